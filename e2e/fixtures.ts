@@ -1,0 +1,35 @@
+import { type BrowserContext, test as base, expect } from '@playwright/test';
+import { ConsoleGuard } from './support/console-guard.ts';
+import { Mailbox } from './support/mailbox.ts';
+
+export { expectAccessible } from './support/accessibility.ts';
+export { expect };
+
+/** `test.use(inEnglish)`: journeys are in Japanese unless they say otherwise. */
+export const inEnglish = { locale: 'en-US' } as const;
+
+/** `test.use(inDarkTheme)` */
+export const inDarkTheme = { colorScheme: 'dark' } as const;
+
+type Fixtures = {
+  /** Every test fails on console errors that it did not `allow`. */
+  consoleErrors: ConsoleGuard;
+  mailbox: Mailbox;
+};
+
+export const test = base.extend<Fixtures>({
+  consoleErrors: [
+    async ({ browser }, use) => {
+      const guard = new ConsoleGuard();
+      const watch = (context: BrowserContext) => guard.watch(context);
+      browser.on('context', watch);
+      await use(guard);
+      browser.off('context', watch);
+      expect(guard.unexpectedErrors(), 'errors in the console').toEqual([]);
+    },
+    { auto: true },
+  ],
+  mailbox: async ({ request }, use) => {
+    await use(new Mailbox(request));
+  },
+});

@@ -1,0 +1,30 @@
+import { type APIRequestContext, expect } from '@playwright/test';
+
+export type Mail = { to: string; subject: string; text: string; html: string; links: string[] };
+
+/** The mails that the server would have sent, as `/_mailbox` shows them. */
+export class Mailbox {
+  readonly #request: APIRequestContext;
+
+  constructor(request: APIRequestContext) {
+    this.#request = request;
+  }
+
+  /** The newest mail to this address, waiting for it to arrive. */
+  async waitForMail(address: string, { subject = /./ }: { subject?: RegExp } = {}): Promise<Mail> {
+    let found: Mail | undefined;
+    await expect
+      .poll(async () => {
+        found = (await this.#list()).find((mail) => mail.to === address && subject.test(mail.subject));
+        return found;
+      }, `a mail to ${address}`)
+      .toBeDefined();
+    if (!found) throw new Error(`No mail to ${address}`);
+    return found;
+  }
+
+  async #list(): Promise<Mail[]> {
+    const response = await this.#request.get('/_mailbox.json');
+    return response.json();
+  }
+}

@@ -1,0 +1,37 @@
+import { spawnSync } from 'node:child_process';
+
+/**
+ * Browsers in a call announce the addresses of the machine they run on. Where we may, journeys therefore run in a network
+ * of their own: loopback, and a pair of virtual cards so that WebRTC finds an address to call from.
+ */
+const enterNetwork = `set -e
+ip link set lo up
+ip link add veth0 type veth peer name veth1
+ip addr add 10.99.0.1/24 dev veth0
+ip link set veth0 up multicast on
+ip link set veth1 up
+ip route add default dev veth0
+exec "$@"`;
+
+/**
+ * The same command inside a private network, or unchanged where that is impossible (not root, no `ip`, a strict container).
+ * @param {string[]} command
+ */
+export function inPrivateNetwork(command) {
+  const wrapped = (/** @type {string[]} */ inner) => [
+    'unshare',
+    '--net',
+    '--',
+    'sh',
+    '-c',
+    enterNetwork,
+    'sh',
+    ...inner,
+  ];
+  return succeeds(wrapped(['true'])) ? wrapped(command) : command;
+}
+
+/** @param {string[]} command */
+function succeeds([file = '', ...args]) {
+  return spawnSync(file, args, { stdio: 'ignore' }).status === 0;
+}
