@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest';
+import { ConfigError, describeEnvironment, loadConfig } from './config.ts';
+
+describe('loadConfig', () => {
+  test('an empty environment is the demo, on this machine only', () => {
+    const config = loadConfig({});
+
+    expect(config).toMatchObject({
+      host: '127.0.0.1',
+      port: 3000,
+      publicUrl: 'http://localhost:3000',
+      databaseUrl: null,
+      isDemo: true,
+      isDevelopment: false,
+      smtpUrl: null,
+      trustProxy: false,
+      timeZone: 'Asia/Tokyo',
+    });
+    expect(config.dataDirectory).toMatch(/\.data$/);
+  });
+
+  test('a database of your own is not the demo and is served to the network', () => {
+    const config = loadConfig({ DATABASE_URL: 'postgres://db.example/yobirin', PORT: '8080' });
+
+    expect(config).toMatchObject({ isDemo: false, host: '0.0.0.0', logLevel: 'info', logPretty: false });
+    expect(config.publicUrl).toBe('http://localhost:8080');
+  });
+
+  test('HOST wins over both defaults', () => {
+    expect(loadConfig({ HOST: '0.0.0.0' }).host).toBe('0.0.0.0');
+    expect(loadConfig({ HOST: '10.0.0.1', DATABASE_URL: 'postgres://db.example/yobirin' }).host).toBe('10.0.0.1');
+  });
+
+  test('an empty or blank value counts as unset', () => {
+    expect(loadConfig({ PORT: '', DATABASE_URL: ' ', PUBLIC_URL: '' })).toEqual(loadConfig({}));
+  });
+
+  test('lists everything that is wrong at once, without the values', () => {
+    const load = () =>
+      loadConfig({
+        PORT: '70000',
+        PUBLIC_URL: 'https://yobirin.example/path',
+        DATABASE_URL: 'mysql://root:hunter2@db',
+      });
+
+    expect(load).toThrow(ConfigError);
+    expect(load).toThrow(/PORT must be a whole number from 0 to 65535/);
+    expect(load).toThrow(/PUBLIC_URL must end after the host/);
+    expect(load).toThrow(/DATABASE_URL must be a URL that begins with postgres:\/\//);
+    expect(load).not.toThrow(/hunter2/);
+  });
+
+  test.each([
+    ['PORT', ['-1', '80.5', 'http', '65536']],
+    ['PUBLIC_URL', ['yobirin.example', 'ftp://yobirin.example', 'https://yobirin.example/?a=b']],
+    ['SMTP_URL', ['mail.example', 'http://mail.example']],
+    ['MAIL_FROM', ['nobody', 'a@example.com\r\nBcc: b@example.com']],
+    ['TRUST_PROXY', ['true', 'everyone']],
+    ['LOG_LEVEL', ['loud']],
+    ['LOG_PRETTY', ['maybe']],
+    ['METRICS_TOKEN', ['short']],
+    ['APP_TIME_ZONE', ['Tokyo/Asia']],
+  ])('refuses a wrong %s', (name, values) => {
+    for (const value of values) expect(() => loadConfig({ [name]: value })).toThrow(name);
+  });
+
+  test('takes proxies as a number of hops or as networks', () => {
+    expect(loadConfig({ TRUST_PROXY: '1' }).trustProxy).toBe(1);
+    expect(loadConfig({ TRUST_PROXY: '10.0.0.0/8, ::1' }).trustProxy).toBe('10.0.0.0/8, ::1');
+    expect(loadConfig({ TRUST_PROXY: 'off' }).trustProxy).toBe(false);
+  });
+
+  test('keeps only scheme and host of PUBLIC_URL', () => {
+    expect(loadConfig({ PUBLIC_URL: 'https://Yobirin.example:443/' }).publicUrl).toBe('https://yobirin.example');
+  });
+
+  test('cannot be changed afterwards', () => {
+    const config = loadConfig({});
+
+    expect(() => Object.assign(config, { port: 1 })).toThrow(TypeError);
+  });
+});
+
+test('every variable says what it means and what holds without it', () => {
+  for (const variable of describeEnvironment()) {
+    expect(variable.meaning).toMatch(/\.$/);
+    expect(variable.default).not.toBe('');
+  }
+});

@@ -1,0 +1,218 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+/** What an operator may set, parsed. Holds nothing that could not be printed. */
+export type Settings = {
+  host: string;
+  port: number;
+  publicUrl: string;
+  dataDirectory: string;
+  webDirectory: string;
+  isDemo: boolean;
+  isDevelopment: boolean;
+  mailFrom: string;
+  trustProxy: boolean | number | string;
+  logLevel: LogLevel;
+  logPretty: boolean;
+  timeZone: string;
+};
+
+/** Values that must never be logged or shown. */
+export type Secrets = {
+  databaseUrl: string | null;
+  smtpUrl: string | null;
+  metricsToken: string | null;
+};
+
+export type Config = Readonly<Settings & Secrets>;
+
+export type LogLevel = z.infer<typeof environment.shape.LOG_LEVEL>;
+
+/** Some environment variable is wrong. The message lists every one of them. */
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+  readonly problems: readonly string[];
+
+  constructor(problems: readonly string[]) {
+    super(['The environment is not right:', ...problems.map((problem) => `  ${problem}`)].join('\n'));
+    this.problems = problems;
+  }
+}
+
+/** Turns the environment into a frozen `Config`. Throws one `ConfigError` that lists all that is wrong. */
+export function loadConfig(env: NodeJS.ProcessEnv): Config {
+  const result = environment.safeParse(withoutEmpty(env));
+  if (!result.success) throw new ConfigError(result.error.issues.map(describeProblem));
+
+  const values = result.data;
+  const isDemo = values.DATABASE_URL === undefined;
+  const isDevelopment = values.YOBIRIN_DEV ?? false;
+  return Object.freeze({
+    host: values.HOST ?? (isDemo ? '127.0.0.1' : '0.0.0.0'),
+    port: values.PORT,
+    publicUrl: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
+    dataDirectory: values.YOBIRIN_DATA ?? resolve(repository, '.data'),
+    webDirectory: values.YOBIRIN_WEB ?? resolve(repository, 'apps/web/dist'),
+    isDemo,
+    isDevelopment,
+    mailFrom: values.MAIL_FROM,
+    trustProxy: values.TRUST_PROXY,
+    logLevel: values.LOG_LEVEL ?? (isDemo && !isDevelopment ? 'warn' : 'info'),
+    logPretty: values.LOG_PRETTY ?? isDemo,
+    timeZone: values.APP_TIME_ZONE,
+    databaseUrl: values.DATABASE_URL ?? null,
+    smtpUrl: values.SMTP_URL ?? null,
+    metricsToken: values.METRICS_TOKEN ?? null,
+  });
+}
+
+/** Every variable with its meaning and default, for the documentation and for `ConfigError`. */
+export function describeEnvironment(): ({ name: string } & Note)[] {
+  return Object.entries(environment.shape).map(([name, schema]) => ({ name, ...noteOf(schema) }));
+}
+
+type Note = { meaning: string; default: string };
+
+const repository = resolve(import.meta.dirname, '../../..');
+
+const defaultSender = 'Yobirin <no-reply@localhost>';
+
+const notes = z.registry<Note>();
+
+const environment = z.object({
+  HOST: z.string().optional().register(notes, {
+    meaning: 'Address to listen on.',
+    default: '127.0.0.1 in the demo, 0.0.0.0 with DATABASE_URL',
+  }),
+  PORT: wholeNumber(0, 65_535).default(3000).register(notes, {
+    meaning: 'Port to listen on.',
+    default: '3000',
+  }),
+  PUBLIC_URL: origin().optional().register(notes, {
+    meaning: 'Scheme and host that visitors type; links in mails and QR codes begin with it.',
+    default: 'http://localhost:PORT',
+  }),
+  DATABASE_URL: urlOf('postgres', 'postgresql').optional().register(notes, {
+    meaning: 'PostgreSQL to use. Without it, an embedded PostgreSQL with demo data is started.',
+    default: 'none: the demo',
+  }),
+  YOBIRIN_DATA: directory().optional().register(notes, {
+    meaning: 'Directory for uploaded files and the embedded database.',
+    default: '.data in the checkout',
+  }),
+  YOBIRIN_WEB: directory().optional().register(notes, {
+    meaning: 'Directory of the built web pages.',
+    default: 'apps/web/dist in the checkout',
+  }),
+  YOBIRIN_DEV: flag().default(false).register(notes, {
+    meaning: 'Serves the web from its sources with hot reload; set by `npm run dev`.',
+    default: 'off',
+  }),
+  SMTP_URL: urlOf('smtp', 'smtps').optional().register(notes, {
+    meaning: 'Mail server, e.g. smtps://user:password@mail.example. Without it, mails are kept at /_mailbox.',
+    default: 'none: the mailbox page',
+  }),
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^\r\n]+@[^\r\n]+$/, 'must be a mail address')
+    .default(defaultSender)
+    .register(notes, {
+      meaning: 'Sender of all mails.',
+      default: defaultSender,
+    }),
+  TRUST_PROXY: proxies().default(false).register(notes, {
+    meaning: 'Reverse proxies to believe: a number of hops, or their addresses and networks separated by commas.',
+    default: 'off',
+  }),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional().register(notes, {
+    meaning: 'How much to log: fatal, error, warn, info, debug, trace or silent.',
+    default: 'warn in the demo, otherwise info',
+  }),
+  LOG_PRETTY: flag().optional().register(notes, {
+    meaning: 'Logs for people rather than for machines (JSON lines).',
+    default: 'on in the demo',
+  }),
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional().register(notes, {
+    meaning: 'Bearer token that opens /metrics. Without it, /metrics is served in the demo only.',
+    default: 'none',
+  }),
+  APP_TIME_ZONE: z
+    .string()
+    .refine(isTimeZone, 'must be a time zone such as Asia/Tokyo')
+    .default('Asia/Tokyo')
+    .register(notes, {
+      meaning: 'Time zone in which schedules are entered and evaluated.',
+      default: 'Asia/Tokyo',
+    }),
+});
+
+function noteOf(schema: z.ZodType): Note {
+  const note = notes.get(schema);
+  if (!note) throw new Error('An environment variable has no note');
+  return note;
+}
+
+/** An empty value counts as unset, as `PORT= npm start` or a blank line in a compose file means it. */
+function withoutEmpty(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  return Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
+}
+
+function describeProblem(issue: z.core.$ZodIssue): string {
+  const name = String(issue.path[0]);
+  const variable = describeEnvironment().find((candidate) => candidate.name === name);
+  return `${name} ${issue.message}. ${variable?.meaning} (default: ${variable?.default})`;
+}
+
+function wholeNumber(min: number, max: number) {
+  const message = `must be a whole number from ${min} to ${max}`;
+  return z
+    .string()
+    .regex(/^\d+$/, message)
+    .transform(Number)
+    .refine((value) => value >= min && value <= max, message);
+}
+
+function flag() {
+  const message = 'must be 1 or 0';
+  return z.stringbool({ truthy: ['1', 'true', 'on', 'yes'], falsy: ['0', 'false', 'off', 'no'], error: message });
+}
+
+function directory() {
+  return z.string().transform((path) => resolve(path));
+}
+
+function urlOf(...schemes: string[]) {
+  const message = `must be a URL that begins with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`;
+  return z.string().refine((value) => schemes.includes(URL.parse(value)?.protocol.slice(0, -1) ?? ''), message);
+}
+
+function origin() {
+  return urlOf('http', 'https')
+    .refine((value) => hasNoPath(URL.parse(value)), 'must end after the host')
+    .transform((value) => new URL(value).origin);
+}
+
+function hasNoPath(url: URL | null): boolean {
+  return url?.href === `${url?.origin}/`;
+}
+
+/** In the form Fastify takes. `true` would let anybody choose their own address, so it is not offered. */
+function proxies() {
+  return z
+    .string()
+    .regex(/^(0|off|false|\d{1,2}|[\da-f.:/, ]+)$/i, 'must be a number of hops or a list of addresses')
+    .transform((value) => {
+      if (/^(0|off|false)$/i.test(value)) return false;
+      return /^\d{1,2}$/.test(value) ? Number(value) : value;
+    });
+}
+
+function isTimeZone(value: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: value });
+    return true;
+  } catch {
+    // The only way to ask: an unknown zone throws.
+    return false;
+  }
+}
