@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import type { FastifyBaseLogger } from 'fastify';
+import { fromDrizzle, type JobWithMetadata, PgBoss } from 'pg-boss';
+import type { z } from 'zod';
+import type { Executor } from '../database/client.ts';
+import type { JobDefinition, JobSchema } from './job-definition.ts';
+
+/** Work done later, by whichever node is free, at least once. */
+export type Jobs = {
+  /** Says what to do with such jobs. Each definition once, before `start`. */
+  define<Schema extends JobSchema>(definition: JobDefinition<Schema>, handler: JobHandler<Schema>): void;
+  /** Sends an empty job whenever the cron expression comes due, once for all nodes. Before `start`. */
+  every(definition: JobDefinition<z.ZodObject<Record<never, never>>>, cron: string): void;
+  /** Sends a job when, and only if, the executor's transaction commits. */
+  send<Schema extends JobSchema>(
+    executor: Executor,
+    definition: JobDefinition<Schema>,
+    data: z.input<Schema>,
+    options?: SendOptions,
+  ): Promise<void>;
+  start(): Promise<void>;
+  /** Takes no further job and waits for those that run. */
+  stop(): Promise<void>;
+};
+
+export type JobHandler<Schema extends JobSchema> = (data: z.output<Schema>, job: RunningJob) => Promise<void>;
+
+export type RunningJob = {
+  id: string;
+  /** 1 for the first try. */
+  attempt: number;
+  /** Aborted when the job has run out of time and belongs to someone else. */
+  signal: AbortSignal;
+};
+
+export type SendOptions = {
+  /**
+   * Compared with the database's clock, not with the injected one. A handler that acts on time asks the injected clock
+   * whether its moment has come, so that a test which moved that clock calls the use case itself.
+   */
+  startAfter?: Date;
+  /** While a job with this key waits to run, sending another one changes nothing. */
+  singletonKey?: string;
+};
+
+type JobsOptions = {
+  url: string;
+  log: FastifyBaseLogger;
+  /** Where cron expressions are read. */
+  timeZone: string;
+};
+
+const schema = 'pgboss';
+
+/** Makes the tables jobs live in. `start` does so too; a test database gets them beforehand, to start faster. */
+export async function installJobs(url: string): Promise<void> {
+  const boss = new PgBoss({ connectionString: url, schema, supervise: false, schedule: false });
+  await boss.start();
+  await boss.stop({ graceful: false });
+}
+
+/**
+ * Jobs in PostgreSQL, by pg-boss. It has a few connections of its own, so that neither jobs nor requests can use up
+ * the other's, and one to LISTEN on: a job starts the moment its transaction commits.
+ */
+export function createJobs({ url, log, timeZone }: JobsOptions): Jobs {
+  const boss = new PgBoss({
+    connectionString: url,
+    schema,
+    max: 3,
+    useListenNotify: true,
+    application_name: 'yobirin-jobs',
+  });
+  boss.on('error', (error) => log.error({ err: error }, 'job queue error'));
+  boss.on('warning', (warning) => log.warn({ warning: warning.message }, 'job queue warning'));
+
+  const handlers = new Map<string, { definition: JobDefinition; handler: JobHandler<JobSchema> }>();
+  const schedules: { definition: JobDefinition; cron: string }[] = [];
+
+  return {
+    define(definition, handler) {
+      if (handlers.has(definition.name)) throw new Error(`Job ${definition.name} is defined twice`);
+      // Safe: `work` hands a handler only what its own definition's schema has parsed.
+      handlers.set(definition.name, { definition, handler: handler as unknown as JobHandler<JobSchema> });
+    },
+
+    every(definition, cron) {
+      schedules.push({ definition, cron });
+    },
+
+    async send(executor, definition, data, { startAfter, singletonKey = randomUUID() } = {}) {
+      await boss.send(definition.name, definition.schema.parse(data), {
+        db: fromDrizzle(executor, sql),
+        singletonKey,
+        ...(startAfter && { startAfter }),
+      });
+    },
+
+    async start() {
+      await boss.start();
+      for (const { definition } of handlers.values()) await prepareQueue(boss, definition);
+      for (const { definition, cron } of schedules) await boss.schedule(definition.name, cron, {}, { tz: timeZone });
+      for (const { definition, handler } of handlers.values()) await startWorkers(boss, log, definition, handler);
+    },
+
+    stop: () => boss.stop({ graceful: true, timeout: 20_000 }),
+  };
+}
+
+async function prepareQueue(boss: PgBoss, { name, options }: JobDefinition): Promise<void> {
+  const queue = {
+    notify: true,
+    retryLimit: options.retryLimit,
+    retryDelay: options.retryDelaySeconds,
+    retryBackoff: true,
+    retryDelayMax: 60 * 60,
+    expireInSeconds: options.expireInSeconds,
+    deleteAfterSeconds: options.keepForSeconds,
+  };
+  // `short` lets one job wait per key; a job sent without a key gets one of its own.
+  await boss.createQueue(name, { ...queue, policy: 'short' });
+  await boss.updateQueue(name, queue);
+}
+
+async function startWorkers(
+  boss: PgBoss,
+  log: FastifyBaseLogger,
+  definition: JobDefinition,
+  handler: JobHandler<JobSchema>,
+): Promise<void> {
+  for (let index = 0; index < definition.options.concurrency; index++) {
+    const workerId: string = await boss.work(
+      definition.name,
+      { includeMetadata: true, pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 5 },
+      async ([job]: JobWithMetadata[]) => {
+        if (!job) return;
+        // One NOTIFY may stand for many jobs: look for the next one without waiting for the poll.
+        boss.notifyWorker(workerId);
+        await runJob(job, { log, definition, handler });
+      },
+    );
+  }
+}
+
+async function runJob(
+  job: JobWithMetadata,
+  { log, definition, handler }: { log: FastifyBaseLogger; definition: JobDefinition; handler: JobHandler<JobSchema> },
+): Promise<void> {
+  const attempt = job.retryCount + 1;
+  const isLastAttempt = job.retryCount >= job.retryLimit;
+  try {
+    await handler(definition.schema.parse(job.data), { id: job.id, attempt, signal: job.signal });
+  } catch (error) {
+    const facts = { err: error, job: definition.name, jobId: job.id, attempt };
+    if (isLastAttempt) log.error(facts, 'job died');
+    else log.warn(facts, 'job failed, will be retried');
+    throw error;
+  }
+}
