@@ -1,0 +1,47 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Clock } from '../clock.ts';
+import type { Database, Executor } from '../database/client.ts';
+import { defineJob } from '../jobs/job-definition.ts';
+import type { Jobs } from '../jobs/jobs.ts';
+import { createMailDelivery } from './mail-delivery.ts';
+import { type MailMessage, mailMessageSchema } from './mail-message.ts';
+
+/** Sends mails. They leave when, and only if, the executor's transaction commits. */
+export type Mailer = {
+  queue(executor: Executor, message: MailMessage): Promise<void>;
+};
+
+type MailerOptions = {
+  jobs: Jobs;
+  db: Database;
+  clock: Clock;
+  log: FastifyBaseLogger;
+  /** Null keeps the mails in the outbox. */
+  smtpUrl: string | null;
+  from: string;
+};
+
+/**
+ * Retries for about a day. A mail may hold a secret link, so its data goes soon after it is sent; a node that died while
+ * sending is noticed after a minute, well over what `mail-delivery.ts` lets an SMTP conversation take.
+ */
+const deliverMail = defineJob('mail.deliver', mailMessageSchema, {
+  retryLimit: 30,
+  retryDelaySeconds: 5,
+  expireInSeconds: 60,
+  keepForSeconds: 60 * 60,
+  concurrency: 2,
+});
+
+export function createMailer({ jobs, ...options }: MailerOptions): Mailer {
+  const deliver = createMailDelivery(options);
+
+  jobs.define(deliverMail, async (message, job) => {
+    await deliver(message);
+    options.log.info({ jobId: job.id, attempt: job.attempt }, 'mail delivered');
+  });
+
+  return {
+    queue: (executor, message) => jobs.send(executor, deliverMail, message),
+  };
+}
