@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { type Readable, Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { DomainError } from '../errors.ts';
+import { assertFileKey, type ByteRange, type FileStore, type StoredFile } from './file-store.ts';
+
+/** No key begins with a dot, so nothing stored can be in here. */
+const incomingFolder = '.incoming';
+const abandonedAfterMs = 60 * 60 * 1000;
+
+/**
+ * Files in a directory. A file is written beside the others and renamed when it is complete, so that a reader sees the whole
+ * of it or nothing.
+ */
+export async function createDiskFileStore(directory: string): Promise<FileStore> {
+  const incoming = join(directory, incomingFolder);
+  await mkdir(incoming, { recursive: true });
+  await sweepAbandonedWrites(incoming);
+
+  const pathOf = (key: string): string => {
+    assertFileKey(key);
+    return join(directory, key);
+  };
+
+  return {
+    async write(key, stream, { maxBytes }) {
+      const path = pathOf(key);
+      const temporaryPath = join(incoming, randomUUID());
+      try {
+        const sizeBytes = await writeWithin(maxBytes, stream, temporaryPath);
+        await mkdir(dirname(path), { recursive: true });
+        await rename(temporaryPath, path);
+        return { sizeBytes };
+      } catch (error) {
+        await rm(temporaryPath, { force: true });
+        throw error;
+      }
+    },
+
+    read: async (key, range) => openFile(pathOf(key), range),
+
+    delete: async (key) => rm(pathOf(key), { force: true }),
+  };
+}
+
+/** Clears what killed processes left. A write that another node is busy with has a recent change time and is left alone. */
+async function sweepAbandonedWrites(incoming: string): Promise<void> {
+  for (const name of await readdir(incoming)) {
+    const path = join(incoming, name);
+    const file = await stat(path).catch(ignoreMissing);
+    // The system's clock, because it is the one that stamped the file.
+    if (file && Date.now() - file.mtimeMs > abandonedAfterMs) await rm(path, { force: true });
+  }
+}
+
+async function writeWithin(maxBytes: number, stream: Readable, path: string): Promise<number> {
+  let sizeBytes = 0;
+  const count = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      sizeBytes += chunk.length;
+      if (sizeBytes > maxBytes) done(new DomainError('PAYLOAD_TOO_LARGE', 'The file is too large', { maxBytes }));
+      else done(null, chunk);
+    },
+  });
+  await pipeline(stream, count, createWriteStream(path, { flags: 'wx', flush: true }));
+  return sizeBytes;
+}
+
+async function openFile(path: string, range: ByteRange | undefined): Promise<StoredFile | null> {
+  const file = await open(path).catch(ignoreMissing);
+  if (!file) return null;
+  const stats = await file.stat();
+  if (!stats.isFile()) {
+    await file.close();
+    return null;
+  }
+  return { stream: file.createReadStream(range), sizeBytes: stats.size };
+}
+
+function ignoreMissing(error: NodeJS.ErrnoException): null {
+  // ENOTDIR: a part of the path is a file, so there is nothing below it.
+  if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null;
+  throw error;
+}

@@ -1,0 +1,26 @@
+import type { Readable } from 'node:stream';
+
+/** Keeps files by key, e.g. `attachments/42`. What a file is called or who may read it is its feature's concern. */
+export type FileStore = {
+  /**
+   * Stores the whole stream under the key, or nothing: a broken stream leaves no trace, and one over `maxBytes` is refused
+   * with PAYLOAD_TOO_LARGE. An existing file is replaced in one step.
+   */
+  write(key: string, stream: Readable, limits: { maxBytes: number }): Promise<{ sizeBytes: number }>;
+  /** The file, or the asked part of it, or null. `sizeBytes` is always that of the whole file. The caller ends the stream. */
+  read(key: string, range?: ByteRange): Promise<StoredFile | null>;
+  /** Deleting what is not there is no error. */
+  delete(key: string): Promise<void>;
+};
+
+/** Both ends are included, as in an HTTP `Range`. */
+export type ByteRange = { start: number; end: number };
+
+export type StoredFile = { stream: Readable; sizeBytes: number };
+
+const keyPattern = /^[a-z0-9][a-z0-9._-]*(\/[a-z0-9][a-z0-9._-]*)*$/;
+
+/** Keys are made by our own code; one that could leave the store or differ from another only by case is a defect. */
+export function assertFileKey(key: string): void {
+  if (key.length > 200 || !keyPattern.test(key)) throw new Error(`Not a file key: ${JSON.stringify(key)}`);
+}
