@@ -1,0 +1,29 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+
+type CardProps = Omit<ComponentProps<'section'>, 'title'> & {
+  title?: ReactNode;
+  description?: ReactNode;
+  /** Buttons or a menu at the end of the title row. */
+  actions?: ReactNode;
+};
+
+export function Card({ title, description, actions, className, children, ...rest }: CardProps) {
+  return (
+    <section
+      {...rest}
+      className={classNames('rounded-card border border-line bg-surface p-5 shadow-soft sm:p-6', className)}
+    >
+      {(title || actions) && (
+        <header className="mb-4 flex items-start justify-between gap-4">
+          <div className="min-w-0">
+            {title && <h2 className="text-lg">{title}</h2>}
+            {description && <p className="mt-1 text-sm text-muted">{description}</p>}
+          </div>
+          {actions && <div className="-my-1 flex shrink-0 items-center gap-1">{actions}</div>}
+        </header>
+      )}
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,243 @@
+import type { ReactNode } from 'react';
+
+type IconProps = {
+  /** Size and colour; the icon takes the text's colour and 20 px otherwise. */
+  className?: string;
+};
+
+export function PhoneIcon({ className }: IconProps) {
+  return (
+    <Icon className={className}>
+      <path d="M6.6 3.5h2.3a1 1 0 0 1 1 .8l.7 3a1 1 0 0 1-.3 1L8.6 9.9a13 13 0 0 0 5.5 5.5l1.6-1.7a1 1 0 0 1 1-.3l3 .7a1 1 0 0 1 .8 1v2.3a3 3 0 0 1-3.2 3A16.8 16.8 0 0 1 3.6 6.7a3 3 0 0 1 3-3.2Z" />
+    </Icon>
+  );
+}
+
+export function HangUpIcon({ className }: IconProps) {
+  return (
+    <Icon className={className}>
+      <path d="M2.7 14.3v-1.7a2.5 2.5 0 0 1 1-2 14 14 0 0 1 16.6 0 2.5 2.5 0 0 1 1 2v1.7a1 1 0 0 1-1.3 1l-3-.9a1 1 0 0 1-.7-.9v-2a14 14 0 0 0-8.6 0v2a1 1 0 0 1-.7.9l-3 .9a1 1 0 0 1-1.3-1Z" />
+    </Icon>
+  );
+}
+
+export function ChatIcon({ className }: IconProps) {
+  return (
+    <Icon className={className}>
+      <path d="M12 4c-4.97 0-9 3.28-9 7.33 0 2.3 1.3 4.35 3.34 5.69L5.7 20.5l3.9-1.8c.77.15 1.57.23 2.4.23 4.97 0 9-3.28 9-7.6S16.97 4 12 4Z" />
+    </Icon>
+  );
+}
+
+export function MicrophoneIcon({ className }: IconProps) {
+  return (
+    <Icon className={className}>
+      <rect x="9" y="3" width="6" height="11" rx="3" />
+      <path d="M5.5 11.5a6.5 6.5 0 0 0 13 0M12 18v3" />
+    </Icon>
+  );
+}
+
+export function MicrophoneOffIcon({ className }: IconProps) {
+  return (
+    <Icon className={className}>
+      <path d="M9 8.5V6a3 3 0 0 1 6 0v5.5m-.8 2A3 3 0 0 1 9 11.7M5.5 11.5a6.5 6.5 0 0 0 10.7 4.9m2.1-3.2c.13-.55.2-1.12.2-1.7M12 18v3M4 4l16 16" />
+    </Icon>
+  );
+}
+
+export function PauseIcon({ className }: IconProps) {
+  return (
+    <Icon className={className}>
+      <path d="M8.5 5.5v13M15.5 5.5v13" />
+    </Icon>
+  );
+}
+
+export function PersonIcon({ className }: IconProps) {
+  return (
+    <Icon className={className}>
+      <circle cx="12" cy="8.5" r="3.75" />
+      <path d="M4.75 19.5c.8-3.3 3.7-5.25 7.25-5.25s6.45 1.95 7.25 5.25" />
+    </Icon>
+  );
+}
+
+export function PeopleIcon({ className }: IconProps) {
+  return (
+    <Icon className={className}>
+      <circle cx="9" cy="8.5" r="3.25" />
+      <path d="M2.75 18.75c.7-2.9 3.2-4.5 6.25-4.5s5.55 1.6 6.25 4.5M15.5 5.5a3.25 3.25 0 0 1 0 6M17.5 14.7c1.9.6 3.3 2 3.75 4.05" />
+    </Icon>
+  );
+}
+
+export function BellIcon({ className }: IconProps) {
+  return (
+    <Icon className={className}>
+      <path d="M4.5 16.5a7.5 7.5 0 0 1 15 0ZM12 9V6M10 5.5h4M3.5 19.5h17" />
+    </Icon>
+  );
+}
+
+export function CheckIcon({ className }: IconProps) {
+  return (
+    <Icon className={className}>
+      <path d="m5 12.5 4.5 4.5L19 7.5" />
+    </Icon>
+  );
+}
+
+export function CheckCircleIcon({ className }: IconProps) {
+  return (
+    <Icon className={className}>
+      <circle cx="12" cy="12" r="8.75" />
+      <path d="m8.25 12.25 2.6 2.6 5-5.35" />
+    </Icon>
+  );
+}
+
+export function AlertCircleIcon({ className }: IconProps) {
+  return (
+    <Icon className={className}>
+      <circle cx="12" cy="12" r="8.75" />
+      <path d="M12 7.5v5.25M12 16v.25" />
+    </Icon>
+  );
+}
+
+export function InfoCircleIcon({ className }: IconProps) {
+  return (
+    <Icon className={className}>
+      <circle cx="12" cy="12" r="8.75" />
+      <path d="M12 11.25v5.25M12 7.75V8" />
+    </Icon>
+  );
+}
+
+export function CloseIcon({ className }: IconProps) {
+  return (
+    <Icon className={className}>
+      <path d="m6 6 12 12M18 6 6 18" />
+    </Icon>
+  );
+}
+
+export function ChevronDownIcon({ className }: IconProps) {
+  return (
+    <Icon className={className}>
+      <path d="m6 9.5 6 6 6-6" />
+    </Icon>
+  );
+}
+
+export function EyeIcon({ className }: IconProps) {
+  return (
+    <Icon className={className}>
+      <path d="M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12Z" />
+      <circle cx="12" cy="12" r="2.75" />
+    </Icon>
+  );
+}
+
+export function EyeOffIcon({ className }: IconProps) {
+  return (
+    <Icon className={className}>
+      <path d="M9.7 5.8A9 9 0 0 1 12 5.5c6 0 9.5 6.5 9.5 6.5a17 17 0 0 1-2.4 3.2M6.3 7.3C3.8 9.2 2.5 12 2.5 12S6 18.5 12 18.5a9 9 0 0 0 4.3-1.1M10 10.1a2.75 2.75 0 0 0 3.9 3.9M4 4l16 16" />
+    </Icon>
+  );
+}
+
+export function PlusIcon({ className }: IconProps) {
+  return (
+    <Icon className={className}>
+      <path d="M12 5v14M5 12h14" />
+    </Icon>
+  );
+}
+
+export function PencilIcon({ className }: IconProps) {
+  return (
+    <Icon className={className}>
+      <path d="m14.5 6 3.5 3.5M4.5 19.5l.8-4L15.9 4.9a1.9 1.9 0 0 1 2.7 0l.5.5a1.9 1.9 0 0 1 0 2.7L8.5 18.7Z" />
+    </Icon>
+  );
+}
+
+export function TrashIcon({ className }: IconProps) {
+  return (
+    <Icon className={className}>
+      <path d="M4.5 6.5h15M9.5 6.5V4.25h5V6.5M6.5 6.5l.8 13h9.4l.8-13M10.25 10.5v5.5M13.75 10.5v5.5" />
+    </Icon>
+  );
+}
+
+export function ImageIcon({ className }: IconProps) {
+  return (
+    <Icon className={className}>
+      <rect x="3.5" y="4.5" width="17" height="15" rx="2.5" />
+      <circle cx="8.75" cy="9.5" r="1.5" />
+      <path d="m4 17 4.75-4.25 3.25 3 3.5-3.5 4.5 4.25" />
+    </Icon>
+  );
+}
+
+export function MoreIcon({ className }: IconProps) {
+  return (
+    <Icon className={className}>
+      <path d="M12 5.5v.01M12 12v.01M12 18.5v.01" strokeWidth="2.75" />
+    </Icon>
+  );
+}
+
+export function CopyIcon({ className }: IconProps) {
+  return (
+    <Icon className={className}>
+      <rect x="8.5" y="8.5" width="11.5" height="11.5" rx="2" />
+      <path d="M15.5 8.5V6a2 2 0 0 0-2-2H6a2 2 0 0 0-2 2v7.5a2 2 0 0 0 2 2h2.5" />
+    </Icon>
+  );
+}
+
+export function StarIcon({ className }: IconProps) {
+  return (
+    <Icon className={className}>
+      <path d="m12 3.75 2.5 5.3 5.75.75-4.2 4.05 1.05 5.75L12 16.8l-5.1 2.8 1.05-5.75-4.2-4.05 5.75-.75Z" />
+    </Icon>
+  );
+}
+
+export function GlobeIcon({ className }: IconProps) {
+  return (
+    <Icon className={className}>
+      <circle cx="12" cy="12" r="8.75" />
+      <path d="M3.25 12h17.5M12 3.25c2.4 2.5 3.5 5.5 3.5 8.75s-1.1 6.25-3.5 8.75c-2.4-2.5-3.5-5.5-3.5-8.75s1.1-6.25 3.5-8.75Z" />
+    </Icon>
+  );
+}
+
+export function SignOutIcon({ className }: IconProps) {
+  return (
+    <Icon className={className}>
+      <path d="M10 4H6.5a2 2 0 0 0-2 2v12a2 2 0 0 0 2 2H10M15.5 8l4 4-4 4M19 12H9.5" />
+    </Icon>
+  );
+}
+
+/** Icons are decoration: the words beside them, or the label of their button, carry the meaning. */
+function Icon({ className = 'size-5', children }: IconProps & { children: ReactNode }) {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.75"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      className={`shrink-0 ${className}`}
+    >
+      {children}
+    </svg>
+  );
+}

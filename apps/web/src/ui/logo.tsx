@@ -1,0 +1,47 @@
+import { classNames } from './class-names.ts';
+
+type BellMarkProps = {
+  isRinging?: boolean;
+  className?: string;
+};
+
+/** The reception bell, our sign. It swings and sounds while it rings. */
+export function BellMark({ isRinging = false, className = 'size-8' }: BellMarkProps) {
+  return (
+    <svg viewBox="0 0 48 48" fill="none" aria-hidden="true" className={classNames('shrink-0', className)}>
+      <g className={classNames('origin-[50%_80%]', isRinging && 'animate-ring')}>
+        <rect x="19" y="8" width="10" height="4.5" rx="2.25" className="fill-gold" />
+        <rect x="22.25" y="11" width="3.5" height="6" className="fill-gold" />
+        <path d="M7 34a17 17 0 0 1 34 0Z" className="fill-gold" />
+        <path d="M13 31a11.5 11.5 0 0 1 7.5-9" stroke="#fff3d6" strokeWidth="2.5" strokeLinecap="round" />
+      </g>
+      <rect x="4" y="36" width="40" height="6" rx="3" className="fill-indigo" />
+      {isRinging && (
+        <g className="animate-sound stroke-gold" strokeWidth="2.5" strokeLinecap="round">
+          <path d="M7.5 19a18 18 0 0 1 5-6" />
+          <path d="M40.5 19a18 18 0 0 0-5-6" />
+        </g>
+      )}
+    </svg>
+  );
+}
+
+type LogoProps = {
+  isRinging?: boolean;
+  size?: 'medium' | 'large';
+};
+
+/** The bell with our name. */
+export function Logo({ isRinging = false, size = 'medium' }: LogoProps) {
+  return (
+    <span
+      className={classNames(
+        'inline-flex items-center gap-2 leading-none font-bold tracking-tight text-indigo',
+        size === 'large' ? 'text-3xl' : 'text-xl',
+      )}
+    >
+      <BellMark isRinging={isRinging} className={size === 'large' ? 'size-12' : 'size-8'} />
+      <span lang="en">Yobirin</span>
+    </span>
+  );
+}
