@@ -1,0 +1,24 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+
+export type Database = NodePgDatabase;
+export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
+/** What a query takes: it then works inside a caller's transaction as well as on its own. */
+export type Executor = Database | Transaction;
+
+export type OpenDatabase = { db: Database; pool: pg.Pool; close(): Promise<void> };
+
+export function openDatabase(url: string): OpenDatabase {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 20,
+    connectionTimeoutMillis: 10_000,
+    idle_in_transaction_session_timeout: 60_000,
+    keepAlive: true,
+  });
+  // A broken idle connection leaves the pool by itself, and the next query reports a database that is gone. Without a
+  // listener the same event would end the process.
+  pool.on('error', () => {});
+
+  return { db: drizzle(pool, { casing: 'snake_case' }), pool, close: () => pool.end() };
+}
