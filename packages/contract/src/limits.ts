@@ -1,0 +1,88 @@
+const secondMs = 1_000;
+const minuteMs = 60 * secondMs;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
+const mebibyte = 1024 * 1024;
+
+/** Every number that server and screens must agree on. */
+export const limits = {
+  // LIMIT-01
+  standardPlanYenPerMonth: 550,
+  initialCostYen: 0,
+  callChargeYen: 0,
+  trialMs: 7 * dayMs,
+  guestChatMs: 30 * dayMs,
+
+  // LIMIT-02
+  yobirinIdMaxCharacters: 100,
+  displayAliasMaxCharacters: 3,
+  callPasswordMaxCharacters: 12,
+  passwordMinCharacters: 8,
+  passwordMaxCharacters: 20,
+  nameMaxGraphemes: 20,
+  commentMaxGraphemes: 2_000,
+
+  // LIMIT-03
+  groupMembersMax: 20,
+  missedCallsOnHome: 10,
+  scheduleRows: 7,
+
+  // LIMIT-04, LIMIT-05, OP-49
+  loadMoreWithinPx: 50,
+  pageSizeDefault: 20,
+  pageSizeMax: 100,
+  pageSizeAlternate: 30,
+
+  // LIMIT-06
+  callButtonRestMs: secondMs,
+  editMenuRestMs: 500,
+  carouselIntervalMs: 5_000,
+  headerCollapsePx: 120,
+  swipeThresholdPx: 80,
+  featureTabWidthPx: 136,
+
+  // LIMIT-07
+  attachmentNameMaxCodePoints: 191,
+  attachmentNameMaxBytes: 764,
+  attachmentMaxBytes: 200 * mebibyte,
+
+  // OP-09, OP-11, OP-13, OP-24: how long what we hand out stays good
+  signinCookieMs: 30 * dayMs,
+  accessTokenMs: 15 * minuteMs,
+  refreshTokenMs: 30 * dayMs,
+  refreshTokenGraceMs: 30 * secondMs,
+  inheritTokenMs: 5 * minuteMs,
+  confirmationTokenMs: dayMs,
+  resetPasswordTokenMs: hourMs,
+  emailChangeTokenMs: dayMs,
+  invitationMs: 7 * dayMs,
+
+  // OP-03 and the design of calls
+  ringingMs: 60 * secondMs,
+  reconnectGraceMs: 15 * secondMs,
+
+  // OP-32
+  scheduleStepMinutes: 5,
+
+  // OP-39
+  aiPreviewContextMs: 30 * minuteMs,
+
+  // OP-61, PROFILE-03
+  imageMaxBytes: 10 * mebibyte,
+  iconPx: 300,
+  backgroundWidthPx: 1_200,
+  backgroundHeightPx: 600,
+
+  // The requirements leave these open; without a bound a stranger could fill the database.
+  personNameMaxGraphemes: 100,
+  chatBodyMaxGraphemes: 10_000,
+  attachmentsPerPost: 10,
+  searchTextMaxGraphemes: 100,
+  /** 👩🏽‍❤️‍💋‍👩🏽 takes 15 UTF-16 units. Past this average, text is piled-up combining marks rather than writing. */
+  unitsPerGrapheme: 32,
+} as const;
+
+/** The `take` of the nth load of an endless list, the first being 1: none, 30, none, 30 … (LIMIT-05). */
+export function takeOfLoad(load: number): number | undefined {
+  return load % 2 === 0 ? limits.pageSizeAlternate : undefined;
+}

@@ -1,0 +1,38 @@
+import type * as z from 'zod/mini';
+
+/** What can be wrong with a field. Screens turn these into words; the server sends them as they are. */
+export const validationCodes = [
+  'required',
+  'invalid',
+  'too_long',
+  'too_many',
+  'invalid_email',
+  'email_mismatch',
+  'invalid_password',
+  'password_mismatch',
+  'new_password_mismatch',
+  'not_agreed',
+  'invalid_yobirin_id',
+  'invalid_display_alias',
+  'invalid_call_password',
+  'invalid_time',
+  'begin_not_before_end',
+  'invalid_time_zone',
+  'invalid_image_type',
+  'too_large',
+  'refused_file_type',
+] as const;
+export type ValidationCode = (typeof validationCodes)[number];
+
+export function isValidationCode(value: unknown): value is ValidationCode {
+  return validationCodes.includes(value as ValidationCode);
+}
+
+/** One code a field, the first that failed. Nested fields read `scheduleSettings.0.beginTime`. */
+export function fieldErrorsOf(error: z.core.$ZodError): Record<string, ValidationCode> {
+  const errors: Record<string, ValidationCode> = {};
+  for (const { path, message } of error.issues) {
+    errors[path.join('.')] ??= isValidationCode(message) ? message : 'invalid';
+  }
+  return errors;
+}
