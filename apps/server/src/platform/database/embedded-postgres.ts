@@ -1,0 +1,60 @@
+import type { FastifyBaseLogger } from 'fastify';
+import pg from 'pg';
+import { type Claim, claimCluster } from './embedded/claim.ts';
+import { type Cluster, openCluster } from './embedded/cluster.ts';
+import { runPostmaster, stopPostmaster } from './embedded/postmaster.ts';
+
+export type EmbeddedPostgres = { url: string; stop(): Promise<void> };
+
+const databaseName = 'yobirin';
+
+/**
+ * Starts the PostgreSQL that lives in `dataDirectory`: makes it the first time, adopts it when it outlived a killed server.
+ * Throws `EmbeddedPostgresError` when it cannot be had, for one because another server is using it.
+ */
+export async function startEmbeddedPostgres(options: {
+  dataDirectory: string;
+  log: FastifyBaseLogger;
+}): Promise<EmbeddedPostgres> {
+  const cluster = await openCluster(options.dataDirectory, options.log);
+  const claim = await runAndClaim(cluster, options.log);
+  try {
+    await createDatabaseIfMissing(claim.client);
+  } catch (error) {
+    await stopEngine(cluster, claim);
+    throw error;
+  }
+  return { url: cluster.urlOf(claim.port, databaseName), stop: () => stopEngine(cluster, claim) };
+}
+
+/** A postmaster found running may be the one that an ending server is just stopping; then it takes another round. */
+async function runAndClaim(cluster: Cluster, log: FastifyBaseLogger): Promise<Claim> {
+  const rounds = 5;
+  for (let round = 1; ; round++) {
+    const { port } = await runPostmaster(cluster);
+    try {
+      return await claimCluster(cluster, port, log);
+    } catch (error) {
+      if (round === rounds || !isGoingAway(error)) throw error;
+    }
+  }
+}
+
+function isGoingAway(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? error.code : null;
+  const adminShutdown = '57P01';
+  const cannotConnectNow = '57P03';
+  return code === adminShutdown || code === cannotConnectNow || code === 'ECONNREFUSED' || code === 'ECONNRESET';
+}
+
+async function createDatabaseIfMissing(client: pg.Client): Promise<void> {
+  const { rowCount } = await client.query('select from pg_database where datname = $1', [databaseName]);
+  if (rowCount === 0) await client.query(`create database ${pg.escapeIdentifier(databaseName)}`);
+}
+
+/** Stops first and lets go afterwards: a server that waits for the claim must not get an engine that is about to stop. */
+async function stopEngine(cluster: Cluster, claim: Claim): Promise<void> {
+  claim.expectLoss();
+  await stopPostmaster(cluster);
+  await claim.client.end();
+}

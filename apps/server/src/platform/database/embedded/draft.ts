@@ -1,0 +1,47 @@
+import { readdir, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** A draft is a directory in the making. It carries the process that makes it in its name: `<target>.<pid>.draft`. */
+export function draftOf(target: string): string {
+  return `${target}.${process.pid}.draft`;
+}
+
+/** Gives a finished draft its name in one step. Whoever comes second throws the copy away and uses the first. */
+export async function publishDraft(draft: string, target: string): Promise<void> {
+  try {
+    await rename(draft, target);
+  } catch (error) {
+    await removeDirectory(draft);
+    if (!(await exists(target))) throw error;
+  }
+}
+
+/** Clears away what starts that were killed halfway left behind in `parent`. */
+export async function removeAbandonedDrafts(parent: string): Promise<void> {
+  for (const name of await readdir(parent)) {
+    const pid = /\.(\d+)\.draft$/.exec(name)?.[1];
+    if (pid && !isOtherProcess(Number(pid))) await removeDirectory(join(parent, name));
+  }
+}
+
+export function exists(path: string): Promise<boolean> {
+  return stat(path).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** The retries outlast an orphaned program that is still writing into the directory. */
+export async function removeDirectory(path: string): Promise<void> {
+  await rm(path, { recursive: true, force: true, maxRetries: 5 });
+}
+
+function isOtherProcess(pid: number): boolean {
+  if (pid === process.pid) return false;
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    // A process that we may not signal is not one of ours either.
+    return false;
+  }
+}

@@ -1,0 +1,111 @@
+import { once } from 'node:events';
+import { readFile, realpath, rename, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Cluster } from './cluster.ts';
+import { runTool } from './engine.ts';
+import { EmbeddedPostgresError } from './error.ts';
+import { isAlive, isPostmasterOf } from './process.ts';
+
+/** What a postmaster writes about itself into `postmaster.pid`. */
+type Postmaster = { pid: number; directory: string; port: number; status: string };
+
+/** Returns the ready postmaster of the cluster: the one that is running already, else a new one. */
+export async function runPostmaster(cluster: Cluster): Promise<{ port: number }> {
+  const running = await findSettledPostmaster(cluster);
+  if (running) return running;
+
+  let failure: unknown;
+  for (let attempt = 1; attempt <= 4; attempt++) {
+    try {
+      await startPostmaster(cluster);
+    } catch (error) {
+      // The port was taken meanwhile, the children of a killed postmaster are still leaving, or another start was faster.
+      failure = error;
+      await sleep(attempt * 250);
+    }
+    const started = await findSettledPostmaster(cluster);
+    if (started) return started;
+  }
+  throw new EmbeddedPostgresError(`PostgreSQL does not start. ${await lastWords(cluster)}`, { cause: failure });
+}
+
+export async function stopPostmaster(cluster: Cluster): Promise<void> {
+  if (!(await findPostmaster(cluster))) return;
+  await runTool(cluster.engine, 'pg_ctl', ['stop', '--wait', '--mode=fast', `--pgdata=${cluster.directory}`]);
+}
+
+/** Waits for a postmaster that is starting or stopping. Null when there is none, or none any more. */
+async function findSettledPostmaster(cluster: Cluster): Promise<Postmaster | null> {
+  const deadline = Date.now() + 60_000;
+  while (Date.now() < deadline) {
+    const postmaster = await findPostmaster(cluster);
+    if (!postmaster || postmaster.status === 'ready') return postmaster;
+    await sleep(50);
+  }
+  throw new EmbeddedPostgresError(`PostgreSQL in ${cluster.directory} has been starting or stopping for a minute.`);
+}
+
+/** The living postmaster of this cluster. A file left by a dead one, or that came along with a copy, does not count. */
+async function findPostmaster(cluster: Cluster): Promise<Postmaster | null> {
+  const postmaster = await readPidFile(cluster);
+  if (!postmaster || !(await isPostmasterOf(postmaster.pid, postmaster.directory))) return null;
+  const directory = await realpath(postmaster.directory).catch(() => cluster.directory);
+  return directory === cluster.directory ? postmaster : null;
+}
+
+async function readPidFile(cluster: Cluster): Promise<Postmaster | null> {
+  const text = await readFile(pidFileOf(cluster), 'utf8').catch(() => '');
+  const [pid, directory, , port, , , , status] = text.split('\n');
+  if (!Number(pid) || !directory) return null;
+  return { pid: Number(pid), directory, port: Number(port), status: status?.trim() ?? '' };
+}
+
+function pidFileOf(cluster: Cluster): string {
+  return join(cluster.directory, 'postmaster.pid');
+}
+
+async function startPostmaster(cluster: Cluster): Promise<void> {
+  await removeMisleadingPidFile(cluster);
+  await rename(cluster.logFile, `${cluster.logFile}.previous`).catch(() => {});
+  const settings = {
+    port: await findFreePort(),
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+  };
+  await runTool(cluster.engine, 'pg_ctl', [
+    'start',
+    '--wait',
+    `--pgdata=${cluster.directory}`,
+    `--log=${cluster.logFile}`,
+    `--options=${Object.entries(settings)
+      .map(([name, value]) => `-c ${name}=${value}`)
+      .join(' ')}`,
+  ]);
+}
+
+/** PostgreSQL sees through a file that names a dead process, but not through one whose number has a new bearer. */
+async function removeMisleadingPidFile(cluster: Cluster): Promise<void> {
+  const postmaster = await readPidFile(cluster);
+  if (postmaster && !isAlive(postmaster.pid)) return;
+  if (await findPostmaster(cluster)) return;
+  await rm(pidFileOf(cluster), { force: true });
+}
+
+async function findFreePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('A TCP server has no port');
+  return address.port;
+}
+
+async function lastWords(cluster: Cluster): Promise<string> {
+  const log = await readFile(cluster.logFile, 'utf8').catch(() => '');
+  return `Its log (${cluster.logFile}) ends with:\n${log.trimEnd().split('\n').slice(-8).join('\n')}`;
+}
