@@ -3,7 +3,7 @@ import { createDataDirectory, startYobirin } from './yobirin-process.ts';
 /** One server with the demo for all journeys; they meet it at `YOBIRIN_URL`. */
 export default async function startServer() {
   const data = await createDataDirectory();
-  const yobirin = await startYobirin({ dataDirectory: data.path, environment: { LOG_LEVEL: 'warn' } });
+  const yobirin = await startYobirin({ dataDirectory: data.path });
   process.env.YOBIRIN_URL = yobirin.url;
 
   return async function stopServer() {

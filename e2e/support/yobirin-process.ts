@@ -1,87 +1,114 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const repository = resolve(import.meta.dirname, '../..');
+/** What the developer's own shell may hold must not lead a test to their database or their mail server. */
+const withoutServices = { DATABASE_URL: '', SMTP_URL: '', PUBLIC_URL: '', HOST: '', YOBIRIN_DEV: '' };
 
 export type YobirinProcess = {
   url: string;
-  process: ChildProcess;
   /** Everything that it has printed so far. */
   output(): string;
-  /** Asks it to stop as Ctrl-C does, and waits until it has. */
+  hasEnded(): boolean;
+  /** Its exit code, once it has ended by itself. */
+  ended(): Promise<number | null>;
+  /** What Ctrl-C, a closed terminal or `kill -9` does: every process of ours gets the signal, the database engine does not. */
+  signal(signal: NodeJS.Signals): void;
+  /** Stops it as Ctrl-C does, if it still runs. */
   stop(): Promise<void>;
 };
 
-/** Starts Yobirin the way `npm start` does, on a port and a data directory of its own. Answers once it serves. */
-export async function startYobirin(options: {
-  dataDirectory: string;
-  port?: number;
-  environment?: NodeJS.ProcessEnv;
-}): Promise<YobirinProcess> {
-  const port = options.port ?? (await findFreePort());
-  const yobirin = spawnYobirin({ ...options, port });
-  await waitUntilServing(yobirin);
+type Options = { dataDirectory: string; port?: number };
+
+/** Starts Yobirin as `npm start` does, on its own port and data. Answers once it serves. */
+export async function startYobirin(options: Options): Promise<YobirinProcess> {
+  const yobirin = await spawnYobirin(options);
+  while (!(await isServing(yobirin.url))) {
+    if (yobirin.hasEnded()) throw new Error(`Yobirin ended instead of serving:\n${yobirin.output()}`);
+    await sleep(100);
+  }
   return yobirin;
 }
 
 /** Like `startYobirin`, but answers at once: for starts that are meant to fail or to be interrupted. */
-export function spawnYobirin(options: {
-  dataDirectory: string;
-  port: number;
-  environment?: NodeJS.ProcessEnv;
-}): YobirinProcess {
+export async function spawnYobirin({ dataDirectory, port }: Options): Promise<YobirinProcess> {
+  const ownPort = port ?? (await findFreePort());
   const child = spawn(process.execPath, ['scripts/start.mjs'], {
     cwd: repository,
-    env: { ...process.env, ...options.environment, PORT: String(options.port), YOBIRIN_DATA: options.dataDirectory },
+    env: { ...process.env, ...withoutServices, PORT: String(ownPort), YOBIRIN_DATA: dataDirectory },
     stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
+  const closed = once(child, 'close');
 
-  return {
-    url: `http://localhost:${options.port}`,
-    process: child,
+  const yobirin = {
+    url: `http://localhost:${ownPort}`,
     output: () => output,
+    hasEnded: () => hasEnded(child),
+    ended: () => closed.then(() => child.exitCode),
+    signal: (signal: NodeJS.Signals) => signalGroup(child, signal),
     async stop() {
-      if (hasEnded(child)) return;
-      child.kill('SIGINT');
-      await once(child, 'close');
+      yobirin.signal('SIGINT');
+      await closed;
     },
   };
+  return yobirin;
 }
 
-/** A directory for one run's data, and its removal. */
+/** A directory for one run's data. Removing it also ends a database engine that was left running in it. */
 export async function createDataDirectory() {
   const path = await mkdtemp(join(tmpdir(), 'yobirin-data-'));
-  return { path, remove: () => rm(path, { recursive: true, force: true }) };
+  // As root the engine runs as another user, who has to reach its data.
+  await chmod(path, 0o755);
+  return { path, remove: () => removeDataDirectory(path) };
+}
+
+/** The process id of the embedded database engine, as it wrote it down itself, or null when none runs. */
+export async function findEnginePid(dataDirectory: string): Promise<number | null> {
+  const file = await readFile(join(dataDirectory, 'postgres/postmaster.pid'), 'utf8').catch(() => '');
+  const pid = Number.parseInt(file, 10);
+  return Number.isInteger(pid) && isAlive(pid) ? pid : null;
 }
 
 export async function findFreePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const { port } = server.address() as AddressInfo; // A TCP server that listens has one.
+  const { port } = server.address() as AddressInfo; // What a listening TCP server has.
   server.close();
   await once(server, 'close');
   return port;
 }
 
-export function hasEnded(child: ChildProcess): boolean {
+export async function isServing(url: string): Promise<boolean> {
+  const response = await fetch(`${url}/readyz`).catch(() => null);
+  return response?.ok ?? false;
+}
+
+function hasEnded(child: ChildProcess): boolean {
   return child.exitCode !== null || child.signalCode !== null;
 }
 
-async function waitUntilServing(yobirin: YobirinProcess) {
-  for (;;) {
-    if (hasEnded(yobirin.process)) throw new Error(`Yobirin ended instead of serving:\n${yobirin.output()}`);
-    const isReady = await fetch(`${yobirin.url}/readyz`).then(
-      (response) => response.ok,
-      () => false,
-    );
-    if (isReady) return;
-    await sleep(100);
+function signalGroup(child: ChildProcess, signal: NodeJS.Signals) {
+  if (child.pid && !hasEnded(child)) process.kill(-child.pid, signal);
+}
+
+async function removeDataDirectory(path: string) {
+  const enginePid = await findEnginePid(path);
+  if (enginePid) process.kill(enginePid, 'SIGQUIT');
+  await rm(path, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
   }
 }

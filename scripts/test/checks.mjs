@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,15 +7,14 @@ import { inPrivateNetwork } from './private-network.mjs';
 
 /** @import { Step, Tally } from './steps.mjs' */
 
-const typedProjects = ['.', 'packages/contract', 'apps/server', 'apps/web'];
+const workspaces = ['packages', 'apps'].flatMap((folder) => readdirSync(folder).map((name) => `${folder}/${name}`));
+const typedProjects = ['.', ...workspaces].filter((folder) => existsSync(`${folder}/tsconfig.json`));
 
 /** @type {Step} */
 export const types = {
   name: 'Types',
   async run() {
-    const results = await Promise.all(
-      typedProjects.map((project) => run(['tsc', '--pretty', '-p', project], 'collect')),
-    );
+    const results = await Promise.all(typedProjects.map((project) => run(['tsc', '-p', project], 'collect')));
     for (const { output } of results) process.stdout.write(output);
     return asOne(results.every(({ exitCode }) => exitCode === 0));
   },

@@ -1,0 +1,73 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { test as base, expect } from '@playwright/test';
+import {
+  createDataDirectory,
+  findEnginePid,
+  findFreePort,
+  isServing,
+  spawnYobirin,
+  startYobirin,
+} from './support/yobirin-process.ts';
+
+const test = base.extend<{ dataDirectory: string }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern that this fixture needs no other.
+  dataDirectory: async ({}, use) => {
+    const data = await createDataDirectory();
+    await use(data.path);
+    await data.remove();
+  },
+});
+
+test('a first start greets the newcomer, serves, and Ctrl-C ends all of it', async ({ dataDirectory, request }) => {
+  const yobirin = await startYobirin({ dataDirectory });
+  try {
+    await expect.poll(yobirin.output).toContain(yobirin.url);
+    expect(yobirin.output()).toContain('owner@demo.example');
+    expect(yobirin.output()).toContain('Demo1234');
+    for (const path of ['/', '/demo', '/auth/signin', '/_mailbox']) {
+      const response = await request.get(yobirin.url + path);
+      expect(response.status(), path).toBe(200);
+    }
+    expect(await findEnginePid(dataDirectory)).not.toBeNull();
+  } finally {
+    yobirin.signal('SIGINT');
+  }
+
+  expect(await yobirin.ended(), yobirin.output()).toBe(0);
+  expect(await findEnginePid(dataDirectory)).toBeNull();
+  expect(await isServing(yobirin.url)).toBe(false);
+});
+
+test('a start after kill -9 serves the same data on the same port', async ({ dataDirectory, request }) => {
+  const port = await findFreePort();
+  const killed = await startYobirin({ dataDirectory, port });
+  killed.signal('SIGKILL');
+  await killed.ended();
+
+  const again = await startYobirin({ dataDirectory, port });
+  try {
+    const response = await request.get(`${again.url}/demo`);
+    expect(response.status()).toBe(200);
+  } finally {
+    await again.stop();
+  }
+  expect(await findEnginePid(dataDirectory)).toBeNull();
+});
+
+test('a taken port is said in one line, and nothing is started', async ({ dataDirectory }) => {
+  const occupant = createServer().listen(0, '127.0.0.1');
+  await once(occupant, 'listening');
+  const address = occupant.address();
+  if (address === null || typeof address === 'string') throw new Error('A TCP server has a port');
+
+  const yobirin = await spawnYobirin({ dataDirectory, port: address.port });
+  const exitCode = await yobirin.ended();
+  occupant.close();
+
+  expect(exitCode).toBe(1);
+  expect(yobirin.output()).toContain(String(address.port));
+  expect(yobirin.output()).toMatch(/PORT=\d+ npm start/);
+  expect(yobirin.output()).not.toContain('    at ');
+  expect(await findEnginePid(dataDirectory)).toBeNull();
+});

@@ -1,0 +1,22 @@
+// `npm run bench [name]`: runs bench/<name>.ts, or all of them one after the other.
+import { spawnSync } from 'node:child_process';
+import { readdirSync } from 'node:fs';
+import { build } from './build.mjs';
+import { setUp } from './setup.mjs';
+
+const available = readdirSync('bench')
+  .filter((file) => file.endsWith('.ts'))
+  .map((file) => file.slice(0, -'.ts'.length));
+
+const [wanted] = process.argv.slice(2);
+if (wanted && !available.includes(wanted)) {
+  console.error(`There is no benchmark "${wanted}". There are: ${available.join(', ')}`);
+  process.exit(1);
+}
+
+const { node } = await setUp();
+await build();
+for (const name of wanted ? [wanted] : available) {
+  const { status } = spawnSync(node, [`bench/${name}.ts`], { stdio: 'inherit' });
+  if (status !== 0) process.exitCode = 1;
+}

@@ -1,0 +1,11 @@
+// `npm run check`: the fast part of `npm test`, for use while coding. `npm run check -- --all` adds the server tests.
+import { generate } from './generate.mjs';
+import { setUp } from './setup.mjs';
+import { lint, types, unitTests } from './test/checks.mjs';
+import { runSteps } from './test/steps.mjs';
+
+const projects = process.argv.includes('--all') ? ['contract', 'web', 'server'] : ['contract', 'web'];
+
+await setUp();
+await generate();
+await runSteps([types, lint, unitTests({ name: 'Unit tests', projects })]);

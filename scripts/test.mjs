@@ -1,0 +1,15 @@
+// `npm test`: everything that must hold, on a machine that has nothing but Node, npm and git.
+import { build } from './build.mjs';
+import { generate } from './generate.mjs';
+import { setUp } from './setup.mjs';
+import { journeys, lint, types, unitTests } from './test/checks.mjs';
+import { runSteps } from './test/steps.mjs';
+
+await setUp();
+await generate();
+await build();
+// Only now are the packages there that it imports.
+const { ensureChromium } = await import('./test/chromium.mjs');
+ensureChromium();
+
+await runSteps([types, lint, unitTests({ name: 'Unit and server tests' }), journeys]);
