@@ -1,0 +1,107 @@
+import type { Acknowledgement } from '@yobirin/contract/realtime';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Socket } from 'socket.io';
+import { z } from 'zod';
+import type { Clock } from '../clock.ts';
+import { errorCodeOf } from './error-code-of.ts';
+import { createMessageAllowance } from './message-allowance.ts';
+
+/** One client in one namespace. What is registered here is released with the socket. */
+export type Connection<Identity> = {
+  identity: Identity;
+  /** For sending and for rooms. Emitting to the one socket you hold is cheaper than to a room. */
+  socket: Pick<Socket, 'id' | 'emit' | 'join' | 'leave' | 'to' | 'disconnect'>;
+  /**
+   * Handles a message: its data is parsed, the handler called, the result acknowledged. Messages of one client are
+   * handled one after another, in the order they were sent.
+   */
+  on<Schema extends z.core.$ZodType>(event: string, schema: Schema, handler: MessageHandler<Schema>): void;
+  /** Runs when the client is gone and its last message is handled. */
+  onClose(handler: () => Promise<void>): void;
+};
+
+export type MessageHandler<Schema extends z.core.$ZodType> = (
+  input: z.output<Schema>,
+) => Promise<object> | Promise<void>;
+
+type OpenConnectionOptions<Identity> = {
+  socket: Socket;
+  identity: Identity;
+  /** The code for data that does not fit the schema, and for messages nobody handles. */
+  malformedCode: string;
+  clock: Clock;
+  log: FastifyBaseLogger;
+};
+
+/** `closed` settles when the client is gone and all that it sent is handled. */
+export function openConnection<Identity>(options: OpenConnectionOptions<Identity>): {
+  connection: Connection<Identity>;
+  closed: Promise<void>;
+} {
+  const { socket, identity, malformedCode, clock, log } = options;
+  const answers = new Map<string, (data: unknown) => Promise<Acknowledgement>>();
+  const closeHandlers: (() => Promise<void>)[] = [];
+  const allowance = createMessageAllowance(clock);
+  const tasks = createTaskChain((error) => log.error({ err: error }, 'socket handler failed'));
+
+  const answer = async (event: string, data: unknown): Promise<Acknowledgement> => {
+    try {
+      return (await answers.get(event)?.(data)) ?? reject(malformedCode);
+    } catch (error) {
+      const errorCode = errorCodeOf(error);
+      if (errorCode === null) log.error({ err: error, event }, 'socket message failed');
+      return reject(errorCode ?? 'INTERNAL_SERVER_ERROR');
+    }
+  };
+
+  socket.onAny((event: string, ...values: unknown[]) => {
+    const acknowledge = findAcknowledge(values);
+    const verdict = allowance.spend();
+    if (verdict === 'granted') tasks.add(async () => acknowledge(await answer(event, values[0])));
+    else if (verdict === 'refused') acknowledge(reject('TOO_MANY_REQUESTS'));
+    else socket.disconnect(true);
+  });
+
+  const closed = new Promise<void>((resolve) => {
+    socket.once('disconnect', () => {
+      for (const handler of closeHandlers) tasks.add(handler);
+      tasks.add(async () => resolve());
+    });
+  });
+
+  const connection: Connection<Identity> = {
+    identity,
+    socket,
+    on(event, schema, handler) {
+      if (answers.has(event)) throw new Error(`${event} is handled twice`);
+      answers.set(event, async (data) => {
+        const input = z.safeParse(schema, data);
+        if (!input.success) return reject(malformedCode);
+        return { ...(await handler(input.data)), type: 'ACCEPT' };
+      });
+    },
+    onClose: (handler) => void closeHandlers.push(handler),
+  };
+  return { connection, closed };
+}
+
+/** Runs tasks one at a time. One that fails is reported and the next one runs. */
+function createTaskChain(onError: (error: unknown) => void): { add(task: () => Promise<void>): void } {
+  let last = Promise.resolve();
+  return {
+    add(task) {
+      last = last.then(task).catch(onError);
+    },
+  };
+}
+
+function reject(errorCode: string): Acknowledgement {
+  return { type: 'REJECT', errorCode };
+}
+
+/** The client may not have asked for an answer. */
+function findAcknowledge(values: unknown[]): (acknowledgement: Acknowledgement) => void {
+  const last = values.at(-1);
+  // socket.io puts its own function last, and no function can arrive over the wire.
+  return typeof last === 'function' ? (last as (acknowledgement: Acknowledgement) => void) : () => {};
+}

@@ -1,0 +1,108 @@
+import type { Server as HttpServer, IncomingMessage } from 'node:http';
+import type { FastifyBaseLogger } from 'fastify';
+import { type Namespace, Server, type Socket } from 'socket.io';
+import type { Clock } from '../clock.ts';
+import { type Connection, openConnection } from './connection.ts';
+import { errorCodeOf } from './error-code-of.ts';
+
+/** Live connections. Each feature opens its own namespace and handles its own messages. */
+export type Realtime = {
+  /** Returns socket.io's namespace, for emitting to rooms. */
+  namespace<Identity>(name: `/${string}`, definition: NamespaceDefinition<Identity>): Namespace;
+  /** Disconnects everyone and waits until what they sent is handled. Leaves closing the HTTP server to its owner. */
+  close(): Promise<void>;
+};
+
+export type NamespaceDefinition<Identity> = {
+  /** Settles who connects. A thrown `DomainError` or `RejectError` refuses, and the client sees its code. */
+  authenticate(handshake: Socket['handshake']): Promise<Identity>;
+  /** Registers the handlers at once, without awaiting: a message may follow immediately. */
+  connection(connection: Connection<Identity>): void;
+  /** The code of a message that cannot be understood; BAD_USER_INPUT unless told. */
+  malformedCode?: string;
+};
+
+type RealtimeOptions = {
+  publicUrl: string;
+  clock: Clock;
+  log: FastifyBaseLogger;
+  /** Told whenever a namespace gains or loses a connection, for the metrics. */
+  onConnectionCount?: (namespace: string, count: number) => void;
+};
+
+export function createRealtime(httpServer: HttpServer, options: RealtimeOptions): Realtime {
+  const { publicUrl, clock, log, onConnectionCount } = options;
+  const namespaces: Namespace[] = [];
+  const openConnections = new Set<Promise<void>>();
+  let isClosing = false;
+
+  const io = new Server(httpServer, {
+    serveClient: false,
+    // Only WebSocket: long polling would need every request of a client to reach the same node.
+    transports: ['websocket'],
+    // The largest honest message is a session description of some ten kilobytes.
+    maxHttpBufferSize: 64 * 1024,
+    pingInterval: 10_000,
+    pingTimeout: 10_000,
+    connectTimeout: 10_000,
+    allowRequest: (request, decide) => decide(null, !isClosing && isSameOrigin(request, publicUrl)),
+  });
+  // Nobody handles messages in the root namespace, so nobody may idle there.
+  io.use((_socket, next) => next(refusal('NOT_FOUND')));
+
+  return {
+    namespace(name, { authenticate, connection: setUp, malformedCode = 'BAD_USER_INPUT' }) {
+      const namespace = io.of(name);
+      const reportCount = () => onConnectionCount?.(name, namespace.sockets.size);
+      namespaces.push(namespace);
+
+      namespace.use(async (socket, next) => {
+        try {
+          socket.data.identity = await authenticate(socket.handshake);
+        } catch (error) {
+          const errorCode = errorCodeOf(error);
+          if (errorCode === null) log.error({ err: error, namespace: name, socketId: socket.id }, 'socket refused');
+          return next(refusal(errorCode ?? 'INTERNAL_SERVER_ERROR'));
+        }
+        next();
+      });
+
+      namespace.on('connection', (socket) => {
+        const socketLog = log.child({ namespace: name, socketId: socket.id });
+        const { identity } = socket.data;
+        const { connection, closed } = openConnection({ socket, identity, malformedCode, clock, log: socketLog });
+        openConnections.add(closed);
+        closed.then(() => openConnections.delete(closed));
+        socket.once('disconnect', reportCount);
+        reportCount();
+
+        try {
+          setUp(connection);
+        } catch (error) {
+          socketLog.error({ err: error }, 'socket could not be set up');
+          // The client then connects again, rather than waiting for answers that cannot come.
+          socket.disconnect(true);
+        }
+      });
+      return namespace;
+    },
+
+    async close() {
+      isClosing = true;
+      // `local`: with an adapter between nodes, the others keep their clients.
+      for (const namespace of namespaces) namespace.local.disconnectSockets(true);
+      await Promise.all(openConnections);
+      io.engine.close();
+    },
+  };
+}
+
+/** A browser names the page's origin; it must be ours, by configuration or by the very host it asked. Others send none. */
+function isSameOrigin({ headers }: IncomingMessage, publicUrl: string): boolean {
+  if (headers.origin === undefined || headers.origin === publicUrl) return true;
+  return URL.parse(headers.origin)?.host === headers.host;
+}
+
+function refusal(errorCode: string): Error {
+  return Object.assign(new Error(errorCode), { data: { errorCode } });
+}
