@@ -30,7 +30,7 @@ export function listOutbox(db: Database, { to }: { to?: string | undefined } = {
     .orderBy(desc(outboxMails.id));
 }
 
-export async function findOutboxMail(db: Database, id: bigint): Promise<OutboxMail | undefined> {
+export async function findOutboxMail(db: Database, id: string): Promise<OutboxMail | undefined> {
   const [mail] = await db.select().from(outboxMails).where(eq(outboxMails.id, id));
   return mail;
 }

@@ -1,11 +1,12 @@
-import { bigint, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { pgTable, text } from 'drizzle-orm/pg-core';
+import { id, instant } from '../database/columns.ts';
 
 /** Where mails go while no SMTP server is configured; the mailbox page reads them. */
 export const outboxMails = pgTable('outbox_mails', {
-  id: bigint({ mode: 'bigint' }).primaryKey().generatedAlwaysAsIdentity(),
+  id: id().primaryKey(),
   to: text('to_address').notNull(),
   subject: text().notNull(),
   text: text().notNull(),
   html: text().notNull(),
-  createdAt: timestamp({ withTimezone: true }).notNull(),
+  createdAt: instant().notNull(),
 });
