@@ -4,7 +4,8 @@ import { setUp } from './setup.mjs';
 import { lint, types, unitTests } from './test/checks.mjs';
 import { runSteps } from './test/steps.mjs';
 
-const projects = process.argv.includes('--all') ? ['contract', 'web', 'server'] : ['contract', 'web'];
+const quickProjects = ['contract', 'scripts', 'web'];
+const projects = process.argv.includes('--all') ? [...quickProjects, 'server'] : quickProjects;
 
 await setUp();
 await generate();

@@ -43,9 +43,10 @@ function reportUnknown() {
 }
 
 function listTestFiles() {
-  const tracked = ['ls-files', '--cached', '--others', '--exclude-standard', '*.test.ts', '*.test.tsx', '*.spec.ts'];
+  const testFiles = ['*.test.ts', '*.test.tsx', '*.spec.ts', ':!scripts'];
+  const list = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', ...testFiles]);
   // Git still lists what was deleted since the last commit.
-  return execFileSync('git', tracked, { encoding: 'utf8' }).split('\n').filter(existsSync);
+  return list.toString().split('\n').filter(existsSync);
 }
 
 /**

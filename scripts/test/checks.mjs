@@ -73,9 +73,22 @@ function run([file = '', ...args], mode = 'inherit', env = {}) {
     const child = spawn(file, args, { env: { ...process.env, ...env }, stdio: ['ignore', stdio, stdio] });
     let output = '';
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += chunk));
+    endTogether(child);
     child.once('error', reject);
     child.once('close', (code) => resolve({ exitCode: code ?? 1, output }));
   });
+}
+
+/**
+ * Whoever ends us early gets the answer only after the child has tidied up. Ctrl-C reaches the child by itself, a
+ * second one would cut its tidying short; a plain kill has to be passed on.
+ * @param {import('node:child_process').ChildProcess} child
+ */
+function endTogether(child) {
+  const exitAfterChild = () => child.once('close', () => process.exit(1));
+  const passOn = () => exitAfterChild().kill('SIGINT');
+  process.once('SIGINT', exitAfterChild).once('SIGTERM', passOn);
+  child.once('close', () => process.off('SIGINT', exitAfterChild).off('SIGTERM', passOn));
 }
 
 /** @param {(reportPath: string) => Promise<Tally>} use */
