@@ -3,7 +3,7 @@ import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium } from '@playwright/test';
 
-const browserNames = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const browserNames = ['chromium', 'google-chrome', 'google-chrome-stable'];
 
 /** A Chromium that is already here: named by `CHROMIUM`, on the path, or downloaded by Playwright before. */
 export function findChromium() {
@@ -13,13 +13,14 @@ export function findChromium() {
   return existsSync(chromium.executablePath()) ? chromium.executablePath() : null;
 }
 
-/** Makes sure that there is a Chromium, and on a Debian of our own a font for Japanese. */
+/** Makes sure that there is a Chromium, and where we may install packages, a font for Japanese. */
 export function ensureChromium() {
-  if (isDebianRoot() && !hasJapaneseFont()) installPackages(['fonts-noto-cjk']);
+  if (isDebianRoot()) installMissingPackages();
   if (findChromium()) return;
-  console.log('Installing Chromium (first time only)…');
-  if (isDebianRoot() && installPackages(['chromium'])) return;
-  const { status } = spawnSync('playwright', ['install', 'chromium'], { stdio: 'inherit' });
+
+  console.log('Downloading Chromium (first time only)…');
+  const withSystemPackages = isDebianRoot() ? ['--with-deps'] : [];
+  const { status } = spawnSync('playwright', ['install', ...withSystemPackages, 'chromium'], { stdio: 'inherit' });
   if (status !== 0) throw new Error('No Chromium could be installed. Set CHROMIUM to the path of one and try again.');
 }
 
@@ -43,16 +44,23 @@ function isDebianRoot() {
   return process.getuid?.() === 0 && findOnPath('apt-get') !== null;
 }
 
-function hasJapaneseFont() {
-  const { status, stdout } = spawnSync('fc-list', [':lang=ja'], { encoding: 'utf8' });
-  return status === 0 && stdout.trim() !== '';
+/** A package that this distribution does not have is no failure: Playwright's download is tried next. */
+function installMissingPackages() {
+  const missing = [...(findChromium() ? [] : ['chromium']), ...(hasJapaneseFont() ? [] : ['fonts-noto-cjk'])];
+  if (missing.length === 0) return;
+
+  console.log(`Installing ${missing.join(' and ')} (first time only)…`);
+  runApt(['update']);
+  for (const name of missing) runApt(['install', '-y', '--no-install-recommends', name]);
 }
 
-/** @param {string[]} names */
-function installPackages(names) {
-  const apt = (/** @type {string[]} */ ...args) => {
-    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-    return spawnSync('apt-get', ['-qq', ...args], { env, stdio: ['ignore', 'ignore', 'inherit'] }).status === 0;
-  };
-  return apt('update') && apt('install', '-y', ...names);
+function hasJapaneseFont() {
+  const { stdout } = spawnSync('fc-list', [':lang=ja'], { encoding: 'utf8' });
+  return Boolean(stdout?.trim());
+}
+
+/** @param {string[]} args */
+function runApt(args) {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  spawnSync('apt-get', ['-qq', ...args], { env, stdio: ['ignore', 'ignore', 'inherit'] });
 }
