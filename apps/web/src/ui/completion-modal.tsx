@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
+import { CheckCircleIcon } from './icons.tsx';
+
+type CompletionModalProps = {
+  isOpen: boolean;
+  title: ReactNode;
+  children?: ReactNode;
+  closeLabel: string;
+  onClose: () => void;
+};
+
+/** Says that something is done. */
+export function CompletionModal({ closeLabel, ...rest }: CompletionModalProps) {
+  return (
+    <Dialog
+      {...rest}
+      icon={<CheckCircleIcon className="size-10 text-green" />}
+      actions={
+        <Button variant="primary" onClick={rest.onClose}>
+          {closeLabel}
+        </Button>
+      }
+    />
+  );
+}

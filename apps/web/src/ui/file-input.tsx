@@ -1,0 +1,145 @@
+import { type DragEvent, type Ref, useEffect, useState } from 'react';
+import { acceptsFile } from './accepts-file.ts';
+import { Button } from './button.tsx';
+import { classNames } from './class-names.ts';
+import { FieldDescription, FieldError, type FieldProps, LabelText, labelStyle, useField } from './field.tsx';
+import { ImageIcon, TrashIcon } from './icons.tsx';
+
+type FileInputProps = FieldProps & {
+  /** A file just chosen, the address of the picture that is already stored, or nothing. */
+  value: File | string | null;
+  onChange: (file: File | null) => void;
+  /** A file was dropped that `accept` does not allow. */
+  onRefuse: (file: File) => void;
+  onBlur?: () => void;
+  accept?: string;
+  /** Round for icons, wide for backgrounds. */
+  shape?: 'round' | 'wide';
+  pickLabel: string;
+  removeLabel: string;
+  /** Says that a file can be dropped here. */
+  dropHint: string;
+  name?: string;
+  disabled?: boolean;
+  className?: string;
+  ref?: Ref<HTMLInputElement>;
+};
+
+/** Picks a picture or takes a dropped one, and shows it. With react-hook-form, use it inside a `Controller`. */
+export function FileInput(props: FileInputProps) {
+  const { label, note, description, error, value, onChange, onRefuse, className, disabled = false } = props;
+  const { accept = 'image/*', shape = 'round', pickLabel, removeLabel, dropHint } = props;
+  const { controlProps, descriptionId, errorId } = useField({ description, error });
+
+  const take = (file: File | undefined) => {
+    if (!file || disabled) return;
+    if (acceptsFile(accept, file)) onChange(file);
+    else onRefuse(file);
+  };
+  const { isOver, dropProps } = useDrop(take);
+
+  return (
+    <div className={className}>
+      <label htmlFor={controlProps.id} className={labelStyle}>
+        <LabelText label={label} note={note} />
+      </label>
+      <div
+        {...dropProps}
+        className={classNames(
+          'flex flex-wrap items-center gap-4 rounded-card border border-dashed p-4 transition-colors',
+          error ? 'border-red' : 'border-line-strong',
+          isOver && !disabled ? 'bg-indigo-tint' : 'bg-surface',
+        )}
+      >
+        <Preview value={value} shape={shape} />
+        <div className="min-w-40 flex-1">
+          <div className="flex flex-wrap gap-2">
+            <input
+              {...controlProps}
+              ref={props.ref}
+              name={props.name}
+              onBlur={props.onBlur}
+              type="file"
+              accept={accept}
+              disabled={disabled}
+              className="peer sr-only"
+              onChange={(event) => {
+                take(event.target.files?.[0]);
+                // So that picking the same file again, after removing it, is a change too.
+                event.target.value = '';
+              }}
+            />
+            <label
+              htmlFor={controlProps.id}
+              className="inline-flex min-h-11 items-center rounded-control border border-line-strong bg-surface px-4 py-2 leading-tight font-semibold transition-colors peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-focus hover:bg-sunken peer-disabled:cursor-not-allowed peer-disabled:opacity-50"
+            >
+              {pickLabel}
+            </label>
+            {value !== null && (
+              <Button variant="quiet" icon={<TrashIcon />} disabled={disabled} onClick={() => onChange(null)}>
+                {removeLabel}
+              </Button>
+            )}
+          </div>
+          <p className="mt-2 hidden text-sm text-muted pointer-fine:block">{dropHint}</p>
+        </div>
+      </div>
+      <FieldError id={errorId}>{error}</FieldError>
+      <FieldDescription id={descriptionId}>{description}</FieldDescription>
+    </div>
+  );
+}
+
+function Preview({ value, shape }: { value: File | string | null; shape: 'round' | 'wide' }) {
+  const fileUrl = useFileUrl(value instanceof File ? value : null);
+  const url = typeof value === 'string' ? value : fileUrl;
+
+  return (
+    <div
+      className={classNames(
+        'flex h-20 shrink-0 items-center justify-center overflow-hidden bg-sunken text-muted',
+        shape === 'round' ? 'w-20 rounded-full' : 'w-36 rounded-control',
+      )}
+    >
+      {url ? <img src={url} alt="" className="size-full object-cover" /> : <ImageIcon className="size-7" />}
+    </div>
+  );
+}
+
+/** An address for a file in memory, released with the file. */
+function useFileUrl(file: File | null): string | null {
+  const [url, setUrl] = useState<string | null>(null);
+
+  useEffect(() => {
+    if (!file) return;
+    const created = URL.createObjectURL(file);
+    setUrl(created);
+    return () => {
+      setUrl(null);
+      URL.revokeObjectURL(created);
+    };
+  }, [file]);
+
+  return url;
+}
+
+function useDrop(onDrop: (file: File | undefined) => void) {
+  const [isOver, setIsOver] = useState(false);
+
+  const dropProps = {
+    onDragOver(event: DragEvent) {
+      event.preventDefault();
+      setIsOver(true);
+    },
+    onDragLeave(event: DragEvent<HTMLElement>) {
+      const isInside = event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget);
+      if (!isInside) setIsOver(false);
+    },
+    onDrop(event: DragEvent) {
+      event.preventDefault();
+      setIsOver(false);
+      onDrop(event.dataTransfer.files[0]);
+    },
+  };
+  return { isOver, dropProps };
+}

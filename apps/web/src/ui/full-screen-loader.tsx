@@ -1,0 +1,13 @@
+import { BellMark } from './logo.tsx';
+
+/** Covers the page until there is something to show; a short wait stays unseen. */
+export function FullScreenLoader({ label }: { label: string }) {
+  return (
+    <div role="status" className="fixed inset-0 z-40 grid place-content-center bg-paper">
+      <div className="flex animate-appear flex-col items-center gap-4 text-muted">
+        <BellMark isRinging className="size-16" />
+        {label}
+      </div>
+    </div>
+  );
+}

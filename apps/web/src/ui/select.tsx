@@ -1,0 +1,126 @@
+import type { Ref } from 'react';
+import {
+  Select as AriaSelect,
+  Button,
+  Label,
+  ListBox,
+  ListBoxItem,
+  Popover,
+  SelectValue,
+} from 'react-aria-components/Select';
+import { classNames } from './class-names.ts';
+import {
+  controlBoxStyle,
+  FieldDescription,
+  FieldError,
+  type FieldProps,
+  LabelText,
+  labelStyle,
+  useField,
+} from './field.tsx';
+import { CheckIcon, ChevronDownIcon } from './icons.tsx';
+import { optionStyle, popoverStyle } from './popover-style.ts';
+
+export type SelectOption<Value extends string> = {
+  value: Value;
+  label: string;
+  description?: string;
+  isDisabled?: boolean;
+};
+
+type SelectProps<Value extends string> = FieldProps & {
+  options: readonly SelectOption<Value>[];
+  value: Value | null;
+  onChange: (value: Value) => void;
+  onBlur?: () => void;
+  name?: string;
+  /** Shown while nothing is chosen. */
+  placeholder: string;
+  disabled?: boolean;
+  className?: string;
+  ref?: Ref<HTMLButtonElement>;
+};
+
+/** One of several. With react-hook-form, use it inside a `Controller`. */
+export function Select<Value extends string>(props: SelectProps<Value>) {
+  const {
+    label,
+    note,
+    description,
+    error,
+    options,
+    value,
+    onChange,
+    onBlur,
+    name,
+    placeholder,
+    disabled,
+    className,
+    ref,
+  } = props;
+  const { controlProps, descriptionId, errorId } = useField({ description, error });
+
+  const choose = (key: unknown) => {
+    const chosen = options.find((option) => option.value === key);
+    if (chosen) onChange(chosen.value);
+  };
+
+  return (
+    <AriaSelect
+      value={value}
+      onChange={choose}
+      onBlur={onBlur}
+      name={name}
+      placeholder={placeholder}
+      isDisabled={disabled}
+      isInvalid={error !== undefined}
+      aria-describedby={controlProps['aria-describedby']}
+      className={className}
+    >
+      <Label className={labelStyle}>
+        <LabelText label={label} note={note} />
+      </Label>
+      <Button
+        ref={ref}
+        className={classNames(
+          controlBoxStyle,
+          'flex items-center justify-between gap-2 px-3 py-2 text-left disabled:cursor-not-allowed disabled:text-muted',
+          error !== undefined && 'border-red',
+        )}
+      >
+        <SelectValue className="min-w-0 truncate placeholder-shown:text-muted [&_[slot=description]]:hidden" />
+        <ChevronDownIcon className="size-5 text-muted" />
+      </Button>
+      <FieldError id={errorId}>{error}</FieldError>
+      <FieldDescription id={descriptionId}>{description}</FieldDescription>
+      <Popover className={classNames(popoverStyle, 'min-w-(--trigger-width)')}>
+        <ListBox className="outline-none">
+          {options.map((option) => (
+            <Option key={option.value} {...option} />
+          ))}
+        </ListBox>
+      </Popover>
+    </AriaSelect>
+  );
+}
+
+function Option({ value, label, description, isDisabled }: SelectOption<string>) {
+  return (
+    <ListBoxItem
+      id={value}
+      textValue={label}
+      isDisabled={isDisabled}
+      className={classNames(optionStyle, 'group justify-between selected:font-semibold')}
+    >
+      <span>
+        {label}
+        {description && (
+          <span slot="description" className="block text-sm font-normal text-muted">
+            {description}
+          </span>
+        )}
+      </span>
+      <CheckIcon className="invisible size-5 text-indigo group-selected:visible" />
+    </ListBoxItem>
+  );
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { Tabs as AriaTabs, Tab, TabList, TabPanel } from 'react-aria-components/Tabs';
+
+export type TabItem = {
+  id: string;
+  label: ReactNode;
+  content: ReactNode;
+  isDisabled?: boolean;
+};
+
+type TabsProps = {
+  label: string;
+  items: readonly TabItem[];
+  /** The open tab and its change, where the URL or a parent keeps it. */
+  selectedId?: string;
+  onSelect?: (id: string) => void;
+};
+
+export function Tabs({ label, items, selectedId, onSelect }: TabsProps) {
+  return (
+    <AriaTabs selectedKey={selectedId} onSelectionChange={(key) => onSelect?.(String(key))}>
+      <TabList aria-label={label} className="flex overflow-x-auto border-b border-line">
+        {items.map((item) => (
+          <Tab
+            key={item.id}
+            id={item.id}
+            isDisabled={item.isDisabled}
+            className="-mb-px flex min-h-12 shrink-0 cursor-pointer items-center gap-2 border-b-2 border-transparent px-4 font-medium text-muted transition-colors focus-visible:rounded-control focus-visible:outline-2 focus-visible:-outline-offset-2 hover:text-ink disabled:cursor-not-allowed disabled:opacity-60 selected:border-indigo selected:text-indigo"
+          >
+            {item.label}
+          </Tab>
+        ))}
+      </TabList>
+      {items.map((item) => (
+        <TabPanel key={item.id} id={item.id} className="rounded-control pt-5">
+          {item.content}
+        </TabPanel>
+      ))}
+    </AriaTabs>
+  );
+}

@@ -1,0 +1,70 @@
+import { countGraphemes } from '@yobirin/contract/graphemes';
+import { type ComponentProps, useId } from 'react';
+import { classNames } from './class-names.ts';
+import {
+  controlBoxStyle,
+  FieldDescription,
+  FieldError,
+  type FieldProps,
+  joinIds,
+  LabelText,
+  labelStyle,
+  useField,
+} from './field.tsx';
+
+type TextAreaProps = Omit<ComponentProps<'textarea'>, 'value' | 'defaultValue' | 'maxLength'> &
+  FieldProps & {
+    value: string;
+    counter?: {
+      maxGraphemes: number;
+      /** The words for how many characters are left; the number is negative when there are too many. */
+      format: (remaining: number) => string;
+    };
+  };
+
+/** Some lines of text that grow with what is typed. With react-hook-form, use it inside a `Controller`. */
+export function TextArea({ label, note, description, error, counter, className, ...rest }: TextAreaProps) {
+  const { controlProps, descriptionId, errorId } = useField({ id: rest.id, description, error });
+  const counterId = useId();
+
+  return (
+    <div className={className}>
+      <label htmlFor={controlProps.id} className={labelStyle}>
+        <LabelText label={label} note={note} />
+      </label>
+      <textarea
+        rows={4}
+        {...rest}
+        {...controlProps}
+        aria-describedby={joinIds(controlProps['aria-describedby'], counter && counterId)}
+        className={classNames(
+          controlBoxStyle,
+          'field-sizing-content max-h-96 min-h-32 resize-y px-3 py-2.5 placeholder:text-muted disabled:cursor-not-allowed disabled:text-muted',
+        )}
+      />
+      {counter && <Counter id={counterId} text={rest.value} {...counter} />}
+      <FieldError id={errorId}>{error}</FieldError>
+      <FieldDescription id={descriptionId}>{description}</FieldDescription>
+    </div>
+  );
+}
+
+type CounterProps = { id: string; text: string } & NonNullable<TextAreaProps['counter']>;
+
+function Counter({ id, text, maxGraphemes, format }: CounterProps) {
+  const remaining = maxGraphemes - countGraphemes(text.trim());
+
+  return (
+    <p
+      id={id}
+      // Spoken only once it matters: a number after every letter would drown the letters.
+      aria-live={remaining < 10 ? 'polite' : 'off'}
+      className={classNames(
+        'mt-1 text-right text-sm tabular-nums',
+        remaining < 0 ? 'font-semibold text-red' : 'text-muted',
+      )}
+    >
+      {format(remaining)}
+    </p>
+  );
+}

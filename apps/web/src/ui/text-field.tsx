@@ -1,0 +1,79 @@
+import { type ComponentProps, useId, useState } from 'react';
+import { classNames } from './class-names.ts';
+import {
+  controlBoxStyle,
+  FieldDescription,
+  FieldError,
+  type FieldProps,
+  joinIds,
+  LabelText,
+  labelStyle,
+  useField,
+} from './field.tsx';
+import { IconButton } from './icon-button.tsx';
+import { EyeIcon, EyeOffIcon } from './icons.tsx';
+
+type TextFieldProps = Omit<ComponentProps<'input'>, 'prefix'> &
+  FieldProps & {
+    /** Fixed words before what is typed, such as `host/`. */
+    prefix?: string;
+    /** Labels of the button that shows and hides a password. */
+    reveal?: { show: string; hide: string };
+  };
+
+/** A line of text. Takes what `register()` of react-hook-form returns. */
+export function TextField({
+  label,
+  note,
+  description,
+  error,
+  prefix,
+  reveal,
+  className,
+  type,
+  ...rest
+}: TextFieldProps) {
+  const { controlProps, descriptionId, errorId } = useField({ id: rest.id, description, error });
+  const prefixId = useId();
+  const [isRevealed, setIsRevealed] = useState(false);
+
+  return (
+    <div className={className}>
+      <label htmlFor={controlProps.id} className={labelStyle}>
+        <LabelText label={label} note={note} />
+      </label>
+      <div
+        className={classNames(
+          controlBoxStyle,
+          'flex items-center has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-focus',
+        )}
+      >
+        {prefix && (
+          <span id={prefixId} className="shrink-0 pl-3 text-muted select-none">
+            {prefix}
+          </span>
+        )}
+        <input
+          {...rest}
+          {...controlProps}
+          aria-describedby={joinIds(controlProps['aria-describedby'], prefix && prefixId)}
+          type={isRevealed ? 'text' : type}
+          className={classNames(
+            'min-w-0 flex-1 self-stretch bg-transparent pr-3 outline-none placeholder:text-muted disabled:cursor-not-allowed disabled:text-muted',
+            prefix ? 'pl-0.5' : 'pl-3',
+          )}
+        />
+        {reveal && (
+          <IconButton
+            label={isRevealed ? reveal.hide : reveal.show}
+            icon={isRevealed ? <EyeOffIcon /> : <EyeIcon />}
+            disabled={rest.disabled}
+            onClick={() => setIsRevealed(!isRevealed)}
+          />
+        )}
+      </div>
+      <FieldError id={errorId}>{error}</FieldError>
+      <FieldDescription id={descriptionId}>{description}</FieldDescription>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import {
+  UNSTABLE_Toast as AriaToast,
+  UNSTABLE_ToastRegion as AriaToastRegion,
+  UNSTABLE_ToastContent as ToastContent,
+  UNSTABLE_ToastQueue as ToastQueue,
+} from 'react-aria-components/Toast';
+import { IconButton } from './icon-button.tsx';
+import { AlertCircleIcon, CheckCircleIcon, CloseIcon, InfoCircleIcon } from './icons.tsx';
+
+export type ToastMessage = {
+  tone: 'success' | 'info' | 'error';
+  text: string;
+};
+
+const queue = new ToastQueue<ToastMessage>({ maxVisibleToasts: 3 });
+const shownForMs = 6000;
+
+/** Says something in passing. Errors stay until they are closed; the rest leaves by itself. */
+export function showToast(message: ToastMessage): void {
+  queue.add(message, message.tone === 'error' ? {} : { timeout: shownForMs });
+}
+
+/** Where toasts appear; an app places it once. */
+export function ToastRegion({ label, closeLabel }: { label: string; closeLabel: string }) {
+  return (
+    <AriaToastRegion
+      queue={queue}
+      aria-label={label}
+      className="fixed inset-x-4 bottom-4 z-60 flex flex-col-reverse gap-3 rounded-card sm:left-auto sm:w-96"
+    >
+      {({ toast }) => (
+        <AriaToast
+          toast={toast}
+          className="flex animate-rise items-start gap-3 rounded-card border border-line bg-surface py-2 pr-2 pl-4 shadow-soft"
+        >
+          <ToneIcon tone={toast.content.tone} />
+          <ToastContent className="min-w-0 flex-1 self-center py-1">{toast.content.text}</ToastContent>
+          <IconButton label={closeLabel} icon={<CloseIcon />} onClick={() => queue.close(toast.key)} />
+        </AriaToast>
+      )}
+    </AriaToastRegion>
+  );
+}
+
+function ToneIcon({ tone }: Pick<ToastMessage, 'tone'>) {
+  switch (tone) {
+    case 'success':
+      return <CheckCircleIcon className="mt-2.5 size-6 text-green" />;
+    case 'info':
+      return <InfoCircleIcon className="mt-2.5 size-6 text-indigo" />;
+    case 'error':
+      return <AlertCircleIcon className="mt-2.5 size-6 text-red" />;
+  }
+}
