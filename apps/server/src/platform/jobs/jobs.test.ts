@@ -1,0 +1,181 @@
+import { pino } from 'pino';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { type OpenDatabase, openDatabase } from '../database/client.ts';
+import { defineJob } from './job-definition.ts';
+import { createJobs, type Jobs } from './jobs.ts';
+
+const greet = defineJob('test.greet', z.object({ name: z.string() }), { retryDelaySeconds: 1 });
+
+let testDatabase: TestDatabase;
+let database: OpenDatabase;
+let logLines: { msg: string; job?: string; attempt?: number }[];
+let nodes: Jobs[];
+
+beforeEach(async () => {
+  testDatabase = await createTestDatabase();
+  database = openDatabase(testDatabase.url);
+  logLines = [];
+  nodes = [];
+});
+
+afterEach(async () => {
+  await Promise.all(nodes.map((jobs) => jobs.stop()));
+  await database.close();
+  await testDatabase.drop();
+});
+
+test('a job runs with its data once its transaction has committed', async () => {
+  const jobs = createNode();
+  const greeted = collectGreetings(jobs);
+  await jobs.start();
+
+  await database.db.transaction((tx) => jobs.send(tx, greet, { name: 'Hana' }));
+
+  await eventually(() => expect(greeted).toEqual(['Hana']));
+});
+
+test('a job of a transaction that rolled back never runs', async () => {
+  const jobs = createNode();
+  const greeted = collectGreetings(jobs);
+  await jobs.start();
+
+  const change = database.db.transaction(async (tx) => {
+    await jobs.send(tx, greet, { name: 'Nobody' });
+    throw new Error('The change failed');
+  });
+  await expect(change).rejects.toThrow('The change failed');
+  await jobs.send(database.db, greet, { name: 'Hana' });
+
+  await eventually(() => expect(greeted).toEqual(['Hana']));
+});
+
+test('a failed job is tried again', async () => {
+  const jobs = createNode();
+  const attempts: number[] = [];
+  jobs.define(greet, async (_data, { attempt }) => {
+    attempts.push(attempt);
+    if (attempt === 1) throw new Error('Not yet');
+  });
+  await jobs.start();
+
+  await jobs.send(database.db, greet, { name: 'Hana' });
+
+  await eventually(() => expect(attempts).toEqual([1, 2]));
+  expect(logLines).toContainEqual(expect.objectContaining({ msg: 'job failed, will be retried', attempt: 1 }));
+});
+
+test('a job that failed for the last time is logged as dead', async () => {
+  const jobs = createNode();
+  const hopeless = defineJob('test.hopeless', z.object({}), { retryLimit: 0 });
+  jobs.define(hopeless, () => Promise.reject(new Error('Never')));
+  await jobs.start();
+
+  await jobs.send(database.db, hopeless, {});
+
+  const death = expect.objectContaining({ msg: 'job died', job: 'test.hopeless', attempt: 1 });
+  await eventually(() => expect(logLines).toContainEqual(death));
+});
+
+test('two nodes run each job once, all of them without waiting for a poll', async () => {
+  const [first, second] = [createNode(), createNode()];
+  const greeted = collectGreetings(first);
+  collectGreetings(second, greeted);
+  const names = Array.from({ length: 40 }, (_, index) => `guest ${index}`);
+  await Promise.all([first.start(), second.start()]);
+
+  await database.db.transaction(async (tx) => {
+    for (const name of names) await first.send(tx, greet, { name });
+  });
+
+  await eventually(() => expect(greeted).toHaveLength(names.length));
+  expect(greeted.toSorted()).toEqual(names.toSorted());
+});
+
+test('while a job with the same key waits, another one is not sent', async () => {
+  const jobs = createNode();
+  const greeted = collectGreetings(jobs);
+  await jobs.start();
+
+  await database.db.transaction(async (tx) => {
+    await jobs.send(tx, greet, { name: 'Hana' }, { singletonKey: 'hana' });
+    await jobs.send(tx, greet, { name: 'Hana again' }, { singletonKey: 'hana' });
+    await jobs.send(tx, greet, { name: 'Ken' }, { singletonKey: 'ken' });
+  });
+
+  await eventually(() => expect(greeted).toEqual(['Hana', 'Ken']));
+});
+
+test('a job for later waits for its time', async () => {
+  const jobs = createNode();
+  const greeted = collectGreetings(jobs);
+  await jobs.start();
+
+  await jobs.send(database.db, greet, { name: 'Later' }, { startAfter: new Date(Date.now() + 60 * 60 * 1000) });
+  await jobs.send(database.db, greet, { name: 'Now' });
+
+  await eventually(() => expect(greeted).toEqual(['Now']));
+});
+
+test('data of the wrong shape is refused before it is stored', async () => {
+  const jobs = createNode();
+  collectGreetings(jobs);
+  await jobs.start();
+
+  // @ts-expect-error: what a mistake that types do not catch would send.
+  const sending = jobs.send(database.db, greet, { name: 42 });
+
+  await expect(sending).rejects.toThrow(z.ZodError);
+});
+
+test('stopping waits for the job that runs', async () => {
+  const jobs = createNode();
+  const started = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
+  const events: string[] = [];
+  jobs.define(greet, async () => {
+    started.resolve();
+    await released.promise;
+    events.push('job finished');
+  });
+  await jobs.start();
+  await jobs.send(database.db, greet, { name: 'Hana' });
+  await started.promise;
+
+  const stopping = jobs.stop().then(() => events.push('stopped'));
+  released.resolve();
+  await stopping;
+
+  expect(events).toEqual(['job finished', 'stopped']);
+});
+
+test('a schedule is kept once, however many nodes ask for it', async () => {
+  const tidy = defineJob('test.tidy', z.object({}));
+  for (const jobs of [createNode(), createNode()]) {
+    jobs.define(tidy, async () => {});
+    jobs.every(tidy, '0 4 * * *');
+    await jobs.start();
+  }
+
+  const { rows } = await database.pool.query('select name, cron, timezone from pgboss.schedule');
+
+  expect(rows).toEqual([{ name: 'test.tidy', cron: '0 4 * * *', timezone: 'Asia/Tokyo' }]);
+});
+
+/** One of the processes that share the database; stopped after the test. */
+function createNode(): Jobs {
+  const log = pino({}, { write: (line: string) => void logLines.push(JSON.parse(line)) });
+  const jobs = createJobs({ url: testDatabase.url, log, timeZone: 'Asia/Tokyo' });
+  nodes.push(jobs);
+  return jobs;
+}
+
+function collectGreetings(jobs: Jobs, greeted: string[] = []): string[] {
+  jobs.define(greet, async ({ name }) => void greeted.push(name));
+  return greeted;
+}
+
+function eventually(assertion: () => void): Promise<void> {
+  return vi.waitFor(assertion, { timeout: 15_000, interval: 20 });
+}
