@@ -1,0 +1,59 @@
+// `npm run build`: builds the web, if anything that goes into it has changed.
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { withSetupLock } from './lib/lock.mjs';
+import { projectNode, root } from './lib/project.mjs';
+import { runOrExit } from './lib/run.mjs';
+import { setUp } from './setup.mjs';
+
+const sources = ['apps/web', 'packages/contract'];
+const madeByTools = new Set(['node_modules', 'dist', 'gen']);
+/** Lies in the output, which a build empties first: a build that was killed leaves none. */
+const stampFile = join(root, 'apps/web/dist/.built-from');
+
+/** The packages must be installed. */
+export async function build() {
+  if (isBuilt()) return;
+  await withSetupLock(async (share) => {
+    if (isBuilt()) return;
+    const fingerprint = fingerprintSources();
+    console.log('Building the pages…');
+    await runOrExit(projectNode, ['apps/web/build.ts'], { onStart: share });
+    writeFileSync(stampFile, fingerprint);
+  });
+}
+
+function isBuilt() {
+  try {
+    return readFileSync(stampFile, 'utf8') === fingerprintSources();
+  } catch {
+    // No stamp, no build.
+    return false;
+  }
+}
+
+function fingerprintSources() {
+  const hash = createHash('sha256');
+  for (const file of ['package-lock.json', ...sources.flatMap(listFiles).sort()])
+    hash.update(`${file}\0`).update(readFileSync(join(root, file)));
+  return hash.digest('hex');
+}
+
+/**
+ * @param {string} directory
+ * @returns {string[]}
+ */
+function listFiles(directory) {
+  const entries = readdirSync(join(root, directory), { withFileTypes: true });
+  return entries.flatMap((entry) => {
+    const path = relative(root, join(root, directory, entry.name));
+    if (entry.isDirectory()) return madeByTools.has(entry.name) ? [] : listFiles(path);
+    return /\.test\.tsx?$/.test(entry.name) ? [] : [path];
+  });
+}
+
+if (process.argv[1] === import.meta.filename) {
+  await setUp();
+  await build();
+}

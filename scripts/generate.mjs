@@ -1,0 +1,14 @@
+// `npm run generate`: makes the code that is compiled from other sources, such as the messages of both languages.
+import { projectNode } from './lib/project.mjs';
+import { runOrExit } from './lib/run.mjs';
+import { setUp } from './setup.mjs';
+
+/** The packages must be installed. */
+export async function generate() {
+  await runOrExit(projectNode, ['apps/web/generate.ts']);
+}
+
+if (process.argv[1] === import.meta.filename) {
+  await setUp();
+  await generate();
+}
