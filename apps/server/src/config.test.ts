@@ -55,7 +55,7 @@ describe('loadConfig', () => {
     ['PUBLIC_URL', ['yobirin.example', 'ftp://yobirin.example', 'https://yobirin.example/?a=b']],
     ['SMTP_URL', ['mail.example', 'http://mail.example']],
     ['MAIL_FROM', ['nobody', 'a@example.com\r\nBcc: b@example.com']],
-    ['TRUST_PROXY', ['true', 'everyone']],
+    ['TRUST_PROXY', ['true', 'everyone', '1', '10.0.0.0/33', '10.0.0.0/8/8', 'loopback/8']],
     ['LOG_LEVEL', ['loud']],
     ['LOG_PRETTY', ['maybe']],
     ['METRICS_TOKEN', ['short']],
@@ -64,9 +64,10 @@ describe('loadConfig', () => {
     for (const value of values) expect(() => loadConfig({ [name]: value })).toThrow(name);
   });
 
-  test('takes proxies as a number of hops or as networks', () => {
-    expect(loadConfig({ TRUST_PROXY: '1' }).trustProxy).toBe(1);
-    expect(loadConfig({ TRUST_PROXY: '10.0.0.0/8, ::1' }).trustProxy).toBe('10.0.0.0/8, ::1');
+  test('takes proxies as addresses and networks', () => {
+    const proxies = '10.0.0.0/8, ::1, fd00::/8, uniquelocal';
+
+    expect(loadConfig({ TRUST_PROXY: proxies }).trustProxy).toBe(proxies);
     expect(loadConfig({ TRUST_PROXY: 'off' }).trustProxy).toBe(false);
   });
 

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 
@@ -11,7 +12,7 @@ export type Settings = {
   isDemo: boolean;
   isDevelopment: boolean;
   mailFrom: string;
-  trustProxy: boolean | number | string;
+  trustProxy: false | string;
   logLevel: LogLevel;
   logPretty: boolean;
   timeZone: string;
@@ -26,7 +27,7 @@ export type Secrets = {
 
 export type Config = Readonly<Settings & Secrets>;
 
-export type LogLevel = z.infer<typeof environment.shape.LOG_LEVEL>;
+export type LogLevel = NonNullable<z.infer<typeof environment.shape.LOG_LEVEL>>;
 
 /** Some environment variable is wrong. The message lists every one of them. */
 export class ConfigError extends Error {
@@ -121,7 +122,7 @@ const environment = z.object({
       default: defaultSender,
     }),
   TRUST_PROXY: proxies().default(false).register(notes, {
-    meaning: 'Reverse proxies to believe: a number of hops, or their addresses and networks separated by commas.',
+    meaning: 'Reverse proxies to believe: addresses, networks, loopback or uniquelocal, separated by commas.',
     default: 'off',
   }),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional().register(notes, {
@@ -196,15 +197,21 @@ function hasNoPath(url: URL | null): boolean {
   return url?.href === `${url?.origin}/`;
 }
 
-/** In the form Fastify takes. `true` would let anybody choose their own address, so it is not offered. */
+/** A number of hops is not offered: whoever reaches us without the proxy could then claim any address. */
 function proxies() {
+  const message = 'must be a list of addresses and networks, or off';
   return z
     .string()
-    .regex(/^(0|off|false|\d{1,2}|[\da-f.:/, ]+)$/i, 'must be a number of hops or a list of addresses')
-    .transform((value) => {
-      if (/^(0|off|false)$/i.test(value)) return false;
-      return /^\d{1,2}$/.test(value) ? Number(value) : value;
-    });
+    .transform((value) => (value === 'off' ? false : value))
+    .refine((value) => value === false || value.split(',').every(isNetwork), message);
+}
+
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...rest] = text.trim().split('/');
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(address)) return bits === undefined;
+  const largest = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
+  if (bits === undefined) return largest > 0;
+  return rest.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= largest;
 }
 
 function isTimeZone(value: string): boolean {

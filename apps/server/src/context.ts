@@ -1,11 +1,15 @@
+import { join } from 'node:path';
 import type { Locale } from '@yobirin/contract/locale';
 import type { FastifyBaseLogger } from 'fastify';
+import type { Pool } from 'pg';
 import type { Config } from './config.ts';
-import type { Clock } from './platform/clock.ts';
-import type { Database } from './platform/database/client.ts';
+import { type Clock, systemClock } from './platform/clock.ts';
+import { type Database, openDatabase } from './platform/database/client.ts';
+import { createDiskFileStore } from './platform/files/disk-file-store.ts';
 import type { FileStore } from './platform/files/file-store.ts';
-import type { Jobs } from './platform/jobs/jobs.ts';
-import type { Mailer } from './platform/mail/mailer.ts';
+import { createJobs, type Jobs } from './platform/jobs/jobs.ts';
+import { createLogger } from './platform/logger.ts';
+import { createMailer, type Mailer } from './platform/mail/mailer.ts';
 
 /** What the whole server shares. Made once by `createContext`, handed down as an argument, never imported. */
 export type Context = {
@@ -13,6 +17,8 @@ export type Context = {
   clock: Clock;
   log: FastifyBaseLogger;
   db: Database;
+  /** Under `db`, for what needs a connection of its own. */
+  pool: Pool;
   jobs: Jobs;
   mailer: Mailer;
   files: FileStore;
@@ -23,3 +29,28 @@ export type RequestContext = Context & {
   requestId: string;
   locale: Locale;
 };
+
+/** Needs a `databaseUrl`: in the demo, that of the embedded engine, already started and migrated. */
+export async function createContext(
+  config: Config,
+  { clock = systemClock, log = loggerFor(config) }: { clock?: Clock; log?: FastifyBaseLogger } = {},
+): Promise<Context> {
+  const { databaseUrl, smtpUrl, timeZone } = config;
+  if (databaseUrl === null) throw new Error('The embedded database has to be started first');
+
+  const files = await createDiskFileStore(join(config.dataDirectory, 'files'));
+  const { db, pool } = openDatabase(databaseUrl);
+  const jobs = createJobs({ url: databaseUrl, log, timeZone });
+  const mailer = createMailer({ jobs, db, clock, log, smtpUrl, from: config.mailFrom });
+  return { config, clock, log, db, pool, jobs, mailer, files };
+}
+
+/** Lets running jobs finish, then leaves the database. The app that uses the context is closed before. */
+export async function closeContext({ jobs, pool }: Context): Promise<void> {
+  await jobs.stop();
+  await pool.end();
+}
+
+export function loggerFor({ logLevel, logPretty }: Config): FastifyBaseLogger {
+  return createLogger({ level: logLevel, isPretty: logPretty });
+}

@@ -1,0 +1,43 @@
+import accepts from '@fastify/accepts';
+import cookie from '@fastify/cookie';
+import { chooseLocale, isLocale, type Locale, localeCookieName, localeQueryName } from '@yobirin/contract/locale';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** By `?lang=`, the cookie, Accept-Language, else Japanese (OP-42). */
+    readonly locale: Locale;
+  }
+}
+
+/** Lets every request tell its language, and keeps a choice made by `?lang=` in the cookie. */
+export async function registerLocale(app: FastifyInstance): Promise<void> {
+  await app.register(accepts);
+  // Cookies are parsed when someone asks, not for every request.
+  await app.register(cookie, { hook: false });
+  app.decorateRequest('locale', { getter: localeOfRequest });
+
+  app.addHook('onRequest', (request, reply, done) => {
+    const chosen = chosenLocale(request);
+    // Readable by script: the client-rendered pages switch languages without asking the server.
+    if (chosen) reply.setCookie(localeCookieName, chosen, { path: '/', maxAge: 365 * 24 * 60 * 60, sameSite: 'lax' });
+    done();
+  });
+}
+
+function localeOfRequest(this: FastifyRequest): Locale {
+  const chosen = chosenLocale(this);
+  if (chosen) return chosen;
+  const { cookie } = this.headers;
+  return chooseLocale({
+    stored: cookie && this.server.parseCookie(cookie)[localeCookieName],
+    browser: this.languages(),
+  });
+}
+
+function chosenLocale(request: FastifyRequest): Locale | null {
+  // Most requests have no query; then there is nothing to look up.
+  if (!request.raw.url?.includes('?')) return null;
+  const wish = (request.query as Record<string, unknown>)[localeQueryName];
+  return isLocale(wish) ? wish : null;
+}

@@ -1,0 +1,64 @@
+import { type FastifyBaseLogger, type FastifyInstance, fastify } from 'fastify';
+import type { Pool } from 'pg';
+import { registerErrors } from './errors.ts';
+import { registerHealth } from './health.ts';
+import { registerLocale } from './locale.ts';
+import { registerRateLimits } from './rate-limit.ts';
+import { createRequestIds, registerRequestIdHeader } from './request-id.ts';
+import { registerRequestLog } from './request-log.ts';
+import { registerSecurityHeaders } from './security-headers.ts';
+import { registerSendPage } from './send-page.ts';
+
+export type HttpServerOptions = {
+  log: FastifyBaseLogger;
+  pool: Pool;
+  publicUrl: string;
+  /** Addresses and networks, separated by commas. */
+  trustProxy: false | string;
+};
+
+/** Fastify with all that holds for every route, and no route of the product. */
+export async function createHttpServer({
+  log,
+  pool,
+  publicUrl,
+  trustProxy,
+}: HttpServerOptions): Promise<FastifyInstance> {
+  const app = fastify({
+    loggerInstance: log,
+    disableRequestLogging: true,
+    requestIdLogLabel: 'requestId',
+    genReqId: createRequestIds({ isProxyTrusted: trustProxy !== false }),
+    trustProxy,
+    bodyLimit: 64 * 1024,
+    // A body that stalls, by malice or in a tunnel, gives its connection back.
+    connectionTimeout: 60_000,
+    rewriteUrl: ({ url = '/' }) => (isDecodable(url) ? url : unknownPath),
+    // Long ids are for their route to refuse, as any unknown one.
+    routerOptions: { maxParamLength: 16 * 1024 },
+  });
+
+  registerErrors(app);
+  registerRequestIdHeader(app);
+  registerSecurityHeaders(app, { isHttps: publicUrl.startsWith('https:') });
+  registerRequestLog(app);
+  registerSendPage(app);
+  await registerLocale(app);
+  await registerRateLimits(app);
+  registerHealth(app, { pool });
+  return app;
+}
+
+/** No route has it: a path that cannot be decoded is answered like any other unknown one. */
+const unknownPath = '/_unknown/path';
+
+function isDecodable(url: string): boolean {
+  if (!url.includes('%')) return true;
+  try {
+    decodeURIComponent(url.split('?', 1)[0] ?? '');
+    return true;
+  } catch {
+    // The only way to ask: a malformed path throws.
+    return false;
+  }
+}

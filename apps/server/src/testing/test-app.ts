@@ -1,0 +1,62 @@
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { buildApp } from '../app.ts';
+import { type Config, loadConfig } from '../config.ts';
+import { type Context, closeContext, createContext } from '../context.ts';
+import type { Clock } from '../platform/clock.ts';
+import { createTestDatabase } from './test-database.ts';
+
+export type TestApp = {
+  app: FastifyInstance;
+  ctx: Context;
+  /** Where it listens, e.g. `http://localhost:41234`. */
+  url: string;
+  close(): Promise<void>;
+};
+
+type TestAppOptions = {
+  clock?: Clock;
+  log?: FastifyBaseLogger;
+  /** Differences from the demo's configuration. */
+  config?: Partial<Config>;
+};
+
+/** The whole server, listening, on a database and a data directory of its own. */
+export async function startTestApp({ clock, log, config: overrides }: TestAppOptions = {}): Promise<TestApp> {
+  const database = await createTestDatabase();
+  const dataDirectory = await mkdtemp(join(tmpdir(), 'yobirin-test-'));
+  const port = await findFreePort();
+  const config: Config = {
+    ...loadConfig({ PORT: String(port), LOG_LEVEL: 'silent' }),
+    databaseUrl: database.url,
+    dataDirectory,
+    ...overrides,
+  };
+
+  const ctx = await createContext(config, { ...(clock && { clock }), ...(log && { log }) });
+  const app = await buildApp(ctx);
+  await app.listen({ port, host: config.host });
+
+  const close = async (): Promise<void> => {
+    await app.close();
+    await closeContext(ctx);
+    await database.drop();
+    await rm(dataDirectory, { recursive: true });
+  };
+  return { app, ctx, url: `http://${config.host}:${port}`, close };
+}
+
+/** Known before the app is built, so that the links it makes lead back to it. */
+async function findFreePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  // A server that listens on TCP has this kind of address.
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
