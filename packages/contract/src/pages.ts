@@ -22,13 +22,25 @@ export type RenderedPage = { status: number; html: string };
 
 /**
  * What the web build hands to the server: whole HTML documents as a pure function of their input, so that the server
- * may keep what it rendered. Executable inline scripts carry `nonce="__CSP_NONCE__"`, filled in per response.
+ * may keep what it rendered. Inline styles and scripts carry `nonce="__CSP_NONCE__"`, filled in per response.
  */
 export type PageRenderer = {
+  /** Shows a way to the demo call page when there is one. */
+  rootPage(request: PageRequest, options: { isDemo: boolean }): RenderedPage;
   callPage(view: CallPageView, request: PageRequest): RenderedPage;
   callPageNotFound(request: PageRequest): RenderedPage;
   /** The shell of the signed-in app: its title, robots and language are right from the first byte; unknown paths are 404. */
   accountShell(request: PageRequest): RenderedPage;
+  /** Every part of the ui kit on one page, for development and tests. */
+  galleryShell(request: PageRequest): RenderedPage;
 };
 
 export const noncePlaceholder = '__CSP_NONCE__';
+
+/** Site pages are rendered before the host they will stand on is known. */
+export const originPlaceholder = 'https://origin.invalid';
+
+/** Where the web build keeps a prerendered root page, below its output directory. */
+export function rootPageFile(locale: Locale, { isDemo }: { isDemo: boolean }): string {
+  return `site/${locale}/${isDemo ? 'index.demo' : 'index'}.html`;
+}

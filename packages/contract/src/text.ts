@@ -3,9 +3,9 @@ import { countGraphemes } from './graphemes.ts';
 import { limits } from './limits.ts';
 import type { ValidationCode } from './validation.ts';
 
-/** Names a refinement by its code, so that a misspelt one does not compile. */
-export function check<T>(isValid: (value: T) => boolean, code: ValidationCode) {
-  return z.refine<T>(isValid, code);
+/** A rule with its code, so that a misspelt one does not compile. On an object, `field` is where the code is shown. */
+export function check<T>(isValid: (value: T) => boolean, code: ValidationCode, field?: keyof T & string) {
+  return z.refine<T>(isValid, { error: code, ...(field && { path: [field] }) });
 }
 
 /** A string that must be there, taken as it is. For secrets, which are never trimmed. */

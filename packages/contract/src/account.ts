@@ -1,0 +1,9 @@
+import * as z from 'zod/mini';
+import { numericId } from './ids.ts';
+
+/** TRIAL, PREMIUM and ADMIN can be called; FREE and INVALID cannot. Decided by `licenseStatus` in licence.ts alone. */
+export const licenseStatuses = ['TRIAL', 'FREE', 'PREMIUM', 'ADMIN', 'INVALID'] as const;
+export type LicenseStatus = (typeof licenseStatuses)[number];
+
+export const updateAccountInput = z.object({ id: numericId, isUseMemberList: z.boolean() });
+export type UpdateAccountInput = z.infer<typeof updateAccountInput>;

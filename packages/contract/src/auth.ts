@@ -1,0 +1,103 @@
+import * as z from 'zod/mini';
+import { email } from './email.ts';
+import { limits } from './limits.ts';
+import { languageCodes } from './locale.ts';
+import { check, requiredLine, requiredString } from './text.ts';
+
+/** Printable ASCII, 8 to 20 characters, with a lowercase letter, an uppercase letter and a digit (VALID-09). */
+export const password = z.string({ error: 'required' }).check(
+  check((value) => value !== '', 'required'),
+  check((value) => value === '' || isPassword(value), 'invalid_password'),
+);
+
+/** A password that is compared, never chosen: no rule but a bound on what the server will hash (VALID-13). */
+const existingPassword = requiredString(200);
+
+const personName = requiredLine(limits.personNameMaxGraphemes);
+
+/** The single-use secret of a mailed link. */
+const mailedToken = requiredString(200);
+
+/** Terms and privacy policy (VALID-14). */
+export const agreement = z.boolean({ error: 'not_agreed' }).check(check((isAgreed) => isAgreed, 'not_agreed'));
+
+const chosenPassword = { password, passwordConfirmation: z.string({ error: 'required' }) };
+
+export const signupInput = z.object({
+  email,
+  firstName: personName,
+  lastName: personName,
+  language: z.enum(languageCodes, { error: 'invalid' }),
+});
+export type SignupInput = z.infer<typeof signupInput>;
+
+export const signupForm = z.extend(z.omit(signupInput, { language: true }), { isAgreed: agreement });
+
+export const signinInput = z.object({ email, password: existingPassword });
+export type SigninInput = z.infer<typeof signinInput>;
+
+/** Resending the confirmation mail and asking for a new password both take an address only. */
+export const emailInput = z.object({ email });
+export type EmailInput = z.infer<typeof emailInput>;
+
+export const tokenInput = z.object({ token: mailedToken });
+export type TokenInput = z.infer<typeof tokenInput>;
+
+export const choosePasswordForm = z.object(chosenPassword).check(passwordsMatch());
+
+/** Registers the first password, or sets a new one after a reset. */
+export const choosePasswordInput = z.object({ token: mailedToken, ...chosenPassword }).check(passwordsMatch());
+export type ChoosePasswordInput = z.infer<typeof choosePasswordInput>;
+
+export const inviteSignupInput = z
+  .object({ token: mailedToken, firstName: personName, lastName: personName, ...chosenPassword })
+  .check(passwordsMatch());
+export type InviteSignupInput = z.infer<typeof inviteSignupInput>;
+
+export const inviteSignupForm = z
+  .object({ firstName: personName, lastName: personName, ...chosenPassword, isAgreed: agreement })
+  .check(passwordsMatch());
+
+const changedPassword = {
+  currentPassword: existingPassword,
+  newPassword: password,
+  newPasswordConfirmation: z.string({ error: 'required' }),
+};
+
+export const changePasswordForm = z.object(changedPassword).check(newPasswordsMatch());
+
+/** `isRemoveRequired` signs out every other device (OP-12). */
+export const changePasswordInput = z
+  .object({ isRemoveRequired: z.boolean({ error: 'required' }), ...changedPassword })
+  .check(newPasswordsMatch());
+export type ChangePasswordInput = z.infer<typeof changePasswordInput>;
+
+export const changeEmailInput = z
+  .object({ newEmail: email, newEmailConfirmation: z.string({ error: 'required' }).check(z.trim()) })
+  .check(check((input) => input.newEmailConfirmation === input.newEmail, 'email_mismatch', 'newEmailConfirmation'));
+export type ChangeEmailInput = z.infer<typeof changeEmailInput>;
+
+export const updateAuthenticatedUserInput = z.object({ firstName: personName, lastName: personName });
+export type UpdateAuthenticatedUserInput = z.infer<typeof updateAuthenticatedUserInput>;
+
+export function isPassword(value: string): boolean {
+  const { passwordMinCharacters: min, passwordMaxCharacters: max } = limits;
+  if (value.length < min || value.length > max) return false;
+  return /^[\x20-\x7e]*$/.test(value) && /[a-z]/.test(value) && /[A-Z]/.test(value) && /\d/.test(value);
+}
+
+function passwordsMatch() {
+  return check<{ password: string; passwordConfirmation: string }>(
+    (input) => input.passwordConfirmation === input.password,
+    'password_mismatch',
+    'passwordConfirmation',
+  );
+}
+
+function newPasswordsMatch() {
+  return check<{ newPassword: string; newPasswordConfirmation: string }>(
+    (input) => input.newPasswordConfirmation === input.newPassword,
+    'new_password_mismatch',
+    'newPasswordConfirmation',
+  );
+}

@@ -1,0 +1,91 @@
+import * as z from 'zod/mini';
+import type { LicenseStatus } from './account.ts';
+import { agreement } from './auth.ts';
+import { numericId } from './ids.ts';
+import { limits } from './limits.ts';
+
+export type PlanMaster = { id: number; price: number; maxSeats: number; maxGroups: number; isAdminPlan: boolean };
+
+/** Ids are fixed (ENTITY-07), prices in yen a month with tax (OP-07). */
+export const planMasters = {
+  trial: { id: 1, price: 0, maxSeats: 1, maxGroups: 0, isAdminPlan: false },
+  standard: { id: 2, price: limits.standardPlanYenPerMonth, maxSeats: 1, maxGroups: 0, isAdminPlan: false },
+  business: { id: 3, price: 2_750, maxSeats: 5, maxGroups: 1, isAdminPlan: false },
+  professional: { id: 4, price: 5_500, maxSeats: 10, maxGroups: 3, isAdminPlan: false },
+  enterprise: { id: 5, price: 16_500, maxSeats: 30, maxGroups: 10, isAdminPlan: false },
+  free: { id: 6, price: 0, maxSeats: 1, maxGroups: 0, isAdminPlan: false },
+  supervisor: { id: 7, price: 0, maxSeats: 100, maxGroups: 30, isAdminPlan: true },
+  corporate: { id: 8, price: 55_000, maxSeats: 100, maxGroups: 30, isAdminPlan: false },
+} as const satisfies Record<string, PlanMaster>;
+
+export const optionTypes = ['SEAT', 'GROUP', 'AI_AUTO_REPLY'] as const;
+export type OptionType = (typeof optionTypes)[number];
+
+/** CONTRACT-09 */
+export const highlightedCardBrands = ['visa', 'mastercard', 'jcb', 'amex', 'diners', 'discover'] as const;
+
+export const currency = 'jpy';
+
+export type AccountUsage = { useSheats: number; useGroups: number };
+
+/** Why a plan can or cannot be chosen; TOO_SMALL is shown with the invalid-downgrade text (ERROR-19). */
+export type PlanChoice = 'SELECTABLE' | 'CURRENT' | 'NOT_OFFERED' | 'TOO_SMALL';
+
+export const contractForm = z.object({ planMasterId: z.int({ error: 'required' }), isAgreed: agreement });
+
+export const upsertCustomerInput = z.object({
+  accountId: numericId,
+  paymentMethodId: z.string().check(z.minLength(1), z.maxLength(255)),
+});
+export type UpsertCustomerInput = z.infer<typeof upsertCustomerInput>;
+
+export const updatePlanAndOptionsInput = z.object({
+  id: numericId,
+  planMasterId: numericId,
+  options: z
+    .array(z.object({ optionMasterId: numericId, quantity: z.int().check(z.gte(0), z.lte(1_000)) }))
+    .check(z.maxLength(20)),
+});
+export type UpdatePlanAndOptionsInput = z.infer<typeof updatePlanAndOptionsInput>;
+
+/** Whether the plan may be chosen from where the account stands (CONTRACT-03, CONTRACT-04, OP-08). */
+export function planChoice(
+  plan: PlanMaster,
+  account: { status: LicenseStatus; planMasterId: number; usage: AccountUsage },
+): PlanChoice {
+  if (plan.isAdminPlan || plan.id === planMasters.trial.id) return 'NOT_OFFERED';
+  if (!isOffered(plan, account.status)) return 'NOT_OFFERED';
+  if (plan.id === account.planMasterId) return 'CURRENT';
+  return holds(plan, account.usage) ? 'SELECTABLE' : 'TOO_SMALL';
+}
+
+/** CONTRACT-02 */
+export function canSubmitContract(contract: { isAgreed: boolean; plan: PlanMaster | null; hasCard: boolean }): boolean {
+  if (!contract.isAgreed || !contract.plan) return false;
+  return contract.plan.price === 0 || contract.hasCard;
+}
+
+/** A change that has yet to take effect closes the page, as a status without a contract does (CONTRACT-06, OP-34). */
+export function canOpenContract(account: {
+  status: LicenseStatus;
+  planMasterId: number;
+  activeLicensedPlanMasterId: number | null;
+}): boolean {
+  if (account.status === 'ADMIN' || account.status === 'INVALID') return false;
+  return account.activeLicensedPlanMasterId === null || account.activeLicensedPlanMasterId === account.planMasterId;
+}
+
+/** For `toSorted`: cheapest first (CONTRACT-01). */
+export function byPrice(a: PlanMaster, b: PlanMaster): number {
+  return a.price - b.price || a.id - b.id;
+}
+
+/** Choosing free is how a paid plan is cancelled, so only PREMIUM is offered it. */
+function isOffered(plan: PlanMaster, status: LicenseStatus): boolean {
+  if (status === 'PREMIUM') return true;
+  return (status === 'TRIAL' || status === 'FREE') && plan.price > 0;
+}
+
+function holds(plan: PlanMaster, usage: AccountUsage): boolean {
+  return plan.maxSeats >= usage.useSheats && plan.maxGroups >= usage.useGroups;
+}

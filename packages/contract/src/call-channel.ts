@@ -1,0 +1,78 @@
+import * as z from 'zod/mini';
+import { type CallRejectCode, callerName } from './call.ts';
+import { numericId } from './ids.ts';
+import { omittable } from './omittable.ts';
+import { callPassword, yobirinId } from './profile.ts';
+import type { ClientEvents, Nothing, ServerEvents } from './realtime.ts';
+import { check, requiredString } from './text.ts';
+
+/** Where calls are asked for, offered and answered (CALL-12). */
+export const callNamespace = '/ws-call';
+
+/** Room and peer ids are unguessable: knowing one is the right to use it. */
+export const roomId = requiredString(64);
+export const peerId = requiredString(64);
+
+const accessToken = requiredString(4_096);
+
+export const callRequests = {
+  /** May I call? A visitor gives a name, a signed-in caller a token (CALL-13, PERM-08). */
+  APPLY: z
+    .object({
+      yobirinId,
+      fromYobirinPropertyId: omittable(numericId),
+      accessToken: omittable(accessToken),
+      callerName: omittable(callerName),
+      callPassword: omittable(callPassword),
+    })
+    .check(check((request) => Boolean(request.accessToken || request.callerName), 'required', 'callerName')),
+  /** The microphone is ready: ring. Sent again after a reconnect, it changes nothing (CALL-14). */
+  CALL: z.object({ roomId }),
+  /** Either side hangs up. */
+  END: z.object({ roomId }),
+  /** This device receives calls for its user. */
+  REGISTER: z.object({ accessToken }),
+  ANSWER: z.object({ roomId }),
+  DECLINE: z.object({ roomId }),
+  /** The receiver passes the call on to an ID of the same account (OP-20). */
+  TRANSFER: z.object({ roomId, toYobirinPropertyId: numericId }),
+} as const;
+
+export type CallResults = {
+  APPLY: { roomId: string };
+  CALL: { peerId: string };
+  END: Nothing;
+  /** Calls that are ringing already. */
+  REGISTER: { incoming: IncomingCall[] };
+  ANSWER: { peerId: string };
+  DECLINE: Nothing;
+  /** Where the caller shall go, for the data channel to say. */
+  TRANSFER: { roomId: string; peerId: string };
+};
+
+export type IncomingCall = {
+  roomId: string;
+  /** The ID that is rung: the receiver's own or a group's. */
+  to: { yobirinPropertyId: string; yobirinId: string; nickname: string; isGroup: boolean };
+  /** Null for a visitor, who has a caller name only. */
+  from: { yobirinId: string; nickname: string; iconUrl: string | null } | null;
+  callerName: string | null;
+  isTransferred: boolean;
+  calledAt: string;
+};
+
+/** Why a device stops ringing. */
+export const cancelReasons = ['ANSWERED', 'DECLINED', 'ENDED', 'TIMED_OUT'] as const;
+export type CancelReason = (typeof cancelReasons)[number];
+
+export type CallClientEvents = ClientEvents<typeof callRequests, CallResults>;
+
+export type CallServerEvents = ServerEvents<{
+  /** To the caller: it rings (CALL-15). */
+  waiting: { roomId: string };
+  /** To the caller: nobody will answer; with a code when there is more to say than that. */
+  reject: { roomId: string; errorCode: CallRejectCode | null };
+  /** To the receiver's devices. */
+  incoming: IncomingCall;
+  canceled: { roomId: string; reason: CancelReason };
+}>;

@@ -1,0 +1,51 @@
+import type * as z from 'zod/mini';
+import { limits } from './limits.ts';
+import { requiredLine } from './text.ts';
+
+/** What the caller's page goes through (CALL-01). */
+export const callStates = ['toCall', 'calling', 'talking', 'finished', 'rejected'] as const;
+export type CallState = (typeof callStates)[number];
+
+/** The call's row: the first two are living calls, UNCALL is a missed one (OP-04). */
+export const callStatuses = ['CALLING', 'TALKING', 'FINISHED', 'REJECTED', 'UNCALL'] as const;
+export type CallStatus = (typeof callStatuses)[number];
+
+export const callHistoryFilters = ['TO_ONLY', 'FROM_ONLY', 'UNCALL_ONLY'] as const;
+export type CallHistoryFilter = (typeof callHistoryFilters)[number];
+
+/** Licence to busy are checked in this order (OP-19). The page has words of its own for those, one generic error for the rest. */
+export const callRejectCodes = {
+  malformed: 'CA0001',
+  licence: 'CA0002',
+  unavailable: 'CA0003',
+  password: 'CA0004',
+  deviceAbsent: 'CA0005',
+  tooManyRequests: 'CA0006',
+  roomClosed: 'CA0007',
+  notAllowed: 'CA0008',
+  internal: 'CA0009',
+  busy: 'CA0010',
+} as const;
+export type CallRejectCode = (typeof callRejectCodes)[keyof typeof callRejectCodes];
+
+/** VALID-06 */
+export const callerName = requiredLine(limits.nameMaxGraphemes);
+export type CallerName = z.infer<typeof callerName>;
+
+/** What a link or QR code says about the caller's name: a name to start from, one that stays, one that cannot be used, or nothing. */
+export type EmbeddedCallerName =
+  | { type: 'editable' | 'fixed'; callerName: string }
+  | { type: 'invalid' }
+  | { type: 'none' };
+
+/** `autoCallerName` wins; signed-in callers go by their own ID (CALLPAGE-13, OP-15). */
+export function embeddedCallerName(
+  query: { callerName?: string | undefined; autoCallerName?: string | undefined },
+  isSignedIn: boolean,
+): EmbeddedCallerName {
+  const given = query.autoCallerName || query.callerName;
+  if (isSignedIn || !given) return { type: 'none' };
+  const name = callerName.safeParse(given);
+  if (!name.success) return { type: 'invalid' };
+  return { type: query.autoCallerName ? 'fixed' : 'editable', callerName: name.data };
+}

@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+import { peerId, roomId } from './call-channel.ts';
+import { location } from './signaling.ts';
+
+/** Agreed beforehand, so that no side has to announce the channel; another one once transferred (SIGNAL-06). */
+export const dataChannelIds = { first: 1, transferred: 3 } as const;
+
+const maxCharacters = 4_096;
+
+const hold = z.object({ type: z.literal('hold'), state: z.boolean() });
+
+/** The ids may be missing: such a transfer ends the call, so it must not be dropped as unreadable (SIGNAL-10). */
+const transfer = z.object({
+  type: z.literal('transfer'),
+  action: z.enum(['setDescription', 'start']),
+  roomId: z.optional(roomId),
+  peerId: z.optional(peerId),
+});
+
+const sharedLocation = z.extend(location, { type: z.literal('location'), reportedAt: z.iso.datetime() });
+
+const dataChannelMessage = z.discriminatedUnion('type', [hold, transfer, sharedLocation]);
+export type DataChannelMessage = z.infer<typeof dataChannelMessage>;
+
+export function writeDataChannelMessage(message: DataChannelMessage): string {
+  return JSON.stringify(message);
+}
+
+/** Null for anything else a peer may send: nobody but the peer answers for what comes over this channel. */
+export function readDataChannelMessage(data: unknown): DataChannelMessage | null {
+  if (typeof data !== 'string' || data.length > maxCharacters) return null;
+  return dataChannelMessage.safeParse(parseJson(data)).data ?? null;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // Not JSON is one more message we do not know.
+    return undefined;
+  }
+}

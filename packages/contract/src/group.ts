@@ -1,0 +1,35 @@
+import * as z from 'zod/mini';
+import { numericId } from './ids.ts';
+import { limits } from './limits.ts';
+import { omittable } from './omittable.ts';
+import { yobirinId } from './profile.ts';
+import { check } from './text.ts';
+
+/** The message of registerGroup when the ID is taken (ERROR-14). */
+export const groupIdTakenMessage = 'GS0002';
+
+export const registerGroupInput = z.object({ accountId: numericId, yobirinId });
+export type RegisterGroupInput = z.infer<typeof registerGroupInput>;
+
+/** The whole set of members as it shall be: at most 20, each once (GROUP-10). */
+export const updateGroupMembershipUserIdsInput = z.object({
+  groupId: numericId,
+  userIds: z.array(numericId).check(
+    check((userIds) => userIds.length <= limits.groupMembersMax, 'too_many'),
+    check((userIds) => new Set(userIds).size === userIds.length, 'invalid'),
+  ),
+});
+export type UpdateGroupMembershipUserIdsInput = z.infer<typeof updateGroupMembershipUserIdsInput>;
+
+export const updateGroupMembershipValidityInput = z.object({ id: numericId, isValid: z.boolean() });
+export type UpdateGroupMembershipValidityInput = z.infer<typeof updateGroupMembershipValidityInput>;
+
+/** One of the two changes at a time (API-GQL-36). */
+export const updateGroupMembershipForOwnerInput = z
+  .object({
+    id: numericId,
+    canEditYobirinProperty: omittable(z.boolean()),
+    isValid: omittable(z.boolean()),
+  })
+  .check(check((input) => (input.canEditYobirinProperty === undefined) !== (input.isValid === undefined), 'invalid'));
+export type UpdateGroupMembershipForOwnerInput = z.infer<typeof updateGroupMembershipForOwnerInput>;

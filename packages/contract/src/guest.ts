@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+import { callerName } from './call.ts';
+import { isEmail } from './email.ts';
+import { numericId } from './ids.ts';
+import { limits } from './limits.ts';
+import { languageCodes } from './locale.ts';
+import { omittable } from './omittable.ts';
+import { check, requiredLine, requiredString } from './text.ts';
+
+/** VALID-08 */
+export const guestName = requiredLine(limits.nameMaxGraphemes);
+
+/** Optional, valid when given; an empty one is none (VALID-08). */
+export const guestEmail = z.string().check(
+  z.trim(),
+  check((value) => value === '' || isEmail(value), 'invalid_email'),
+);
+
+export const guestToken = requiredString(200);
+
+const guestLanguage = z.enum(languageCodes, { error: 'invalid' });
+
+export const guestChatForm = z.object({ guestName, guestEmail });
+
+/** A given email comes with the language to write to it in (GUEST-02). */
+const languageAccompaniesEmail = check<{ guestEmail?: string | undefined; guestLanguage?: string | undefined }>(
+  (input) => !input.guestEmail || input.guestLanguage !== undefined,
+  'required',
+  'guestLanguage',
+);
+
+export const createChatRoomGuestInput = z
+  .object({
+    toYobirinPropertyId: numericId,
+    callerName: omittable(callerName),
+    guestName,
+    guestEmail: omittable(guestEmail),
+    guestLanguage: omittable(guestLanguage),
+  })
+  .check(languageAccompaniesEmail);
+export type CreateChatRoomGuestInput = z.infer<typeof createChatRoomGuestInput>;
+
+export const updateChatRoomMembershipByGuestInput = z
+  .object({ guestToken, guestEmail: omittable(guestEmail), guestLanguage: omittable(guestLanguage) })
+  .check(languageAccompaniesEmail);
+export type UpdateChatRoomMembershipByGuestInput = z.infer<typeof updateChatRoomMembershipByGuestInput>;

@@ -1,0 +1,106 @@
+/** Every page by its name (GUARD-01 to GUARD-04). */
+export const routes = {
+  root: '/',
+  call: '/:yobirinId',
+
+  authSignup: '/auth/signup',
+  authResendConfirmation: '/auth/resend-confirmation',
+  authConfirmation: '/auth/confirmation',
+  authSignin: '/auth/signin',
+  authApplyResetPassword: '/auth/apply-reset-password',
+  authResetPassword: '/auth/reset-password',
+  inviteRespond: '/invite/respond',
+  guestChat: '/guest/chat',
+
+  accountIntroduction: '/account/introduction',
+  accountHome: '/account/home',
+  accountCallHistories: '/account/call-histories',
+  accountMessages: '/account/messages',
+  accountMessage: '/account/messages/:id',
+  accountFavorites: '/account/favorites',
+  accountProfile: '/account/profile',
+  accountSchedule: '/account/schedule',
+  accountComment: '/account/comment',
+  accountAfkComment: '/account/afk-comment',
+
+  accountMembers: '/account/members',
+  accountMember: '/account/members/:id',
+  accountGroups: '/account/groups',
+  accountGroup: '/account/groups/:id',
+  accountGroupMembers: '/account/groups/:id/members',
+  accountUser: '/account/user',
+  accountUpdateEmail: '/account/update-email',
+  accountContract: '/account/contract',
+  accountInvoices: '/account/invoices',
+  accountCanceled: '/account/canceled',
+
+  serviceFeatures: '/service/features',
+  serviceHelp: '/service/help',
+  serviceHowToUse: '/service/how-to-use',
+  serviceScenesEvent: '/service/scenes/event',
+  serviceScenesFreelance: '/service/scenes/freelance',
+  serviceScenesHotel: '/service/scenes/hotel',
+  serviceScenesOrganization: '/service/scenes/organization',
+  serviceScenesSecret: '/service/scenes/secret',
+  serviceScenesStore: '/service/scenes/store',
+  servicePlans: '/service/plans',
+  serviceTerms: '/service/terms',
+  servicePrivacyPolicy: '/service/privacy-policy',
+  serviceLaw: '/service/law',
+} as const;
+export type RouteName = keyof typeof routes;
+
+type RouteQueries = {
+  call: { callerName?: string | undefined; autoCallerName?: string | undefined; referrerPath?: string | undefined };
+  authConfirmation: { token: string };
+  authSignin: { redirect?: string | undefined };
+  authResetPassword: { token: string };
+  inviteRespond: { token: string };
+  guestChat: { token: string };
+  accountUpdateEmail: { token: string };
+  serviceFeatures: { tab?: number | undefined };
+};
+
+type PathParams<Pattern extends string> = Pattern extends `${string}:${infer Name}/${infer Rest}`
+  ? Record<Name, string> & PathParams<Rest>
+  : Pattern extends `${string}:${infer Name}`
+    ? Record<Name, string>
+    : object;
+
+type RouteInput<Name extends RouteName> = PathParams<(typeof routes)[Name]> &
+  (Name extends keyof RouteQueries ? RouteQueries[Name] : object);
+
+type PathBuilder<Input> = keyof Input extends never
+  ? () => string
+  : object extends Input
+    ? (input?: Input) => string
+    : (input: Input) => string;
+
+type Values = Readonly<Record<string, string | number | undefined>>;
+
+/** `paths.accountMessage({ id })`, `paths.call({ yobirinId, callerName })`. What the pattern does not name goes into the query. */
+export const paths: { [Name in RouteName]: PathBuilder<RouteInput<Name>> } = Object.fromEntries(
+  Object.entries(routes).map(([name, pattern]) => [name, (input: Values = {}) => buildPath(pattern, input)]),
+  // fromEntries forgets the names of its entries.
+) as Record<RouteName, (input?: Values) => string>;
+
+/** A path within this site and nothing else, so that a `redirect` query can lead nobody astray. */
+export function isLocalPath(path: string): boolean {
+  return /^\/(?![/\\])[^\p{Cc}]*$/u.test(path);
+}
+
+function buildPath(pattern: string, input: Values): string {
+  const segments = pattern.split('/');
+  const path = segments
+    .map((segment) => (segment.startsWith(':') ? encode(input[segment.slice(1)]) : segment))
+    .join('/');
+  const query = Object.entries(input)
+    .filter(([name, value]) => !segments.includes(`:${name}`) && value !== undefined)
+    .map(([name, value]) => `${name}=${encode(value)}`)
+    .join('&');
+  return query ? `${path}?${query}` : path;
+}
+
+function encode(value: string | number | undefined): string {
+  return encodeURIComponent(String(value).toWellFormed());
+}

@@ -1,0 +1,126 @@
+import type { LicenseStatus } from './account.ts';
+import type { MembershipRole } from './member.ts';
+import type { RouteName } from './paths.ts';
+import type { ReceiveChatFrom } from './profile.ts';
+
+/**
+ * In what capacity someone touches a property: through a membership of its account (the owner's, for every seat and
+ * group of it), or through a membership of the group it belongs to.
+ */
+export type Actor =
+  | { type: 'membership'; role: MembershipRole; isOwnerUse: boolean; canEditYobirinProperty: boolean }
+  | { type: 'groupMembership'; canEditYobirinProperty: boolean };
+
+/**
+ * Contract, card and invoices, members, groups and the member list; and every single thing that PERM-02 keeps for the
+ * owner: assigning, unassigning and deleting IDs, inviting, group members, their roles and call rejection (PERM-01, PERM-02).
+ */
+export function canManageAccount(actor: Actor): boolean {
+  return actor.type === 'membership' && actor.role === 'OWNER';
+}
+
+/** The members menu and its pages (GUARD-14, NAV-02). */
+export function canManageMembers(actor: Actor, totals: { totalMaxSheats: number }): boolean {
+  return canManageAccount(actor) && totals.totalMaxSheats >= 2;
+}
+
+/** The groups menu and its pages (GUARD-15, NAV-02). */
+export function canManageGroups(actor: Actor, totals: { totalMaxGroups: number }): boolean {
+  return canManageAccount(actor) && totals.totalMaxGroups >= 1;
+}
+
+/** Up to totalMaxGroups (PERM-02, GROUP-02). */
+export function canRegisterGroup(actor: Actor, groups: { totalMaxGroups: number; registered: number }): boolean {
+  return canManageGroups(actor, groups) && groups.registered < groups.totalMaxGroups;
+}
+
+/** Profile, schedule and comments (PERM-03, PERM-04). The free plan has none to edit (PROFILE-13). */
+export function canEditProfile(actor: Actor, status: LicenseStatus): boolean {
+  if (status === 'FREE') return false;
+  return canManageAccount(actor) || isOwnerUse(actor) || actor.canEditYobirinProperty;
+}
+
+/** PERM-05. A first ID, which an owner sets in the introduction, changes nothing and needs no paid plan. */
+export function canChangeYobirinId(actor: Actor, property: { status: LicenseStatus; hasYobirinId: boolean }): boolean {
+  if (!canManageAccount(actor) && !isOwnerUse(actor)) return false;
+  if (!property.hasYobirinId) return property.status !== 'FREE' && property.status !== 'INVALID';
+  return property.status === 'PREMIUM' || property.status === 'ADMIN';
+}
+
+/** A group's alias is the account owner's to change, whoever acts through the group (PERM-04, OP-64). */
+export function canEditDisplayAlias(actor: Actor, status: LicenseStatus): boolean {
+  return actor.type === 'membership' && canEditProfile(actor, status);
+}
+
+/** With one ID there is nothing to tell apart (PROFILE-02). */
+export function hasDisplayAlias(user: {
+  membershipCount: number;
+  groupMembershipCount: number;
+  status: LicenseStatus;
+}): boolean {
+  return user.status !== 'FREE' && user.membershipCount + user.groupMembershipCount >= 2;
+}
+
+/** The owner and a seat in the owner's own use have nobody to leave (PERM-06, USER-12). */
+export function canLeaveMembership(actor: Actor): boolean {
+  return actor.type === 'membership' && actor.role === 'MEMBER' && !actor.isOwnerUse;
+}
+
+const routesWithoutService: readonly RouteName[] = ['accountUser', 'accountInvoices'];
+
+/** Of the pages that need sign-in, those left when the service is disabled or the licence invalid (PERM-07). */
+export function canOpenWithoutService(route: RouteName): boolean {
+  return routesWithoutService.includes(route);
+}
+
+/** A visitor needs a name, a signed-in caller has one (PERM-08). */
+export function canCall(caller: { isSignedIn: boolean; callerName: string | null }): boolean {
+  return caller.isSignedIn || Boolean(caller.callerName);
+}
+
+/** MEMBER means IDs of the same account (PERM-08, OP-14). */
+export function canStartChat(
+  writer: { isSignedIn: boolean; isSameAccount: boolean },
+  receiveChatFrom: ReceiveChatFrom,
+): boolean {
+  switch (receiveChatFrom) {
+    case 'ALL':
+      return true;
+    case 'USER':
+      return writer.isSignedIn;
+    case 'MEMBER':
+      return writer.isSignedIn && writer.isSameAccount;
+  }
+}
+
+/** The call page's button, which nobody has on a MEMBER profile (CALLPAGE-14). */
+export function isChatOffered(viewer: { isSignedIn: boolean }, receiveChatFrom: ReceiveChatFrom): boolean {
+  return canStartChat({ ...viewer, isSameAccount: false }, receiveChatFrom);
+}
+
+/** CHAT-04 */
+export function canPost(room: { isArchived: boolean; isGroupMembershipValid: boolean }): boolean {
+  return !room.isArchived && room.isGroupMembershipValid;
+}
+
+/** Guests may always end their chat; account users only a guest's (CHAT-11, OP-63). */
+export function canEndChat(room: { isGuestChat: boolean; isArchived: boolean }): boolean {
+  return room.isGuestChat && !room.isArchived;
+}
+
+type Author = { chatRoomMembershipId: string; postUserId: string | null };
+
+/** Editing and deleting (CHAT-14). The members of a group share a room membership, guests and AI replies have no user. */
+export function canChangePost(author: Author, post: Author): boolean {
+  return post.chatRoomMembershipId === author.chatRoomMembershipId && post.postUserId === author.postUserId;
+}
+
+/** FAV-02 */
+export function hasMembersTab(actor: Actor, account: { totalMaxSheats: number; isUseMemberList: boolean }): boolean {
+  if (actor.type === 'groupMembership') return account.isUseMemberList;
+  return account.totalMaxSheats >= 2 && (canManageAccount(actor) || account.isUseMemberList);
+}
+
+function isOwnerUse(actor: Actor): boolean {
+  return actor.type === 'membership' && actor.isOwnerUse;
+}

@@ -1,0 +1,71 @@
+import * as z from 'zod/mini';
+import { numericId } from './ids.ts';
+import { limits } from './limits.ts';
+import { omittable } from './omittable.ts';
+import { check, paragraphs, requiredLine } from './text.ts';
+import type { ValidationCode } from './validation.ts';
+
+export const receiveChatFromValues = ['ALL', 'USER', 'MEMBER'] as const;
+export type ReceiveChatFrom = (typeof receiveChatFromValues)[number];
+
+/** What the form offers; MEMBER is kept where it is already set (OP-14). */
+export const offeredReceiveChatFrom = ['ALL', 'USER'] as const satisfies readonly ReceiveChatFrom[];
+
+/** Half-width letters, digits, underscore and hyphen (VALID-01). Reserved words are refused as duplicates, see reserved-ids.ts. */
+export const yobirinId = z.string({ error: 'required' }).check(
+  z.trim(),
+  check((value) => value !== '', 'required'),
+  check((value) => value.length <= limits.yobirinIdMaxCharacters, 'too_long'),
+  check((value) => /^[\w-]*$/.test(value), 'invalid_yobirin_id'),
+);
+
+/** VALID-02 */
+export const nickname = requiredLine(limits.nameMaxGraphemes);
+
+/** Printable ASCII without white space, or empty (VALID-03). */
+export const displayAlias = z.string({ error: 'required' }).check(
+  check((value) => value.length <= limits.displayAliasMaxCharacters, 'too_long'),
+  check((value) => /^[\x21-\x7e]*$/.test(value), 'invalid_display_alias'),
+);
+
+/** Half-width letters and digits; whether it may be empty depends on `callPasswordRequired` (VALID-04). */
+export const callPassword = z.string({ error: 'required' }).check(
+  check((value) => value.length <= limits.callPasswordMaxCharacters, 'too_long'),
+  check((value) => /^[A-Za-z\d]*$/.test(value), 'invalid_call_password'),
+);
+
+/** Introduction text, out-of-hours message and chat note alike (VALID-05). */
+export const comment = paragraphs(limits.commentMaxGraphemes);
+
+export const introductionForm = z.object({ yobirinId, nickname });
+export type IntroductionForm = z.infer<typeof introductionForm>;
+
+/** The password settings as they will stand after saving. */
+export const callPasswordSettings = z
+  .object({ callPassword, callPasswordRequired: z.boolean() })
+  .check(check((input) => !input.callPasswordRequired || input.callPassword !== '', 'required', 'callPassword'));
+
+export const updateYobirinPropertyInput = z.object({
+  id: numericId,
+  yobirinId: omittable(yobirinId),
+  nickname: omittable(nickname),
+  isAiAutoReplyEnabled: omittable(z.boolean()),
+  callPassword: omittable(callPassword),
+  callPasswordRequired: omittable(z.boolean()),
+  receiveChatFrom: omittable(z.enum(receiveChatFromValues)),
+  comment: omittable(comment),
+  afkComment: omittable(comment),
+  isAvailableForCall: omittable(z.boolean()),
+});
+export type UpdateYobirinPropertyInput = z.infer<typeof updateYobirinPropertyInput>;
+
+export const updateDisplayAliasInput = z.object({ yobirinPropertyId: numericId, displayAlias });
+export type UpdateDisplayAliasInput = z.infer<typeof updateDisplayAliasInput>;
+
+export const imageTypes = ['image/png', 'image/jpeg', 'image/gif', 'image/webp'] as const;
+
+/** What is wrong with an icon or background file, if anything (OP-61). */
+export function imageError(file: { mimeType: string; sizeBytes: number }): ValidationCode | null {
+  if (!imageTypes.some((type) => type === file.mimeType)) return 'invalid_image_type';
+  return file.sizeBytes > limits.imageMaxBytes ? 'too_large' : null;
+}

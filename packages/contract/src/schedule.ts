@@ -1,0 +1,121 @@
+import * as z from 'zod/mini';
+import { numericId } from './ids.ts';
+import { limits } from './limits.ts';
+import { check } from './text.ts';
+import { isTimeZone, weekdayOf, type ZonedTime, zonedTime, zoneOffsetMs } from './zoned-time.ts';
+
+/** In the order of the form and of the calendar: Monday first. */
+export const weekdays = ['MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT', 'SUN'] as const;
+export type Weekday = (typeof weekdays)[number];
+
+/** One weekday's reception hours: from `beginTime` on, until just before `endTime`. */
+export type ScheduleRow = { dow: Weekday; isAvailableForCall: boolean; beginTime: string; endTime: string };
+
+/** When an ID takes calls. `isAbsent` is absence mode, the inverse of the property's isAvailableForCall (SCHED-03). */
+export type Schedule<Row extends ScheduleRow = ScheduleRow> = {
+  rows: readonly Row[];
+  timeZone: string;
+  isAbsent: boolean;
+};
+
+/** 00:00 to 24:00 in steps of five minutes (OP-32). */
+export const timeOfDay = z
+  .string({ error: 'required' })
+  .check(check((value) => /^(?:(?:[01]\d|2[0-3]):[0-5][05]|24:00)$/.test(value), 'invalid_time'));
+
+const hours = { isAvailableForCall: z.boolean(), beginTime: timeOfDay, endTime: timeOfDay };
+
+/** A row as the form edits it (VALID-16). */
+export const scheduleRow = z
+  .object({ dow: z.enum(weekdays), ...hours })
+  .check(check((row) => isBefore(row.beginTime, row.endTime), 'begin_not_before_end', 'endTime'));
+
+export const updateScheduleSettingsInput = z.object({
+  scheduleSettings: z
+    .array(
+      z
+        .object({ id: numericId, ...hours })
+        .check(check((row) => isBefore(row.beginTime, row.endTime), 'begin_not_before_end', 'endTime')),
+    )
+    .check(
+      check((rows) => rows.length > 0, 'required'),
+      check((rows) => rows.length <= limits.scheduleRows, 'too_many'),
+      check((rows) => new Set(rows.map((row) => row.id)).size === rows.length, 'invalid'),
+    ),
+  offsetMinutes: z.int().check(z.gte(-14 * 60), z.lte(14 * 60)),
+  timeZone: z.string({ error: 'required' }).check(check(isTimeZone, 'invalid_time_zone')),
+});
+export type UpdateScheduleSettingsInput = z.infer<typeof updateScheduleSettingsInput>;
+
+/** What an ID starts with (SCHED-01). */
+export function defaultScheduleRows(): ScheduleRow[] {
+  return weekdays.map((dow) => ({ dow, isAvailableForCall: true, beginTime: '09:00', endTime: '17:00' }));
+}
+
+/** Whether calls are taken at `now`, and today's row (SCHED-09). */
+export function receptionAt<Row extends ScheduleRow>(
+  schedule: Schedule<Row>,
+  now: Date,
+): { isAvailable: boolean; currentRow: Row | null } {
+  const time = zonedTime(now, schedule.timeZone);
+  const currentRow = rowOf(schedule, time.weekday);
+  return { isAvailable: !schedule.isAbsent && currentRow !== null && isOpen(currentRow, time), currentRow };
+}
+
+/** The first moment from `now` on at which calls are taken: `now` itself when they are already, null when never. */
+export function receptionOpensAt(schedule: Schedule, now: Date): Date | null {
+  if (schedule.isAbsent) return null;
+  if (receptionAt(schedule, now).isAvailable) return now;
+
+  const { year, month, day } = zonedTime(now, schedule.timeZone);
+  // A week from today inclusive: today's row may have closed for the day, and be the only one.
+  for (let ahead = 0; ahead <= weekdays.length; ahead++) {
+    const opening = openingOn(schedule, Date.UTC(year, month - 1, day + ahead), now);
+    if (opening) return opening;
+  }
+  return null;
+}
+
+/** Minutes since midnight; 1440 for 24:00. */
+export function minutesOf(time: string): number {
+  const [hour = 0, minute = 0] = time.split(':').map(Number);
+  return hour * 60 + minute;
+}
+
+function isBefore(begin: string, end: string): boolean {
+  return minutesOf(begin) < minutesOf(end);
+}
+
+function rowOf<Row extends ScheduleRow>(schedule: Schedule<Row>, weekday: number): Row | null {
+  return schedule.rows.find((row) => row.dow === weekdays[weekday]) ?? null;
+}
+
+function isOpen(row: ScheduleRow, time: ZonedTime): boolean {
+  const minutes = time.hour * 60 + time.minute;
+  return row.isAvailableForCall && minutesOf(row.beginTime) <= minutes && minutes < minutesOf(row.endTime);
+}
+
+const dayMs = 86_400_000;
+const stepMs = limits.scheduleStepMinutes * 60_000;
+
+/** `midnight` is a calendar day of the zone, written as if it were UTC. */
+function openingOn(schedule: Schedule, midnight: number, now: Date): Date | null {
+  const row = rowOf(schedule, weekdayOf(midnight));
+  if (!row?.isAvailableForCall) return null;
+
+  // Far enough apart to hold the whole day in every zone.
+  const offsetBefore = zoneOffsetMs(new Date(midnight - dayMs), schedule.timeZone);
+  const offsetAfter = zoneOffsetMs(new Date(midnight + 2 * dayMs), schedule.timeZone);
+  if (offsetBefore === offsetAfter) {
+    const opening = midnight + minutesOf(row.beginTime) * 60_000 - offsetBefore;
+    return opening > now.getTime() ? new Date(opening) : null;
+  }
+
+  // The clocks change about this day: hours may be skipped or come twice, so the day is walked through.
+  const from = Math.max(midnight - Math.max(offsetBefore, offsetAfter), now.getTime());
+  const until = midnight + dayMs - Math.min(offsetBefore, offsetAfter);
+  for (let instant = Math.ceil(from / stepMs) * stepMs; instant < until; instant += stepMs) {
+    if (receptionAt(schedule, new Date(instant)).isAvailable) return new Date(instant);
+  }
+  return null;
+}

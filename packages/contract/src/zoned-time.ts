@@ -1,0 +1,52 @@
+/** What a clock and a calendar on the wall show. Months count from 1; Monday is 0. */
+export type ZonedTime = { year: number; month: number; day: number; weekday: number; hour: number; minute: number };
+
+export function zonedTime(instant: Date, timeZone: string): ZonedTime {
+  const parts: Record<string, number> = {};
+  for (const { type, value } of formatterOf(timeZone).formatToParts(instant)) parts[type] = Number(value);
+  const { year = 0, month = 0, day = 0, hour = 0, minute = 0 } = parts;
+  return { year, month, day, hour, minute, weekday: weekdayOf(Date.UTC(year, month - 1, day)) };
+}
+
+/** How far the zone's clocks are ahead of UTC at that instant. */
+export function zoneOffsetMs(instant: Date, timeZone: string): number {
+  const { year, month, day, hour, minute } = zonedTime(instant, timeZone);
+  const wholeMinutes = Math.floor(instant.getTime() / 60_000) * 60_000;
+  return Date.UTC(year, month - 1, day, hour, minute) - wholeMinutes;
+}
+
+/** Monday is 0. */
+export function weekdayOf(utcMs: number): number {
+  return (new Date(utcMs).getUTCDay() + 6) % 7;
+}
+
+export function isTimeZone(value: string): boolean {
+  try {
+    formatterOf(value);
+    return true;
+  } catch {
+    // The only thing Intl throws here is a RangeError for a zone it does not know.
+    return false;
+  }
+}
+
+/** Making a formatter costs far more than using it. */
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+function formatterOf(timeZone: string): Intl.DateTimeFormat {
+  const known = formatters.get(timeZone);
+  if (known) return known;
+  const formatter = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    calendar: 'gregory',
+    numberingSystem: 'latn',
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+  });
+  formatters.set(timeZone, formatter);
+  return formatter;
+}
