@@ -1,0 +1,50 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { compile } from '@inlang/paraglide-js';
+import { type Locale, locales } from '@yobirin/contract/locale';
+
+type Messages = Record<string, unknown>;
+
+/** Compiles the messages of both languages into typed functions, and refuses a text that only one language has. */
+export async function generateMessages(): Promise<void> {
+  await refuseIncompleteMessages();
+  await compile({
+    project: pathOf('project.inlang'),
+    outdir: pathOf('src/i18n/gen'),
+    // The language is always told to the messages by src/i18n/speak.ts, never guessed from cookies or addresses.
+    strategy: ['baseLocale'],
+    disableAsyncLocalStorage: true,
+    isServer: 'import.meta.env.SSR',
+    emitGitIgnore: false,
+    emitPrettierIgnore: false,
+    emitReadme: false,
+  });
+}
+
+/** Paraglide would fall back to the other language in silence. */
+async function refuseIncompleteMessages(): Promise<void> {
+  const [ja, en] = [await readMessages('ja'), await readMessages('en')];
+  const problems = [...new Set([...Object.keys(ja), ...Object.keys(en)])].flatMap((key) => {
+    if (!(key in ja)) return [`"${key}" is missing in ja.json`];
+    if (!(key in en)) return [`"${key}" is missing in en.json`];
+    if (placeholdersOf(ja[key]) !== placeholdersOf(en[key]))
+      return [`"${key}" has different placeholders in ja and en`];
+    return [];
+  });
+  if (problems.length > 0) throw new Error(`Messages of ${locales.join(' and ')} differ:\n  ${problems.join('\n  ')}`);
+}
+
+async function readMessages(locale: Locale): Promise<Messages> {
+  return JSON.parse(await readFile(pathOf(`messages/${locale}.json`), 'utf8'));
+}
+
+function placeholdersOf(message: unknown): string {
+  const names = [...JSON.stringify(message).matchAll(/\{(\w+)\}/g)].map((match) => match[1]);
+  return [...new Set(names)].sort().join();
+}
+
+function pathOf(name: string): string {
+  return fileURLToPath(new URL(name, import.meta.url));
+}
+
+if (import.meta.main) await generateMessages();

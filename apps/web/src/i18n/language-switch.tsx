@@ -1,0 +1,35 @@
+import { type Locale, localeQueryName, locales } from '@yobirin/contract/locale';
+import { m } from './gen/messages.js';
+import { getLocale } from './gen/runtime.js';
+
+const nameOf: Record<Locale, () => string> = { ja: m.common_language_ja, en: m.common_language_en };
+
+/** Links to the same page in each language; they need no script. `search` is the query of the page that is shown. */
+export function LanguageSwitch({ search }: { search: string }) {
+  return (
+    <nav aria-label={m.common_language()}>
+      <ul className="flex gap-4">
+        {locales.map((locale) => (
+          <li key={locale}>
+            <a
+              href={withLocale(search, locale)}
+              hrefLang={locale}
+              lang={locale}
+              aria-current={locale === getLocale() ? 'true' : undefined}
+              className="inline-block py-2 underline-offset-4 hover:underline aria-[current]:font-semibold aria-[current]:text-ink"
+            >
+              {nameOf[locale]()}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** Relative on purpose: the browser keeps the path, whatever it is. */
+function withLocale(search: string, locale: Locale): string {
+  const query = new URLSearchParams(search);
+  query.set(localeQueryName, locale);
+  return `?${query}`;
+}
