@@ -1,0 +1,74 @@
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
+import { locales } from '@yobirin/contract/locale';
+import { originPlaceholder, type PageRenderer, rootPageFile } from '@yobirin/contract/pages';
+import { build } from 'vite';
+import { builtAssets, doorFiles } from './doors.ts';
+import { generateMessages } from './generate.ts';
+
+const dist = join(import.meta.dirname, 'dist');
+const clientDirectory = join(dist, 'client');
+const serverDirectory = join(dist, 'server');
+const compressibleExtensions = new Set(['.js', '.css', '.svg', '.txt']);
+
+await rm(dist, { recursive: true, force: true });
+await generateMessages();
+await buildClient();
+await compressAssets();
+await buildRenderer();
+await prerenderSite();
+
+/** Scripts and styles of every door, under names that change with their content. */
+async function buildClient(): Promise<void> {
+  await build({
+    root: import.meta.dirname,
+    logLevel: 'warn',
+    build: {
+      outDir: clientDirectory,
+      manifest: true,
+      modulePreload: { polyfill: false },
+      // A data: address would need a hole in the content security policy.
+      assetsInlineLimit: 0,
+      rolldownOptions: { input: doorFiles },
+    },
+  });
+}
+
+/** The server picks the form that a browser accepts; compressing once here lets it be the smallest. */
+async function compressAssets(): Promise<void> {
+  const files = await readdir(clientDirectory, { recursive: true });
+  await Promise.all(files.filter((file) => compressibleExtensions.has(extname(file))).map(compressFile));
+}
+
+async function compressFile(file: string): Promise<void> {
+  const path = join(clientDirectory, file);
+  const content = await readFile(path);
+  await writeFile(`${path}.br`, await promisify(brotliCompress)(content));
+  await writeFile(`${path}.gz`, await promisify(gzip)(content, { level: 9 }));
+}
+
+/** The pages as functions, bundled with React's production build so that the server needs nothing of the web's sources. */
+async function buildRenderer(): Promise<void> {
+  await build({
+    root: import.meta.dirname,
+    logLevel: 'warn',
+    define: { __DOOR_ASSETS__: JSON.stringify(await builtAssets(clientDirectory)) },
+    ssr: { noExternal: true },
+    publicDir: false,
+    build: { outDir: serverDirectory, ssr: 'src/server-entry.tsx' },
+  });
+}
+
+async function prerenderSite(): Promise<void> {
+  // The module exists only once it is built, so its type cannot be known to the compiler.
+  const { renderer }: { renderer: PageRenderer } = await import(join(serverDirectory, 'server-entry.js'));
+  for (const locale of locales) {
+    for (const isDemo of [true, false]) {
+      const page = renderer.rootPage({ locale, url: '/', origin: originPlaceholder }, { isDemo });
+      await mkdir(join(dist, 'site', locale), { recursive: true });
+      await writeFile(join(dist, rootPageFile(locale, { isDemo })), page.html);
+    }
+  }
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import { LanguageSwitch } from '../i18n/language-switch.tsx';
+import { Logo } from '../ui/logo.tsx';
+
+/** Header and footer of pages before sign-in. */
+export function AccountFrame({ search, children }: { search: string; children: ReactNode }) {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <header className="flex justify-center px-5 pt-8 pb-4">
+        <a href="/" className="inline-flex min-h-11 items-center">
+          <Logo />
+        </a>
+      </header>
+      <main className="flex grow flex-col">{children}</main>
+      <footer className="flex flex-wrap items-center justify-center gap-x-6 px-5 py-6 text-sm text-muted">
+        <LanguageSwitch search={search} />
+      </footer>
+    </div>
+  );
+}

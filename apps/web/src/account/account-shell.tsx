@@ -1,0 +1,69 @@
+import type { PageRequest, RenderedPage } from '@yobirin/contract/pages';
+import { renderDocument } from '../document/render-document.tsx';
+import { pathOf, searchOf } from '../document/request-address.ts';
+import { m } from '../i18n/gen/messages.js';
+import { LanguageSwitch } from '../i18n/language-switch.tsx';
+import { BellMark } from '../ui/logo.tsx';
+import { AccountFrame } from './account-frame.tsx';
+import { createAccountRouter } from './router.tsx';
+import { NotFoundPage } from './routes/not-found.tsx';
+
+const router = createAccountRouter();
+
+/** What the browser gets before the account door's script takes over. The route tree alone says which pages exist. */
+export function accountShell(request: PageRequest): RenderedPage {
+  const title = findTitle(pathOf(request.url));
+  return title ? shellOf(title, request) : notFound(request);
+}
+
+function findTitle(path: string): (() => string) | undefined {
+  const [, params, route] = router.getMatchedRoutes(path);
+  // The router also finds the nearest page above an unknown one; the rest of the path is then in this parameter.
+  return '**' in params ? undefined : route?.options.staticData?.title;
+}
+
+function shellOf(title: () => string, { locale, url }: PageRequest): RenderedPage {
+  const html = renderDocument({
+    door: 'account',
+    locale,
+    content: () => ({
+      title: title(),
+      root: <Waiting />,
+      after: (
+        <noscript>
+          <p className="p-5 text-center">{m.common_needs_script()}</p>
+          <div className="flex justify-center text-sm text-muted">
+            <LanguageSwitch search={searchOf(url)} />
+          </div>
+        </noscript>
+      ),
+    }),
+  });
+  return { status: 200, html };
+}
+
+/** Stands where the page will be, until the script is there. */
+function Waiting() {
+  return (
+    <div className="flex min-h-[60dvh] items-center justify-center">
+      <BellMark className="size-16 animate-breathe" />
+    </div>
+  );
+}
+
+function notFound({ locale, url }: PageRequest): RenderedPage {
+  const html = renderDocument({
+    door: 'account',
+    locale,
+    content: () => ({
+      title: m.account_not_found_title(),
+      isStatic: true,
+      root: (
+        <AccountFrame search={searchOf(url)}>
+          <NotFoundPage />
+        </AccountFrame>
+      ),
+    }),
+  });
+  return { status: 404, html };
+}

@@ -1,0 +1,93 @@
+import type { Locale } from '@yobirin/contract/locale';
+import { noncePlaceholder } from '@yobirin/contract/pages';
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
+import { speakWhile } from '../i18n/speak.ts';
+import { documentTitle } from './document-title.ts';
+import { type DoorAssets, type DoorName, doorAssets } from './door-assets.ts';
+import { pageDataId, rootId, serializePageData } from './page-data.ts';
+
+type PageDocument = {
+  door: DoorName;
+  locale: Locale;
+  /** Built while the page's language is spoken, so that messages need no locale. */
+  content(): PageContent;
+};
+
+export type PageContent = {
+  /** Without one the product speaks for itself (SEO-01). */
+  title?: string;
+  description?: string;
+  robots?: 'noindex,nofollow';
+  /** Further elements of the head. */
+  head?: ReactNode;
+  /** Becomes the React root of the door's script. */
+  root?: ReactNode;
+  /** A page that needs no script, whatever its door has. */
+  isStatic?: boolean;
+  /** What the script needs to render the same root again. */
+  data?: unknown;
+  /** Static parts after the root, which need no script. */
+  after?: ReactNode;
+};
+
+/** A whole HTML document. */
+export function renderDocument({ door, locale, content }: PageDocument): string {
+  return speakWhile(locale, () => {
+    const page = content();
+    const root = page.isStatic ? renderToStaticMarkup(page.root) : renderToString(page.root);
+    return `<!doctype html>${renderToStaticMarkup(<Html door={door} locale={locale} page={page} root={root} />)}`;
+  });
+}
+
+type HtmlProps = { door: DoorName; locale: Locale; page: PageContent; root: string };
+
+function Html({ door, locale, page, root }: HtmlProps) {
+  const assets = doorAssets[door];
+  return (
+    <html lang={locale}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>{documentTitle(page.title)}</title>
+        {page.description && <meta name="description" content={page.description} />}
+        {page.robots && <meta name="robots" content={page.robots} />}
+        <meta name="color-scheme" content="light dark" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        {page.head}
+        {assets.inlineStyle && (
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own built stylesheet
+          <style nonce={noncePlaceholder} dangerouslySetInnerHTML={{ __html: assets.inlineStyle }} />
+        )}
+        {assets.stylesheet && <link rel="stylesheet" href={assets.stylesheet} />}
+        {!page.isStatic && <Scripts assets={assets} />}
+      </head>
+      <body>
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: React's own output */}
+        <div id={rootId} dangerouslySetInnerHTML={{ __html: root }} />
+        {page.after}
+        {page.data !== undefined && (
+          <script
+            id={pageDataId}
+            type="application/json"
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: escaped by serializePageData
+            dangerouslySetInnerHTML={{ __html: serializePageData(page.data) }}
+          />
+        )}
+      </body>
+    </html>
+  );
+}
+
+function Scripts({ assets }: { assets: DoorAssets }) {
+  if (!assets.script) return null;
+  return (
+    <>
+      <script type="module" src={assets.script} />
+      {assets.preloads.map((file) => (
+        <link key={file} rel="modulepreload" href={file} />
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import type { CallPageView, PageRequest, RenderedPage } from '@yobirin/contract/pages';
+import { renderDocument } from '../document/render-document.tsx';
+import { searchOf } from '../document/request-address.ts';
+import { m } from '../i18n/gen/messages.js';
+import { CallPage, type CallPageProps } from './call-page.tsx';
+import { CallPageNotFound } from './call-page-not-found.tsx';
+import { VisitorFooter } from './visitor-footer.tsx';
+
+export function callPage(view: CallPageView, { locale, origin, url }: PageRequest): RenderedPage {
+  const data: CallPageProps = { view, origin };
+  const html = renderDocument({
+    door: 'visitor',
+    locale,
+    content: () => ({
+      title: view.nickname,
+      robots: 'noindex,nofollow',
+      root: <CallPage {...data} />,
+      data,
+      after: <VisitorFooter search={searchOf(url)} />,
+    }),
+  });
+  return { status: 200, html };
+}
+
+export function callPageNotFound({ locale, url }: PageRequest): RenderedPage {
+  const html = renderDocument({
+    door: 'visitor',
+    locale,
+    content: () => ({
+      title: m.visitor_not_found_title(),
+      robots: 'noindex,nofollow',
+      root: <CallPageNotFound />,
+      isStatic: true,
+      after: <VisitorFooter search={searchOf(url)} />,
+    }),
+  });
+  return { status: 404, html };
+}
