@@ -132,7 +132,7 @@ async function startWorkers(
   for (let index = 0; index < definition.options.concurrency; index++) {
     const workerId: string = await boss.work(
       definition.name,
-      { includeMetadata: true, pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 5 },
+      { includeMetadata: true, pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 3 },
       async ([job]: JobWithMetadata[]) => {
         if (!job) return;
         // One NOTIFY may stand for many jobs: look for the next one without waiting for the poll.

@@ -27,7 +27,7 @@ type MailerOptions = {
  */
 const deliverMail = defineJob('mail.deliver', mailMessageSchema, {
   retryLimit: 30,
-  retryDelaySeconds: 5,
+  retryDelaySeconds: 2,
   expireInSeconds: 60,
   keepForSeconds: 60 * 60,
   concurrency: 2,

@@ -1,0 +1,81 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { Database } from '../database/client.ts';
+import { DomainError } from '../errors.ts';
+import { findLinks } from './mail-links.ts';
+import { renderMail, renderMailHtml, renderMailList } from './mailbox.pages.ts';
+import { findOutboxMail, listOutbox, type OutboxMail } from './outbox.queries.ts';
+
+type MailboxContext = {
+  db: Database;
+  log: FastifyBaseLogger;
+  config: { smtpUrl: string | null; isDemo: boolean; timeZone: string };
+};
+
+/** A mail's HTML may look as it likes and its links open, but it can run nothing and load nothing from us. */
+const mailContentPolicy = [
+  'sandbox allow-popups allow-popups-to-escape-sandbox',
+  "default-src 'none'",
+  "style-src 'unsafe-inline'",
+  'img-src data: https:',
+  "frame-ancestors 'self'",
+].join('; ');
+
+/**
+ * Shows the outbox in the browser, `/_mailbox` to people and `/_mailbox.json` to tests. It shows every mail to everyone, so
+ * it does not exist where an SMTP server is configured (OP-55).
+ */
+export async function registerMailbox(app: FastifyInstance, { db, log, config }: MailboxContext): Promise<void> {
+  if (config.smtpUrl !== null) return;
+  if (!config.isDemo) log.warn('Everyone can read every mail at /_mailbox. Set SMTP_URL before real people come.');
+
+  const { timeZone } = config;
+  const stylesheet = await readFile(join(import.meta.dirname, 'mailbox.css'));
+
+  app.get('/_mailbox', async (request, reply) => {
+    const to = recipientOf(request);
+    return sendHtml(reply, renderMailList(await listOutbox(db, { to }), { to, locale: request.locale, timeZone }));
+  });
+
+  app.get('/_mailbox/:id', async (request, reply) => {
+    const mail = await requireMail(db, request);
+    return sendHtml(reply, renderMail(mail, { locale: request.locale, timeZone }));
+  });
+
+  app.get('/_mailbox/:id/html', async (request, reply) => {
+    const mail = await requireMail(db, request);
+    return sendHtml(reply.header('content-security-policy', mailContentPolicy), renderMailHtml(mail));
+  });
+
+  app.get('/_mailbox.json', async (request, reply) => {
+    const mails = await listOutbox(db, { to: recipientOf(request) });
+    return reply.header('cache-control', 'no-store').send(mails.map(presentMail));
+  });
+
+  app.get('/_mailbox.css', async (_request, reply) => reply.type('text/css; charset=utf-8').send(stylesheet));
+}
+
+const querySchema = z.object({ to: z.string().optional().catch(undefined) });
+
+function recipientOf(request: FastifyRequest): string | undefined {
+  return querySchema.parse(request.query).to;
+}
+
+const parametersSchema = z.object({ id: z.string().regex(/^\d{1,18}$/) });
+
+async function requireMail(db: Database, request: FastifyRequest): Promise<OutboxMail> {
+  const parameters = parametersSchema.safeParse(request.params);
+  const mail = parameters.success ? await findOutboxMail(db, parameters.data.id) : undefined;
+  if (!mail) throw new DomainError('NOT_FOUND', 'No such mail');
+  return mail;
+}
+
+function presentMail({ to, subject, text, html, createdAt }: OutboxMail) {
+  return { to, subject, text, html, links: findLinks({ text, html }), createdAt };
+}
+
+function sendHtml(reply: FastifyReply, html: string): FastifyReply {
+  return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(html);
+}

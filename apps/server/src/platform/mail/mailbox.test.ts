@@ -1,0 +1,143 @@
+import { pino } from 'pino';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { systemClock } from '../clock.ts';
+import { type OpenDatabase, openDatabase } from '../database/client.ts';
+import { createHttpServer } from '../http/server.ts';
+import { createMailDelivery } from './mail-delivery.ts';
+import { buildMail } from './mail-message.builder.ts';
+import { registerMailbox } from './mailbox.routes.ts';
+
+const log = pino({ level: 'silent' });
+
+let testDatabase: TestDatabase;
+let database: OpenDatabase;
+let app: Awaited<ReturnType<typeof createHttpServer>>;
+
+beforeAll(async () => {
+  testDatabase = await createTestDatabase();
+  database = openDatabase(testDatabase.url);
+  app = await createServer({ smtpUrl: null });
+});
+
+beforeEach(() => database.pool.query('truncate outbox_mails'));
+
+afterAll(async () => {
+  await app.close();
+  await database.close();
+  await testDatabase.drop();
+});
+
+test('/_mailbox.json lists the mails with their links, newest first', async () => {
+  await deliver({ subject: 'First', text: '開く: https://yobirin.example/a?b=1&c=2。', html: '<p>none</p>' });
+  await deliver({
+    subject: 'Second',
+    text: 'no link',
+    html: '<a href="https://yobirin.example/?x=1&amp;y=2">Open</a>',
+  });
+
+  const response = await app.inject('/_mailbox.json');
+
+  expect(response.json()).toMatchObject([
+    { to: 'hana@example.com', subject: 'Second', text: 'no link', links: ['https://yobirin.example/?x=1&y=2'] },
+    { to: 'hana@example.com', subject: 'First', html: '<p>none</p>', links: ['https://yobirin.example/a?b=1&c=2'] },
+  ]);
+});
+
+test('/_mailbox.json can be asked for one recipient', async () => {
+  await deliver({ to: 'hana@example.com', subject: 'For Hana' });
+  await deliver({ to: 'ken@example.com', subject: 'For Ken' });
+
+  const response = await app.inject('/_mailbox.json?to=Ken@example.com');
+
+  expect(response.json()).toMatchObject([{ subject: 'For Ken' }]);
+});
+
+test.each([
+  { language: 'ja', title: 'メールボックス' },
+  { language: 'en', title: 'Mailbox' },
+])('the page speaks the language of the browser: $language', async ({ language, title }) => {
+  await deliver({ subject: 'Welcome' });
+
+  const response = await app.inject({ url: '/_mailbox', headers: { 'accept-language': language } });
+
+  expect(response.headers['content-type']).toBe('text/html; charset=utf-8');
+  expect(response.body).toContain(`<html lang="${language}">`);
+  expect(response.body).toContain(`<h1>${title}</h1>`);
+  expect(response.body).toContain('Welcome');
+});
+
+test('a mail can be opened, and its text links lead on', async () => {
+  await deliver({ subject: '<Welcome>', text: 'Confirm <here>: https://yobirin.example/auth?a=1&b=2' });
+  const list = await app.inject('/_mailbox');
+  const path = list.body.match(/href="(\/_mailbox\/\d+)"/)?.[1] ?? '';
+
+  const { body } = await app.inject(path);
+
+  expect(body).toContain('&#60;Welcome&#62;');
+  expect(body).toContain('<a href="https://yobirin.example/auth?a=1&#38;b=2" target="_blank"');
+  expect(body).not.toContain('<here>');
+});
+
+test('the HTML of a mail is shown in a sandbox without script', async () => {
+  await deliver({ html: '<script>alert(1)</script><p>Hello</p>' });
+  const { rows } = await database.pool.query('select id from outbox_mails');
+
+  const response = await app.inject(`/_mailbox/${rows[0].id}/html`);
+
+  expect(response.body).toContain('<p>Hello</p>');
+  const policy = response.headers['content-security-policy'];
+  expect(policy).toContain('sandbox allow-popups');
+  expect(policy).not.toContain('allow-scripts');
+  expect(policy).toContain("default-src 'none'");
+});
+
+test.each(['/_mailbox/1', '/_mailbox/x', '/_mailbox/99999999999999999999', '/_mailbox/1/html'])(
+  'a mail that is not there is not found: %s',
+  async (path) => {
+    expect((await app.inject(path)).statusCode).toBe(404);
+  },
+);
+
+test('only the newest 500 mails are kept', async () => {
+  await database.pool.query(`insert into outbox_mails (to_address, subject, text, html, created_at)
+    select 'hana@example.com', 'Old ' || n, '', '', now() from generate_series(1, 500) n`);
+
+  await deliver({ subject: 'Newest' });
+
+  const mails = (await app.inject('/_mailbox.json')).json();
+  expect(mails).toHaveLength(500);
+  expect(mails[0].subject).toBe('Newest');
+  expect(mails.at(-1).subject).toBe('Old 2');
+});
+
+test('nothing of the mailbox exists where an SMTP server is configured [OP-55]', async () => {
+  const other = await createServer({ smtpUrl: 'smtp://127.0.0.1:2525' });
+
+  const paths = ['/_mailbox', '/_mailbox.json', '/_mailbox.css', '/_mailbox/1', '/_mailbox/1/html'];
+  const statuses = await Promise.all(paths.map(async (path) => (await other.inject(path)).statusCode));
+
+  expect(statuses).toEqual(paths.map(() => 404));
+  await other.close();
+});
+
+async function createServer({ smtpUrl }: { smtpUrl: string | null }) {
+  const server = await createHttpServer({
+    log,
+    pool: database.pool,
+    publicUrl: 'http://localhost:3000',
+    trustProxy: false,
+  });
+  await registerMailbox(server, { db: database.db, log, config: { smtpUrl, isDemo: true, timeZone: 'Asia/Tokyo' } });
+  return server;
+}
+
+async function deliver(overrides: Parameters<typeof buildMail>[0]): Promise<void> {
+  const toOutbox = createMailDelivery({
+    db: database.db,
+    clock: systemClock,
+    smtpUrl: null,
+    from: 'no-reply@localhost',
+  });
+  await toOutbox(buildMail(overrides));
+}

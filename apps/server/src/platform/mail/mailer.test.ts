@@ -1,0 +1,145 @@
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { pino } from 'pino';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { systemClock } from '../clock.ts';
+import { type OpenDatabase, openDatabase } from '../database/client.ts';
+import { createJobs, type Jobs } from '../jobs/jobs.ts';
+import { buildMail } from './mail-message.builder.ts';
+import { createMailer, type Mailer } from './mailer.ts';
+import { listOutbox } from './outbox.queries.ts';
+
+type ReceivedMail = { from: string; recipients: string[]; source: string };
+
+let testDatabase: TestDatabase;
+let database: OpenDatabase;
+let jobs: Jobs;
+let logLines: string[];
+let smtpServer: SMTPServer | null;
+
+beforeEach(async () => {
+  testDatabase = await createTestDatabase();
+  database = openDatabase(testDatabase.url);
+  logLines = [];
+  smtpServer = null;
+});
+
+afterEach(async () => {
+  await jobs.stop();
+  await new Promise<void>((resolve) => (smtpServer ? smtpServer.close(resolve) : resolve()));
+  await database.close();
+  await testDatabase.drop();
+});
+
+test('without an SMTP server a mail lands in the outbox [OP-55]', async () => {
+  const mailer = await startMailer({ smtpUrl: null });
+
+  await mailer.queue(database.db, buildMail({ subject: 'ご登録ありがとうございます' }));
+
+  await eventually(async () => {
+    expect(await listOutbox(database.db)).toMatchObject([
+      { to: 'hana@example.com', subject: 'ご登録ありがとうございます' },
+    ]);
+  });
+});
+
+test('a mail of a transaction that rolled back is not sent', async () => {
+  const mailer = await startMailer({ smtpUrl: null });
+
+  const change = database.db.transaction(async (tx) => {
+    await mailer.queue(tx, buildMail({ subject: 'Never' }));
+    throw new Error('The change failed');
+  });
+  await expect(change).rejects.toThrow('The change failed');
+  await mailer.queue(database.db, buildMail({ subject: 'Always' }));
+
+  await eventually(async () => expect(await listOutbox(database.db)).not.toEqual([]));
+  expect(await listOutbox(database.db)).toMatchObject([{ subject: 'Always' }]);
+});
+
+test('with an SMTP server a mail goes there, and the outbox stays empty [OP-55]', async () => {
+  const received: ReceivedMail[] = [];
+  const smtpUrl = await startSmtpServer({ onMail: (mail) => received.push(mail) });
+  const mailer = await startMailer({ smtpUrl });
+
+  await mailer.queue(database.db, buildMail({ text: 'Plain words', html: '<p>Fine words</p>' }));
+
+  await eventually(async () => expect(received).toHaveLength(1));
+  expect(received[0]).toMatchObject({ from: 'desk@yobirin.example', recipients: ['hana@example.com'] });
+  expect(received[0]?.source).toMatch(/^From: Yobirin <desk@yobirin.example>\r$/m);
+  expect(received[0]?.source).toContain('Plain words');
+  expect(received[0]?.source).toContain('<p>Fine words</p>');
+  expect(await listOutbox(database.db)).toEqual([]);
+});
+
+test('a mail that the server turned away is sent again, and no log names its reader or its words', async () => {
+  const received: ReceivedMail[] = [];
+  let refusals = 0;
+  const smtpUrl = await startSmtpServer({
+    onMail: (mail) => received.push(mail),
+    onRcptTo({ address }, _session, accept) {
+      refusals += 1;
+      const busy = Object.assign(new Error(`Mailbox of ${address} is busy`), { responseCode: 451 });
+      accept(refusals === 1 ? busy : null);
+    },
+  });
+  const mailer = await startMailer({ smtpUrl });
+
+  await mailer.queue(database.db, buildMail({ text: 'Secret words' }));
+
+  await eventually(async () => expect(received).toHaveLength(1));
+  const logged = logLines.join('');
+  expect(logged).toContain('SMTP 451');
+  expect(logged).not.toContain('hana');
+  expect(logged).not.toContain('Secret');
+});
+
+test.each([
+  ['a line break in the subject', { subject: 'Hello\r\nBcc: ken@example.com' }],
+  ['a line separator in the subject', { subject: 'Hello\u2028Bcc: ken@example.com' }],
+  ['a line break in the recipient', { to: 'hana@example.com\nBcc: ken@example.com' }],
+  ['a second recipient', { to: 'hana@example.com,ken@example.com' }],
+  ['a name around the recipient', { to: 'Hana <hana@example.com>' }],
+])('%s is refused', async (_case, overrides) => {
+  const mailer = await startMailer({ smtpUrl: null });
+
+  await expect(mailer.queue(database.db, buildMail(overrides))).rejects.toThrow(z.ZodError);
+});
+
+async function startMailer({ smtpUrl }: { smtpUrl: string | null }): Promise<Mailer> {
+  const log = pino({}, { write: (line: string) => void logLines.push(line) });
+  jobs = createJobs({ url: testDatabase.url, log, timeZone: 'Asia/Tokyo' });
+  const from = 'Yobirin <desk@yobirin.example>';
+  const mailer = createMailer({ jobs, db: database.db, clock: systemClock, log, smtpUrl, from });
+  await jobs.start();
+  return mailer;
+}
+
+async function startSmtpServer({
+  onMail,
+  ...options
+}: SMTPServerOptions & { onMail: (mail: ReceivedMail) => void }): Promise<string> {
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    async onData(stream, { envelope }, done) {
+      const source = (await buffer(stream)).toString();
+      const from = envelope.mailFrom ? envelope.mailFrom.address : '';
+      onMail({ from, recipients: envelope.rcptTo.map(({ address }) => address), source });
+      done();
+    },
+    ...options,
+  });
+  smtpServer = server;
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+  // A TCP server's address is never a pipe's name.
+  const { port } = server.server.address() as AddressInfo;
+  return `smtp://127.0.0.1:${port}`;
+}
+
+function eventually(assertion: () => Promise<void>): Promise<void> {
+  return vi.waitFor(assertion, { timeout: 15_000, interval: 20 });
+}
