@@ -1,0 +1,66 @@
+import type { LicenseStatus } from '@yobirin/contract/account';
+import type { MembershipRole } from '@yobirin/contract/member';
+
+/** A public ID that the user can act as, with what its account allows. */
+export type Identity = {
+  id: string;
+  propertyId: string | null;
+  yobirinId: string | null;
+  licenseStatus: LicenseStatus;
+  totalMaxSheats: number;
+  totalMaxGroups: number;
+  canEditYobirinProperty: boolean;
+} & ({ type: 'membership'; role: MembershipRole; isOwnerUse: boolean } | { type: 'groupMembership'; isValid: boolean });
+
+export type Identities = readonly Identity[];
+
+/** ENTITY-19, apart from the user itself and whether it was fetched yet. */
+export type SessionFlags = {
+  currentMembership: Identity | null;
+  serviceDisabled: boolean;
+  invalidLicense: boolean;
+  notIntroduced: boolean;
+};
+
+export const signedOutFlags: SessionFlags = {
+  currentMembership: null,
+  serviceDisabled: false,
+  invalidLicense: false,
+  notIntroduced: false,
+};
+
+/** What the pages may assume about a signed-in user who last chose `storedPropertyId` (GUARD-21 to GUARD-24). */
+export function sessionFlagsOf(identities: Identities, storedPropertyId: string | null): SessionFlags {
+  const current = chooseCurrent(identities, storedPropertyId);
+  if (!current) return { ...signedOutFlags, serviceDisabled: true };
+  return {
+    currentMembership: current,
+    serviceDisabled: false,
+    invalidLicense: !isValid(current),
+    notIntroduced: isOwner(current) && current.yobirinId === null && current.licenseStatus !== 'FREE',
+  };
+}
+
+export function isOwner(identity: Identity): boolean {
+  return identity.type === 'membership' && identity.role === 'OWNER';
+}
+
+/** A stored choice that is valid wins, then the owner's unpaid account, which must be repaired first (OP-51). */
+function chooseCurrent(identities: Identities, storedPropertyId: string | null): Identity | undefined {
+  const stored = identities.find(({ propertyId }) => propertyId !== null && propertyId === storedPropertyId);
+  if (stored && isValid(stored)) return stored;
+
+  const owned = identities.filter(isOwner);
+  const firstMembership = identities.find(({ type }) => type === 'membership');
+  return (
+    owned.find((identity) => !isValid(identity)) ??
+    owned[0] ??
+    (firstMembership && isValid(firstMembership) ? firstMembership : undefined) ??
+    identities.find(({ type }) => type === 'groupMembership') ??
+    firstMembership
+  );
+}
+
+function isValid({ licenseStatus }: Identity): boolean {
+  return licenseStatus !== 'INVALID';
+}
