@@ -10,6 +10,8 @@ import {
   startYobirin,
 } from './support/yobirin-process.ts';
 
+const program = 'scripts/start.mjs';
+
 const test = base.extend<{ dataDirectory: string }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern that this fixture needs no other.
   dataDirectory: async ({}, use) => {
@@ -20,7 +22,7 @@ const test = base.extend<{ dataDirectory: string }>({
 });
 
 test('a first start greets the newcomer, serves, and Ctrl-C ends all of it', async ({ dataDirectory, request }) => {
-  const yobirin = await startYobirin({ dataDirectory });
+  const yobirin = await startYobirin({ program, dataDirectory });
   try {
     await expect.poll(yobirin.output).toContain(yobirin.url);
     expect(yobirin.output()).toContain('owner@demo.example');
@@ -41,11 +43,11 @@ test('a first start greets the newcomer, serves, and Ctrl-C ends all of it', asy
 
 test('a start after kill -9 serves the same data on the same port', async ({ dataDirectory, request }) => {
   const port = await findFreePort();
-  const killed = await startYobirin({ dataDirectory, port });
+  const killed = await startYobirin({ program, dataDirectory, port });
   killed.signal('SIGKILL');
   await killed.ended();
 
-  const again = await startYobirin({ dataDirectory, port });
+  const again = await startYobirin({ program, dataDirectory, port });
   try {
     const response = await request.get(`${again.url}/demo`);
     expect(response.status()).toBe(200);
@@ -61,7 +63,7 @@ test('a taken port is said in one line, and nothing is started', async ({ dataDi
   const address = occupant.address();
   if (address === null || typeof address === 'string') throw new Error('A TCP server has a port');
 
-  const yobirin = await spawnYobirin({ dataDirectory, port: address.port });
+  const yobirin = await spawnYobirin({ program, dataDirectory, port: address.port });
   const exitCode = await yobirin.ended();
   occupant.close();
 

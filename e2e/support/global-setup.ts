@@ -1,7 +1,9 @@
+import { build } from '../../scripts/build.mjs';
 import { createDataDirectory, startYobirin } from './yobirin-process.ts';
 
 /** One server with the demo for all journeys; they meet it at `YOBIRIN_URL`. */
 export default async function startServer() {
+  await build();
   const data = await createDataDirectory();
   const yobirin = await startYobirin({ dataDirectory: data.path });
   process.env.YOBIRIN_URL = yobirin.url;

@@ -23,9 +23,14 @@ export type YobirinProcess = {
   stop(): Promise<void>;
 };
 
-type Options = { dataDirectory: string; port?: number };
+type Options = {
+  dataDirectory: string;
+  port?: number;
+  /** The server itself, unless the way to it is what is tested. */
+  program?: 'apps/server/src/main.ts' | 'scripts/start.mjs';
+};
 
-/** Starts Yobirin as `npm start` does, on its own port and data. Answers once it serves. */
+/** Starts Yobirin on its own port and data. Answers once it serves. The pages must be built. */
 export async function startYobirin(options: Options): Promise<YobirinProcess> {
   const yobirin = await spawnYobirin(options);
   while (!(await isServing(yobirin.url))) {
@@ -36,16 +41,17 @@ export async function startYobirin(options: Options): Promise<YobirinProcess> {
 }
 
 /** Like `startYobirin`, but answers at once: for starts that are meant to fail or to be interrupted. */
-export async function spawnYobirin({ dataDirectory, port }: Options): Promise<YobirinProcess> {
+export async function spawnYobirin({ dataDirectory, port, program }: Options): Promise<YobirinProcess> {
   const ownPort = port ?? (await findFreePort());
-  const child = spawn(process.execPath, ['scripts/start.mjs'], {
+  const child = spawn(process.execPath, [program ?? 'apps/server/src/main.ts'], {
     cwd: repository,
     env: { ...process.env, ...withoutServices, PORT: String(ownPort), YOBIRIN_DATA: dataDirectory },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    // The server stops when the channel closes, so a test run that is killed leaves none behind.
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     detached: true,
   });
   let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += chunk));
   const closed = once(child, 'close');
 
   const yobirin = {
