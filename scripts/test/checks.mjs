@@ -8,6 +8,9 @@ import { inPrivateNetwork } from './private-network.mjs';
 
 /** @import { Step, Tally } from './steps.mjs' */
 
+/** Colours make a log file hard to read, and not every tool notices that it writes to one. */
+const isTerminal = process.stdout.isTTY === true;
+
 /** @type {Step} */
 export const types = {
   name: 'Types',
@@ -21,7 +24,8 @@ export const types = {
 export const lint = {
   name: 'Lint',
   async run() {
-    return asOne((await runTool(['biome', 'ci', '.'])) === 0);
+    const exitCode = await runTool(['biome', 'ci', ...(isTerminal ? [] : ['--colors=off']), '.']);
+    return asOne(exitCode === 0);
   },
 };
 
@@ -69,7 +73,7 @@ function listTypedProjects() {
 async function runTool([tool = '', ...args], env = {}) {
   const path = [join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter);
   const exitCode = await run(tool, args, {
-    env: { ...process.env, ...env, PATH: path },
+    env: { ...process.env, ...(isTerminal ? {} : { NO_COLOR: '1' }), ...env, PATH: path },
     stdio: ['ignore', 'inherit', 'inherit'],
   });
   // Ended from outside, for example by Ctrl-C: nobody waits for the other steps.
