@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { limits, takeOfLoad } from './limits.ts';
+
+test('prices, the trial and the life of a guest chat are as sold [LIMIT-01]', () => {
+  expect(limits).toMatchObject({
+    standardPlanYenPerMonth: 550,
+    initialCostYen: 0,
+    callChargeYen: 0,
+    trialMs: 604_800_000,
+    guestChatMs: 2_592_000_000,
+  });
+});
+
+test('timers and thresholds of the screens are as given [LIMIT-06]', () => {
+  expect(limits).toMatchObject({
+    callButtonRestMs: 1_000,
+    editMenuRestMs: 500,
+    carouselIntervalMs: 5_000,
+    headerCollapsePx: 120,
+    swipeThresholdPx: 80,
+    featureTabWidthPx: 136,
+  });
+});
+
+test('an endless list asks for the default and for 30 in turn [LIMIT-05]', () => {
+  expect([1, 2, 3, 4, 5].map(takeOfLoad)).toEqual([undefined, 30, undefined, 30, undefined]);
+});
