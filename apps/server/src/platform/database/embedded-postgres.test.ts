@@ -1,0 +1,203 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, chown, mkdtemp, readdir, readFile, realpath, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { pino } from 'pino';
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { canReach, isRoot } from './embedded/account.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
+
+const log = pino({ level: 'silent' });
+const started: EmbeddedPostgres[] = [];
+const directories: string[] = [];
+let usedDirectory: string;
+
+beforeAll(async () => {
+  usedDirectory = await makeDirectory();
+  const postgres = await start(usedDirectory);
+  await query(postgres, 'create table notes as select 1 as id');
+  await postgres.stop();
+});
+
+afterEach(async () => {
+  for (const postgres of started.splice(0)) await postgres.stop();
+});
+
+afterAll(async () => {
+  for (const directory of directories) await rm(directory, { recursive: true });
+});
+
+test('keeps its data from one start to the next', async () => {
+  const dataDirectory = await copyUsedDirectory();
+  const first = await start(dataDirectory);
+  await query(first, 'insert into notes values (2)');
+  await first.stop();
+
+  const second = await start(dataDirectory);
+
+  expect(await query(second, 'select id from notes')).toEqual([{ id: 1 }, { id: 2 }]);
+});
+
+test('starts again after PostgreSQL was killed', async () => {
+  const dataDirectory = await copyUsedDirectory();
+  const killed = await start(dataDirectory);
+  await query(killed, 'insert into notes values (2)');
+  process.kill(await readPostmasterPid(dataDirectory), 'SIGKILL');
+
+  const postgres = await start(dataDirectory);
+
+  expect(await query(postgres, 'select id from notes')).toEqual([{ id: 1 }, { id: 2 }]);
+});
+
+test('adopts the PostgreSQL that outlived a killed server', async () => {
+  const dataDirectory = await copyUsedDirectory();
+  await kill(await startInProcess(dataDirectory));
+  const orphan = await readPostmasterPid(dataDirectory);
+
+  const postgres = await start(dataDirectory);
+
+  expect(await readPostmasterPid(dataDirectory)).toBe(orphan);
+  expect(await query(postgres, 'select id from notes')).toEqual([{ id: 1 }]);
+});
+
+test('begins anew after a first start that was killed halfway', async () => {
+  const dataDirectory = await makeDirectory();
+  const server = spawnServer(dataDirectory);
+  await vi.waitFor(async () => expect(await readdir(dataDirectory)).toHaveLength(1), { timeout: 10_000, interval: 5 });
+  await kill(server);
+  expect(await readdir(dataDirectory)).toEqual([`postgres.${server.pid}.draft`]);
+
+  const postgres = await start(dataDirectory);
+
+  expect(await query(postgres, 'select 1 as one')).toEqual([{ one: 1 }]);
+  expect(await readdir(dataDirectory)).toEqual(['postgres']);
+});
+
+test('is not hindered by a pid file whose number now belongs to another program', async () => {
+  const dataDirectory = await copyUsedDirectory();
+  const cluster = join(dataDirectory, 'postgres/cluster');
+  const { uid, gid } = await stat(cluster);
+  const stranger = spawn('sleep', ['60'], { uid, gid });
+  onTestFinished(() => kill(stranger));
+  await writeFile(
+    join(cluster, 'postmaster.pid'),
+    `${stranger.pid}\n${cluster}\n1\n5432\n\n127.0.0.1\n1 1\nready   \n`,
+  );
+
+  const postgres = await start(dataDirectory);
+
+  expect(await query(postgres, 'select id from notes')).toEqual([{ id: 1 }]);
+});
+
+test('does not adopt the PostgreSQL of the directory that it was copied from', async () => {
+  const original = await copyUsedDirectory();
+  await start(original);
+  const copy = await copyUsedDirectory(original);
+
+  const postgres = await start(copy);
+  await query(postgres, 'delete from notes');
+
+  expect(await readPostmasterPid(copy)).not.toBe(await readPostmasterPid(original));
+});
+
+test('refuses a second server, and the first one stays unharmed', async () => {
+  const dataDirectory = await copyUsedDirectory();
+  const first = await start(dataDirectory);
+
+  await expect(start(dataDirectory)).rejects.toThrow(`in use by another Yobirin (yobirin server ${process.pid})`);
+  expect(await query(first, 'select id from notes')).toEqual([{ id: 1 }]);
+});
+
+test.runIf(isRoot())('root may keep its data in a directory that nobody else can enter', async () => {
+  const dataDirectory = await makeDirectory(0o700);
+  const first = await start(dataDirectory);
+  const home = await realpath(join(dataDirectory, 'postgres'));
+  onTestFinished(() => rm(home, { recursive: true }));
+  await query(first, 'create table notes as select 1 as id');
+  await first.stop();
+
+  const second = await start(dataDirectory);
+
+  expect(await query(second, 'select id from notes')).toEqual([{ id: 1 }]);
+  expect((await stat(dataDirectory)).mode & 0o777).toBe(0o700);
+});
+
+test.runIf(await canBecomeNobody())('an ordinary user keeps everything in the data directory', async () => {
+  const dataDirectory = await makeDirectory(0o700);
+  const nobody = findNobody();
+  await chown(dataDirectory, nobody.uid, nobody.gid);
+
+  await kill(await startInProcess(dataDirectory, nobody));
+  const adopted = await start(dataDirectory);
+
+  expect(await query(adopted, 'select 1 as one')).toEqual([{ one: 1 }]);
+  const password = await stat(join(dataDirectory, 'postgres/password'));
+  expect({ uid: password.uid, mode: password.mode & 0o777 }).toEqual({ uid: nobody.uid, mode: 0o600 });
+});
+
+async function start(dataDirectory: string): Promise<EmbeddedPostgres> {
+  const postgres = await startEmbeddedPostgres({ dataDirectory, log });
+  started.push(postgres);
+  return postgres;
+}
+
+async function query(postgres: EmbeddedPostgres, sql: string): Promise<unknown[]> {
+  const client = new pg.Client(postgres.url);
+  await client.connect();
+  const { rows } = await client.query(sql);
+  await client.end();
+  return rows;
+}
+
+async function makeDirectory(mode = 0o755): Promise<string> {
+  const directory = await mkdtemp(join(tmpdir(), 'yobirin-embedded-'));
+  directories.push(directory);
+  await chmod(directory, mode);
+  return directory;
+}
+
+async function copyUsedDirectory(source = usedDirectory): Promise<string> {
+  const directory = await makeDirectory();
+  execFileSync('cp', ['-a', join(source, 'postgres'), directory]);
+  return directory;
+}
+
+async function readPostmasterPid(dataDirectory: string): Promise<number> {
+  return Number.parseInt(await readFile(join(dataDirectory, 'postgres/cluster/postmaster.pid'), 'utf8'), 10);
+}
+
+function spawnServer(dataDirectory: string, account: { uid?: number; gid?: number } = {}): ChildProcess {
+  const module = new URL('./embedded-postgres.ts', import.meta.url);
+  const program = `
+    import { pino } from 'pino';
+    import { startEmbeddedPostgres } from '${module}';
+    await startEmbeddedPostgres({ dataDirectory: '${dataDirectory}', log: pino({ level: 'silent' }) });
+    process.stdout.write('started');`;
+  return spawn(process.execPath, ['--input-type=module', '--eval', program], {
+    ...account,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+}
+
+async function startInProcess(dataDirectory: string, account?: { uid: number; gid: number }): Promise<ChildProcess> {
+  const server = spawnServer(dataDirectory, account);
+  if (server.stdout) await once(server.stdout, 'data');
+  return server;
+}
+
+async function kill(child: ChildProcess): Promise<void> {
+  const exited = once(child, 'exit');
+  child.kill('SIGKILL');
+  await exited;
+}
+
+async function canBecomeNobody(): Promise<boolean> {
+  return isRoot() && (await canReach(findNobody(), import.meta.dirname));
+}
+
+function findNobody(): { uid: number; gid: number } {
+  const [uid, gid] = ['-u', '-g'].map((flag) => Number(execFileSync('id', [flag, 'nobody'])));
+  return { uid: uid ?? 0, gid: gid ?? 0 };
+}
