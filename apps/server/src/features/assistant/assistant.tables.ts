@@ -1,0 +1,24 @@
+import { index, jsonb, pgTable, unique, uuid } from 'drizzle-orm/pg-core';
+import { id, instant, reference } from '../../platform/database/columns.ts';
+import { yobirinProperties } from '../profile/profile.tables.ts';
+
+export type PreviewTurn = { author: 'VISITOR' | 'ASSISTANT'; body: string };
+
+/** What was said so far in a preview chat with the assistant, until it expires (OP-39). */
+export const aiPreviewContexts = pgTable(
+  'ai_preview_contexts',
+  {
+    id: id().primaryKey(),
+    yobirinPropertyId: reference()
+      .notNull()
+      .references(() => yobirinProperties.id, { onDelete: 'cascade' }),
+    /** Chosen by the client. */
+    contextId: uuid().notNull(),
+    turns: jsonb().$type<PreviewTurn[]>().notNull(),
+    expireAt: instant().notNull(),
+  },
+  (table) => [
+    unique('ai_preview_contexts_one_per_context').on(table.yobirinPropertyId, table.contextId),
+    index('ai_preview_contexts_expire_at_index').on(table.expireAt),
+  ],
+);

@@ -1,0 +1,109 @@
+import { languageCodes } from '@yobirin/contract/locale';
+import { sql } from 'drizzle-orm';
+import { check, index, pgEnum, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { id, instant, reference } from '../../platform/database/columns.ts';
+
+export const language = pgEnum('language', languageCodes);
+
+/** A person who can sign in. Deleting the row erases the person: whatever others keep refers to it by `set null`. */
+export const users = pgTable(
+  'users',
+  {
+    id: id().primaryKey(),
+    email: text().notNull(),
+    unconfirmedUpdateEmail: text(),
+    passwordHash: text().notNull(),
+    firstName: text().notNull(),
+    lastName: text().notNull(),
+    language: language().notNull(),
+    createdAt: instant().notNull(),
+  },
+  (table) => [uniqueIndex('users_email_unique').on(sql`lower(${table.email})`)],
+);
+
+/** Someone who signed up and has not yet followed the mailed link. Signing up again replaces the earlier attempt. */
+export const provisionalRegistrations = pgTable(
+  'provisional_registrations',
+  {
+    id: id().primaryKey(),
+    email: text().notNull(),
+    firstName: text().notNull(),
+    lastName: text().notNull(),
+    language: language().notNull(),
+    createdAt: instant().notNull(),
+  },
+  (table) => [uniqueIndex('provisional_registrations_email_unique').on(sql`lower(${table.email})`)],
+);
+
+export const singleUseTokenPurpose = pgEnum('single_use_token_purpose', [
+  'CONFIRMATION',
+  'PASSWORD_RESET',
+  'EMAIL_CHANGE',
+  'INHERIT',
+]);
+
+/** A token that works once: using it deletes its row, and of two who try at once only one finds a row to delete. */
+export const singleUseTokens = pgTable(
+  'single_use_tokens',
+  {
+    id: id().primaryKey(),
+    purpose: singleUseTokenPurpose().notNull(),
+    tokenHash: text().notNull().unique('single_use_tokens_hash_unique'),
+    userId: reference().references(() => users.id, { onDelete: 'cascade' }),
+    provisionalRegistrationId: reference().references(() => provisionalRegistrations.id, { onDelete: 'cascade' }),
+    /** The address that an EMAIL_CHANGE was asked for: a later request must not be confirmed by an earlier link. */
+    newEmail: text(),
+    expireAt: instant().notNull(),
+  },
+  (table) => [
+    index('single_use_tokens_user_index').on(table.userId),
+    index('single_use_tokens_provisional_registration_index').on(table.provisionalRegistrationId),
+    index('single_use_tokens_expire_at_index').on(table.expireAt),
+    check(
+      'single_use_tokens_subject_fits_purpose',
+      sql`case when ${table.purpose} = 'CONFIRMATION'
+        then ${table.provisionalRegistrationId} is not null and ${table.userId} is null
+        else ${table.userId} is not null and ${table.provisionalRegistrationId} is null end`,
+    ),
+    check(
+      'single_use_tokens_new_email_on_change_only',
+      sql`(${table.purpose} = 'EMAIL_CHANGE') = (${table.newEmail} is not null)`,
+    ),
+  ],
+);
+
+/** A browser in which someone is signed in. Deleting it signs that browser out, its refresh tokens and push included. */
+export const devices = pgTable(
+  'devices',
+  {
+    id: id().primaryKey(),
+    userId: reference()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    userAgent: text().notNull(),
+    createdAt: instant().notNull(),
+  },
+  (table) => [index('devices_user_index').on(table.userId)],
+);
+
+/**
+ * The chain of refresh tokens of one device. A replaced one is kept until it expires: presented again after its grace, it
+ * was stolen, and the device is deleted (OP-11).
+ */
+export const refreshTokens = pgTable(
+  'refresh_tokens',
+  {
+    id: id().primaryKey(),
+    deviceId: reference()
+      .notNull()
+      .references(() => devices.id, { onDelete: 'cascade' }),
+    tokenHash: text().notNull().unique('refresh_tokens_hash_unique'),
+    createdAt: instant().notNull(),
+    expireAt: instant().notNull(),
+    replacedAt: instant(),
+  },
+  (table) => [
+    index('refresh_tokens_device_index').on(table.deviceId),
+    index('refresh_tokens_expire_at_index').on(table.expireAt),
+  ],
+);

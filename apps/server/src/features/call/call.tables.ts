@@ -1,0 +1,105 @@
+import { callStatuses } from '@yobirin/contract/call';
+import { sql } from 'drizzle-orm';
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  index,
+  numeric,
+  pgEnum,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { id, instant, reference } from '../../platform/database/columns.ts';
+import { users } from '../auth/auth.tables.ts';
+import { yobirinProperties } from '../profile/profile.tables.ts';
+
+/** APPLIED is a caller who may call but has not rung yet: neither living nor part of anyone's history. */
+export const callStatus = pgEnum('call_status', ['APPLIED', ...callStatuses]);
+
+/**
+ * A call, from the first ring to its line in the history. This row is the only call state: whoever has a living one is
+ * busy, on every node.
+ */
+export const calls = pgTable(
+  'calls',
+  {
+    id: id().primaryKey(),
+    status: callStatus().notNull(),
+    /** Unguessable: knowing these is the right to enter the room as that side. */
+    roomId: text().notNull().unique('calls_room_unique'),
+    callerPeerId: text(),
+    receiverPeerId: text(),
+    /** Empty for a visitor. */
+    fromYobirinPropertyId: reference().references(() => yobirinProperties.id),
+    toYobirinPropertyId: reference()
+      .notNull()
+      .references(() => yobirinProperties.id),
+    callerUserId: reference().references(() => users.id, { onDelete: 'set null' }),
+    /** Who is rung or talking. A group's call has nobody here until a member answers. */
+    receiverUserId: reference().references(() => users.id, { onDelete: 'set null' }),
+    callerName: text(),
+    isAuthenticatedCall: boolean().notNull(),
+    isTransferred: boolean().notNull().default(false),
+    transferredFromCallId: reference().references((): AnyPgColumn => calls.id, { onDelete: 'set null' }),
+    isCallerConnected: boolean().notNull().default(false),
+    isReceiverConnected: boolean().notNull().default(false),
+    createdAt: instant().notNull(),
+    calledAt: instant(),
+    answeredAt: instant(),
+    talkingAt: instant(),
+    endedAt: instant(),
+    /** Renewed by every node that holds one of its sockets; a living row that nobody renews is swept. */
+    heartbeatAt: instant().notNull(),
+    /** The caller's latest (OP-21). */
+    latitude: numeric(),
+    longitude: numeric(),
+    locationReportedAt: instant(),
+  },
+  (table) => {
+    const isLiving = sql`${table.status} in ('CALLING', 'TALKING')`;
+    return [
+      uniqueIndex('calls_one_living_per_receiver').on(table.receiverUserId).where(isLiving),
+      index('calls_living_of_caller_index').on(table.callerUserId).where(isLiving),
+      index('calls_unfinished_heartbeat_index').on(table.heartbeatAt).where(sql`${table.endedAt} is null`),
+      index('calls_to_index').on(table.toYobirinPropertyId, table.createdAt, table.id),
+      index('calls_from_index').on(table.fromYobirinPropertyId, table.createdAt, table.id),
+      index('calls_missed_index')
+        .on(table.toYobirinPropertyId, table.createdAt, table.id)
+        .where(sql`${table.status} = 'UNCALL'`),
+      index('calls_caller_user_index').on(table.callerUserId),
+      index('calls_receiver_user_index').on(table.receiverUserId),
+      index('calls_transferred_from_index').on(table.transferredFromCallId),
+      check(
+        'calls_ended_exactly_when_over',
+        sql`(${table.status} in ('APPLIED', 'CALLING', 'TALKING')) = (${table.endedAt} is null)`,
+      ),
+      check('calls_talking_was_answered', sql`${table.talkingAt} is null or ${table.answeredAt} is not null`),
+      check('calls_talking_has_begun', sql`${table.status} <> 'TALKING' or ${table.talkingAt} is not null`),
+      check(
+        'calls_location_whole_or_absent',
+        sql`num_nulls(${table.latitude}, ${table.longitude}, ${table.locationReportedAt}) in (0, 3)`,
+      ),
+    ];
+  },
+);
+
+/** Whose devices a call rings: once everyone has declined, it is over. */
+export const callRingings = pgTable(
+  'call_ringings',
+  {
+    callId: reference()
+      .notNull()
+      .references(() => calls.id, { onDelete: 'cascade' }),
+    userId: reference()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    declinedAt: instant(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.callId, table.userId] }),
+    index('call_ringings_user_index').on(table.userId),
+  ],
+);

@@ -1,0 +1,39 @@
+import { boolean, index, pgTable, unique } from 'drizzle-orm/pg-core';
+import { id, instant, reference } from '../../platform/database/columns.ts';
+import { accounts } from '../account/account.tables.ts';
+import { users } from '../auth/auth.tables.ts';
+
+/** Several people behind one public ID. */
+export const groups = pgTable(
+  'groups',
+  {
+    id: id().primaryKey(),
+    accountId: reference()
+      .notNull()
+      .references(() => accounts.id),
+    createdAt: instant().notNull(),
+  },
+  (table) => [index('groups_account_index').on(table.accountId, table.id)],
+);
+
+/** At most 20 a group (GROUP-10): the trigger `group_memberships_at_most_20` of the migrations counts under a lock. */
+export const groupMemberships = pgTable(
+  'group_memberships',
+  {
+    id: id().primaryKey(),
+    groupId: reference()
+      .notNull()
+      .references(() => groups.id, { onDelete: 'cascade' }),
+    userId: reference()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    canEditYobirinProperty: boolean().notNull().default(false),
+    /** False while this member temporarily rejects calls to the group. */
+    isValid: boolean().notNull().default(true),
+    createdAt: instant().notNull(),
+  },
+  (table) => [
+    unique('group_memberships_one_per_user').on(table.groupId, table.userId),
+    index('group_memberships_user_index').on(table.userId),
+  ],
+);

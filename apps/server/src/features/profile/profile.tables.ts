@@ -1,0 +1,56 @@
+import { receiveChatFromValues } from '@yobirin/contract/profile';
+import { sql } from 'drizzle-orm';
+import { boolean, check, integer, pgEnum, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { id, instant, reference } from '../../platform/database/columns.ts';
+import { groups } from '../group/group.tables.ts';
+import { memberships } from '../member/member.tables.ts';
+
+export const receiveChatFrom = pgEnum('receive_chat_from', receiveChatFromValues);
+
+/**
+ * A public ID and the profile behind it, belonging to a seat or to a group. Rows are never removed: a deleted one frees
+ * its ID and its seat, and goes on standing for "deleted" in other people's histories and chats.
+ */
+export const yobirinProperties = pgTable(
+  'yobirin_properties',
+  {
+    id: id().primaryKey(),
+    membershipId: reference().references(() => memberships.id, { onDelete: 'set null' }),
+    groupId: reference().references(() => groups.id, { onDelete: 'set null' }),
+    /** As typed; empty until the owner's introduction. */
+    yobirinId: text(),
+    nickname: text().notNull().default(''),
+    displayAlias: text().notNull().default(''),
+    iconKey: text(),
+    backgroundKey: text(),
+    receiveChatFrom: receiveChatFrom().notNull().default('ALL'),
+    isAiAutoReplyEnabled: boolean().notNull().default(false),
+    /** False in absence mode. */
+    isAvailableForCall: boolean().notNull().default(true),
+    comment: text().notNull().default(''),
+    afkComment: text().notNull().default(''),
+    callPasswordRequired: boolean().notNull().default(false),
+    callPasswordEncrypted: text(),
+    /** Raised by every edit, so that one made from an outdated page can be noticed. */
+    version: integer().notNull().default(1),
+    createdAt: instant().notNull(),
+    deletedAt: instant(),
+  },
+  (table) => [
+    uniqueIndex('yobirin_properties_yobirin_id_unique')
+      .on(sql`lower(${table.yobirinId})`)
+      .where(sql`${table.deletedAt} is null`),
+    uniqueIndex('yobirin_properties_one_per_membership').on(table.membershipId).where(sql`${table.deletedAt} is null`),
+    uniqueIndex('yobirin_properties_one_per_group').on(table.groupId).where(sql`${table.deletedAt} is null`),
+    check(
+      'yobirin_properties_of_membership_or_group',
+      sql`num_nonnulls(${table.membershipId}, ${table.groupId}) = 1 or ${table.deletedAt} is not null`,
+    ),
+    check('yobirin_properties_yobirin_id_format', sql`${table.yobirinId} ~ '^[A-Za-z0-9_-]{1,100}$'`),
+    check('yobirin_properties_display_alias_length', sql`char_length(${table.displayAlias}) <= 3`),
+    check(
+      'yobirin_properties_required_password_is_set',
+      sql`not ${table.callPasswordRequired} or ${table.callPasswordEncrypted} is not null`,
+    ),
+  ],
+);
