@@ -55,9 +55,9 @@ export function openConnection<Identity>(options: OpenConnectionOptions<Identity
   };
 
   socket.onAny((event: string, ...values: unknown[]) => {
-    const acknowledge = findAcknowledge(values);
+    const { data, acknowledge } = readMessage(values);
     const verdict = allowance.spend();
-    if (verdict === 'granted') tasks.add(async () => acknowledge(await answer(event, values[0])));
+    if (verdict === 'granted') tasks.add(async () => acknowledge(await answer(event, data)));
     else if (verdict === 'refused') acknowledge(reject('TOO_MANY_REQUESTS'));
     else socket.disconnect(true);
   });
@@ -99,9 +99,12 @@ function reject(errorCode: string): Acknowledgement {
   return { type: 'REJECT', errorCode };
 }
 
-/** The client may not have asked for an answer. */
-function findAcknowledge(values: unknown[]): (acknowledgement: Acknowledgement) => void {
+type Acknowledge = (acknowledgement: Acknowledgement) => void;
+
+/** The client may have sent no data, or not have asked for an answer. */
+function readMessage(values: unknown[]): { data: unknown; acknowledge: Acknowledge } {
   const last = values.at(-1);
-  // socket.io puts its own function last, and no function can arrive over the wire.
-  return typeof last === 'function' ? (last as (acknowledgement: Acknowledgement) => void) : () => {};
+  if (typeof last !== 'function') return { data: values[0], acknowledge: () => {} };
+  // It can only be socket.io's own: no function arrives over the wire.
+  return { data: values.length > 1 ? values[0] : undefined, acknowledge: last as Acknowledge };
 }

@@ -1,0 +1,321 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { pino } from 'pino';
+import { type Socket as ClientSocket, io as connectClient } from 'socket.io-client';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import { DomainError } from '../errors.ts';
+import type { Connection } from './connection.ts';
+import { createRealtime, type NamespaceDefinition, type Realtime } from './realtime.ts';
+import { RejectError } from './reject-error.ts';
+
+const publicUrl = 'https://yobirin.example';
+const greeting = z.object({ name: z.string() });
+
+let now: Date;
+let logLines: { msg: string; event?: string; socketId?: string }[];
+let counts: [string, number][];
+let httpServer: Server;
+let host: string;
+let realtime: Realtime;
+let clients: ClientSocket[];
+
+beforeEach(async () => {
+  now = new Date('2026-11-15T00:00:00Z');
+  logLines = [];
+  counts = [];
+  clients = [];
+  httpServer = createServer();
+  realtime = createRealtime(httpServer, {
+    publicUrl,
+    clock: { now: () => now },
+    log: pino({}, { write: (line: string) => void logLines.push(JSON.parse(line)) }),
+    onConnectionCount: (namespace, count) => counts.push([namespace, count]),
+  });
+  await once(httpServer.listen(0, '127.0.0.1'), 'listening');
+  // A TCP server's address is never a pipe's name.
+  host = `127.0.0.1:${(httpServer.address() as AddressInfo).port}`;
+});
+
+afterEach(async () => {
+  for (const client of clients) client.disconnect();
+  await realtime.close();
+  httpServer.closeAllConnections();
+  await new Promise((resolve) => httpServer.close(resolve));
+});
+
+test('a message is parsed, handled and acknowledged with the result [OP-18]', async () => {
+  openNamespace(({ on }) => on('GREET', greeting, async ({ name }) => ({ text: `Hello, ${name}` })));
+  const client = await connect();
+
+  const answer = await client.emitWithAck('GREET', { name: 'Hana', unknown: 'field' });
+
+  expect(answer).toEqual({ type: 'ACCEPT', text: 'Hello, Hana' });
+});
+
+test('a handler without a result is acknowledged all the same', async () => {
+  openNamespace(({ on }) => on('LEAVE', z.undefined(), async () => {}));
+  const client = await connect();
+
+  expect(await client.emitWithAck('LEAVE')).toEqual({ type: 'ACCEPT' });
+});
+
+test.each([
+  { error: new DomainError('FORBIDDEN', 'Not yours'), errorCode: 'FORBIDDEN' },
+  { error: new RejectError('CA0010', 'Busy'), errorCode: 'CA0010' },
+])('an expected refusal leaves with its code, unlogged: $errorCode [OP-18]', async ({ error, errorCode }) => {
+  openNamespace(({ on }) => on('GREET', greeting, fail(error)));
+  const client = await connect();
+
+  expect(await client.emitWithAck('GREET', { name: 'Hana' })).toEqual({ type: 'REJECT', errorCode });
+  expect(logLines).toEqual([]);
+});
+
+test('an unexpected failure is logged once, masked, and does no harm to later messages', async () => {
+  openNamespace(({ on }) => {
+    on('BREAK', z.undefined(), fail(new Error('secret detail')));
+    on('GREET', greeting, async () => {});
+  });
+  const client = await connect();
+
+  const answer = await client.emitWithAck('BREAK');
+
+  expect(answer).toEqual({ type: 'REJECT', errorCode: 'INTERNAL_SERVER_ERROR' });
+  expect(logLines).toMatchObject([{ msg: 'socket message failed', event: 'BREAK', socketId: client.id }]);
+  expect(await client.emitWithAck('GREET', { name: 'Hana' })).toEqual({ type: 'ACCEPT' });
+});
+
+test.each([
+  ['data of the wrong shape', 'GREET', { name: 42 }],
+  ['no data', 'GREET', undefined],
+  ['a message nobody handles', 'WAVE', {}],
+  ['a name that objects have', 'constructor', {}],
+])('%s is rejected with the code of the namespace [OP-18]', async (_case, event, data) => {
+  const handler = vi.fn(async () => {});
+  openNamespace(({ on }) => on('GREET', greeting, handler), { malformedCode: 'CA0001' });
+  const client = await connect();
+
+  expect(await client.emitWithAck(event, data)).toEqual({ type: 'REJECT', errorCode: 'CA0001' });
+  expect(handler).not.toHaveBeenCalled();
+});
+
+test('a client that wants no answer is served without one', async () => {
+  const names: string[] = [];
+  openNamespace(({ on }) => on('GREET', greeting, async ({ name }) => void names.push(name)));
+  const client = await connect();
+
+  client.emit('GREET', { name: 'Hana' });
+  client.emit('GREET', 'nonsense');
+  await client.emitWithAck('GREET', { name: 'Ken' });
+
+  expect(names).toEqual(['Hana', 'Ken']);
+});
+
+test('messages of one client are handled in the order they were sent', async () => {
+  const events: string[] = [];
+  const slow = Promise.withResolvers<void>();
+  openNamespace(({ on }) => {
+    on('SLOW', z.undefined(), async () => {
+      await slow.promise;
+      events.push('slow');
+    });
+    on('QUICK', z.undefined(), async () => void events.push('quick'));
+  });
+  const [client, other] = [await connect(), await connect()];
+
+  const answers = [client.emitWithAck('SLOW'), client.emitWithAck('QUICK')];
+  await other.emitWithAck('QUICK');
+  slow.resolve();
+  await Promise.all(answers);
+
+  expect(events).toEqual(['quick', 'slow', 'quick']);
+});
+
+test('a connection knows who it is', async () => {
+  openNamespace<string>(({ on, identity }) => on('WHO', z.undefined(), async () => ({ identity })), {
+    authenticate: async ({ auth }) => `user of ${auth.token}`,
+  });
+  const client = await connect({ auth: { token: 'abc' } });
+
+  expect(await client.emitWithAck('WHO')).toEqual({ type: 'ACCEPT', identity: 'user of abc' });
+});
+
+test.each([
+  { error: new DomainError('UNAUTHENTICATED', 'Sign in'), errorCode: 'UNAUTHENTICATED' },
+  { error: new Error('secret detail'), errorCode: 'INTERNAL_SERVER_ERROR' },
+])('who fails to authenticate is refused: $errorCode', async ({ error, errorCode }) => {
+  openNamespace(() => {}, { authenticate: fail(error) });
+
+  const refusal = await refused(openClient());
+
+  expect(refusal).toMatchObject({ message: errorCode, data: { errorCode } });
+});
+
+test('a client that sends too much is refused for a while', async () => {
+  openNamespace(({ on }) => on('GREET', greeting, async () => {}));
+  const client = await connect();
+  const greet = () => client.emitWithAck('GREET', { name: 'Hana' });
+
+  const answers = await Promise.all(Array.from({ length: 101 }, greet));
+  now = new Date(now.getTime() + 1_000);
+  const later = await greet();
+
+  expect(answers.slice(0, 100)).toEqual(Array.from({ length: 100 }, () => ({ type: 'ACCEPT' })));
+  expect(answers[100]).toEqual({ type: 'REJECT', errorCode: 'TOO_MANY_REQUESTS' });
+  expect(later).toEqual({ type: 'ACCEPT' });
+});
+
+test('a client that floods on regardless is disconnected', async () => {
+  openNamespace(({ on }) => on('GREET', greeting, async () => {}));
+  const client = await connect();
+
+  for (let index = 0; index < 250; index++) client.emit('UNKNOWN');
+
+  await disconnected(client);
+});
+
+test('a message beyond the size limit ends the connection, and others go on', async () => {
+  openNamespace(({ on }) => on('GREET', greeting, async () => {}));
+  const [client, other] = [await connect(), await connect()];
+
+  client.emit('GREET', { name: 'x'.repeat(65 * 1024) });
+
+  await disconnected(client);
+  expect(await other.emitWithAck('GREET', { name: 'Ken' })).toEqual({ type: 'ACCEPT' });
+});
+
+test.each([
+  ['another site', () => 'https://evil.example'],
+  ['a document without an origin', () => 'null'],
+])('%s may not connect', async (_case, originOf) => {
+  openNamespace(() => {});
+
+  await refused(openClient({ extraHeaders: { origin: originOf() } }));
+
+  expect(counts).toEqual([]);
+});
+
+test.each([
+  ['the configured site', () => publicUrl],
+  ['the very host that was asked', () => `http://${host}`],
+])('a page of %s may connect', async (_case, originOf) => {
+  openNamespace(() => {});
+
+  await connect({ extraHeaders: { origin: originOf() } });
+
+  expect(counts).toEqual([['/ws-test', 1]]);
+});
+
+test('long polling is not offered', async () => {
+  openNamespace(() => {});
+
+  const response = await fetch(`http://${host}/socket.io/?EIO=4&transport=polling`);
+
+  expect(response.status).toBe(400);
+});
+
+test('nobody can idle outside a namespace', async () => {
+  const refusal = await refused(openClient({}, '/'));
+
+  expect(refusal.message).toBe('NOT_FOUND');
+});
+
+test('leaving is handled after the last message, and the count of connections follows', async () => {
+  const events: string[] = [];
+  const gone = Promise.withResolvers<void>();
+  openNamespace(({ on, onClose }) => {
+    onClose(async () => {
+      events.push('gone');
+      gone.resolve();
+    });
+    on('GREET', greeting, async ({ name }) => void events.push(name));
+  });
+  const client = await connect();
+
+  client.emit('GREET', { name: 'Hana' });
+  client.disconnect();
+  await gone.promise;
+
+  expect(events).toEqual(['Hana', 'gone']);
+  expect(counts).toEqual([
+    ['/ws-test', 1],
+    ['/ws-test', 0],
+  ]);
+});
+
+test('a connection that cannot be set up is closed, so that the client tries again', async () => {
+  openNamespace(() => {
+    throw new Error('secret detail');
+  });
+
+  const client = openClient();
+
+  await disconnected(client);
+  expect(logLines).toMatchObject([{ msg: 'socket could not be set up' }]);
+});
+
+test('closing disconnects everyone, waits for what runs, and lets nobody in', async () => {
+  const events: string[] = [];
+  const started = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
+  openNamespace(({ on }) =>
+    on('SLOW', z.undefined(), async () => {
+      started.resolve();
+      await released.promise;
+      events.push('handled');
+    }),
+  );
+  const client = await connect();
+  client.emit('SLOW');
+  await started.promise;
+
+  const closing = realtime.close().then(() => events.push('closed'));
+  await disconnected(client);
+  await refused(openClient());
+  released.resolve();
+  await closing;
+
+  expect(events).toEqual(['handled', 'closed']);
+});
+
+function openNamespace<Identity = null>(
+  connection: (connection: Connection<Identity>) => void,
+  options: Partial<NamespaceDefinition<Identity>> = {},
+): void {
+  // The default identity is null exactly where no `authenticate` is given.
+  const authenticate = async () => null as Identity;
+  realtime.namespace<Identity>('/ws-test', { authenticate, connection, ...options });
+}
+
+function fail(error: Error): () => Promise<never> {
+  return () => Promise.reject(error);
+}
+
+type ClientOptions = { auth?: Record<string, string>; extraHeaders?: Record<string, string> };
+
+function openClient(options: ClientOptions = {}, namespace = '/ws-test'): ClientSocket {
+  const client = connectClient(`ws://${host}${namespace}`, {
+    transports: ['websocket'],
+    forceNew: true,
+    reconnection: false,
+    ackTimeout: 10_000,
+    ...options,
+  });
+  clients.push(client);
+  return client;
+}
+
+async function connect(options?: ClientOptions): Promise<ClientSocket> {
+  const client = openClient(options);
+  await new Promise((resolve, reject) => client.once('connect', () => resolve(null)).once('connect_error', reject));
+  return client;
+}
+
+function refused(client: ClientSocket): Promise<Error & { data?: unknown }> {
+  return new Promise((resolve) => client.once('connect_error', resolve));
+}
+
+function disconnected(client: ClientSocket): Promise<string> {
+  return new Promise((resolve) => client.once('disconnect', resolve));
+}
