@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { formatDate, formatDateTime, formatDuration, formatFileSize, formatYen } from './format.ts';
+
+const newYear = new Date('2025-12-31T15:04:59Z');
+
+test.each([
+  ['ja', 'Asia/Tokyo', '2026/01/01 00:04'],
+  ['en', 'Asia/Tokyo', '01/01/2026 00:04'],
+  ['ja', 'America/New_York', '2025/12/31 10:04'],
+  ['en', 'America/New_York', '12/31/2025 10:04'],
+] as const)('the date and time in %s, %s [I18N-02]', (locale, timeZone, text) => {
+  expect(formatDateTime(newYear, { locale, timeZone })).toBe(text);
+  expect(formatDate(newYear, { locale, timeZone })).toBe(text.slice(0, 10));
+});
+
+test('an hour that comes twice reads the same both times [I18N-02]', () => {
+  const style = { locale: 'en', timeZone: 'America/New_York' } as const;
+
+  expect(formatDateTime(new Date('2026-11-01T05:30Z'), style)).toBe('11/01/2026 01:30');
+  expect(formatDateTime(new Date('2026-11-01T06:30Z'), style)).toBe('11/01/2026 01:30');
+});
+
+test.each([
+  [0, '￥0'],
+  [-0, '￥0'],
+  [550, '￥550'],
+  [1_200, '￥1,200'],
+  [-1_200, '￥-1,200'],
+  [1_234_567, '￥1,234,567'],
+])('%d yen [I18N-03]', (yen, text) => {
+  expect(formatYen(yen)).toBe(text);
+});
+
+test.each([
+  [0, '0 Byte'],
+  [1, '1 Byte'],
+  [1_023, '1023 Byte'],
+  [1_024, '1 KB'],
+  [1_536, '1.5 KB'],
+  [1_048_524, '1023.9 KB'],
+  [1_048_575, '1 MB'],
+  [1_048_576, '1 MB'],
+  [209_715_200, '200 MB'],
+  [5_368_709_120, '5120 MB'],
+])('%d bytes [I18N-05]', (sizeBytes, text) => {
+  expect(formatFileSize(sizeBytes)).toBe(text);
+});
+
+test.each([
+  [-1, '00:00:00'],
+  [0, '00:00:00'],
+  [59.9, '00:00:59'],
+  [60, '00:01:00'],
+  [3_599, '00:59:59'],
+  [3_600, '01:00:00'],
+  [86_399, '23:59:59'],
+  [360_000, '100:00:00'],
+])('%d seconds', (seconds, text) => {
+  expect(formatDuration(seconds)).toBe(text);
+});
