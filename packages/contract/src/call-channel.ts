@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { type CallRejectCode, callerName } from './call.ts';
+import type { ErrorCode } from './errors.ts';
 import { numericId } from './ids.ts';
 import { omittable } from './omittable.ts';
 import { callPassword, yobirinId } from './profile.ts';
@@ -71,7 +72,7 @@ export type CallServerEvents = ServerEvents<{
   /** To the caller: it rings (CALL-15). */
   waiting: { roomId: string };
   /** To the caller: nobody will answer; with a code when there is more to say than that. */
-  reject: { roomId: string; errorCode: CallRejectCode | null };
+  reject: { roomId: string; errorCode: CallRejectCode | ErrorCode | null };
   /** To the receiver's devices. */
   incoming: IncomingCall;
   canceled: { roomId: string; reason: CancelReason };

@@ -13,17 +13,13 @@ export type CallStatus = (typeof callStatuses)[number];
 export const callHistoryFilters = ['TO_ONLY', 'FROM_ONLY', 'UNCALL_ONLY'] as const;
 export type CallHistoryFilter = (typeof callHistoryFilters)[number];
 
-/** Licence to busy are checked in this order (OP-19). The page has words of its own for those, one generic error for the rest. */
+/** Checked in this order, the last two again at CALL (OP-19). Each has words of its own; any other code is a generic error (CALL-21). */
 export const callRejectCodes = {
   malformed: 'CA0001',
   licence: 'CA0002',
   unavailable: 'CA0003',
   password: 'CA0004',
   deviceAbsent: 'CA0005',
-  tooManyRequests: 'CA0006',
-  roomClosed: 'CA0007',
-  notAllowed: 'CA0008',
-  internal: 'CA0009',
   busy: 'CA0010',
 } as const;
 export type CallRejectCode = (typeof callRejectCodes)[keyof typeof callRejectCodes];

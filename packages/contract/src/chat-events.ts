@@ -16,13 +16,6 @@ export const chatRequests = {
 
 export type ChatResults = { subscribe: Nothing; read: Nothing };
 
-export const chatRejectCodes = {
-  malformed: 'CH0001',
-  notAllowed: 'CH0002',
-  tooManyRequests: 'CH0003',
-  internal: 'CH0004',
-} as const;
-
 export const chatRoomEventTypes = ['APPROVE', 'TERMINATE', 'READ', 'CREATE', 'UPDATE', 'DELETE'] as const;
 export type ChatRoomEventType = (typeof chatRoomEventTypes)[number];
 

@@ -9,6 +9,7 @@ export const paymentStates = ['NONE', 'PENDING', 'PAID', 'RETRYING', 'UNPAID', '
 export type PaymentState = (typeof paymentStates)[number];
 
 export type LicenceFacts = {
+  /** The plan in force, not one chosen for later. */
   plan: Pick<PlanMaster, 'id' | 'isAdminPlan'>;
   /** Null until the first yobirinId is set: the trial's week has not begun (OP-06). */
   trialEndAt: Date | null;

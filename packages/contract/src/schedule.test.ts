@@ -201,7 +201,8 @@ describe('when the clocks change', () => {
     'Pacific/Auckland',
     'Asia/Tokyo',
   ])('the next opening in %s is the first open minute, all around both changes', (timeZone) => {
-    const schedule = buildSchedule(['SAT 00:00-23:30', 'SUN 00:30-02:30', 'MON 01:15-01:45'], { timeZone });
+    const days = ['FRI 20:00-22:00', 'SAT 00:00-23:30', 'SUN 00:30-02:30', 'MON 01:15-01:45', 'TUE 03:00-04:00'];
+    const schedule = buildSchedule(days, { timeZone });
 
     for (const change of ['2026-03-08', '2026-03-29', '2026-04-05', '2026-09-06', '2026-09-27', '2026-11-01']) {
       for (let hour = -40; hour <= 40; hour += 2.25) {
