@@ -52,7 +52,7 @@ export function FileInput(props: FileInputProps) {
         )}
       >
         <Preview value={value} shape={shape} />
-        <div className="min-w-40 flex-1">
+        <div className="min-w-48 flex-1">
           <div className="flex flex-wrap gap-2">
             <input
               {...controlProps}

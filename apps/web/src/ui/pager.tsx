@@ -17,7 +17,7 @@ export function Pager({ label, currentPage, lastPage, onSelect, pageLabel }: Pag
         {pagerPages(currentPage, lastPage).map((page, index) =>
           page === 'gap' ? (
             // biome-ignore lint/suspicious/noArrayIndexKey: a gap has no other identity than its place
-            <li key={`gap-${index}`} aria-hidden="true" className="w-5 text-center text-muted sm:w-8">
+            <li key={`gap-${index}`} aria-hidden="true" className="w-4 text-center text-muted sm:w-8">
               …
             </li>
           ) : (
@@ -41,7 +41,7 @@ function PageButton({ page, label, isCurrent, onSelect }: PageButtonProps) {
       aria-current={isCurrent ? 'page' : undefined}
       onClick={() => onSelect(page)}
       className={classNames(
-        'h-11 min-w-10 rounded-control px-2 tabular-nums transition-colors sm:min-w-11',
+        'h-11 min-w-9 rounded-control px-1 tabular-nums transition-colors sm:min-w-11',
         isCurrent ? 'bg-indigo font-semibold text-on-fill' : 'text-ink enabled-hover:bg-sunken',
       )}
     >

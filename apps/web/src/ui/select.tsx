@@ -43,21 +43,7 @@ type SelectProps<Value extends string> = FieldProps & {
 
 /** One of several. With react-hook-form, use it inside a `Controller`. */
 export function Select<Value extends string>(props: SelectProps<Value>) {
-  const {
-    label,
-    note,
-    description,
-    error,
-    options,
-    value,
-    onChange,
-    onBlur,
-    name,
-    placeholder,
-    disabled,
-    className,
-    ref,
-  } = props;
+  const { label, note, description, error, options, onChange, disabled, className, ref, ...rest } = props;
   const { controlProps, descriptionId, errorId } = useField({ description, error });
 
   const choose = (key: unknown) => {
@@ -67,15 +53,12 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
 
   return (
     <AriaSelect
-      value={value}
+      {...rest}
       onChange={choose}
-      onBlur={onBlur}
-      name={name}
-      placeholder={placeholder}
       isDisabled={disabled}
       isInvalid={error !== undefined}
       aria-describedby={controlProps['aria-describedby']}
-      className={className}
+      className={classNames('min-w-0', className)}
     >
       <Label className={labelStyle}>
         <LabelText label={label} note={note} />
@@ -88,12 +71,14 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
           error !== undefined && 'border-red',
         )}
       >
-        <SelectValue className="min-w-0 truncate placeholder-shown:text-muted [&_[slot=description]]:hidden" />
+        <SelectValue className="min-w-0 truncate placeholder-shown:text-muted">
+          {({ isPlaceholder, selectedText }) => (isPlaceholder ? rest.placeholder : selectedText)}
+        </SelectValue>
         <ChevronDownIcon className="size-5 text-muted" />
       </Button>
       <FieldError id={errorId}>{error}</FieldError>
       <FieldDescription id={descriptionId}>{description}</FieldDescription>
-      <Popover className={classNames(popoverStyle, 'min-w-(--trigger-width)')}>
+      <Popover className={classNames(popoverStyle, 'w-(--trigger-width)')}>
         <ListBox className="outline-none">
           {options.map((option) => (
             <Option key={option.value} {...option} />
@@ -114,11 +99,7 @@ function Option({ value, label, description, isDisabled }: SelectOption<string>)
     >
       <span>
         {label}
-        {description && (
-          <span slot="description" className="block text-sm font-normal text-muted">
-            {description}
-          </span>
-        )}
+        {description && <span className="block text-sm font-normal text-muted">{description}</span>}
       </span>
       <CheckIcon className="invisible size-5 text-indigo group-selected:visible" />
     </ListBoxItem>

@@ -2,5 +2,5 @@ import { classNames } from './class-names.ts';
 
 /** A quiet shape in place of what is still loading; give it the size and radius of that. */
 export function Skeleton({ className = 'h-4 w-full rounded-tag' }: { className?: string }) {
-  return <span aria-hidden="true" className={classNames('block animate-breathe bg-line', className)} />;
+  return <span aria-hidden="true" className={classNames('block animate-breathe bg-line/75', className)} />;
 }

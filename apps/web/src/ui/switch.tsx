@@ -20,9 +20,9 @@ export function Switch({ label, description, className, ...rest }: SwitchProps) 
             type="checkbox"
             // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox says by itself whether it is checked
             role="switch"
-            className="peer absolute inset-0 appearance-none rounded-full bg-line-strong transition-colors after:absolute after:-inset-2 checked:bg-green-ink disabled:opacity-50 forced-colors:appearance-auto"
+            className="peer absolute inset-0 appearance-none rounded-full border border-line-strong bg-surface transition-colors after:absolute after:-inset-2 checked:border-green-ink checked:bg-green-ink disabled:opacity-50 forced-colors:appearance-auto"
           />
-          <span className="pointer-events-none absolute top-1 left-1 size-5 rounded-full bg-surface transition-transform peer-checked:translate-x-5 forced-colors:hidden" />
+          <span className="pointer-events-none absolute top-1 left-1 size-5 rounded-full bg-line-strong transition-[background-color,translate] peer-checked:translate-x-5 peer-checked:bg-surface peer-disabled:opacity-50 forced-colors:hidden" />
         </span>
       </div>
       <div className="-mt-1.5">
