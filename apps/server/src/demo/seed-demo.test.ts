@@ -1,0 +1,98 @@
+import { verify } from '@node-rs/argon2';
+import { nickname } from '@yobirin/contract/profile';
+import { receptionAt } from '@yobirin/contract/schedule';
+import { asc, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accounts } from '../features/account/account.tables.ts';
+import { users } from '../features/auth/auth.tables.ts';
+import { licensedPlans, plans } from '../features/billing/billing.tables.ts';
+import { groupMemberships } from '../features/group/group.tables.ts';
+import { yobirinProperties } from '../features/profile/profile.tables.ts';
+import { scheduleSettings } from '../features/schedule/schedule.tables.ts';
+import { openDatabase } from '../platform/database/client.ts';
+import { createTestDatabase } from '../testing/test-database.ts';
+import { seedDemo } from './seed-demo.ts';
+
+const clock = { now: () => new Date('2026-11-15T03:00:00Z') };
+const database = await createTestDatabase();
+const { db, close } = openDatabase(database.url);
+
+beforeAll(async () => {
+  await Promise.all([seedDemo(db, clock), seedDemo(db, clock)]);
+  await seedDemo(db, clock);
+});
+
+afterAll(async () => {
+  await close();
+  await database.drop();
+});
+
+test('the demo is there once, however often it is seeded', async () => {
+  const rows = await db.select().from(yobirinProperties).orderBy(asc(yobirinProperties.yobirinId));
+
+  expect(rows.map((row) => row.yobirinId)).toEqual(['demo', 'demo-1', 'demo-2', 'demo-desk', 'demo-freelancer']);
+  expect(await db.$count(groupMemberships)).toBe(3);
+});
+
+test('everybody of the demo signs in with the same password', async () => {
+  const rows = await db.select().from(users).orderBy(asc(users.email));
+
+  expect(rows.map((row) => row.email)).toEqual([
+    'freelancer@demo.example',
+    'member1@demo.example',
+    'member2@demo.example',
+    'owner@demo.example',
+  ]);
+  const matches = await Promise.all(rows.map((row) => verify(row.passwordHash, 'Demo1234')));
+  expect(matches).toEqual([true, true, true, true]);
+});
+
+test('the hotel is on the professional plan, the freelancer on a trial of a week', async () => {
+  const rows = await db
+    .select({ name: licensedPlans.name, payment: plans.paymentState, trialEndAt: accounts.trialEndAt })
+    .from(accounts)
+    .innerJoin(plans, eq(plans.accountId, accounts.id))
+    .innerJoin(licensedPlans, eq(licensedPlans.planId, plans.id))
+    .orderBy(asc(accounts.id));
+
+  expect(rows).toEqual([
+    { name: 'Professional', payment: 'PAID', trialEndAt: null },
+    { name: 'Free trial', payment: 'NONE', trialEndAt: new Date('2026-11-22T03:00:00Z') },
+  ]);
+});
+
+test.each([
+  { yobirinId: 'demo-desk', at: '2026-11-14T18:30:00Z', isAvailable: true },
+  { yobirinId: 'demo', at: '2026-11-15T14:59:00Z', isAvailable: true },
+  { yobirinId: 'demo-freelancer', at: '2026-11-16T00:00:00Z', isAvailable: true },
+  { yobirinId: 'demo-freelancer', at: '2026-11-16T09:00:00Z', isAvailable: false },
+  { yobirinId: 'demo-freelancer', at: '2026-11-15T03:00:00Z', isAvailable: false },
+])('$yobirinId takes calls at $at: $isAvailable', async ({ yobirinId, at, isAvailable }) => {
+  const rows = await db
+    .select({ row: scheduleSettings })
+    .from(scheduleSettings)
+    .innerJoin(yobirinProperties, eq(yobirinProperties.id, scheduleSettings.yobirinPropertyId))
+    .where(eq(yobirinProperties.yobirinId, yobirinId));
+
+  const schedule = { rows: rows.map(({ row }) => row), timeZone: 'Asia/Tokyo', isAbsent: false };
+  expect(schedule.rows).toHaveLength(7);
+  expect(receptionAt(schedule, new Date(at)).isAvailable).toBe(isAvailable);
+});
+
+test('every nickname keeps to the rules of the form', async () => {
+  const rows = await db.select().from(yobirinProperties);
+
+  for (const row of rows) expect(nickname.safeParse(row.nickname).data).toBe(row.nickname);
+});
+
+test('a database that has an account already is left alone', async () => {
+  const used = await createTestDatabase();
+  const opened = openDatabase(used.url);
+  await opened.db.insert(accounts).values({ createdAt: clock.now() });
+
+  await seedDemo(opened.db, clock);
+
+  expect(await opened.db.$count(users)).toBe(0);
+  await opened.close();
+  await used.drop();
+});

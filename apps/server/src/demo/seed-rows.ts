@@ -1,0 +1,67 @@
+import { hash } from '@node-rs/argon2';
+import type { PaymentState } from '@yobirin/contract/licence';
+import type { ScheduleRow } from '@yobirin/contract/schedule';
+import { eq, type InferInsertModel } from 'drizzle-orm';
+import { users } from '../features/auth/auth.tables.ts';
+import { licensedPlans, planMasters, plans } from '../features/billing/billing.tables.ts';
+import { memberships } from '../features/member/member.tables.ts';
+import { yobirinProperties } from '../features/profile/profile.tables.ts';
+import { scheduleSettings } from '../features/schedule/schedule.tables.ts';
+import type { Transaction } from '../platform/database/client.ts';
+import { onlyRow } from '../platform/database/only-row.ts';
+import { type DemoSeat, demoPassword } from './demo-facts.ts';
+
+type Seat = Pick<InferInsertModel<typeof memberships>, 'accountId' | 'role' | 'createdAt'>;
+
+/** A user in a seat of the account, with a public ID. Returns the user's id. */
+export async function insertSeat(tx: Transaction, { person, profile, hours }: DemoSeat, seat: Seat): Promise<string> {
+  const { createdAt } = seat;
+  const passwordHash = await hash(demoPassword);
+  const user = onlyRow(
+    await tx
+      .insert(users)
+      .values({ ...person, passwordHash, language: 'JP', createdAt })
+      .returning(),
+  );
+  const membership = onlyRow(
+    await tx
+      .insert(memberships)
+      .values({ ...seat, userId: user.id, isOwnerUse: seat.role === 'OWNER', canEditYobirinProperty: true })
+      .returning(),
+  );
+  await insertProperty(tx, { ...profile, membershipId: membership.id, createdAt }, hours);
+  return user.id;
+}
+
+export async function insertProperty(
+  tx: Transaction,
+  property: InferInsertModel<typeof yobirinProperties>,
+  hours: readonly ScheduleRow[],
+): Promise<void> {
+  const { id } = onlyRow(await tx.insert(yobirinProperties).values(property).returning());
+  const zone = { timeZone: 'Asia/Tokyo', offsetMinutes: 9 * 60 };
+  await tx.insert(scheduleSettings).values(hours.map((row) => ({ ...row, ...zone, yobirinPropertyId: id })));
+}
+
+type Licence = {
+  accountId: string;
+  planMasterId: number;
+  paymentState: PaymentState;
+  licenseStartAt: Date;
+  licenseExpiredAt: Date | null;
+};
+
+/** The plan an account has chosen, already in force. */
+export async function insertLicence(tx: Transaction, licence: Licence): Promise<void> {
+  const { accountId, planMasterId, paymentState, ...period } = licence;
+  const plan = onlyRow(await tx.insert(plans).values({ accountId, planMasterId, paymentState }).returning());
+  const { id: _, ...terms } = onlyRow(await tx.select().from(planMasters).where(eq(planMasters.id, planMasterId)));
+  await tx.insert(licensedPlans).values({
+    ...terms,
+    ...period,
+    planId: plan.id,
+    planMasterId,
+    isActivated: true,
+    createdAt: period.licenseStartAt,
+  });
+}
