@@ -15,7 +15,7 @@ export class Mailbox {
     let found: Mail | undefined;
     await expect
       .poll(async () => {
-        found = (await this.#list()).find((mail) => mail.to === address && subject.test(mail.subject));
+        found = (await this.#mailsTo(address)).find((mail) => subject.test(mail.subject));
         return found;
       }, `a mail to ${address}`)
       .toBeDefined();
@@ -23,8 +23,9 @@ export class Mailbox {
     return found;
   }
 
-  async #list(): Promise<Mail[]> {
-    const response = await this.#request.get('/_mailbox.json');
+  /** Newest first. */
+  async #mailsTo(address: string): Promise<Mail[]> {
+    const response = await this.#request.get('/_mailbox.json', { params: { to: address } });
     return response.json();
   }
 }
