@@ -1,25 +1,41 @@
-import type { FastifyInstance } from 'fastify';
-import type { Context } from './context.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Context, RequestContext } from './context.ts';
+import { registerProfileRoutes } from './features/profile/profile.routes.ts';
+import { registerPageRoutes } from './pages.routes.ts';
+import { registerGraphql } from './platform/graphql/plugin.ts';
 import { registerMetrics } from './platform/http/metrics.ts';
 import { createHttpServer } from './platform/http/server.ts';
+import { registerMailbox } from './platform/mail/mailbox.routes.ts';
 import { createRealtime } from './platform/realtime/realtime.ts';
+import { registerWeb } from './platform/web/web.ts';
+import { schema } from './schema.ts';
 
 /** Builds the whole server without listening. */
 export async function buildApp(ctx: Context): Promise<FastifyInstance> {
   const { config, clock, log, pool, jobs } = ctx;
-  const { publicUrl, trustProxy } = config;
+  const { publicUrl, trustProxy, isDemo, isDevelopment } = config;
   const app = await createHttpServer({ log, pool, publicUrl, trustProxy });
 
-  const metrics = registerMetrics(app, { token: config.metricsToken });
-  const realtime = createRealtime(app.server, {
-    publicUrl,
-    clock,
-    log,
-    onConnectionCount: metrics.countConnections,
+  const metrics = registerMetrics(app, { token: config.metricsToken, isOpenWithoutToken: isDemo });
+  const realtime = createRealtime(app.server, { publicUrl, clock, log, onConnectionCount: metrics.countConnections });
+  await registerGraphql(app, {
+    schema,
+    createContext: (request) => requestContextOf(ctx, request),
+    isIntrospectionAllowed: isDemo || isDevelopment,
+    isDevelopment,
   });
+  await registerMailbox(app, ctx);
 
-  // After every feature has said what to do with its jobs.
+  const web = await registerWeb(app, config);
+  registerProfileRoutes(app, { ctx, web });
+  registerPageRoutes(app, { config, web });
+
+  // By now every feature has said what to do with its jobs.
   app.addHook('onReady', () => jobs.start());
   app.addHook('preClose', () => realtime.close());
   return app;
+}
+
+function requestContextOf(ctx: Context, request: FastifyRequest): RequestContext {
+  return { ...ctx, requestId: request.id, locale: request.locale };
 }

@@ -19,6 +19,17 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
     .send({ error: { ...details, code, message, requestId: request.id } });
 }
 
+/** A refusal that is HTTP's own, such as a method or a media type we do not take. */
+export class HttpError extends Error {
+  override name = 'HttpError';
+  readonly statusCode: number;
+
+  constructor(statusCode: number, message: string) {
+    super(message);
+    this.statusCode = statusCode;
+  }
+}
+
 type Failure = { status: number; code: ErrorCode; message: string; details: Readonly<Record<string, unknown>> };
 
 /** What a client may know of a failure. */
@@ -36,14 +47,15 @@ const internalFailure: Failure = {
   details: {},
 };
 
-/** Fastify's own refusals of a request that never reached its route. */
+/** A request that was refused, by Fastify or by us, before it reached anything of the product. */
 function describeRequestFailure(error: unknown): Failure | null {
-  const { statusCode, code, message } = error as Partial<FastifyError>;
-  if (!code?.startsWith('FST_ERR_') || !statusCode || statusCode >= 500) return null;
-  return {
-    status: statusCode,
-    code: statusCode === 413 ? 'PAYLOAD_TOO_LARGE' : 'BAD_USER_INPUT',
-    message: message ?? 'The request cannot be understood',
-    details: {},
-  };
+  if (!(error instanceof HttpError) && !isFastifyError(error)) return null;
+  const { statusCode, message } = error;
+  if (!statusCode || statusCode >= 500) return null;
+  const code = statusCode === 413 ? 'PAYLOAD_TOO_LARGE' : 'BAD_USER_INPUT';
+  return { status: statusCode, code, message, details: {} };
+}
+
+function isFastifyError(error: unknown): error is FastifyError {
+  return error instanceof Error && 'code' in error && String(error.code).startsWith('FST_ERR_');
 }

@@ -4,18 +4,19 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { DomainError } from '../errors.ts';
 
 export type Metrics = {
-  registry: Registry;
   /** Remembers how many sockets a namespace holds. */
   countConnections(namespace: string, count: number): void;
 };
 
 type MetricsOptions = {
-  /** Null leaves the route open to everyone. */
+  /** What opens the route. */
   token: string | null;
+  /** Whether it is open to everyone when there is no token; otherwise it is not there. */
+  isOpenWithoutToken: boolean;
 };
 
 /** Measures every request by route and serves `/metrics` in Prometheus' format. */
-export function registerMetrics(app: FastifyInstance, { token }: MetricsOptions): Metrics {
+export function registerMetrics(app: FastifyInstance, { token, isOpenWithoutToken }: MetricsOptions): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   measureRequests(app, registry);
@@ -27,7 +28,12 @@ export function registerMetrics(app: FastifyInstance, { token }: MetricsOptions)
     registers: [registry],
   });
 
-  app.get('/metrics', async (request, reply) => {
+  if (token !== null || isOpenWithoutToken) serveMetrics(app, registry, token);
+  return { countConnections: (namespace, count) => connections.set({ namespace }, count) };
+}
+
+function serveMetrics(app: FastifyInstance, registry: Registry, token: string | null): void {
+  app.get('/metrics', { logLevel: 'warn' }, async (request, reply) => {
     if (token !== null && !isBearer(request.headers.authorization, token)) {
       throw new DomainError('UNAUTHENTICATED', 'The metrics need their token');
     }
@@ -36,8 +42,6 @@ export function registerMetrics(app: FastifyInstance, { token }: MetricsOptions)
       .header('cache-control', 'no-store')
       .send(await registry.metrics());
   });
-
-  return { registry, countConnections: (namespace, count) => connections.set({ namespace }, count) };
 }
 
 function measureRequests(app: FastifyInstance, registry: Registry): void {

@@ -1,0 +1,35 @@
+import { languageCodes } from '@yobirin/contract/locale';
+import { builder } from '../../builder.ts';
+import type { PlanLocale, PlanMaster } from './billing.queries.ts';
+import { listPlanLocales, listPlanMasters } from './billing.service.ts';
+
+const LanguageType = builder.enumType('Language', { values: languageCodes });
+
+const PlanLocaleType = builder.objectRef<PlanLocale>('PlanLocale').implement({
+  fields: (t) => ({
+    language: t.expose('language', { type: LanguageType }),
+    name: t.exposeString('name'),
+  }),
+});
+
+const PlanMasterType = builder.objectRef<PlanMaster>('PlanMaster').implement({
+  fields: (t) => ({
+    id: t.id({ resolve: (plan) => String(plan.id) }),
+    price: t.exposeInt('price'),
+    maxSeats: t.exposeInt('maxSeats'),
+    maxGroups: t.exposeInt('maxGroups'),
+    name: t.exposeString('name'),
+    description: t.exposeString('description'),
+    isAdminPlan: t.exposeBoolean('isAdminPlan'),
+    planLocales: t.loadableGroup({
+      type: PlanLocaleType,
+      load: (ids: number[], ctx) => listPlanLocales(ctx, ids),
+      group: (planLocale) => planLocale.planMasterId,
+      resolve: (plan) => plan.id,
+    }),
+  }),
+});
+
+builder.queryField('planMasters', (t) =>
+  t.field({ type: [PlanMasterType], resolve: (_root, _args, ctx) => listPlanMasters(ctx) }),
+);

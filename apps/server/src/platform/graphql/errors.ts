@@ -1,0 +1,69 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { GraphQLError, GraphQLFormattedError } from 'graphql';
+import { DomainError } from '../errors.ts';
+
+type FormatOptions = {
+  requestId: string;
+  log: FastifyBaseLogger;
+  /** Otherwise a wrong field's message may not name the right ones either. */
+  isIntrospectionAllowed: boolean;
+  /** Shows what an unexpected failure was. */
+  isDevelopment: boolean;
+};
+
+/**
+ * What a client may know of each failure. Refusals of a service keep their code and details; whatever else went wrong inside
+ * a resolver is logged and masked.
+ */
+export function formatErrors(errors: readonly GraphQLError[], options: FormatOptions): GraphQLFormattedError[] {
+  const logged = new Set<unknown>();
+  return errors.map((error) => {
+    const cause = error.originalError;
+    if (cause instanceof DomainError) return formatRefusal(error, cause);
+    if (error.path === undefined) return formatRequestError(error, options);
+
+    // A batch that fails rejects each of its fields with the same error.
+    if (!logged.has(cause)) options.log.error({ err: cause ?? error, path: error.path.join('.') }, 'resolver failed');
+    if (cause) logged.add(cause);
+    return maskError(error, options);
+  });
+}
+
+function formatRefusal(
+  { path, locations }: GraphQLError,
+  { message, code, details }: DomainError,
+): GraphQLFormattedError {
+  return { message, ...(locations && { locations }), ...(path && { path }), extensions: { ...details, code } };
+}
+
+/** The document or its variables are wrong: nothing was executed. */
+function formatRequestError(
+  { message, locations }: GraphQLError,
+  { isIntrospectionAllowed }: FormatOptions,
+): GraphQLFormattedError {
+  return {
+    message: isIntrospectionAllowed ? message : message.replace(/ Did you mean .*$/s, ''),
+    ...(locations && { locations }),
+    extensions: { code: requestErrorCode(message) },
+  };
+}
+
+function requestErrorCode(message: string): string {
+  if (message.startsWith('Syntax Error')) return 'GRAPHQL_PARSE_FAILED';
+  if (/^Variable "\$\w+" (got invalid value|of (required|non-null) type)/.test(message)) return 'BAD_USER_INPUT';
+  return 'GRAPHQL_VALIDATION_FAILED';
+}
+
+function maskError(error: GraphQLError, { requestId, isDevelopment }: FormatOptions): GraphQLFormattedError {
+  const { path, locations, originalError } = error;
+  return {
+    message: 'Something went wrong',
+    ...(locations && { locations }),
+    ...(path && { path }),
+    extensions: {
+      code: 'INTERNAL_SERVER_ERROR',
+      requestId,
+      ...(isDevelopment && { originalMessage: (originalError ?? error).message }),
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import { costLimitRule } from '@escape.tech/graphql-armor-cost-limit';
+import { maxAliasesRule } from '@escape.tech/graphql-armor-max-aliases';
+import { maxDepthRule } from '@escape.tech/graphql-armor-max-depth';
+import { GraphQLError, NoSchemaIntrospectionCustomRule, type ValidationContext, type ValidationRule } from 'graphql';
+
+/** Several times what our own client's largest operation needs. */
+export const documentLimits = {
+  maxCharacters: 16_000,
+  maxTokens: 1_500,
+  maxDepth: 12,
+  maxAliases: 15,
+  maxDirectives: 15,
+  maxCost: 5_000,
+};
+
+/** Run once a document; Mercurius remembers the verdict, so a known operation costs nothing. */
+export function limitRules({ isIntrospectionAllowed }: { isIntrospectionAllowed: boolean }): ValidationRule[] {
+  const { maxDepth, maxAliases, maxDirectives, maxCost } = documentLimits;
+  const reporting = { propagateOnRejection: false, onReject: [report] };
+  return [
+    maxDepthRule({ n: maxDepth, ...reporting }),
+    maxAliasesRule({ n: maxAliases, ...reporting }),
+    costLimitRule({ maxCost, ...reporting }),
+    maxDirectivesRule(maxDirectives),
+    ...(isIntrospectionAllowed ? [] : [NoSchemaIntrospectionCustomRule]),
+  ];
+}
+
+/** As any other rule does. By default they throw, which would hide what else is wrong. */
+function report(context: ValidationContext | null, error: GraphQLError): void {
+  context?.reportError(new GraphQLError(error.message.replace('Syntax Error: ', '')));
+}
+
+function maxDirectivesRule(max: number): ValidationRule {
+  return (context) => {
+    let count = 0;
+    return {
+      Directive(node) {
+        count += 1;
+        if (count === max + 1)
+          context.reportError(new GraphQLError(`Directives limit of ${max} exceeded.`, { nodes: node }));
+      },
+    };
+  };
+}
