@@ -39,9 +39,8 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
-  for (const client of clients) client.disconnect();
   await realtime.close();
-  httpServer.closeAllConnections();
+  for (const client of clients) client.disconnect();
   await new Promise((resolve) => httpServer.close(resolve));
 });
 
