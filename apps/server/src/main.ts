@@ -1,0 +1,88 @@
+import { once } from 'node:events';
+import type { FastifyBaseLogger } from 'fastify';
+import { buildApp } from './app.ts';
+import { type Config, ConfigError, loadConfig } from './config.ts';
+import { closeContext, createContext, loggerFor } from './context.ts';
+import { seedDemo } from './demo/seed-demo.ts';
+import { EmbeddedPostgresError } from './platform/database/embedded/error.ts';
+import { startEmbeddedPostgres } from './platform/database/embedded-postgres.ts';
+import { migrateDatabase } from './platform/database/migrate.ts';
+import { type Closer, closeAll } from './platform/process/close-all.ts';
+import { PortUnavailableError, requireFreePort } from './platform/process/free-port.ts';
+import { createStopSignal, StopRequest } from './platform/process/stop-signal.ts';
+import { welcome } from './welcome.ts';
+
+type Launch = { config: Config; log: FastifyBaseLogger; stop: AbortSignal; closers: Closer[] };
+
+// A closed terminal, or `npm start | head`, must not end the server before it has cleaned up.
+process.stdout.on('error', () => {});
+process.exit(await main());
+
+/** Runs the server until it has to stop, and returns the exit code. */
+async function main(): Promise<number> {
+  const config = readConfig();
+  if (!config) return 1;
+
+  const launch = { config, log: loggerFor(config), stop: createStopSignal(), closers: [] };
+  const outcome = await runUntilStopped(launch);
+  await closeAll(launch.closers, launch.log);
+  if (outcome instanceof StopRequest) return 0;
+
+  // Last, where the person who started it looks first.
+  if (isForPeople(outcome)) process.stderr.write(`${outcome.message}\n`);
+  else launch.log.fatal({ err: outcome }, 'Yobirin stopped because of an error');
+  return 1;
+}
+
+function readConfig(): Config | null {
+  try {
+    return loadConfig(process.env);
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    return null;
+  }
+}
+
+/** Returns why it stopped: a `StopRequest`, or what went wrong. */
+async function runUntilStopped(launch: Launch): Promise<unknown> {
+  try {
+    await start(launch);
+    if (!launch.stop.aborted) await once(launch.stop, 'abort');
+    return launch.stop.reason;
+  } catch (error) {
+    return error;
+  }
+}
+
+/** Whatever is opened here is added to `closers`, so that a start that fails or is stopped halfway leaves nothing open. */
+async function start(launch: Launch): Promise<void> {
+  const { config, log, stop, closers } = launch;
+  await requireFreePort(config.host, config.port);
+
+  const databaseUrl = config.databaseUrl ?? (await startDatabase(launch));
+  stop.throwIfAborted();
+  await migrateDatabase(databaseUrl);
+  stop.throwIfAborted();
+
+  const ctx = await createContext({ ...config, databaseUrl }, { log });
+  closers.push(() => closeContext(ctx));
+  if (config.isDemo) await seedDemo(ctx.db, ctx.clock);
+  stop.throwIfAborted();
+
+  const app = await buildApp(ctx);
+  closers.push(() => app.close());
+  await app.listen({ host: config.host, port: config.port });
+  if (config.isDemo) process.stdout.write(welcome(config));
+  else log.info({ publicUrl: config.publicUrl, port: config.port }, 'Yobirin is ready');
+}
+
+async function startDatabase({ config, log, closers }: Launch): Promise<string> {
+  const postgres = await startEmbeddedPostgres({ dataDirectory: config.dataDirectory, log });
+  closers.push(() => postgres.stop());
+  return postgres.url;
+}
+
+function isForPeople(error: unknown): error is Error {
+  return error instanceof EmbeddedPostgresError || error instanceof PortUnavailableError;
+}

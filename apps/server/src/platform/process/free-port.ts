@@ -1,0 +1,41 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** The port cannot be listened on. Its message is for the person who started the server. */
+export class PortUnavailableError extends Error {
+  override name = 'PortUnavailableError';
+}
+
+/** Throws `PortUnavailableError`. A server that is just stopping gets a moment to leave the port. */
+export async function requireFreePort(host: string, port: number): Promise<void> {
+  const deadline = Date.now() + 2_000;
+  for (;;) {
+    const code = await tryListen(host, port);
+    if (code === null) return;
+    if (code !== 'EADDRINUSE' || Date.now() > deadline) throw new PortUnavailableError(explain({ host, port, code }));
+    await sleep(100);
+  }
+}
+
+/** Returns the code of what went wrong, or null. */
+async function tryListen(host: string, port: number): Promise<string | null> {
+  const server = createServer();
+  try {
+    server.listen(port, host);
+    await once(server, 'listening');
+    server.close();
+    await once(server, 'close');
+    return null;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && typeof error.code === 'string') return error.code;
+    throw error;
+  }
+}
+
+function explain({ host, port, code }: { host: string; port: number; code: string }): string {
+  const otherPort = port < 65_535 ? port + 1 : 3000;
+  if (code === 'EADDRINUSE') return `Port ${port} is in use. Choose another one: PORT=${otherPort} npm start`;
+  if (code === 'EACCES') return `This user may not listen on port ${port}. Choose another one: PORT=3000 npm start`;
+  return `Cannot listen on ${host}, port ${port} (${code}). See HOST and PORT.`;
+}

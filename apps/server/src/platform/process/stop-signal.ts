@@ -1,0 +1,27 @@
+/** The reason of a stop signal when somebody asked for it, and nothing went wrong. */
+export class StopRequest extends Error {
+  override name = 'StopRequest';
+}
+
+/**
+ * Aborted once the process has to stop: because of a signal or the end of the process that started it (`StopRequest`), or
+ * because of an error that nobody caught (that error). Whoever asks again after a moment ends the process at once.
+ */
+export function createStopSignal(): AbortSignal {
+  const controller = new AbortController();
+  let firstAskedAt = Number.POSITIVE_INFINITY;
+
+  function handleRequest(): void {
+    if (Date.now() - firstAskedAt > echoMs) process.exit(1);
+    firstAskedAt = Math.min(firstAskedAt, Date.now());
+    controller.abort(new StopRequest());
+  }
+
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, handleRequest);
+  process.once('disconnect', handleRequest);
+  process.on('uncaughtException', (error) => controller.abort(error));
+  return controller.signal;
+}
+
+/** One Ctrl-C arrives up to three times: from the terminal, and passed on by npm and by the start script. */
+const echoMs = 500;

@@ -1,0 +1,20 @@
+import { routes } from '@yobirin/contract/paths';
+import type { Config } from './config.ts';
+import { demoFreelancer, demoHotel, demoPassword } from './demo/demo-facts.ts';
+
+/** What a newcomer sees first: where to look, and whom to sign in as. */
+export function welcome(config: Config): string {
+  const at = (path: string) => new URL(path, config.publicUrl).href;
+  const rows = [
+    ['Site', at(routes.root)],
+    ['Call page', at(demoHotel.owner.profile.yobirinId)],
+    ['Sign in', at(routes.authSignin)],
+    ...signIns.map((email) => ['', `${email} / ${demoPassword}`]),
+    ...(config.smtpUrl ? [] : [['Mailbox', at('/_mailbox')]]),
+    ['Components', at('/_gallery')],
+  ];
+  const table = rows.map(([label = '', value]) => `  ${label.padEnd(12)}${value}`).join('\n');
+  return `\nYobirin is ready.\n\n${table}\n\nData is kept in ${config.dataDirectory}. Press Ctrl-C to stop.\n\n`;
+}
+
+const signIns = [demoHotel.owner, ...demoHotel.members, demoFreelancer].map((seat) => seat.person.email);
