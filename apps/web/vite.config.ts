@@ -11,5 +11,7 @@ export default defineConfig({
   plugins: [react(), tailwindcss()],
   define: { __DOOR_ASSETS__: JSON.stringify(sourceAssets()) },
   html: { cspNonce: noncePlaceholder },
+  // The first that know `light-dark()`: rewritten for older ones, it could not turn a part of the page dark.
+  build: { cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5'] },
   optimizeDeps: { entries: doorFiles },
 });

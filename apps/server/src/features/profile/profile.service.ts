@@ -1,8 +1,8 @@
 import type { CallPageView } from '@yobirin/contract/pages';
 import { yobirinId as yobirinIdSchema } from '@yobirin/contract/profile';
 import type { Context } from '../../context.ts';
-import { DomainError } from '../../platform/errors.ts';
 import { batchCalls } from '../../platform/database/batch-calls.ts';
+import { DomainError } from '../../platform/errors.ts';
 import { type CallPageRow, findPropertyForCall, type PropertyForCall, prepareCallPageRows } from './profile.queries.ts';
 
 /**

@@ -1,0 +1,17 @@
+import { routes } from '@yobirin/contract/paths';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../context.ts';
+import { pageRequestOf } from '../../platform/web/page-request.ts';
+import type { Web } from '../../platform/web/web.ts';
+import { createCallPageViews } from './profile.service.ts';
+
+/** The public call page of every ID. */
+export function registerProfileRoutes(app: FastifyInstance, { ctx, web }: { ctx: Context; web: Web }): void {
+  const findView = createCallPageViews(ctx);
+
+  app.get<{ Params: { yobirinId: string } }>(routes.call, async (request, reply) => {
+    const view = await findView(request.params.yobirinId);
+    const pageRequest = pageRequestOf(request, ctx.config);
+    return reply.sendPage(view ? await web.callPage(view, pageRequest) : await web.callPageNotFound(pageRequest));
+  });
+}

@@ -1,0 +1,32 @@
+import { dirname } from 'node:path';
+import middie from '@fastify/middie';
+import type { PageRenderer, RenderedPage } from '@yobirin/contract/pages';
+import type { FastifyInstance } from 'fastify';
+import { createServer } from 'vite';
+import type { Web, WebOptions } from './web.ts';
+
+/** Development: Vite runs inside this server, so that a change shows at once and everything stays on one port. */
+export async function serveWebSources(app: FastifyInstance, { webDirectory }: WebOptions): Promise<Web> {
+  const vite = await createServer({
+    root: dirname(webDirectory),
+    server: { middlewareMode: true, hmr: { server: app.server } },
+  });
+  app.addHook('onClose', () => vite.close());
+  await app.register(middie);
+  app.use(vite.middlewares);
+
+  /** Sources may have changed since the last request, so the renderer is asked for each time. */
+  async function render(url: string, page: (renderer: PageRenderer) => RenderedPage): Promise<RenderedPage> {
+    const { renderer } = await vite.ssrLoadModule('/src/server-entry.tsx');
+    const { status, html } = page(renderer);
+    return { status, html: await vite.transformIndexHtml(url, html) };
+  }
+
+  return {
+    rootPage: (request, options) => render(request.url, (pages) => pages.rootPage(request, options)),
+    callPage: (view, request) => render(request.url, (pages) => pages.callPage(view, request)),
+    callPageNotFound: (request) => render(request.url, (pages) => pages.callPageNotFound(request)),
+    accountShell: (request) => render(request.url, (pages) => pages.accountShell(request)),
+    galleryShell: (request) => render(request.url, (pages) => pages.galleryShell(request)),
+  };
+}
