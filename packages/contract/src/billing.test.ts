@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest';
+import { licenseStatuses } from './account.ts';
+import {
+  byPrice,
+  canOpenContract,
+  canSubmitContract,
+  contractForm,
+  type PlanMaster,
+  planChoice,
+  planMasters,
+  updatePlanAndOptionsInput,
+} from './billing.ts';
+import { errorsOf } from './testing/errors-of.ts';
+
+const allPlans: readonly PlanMaster[] = Object.values(planMasters);
+const noUsage = { useSheats: 1, useGroups: 0 };
+
+test('plan ids are fixed, and the standard plan is one ID for 550 yen [ENTITY-07] [LIMIT-03]', () => {
+  const ids = Object.entries(planMasters).map(([name, plan]) => [plan.id, name]);
+
+  expect(ids).toEqual([
+    [1, 'trial'],
+    [2, 'standard'],
+    [3, 'business'],
+    [4, 'professional'],
+    [5, 'enterprise'],
+    [6, 'free'],
+    [7, 'supervisor'],
+    [8, 'corporate'],
+  ]);
+  expect(planMasters.standard).toMatchObject({ price: 550, maxSeats: 1, maxGroups: 0 });
+});
+
+test('plans are listed by price, the cheapest first', () => {
+  expect(allPlans.toSorted(byPrice).map((plan) => plan.price)).toEqual([0, 0, 0, 550, 2_750, 5_500, 16_500, 55_000]);
+});
+
+describe('selectable plans', () => {
+  const selectable = (account: Parameters<typeof planChoice>[1]) =>
+    allPlans.filter((plan) => planChoice(plan, account) === 'SELECTABLE').map((plan) => plan.id);
+
+  test.each([
+    ['TRIAL', planMasters.trial, [2, 3, 4, 5, 8]],
+    ['FREE', planMasters.free, [2, 3, 4, 5, 8]],
+    ['FREE', planMasters.standard, [3, 4, 5, 8]],
+    ['PREMIUM', planMasters.standard, [3, 4, 5, 6, 8]],
+    ['PREMIUM', planMasters.professional, [2, 3, 5, 6, 8]],
+    ['ADMIN', planMasters.supervisor, []],
+    ['INVALID', planMasters.standard, []],
+  ] as const)('for %s on plan %o [CONTRACT-03]', (status, plan, ids) => {
+    expect(selectable({ status, planMasterId: plan.id, usage: noUsage })).toEqual(ids);
+  });
+
+  test('a plan below what is in use is too small [CONTRACT-04]', () => {
+    const account = { status: 'PREMIUM', planMasterId: planMasters.professional.id } as const;
+
+    expect(selectable({ ...account, usage: { useSheats: 5, useGroups: 1 } })).toEqual([3, 5, 8]);
+    expect(selectable({ ...account, usage: { useSheats: 6, useGroups: 0 } })).toEqual([5, 8]);
+    expect(selectable({ ...account, usage: { useSheats: 1, useGroups: 2 } })).toEqual([5, 8]);
+    expect(planChoice(planMasters.business, { ...account, usage: { useSheats: 6, useGroups: 0 } })).toBe('TOO_SMALL');
+  });
+
+  test('trial and operator plans are offered to nobody', () => {
+    for (const status of licenseStatuses) {
+      const account = { status, planMasterId: planMasters.standard.id, usage: noUsage };
+      expect(planChoice(planMasters.trial, account)).toBe('NOT_OFFERED');
+      expect(planChoice(planMasters.supervisor, account)).toBe('NOT_OFFERED');
+    }
+  });
+});
+
+test.each([
+  ['a paid plan with a card', { isAgreed: true, plan: planMasters.standard, hasCard: true }, true],
+  ['a paid plan without a card', { isAgreed: true, plan: planMasters.standard, hasCard: false }, false],
+  ['the free plan without a card', { isAgreed: true, plan: planMasters.free, hasCard: false }, true],
+  ['terms not agreed to', { isAgreed: false, plan: planMasters.standard, hasCard: true }, false],
+  ['no plan chosen', { isAgreed: true, plan: null, hasCard: true }, false],
+])('submitting %s', (_, contract, isPossible) => {
+  expect(canSubmitContract(contract)).toBe(isPossible);
+});
+
+test('terms must be agreed to for a contract [VALID-14]', () => {
+  expect(errorsOf(contractForm, { planMasterId: 2, isAgreed: true })).toEqual({});
+  expect(errorsOf(contractForm, { planMasterId: 2, isAgreed: false })).toEqual({ isAgreed: 'not_agreed' });
+});
+
+test.each([
+  ['on trial', { status: 'TRIAL', planMasterId: 1, activeLicensedPlanMasterId: null }, true],
+  ['on its plan', { status: 'PREMIUM', planMasterId: 3, activeLicensedPlanMasterId: 3 }, true],
+  ['with a change to come', { status: 'PREMIUM', planMasterId: 6, activeLicensedPlanMasterId: 3 }, false],
+  ['of the operator', { status: 'ADMIN', planMasterId: 7, activeLicensedPlanMasterId: 7 }, false],
+  ['unpaid', { status: 'INVALID', planMasterId: 3, activeLicensedPlanMasterId: 3 }, false],
+] as const)('the contract page of an account %s', (_, account, isOpen) => {
+  expect(canOpenContract(account)).toBe(isOpen);
+});
+
+test('options come in whole, bounded quantities', () => {
+  const input = (quantity: number) => ({ id: '1', planMasterId: '3', options: [{ optionMasterId: '1', quantity }] });
+
+  expect(errorsOf(updatePlanAndOptionsInput, input(2))).toEqual({});
+  expect(errorsOf(updatePlanAndOptionsInput, input(-1))).toEqual({ 'options.0.quantity': 'invalid' });
+  expect(errorsOf(updatePlanAndOptionsInput, input(1.5))).toEqual({ 'options.0.quantity': 'invalid' });
+  expect(errorsOf(updatePlanAndOptionsInput, input(1e9))).toEqual({ 'options.0.quantity': 'invalid' });
+});

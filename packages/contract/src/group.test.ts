@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { updateGroupMembershipForOwnerInput, updateGroupMembershipUserIdsInput } from './group.ts';
+import { errorsOf } from './testing/errors-of.ts';
+
+const userIds = (count: number) => Array.from({ length: count }, (_, index) => String(index + 1));
+
+test.each([
+  ['nobody', [], {}],
+  ['twenty', userIds(20), {}],
+  ['twenty-one', userIds(21), { userIds: 'too_many' }],
+  ['someone twice', ['1', '1'], { userIds: 'invalid' }],
+  ['someone who cannot be', ['x'], { 'userIds.0': 'invalid' }],
+])('a group of %s [LIMIT-03]', (_, ids, errors) => {
+  expect(errorsOf(updateGroupMembershipUserIdsInput, { groupId: '1', userIds: ids })).toEqual(errors);
+});
+
+test('an update of a group membership changes exactly one thing', () => {
+  expect(errorsOf(updateGroupMembershipForOwnerInput, { id: '1', isValid: false })).toEqual({});
+  expect(errorsOf(updateGroupMembershipForOwnerInput, { id: '1' })).toEqual({ '': 'invalid' });
+});

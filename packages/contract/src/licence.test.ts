@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest';
+import { licenseStatuses } from './account.ts';
+import { planMasters } from './billing.ts';
+import { hasAiAutoReply, isReachable, type LicenceFacts, licenceTotals, licenseStatus } from './licence.ts';
+
+const now = new Date('2026-03-09T12:00:00Z');
+const before = new Date('2026-03-09T11:59:59Z');
+const after = new Date('2026-03-09T12:00:01Z');
+
+function buildFacts(overrides: Partial<LicenceFacts> = {}): LicenceFacts {
+  return { plan: planMasters.standard, trialEndAt: before, cancelAt: null, payment: 'PAID', ...overrides };
+}
+
+const trial = { plan: planMasters.trial, payment: 'NONE' } as const;
+
+test.each([
+  ['a trial whose week has not begun', { ...trial, trialEndAt: null }, 'TRIAL'],
+  ['a trial in its last second', { ...trial, trialEndAt: after }, 'TRIAL'],
+  ['a trial at its end', { ...trial, trialEndAt: now }, 'FREE'],
+  ['a trial past its end', { ...trial, trialEndAt: before }, 'FREE'],
+  ['the free plan', { plan: planMasters.free, payment: 'NONE' }, 'FREE'],
+  ['the free plan, however the trial stands', { plan: planMasters.free, payment: 'NONE', trialEndAt: after }, 'FREE'],
+  ['a paid plan', { payment: 'PAID' }, 'PREMIUM'],
+  ['a paid plan bought during the trial', { payment: 'PAID', trialEndAt: after }, 'PREMIUM'],
+  ['a renewal that is tried again', { payment: 'RETRYING' }, 'PREMIUM'],
+  ['a renewal that stayed unpaid', { payment: 'UNPAID' }, 'INVALID'],
+  ['a subscription that has ended', { payment: 'ENDED' }, 'FREE'],
+  ['a cancellation to come', { payment: 'PAID', cancelAt: after }, 'PREMIUM'],
+  ['a cancellation in effect', { payment: 'PAID', cancelAt: now }, 'FREE'],
+  ['a cancellation in effect while unpaid', { payment: 'UNPAID', cancelAt: before }, 'FREE'],
+  ['a first payment to come, in the trial', { payment: 'PENDING', trialEndAt: after }, 'TRIAL'],
+  ['a first payment to come, after the trial', { payment: 'PENDING', trialEndAt: before }, 'FREE'],
+  ["the operator's plan", { plan: planMasters.supervisor, payment: 'NONE' }, 'ADMIN'],
+  [
+    "the operator's plan, whatever else",
+    { plan: planMasters.supervisor, payment: 'UNPAID', cancelAt: before },
+    'ADMIN',
+  ],
+] satisfies [string, Partial<LicenceFacts>, string][])('%s: %o is %s', (_, facts, status) => {
+  expect(licenseStatus(buildFacts(facts), now)).toBe(status);
+});
+
+test('a trial never becomes paid by itself [CONTRACT-14]', () => {
+  const facts = buildFacts({ ...trial, trialEndAt: new Date('2026-03-16T12:00:00Z') });
+  const statuses = [0, 6, 7, 8, 365].map((days) => licenseStatus(facts, new Date(now.getTime() + days * 86_400_000)));
+
+  expect(statuses).toEqual(['TRIAL', 'TRIAL', 'FREE', 'FREE', 'FREE']);
+});
+
+test('a free or invalid licence cannot be called', () => {
+  expect(licenseStatuses.filter(isReachable)).toEqual(['TRIAL', 'PREMIUM', 'ADMIN']);
+});
+
+describe('totals', () => {
+  const options = [
+    { type: 'SEAT', quantity: 2 },
+    { type: 'GROUP', quantity: 1 },
+    { type: 'AI_AUTO_REPLY', quantity: 1 },
+  ] as const;
+
+  test('are the maximum of the plan and the quantities of its options', () => {
+    expect(licenceTotals(planMasters.business, options, 'PREMIUM')).toEqual({ totalMaxSheats: 7, totalMaxGroups: 2 });
+    expect(licenceTotals(planMasters.standard, [], 'PREMIUM')).toEqual({ totalMaxSheats: 1, totalMaxGroups: 0 });
+  });
+
+  test('fall to those of the free plan when the licence does', () => {
+    expect(licenceTotals(planMasters.business, options, 'FREE')).toEqual({ totalMaxSheats: 1, totalMaxGroups: 0 });
+  });
+
+  test('AI auto-reply comes by option, or for the operator', () => {
+    expect(hasAiAutoReply(options, 'PREMIUM')).toBe(true);
+    expect(hasAiAutoReply([], 'PREMIUM')).toBe(false);
+    expect(hasAiAutoReply(options, 'FREE')).toBe(false);
+    expect(hasAiAutoReply([], 'ADMIN')).toBe(true);
+  });
+});

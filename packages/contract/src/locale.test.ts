@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { chooseLocale, languageCodeOf, localeOf, locales } from './locale.ts';
+
+test.each([
+  ['the stored choice first', { stored: 'en', user: 'JP', browser: ['ja'] }, 'en'],
+  ["then the user's language", { stored: undefined, user: 'EN', browser: ['ja'] }, 'en'],
+  ['then what the browser wishes', { browser: ['en-GB', 'ja'] }, 'en'],
+  ['the first wish we can speak', { browser: ['fr', 'de-CH', 'EN-us', 'ja'] }, 'en'],
+  ['Japanese when nothing is known', {}, 'ja'],
+  ['Japanese when we speak none of it', { stored: 'fr', browser: ['fr', 'jam'] }, 'ja'],
+] as const)('chooses %s [I18N-01]', (_, wishes, locale) => {
+  expect(chooseLocale(wishes)).toBe(locale);
+});
+
+test('each locale has a language code and comes back from it [I18N-01]', () => {
+  expect(locales.map(languageCodeOf)).toEqual(['JP', 'EN']);
+  expect(locales.map(languageCodeOf).map(localeOf)).toEqual(['ja', 'en']);
+});
