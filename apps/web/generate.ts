@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { compile } from '@inlang/paraglide-js';
 import { type Locale, locales } from '@yobirin/contract/locale';
@@ -19,6 +19,7 @@ export async function generateMessages(): Promise<void> {
     emitPrettierIgnore: false,
     emitReadme: false,
   });
+  await removeCompilerNotes();
 }
 
 /** Paraglide would fall back to the other language in silence. */
@@ -32,6 +33,12 @@ async function refuseIncompleteMessages(): Promise<void> {
     return [];
   });
   if (problems.length > 0) throw new Error(`Messages of ${locales.join(' and ')} differ:\n  ${problems.join('\n  ')}`);
+}
+
+/** The compiler leaves notes beside its settings; sources must look the same before and after a build. */
+async function removeCompilerNotes(): Promise<void> {
+  for (const note of ['README.md', '.meta.json', '.gitignore'])
+    await rm(pathOf(`project.inlang/${note}`), { force: true });
 }
 
 async function readMessages(locale: Locale): Promise<Messages> {
