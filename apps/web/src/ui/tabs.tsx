@@ -19,13 +19,13 @@ type TabsProps = {
 export function Tabs({ label, items, selectedId, onSelect }: TabsProps) {
   return (
     <AriaTabs selectedKey={selectedId} onSelectionChange={(key) => onSelect?.(String(key))}>
-      <TabList aria-label={label} className="flex overflow-x-auto shadow-[inset_0_-1px_0_var(--color-line)]">
+      <TabList aria-label={label} className="flex overflow-x-auto border-b border-line">
         {items.map((item) => (
           <Tab
             key={item.id}
             id={item.id}
             isDisabled={item.isDisabled}
-            className="flex min-h-12 shrink-0 cursor-pointer items-center gap-2 border-b-2 border-transparent px-4 font-medium text-muted transition-colors focus-visible:rounded-control focus-visible:outline-2 focus-visible:-outline-offset-2 hover:text-ink disabled:cursor-not-allowed disabled:opacity-60 selected:border-indigo selected:text-indigo"
+            className="relative flex min-h-12 shrink-0 cursor-pointer items-center gap-2 px-4 font-medium text-muted transition-colors focus-visible:rounded-control focus-visible:outline-2 focus-visible:-outline-offset-2 hover:text-ink disabled:cursor-not-allowed disabled:opacity-60 selected:text-indigo selected:after:absolute selected:after:inset-x-0 selected:after:bottom-0 selected:after:h-0.5 selected:after:bg-indigo"
           >
             {item.label}
           </Tab>
