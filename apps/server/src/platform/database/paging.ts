@@ -1,0 +1,103 @@
+import { isNumericId } from '@yobirin/contract/ids';
+import { limits } from '@yobirin/contract/limits';
+import { asc, desc, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { DomainError } from '../errors.ts';
+
+/**
+ * The order of a list: by columns that together tell any two rows apart, all in one direction. An index holds the same
+ * columns behind those the list is filtered by, so that a page costs the same wherever it begins.
+ */
+export type Keyset<Row> = {
+  columns: readonly PgColumn[];
+  direction: 'asc' | 'desc';
+  /** The row's values in those columns. */
+  keyOf(row: Row): readonly KeyValue[];
+};
+
+type KeyValue = Date | string;
+
+export type PageRequest = { cursor?: string | null | undefined; take?: number | null | undefined };
+
+/** What to add to a query to read one page. `limit` is one more than asked for: the extra row says that there are more. */
+export type Page<Row> = { keyset: Keyset<Row>; take: number; after: SQL | undefined; orderBy: SQL[]; limit: number };
+
+/** API-GQL-02 */
+export type Connection<Node> = {
+  edges: { cursor: string; node: Node }[];
+  /** The total is counted only when somebody asks for it, since that does cost more in a longer list. */
+  pageInfo: { hasNextPage: boolean; endCursor: string | null; totalCount(): Promise<number> };
+};
+
+/** Throws BAD_USER_INPUT for a cursor that is not one of this list's, and for a `take` out of bounds (OP-49). */
+export function readPage<Row>(keyset: Keyset<Row>, request: PageRequest): Page<Row> {
+  const take = readTake(request.take);
+  const direction = keyset.direction === 'asc' ? asc : desc;
+  return {
+    keyset,
+    take,
+    after: request.cursor == null ? undefined : isAfter(keyset, decodeCursor(keyset, request.cursor)),
+    orderBy: keyset.columns.map((column) => direction(column)),
+    limit: take + 1,
+  };
+}
+
+export function toConnection<Row>(
+  page: Page<Row>,
+  rows: readonly Row[],
+  totalCount: () => Promise<number>,
+): Connection<Row> {
+  const edges = rows.slice(0, page.take).map((node) => ({ cursor: encodeCursor(page.keyset.keyOf(node)), node }));
+  return {
+    edges,
+    pageInfo: { hasNextPage: rows.length > page.take, endCursor: edges.at(-1)?.cursor ?? null, totalCount },
+  };
+}
+
+function readTake(take: number | null | undefined): number {
+  if (take == null) return limits.pageSizeDefault;
+  if (Number.isInteger(take) && take >= 1 && take <= limits.pageSizeMax) return take;
+  throw new DomainError('BAD_USER_INPUT', `take must be between 1 and ${limits.pageSizeMax}`, { field: 'take' });
+}
+
+/** Compared as one row, which PostgreSQL answers from the index. */
+function isAfter<Row>({ columns, direction }: Keyset<Row>, key: readonly KeyValue[]): SQL {
+  const comparison = sql.raw(direction === 'asc' ? '>' : '<');
+  const values = columns.map((column, position) => sql.param(key[position], column));
+  return sql`(${sql.join([...columns], sql`, `)}) ${comparison} (${sql.join(values, sql`, `)})`;
+}
+
+function encodeCursor(key: readonly KeyValue[]): string {
+  return Buffer.from(JSON.stringify(key)).toString('base64url');
+}
+
+function decodeCursor<Row>({ columns }: Keyset<Row>, cursor: string): KeyValue[] {
+  const parts = parseJson(Buffer.from(cursor, 'base64url').toString());
+  if (!Array.isArray(parts) || parts.length !== columns.length) throw badCursor();
+  return columns.map((column, position) => readKeyValue(column, parts[position]));
+}
+
+function readKeyValue(column: PgColumn, part: unknown): KeyValue {
+  if (typeof part !== 'string') throw badCursor();
+  if (column.dataType !== 'date') {
+    if (!isNumericId(part)) throw badCursor();
+    return part;
+  }
+  const instant = new Date(part);
+  // `Date` takes "1" for a time and knows years that PostgreSQL does not.
+  if (!/^[1-9]\d{3}-/.test(part) || Number.isNaN(instant.getTime()) || instant.toISOString() !== part)
+    throw badCursor();
+  return instant;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+function badCursor(): DomainError {
+  return new DomainError('BAD_USER_INPUT', 'The cursor is not one of this list', { field: 'cursor' });
+}
