@@ -4,10 +4,11 @@ import { constants } from 'node:os';
 import { root } from './project.mjs';
 
 /** @type {NodeJS.Signals[]} */
-const passedOn = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+const firstParent = process.ppid;
 
 /**
- * Runs a program to its end and gives its exit code. A signal to us is passed on, so nothing stays behind when only we get it.
+ * Runs a program to its end and gives its exit code. When we are told to stop, so is the program, and we end with it.
  * @param {string} command
  * @param {string[]} args
  * @param {import('node:child_process').SpawnOptions & { onStart?: (pid: number) => void }} [options]
@@ -15,15 +16,23 @@ const passedOn = ['SIGINT', 'SIGTERM', 'SIGHUP'];
  */
 export async function run(command, args, { onStart, ...options } = {}) {
   const child = spawn(command, args, { cwd: root, stdio: 'inherit', ...options });
-  const passOn = (/** @type {NodeJS.Signals} */ signal) => child.kill(signal);
-  for (const signal of passedOn) process.on(signal, passOn);
+  let isStopping = false;
+  const stop = (/** @type {NodeJS.Signals} */ signal) => {
+    isStopping = true;
+    child.kill(signal);
+  };
+  for (const signal of signals) process.on(signal, stop);
+  const watch = whenAbandoned(() => stop('SIGTERM'));
   if (child.pid) onStart?.(child.pid);
 
   /** @type {[number | null, NodeJS.Signals]} */
   // @ts-expect-error `once` does not know the arguments of a child's exit.
   const [code, signal] = await once(child, 'exit');
-  for (const passed of passedOn) process.off(passed, passOn);
-  return code ?? 128 + constants.signals[signal];
+  const exitCode = code ?? 128 + constants.signals[signal];
+  if (isStopping) process.exit(exitCode);
+  for (const signal of signals) process.off(signal, stop);
+  clearInterval(watch);
+  return exitCode;
 }
 
 /**
@@ -33,4 +42,18 @@ export async function run(command, args, { onStart, ...options } = {}) {
 export async function runOrExit(...step) {
   const code = await run(...step);
   if (code !== 0) process.exit(code);
+}
+
+/**
+ * npm passes a signal on to the shell between it and us, and the shell dies of it without a word to us.
+ * @param {() => void} handler
+ */
+function whenAbandoned(handler) {
+  const isStartedByNpm = process.env.npm_lifecycle_event !== undefined;
+  const watch = setInterval(() => {
+    if (!isStartedByNpm || process.ppid === firstParent) return;
+    clearInterval(watch);
+    handler();
+  }, 250);
+  return watch;
 }
