@@ -33,5 +33,5 @@ export function attachmentError(file: { name: string; sizeBytes: number }): Vali
 /** As an operating system reads it: trailing dots and spaces do not count, nor does what cannot be seen. */
 function extensionOf(name: string): string {
   const visible = name.replace(/[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, '').replace(/[\s.]+$/, '');
-  return visible.slice(visible.lastIndexOf('.') + 1).toLowerCase();
+  return /\.([^.]+)$/.exec(visible)?.[1]?.toLowerCase() ?? '';
 }

@@ -47,11 +47,11 @@ describe('selectable plans', () => {
     ['PREMIUM', planMasters.professional, [2, 3, 5, 6, 8]],
     ['ADMIN', planMasters.supervisor, []],
     ['INVALID', planMasters.standard, []],
-  ] as const)('for %s on plan %o [CONTRACT-03]', (status, plan, ids) => {
+  ] as const)('for %s on plan %o', (status, plan, ids) => {
     expect(selectable({ status, planMasterId: plan.id, usage: noUsage })).toEqual(ids);
   });
 
-  test('a plan below what is in use is too small [CONTRACT-04]', () => {
+  test('a plan below what is in use is too small', () => {
     const account = { status: 'PREMIUM', planMasterId: planMasters.professional.id } as const;
 
     expect(selectable({ ...account, usage: { useSheats: 5, useGroups: 1 } })).toEqual([3, 5, 8]);

@@ -10,7 +10,7 @@ test.each([
   ['after its end', false, '2026-03-10T00:00:00Z', 'EXPIRED'],
   ['rejected before its end', true, '2026-03-08T00:00:00Z', 'REJECTED'],
   ['rejected and past its end', true, '2026-03-10T00:00:00Z', 'REJECTED'],
-])('an invitation %s [MEMBER-16]', (_, isRejected, now, state) => {
+])('an invitation %s', (_, isRejected, now, state) => {
   expect(inviteState({ isRejected, expireAt }, new Date(now))).toBe(state);
 });
 

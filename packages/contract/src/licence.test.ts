@@ -40,7 +40,7 @@ test.each([
   expect(licenseStatus(buildFacts(facts), now)).toBe(status);
 });
 
-test('a trial never becomes paid by itself [CONTRACT-14]', () => {
+test('a trial never becomes paid by itself', () => {
   const facts = buildFacts({ ...trial, trialEndAt: new Date('2026-03-16T12:00:00Z') });
   const statuses = [0, 6, 7, 8, 365].map((days) => licenseStatus(facts, new Date(now.getTime() + days * 86_400_000)));
 

@@ -11,6 +11,10 @@ test('prices, the trial and the life of a guest chat are as sold [LIMIT-01]', ()
   });
 });
 
+test('a group, the missed calls on home and a week are bounded [LIMIT-03]', () => {
+  expect(limits).toMatchObject({ groupMembersMax: 20, missedCallsOnHome: 10, scheduleRows: 7 });
+});
+
 test('timers and thresholds of the screens are as given [LIMIT-06]', () => {
   expect(limits).toMatchObject({
     callButtonRestMs: 1_000,

@@ -8,7 +8,7 @@ test.each([
   [{ isOwnerUse: true, hasUser: true, isInvited: false }, 'OWNER_USE'],
   [{ isOwnerUse: false, hasUser: false, isInvited: true }, 'INVITED'],
   [{ isOwnerUse: false, hasUser: true, isInvited: false }, 'HELD'],
-])('a seat with %o is %s [MEMBER-14]', (seat, state) => {
+])('a seat with %o is %s', (seat, state) => {
   expect(seatState(seat)).toBe(state);
 });
 
