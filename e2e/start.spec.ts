@@ -33,7 +33,7 @@ test('a first start greets the newcomer, serves, and Ctrl-C ends all of it', asy
     }
     expect(await findEnginePid(dataDirectory)).not.toBeNull();
   } finally {
-    yobirin.signal('SIGINT');
+    await yobirin.stop();
   }
 
   expect(await yobirin.ended(), yobirin.output()).toBe(0);

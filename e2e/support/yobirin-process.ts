@@ -46,13 +46,14 @@ export async function spawnYobirin({ dataDirectory, port, program }: Options): P
   const child = spawn(process.execPath, [program ?? 'apps/server/src/main.ts'], {
     cwd: repository,
     env: { ...process.env, ...withoutServices, PORT: String(ownPort), YOBIRIN_DATA: dataDirectory },
-    // The server stops when the channel closes, so a test run that is killed leaves none behind.
+    // The server stops when the channel closes: a test run that is killed leaves none behind.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     detached: true,
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += chunk));
   const closed = once(child, 'close');
+  process.once('exit', () => signalGroup(child, 'SIGTERM'));
 
   const yobirin = {
     url: `http://localhost:${ownPort}`,
@@ -78,7 +79,7 @@ export async function createDataDirectory() {
 
 /** The process id of the embedded database engine, as it wrote it down itself, or null when none runs. */
 export async function findEnginePid(dataDirectory: string): Promise<number | null> {
-  const file = await readFile(join(dataDirectory, 'postgres/postmaster.pid'), 'utf8').catch(() => '');
+  const file = await readFile(join(dataDirectory, 'postgres/cluster/postmaster.pid'), 'utf8').catch(() => '');
   const pid = Number.parseInt(file, 10);
   return Number.isInteger(pid) && isAlive(pid) ? pid : null;
 }
@@ -108,7 +109,8 @@ function signalGroup(child: ChildProcess, signal: NodeJS.Signals) {
 async function removeDataDirectory(path: string) {
   const enginePid = await findEnginePid(path);
   if (enginePid) process.kill(enginePid, 'SIGQUIT');
-  await rm(path, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
+  while (enginePid && isAlive(enginePid)) await sleep(50);
+  await rm(path, { recursive: true, force: true });
 }
 
 function isAlive(pid: number): boolean {
