@@ -9,7 +9,10 @@ import { errorCodeOf } from './error-code-of.ts';
 export type Realtime = {
   /** Returns socket.io's namespace, for emitting to rooms. */
   namespace<Identity>(name: `/${string}`, definition: NamespaceDefinition<Identity>): Namespace;
-  /** Disconnects everyone and waits until what they sent is handled. Leaves closing the HTTP server to its owner. */
+  /**
+   * Lets nobody in, drops every connection (clients then look for another node) and waits until what they sent is handled.
+   * Closing the HTTP server is left to its owner.
+   */
   close(): Promise<void>;
 };
 
@@ -32,7 +35,6 @@ type RealtimeOptions = {
 
 export function createRealtime(httpServer: HttpServer, options: RealtimeOptions): Realtime {
   const { publicUrl, clock, log, onConnectionCount } = options;
-  const namespaces: Namespace[] = [];
   const openConnections = new Set<Promise<void>>();
   let isClosing = false;
 
@@ -54,7 +56,6 @@ export function createRealtime(httpServer: HttpServer, options: RealtimeOptions)
     namespace(name, { authenticate, connection: setUp, malformedCode = 'BAD_USER_INPUT' }) {
       const namespace = io.of(name);
       const reportCount = () => onConnectionCount?.(name, namespace.sockets.size);
-      namespaces.push(namespace);
 
       namespace.use(async (socket, next) => {
         try {
@@ -80,8 +81,9 @@ export function createRealtime(httpServer: HttpServer, options: RealtimeOptions)
           setUp(connection);
         } catch (error) {
           socketLog.error({ err: error }, 'socket could not be set up');
-          // The client then connects again, rather than waiting for answers that cannot come.
-          socket.disconnect(true);
+          // The client then connects again, rather than waiting for answers that cannot come. It would not after
+          // `disconnect`, which tells it that it is unwanted.
+          socket.conn.close();
         }
       });
       return namespace;
@@ -89,10 +91,8 @@ export function createRealtime(httpServer: HttpServer, options: RealtimeOptions)
 
     async close() {
       isClosing = true;
-      // `local`: with an adapter between nodes, the others keep their clients.
-      for (const namespace of namespaces) namespace.local.disconnectSockets(true);
-      await Promise.all(openConnections);
       io.engine.close();
+      await Promise.all(openConnections);
     },
   };
 }
