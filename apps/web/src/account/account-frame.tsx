@@ -1,3 +1,4 @@
+import { paths } from '@yobirin/contract/paths';
 import type { ReactNode } from 'react';
 import { LanguageSwitch } from '../i18n/language-switch.tsx';
 import { Logo } from '../ui/logo.tsx';
@@ -7,7 +8,7 @@ export function AccountFrame({ search, children }: { search: string; children: R
   return (
     <div className="flex min-h-dvh flex-col">
       <header className="flex justify-center px-5 pt-8 pb-4">
-        <a href="/" className="inline-flex min-h-11 items-center">
+        <a href={paths.root()} className="inline-flex min-h-11 items-center">
           <Logo />
         </a>
       </header>

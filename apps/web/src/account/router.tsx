@@ -1,4 +1,5 @@
 import { createRootRoute, createRoute, createRouter } from '@tanstack/react-router';
+import { routes } from '@yobirin/contract/paths';
 import { m } from '../i18n/gen/messages.js';
 import { AccountLayout } from './account-layout.tsx';
 import { SigninPage } from './routes/auth.signin.tsx';
@@ -17,7 +18,7 @@ const rootRoute = createRootRoute({ component: AccountLayout, notFoundComponent:
 
 const signinRoute = createRoute({
   getParentRoute: () => rootRoute,
-  path: '/auth/signin',
+  path: routes.authSignin,
   component: SigninPage,
   staticData: { title: m.auth_signin_title },
 });

@@ -1,3 +1,4 @@
+import { paths } from '@yobirin/contract/paths';
 import { m } from '../i18n/gen/messages.js';
 import { ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
@@ -21,11 +22,11 @@ function Hero({ isDemo }: { isDemo: boolean }) {
         <h1 className="text-3xl tracking-tight md:text-4xl">{m.site_hero_title()}</h1>
         <p className="mt-6 max-w-xl text-lg text-muted">{m.site_hero_lead()}</p>
         <div className="mt-8 flex flex-wrap gap-3">
-          <ButtonLink href="/auth/signup" variant="primary" size="large" className="max-sm:w-full">
+          <ButtonLink href={paths.authSignup()} variant="primary" size="large" className="max-sm:w-full">
             {m.site_start()}
           </ButtonLink>
           {isDemo && (
-            <ButtonLink href="/demo" size="large" className="max-sm:w-full">
+            <ButtonLink href={paths.call({ yobirinId: 'demo' })} size="large" className="max-sm:w-full">
               {m.site_demo()}
             </ButtonLink>
           )}

@@ -1,3 +1,4 @@
+import { paths } from '@yobirin/contract/paths';
 import type { ReactNode } from 'react';
 import { m } from '../i18n/gen/messages.js';
 import { LanguageSwitch } from '../i18n/language-switch.tsx';
@@ -14,10 +15,10 @@ export function SiteLayout({ search, children }: SiteLayoutProps) {
         {m.common_skip_to_content()}
       </a>
       <header className="mx-auto flex w-full max-w-5xl items-center justify-between gap-4 px-5 py-4">
-        <a href="/" className="inline-flex min-h-11 items-center">
+        <a href={paths.root()} className="inline-flex min-h-11 items-center">
           <Logo />
         </a>
-        <ButtonLink href="/auth/signin" variant="quiet">
+        <ButtonLink href={paths.authSignin()} variant="quiet" className="-mr-4">
           {m.site_signin()}
         </ButtonLink>
       </header>

@@ -3,7 +3,7 @@ import { BellMark } from '../ui/logo.tsx';
 /** The holder's picture, else our own quiet pattern. */
 export function Background({ imageUrl }: { imageUrl: string | null }) {
   return (
-    <div className="relative flex h-40 items-start justify-end overflow-hidden bg-indigo-tint sm:h-48">
+    <div className="flex h-40 items-start justify-end overflow-hidden bg-indigo-tint sm:h-48">
       {imageUrl ? (
         <img src={imageUrl} alt="" className="size-full object-cover" />
       ) : (

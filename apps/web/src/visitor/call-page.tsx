@@ -14,7 +14,7 @@ export function CallPage({ view, origin }: CallPageProps) {
       <article className="overflow-hidden border-line bg-surface pb-8 sm:rounded-card sm:border sm:shadow-soft">
         <Background imageUrl={view.backgroundUrl} />
         <div className="flex flex-col items-center gap-3 px-5 text-center">
-          <span className="-mt-14 inline-flex rounded-full bg-surface p-1">
+          <span className="relative -mt-15 inline-flex rounded-full bg-surface p-1">
             <Avatar name={view.nickname} imageUrl={view.iconUrl} size="huge" />
           </span>
           <h1 dir="auto" className="max-w-full text-2xl">

@@ -6,8 +6,7 @@ export function SigninPage() {
   return (
     <div className="mx-auto w-full max-w-md px-5 py-6">
       <Card>
-        <h1 className="text-center text-2xl">{m.auth_signin_title()}</h1>
-        <p className="mt-2 mb-6 text-center text-muted">{m.auth_signin_lead()}</p>
+        <h1 className="mb-6 text-center text-2xl">{m.auth_signin_title()}</h1>
         <SigninForm />
       </Card>
     </div>
