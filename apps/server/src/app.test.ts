@@ -1,18 +1,154 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { captureLog } from './testing/captured-log.ts';
 import { startTestApp, type TestApp } from './testing/test-app.ts';
 
+const captured = captureLog();
 let server: TestApp;
 
 beforeAll(async () => {
-  server = await startTestApp();
+  server = await startTestApp({ log: captured.log });
 });
 
 afterAll(() => server.close());
 
-test('a running server says that it is alive and that its database is there', async () => {
-  const alive = await fetch(`${server.url}/healthz`);
-  const ready = await fetch(`${server.url}/readyz`);
+const get = (path: string, headers: Record<string, string> = {}) => fetch(server.url + path, { headers });
 
-  expect(await alive.json()).toEqual({ status: 'ok' });
-  expect(await ready.json()).toEqual({ status: 'ok' });
+describe('health', () => {
+  test('a running server says that it is alive and that its database is there', async () => {
+    const alive = await get('/healthz');
+    const ready = await get('/readyz');
+
+    expect(await alive.json()).toEqual({ status: 'ok' });
+    expect(await ready.json()).toEqual({ status: 'ok' });
+  });
+
+  test('without its database it is alive, but not ready', async () => {
+    const other = await startTestApp();
+    await cutOff(new URL(other.ctx.config.databaseUrl ?? '').pathname.slice(1));
+
+    const alive = await fetch(`${other.url}/healthz`);
+    const ready = await fetch(`${other.url}/readyz`);
+
+    expect(alive.status).toBe(200);
+    expect(ready.status).toBe(503);
+    await other.close();
+  });
 });
+
+describe('metrics', () => {
+  test('counts requests by route, not by path', async () => {
+    await get('/healthz?made-up=1');
+
+    const metrics = await (await get('/metrics')).text();
+
+    expect(metrics).toMatch(/http_request_duration_seconds_count\{method="GET",route="\/healthz",status="200"\} \d/);
+    expect(metrics).toContain('nodejs_heap_size_used_bytes');
+    expect(metrics).not.toContain('made-up');
+  });
+
+  test('asks for its token when one is set', async () => {
+    const token = 'a-token-of-more-than-16-characters';
+    const guarded = await startTestApp({ config: { metricsToken: token } });
+    const ask = (authorization: string) => fetch(`${guarded.url}/metrics`, { headers: { authorization } });
+
+    expect((await ask('Bearer wrong')).status).toBe(401);
+    expect((await fetch(`${guarded.url}/metrics`)).status).toBe(401);
+    expect((await ask(`Bearer ${token}`)).status).toBe(200);
+    await guarded.close();
+  });
+
+  test('is not there in production without a token', async () => {
+    const production = await startTestApp({ config: { isDemo: false } });
+
+    expect((await fetch(`${production.url}/metrics`)).status).toBe(404);
+    await production.close();
+  });
+});
+
+describe('request ids', () => {
+  test('every response carries one, and it is our own', async () => {
+    const [first, second] = await Promise.all([
+      get('/healthz', { 'x-request-id': 'made-up-by-a-client' }),
+      get('/healthz'),
+    ]);
+
+    expect(first.headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/);
+    expect(first.headers.get('x-request-id')).not.toBe(second.headers.get('x-request-id'));
+  });
+
+  test('a trusted proxy may give a sane one', async () => {
+    const proxied = await startTestApp({ config: { trustProxy: 'loopback' } });
+    const idFor = async (id: string) =>
+      (await fetch(`${proxied.url}/healthz`, { headers: { 'x-request-id': id } })).headers.get('x-request-id');
+
+    expect(await idFor('proxy-0123456789')).toBe('proxy-0123456789');
+    expect(await idFor('has "quotes" in it')).not.toContain('quotes');
+    expect(await idFor('x'.repeat(65))).not.toContain('xxx');
+    await proxied.close();
+  });
+});
+
+describe('security headers', () => {
+  test('stand on every kind of answer', async () => {
+    for (const path of ['/healthz', '/', '/assets/missing.js', '/%E0%A4%A']) {
+      const { headers } = await get(path, { accept: 'text/html' });
+
+      expect(headers.get('content-security-policy')).toContain(
+        "object-src 'none'; base-uri 'none'; frame-ancestors 'none'",
+      );
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+      expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
+      expect(headers.get('permissions-policy')).toContain('microphone=(self), geolocation=(self), camera=()');
+      expect(headers.get('strict-transport-security')).toBeNull();
+    }
+  });
+
+  test('keep browsers on https where the service is', async () => {
+    const secure = await startTestApp({ config: { publicUrl: 'https://yobirin.example' } });
+
+    const { headers } = await fetch(`${secure.url}/healthz`);
+
+    expect(headers.get('strict-transport-security')).toBe('max-age=31536000');
+    await secure.close();
+  });
+});
+
+describe('errors', () => {
+  test('an unknown API path answers with a code, not with a page', async () => {
+    const response = await fetch(`${server.url}/auth/nothing-here`, { method: 'POST' });
+
+    expect(response.status).toBe(404);
+    expect(await response.json()).toEqual({
+      error: { code: 'NOT_FOUND', message: 'Not found', requestId: response.headers.get('x-request-id') },
+    });
+  });
+});
+
+describe('request log', () => {
+  test('holds one line a request, without tokens, names or addresses', async () => {
+    const response = await get('/healthz/nothing?token=hunter2&callerName=Hanako&lang=en', {
+      authorization: 'Bearer hunter2',
+      cookie: 'signin=hunter2',
+    });
+    const requestId = response.headers.get('x-request-id');
+
+    const lines = captured.lines().filter((line) => line.requestId === requestId);
+    expect(lines).toEqual([
+      expect.objectContaining({
+        method: 'GET',
+        url: '/healthz/nothing?token=…&callerName=…&lang=…',
+        status: 404,
+        durationMs: expect.any(Number),
+      }),
+    ]);
+    expect(captured.text()).not.toContain('hunter2');
+    expect(captured.text()).not.toContain('Hanako');
+  });
+});
+
+/** Takes a database away from its server, as an outage would. */
+async function cutOff(database: string): Promise<void> {
+  await server.ctx.pool.query(`alter database "${database}" with allow_connections false`);
+  await server.ctx.pool.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [database]);
+}

@@ -14,7 +14,8 @@ type LoggerOptions = {
 /** The one logger of a process. Whatever it is given, secrets stay out of its lines. */
 export function createLogger({ level, isPretty, destination }: LoggerOptions): FastifyBaseLogger {
   return pino(
-    { level, base: null, formatters: { log: withoutSecrets } },
-    destination ?? (isPretty ? pretty({ ignore: 'pid,hostname' }) : pino.destination(1)),
+    // Errors arrive at the serializer as `withoutSecrets` left them; pino's own would take them apart once more.
+    { level, base: null, formatters: { log: withoutSecrets }, serializers: { err: (err) => err } },
+    destination ?? (isPretty ? pretty() : pino.destination(1)),
   );
 }

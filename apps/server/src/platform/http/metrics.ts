@@ -33,7 +33,7 @@ export function registerMetrics(app: FastifyInstance, { token, isOpenWithoutToke
 }
 
 function serveMetrics(app: FastifyInstance, registry: Registry, token: string | null): void {
-  app.get('/metrics', { logLevel: 'warn' }, async (request, reply) => {
+  app.get('/metrics', { config: { isProbe: true } }, async (request, reply) => {
     if (token !== null && !isBearer(request.headers.authorization, token)) {
       throw new DomainError('UNAUTHENTICATED', 'The metrics need their token');
     }

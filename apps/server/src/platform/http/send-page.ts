@@ -1,7 +1,7 @@
-import { randomBytes } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { noncePlaceholder, type RenderedPage } from '@yobirin/contract/pages';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { contentSecurityPolicy } from './security-headers.ts';
+import { policyWithNonce } from './security-headers.ts';
 
 declare module 'fastify' {
   interface FastifyReply {
@@ -26,8 +26,8 @@ function sendPage(this: FastifyReply, page: RenderedPage): FastifyReply {
   const [whole] = pieces;
   if (whole && pieces.length === 1) return this.send(whole);
 
-  const nonce = randomBytes(18).toString('base64');
-  return this.header('content-security-policy', contentSecurityPolicy(nonce)).send(glue(pieces, Buffer.from(nonce)));
+  const nonce = randomUUID();
+  return this.header('content-security-policy', policyWithNonce(nonce)).send(glue(pieces, Buffer.from(nonce)));
 }
 
 function preparePage(page: RenderedPage): Buffer[] {

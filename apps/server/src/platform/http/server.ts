@@ -1,5 +1,6 @@
-import { type FastifyBaseLogger, type FastifyInstance, fastify } from 'fastify';
+import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify';
 import type { Pool } from 'pg';
+import { registerCompression } from './compression.ts';
 import { registerErrors } from './errors.ts';
 import { registerHealth } from './health.ts';
 import { registerLocale } from './locale.ts';
@@ -26,8 +27,8 @@ export async function createHttpServer({
 }: HttpServerOptions): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: log,
-    disableRequestLogging: true,
-    requestIdLogLabel: 'requestId',
+    // `registerRequestLog` writes the one line a request, without its secrets.
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: createRequestIds({ isProxyTrusted: trustProxy !== false }),
     trustProxy,
     bodyLimit: 64 * 1024,
@@ -43,6 +44,7 @@ export async function createHttpServer({
   registerSecurityHeaders(app, { isHttps: publicUrl.startsWith('https:') });
   registerRequestLog(app);
   registerSendPage(app);
+  await registerCompression(app);
   await registerLocale(app);
   await registerRateLimits(app);
   registerHealth(app, { pool });

@@ -1,0 +1,235 @@
+import { noncePlaceholder } from '@yobirin/contract/pages';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { captureLog } from '../../testing/captured-log.ts';
+import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { type OpenDatabase, openDatabase } from '../database/client.ts';
+import { DomainError } from '../errors.ts';
+import { parseInput } from '../parse-input.ts';
+import { addressAnd, addressOf, limitRate } from './rate-limit.ts';
+import { createHttpServer } from './server.ts';
+
+const captured = captureLog();
+let database: TestDatabase;
+let connection: OpenDatabase;
+let app: FastifyInstance;
+let url: string;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  connection = openDatabase(database.url);
+  app = await createHttpServer({
+    log: captured.log,
+    pool: connection.pool,
+    publicUrl: 'http://localhost',
+    trustProxy: '127.0.0.1',
+  });
+  addTestRoutes(app);
+  url = await app.listen({ host: '127.0.0.1', port: 0 });
+});
+
+afterAll(async () => {
+  await app.close();
+  await connection.close();
+  await database.drop();
+});
+
+/** Routes that misbehave in every way that a feature's could. */
+function addTestRoutes(server: FastifyInstance): void {
+  const page = { status: 200, html: `<p>ベル</p><script nonce="${noncePlaceholder}">1</script>` };
+  const email = z.string().check(z.email('invalid_email'));
+
+  server.get('/page', (_request, reply) => reply.sendPage(page));
+  server.get('/plain-page', (_request, reply) => reply.sendPage({ status: 404, html: '<p>-</p>' }));
+  server.get('/locale', (request) => ({ locale: request.locale }));
+  server.get('/long', () => ({ text: 'ベル'.repeat(1_000) }));
+  server.get('/refused', () => {
+    throw new DomainError('CONFLICT', 'Taken', { field: 'yobirinId' });
+  });
+  server.get('/broken', () => {
+    throw new Error('select * from users where password = hunter2');
+  });
+  server.post('/input', (request) => parseInput(z.object({ email }), request.body));
+  server.post<{ Body: { email: string } }>(
+    '/limited',
+    {
+      preHandler: limitRate(
+        server,
+        { name: 'address', max: 3, windowMs: 60_000, key: addressOf },
+        { name: 'target', max: 2, windowMs: 60_000, key: addressAnd((request) => (request.body as Email).email) },
+      ),
+    },
+    () => ({ ok: true }),
+  );
+}
+
+type Email = { email: string };
+
+const get = (path: string, headers: Record<string, string> = {}) => fetch(url + path, { headers });
+
+const post = (path: string, body: string, headers: Record<string, string> = {}) =>
+  fetch(url + path, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body });
+
+describe('pages', () => {
+  test('an inline script runs by a nonce that is never the same', async () => {
+    const [first, second] = await Promise.all([get('/page'), get('/page')]);
+    const html = await first.text();
+
+    const nonce = /nonce="([^"]+)"/.exec(html)?.[1];
+    expect(html).toBe(`<p>ベル</p><script nonce="${nonce}">1</script>`);
+    expect(first.headers.get('content-security-policy')).toContain(`script-src 'self' 'nonce-${nonce}'; `);
+    expect(first.headers.get('content-security-policy')).not.toContain("script-src 'self' 'unsafe-inline'");
+    expect(await second.text()).not.toContain(nonce);
+  });
+
+  test('a page without inline scripts allows none', async () => {
+    const response = await get('/plain-page');
+
+    expect(response.status).toBe(404);
+    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(response.headers.get('content-security-policy')).toContain("script-src 'self'; style-src 'self'; ");
+  });
+
+  test('caches know what a page depends on', async () => {
+    const { headers } = await get('/page', { 'accept-encoding': 'identity' });
+
+    expect(headers.get('vary')).toContain('accept-language, cookie');
+    expect(headers.get('cache-control')).toBe('no-cache');
+  });
+});
+
+describe('locale [I18N-01]', () => {
+  const localeOf = async (path: string, headers: Record<string, string> = {}) =>
+    ((await (await get(path, headers)).json()) as { locale: string }).locale;
+
+  test('is chosen by the query, then the cookie, then the browser, else Japanese', async () => {
+    const cookie = 'theme=dark; locale=en';
+
+    expect(await localeOf('/locale?lang=ja', { cookie })).toBe('ja');
+    expect(await localeOf('/locale', { cookie, 'accept-language': 'ja' })).toBe('en');
+    expect(await localeOf('/locale', { 'accept-language': 'fr, en-GB;q=0.9, ja;q=0.8' })).toBe('en');
+    expect(await localeOf('/locale', { 'accept-language': 'fr' })).toBe('ja');
+    expect(await localeOf('/locale?lang=tlh', { cookie: 'locale=tlh' })).toBe('ja');
+  });
+
+  test('a choice by the query is kept for a year', async () => {
+    const chosen = await get('/locale?lang=en');
+    const unknown = await get('/locale?lang=tlh');
+
+    expect(chosen.headers.get('set-cookie')).toBe('locale=en; Max-Age=31536000; Path=/; SameSite=Lax');
+    expect(unknown.headers.get('set-cookie')).toBeNull();
+  });
+});
+
+describe('errors', () => {
+  const errorOf = async (response: Response) => ((await response.json()) as { error: Record<string, unknown> }).error;
+
+  test('a refusal keeps its code and details', async () => {
+    const response = await get('/refused');
+
+    expect(response.status).toBe(409);
+    expect(await errorOf(response)).toEqual({
+      code: 'CONFLICT',
+      message: 'Taken',
+      field: 'yobirinId',
+      requestId: response.headers.get('x-request-id'),
+    });
+  });
+
+  test('an unexpected failure is masked, and logged once', async () => {
+    const response = await get('/broken');
+    const requestId = response.headers.get('x-request-id');
+
+    expect(response.status).toBe(500);
+    expect(await errorOf(response)).toEqual({
+      code: 'INTERNAL_SERVER_ERROR',
+      message: 'Something went wrong',
+      requestId,
+    });
+    const errors = captured.lines().filter((line) => line.requestId === requestId && line.level === 50);
+    expect(errors).toMatchObject([{ err: { message: expect.stringContaining('select') } }]);
+  });
+
+  test('wrong input is refused field by field', async () => {
+    const response = await post('/input', JSON.stringify({ email: 'nobody' }));
+
+    expect(response.status).toBe(400);
+    expect(await errorOf(response)).toMatchObject({ code: 'BAD_USER_INPUT', fields: { email: 'invalid_email' } });
+  });
+
+  test.each([
+    ['broken JSON', '{', {}, 400, 'BAD_USER_INPUT'],
+    ['a polluted prototype', '{"__proto__":{"isAdmin":true}}', {}, 400, 'BAD_USER_INPUT'],
+    ['a body that is too large', JSON.stringify({ email: 'x'.repeat(70_000) }), {}, 413, 'PAYLOAD_TOO_LARGE'],
+    ['a media type we do not take', '<a/>', { 'content-type': 'application/xml' }, 415, 'BAD_USER_INPUT'],
+  ])('%s is refused', async (_what, body, headers, status, code) => {
+    const response = await post('/input', body, headers);
+
+    expect(response.status).toBe(status);
+    expect(await errorOf(response)).toMatchObject({ code });
+  });
+
+  test.each(['/%E0%A4%A', `/${'x'.repeat(10_000)}`, '/locale/%00'])('an odd path is just not found', async (path) => {
+    const response = await get(path);
+
+    expect(response.status).toBe(404);
+    expect(await errorOf(response)).toMatchObject({ code: 'NOT_FOUND' });
+  });
+});
+
+describe('rate limits', () => {
+  const ask = (email: string, address: string) =>
+    post('/limited', JSON.stringify({ email }), { 'x-forwarded-for': address });
+
+  test('count a target from one address, and the address as a whole', async () => {
+    const statuses = [];
+    for (const email of ['a@example.com', 'A@example.com', 'a@example.com', 'b@example.com']) {
+      statuses.push((await ask(email, '203.0.113.1')).status);
+    }
+
+    expect(statuses).toEqual([200, 200, 429, 429]);
+    expect((await ask('a@example.com', '203.0.113.2')).status).toBe(200);
+  });
+
+  test('say when to come back', async () => {
+    let response = await ask('c@example.com', '203.0.113.3');
+    for (let attempt = 0; attempt < 3; attempt++) response = await ask('c@example.com', '203.0.113.3');
+
+    const { error } = (await response.json()) as { error: { code: string; retryAfterSeconds: number } };
+    expect(error.code).toBe('TOO_MANY_REQUESTS');
+    expect(error.retryAfterSeconds).toBeGreaterThan(0);
+    expect(response.headers.get('retry-after')).toBe(String(error.retryAfterSeconds));
+  });
+
+  test('take all addresses of an IPv6 network for one', async () => {
+    const statuses = [];
+    for (const host of ['1', '2', '3', '4'])
+      statuses.push((await ask(`${host}@example.com`, `2001:db8::${host}`)).status);
+
+    expect(statuses).toEqual([200, 200, 200, 429]);
+  });
+});
+
+test('long answers are compressed for those who take it', async () => {
+  const response = await get('/long', { 'accept-encoding': 'br' });
+
+  expect(response.headers.get('content-encoding')).toBe('br');
+  expect(response.headers.get('vary')).toContain('accept-encoding');
+  expect(await response.json()).toEqual({ text: 'ベル'.repeat(1_000) });
+});
+
+test('a proxy that is not ours cannot choose the address', async () => {
+  const direct = await createHttpServer({
+    log: captured.log,
+    pool: connection.pool,
+    publicUrl: 'http://localhost',
+    trustProxy: '10.0.0.1',
+  });
+  direct.get('/address', (request) => ({ address: addressOf(request) }));
+
+  const response = await direct.inject({ url: '/address', headers: { 'x-forwarded-for': '203.0.113.9' } });
+
+  expect(response.json()).toEqual({ address: '127.0.0.1' });
+  await direct.close();
+});
