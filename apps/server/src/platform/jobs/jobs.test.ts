@@ -1,6 +1,6 @@
-import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
+import { type CapturedLog, captureLog } from '../../testing/captured-log.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { type OpenDatabase, openDatabase } from '../database/client.ts';
 import { defineJob } from './job-definition.ts';
@@ -10,13 +10,13 @@ const greet = defineJob('test.greet', z.object({ name: z.string() }), { retryDel
 
 let testDatabase: TestDatabase;
 let database: OpenDatabase;
-let logLines: { msg: string; job?: string; attempt?: number }[];
+let captured: CapturedLog;
 let nodes: Jobs[];
 
 beforeEach(async () => {
   testDatabase = await createTestDatabase();
   database = openDatabase(testDatabase.url);
-  logLines = [];
+  captured = captureLog();
   nodes = [];
 });
 
@@ -63,7 +63,7 @@ test('a failed job is tried again', async () => {
   await jobs.send(database.db, greet, { name: 'Hana' });
 
   await eventually(() => expect(attempts).toEqual([1, 2]));
-  expect(logLines).toMatchObject([{ msg: 'job failed, will be retried', job: 'test.greet', attempt: 1 }]);
+  expect(captured.lines()).toMatchObject([{ msg: 'job failed, will be retried', job: 'test.greet', attempt: 1 }]);
 });
 
 test('a job that failed for the last time is logged as dead', async () => {
@@ -74,7 +74,9 @@ test('a job that failed for the last time is logged as dead', async () => {
 
   await jobs.send(database.db, hopeless, {});
 
-  await eventually(() => expect(logLines).toMatchObject([{ msg: 'job died', job: 'test.hopeless', attempt: 1 }]));
+  await eventually(() =>
+    expect(captured.lines()).toMatchObject([{ msg: 'job died', job: 'test.hopeless', attempt: 1 }]),
+  );
 });
 
 test('two nodes run each job once, all of them without waiting for a poll', async () => {
@@ -168,8 +170,7 @@ test('a schedule is kept once, however many nodes ask for it', async () => {
 
 /** One of the processes that share the database; stopped after the test. */
 function createNode(): Jobs {
-  const log = pino({}, { write: (line: string) => void logLines.push(JSON.parse(line)) });
-  const jobs = createJobs({ url: testDatabase.url, log, timeZone: 'Asia/Tokyo' });
+  const jobs = createJobs({ url: testDatabase.url, log: captured.log, timeZone: 'Asia/Tokyo' });
   nodes.push(jobs);
   return jobs;
 }

@@ -1,11 +1,11 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { buildMail } from '../../testing/builders/mail.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { systemClock } from '../clock.ts';
 import { type OpenDatabase, openDatabase } from '../database/client.ts';
 import { createHttpServer } from '../http/server.ts';
 import { createMailDelivery } from './mail-delivery.ts';
-import { buildMail } from './mail-message.builder.ts';
 import { registerMailbox } from './mailbox.routes.ts';
 
 const log = pino({ level: 'silent' });

@@ -1,14 +1,14 @@
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
-import { pino } from 'pino';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
+import { buildMail } from '../../testing/builders/mail.ts';
+import { type CapturedLog, captureLog } from '../../testing/captured-log.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { systemClock } from '../clock.ts';
 import { type OpenDatabase, openDatabase } from '../database/client.ts';
 import { createJobs, type Jobs } from '../jobs/jobs.ts';
-import { buildMail } from './mail-message.builder.ts';
 import { createMailer, type Mailer } from './mailer.ts';
 import { listOutbox } from './outbox.queries.ts';
 
@@ -17,13 +17,13 @@ type ReceivedMail = { from: string; recipients: string[]; source: string };
 let testDatabase: TestDatabase;
 let database: OpenDatabase;
 let jobs: Jobs;
-let logLines: string[];
+let captured: CapturedLog;
 let smtpServer: SMTPServer | null;
 
 beforeEach(async () => {
   testDatabase = await createTestDatabase();
   database = openDatabase(testDatabase.url);
-  logLines = [];
+  captured = captureLog();
   smtpServer = null;
 });
 
@@ -91,10 +91,9 @@ test('a mail that the server turned away is sent again, and no log names its rea
   await mailer.queue(database.db, buildMail({ text: 'Secret words' }));
 
   await eventually(async () => expect(received).toHaveLength(1));
-  const logged = logLines.join('');
-  expect(logged).toContain('SMTP 451');
-  expect(logged).not.toContain('hana');
-  expect(logged).not.toContain('Secret');
+  expect(captured.text()).toContain('SMTP 451');
+  expect(captured.text()).not.toContain('hana');
+  expect(captured.text()).not.toContain('Secret');
 });
 
 test.each([
@@ -110,7 +109,7 @@ test.each([
 });
 
 async function startMailer({ smtpUrl }: { smtpUrl: string | null }): Promise<Mailer> {
-  const log = pino({}, { write: (line: string) => void logLines.push(line) });
+  const { log } = captured;
   jobs = createJobs({ url: testDatabase.url, log, timeZone: 'Asia/Tokyo' });
   const from = 'Yobirin <desk@yobirin.example>';
   const mailer = createMailer({ jobs, db: database.db, clock: systemClock, log, smtpUrl, from });

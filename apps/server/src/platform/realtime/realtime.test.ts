@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { pino } from 'pino';
 import { type Socket as ClientSocket, io as connectClient } from 'socket.io-client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
+import { type CapturedLog, captureLog } from '../../testing/captured-log.ts';
 import { DomainError } from '../errors.ts';
 import type { Connection } from './connection.ts';
 import { createRealtime, type NamespaceDefinition, type Realtime } from './realtime.ts';
@@ -14,7 +14,7 @@ const publicUrl = 'https://yobirin.example';
 const greeting = z.object({ name: z.string() });
 
 let now: Date;
-let logLines: { msg: string; event?: string; socketId?: string }[];
+let captured: CapturedLog;
 let counts: [string, number][];
 let httpServer: Server;
 let host: string;
@@ -23,14 +23,14 @@ let clients: ClientSocket[];
 
 beforeEach(async () => {
   now = new Date('2026-11-15T00:00:00Z');
-  logLines = [];
+  captured = captureLog();
   counts = [];
   clients = [];
   httpServer = createServer();
   realtime = createRealtime(httpServer, {
     publicUrl,
     clock: { now: () => now },
-    log: pino({}, { write: (line: string) => void logLines.push(JSON.parse(line)) }),
+    log: captured.log,
     onConnectionCount: (namespace, count) => counts.push([namespace, count]),
   });
   await once(httpServer.listen(0, '127.0.0.1'), 'listening');
@@ -68,7 +68,7 @@ test.each([
   const client = await connect();
 
   expect(await client.emitWithAck('GREET', { name: 'Hana' })).toEqual({ type: 'REJECT', errorCode });
-  expect(logLines).toEqual([]);
+  expect(captured.lines()).toEqual([]);
 });
 
 test('an unexpected failure is logged once, masked, and does no harm to later messages', async () => {
@@ -81,7 +81,7 @@ test('an unexpected failure is logged once, masked, and does no harm to later me
   const answer = await client.emitWithAck('BREAK');
 
   expect(answer).toEqual({ type: 'REJECT', errorCode: 'INTERNAL_SERVER_ERROR' });
-  expect(logLines).toMatchObject([{ msg: 'socket message failed', event: 'BREAK', socketId: client.id }]);
+  expect(captured.lines()).toMatchObject([{ msg: 'socket message failed', event: 'BREAK', socketId: client.id }]);
   expect(await client.emitWithAck('GREET', { name: 'Hana' })).toEqual({ type: 'ACCEPT' });
 });
 
@@ -253,7 +253,7 @@ test('a connection that cannot be set up is dropped, and the client tries again'
   openClient({ reconnection: true, reconnectionDelay: 10 });
 
   await vi.waitFor(() => expect(attempts).toBe(2), { timeout: 10_000 });
-  expect(logLines).toMatchObject([{ msg: 'socket could not be set up' }]);
+  expect(captured.lines()).toMatchObject([{ msg: 'socket could not be set up' }]);
 });
 
 test('closing drops every connection, waits for what runs, and lets nobody in', async () => {

@@ -1,6 +1,5 @@
-import type { MailMessage } from './mail-message.ts';
+import type { MailMessage } from '../../platform/mail/mail-message.ts';
 
-/** A valid mail, for tests. */
 export function buildMail(overrides: Partial<MailMessage> = {}): MailMessage {
   return { to: 'hana@example.com', subject: 'ようこそ', text: 'Hello', html: '<p>Hello</p>', ...overrides };
 }
