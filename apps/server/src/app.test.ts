@@ -45,24 +45,6 @@ describe('metrics', () => {
     expect(metrics).toContain('nodejs_heap_size_used_bytes');
     expect(metrics).not.toContain('made-up');
   });
-
-  test('asks for its token when one is set', async () => {
-    const token = 'a-token-of-more-than-16-characters';
-    const guarded = await startTestApp({ config: { metricsToken: token } });
-    const ask = (authorization: string) => fetch(`${guarded.url}/metrics`, { headers: { authorization } });
-
-    expect((await ask('Bearer wrong')).status).toBe(401);
-    expect((await fetch(`${guarded.url}/metrics`)).status).toBe(401);
-    expect((await ask(`Bearer ${token}`)).status).toBe(200);
-    await guarded.close();
-  });
-
-  test('is not there in production without a token', async () => {
-    const production = await startTestApp({ config: { isDemo: false } });
-
-    expect((await fetch(`${production.url}/metrics`)).status).toBe(404);
-    await production.close();
-  });
 });
 
 describe('request ids', () => {
@@ -74,17 +56,6 @@ describe('request ids', () => {
 
     expect(first.headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/);
     expect(first.headers.get('x-request-id')).not.toBe(second.headers.get('x-request-id'));
-  });
-
-  test('a trusted proxy may give a sane one', async () => {
-    const proxied = await startTestApp({ config: { trustProxy: 'loopback' } });
-    const idFor = async (id: string) =>
-      (await fetch(`${proxied.url}/healthz`, { headers: { 'x-request-id': id } })).headers.get('x-request-id');
-
-    expect(await idFor('proxy-0123456789')).toBe('proxy-0123456789');
-    expect(await idFor('has "quotes" in it')).not.toContain('quotes');
-    expect(await idFor('x'.repeat(65))).not.toContain('xxx');
-    await proxied.close();
   });
 });
 
@@ -102,15 +73,6 @@ describe('security headers', () => {
       expect(headers.get('permissions-policy')).toContain('microphone=(self), geolocation=(self), camera=()');
       expect(headers.get('strict-transport-security')).toBeNull();
     }
-  });
-
-  test('keep browsers on https where the service is', async () => {
-    const secure = await startTestApp({ config: { publicUrl: 'https://yobirin.example' } });
-
-    const { headers } = await fetch(`${secure.url}/healthz`);
-
-    expect(headers.get('strict-transport-security')).toBe('max-age=31536000');
-    await secure.close();
   });
 });
 

@@ -8,7 +8,7 @@ export type Metrics = {
   countConnections(namespace: string, count: number): void;
 };
 
-type MetricsOptions = {
+export type MetricsOptions = {
   /** What opens the route. */
   token: string | null;
   /** Whether it is open to everyone when there is no token; otherwise it is not there. */

@@ -1,5 +1,5 @@
 import { noncePlaceholder } from '@yobirin/contract/pages';
-import type { FastifyInstance } from 'fastify';
+import { type FastifyInstance, fastify } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { captureLog } from '../../testing/captured-log.ts';
@@ -7,8 +7,10 @@ import { createTestDatabase, type TestDatabase } from '../../testing/test-databa
 import { type OpenDatabase, openDatabase } from '../database/client.ts';
 import { DomainError } from '../errors.ts';
 import { parseInput } from '../parse-input.ts';
+import { registerErrors } from './errors.ts';
+import { type MetricsOptions, registerMetrics } from './metrics.ts';
 import { addressAnd, addressOf, limitRate } from './rate-limit.ts';
-import { createHttpServer } from './server.ts';
+import { createHttpServer, type HttpServerOptions } from './server.ts';
 
 const captured = captureLog();
 let database: TestDatabase;
@@ -219,17 +221,62 @@ test('long answers are compressed for those who take it', async () => {
   expect(await response.json()).toEqual({ text: 'ベル'.repeat(1_000) });
 });
 
-test('a proxy that is not ours cannot choose the address', async () => {
-  const direct = await createHttpServer({
-    log: captured.log,
-    pool: connection.pool,
-    publicUrl: 'http://localhost',
-    trustProxy: '10.0.0.1',
+describe('behind a proxy', () => {
+  const buildServer = (options: Partial<HttpServerOptions>) =>
+    createHttpServer({
+      log: captured.log,
+      pool: connection.pool,
+      publicUrl: 'http://localhost',
+      trustProxy: false,
+      ...options,
+    });
+
+  test('one that is not ours cannot choose the address', async () => {
+    const server = await buildServer({ trustProxy: '10.0.0.1' });
+    server.get('/address', (request) => ({ address: addressOf(request) }));
+
+    const response = await server.inject({ url: '/address', headers: { 'x-forwarded-for': '203.0.113.9' } });
+
+    expect(response.json()).toEqual({ address: '127.0.0.1' });
   });
-  direct.get('/address', (request) => ({ address: addressOf(request) }));
 
-  const response = await direct.inject({ url: '/address', headers: { 'x-forwarded-for': '203.0.113.9' } });
+  test('a trusted one may give a sane request id', async () => {
+    const idFor = async (id: string) => (await get('/locale', { 'x-request-id': id })).headers.get('x-request-id');
 
-  expect(response.json()).toEqual({ address: '127.0.0.1' });
-  await direct.close();
+    expect(await idFor('proxy-0123456789')).toBe('proxy-0123456789');
+    expect(await idFor('has "quotes" in it')).not.toContain('quotes');
+    expect(await idFor('x'.repeat(65))).not.toContain('xxx');
+  });
+
+  test('browsers are kept on https where the service is', async () => {
+    const server = await buildServer({ publicUrl: 'https://yobirin.example' });
+
+    const { headers } = await server.inject('/healthz');
+
+    expect(headers['strict-transport-security']).toBe('max-age=31536000');
+  });
+});
+
+describe('metrics', () => {
+  const token = 'a-token-of-more-than-16-characters';
+
+  async function askForMetrics(options: MetricsOptions, authorization = ''): Promise<number> {
+    const server = fastify();
+    registerErrors(server);
+    registerMetrics(server, options);
+    return (await server.inject({ url: '/metrics', headers: { authorization } })).statusCode;
+  }
+
+  test('ask for their token when there is one', async () => {
+    const options = { token, isOpenWithoutToken: true };
+
+    expect(await askForMetrics(options)).toBe(401);
+    expect(await askForMetrics(options, 'Bearer wrong')).toBe(401);
+    expect(await askForMetrics(options, `Bearer ${token}`)).toBe(200);
+  });
+
+  test('are not there without one, except in the demo', async () => {
+    expect(await askForMetrics({ token: null, isOpenWithoutToken: false })).toBe(404);
+    expect(await askForMetrics({ token: null, isOpenWithoutToken: true })).toBe(200);
+  });
 });
