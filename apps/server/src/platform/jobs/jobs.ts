@@ -51,6 +51,9 @@ type JobsOptions = {
   timeZone: string;
 };
 
+/** A kind of job and what this node does with it. */
+type Duty = { definition: JobDefinition; handler: JobHandler<JobSchema> };
+
 const schema = 'pgboss';
 
 /** Makes the tables jobs live in. `start` does so too; a test database gets them beforehand, to start faster. */
@@ -75,14 +78,14 @@ export function createJobs({ url, log, timeZone }: JobsOptions): Jobs {
   boss.on('error', (error) => log.error({ err: error }, 'job queue error'));
   boss.on('warning', (warning) => log.warn({ warning: warning.message }, 'job queue warning'));
 
-  const handlers = new Map<string, { definition: JobDefinition; handler: JobHandler<JobSchema> }>();
+  const duties = new Map<string, Duty>();
   const schedules: { definition: JobDefinition; cron: string }[] = [];
 
   return {
     define(definition, handler) {
-      if (handlers.has(definition.name)) throw new Error(`Job ${definition.name} is defined twice`);
+      if (duties.has(definition.name)) throw new Error(`Job ${definition.name} is defined twice`);
       // Safe: `work` hands a handler only what its own definition's schema has parsed.
-      handlers.set(definition.name, { definition, handler: handler as unknown as JobHandler<JobSchema> });
+      duties.set(definition.name, { definition, handler: handler as unknown as JobHandler<JobSchema> });
     },
 
     every(definition, cron) {
@@ -99,9 +102,9 @@ export function createJobs({ url, log, timeZone }: JobsOptions): Jobs {
 
     async start() {
       await boss.start();
-      for (const { definition } of handlers.values()) await prepareQueue(boss, definition);
+      for (const { definition } of duties.values()) await prepareQueue(boss, definition);
       for (const { definition, cron } of schedules) await boss.schedule(definition.name, cron, {}, { tz: timeZone });
-      for (const { definition, handler } of handlers.values()) await startWorkers(boss, log, definition, handler);
+      for (const duty of duties.values()) await startWorkers(boss, log, duty);
     },
 
     stop: () => boss.stop({ graceful: true, timeout: 20_000 }),
@@ -123,30 +126,23 @@ async function prepareQueue(boss: PgBoss, { name, options }: JobDefinition): Pro
   await boss.updateQueue(name, queue);
 }
 
-async function startWorkers(
-  boss: PgBoss,
-  log: FastifyBaseLogger,
-  definition: JobDefinition,
-  handler: JobHandler<JobSchema>,
-): Promise<void> {
-  for (let index = 0; index < definition.options.concurrency; index++) {
+async function startWorkers(boss: PgBoss, log: FastifyBaseLogger, duty: Duty): Promise<void> {
+  const { name, options } = duty.definition;
+  for (let index = 0; index < options.concurrency; index++) {
     const workerId: string = await boss.work(
-      definition.name,
+      name,
       { includeMetadata: true, pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 3 },
       async ([job]: JobWithMetadata[]) => {
         if (!job) return;
         // One NOTIFY may stand for many jobs: look for the next one without waiting for the poll.
         boss.notifyWorker(workerId);
-        await runJob(job, { log, definition, handler });
+        await runJob(job, log, duty);
       },
     );
   }
 }
 
-async function runJob(
-  job: JobWithMetadata,
-  { log, definition, handler }: { log: FastifyBaseLogger; definition: JobDefinition; handler: JobHandler<JobSchema> },
-): Promise<void> {
+async function runJob(job: JobWithMetadata, log: FastifyBaseLogger, { definition, handler }: Duty): Promise<void> {
   const attempt = job.retryCount + 1;
   const isLastAttempt = job.retryCount >= job.retryLimit;
   try {
