@@ -4,25 +4,30 @@ import { median } from './result.ts';
 
 const run = promisify(execFile);
 const connections = 32;
-const roundSeconds = 3;
+const roundSeconds = 2;
 const rounds = 5;
 
-/** The median requests per second of each address, measured in turns so that a busy moment of the machine hits all alike. */
-export async function measureInTurns<Name extends string>(urls: Record<Name, string>): Promise<Record<Name, number>> {
-  const names = Object.keys(urls) as Name[]; // Object.keys forgets the names' type.
-  for (const name of names) await requestsPerSecond(urls[name]);
+export type Target = { url: string; acceptEncoding: string };
+
+/** The median requests per second of each target, measured in turns so that a busy moment of the machine hits all alike. */
+export async function measureInTurns<Name extends string>(
+  targets: Record<Name, Target>,
+): Promise<Record<Name, number>> {
+  const names = Object.keys(targets) as Name[]; // Object.keys forgets the names' type.
+  for (const name of names) await requestsPerSecond(targets[name]);
 
   const samples = new Map<Name, number[]>(names.map((name) => [name, []]));
   for (let round = 0; round < rounds; round++) {
-    for (const name of names) samples.get(name)?.push(await requestsPerSecond(urls[name]));
+    for (const name of names) samples.get(name)?.push(await requestsPerSecond(targets[name]));
   }
   const medians = [...samples].map(([name, values]) => [name, median(values)]);
   return Object.fromEntries(medians);
 }
 
 /** The load comes from a process of its own, so that it takes no time from what it measures. */
-async function requestsPerSecond(url: string): Promise<number> {
-  const { stdout } = await run('autocannon', ['--json', '-c', String(connections), '-d', String(roundSeconds), url]);
+async function requestsPerSecond({ url, acceptEncoding }: Target): Promise<number> {
+  const load = ['-c', String(connections), '-d', String(roundSeconds), '-H', `accept-encoding=${acceptEncoding}`];
+  const { stdout } = await run('autocannon', ['--json', ...load, url]);
   const result: { requests: { average: number }; non2xx: number; errors: number } = JSON.parse(stdout);
   if (result.non2xx > 0 || result.errors > 0) throw new Error(`${url} did not answer every request well`);
   return result.requests.average;
