@@ -80,6 +80,10 @@ export type ChangeEmailInput = z.infer<typeof changeEmailInput>;
 export const updateAuthenticatedUserInput = z.object({ firstName: personName, lastName: personName });
 export type UpdateAuthenticatedUserInput = z.infer<typeof updateAuthenticatedUserInput>;
 
+/** Leaving takes the password once more, so that an unlocked phone cannot do it. */
+export const deleteAuthenticatedUserInput = z.object({ password: existingPassword });
+export type DeleteAuthenticatedUserInput = z.infer<typeof deleteAuthenticatedUserInput>;
+
 export function isPassword(value: string): boolean {
   const { passwordMinCharacters: min, passwordMaxCharacters: max } = limits;
   if (value.length < min || value.length > max) return false;

@@ -1,0 +1,32 @@
+/** Where the REST operations of signing up and in are (API-REST-01 to API-REST-09). */
+export const authApi = {
+  /** POST */
+  signup: '/auth/signup',
+  /** POST */
+  signin: '/auth/signin',
+  /** POST: ends the device of the access token; without a living one there is nothing to end. */
+  signout: '/auth/signout',
+  /** PUT, with the refresh token as bearer */
+  refresh: '/auth/refresh',
+  /** PUT resends, GET validates (asked for JSON: browsers get the page), POST registers the password and signs in. */
+  confirmation: '/auth/confirmation',
+  /** POST applies, GET validates, PUT sets the new password. */
+  passwordReset: '/auth/password/reset',
+  /** PUT, signed in */
+  password: '/auth/password',
+  /** POST applies, signed in. GET answers `{ email }`, PUT replaces the address: the token is enough for both. */
+  email: '/auth/email',
+  /** POST, with the inherit token as bearer */
+  inheritValidate: '/auth/inherit/validate',
+} as const;
+
+/** Why a well-formed request was refused with UNPROCESSABLE_ENTITY, as `error.reason`. */
+export const authRefusals = [
+  /** The mailed link was used, replaced or altered, or has expired. */
+  'invalid_token',
+  'email_taken',
+  'wrong_password',
+  /** Nothing to resend: the address is a user's already. */
+  'already_registered',
+] as const;
+export type AuthRefusal = (typeof authRefusals)[number];
