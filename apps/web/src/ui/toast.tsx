@@ -1,6 +1,7 @@
 import {
   UNSTABLE_Toast as AriaToast,
   UNSTABLE_ToastRegion as AriaToastRegion,
+  Text,
   UNSTABLE_ToastContent as ToastContent,
   UNSTABLE_ToastQueue as ToastQueue,
 } from 'react-aria-components/Toast';
@@ -34,7 +35,9 @@ export function ToastRegion({ label, closeLabel }: { label: string; closeLabel: 
           className="flex animate-rise items-start gap-3 rounded-card border border-line bg-surface py-2 pr-2 pl-4 shadow-soft"
         >
           <ToneIcon tone={toast.content.tone} />
-          <ToastContent className="min-w-0 flex-1 self-center py-1">{toast.content.text}</ToastContent>
+          <ToastContent className="min-w-0 flex-1 self-center py-1">
+            <Text slot="title">{toast.content.text}</Text>
+          </ToastContent>
           <IconButton label={closeLabel} icon={<CloseIcon />} onClick={() => queue.close(toast.key)} />
         </AriaToast>
       )}
