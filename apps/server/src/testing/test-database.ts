@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { inject } from 'vitest';
+import { afterAll, inject } from 'vitest';
+import { type Database, openDatabase } from '../platform/database/client.ts';
 
 export type TestDatabase = { url: string; drop(): Promise<void> };
 
@@ -14,6 +15,17 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const url = new URL(templateUrl);
   url.pathname = name;
   return { url: url.href, drop: () => administrate(`drop database if exists ${name} with (force)`) };
+}
+
+/** The same, open until the test file is done. To be called at the top of the file. */
+export async function openTestDatabase(): Promise<Database> {
+  const { url, drop } = await createTestDatabase();
+  const { db, close } = openDatabase(url);
+  afterAll(async () => {
+    await close();
+    await drop();
+  });
+  return db;
 }
 
 /** Runs a statement from outside the template: PostgreSQL copies a database only while nobody is connected to it. */

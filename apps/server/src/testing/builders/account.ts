@@ -1,0 +1,48 @@
+import { planMasters } from '@yobirin/contract/billing';
+import { eq } from 'drizzle-orm';
+import { accounts } from '../../features/account/account.tables.ts';
+import { licensedPlans, planMasters as planMastersTable, plans } from '../../features/billing/billing.tables.ts';
+import type { Executor } from '../../platform/database/client.ts';
+import { onlyRow } from '../../platform/database/only-row.ts';
+
+export type Account = typeof accounts.$inferSelect;
+
+type AccountOverrides = Partial<typeof accounts.$inferInsert> & { plan?: keyof typeof planMasters };
+
+/** An account with its plan in force: paid for, unless it is the trial or free. It has no owner yet. */
+export async function buildAccount(
+  db: Executor,
+  { plan = 'professional', ...overrides }: AccountOverrides = {},
+): Promise<Account> {
+  const account = onlyRow(
+    await db
+      .insert(accounts)
+      .values({ createdAt: new Date(), ...overrides })
+      .returning(),
+  );
+  await buildLicence(db, account, plan);
+  return account;
+}
+
+async function buildLicence(db: Executor, account: Account, name: keyof typeof planMasters): Promise<void> {
+  const planMasterId = planMasters[name].id;
+  const isPaid = planMasters[name].price > 0;
+  const plan = onlyRow(
+    await db
+      .insert(plans)
+      .values({ accountId: account.id, planMasterId, paymentState: isPaid ? 'PAID' : 'NONE' })
+      .returning(),
+  );
+  const { id: _, ...terms } = onlyRow(
+    await db.select().from(planMastersTable).where(eq(planMastersTable.id, planMasterId)),
+  );
+  await db.insert(licensedPlans).values({
+    ...terms,
+    planId: plan.id,
+    planMasterId,
+    isActivated: true,
+    licenseStartAt: account.createdAt,
+    licenseExpiredAt: name === 'trial' ? account.trialEndAt : null,
+    createdAt: account.createdAt,
+  });
+}

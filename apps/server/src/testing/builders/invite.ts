@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto';
+import { limits } from '@yobirin/contract/limits';
+import { inviteUsers } from '../../features/invite/invite.tables.ts';
+import type { Executor } from '../../platform/database/client.ts';
+import { onlyRow } from '../../platform/database/only-row.ts';
+import type { Membership } from './membership.ts';
+
+export type InviteUser = typeof inviteUsers.$inferSelect;
+
+/** An open invitation to the seat. */
+export async function buildInvite(
+  db: Executor,
+  seat: Membership,
+  overrides: Partial<typeof inviteUsers.$inferInsert> = {},
+): Promise<InviteUser> {
+  const now = new Date();
+  const invite = {
+    accountId: seat.accountId,
+    membershipId: seat.id,
+    email: `${randomUUID()}@test.example`,
+    tokenHash: randomUUID(),
+    sendAt: now,
+    expireAt: new Date(now.getTime() + limits.invitationMs),
+  };
+  return onlyRow(
+    await db
+      .insert(inviteUsers)
+      .values({ ...invite, ...overrides })
+      .returning(),
+  );
+}

@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto';
+import { hash } from '@node-rs/argon2';
+import { users } from '../../features/auth/auth.tables.ts';
+import type { Executor } from '../../platform/database/client.ts';
+import { onlyRow } from '../../platform/database/only-row.ts';
+
+export type User = typeof users.$inferSelect;
+
+/** What every built user signs in with. */
+export const testPassword = 'Test1234';
+
+export async function buildUser(db: Executor, overrides: Partial<typeof users.$inferInsert> = {}): Promise<User> {
+  const user = {
+    email: `${randomUUID()}@test.example`,
+    passwordHash: await hashOnce(),
+    firstName: 'Hanako',
+    lastName: 'Yamada',
+    language: 'JP' as const,
+    createdAt: new Date(),
+  };
+  return onlyRow(
+    await db
+      .insert(users)
+      .values({ ...user, ...overrides })
+      .returning(),
+  );
+}
+
+let passwordHash: Promise<string> | undefined;
+
+/** As cheap as the algorithm allows: tests build many users. */
+function hashOnce(): Promise<string> {
+  passwordHash ??= hash(testPassword, { memoryCost: 8, timeCost: 1, parallelism: 1 });
+  return passwordHash;
+}

@@ -1,0 +1,14 @@
+import { DrizzleQueryError } from 'drizzle-orm';
+import pg from 'pg';
+
+/** The name of the constraint that refuses the statement; null when nothing does. */
+export async function violatedConstraint(statement: PromiseLike<unknown>): Promise<string | null> {
+  try {
+    await statement;
+    return null;
+  } catch (error) {
+    const cause = error instanceof DrizzleQueryError ? error.cause : error;
+    if (cause instanceof pg.DatabaseError && cause.constraint) return cause.constraint;
+    throw error;
+  }
+}
