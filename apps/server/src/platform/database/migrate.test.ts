@@ -1,0 +1,100 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api';
+import pg from 'pg';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { migrateDatabase, migrationsFolder } from './migrate.ts';
+
+const journal: { entries: { tag: string; when: number }[] } = readJson('meta/_journal.json');
+
+let database: TestDatabase;
+let client: pg.Client;
+
+beforeEach(async () => {
+  database = await createTestDatabase();
+  client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  await client.query('drop schema drizzle cascade; drop schema public cascade; create schema public');
+});
+
+afterEach(async () => {
+  await client.end();
+  await database.drop();
+});
+
+test('nodes that start at once migrate once', async () => {
+  await Promise.all([1, 2, 3].map(() => migrateDatabase(database.url)));
+
+  await expectMigratedOnce();
+});
+
+test('a database that is up to date is left alone', async () => {
+  await migrateDatabase(database.url);
+  await migrateDatabase(database.url);
+
+  await expectMigratedOnce();
+});
+
+test('a node killed in the middle leaves nothing half done, and the next one succeeds', async () => {
+  // The migration reaches a table whose name another transaction holds, and waits there.
+  const blocker = new pg.Client({ connectionString: database.url });
+  await blocker.connect();
+  await blocker.query('begin; create table plan_masters ()');
+  const node = startMigratingNode();
+  await vi.waitFor(async () => expect(await countWaitingMigrations()).toBe(1), { timeout: 15_000 });
+  node.kill('SIGKILL');
+  await once(node, 'exit');
+  await blocker.end();
+
+  await migrateDatabase(database.url);
+
+  await expectMigratedOnce();
+});
+
+test('the times of the migrations rise, since one that lies back would be passed over', () => {
+  const times = journal.entries.map((entry) => entry.when);
+
+  expect(times).toEqual([...new Set(times)].toSorted((a, b) => a - b));
+});
+
+test('the migrations say all that the tables say', async () => {
+  const files = globSync('src/**/*.tables.ts', { cwd: join(migrationsFolder, '..') });
+  const modules = await Promise.all(files.map((file) => import(join(migrationsFolder, '..', file))));
+  const latest = String(journal.entries.length - 1).padStart(4, '0');
+
+  const tables = generateDrizzleJson(Object.assign({}, ...modules), undefined, undefined, 'snake_case');
+  const missing = await generateMigration(readJson(`meta/${latest}_snapshot.json`), tables);
+
+  expect(files.length).toBeGreaterThan(10);
+  expect(missing).toEqual([]);
+});
+
+async function expectMigratedOnce(): Promise<void> {
+  const applied = await client.query('select from drizzle.__drizzle_migrations');
+  const planMasters = await client.query('select from plan_masters');
+  expect(applied.rowCount).toBe(journal.entries.length);
+  expect(planMasters.rowCount).toBe(8);
+}
+
+function startMigratingNode() {
+  const program = `import { migrateDatabase } from ${JSON.stringify(import.meta.resolve('./migrate.ts'))};
+    await migrateDatabase(process.env.DATABASE_URL);`;
+  return spawn(process.execPath, ['--input-type=module', '--eval', program], {
+    env: { ...process.env, DATABASE_URL: database.url },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+}
+
+async function countWaitingMigrations(): Promise<number | null> {
+  const { rowCount } = await client.query(
+    `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+  return rowCount;
+}
+
+function readJson(path: string) {
+  return JSON.parse(readFileSync(join(migrationsFolder, path), 'utf8'));
+}
