@@ -2,29 +2,23 @@ import { verify } from '@node-rs/argon2';
 import { nickname } from '@yobirin/contract/profile';
 import { receptionAt } from '@yobirin/contract/schedule';
 import { asc, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { accounts } from '../features/account/account.tables.ts';
 import { users } from '../features/auth/auth.tables.ts';
 import { licensedPlans, plans } from '../features/billing/billing.tables.ts';
 import { groupMemberships } from '../features/group/group.tables.ts';
 import { yobirinProperties } from '../features/profile/profile.tables.ts';
 import { scheduleSettings } from '../features/schedule/schedule.tables.ts';
-import { openDatabase } from '../platform/database/client.ts';
-import { createTestDatabase } from '../testing/test-database.ts';
+import { openTestDatabase } from '../testing/test-database.ts';
 import { seedDemo } from './seed-demo.ts';
 
 const clock = { now: () => new Date('2026-11-15T03:00:00Z') };
-const database = await createTestDatabase();
-const { db, close } = openDatabase(database.url);
+const db = await openTestDatabase();
+const usedDb = await openTestDatabase();
 
 beforeAll(async () => {
   await Promise.all([seedDemo(db, clock), seedDemo(db, clock)]);
   await seedDemo(db, clock);
-});
-
-afterAll(async () => {
-  await close();
-  await database.drop();
 });
 
 test('the demo is there once, however often it is seeded', async () => {
@@ -86,13 +80,9 @@ test('every nickname keeps to the rules of the form', async () => {
 });
 
 test('a database that has an account already is left alone', async () => {
-  const used = await createTestDatabase();
-  const opened = openDatabase(used.url);
-  await opened.db.insert(accounts).values({ createdAt: clock.now() });
+  await usedDb.insert(accounts).values({ createdAt: clock.now() });
 
-  await seedDemo(opened.db, clock);
+  await seedDemo(usedDb, clock);
 
-  expect(await opened.db.$count(users)).toBe(0);
-  await opened.close();
-  await used.drop();
+  expect(await usedDb.$count(users)).toBe(0);
 });

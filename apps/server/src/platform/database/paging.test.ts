@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { integer, pgTable } from 'drizzle-orm/pg-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createTestDatabase } from '../../testing/test-database.ts';
-import { openDatabase } from './client.ts';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openTestDatabase } from '../../testing/test-database.ts';
 import { id, instant } from './columns.ts';
 import { type Connection, type Keyset, readPage, toConnection } from './paging.ts';
 
@@ -21,8 +20,7 @@ const newestFirst: Keyset<Visit> = {
 const oldestFirst: Keyset<Visit> = { ...newestFirst, direction: 'asc' };
 const byIdAlone: Keyset<Visit> = { columns: [visits.id], direction: 'desc', keyOf: (visit) => [visit.id] };
 
-const database = await createTestDatabase();
-const { db, close } = openDatabase(database.url);
+const db = await openTestDatabase();
 
 beforeAll(async () => {
   await db.execute(sql`
@@ -32,11 +30,6 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   await db.execute(sql`truncate visits`);
-});
-
-afterAll(async () => {
-  await close();
-  await database.drop();
 });
 
 test('a list gives 20 rows a page, the cursor of each and whether there are more [API-GQL-02]', async () => {
