@@ -19,12 +19,26 @@ import {
 const db = await openTestDatabase();
 const now = new Date();
 
-test('the plan masters of the database are those of the contract [ENTITY-07]', async () => {
+test('the plans have their fixed ids, seats, groups and prices [ENTITY-07] [OP-07]', async () => {
   const rows = await db.select().from(planMasters).orderBy(asc(planMasters.id));
 
-  const expected = Object.values(contractPlanMasters).toSorted((a, b) => a.id - b.id);
-  expect(rows).toHaveLength(8);
-  expect(rows).toMatchObject(expected);
+  const facts = rows.map((row) => [row.id, row.name, row.maxSeats, row.maxGroups, row.price, row.isAdminPlan]);
+  expect(facts).toEqual([
+    [1, 'Free trial', 1, 0, 0, false],
+    [2, 'Standard', 1, 0, 550, false],
+    [3, 'Business', 5, 1, 2_750, false],
+    [4, 'Professional', 10, 3, 5_500, false],
+    [5, 'Enterprise', 30, 10, 16_500, false],
+    [6, 'Free', 1, 0, 0, false],
+    [7, 'Supervisor', 100, 30, 0, true],
+    [8, 'Corporate', 100, 30, 55_000, false],
+  ]);
+});
+
+test('the plans of the database are those of the contract', async () => {
+  const rows = await db.select().from(planMasters).orderBy(asc(planMasters.id));
+
+  expect(rows).toMatchObject(Object.values(contractPlanMasters).toSorted((a, b) => a.id - b.id));
 });
 
 test('every plan has a name in both languages', async () => {
