@@ -1,25 +1,29 @@
-import { readFile, rm } from 'node:fs/promises';
+import nodeFs from 'node:fs';
+import { readFile, rename, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { compile } from '@inlang/paraglide-js';
 import { type Locale, locales } from '@yobirin/contract/locale';
 
 type Messages = Record<string, unknown>;
 
+const output = pathOf('src/i18n/gen');
+
 /** Compiles the messages of both languages into typed functions, and refuses a text that only one language has. */
 export async function generateMessages(): Promise<void> {
   await refuseIncompleteMessages();
   await compile({
     project: pathOf('project.inlang'),
-    outdir: pathOf('src/i18n/gen'),
+    outdir: output,
     // The language is always told to the messages by src/i18n/speak.ts, never guessed from cookies or addresses.
     strategy: ['baseLocale'],
     disableAsyncLocalStorage: true,
     isServer: 'import.meta.env.SSR',
+    cleanOutdir: false,
+    fs: { ...nodeFs, promises: { ...nodeFs.promises, writeFile: replaceIfChanged } },
     emitGitIgnore: false,
     emitPrettierIgnore: false,
     emitReadme: false,
   });
-  await removeCompilerNotes();
 }
 
 /** Paraglide would fall back to the other language in silence. */
@@ -35,10 +39,17 @@ async function refuseIncompleteMessages(): Promise<void> {
   if (problems.length > 0) throw new Error(`Messages of ${locales.join(' and ')} differ:\n  ${problems.join('\n  ')}`);
 }
 
-/** The compiler leaves notes beside its settings; sources must look the same before and after a build. */
-async function removeCompilerNotes(): Promise<void> {
-  for (const note of ['README.md', '.meta.json', '.gitignore'])
-    await rm(pathOf(`project.inlang/${note}`), { force: true });
+/**
+ * A build, a type check or a development server may be reading at this moment: it must find the old file or the new
+ * one, whole. The notes that the compiler keeps beside its settings are of no use to us.
+ */
+async function replaceIfChanged(path: string, content: string): Promise<void> {
+  if (!path.startsWith(output)) return;
+  const present = await readFile(path, 'utf8').catch(() => null);
+  if (present === content) return;
+  const draft = `${path}.${process.pid}`;
+  await writeFile(draft, content);
+  await rename(draft, path);
 }
 
 async function readMessages(locale: Locale): Promise<Messages> {
