@@ -1,17 +1,30 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { noncePlaceholder } from '@yobirin/contract/pages';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import { doorFiles, sourceAssets } from './doors.ts';
+import { generateMessages } from './generate.ts';
 
 /** Development as the server runs it in-process. `build.ts` adds what the two production builds need. */
 export default defineConfig({
   root: import.meta.dirname,
   appType: 'custom',
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), freshMessages()],
   define: { __DOOR_ASSETS__: JSON.stringify(sourceAssets()) },
   html: { cspNonce: noncePlaceholder },
   // The first that know `light-dark()`: rewritten for older ones, it could not turn a part of the page dark.
   build: { cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5'] },
   optimizeDeps: { entries: doorFiles },
 });
+
+/** In development, a changed text shows as fast as changed code. */
+function freshMessages(): Plugin {
+  return {
+    name: 'fresh-messages',
+    apply: 'serve',
+    buildStart: generateMessages,
+    async hotUpdate({ file }) {
+      if (/\/messages\/\w+\.json$/.test(file)) await generateMessages();
+    },
+  };
+}
