@@ -31,7 +31,11 @@ async function buildClient(): Promise<void> {
       modulePreload: { polyfill: false },
       // A data: address would need a hole in the content security policy.
       assetsInlineLimit: 0,
-      rolldownOptions: { input: doorFiles },
+      rolldownOptions: {
+        input: doorFiles,
+        // React outlives our releases in a visitor's cache.
+        output: { codeSplitting: { groups: [{ name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// }] } },
+      },
     },
   });
 }
