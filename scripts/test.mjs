@@ -11,5 +11,6 @@ await build();
 // Only now are the packages there that it imports.
 const { ensureChromium } = await import('./test/chromium.mjs');
 ensureChromium();
+console.log(`Set up in ${(performance.now() / 1000).toFixed(1)} s`);
 
 await runSteps([types, lint, unitTests({ name: 'Unit and server tests' }), journeys]);
