@@ -84,6 +84,8 @@ function Scripts({ assets }: { assets: DoorAssets }) {
   if (!assets.script) return null;
   return (
     <>
+      {/* Where React Aria looks for the nonce of the style element it adds. */}
+      <meta property="csp-nonce" nonce={noncePlaceholder} />
       <script type="module" src={assets.script} />
       {assets.preloads.map((file) => (
         <link key={file} rel="modulepreload" href={file} />
