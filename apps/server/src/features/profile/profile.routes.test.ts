@@ -1,0 +1,101 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { seedDemo } from '../../demo/seed-demo.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { yobirinProperties } from './profile.tables.ts';
+
+let server: TestApp;
+
+beforeAll(async () => {
+  server = await startTestApp();
+  await seedDemo(server.ctx.db, server.ctx.clock);
+});
+
+afterAll(() => server.close());
+
+async function getPage(path: string, headers: Record<string, string> = {}) {
+  const response = await fetch(server.url + path, { headers: { accept: 'text/html', ...headers } });
+  return { status: response.status, html: await response.text() };
+}
+
+async function changeProfile(yobirinId: string, changes: Partial<typeof yobirinProperties.$inferInsert>) {
+  await server.ctx.db.update(yobirinProperties).set(changes).where(sql`${yobirinProperties.yobirinId} = ${yobirinId}`);
+}
+
+test('shows background, icon, nickname, public address and comment [CALLPAGE-02]', async () => {
+  await changeProfile('demo-1', {
+    nickname: 'Front desk',
+    comment: 'Welcome',
+    iconKey: 'icon.webp',
+    backgroundKey: 'sea.webp',
+  });
+
+  const { html } = await getPage('/demo-1');
+
+  expect(html).toMatch(/<img src="[^"]*sea\.webp"/);
+  expect(html).toMatch(/<img src="[^"]*icon\.webp"/);
+  expect(html).toMatch(/<h1[^>]*>Front desk<\/h1>/);
+  expect(html).toContain(`href="${server.ctx.config.publicUrl}/demo-1"`);
+  expect(html).toMatch(/<p[^>]*>Welcome<\/p>/);
+});
+
+test('shows a changed profile at once', async () => {
+  await getPage('/demo-2');
+  await changeProfile('demo-2', { nickname: 'Renamed' });
+
+  expect((await getPage('/demo-2')).html).toMatch(/<h1[^>]*>Renamed<\/h1>/);
+});
+
+test('never lets a holder put markup into the page', async () => {
+  const attack = '</script><script>alert(1)</script><img src=x onerror=alert(1)><!--';
+  await changeProfile('demo-freelancer', { nickname: attack, comment: attack });
+
+  const { html } = await getPage('/demo-freelancer');
+
+  expect(html).not.toContain('<script>alert');
+  expect(html).not.toContain('<img src=x');
+  // React itself puts empty comments between texts.
+  expect(html.replaceAll('<!-- -->', '')).not.toContain('<!--');
+});
+
+test('answers many visitors at once, each with their own page in their own language', async () => {
+  const visits = Array.from({ length: 60 }, (_, index) => ({
+    yobirinId: ['demo', 'DEMO-desk', 'nobody'][index % 3] ?? '',
+    language: index % 2 ? 'en' : 'ja',
+  }));
+
+  const pages = await Promise.all(
+    visits.map(({ yobirinId, language }) => getPage(`/${yobirinId}`, { 'accept-language': language })),
+  );
+
+  for (const [index, { status, html }] of pages.entries()) {
+    const { yobirinId, language } = visits[index] ?? { yobirinId: '', language: '' };
+    expect(status).toBe(yobirinId === 'nobody' ? 404 : 200);
+    expect(html).toContain(`<html lang="${language}">`);
+    expect(html).toContain(language === 'en' ? 'What is Yobirin?' : 'Yobirinとは');
+    if (yobirinId === 'demo') expect(html).toMatch(/<h1[^>]*>ホテル鈴の音 支配人<\/h1>/);
+  }
+});
+
+test('a deleted ID is not found [CALLPAGE-06]', async () => {
+  await changeProfile('demo-desk', { deletedAt: server.ctx.clock.now() });
+
+  const { status, html } = await getPage('/demo-desk');
+
+  expect(status).toBe(404);
+  expect(html).toContain('このIDは見つかりませんでした');
+});
+
+test.each([
+  ['letters that no ID has', '/a%20b'],
+  ['other scripts', `/${encodeURIComponent('呼び鈴')}`],
+  ['a broken escape', '/%E0%A4%A'],
+  ['a null byte', '/%00'],
+  ['ten thousand characters', `/${'a'.repeat(10_000)}`],
+  ['a path that could pass for a host', '//evil.example/x'],
+])('a path with %s is a page not found, and no failure', async (_case, path) => {
+  const { status, html } = await getPage(path);
+
+  expect(status).toBe(404);
+  expect(html).toContain('<!doctype html>');
+});

@@ -1,0 +1,36 @@
+import type { PageRequest, RenderedPage } from '@yobirin/contract/pages';
+import { expect, test } from 'vitest';
+import { rememberPages } from './remember-pages.ts';
+
+const request: PageRequest = { locale: 'ja', url: '/demo', origin: 'https://yobirin.example' };
+
+function countingPages(status = 200) {
+  let rendered = 0;
+  return rememberPages((name: string, { locale }: PageRequest): RenderedPage => {
+    rendered += 1;
+    return { status, html: `${name} in ${locale}, rendered ${rendered}` };
+  });
+}
+
+test('the same input gives the very same page again', () => {
+  const page = countingPages();
+
+  expect(page('Hanako', { ...request })).toBe(page('Hanako', { ...request }));
+});
+
+test('any other input is rendered anew', () => {
+  const page = countingPages();
+  page('Hanako', request);
+
+  expect(page('Taro', request).html).toBe('Taro in ja, rendered 2');
+  expect(page('Hanako', { ...request, locale: 'en' }).html).toBe('Hanako in en, rendered 3');
+});
+
+test.each([
+  ['a page with a query', 200, '/demo?callerName=101'],
+  ['a page not found', 404, '/nobody'],
+])('%s takes no room', (_case, status, url) => {
+  const page = countingPages(status);
+
+  expect(page('Hanako', { ...request, url })).not.toBe(page('Hanako', { ...request, url }));
+});
