@@ -40,7 +40,10 @@ export function unitTests({ name, projects = [] }) {
       withReport(async (reportPath) => {
         const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportPath}`];
         const selection = projects.flatMap((project) => ['--project', project]);
-        const exitCode = await runTool(['vitest', 'run', ...reporters, ...selection]);
+        const exitCode = await runTool(
+          ['vitest', 'run', ...reporters, ...selection],
+          isTerminal ? {} : { NO_COLOR: '1' },
+        );
         const { numPassedTests: passed = 0, numFailedTests: failed = 0 } = await readReport(reportPath);
         return withBrokenRun({ passed, failed }, exitCode);
       }),
@@ -73,7 +76,7 @@ function listTypedProjects() {
 async function runTool([tool = '', ...args], env = {}) {
   const path = [join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter);
   const exitCode = await run(tool, args, {
-    env: { ...process.env, ...(isTerminal ? {} : { NO_COLOR: '1' }), ...env, PATH: path },
+    env: { ...process.env, ...env, PATH: path },
     stdio: ['ignore', 'inherit', 'inherit'],
   });
   // Ended from outside, for example by Ctrl-C: nobody waits for the other steps.
