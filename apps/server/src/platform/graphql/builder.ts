@@ -1,13 +1,6 @@
 import SchemaBuilder from '@pothos/core';
 import DataloaderPlugin from '@pothos/plugin-dataloader';
-import {
-  type DateTimeScalar,
-  type IdScalar,
-  parseDateTime,
-  parseId,
-  parseUpload,
-  type UploadScalar,
-} from './scalars.ts';
+import { type DateTimeScalar, type IdScalar, parseDateTime, parseUpload, type UploadScalar } from './scalars.ts';
 
 /** A Pothos builder with our scalars. Fields are never null unless they say so. */
 export function createSchemaBuilder<RequestContext extends object>() {
@@ -17,11 +10,6 @@ export function createSchemaBuilder<RequestContext extends object>() {
     Scalars: { ID: IdScalar; DateTime: DateTimeScalar; Upload: UploadScalar };
   }>({ plugins: [DataloaderPlugin], defaultFieldNullability: false });
 
-  builder.scalarType('ID', {
-    description: 'A numeric string.',
-    serialize: (id) => id,
-    parseValue: parseId,
-  });
   builder.scalarType('DateTime', {
     description: 'A point in time, in ISO 8601 with milliseconds and zone: 2026-11-15T04:00:00.000Z.',
     serialize: (date) => date.toISOString(),

@@ -16,11 +16,12 @@ export const documentLimits = {
 /** Run once a document; Mercurius remembers the verdict, so a known operation costs nothing. */
 export function limitRules({ isIntrospectionAllowed }: { isIntrospectionAllowed: boolean }): ValidationRule[] {
   const { maxDepth, maxAliases, maxDirectives, maxCost } = documentLimits;
-  const reporting = { propagateOnRejection: false, onReject: [report] };
+  // A fragment is a way of writing, not a level.
+  const counting = { flattenFragments: true, propagateOnRejection: false, onReject: [report] };
   return [
-    maxDepthRule({ n: maxDepth, ...reporting }),
-    maxAliasesRule({ n: maxAliases, ...reporting }),
-    costLimitRule({ maxCost, ...reporting }),
+    maxDepthRule({ n: maxDepth, ...counting }),
+    maxAliasesRule({ n: maxAliases, propagateOnRejection: false, onReject: [report] }),
+    costLimitRule({ maxCost, ...counting }),
     maxDirectivesRule(maxDirectives),
     ...(isIntrospectionAllowed ? [] : [NoSchemaIntrospectionCustomRule]),
   ];

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Readable, Transform } from 'node:stream';
+import { finished } from 'node:stream/promises';
 import busboy, { type FileInfo } from 'busboy';
 import { DomainError } from '../errors.ts';
 import { placeUploads } from './place-uploads.ts';
@@ -15,8 +16,11 @@ export type MultipartLimits = {
 export type MultipartOperation = {
   /** As a JSON body would have it, with an `Upload` at each file's place. */
   operation: unknown;
-  /** Throws away what nobody read. To be called when the operation is done, whatever became of it. */
-  release(): void;
+  /**
+   * Throws away what nobody reads. To be called when the operation is done, whatever became of it, and awaited before the
+   * answer: a client looks at that only after it has sent everything.
+   */
+  release(): Promise<void>;
 };
 
 /**
@@ -30,16 +34,17 @@ export function readMultipart(raw: IncomingMessage, limits: MultipartLimits): Pr
     let operation: unknown;
     let uploads: Map<string, Upload> | null = null;
     let receivedBytes = 0;
+    // Broken off is received as well: nothing more will come.
+    const received = finished(raw).catch(() => {});
     let isReleased = false;
 
     const fail = (error: Error): void => {
-      reject(error);
       for (const upload of uploads?.values() ?? []) upload.fail(error);
       for (const file of openFiles) file.destroy(error);
       raw.unpipe(parser);
       parser.destroy();
-      // A client reads our answer only after it has sent everything.
       raw.resume();
+      received.then(() => reject(error));
     };
 
     const takeField = (name: string, value: string, { valueTruncated }: { valueTruncated: boolean }): void => {
@@ -62,9 +67,10 @@ export function readMultipart(raw: IncomingMessage, limits: MultipartLimits): Pr
       upload.arrive({ fileName: info.filename ?? '', mimeType: info.mimeType, stream });
     };
 
-    const release = (): void => {
+    const release = (): Promise<void> => {
       isReleased = true;
       for (const file of openFiles) file.destroy();
+      return received;
     };
 
     const finish = (): void => {

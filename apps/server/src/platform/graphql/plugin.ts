@@ -75,7 +75,7 @@ async function executeMultipart(
   try {
     return await execute(request, parseBody(operation));
   } finally {
-    release();
+    await release();
   }
 }
 

@@ -1,18 +1,11 @@
-import { isNumericId } from '@yobirin/contract/ids';
 import { GraphQLError } from 'graphql';
 import { Upload, type UploadedFile } from './upload.ts';
 
+/** GraphQL's own, which takes any string: an operation parses its arguments by the contract's `numericId`. */
 export type IdScalar = { Input: string; Output: string };
 export type DateTimeScalar = { Input: Date; Output: Date };
 /** A promise, because the file may still be on its way when its mutation begins. */
 export type UploadScalar = { Input: Promise<UploadedFile>; Output: never };
-
-export function parseId(value: unknown): string {
-  // A client may write small ids as numbers, as GraphQL's own ID allows.
-  const id = typeof value === 'number' ? String(value) : value;
-  if (typeof id !== 'string' || !isNumericId(id)) throw new GraphQLError('An ID is a numeric string');
-  return id;
-}
 
 export function parseDateTime(value: unknown): Date {
   const date = typeof value === 'string' && isoInstant.test(value) ? new Date(value) : null;
