@@ -3,8 +3,12 @@ import { generate } from './generate.mjs';
 import { run } from './lib/run.mjs';
 import { setUp } from './setup.mjs';
 
+/** The web's own sources are watched by Vite, which runs inside the server. */
+const serverSources = ['apps/server/src', 'packages/contract/src'];
+
 const { node } = await setUp();
 await generate();
-process.exitCode = await run(node, ['--watch', '--watch-preserve-output', 'apps/server/src/main.ts'], {
+const watchOptions = ['--watch-preserve-output', ...serverSources.map((path) => `--watch-path=${path}`)];
+process.exitCode = await run(node, [...watchOptions, 'apps/server/src/main.ts'], {
   env: { ...process.env, YOBIRIN_DEV: '1' },
 });
