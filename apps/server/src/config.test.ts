@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { ConfigError, describeEnvironment, loadConfig } from './config.ts';
 
+const ownDatabase = { DATABASE_URL: 'postgres://db.example/yobirin', SECRET_KEYS: 'a'.repeat(32) };
+
 describe('loadConfig', () => {
   test('an empty environment is the demo, on this machine only', () => {
     const config = loadConfig({});
@@ -20,7 +22,7 @@ describe('loadConfig', () => {
   });
 
   test('a database of your own is not the demo and is served to the network', () => {
-    const config = loadConfig({ DATABASE_URL: 'postgres://db.example/yobirin', PORT: '8080' });
+    const config = loadConfig({ ...ownDatabase, PORT: '8080' });
 
     expect(config).toMatchObject({ isDemo: false, host: '0.0.0.0', logLevel: 'info', logPretty: false });
     expect(config.publicUrl).toBe('http://localhost:8080');
@@ -28,7 +30,7 @@ describe('loadConfig', () => {
 
   test('HOST wins over both defaults', () => {
     expect(loadConfig({ HOST: '0.0.0.0' }).host).toBe('0.0.0.0');
-    expect(loadConfig({ HOST: '10.0.0.1', DATABASE_URL: 'postgres://db.example/yobirin' }).host).toBe('10.0.0.1');
+    expect(loadConfig({ ...ownDatabase, HOST: '10.0.0.1' }).host).toBe('10.0.0.1');
   });
 
   test('an empty or blank value counts as unset', () => {
@@ -59,9 +61,18 @@ describe('loadConfig', () => {
     ['LOG_LEVEL', ['loud']],
     ['LOG_PRETTY', ['maybe']],
     ['METRICS_TOKEN', ['short']],
+    ['SECRET_KEYS', ['short', `${'a'.repeat(32)},short`, `${'a'.repeat(32)},${'a'.repeat(32)}`]],
     ['APP_TIME_ZONE', ['Tokyo/Asia']],
   ])('refuses a wrong %s', (name, values) => {
     for (const value of values) expect(() => loadConfig({ [name]: value })).toThrow(name);
+  });
+
+  test('needs secret keys with a database of your own, the newest first', () => {
+    const [newer, older] = ['n'.repeat(32), 'o'.repeat(32)];
+
+    expect(() => loadConfig({ DATABASE_URL: ownDatabase.DATABASE_URL })).toThrow(/SECRET_KEYS must be set/);
+    expect(loadConfig({ ...ownDatabase, SECRET_KEYS: `${newer}, ${older}` }).secretKeys).toEqual([newer, older]);
+    expect(loadConfig({}).secretKeys).toBeNull();
   });
 
   test('takes proxies as addresses and networks', () => {

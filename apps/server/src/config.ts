@@ -21,6 +21,8 @@ export type Settings = {
 /** Values that must never be logged or shown. */
 export type Secrets = {
   databaseUrl: string | null;
+  /** The first seals, all of them open. Null in the demo, which makes its own in the data directory. */
+  secretKeys: readonly string[] | null;
   smtpUrl: string | null;
   metricsToken: string | null;
 };
@@ -47,6 +49,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
 
   const values = result.data;
   const isDemo = values.DATABASE_URL === undefined;
+  if (!isDemo && !values.SECRET_KEYS) throw new ConfigError([describeVariable('SECRET_KEYS', 'must be set')]);
   const isDevelopment = values.YOBIRIN_DEV ?? false;
   return Object.freeze({
     host: values.HOST ?? (isDemo ? '127.0.0.1' : '0.0.0.0'),
@@ -62,6 +65,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     logPretty: values.LOG_PRETTY ?? isDemo,
     timeZone: values.APP_TIME_ZONE,
     databaseUrl: values.DATABASE_URL ?? null,
+    secretKeys: values.SECRET_KEYS ?? null,
     smtpUrl: values.SMTP_URL ?? null,
     metricsToken: values.METRICS_TOKEN ?? null,
   });
@@ -97,6 +101,14 @@ const environment = z.object({
     meaning: 'PostgreSQL to use. Without it, an embedded PostgreSQL with demo data is started.',
     default: 'none: the demo',
   }),
+  SECRET_KEYS: secretKeys()
+    .optional()
+    .register(notes, {
+      meaning:
+        'Secrets of at least 32 characters, separated by commas. The first signs, all verify: to replace one, put the new ' +
+        'one in front and drop the old one later. Every node has the same. Needed with DATABASE_URL.',
+      default: 'made once by the demo',
+    }),
   YOBIRIN_DATA: directory().optional().register(notes, {
     meaning: 'Directory for uploaded files and the embedded database.',
     default: '.data in the checkout',
@@ -159,9 +171,12 @@ function withoutEmpty(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
 }
 
 function describeProblem(issue: z.core.$ZodIssue): string {
-  const name = String(issue.path[0]);
+  return describeVariable(String(issue.path[0]), issue.message);
+}
+
+function describeVariable(name: string, problem: string): string {
   const variable = describeEnvironment().find((candidate) => candidate.name === name);
-  return `${name} ${issue.message}. ${variable?.meaning} (default: ${variable?.default})`;
+  return `${name} ${problem}. ${variable?.meaning} (default: ${variable?.default})`;
 }
 
 function wholeNumber(min: number, max: number) {
@@ -180,6 +195,14 @@ function flag() {
 
 function directory() {
   return z.string().transform((path) => resolve(path));
+}
+
+function secretKeys() {
+  return z
+    .string()
+    .transform((value) => value.split(',').map((key) => key.trim()))
+    .refine((keys) => keys.every((key) => key.length >= 32), 'must have at least 32 characters each')
+    .refine((keys) => new Set(keys).size === keys.length, 'must differ from one another');
 }
 
 function urlOf(...schemes: string[]) {

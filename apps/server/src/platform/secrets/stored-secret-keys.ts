@@ -1,0 +1,38 @@
+import { randomBytes } from 'node:crypto';
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** The secret keys of a server that was given none: made on its first start and kept, so that people stay signed in. */
+export async function loadStoredSecretKeys(dataDirectory: string): Promise<string[]> {
+  const file = join(dataDirectory, 'secret-keys');
+  const stored = (await readIfThere(file)) ?? (await create(file, dataDirectory));
+  return stored.trim().split(',');
+}
+
+async function readIfThere(file: string): Promise<string | null> {
+  try {
+    return await readFile(file, 'utf8');
+  } catch (error) {
+    if (isCode(error, 'ENOENT')) return null;
+    throw error;
+  }
+}
+
+/** Appears whole or not at all; of two servers that start at once, both end up with the first one's. */
+async function create(file: string, dataDirectory: string): Promise<string> {
+  await mkdir(dataDirectory, { recursive: true });
+  const draft = `${file}.${process.pid}-${randomBytes(4).toString('hex')}`;
+  await writeFile(draft, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600 });
+  try {
+    await link(draft, file);
+  } catch (error) {
+    if (!isCode(error, 'EEXIST')) throw error;
+  } finally {
+    await rm(draft);
+  }
+  return readFile(file, 'utf8');
+}
+
+function isCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code;
+}
