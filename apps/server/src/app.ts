@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context, RequestContext } from './context.ts';
+import { bearerOf } from './features/auth/viewer.ts';
 import { registerProfileRoutes } from './features/profile/profile.routes.ts';
 import { registerPageRoutes } from './pages.routes.ts';
 import { registerGraphql } from './platform/graphql/plugin.ts';
@@ -36,6 +37,7 @@ export async function buildApp(ctx: Context): Promise<FastifyInstance> {
   return app;
 }
 
-function requestContextOf(ctx: Context, request: FastifyRequest): RequestContext {
-  return { ...ctx, requestId: request.id, locale: request.locale };
+async function requestContextOf(ctx: Context, request: FastifyRequest): Promise<RequestContext> {
+  const viewer = await ctx.findViewer(bearerOf(request));
+  return { ...ctx, requestId: request.id, locale: request.locale, viewer };
 }

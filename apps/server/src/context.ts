@@ -3,6 +3,9 @@ import type { Locale } from '@yobirin/contract/locale';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from 'pg';
 import type { Config } from './config.ts';
+import { type AccessTokens, createAccessTokens, type Viewer } from './features/auth/access-token.ts';
+import { createPasswords, type Passwords } from './features/auth/passwords.ts';
+import { createFindViewer, type FindViewer } from './features/auth/viewer.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import { type Database, openDatabase } from './platform/database/client.ts';
 import { createDiskFileStore } from './platform/files/disk-file-store.ts';
@@ -10,6 +13,8 @@ import type { FileStore } from './platform/files/file-store.ts';
 import { createJobs, type Jobs } from './platform/jobs/jobs.ts';
 import { createLogger } from './platform/logger.ts';
 import { createMailer, type Mailer } from './platform/mail/mailer.ts';
+import { createKeyring, type Keyring } from './platform/secrets/keyring.ts';
+import { loadStoredSecretKeys } from './platform/secrets/stored-secret-keys.ts';
 
 /** What the whole server shares. Made once by `createContext`, handed down as an argument, never imported. */
 export type Context = {
@@ -22,12 +27,18 @@ export type Context = {
   jobs: Jobs;
   mailer: Mailer;
   files: FileStore;
+  keyring: Keyring;
+  passwords: Passwords;
+  accessTokens: AccessTokens;
+  findViewer: FindViewer;
 };
 
 /** What one request adds. */
 export type RequestContext = Context & {
   requestId: string;
   locale: Locale;
+  /** Whoever is signed in; see `requireViewer`. */
+  viewer: Viewer | null;
 };
 
 /** Needs a `databaseUrl`: in the demo, that of the embedded engine, already started and migrated. */
@@ -42,7 +53,11 @@ export async function createContext(
   const { db, pool } = openDatabase(databaseUrl);
   const jobs = createJobs({ url: databaseUrl, log, timeZone });
   const mailer = createMailer({ jobs, db, clock, log, smtpUrl, from: config.mailFrom });
-  return { config, clock, log, db, pool, jobs, mailer, files };
+  const keyring = createKeyring(config.secretKeys ?? (await loadStoredSecretKeys(config.dataDirectory)));
+  const passwords = createPasswords({ clock });
+  const accessTokens = createAccessTokens({ keyring, clock });
+  const findViewer = createFindViewer({ db, accessTokens });
+  return { config, clock, log, db, pool, jobs, mailer, files, keyring, passwords, accessTokens, findViewer };
 }
 
 /** Lets running jobs finish, then leaves the database. The app that uses the context is closed before. */

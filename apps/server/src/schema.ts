@@ -1,5 +1,11 @@
 import { builder } from './builder.ts';
+import './features/account/account.graphql.ts';
+import './features/auth/device.graphql.ts';
+import './features/auth/user.graphql.ts';
 import './features/billing/billing.graphql.ts';
+import './features/billing/plan.graphql.ts';
+import './features/group/group.graphql.ts';
+import './features/member/member.graphql.ts';
 import './features/profile/profile.graphql.ts';
 
 /** The whole of `/graphql`: each feature's part registers itself when imported above. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { email } from './email.ts';
+import { numericId } from './ids.ts';
 import { limits } from './limits.ts';
 import { languageCodes } from './locale.ts';
 import { check, requiredLine, requiredString } from './text.ts';
@@ -83,6 +84,9 @@ export type UpdateAuthenticatedUserInput = z.infer<typeof updateAuthenticatedUse
 /** Leaving takes the password once more, so that an unlocked phone cannot do it. */
 export const deleteAuthenticatedUserInput = z.object({ password: existingPassword });
 export type DeleteAuthenticatedUserInput = z.infer<typeof deleteAuthenticatedUserInput>;
+
+export const deleteDeviceInput = z.object({ id: numericId });
+export type DeleteDeviceInput = z.infer<typeof deleteDeviceInput>;
 
 export function isPassword(value: string): boolean {
   const { passwordMinCharacters: min, passwordMaxCharacters: max } = limits;

@@ -1,9 +1,7 @@
-import { languageCodes } from '@yobirin/contract/locale';
 import { builder } from '../../builder.ts';
+import { LanguageType } from '../auth/language.graphql.ts';
 import type { PlanLocale, PlanMaster } from './billing.queries.ts';
 import { listPlanLocales, listPlanMasters } from './billing.service.ts';
-
-const LanguageType = builder.enumType('Language', { values: languageCodes });
 
 const PlanLocaleType = builder.objectRef<PlanLocale>('PlanLocale').implement({
   fields: (t) => ({
@@ -12,7 +10,7 @@ const PlanLocaleType = builder.objectRef<PlanLocale>('PlanLocale').implement({
   }),
 });
 
-const PlanMasterType = builder.objectRef<PlanMaster>('PlanMaster').implement({
+export const PlanMasterType = builder.objectRef<PlanMaster>('PlanMaster').implement({
   fields: (t) => ({
     id: t.id({ resolve: (plan) => String(plan.id) }),
     price: t.exposeInt('price'),

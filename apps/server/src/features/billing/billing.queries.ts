@@ -1,6 +1,15 @@
-import { asc, inArray } from 'drizzle-orm';
+import { asc, eq, exists, inArray, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/client.ts';
-import { planLocales, planMasters } from './billing.tables.ts';
+import {
+  customers,
+  invoices,
+  licensedPlans,
+  optionMasters,
+  planLocales,
+  planMasters,
+  planOptions,
+  plans,
+} from './billing.tables.ts';
 
 export type PlanMaster = typeof planMasters.$inferSelect;
 export type PlanLocale = typeof planLocales.$inferSelect;
@@ -16,3 +25,47 @@ export function findPlanLocales(db: Executor, planMasterIds: readonly number[]):
     .where(inArray(planLocales.planMasterId, [...planMasterIds]))
     .orderBy(asc(planLocales.language));
 }
+
+export type Plan = typeof plans.$inferSelect;
+export type PlanOption = typeof planOptions.$inferSelect & { optionMaster: OptionMaster };
+export type OptionMaster = typeof optionMasters.$inferSelect;
+export type LicensedPlan = typeof licensedPlans.$inferSelect;
+
+export function findPlans(db: Executor, accountIds: readonly string[]): Promise<Plan[]> {
+  return db
+    .select()
+    .from(plans)
+    .where(inArray(plans.accountId, [...accountIds]));
+}
+
+export async function findPlanOptions(db: Executor, planIds: readonly string[]): Promise<PlanOption[]> {
+  const rows = await db
+    .select({ option: planOptions, optionMaster: optionMasters })
+    .from(planOptions)
+    .innerJoin(optionMasters, eq(optionMasters.id, planOptions.optionMasterId))
+    .where(inArray(planOptions.planId, [...planIds]))
+    .orderBy(asc(planOptions.optionMasterId));
+  return rows.map(({ option, optionMaster }) => ({ ...option, optionMaster }));
+}
+
+export function findLicensedPlans(db: Executor, planIds: readonly string[]): Promise<LicensedPlan[]> {
+  return db
+    .select()
+    .from(licensedPlans)
+    .where(inArray(licensedPlans.planId, [...planIds]))
+    .orderBy(asc(licensedPlans.id));
+}
+
+export function findCustomers(db: Executor, accountIds: readonly string[]) {
+  return db
+    .select({
+      id: customers.id,
+      accountId: customers.accountId,
+      status: customers.status,
+      hasInvoices: sql<boolean>`${exists(db.select({ id: invoices.id }).from(invoices).where(eq(invoices.customerId, customers.id)))}`,
+    })
+    .from(customers)
+    .where(inArray(customers.accountId, [...accountIds]));
+}
+
+export type Customer = Awaited<ReturnType<typeof findCustomers>>[number];

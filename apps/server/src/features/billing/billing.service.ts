@@ -1,5 +1,21 @@
-import type { Context } from '../../context.ts';
-import { findPlanLocales, findPlanMasters, type PlanLocale, type PlanMaster } from './billing.queries.ts';
+import type { Context, RequestContext } from '../../context.ts';
+import { requireViewer } from '../auth/viewer.ts';
+import { ownedAccountIds } from '../member/member.service.ts';
+import {
+  type Customer,
+  findCustomers,
+  findLicensedPlans,
+  findPlanLocales,
+  findPlanMasters,
+  findPlanOptions,
+  findPlans,
+  type LicensedPlan,
+  type Plan,
+  type PlanLocale,
+  type PlanMaster,
+  type PlanOption,
+} from './billing.queries.ts';
+import { findLicensedOptions, type LicensedOption } from './licence.queries.ts';
 
 /** Every plan there is, those never offered included: an account may be on one of them. Open to all. */
 export function listPlanMasters({ db }: Context): Promise<PlanMaster[]> {
@@ -8,4 +24,36 @@ export function listPlanMasters({ db }: Context): Promise<PlanMaster[]> {
 
 export function listPlanLocales({ db }: Context, planMasterIds: readonly number[]): Promise<PlanLocale[]> {
   return findPlanLocales(db, planMasterIds);
+}
+
+export async function loadPlanMasters({ db }: Context, ids: readonly number[]): Promise<PlanMaster[]> {
+  const all = await findPlanMasters(db);
+  return all.filter((planMaster) => ids.includes(planMaster.id));
+}
+
+/** The plans of those accounts that the viewer owns; a contract is nobody else's business (PERM-01). */
+export async function listOwnedPlans(ctx: RequestContext, accountIds: readonly string[]): Promise<Plan[]> {
+  return findPlans(ctx.db, await onlyOwned(ctx, accountIds));
+}
+
+/** As the payment provider knows them, likewise for the owner alone. */
+export async function listOwnedCustomers(ctx: RequestContext, accountIds: readonly string[]): Promise<Customer[]> {
+  return findCustomers(ctx.db, await onlyOwned(ctx, accountIds));
+}
+
+export function listPlanOptions({ db }: Context, planIds: readonly string[]): Promise<PlanOption[]> {
+  return findPlanOptions(db, planIds);
+}
+
+export function listLicensedPlans({ db }: Context, planIds: readonly string[]): Promise<LicensedPlan[]> {
+  return findLicensedPlans(db, planIds);
+}
+
+export function listLicensedOptions({ db }: Context, licensedPlanIds: readonly string[]): Promise<LicensedOption[]> {
+  return findLicensedOptions(db, licensedPlanIds);
+}
+
+async function onlyOwned(ctx: RequestContext, accountIds: readonly string[]): Promise<string[]> {
+  const { userId } = requireViewer(ctx);
+  return [...(await ownedAccountIds(ctx, { userId, accountIds }))];
 }

@@ -1,5 +1,6 @@
-import { and, isNull, sql } from 'drizzle-orm';
-import type { Database, Executor } from '../../platform/database/client.ts';
+import { and, asc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import type { Database, Executor, Transaction } from '../../platform/database/client.ts';
+import { onlyRow } from '../../platform/database/only-row.ts';
 import { yobirinProperties } from './profile.tables.ts';
 
 /** Reads the public part of living IDs, given in lower case. On the hottest path of all, hence prepared. */
@@ -14,24 +15,121 @@ export function prepareCallPageRows(db: Database) {
 
 export type CallPageRow = Awaited<ReturnType<ReturnType<typeof prepareCallPageRows>['execute']>>[number];
 
-/** What anyone may know of a living ID, given in whatever case. */
-export async function findPropertyForCall(db: Executor, yobirinId: string) {
-  const [property] = await db
-    .select({
-      id: yobirinProperties.id,
-      yobirinId: sql<string>`${yobirinProperties.yobirinId}`,
-      nickname: yobirinProperties.nickname,
-      iconKey: yobirinProperties.iconKey,
-      backgroundKey: yobirinProperties.backgroundKey,
-      receiveChatFrom: yobirinProperties.receiveChatFrom,
-      isAvailableForCall: yobirinProperties.isAvailableForCall,
-      comment: yobirinProperties.comment,
-      afkComment: yobirinProperties.afkComment,
-      callPasswordRequired: yobirinProperties.callPasswordRequired,
-    })
-    .from(yobirinProperties)
-    .where(and(sql`lower(${yobirinProperties.yobirinId}) = lower(${yobirinId})`, isNull(yobirinProperties.deletedAt)));
+/** What anyone may see of an ID. The call password is not among it (OP-48). */
+const publicColumns = {
+  id: yobirinProperties.id,
+  yobirinId: yobirinProperties.yobirinId,
+  nickname: yobirinProperties.nickname,
+  iconKey: yobirinProperties.iconKey,
+  backgroundKey: yobirinProperties.backgroundKey,
+  receiveChatFrom: yobirinProperties.receiveChatFrom,
+  isAvailableForCall: yobirinProperties.isAvailableForCall,
+  comment: yobirinProperties.comment,
+  afkComment: yobirinProperties.afkComment,
+  callPasswordRequired: yobirinProperties.callPasswordRequired,
+  deletedAt: yobirinProperties.deletedAt,
+};
+
+/** What those who hold the ID see besides. */
+const heldColumns = {
+  ...publicColumns,
+  membershipId: yobirinProperties.membershipId,
+  groupId: yobirinProperties.groupId,
+  displayAlias: yobirinProperties.displayAlias,
+  isAiAutoReplyEnabled: yobirinProperties.isAiAutoReplyEnabled,
+};
+
+export type PublicProperty = Awaited<ReturnType<typeof selectPublic>>[number];
+export type HeldProperty = Awaited<ReturnType<typeof selectHeld>>[number];
+
+/** A living ID, given in whatever case. */
+export async function findPropertyForCall(db: Executor, yobirinId: string): Promise<PublicProperty | null> {
+  const [property] = await selectPublic(
+    db,
+    and(sql`lower(${yobirinProperties.yobirinId}) = lower(${yobirinId})`, isNull(yobirinProperties.deletedAt)),
+  );
   return property ?? null;
 }
 
-export type PropertyForCall = NonNullable<Awaited<ReturnType<typeof findPropertyForCall>>>;
+/** The living properties of seats. */
+export function findPropertiesOfMemberships(db: Executor, membershipIds: readonly string[]): Promise<HeldProperty[]> {
+  const { membershipId, deletedAt } = yobirinProperties;
+  return selectHeld(db, and(inArray(membershipId, [...membershipIds]), isNull(deletedAt)));
+}
+
+/** The living properties of groups. */
+export function findPropertiesOfGroups(db: Executor, groupIds: readonly string[]): Promise<HeldProperty[]> {
+  const { groupId, deletedAt } = yobirinProperties;
+  return selectHeld(db, and(inArray(groupId, [...groupIds]), isNull(deletedAt)));
+}
+
+/** A living property, locked until the transaction ends. */
+export async function lockProperty(tx: Transaction, id: string): Promise<HeldProperty | null> {
+  const [property] = await selectHeld(tx, and(eq(yobirinProperties.id, id), isNull(yobirinProperties.deletedAt))).for(
+    'update',
+  );
+  return property ?? null;
+}
+
+export async function updateProperty(
+  db: Executor,
+  id: string,
+  changes: Partial<Pick<typeof yobirinProperties.$inferInsert, 'yobirinId' | 'nickname'>>,
+): Promise<HeldProperty> {
+  return onlyRow(
+    await db
+      .update(yobirinProperties)
+      .set({ ...changes, version: sql`${yobirinProperties.version} + 1` })
+      .where(eq(yobirinProperties.id, id))
+      .returning(heldColumns),
+  );
+}
+
+export async function insertProperty(
+  db: Executor,
+  property: typeof yobirinProperties.$inferInsert,
+): Promise<HeldProperty> {
+  return onlyRow(await db.insert(yobirinProperties).values(property).returning(heldColumns));
+}
+
+/** Frees the IDs and forgets who stood behind them. Returns the keys of pictures that nobody shows any more. */
+export async function eraseProperties(
+  db: Executor,
+  place: { membershipIds: readonly string[]; groupIds: readonly string[] },
+  deletedAt: Date,
+): Promise<string[]> {
+  const { membershipId, groupId } = yobirinProperties;
+  const isThere = and(
+    or(inArray(membershipId, [...place.membershipIds]), inArray(groupId, [...place.groupIds])),
+    isNull(yobirinProperties.deletedAt),
+  );
+  const pictures = await db
+    .select({ iconKey: yobirinProperties.iconKey, backgroundKey: yobirinProperties.backgroundKey })
+    .from(yobirinProperties)
+    .where(isThere)
+    .for('update');
+  await db
+    .update(yobirinProperties)
+    .set({
+      yobirinId: null,
+      nickname: '',
+      displayAlias: '',
+      iconKey: null,
+      backgroundKey: null,
+      comment: '',
+      afkComment: '',
+      callPasswordRequired: false,
+      callPasswordEncrypted: null,
+      deletedAt,
+    })
+    .where(isThere);
+  return pictures.flatMap(({ iconKey, backgroundKey }) => [iconKey, backgroundKey]).filter((key) => key !== null);
+}
+
+function selectPublic(db: Executor, condition: SQL | undefined) {
+  return db.select(publicColumns).from(yobirinProperties).where(condition);
+}
+
+function selectHeld(db: Executor, condition: SQL | undefined) {
+  return db.select(heldColumns).from(yobirinProperties).where(condition).orderBy(asc(yobirinProperties.id)).$dynamic();
+}

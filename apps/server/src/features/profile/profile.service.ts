@@ -2,8 +2,21 @@ import type { CallPageView } from '@yobirin/contract/pages';
 import { yobirinId as yobirinIdSchema } from '@yobirin/contract/profile';
 import type { Context } from '../../context.ts';
 import { batchCalls } from '../../platform/database/batch-calls.ts';
+import type { Executor } from '../../platform/database/client.ts';
+import { rowsByKey } from '../../platform/database/rows-by-key.ts';
 import { DomainError } from '../../platform/errors.ts';
-import { type CallPageRow, findPropertyForCall, type PropertyForCall, prepareCallPageRows } from './profile.queries.ts';
+import { createSchedule } from '../schedule/schedule.service.ts';
+import {
+  type CallPageRow,
+  eraseProperties,
+  findPropertiesOfGroups,
+  findPropertiesOfMemberships,
+  findPropertyForCall,
+  type HeldProperty,
+  insertProperty,
+  type PublicProperty,
+  prepareCallPageRows,
+} from './profile.queries.ts';
 
 /**
  * Finds what the call page shows of an ID, whatever its case (OP-43). Visitors who ask at the same moment share one
@@ -28,10 +41,56 @@ function toView({ iconKey, backgroundKey, ...shown }: CallPageRow): CallPageView
 }
 
 /** What anyone may know of an ID, whatever its case (OP-43). Throws NOT_FOUND. */
-export async function requirePropertyForCall({ db }: Pick<Context, 'db'>, yobirinId: string): Promise<PropertyForCall> {
+export async function requirePropertyForCall({ db }: Pick<Context, 'db'>, yobirinId: string): Promise<PublicProperty> {
   const property = await findPropertyForCall(db, yobirinId);
   if (!property) throw new DomainError('NOT_FOUND', 'No such Yobirin ID');
   return property;
+}
+
+/** For each seat its living properties (OP-60). For those who may see what the seats' holders see. */
+export async function listPropertiesOfMemberships(
+  { db }: Pick<Context, 'db'>,
+  membershipIds: readonly string[],
+): Promise<HeldProperty[][]> {
+  const properties = await findPropertiesOfMemberships(db, membershipIds);
+  return rowsByKey(membershipIds, properties, (property) => property.membershipId);
+}
+
+/** For each group its living properties (OP-60). For those who may see what the groups' members see. */
+export async function listPropertiesOfGroups(
+  { db }: Pick<Context, 'db'>,
+  groupIds: readonly string[],
+): Promise<HeldProperty[][]> {
+  const properties = await findPropertiesOfGroups(db, groupIds);
+  return rowsByKey(groupIds, properties, (property) => property.groupId);
+}
+
+/** The same as one each: a group has at most one that lives. */
+export async function loadPropertiesOfGroups(
+  ctx: Pick<Context, 'db'>,
+  groupIds: readonly string[],
+): Promise<(HeldProperty | null)[]> {
+  const lists = await listPropertiesOfGroups(ctx, groupIds);
+  return lists.map(([property]) => property ?? null);
+}
+
+/** A profile without an ID, with the usual reception hours. */
+export async function createEmptyProperty(
+  ctx: Pick<Context, 'clock' | 'config'>,
+  db: Executor,
+  place: { membershipId: string } | { groupId: string },
+): Promise<void> {
+  const { id } = await insertProperty(db, { ...place, createdAt: ctx.clock.now() });
+  await createSchedule(ctx, db, id);
+}
+
+/** Frees the IDs of these seats and groups, and forgets who stood behind them. Returns the keys of their pictures. */
+export function eraseProfiles(
+  db: Executor,
+  place: { membershipIds: readonly string[]; groupIds: readonly string[] },
+  now: Date,
+): Promise<string[]> {
+  return eraseProperties(db, place, now);
 }
 
 /** Where a stored picture of a profile is fetched from. */

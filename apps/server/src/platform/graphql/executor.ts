@@ -18,7 +18,7 @@ import type { RequestParameters } from './request-parameters.ts';
 export type ExecutorOptions = {
   schema: GraphQLSchema;
   /** What resolvers get. A new object for every request: loaders live as long as it. */
-  createContext(request: FastifyRequest): object;
+  createContext(request: FastifyRequest): Promise<object> | object;
   isIntrospectionAllowed: boolean;
   /** Lets clients see what an unexpected failure was. */
   isDevelopment: boolean;
@@ -45,13 +45,9 @@ export async function createExecutor(scope: FastifyInstance, options: ExecutorOp
 
   return async (request, { query, operationName, variables }) => {
     if (request.method === 'GET') assertReadOnly(query, operationName);
+    const context = await createContext(request);
     const { data, errors } = await run(() =>
-      scope.graphql(
-        keyedByName(query, operationName),
-        createContext(request),
-        variables ?? undefined,
-        operationName ?? undefined,
-      ),
+      scope.graphql(keyedByName(query, operationName), context, variables ?? undefined, operationName ?? undefined),
     );
     if (!errors) return { data };
     const formatted = formatErrors(errors, {

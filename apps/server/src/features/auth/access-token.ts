@@ -1,0 +1,58 @@
+import { isNumericId } from '@yobirin/contract/ids';
+import { limits } from '@yobirin/contract/limits';
+import { errors, type JWTHeaderParameters, jwtVerify, SignJWT } from 'jose';
+import type { Clock } from '../../platform/clock.ts';
+import type { Keyring } from '../../platform/secrets/keyring.ts';
+
+/** Who asks, and from which of their browsers. */
+export type Viewer = { userId: string; deviceId: string };
+
+export type AccessTokens = {
+  sign(viewer: Viewer): Promise<string>;
+  /** Null for anything but a living token of ours. Whether its device is still signed in is not asked here. */
+  verify(token: string): Promise<Viewer | null>;
+};
+
+const algorithm = 'HS256';
+
+/** Short-lived tokens that say who someone is, signed by the newest key (see docs/decisions/0003-sign-in-tokens.md). */
+export function createAccessTokens({ keyring, clock }: { keyring: Keyring; clock: Clock }): AccessTokens {
+  const keys = keyring.keysFor('access-token');
+
+  function keyOf({ kid }: JWTHeaderParameters) {
+    const found = keys.find(kid ?? '');
+    if (!found) throw new errors.JWKSNoMatchingKey();
+    return found.key;
+  }
+
+  return {
+    sign({ userId, deviceId }) {
+      const now = clock.now().getTime();
+      return new SignJWT({ did: deviceId })
+        .setProtectedHeader({ alg: algorithm, kid: keys.newest.kid })
+        .setSubject(userId)
+        .setIssuedAt(new Date(now))
+        .setExpirationTime(new Date(now + limits.accessTokenMs))
+        .sign(keys.newest.key);
+    },
+
+    async verify(token) {
+      try {
+        const { payload } = await jwtVerify(token, keyOf, {
+          algorithms: [algorithm],
+          requiredClaims: ['sub', 'exp'],
+          currentDate: clock.now(),
+        });
+        return toViewer(payload.sub, payload.did);
+      } catch (error) {
+        if (error instanceof errors.JOSEError) return null;
+        throw error;
+      }
+    },
+  };
+}
+
+function toViewer(userId: unknown, deviceId: unknown): Viewer | null {
+  if (typeof userId !== 'string' || typeof deviceId !== 'string') return null;
+  return isNumericId(userId) && isNumericId(deviceId) ? { userId, deviceId } : null;
+}

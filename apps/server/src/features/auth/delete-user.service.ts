@@ -1,0 +1,30 @@
+import { type DeleteAuthenticatedUserInput, deleteAuthenticatedUserInput } from '@yobirin/contract/auth';
+import type { RequestContext } from '../../context.ts';
+import { parseInput } from '../../platform/parse-input.ts';
+import { closeOwnedAccount } from '../account/close-account.service.ts';
+import { WrongPasswordError } from './auth.errors.ts';
+import { deleteUser } from './user.queries.ts';
+import { requireUser } from './user.service.ts';
+import { requireViewer } from './viewer.ts';
+
+/**
+ * Ends the own use of the service (OP-08): closes the owned account and erases the person. Seats held elsewhere become
+ * empty; what others keep, such as their call history, no longer says who it was. Returns the id.
+ */
+export async function deleteAuthenticatedUser(
+  ctx: RequestContext,
+  input: DeleteAuthenticatedUserInput,
+): Promise<string> {
+  const { userId } = requireViewer(ctx);
+  const { password } = parseInput(deleteAuthenticatedUserInput, input);
+  const user = await requireUser(ctx, userId);
+  if (!(await ctx.passwords.isRight(user.email, user, password))) throw new WrongPasswordError();
+
+  const pictures = await ctx.db.transaction(async (tx) => {
+    const keys = await closeOwnedAccount(tx, { userId, now: ctx.clock.now() });
+    await deleteUser(tx, userId);
+    return keys;
+  });
+  await Promise.all(pictures.map((key) => ctx.files.delete(key)));
+  return userId;
+}

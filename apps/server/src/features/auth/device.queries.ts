@@ -1,0 +1,76 @@
+import { and, desc, eq, gt, lte, max, ne, notExists } from 'drizzle-orm';
+import type { Executor } from '../../platform/database/client.ts';
+import { onlyRow } from '../../platform/database/only-row.ts';
+import { devices, refreshTokens } from './auth.tables.ts';
+
+export type Device = typeof devices.$inferSelect;
+export type RefreshToken = typeof refreshTokens.$inferSelect;
+
+export async function insertDevice(db: Executor, device: typeof devices.$inferInsert): Promise<Device> {
+  return onlyRow(await db.insert(devices).values(device).returning());
+}
+
+/** The user's signed-in browsers. Each refresh makes a token, so the newest one tells the last use. */
+export function findDevicesOfUser(db: Executor, { userId, now }: { userId: string; now: Date }) {
+  const lastUsedAt = max(refreshTokens.createdAt);
+  return db
+    .select({ id: devices.id, userAgent: devices.userAgent, lastUsedAt })
+    .from(devices)
+    .innerJoin(refreshTokens, and(eq(refreshTokens.deviceId, devices.id), gt(refreshTokens.expireAt, now)))
+    .where(eq(devices.userId, userId))
+    .groupBy(devices.id)
+    .orderBy(desc(lastUsedAt), desc(devices.id));
+}
+
+export async function deleteDeviceOfUser(
+  db: Executor,
+  { userId, deviceId }: { userId: string; deviceId: string },
+): Promise<boolean> {
+  const deleted = await db
+    .delete(devices)
+    .where(and(eq(devices.id, deviceId), eq(devices.userId, userId)))
+    .returning({ id: devices.id });
+  return deleted.length > 0;
+}
+
+/** All of the user's devices but `exceptDeviceId`, if that is given. */
+export async function deleteDevicesOfUser(
+  db: Executor,
+  { userId, exceptDeviceId }: { userId: string; exceptDeviceId?: string },
+): Promise<string[]> {
+  const isOther = exceptDeviceId === undefined ? undefined : ne(devices.id, exceptDeviceId);
+  const deleted = await db
+    .delete(devices)
+    .where(and(eq(devices.userId, userId), isOther))
+    .returning({ id: devices.id });
+  return deleted.map((device) => device.id);
+}
+
+/** Locked until the transaction ends, so that of many who present the same token each sees what the one before did. */
+export async function lockRefreshToken(db: Executor, tokenHash: string) {
+  const [row] = await db
+    .select({ token: refreshTokens, userId: devices.userId })
+    .from(refreshTokens)
+    .innerJoin(devices, eq(devices.id, refreshTokens.deviceId))
+    .where(eq(refreshTokens.tokenHash, tokenHash))
+    .for('update', { of: refreshTokens });
+  return row ?? null;
+}
+
+export async function insertRefreshToken(db: Executor, token: typeof refreshTokens.$inferInsert): Promise<void> {
+  await db.insert(refreshTokens).values(token);
+}
+
+export async function markReplaced(db: Executor, id: string, replacedAt: Date): Promise<void> {
+  await db.update(refreshTokens).set({ replacedAt }).where(eq(refreshTokens.id, id));
+}
+
+/** With them go the devices that have none left: nobody can come back to those. */
+export async function deleteExpiredRefreshTokens(db: Executor, now: Date): Promise<void> {
+  await db.delete(refreshTokens).where(lte(refreshTokens.expireAt, now));
+  const itsTokens = db
+    .select({ id: refreshTokens.id })
+    .from(refreshTokens)
+    .where(eq(refreshTokens.deviceId, devices.id));
+  await db.delete(devices).where(notExists(itsTokens));
+}

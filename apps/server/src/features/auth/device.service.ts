@@ -1,0 +1,37 @@
+import { type DeleteDeviceInput, deleteDeviceInput } from '@yobirin/contract/auth';
+import type { RequestContext } from '../../context.ts';
+import { DomainError } from '../../platform/errors.ts';
+import { parseInput } from '../../platform/parse-input.ts';
+import { deleteDeviceOfUser, deleteDevicesOfUser, findDevicesOfUser } from './device.queries.ts';
+import { deviceLabel } from './device-label.ts';
+import { requireViewer } from './viewer.ts';
+
+export type SignedInDevice = { id: string; label: string; lastUsedAt: Date; isCurrent: boolean };
+
+/** Where the viewer is signed in, most recently used first. */
+export async function listDevices(ctx: RequestContext): Promise<SignedInDevice[]> {
+  const { userId, deviceId } = requireViewer(ctx);
+  const now = ctx.clock.now();
+  const found = await findDevicesOfUser(ctx.db, { userId, now });
+  return found.map(({ id, userAgent, lastUsedAt }) => ({
+    id,
+    label: deviceLabel(userAgent),
+    lastUsedAt: lastUsedAt ?? now,
+    isCurrent: id === deviceId,
+  }));
+}
+
+/** Signs one of the viewer's devices out, at once. Returns its id. */
+export async function deleteDevice(ctx: RequestContext, input: DeleteDeviceInput): Promise<string> {
+  const { userId } = requireViewer(ctx);
+  const { id: deviceId } = parseInput(deleteDeviceInput, input);
+  const isDeleted = await deleteDeviceOfUser(ctx.db, { userId, deviceId });
+  if (!isDeleted) throw new DomainError('NOT_FOUND', 'No such device');
+  return deviceId;
+}
+
+/** Signs the viewer out everywhere else. Returns the ids of those devices. */
+export async function deleteOtherDevices(ctx: RequestContext): Promise<string[]> {
+  const { userId, deviceId } = requireViewer(ctx);
+  return deleteDevicesOfUser(ctx.db, { userId, exceptDeviceId: deviceId });
+}

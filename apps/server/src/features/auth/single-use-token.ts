@@ -1,0 +1,87 @@
+import { limits } from '@yobirin/contract/limits';
+import { and, eq, gt, lte } from 'drizzle-orm';
+import type { Executor } from '../../platform/database/client.ts';
+import { DomainError } from '../../platform/errors.ts';
+import { createSecretToken, hashSecretToken } from '../../platform/secrets/secret-token.ts';
+import { singleUseTokens } from './auth.tables.ts';
+
+/** What a token is good for, and for whom. */
+export type TokenSubject =
+  | { purpose: 'CONFIRMATION'; provisionalRegistrationId: string }
+  | { purpose: 'PASSWORD_RESET'; userId: string }
+  | { purpose: 'EMAIL_CHANGE'; userId: string; newEmail: string }
+  | { purpose: 'INHERIT'; userId: string };
+
+type Purpose = TokenSubject['purpose'];
+type SubjectOf<P extends Purpose> = Extract<TokenSubject, { purpose: P }>;
+
+/** OP-13, OP-24 */
+const lifetimesMs: Record<Purpose, number> = {
+  CONFIRMATION: limits.confirmationTokenMs,
+  PASSWORD_RESET: limits.resetPasswordTokenMs,
+  EMAIL_CHANGE: limits.emailChangeTokenMs,
+  INHERIT: limits.inheritTokenMs,
+};
+
+/** Earlier tokens of the same purpose and subject stop working: of several mails, the newest counts. */
+export async function issueToken(db: Executor, subject: TokenSubject, now: Date): Promise<string> {
+  await db.delete(singleUseTokens).where(and(eq(singleUseTokens.purpose, subject.purpose), isOf(subject)));
+  const token = createSecretToken();
+  const expireAt = new Date(now.getTime() + lifetimesMs[subject.purpose]);
+  await db.insert(singleUseTokens).values({ ...subject, tokenHash: hashSecretToken(token), expireAt });
+  return token;
+}
+
+/** Looks without using it up: a mail program may open a link before its reader does. Throws on an invalid token. */
+export async function requireToken<P extends Purpose>(db: Executor, look: TokenLook<P>): Promise<SubjectOf<P>> {
+  const [row] = await db.select().from(singleUseTokens).where(isLiving(look));
+  return subjectOf(look.purpose, row);
+}
+
+/** Uses it up. Of two who try at once, one finds a row to delete. Throws on an invalid token. */
+export async function takeToken<P extends Purpose>(db: Executor, look: TokenLook<P>): Promise<SubjectOf<P>> {
+  const [row] = await db.delete(singleUseTokens).where(isLiving(look)).returning();
+  return subjectOf(look.purpose, row);
+}
+
+export async function deleteTokensOfUser(
+  db: Executor,
+  { userId, purpose }: { userId: string; purpose: Purpose },
+): Promise<void> {
+  await db.delete(singleUseTokens).where(and(eq(singleUseTokens.purpose, purpose), eq(singleUseTokens.userId, userId)));
+}
+
+export async function deleteExpiredTokens(db: Executor, now: Date): Promise<void> {
+  await db.delete(singleUseTokens).where(lte(singleUseTokens.expireAt, now));
+}
+
+export class InvalidTokenError extends DomainError {
+  override name = 'InvalidTokenError';
+
+  constructor() {
+    super('UNPROCESSABLE_ENTITY', 'The token was used, replaced or altered, or has expired', {
+      reason: 'invalid_token',
+    });
+  }
+}
+
+type TokenLook<P extends Purpose> = { purpose: P; token: string; now: Date };
+
+function isLiving({ purpose, token, now }: TokenLook<Purpose>) {
+  return and(
+    eq(singleUseTokens.tokenHash, hashSecretToken(token)),
+    eq(singleUseTokens.purpose, purpose),
+    gt(singleUseTokens.expireAt, now),
+  );
+}
+
+function isOf(subject: TokenSubject) {
+  if (subject.purpose !== 'CONFIRMATION') return eq(singleUseTokens.userId, subject.userId);
+  return eq(singleUseTokens.provisionalRegistrationId, subject.provisionalRegistrationId);
+}
+
+function subjectOf<P extends Purpose>(_purpose: P, row: typeof singleUseTokens.$inferSelect | undefined): SubjectOf<P> {
+  if (!row) throw new InvalidTokenError();
+  // The row was found by this purpose, and the table's checks say which columns that purpose fills.
+  return row as unknown as SubjectOf<P>;
+}

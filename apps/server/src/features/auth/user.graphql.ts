@@ -1,0 +1,41 @@
+import { builder } from '../../builder.ts';
+import { deleteAuthenticatedUser } from './delete-user.service.ts';
+import { LanguageType } from './language.graphql.ts';
+import { loadUsers, updateAuthenticatedUser } from './user.service.ts';
+import { requireSelf, requireViewer } from './viewer.ts';
+
+/** Memberships and group memberships are added by their features. */
+export const UserType = builder.loadableObject('User', {
+  load: (ids: string[], ctx) => loadUsers(ctx, ids),
+  sort: (user) => user.id,
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    email: t.exposeString('email'),
+    unconfirmedUpdateEmail: t.string({
+      nullable: true,
+      resolve: (user, _args, ctx) => requireSelf(ctx, user).unconfirmedUpdateEmail,
+    }),
+    firstName: t.exposeString('firstName'),
+    lastName: t.exposeString('lastName'),
+    language: t.expose('language', { type: LanguageType }),
+  }),
+});
+
+builder.queryField('authenticatedUser', (t) =>
+  t.field({ type: UserType, resolve: (_root, _args, ctx) => requireViewer(ctx).userId }),
+);
+
+builder.mutationField('updateAuthenticatedUser', (t) =>
+  t.field({
+    type: UserType,
+    args: { firstName: t.arg.string({ required: true }), lastName: t.arg.string({ required: true }) },
+    resolve: (_root, args, ctx) => updateAuthenticatedUser(ctx, args),
+  }),
+);
+
+builder.mutationField('deleteAuthenticatedUser', (t) =>
+  t.id({
+    args: { password: t.arg.string({ required: true }) },
+    resolve: (_root, args, ctx) => deleteAuthenticatedUser(ctx, args),
+  }),
+);

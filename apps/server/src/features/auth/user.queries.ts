@@ -1,0 +1,40 @@
+import type { UpdateAuthenticatedUserInput } from '@yobirin/contract/auth';
+import { eq, inArray, sql } from 'drizzle-orm';
+import type { Executor } from '../../platform/database/client.ts';
+import { onlyRow } from '../../platform/database/only-row.ts';
+import { users } from './auth.tables.ts';
+
+export type User = typeof users.$inferSelect;
+
+export function findUsers(db: Executor, ids: readonly string[]): Promise<User[]> {
+  return db
+    .select()
+    .from(users)
+    .where(inArray(users.id, [...ids]));
+}
+
+/** However the address is written. */
+export async function findUserByEmail(db: Executor, email: string): Promise<User | null> {
+  const [user] = await db
+    .select()
+    .from(users)
+    .where(eq(sql`lower(${users.email})`, email.toLowerCase()));
+  return user ?? null;
+}
+
+export async function insertUser(db: Executor, user: typeof users.$inferInsert): Promise<User> {
+  return onlyRow(await db.insert(users).values(user).returning());
+}
+
+export async function updateUser(
+  db: Executor,
+  id: string,
+  changes: Partial<Pick<User, 'email' | 'unconfirmedUpdateEmail' | 'passwordHash'>> | UpdateAuthenticatedUserInput,
+): Promise<User | null> {
+  const [user] = await db.update(users).set(changes).where(eq(users.id, id)).returning();
+  return user ?? null;
+}
+
+export async function deleteUser(db: Executor, id: string): Promise<void> {
+  await db.delete(users).where(eq(users.id, id));
+}

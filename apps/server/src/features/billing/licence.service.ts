@@ -1,0 +1,67 @@
+import type { LicenseStatus } from '@yobirin/contract/account';
+import { hasAiAutoReply, licenceTotals, licenseStatus } from '@yobirin/contract/licence';
+import type { Context } from '../../context.ts';
+import type { Executor } from '../../platform/database/client.ts';
+import { findLicences, findLicensedOptions, insertTrial, updateTrialEnd } from './licence.queries.ts';
+
+export type Licence = {
+  currentLicenseStatus: LicenseStatus;
+  totalMaxSheats: number;
+  totalMaxGroups: number;
+  isAiAutoReplyEnabled: boolean;
+};
+
+type LicensedAccount = { id: string; trialEndAt: Date | null };
+
+/** The licences of these accounts by account id, computed from what is in force now. */
+export async function loadLicences(
+  { db, clock }: Pick<Context, 'clock'> & { db: Executor },
+  accounts: readonly LicensedAccount[],
+): Promise<Map<string, Licence>> {
+  const rows = await findLicences(
+    db,
+    accounts.map((account) => account.id),
+  );
+  const options = Map.groupBy(
+    await findLicensedOptions(
+      db,
+      rows.map((row) => row.inForce.id),
+    ),
+    (option) => option.licensedPlanId,
+  );
+  const trialEnds = new Map(accounts.map((account) => [account.id, account.trialEndAt]));
+  const now = clock.now();
+  return new Map(
+    rows.map((row) => {
+      const trialEndAt = trialEnds.get(row.accountId) ?? null;
+      return [row.accountId, computeLicence({ ...row, trialEndAt, options: options.get(row.inForce.id) ?? [], now })];
+    }),
+  );
+}
+
+/** Puts a new account on trial. Its week begins with the first public ID (OP-06). */
+export async function beginTrialPlan(db: Executor, facts: { accountId: string; now: Date }): Promise<void> {
+  await insertTrial(db, facts);
+}
+
+/** Says when the trial will be over, if that is what the account is on. */
+export async function dateTrialPlan(db: Executor, facts: { accountId: string; trialEndAt: Date }): Promise<void> {
+  await updateTrialEnd(db, facts);
+}
+
+type LicenceRow = Awaited<ReturnType<typeof findLicences>>[number];
+type Facts = LicenceRow & {
+  trialEndAt: Date | null;
+  options: Awaited<ReturnType<typeof findLicensedOptions>>;
+  now: Date;
+};
+
+function computeLicence({ inForce, paymentState, trialEndAt, options, now }: Facts): Licence {
+  const plan = { id: inForce.planMasterId, isAdminPlan: inForce.isAdminPlan };
+  const status = licenseStatus({ plan, trialEndAt, cancelAt: inForce.cancelAt, payment: paymentState }, now);
+  return {
+    currentLicenseStatus: status,
+    ...licenceTotals(inForce, options, status),
+    isAiAutoReplyEnabled: hasAiAutoReply(options, status),
+  };
+}

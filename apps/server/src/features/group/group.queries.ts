@@ -1,0 +1,42 @@
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import type { Executor } from '../../platform/database/client.ts';
+import { groupMemberships, groups } from './group.tables.ts';
+
+export type Group = typeof groups.$inferSelect;
+export type GroupMembership = typeof groupMemberships.$inferSelect;
+
+export function findGroups(db: Executor, ids: readonly string[]): Promise<Group[]> {
+  return db
+    .select()
+    .from(groups)
+    .where(inArray(groups.id, [...ids]));
+}
+
+export function findGroupMembershipsOfUsers(db: Executor, userIds: readonly string[]): Promise<GroupMembership[]> {
+  return db
+    .select()
+    .from(groupMemberships)
+    .where(inArray(groupMemberships.userId, [...userIds]))
+    .orderBy(asc(groupMemberships.id));
+}
+
+export async function findGroupMembership(
+  db: Executor,
+  { groupId, userId }: { groupId: string; userId: string },
+): Promise<GroupMembership | null> {
+  const [membership] = await db
+    .select()
+    .from(groupMemberships)
+    .where(and(eq(groupMemberships.groupId, groupId), eq(groupMemberships.userId, userId)));
+  return membership ?? null;
+}
+
+export async function findGroupIdsOfAccount(db: Executor, accountId: string): Promise<string[]> {
+  const rows = await db.select({ id: groups.id }).from(groups).where(eq(groups.accountId, accountId));
+  return rows.map((row) => row.id);
+}
+
+/** Their group memberships go with them. */
+export async function deleteGroups(db: Executor, accountId: string): Promise<void> {
+  await db.delete(groups).where(eq(groups.accountId, accountId));
+}

@@ -1,0 +1,35 @@
+import { membershipRoles } from '@yobirin/contract/member';
+import { builder } from '../../builder.ts';
+import { AccountType } from '../account/account.graphql.ts';
+import { UserType } from '../auth/user.graphql.ts';
+import { requireSelf } from '../auth/viewer.ts';
+import { YobirinPropertyType } from '../profile/profile.graphql.ts';
+import { listPropertiesOfMemberships } from '../profile/profile.service.ts';
+import type { Membership } from './member.queries.ts';
+import { listMembershipsOfUsers } from './member.service.ts';
+
+const MembershipRoleType = builder.enumType('MembershipRole', { values: membershipRoles });
+
+export const MembershipType = builder.objectRef<Membership>('Membership').implement({
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    role: t.expose('role', { type: MembershipRoleType }),
+    isOwnerUse: t.exposeBoolean('isOwnerUse'),
+    canEditYobirinProperty: t.exposeBoolean('canEditYobirinProperty'),
+    account: t.field({ type: AccountType, resolve: (membership) => membership.accountId }),
+    user: t.field({ type: UserType, nullable: true, resolve: (membership) => membership.userId }),
+    yobirinProperties: t.loadableList({
+      type: YobirinPropertyType,
+      load: (ids: string[], ctx) => listPropertiesOfMemberships(ctx, ids),
+      resolve: (membership) => membership.id,
+    }),
+  }),
+});
+
+builder.objectField(UserType, 'memberships', (t) =>
+  t.loadableList({
+    type: MembershipType,
+    load: (userIds: string[], ctx) => listMembershipsOfUsers(ctx, userIds),
+    resolve: (user, _args, ctx) => requireSelf(ctx, user).id,
+  }),
+);
