@@ -1,13 +1,13 @@
 import DataLoader from 'dataloader';
 
-const maxRunning = 2;
+const maxWaitMs = 20;
 
 /**
- * Turns single calls into calls of `run` with many keys. While the database is busy with earlier ones, later keys
- * gather: the number of queries then grows with its speed, not with the number of visitors.
+ * Turns single calls into calls of `run` with many keys. While one is under way, later keys gather for the next: the
+ * number of queries then follows the speed of the database, not the number of visitors.
  */
 export function batchCalls<Key, Value>(run: (keys: readonly Key[]) => Promise<Value[]>): (key: Key) => Promise<Value> {
-  const waiting: (() => void)[] = [];
+  const waiting = new Set<() => void>();
   let running = 0;
 
   const loader = new DataLoader<Key, Value>(
@@ -17,15 +17,25 @@ export function batchCalls<Key, Value>(run: (keys: readonly Key[]) => Promise<Va
         return await run(keys);
       } finally {
         running -= 1;
-        waiting.shift()?.();
+        const [startNext] = waiting;
+        startNext?.();
       }
     },
-    {
-      cache: false,
-      maxBatchSize: 100,
-      // Requests are read one by one; only after the last of them does the event loop come to an immediate.
-      batchScheduleFn: (start) => (running < maxRunning ? setImmediate(start) : waiting.push(start)),
-    },
+    { cache: false, maxBatchSize: 100, batchScheduleFn: schedule },
   );
+
+  function schedule(start: () => void): void {
+    // Requests are read one by one; only after the last of them does the event loop come to an immediate.
+    if (running === 0) return void setImmediate(start);
+
+    const startOnce = () => {
+      clearTimeout(timer);
+      if (waiting.delete(startOnce)) start();
+    };
+    // One query that hangs must not hold up everybody.
+    const timer = setTimeout(startOnce, maxWaitMs);
+    waiting.add(startOnce);
+  }
+
   return (key) => loader.load(key);
 }

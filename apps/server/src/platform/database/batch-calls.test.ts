@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { batchCalls } from './batch-calls.ts';
+
+test('calls of the same moment share one run, and each gets its own answer', async () => {
+  const runs: string[][] = [];
+  const load = batchCalls(async (keys: readonly string[]) => {
+    runs.push([...keys]);
+    return keys.map((key) => key.toUpperCase());
+  });
+
+  expect(await Promise.all(['a', 'b', 'a'].map(load))).toEqual(['A', 'B', 'A']);
+  expect(runs).toEqual([['a', 'b', 'a']]);
+});
+
+test('what is asked during a run gathers for the next one', async () => {
+  const runs: string[][] = [];
+  const first = Promise.withResolvers<void>();
+  const load = batchCalls(async (keys: readonly string[]) => {
+    runs.push([...keys]);
+    if (runs.length === 1) {
+      later.push(load('b'), load('c'));
+      first.resolve();
+    }
+    return [...keys];
+  });
+  const later: Promise<string>[] = [];
+
+  const a = load('a');
+  await first.promise;
+
+  expect(await Promise.all([a, ...later])).toEqual(['a', 'b', 'c']);
+  expect(runs).toEqual([['a'], ['b', 'c']]);
+});
+
+test('a run that hangs holds up nobody who asks later', async () => {
+  const never = new Promise<string[]>(() => {});
+  const load = batchCalls((keys: readonly string[]) => (keys.includes('hang') ? never : Promise.resolve([...keys])));
+  void load('hang');
+  await new Promise(setImmediate);
+
+  expect(await load('b')).toBe('b');
+});
+
+test('a run that fails tells all of its callers, and the next one works', async () => {
+  const load = batchCalls(async (keys: readonly string[]) => {
+    if (keys.includes('bad')) throw new Error('The database is away');
+    return [...keys];
+  });
+
+  const answers = await Promise.allSettled([load('a'), load('bad')]);
+
+  expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  expect(await load('a')).toBe('a');
+});
