@@ -41,7 +41,7 @@ test('a first start greets the newcomer, serves, and Ctrl-C ends all of it', asy
   expect(await isServing(yobirin.url)).toBe(false);
 });
 
-test('a start after kill -9 serves the same data on the same port', async ({ dataDirectory, request }) => {
+test('a start after kill -9 serves again on the same port', async ({ dataDirectory, request }) => {
   const port = await findFreePort();
   const killed = await startYobirin({ program, dataDirectory, port });
   killed.signal('SIGKILL');
