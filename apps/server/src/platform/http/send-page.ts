@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { noncePlaceholder, type RenderedPage } from '@yobirin/contract/pages';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { type PreparedPage, preparePage } from './prepared-page.ts';
 import { policyWithNonce } from './security-headers.ts';
 
 declare module 'fastify' {
@@ -14,28 +15,25 @@ export function registerSendPage(app: FastifyInstance): void {
   app.decorateReply('sendPage', sendPage);
 }
 
-/** A document cut at its nonces and encoded, so that a response only has to glue. */
-const preparedPages = new WeakMap<RenderedPage, Buffer[]>();
+const preparedPages = new WeakMap<RenderedPage, PreparedPage>();
 
 function sendPage(this: FastifyReply, page: RenderedPage): FastifyReply {
-  const pieces = preparedPages.get(page) ?? preparePage(page);
+  const prepared = preparedPages.get(page) ?? prepare(page);
+  const nonce = randomUUID();
   this.code(page.status)
     .header('content-type', 'text/html; charset=utf-8')
     .header('cache-control', 'no-cache')
-    .header('vary', 'accept-language, cookie');
-  const [whole] = pieces;
-  if (whole && pieces.length === 1) return this.send(whole);
-
-  const nonce = randomUUID();
-  return this.header('content-security-policy', policyWithNonce(nonce)).send(glue(pieces, Buffer.from(nonce)));
+    .header('vary', 'accept-encoding, accept-language, cookie');
+  if (prepared.hasNonce) this.header('content-security-policy', policyWithNonce(nonce));
+  if (!takesGzip.test(this.request.headers['accept-encoding'] ?? '')) return this.send(prepared.fill(nonce));
+  return this.header('content-encoding', 'gzip').send(prepared.fillCompressed(nonce));
 }
 
-function preparePage(page: RenderedPage): Buffer[] {
-  const pieces = page.html.split(noncePlaceholder).map((piece) => Buffer.from(piece));
-  preparedPages.set(page, pieces);
-  return pieces;
+function prepare(page: RenderedPage): PreparedPage {
+  const prepared = preparePage(page.html, noncePlaceholder);
+  preparedPages.set(page, prepared);
+  return prepared;
 }
 
-function glue(pieces: Buffer[], nonce: Buffer): Buffer {
-  return Buffer.concat(pieces.flatMap((piece, index) => (index === 0 ? [piece] : [nonce, piece])));
-}
+/** As browsers say it. Who weighs encodings against one another gets what `@fastify/compress` works out. */
+const takesGzip = /(^|,) *gzip *(,|$)/;

@@ -93,10 +93,22 @@ describe('pages', () => {
     expect(response.headers.get('content-security-policy')).toContain("script-src 'self'; style-src 'self'; ");
   });
 
+  test.each(['gzip, deflate, br, zstd', 'br', 'identity', 'gzip;q=0'])(
+    'arrives whole for who takes %s',
+    async (encoding) => {
+      const response = await get('/page', { 'accept-encoding': encoding });
+      const html = await response.text();
+
+      const nonce = /'nonce-([^']+)'/.exec(response.headers.get('content-security-policy') ?? '')?.[1];
+      expect(html).toBe(`<p>ベル</p><script nonce="${nonce}">1</script>`);
+      expect(response.headers.get('content-encoding')).toBe(encoding.includes('gzip,') ? 'gzip' : null);
+    },
+  );
+
   test('caches know what a page depends on', async () => {
     const { headers } = await get('/page', { 'accept-encoding': 'identity' });
 
-    expect(headers.get('vary')).toContain('accept-language, cookie');
+    expect(headers.get('vary')).toBe('accept-encoding, accept-language, cookie');
     expect(headers.get('cache-control')).toBe('no-cache');
   });
 });
