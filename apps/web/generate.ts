@@ -1,5 +1,6 @@
 import nodeFs from 'node:fs';
-import { readFile, rename, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { compile } from '@inlang/paraglide-js';
 import { type Locale, locales } from '@yobirin/contract/locale';
@@ -30,8 +31,8 @@ export async function generateMessages(): Promise<void> {
 async function refuseIncompleteMessages(): Promise<void> {
   const [ja, en] = [await readMessages('ja'), await readMessages('en')];
   const problems = [...new Set([...Object.keys(ja), ...Object.keys(en)])].flatMap((key) => {
-    if (!(key in ja)) return [`"${key}" is missing in ja.json`];
-    if (!(key in en)) return [`"${key}" is missing in en.json`];
+    if (!(key in ja)) return [`"${key}" is missing in ja`];
+    if (!(key in en)) return [`"${key}" is missing in en`];
     if (placeholdersOf(ja[key]) !== placeholdersOf(en[key]))
       return [`"${key}" has different placeholders in ja and en`];
     return [];
@@ -53,7 +54,10 @@ async function replaceIfChanged(path: string, content: string): Promise<void> {
 }
 
 async function readMessages(locale: Locale): Promise<Messages> {
-  return JSON.parse(await readFile(pathOf(`messages/${locale}.json`), 'utf8'));
+  const directory = pathOf(`messages/${locale}`);
+  const files = await readdir(directory);
+  const areas = await Promise.all(files.map((file) => readFile(join(directory, file), 'utf8')));
+  return Object.assign({}, ...areas.map((text): Messages => JSON.parse(text)));
 }
 
 function placeholdersOf(message: unknown): string {

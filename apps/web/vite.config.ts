@@ -24,7 +24,7 @@ function freshMessages(): Plugin {
     apply: 'serve',
     buildStart: generateMessages,
     async hotUpdate({ file }) {
-      if (/\/messages\/\w+\.json$/.test(file)) await generateMessages();
+      if (/\/messages\/\w+\/\w+\.json$/.test(file)) await generateMessages();
     },
   };
 }
