@@ -18,11 +18,16 @@ export type CallPageView = {
   comment: string;
 };
 
-export type RenderedPage = { status: number; html: string };
+export type RenderedPage = {
+  status: number;
+  html: string;
+  /** What its style elements hold: allowed by their hashes, so that the page can be the same for everyone. */
+  inlineStyles?: readonly string[];
+};
 
 /**
  * What the web build hands to the server: whole HTML documents as a pure function of their input, so that the server
- * may keep what it rendered. Inline styles and scripts carry `nonce="__CSP_NONCE__"`, filled in per response.
+ * may keep what it rendered. A page whose scripts make styles of their own carries `__CSP_NONCE__`, filled in per response.
  */
 export type PageRenderer = {
   /** Shows a way to the demo call page when there is one. */

@@ -1,4 +1,5 @@
 import type { PageRequest, RenderedPage } from '@yobirin/contract/pages';
+import { CspNonce } from '../document/csp-nonce.tsx';
 import { renderDocument } from '../document/render-document.tsx';
 import { pathOf, searchOf } from '../document/request-address.ts';
 import { m } from '../i18n/gen/messages.js';
@@ -23,11 +24,12 @@ function findTitle(path: string): (() => string) | undefined {
 }
 
 function shellOf(title: () => string, { locale, url }: PageRequest): RenderedPage {
-  const html = renderDocument({
+  const document = renderDocument({
     door: 'account',
     locale,
     content: () => ({
       title: title(),
+      head: <CspNonce />,
       root: <Waiting />,
       after: (
         <noscript>
@@ -39,7 +41,7 @@ function shellOf(title: () => string, { locale, url }: PageRequest): RenderedPag
       ),
     }),
   });
-  return { status: 200, html };
+  return { status: 200, ...document };
 }
 
 /** Stands where the page will be, until the script is there. */
@@ -52,7 +54,7 @@ function Waiting() {
 }
 
 function notFound({ locale, url }: PageRequest): RenderedPage {
-  const html = renderDocument({
+  const document = renderDocument({
     door: 'account',
     locale,
     content: () => ({
@@ -65,5 +67,5 @@ function notFound({ locale, url }: PageRequest): RenderedPage {
       ),
     }),
   });
-  return { status: 404, html };
+  return { status: 404, ...document };
 }

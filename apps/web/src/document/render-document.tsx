@@ -1,5 +1,5 @@
 import type { Locale } from '@yobirin/contract/locale';
-import { noncePlaceholder } from '@yobirin/contract/pages';
+import type { RenderedPage } from '@yobirin/contract/pages';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { speakWhile } from '../i18n/speak.ts';
@@ -32,12 +32,14 @@ export type PageContent = {
 };
 
 /** A whole HTML document. */
-export function renderDocument({ door, locale, content }: PageDocument): string {
-  return speakWhile(locale, () => {
+export function renderDocument({ door, locale, content }: PageDocument): Omit<RenderedPage, 'status'> {
+  const { inlineStyle } = doorAssets[door];
+  const html = speakWhile(locale, () => {
     const page = content();
     const root = page.isStatic ? renderToStaticMarkup(page.root) : renderToString(page.root);
     return `<!doctype html>${renderToStaticMarkup(<Html door={door} locale={locale} page={page} root={root} />)}`;
   });
+  return { html, ...(inlineStyle !== null && { inlineStyles: [inlineStyle] }) };
 }
 
 type HtmlProps = { door: DoorName; locale: Locale; page: PageContent; root: string };
@@ -58,7 +60,7 @@ function Html({ door, locale, page, root }: HtmlProps) {
         {page.head}
         {assets.inlineStyle && (
           // biome-ignore lint/security/noDangerouslySetInnerHtml: our own built stylesheet
-          <style nonce={noncePlaceholder} dangerouslySetInnerHTML={{ __html: assets.inlineStyle }} />
+          <style dangerouslySetInnerHTML={{ __html: assets.inlineStyle }} />
         )}
         {assets.stylesheet && <link rel="stylesheet" href={assets.stylesheet} />}
         {!page.isStatic && <Scripts assets={assets} />}
@@ -84,8 +86,6 @@ function Scripts({ assets }: { assets: DoorAssets }) {
   if (!assets.script) return null;
   return (
     <>
-      {/* Where React Aria looks for the nonce of the style element it adds. */}
-      <meta property="csp-nonce" nonce={noncePlaceholder} />
       <script type="module" src={assets.script} />
       {assets.preloads.map((file) => (
         <link key={file} rel="modulepreload" href={file} />

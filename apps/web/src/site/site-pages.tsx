@@ -7,7 +7,7 @@ import { RootPage } from './root-page.tsx';
 import { SiteLayout } from './site-layout.tsx';
 
 export function rootPage({ locale, origin, url }: PageRequest, { isDemo }: { isDemo: boolean }): RenderedPage {
-  const html = renderDocument({
+  const document = renderDocument({
     door: 'site',
     locale,
     content: () => ({
@@ -21,5 +21,5 @@ export function rootPage({ locale, origin, url }: PageRequest, { isDemo }: { isD
       ),
     }),
   });
-  return { status: 200, html };
+  return { status: 200, ...document };
 }

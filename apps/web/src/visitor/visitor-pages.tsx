@@ -8,7 +8,7 @@ import { VisitorFooter } from './visitor-footer.tsx';
 
 export function callPage(view: CallPageView, { locale, origin, url }: PageRequest): RenderedPage {
   const data: CallPageProps = { view, origin };
-  const html = renderDocument({
+  const document = renderDocument({
     door: 'visitor',
     locale,
     content: () => ({
@@ -19,11 +19,11 @@ export function callPage(view: CallPageView, { locale, origin, url }: PageReques
       after: <VisitorFooter search={searchOf(url)} />,
     }),
   });
-  return { status: 200, html };
+  return { status: 200, ...document };
 }
 
 export function callPageNotFound({ locale, url }: PageRequest): RenderedPage {
-  const html = renderDocument({
+  const document = renderDocument({
     door: 'visitor',
     locale,
     content: () => ({
@@ -34,5 +34,5 @@ export function callPageNotFound({ locale, url }: PageRequest): RenderedPage {
       after: <VisitorFooter search={searchOf(url)} />,
     }),
   });
-  return { status: 404, html };
+  return { status: 404, ...document };
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 
 export type SecurityHeaderOptions = {
@@ -24,15 +25,25 @@ export function registerSecurityHeaders(app: FastifyInstance, { isHttps }: Secur
 
 /** The policy of a page whose own inline scripts and styles carry the nonce. */
 export function policyWithNonce(nonce: string): string {
-  return policyPieces.join(nonce);
+  return contentSecurityPolicy({ scripts: [`'nonce-${nonce}'`], styles: [`'nonce-${nonce}'`] });
 }
 
-function contentSecurityPolicy(nonce?: string): string {
-  const inline = nonce ? ` 'nonce-${nonce}'` : '';
+/** The policy of a page with these style elements and no inline script. */
+export function policyWithStyles(styles: readonly string[]): string {
+  return contentSecurityPolicy({ scripts: [], styles: styles.map(hashSource) });
+}
+
+function hashSource(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+}
+
+type InlineSources = { scripts: readonly string[]; styles: readonly string[] };
+
+function contentSecurityPolicy({ scripts, styles }: InlineSources = { scripts: [], styles: [] }): string {
   return [
     "default-src 'self'",
-    `script-src 'self'${inline}`,
-    `style-src 'self'${inline}`,
+    ["script-src 'self'", ...scripts].join(' '),
+    ["style-src 'self'", ...styles].join(' '),
     // React Aria positions its overlays by style attributes, which cannot carry a nonce.
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
@@ -44,5 +55,3 @@ function contentSecurityPolicy(nonce?: string): string {
     "form-action 'self'",
   ].join('; ');
 }
-
-const policyPieces = contentSecurityPolicy('NONCE').split('NONCE');

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { noncePlaceholder, type RenderedPage } from '@yobirin/contract/pages';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { type PreparedPage, preparePage } from './prepared-page.ts';
+import { type ConstantPage, constantPageOf } from './constant-page.ts';
 import { policyWithNonce } from './security-headers.ts';
 
 declare module 'fastify' {
   interface FastifyReply {
-    /** Sends a document with a fresh nonce. Handing in the same object again saves the work of preparing it. */
+    /** Sends a document, by a fresh nonce if it asks for one. Handing in the same object again saves preparing it. */
     sendPage(page: RenderedPage): FastifyReply;
   }
 }
@@ -15,24 +15,24 @@ export function registerSendPage(app: FastifyInstance): void {
   app.decorateReply('sendPage', sendPage);
 }
 
-const preparedPages = new WeakMap<RenderedPage, PreparedPage>();
-
 function sendPage(this: FastifyReply, page: RenderedPage): FastifyReply {
-  const prepared = preparedPages.get(page) ?? prepare(page);
-  const nonce = randomUUID();
   this.code(page.status)
     .header('content-type', 'text/html; charset=utf-8')
     .header('cache-control', 'no-cache')
     .header('vary', 'accept-encoding, accept-language, cookie');
-  if (prepared.hasNonce) this.header('content-security-policy', policyWithNonce(nonce));
-  if (!takesGzip.test(this.request.headers['accept-encoding'] ?? '')) return this.send(prepared.fill(nonce));
-  return this.header('content-encoding', 'gzip').send(prepared.fillCompressed(nonce));
+  const constant = constantPageOf(page);
+  return constant ? sendConstant(this, constant) : sendWithNonce(this, page);
 }
 
-function prepare(page: RenderedPage): PreparedPage {
-  const prepared = preparePage(page.html, noncePlaceholder);
-  preparedPages.set(page, prepared);
-  return prepared;
+function sendConstant(reply: FastifyReply, { policy, plain, compressed }: ConstantPage): FastifyReply {
+  reply.header('content-security-policy', policy);
+  if (!takesGzip.test(reply.request.headers['accept-encoding'] ?? '')) return reply.send(plain);
+  return reply.header('content-encoding', 'gzip').send(compressed);
+}
+
+function sendWithNonce(reply: FastifyReply, { html }: RenderedPage): FastifyReply {
+  const nonce = randomUUID();
+  return reply.header('content-security-policy', policyWithNonce(nonce)).send(html.replaceAll(noncePlaceholder, nonce));
 }
 
 /** As browsers say it. Who weighs encodings against one another gets what `@fastify/compress` works out. */

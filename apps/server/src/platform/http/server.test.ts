@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { noncePlaceholder } from '@yobirin/contract/pages';
 import { type FastifyInstance, fastify } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -43,6 +44,8 @@ function addTestRoutes(server: FastifyInstance): void {
   const email = z.string().check(z.email('invalid_email'));
 
   server.get('/page', (_request, reply) => reply.sendPage(page));
+  const styledPage = { status: 200, html: '<style>p{color:red}</style><p>ベル</p>', inlineStyles: ['p{color:red}'] };
+  server.get('/styled-page', (_request, reply) => reply.sendPage(styledPage));
   server.get('/plain-page', (_request, reply) => reply.sendPage({ status: 404, html: '<p>-</p>' }));
   server.get('/locale', (request) => ({ locale: request.locale }));
   server.get('/long', () => ({ text: 'ベル'.repeat(1_000) }));
@@ -93,17 +96,25 @@ describe('pages', () => {
     expect(response.headers.get('content-security-policy')).toContain("script-src 'self'; style-src 'self'; ");
   });
 
-  test.each(['gzip, deflate, br, zstd', 'br', 'identity', 'gzip;q=0'])(
-    'arrives whole for who takes %s',
-    async (encoding) => {
-      const response = await get('/page', { 'accept-encoding': encoding });
-      const html = await response.text();
+  test('a page with a style of its own allows that style and no other', async () => {
+    const response = await get('/styled-page');
 
-      const nonce = /'nonce-([^']+)'/.exec(response.headers.get('content-security-policy') ?? '')?.[1];
-      expect(html).toBe(`<p>ベル</p><script nonce="${nonce}">1</script>`);
-      expect(response.headers.get('content-encoding')).toBe(encoding.includes('gzip,') ? 'gzip' : null);
-    },
-  );
+    const hash = createHash('sha256').update('p{color:red}').digest('base64');
+    expect(response.headers.get('content-security-policy')).toContain(
+      `script-src 'self'; style-src 'self' 'sha256-${hash}'; `,
+    );
+  });
+
+  test.each([
+    ['gzip, deflate, br, zstd', 'gzip'],
+    ['identity', null],
+    ['gzip;q=0', null],
+  ])('arrives whole for who takes %s', async (accepted, encoding) => {
+    const response = await get('/styled-page', { 'accept-encoding': accepted });
+
+    expect(response.headers.get('content-encoding')).toBe(encoding);
+    expect(await response.text()).toBe('<style>p{color:red}</style><p>ベル</p>');
+  });
 
   test('caches know what a page depends on', async () => {
     const { headers } = await get('/page', { 'accept-encoding': 'identity' });

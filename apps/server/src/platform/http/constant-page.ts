@@ -1,0 +1,23 @@
+import { gzipSync } from 'node:zlib';
+import { noncePlaceholder, type RenderedPage } from '@yobirin/contract/pages';
+import { policyWithStyles } from './security-headers.ts';
+
+/** A page that is the same for everyone: encoded, hashed and compressed once. */
+export type ConstantPage = { policy: string; plain: Buffer; compressed: Buffer };
+
+/** Null for a page that needs a nonce, which makes each copy another one. */
+export function constantPageOf(page: RenderedPage): ConstantPage | null {
+  let constant = prepared.get(page);
+  if (constant === undefined) {
+    constant = page.html.includes(noncePlaceholder) ? null : prepare(page);
+    prepared.set(page, constant);
+  }
+  return constant;
+}
+
+const prepared = new WeakMap<RenderedPage, ConstantPage | null>();
+
+function prepare({ html, inlineStyles = [] }: RenderedPage): ConstantPage {
+  const plain = Buffer.from(html);
+  return { policy: policyWithStyles(inlineStyles), plain, compressed: gzipSync(plain) };
+}
