@@ -14,7 +14,7 @@ export const authApi = {
   passwordReset: '/auth/password/reset',
   /** PUT, signed in */
   password: '/auth/password',
-  /** POST applies, signed in. GET answers `{ email }`, PUT replaces the address: the token is enough for both. */
+  /** POST applies, GET answers `{ email }`, PUT replaces the address; all signed in, as the one who applied. */
   email: '/auth/email',
   /** POST, with the inherit token as bearer */
   inheritValidate: '/auth/inherit/validate',

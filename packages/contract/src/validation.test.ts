@@ -29,3 +29,12 @@ test('fields within fields are named by their way there', () => {
 test('what no rule of ours has words for is invalid', () => {
   expect(errors(z.object({ count: z.int() }), { count: 'many' })).toEqual({ count: 'invalid' });
 });
+
+test('fields that are not known are named', () => {
+  const schema = z.object({ row: z.strictObject({ name: z.string() }) });
+
+  expect(errors(schema, { row: { name: 'a', role: 'b', id: 1 } })).toEqual({
+    'row.role': 'invalid',
+    'row.id': 'invalid',
+  });
+});

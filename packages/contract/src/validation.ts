@@ -31,8 +31,11 @@ export function isValidationCode(value: unknown): value is ValidationCode {
 /** One code a field, the first that failed. Nested fields read `scheduleSettings.0.beginTime`. */
 export function fieldErrorsOf(error: z.core.$ZodError): Record<string, ValidationCode> {
   const errors: Record<string, ValidationCode> = {};
-  for (const { path, message } of error.issues) {
-    errors[path.join('.')] ??= isValidationCode(message) ? message : 'invalid';
+  for (const issue of error.issues) {
+    const { path, message } = issue;
+    // What we do not know is told by its names, at the object that holds it.
+    const fields = issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...path, key]) : [path];
+    for (const field of fields) errors[field.join('.')] ??= isValidationCode(message) ? message : 'invalid';
   }
   return errors;
 }
