@@ -1,4 +1,5 @@
 import type { Locale } from '@yobirin/contract/locale';
+import { escapeHtml } from './escape-html.ts';
 import { splitAtLinks } from './mail-links.ts';
 import { mailboxMessages } from './mailbox.messages.ts';
 import type { OutboxMail } from './outbox.queries.ts';
@@ -80,8 +81,4 @@ function renderDocument(locale: Locale, { title, body }: { title: string; body: 
   </head>
   <body><main>${body}</main></body>
 </html>`;
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

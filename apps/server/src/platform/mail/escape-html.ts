@@ -1,0 +1,4 @@
+/** Text as it may stand in HTML, in an attribute too. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}

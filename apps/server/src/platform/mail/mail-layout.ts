@@ -1,0 +1,57 @@
+import type { Locale } from '@yobirin/contract/locale';
+import { escapeHtml } from './escape-html.ts';
+import type { MailMessage } from './mail-message.ts';
+
+export type MailContent = {
+  locale: Locale;
+  to: string;
+  subject: string;
+  greeting: string;
+  paragraphs: readonly string[];
+  /** What the mail is for. Its address also stands in full below the button, for whoever cannot press it. */
+  action?: { label: string; url: string };
+  /** Smaller, at the end: how long a link lives, what to do if one did not ask for it. */
+  notes: readonly string[];
+  signature: string;
+};
+
+/** A mail as text and as HTML, both saying the same. */
+export function layoutMail(content: MailContent): MailMessage {
+  const { to, subject } = content;
+  return { to, subject, text: layoutText(content), html: layoutHtml(content) };
+}
+
+function layoutText({ greeting, paragraphs, action, notes, signature }: MailContent): string {
+  const blocks = [greeting, ...paragraphs, ...(action ? [`${action.label}:\n${action.url}`] : []), ...notes];
+  return `${blocks.join('\n\n')}\n\n-- \n${signature}\n`;
+}
+
+const styles = {
+  body: 'margin:0;padding:24px 12px;background:#fbfaf7;color:#1c2333;font:16px/1.7 sans-serif',
+  card: 'max-width:560px;margin:0 auto;padding:24px;background:#ffffff;border-radius:12px',
+  button:
+    'display:inline-block;padding:12px 24px;background:#27407c;color:#ffffff;border-radius:8px;text-decoration:none;font-weight:bold',
+  address: 'font-size:13px;word-break:break-all',
+  note: 'font-size:14px;color:#4a5265',
+  signature: 'margin-top:32px;padding-top:16px;border-top:1px solid #e3e0d8;font-size:13px;color:#4a5265',
+};
+
+function layoutHtml({ locale, subject, greeting, paragraphs, action, notes, signature }: MailContent): string {
+  return `<!doctype html>
+<html lang="${locale}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>
+<body style="${styles.body}"><div style="${styles.card}">
+${[greeting, ...paragraphs].map((text) => `<p>${escapeHtml(text)}</p>`).join('\n')}
+${action ? layoutAction(action) : ''}
+${notes.map((text) => `<p style="${styles.note}">${escapeHtml(text)}</p>`).join('\n')}
+<p style="${styles.signature}">${escapeHtml(signature)}</p>
+</div></body>
+</html>
+`;
+}
+
+function layoutAction({ label, url }: { label: string; url: string }): string {
+  const href = escapeHtml(url);
+  return `<p><a href="${href}" style="${styles.button}">${escapeHtml(label)}</a></p>
+<p style="${styles.address}"><a href="${href}">${href}</a></p>`;
+}
