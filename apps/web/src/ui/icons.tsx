@@ -224,6 +224,110 @@ export function SignOutIcon({ className }: IconProps) {
   );
 }
 
+export function HomeIcon({ className }: IconProps) {
+  return (
+    <Icon className={className}>
+      <path d="m3.75 11 8.25-7 8.25 7M6 9.25V19.5h4.25v-5h3.5v5H18V9.25" />
+    </Icon>
+  );
+}
+
+export function ClockIcon({ className }: IconProps) {
+  return (
+    <Icon className={className}>
+      <circle cx="12" cy="12" r="8.75" />
+      <path d="M12 7.25V12l3.25 2" />
+    </Icon>
+  );
+}
+
+export function ContactsIcon({ className }: IconProps) {
+  return (
+    <Icon className={className}>
+      <rect x="5" y="3.75" width="14.5" height="16.5" rx="2" />
+      <circle cx="12.25" cy="10" r="2.25" />
+      <path d="M8.5 16.25c.5-1.75 1.9-2.75 3.75-2.75s3.25 1 3.75 2.75M3 8h3.5M3 12h3.5M3 16h3.5" />
+    </Icon>
+  );
+}
+
+export function NoteIcon({ className }: IconProps) {
+  return (
+    <Icon className={className}>
+      <path d="M6 3.75h8.5L18.5 8v12.25H6ZM14 4v4.25h4.25M9 12.25h6.5M9 16h4.5" />
+    </Icon>
+  );
+}
+
+export function MoonIcon({ className }: IconProps) {
+  return (
+    <Icon className={className}>
+      <path d="M19.75 14.25A8.25 8.25 0 0 1 9.75 4.25a8.25 8.25 0 1 0 10 10Z" />
+    </Icon>
+  );
+}
+
+export function GroupIcon({ className }: IconProps) {
+  return (
+    <Icon className={className}>
+      <circle cx="12" cy="7" r="2.75" />
+      <circle cx="6" cy="16.5" r="2.75" />
+      <circle cx="18" cy="16.5" r="2.75" />
+      <path d="m10.5 9.5-3 4.6M13.5 9.5l3 4.6M9 16.5h6" />
+    </Icon>
+  );
+}
+
+export function SettingsIcon({ className }: IconProps) {
+  return (
+    <Icon className={className}>
+      <path d="M4 7h9M17 7h3M4 17h3M11 17h9M15 4.75v4.5M9 14.75v4.5" />
+    </Icon>
+  );
+}
+
+export function MenuIcon({ className }: IconProps) {
+  return (
+    <Icon className={className}>
+      <path d="M4 7h16M4 12h16M4 17h16" />
+    </Icon>
+  );
+}
+
+export function SwitchIcon({ className }: IconProps) {
+  return (
+    <Icon className={className}>
+      <path d="m8 9.5 4-4 4 4M8 14.5l4 4 4-4" />
+    </Icon>
+  );
+}
+
+export function OpenIcon({ className }: IconProps) {
+  return (
+    <Icon className={className}>
+      <path d="M13.5 4.5h6v6M19.5 4.5l-8 8M17.5 14v4a1.5 1.5 0 0 1-1.5 1.5H6A1.5 1.5 0 0 1 4.5 18V8A1.5 1.5 0 0 1 6 6.5h4" />
+    </Icon>
+  );
+}
+
+export function DeviceIcon({ className }: IconProps) {
+  return (
+    <Icon className={className}>
+      <rect x="4.5" y="5" width="15" height="10.5" rx="1.5" />
+      <path d="M2.5 19h19" />
+    </Icon>
+  );
+}
+
+export function SmartphoneIcon({ className }: IconProps) {
+  return (
+    <Icon className={className}>
+      <rect x="7" y="2.75" width="10" height="18.5" rx="2.25" />
+      <path d="M10.75 18h2.5" />
+    </Icon>
+  );
+}
+
 /** Icons are decoration: the words beside them, or the label of their button, carry the meaning. */
 function Icon({ className = 'size-5', children }: IconProps & { children: ReactNode }) {
   return (
