@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context, RequestContext } from './context.ts';
+import { defineAuthJobs } from './features/auth/auth.jobs.ts';
+import { registerAuthRoutes } from './features/auth/auth.routes.ts';
 import { bearerOf } from './features/auth/viewer.ts';
 import { registerProfileRoutes } from './features/profile/profile.routes.ts';
 import { registerPageRoutes } from './pages.routes.ts';
@@ -15,22 +17,25 @@ import { schema } from './schema.ts';
 export async function buildApp(ctx: Context): Promise<FastifyInstance> {
   const { config, clock, log, pool, jobs } = ctx;
   const { publicUrl, trustProxy, isDemo, isDevelopment } = config;
+  const requestContext = (request: FastifyRequest) => requestContextOf(ctx, request);
   const app = await createHttpServer({ log, pool, publicUrl, trustProxy });
 
   const metrics = registerMetrics(app, { token: config.metricsToken, isOpenWithoutToken: isDemo });
   const realtime = createRealtime(app.server, { publicUrl, clock, log, onConnectionCount: metrics.countConnections });
   await registerGraphql(app, {
     schema,
-    createContext: (request) => requestContextOf(ctx, request),
+    createContext: requestContext,
     isIntrospectionAllowed: isDemo || isDevelopment,
     isDevelopment,
   });
   await registerMailbox(app, ctx);
 
   const web = await registerWeb(app, config);
+  registerAuthRoutes(app, { ctx, web, requestContext });
   registerProfileRoutes(app, { ctx, web });
-  registerPageRoutes(app, { config, web });
+  registerPageRoutes(app, { ctx, web });
 
+  defineAuthJobs(ctx);
   // By now every feature has said what to do with its jobs.
   app.addHook('onReady', () => jobs.start());
   app.addHook('preClose', () => realtime.close());

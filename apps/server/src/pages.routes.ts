@@ -1,15 +1,18 @@
-import { routes } from '@yobirin/contract/paths';
+import { paths, routes } from '@yobirin/contract/paths';
 import type { FastifyInstance } from 'fastify';
-import type { Config } from './config.ts';
+import type { Context } from './context.ts';
 import { DomainError } from './platform/errors.ts';
 import { pageRequestOf } from './platform/web/page-request.ts';
 import type { Web } from './platform/web/web.ts';
+import { hasHome } from './signed-in-home.ts';
 
 /** The pages that need no data: the site, the shell of the account door, and "not found" for every other address. */
-export function registerPageRoutes(app: FastifyInstance, { config, web }: { config: Config; web: Web }): void {
-  app.get(routes.root, async (request, reply) =>
-    reply.sendPage(await web.rootPage(pageRequestOf(request, config), { isDemo: config.isDemo })),
-  );
+export function registerPageRoutes(app: FastifyInstance, { ctx, web }: { ctx: Context; web: Web }): void {
+  const { config } = ctx;
+  app.get(routes.root, async (request, reply) => {
+    if (await hasHome(ctx, request)) return reply.header('cache-control', 'no-store').redirect(paths.accountHome());
+    return reply.sendPage(await web.rootPage(pageRequestOf(request, config), { isDemo: config.isDemo }));
+  });
 
   if (config.isDemo || config.isDevelopment) {
     app.get('/_gallery', async (request, reply) =>

@@ -10,3 +10,9 @@ export function parseInput<Schema extends z.core.$ZodType>(schema: Schema, input
     fields: fieldErrorsOf(result.error),
   });
 }
+
+/** The same for a body or a query that may hold nothing else: a field we do not know is refused, not ignored. */
+export function parseWhole<Schema extends z.ZodMiniObject>(schema: Schema, input: unknown): z.output<Schema> {
+  // Only the fields that are left over differ, so what comes out is what the schema says.
+  return parseInput(z.catchall(schema, z.never()), input) as z.output<Schema>;
+}

@@ -1,5 +1,5 @@
-import { and, desc, eq, gt, lte, max, ne, notExists } from 'drizzle-orm';
-import type { Executor } from '../../platform/database/client.ts';
+import { and, desc, eq, gt, inArray, lte, max, ne, notExists } from 'drizzle-orm';
+import type { Executor, Transaction } from '../../platform/database/client.ts';
 import { onlyRow } from '../../platform/database/only-row.ts';
 import { devices, refreshTokens } from './auth.tables.ts';
 
@@ -46,15 +46,31 @@ export async function deleteDevicesOfUser(
   return deleted.map((device) => device.id);
 }
 
-/** Locked until the transaction ends, so that of many who present the same token each sees what the one before did. */
-export async function lockRefreshToken(db: Executor, tokenHash: string) {
-  const [row] = await db
+/** Locked until the transaction ends: before its tokens, in the order in which signing out deletes them. */
+export async function lockDeviceOfToken(tx: Transaction, tokenHash: string): Promise<Device | null> {
+  const itsDevice = tx
+    .select({ id: refreshTokens.deviceId })
+    .from(refreshTokens)
+    .where(eq(refreshTokens.tokenHash, tokenHash));
+  const [device] = await tx.select().from(devices).where(inArray(devices.id, itsDevice)).for('update');
+  return device ?? null;
+}
+
+export async function findRefreshToken(db: Executor, tokenHash: string): Promise<RefreshToken | null> {
+  const [token] = await db.select().from(refreshTokens).where(eq(refreshTokens.tokenHash, tokenHash));
+  return token ?? null;
+}
+
+export async function findSession(
+  db: Executor,
+  tokenHash: string,
+): Promise<{ token: RefreshToken; userId: string } | null> {
+  const [session] = await db
     .select({ token: refreshTokens, userId: devices.userId })
     .from(refreshTokens)
     .innerJoin(devices, eq(devices.id, refreshTokens.deviceId))
-    .where(eq(refreshTokens.tokenHash, tokenHash))
-    .for('update', { of: refreshTokens });
-  return row ?? null;
+    .where(eq(refreshTokens.tokenHash, tokenHash));
+  return session ?? null;
 }
 
 export async function insertRefreshToken(db: Executor, token: typeof refreshTokens.$inferInsert): Promise<void> {
@@ -63,6 +79,10 @@ export async function insertRefreshToken(db: Executor, token: typeof refreshToke
 
 export async function markReplaced(db: Executor, id: string, replacedAt: Date): Promise<void> {
   await db.update(refreshTokens).set({ replacedAt }).where(eq(refreshTokens.id, id));
+}
+
+export async function deleteRefreshTokensOfDevice(db: Executor, deviceId: string): Promise<void> {
+  await db.delete(refreshTokens).where(eq(refreshTokens.deviceId, deviceId));
 }
 
 /** With them go the devices that have none left: nobody can come back to those. */

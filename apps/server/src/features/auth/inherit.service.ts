@@ -1,5 +1,8 @@
-import type { RequestContext } from '../../context.ts';
-import { issueToken } from './single-use-token.ts';
+import type { SigninTokens } from '@yobirin/contract/session';
+import type { Context, RequestContext } from '../../context.ts';
+import { DomainError } from '../../platform/errors.ts';
+import { startSession } from './session.service.ts';
+import { issueToken, takeToken } from './single-use-token.ts';
 import { requireViewer } from './viewer.ts';
 
 /** A token that signs another browser in as the viewer (OP-13). An earlier one stops working. */
@@ -7,4 +10,13 @@ export async function createInheritToken(ctx: RequestContext): Promise<string> {
   const { userId } = requireViewer(ctx);
   const now = ctx.clock.now();
   return ctx.db.transaction((tx) => issueToken(tx, { purpose: 'INHERIT', userId }, now));
+}
+
+/** Signs the browser in that shows such a token (AUTH-21). */
+export async function inheritSession(ctx: Context, token: string | null, userAgent: string): Promise<SigninTokens> {
+  if (token === null) throw new DomainError('UNAUTHENTICATED', 'The inherit token is sent as bearer');
+  return ctx.db.transaction(async (tx) => {
+    const { userId } = await takeToken(tx, { purpose: 'INHERIT', token, now: ctx.clock.now() });
+    return startSession(ctx, tx, { userId, userAgent });
+  });
 }

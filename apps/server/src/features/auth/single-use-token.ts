@@ -1,5 +1,5 @@
 import { limits } from '@yobirin/contract/limits';
-import { and, eq, gt, lte } from 'drizzle-orm';
+import { and, eq, gt, inArray, lte } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/client.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { createSecretToken, hashSecretToken } from '../../platform/secrets/secret-token.ts';
@@ -44,11 +44,10 @@ export async function takeToken<P extends Purpose>(db: Executor, look: TokenLook
   return subjectOf(look.purpose, row);
 }
 
-export async function deleteTokensOfUser(
-  db: Executor,
-  { userId, purpose }: { userId: string; purpose: Purpose },
-): Promise<void> {
-  await db.delete(singleUseTokens).where(and(eq(singleUseTokens.purpose, purpose), eq(singleUseTokens.userId, userId)));
+/** Those of the given purposes, or all. */
+export async function deleteTokensOfUser(db: Executor, userId: string, purposes?: readonly Purpose[]): Promise<void> {
+  const isMeant = purposes && inArray(singleUseTokens.purpose, [...purposes]);
+  await db.delete(singleUseTokens).where(and(eq(singleUseTokens.userId, userId), isMeant));
 }
 
 export async function deleteExpiredTokens(db: Executor, now: Date): Promise<void> {

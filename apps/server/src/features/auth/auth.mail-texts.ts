@@ -1,0 +1,118 @@
+import type { Locale } from '@yobirin/contract/locale';
+
+export type AuthMail = 'confirmation' | 'passwordReset' | 'emailChange' | 'emailChanged' | 'passwordChanged';
+
+type MailText = { subject: string; paragraphs: string[]; action: string; notes: string[] };
+
+const texts: Record<Locale, { signature: string; mails: Record<AuthMail, MailText> }> = {
+  ja: {
+    signature: 'Yobirin（呼び鈴） このメールは送信専用です。ご返信いただいてもお答えできません。',
+    mails: {
+      confirmation: {
+        subject: '【Yobirin】アカウント登録のご確認',
+        paragraphs: [
+          'Yobirinにお申し込みいただき、ありがとうございます。',
+          '次のリンクを開いてパスワードを設定すると、登録が完了します。',
+        ],
+        action: 'パスワードを設定する',
+        notes: [
+          'このリンクは24時間有効で、一度だけ使えます。期限が過ぎたときは、確認メールの再送をお申し込みください。',
+          'お心当たりのない場合は、このメールを破棄してください。登録は行われません。',
+        ],
+      },
+      passwordReset: {
+        subject: '【Yobirin】パスワードの再設定',
+        paragraphs: [
+          'パスワードの再設定のお申し込みを受け付けました。',
+          '次のリンクを開いて、新しいパスワードを設定してください。',
+        ],
+        action: 'パスワードを再設定する',
+        notes: [
+          'このリンクは1時間有効で、一度だけ使えます。',
+          'お心当たりのない場合は、このメールを破棄してください。パスワードは変わりません。',
+        ],
+      },
+      emailChange: {
+        subject: '【Yobirin】メールアドレス変更のご確認',
+        paragraphs: [
+          'このメールアドレスへの変更のお申し込みを受け付けました。',
+          'ログインした状態で次のリンクを開くと、変更が完了します。',
+        ],
+        action: 'メールアドレスを変更する',
+        notes: [
+          'このリンクは24時間有効で、一度だけ使えます。',
+          'お心当たりのない場合は、このメールを破棄してください。メールアドレスは変わりません。',
+        ],
+      },
+      emailChanged: {
+        subject: '【Yobirin】メールアドレスが変更されました',
+        paragraphs: [
+          'ご登録のメールアドレスが変更されました。今後のログインとお知らせには、新しいメールアドレスを使います。',
+        ],
+        action: '',
+        notes: ['お心当たりのない場合は、すぐにサポートへご連絡ください。'],
+      },
+      passwordChanged: {
+        subject: '【Yobirin】パスワードが変更されました',
+        paragraphs: ['パスワードが変更されました。ほかの端末ではログアウトされています。'],
+        action: 'お心当たりのない場合は、パスワードを再設定する',
+        notes: [],
+      },
+    },
+  },
+  en: {
+    signature: 'Yobirin. This address only sends mails; replies to it are not read.',
+    mails: {
+      confirmation: {
+        subject: 'Yobirin: Confirm your registration',
+        paragraphs: [
+          'Thank you for signing up to Yobirin.',
+          'Open the following link and choose a password to complete your registration.',
+        ],
+        action: 'Choose a password',
+        notes: [
+          'The link works once, within 24 hours. After that, ask for the confirmation mail to be sent again.',
+          'If you did not sign up, ignore this mail and nothing will be registered.',
+        ],
+      },
+      passwordReset: {
+        subject: 'Yobirin: Reset your password',
+        paragraphs: ['We were asked to reset your password.', 'Open the following link to choose a new one.'],
+        action: 'Choose a new password',
+        notes: [
+          'The link works once, within one hour.',
+          'If it was not you, ignore this mail and your password stays as it is.',
+        ],
+      },
+      emailChange: {
+        subject: 'Yobirin: Confirm your new email address',
+        paragraphs: [
+          'We were asked to change your email address to this one.',
+          'Open the following link while signed in to complete the change.',
+        ],
+        action: 'Change the email address',
+        notes: [
+          'The link works once, within 24 hours.',
+          'If it was not you, ignore this mail and the address stays as it is.',
+        ],
+      },
+      emailChanged: {
+        subject: 'Yobirin: Your email address was changed',
+        paragraphs: ['Your email address was changed. From now on, sign in with the new one; our mails go there too.'],
+        action: '',
+        notes: ['If it was not you, contact our support at once.'],
+      },
+      passwordChanged: {
+        subject: 'Yobirin: Your password was changed',
+        paragraphs: ['Your password was changed, and you were signed out on your other devices.'],
+        action: 'If it was not you, reset your password',
+        notes: [],
+      },
+    },
+  },
+};
+
+export function authMailText(mail: AuthMail, locale: Locale): MailText & { signature: string } {
+  const { signature, mails } = texts[locale];
+  return { ...mails[mail], signature };
+}

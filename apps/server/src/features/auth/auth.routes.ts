@@ -1,0 +1,119 @@
+import { authApi } from '@yobirin/contract/auth-api';
+import { accessTokenHeader, refreshTokenHeader, type SigninTokens } from '@yobirin/contract/session';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Context, RequestContext } from '../../context.ts';
+import { limitRate } from '../../platform/http/rate-limit.ts';
+import { pageRequestOf } from '../../platform/web/page-request.ts';
+import type { Web } from '../../platform/web/web.ts';
+import {
+  mailsPerAddress,
+  mailsPerRecipient,
+  refreshesPerAddress,
+  signinsPerAddress,
+  tokensPerAddress,
+} from './auth.limits.ts';
+import { applyEmailChange, confirmEmailChange, validateEmailChange } from './email-change.service.ts';
+import { inheritSession } from './inherit.service.ts';
+import { applyPasswordReset, changePassword, resetPassword, validatePasswordReset } from './password.service.ts';
+import { refreshSession } from './session.service.ts';
+import { signIn, signOut } from './signin.service.ts';
+import { confirmRegistration, resendConfirmation, signUp, validateConfirmation } from './signup.service.ts';
+import { bearerOf } from './viewer.ts';
+
+type AuthRoutes = {
+  ctx: Context;
+  requestContext(request: FastifyRequest): Promise<RequestContext>;
+  web: Web;
+};
+
+/** Signing up and in, by REST (API-REST-01 to API-REST-09). */
+export function registerAuthRoutes(app: FastifyInstance, { ctx, web, requestContext }: AuthRoutes): void {
+  const limits = {
+    signin: { preHandler: limitRate(app, signinsPerAddress) },
+    refresh: { preHandler: limitRate(app, refreshesPerAddress) },
+    token: { preHandler: limitRate(app, tokensPerAddress) },
+    mail: { preHandler: limitRate(app, mailsPerAddress, mailsPerRecipient) },
+  };
+
+  app.post(authApi.signup, limits.mail, async ({ body }, reply) => {
+    await signUp(ctx, body);
+    return reply.code(204).send();
+  });
+
+  app.put(authApi.confirmation, limits.mail, async ({ body }, reply) => {
+    await resendConfirmation(ctx, body);
+    return reply.code(204).send();
+  });
+  app.get(authApi.confirmation, { ...limits.token, onSend: varyByAccept }, async (request, reply) => {
+    // Where the link of the mail leads is also a REST path: a browser gets the page.
+    if (request.accepts().type(['json', 'html']) === 'html') {
+      return reply.sendPage(await web.accountShell(pageRequestOf(request, ctx.config)));
+    }
+    await validateConfirmation(ctx, request.query);
+    return reply.code(204).header('cache-control', 'no-store').send();
+  });
+  app.post(authApi.confirmation, limits.token, async (request, reply) =>
+    sendTokens(reply, await confirmRegistration(ctx, request.body, userAgentOf(request))),
+  );
+
+  app.post(authApi.signin, limits.signin, async (request, reply) =>
+    sendTokens(reply, await signIn(ctx, request.body, userAgentOf(request))),
+  );
+  app.post(authApi.signout, limits.signin, async (request, reply) => {
+    await signOut(await requestContext(request));
+    return reply.code(204).send();
+  });
+  app.put(authApi.refresh, limits.refresh, async (request, reply) =>
+    sendTokens(reply, await refreshSession(ctx, bearerOf(request))),
+  );
+  app.post(authApi.inheritValidate, limits.token, async (request, reply) =>
+    sendTokens(reply, await inheritSession(ctx, bearerOf(request), userAgentOf(request))),
+  );
+
+  app.post(authApi.passwordReset, limits.mail, async ({ body }, reply) => {
+    await applyPasswordReset(ctx, body);
+    return reply.code(204).send();
+  });
+  app.get(authApi.passwordReset, limits.token, async ({ query }, reply) => {
+    await validatePasswordReset(ctx, query);
+    return reply.code(204).header('cache-control', 'no-store').send();
+  });
+  app.put(authApi.passwordReset, limits.token, async ({ body }, reply) => {
+    await resetPassword(ctx, body);
+    return reply.code(204).send();
+  });
+  app.put(authApi.password, limits.signin, async (request, reply) =>
+    sendTokens(reply, await changePassword(await requestContext(request), request.body)),
+  );
+
+  app.post(authApi.email, limits.mail, async (request, reply) => {
+    await applyEmailChange(await requestContext(request), request.body);
+    return reply.code(204).send();
+  });
+  app.get(authApi.email, limits.token, async (request, reply) => {
+    const change = await validateEmailChange(await requestContext(request), request.query);
+    return reply.header('cache-control', 'no-store').send(change);
+  });
+  app.put(authApi.email, limits.token, async (request, reply) => {
+    await confirmEmailChange(await requestContext(request), request.body);
+    return reply.code(204).send();
+  });
+}
+
+function sendTokens(reply: FastifyReply, { accessToken, refreshToken }: SigninTokens): FastifyReply {
+  return reply
+    .code(204)
+    .header(accessTokenHeader, accessToken)
+    .header(refreshTokenHeader, refreshToken)
+    .header('cache-control', 'no-store')
+    .send();
+}
+
+function userAgentOf({ headers }: FastifyRequest): string {
+  return headers['user-agent'] ?? '';
+}
+
+async function varyByAccept(_request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const others = reply.getHeader('vary');
+  reply.header('vary', others ? `${others}, accept` : 'accept');
+}

@@ -1,0 +1,61 @@
+import { type ChangeEmailInput, changeEmailInput, type TokenInput, tokenInput } from '@yobirin/contract/auth';
+import type { RequestContext } from '../../context.ts';
+import { violates } from '../../platform/database/violates.ts';
+import { parseInput, parseWhole } from '../../platform/parse-input.ts';
+import { EmailTakenError } from './auth.errors.ts';
+import { mailEmailChange, mailEmailChanged } from './auth.mails.ts';
+import { deleteTokensOfUser, InvalidTokenError, issueToken, requireToken, takeToken } from './single-use-token.ts';
+import { findUserByEmail, updateUser } from './user.queries.ts';
+import { requireUser } from './user.service.ts';
+import { requireViewer } from './viewer.ts';
+
+/** Keeps the new address as pending and mails a link to it; an earlier request is void (AUTH-13). */
+export async function applyEmailChange(ctx: RequestContext, input: unknown): Promise<void> {
+  const { userId } = requireViewer(ctx);
+  const { newEmail }: ChangeEmailInput = parseWhole(changeEmailInput, input);
+  if (await findUserByEmail(ctx.db, newEmail)) throw new EmailTakenError();
+  const user = await requireUser(ctx, userId);
+
+  await ctx.db.transaction(async (tx) => {
+    await updateUser(tx, userId, { unconfirmedUpdateEmail: newEmail });
+    const token = await issueToken(tx, { purpose: 'EMAIL_CHANGE', userId, newEmail }, ctx.clock.now());
+    await mailEmailChange(ctx, tx, { ...user, email: newEmail }, token);
+  });
+}
+
+/** The address that the link would set (AUTH-15). Throws on an invalid token. */
+export async function validateEmailChange(ctx: RequestContext, input: unknown): Promise<{ email: string }> {
+  const { userId } = requireViewer(ctx);
+  const { token }: TokenInput = parseInput(tokenInput, input);
+  const change = await requireToken(ctx.db, { purpose: 'EMAIL_CHANGE', token, now: ctx.clock.now() });
+  requireOwn(change, userId);
+  return { email: change.newEmail };
+}
+
+/** Replaces the address, and tells the old one (AUTH-13). */
+export async function confirmEmailChange(ctx: RequestContext, input: unknown): Promise<void> {
+  const { userId } = requireViewer(ctx);
+  const { token }: TokenInput = parseWhole(tokenInput, input);
+  const user = await requireUser(ctx, userId);
+  try {
+    await ctx.db.transaction(async (tx) => {
+      const change = await takeToken(tx, { purpose: 'EMAIL_CHANGE', token, now: ctx.clock.now() });
+      requireOwn(change, userId);
+      await updateUser(tx, userId, { email: change.newEmail, unconfirmedUpdateEmail: null });
+      // A reset that was mailed to the old address must not open the account any more.
+      await deleteTokensOfUser(tx, userId, ['PASSWORD_RESET']);
+      await mailEmailChanged(ctx, tx, user);
+    });
+  } catch (error) {
+    if (violates(error, 'users_email_unique')) throw new EmailTakenError();
+    throw error;
+  }
+}
+
+/**
+ * The link alone is not enough: had someone mistyped their new address, the stranger who got the mail could take the
+ * account over.
+ */
+function requireOwn(change: { userId: string }, userId: string): void {
+  if (change.userId !== userId) throw new InvalidTokenError();
+}

@@ -1,0 +1,79 @@
+import {
+  type ChangePasswordInput,
+  type ChoosePasswordInput,
+  changePasswordInput,
+  choosePasswordInput,
+  type EmailInput,
+  emailInput,
+  type TokenInput,
+  tokenInput,
+} from '@yobirin/contract/auth';
+import type { SigninTokens } from '@yobirin/contract/session';
+import type { Context, RequestContext } from '../../context.ts';
+import { DomainError } from '../../platform/errors.ts';
+import { parseInput, parseWhole } from '../../platform/parse-input.ts';
+import { WrongPasswordError } from './auth.errors.ts';
+import { mailPasswordChanged, mailPasswordReset } from './auth.mails.ts';
+import { deleteDevicesOfUser } from './device.queries.ts';
+import { replaceTokens } from './session.service.ts';
+import { deleteTokensOfUser, InvalidTokenError, issueToken, requireToken, takeToken } from './single-use-token.ts';
+import { findUserByEmail, updateUser } from './user.queries.ts';
+import { requireUser } from './user.service.ts';
+import { requireViewer } from './viewer.ts';
+
+/** Mails the way to a new password (AUTH-09). */
+export async function applyPasswordReset(ctx: Context, input: unknown): Promise<void> {
+  const { email }: EmailInput = parseWhole(emailInput, input);
+  const user = await findUserByEmail(ctx.db, email);
+  if (!user) throw new DomainError('NOT_FOUND', 'Nobody is registered with this address');
+
+  await ctx.db.transaction(async (tx) => {
+    const token = await issueToken(tx, { purpose: 'PASSWORD_RESET', userId: user.id }, ctx.clock.now());
+    await mailPasswordReset(ctx, tx, user, token);
+  });
+}
+
+/** Throws on an invalid token (AUTH-10). */
+export async function validatePasswordReset(ctx: Context, input: unknown): Promise<void> {
+  const { token }: TokenInput = parseInput(tokenInput, input);
+  await requireToken(ctx.db, { purpose: 'PASSWORD_RESET', token, now: ctx.clock.now() });
+}
+
+/**
+ * Sets the new password (AUTH-11). Whoever else got in is out: every device is signed out, and what was asked for and not
+ * yet confirmed is void.
+ */
+export async function resetPassword(ctx: Context, input: unknown): Promise<void> {
+  const { token, password }: ChoosePasswordInput = parseWhole(choosePasswordInput, input);
+  const look = { purpose: 'PASSWORD_RESET', token, now: ctx.clock.now() } as const;
+  // Hashing is dear, and a transaction should not wait for it: first see whether it is worth while.
+  await requireToken(ctx.db, look);
+  const passwordHash = await ctx.passwords.hash(password);
+
+  await ctx.db.transaction(async (tx) => {
+    const { userId } = await takeToken(tx, look);
+    const user = await updateUser(tx, userId, { passwordHash, unconfirmedUpdateEmail: null });
+    if (!user) throw new InvalidTokenError();
+    await deleteTokensOfUser(tx, userId);
+    await deleteDevicesOfUser(tx, { userId });
+    await mailPasswordChanged(ctx, tx, user);
+  });
+}
+
+/** Changes the own password (AUTH-16). The viewer goes on with the pair that is returned (OP-12). */
+export async function changePassword(ctx: RequestContext, input: unknown): Promise<SigninTokens> {
+  const viewer = requireViewer(ctx);
+  const { userId, deviceId } = viewer;
+  const change: ChangePasswordInput = parseWhole(changePasswordInput, input);
+  const user = await requireUser(ctx, userId);
+  if (!(await ctx.passwords.isRight(user.email, user, change.currentPassword))) throw new WrongPasswordError();
+  const passwordHash = await ctx.passwords.hash(change.newPassword);
+
+  return ctx.db.transaction(async (tx) => {
+    await updateUser(tx, userId, { passwordHash });
+    await deleteTokensOfUser(tx, userId, ['PASSWORD_RESET', 'INHERIT']);
+    if (change.isRemoveRequired) await deleteDevicesOfUser(tx, { userId, exceptDeviceId: deviceId });
+    await mailPasswordChanged(ctx, tx, user);
+    return replaceTokens(ctx, tx, viewer);
+  });
+}

@@ -1,0 +1,40 @@
+import type { SignupInput } from '@yobirin/contract/auth';
+import { eq, lte, sql } from 'drizzle-orm';
+import type { Executor } from '../../platform/database/client.ts';
+import { onlyRow } from '../../platform/database/only-row.ts';
+import { provisionalRegistrations } from './auth.tables.ts';
+
+export type ProvisionalRegistration = typeof provisionalRegistrations.$inferSelect;
+
+/** One per address, however it is written: the newest attempt counts, names and language included. */
+export async function upsertRegistration(
+  db: Executor,
+  { email, firstName, lastName, language }: SignupInput,
+  createdAt: Date,
+): Promise<string> {
+  // Drizzle takes no expression as a conflict's target.
+  const { rows } = await db.execute<{ id: string }>(sql`
+    insert into ${provisionalRegistrations} (email, first_name, last_name, language, created_at)
+    values (${email}, ${firstName}, ${lastName}, ${language}, ${createdAt.toISOString()})
+    on conflict (lower(email)) do update set
+      email = excluded.email, first_name = excluded.first_name, last_name = excluded.last_name,
+      language = excluded.language, created_at = excluded.created_at
+    returning id`);
+  return onlyRow(rows).id;
+}
+
+export async function findRegistrationByEmail(db: Executor, email: string): Promise<ProvisionalRegistration | null> {
+  const [registration] = await db
+    .select()
+    .from(provisionalRegistrations)
+    .where(eq(sql`lower(${provisionalRegistrations.email})`, email.toLowerCase()));
+  return registration ?? null;
+}
+
+export async function deleteRegistration(db: Executor, id: string): Promise<ProvisionalRegistration> {
+  return onlyRow(await db.delete(provisionalRegistrations).where(eq(provisionalRegistrations.id, id)).returning());
+}
+
+export async function deleteRegistrationsBefore(db: Executor, before: Date): Promise<void> {
+  await db.delete(provisionalRegistrations).where(lte(provisionalRegistrations.createdAt, before));
+}

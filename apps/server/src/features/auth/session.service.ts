@@ -1,0 +1,104 @@
+import { limits } from '@yobirin/contract/limits';
+import type { SigninTokens } from '@yobirin/contract/session';
+import type { Context } from '../../context.ts';
+import type { Executor, Transaction } from '../../platform/database/client.ts';
+import { DomainError } from '../../platform/errors.ts';
+import { createSecretToken, hashSecretToken } from '../../platform/secrets/secret-token.ts';
+import type { Viewer } from './access-token.ts';
+import {
+  deleteDeviceOfUser,
+  deleteRefreshTokensOfDevice,
+  findRefreshToken,
+  findSession,
+  insertDevice,
+  insertRefreshToken,
+  lockDeviceOfToken,
+  markReplaced,
+  type RefreshToken,
+} from './device.queries.ts';
+
+type Session = Pick<Context, 'clock' | 'accessTokens'>;
+
+const userAgentMaxCharacters = 300;
+
+/** Signs a user in on a new device. */
+export async function startSession(
+  ctx: Session,
+  db: Executor,
+  { userId, userAgent }: { userId: string; userAgent: string },
+): Promise<SigninTokens> {
+  const device = await insertDevice(db, {
+    userId,
+    userAgent: userAgent.slice(0, userAgentMaxCharacters),
+    createdAt: ctx.clock.now(),
+  });
+  return issueTokens(ctx, db, { userId, deviceId: device.id });
+}
+
+/** A new pair for a device; those it had stop working. */
+export async function replaceTokens(ctx: Session, db: Executor, viewer: Viewer): Promise<SigninTokens> {
+  await deleteRefreshTokensOfDevice(db, viewer.deviceId);
+  return issueTokens(ctx, db, viewer);
+}
+
+/**
+ * Trades a refresh token for a new pair (OP-11). Tabs that do so at the same time all succeed: the old token stays good for
+ * its grace. One that comes back later was stolen, by whoever came first or second; nobody can tell, so the device ends.
+ */
+export async function refreshSession(
+  ctx: Session & Pick<Context, 'db' | 'log'>,
+  refreshToken: string | null,
+): Promise<SigninTokens> {
+  const tokens = refreshToken && (await ctx.db.transaction((tx) => tradeToken(ctx, tx, refreshToken)));
+  if (!tokens) throw new DomainError('UNAUTHENTICATED', 'The refresh token is not good any more');
+  return tokens;
+}
+
+/** Whose session it is, if it could be refreshed. An access token may have expired while the browser was closed. */
+export async function findUserOfSession(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { refreshToken }: SigninTokens,
+): Promise<string | null> {
+  const now = clock.now();
+  const session = await findSession(db, hashSecretToken(refreshToken));
+  if (!session || session.token.expireAt <= now || isReused(session.token, now)) return null;
+  return session.userId;
+}
+
+/** Returns null rather than throw: a device that was ended must stay so. */
+async function tradeToken(
+  ctx: Session & Pick<Context, 'log'>,
+  tx: Transaction,
+  refreshToken: string,
+): Promise<SigninTokens | null> {
+  const now = ctx.clock.now();
+  const tokenHash = hashSecretToken(refreshToken);
+  const device = await lockDeviceOfToken(tx, tokenHash);
+  // Asked after the lock: whoever held it may have replaced the token.
+  const token = device && (await findRefreshToken(tx, tokenHash));
+  if (!token || token.expireAt <= now) return null;
+
+  if (isReused(token, now)) {
+    ctx.log.warn({ deviceId: device.id, userId: device.userId }, 'a replaced refresh token came back, device ended');
+    await deleteDeviceOfUser(tx, { userId: device.userId, deviceId: device.id });
+    return null;
+  }
+  if (token.replacedAt === null) await markReplaced(tx, token.id, now);
+  return issueTokens(ctx, tx, { userId: device.userId, deviceId: device.id });
+}
+
+function isReused({ replacedAt }: RefreshToken, now: Date): boolean {
+  return replacedAt !== null && now.getTime() - replacedAt.getTime() > limits.refreshTokenGraceMs;
+}
+
+async function issueTokens({ clock, accessTokens }: Session, db: Executor, viewer: Viewer): Promise<SigninTokens> {
+  const now = clock.now();
+  const refreshToken = createSecretToken();
+  await insertRefreshToken(db, {
+    deviceId: viewer.deviceId,
+    tokenHash: hashSecretToken(refreshToken),
+    createdAt: now,
+    expireAt: new Date(now.getTime() + limits.refreshTokenMs),
+  });
+  return { accessToken: await accessTokens.sign(viewer), refreshToken };
+}

@@ -1,0 +1,23 @@
+import { type SigninInput, signinInput } from '@yobirin/contract/auth';
+import type { SigninTokens } from '@yobirin/contract/session';
+import type { Context, RequestContext } from '../../context.ts';
+import { DomainError } from '../../platform/errors.ts';
+import { parseWhole } from '../../platform/parse-input.ts';
+import { deleteDeviceOfUser } from './device.queries.ts';
+import { startSession } from './session.service.ts';
+import { findUserByEmail } from './user.queries.ts';
+
+/** Whether the address or the password was wrong, the answer and the time it takes are the same. */
+export async function signIn(ctx: Context, input: unknown, userAgent: string): Promise<SigninTokens> {
+  const { email, password }: SigninInput = parseWhole(signinInput, input);
+  const user = await findUserByEmail(ctx.db, email);
+  const isRight = await ctx.passwords.isRight(email, user, password);
+  if (!user || !isRight) throw new DomainError('UNAUTHENTICATED', 'Email and password combination not found');
+
+  return ctx.db.transaction((tx) => startSession(ctx, tx, { userId: user.id, userAgent }));
+}
+
+/** Ends the viewer's device. Someone who is signed out already has nothing to end. */
+export async function signOut({ db, viewer }: RequestContext): Promise<void> {
+  if (viewer) await deleteDeviceOfUser(db, viewer);
+}

@@ -1,0 +1,18 @@
+import { parseSigninCookie, signinCookieName } from '@yobirin/contract/session';
+import type { FastifyRequest } from 'fastify';
+import type { Context } from './context.ts';
+import { findUserOfSession } from './features/auth/session.service.ts';
+import { listGroupMembershipsOfUsers } from './features/group/group.service.ts';
+import { listMembershipsOfUsers } from './features/member/member.service.ts';
+
+/** Whether whoever asks is signed in and has something to come home to (GUARD-17). */
+export async function hasHome(ctx: Context, request: FastifyRequest): Promise<boolean> {
+  const { cookie } = request.headers;
+  const tokens = cookie && parseSigninCookie(request.server.parseCookie(cookie)[signinCookieName]);
+  if (!tokens) return false;
+
+  const userId = await findUserOfSession(ctx, tokens);
+  if (!userId) return false;
+  const [memberships = []] = await listMembershipsOfUsers(ctx, [userId]);
+  return memberships.length > 0 || (await listGroupMembershipsOfUsers(ctx, [userId])).length > 0;
+}

@@ -1,0 +1,32 @@
+import { vi } from 'vitest';
+
+export type ReceivedMail = { to: string; subject: string; text: string; html: string; links: string[] };
+
+/** The newest mail to the address, from the mailbox, waiting for it to arrive. */
+export async function readMail(
+  server: { url: string },
+  to: string,
+  { subject = /./ }: { subject?: RegExp } = {},
+): Promise<ReceivedMail> {
+  return vi.waitFor(
+    async () => {
+      const mail = (await readMails(server, to)).find((candidate) => subject.test(candidate.subject));
+      if (!mail) throw new Error(`No mail to ${to}`);
+      return mail;
+    },
+    { timeout: 15_000, interval: 20 },
+  );
+}
+
+/** All that have arrived, newest first. */
+export async function readMails({ url }: { url: string }, to: string): Promise<ReceivedMail[]> {
+  const response = await fetch(`${url}/_mailbox.json?to=${encodeURIComponent(to)}`);
+  return (await response.json()) as ReceivedMail[];
+}
+
+/** The token of the mail's link. */
+export function tokenIn({ links }: ReceivedMail): string {
+  const token = new URL(links[0] ?? '').searchParams.get('token');
+  if (!token) throw new Error('The mail has no link with a token');
+  return token;
+}
