@@ -6,7 +6,7 @@ import { locales } from '@yobirin/contract/locale';
 import { originPlaceholder, type PageRenderer, rootPageFile } from '@yobirin/contract/pages';
 import { build } from 'vite';
 import { builtAssets, doorFiles } from './doors.ts';
-import { generateMessages } from './generate.ts';
+import { generateMessages } from './generate-messages.ts';
 
 const dist = join(import.meta.dirname, 'dist');
 const clientDirectory = join(dist, 'client');

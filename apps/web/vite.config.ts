@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react';
 import { noncePlaceholder } from '@yobirin/contract/pages';
 import { defineConfig, type Plugin } from 'vite';
 import { doorFiles, sourceAssets } from './doors.ts';
-import { generateMessages } from './generate.ts';
+import { generateMessages } from './generate-messages.ts';
 
 /** Development as the server runs it in-process. `build.ts` adds what the two production builds need. */
 export default defineConfig({

@@ -1,0 +1,63 @@
+import nodeFs from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { compile } from '@inlang/paraglide-js';
+import { type Locale, locales } from '@yobirin/contract/locale';
+import { replaceIfChanged } from './replace-if-changed.ts';
+
+type Messages = Record<string, unknown>;
+
+const output = pathOf('src/i18n/gen');
+
+/** Compiles the messages of both languages into typed functions, and refuses a text that only one language has. */
+export async function generateMessages(): Promise<void> {
+  await refuseIncompleteMessages();
+  await compile({
+    project: pathOf('project.inlang'),
+    outdir: output,
+    // The language is always told to the messages by src/i18n/speak.ts, never guessed from cookies or addresses.
+    strategy: ['baseLocale'],
+    disableAsyncLocalStorage: true,
+    isServer: 'import.meta.env.SSR',
+    cleanOutdir: false,
+    fs: { ...nodeFs, promises: { ...nodeFs.promises, writeFile: writeOutput } },
+    emitGitIgnore: false,
+    emitPrettierIgnore: false,
+    emitReadme: false,
+  });
+}
+
+/** Paraglide would fall back to the other language in silence. */
+async function refuseIncompleteMessages(): Promise<void> {
+  const [ja, en] = [await readMessages('ja'), await readMessages('en')];
+  const problems = [...new Set([...Object.keys(ja), ...Object.keys(en)])].flatMap((key) => {
+    if (!(key in ja)) return [`"${key}" is missing in ja`];
+    if (!(key in en)) return [`"${key}" is missing in en`];
+    if (placeholdersOf(ja[key]) !== placeholdersOf(en[key]))
+      return [`"${key}" has different placeholders in ja and en`];
+    return [];
+  });
+  if (problems.length > 0) throw new Error(`Messages of ${locales.join(' and ')} differ:\n  ${problems.join('\n  ')}`);
+}
+
+/** The notes that the compiler keeps beside its settings are of no use to us. */
+async function writeOutput(path: string, content: string): Promise<void> {
+  if (path.startsWith(output)) await replaceIfChanged(path, content);
+}
+
+async function readMessages(locale: Locale): Promise<Messages> {
+  const directory = pathOf(`messages/${locale}`);
+  const files = await readdir(directory);
+  const areas = await Promise.all(files.map((file) => readFile(join(directory, file), 'utf8')));
+  return Object.assign({}, ...areas.map((text): Messages => JSON.parse(text)));
+}
+
+function placeholdersOf(message: unknown): string {
+  const names = [...JSON.stringify(message).matchAll(/\{(\w+)\}/g)].map((match) => match[1]);
+  return [...new Set(names)].sort().join();
+}
+
+function pathOf(name: string): string {
+  return fileURLToPath(new URL(name, import.meta.url));
+}

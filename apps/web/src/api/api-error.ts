@@ -1,0 +1,29 @@
+import type { ErrorCode } from '@yobirin/contract/errors';
+import type { ValidationCode } from '@yobirin/contract/validation';
+
+/** What a refusal tells besides its code, as far as it has it. */
+export type ApiErrorDetails = {
+  /** Why each field was refused, with BAD_USER_INPUT. */
+  fields?: Record<string, ValidationCode>;
+  /** Which of several refusals with the same code this is. */
+  reason?: string;
+  retryAfterSeconds?: number;
+  requestId?: string;
+};
+
+/** A refusal of the server. Whatever else a call throws means that no answer came, or none that we understand. */
+export class ApiError extends Error {
+  override name = 'ApiError';
+  readonly code: ErrorCode;
+  readonly details: ApiErrorDetails;
+
+  constructor({ code, message, ...details }: { code: ErrorCode; message: string } & ApiErrorDetails) {
+    super(message);
+    this.code = code;
+    this.details = details;
+  }
+}
+
+export function isRefusal(error: unknown, ...codes: ErrorCode[]): error is ApiError {
+  return error instanceof ApiError && codes.includes(error.code);
+}

@@ -1,0 +1,34 @@
+import { adoptTokens } from './adopt-tokens.ts';
+import { ApiError } from './api-error.ts';
+import type { TypedDocumentString } from './gen/graphql.ts';
+import { sendSignedIn } from './send-signed-in.ts';
+
+type Variables<V> = V extends Record<string, never> ? [] : [variables: V];
+
+type GraphqlAnswer<T> = {
+  data?: T | null;
+  errors?: { message: string; extensions: Omit<ConstructorParameters<typeof ApiError>[0], 'message'> }[];
+};
+
+/** Runs a GraphQL document. Throws an `ApiError` on the first refusal. */
+export async function request<Result, V>(
+  document: TypedDocumentString<Result, V>,
+  ...[variables]: Variables<V>
+): Promise<Result> {
+  return sendSignedIn(async (authorization) => {
+    const response = await fetch('/graphql', {
+      method: 'POST',
+      headers: { ...authorization, 'content-type': 'application/json', accept: 'application/graphql-response+json' },
+      body: JSON.stringify({ query: document, variables }),
+    });
+    adoptTokens(response);
+    return dataOf<Result>(await response.json());
+  });
+}
+
+function dataOf<Result>({ data, errors }: GraphqlAnswer<Result>): Result {
+  const [error] = errors ?? [];
+  if (error) throw new ApiError({ ...error.extensions, message: error.message });
+  if (!data) throw new Error('The server answered without data');
+  return data;
+}

@@ -1,0 +1,38 @@
+import { adoptTokens } from './adopt-tokens.ts';
+import { ApiError } from './api-error.ts';
+import { bearer } from './bearer.ts';
+import { sendSignedIn } from './send-signed-in.ts';
+
+type Call = {
+  method: 'GET' | 'POST' | 'PUT';
+  /** A path of `authApi`. */
+  path: string;
+  query?: Record<string, string>;
+  body?: unknown;
+};
+
+/** A REST operation that needs nobody signed in, or one that brings its own token. Throws an `ApiError` when refused. */
+export async function rest<Result = unknown>({ token, ...call }: Call & { token?: string }): Promise<Result> {
+  return send<Result>(call, bearer(token));
+}
+
+/** The same as the signed-in user. */
+export async function restSignedIn<Result = unknown>(call: Call): Promise<Result> {
+  return sendSignedIn((authorization) => send<Result>(call, authorization));
+}
+
+async function send<Result>({ method, path, query, body }: Call, authorization: HeadersInit): Promise<Result> {
+  const headers = new Headers({ ...authorization, accept: 'application/json' });
+  if (body !== undefined) headers.set('content-type', 'application/json');
+  const response = await fetch(query ? `${path}?${new URLSearchParams(query)}` : path, {
+    method,
+    headers,
+    body: body === undefined ? null : JSON.stringify(body),
+  });
+  adoptTokens(response);
+
+  const text = await response.text();
+  const answer = text === '' ? null : JSON.parse(text);
+  if (!response.ok) throw new ApiError(answer.error);
+  return answer;
+}

@@ -1,0 +1,21 @@
+import { isRefusal } from './api-error.ts';
+import { bearer } from './bearer.ts';
+import { refreshTokens } from './refresh-tokens.ts';
+import { readTokens } from './signin-cookie.ts';
+import { tellThisTab } from './signin-events.ts';
+
+type Send<T> = (authorization: Record<string, string>) => Promise<T>;
+
+/** Sends with the access token; when that has expired, refreshes and sends once more (AUTH-19, ERROR-01). */
+export async function sendSignedIn<T>(send: Send<T>): Promise<T> {
+  const tokens = readTokens();
+  try {
+    return await send(bearer(tokens?.accessToken));
+  } catch (error) {
+    if (!isRefusal(error, 'UNAUTHENTICATED')) throw error;
+    const fresh = tokens && (await refreshTokens(tokens));
+    if (fresh) return send(bearer(fresh.accessToken));
+    tellThisTab();
+    throw error;
+  }
+}

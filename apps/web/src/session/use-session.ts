@@ -1,0 +1,14 @@
+import { useSyncExternalStore } from 'react';
+import type { SessionUser } from './authenticated-user.ts';
+import { getLastUser, getSession, type SessionState, subscribeToSession } from './session.ts';
+
+export function useSession(): SessionState {
+  return useSyncExternalStore(subscribeToSession, getSession);
+}
+
+/** For pages that the guards keep signed-out visitors from. */
+export function useSignedInUser(): SessionUser {
+  const user = useSyncExternalStore(subscribeToSession, getLastUser);
+  if (!user) throw new Error('Nobody is signed in');
+  return user;
+}
