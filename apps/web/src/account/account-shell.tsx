@@ -6,6 +6,7 @@ import { m } from '../i18n/gen/messages.js';
 import { LanguageSwitch } from '../i18n/language-switch.tsx';
 import { BellMark } from '../ui/logo.tsx';
 import { AccountFrame } from './account-frame.tsx';
+import { findPage } from './find-page.ts';
 import { createAccountRouter } from './router.tsx';
 import { NotFoundPage } from './routes/not-found.tsx';
 
@@ -13,14 +14,8 @@ const router = createAccountRouter();
 
 /** What the browser gets before the account door's script takes over. The route tree alone says which pages exist. */
 export function accountShell(request: PageRequest): RenderedPage {
-  const title = findTitle(pathOf(request.url));
+  const title = findPage(router, pathOf(request.url))?.title;
   return title ? shellOf(title, request) : notFound(request);
-}
-
-function findTitle(path: string): (() => string) | undefined {
-  const [, params, route] = router.getMatchedRoutes(path);
-  // The router also finds the nearest page above an unknown one; the rest of the path is then in this parameter.
-  return '**' in params ? undefined : route?.options.staticData?.title;
 }
 
 function shellOf(title: () => string, { locale, url }: PageRequest): RenderedPage {

@@ -1,8 +1,23 @@
+import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';
 import { requireElement, rootId } from '../document/page-data.ts';
 import { speakDocumentLanguage } from '../i18n/speak.ts';
+import { watchSignin } from '../session/session.ts';
+import { showUncaughtFailures } from './features/failure/server-error.ts';
+import { hasUnsavedChanges } from './features/unsaved-changes/unsaved-changes.ts';
+import { followLinks } from './follow-links.ts';
+import { createQueryClient } from './query-client.ts';
 import { createAccountRouter } from './router.tsx';
 
 speakDocumentLanguage();
-createRoot(requireElement(rootId)).render(<RouterProvider router={createAccountRouter()} />);
+const router = createAccountRouter();
+showUncaughtFailures();
+followLinks(router);
+watchSignin({ hasUnsavedChanges, onChange: () => void router.invalidate() });
+
+createRoot(requireElement(rootId)).render(
+  <QueryClientProvider client={createQueryClient()}>
+    <RouterProvider router={router} />
+  </QueryClientProvider>,
+);

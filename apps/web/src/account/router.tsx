@@ -1,30 +1,66 @@
-import { createRootRoute, createRoute, createRouter } from '@tanstack/react-router';
-import { routes } from '@yobirin/contract/paths';
-import { m } from '../i18n/gen/messages.js';
-import { AccountLayout } from './account-layout.tsx';
-import { SigninPage } from './routes/auth.signin.tsx';
-import { NotFoundPage } from './routes/not-found.tsx';
+import {
+  type AnyRoute,
+  type AnyRouter,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+} from '@tanstack/react-router';
+import { type RouteName, routes } from '@yobirin/contract/paths';
+import { AccountDoor } from './account-door.tsx';
+import { FailedPage } from './failed-page.tsx';
+import { FramedNotFoundPage, FramedPages } from './framed-pages.tsx';
+import { guardNavigation } from './guard-navigation.ts';
+import { areaPages, framedPages, type Page, type Pages } from './pages.ts';
+import { PendingPage } from './pending-page.tsx';
+import { parseSearch, stringifySearch } from './plain-search.ts';
 
 declare module '@tanstack/react-router' {
-  interface Register {
-    router: ReturnType<typeof createAccountRouter>;
-  }
   interface StaticDataRouteOption {
+    name?: RouteName;
     title?: () => string;
   }
 }
 
-const rootRoute = createRootRoute({ component: AccountLayout, notFoundComponent: NotFoundPage });
-
-const signinRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: routes.authSignin,
-  component: SigninPage,
-  staticData: { title: m.auth_signin_title },
+const rootRoute = createRootRoute({
+  component: AccountDoor,
+  beforeLoad: guardNavigation,
+  pendingComponent: PendingPage,
+  errorComponent: FailedPage,
+  notFoundComponent: FramedNotFoundPage,
 });
 
-const routeTree = rootRoute.addChildren([signinRoute]);
+const frameRoute = createRoute({ getParentRoute: () => rootRoute, id: 'frame', component: FramedPages });
 
-export function createAccountRouter() {
-  return createRouter({ routeTree, scrollRestoration: true });
+const areaRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'area',
+  component: lazyRouteComponent(() => import('./layout/signed-in-layout.tsx'), 'SignedInLayout'),
+});
+
+const routeTree = rootRoute.addChildren([
+  frameRoute.addChildren(pageRoutes(frameRoute, framedPages)),
+  areaRoute.addChildren(pageRoutes(areaRoute, areaPages)),
+]);
+
+export function createAccountRouter(): AnyRouter {
+  return createRouter({
+    routeTree,
+    parseSearch,
+    stringifySearch,
+    scrollRestoration: true,
+    defaultPendingMs: 0,
+    defaultPendingMinMs: 0,
+    defaultErrorComponent: FailedPage,
+  });
+}
+
+function pageRoutes(parent: AnyRoute, pages: Pages): AnyRoute[] {
+  // Object.entries forgets the names of its keys.
+  return Object.entries(pages).map(([name, page]) => pageRoute(parent, name as RouteName, page));
+}
+
+function pageRoute(parent: AnyRoute, name: RouteName, { title, component }: Page): AnyRoute {
+  const path = routes[name].replaceAll(':', '$');
+  return createRoute({ getParentRoute: () => parent, path, component, staticData: { name, title } });
 }

@@ -73,6 +73,11 @@ export function forgetSession(): void {
   change(signedOut);
 }
 
+/** The user has read that this tab is signed out, and goes on looking at it. The next call to the server tells them again. */
+export function dismissEnd(): void {
+  change({ ...state, hasEnded: false });
+}
+
 type Watch = {
   hasUnsavedChanges: () => boolean;
   /** The guards have to look again. */

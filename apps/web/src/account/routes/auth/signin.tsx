@@ -1,6 +1,6 @@
-import { m } from '../../i18n/gen/messages.js';
-import { Card } from '../../ui/card.tsx';
-import { SigninForm } from '../features/auth/signin-form.tsx';
+import { m } from '../../../i18n/gen/messages.js';
+import { Card } from '../../../ui/card.tsx';
+import { SigninForm } from '../../features/auth/signin-form.tsx';
 
 export function SigninPage() {
   return (

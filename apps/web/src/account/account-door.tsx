@@ -1,12 +1,13 @@
-import { Outlet, useLocation, useMatches } from '@tanstack/react-router';
+import { Outlet, useMatches } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { documentTitle } from '../document/document-title.ts';
 import { m } from '../i18n/gen/messages.js';
-import { AccountFrame } from './account-frame.tsx';
+import { ToastRegion } from '../ui/toast.tsx';
+import { SessionEndedModal } from './features/auth/session-ended-modal.tsx';
+import { ServerErrorModal } from './features/failure/server-error-modal.tsx';
 
-/** Around every page of the account door: keeps the document's title and the language links true to the place. */
-export function AccountLayout() {
-  const { searchStr } = useLocation();
+/** Around every page of the account door: its title and what may open above any page (NAV-08). */
+export function AccountDoor() {
   const title = useMatches({ select: titleOfMatches });
 
   useEffect(() => {
@@ -14,9 +15,12 @@ export function AccountLayout() {
   }, [title]);
 
   return (
-    <AccountFrame search={searchStr}>
+    <>
       <Outlet />
-    </AccountFrame>
+      <ServerErrorModal />
+      <SessionEndedModal />
+      <ToastRegion label={m.common_notices()} closeLabel={m.common_close()} />
+    </>
   );
 }
 

@@ -1,0 +1,18 @@
+import type { ErrorComponentProps } from '@tanstack/react-router';
+import { m } from '../i18n/gen/messages.js';
+import { Button } from '../ui/button.tsx';
+import { FailureDialog } from './features/failure/failure-dialog.tsx';
+
+/** Where a page could not be shown at all. */
+export function FailedPage({ error }: ErrorComponentProps) {
+  return (
+    <main className="grid min-h-dvh place-items-center p-5">
+      <Button onClick={reload}>{m.common_retry()}</Button>
+      <FailureDialog failure={error} onClose={reload} closeLabel={m.common_retry()} />
+    </main>
+  );
+}
+
+function reload() {
+  location.reload();
+}

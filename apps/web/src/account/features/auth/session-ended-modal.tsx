@@ -1,0 +1,35 @@
+import { useRouterState } from '@tanstack/react-router';
+import { paths } from '@yobirin/contract/paths';
+import { m } from '../../../i18n/gen/messages.js';
+import { dismissEnd } from '../../../session/session.ts';
+import { useSession } from '../../../session/use-session.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+
+/**
+ * Signed out elsewhere, with text on this page that is not saved: the page stays as it is. Once the same user has
+ * signed in again in another tab, this one goes on.
+ */
+export function SessionEndedModal() {
+  const { hasEnded } = useSession();
+  const redirect = useRouterState({ select: ({ location }) => location.href });
+
+  return (
+    <Dialog
+      isOpen={hasEnded}
+      onClose={dismissEnd}
+      role="alertdialog"
+      title={m.auth_ended_title()}
+      actions={
+        <>
+          <Button onClick={dismissEnd}>{m.auth_ended_stay()}</Button>
+          <ButtonLink variant="primary" href={paths.authSignin({ redirect })} target="_blank" rel="noopener">
+            {m.auth_ended_signin()}
+          </ButtonLink>
+        </>
+      }
+    >
+      {m.auth_ended_text()}
+    </Dialog>
+  );
+}

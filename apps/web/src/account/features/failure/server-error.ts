@@ -1,0 +1,39 @@
+import { ApiError, isRefusal } from '../../../api/api-error.ts';
+
+type Listener = () => void;
+
+let failure: unknown = null;
+const listeners = new Set<Listener>();
+
+/** Opens the server-error modal for a failure that nobody expected (ERROR-02). */
+export function showServerError(error: unknown): void {
+  // The session leads to sign-in by itself.
+  if (!isRefusal(error, 'UNAUTHENTICATED')) change(error);
+}
+
+export function closeServerError(): void {
+  change(null);
+}
+
+export function getServerError(): unknown {
+  return failure;
+}
+
+export function subscribeToServerError(listener: Listener): Listener {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Whoever calls the server catches what they can answer; whatever is left ends here. */
+export function showUncaughtFailures(): void {
+  window.addEventListener('unhandledrejection', (event) => {
+    showServerError(event.reason);
+    // The server has it in its log; the console is for our own mistakes.
+    if (event.reason instanceof ApiError) event.preventDefault();
+  });
+}
+
+function change(next: unknown): void {
+  failure = next;
+  for (const listener of listeners) listener();
+}

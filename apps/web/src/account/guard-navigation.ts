@@ -1,0 +1,21 @@
+import { type AnyRouteMatch, type ParsedLocation, redirect } from '@tanstack/react-router';
+import { paths } from '@yobirin/contract/paths';
+import { redirectOf } from '../session/route-guards.ts';
+import { getSession, loadSessionOnce } from '../session/session.ts';
+
+let hasShownPage = false;
+
+/** Runs before every navigation: knows the user first, then lets the guards object (GUARD-05, GUARD-07). */
+export async function guardNavigation({ matches, location }: { matches: AnyRouteMatch[]; location: ParsedLocation }) {
+  await loadSessionOnce();
+
+  const page = matches.at(-1);
+  const route = page?.staticData.name;
+  if (!route) return;
+
+  const navigation = { route, path: location.href, id: page.params.id, hasPreviousRoute: hasShownPage };
+  const target = redirectOf(navigation, getSession());
+  // The root page is another door's.
+  if (target !== null) throw redirect({ href: target, replace: true, reloadDocument: target === paths.root() });
+  hasShownPage = true;
+}

@@ -1,0 +1,10 @@
+/** Queries as every other part of the web writes them; the router's own way would turn `?token=1e3` into a number. */
+export function parseSearch(search: string): Record<string, string> {
+  return Object.fromEntries(new URLSearchParams(search));
+}
+
+export function stringifySearch(search: Record<string, string | undefined>): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(search)) if (value !== undefined) query.set(name, value);
+  return query.size > 0 ? `?${query}` : '';
+}
