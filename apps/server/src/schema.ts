@@ -4,6 +4,7 @@ import './features/auth/device.graphql.ts';
 import './features/auth/user.graphql.ts';
 import './features/billing/billing.graphql.ts';
 import './features/billing/plan.graphql.ts';
+import './features/chat/chat.graphql.ts';
 import './features/group/group.graphql.ts';
 import './features/member/member.graphql.ts';
 import './features/profile/profile.graphql.ts';
