@@ -1,5 +1,6 @@
 import { m } from '../../../i18n/gen/messages.js';
+import { NotReadyPage } from '../../layout/not-ready-page.tsx';
 
 export function AfkCommentPage() {
-  return <h1>{m.nav_afk_comment()}</h1>;
+  return <NotReadyPage title={m.nav_afk_comment()} />;
 }

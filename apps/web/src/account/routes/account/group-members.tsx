@@ -1,5 +1,6 @@
 import { m } from '../../../i18n/gen/messages.js';
+import { NotReadyPage } from '../../layout/not-ready-page.tsx';
 
 export function GroupMembersPage() {
-  return <h1>{m.account_group_members_title()}</h1>;
+  return <NotReadyPage title={m.account_group_members_title()} />;
 }

@@ -1,5 +1,26 @@
 import { m } from '../../../i18n/gen/messages.js';
+import { getLocale } from '../../../i18n/gen/runtime.js';
+import { useSession, useSignedInUser } from '../../../session/use-session.ts';
+import { Card } from '../../../ui/card.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { BellIcon } from '../../../ui/icons.tsx';
+import { PublicAddressCard } from '../../features/profile/public-address-card.tsx';
+import { Page } from '../../layout/page.tsx';
 
 export function HomePage() {
-  return <h1>{m.nav_home()}</h1>;
+  const { firstName, lastName } = useSignedInUser();
+  const { currentMembership } = useSession();
+
+  return (
+    <Page title={m.home_greeting({ name: getLocale() === 'ja' ? lastName : firstName })}>
+      <PublicAddressCard yobirinId={currentMembership?.yobirinId ?? null} />
+      <Card>
+        <EmptyState
+          icon={<BellIcon className="size-7" />}
+          title={m.home_empty_title()}
+          description={m.home_empty_text()}
+        />
+      </Card>
+    </Page>
+  );
 }

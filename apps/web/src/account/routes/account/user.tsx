@@ -1,5 +1,47 @@
 import { m } from '../../../i18n/gen/messages.js';
+import { isOwner } from '../../../session/session-state.ts';
+import { useSession, useSignedInUser } from '../../../session/use-session.ts';
+import { Card } from '../../../ui/card.tsx';
+import { DeleteUser } from '../../features/user/delete-user.tsx';
+import { DeviceList } from '../../features/user/device-list.tsx';
+import { EmailForm } from '../../features/user/email-form.tsx';
+import { NameForm } from '../../features/user/name-form.tsx';
+import { PasswordForm } from '../../features/user/password-form.tsx';
+import { PhoneSignin } from '../../features/user/phone-signin.tsx';
+import { Page } from '../../layout/page.tsx';
 
+/** Three forms that know nothing of one another (USER-02), where the user is signed in, and the way to leave for good. */
 export function UserPage() {
-  return <h1>{m.nav_user()}</h1>;
+  const { email, unconfirmedUpdateEmail, firstName, lastName } = useSignedInUser();
+  const { identities } = useSession();
+
+  return (
+    <Page title={m.nav_user()}>
+      <section aria-labelledby={informationId} className="flex flex-col gap-4">
+        <h2 id={informationId} className="text-xl">
+          {m.user_info_title()}
+        </h2>
+        <Card title={m.user_name_title()}>
+          <NameForm name={{ firstName, lastName }} />
+        </Card>
+        <Card title={m.user_email_title()}>
+          <EmailForm email={email} pendingEmail={unconfirmedUpdateEmail} />
+        </Card>
+        <Card title={m.user_password_title()}>
+          <PasswordForm email={email} />
+        </Card>
+      </section>
+      <Card title={m.user_devices_title()} description={m.user_devices_text()}>
+        <DeviceList />
+      </Card>
+      <Card title={m.user_phone_title()} description={m.user_phone_text()}>
+        <PhoneSignin />
+      </Card>
+      <Card title={m.user_delete_title()} description={m.user_delete_text()}>
+        <DeleteUser ownsAccount={identities.some(isOwner)} />
+      </Card>
+    </Page>
+  );
 }
+
+const informationId = 'user-information';

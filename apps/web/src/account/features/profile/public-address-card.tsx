@@ -1,0 +1,29 @@
+import { paths } from '@yobirin/contract/paths';
+import { m } from '../../../i18n/gen/messages.js';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { copyText } from '../../../ui/copy-text.ts';
+import { CopyIcon, OpenIcon } from '../../../ui/icons.tsx';
+
+/** The address at which the ID in use can be called, to pass on and to look at. */
+export function PublicAddressCard({ yobirinId }: { yobirinId: string | null }) {
+  if (yobirinId === null) return <Card title={m.home_no_address_title()}>{m.home_no_address_text()}</Card>;
+
+  const address = new URL(paths.call({ yobirinId }), location.origin).href;
+  const copyWords = { copied: m.home_copied(), failed: m.home_copy_failed() };
+  return (
+    <Card title={m.home_address_title()} description={m.home_address_text()}>
+      <p className="rounded-control bg-sunken px-4 py-3 text-lg font-semibold text-indigo select-all">
+        {address.replace(/^https?:\/\//, '')}
+      </p>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <Button icon={<CopyIcon />} onClick={() => copyText(address, copyWords)}>
+          {m.home_copy()}
+        </Button>
+        <ButtonLink href={address} target="_blank" rel="noopener" icon={<OpenIcon />}>
+          {m.home_open()}
+        </ButtonLink>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,28 @@
+import { m } from '../../../i18n/gen/messages.js';
+import { useSession } from '../../../session/use-session.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { SwitchIcon } from '../../../ui/icons.tsx';
+import { findProperty } from './find-property.ts';
+
+/** Shows which ID is in use, and opens the switcher. */
+export function SwitcherButton({ onPress }: { onPress: () => void }) {
+  const { user, currentMembership } = useSession();
+  const property = user && findProperty(user, currentMembership?.propertyId ?? null);
+  const name = (property?.nickname || user?.lastName) ?? '';
+
+  return (
+    <button
+      type="button"
+      onClick={onPress}
+      className="flex min-h-14 w-full items-center gap-3 rounded-control border border-line px-3 py-2 text-left leading-tight transition-colors hover:bg-sunken"
+    >
+      <Avatar name={name} imageUrl={property?.iconUrl ?? null} size="small" />
+      <span className="min-w-0 grow">
+        <span className="block truncate font-semibold">{name}</span>
+        <span className="block truncate text-sm text-muted">{property?.yobirinId ?? m.nav_no_id()}</span>
+      </span>
+      <SwitchIcon className="size-5 text-muted" />
+      <span className="sr-only">{m.nav_switch()}</span>
+    </button>
+  );
+}

@@ -1,0 +1,48 @@
+import { m } from '../../../i18n/gen/messages.js';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Badge } from '../../../ui/badge.tsx';
+import type { SwitcherEntry } from './switcher-query.ts';
+
+type SwitcherRowProps = {
+  entry: SwitcherEntry;
+  isCurrent: boolean;
+  onChoose: () => void;
+};
+
+/** One ID. With an invalid licence it is grey and cannot be chosen (NAV-06). */
+export function SwitcherRow({ entry, isCurrent, onChoose }: SwitcherRowProps) {
+  const yobirinId = entry.yobirinId ?? m.nav_no_id();
+  const name = entry.nickname || yobirinId;
+
+  return (
+    <li>
+      <button
+        type="button"
+        onClick={onChoose}
+        disabled={!entry.isValid}
+        aria-current={isCurrent ? 'true' : undefined}
+        className="flex min-h-14 w-full items-center gap-3 rounded-control px-3 py-2 text-left leading-tight text-ink transition-colors enabled-hover:bg-sunken disabled:cursor-not-allowed disabled:text-muted"
+      >
+        <span className={entry.isValid ? 'relative' : 'relative opacity-50 grayscale'}>
+          <Avatar name={name} imageUrl={entry.iconUrl} size="small" />
+          {entry.hasUnread && <UnreadDot />}
+        </span>
+        <span className="min-w-0 grow">
+          <span className="block truncate font-semibold">{name}</span>
+          <span className="block truncate text-sm text-muted">
+            {entry.isValid ? yobirinId : m.nav_switcher_invalid()}
+          </span>
+        </span>
+        {isCurrent && <Badge tone="indigo">{m.nav_switcher_current()}</Badge>}
+      </button>
+    </li>
+  );
+}
+
+function UnreadDot() {
+  return (
+    <span className="absolute -top-0.5 -right-0.5 size-3 rounded-full border-2 border-surface bg-gold">
+      <span className="sr-only">{m.nav_switcher_unread()}</span>
+    </span>
+  );
+}

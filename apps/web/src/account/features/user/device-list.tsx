@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { m } from '../../../i18n/gen/messages.js';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { DeviceRow, deviceName } from './device-row.tsx';
+import { DeviceSignoutModal, type SignoutChoice } from './device-signout-modal.tsx';
+import { devicesQuery } from './devices-query.ts';
+
+/** Where the user is signed in, with a way to end each. */
+export function DeviceList() {
+  const devices = useQuery(devicesQuery);
+  const [choice, setChoice] = useState<SignoutChoice | null>(null);
+
+  if (devices.isPending) return <DeviceListSkeleton />;
+  if (devices.isError) {
+    return (
+      <EmptyState
+        title={m.user_devices_failed()}
+        action={<Button onClick={() => devices.refetch()}>{m.common_retry()}</Button>}
+      />
+    );
+  }
+
+  const hasOthers = devices.data.some(({ isCurrent }) => !isCurrent);
+  return (
+    <>
+      <ul className="divide-y divide-line">
+        {devices.data.map((device) => (
+          <DeviceRow
+            key={device.id}
+            device={device}
+            onSignout={() => setChoice({ type: 'one', id: device.id, name: deviceName(device) })}
+          />
+        ))}
+      </ul>
+      {hasOthers ? (
+        <Button className="mt-4" onClick={() => setChoice({ type: 'others' })}>
+          {m.user_devices_signout_others()}
+        </Button>
+      ) : (
+        <p className="mt-2 text-sm text-muted">{m.user_devices_only()}</p>
+      )}
+      <DeviceSignoutModal choice={choice} onClose={() => setChoice(null)} />
+    </>
+  );
+}
+
+function DeviceListSkeleton() {
+  return (
+    <div role="status" aria-label={m.common_loading()} className="flex flex-col gap-5 py-3">
+      <Skeleton className="h-11 w-full rounded-control" />
+      <Skeleton className="h-11 w-full rounded-control" />
+    </div>
+  );
+}

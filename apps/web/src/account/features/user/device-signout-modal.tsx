@@ -1,0 +1,75 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { graphql } from '../../../api/graphql.ts';
+import { request } from '../../../api/request.ts';
+import { m } from '../../../i18n/gen/messages.js';
+import { ConfirmModal } from '../../../ui/confirm-modal.tsx';
+import { showToast } from '../../../ui/toast.tsx';
+import { showServerError } from '../failure/server-error.ts';
+import { devicesQuery } from './devices-query.ts';
+
+const DeleteDevice = graphql(`
+  mutation DeleteDevice($id: ID!) {
+    deleteDevice(id: $id)
+  }
+`);
+
+const DeleteOtherDevices = graphql(`
+  mutation DeleteOtherDevices {
+    deleteOtherDevices
+  }
+`);
+
+export type SignoutChoice = { type: 'one'; id: string; name: string } | { type: 'others' };
+
+type DeviceSignoutModalProps = {
+  choice: SignoutChoice | null;
+  onClose: () => void;
+};
+
+/** Asks, then signs one other device or all others out. */
+export function DeviceSignoutModal({ choice, onClose }: DeviceSignoutModalProps) {
+  const queryClient = useQueryClient();
+
+  async function handleConfirm() {
+    if (!choice) return;
+    try {
+      await (choice.type === 'one' ? request(DeleteDevice, { id: choice.id }) : request(DeleteOtherDevices));
+      showToast({ tone: 'success', text: wordsOf(choice).done });
+    } catch (error) {
+      showServerError(error);
+    }
+    await queryClient.invalidateQueries(devicesQuery);
+    onClose();
+  }
+
+  const words = wordsOf(choice ?? { type: 'others' });
+  return (
+    <ConfirmModal
+      isOpen={choice !== null}
+      title={words.title}
+      confirmLabel={m.user_device_signout()}
+      cancelLabel={m.common_cancel()}
+      onConfirm={handleConfirm}
+      onCancel={onClose}
+    >
+      {words.text}
+    </ConfirmModal>
+  );
+}
+
+function wordsOf(choice: SignoutChoice): { title: string; text: string; done: string } {
+  switch (choice.type) {
+    case 'one':
+      return {
+        title: m.user_device_signout_title({ device: choice.name }),
+        text: m.user_device_signout_text(),
+        done: m.user_device_signed_out(),
+      };
+    case 'others':
+      return {
+        title: m.user_devices_signout_others_title(),
+        text: m.user_devices_signout_others_text(),
+        done: m.user_devices_signed_out(),
+      };
+  }
+}

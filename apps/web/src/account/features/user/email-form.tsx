@@ -1,0 +1,91 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { type ChangeEmailInput, changeEmailInput } from '@yobirin/contract/auth';
+import { authApi } from '@yobirin/contract/auth-api';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { isRefusal } from '../../../api/api-error.ts';
+import { restSignedIn } from '../../../api/rest.ts';
+import { m } from '../../../i18n/gen/messages.js';
+import { validationMessage } from '../../../i18n/validation-message.ts';
+import { reloadSession } from '../../../session/session.ts';
+import { Button } from '../../../ui/button.tsx';
+import { CompletionModal } from '../../../ui/completion-modal.tsx';
+import { ErrorModal } from '../../../ui/error-modal.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { useUnsavedChanges } from '../unsaved-changes/unsaved-changes.ts';
+import { PendingEmail } from './pending-email.tsx';
+
+type Outcome = { type: 'none' } | { type: 'sent'; email: string } | { type: 'taken' };
+
+type EmailFormProps = {
+  email: string;
+  pendingEmail: string | null;
+};
+
+/** Asks for a new address; it replaces the present one once the mailed link is opened (AUTH-13). */
+export function EmailForm({ email, pendingEmail }: EmailFormProps) {
+  const { register, handleSubmit, formState, reset } = useForm<ChangeEmailInput>({
+    resolver: standardSchemaResolver(changeEmailInput),
+    defaultValues: { newEmail: '', newEmailConfirmation: '' },
+    mode: 'onTouched',
+  });
+  const { errors, isDirty, isSubmitting } = formState;
+  const [outcome, setOutcome] = useState<Outcome>({ type: 'none' });
+  const close = () => setOutcome({ type: 'none' });
+  useUnsavedChanges(isDirty);
+
+  async function handleValid(values: ChangeEmailInput) {
+    try {
+      await restSignedIn({ method: 'POST', path: authApi.email, body: values });
+    } catch (error) {
+      if (!isRefusal(error, 'UNPROCESSABLE_ENTITY')) throw error;
+      setOutcome({ type: 'taken' });
+      return;
+    }
+    reset();
+    setOutcome({ type: 'sent', email: values.newEmail });
+    await reloadSession();
+  }
+
+  return (
+    <form noValidate onSubmit={handleSubmit(handleValid)} className="flex flex-col items-start gap-4">
+      <p>{m.user_email_current({ email })}</p>
+      {pendingEmail && <PendingEmail email={pendingEmail} />}
+      <TextField
+        {...register('newEmail')}
+        type="email"
+        autoComplete="email"
+        label={m.user_email_new()}
+        error={validationMessage(errors.newEmail?.message)}
+        className="w-full"
+      />
+      <TextField
+        {...register('newEmailConfirmation')}
+        type="email"
+        autoComplete="email"
+        label={m.user_email_confirmation()}
+        error={validationMessage(errors.newEmailConfirmation?.message)}
+        className="w-full"
+      />
+      <Button type="submit" disabled={!isDirty} isPending={isSubmitting}>
+        {m.user_email_submit()}
+      </Button>
+      <CompletionModal
+        isOpen={outcome.type === 'sent'}
+        title={m.user_email_sent_title()}
+        closeLabel={m.common_close()}
+        onClose={close}
+      >
+        {outcome.type === 'sent' && m.user_email_sent_text({ email: outcome.email })}
+      </CompletionModal>
+      <ErrorModal
+        isOpen={outcome.type === 'taken'}
+        title={m.user_email_taken()}
+        closeLabel={m.common_close()}
+        onClose={close}
+      >
+        {m.user_email_taken_text()}
+      </ErrorModal>
+    </form>
+  );
+}

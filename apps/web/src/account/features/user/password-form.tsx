@@ -1,0 +1,87 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ChangePasswordInput, changePasswordForm } from '@yobirin/contract/auth';
+import { authApi } from '@yobirin/contract/auth-api';
+import { type FieldError, useForm } from 'react-hook-form';
+import { isRefusal } from '../../../api/api-error.ts';
+import { restSignedIn } from '../../../api/rest.ts';
+import { m } from '../../../i18n/gen/messages.js';
+import { validationMessage } from '../../../i18n/validation-message.ts';
+import { Button } from '../../../ui/button.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { showToast } from '../../../ui/toast.tsx';
+import { useUnsavedChanges } from '../unsaved-changes/unsaved-changes.ts';
+import { devicesQuery } from './devices-query.ts';
+
+type PasswordChange = Omit<ChangePasswordInput, 'isRemoveRequired'>;
+
+/** Changes the password and signs every other device out (AUTH-16). */
+export function PasswordForm({ email }: { email: string }) {
+  const { register, handleSubmit, formState, reset, setError } = useForm<PasswordChange>({
+    resolver: standardSchemaResolver(changePasswordForm),
+    defaultValues: { currentPassword: '', newPassword: '', newPasswordConfirmation: '' },
+    mode: 'onTouched',
+  });
+  const { errors, isDirty, isSubmitting } = formState;
+  const queryClient = useQueryClient();
+  const reveal = { show: m.auth_password_show(), hide: m.auth_password_hide() };
+  useUnsavedChanges(isDirty);
+
+  async function handleValid(values: PasswordChange) {
+    try {
+      await restSignedIn({ method: 'PUT', path: authApi.password, body: { ...values, isRemoveRequired: true } });
+    } catch (error) {
+      if (!isRefusal(error, 'UNPROCESSABLE_ENTITY')) throw error;
+      setError('currentPassword', { type: wrongPassword }, { shouldFocus: true });
+      return;
+    }
+    reset();
+    showToast({ tone: 'success', text: m.user_password_saved() });
+    await queryClient.invalidateQueries(devicesQuery);
+  }
+
+  return (
+    <form noValidate onSubmit={handleSubmit(handleValid)} className="flex flex-col items-start gap-4">
+      {/* Tells password managers whose password this is. */}
+      <input type="email" autoComplete="username" value={email} readOnly hidden />
+      <TextField
+        {...register('currentPassword')}
+        type="password"
+        autoComplete="current-password"
+        label={m.user_password_current()}
+        reveal={reveal}
+        error={currentPasswordMessage(errors.currentPassword)}
+        className="w-full"
+      />
+      <TextField
+        {...register('newPassword')}
+        type="password"
+        autoComplete="new-password"
+        label={m.user_password_new()}
+        description={m.user_password_hint()}
+        reveal={reveal}
+        error={validationMessage(errors.newPassword?.message)}
+        className="w-full"
+      />
+      <TextField
+        {...register('newPasswordConfirmation')}
+        type="password"
+        autoComplete="new-password"
+        label={m.user_password_confirmation()}
+        reveal={reveal}
+        error={validationMessage(errors.newPasswordConfirmation?.message)}
+        className="w-full"
+      />
+      <Button type="submit" disabled={!isDirty} isPending={isSubmitting}>
+        {m.user_password_submit()}
+      </Button>
+    </form>
+  );
+}
+
+const wrongPassword = 'wrong_password';
+
+/** ERROR-09 */
+function currentPasswordMessage(error: FieldError | undefined): string | undefined {
+  return error?.type === wrongPassword ? m.user_password_wrong() : validationMessage(error?.message);
+}

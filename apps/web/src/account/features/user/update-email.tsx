@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { type AuthRefusal, authApi } from '@yobirin/contract/auth-api';
+import { paths } from '@yobirin/contract/paths';
+import { useState } from 'react';
+import { type ApiError, isRefusal } from '../../../api/api-error.ts';
+import { restSignedIn } from '../../../api/rest.ts';
+import { m } from '../../../i18n/gen/messages.js';
+import { reloadSession } from '../../../session/session.ts';
+import { ConfirmModal } from '../../../ui/confirm-modal.tsx';
+import { ErrorModal } from '../../../ui/error-modal.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { showToast } from '../../../ui/toast.tsx';
+import { showServerError } from '../failure/server-error.ts';
+
+/** Asks whether the mailed link's address shall replace the present one (AUTH-15), or says that the link is no good (ERROR-12). */
+export function UpdateEmail({ token }: { token: string }) {
+  const navigate = useNavigate();
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const change = useQuery({ queryKey: ['update-email', token], queryFn: () => findChange(token), staleTime: Infinity });
+  const shownRefusal = refusal ?? (change.data?.isValid === false ? 'invalid_token' : null);
+  const goHome = () => navigate({ to: paths.accountHome() });
+
+  async function handleConfirm() {
+    try {
+      await restSignedIn({ method: 'PUT', path: authApi.email, body: { token } });
+      await reloadSession();
+    } catch (error) {
+      if (isRefusal(error, 'UNPROCESSABLE_ENTITY')) setRefusal(refusalOf(error));
+      else showServerError(error);
+      return;
+    }
+    showToast({ tone: 'success', text: m.account_update_email_done() });
+    await navigate({ to: paths.accountUser() });
+  }
+
+  return (
+    <>
+      {change.isPending && <Skeleton className="h-40 w-full rounded-card" />}
+      <ConfirmModal
+        isOpen={change.data?.isValid === true && !refusal}
+        title={m.account_update_email_confirm_title()}
+        confirmLabel={m.common_ok()}
+        cancelLabel={m.common_cancel()}
+        onConfirm={handleConfirm}
+        onCancel={goHome}
+      >
+        <p>{m.account_update_email_confirm_text()}</p>
+        {change.data?.isValid && <p className="mt-2 font-semibold text-ink">{change.data.email}</p>}
+      </ConfirmModal>
+      <ErrorModal
+        isOpen={shownRefusal === 'invalid_token'}
+        title={m.account_update_email_invalid_title()}
+        closeLabel={m.common_close()}
+        onClose={goHome}
+      >
+        {m.account_update_email_invalid_text()}
+      </ErrorModal>
+      <ErrorModal
+        isOpen={shownRefusal === 'email_taken'}
+        title={m.user_email_taken()}
+        closeLabel={m.common_close()}
+        onClose={goHome}
+      >
+        {m.user_email_taken_text()}
+      </ErrorModal>
+    </>
+  );
+}
+
+type Refusal = Extract<AuthRefusal, 'invalid_token' | 'email_taken'>;
+
+/** Someone else may have signed up with the address while the mail was on its way. */
+function refusalOf({ details }: ApiError): Refusal {
+  return details.reason === 'email_taken' ? 'email_taken' : 'invalid_token';
+}
+
+type Change = { isValid: true; email: string } | { isValid: false };
+
+async function findChange(token: string): Promise<Change> {
+  try {
+    const { email } = await restSignedIn<{ email: string }>({ method: 'GET', path: authApi.email, query: { token } });
+    return { isValid: true, email };
+  } catch (error) {
+    if (isRefusal(error, 'UNPROCESSABLE_ENTITY', 'BAD_USER_INPUT')) return { isValid: false };
+    throw error;
+  }
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { m } from '../../i18n/gen/messages.js';
+import {
+  ChatIcon,
+  ClockIcon,
+  ContactsIcon,
+  GroupIcon,
+  HomeIcon,
+  MoonIcon,
+  NoteIcon,
+  PeopleIcon,
+  PersonIcon,
+  PhoneIcon,
+  SettingsIcon,
+} from '../../ui/icons.tsx';
+import type { MenuEntry } from './menu-entries.ts';
+
+export const menuLabels: Record<MenuEntry, { label: () => string; icon: ReactNode }> = {
+  accountHome: { label: m.nav_home, icon: <HomeIcon /> },
+  accountCallHistories: { label: m.nav_calls, icon: <PhoneIcon /> },
+  accountMessages: { label: m.nav_messages, icon: <ChatIcon /> },
+  accountFavorites: { label: m.nav_contacts, icon: <ContactsIcon /> },
+  accountProfile: { label: m.nav_profile, icon: <PersonIcon /> },
+  accountSchedule: { label: m.nav_schedule, icon: <ClockIcon /> },
+  accountComment: { label: m.nav_comment, icon: <NoteIcon /> },
+  accountAfkComment: { label: m.nav_afk_comment, icon: <MoonIcon /> },
+  accountMembers: { label: m.nav_members, icon: <PeopleIcon /> },
+  accountGroups: { label: m.nav_groups, icon: <GroupIcon /> },
+  accountUser: { label: m.nav_user, icon: <SettingsIcon /> },
+};

@@ -1,0 +1,56 @@
+import { Link, useLocation } from '@tanstack/react-router';
+import { routes } from '@yobirin/contract/paths';
+import { m } from '../../i18n/gen/messages.js';
+import { LanguageSwitch } from '../../i18n/language-switch.tsx';
+import { useSession } from '../../session/use-session.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { SignOutIcon } from '../../ui/icons.tsx';
+import { SwitcherButton } from '../features/switcher/switcher-button.tsx';
+import { menuEntriesOf } from './menu-entries.ts';
+import { menuLabels } from './menu-labels.tsx';
+
+type SideMenuProps = {
+  onNavigate: () => void;
+  onSwitch: () => void;
+  onSignout: () => void;
+};
+
+/** Which ID is in use, the pages, and the way out (NAV-01). */
+export function SideMenu({ onNavigate, onSwitch, onSignout }: SideMenuProps) {
+  const session = useSession();
+  const { searchStr } = useLocation();
+
+  return (
+    <div className="flex grow flex-col gap-3 px-3 pb-4">
+      <SwitcherButton onPress={onSwitch} />
+      <nav aria-label={m.nav_label()}>
+        <ul className="flex flex-col gap-0.5">
+          {menuEntriesOf(session).map((entry) => (
+            <li key={entry}>
+              <Link to={routes[entry]} onClick={onNavigate} className={entryStyle}>
+                {menuLabels[entry].icon}
+                {menuLabels[entry].label()}
+              </Link>
+            </li>
+          ))}
+          {/* Stays when all else is hidden (OP-30). */}
+          <li>
+            <button type="button" onClick={onSignout} className={entryStyle}>
+              <SignOutIcon />
+              {m.nav_signout()}
+            </button>
+          </li>
+        </ul>
+      </nav>
+      <div className="mt-auto px-3 text-sm text-muted">
+        <LanguageSwitch search={searchStr} />
+      </div>
+    </div>
+  );
+}
+
+const entryStyle = classNames(
+  'flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-left leading-tight text-muted no-underline transition-colors',
+  'hover:bg-sunken hover:text-ink',
+  'aria-[current=page]:bg-indigo-tint aria-[current=page]:font-semibold aria-[current=page]:text-indigo',
+);

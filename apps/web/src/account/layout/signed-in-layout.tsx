@@ -1,0 +1,57 @@
+import { Outlet } from '@tanstack/react-router';
+import { paths } from '@yobirin/contract/paths';
+import { useState } from 'react';
+import { m } from '../../i18n/gen/messages.js';
+import { Logo } from '../../ui/logo.tsx';
+import { SwitcherModal } from '../features/switcher/switcher-modal.tsx';
+import { UnsavedChangesModal } from '../features/unsaved-changes/unsaved-changes-modal.tsx';
+import { MenuDrawer } from './menu-drawer.tsx';
+import { SideMenu } from './side-menu.tsx';
+import { SignoutModal } from './signout-modal.tsx';
+import { TopBar } from './top-bar.tsx';
+
+type OpenPart = 'none' | 'menu' | 'switcher' | 'signout';
+
+/** Around every page of the account area: the menu beside it, or behind a toggle on narrow screens (NAV-01, NAV-07). */
+export function SignedInLayout() {
+  const [open, setOpen] = useState<OpenPart>('none');
+  const close = () => setOpen('none');
+  const menu = (
+    <SideMenu onNavigate={close} onSwitch={() => setOpen('switcher')} onSignout={() => setOpen('signout')} />
+  );
+
+  return (
+    <div className="min-h-dvh lg:grid lg:grid-cols-[17rem_minmax(0,1fr)]">
+      <a
+        href={`#${contentId}`}
+        className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-control focus:bg-surface focus:p-3"
+      >
+        {m.common_skip_to_content()}
+      </a>
+      <aside className="sticky top-0 hidden h-dvh flex-col overflow-y-auto border-r border-line bg-surface lg:flex">
+        <a href={paths.accountHome()} className="mx-5 my-3 inline-flex min-h-11 items-center self-start">
+          <Logo />
+        </a>
+        {menu}
+      </aside>
+      <div className="flex min-h-dvh min-w-0 flex-col">
+        <TopBar isMenuOpen={open === 'menu'} onOpenMenu={() => setOpen('menu')} />
+        <main
+          id={contentId}
+          tabIndex={-1}
+          className="mx-auto w-full max-w-3xl grow px-4 py-6 outline-none sm:px-8 lg:py-10"
+        >
+          <Outlet />
+        </main>
+      </div>
+      <MenuDrawer isOpen={open === 'menu'} onClose={close}>
+        {menu}
+      </MenuDrawer>
+      <SwitcherModal isOpen={open === 'switcher'} onClose={close} />
+      <SignoutModal isOpen={open === 'signout'} onClose={close} />
+      <UnsavedChangesModal />
+    </div>
+  );
+}
+
+const contentId = 'content';

@@ -1,0 +1,28 @@
+import { paths } from '@yobirin/contract/paths';
+import { m } from '../../i18n/gen/messages.js';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { MenuIcon } from '../../ui/icons.tsx';
+import { Logo } from '../../ui/logo.tsx';
+
+type TopBarProps = {
+  isMenuOpen: boolean;
+  onOpenMenu: () => void;
+};
+
+/** Narrow screens only: there the menu waits behind its toggle (NAV-07). */
+export function TopBar({ isMenuOpen, onOpenMenu }: TopBarProps) {
+  return (
+    <header className="sticky top-0 z-30 flex items-center gap-2 border-b border-line bg-surface px-2 py-1.5 lg:hidden">
+      <IconButton
+        label={m.nav_open()}
+        icon={<MenuIcon className="size-6" />}
+        aria-haspopup="dialog"
+        aria-expanded={isMenuOpen}
+        onClick={onOpenMenu}
+      />
+      <a href={paths.accountHome()} className="inline-flex min-h-11 items-center">
+        <Logo />
+      </a>
+    </header>
+  );
+}
