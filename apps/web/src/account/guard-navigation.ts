@@ -13,7 +13,9 @@ export async function guardNavigation({ matches, location }: { matches: AnyRoute
   const route = page?.staticData.name;
   if (!route) return;
 
-  const navigation = { route, path: location.href, id: page.params.id, hasPreviousRoute: hasShownPage };
+  const { id } = page.params;
+  const { token } = location.search as Record<string, string>; // As parseSearch makes it.
+  const navigation = { route, path: location.href, id, token, hasPreviousRoute: hasShownPage };
   const target = redirectOf(navigation, getSession());
   // The root page is another door's.
   if (target !== null) throw redirect({ href: target, replace: true, reloadDocument: target === paths.root() });

@@ -63,6 +63,16 @@ test.each([
   expect(go(route, owner)).toBe('/account/home');
 });
 
+test.each([
+  { route: 'authConfirmation', session: signedOut, target: '/' },
+  { route: 'authResetPassword', session: signedOut, target: '/' },
+  { route: 'accountUpdateEmail', session: owner, target: '/account/home' },
+] as const)('$route is left when the link has no token [AUTH-05] [AUTH-10] [AUTH-14]', ({ route, session, target }) => {
+  expect(go(route, session, { token: undefined })).toBe(target);
+  expect(go(route, session, { token: '' })).toBe(target);
+  expect(go(route, session, { token: 'secret' })).toBeNull();
+});
+
 test.each(['accountContract', 'accountInvoices'] as const)(
   '%s needs an owned membership, current or not [GUARD-13]',
   (route) => {
@@ -129,5 +139,5 @@ function signedInAs(...identities: Identity[]): Session {
 }
 
 function go(route: RouteName, session: Session, navigation: Partial<Navigation> = {}): string | null {
-  return redirectOf({ route, path: routes[route], id: '5', hasPreviousRoute: true, ...navigation }, session);
+  return redirectOf({ route, path: routes[route], id: '5', token: 'secret', hasPreviousRoute: true, ...navigation }, session);
 }

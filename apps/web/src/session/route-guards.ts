@@ -9,6 +9,8 @@ export type Navigation = {
   path: string;
   /** The `:id` of the path, where the route has one. */
   id?: string | undefined;
+  /** The secret of a mailed link, from the query. */
+  token?: string | undefined;
   /** Whether the user comes from another page of ours in this tab. */
   hasPreviousRoute: boolean;
 };
@@ -26,7 +28,7 @@ export function redirectOf(navigation: Navigation, session: Session): string | n
 
 type Guard = (navigation: Navigation, session: Session) => string | null;
 
-/** GUARD-06, then GUARD-08 to GUARD-15 and the checks of ids. GUARD-07, fetching the user, happens before any of them. */
+/** GUARD-06, then GUARD-08 to GUARD-15 and the checks of ids and tokens. GUARD-07, fetching the user, happens before any of them. */
 const guards: readonly Guard[] = [
   refuseDirectCanceled,
   keepToUserPage,
@@ -34,6 +36,7 @@ const guards: readonly Guard[] = [
   askForIntroduction,
   leaveIntroduction,
   leaveNoAuthRoute,
+  needMailedToken,
   needOwnedMembership,
   needMembersMenu,
   needGroupsMenu,
@@ -79,6 +82,20 @@ function leaveIntroduction({ route }: Navigation, { notIntroduced }: Session) {
 
 function leaveNoAuthRoute({ route }: Navigation, { isSignedIn }: Session) {
   return noAuthRoutes.includes(route) && isSignedIn ? paths.accountHome() : null;
+}
+
+/** AUTH-05, AUTH-10, AUTH-14 */
+function needMailedToken({ route, token }: Navigation) {
+  if (token) return null;
+  switch (route) {
+    case 'authConfirmation':
+    case 'authResetPassword':
+      return paths.root();
+    case 'accountUpdateEmail':
+      return paths.accountHome();
+    default:
+      return null;
+  }
 }
 
 function needOwnedMembership({ route }: Navigation, { identities }: Session) {
