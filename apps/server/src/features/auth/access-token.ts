@@ -15,7 +15,7 @@ export type AccessTokens = {
 
 const algorithm = 'HS256';
 
-/** Short-lived tokens that say who someone is, signed by the newest key (see docs/decisions/0003-sign-in-tokens.md). */
+/** Short-lived tokens that say who someone is, signed by the newest key (see docs/decisions/0004-sign-in-tokens.md). */
 export function createAccessTokens({ keyring, clock }: { keyring: Keyring; clock: Clock }): AccessTokens {
   const keys = keyring.keysFor('access-token');
 

@@ -126,24 +126,22 @@ describe('access tokens', () => {
   });
 
   test('of an earlier secret key go on, until that key is dropped', async () => {
-    const { clock: _, ...ctx } = server.ctx;
     const [oldKey, newKey] = ['o'.repeat(32), 'n'.repeat(32)];
-    const databaseUrl = ctx.config.databaseUrl;
-    const nodes = await Promise.all(
-      [[oldKey], [newKey, oldKey], [newKey]].map((secretKeys) =>
-        startTestApp({ clock, config: { databaseUrl, secretKeys } }),
-      ),
-    );
-    const [before, during, after] = nodes;
-    const user = await buildUser(ctx.db);
-    const { accessToken } = await signIn(before ?? server, user);
+    const { databaseUrl } = server.ctx.config;
+    const startNode = (secretKeys: string[]) => startTestApp({ clock, config: { databaseUrl, secretKeys } });
+    const [before, during, after] = [
+      await startNode([oldKey]),
+      await startNode([newKey, oldKey]),
+      await startNode([newKey]),
+    ];
+    const { accessToken } = await signIn(before, await buildUser(server.ctx.db));
 
     const answers = await Promise.all(
       [before, during, after].map((node) =>
-        sendGraphql(node ?? server, '{ authenticatedUser { email } }', {}, bearer(accessToken)),
+        sendGraphql(node, '{ authenticatedUser { email } }', {}, bearer(accessToken)),
       ),
     );
-    await Promise.all(nodes.map((node) => node.close()));
+    await Promise.all([before, during, after].map((node) => node.close()));
 
     expect(answers.map(({ data }) => Boolean(data?.authenticatedUser))).toEqual([true, true, false]);
   });

@@ -1,0 +1,112 @@
+import { limits } from '@yobirin/contract/limits';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildUser, type User } from '../../testing/builders/user.ts';
+import { readMail, tokenIn } from '../../testing/read-mail.ts';
+import { sendGraphql } from '../../testing/send-graphql.ts';
+import { sendRest } from '../../testing/send-rest.ts';
+import { signIn } from '../../testing/sign-in.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createTestClock } from '../../testing/test-clock.ts';
+
+const clock = createTestClock();
+let server: TestApp;
+
+beforeAll(async () => {
+  server = await startTestApp({ clock });
+});
+
+afterAll(() => server.close());
+
+const apply = (bearer: string, newEmail: string, newEmailConfirmation = newEmail) =>
+  sendRest(server, 'POST /auth/email', { bearer, body: { newEmail, newEmailConfirmation } });
+const validate = (bearer: string, token: string) => sendRest(server, `GET /auth/email?token=${token}`, { bearer });
+const confirm = (bearer: string, token: string) => sendRest(server, 'PUT /auth/email', { bearer, body: { token } });
+
+async function readUser(bearer: string): Promise<unknown> {
+  const query = '{ authenticatedUser { email unconfirmedUpdateEmail } }';
+  return (await sendGraphql(server, query, {}, { authorization: `Bearer ${bearer}` })).data?.authenticatedUser;
+}
+
+/** Someone who has asked for a new address and read the mail. */
+async function buildApplicant(): Promise<{ user: User; bearer: string; newEmail: string; token: string }> {
+  const user = await buildUser(server.ctx.db, { language: 'EN' });
+  const newEmail = `new-${user.email}`;
+  const { accessToken } = await signIn(server, user);
+  await apply(accessToken, newEmail);
+  return { user, bearer: accessToken, newEmail, token: tokenIn(await readMail(server, newEmail)) };
+}
+
+test('the new address is pending until its link is confirmed [AUTH-13] [AUTH-15] [API-REST-08] [USER-03]', async () => {
+  const { user, bearer, newEmail, token } = await buildApplicant();
+
+  const mail = await readMail(server, newEmail);
+  expect(mail.links[0]).toBe(`${server.ctx.config.publicUrl}/account/update-email?token=${token}`);
+  expect(await readUser(bearer)).toEqual({ email: user.email, unconfirmedUpdateEmail: newEmail });
+  expect((await validate(bearer, token)).body).toEqual({ email: newEmail });
+
+  expect((await confirm(bearer, token)).status).toBe(204);
+  expect(await readUser(bearer)).toEqual({ email: newEmail, unconfirmedUpdateEmail: null });
+  await signIn(server, { email: newEmail });
+  await readMail(server, user.email, { subject: /email address was changed/ });
+});
+
+test('a later request voids the earlier link', async () => {
+  const { bearer, newEmail, token } = await buildApplicant();
+
+  await apply(bearer, `newer-${newEmail}`);
+
+  expect((await confirm(bearer, token)).status).toBe(422);
+  expect((await confirm(bearer, tokenIn(await readMail(server, `newer-${newEmail}`)))).status).toBe(204);
+});
+
+test('refuses an address that someone has, also when they got it meanwhile [ERROR-06]', async () => {
+  const other = await buildUser(server.ctx.db);
+  const { bearer, newEmail, token } = await buildApplicant();
+
+  const taken = await apply(bearer, other.email.toUpperCase());
+  await buildUser(server.ctx.db, { email: newEmail });
+  const takenMeanwhile = await confirm(bearer, token);
+
+  expect(taken.status).toBe(422);
+  expect(taken.body?.error).toMatchObject({ reason: 'email_taken' });
+  expect(takenMeanwhile.body?.error).toMatchObject({ reason: 'email_taken' });
+});
+
+test('the link is good for nobody else: a stranger at a mistyped address cannot take the account', async () => {
+  const { bearer, token } = await buildApplicant();
+  const { accessToken: stranger } = await signIn(server, await buildUser(server.ctx.db));
+
+  expect((await validate(stranger, token)).status).toBe(422);
+  expect((await confirm(stranger, token)).status).toBe(422);
+  expect((await sendRest(server, 'PUT /auth/email', { body: { token } })).status).toBe(401);
+  expect((await sendRest(server, `GET /auth/email?token=${token}`)).status).toBe(401);
+  expect((await confirm(bearer, token)).status).toBe(204);
+});
+
+test('of two clicks at once, one wins', async () => {
+  const { bearer, token } = await buildApplicant();
+
+  const answers = await Promise.all([confirm(bearer, token), confirm(bearer, token)]);
+
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 422]);
+});
+
+test('refuses a link of yesterday [ERROR-12]', async () => {
+  const { user, token } = await buildApplicant();
+
+  clock.advance(limits.emailChangeTokenMs);
+  const { accessToken } = await signIn(server, user);
+
+  expect((await validate(accessToken, token)).body?.error).toMatchObject({ reason: 'invalid_token' });
+  expect((await confirm(accessToken, token)).status).toBe(422);
+});
+
+test('refuses bad input, and people who are signed out [VALID-11] [VALID-12]', async () => {
+  const { accessToken } = await signIn(server, await buildUser(server.ctx.db));
+
+  expect((await apply(accessToken, 'nobody')).body?.error?.fields).toEqual({ newEmail: 'invalid_email' });
+  expect((await apply(accessToken, 'a@test.example', 'b@test.example')).body?.error?.fields).toEqual({
+    newEmailConfirmation: 'email_mismatch',
+  });
+  expect((await apply('', 'a@test.example')).status).toBe(401);
+});

@@ -1,0 +1,189 @@
+import { limits } from '@yobirin/contract/limits';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildUser, testPassword } from '../../testing/builders/user.ts';
+import { readMail, tokenIn } from '../../testing/read-mail.ts';
+import { sendRest } from '../../testing/send-rest.ts';
+import { signIn } from '../../testing/sign-in.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createTestClock } from '../../testing/test-clock.ts';
+
+const clock = createTestClock();
+let server: TestApp;
+
+beforeAll(async () => {
+  server = await startTestApp({ clock });
+});
+
+afterAll(() => server.close());
+
+const newPassword = 'Changed123';
+
+const trySignIn = async (email: string, password: string) =>
+  (await sendRest(server, 'POST /auth/signin', { body: { email, password } })).status;
+const refresh = async (bearer: string) => (await sendRest(server, 'PUT /auth/refresh', { bearer })).status;
+
+describe('resetting the password', () => {
+  const apply = (email: unknown) => sendRest(server, 'POST /auth/password/reset', { body: { email } });
+  const validate = (token: string) => sendRest(server, `GET /auth/password/reset?token=${token}`);
+  const reset = (token: string, password = newPassword) =>
+    sendRest(server, 'PUT /auth/password/reset', { body: { token, password, passwordConfirmation: password } });
+
+  async function applyAndRead(email: string): Promise<string> {
+    await apply(email);
+    return tokenIn(await readMail(server, email, { subject: /再設定|Reset/ }));
+  }
+
+  test('by the mailed link, which works once [AUTH-09] [AUTH-10] [AUTH-11] [API-REST-06]', async () => {
+    const { email } = await buildUser(server.ctx.db);
+
+    const applied = await apply(email);
+    const mail = await readMail(server, email);
+    const token = tokenIn(mail);
+
+    expect(applied.status).toBe(204);
+    expect(mail.links[0]).toBe(`${server.ctx.config.publicUrl}/auth/reset-password?token=${token}`);
+    expect((await validate(token)).status).toBe(204);
+    expect((await reset(token)).status).toBe(204);
+    expect((await reset(token, 'Another123')).status).toBe(422);
+    expect(await trySignIn(email, newPassword)).toBe(204);
+    expect(await trySignIn(email, testPassword)).toBe(401);
+  });
+
+  test('signs out every device, and tells the user', async () => {
+    const user = await buildUser(server.ctx.db, { language: 'EN' });
+    const tokens = await signIn(server, user);
+
+    const { tokens: given } = await reset(await applyAndRead(user.email));
+
+    expect(given).toBeNull();
+    expect(await refresh(tokens.refreshToken)).toBe(401);
+    await readMail(server, user.email, { subject: /password was changed/ });
+  });
+
+  test('voids an email change that was asked for before', async () => {
+    const user = await buildUser(server.ctx.db);
+    const newEmail = `new-${user.email}`;
+    const { accessToken } = await signIn(server, user);
+    await sendRest(server, 'POST /auth/email', {
+      bearer: accessToken,
+      body: { newEmail, newEmailConfirmation: newEmail },
+    });
+    const changeToken = tokenIn(await readMail(server, newEmail));
+
+    await reset(await applyAndRead(user.email));
+    const again = await signIn(server, user, { password: newPassword });
+    const confirmed = await sendRest(server, 'PUT /auth/email', {
+      bearer: again.accessToken,
+      body: { token: changeToken },
+    });
+
+    expect(confirmed.status).toBe(422);
+  });
+
+  test('of two who use the link at once, one wins', async () => {
+    const { email } = await buildUser(server.ctx.db);
+    const token = await applyAndRead(email);
+
+    const answers = await Promise.all([reset(token, 'Winner123'), reset(token, 'Second123')]);
+
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 422]);
+  });
+
+  test('ends after an hour, and asking again replaces the link [ERROR-11]', async () => {
+    const { email } = await buildUser(server.ctx.db);
+    const first = await applyAndRead(email);
+    await apply(email);
+
+    expect((await validate(first)).body?.error).toMatchObject({ reason: 'invalid_token' });
+    await expect.poll(async () => (await readMail(server, email)).links[0]).not.toContain(first);
+    const second = tokenIn(await readMail(server, email));
+    expect((await validate(second)).status).toBe(204);
+    clock.advance(limits.resetPasswordTokenMs);
+    expect((await validate(second)).status).toBe(422);
+    expect((await reset(second)).status).toBe(422);
+  });
+
+  test('is refused to strangers, and with bad input [ERROR-08] [VALID-11]', async () => {
+    expect((await apply('stranger@test.example')).status).toBe(404);
+    expect((await apply('nobody')).body?.error?.fields).toEqual({ email: 'invalid_email' });
+    expect((await apply(null)).status).toBe(400);
+    expect((await reset('any', 'weak')).body?.error?.fields).toEqual({ password: 'invalid_password' });
+    expect((await sendRest(server, 'GET /auth/password/reset')).body?.error?.fields).toEqual({ token: 'required' });
+  });
+
+  test('a token of another purpose does not fit', async () => {
+    const { email } = await buildUser(server.ctx.db);
+    const token = await applyAndRead(email);
+
+    expect((await sendRest(server, `GET /auth/confirmation?token=${token}`)).status).toBe(422);
+    expect((await sendRest(server, 'POST /auth/inherit/validate', { bearer: token })).status).toBe(422);
+    expect((await validate(token)).status).toBe(204);
+  });
+});
+
+describe('changing the password', () => {
+  const change = (bearer: string | null, overrides: object = {}) =>
+    sendRest(server, 'PUT /auth/password', {
+      ...(bearer !== null && { bearer }),
+      body: {
+        isRemoveRequired: true,
+        currentPassword: testPassword,
+        newPassword,
+        newPasswordConfirmation: newPassword,
+        ...overrides,
+      },
+    });
+
+  test('answers with a new pair and signs out the others [AUTH-16] [API-REST-07] [OP-12]', async () => {
+    const user = await buildUser(server.ctx.db, { language: 'EN' });
+    const [here, there] = [await signIn(server, user), await signIn(server, user)];
+
+    const { status, tokens } = await change(here.accessToken);
+
+    expect(status).toBe(204);
+    expect(await refresh(tokens?.refreshToken ?? '')).toBe(204);
+    expect(await refresh(here.refreshToken)).toBe(401);
+    expect(await refresh(there.refreshToken)).toBe(401);
+    expect(await trySignIn(user.email, newPassword)).toBe(204);
+    await readMail(server, user.email, { subject: /password was changed/ });
+  });
+
+  test('leaves the others alone when told so', async () => {
+    const user = await buildUser(server.ctx.db);
+    const [here, there] = [await signIn(server, user), await signIn(server, user)];
+
+    await change(here.accessToken, { isRemoveRequired: false });
+
+    expect(await refresh(there.refreshToken)).toBe(204);
+  });
+
+  test('refuses a wrong current password, and changes nothing [ERROR-09]', async () => {
+    const user = await buildUser(server.ctx.db);
+    const { accessToken } = await signIn(server, user);
+
+    const { status, body } = await change(accessToken, { currentPassword: 'Wrong1234' });
+
+    expect(status).toBe(422);
+    expect(body?.error).toMatchObject({ reason: 'wrong_password' });
+    expect(await trySignIn(user.email, testPassword)).toBe(204);
+  });
+
+  test('is refused when signed out', async () => {
+    expect((await change(null)).status).toBe(401);
+    expect((await change('someone')).status).toBe(401);
+  });
+
+  test.each([
+    ['a weak one', { newPassword: 'weak', newPasswordConfirmation: 'weak' }, { newPassword: 'invalid_password' }],
+    ['two that differ', { newPasswordConfirmation: 'Other1234' }, { newPasswordConfirmation: 'new_password_mismatch' }],
+    ['no current one', { currentPassword: '' }, { currentPassword: 'required' }],
+    ['no isRemoveRequired', { isRemoveRequired: undefined }, { isRemoveRequired: 'required' }],
+  ])('refuses %s [VALID-09] [VALID-10] [VALID-13]', async (_case, overrides, fields) => {
+    const { accessToken } = await signIn(server, await buildUser(server.ctx.db));
+
+    const { status, body } = await change(accessToken, overrides);
+
+    expect(status).toBe(400);
+    expect(body?.error?.fields).toEqual(fields);
+  });
+});

@@ -1,0 +1,15 @@
+import { type GraphqlAnswer, sendGraphql } from './send-graphql.ts';
+import { signIn } from './sign-in.ts';
+
+/** Sends operations as this user. */
+export type SignedInClient = (query: string, variables?: Record<string, unknown>) => Promise<GraphqlAnswer>;
+
+export async function signedInClient(server: { url: string }, user: { email: string }): Promise<SignedInClient> {
+  const { accessToken } = await signIn(server, user);
+  return (query, variables) => sendGraphql(server, query, variables, { authorization: `Bearer ${accessToken}` });
+}
+
+/** Why an operation was refused; undefined when it was not. */
+export function codeOf({ errors }: GraphqlAnswer): string | undefined {
+  return errors?.[0]?.extensions.code;
+}
