@@ -1,0 +1,25 @@
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { loadStoredSecretKeys } from './stored-secret-keys.ts';
+
+let directory: string;
+
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'yobirin-test-'));
+});
+
+afterAll(() => rm(directory, { recursive: true }));
+
+test('servers that start at once for the first time share one key, which only they can read', async () => {
+  const dataDirectory = join(directory, 'data');
+
+  const keys = await Promise.all(Array.from({ length: 8 }, () => loadStoredSecretKeys(dataDirectory)));
+
+  expect(new Set(keys.flat()).size).toBe(1);
+  expect(keys[0]?.[0]?.length).toBeGreaterThanOrEqual(32);
+  expect(await loadStoredSecretKeys(dataDirectory)).toEqual(keys[0]);
+  expect(await readdir(dataDirectory)).toEqual(['secret-keys']);
+  expect((await stat(join(dataDirectory, 'secret-keys'))).mode & 0o777).toBe(0o600);
+});
