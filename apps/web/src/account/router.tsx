@@ -35,7 +35,7 @@ const frameRoute = createRoute({ getParentRoute: () => rootRoute, id: 'frame', c
 const areaRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'area',
-  component: lazyRouteComponent(() => import('./layout/account-area.tsx'), 'AccountArea'),
+  component: lazyRouteComponent(() => import('./layout/signed-in-layout.tsx'), 'SignedInLayout'),
 });
 
 const routeTree = rootRoute.addChildren([

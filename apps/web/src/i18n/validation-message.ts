@@ -7,8 +7,20 @@ export function validationMessage(code: string | undefined): string | undefined 
       return undefined;
     case 'required':
       return m.validation_required();
+    case 'too_long':
+      return m.validation_too_long();
     case 'invalid_email':
       return m.validation_email();
+    case 'email_mismatch':
+      return m.validation_email_mismatch();
+    case 'invalid_password':
+      return m.validation_password();
+    case 'password_mismatch':
+      return m.validation_password_mismatch();
+    case 'new_password_mismatch':
+      return m.validation_new_password_mismatch();
+    case 'not_agreed':
+      return m.validation_not_agreed();
     default:
       return m.validation_invalid();
   }

@@ -1,46 +1,50 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { type SigninInput, signinInput } from '@yobirin/contract/auth';
-import { useForm } from 'react-hook-form';
+import { useRouter } from '@tanstack/react-router';
+import { signinInput } from '@yobirin/contract/auth';
+import { authApi } from '@yobirin/contract/auth-api';
+import { isLocalPath, paths } from '@yobirin/contract/paths';
+import { rest } from '../../../api/rest.ts';
 import { m } from '../../../i18n/gen/messages.js';
-import { validationMessage } from '../../../i18n/validation-message.ts';
+import { reloadSession } from '../../../session/session.ts';
 import { Button } from '../../../ui/button.tsx';
+import { ErrorModal } from '../../../ui/error-modal.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { leaveFor } from '../../leave-for.ts';
+import { PasswordField } from './password-field.tsx';
+import { useAuthForm } from './use-auth-form.ts';
 
-export function SigninForm() {
-  const { register, handleSubmit, formState, setError } = useForm<SigninInput>({
-    resolver: standardSchemaResolver(signinInput),
+type SigninFormProps = {
+  /** Where to go afterwards (AUTH-08). */
+  redirect: string | undefined;
+};
+
+export function SigninForm({ redirect }: SigninFormProps) {
+  const router = useRouter();
+  const { field, handleSubmit, isPending, isRefused, dismissRefusal } = useAuthForm({
+    schema: signinInput,
     defaultValues: { email: '', password: '' },
-    mode: 'onTouched',
+    async send(values) {
+      await rest({ method: 'POST', path: authApi.signin, body: values });
+      await reloadSession();
+      leaveFor(router, redirect && isLocalPath(redirect) ? redirect : paths.accountHome());
+    },
+    refusals: ['UNAUTHENTICATED', 'BAD_USER_INPUT'],
   });
-  const { errors } = formState;
-
-  function handleValid() {
-    setError('root', { message: m.auth_signin_unavailable() });
-  }
 
   return (
-    <form noValidate onSubmit={handleSubmit(handleValid)} className="flex flex-col gap-5">
-      <TextField
-        {...register('email')}
-        type="email"
-        autoComplete="username"
-        label={m.auth_email()}
-        error={validationMessage(errors.email?.message)}
-      />
-      <TextField
-        {...register('password')}
-        type="password"
-        autoComplete="current-password"
-        label={m.auth_password()}
-        reveal={{ show: m.auth_password_show(), hide: m.auth_password_hide() }}
-        error={validationMessage(errors.password?.message)}
-      />
-      <Button type="submit" variant="primary" size="large" className="w-full">
+    <form noValidate onSubmit={handleSubmit} className="flex flex-col gap-5">
+      <TextField {...field('email')} type="email" autoComplete="username" label={m.auth_email()} />
+      <PasswordField {...field('password')} autoComplete="current-password" label={m.auth_password()} />
+      <Button type="submit" variant="primary" size="large" isPending={isPending} className="w-full">
         {m.auth_signin_submit()}
       </Button>
-      <p role="status" className="text-center empty:hidden">
-        {errors.root?.message}
-      </p>
+      <ErrorModal
+        isOpen={isRefused}
+        title={m.auth_signin_refused_title()}
+        closeLabel={m.common_close()}
+        onClose={dismissRefusal}
+      >
+        {m.auth_signin_refused_text()}
+      </ErrorModal>
     </form>
   );
 }

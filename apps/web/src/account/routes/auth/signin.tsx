@@ -1,14 +1,25 @@
+import { useSearch } from '@tanstack/react-router';
+import { paths } from '@yobirin/contract/paths';
 import { m } from '../../../i18n/gen/messages.js';
-import { Card } from '../../../ui/card.tsx';
+import { AuthCard } from '../../features/auth/auth-card.tsx';
+import { AuthLink } from '../../features/auth/auth-link.tsx';
 import { SigninForm } from '../../features/auth/signin-form.tsx';
 
 export function SigninPage() {
+  const { redirect } = useSearch({ strict: false });
+
   return (
-    <div className="mx-auto w-full max-w-md px-5 py-6">
-      <Card>
-        <h1 className="mb-6 text-center text-2xl">{m.auth_signin_title()}</h1>
-        <SigninForm />
-      </Card>
-    </div>
+    <AuthCard
+      title={m.auth_signin_title()}
+      links={
+        <>
+          <AuthLink href={paths.authApplyResetPassword()}>{m.auth_signin_forgot()}</AuthLink>
+          <AuthLink href={paths.authSignup()}>{m.auth_signin_to_signup()}</AuthLink>
+          <AuthLink href={paths.authResendConfirmation()}>{m.auth_signin_to_resend()}</AuthLink>
+        </>
+      }
+    >
+      <SigninForm redirect={redirect} />
+    </AuthCard>
   );
 }
