@@ -1,0 +1,17 @@
+import { m } from '../../../i18n/gen/messages.js';
+import { ErrorModal } from '../../../ui/error-modal.tsx';
+
+export type InvalidLink = {
+  title: string;
+  text: string;
+  /** Leads away from the link, which is of no use. */
+  onClose: () => void;
+};
+
+export function InvalidLinkModal({ isOpen, title, text, onClose }: InvalidLink & { isOpen: boolean }) {
+  return (
+    <ErrorModal isOpen={isOpen} title={title} closeLabel={m.common_ok()} onClose={onClose}>
+      {text}
+    </ErrorModal>
+  );
+}

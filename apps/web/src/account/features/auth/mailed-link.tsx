@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { isRefusal } from '../../../api/api-error.ts';
+import { rest } from '../../../api/rest.ts';
+import { m } from '../../../i18n/gen/messages.js';
+import { FullScreenLoader } from '../../../ui/full-screen-loader.tsx';
+import { type InvalidLink, InvalidLinkModal } from './invalid-link-modal.tsx';
+
+type MailedLinkProps = {
+  /** Where the token is validated. */
+  path: string;
+  token: string;
+  invalidLink: InvalidLink;
+  children: ReactNode;
+};
+
+/** What a mailed link leads to: shown once the server takes the token (AUTH-05, AUTH-10). */
+export function MailedLink({ path, token, invalidLink, children }: MailedLinkProps) {
+  const { data: isValid } = useQuery({
+    queryKey: ['mailed-link', path, token],
+    queryFn: () => validateToken(path, token),
+    // The form finds out by itself when the token is used up meanwhile.
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+  if (isValid) return children;
+  return isValid === undefined ? (
+    <FullScreenLoader label={m.common_loading()} />
+  ) : (
+    <InvalidLinkModal isOpen {...invalidLink} />
+  );
+}
+
+async function validateToken(path: string, token: string): Promise<boolean> {
+  try {
+    await rest({ method: 'GET', path, query: { token } });
+    return true;
+  } catch (error) {
+    if (isRefusal(error, 'UNPROCESSABLE_ENTITY', 'BAD_USER_INPUT')) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,61 @@
+import { signupForm } from '@yobirin/contract/auth';
+import { authApi } from '@yobirin/contract/auth-api';
+import { languageCodeOf } from '@yobirin/contract/locale';
+import { rest } from '../../../api/rest.ts';
+import { m } from '../../../i18n/gen/messages.js';
+import { getLocale } from '../../../i18n/gen/runtime.js';
+import { Button } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { ErrorModal } from '../../../ui/error-modal.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { Agreement } from './agreement.tsx';
+import { useAuthForm } from './use-auth-form.ts';
+
+/** AUTH-01, AUTH-03 */
+export function SignupForm({ onSent }: { onSent: (email: string) => void }) {
+  const { form, field, handleSubmit, isPending, isRefused, dismissRefusal } = useAuthForm({
+    schema: signupForm,
+    defaultValues: { email: '', firstName: '', lastName: '', isAgreed: false },
+    async send({ isAgreed: _, ...person }) {
+      const language = languageCodeOf(getLocale());
+      await rest({ method: 'POST', path: authApi.signup, body: { ...person, language } });
+      onSent(person.email);
+    },
+    refusals: ['UNPROCESSABLE_ENTITY'],
+  });
+
+  const lastName = (
+    <TextField key="lastName" {...field('lastName')} autoComplete="family-name" label={m.auth_last_name()} />
+  );
+  const firstName = (
+    <TextField key="firstName" {...field('firstName')} autoComplete="given-name" label={m.auth_first_name()} />
+  );
+
+  return (
+    <form noValidate onSubmit={handleSubmit} className="flex flex-col gap-5">
+      <TextField {...field('email')} type="email" autoComplete="email" label={m.auth_email()} />
+      <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
+        {getLocale() === 'ja' ? [lastName, firstName] : [firstName, lastName]}
+      </div>
+      <Checkbox {...field('isAgreed')} label={<Agreement />} />
+      <Button
+        type="submit"
+        variant="primary"
+        size="large"
+        disabled={!form.watch('isAgreed')}
+        isPending={isPending}
+        className="w-full"
+      >
+        {m.auth_signup_submit()}
+      </Button>
+      <ErrorModal
+        isOpen={isRefused}
+        title={m.auth_email_taken_title()}
+        closeLabel={m.common_close()}
+        onClose={dismissRefusal}
+      >
+        {m.auth_email_taken_text()}
+      </ErrorModal>
+    </form>
+  );
+}

@@ -1,0 +1,60 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import type { ErrorCode } from '@yobirin/contract/errors';
+import { useRef, useState } from 'react';
+import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form';
+import type * as z from 'zod/mini';
+import { isRefusal } from '../../../api/api-error.ts';
+import { validationMessage } from '../../../i18n/validation-message.ts';
+
+type AuthForm<Values extends FieldValues> = {
+  schema: z.ZodMiniType<Values, Values>;
+  defaultValues: DefaultValues<Values>;
+  /** A second submit waits until it has settled. */
+  send: (values: Values) => Promise<void>;
+  /** Refusals that the form has words of its own for; others are shown at the fields, or else as a server error. */
+  refusals: readonly ErrorCode[];
+};
+
+/** A form of the contract's schema, whose refusals by the server look like those of the form itself. */
+export function useAuthForm<Values extends FieldValues>({ schema, defaultValues, send, refusals }: AuthForm<Values>) {
+  const form = useForm<Values>({ resolver: standardSchemaResolver(schema), defaultValues, mode: 'onTouched' });
+  const { errors, isSubmitting } = form.formState;
+  const isSending = useRef(false);
+  const [isRefused, setIsRefused] = useState(false);
+
+  async function sendOnce(values: Values) {
+    if (isSending.current) return;
+    isSending.current = true;
+    try {
+      await send(values);
+    } catch (error) {
+      if (isRefusal(error, ...refusals)) setIsRefused(true);
+      else if (!showFieldErrors(error)) throw error;
+    } finally {
+      isSending.current = false;
+    }
+  }
+
+  function showFieldErrors(error: unknown): boolean {
+    if (!isRefusal(error, 'BAD_USER_INPUT')) return false;
+    const refused = Object.entries(error.details.fields ?? {}).filter(([name]) => name in form.getValues());
+    refused.forEach(([name, message], index) => {
+      // Only names of this form are left.
+      form.setError(name as Path<Values>, { message }, { shouldFocus: index === 0 });
+    });
+    return refused.length > 0;
+  }
+
+  return {
+    form,
+    isPending: isSubmitting,
+    isRefused,
+    dismissRefusal: () => setIsRefused(false),
+    handleSubmit: form.handleSubmit(sendOnce),
+    /** What a control of the kit needs to be this field. */
+    field: (name: Path<Values>) => ({
+      ...form.register(name),
+      error: validationMessage(errors[name]?.message?.toString()),
+    }),
+  };
+}
