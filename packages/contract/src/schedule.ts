@@ -25,23 +25,21 @@ export const timeOfDay = z
 
 const hours = { isAvailableForCall: z.boolean(), beginTime: timeOfDay, endTime: timeOfDay };
 
+const beginsBeforeItEnds = check<{ beginTime: string; endTime: string }>(
+  (row) => minutesOf(row.beginTime) < minutesOf(row.endTime),
+  'begin_not_before_end',
+  'endTime',
+);
+
 /** A row as the form edits it (VALID-16). */
-export const scheduleRow = z
-  .object({ dow: z.enum(weekdays), ...hours })
-  .check(check((row) => isBefore(row.beginTime, row.endTime), 'begin_not_before_end', 'endTime'));
+export const scheduleRow = z.object({ dow: z.enum(weekdays), ...hours }).check(beginsBeforeItEnds);
 
 export const updateScheduleSettingsInput = z.object({
-  scheduleSettings: z
-    .array(
-      z
-        .object({ id: numericId, ...hours })
-        .check(check((row) => isBefore(row.beginTime, row.endTime), 'begin_not_before_end', 'endTime')),
-    )
-    .check(
-      check((rows) => rows.length > 0, 'required'),
-      check((rows) => rows.length <= limits.scheduleRows, 'too_many'),
-      check((rows) => new Set(rows.map((row) => row.id)).size === rows.length, 'invalid'),
-    ),
+  scheduleSettings: z.array(z.object({ id: numericId, ...hours }).check(beginsBeforeItEnds)).check(
+    check((rows) => rows.length > 0, 'required'),
+    check((rows) => rows.length <= limits.scheduleRows, 'too_many'),
+    check((rows) => new Set(rows.map((row) => row.id)).size === rows.length, 'invalid'),
+  ),
   offsetMinutes: z.int().check(z.gte(-14 * 60), z.lte(14 * 60)),
   timeZone: z.string({ error: 'required' }).check(check(isTimeZone, 'invalid_time_zone')),
 });
@@ -80,10 +78,6 @@ export function receptionOpensAt(schedule: Schedule, now: Date): Date | null {
 export function minutesOf(time: string): number {
   const [hour = 0, minute = 0] = time.split(':').map(Number);
   return hour * 60 + minute;
-}
-
-function isBefore(begin: string, end: string): boolean {
-  return minutesOf(begin) < minutesOf(end);
 }
 
 function rowOf<Row extends ScheduleRow>(schedule: Schedule<Row>, weekday: number): Row | null {
