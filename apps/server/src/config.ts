@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import { isTimeZone } from '@yobirin/contract/zoned-time';
 import { z } from 'zod';
 
 /** What an operator may set, parsed. Holds nothing that could not be printed. */
@@ -235,14 +236,4 @@ function isNetwork(text: string): boolean {
   const largest = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
   if (bits === undefined) return largest > 0;
   return rest.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= largest;
-}
-
-function isTimeZone(value: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: value });
-    return true;
-  } catch {
-    // The only way to ask: an unknown zone throws.
-    return false;
-  }
 }
