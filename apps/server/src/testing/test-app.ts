@@ -1,6 +1,4 @@
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
@@ -8,6 +6,7 @@ import { buildApp } from '../app.ts';
 import { type Config, loadConfig } from '../config.ts';
 import { type Context, closeContext, createContext } from '../context.ts';
 import type { Clock } from '../platform/clock.ts';
+import { findFreePort } from '../platform/process/free-port.ts';
 import { createTestDatabase } from './test-database.ts';
 
 export type TestApp = {
@@ -29,6 +28,7 @@ type TestAppOptions = {
 export async function startTestApp({ clock, log, config: overrides }: TestAppOptions = {}): Promise<TestApp> {
   const database = await createTestDatabase();
   const dataDirectory = await mkdtemp(join(tmpdir(), 'yobirin-test-'));
+  // Known before the app is built, so that the links it makes lead back to it.
   const port = await findFreePort();
   const config: Config = {
     ...loadConfig({ PORT: String(port), LOG_LEVEL: 'silent' }),
@@ -48,15 +48,4 @@ export async function startTestApp({ clock, log, config: overrides }: TestAppOpt
     await rm(dataDirectory, { recursive: true });
   };
   return { app, ctx, url: `http://${config.host}:${port}`, close };
-}
-
-/** Known before the app is built, so that the links it makes lead back to it. */
-async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  // A server that listens on TCP has this kind of address.
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }

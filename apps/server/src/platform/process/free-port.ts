@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer } from 'node:net';
+import { type AddressInfo, createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** The port cannot be listened on. Its message is for the person who started the server. */
@@ -16,6 +16,17 @@ export async function requireFreePort(host: string, port: number): Promise<void>
     if (code !== 'EADDRINUSE' || Date.now() > deadline) throw new PortUnavailableError(explain({ host, port, code }));
     await sleep(100);
   }
+}
+
+/** A port of this machine that nobody listens on; it may be taken before it is used. */
+export async function findFreePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  // A server that listens on TCP has this kind of address.
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
 }
 
 /** Returns the code of what went wrong, or null. */

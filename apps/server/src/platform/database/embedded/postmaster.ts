@@ -1,8 +1,7 @@
-import { once } from 'node:events';
 import { readFile, realpath, rename, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { findFreePort } from '../../process/free-port.ts';
 import type { Cluster } from './cluster.ts';
 import { runTool } from './engine.ts';
 import { EmbeddedPostgresError } from './error.ts';
@@ -93,16 +92,6 @@ async function removeMisleadingPidFile(cluster: Cluster): Promise<void> {
   if (postmaster && !isAlive(postmaster.pid)) return;
   if (await findPostmaster(cluster)) return;
   await rm(pidFileOf(cluster), { force: true });
-}
-
-async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('A TCP server has no port');
-  return address.port;
 }
 
 async function lastWords(cluster: Cluster): Promise<string> {
