@@ -1,6 +1,7 @@
 import { type BrowserContext, test as base, expect } from '@playwright/test';
 import { ConsoleGuard } from './support/console-guard.ts';
 import { Mailbox } from './support/mailbox.ts';
+import { Users } from './support/users.ts';
 
 export { expectAccessible } from './support/accessibility.ts';
 export { expect };
@@ -15,6 +16,8 @@ type Fixtures = {
   /** Every test fails on console errors that it did not `allow`. */
   consoleErrors: ConsoleGuard;
   mailbox: Mailbox;
+  /** Users of this test alone. */
+  users: Users;
 };
 
 export const test = base.extend<Fixtures>({
@@ -31,5 +34,8 @@ export const test = base.extend<Fixtures>({
   ],
   mailbox: async ({ request }, use) => {
     await use(new Mailbox(request));
+  },
+  users: async ({ request, mailbox, baseURL = '' }, use) => {
+    await use(new Users({ request, mailbox, origin: baseURL }));
   },
 });

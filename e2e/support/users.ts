@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import type { APIRequestContext, APIResponse, BrowserContext } from '@playwright/test';
+import {
+  accessTokenHeader,
+  formatSigninCookie,
+  refreshTokenHeader,
+  type SigninTokens,
+  signinCookieName,
+} from '../../packages/contract/src/session.ts';
+import type { Mailbox } from './mailbox.ts';
+
+export type TestUser = {
+  email: string;
+  password: string;
+  /** Null before the introduction. */
+  yobirinId: string | null;
+};
+
+type Person = { firstName: string; lastName: string; language: 'JP' | 'EN' };
+
+const password = 'Secret123';
+const person: Person = { firstName: '花子', lastName: '山田', language: 'JP' };
+
+/** Makes users by the way that everyone takes: sign up, open the mail, choose a password, introduce oneself. */
+export class Users {
+  readonly #request: APIRequestContext;
+  readonly #mailbox: Mailbox;
+  readonly #origin: string;
+
+  constructor({ request, mailbox, origin }: { request: APIRequestContext; mailbox: Mailbox; origin: string }) {
+    this.#request = request;
+    this.#mailbox = mailbox;
+    this.#origin = origin;
+  }
+
+  /** An address that nobody else uses. */
+  newEmail(): string {
+    return `${randomUUID()}@example.com`;
+  }
+
+  /** Signs up only, and returns the link of the mail. */
+  async signUp(email: string, overrides: Partial<Person> = {}): Promise<string> {
+    await this.#send('post', '/auth/signup', { email, ...person, ...overrides });
+    const mail = await this.#mailbox.waitForMail(email);
+    return requireLink(mail.links, '/auth/confirmation');
+  }
+
+  /** A user who has a password and, unless told otherwise, a public ID. */
+  async create({ isIntroduced = true, ...overrides }: Partial<Person> & { isIntroduced?: boolean } = {}) {
+    const email = this.newEmail();
+    const token = new URL(await this.signUp(email, overrides)).searchParams.get('token');
+    const choice = { token, password, passwordConfirmation: password };
+    const tokens = tokensOf(await this.#send('post', '/auth/confirmation', choice));
+    const yobirinId = isIntroduced ? await this.#introduce(tokens) : null;
+    return { email, password, yobirinId } satisfies TestUser;
+  }
+
+  /** Signs a browser in, as on a new device. */
+  async signIn(context: BrowserContext, { email, password }: Pick<TestUser, 'email' | 'password'>): Promise<void> {
+    const tokens = tokensOf(await this.#send('post', '/auth/signin', { email, password }));
+    const value = encodeURIComponent(formatSigninCookie(tokens));
+    await context.addCookies([{ name: signinCookieName, value, url: this.#origin, sameSite: 'Lax' }]);
+  }
+
+  /** Mails a link for a new password, and returns it. */
+  async applyResetPassword(email: string): Promise<string> {
+    await this.#send('post', '/auth/password/reset', { email });
+    const mail = await this.#mailbox.waitForMail(email, { subject: /パスワード|password/i });
+    return requireLink(mail.links, '/auth/reset-password');
+  }
+
+  async #introduce(tokens: SigninTokens): Promise<string> {
+    const { authenticatedUser } = await this.#graphql(tokens, propertyQuery);
+    const yobirinId = `e2e-${randomUUID().slice(0, 12)}`;
+    const { id } = authenticatedUser.memberships[0].yobirinProperties[0];
+    await this.#graphql(tokens, introduction, { id, yobirinId, nickname: '山田花子' });
+    return yobirinId;
+  }
+
+  async #graphql({ accessToken }: SigninTokens, query: string, variables = {}) {
+    const response = await this.#request.post('/graphql', {
+      headers: { authorization: `Bearer ${accessToken}` },
+      data: { query, variables },
+    });
+    const { data, errors } = await response.json();
+    if (errors) throw new Error(JSON.stringify(errors));
+    return data;
+  }
+
+  async #send(method: 'post' | 'put', path: string, data: unknown): Promise<APIResponse> {
+    const response = await this.#request[method](path, { data });
+    if (!response.ok()) throw new Error(`${path} answered ${response.status()}: ${await response.text()}`);
+    return response;
+  }
+}
+
+const propertyQuery = '{ authenticatedUser { memberships { yobirinProperties { id } } } }';
+const introduction = `mutation ($id: ID!, $yobirinId: String, $nickname: String) {
+  updateYobirinProperty(id: $id, yobirinId: $yobirinId, nickname: $nickname) { id }
+}`;
+
+function tokensOf(response: APIResponse): SigninTokens {
+  const headers = response.headers();
+  return { accessToken: headers[accessTokenHeader] ?? '', refreshToken: headers[refreshTokenHeader] ?? '' };
+}
+
+function requireLink(links: string[], path: string): string {
+  const link = links.find((address) => new URL(address).pathname === path);
+  if (!link) throw new Error(`No link to ${path} among ${links.join(', ')}`);
+  return link;
+}
