@@ -1,7 +1,8 @@
+import { limits } from '@yobirin/contract/limits';
 import { formatSigninCookie, parseSigninCookie, type SigninTokens, signinCookieName } from '@yobirin/contract/session';
 import { tellOtherTabs } from './signin-events.ts';
 
-const lifetimeSeconds = 30 * 24 * 60 * 60;
+const lifetimeSeconds = limits.signinCookieMs / 1000;
 
 /** The tokens of this browser, as every tab sees them. */
 export function readTokens(): SigninTokens | null {

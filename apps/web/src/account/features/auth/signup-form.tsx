@@ -34,7 +34,7 @@ export function SignupForm({ onSent }: { onSent: (email: string) => void }) {
   return (
     <form noValidate onSubmit={handleSubmit} className="flex flex-col gap-5">
       <TextField {...field('email')} type="email" autoComplete="email" label={m.auth_email()} />
-      <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
+      <div className="grid grid-cols-2 gap-4">
         {getLocale() === 'ja' ? [lastName, firstName] : [firstName, lastName]}
       </div>
       <Checkbox {...field('isAgreed')} label={<Agreement />} />
