@@ -56,6 +56,11 @@ export async function lockDeviceOfToken(tx: Transaction, tokenHash: string): Pro
   return device ?? null;
 }
 
+export async function lockDevice(tx: Transaction, id: string): Promise<boolean> {
+  const [device] = await tx.select({ id: devices.id }).from(devices).where(eq(devices.id, id)).for('update');
+  return device !== undefined;
+}
+
 export async function findRefreshToken(db: Executor, tokenHash: string): Promise<RefreshToken | null> {
   const [token] = await db.select().from(refreshTokens).where(eq(refreshTokens.tokenHash, tokenHash));
   return token ?? null;

@@ -60,6 +60,21 @@ describe('resetting the password', () => {
     await readMail(server, user.email, { subject: /password was changed/ });
   });
 
+  test('leaves nobody signed in who used the old password at the same moment', async () => {
+    const { email } = await buildUser(server.ctx.db);
+    const token = await applyAndRead(email);
+
+    const [, ...answers] = await Promise.all([
+      reset(token),
+      ...Array.from({ length: 9 }, () =>
+        sendRest(server, 'POST /auth/signin', { body: { email, password: testPassword } }),
+      ),
+    ]);
+
+    const given = answers.flatMap(({ tokens }) => (tokens ? [tokens.refreshToken] : []));
+    expect(await Promise.all(given.map(refresh))).toEqual(given.map(() => 401));
+  });
+
   test('voids an email change that was asked for before', async () => {
     const user = await buildUser(server.ctx.db);
     const newEmail = `new-${user.email}`;

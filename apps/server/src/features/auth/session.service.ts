@@ -12,6 +12,7 @@ import {
   findSession,
   insertDevice,
   insertRefreshToken,
+  lockDevice,
   lockDeviceOfToken,
   markReplaced,
   type RefreshToken,
@@ -35,10 +36,13 @@ export async function startSession(
   return issueTokens(ctx, db, { userId, deviceId: device.id });
 }
 
-/** A new pair for a device; those it had stop working. */
-export async function replaceTokens(ctx: Session, db: Executor, viewer: Viewer): Promise<SigninTokens> {
-  await deleteRefreshTokensOfDevice(db, viewer.deviceId);
-  return issueTokens(ctx, db, viewer);
+/** A new pair for a device; those it had stop working. Throws UNAUTHENTICATED when it was signed out just now. */
+export async function replaceTokens(ctx: Session, tx: Transaction, viewer: Viewer): Promise<SigninTokens> {
+  // A refresh that is under way has to be over, so that its token is among those deleted.
+  const isThere = await lockDevice(tx, viewer.deviceId);
+  if (!isThere) throw new DomainError('UNAUTHENTICATED', 'Sign in first');
+  await deleteRefreshTokensOfDevice(tx, viewer.deviceId);
+  return issueTokens(ctx, tx, viewer);
 }
 
 /**

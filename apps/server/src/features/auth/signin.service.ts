@@ -5,19 +5,30 @@ import { DomainError } from '../../platform/errors.ts';
 import { parseWhole } from '../../platform/parse-input.ts';
 import { deleteDeviceOfUser } from './device.queries.ts';
 import { startSession } from './session.service.ts';
-import { findUserByEmail } from './user.queries.ts';
+import { findUserByEmail, holdPassword } from './user.queries.ts';
 
 /** Whether the address or the password was wrong, the answer and the time it takes are the same. */
 export async function signIn(ctx: Context, input: unknown, userAgent: string): Promise<SigninTokens> {
   const { email, password }: SigninInput = parseWhole(signinInput, input);
   const user = await findUserByEmail(ctx.db, email);
   const isRight = await ctx.passwords.isRight(email, user, password);
-  if (!user || !isRight) throw new DomainError('UNAUTHENTICATED', 'Email and password combination not found');
+  if (!user || !isRight) throw new WrongSigninError();
 
-  return ctx.db.transaction((tx) => startSession(ctx, tx, { userId: user.id, userAgent }));
+  return ctx.db.transaction(async (tx) => {
+    if (!(await holdPassword(tx, user))) throw new WrongSigninError();
+    return startSession(ctx, tx, { userId: user.id, userAgent });
+  });
 }
 
 /** Ends the viewer's device. Someone who is signed out already has nothing to end. */
 export async function signOut({ db, viewer }: RequestContext): Promise<void> {
   if (viewer) await deleteDeviceOfUser(db, viewer);
+}
+
+class WrongSigninError extends DomainError {
+  override name = 'WrongSigninError';
+
+  constructor() {
+    super('UNAUTHENTICATED', 'Email and password combination not found');
+  }
 }

@@ -229,6 +229,22 @@ describe('signing out', () => {
     expect((await refresh(here.refreshToken)).status).toBe(401);
     expect(await whoIs(there.accessToken)).toEqual({ email: user.email });
   });
+
+  test('while tabs refresh leaves none of them signed in', async () => {
+    const user = await buildUser(server.ctx.db);
+    for (let round = 0; round < 5; round++) {
+      const { accessToken, refreshToken } = await signIn(server, user);
+
+      const [, ...answers] = await Promise.all([
+        sendRest(server, 'POST /auth/signout', { bearer: accessToken }),
+        ...Array.from({ length: 8 }, () => refresh(refreshToken)),
+      ]);
+
+      expect(answers.filter(({ status }) => status !== 204 && status !== 401)).toEqual([]);
+      const given = answers.flatMap(({ tokens }) => (tokens ? [tokens] : []));
+      expect(await Promise.all(given.map((tokens) => whoIs(tokens.accessToken)))).toEqual(given.map(() => null));
+    }
+  });
 });
 
 describe('the root page [GUARD-17]', () => {

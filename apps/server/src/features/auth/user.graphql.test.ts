@@ -24,7 +24,7 @@ afterAll(() => server.close());
 const clientOf = (user: { email: string }) => signedInClient(server, user);
 
 describe('authenticatedUser [API-GQL-03]', () => {
-  test('shows the user with every ID that is theirs [AUTH-22] [ENTITY-01] [ENTITY-02] [ENTITY-03]', async () => {
+  test('shows the user with every ID that is theirs [AUTH-22] [ENTITY-01] [ENTITY-02] [ENTITY-03] [ENTITY-15]', async () => {
     const { db } = server.ctx;
     const user = await buildUser(db);
     const trialEndAt = new Date('2026-12-01T00:00:00.000Z');
@@ -33,7 +33,7 @@ describe('authenticatedUser [API-GQL-03]', () => {
     const property = await buildProperty(db, { membershipId: seat.id, displayAlias: 'A' });
     const group = await buildGroup(db, { accountId: account.id });
     const groupProperty = await buildProperty(db, { groupId: group.id });
-    await buildGroupMembership(db, { groupId: group.id, userId: user.id, isValid: false });
+    const groupMembership = await buildGroupMembership(db, { groupId: group.id, userId: user.id, isValid: false });
     const ask = await clientOf(user);
 
     const { data, errors } = await ask(`{ authenticatedUser {
@@ -42,7 +42,7 @@ describe('authenticatedUser [API-GQL-03]', () => {
         account { id trialEndAt currentLicenseStatus totalMaxSheats totalMaxGroups isUseMemberList isAiAutoReplyEnabled
           customers { id } plan { stripeSubscriptionId planMaster { id } options { quantity } licensedPlans { planMasterId isActivated } } }
         yobirinProperties { id yobirinId nickname displayAlias deletedAt } }
-      groupMemberships { isValid canEditYobirinProperty user { id } yobirinProperty { id }
+      groupMemberships { id isValid canEditYobirinProperty user { id } yobirinProperty { id }
         group { id account { id } yobirinProperties { id yobirinId } } } } }`);
 
     expect(errors).toBeUndefined();
@@ -89,6 +89,7 @@ describe('authenticatedUser [API-GQL-03]', () => {
       ],
       groupMemberships: [
         {
+          id: groupMembership.id,
           isValid: false,
           canEditYobirinProperty: false,
           user: { id: user.id },

@@ -1,6 +1,6 @@
 import type { UpdateAuthenticatedUserInput } from '@yobirin/contract/auth';
-import { eq, inArray, sql } from 'drizzle-orm';
-import type { Executor } from '../../platform/database/client.ts';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Executor, Transaction } from '../../platform/database/client.ts';
 import { onlyRow } from '../../platform/database/only-row.ts';
 import { users } from './auth.tables.ts';
 
@@ -20,6 +20,22 @@ export async function findUserByEmail(db: Executor, email: string): Promise<User
     .from(users)
     .where(eq(sql`lower(${users.email})`, email.toLowerCase()));
   return user ?? null;
+}
+
+/**
+ * Whether the user still has this password, which then cannot change until the transaction ends. A change waits, and then
+ * sees the devices that were signed in meanwhile.
+ */
+export async function holdPassword(
+  tx: Transaction,
+  { id, passwordHash }: Pick<User, 'id' | 'passwordHash'>,
+): Promise<boolean> {
+  const [user] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, id), eq(users.passwordHash, passwordHash)))
+    .for('share');
+  return user !== undefined;
 }
 
 export async function insertUser(db: Executor, user: typeof users.$inferInsert): Promise<User> {
