@@ -28,7 +28,7 @@ export async function updateYobirinProperty(ctx: RequestContext, edit: Edit): Pr
       if (yobirinId !== undefined && yobirinId !== property.yobirinId) {
         if (!canChangeYobirinId(actor, { status, hasYobirinId: property.yobirinId !== null })) throw notAllowed();
         if (isReservedYobirinId(yobirinId)) throw new YobirinIdTakenError();
-        await startTrial(tx, { accountId: account.id, now: ctx.clock.now() });
+        if (status === 'TRIAL') await startTrial(tx, { accountId: account.id, now: ctx.clock.now() });
       }
       return updateProperty(tx, id, {
         ...(yobirinId !== undefined && { yobirinId }),
