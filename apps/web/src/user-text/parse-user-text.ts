@@ -1,0 +1,59 @@
+export type TextPart =
+  | { type: 'plain'; text: string }
+  | { type: 'url'; text: string; href: string }
+  | { type: 'phone'; text: string; href: string };
+
+/**
+ * What someone wrote, without HTML, in parts: addresses and phone numbers lead somewhere, all else is mere text
+ * (CALLPAGE-17). Only http, https and tel can ever come out as an address.
+ */
+export function parseUserText(text: string): TextPart[] {
+  const plain = stripHtml(text);
+  const parts: TextPart[] = [];
+  let end = 0;
+  for (const { 0: found, index } of plain.matchAll(linkable)) {
+    const part = /^h/i.test(found) ? urlPart(found) : phonePart(found);
+    if (!part) continue;
+    if (index > end) parts.push({ type: 'plain', text: plain.slice(end, index) });
+    parts.push(part);
+    end = index + part.text.length;
+  }
+  if (end < plain.length) parts.push({ type: 'plain', text: plain.slice(end) });
+  return parts;
+}
+
+/** Removes what looks like tags and comments. What is left is still text to be escaped, never markup to be trusted. */
+export function stripHtml(text: string): string {
+  return text.replace(/<!--[\s\S]*?-->|<[a-z/!?][^<>]*>/gi, '');
+}
+
+const digit = '[0-9０-９]';
+/** Hyphens as keyboards and word processors write them, and brackets. */
+const joints = '-‐‑‒–−－ー()（）';
+/** Domestic numbers begin with 0. Spaces end them, since hours or another number may follow. */
+const domesticPhone = `[(（]?[0０](?:[${joints}]?${digit}){9,10}`;
+const foreignPhone = `[+＋]${digit}(?:[${joints} 　]{0,2}${digit}){7,14}`;
+/** Letters of addresses are ASCII, since Japanese sentences go on behind them without a space. */
+const url = String.raw`https?:\/\/[\w.~:/?#[\]@!$&'()*+,;=%-]+`;
+const phone = `(?<![\\w０-９+＋.:/@-])(?:${domesticPhone}|${foreignPhone})(?![${joints}]?${digit}|\\w)`;
+const linkable = new RegExp(`\\b${url}|${phone}`, 'giu');
+
+function urlPart(found: string): TextPart | null {
+  const text = withoutTrailingPunctuation(found);
+  // A name before the host can make an address pass for another one.
+  if (!URL.canParse(text) || new URL(text).username) return null;
+  return { type: 'url', text, href: new URL(text).href };
+}
+
+/** A closing bracket belongs to the address only if it was opened there. */
+function withoutTrailingPunctuation(text: string): string {
+  const bare = text.replace(/[)\].,:;!?'*]+$/, '');
+  const brackets = text.slice(bare.length).match(/^[)\]]*/)?.[0] ?? '';
+  const opened = bare.split(/[([]/).length - bare.split(/[)\]]/).length;
+  return bare + brackets.slice(0, Math.max(opened, 0));
+}
+
+function phonePart(text: string): TextPart {
+  const number = text.normalize('NFKC').replace(/[^+\d]/g, '');
+  return { type: 'phone', text, href: `tel:${number}` };
+}

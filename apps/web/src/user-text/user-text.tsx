@@ -1,0 +1,21 @@
+import { parseUserText } from './parse-user-text.ts';
+
+/** Someone's own words: line breaks are kept, addresses and phone numbers can be pressed (CALLPAGE-17). */
+export function UserText({ text }: { text: string }) {
+  return parseUserText(text).map((part, index) => {
+    if (part.type === 'plain') return part.text;
+    return (
+      <a
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never move
+        key={index}
+        href={part.href}
+        dir="ltr"
+        className="text-indigo underline underline-offset-4"
+        // Leaving the page would end a call. A holder's links are theirs, not ours to recommend.
+        {...(part.type === 'url' && { target: '_blank', rel: 'nofollow ugc noopener noreferrer' })}
+      >
+        {part.text}
+      </a>
+    );
+  });
+}
