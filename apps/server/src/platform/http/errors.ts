@@ -1,5 +1,6 @@
 import { type ErrorCode, httpStatusOf } from '@yobirin/contract/errors';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { codeOf } from '../code-of.ts';
 import { DomainError } from '../errors.ts';
 
 /** Turns every failure of a REST route into `{ error: { code, message, ...details, requestId } }`, and logs unexpected ones. */
@@ -8,7 +9,7 @@ export function registerErrors(app: FastifyInstance): void {
   app.setNotFoundHandler((request, reply) => sendError(new DomainError('NOT_FOUND', 'Not found'), request, reply));
 }
 
-export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { status, code, message, details } = describeFailure(error);
   if (status >= 500) request.log.error({ err: error }, 'request failed');
   if (typeof details.retryAfterSeconds === 'number') reply.header('retry-after', details.retryAfterSeconds);
@@ -57,5 +58,5 @@ function describeRequestFailure(error: unknown): Failure | null {
 }
 
 function isFastifyError(error: unknown): error is FastifyError {
-  return error instanceof Error && 'code' in error && String(error.code).startsWith('FST_ERR_');
+  return codeOf(error)?.startsWith('FST_ERR_') ?? false;
 }

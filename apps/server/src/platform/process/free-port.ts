@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { codeOf } from '../code-of.ts';
 
 /** The port cannot be listened on. Its message is for the person who started the server. */
 export class PortUnavailableError extends Error {
@@ -39,8 +40,9 @@ async function tryListen(host: string, port: number): Promise<string | null> {
     await once(server, 'close');
     return null;
   } catch (error) {
-    if (error instanceof Error && 'code' in error && typeof error.code === 'string') return error.code;
-    throw error;
+    const code = codeOf(error);
+    if (code === null) throw error;
+    return code;
   }
 }
 

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { codeOf } from '../code-of.ts';
 
 /** The secret keys of a server that was given none: made on its first start and kept, so that people stay signed in. */
 export async function loadStoredSecretKeys(dataDirectory: string): Promise<string[]> {
@@ -13,7 +14,7 @@ async function readIfThere(file: string): Promise<string | null> {
   try {
     return await readFile(file, 'utf8');
   } catch (error) {
-    if (isCode(error, 'ENOENT')) return null;
+    if (codeOf(error) === 'ENOENT') return null;
     throw error;
   }
 }
@@ -26,13 +27,9 @@ async function create(file: string, dataDirectory: string): Promise<string> {
   try {
     await link(draft, file);
   } catch (error) {
-    if (!isCode(error, 'EEXIST')) throw error;
+    if (codeOf(error) !== 'EEXIST') throw error;
   } finally {
     await rm(draft);
   }
   return readFile(file, 'utf8');
-}
-
-function isCode(error: unknown, code: string): boolean {
-  return error instanceof Error && 'code' in error && error.code === code;
 }
