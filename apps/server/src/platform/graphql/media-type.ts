@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 
-export const mediaTypes = ['application/json', 'application/graphql-response+json'] as const;
+const mediaTypes = ['application/json', 'application/graphql-response+json'] as const;
 export type MediaType = (typeof mediaTypes)[number];
 
 /** What the client wants its answer in; `application/json` when it does not mind, null when we have nothing it takes. */

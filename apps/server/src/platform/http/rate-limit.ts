@@ -35,8 +35,3 @@ export function limitRate(app: FastifyInstance, ...limits: RateLimit[]): preHand
 export function addressOf(request: FastifyRequest): string {
   return normalizeIP(request.ip);
 }
-
-/** So that one address trying many targets and many addresses trying one are both seen. */
-export function addressAnd(target: (request: FastifyRequest) => string): (request: FastifyRequest) => string {
-  return (request) => `${addressOf(request)}:${target(request).toLowerCase()}`;
-}
