@@ -5,7 +5,7 @@ import { registerAuthRoutes } from './features/auth/auth.routes.ts';
 import { bearerOf } from './features/auth/viewer.ts';
 import { registerProfileRoutes } from './features/profile/profile.routes.ts';
 import { registerPageRoutes } from './pages.routes.ts';
-import { registerGraphql } from './platform/graphql/plugin.ts';
+import { registerGraphql } from './platform/graphql/graphql.routes.ts';
 import { registerMetrics } from './platform/http/metrics.ts';
 import { createHttpServer } from './platform/http/server.ts';
 import { registerMailbox } from './platform/mail/mailbox.routes.ts';

@@ -14,7 +14,7 @@ import { createDiskFileStore } from '../files/disk-file-store.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { createHttpServer } from '../http/server.ts';
 import { createSchemaBuilder } from './builder.ts';
-import { registerGraphql } from './plugin.ts';
+import { registerGraphql } from './graphql.routes.ts';
 import type { UploadedFile } from './upload.ts';
 
 const mebibyte = 1024 * 1024;

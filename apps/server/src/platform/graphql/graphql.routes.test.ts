@@ -7,7 +7,7 @@ import { DomainError } from '../errors.ts';
 import { createHttpServer } from '../http/server.ts';
 import { parseInput } from '../parse-input.ts';
 import { createSchemaBuilder } from './builder.ts';
-import { type GraphqlOptions, registerGraphql } from './plugin.ts';
+import { type GraphqlOptions, registerGraphql } from './graphql.routes.ts';
 
 type Loads = { batches: string[][] };
 
