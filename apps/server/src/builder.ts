@@ -3,5 +3,3 @@ import { createSchemaBuilder } from './platform/graphql/builder.ts';
 
 /** Every `*.graphql.ts` adds its types and operations here; `schema.ts` gathers them. */
 export const builder = createSchemaBuilder<RequestContext>();
-
-builder.mutationType({});

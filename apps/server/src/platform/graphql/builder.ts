@@ -23,5 +23,6 @@ export function createSchemaBuilder<RequestContext extends object>() {
     parseValue: parseUpload,
   });
   builder.queryType({});
+  builder.mutationType({});
   return builder;
 }

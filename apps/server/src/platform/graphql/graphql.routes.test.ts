@@ -97,7 +97,7 @@ function buildTestSchema() {
       resolve: (_root, args) => parseInput(z.object({ email: z.string().check(z.email('invalid_email')) }), args).email,
     }),
   }));
-  builder.mutationType({ fields: (t) => ({ ring: t.boolean({ resolve: () => true }) }) });
+  builder.mutationField('ring', (t) => t.boolean({ resolve: () => true }));
   return builder.toSchema();
 }
 

@@ -53,27 +53,25 @@ afterAll(async () => {
 function buildTestSchema() {
   const builder = createSchemaBuilder<object>();
   builder.queryField('ok', (t) => t.boolean({ resolve: () => true }));
-  builder.mutationType({
-    fields: (t) => ({
-      store: t.stringList({
-        args: { files: t.arg({ type: ['Upload'], required: true }) },
-        resolve: async (_root, args) => {
-          const stored: string[] = [];
-          for (const [index, upload] of args.files.entries()) {
-            const { fileName, mimeType, stream } = await upload;
-            const { sizeBytes } = await files.write(`file-${index}`, stream, { maxBytes: maxFileBytes });
-            stored.push(`${fileName} ${mimeType} ${sizeBytes}`);
-          }
-          return stored;
-        },
-      }),
-      ignore: t.boolean({ args: { file: t.arg({ type: 'Upload', required: true }) }, resolve: () => true }),
-      countLater: t.int({
-        args: { file: t.arg({ type: 'Upload', required: true }) },
-        resolve: async (_root, { file }) => countBytes(await file, reader.promise),
-      }),
+  builder.mutationFields((t) => ({
+    store: t.stringList({
+      args: { files: t.arg({ type: ['Upload'], required: true }) },
+      resolve: async (_root, args) => {
+        const stored: string[] = [];
+        for (const [index, upload] of args.files.entries()) {
+          const { fileName, mimeType, stream } = await upload;
+          const { sizeBytes } = await files.write(`file-${index}`, stream, { maxBytes: maxFileBytes });
+          stored.push(`${fileName} ${mimeType} ${sizeBytes}`);
+        }
+        return stored;
+      },
     }),
-  });
+    ignore: t.boolean({ args: { file: t.arg({ type: 'Upload', required: true }) }, resolve: () => true }),
+    countLater: t.int({
+      args: { file: t.arg({ type: 'Upload', required: true }) },
+      resolve: async (_root, { file }) => countBytes(await file, reader.promise),
+    }),
+  }));
   return builder.toSchema();
 }
 
