@@ -1,4 +1,4 @@
-import { isLocale, type Locale } from '@yobirin/contract/locale';
+import { isLocale, type LanguageCode, type Locale, localeCookieName, localeOf } from '@yobirin/contract/locale';
 import { getLocale, overwriteGetLocale } from './gen/runtime.js';
 
 /**
@@ -19,4 +19,12 @@ export function speakWhile<T>(locale: Locale, render: () => T): T {
 export function speakDocumentLanguage(): void {
   const { lang } = document.documentElement;
   if (isLocale(lang)) overwriteGetLocale(() => lang);
+}
+
+/** Speaks the user's language, unless this browser was told which one it wants (OP-42). */
+export function speakUserLanguage(language: LanguageCode): void {
+  if (document.cookie.split('; ').some((cookie) => cookie.startsWith(`${localeCookieName}=`))) return;
+  const locale = localeOf(language);
+  document.documentElement.lang = locale;
+  overwriteGetLocale(() => locale);
 }

@@ -139,5 +139,8 @@ function signedInAs(...identities: Identity[]): Session {
 }
 
 function go(route: RouteName, session: Session, navigation: Partial<Navigation> = {}): string | null {
-  return redirectOf({ route, path: routes[route], id: '5', token: 'secret', hasPreviousRoute: true, ...navigation }, session);
+  return redirectOf(
+    { route, path: routes[route], id: '5', token: 'secret', hasPreviousRoute: true, ...navigation },
+    session,
+  );
 }

@@ -5,6 +5,7 @@ import { request } from '../api/request.ts';
 import { rest, restSignedIn } from '../api/rest.ts';
 import { clearTokens, readTokens } from '../api/signin-cookie.ts';
 import { subscribeToSignin, tellOtherTabs } from '../api/signin-events.ts';
+import { speakUserLanguage } from '../i18n/speak.ts';
 import { AuthenticatedUser, type SessionUser } from './authenticated-user.ts';
 import { identitiesOf } from './identities-of.ts';
 import type { Session } from './route-guards.ts';
@@ -147,6 +148,7 @@ function stateOf(user: SessionUser | null): SessionState {
 }
 
 function change(next: SessionState): void {
+  if (next.user) speakUserLanguage(next.user.language);
   state = next;
   lastUser = next.user ?? lastUser;
   for (const listener of listeners) listener();
