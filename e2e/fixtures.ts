@@ -35,7 +35,7 @@ export const test = base.extend<Fixtures>({
   mailbox: async ({ request }, use) => {
     await use(new Mailbox(request));
   },
-  users: async ({ request, mailbox, baseURL = '' }, use) => {
-    await use(new Users({ request, mailbox, origin: baseURL }));
+  users: async ({ request, mailbox, baseURL }, use) => {
+    await use(new Users({ request, mailbox, origin: baseURL ?? '' }));
   },
 });

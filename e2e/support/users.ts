@@ -65,7 +65,7 @@ export class Users {
   /** Mails a link for a new password, and returns it. */
   async applyResetPassword(email: string): Promise<string> {
     await this.#send('post', '/auth/password/reset', { email });
-    const mail = await this.#mailbox.waitForMail(email, { subject: /パスワード|password/i });
+    const mail = await this.#mailbox.waitForMail(email, { subject: /再設定|Reset/ });
     return requireLink(mail.links, '/auth/reset-password');
   }
 
