@@ -65,7 +65,14 @@ export function IntroductionForm({ propertyId }: { propertyId: string }) {
         autoComplete="nickname"
         className="w-full"
       />
-      <Button type="submit" variant="primary" size="large" disabled={!isFilled} isPending={isSubmitting}>
+      <Button
+        type="submit"
+        variant="primary"
+        size="large"
+        disabled={!isFilled}
+        isPending={isSubmitting}
+        className="w-full sm:w-auto"
+      >
         {m.intro_submit()}
       </Button>
       <IntroductionDoneModal isOpen={isDone} />

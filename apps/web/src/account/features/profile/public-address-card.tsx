@@ -16,7 +16,7 @@ export function PublicAddressCard({ yobirinId }: { yobirinId: string | null }) {
       <p className="rounded-control bg-sunken px-4 py-3 text-lg font-semibold text-indigo select-all">
         {address.replace(/^https?:\/\//, '')}
       </p>
-      <div className="mt-4 flex flex-wrap gap-3">
+      <div className="mt-4 flex flex-col gap-3 sm:flex-row">
         <Button icon={<CopyIcon />} onClick={() => copyText(address, copyWords)}>
           {m.home_copy()}
         </Button>

@@ -34,7 +34,7 @@ export function SwitcherList({ onChooseCurrent }: { onChooseCurrent: () => void 
   const { own, ofGroups } = entries.data;
   const shared = { currentId, onChoose: handleChoose };
   return (
-    <div className="flex flex-col gap-4">
+    <div className="mt-4 flex flex-col gap-4">
       {own.length > 0 && <SwitcherGroup title={m.nav_switcher_own()} entries={own} {...shared} />}
       {ofGroups.length > 0 && <SwitcherGroup title={m.nav_switcher_groups()} entries={ofGroups} {...shared} />}
     </div>

@@ -24,7 +24,12 @@ export function DeviceRow({ device, onSignout }: DeviceRowProps) {
         <p className="text-sm text-muted">{m.user_device_last_used({ time: formatTime(device.lastUsedAt) })}</p>
       </div>
       {!device.isCurrent && (
-        <Button variant="quiet" aria-label={m.user_device_signout_label({ device: name })} onClick={onSignout}>
+        <Button
+          variant="quiet"
+          aria-label={m.user_device_signout_label({ device: name })}
+          onClick={onSignout}
+          className="-mr-3 shrink-0"
+        >
           {m.user_device_signout()}
         </Button>
       )}
