@@ -1,4 +1,6 @@
 import type { Locale } from './locale.ts';
+import type { ReceiveChatFrom } from './profile.ts';
+import type { Reception, Schedule } from './schedule.ts';
 
 /** What a page needs to know of the request it answers. */
 export type PageRequest = {
@@ -9,20 +11,31 @@ export type PageRequest = {
   origin: string;
 };
 
-/** The public face of an ID, as the call page shows it (CALLPAGE-02, CALLPAGE-03). Never holds a secret (OP-48). */
+/**
+ * The public face of an ID, with all that its page needs to decide for itself what it offers when (CALLPAGE-02,
+ * CALLPAGE-03). Never holds a secret (OP-48), nor anything of the holder's licence (OP-52).
+ */
 export type CallPageView = {
+  id: string;
   yobirinId: string;
   nickname: string;
   iconUrl: string | null;
   backgroundUrl: string | null;
   comment: string;
+  afkComment: string;
+  receiveChatFrom: ReceiveChatFrom;
+  callPasswordRequired: boolean;
+  schedule: Schedule;
+  /** As it is when the page is asked for. The page itself follows the schedule from then on. */
+  reception: Reception;
 };
 
 export type RenderedPage = {
   status: number;
   html: string;
-  /** What its style elements hold: allowed by their hashes, so that the page can be the same for everyone. */
+  /** What its style and script elements hold: allowed by their hashes, so that the page can be the same for everyone. */
   inlineStyles?: readonly string[];
+  inlineScripts?: readonly string[];
 };
 
 /**

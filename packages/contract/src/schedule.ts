@@ -74,6 +74,15 @@ export function receptionOpensAt(schedule: Schedule, now: Date): Date | null {
   return null;
 }
 
+/** What can be said about calls at a moment. It stays the same until the hours open or close the next time. */
+export type Reception = { isAvailable: boolean; opensAt: string | null };
+
+/** `opensAt` is null while calls are taken, and when they never will be. */
+export function describeReception(schedule: Schedule, now: Date): Reception {
+  if (receptionAt(schedule, now).isAvailable) return { isAvailable: true, opensAt: null };
+  return { isAvailable: false, opensAt: receptionOpensAt(schedule, now)?.toISOString() ?? null };
+}
+
 /** Minutes since midnight; 1440 for 24:00. */
 export function minutesOf(time: string): number {
   const [hour = 0, minute = 0] = time.split(':').map(Number);

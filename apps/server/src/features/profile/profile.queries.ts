@@ -1,13 +1,26 @@
 import { and, asc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Database, Executor, Transaction } from '../../platform/database/client.ts';
 import { onlyRow } from '../../platform/database/only-row.ts';
+import { scheduleJson } from '../schedule/schedule-json.ts';
 import { yobirinProperties } from './profile.tables.ts';
 
 /** Reads the public part of living IDs, given in lower case. On the hottest path of all, hence prepared. */
 export function prepareCallPageRows(db: Database) {
-  const { yobirinId, nickname, iconKey, backgroundKey, comment, deletedAt } = yobirinProperties;
+  const { yobirinId, deletedAt } = yobirinProperties;
   return db
-    .select({ yobirinId: sql<string>`${yobirinId}`, nickname, iconKey, backgroundKey, comment })
+    .select({
+      id: yobirinProperties.id,
+      yobirinId: sql<string>`${yobirinId}`,
+      nickname: yobirinProperties.nickname,
+      iconKey: yobirinProperties.iconKey,
+      backgroundKey: yobirinProperties.backgroundKey,
+      comment: yobirinProperties.comment,
+      afkComment: yobirinProperties.afkComment,
+      receiveChatFrom: yobirinProperties.receiveChatFrom,
+      callPasswordRequired: yobirinProperties.callPasswordRequired,
+      isAvailableForCall: yobirinProperties.isAvailableForCall,
+      hours: scheduleJson(yobirinProperties.id),
+    })
     .from(yobirinProperties)
     .where(and(sql`lower(${yobirinId}) = any(${sql.placeholder('yobirinIds')})`, isNull(deletedAt)))
     .prepare('call_page_rows');

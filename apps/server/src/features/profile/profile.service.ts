@@ -1,5 +1,6 @@
 import type { CallPageView } from '@yobirin/contract/pages';
 import { yobirinId as yobirinIdSchema } from '@yobirin/contract/profile';
+import { describeReception } from '@yobirin/contract/schedule';
 import type { Context } from '../../context.ts';
 import { batchCalls } from '../../platform/database/batch-calls.ts';
 import type { Executor } from '../../platform/database/client.ts';
@@ -22,11 +23,15 @@ import {
  * Finds what the call page shows of an ID, whatever its case (OP-43). Visitors who ask at the same moment share one
  * query; nothing is kept, so a change shows at once.
  */
-export function createCallPageViews({ db }: Pick<Context, 'db'>): (yobirinId: string) => Promise<CallPageView | null> {
+export function createCallPageViews({
+  db,
+  clock,
+}: Pick<Context, 'db' | 'clock'>): (yobirinId: string) => Promise<CallPageView | null> {
   const rows = prepareCallPageRows(db);
   const loadView = batchCalls(async (yobirinIds: readonly string[]) => {
     const found = await rows.execute({ yobirinIds: [...new Set(yobirinIds)] });
-    const views = new Map(found.map((row) => [row.yobirinId.toLowerCase(), toView(row)]));
+    const now = clock.now();
+    const views = new Map(found.map((row) => [row.yobirinId.toLowerCase(), toView(row, now)]));
     return yobirinIds.map((yobirinId) => views.get(yobirinId) ?? null);
   });
 
@@ -36,8 +41,15 @@ export function createCallPageViews({ db }: Pick<Context, 'db'>): (yobirinId: st
   };
 }
 
-function toView({ iconKey, backgroundKey, ...shown }: CallPageRow): CallPageView {
-  return { ...shown, iconUrl: imageUrl(iconKey), backgroundUrl: imageUrl(backgroundKey) };
+function toView({ iconKey, backgroundKey, isAvailableForCall, hours, ...shown }: CallPageRow, now: Date): CallPageView {
+  const schedule = { ...hours, isAbsent: !isAvailableForCall };
+  return {
+    ...shown,
+    iconUrl: imageUrl(iconKey),
+    backgroundUrl: imageUrl(backgroundKey),
+    schedule,
+    reception: describeReception(schedule, now),
+  };
 }
 
 /** What anyone may know of an ID, whatever its case (OP-43). Throws NOT_FOUND. */
