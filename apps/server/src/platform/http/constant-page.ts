@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { noncePlaceholder, type RenderedPage } from '@yobirin/contract/pages';
-import { policyWithStyles } from './security-headers.ts';
+import { policyWithHashes } from './security-headers.ts';
 
 /** A page that is the same for everyone: encoded, hashed and compressed once. */
 export type ConstantPage = { policy: string; plain: Buffer; compressed: Buffer };
@@ -17,7 +17,8 @@ export function constantPageOf(page: RenderedPage): ConstantPage | null {
 
 const prepared = new WeakMap<RenderedPage, ConstantPage | null>();
 
-function prepare({ html, inlineStyles = [] }: RenderedPage): ConstantPage {
+function prepare({ html, inlineStyles = [], inlineScripts = [] }: RenderedPage): ConstantPage {
   const plain = Buffer.from(html);
-  return { policy: policyWithStyles(inlineStyles), plain, compressed: gzipSync(plain) };
+  const policy = policyWithHashes({ scripts: inlineScripts, styles: inlineStyles });
+  return { policy, plain, compressed: gzipSync(plain) };
 }

@@ -28,9 +28,9 @@ export function policyWithNonce(nonce: string): string {
   return contentSecurityPolicy({ scripts: [`'nonce-${nonce}'`], styles: [`'nonce-${nonce}'`] });
 }
 
-/** The policy of a page with these style elements and no inline script. */
-export function policyWithStyles(styles: readonly string[]): string {
-  return contentSecurityPolicy({ scripts: [], styles: styles.map(hashSource) });
+/** The policy of a page with these inline scripts and style elements, and no others. */
+export function policyWithHashes({ scripts, styles }: InlineSources): string {
+  return contentSecurityPolicy({ scripts: scripts.map(hashSource), styles: styles.map(hashSource) });
 }
 
 function hashSource(text: string): string {
