@@ -21,6 +21,8 @@ export function validationMessage(code: string | undefined): string | undefined 
       return m.validation_new_password_mismatch();
     case 'not_agreed':
       return m.validation_not_agreed();
+    case 'invalid_yobirin_id':
+      return m.validation_yobirin_id();
     default:
       return m.validation_invalid();
   }

@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 import { classNames } from './class-names.ts';
 
 type CardProps = Omit<ComponentProps<'section'>, 'title'> & {
@@ -9,15 +9,22 @@ type CardProps = Omit<ComponentProps<'section'>, 'title'> & {
 };
 
 export function Card({ title, description, actions, className, children, ...rest }: CardProps) {
+  const titleId = useId();
+
   return (
     <section
+      aria-labelledby={title ? titleId : undefined}
       {...rest}
       className={classNames('rounded-card border border-line bg-surface p-5 shadow-soft sm:p-6', className)}
     >
       {(title || actions) && (
         <header className="mb-4 flex items-start justify-between gap-4">
           <div className="min-w-0">
-            {title && <h2 className="text-lg">{title}</h2>}
+            {title && (
+              <h2 id={titleId} className="text-lg">
+                {title}
+              </h2>
+            )}
             {description && <p className="mt-1 text-sm text-muted">{description}</p>}
           </div>
           {actions && <div className="-my-1 flex shrink-0 items-center gap-1">{actions}</div>}
