@@ -45,6 +45,7 @@ export function ButtonSpecimen({ text }: SpecimenProps) {
 
 function PendingButton({ text }: Pick<SpecimenProps, 'text'>) {
   const [isPending, setIsPending] = useState(true);
+  const [timesPressed, setTimesPressed] = useState(0);
 
   useEffect(() => {
     if (!isPending) return;
@@ -52,9 +53,14 @@ function PendingButton({ text }: Pick<SpecimenProps, 'text'>) {
     return () => clearTimeout(timer);
   }, [isPending]);
 
+  const handleClick = () => {
+    setIsPending(true);
+    setTimesPressed(timesPressed + 1);
+  };
+
   return (
-    <Button variant="primary" isPending={isPending} onClick={() => setIsPending(true)}>
-      {isPending ? text.saving : text.save}
+    <Button variant="primary" isPending={isPending} onClick={handleClick}>
+      {isPending ? text.saving : `${text.save} (${timesPressed})`}
     </Button>
   );
 }
