@@ -1,3 +1,4 @@
+import { limits } from '@yobirin/contract/limits';
 import { type Key, type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
@@ -23,7 +24,7 @@ type InfiniteListProps<Item> = {
 };
 
 /** How near the bottom of the list has to come before the next page is fetched (LIMIT-04). */
-const loadAheadMargin = '0px 0px 50px 0px';
+const loadAheadMargin = `0px 0px ${limits.loadMoreWithinPx}px 0px`;
 
 export function InfiniteList<Item>(props: InfiniteListProps<Item>) {
   const { label, items, keyOf, renderItem, more, emptyState, scrollerClassName } = props;
