@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { limits, takeOfLoad } from './limits.ts';
 
-test('prices, the trial and the life of a guest chat are as sold [LIMIT-01]', () => {
+test('prices, the trial and the life of a guest chat are as sold', () => {
   expect(limits).toMatchObject({
     standardPlanYenPerMonth: 550,
     initialCostYen: 0,
@@ -11,11 +11,11 @@ test('prices, the trial and the life of a guest chat are as sold [LIMIT-01]', ()
   });
 });
 
-test('a group, the missed calls on home and a week are bounded [LIMIT-03]', () => {
+test('a group, the missed calls on home and a week are bounded', () => {
   expect(limits).toMatchObject({ groupMembersMax: 20, missedCallsOnHome: 10, scheduleRows: 7 });
 });
 
-test('timers and thresholds of the screens are as given [LIMIT-06]', () => {
+test('timers and thresholds of the screens are as given', () => {
   expect(limits).toMatchObject({
     callButtonRestMs: 1_000,
     editMenuRestMs: 500,
@@ -26,6 +26,6 @@ test('timers and thresholds of the screens are as given [LIMIT-06]', () => {
   });
 });
 
-test('an endless list asks for the default and for 30 in turn [LIMIT-05]', () => {
+test('an endless list asks for the default and for 30 in turn', () => {
   expect([1, 2, 3, 4, 5].map(takeOfLoad)).toEqual([undefined, 30, undefined, 30, undefined]);
 });
