@@ -8,7 +8,8 @@ import { sendGraphql } from '../../testing/send-graphql.ts';
 import { sendRest } from '../../testing/send-rest.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createTestClock } from '../../testing/test-clock.ts';
-import { users } from './auth.tables.ts';
+import { sweepExpired } from './auth.jobs.ts';
+import { singleUseTokens, users } from './auth.tables.ts';
 
 const clock = createTestClock();
 let server: TestApp;
@@ -259,6 +260,22 @@ describe('asking for the mail again', () => {
     expect((await resend(email)).body?.error).toMatchObject({ reason: 'already_registered' });
     expect((await resend('')).status).toBe(400);
   });
+});
+
+test('a registration that nobody confirmed is forgotten after a week, not before', async () => {
+  const { email, ...names } = person();
+  const resend = async () => (await sendRest(server, 'PUT /auth/confirmation', { body: { email } })).status;
+  await signUp({ email, ...names });
+
+  clock.advance(6 * limits.confirmationTokenMs);
+  await sweepExpired(server.ctx);
+  const afterSixDays = await resend();
+  clock.advance(2 * limits.confirmationTokenMs);
+  await sweepExpired(server.ctx);
+
+  expect(afterSixDays).toBe(204);
+  expect(await resend()).toBe(404);
+  expect(await server.ctx.db.$count(singleUseTokens)).toBe(0);
 });
 
 test('nobody’s mailbox can be flooded', async () => {

@@ -35,13 +35,13 @@ export async function issueToken(db: Executor, subject: TokenSubject, now: Date)
 /** Looks without using it up: a mail program may open a link before its reader does. Throws on an invalid token. */
 export async function requireToken<P extends Purpose>(db: Executor, look: TokenLook<P>): Promise<SubjectOf<P>> {
   const [row] = await db.select().from(singleUseTokens).where(isLiving(look));
-  return subjectOf(look.purpose, row);
+  return subjectOf<P>(row);
 }
 
 /** Uses it up. Of two who try at once, one finds a row to delete. Throws on an invalid token. */
 export async function takeToken<P extends Purpose>(db: Executor, look: TokenLook<P>): Promise<SubjectOf<P>> {
   const [row] = await db.delete(singleUseTokens).where(isLiving(look)).returning();
-  return subjectOf(look.purpose, row);
+  return subjectOf<P>(row);
 }
 
 /** Those of the given purposes, or all. */
@@ -79,7 +79,7 @@ function isOf(subject: TokenSubject) {
   return eq(singleUseTokens.provisionalRegistrationId, subject.provisionalRegistrationId);
 }
 
-function subjectOf<P extends Purpose>(_purpose: P, row: typeof singleUseTokens.$inferSelect | undefined): SubjectOf<P> {
+function subjectOf<P extends Purpose>(row: typeof singleUseTokens.$inferSelect | undefined): SubjectOf<P> {
   if (!row) throw new InvalidTokenError();
   // The row was found by this purpose, and the table's checks say which columns that purpose fills.
   return row as unknown as SubjectOf<P>;
