@@ -24,18 +24,13 @@ export function SignupForm({ onSent }: { onSent: (email: string) => void }) {
     refusals: ['UNPROCESSABLE_ENTITY'],
   });
 
-  const lastName = (
-    <TextField key="lastName" {...field('lastName')} autoComplete="family-name" label={m.auth_last_name()} />
-  );
-  const firstName = (
-    <TextField key="firstName" {...field('firstName')} autoComplete="given-name" label={m.auth_first_name()} />
-  );
-
   return (
     <form noValidate onSubmit={handleSubmit} className="flex flex-col gap-5">
       <TextField {...field('email')} type="email" autoComplete="email" label={m.auth_email()} />
       <div className="grid grid-cols-2 gap-4">
-        {getLocale() === 'ja' ? [lastName, firstName] : [firstName, lastName]}
+        {namesInOrder().map((name) => (
+          <TextField key={name} {...field(name)} autoComplete={autoCompleteOf[name]} label={labelOf[name]()} />
+        ))}
       </div>
       <Checkbox {...field('isAgreed')} label={<Agreement />} />
       <Button
@@ -59,3 +54,11 @@ export function SignupForm({ onSent }: { onSent: (email: string) => void }) {
     </form>
   );
 }
+
+/** As people write them in each language. */
+function namesInOrder() {
+  return getLocale() === 'ja' ? (['lastName', 'firstName'] as const) : (['firstName', 'lastName'] as const);
+}
+
+const labelOf = { firstName: m.auth_first_name, lastName: m.auth_last_name };
+const autoCompleteOf = { firstName: 'given-name', lastName: 'family-name' };
