@@ -5,7 +5,9 @@ const urlPattern = /https?:\/\/[^\s<>"'、。」）]*[^\s<>"'、。」）.,;:!?)
 
 /** Every address a mail leads to, each once, in the order of the text. */
 export function findLinks({ text, html }: Pick<MailMessage, 'text' | 'html'>): string[] {
-  const hrefs = Array.from(html.matchAll(/href="(https?:[^"]+)"/g), ([, href = '']) => href.replaceAll('&amp;', '&'));
+  const hrefs = Array.from(html.matchAll(/href="(https?:[^"]+)"/g), ([, href = '']) =>
+    href.replaceAll(/&(amp|#38);/g, '&'),
+  );
   return [...new Set([...(text.match(urlPattern) ?? []), ...hrefs])];
 }
 

@@ -6,6 +6,7 @@ import { systemClock } from '../clock.ts';
 import { type OpenDatabase, openDatabase } from '../database/client.ts';
 import { createHttpServer } from '../http/server.ts';
 import { createMailDelivery } from './mail-delivery.ts';
+import { layoutMail } from './mail-layout.ts';
 import { registerMailbox } from './mailbox.routes.ts';
 
 const log = pino({ level: 'silent' });
@@ -42,6 +43,16 @@ test('/_mailbox.json lists the mails with their links, newest first', async () =
     { to: 'hana@example.com', subject: 'Second', text: 'no link', links: ['https://yobirin.example/?x=1&y=2'] },
     { to: 'hana@example.com', subject: 'First', html: '<p>none</p>', links: ['https://yobirin.example/a?b=1&c=2'] },
   ]);
+});
+
+test('a link that stands in text and HTML is listed once', async () => {
+  const url = 'https://yobirin.example/auth/confirmation?token=a&lang=en';
+  const words = { locale: 'en', greeting: 'Dear Hana,', paragraphs: [], notes: [], signature: 'Yobirin' } as const;
+  await deliver(layoutMail({ ...words, to: 'hana@example.com', subject: 'Confirm', action: { label: 'Open', url } }));
+
+  const response = await app.inject('/_mailbox.json');
+
+  expect(response.json()).toMatchObject([{ links: [url] }]);
 });
 
 test('/_mailbox.json can be asked for one recipient', async () => {
