@@ -5,11 +5,14 @@ import { policyWithHashes } from './security-headers.ts';
 /** A page that is the same for everyone: encoded, hashed and compressed once. */
 export type ConstantPage = { policy: string; plain: Buffer; compressed: Buffer };
 
+/** Only as a whole attribute: a holder or a visitor may well write the placeholder, but their quotes are escaped. */
+export const nonceAttribute = `nonce="${noncePlaceholder}"`;
+
 /** Null for a page that needs a nonce, which makes each copy another one. */
 export function constantPageOf(page: RenderedPage): ConstantPage | null {
   let constant = prepared.get(page);
   if (constant === undefined) {
-    constant = page.html.includes(noncePlaceholder) ? null : prepare(page);
+    constant = page.html.includes(nonceAttribute) ? null : prepare(page);
     prepared.set(page, constant);
   }
   return constant;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { noncePlaceholder, type RenderedPage } from '@yobirin/contract/pages';
+import type { RenderedPage } from '@yobirin/contract/pages';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { type ConstantPage, constantPageOf } from './constant-page.ts';
+import { type ConstantPage, constantPageOf, nonceAttribute } from './constant-page.ts';
 import { policyWithNonce } from './security-headers.ts';
 
 declare module 'fastify' {
@@ -32,7 +32,9 @@ function sendConstant(reply: FastifyReply, { policy, plain, compressed }: Consta
 
 function sendWithNonce(reply: FastifyReply, { html }: RenderedPage): FastifyReply {
   const nonce = randomUUID();
-  return reply.header('content-security-policy', policyWithNonce(nonce)).send(html.replaceAll(noncePlaceholder, nonce));
+  return reply
+    .header('content-security-policy', policyWithNonce(nonce))
+    .send(html.replaceAll(nonceAttribute, `nonce="${nonce}"`));
 }
 
 /** As browsers say it. Who weighs encodings against one another gets what `@fastify/compress` works out. */

@@ -45,6 +45,10 @@ function addTestRoutes(server: FastifyInstance): void {
 
   server.get('/page', (_request, reply) => reply.sendPage(page));
   const styledPage = { status: 200, html: '<style>p{color:red}</style><p>ベル</p>', inlineStyles: ['p{color:red}'] };
+  const { html, ...styles } = styledPage;
+  server.get('/page-on-nonces', (_request, reply) =>
+    reply.sendPage({ ...styles, html: `${html}<p>nonce=&quot;${noncePlaceholder}&quot;</p>` }),
+  );
   server.get('/styled-page', (_request, reply) => reply.sendPage(styledPage));
   server.get('/plain-page', (_request, reply) => reply.sendPage({ status: 404, html: '<p>-</p>' }));
   server.get('/locale', (request) => ({ locale: request.locale }));
@@ -107,6 +111,13 @@ describe('pages', () => {
     expect(response.headers.get('content-security-policy')).toContain(
       `script-src 'self'; style-src 'self' 'sha256-${hash}'; `,
     );
+  });
+
+  test('a page keeps its style when someone writes of nonces on it', async () => {
+    const response = await get('/page-on-nonces');
+
+    expect(response.headers.get('content-security-policy')).toContain("style-src 'self' 'sha256-");
+    expect(await response.text()).toContain(noncePlaceholder);
   });
 
   test.each([
