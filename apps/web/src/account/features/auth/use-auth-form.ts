@@ -17,7 +17,8 @@ type AuthForm<Values extends FieldValues> = {
 
 /** A form of the contract's schema, whose refusals by the server look like those of the form itself. */
 export function useAuthForm<Values extends FieldValues>({ schema, defaultValues, send, refusals }: AuthForm<Values>) {
-  const form = useForm<Values>({ resolver: standardSchemaResolver(schema), defaultValues, mode: 'onTouched' });
+  // Nothing is said before the first submit: words that appear as a field is left push the button from under the pointer.
+  const form = useForm<Values>({ resolver: standardSchemaResolver(schema), defaultValues });
   const { errors, isSubmitting } = form.formState;
   const isSending = useRef(false);
   const [isRefused, setIsRefused] = useState(false);
