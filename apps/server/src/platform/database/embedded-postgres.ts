@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import pg from 'pg';
-import { codeOf } from '../code-of.ts';
+import { systemCodeOf } from '../system-code-of.ts';
 import { type Claim, claimCluster } from './embedded/claim.ts';
 import { type Cluster, openCluster } from './embedded/cluster.ts';
 import { runPostmaster, stopPostmaster } from './embedded/postmaster.ts';
@@ -42,7 +42,7 @@ async function runAndClaim(cluster: Cluster, log: FastifyBaseLogger): Promise<Cl
 }
 
 function isGoingAway(error: unknown): boolean {
-  const code = codeOf(error);
+  const code = systemCodeOf(error);
   const adminShutdown = '57P01';
   const cannotConnectNow = '57P03';
   return code === adminShutdown || code === cannotConnectNow || code === 'ECONNREFUSED' || code === 'ECONNRESET';

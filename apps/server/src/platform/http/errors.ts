@@ -1,7 +1,7 @@
 import { type ErrorCode, httpStatusOf } from '@yobirin/contract/errors';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { codeOf } from '../code-of.ts';
 import { DomainError } from '../errors.ts';
+import { systemCodeOf } from '../system-code-of.ts';
 
 /** Turns every failure of a REST route into `{ error: { code, message, ...details, requestId } }`, and logs unexpected ones. */
 export function registerErrors(app: FastifyInstance): void {
@@ -58,5 +58,5 @@ function describeRequestFailure(error: unknown): Failure | null {
 }
 
 function isFastifyError(error: unknown): error is FastifyError {
-  return codeOf(error)?.startsWith('FST_ERR_') ?? false;
+  return systemCodeOf(error)?.startsWith('FST_ERR_') ?? false;
 }

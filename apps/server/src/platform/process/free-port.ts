@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { codeOf } from '../code-of.ts';
+import { systemCodeOf } from '../system-code-of.ts';
 
 /** The port cannot be listened on. Its message is for the person who started the server. */
 export class PortUnavailableError extends Error {
@@ -40,7 +40,7 @@ async function tryListen(host: string, port: number): Promise<string | null> {
     await once(server, 'close');
     return null;
   } catch (error) {
-    const code = codeOf(error);
+    const code = systemCodeOf(error);
     if (code === null) throw error;
     return code;
   }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { codeOf } from '../code-of.ts';
+import { systemCodeOf } from '../system-code-of.ts';
 
 /** The secret keys of a server that was given none: made on its first start and kept, so that people stay signed in. */
 export async function loadStoredSecretKeys(dataDirectory: string): Promise<string[]> {
@@ -14,7 +14,7 @@ async function readIfThere(file: string): Promise<string | null> {
   try {
     return await readFile(file, 'utf8');
   } catch (error) {
-    if (codeOf(error) === 'ENOENT') return null;
+    if (systemCodeOf(error) === 'ENOENT') return null;
     throw error;
   }
 }
@@ -27,7 +27,7 @@ async function create(file: string, dataDirectory: string): Promise<string> {
   try {
     await link(draft, file);
   } catch (error) {
-    if (codeOf(error) !== 'EEXIST') throw error;
+    if (systemCodeOf(error) !== 'EEXIST') throw error;
   } finally {
     await rm(draft);
   }

@@ -1,13 +1,13 @@
 import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
-import { codeOf } from '../../code-of.ts';
+import { systemCodeOf } from '../../system-code-of.ts';
 
 export function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0);
   } catch (error) {
-    return codeOf(error) === 'EPERM';
+    return systemCodeOf(error) === 'EPERM';
   }
 }
 
