@@ -1,6 +1,6 @@
 import type { PageRenderer } from '@yobirin/contract/pages';
 import { accountShell } from './account/account-shell.tsx';
-import { galleryShell } from './gallery-shell.tsx';
+import { galleryShell } from './gallery/gallery-shell.tsx';
 import { rootPage } from './site/site-pages.tsx';
 import { callPage, callPageNotFound } from './visitor/visitor-pages.tsx';
 

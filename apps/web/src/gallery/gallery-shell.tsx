@@ -1,6 +1,6 @@
 import type { PageRequest, RenderedPage } from '@yobirin/contract/pages';
-import { CspNonce } from './document/csp-nonce.tsx';
-import { renderDocument } from './document/render-document.tsx';
+import { CspNonce } from '../document/csp-nonce.tsx';
+import { renderDocument } from '../document/render-document.tsx';
 
 export function galleryShell({ locale }: PageRequest): RenderedPage {
   const document = renderDocument({
