@@ -33,7 +33,7 @@ export function joinIds(...ids: (string | undefined)[]): string | undefined {
   return ids.filter(Boolean).join(' ') || undefined;
 }
 
-/** The words of a label, for controls that place the label element themselves. */
+/** The words of a label, for controls that need another element around them than `FieldLabel`. */
 export function LabelText({ label, note }: Pick<FieldProps, 'label' | 'note'>) {
   return (
     <>
@@ -44,6 +44,14 @@ export function LabelText({ label, note }: Pick<FieldProps, 'label' | 'note'>) {
 }
 
 export const labelStyle = 'mb-1.5 block text-sm font-semibold';
+
+export function FieldLabel({ htmlFor, label, note }: Pick<FieldProps, 'label' | 'note'> & { htmlFor: string }) {
+  return (
+    <label htmlFor={htmlFor} className={labelStyle}>
+      <LabelText label={label} note={note} />
+    </label>
+  );
+}
 
 /** The frame of a control that is a box to type into or to choose from. */
 export const controlBoxStyle =

@@ -2,7 +2,7 @@ import { type DragEvent, type Ref, useEffect, useState } from 'react';
 import { acceptsFile } from './accepts-file.ts';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
-import { FieldDescription, FieldError, type FieldProps, LabelText, labelStyle, useField } from './field.tsx';
+import { FieldDescription, FieldError, FieldLabel, type FieldProps, useField } from './field.tsx';
 import { ImageIcon, TrashIcon } from './icons.tsx';
 
 type FileInputProps = FieldProps & {
@@ -40,9 +40,7 @@ export function FileInput(props: FileInputProps) {
 
   return (
     <div className={className}>
-      <label htmlFor={controlProps.id} className={labelStyle}>
-        <LabelText label={label} note={note} />
-      </label>
+      <FieldLabel htmlFor={controlProps.id} label={label} note={note} />
       <div
         {...dropProps}
         className={classNames(

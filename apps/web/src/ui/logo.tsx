@@ -27,12 +27,11 @@ export function BellMark({ isRinging = false, className = 'size-8' }: BellMarkPr
 }
 
 type LogoProps = {
-  isRinging?: boolean;
   size?: 'medium' | 'large';
 };
 
 /** The bell with our name. */
-export function Logo({ isRinging = false, size = 'medium' }: LogoProps) {
+export function Logo({ size = 'medium' }: LogoProps) {
   return (
     <span
       className={classNames(
@@ -40,7 +39,7 @@ export function Logo({ isRinging = false, size = 'medium' }: LogoProps) {
         size === 'large' ? 'text-3xl' : 'text-xl',
       )}
     >
-      <BellMark isRinging={isRinging} className={size === 'large' ? 'size-12' : 'size-8'} />
+      <BellMark className={size === 'large' ? 'size-12' : 'size-8'} />
       <span lang="en">Yobirin</span>
     </span>
   );

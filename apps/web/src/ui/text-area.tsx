@@ -5,10 +5,9 @@ import {
   controlBoxStyle,
   FieldDescription,
   FieldError,
+  FieldLabel,
   type FieldProps,
   joinIds,
-  LabelText,
-  labelStyle,
   useField,
 } from './field.tsx';
 
@@ -29,9 +28,7 @@ export function TextArea({ label, note, description, error, counter, className, 
 
   return (
     <div className={className}>
-      <label htmlFor={controlProps.id} className={labelStyle}>
-        <LabelText label={label} note={note} />
-      </label>
+      <FieldLabel htmlFor={controlProps.id} label={label} note={note} />
       <textarea
         rows={4}
         {...rest}

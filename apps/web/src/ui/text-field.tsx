@@ -4,10 +4,9 @@ import {
   controlBoxStyle,
   FieldDescription,
   FieldError,
+  FieldLabel,
   type FieldProps,
   joinIds,
-  LabelText,
-  labelStyle,
   useField,
 } from './field.tsx';
 import { IconButton } from './icon-button.tsx';
@@ -39,9 +38,7 @@ export function TextField({
 
   return (
     <div className={className}>
-      <label htmlFor={controlProps.id} className={labelStyle}>
-        <LabelText label={label} note={note} />
-      </label>
+      <FieldLabel htmlFor={controlProps.id} label={label} note={note} />
       <div
         className={classNames(
           controlBoxStyle,
