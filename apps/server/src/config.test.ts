@@ -63,6 +63,8 @@ describe('loadConfig', () => {
     ['METRICS_TOKEN', ['short']],
     ['SECRET_KEYS', ['short', `${'a'.repeat(32)},short`, `${'a'.repeat(32)},${'a'.repeat(32)}`]],
     ['APP_TIME_ZONE', ['Tokyo/Asia']],
+    ['APP_STORE_URL', ['apps.example', 'http://apps.example', 'javascript:alert(1)']],
+    ['GOOGLE_PLAY_URL', ['play.example', 'http://play.example']],
   ])('refuses a wrong %s', (name, values) => {
     for (const value of values) expect(() => loadConfig({ [name]: value })).toThrow(name);
   });

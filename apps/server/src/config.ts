@@ -17,6 +17,8 @@ export type Settings = {
   logLevel: LogLevel;
   logPretty: boolean;
   timeZone: string;
+  appStoreUrl: string | null;
+  googlePlayUrl: string | null;
 };
 
 /** Values that must never be logged or shown. */
@@ -65,6 +67,8 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     logLevel: values.LOG_LEVEL ?? (isDemo && !isDevelopment ? 'warn' : 'info'),
     logPretty: values.LOG_PRETTY ?? isDemo,
     timeZone: values.APP_TIME_ZONE,
+    appStoreUrl: values.APP_STORE_URL ?? null,
+    googlePlayUrl: values.GOOGLE_PLAY_URL ?? null,
     databaseUrl: values.DATABASE_URL ?? null,
     secretKeys: values.SECRET_KEYS ?? null,
     smtpUrl: values.SMTP_URL ?? null,
@@ -158,6 +162,14 @@ const environment = z.object({
       meaning: 'Time zone in which schedules are entered and evaluated.',
       default: 'Asia/Tokyo',
     }),
+  APP_STORE_URL: urlOf('https').optional().register(notes, {
+    meaning: 'Where the iPhone app is to be had.',
+    default: 'none: the help on installing the site',
+  }),
+  GOOGLE_PLAY_URL: urlOf('https').optional().register(notes, {
+    meaning: 'Where the Android app is to be had.',
+    default: 'none: the help on installing the site',
+  }),
 });
 
 function noteOf(schema: z.ZodType): Note {

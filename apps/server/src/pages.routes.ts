@@ -2,6 +2,7 @@ import { paths, routes } from '@yobirin/contract/paths';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from './context.ts';
 import { DomainError } from './platform/errors.ts';
+import { accountSettingsOf } from './platform/web/account-settings.ts';
 import { pageRequestOf } from './platform/web/page-request.ts';
 import type { Web } from './platform/web/web.ts';
 import { hasHome } from './signed-in-home.ts';
@@ -23,6 +24,6 @@ export function registerPageRoutes(app: FastifyInstance, { ctx, web }: { ctx: Co
   // The account door itself knows which of its addresses exist.
   app.get('/*', async (request, reply) => {
     if (!request.accepts().type(['html'])) throw new DomainError('NOT_FOUND', 'Not found');
-    return reply.sendPage(await web.accountShell(pageRequestOf(request, config)));
+    return reply.sendPage(await web.accountShell(accountSettingsOf(config), pageRequestOf(request, config)));
   });
 }

@@ -30,6 +30,13 @@ export type CallPageView = {
   reception: Reception;
 };
 
+/** What an operator's settings tell the account door. */
+export type AccountSettings = {
+  /** Null where no store has the phone app (OP-02). */
+  appStoreUrl: string | null;
+  googlePlayUrl: string | null;
+};
+
 export type RenderedPage = {
   status: number;
   html: string;
@@ -48,7 +55,7 @@ export type PageRenderer = {
   callPage(view: CallPageView, request: PageRequest): RenderedPage;
   callPageNotFound(request: PageRequest): RenderedPage;
   /** The shell of the signed-in app: its title, robots and language are right from the first byte; unknown paths are 404. */
-  accountShell(request: PageRequest): RenderedPage;
+  accountShell(settings: AccountSettings, request: PageRequest): RenderedPage;
   /** Every part of the ui kit on one page, for development and tests. */
   galleryShell(request: PageRequest): RenderedPage;
 };

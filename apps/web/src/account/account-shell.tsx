@@ -1,4 +1,4 @@
-import type { PageRequest, RenderedPage } from '@yobirin/contract/pages';
+import type { AccountSettings, PageRequest, RenderedPage } from '@yobirin/contract/pages';
 import { CspNonce } from '../document/csp-nonce.tsx';
 import { renderDocument } from '../document/render-document.tsx';
 import { pathOf, searchOf } from '../document/request-address.ts';
@@ -13,12 +13,12 @@ import { NotFoundPage } from './routes/not-found.tsx';
 const router = createAccountRouter();
 
 /** What the browser gets before the account door's script takes over. The route tree alone says which pages exist. */
-export function accountShell(request: PageRequest): RenderedPage {
+export function accountShell(settings: AccountSettings, request: PageRequest): RenderedPage {
   const title = findPage(router, pathOf(request.url))?.title;
-  return title ? shellOf(title, request) : notFound(request);
+  return title ? shellOf(title, settings, request) : notFound(request);
 }
 
-function shellOf(title: () => string, { locale, url }: PageRequest): RenderedPage {
+function shellOf(title: () => string, settings: AccountSettings, { locale, url }: PageRequest): RenderedPage {
   const document = renderDocument({
     door: 'account',
     locale,
@@ -26,6 +26,7 @@ function shellOf(title: () => string, { locale, url }: PageRequest): RenderedPag
       title: title(),
       head: <CspNonce />,
       root: <Waiting />,
+      data: settings,
       after: (
         <noscript>
           <p className="p-5 text-center">{m.common_needs_script()}</p>

@@ -3,6 +3,7 @@ import { accessTokenHeader, refreshTokenHeader, type SigninTokens } from '@yobir
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context, RequestContext } from '../../context.ts';
 import { limitRate } from '../../platform/http/rate-limit.ts';
+import { accountSettingsOf } from '../../platform/web/account-settings.ts';
 import { pageRequestOf } from '../../platform/web/page-request.ts';
 import type { Web } from '../../platform/web/web.ts';
 import {
@@ -47,7 +48,7 @@ export function registerAuthRoutes(app: FastifyInstance, { ctx, web, requestCont
   app.get(authApi.confirmation, { ...limits.token, onSend: varyByAccept }, async (request, reply) => {
     // Where the link of the mail leads is also a REST path: a browser gets the page.
     if (request.accepts().type(['json', 'html']) === 'html') {
-      return reply.sendPage(await web.accountShell(pageRequestOf(request, ctx.config)));
+      return reply.sendPage(await web.accountShell(accountSettingsOf(ctx.config), pageRequestOf(request, ctx.config)));
     }
     await validateConfirmation(ctx, request.query);
     return reply.code(204).header('cache-control', 'no-store').send();

@@ -26,7 +26,7 @@ export async function serveWebSources(app: FastifyInstance, { webDirectory }: We
     rootPage: (request, options) => render(request.url, (pages) => pages.rootPage(request, options)),
     callPage: (view, request) => render(request.url, (pages) => pages.callPage(view, request)),
     callPageNotFound: (request) => render(request.url, (pages) => pages.callPageNotFound(request)),
-    accountShell: (request) => render(request.url, (pages) => pages.accountShell(request)),
+    accountShell: (settings, request) => render(request.url, (pages) => pages.accountShell(settings, request)),
     galleryShell: (request) => render(request.url, (pages) => pages.galleryShell(request)),
   };
 }

@@ -1,6 +1,12 @@
+import type { AccountSettings } from '@yobirin/contract/pages';
 import { paths } from '@yobirin/contract/paths';
+import { readPageData } from '../../../document/page-data.ts';
 
-/** Where the phone app is to be had. Without stores, the help says how to install the site itself (OP-02). */
-export function storeLinks() {
-  return { appStoreUrl: paths.serviceHowToUse(), googlePlayUrl: paths.serviceHowToUse() };
+/** Where the phone app is to be had. Without a store, the help says how to install the site itself (OP-02). */
+export function storeLinks(): { appStoreUrl: string; googlePlayUrl: string } {
+  const { appStoreUrl, googlePlayUrl } = readPageData<AccountSettings>();
+  return {
+    appStoreUrl: appStoreUrl ?? paths.serviceHowToUse(),
+    googlePlayUrl: googlePlayUrl ?? paths.serviceHowToUse(),
+  };
 }
