@@ -8,11 +8,11 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import type { SpecimenProps } from './specimen.tsx';
 
-export function CardSpecimen({ text }: SpecimenProps) {
+export function CardSpecimen({ text, theme }: SpecimenProps) {
   return (
     <div className="grid gap-4">
       <Card
-        title={text.cardTitle}
+        title={`${text.cardTitle} (${theme})`}
         description={text.cardHint}
         actions={<IconButton label={text.edit} icon={<PencilIcon />} />}
       >
