@@ -87,6 +87,23 @@ describe('errors', () => {
   });
 });
 
+describe('files of the web', () => {
+  test.each(['/assets/', '/assets/%00', '/assets/..%2f..%2fetc/passwd', '/assets//etc/passwd'])(
+    'whoever asks for %s made the mistake, not we',
+    async (url) => {
+      const response = await server.app.inject(url);
+
+      expect([403, 404]).toContain(response.statusCode);
+    },
+  );
+
+  test('a part beyond the end is refused', async () => {
+    const response = await get('/favicon.svg', { range: 'bytes=999999-' });
+
+    expect(response.status).toBe(416);
+  });
+});
+
 describe('request log', () => {
   test('holds one line a request, without tokens, names or addresses', async () => {
     const response = await get('/healthz/nothing?token=hunter2&callerName=Hanako&lang=en', {

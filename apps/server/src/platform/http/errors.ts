@@ -50,13 +50,19 @@ const internalFailure: Failure = {
 
 /** A request that was refused, by Fastify or by us, before it reached anything of the product. */
 function describeRequestFailure(error: unknown): Failure | null {
-  if (!(error instanceof HttpError) && !isFastifyError(error)) return null;
+  if (!(error instanceof HttpError) && !isFastifyError(error) && !isExposed(error)) return null;
   const { statusCode, message } = error;
   if (!statusCode || statusCode >= 500) return null;
   const code = statusCode === 413 ? 'PAYLOAD_TOO_LARGE' : 'BAD_USER_INPUT';
   return { status: statusCode, code, message, details: {} };
 }
 
+/** Its own, or one of its plugins'. */
 function isFastifyError(error: unknown): error is FastifyError {
-  return systemCodeOf(error)?.startsWith('FST_ERR_') ?? false;
+  return systemCodeOf(error)?.startsWith('FST_') ?? false;
+}
+
+/** As the packages that serve files say that their refusal may be shown, such as that of a range beyond the end. */
+function isExposed(error: unknown): error is Error & { statusCode: number } {
+  return error instanceof Error && 'expose' in error && error.expose === true && 'statusCode' in error;
 }
