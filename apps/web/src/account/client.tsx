@@ -2,8 +2,9 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';
 import { requireElement, rootId } from '../document/page-data.ts';
-import { speakDocumentLanguage } from '../i18n/speak.ts';
-import { watchSignin } from '../session/session.ts';
+import { speakDocumentLanguage, speakUserLanguage } from '../i18n/speak.ts';
+import { getSession, subscribeToSession } from '../session/session-store.ts';
+import { watchSignin } from '../session/watch-signin.ts';
 import { showUncaughtFailures } from './features/failure/server-error.ts';
 import { hasUnsavedChanges } from './features/unsaved-changes/unsaved-changes.ts';
 import { followLinks } from './follow-links.ts';
@@ -11,6 +12,10 @@ import { createQueryClient } from './query-client.ts';
 import { createAccountRouter } from './router.tsx';
 
 speakDocumentLanguage();
+subscribeToSession(() => {
+  const { user } = getSession();
+  if (user) speakUserLanguage(user.language);
+});
 const router = createAccountRouter();
 showUncaughtFailures();
 followLinks(router);

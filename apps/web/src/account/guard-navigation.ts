@@ -1,7 +1,8 @@
 import { type AnyRouteMatch, type ParsedLocation, redirect } from '@tanstack/react-router';
 import { paths } from '@yobirin/contract/paths';
 import { redirectOf } from '../session/route-guards.ts';
-import { getSession, loadSessionOnce } from '../session/session.ts';
+import { loadSessionOnce } from '../session/session.ts';
+import { getSession } from '../session/session-store.ts';
 
 let hasShownPage = false;
 

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { SessionUser } from './authenticated-user.ts';
-import { getLastUser, getSession, type SessionState, subscribeToSession } from './session.ts';
+import { getLastUser, getSession, type SessionState, subscribeToSession } from './session-store.ts';
 
 export function useSession(): SessionState {
   return useSyncExternalStore(subscribeToSession, getSession);

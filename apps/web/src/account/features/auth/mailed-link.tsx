@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { isRefusal } from '../../../api/api-error.ts';
 import { rest } from '../../../api/rest.ts';
 import { m } from '../../../i18n/gen/messages.js';
+import { useSession } from '../../../session/use-session.ts';
 import { FullScreenLoader } from '../../../ui/full-screen-loader.tsx';
 import { type InvalidLink, InvalidLinkModal } from './invalid-link-modal.tsx';
 
@@ -16,10 +17,12 @@ type MailedLinkProps = {
 
 /** What a mailed link leads to: shown once the server takes the token (AUTH-05, AUTH-10). */
 export function MailedLink({ path, token, invalidLink, children }: MailedLinkProps) {
+  const { isSignedIn } = useSession();
   const { data: isValid } = useQuery({
     queryKey: ['mailed-link', path, token],
     queryFn: () => validateToken(path, token),
-    // The form finds out by itself when the token is used up meanwhile.
+    // Used up by the form itself, the token is not asked for again while the page is being left.
+    enabled: !isSignedIn,
     staleTime: Number.POSITIVE_INFINITY,
   });
 

@@ -1,7 +1,7 @@
 import { useRouterState } from '@tanstack/react-router';
 import { paths } from '@yobirin/contract/paths';
 import { m } from '../../../i18n/gen/messages.js';
-import { dismissEnd } from '../../../session/session.ts';
+import { setHasEnded } from '../../../session/session-store.ts';
 import { useSession } from '../../../session/use-session.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -17,12 +17,12 @@ export function SessionEndedModal() {
   return (
     <Dialog
       isOpen={hasEnded}
-      onClose={dismissEnd}
+      onClose={stay}
       role="alertdialog"
       title={m.auth_ended_title()}
       actions={
         <>
-          <Button onClick={dismissEnd}>{m.auth_ended_stay()}</Button>
+          <Button onClick={stay}>{m.auth_ended_stay()}</Button>
           <ButtonLink variant="primary" href={paths.authSignin({ redirect })} target="_blank" rel="noopener">
             {m.auth_ended_signin()}
           </ButtonLink>
@@ -32,4 +32,9 @@ export function SessionEndedModal() {
       {m.auth_ended_text()}
     </Dialog>
   );
+}
+
+/** To look at the text. The next call to the server tells them again. */
+function stay() {
+  setHasEnded(false);
 }

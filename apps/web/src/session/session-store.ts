@@ -1,0 +1,52 @@
+import type { SessionUser } from './authenticated-user.ts';
+import { identitiesOf } from './identities-of.ts';
+import type { Session } from './route-guards.ts';
+import { sessionFlagsOf, signedOutFlags } from './session-state.ts';
+import { readStoredPropertyId } from './stored-property-id.ts';
+
+export type SessionState = Session & {
+  user: SessionUser | null;
+  /** Signed out without this tab's doing, while it holds text that was not saved yet. */
+  hasEnded: boolean;
+};
+
+const signedOut: SessionState = { ...signedOutFlags, user: null, isSignedIn: false, identities: [], hasEnded: false };
+
+let state = signedOut;
+let lastUser: SessionUser | null = null;
+const listeners = new Set<() => void>();
+
+export function getSession(): SessionState {
+  return state;
+}
+
+/** Stays after signing out: the page that shows the user is still there until the guards have led away. */
+export function getLastUser(): SessionUser | null {
+  return lastUser;
+}
+
+export function subscribeToSession(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Null when nobody is signed in. */
+export function setUser(user: SessionUser | null): void {
+  change(user ? stateOf(user) : signedOut);
+}
+
+export function setHasEnded(hasEnded: boolean): void {
+  change({ ...state, hasEnded });
+}
+
+function stateOf(user: SessionUser): SessionState {
+  const identities = identitiesOf(user);
+  const flags = sessionFlagsOf(identities, readStoredPropertyId());
+  return { ...flags, user, identities, isSignedIn: true, hasEnded: false };
+}
+
+function change(next: SessionState): void {
+  state = next;
+  lastUser = next.user ?? lastUser;
+  for (const listener of listeners) listener();
+}
