@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { GraphQLError, GraphQLFormattedError } from 'graphql';
-import { DomainError } from '../errors.ts';
+import type { DomainError } from '../errors.ts';
+import { refusalOf } from '../refusal-of.ts';
 
 type FormatOptions = {
   requestId: string;
@@ -19,7 +20,8 @@ export function formatErrors(errors: readonly GraphQLError[], options: FormatOpt
   const logged = new Set<unknown>();
   return errors.map((error) => {
     const cause = error.originalError;
-    if (cause instanceof DomainError) return formatRefusal(error, cause);
+    const refusal = refusalOf(cause);
+    if (refusal) return formatRefusal(error, refusal);
     if (error.path === undefined) return formatRequestError(error, options);
 
     // A batch that fails rejects each of its fields with the same error.

@@ -1,6 +1,7 @@
 import { type ErrorCode, httpStatusOf } from '@yobirin/contract/errors';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from '../errors.ts';
+import { refusalOf } from '../refusal-of.ts';
 import { systemCodeOf } from '../system-code-of.ts';
 
 /** Turns every failure of a REST route into `{ error: { code, message, ...details, requestId } }`, and logs unexpected ones. */
@@ -35,8 +36,10 @@ type Failure = { status: number; code: ErrorCode; message: string; details: Read
 
 /** What a client may know of a failure. */
 export function describeFailure(error: unknown): Failure {
-  if (error instanceof DomainError) {
-    return { status: httpStatusOf[error.code], code: error.code, message: error.message, details: error.details };
+  const refusal = refusalOf(error);
+  if (refusal) {
+    const { code, message, details } = refusal;
+    return { status: httpStatusOf[code], code, message, details };
   }
   return describeRequestFailure(error) ?? internalFailure;
 }

@@ -64,6 +64,13 @@ test('/_mailbox.json can be asked for one recipient', async () => {
   expect(response.json()).toMatchObject([{ subject: 'For Ken' }]);
 });
 
+test('a recipient that no text can hold is refused', async () => {
+  const response = await app.inject('/_mailbox.json?to=%00');
+
+  expect(response.statusCode).toBe(400);
+  expect(response.json()).toMatchObject({ error: { code: 'BAD_USER_INPUT' } });
+});
+
 test.each([
   { language: 'ja', title: 'メールボックス' },
   { language: 'en', title: 'Mailbox' },

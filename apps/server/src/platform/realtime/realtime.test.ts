@@ -1,6 +1,8 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { DrizzleQueryError } from 'drizzle-orm';
+import pg from 'pg';
 import { type Socket as ClientSocket, io as connectClient } from 'socket.io-client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
@@ -12,6 +14,7 @@ import { RejectError } from './reject-error.ts';
 
 const publicUrl = 'https://yobirin.example';
 const greeting = z.object({ name: z.string() });
+const nulInText = Object.assign(new pg.DatabaseError('invalid byte sequence', 0, 'error'), { code: '22021' });
 
 let now: Date;
 let captured: CapturedLog;
@@ -63,6 +66,7 @@ test('a handler without a result is acknowledged all the same', async () => {
 test.each([
   { error: new DomainError('FORBIDDEN', 'Not yours'), errorCode: 'FORBIDDEN' },
   { error: new RejectError('CA0010', 'Busy'), errorCode: 'CA0010' },
+  { error: new DrizzleQueryError('insert', [], nulInText), errorCode: 'BAD_USER_INPUT' },
 ])('an expected refusal leaves with its code, unlogged: $errorCode [OP-18]', async ({ error, errorCode }) => {
   openNamespace(({ on }) => on('GREET', greeting, fail(error)));
   const client = await connect();
