@@ -110,6 +110,15 @@ test('refuses a second server, and the first one stays unharmed', async () => {
   expect(await query(first, 'select id from notes')).toEqual([{ id: 1 }]);
 });
 
+test('lives in any path that PostgreSQL can be told, and says so of another', async () => {
+  const parent = await makeDirectory();
+
+  const postgres = await start(join(parent, "it's a 呼び鈴"));
+
+  expect(await query(postgres, 'select 1 as one')).toEqual([{ one: 1 }]);
+  await expect(start(join(parent, 'a "quoted" one'))).rejects.toThrow('PostgreSQL takes no path with');
+});
+
 test.runIf(isRoot())('root may keep its data in a directory that nobody else can enter', async () => {
   const dataDirectory = await makeDirectory(0o700);
   const first = await start(dataDirectory);

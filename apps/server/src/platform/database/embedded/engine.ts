@@ -23,6 +23,7 @@ export async function prepareEngine(account: Account): Promise<Engine> {
 
 /** Runs one of PostgreSQL's programs to its end; what it said is in the error when it fails. */
 export async function runTool(engine: Engine, tool: 'initdb' | 'pg_ctl', args: string[]): Promise<void> {
+  for (const path of [engine.binDirectory, ...args]) requireSpeakable(path);
   const child = spawn(join(engine.binDirectory, tool), args, {
     ...engine.account,
     cwd: engine.binDirectory,
@@ -41,6 +42,15 @@ export async function runTool(engine: Engine, tool: 'initdb' | 'pg_ctl', args: s
     child.once('close', resolve);
   });
   if (exitCode !== 0) throw new EmbeddedPostgresError(`${tool} failed (${exitCode ?? 'killed'}): ${output.trim()}`);
+}
+
+/** Both tools give their paths on to a shell, between double quotes and otherwise as they are. */
+function requireSpeakable(path: string): void {
+  if (process.platform === 'win32' || !/["$`\\\n]/.test(path)) return;
+  throw new EmbeddedPostgresError(
+    `PostgreSQL takes no path with ", $, \` or \\ in it: ${path}\n` +
+      'Move the checkout, or set YOBIRIN_DATA if only the data is there.',
+  );
 }
 
 type InstalledEngine = { directory: string; version: string };
