@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { captureLog } from './testing/captured-log.ts';
 import { startTestApp, type TestApp } from './testing/test-app.ts';
@@ -102,6 +104,15 @@ describe('files of the web', () => {
 
     expect(response.status).toBe(416);
   });
+});
+
+test('a client that offers another protocol is answered in this one', async () => {
+  const headers = { connection: 'Upgrade, HTTP2-Settings', upgrade: 'h2c', 'http2-settings': 'AAMAAABkAAQAAP__' };
+
+  const [response] = await once(request(`${server.url}/healthz`, { headers }).end(), 'response');
+
+  expect(response.statusCode).toBe(200);
+  response.resume();
 });
 
 describe('request log', () => {

@@ -32,6 +32,8 @@ export async function createHttpServer({
     genReqId: createRequestIds({ isProxyTrusted: trustProxy !== false }),
     trustProxy,
     bodyLimit: 64 * 1024,
+    // Sockets alone are upgraded. Who offers anything else, such as HTTP/2, gets a plain answer instead of silence.
+    http: { shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() === 'websocket' },
     // A body that stalls, by malice or in a tunnel, gives its connection back.
     connectionTimeout: 60_000,
     rewriteUrl: ({ url = '/' }) => (isDecodable(url) ? url : unknownPath),
