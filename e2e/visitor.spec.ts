@@ -10,6 +10,7 @@ test.describe('without script', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('ホテル鈴の音 支配人');
     await expect(page.getByRole('link', { name: `${new URL(baseURL ?? '').host}/demo` })).toBeVisible();
     await expect(page.getByText('通話は無料です。アプリや会員登録は必要ありません。')).toBeVisible();
+    await expect(page.getByText('ブラウザのJavaScriptを有効にしてください')).toBeVisible();
     await expect(page.getByRole('button')).toHaveCount(0);
   });
 
@@ -28,7 +29,7 @@ test('the call page comes alive: its address can be copied @phone', async ({ pag
 
   await page.getByRole('button', { name: 'アドレスをコピー' }).click();
 
-  await expect(page.getByRole('button', { name: 'コピーしました' })).toBeVisible();
+  await expect(page.getByText('コピーしました')).toBeAttached();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${baseURL}/demo`);
 });
 
@@ -40,6 +41,62 @@ test('the call page is titled by the nickname and kept out of search engines [SE
   expect(html).toContain('<html lang="ja">');
   expect(html).toContain('<title>ホテル鈴の音 支配人 | Yobirin</title>');
   expect(html).toContain('<meta name="robots" content="noindex,nofollow"/>');
+});
+
+test('a link to the call page shows in messengers who it is', async ({ request, baseURL }) => {
+  const html = await (await request.get('/demo')).text();
+
+  expect(html).toContain('<meta property="og:title" content="ホテル鈴の音 支配人"/>');
+  expect(html).toMatch(/<meta property="og:description" content="ホテル鈴の音の支配人、鈴木です。[^"\n]+"\/>/);
+  expect(html).toContain(`<meta property="og:image" content="${baseURL}/apple-touch-icon.png"/>`);
+});
+
+test('the call page loads nothing from elsewhere, little from here, and never moves', async ({ page, baseURL }) => {
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
+  await page.goto('/demo');
+  await expect(page.locator('html[data-live]')).toBeAttached();
+
+  expect(requests.filter((url) => !url.startsWith(`${baseURL}/`))).toEqual([]);
+  expect(requests.length).toBeLessThanOrEqual(12);
+  const shift = await page.evaluate(layoutShift);
+  expect(shift).toBe(0);
+});
+
+test('the way back leads to where one came from, within Yobirin only [OP-57]', async ({ page }) => {
+  await page.goto('/demo?referrerPath=%2Fauth%2Fsignin');
+  await page.getByRole('link', { name: '戻る' }).click();
+  await expect(page).toHaveURL('/auth/signin');
+
+  await page.goto('/demo?referrerPath=%2F%2Fevil.example');
+  await expect(page.getByRole('link', { name: '戻る' })).toHaveAttribute('href', '/');
+});
+
+test('a menu tells about the account and its hours [CALLPAGE-04] @phone', async ({ page }) => {
+  await page.goto('/demo-freelancer');
+
+  await page.getByRole('button', { name: 'メニュー' }).click();
+  await page.getByRole('button', { name: 'このアカウントについて' }).click();
+
+  const about = page.getByRole('dialog', { name: 'このアカウントについて' });
+  await expect(about.getByText('木下デザイン')).toBeVisible();
+  await expect(about.getByText('09:00 – 18:00')).toHaveCount(5);
+  await expectAccessible(page);
+
+  await about.getByRole('button', { name: 'メニューへ戻る' }).click();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'メニュー' })).toBeFocused();
+});
+
+test('terms and privacy policy are linked [CALLPAGE-05]', async ({ page }) => {
+  await page.goto('/demo');
+
+  await expect(page.getByRole('link', { name: '利用規約' })).toHaveAttribute('href', '/service/terms');
+  await expect(page.getByRole('link', { name: 'プライバシーポリシー' })).toHaveAttribute(
+    'href',
+    '/service/privacy-policy',
+  );
 });
 
 test('an ID is found whatever its case [OP-43]', async ({ page }) => {
@@ -74,4 +131,17 @@ for (const [theme, options] of Object.entries({ light: {}, dark: inDarkTheme }))
       });
     });
   }
+}
+
+/** How much of the page has moved without being asked to, since it was opened. */
+function layoutShift(): Promise<number> {
+  return new Promise((resolve) => {
+    new PerformanceObserver((list) => {
+      // The DOM library does not know this kind of entry yet.
+      const shifts = list.getEntriesByType('layout-shift') as (PerformanceEntry & { value: number })[];
+      resolve(shifts.reduce((sum, { value }) => sum + value, 0));
+    }).observe({ type: 'layout-shift', buffered: true });
+    // Nothing is reported where nothing has moved.
+    requestAnimationFrame(() => setTimeout(() => resolve(0)));
+  });
 }

@@ -13,38 +13,55 @@ export const doors: Record<DoorName, Door> = {
   gallery: { script: 'src/gallery/client.tsx', style: 'src/gallery/gallery.css' },
 };
 
-export const doorFiles = Object.values(doors).flatMap(({ script, style }) => (script ? [script, style] : [style]));
+export function doorFiles(names: readonly DoorName[]): string[] {
+  return names.flatMap((name) => [doors[name].script ?? [], doors[name].style].flat());
+}
+
+/** The doors are built in two parts, each with a manifest of what it made. */
+export type Bundle = 'main' | 'visitor';
+
+export function manifestFile(bundle: Bundle): string {
+  return `.vite/${bundle}.json`;
+}
 
 /** In development the browser loads the sources themselves. */
 export function sourceAssets(): Record<DoorName, DoorAssets> {
-  return mapDoors(({ script, style }) => ({
-    script: script ? `/${script}` : null,
-    preloads: [],
-    stylesheet: `/${style}`,
-    inlineStyle: null,
-  }));
+  return {
+    site: sourcesOf(doors.site),
+    visitor: sourcesOf(doors.visitor),
+    account: sourcesOf(doors.account),
+    gallery: sourcesOf(doors.gallery),
+  };
+}
+
+function sourcesOf({ script, style }: Door): DoorAssets {
+  return { script: script ? `/${script}` : null, preloads: [], stylesheet: `/${style}`, inlineStyle: null };
 }
 
 /** What a finished client build made of the sources. */
 export async function builtAssets(clientDirectory: string): Promise<Record<DoorName, DoorAssets>> {
-  const manifest: Manifest = JSON.parse(await readFile(join(clientDirectory, '.vite/manifest.json'), 'utf8'));
-  const visitorStyle = await readFile(join(clientDirectory, requireChunk(manifest, doors.visitor.style).file), 'utf8');
-  const assets = mapDoors(({ script, style }) => ({
+  const main = await readManifest(clientDirectory, 'main');
+  const visitor = await readManifest(clientDirectory, 'visitor');
+  const visitorStyle = await readFile(join(clientDirectory, requireChunk(visitor, doors.visitor.style).file), 'utf8');
+  return {
+    site: assetsIn(main, doors.site),
+    account: assetsIn(main, doors.account),
+    gallery: assetsIn(main, doors.gallery),
+    // The call page must paint from its first response: on a slow phone one more request costs as much as the page.
+    visitor: { ...assetsIn(visitor, doors.visitor), stylesheet: null, inlineStyle: visitorStyle.trim() },
+  };
+}
+
+async function readManifest(clientDirectory: string, bundle: Bundle): Promise<Manifest> {
+  return JSON.parse(await readFile(join(clientDirectory, manifestFile(bundle)), 'utf8'));
+}
+
+function assetsIn(manifest: Manifest, { script, style }: Door): DoorAssets {
+  return {
     script: script ? `/${requireChunk(manifest, script).file}` : null,
     preloads: script ? importsOf(manifest, script).map((file) => `/${file}`) : [],
     stylesheet: `/${requireChunk(manifest, style).file}`,
     inlineStyle: null,
-  }));
-  // The call page must paint from its first response: on a slow phone one more request costs as much as the page.
-  return { ...assets, visitor: { ...assets.visitor, stylesheet: null, inlineStyle: visitorStyle.trim() } };
-}
-
-function mapDoors(assetsOf: (door: Door) => DoorAssets): Record<DoorName, DoorAssets> {
-  return {
-    site: assetsOf(doors.site),
-    visitor: assetsOf(doors.visitor),
-    account: assetsOf(doors.account),
-    gallery: assetsOf(doors.gallery),
   };
 }
 

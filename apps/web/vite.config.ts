@@ -14,7 +14,7 @@ export default defineConfig({
   html: { cspNonce: noncePlaceholder },
   // The first that know `light-dark()`: rewritten for older ones, it could not turn a part of the page dark.
   build: { cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5'] },
-  optimizeDeps: { entries: doorFiles },
+  optimizeDeps: { entries: doorFiles(['site', 'visitor', 'account', 'gallery']) },
 });
 
 /** In development, a changed text shows as fast as changed code. */

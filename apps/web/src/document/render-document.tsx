@@ -21,6 +21,8 @@ export type PageContent = {
   robots?: 'noindex,nofollow';
   /** Further elements of the head. */
   head?: ReactNode;
+  /** Runs before the body is read. */
+  inlineScript?: string;
   /** Becomes the React root of the door's script. */
   root?: ReactNode;
   /** A page that needs no script, whatever its door has. */
@@ -34,12 +36,16 @@ export type PageContent = {
 /** A whole HTML document. */
 export function renderDocument({ door, locale, content }: PageDocument): Omit<RenderedPage, 'status'> {
   const { inlineStyle } = doorAssets[door];
-  const html = speakWhile(locale, () => {
+  return speakWhile(locale, () => {
     const page = content();
     const root = page.isStatic ? renderToStaticMarkup(page.root) : renderToString(page.root);
-    return `<!doctype html>${renderToStaticMarkup(<Html door={door} locale={locale} page={page} root={root} />)}`;
+    const html = renderToStaticMarkup(<Html door={door} locale={locale} page={page} root={root} />);
+    return {
+      html: `<!doctype html>${html}`,
+      ...(inlineStyle !== null && { inlineStyles: [inlineStyle] }),
+      ...(page.inlineScript !== undefined && { inlineScripts: [page.inlineScript] }),
+    };
   });
-  return { html, ...(inlineStyle !== null && { inlineStyles: [inlineStyle] }) };
 }
 
 type HtmlProps = { door: DoorName; locale: Locale; page: PageContent; root: string };
@@ -58,6 +64,10 @@ function Html({ door, locale, page, root }: HtmlProps) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         {page.head}
+        {page.inlineScript && (
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own script
+          <script dangerouslySetInnerHTML={{ __html: page.inlineScript }} />
+        )}
         {assets.inlineStyle && (
           // biome-ignore lint/security/noDangerouslySetInnerHtml: our own built stylesheet
           <style dangerouslySetInnerHTML={{ __html: assets.inlineStyle }} />

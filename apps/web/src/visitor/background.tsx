@@ -1,9 +1,9 @@
 import { BellMark } from '../ui/logo.tsx';
 
-/** The holder's picture, else our own quiet pattern. */
+/** The holder's picture, else our own quiet pattern. Its place is kept while the picture is on its way. */
 export function Background({ imageUrl }: { imageUrl: string | null }) {
   return (
-    <div className="flex h-40 items-start justify-end overflow-hidden bg-indigo-tint sm:h-48">
+    <div className="flex h-40 items-start justify-end overflow-hidden bg-indigo-tint sm:h-48 sideways:h-20">
       {imageUrl ? (
         <img src={imageUrl} alt="" className="size-full object-cover" />
       ) : (

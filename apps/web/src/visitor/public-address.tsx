@@ -1,40 +1,43 @@
 import { useState } from 'react';
 import { m } from '../i18n/gen/messages.js';
-import { Button } from '../ui/button.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
 import { CheckIcon, CopyIcon } from '../ui/icons.tsx';
-import { useIsLive } from './use-is-live.ts';
 
-/** The address to pass on. It can be copied once the script is there. */
-export function PublicAddress({ origin, yobirinId }: { origin: string; yobirinId: string }) {
-  const isLive = useIsLive();
-  const [isCopied, setIsCopied] = useState(false);
-  const address = `${origin}/${yobirinId}`;
+type CopyState = 'ready' | 'copied' | 'failed';
+
+/** The address to pass on, and a button that copies it. */
+export function PublicAddress({ address, href }: { address: string; href: string }) {
+  const [state, setState] = useState<CopyState>('ready');
 
   async function handleCopy() {
-    await navigator.clipboard.writeText(address);
-    setIsCopied(true);
+    try {
+      await navigator.clipboard.writeText(href);
+      setState('copied');
+    } catch {
+      // The viewer forbade it, or the page was opened over plain http.
+      setState('failed');
+    }
   }
 
   return (
-    <div className="flex max-w-full flex-col items-center gap-1">
+    <div className="flex max-w-full flex-wrap items-center justify-center">
       <p className="text-muted">
         <span className="sr-only">{m.visitor_address()}: </span>
-        <a href={address} className="underline-offset-4 hover:underline">
-          {withoutScheme(address)}
+        <a href={href} className="underline-offset-4 hover:underline">
+          {address}
         </a>
       </p>
-      <Button
-        variant="quiet"
-        icon={isCopied ? <CheckIcon /> : <CopyIcon />}
+      <IconButton
+        label={m.visitor_copy_address()}
+        icon={state === 'copied' ? <CheckIcon className="size-5 text-green-ink" /> : <CopyIcon className="size-5" />}
+        data-press
         onClick={handleCopy}
-        className={isLive ? undefined : 'invisible'}
-      >
-        <span aria-live="polite">{isCopied ? m.visitor_copied_address() : m.visitor_copy_address()}</span>
-      </Button>
+        className="noscript:hidden"
+      />
+      <span aria-live="polite" className={state === 'failed' ? 'text-sm text-red' : 'sr-only'}>
+        {state === 'copied' && m.visitor_copied_address()}
+        {state === 'failed' && m.visitor_copy_failed()}
+      </span>
     </div>
   );
-}
-
-function withoutScheme(address: string): string {
-  return address.replace(/^https?:\/\//, '');
 }

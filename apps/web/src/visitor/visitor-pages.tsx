@@ -4,16 +4,22 @@ import { searchOf } from '../document/request-address.ts';
 import { m } from '../i18n/gen/messages.js';
 import { CallPage, type CallPageProps } from './call-page.tsx';
 import { CallPageNotFound } from './call-page-not-found.tsx';
+import { parseCallPageQuery } from './call-page-query.ts';
+import { earlyPressScript } from './early-press.ts';
+import { describe, LinkPreview } from './link-preview.tsx';
 import { VisitorFooter } from './visitor-footer.tsx';
 
 export function callPage(view: CallPageView, { locale, origin, url }: PageRequest): RenderedPage {
-  const data: CallPageProps = { view, origin };
+  const data: CallPageProps = { view, origin, query: parseCallPageQuery(searchOf(url)) };
   const document = renderDocument({
     door: 'visitor',
     locale,
     content: () => ({
       title: view.nickname,
+      description: describe(view),
       robots: 'noindex,nofollow',
+      head: <LinkPreview view={view} origin={origin} />,
+      inlineScript: earlyPressScript,
       root: <CallPage {...data} />,
       data,
       after: <VisitorFooter search={searchOf(url)} />,

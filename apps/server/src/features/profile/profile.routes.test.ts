@@ -1,3 +1,4 @@
+import { weekdays } from '@yobirin/contract/schedule';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seedDemo } from '../../demo/seed-demo.ts';
@@ -98,4 +99,49 @@ test.each([
 
   expect(status).toBe(404);
   expect(html).toContain('<!doctype html>');
+});
+
+/** What the page's script is given to decide by. */
+async function getPageData(path: string) {
+  const { html } = await getPage(path);
+  const [, json = ''] = html.match(/<script id="page-data"[^>]*>(.*?)<\/script>/s) ?? [];
+  return JSON.parse(json);
+}
+
+test('the page is given the seven rows of its own schedule', async () => {
+  const { view } = await getPageData('/demo-1');
+
+  expect(view.schedule.timeZone).toBe('Asia/Tokyo');
+  expect(view.schedule.isAbsent).toBe(false);
+  expect(view.schedule.rows).toEqual(
+    weekdays.map((dow) => ({ dow, isAvailableForCall: true, beginTime: '00:00', endTime: '24:00' })),
+  );
+});
+
+test('tells nothing that is not for everyone [OP-48]', async () => {
+  await changeProfile('demo-1', { callPasswordRequired: true, callPasswordEncrypted: 'secret' });
+
+  const { view } = await getPageData('/demo-1');
+
+  expect(Object.keys(view).sort()).toEqual(
+    [
+      ...['id', 'yobirinId', 'nickname', 'iconUrl', 'backgroundUrl', 'comment', 'afkComment'],
+      ...['receiveChatFrom', 'callPasswordRequired', 'schedule', 'reception'],
+    ].sort(),
+  );
+});
+
+test('shows the away comment and a banner instead in absence mode [CALLPAGE-03]', async () => {
+  const words = { comment: 'Welcome', afkComment: 'Out for lunch' };
+  await changeProfile('demo-2', { ...words, isAvailableForCall: false });
+  const away = (await getPage('/demo-2')).html;
+  await changeProfile('demo-2', { ...words, isAvailableForCall: true });
+  const there = (await getPage('/demo-2')).html;
+
+  expect(away).toMatch(/<p[^>]*>Out for lunch<\/p>/);
+  expect(away).toContain('ただいま電話を受け付けていません');
+  expect(away).not.toContain('電話をかける');
+  expect(there).toMatch(/<p[^>]*>Welcome<\/p>/);
+  expect(there).not.toContain('ただいま電話を受け付けていません');
+  expect(there).toContain('電話をかける');
 });

@@ -7,6 +7,8 @@ type ScheduleHours = Pick<Schedule, 'rows' | 'timeZone'>;
 /** The reception hours of a property as one column, for queries that must not become two. */
 export function scheduleJson(yobirinPropertyId: AnyColumn): SQL<ScheduleHours> {
   const { dow, isAvailableForCall, beginTime, endTime, timeZone } = scheduleSettings;
+  // Nested, or Drizzle leaves the table out of a lone column's name, and `id` would mean the row of the schedule.
+  const property = sql`${yobirinPropertyId}`;
   return sql<ScheduleHours>`(
     select json_build_object(
       'timeZone', min(${timeZone}),
@@ -14,7 +16,7 @@ export function scheduleJson(yobirinPropertyId: AnyColumn): SQL<ScheduleHours> {
         'dow', ${dow}, 'isAvailableForCall', ${isAvailableForCall},
         'beginTime', ${asMinutes(beginTime)}, 'endTime', ${asMinutes(endTime)}
       ) order by ${dow})
-    ) from ${scheduleSettings} where ${scheduleSettings.yobirinPropertyId} = ${yobirinPropertyId}
+    ) from ${scheduleSettings} where ${scheduleSettings.yobirinPropertyId} = ${property}
   )`;
 }
 

@@ -1,0 +1,43 @@
+import type { CallPageView } from '@yobirin/contract/pages';
+import { isChatOffered } from '@yobirin/contract/permissions';
+
+/** Whoever looks at a call page. Their own flags decide, never the holder's (OP-52). */
+export type Viewer =
+  | { type: 'visitor' }
+  | {
+      type: 'user';
+      /** The ID they act as. */
+      propertyId: string | null;
+      isServiceDisabled: boolean;
+      isLicenceInvalid: boolean;
+      isGroupMembershipInvalid: boolean;
+    };
+
+export type OfferedActions = {
+  canCall: boolean;
+  canMessage: boolean;
+  /** Why the viewer is offered nothing, whatever the hour. */
+  refusal: 'own' | 'service' | 'licence' | 'groupMembership' | null;
+};
+
+/** What a call page offers to whom (CALLPAGE-08, CALLPAGE-09, CALLPAGE-14). */
+export function offeredActions(
+  viewer: Viewer,
+  { id, receiveChatFrom, isAvailable }: Pick<CallPageView, 'id' | 'receiveChatFrom'> & { isAvailable: boolean },
+): OfferedActions {
+  const refusal = refusalOf(viewer, id);
+  if (refusal) return { canCall: false, canMessage: false, refusal };
+  return {
+    canCall: isAvailable,
+    canMessage: isChatOffered({ isSignedIn: viewer.type === 'user' }, receiveChatFrom),
+    refusal: null,
+  };
+}
+
+function refusalOf(viewer: Viewer, pageId: string): OfferedActions['refusal'] {
+  if (viewer.type === 'visitor') return null;
+  if (viewer.propertyId === pageId) return 'own';
+  if (viewer.isServiceDisabled) return 'service';
+  if (viewer.isLicenceInvalid) return 'licence';
+  return viewer.isGroupMembershipInvalid ? 'groupMembership' : null;
+}

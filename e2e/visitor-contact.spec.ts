@@ -1,0 +1,121 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, test } from './fixtures.ts';
+
+const call = (page: Page) => page.getByRole('button', { name: '電話をかける' });
+const message = (page: Page) => page.getByRole('button', { name: 'メッセージを送る' });
+const notOpenYet = (page: Page) => page.getByRole('alertdialog', { name: 'まだご利用いただけません' });
+
+test('a visitor gives a name of at most 20 characters, then calls [CALLPAGE-12] [VALID-06] @phone', async ({
+  page,
+}) => {
+  await page.goto('/demo');
+  await call(page).click();
+
+  const dialog = page.getByRole('dialog', { name: 'お名前を教えてください' });
+  const name = dialog.getByLabel('お名前');
+  const submit = dialog.getByRole('button', { name: '電話をかける' });
+  await expect(name).toBeFocused();
+  await expect(submit).toBeDisabled();
+  await expectAccessible(page);
+
+  await name.fill('　');
+  await expect(submit).toBeDisabled();
+  await name.fill('👨‍👩‍👧‍👦'.repeat(21));
+  await expect(submit).toBeDisabled();
+  await expect(name).toHaveAccessibleDescription(/20文字以内で/);
+
+  await name.fill('👨‍👩‍👧‍👦'.repeat(20));
+  await submit.click();
+  await expect(notOpenYet(page)).toBeVisible();
+});
+
+test('a name in the link can be changed [OP-15]', async ({ page }) => {
+  await page.goto('/demo?callerName=101%E5%8F%B7%E5%AE%A4');
+  await call(page).click();
+
+  const name = page.getByRole('textbox', { name: 'お名前' });
+  await expect(name).toHaveValue('101号室');
+  await name.fill('102号室');
+  await name.press('Enter');
+  await expect(notOpenYet(page)).toBeVisible();
+});
+
+test('a fixed name in the link is not asked for, and wins over the other [OP-15]', async ({ page }) => {
+  await page.goto('/demo?callerName=A&autoCallerName=101');
+
+  await expect(page.getByText('「101」としてかかります。')).toBeVisible();
+  await call(page).click();
+  await expect(notOpenYet(page)).toBeVisible();
+});
+
+test('a name in the link that is too long is discarded, and said so [CALLPAGE-13] [ERROR-25]', async ({ page }) => {
+  await page.goto(`/demo?autoCallerName=${'x'.repeat(21)}`);
+
+  const notice = page.getByRole('alertdialog', { name: 'このURLの発信者名は使えません' });
+  await expect(notice).toContainText('20文字以内');
+  await notice.getByRole('button', { name: '閉じる' }).last().click();
+  await call(page).click();
+  await expect(page.getByRole('textbox', { name: 'お名前' })).toHaveValue('');
+});
+
+test('a press before the code has arrived is answered at once and carried out later @phone', async ({ page }) => {
+  const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await isReleased;
+    await route.continue();
+  });
+  await page.goto('/demo', { waitUntil: 'commit' });
+
+  await message(page).click();
+  await call(page).click();
+  await expect(call(page)).toHaveAttribute('aria-busy', 'true');
+  await expect(message(page)).not.toHaveAttribute('aria-busy');
+  release();
+
+  await expect(page.getByRole('dialog', { name: 'お名前を教えてください' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(call(page)).toBeFocused();
+  await expect(call(page)).not.toHaveAttribute('aria-busy');
+});
+
+test('a signed-in user is not asked for a name, whatever the link says [CALLPAGE-13]', async ({
+  page,
+  users,
+  context,
+}) => {
+  await users.signIn(context, await users.create());
+  await page.goto(`/demo?callerName=${'x'.repeat(21)}`);
+
+  await call(page).click();
+  await expect(notOpenYet(page)).toBeVisible();
+});
+
+test('nobody calls or writes to themselves [CALLPAGE-08]', async ({ page, users, context }) => {
+  const user = await users.create();
+  await users.signIn(context, user);
+  await page.goto(`/${user.yobirinId}`);
+
+  await expect(page.getByText('これはご自身のページです。')).toBeVisible();
+  await expect(call(page)).toHaveCount(0);
+  await expect(message(page)).toHaveCount(0);
+});
+
+test('who has not finished the introduction is sent there [CALLPAGE-10]', async ({ page, users, context }) => {
+  await users.signIn(context, await users.create({ isIntroduced: false }));
+  await page.goto('/demo');
+
+  await expect(page).toHaveURL(/\/account\/introduction/);
+});
+
+test('without an answer from the server one can try again', async ({ page, users, context, consoleErrors }) => {
+  consoleErrors.allow(/Failed to load resource/);
+  await users.signIn(context, await users.create());
+  await page.route('/graphql', (route) => route.abort());
+  await page.goto('/demo');
+  await call(page).click();
+
+  await expect(page.getByRole('alertdialog', { name: '接続できませんでした' })).toBeVisible();
+  await page.unroute('/graphql');
+  await page.getByRole('button', { name: 'もう一度試す' }).click();
+  await expect(notOpenYet(page)).toBeVisible();
+});
