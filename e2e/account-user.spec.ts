@@ -37,6 +37,7 @@ test('an email address is replaced once the mailed link is confirmed [USER-02] [
 
   await page.getByRole('dialog', { name: '確認メールを送りました' }).getByRole('button', { name: '閉じる' }).click();
   await expect(page.getByText('変更申請中')).toBeVisible();
+  await expectAccessible(page);
   await expect(page.getByText(newEmail)).toBeVisible();
   await expect(page.getByText(`現在のアドレス：${user.email}`)).toBeVisible();
 

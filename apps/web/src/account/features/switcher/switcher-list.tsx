@@ -32,6 +32,8 @@ export function SwitcherList({ onChooseCurrent }: { onChooseCurrent: () => void 
   }
 
   const { own, ofGroups } = entries.data;
+  if (own.length + ofGroups.length === 0) return <EmptyState title={m.nav_switcher_empty()} />;
+
   const shared = { currentId, onChoose: handleChoose };
   return (
     <div className="mt-4 flex flex-col gap-4">

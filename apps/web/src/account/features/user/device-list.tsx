@@ -11,7 +11,13 @@ import { devicesQuery } from './devices-query.ts';
 /** Where the user is signed in, with a way to end each. */
 export function DeviceList() {
   const devices = useQuery(devicesQuery);
-  const [choice, setChoice] = useState<SignoutChoice | null>(null);
+  const [choice, setChoice] = useState<SignoutChoice>({ type: 'others' });
+  const [isAsking, setIsAsking] = useState(false);
+
+  function ask(next: SignoutChoice) {
+    setChoice(next);
+    setIsAsking(true);
+  }
 
   if (devices.isPending) return <DeviceListSkeleton />;
   if (devices.isError) {
@@ -31,18 +37,18 @@ export function DeviceList() {
           <DeviceRow
             key={device.id}
             device={device}
-            onSignout={() => setChoice({ type: 'one', id: device.id, name: deviceName(device) })}
+            onSignout={() => ask({ type: 'one', id: device.id, name: deviceName(device) })}
           />
         ))}
       </ul>
       {hasOthers ? (
-        <Button className="mt-4" onClick={() => setChoice({ type: 'others' })}>
+        <Button className="mt-4" onClick={() => ask({ type: 'others' })}>
           {m.user_devices_signout_others()}
         </Button>
       ) : (
         <p className="mt-2 text-sm text-muted">{m.user_devices_only()}</p>
       )}
-      <DeviceSignoutModal choice={choice} onClose={() => setChoice(null)} />
+      <DeviceSignoutModal isOpen={isAsking} choice={choice} onClose={() => setIsAsking(false)} />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { isRefusal } from '../../../api/api-error.ts';
 import { graphql } from '../../../api/graphql.ts';
 import { request } from '../../../api/request.ts';
 import { m } from '../../../i18n/gen/messages.js';
@@ -22,30 +23,31 @@ const DeleteOtherDevices = graphql(`
 export type SignoutChoice = { type: 'one'; id: string; name: string } | { type: 'others' };
 
 type DeviceSignoutModalProps = {
-  choice: SignoutChoice | null;
+  isOpen: boolean;
+  choice: SignoutChoice;
   onClose: () => void;
 };
 
 /** Asks, then signs one other device or all others out. */
-export function DeviceSignoutModal({ choice, onClose }: DeviceSignoutModalProps) {
+export function DeviceSignoutModal({ isOpen, choice, onClose }: DeviceSignoutModalProps) {
   const queryClient = useQueryClient();
+  const words = wordsOf(choice);
 
   async function handleConfirm() {
-    if (!choice) return;
     try {
       await (choice.type === 'one' ? request(DeleteDevice, { id: choice.id }) : request(DeleteOtherDevices));
-      showToast({ tone: 'success', text: wordsOf(choice).done });
+      showToast({ tone: 'success', text: words.done });
     } catch (error) {
-      showServerError(error);
+      // Gone already is what was asked for.
+      if (!isRefusal(error, 'NOT_FOUND')) showServerError(error);
     }
     await queryClient.invalidateQueries(devicesQuery);
     onClose();
   }
 
-  const words = wordsOf(choice ?? { type: 'others' });
   return (
     <ConfirmModal
-      isOpen={choice !== null}
+      isOpen={isOpen}
       title={words.title}
       confirmLabel={m.user_device_signout()}
       cancelLabel={m.common_cancel()}

@@ -15,8 +15,6 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { useUnsavedChanges } from '../unsaved-changes/unsaved-changes.ts';
 import { PendingEmail } from './pending-email.tsx';
 
-type Outcome = { type: 'none' } | { type: 'sent'; email: string } | { type: 'taken' };
-
 type EmailFormProps = {
   email: string;
   pendingEmail: string | null;
@@ -30,8 +28,9 @@ export function EmailForm({ email, pendingEmail }: EmailFormProps) {
     mode: 'onTouched',
   });
   const { errors, isDirty, isSubmitting } = formState;
-  const [outcome, setOutcome] = useState<Outcome>({ type: 'none' });
-  const close = () => setOutcome({ type: 'none' });
+  const [outcome, setOutcome] = useState<'none' | 'sent' | 'taken'>('none');
+  const [sentTo, setSentTo] = useState('');
+  const close = () => setOutcome('none');
   useUnsavedChanges(isDirty);
 
   async function handleValid(values: ChangeEmailInput) {
@@ -39,11 +38,12 @@ export function EmailForm({ email, pendingEmail }: EmailFormProps) {
       await restSignedIn({ method: 'POST', path: authApi.email, body: values });
     } catch (error) {
       if (!isRefusal(error, 'UNPROCESSABLE_ENTITY')) throw error;
-      setOutcome({ type: 'taken' });
+      setOutcome('taken');
       return;
     }
     reset();
-    setOutcome({ type: 'sent', email: values.newEmail });
+    setSentTo(values.newEmail);
+    setOutcome('sent');
     await reloadSession();
   }
 
@@ -71,15 +71,15 @@ export function EmailForm({ email, pendingEmail }: EmailFormProps) {
         {m.user_email_submit()}
       </Button>
       <CompletionModal
-        isOpen={outcome.type === 'sent'}
+        isOpen={outcome === 'sent'}
         title={m.user_email_sent_title()}
         closeLabel={m.common_close()}
         onClose={close}
       >
-        {outcome.type === 'sent' && m.user_email_sent_text({ email: outcome.email })}
+        {m.user_email_sent_text({ email: sentTo })}
       </CompletionModal>
       <ErrorModal
-        isOpen={outcome.type === 'taken'}
+        isOpen={outcome === 'taken'}
         title={m.user_email_taken()}
         closeLabel={m.common_close()}
         onClose={close}

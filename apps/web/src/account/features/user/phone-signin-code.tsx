@@ -8,13 +8,12 @@ import { useSecondsLeft } from './use-seconds-left.ts';
 
 type PhoneSigninCodeProps = {
   link: string;
-  isRenewing: boolean;
   onRenew: () => void;
   onHide: () => void;
 };
 
 /** One code with the time it has left. */
-export function PhoneSigninCode({ link, isRenewing, onRenew, onHide }: PhoneSigninCodeProps) {
+export function PhoneSigninCode({ link, onRenew, onHide }: PhoneSigninCodeProps) {
   const secondsLeft = useSecondsLeft(limits.inheritTokenMs / 1_000);
   const copyWords = { copied: m.user_phone_copied(), failed: m.user_phone_copy_failed() };
 
@@ -22,9 +21,7 @@ export function PhoneSigninCode({ link, isRenewing, onRenew, onHide }: PhoneSign
     return (
       <div role="status" className="flex flex-col items-start gap-3">
         <p className="font-semibold">{m.user_phone_expired()}</p>
-        <Button onClick={onRenew} isPending={isRenewing}>
-          {m.user_phone_renew()}
-        </Button>
+        <Button onClick={onRenew}>{m.user_phone_renew()}</Button>
       </div>
     );
   }

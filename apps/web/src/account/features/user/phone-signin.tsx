@@ -1,6 +1,6 @@
+import { useMutation } from '@tanstack/react-query';
 import { paths } from '@yobirin/contract/paths';
 import { inheritAuthQueryName } from '@yobirin/contract/session';
-import { useState } from 'react';
 import { graphql } from '../../../api/graphql.ts';
 import { request } from '../../../api/request.ts';
 import { m } from '../../../i18n/gen/messages.js';
@@ -15,29 +15,18 @@ const CreateInheritToken = graphql(`
 
 /** A QR code that signs a phone in as this user, once (OP-13). */
 export function PhoneSignin() {
-  const [link, setLink] = useState<string | null>(null);
-  const [isPending, setIsPending] = useState(false);
+  const token = useMutation({ mutationFn: () => request(CreateInheritToken) });
+  const showCode = () => token.mutate();
 
-  async function showCode() {
-    setIsPending(true);
-    try {
-      const { createInheritToken } = await request(CreateInheritToken);
-      setLink(signinLink(createInheritToken));
-    } finally {
-      setIsPending(false);
-    }
-  }
-
-  if (link) {
+  if (!token.data) {
     return (
-      <PhoneSigninCode key={link} link={link} isRenewing={isPending} onRenew={showCode} onHide={() => setLink(null)} />
+      <Button onClick={showCode} isPending={token.isPending}>
+        {m.user_phone_show()}
+      </Button>
     );
   }
-  return (
-    <Button onClick={showCode} isPending={isPending}>
-      {m.user_phone_show()}
-    </Button>
-  );
+  const link = signinLink(token.data.createInheritToken);
+  return <PhoneSigninCode key={link} link={link} onRenew={showCode} onHide={token.reset} />;
 }
 
 function signinLink(token: string): string {
