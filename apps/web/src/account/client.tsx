@@ -8,6 +8,7 @@ import { watchSignin } from '../session/watch-signin.ts';
 import { showUncaughtFailures } from './features/failure/server-error.ts';
 import { hasUnsavedChanges } from './features/unsaved-changes/unsaved-changes.ts';
 import { followLinks } from './follow-links.ts';
+import { preloadPage } from './preload-page.ts';
 import { createQueryClient } from './query-client.ts';
 import { createAccountRouter } from './router.tsx';
 
@@ -17,6 +18,7 @@ subscribeToSession(() => {
   if (user) speakUserLanguage(user.language);
 });
 const router = createAccountRouter();
+preloadPage(router, location.pathname);
 showUncaughtFailures();
 followLinks(router);
 watchSignin({ hasUnsavedChanges, onChange: () => void router.invalidate() });
