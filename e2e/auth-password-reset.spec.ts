@@ -68,7 +68,7 @@ test('a new password has to be typed twice alike [VALID-09] [VALID-10]', async (
 
   await password.fill('weak');
   await submit.click();
-  await expect(password).toHaveAccessibleDescription(/半角8〜20文字で/);
+  await expect(password).toHaveAccessibleDescription(/下の条件を満たすパスワードにしてください。.*半角8〜20文字で/);
 
   await password.fill('Renewed123');
   await confirmation.fill('Renewed124');
