@@ -101,6 +101,24 @@ test('signing out in one tab takes the other to sign-in, with its way back [AUTH
   await expect(there).toHaveURL('/account/home');
 });
 
+test('signing out ends the device, even when the access token has expired meanwhile [AUTH-23]', async ({
+  page,
+  context,
+  users,
+  request,
+}) => {
+  await users.signIn(context, await users.create());
+  await page.goto('/account/home');
+  await expect(page.getByRole('button', { name: 'ログアウト' })).toBeVisible();
+  const { refreshToken } = await spoilTokens(context, ['accessToken']);
+
+  await signOut(page);
+  await expect(page).toHaveURL('/auth/signin');
+  expect(await readTokens(context)).toBeNull();
+  const answer = await request.put('/auth/refresh', { headers: { authorization: `Bearer ${refreshToken}` } });
+  expect(answer.status()).toBe(401);
+});
+
 test('text that is not saved survives a sign-out elsewhere, and can be saved after signing in again', async ({
   context,
   users,
