@@ -1,10 +1,16 @@
-// The baselines in a process of their own: bare Fastify routes, one for a word and one for the document sent first.
+// The baselines in a process of their own: bare Fastify routes for a word, for the document sent first, and for the least
+// page that answers a press.
 import { once } from 'node:events';
 import fastify from 'fastify';
+
+const button = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Bell</title>
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<button data-press="call" onclick="this.setAttribute('aria-busy', 'true')">Call</button></html>`;
 
 const [html] = await once(process, 'message');
 const app = fastify();
 app.get('/word', (_request, reply) => reply.type('text/html; charset=utf-8').send('Yobirin'));
 app.get('/document', (_request, reply) => reply.type('text/html; charset=utf-8').send(html));
+app.get('/button', (_request, reply) => reply.type('text/html; charset=utf-8').send(button));
 process.send?.(await app.listen({ host: '127.0.0.1', port: 0 }));
 process.once('disconnect', () => app.close());

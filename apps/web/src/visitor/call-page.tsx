@@ -37,7 +37,7 @@ export function CallPage({ view, origin, query }: CallPageProps) {
         <IconButton
           label={m.visitor_menu()}
           icon={<MoreIcon />}
-          data-press
+          data-press="menu"
           onClick={() => setIsInfoShown(true)}
           className="absolute top-3 right-3 bg-surface noscript:hidden"
         />

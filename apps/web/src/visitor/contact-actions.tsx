@@ -63,7 +63,7 @@ export function ContactActions({ view, query, isAvailable, viewer, askViewer }: 
             variant="call"
             size="large"
             icon={<PhoneIcon />}
-            data-press
+            data-press="call"
             isPending={pending === 'call'}
             onClick={() => handlePress('call')}
           >
@@ -74,7 +74,7 @@ export function ContactActions({ view, query, isAvailable, viewer, askViewer }: 
           <Button
             size="large"
             icon={<ChatIcon />}
-            data-press
+            data-press="message"
             isPending={pending === 'message'}
             onClick={() => handlePress('message')}
           >

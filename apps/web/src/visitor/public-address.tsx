@@ -30,7 +30,7 @@ export function PublicAddress({ address, href }: { address: string; href: string
       <IconButton
         label={m.visitor_copy_address()}
         icon={state === 'copied' ? <CheckIcon className="size-5 text-green-ink" /> : <CopyIcon className="size-5" />}
-        data-press
+        data-press="copy"
         onClick={handleCopy}
         className="noscript:hidden"
       />

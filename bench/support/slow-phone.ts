@@ -1,0 +1,94 @@
+import { type Browser, chromium } from '@playwright/test';
+import { findChromium } from '../../scripts/test/chromium.mjs';
+import { median } from './result.ts';
+
+const rounds = 5;
+const cpuSlowdown = 4;
+/** Slow 4G as Chromium's developer tools apply it. */
+const slow4g = { offline: false, latency: 562.5, downloadThroughput: 184_320, uploadThroughput: 84_375 };
+
+/** Milliseconds since the visitor asked for the page, the requests it took, and how far it moved by itself. */
+export type Visit = {
+  firstPaintMs: number;
+  pressAcceptedMs: number;
+  /** When the page's own code took over; for a page that has none, when it accepts a press. */
+  liveMs: number;
+  requests: number;
+  layoutShift: number;
+};
+
+/** The medians of several first visits to each page, in turns, on a slow phone and a slow line. */
+export async function visitInTurns<Name extends string>(urls: Record<Name, string>): Promise<Record<Name, Visit>> {
+  const browser = await chromium.launch({ executablePath: findChromium() ?? undefined, args: ['--no-sandbox'] });
+  try {
+    const names = Object.keys(urls) as Name[]; // Object.keys forgets the names' type.
+    const visits = new Map<Name, Visit[]>(names.map((name) => [name, []]));
+    for (let round = 0; round < rounds; round++) {
+      for (const name of names) visits.get(name)?.push(await visit(browser, urls[name]));
+    }
+    return Object.fromEntries([...visits].map(([name, values]) => [name, medianVisit(values)])) as Record<Name, Visit>;
+  } finally {
+    await browser.close();
+  }
+}
+
+async function visit(browser: Browser, url: string): Promise<Visit> {
+  const context = await browser.newContext({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true });
+  const page = await context.newPage();
+  let requests = 0;
+  page.on('request', () => requests++);
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Network.enable');
+  await devtools.send('Network.emulateNetworkConditions', slow4g);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
+  await page.addInitScript(watchVisit);
+
+  await page.goto(url, { waitUntil: 'networkidle' });
+  const seen = await page.evaluate((): Partial<Visit> => JSON.parse(document.documentElement.dataset.visit ?? '{}'));
+  await context.close();
+
+  const { firstPaintMs, pressAcceptedMs, liveMs = pressAcceptedMs, layoutShift = 0 } = seen;
+  if (firstPaintMs === undefined || pressAcceptedMs === undefined || liveMs === undefined)
+    throw new Error(`${url} never painted or never took a press`);
+  return { firstPaintMs, pressAcceptedMs, liveMs, layoutShift, requests };
+}
+
+/** Runs in the page before anything of it: presses the button as soon as it is there, and writes down what happens when. */
+function watchVisit() {
+  const seen: Partial<Visit> = {};
+  const note = (changes: Partial<Visit>) => {
+    document.documentElement.dataset.visit = JSON.stringify(Object.assign(seen, changes));
+  };
+
+  const lookAround = () => {
+    const button = document.querySelector<HTMLElement>('[data-press="call"]');
+    if (button && seen.pressAcceptedMs === undefined) {
+      button.click();
+      if (button.ariaBusy === 'true') note({ pressAcceptedMs: performance.now() });
+    }
+    const isLive = document.documentElement?.hasAttribute('data-live');
+    if (isLive && seen.liveMs === undefined) note({ liveMs: performance.now() });
+  };
+  new MutationObserver(lookAround).observe(document, { childList: true, subtree: true, attributes: true });
+
+  new PerformanceObserver((list) => {
+    const [paint] = list.getEntriesByName('first-contentful-paint');
+    if (paint) note({ firstPaintMs: paint.startTime });
+  }).observe({ type: 'paint', buffered: true });
+  new PerformanceObserver((list) => {
+    // The DOM library does not know this kind of entry yet.
+    const shifts = list.getEntries() as (PerformanceEntry & { value: number })[];
+    note({ layoutShift: shifts.reduce((sum, { value }) => sum + value, seen.layoutShift ?? 0) });
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
+function medianVisit(visits: Visit[]): Visit {
+  const medianOf = (field: keyof Visit) => median(visits.map((each) => each[field]));
+  return {
+    firstPaintMs: medianOf('firstPaintMs'),
+    pressAcceptedMs: medianOf('pressAcceptedMs'),
+    liveMs: medianOf('liveMs'),
+    requests: medianOf('requests'),
+    layoutShift: medianOf('layoutShift'),
+  };
+}
