@@ -69,7 +69,10 @@ export const limits = {
 
   // OP-61, PROFILE-03
   imageMaxBytes: 10 * mebibyte,
+  /** A phone's 48 megapixels and a little more. */
+  imageMaxPixels: 50_000_000,
   iconPx: 300,
+  smallIconPx: 96,
   backgroundWidthPx: 1_200,
   backgroundHeightPx: 600,
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { expectedVersion } from './expected-version.ts';
 import { numericId } from './ids.ts';
 import { limits } from './limits.ts';
 import { omittable } from './omittable.ts';
@@ -45,6 +46,15 @@ export const callPasswordSettings = z
   .object({ callPassword, callPasswordRequired: z.boolean() })
   .check(check((input) => !input.callPasswordRequired || input.callPassword !== '', 'required', 'callPassword'));
 
+/** A square of a picture as it is shown, in its own pixels. */
+const imageCrop = z.object({
+  x: z.int().check(z.gte(0)),
+  y: z.int().check(z.gte(0)),
+  size: z.int().check(z.gte(1)),
+});
+export type ImageCrop = z.infer<typeof imageCrop>;
+
+/** The files of icon and background come beside it. */
 export const updateYobirinPropertyInput = z.object({
   id: numericId,
   yobirinId: omittable(yobirinId),
@@ -56,6 +66,10 @@ export const updateYobirinPropertyInput = z.object({
   comment: omittable(comment),
   afkComment: omittable(comment),
   isAvailableForCall: omittable(z.boolean()),
+  iconCrop: omittable(imageCrop),
+  removeIcon: omittable(z.boolean()),
+  removeBackground: omittable(z.boolean()),
+  expectedVersion,
 });
 export type UpdateYobirinPropertyInput = z.infer<typeof updateYobirinPropertyInput>;
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { expectedVersion } from './expected-version.ts';
 import { numericId } from './ids.ts';
 import { limits } from './limits.ts';
 import { check } from './text.ts';
@@ -34,14 +35,16 @@ const beginsBeforeItEnds = check<{ beginTime: string; endTime: string }>(
 /** A row as the form edits it (VALID-16). */
 export const scheduleRow = z.object({ dow: z.enum(weekdays), ...hours }).check(beginsBeforeItEnds);
 
+/** All seven rows of one ID (SCHED-08). */
 export const updateScheduleSettingsInput = z.object({
   scheduleSettings: z.array(z.object({ id: numericId, ...hours }).check(beginsBeforeItEnds)).check(
-    check((rows) => rows.length > 0, 'required'),
+    check((rows) => rows.length >= limits.scheduleRows, 'required'),
     check((rows) => rows.length <= limits.scheduleRows, 'too_many'),
     check((rows) => new Set(rows.map((row) => row.id)).size === rows.length, 'invalid'),
   ),
   offsetMinutes: z.int().check(z.gte(-14 * 60), z.lte(14 * 60)),
   timeZone: z.string({ error: 'required' }).check(check(isTimeZone, 'invalid_time_zone')),
+  expectedVersion,
 });
 export type UpdateScheduleSettingsInput = z.infer<typeof updateScheduleSettingsInput>;
 
