@@ -1,11 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { type Readable, Transform } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
-import { DomainError } from '../errors.ts';
 import { assertFileKey, type ByteRange, type FileStore, type StoredFile } from './file-store.ts';
+import { writeWithin } from './write-within.ts';
 
 /** No key begins with a dot, so nothing stored can be in here. */
 const incomingFolder = '.incoming';
@@ -54,19 +51,6 @@ async function sweepAbandonedWrites(incoming: string): Promise<void> {
     // The system's clock, because it is the one that stamped the file.
     if (file && Date.now() - file.mtimeMs > abandonedAfterMs) await rm(path, { force: true });
   }
-}
-
-async function writeWithin(maxBytes: number, stream: Readable, path: string): Promise<number> {
-  let sizeBytes = 0;
-  const count = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      sizeBytes += chunk.length;
-      if (sizeBytes > maxBytes) done(new DomainError('PAYLOAD_TOO_LARGE', 'The file is too large', { maxBytes }));
-      else done(null, chunk);
-    },
-  });
-  await pipeline(stream, count, createWriteStream(path, { flags: 'wx', flush: true }));
-  return sizeBytes;
 }
 
 async function openFile(path: string, range: ByteRange | undefined): Promise<StoredFile | null> {
