@@ -8,6 +8,7 @@ import { registerPageRoutes } from './pages.routes.ts';
 import { registerGraphql } from './platform/graphql/graphql.routes.ts';
 import { registerMetrics } from './platform/http/metrics.ts';
 import { createHttpServer } from './platform/http/server.ts';
+import { registerImageRoutes } from './platform/images/image.routes.ts';
 import { registerMailbox } from './platform/mail/mailbox.routes.ts';
 import { createRealtime } from './platform/realtime/realtime.ts';
 import { registerWeb } from './platform/web/web.ts';
@@ -29,6 +30,7 @@ export async function buildApp(ctx: Context): Promise<FastifyInstance> {
     isDevelopment,
   });
   await registerMailbox(app, ctx);
+  registerImageRoutes(app, ctx);
 
   const web = await registerWeb(app, config);
   registerAuthRoutes(app, { ctx, web, requestContext });

@@ -10,6 +10,7 @@ import { type Clock, systemClock } from './platform/clock.ts';
 import { type Database, openDatabase } from './platform/database/client.ts';
 import { createDiskFileStore } from './platform/files/disk-file-store.ts';
 import type { FileStore } from './platform/files/file-store.ts';
+import { createImages, type Images } from './platform/images/images.ts';
 import { createJobs, type Jobs } from './platform/jobs/jobs.ts';
 import { createLogger } from './platform/logger.ts';
 import { createMailer, type Mailer } from './platform/mail/mailer.ts';
@@ -27,6 +28,7 @@ export type Context = {
   jobs: Jobs;
   mailer: Mailer;
   files: FileStore;
+  images: Images;
   keyring: Keyring;
   passwords: Passwords;
   accessTokens: AccessTokens;
@@ -50,6 +52,7 @@ export async function createContext(
   if (databaseUrl === null) throw new Error('The embedded database has to be started first');
 
   const files = await createDiskFileStore(join(config.dataDirectory, 'files'));
+  const images = createImages({ files });
   const { db, pool } = openDatabase(databaseUrl);
   const jobs = createJobs({ url: databaseUrl, log, timeZone });
   const mailer = createMailer({ jobs, db, clock, log, smtpUrl, from: config.mailFrom });
@@ -57,7 +60,7 @@ export async function createContext(
   const passwords = createPasswords({ clock });
   const accessTokens = createAccessTokens({ keyring, clock });
   const findViewer = createFindViewer({ db, accessTokens });
-  return { config, clock, log, db, pool, jobs, mailer, files, keyring, passwords, accessTokens, findViewer };
+  return { config, clock, log, db, pool, jobs, mailer, files, images, keyring, passwords, accessTokens, findViewer };
 }
 
 /** Lets running jobs finish, then leaves the database. The app that uses the context is closed before. */

@@ -5,9 +5,11 @@ import './features/auth/user.graphql.ts';
 import './features/billing/billing.graphql.ts';
 import './features/billing/plan.graphql.ts';
 import './features/chat/chat.graphql.ts';
+import './features/favorite/favorite.graphql.ts';
 import './features/group/group.graphql.ts';
 import './features/member/member.graphql.ts';
 import './features/profile/profile.graphql.ts';
+import './features/schedule/schedule.graphql.ts';
 
 /** The whole of `/graphql`: each feature's part registers itself when imported above. */
 export const schema = builder.toSchema();

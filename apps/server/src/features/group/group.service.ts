@@ -37,6 +37,10 @@ export async function findActorInGroup(
   return { actor: { type: 'groupMembership', canEditYobirinProperty }, accountId };
 }
 
+export async function isGroupMember(db: Executor, facts: { groupId: string; userId: string }): Promise<boolean> {
+  return (await findGroupMembership(db, facts)) !== null;
+}
+
 export function listGroupIdsOfAccount(db: Executor, accountId: string): Promise<string[]> {
   return findGroupIdsOfAccount(db, accountId);
 }

@@ -43,6 +43,15 @@ export async function findActorInSeat(
   return membership && { actor: actorOf(membership), accountId: seat.accountId };
 }
 
+/** Whether the user sits in the seat; its account's owner does not, unless they use it themselves. */
+export async function isSeatHolder(
+  db: Executor,
+  { membershipId, userId }: { membershipId: string; userId: string },
+): Promise<boolean> {
+  const seat = await findMembership(db, membershipId);
+  return seat?.userId === userId;
+}
+
 /** The user as the owner of the account, if that is what they are. */
 export async function findOwnerActor(
   db: Executor,

@@ -34,7 +34,9 @@ const publicColumns = {
   yobirinId: yobirinProperties.yobirinId,
   nickname: yobirinProperties.nickname,
   iconKey: yobirinProperties.iconKey,
+  iconColor: yobirinProperties.iconColor,
   backgroundKey: yobirinProperties.backgroundKey,
+  backgroundColor: yobirinProperties.backgroundColor,
   receiveChatFrom: yobirinProperties.receiveChatFrom,
   isAvailableForCall: yobirinProperties.isAvailableForCall,
   comment: yobirinProperties.comment,
@@ -50,6 +52,8 @@ const heldColumns = {
   groupId: yobirinProperties.groupId,
   displayAlias: yobirinProperties.displayAlias,
   isAiAutoReplyEnabled: yobirinProperties.isAiAutoReplyEnabled,
+  callPasswordEncrypted: yobirinProperties.callPasswordEncrypted,
+  version: yobirinProperties.version,
 };
 
 export type PublicProperty = Awaited<ReturnType<typeof selectPublic>>[number];
@@ -76,19 +80,46 @@ export function findPropertiesOfGroups(db: Executor, groupIds: readonly string[]
   return selectHeld(db, and(inArray(groupId, [...groupIds]), isNull(deletedAt)));
 }
 
-/** A living property, locked until the transaction ends. */
-export async function lockProperty(tx: Transaction, id: string): Promise<HeldProperty | null> {
-  const [property] = await selectHeld(tx, and(eq(yobirinProperties.id, id), isNull(yobirinProperties.deletedAt))).for(
-    'update',
-  );
+/** What anyone may see of a living property. */
+export async function findPublicProperty(db: Executor, id: string): Promise<PublicProperty | null> {
+  const [property] = await selectPublic(db, isLiving(id));
   return property ?? null;
 }
 
-export async function updateProperty(
-  db: Executor,
-  id: string,
-  changes: Partial<Pick<typeof yobirinProperties.$inferInsert, 'yobirinId' | 'nickname'>>,
-): Promise<HeldProperty> {
+/** A living property. */
+export async function findProperty(db: Executor, id: string): Promise<HeldProperty | null> {
+  const [property] = await selectHeld(db, isLiving(id));
+  return property ?? null;
+}
+
+/** The same, locked until the transaction ends. */
+export async function lockProperty(tx: Transaction, id: string): Promise<HeldProperty | null> {
+  const [property] = await selectHeld(tx, isLiving(id)).for('update');
+  return property ?? null;
+}
+
+type EditableColumn =
+  | 'yobirinId'
+  | 'nickname'
+  | 'iconKey'
+  | 'iconColor'
+  | 'backgroundKey'
+  | 'backgroundColor'
+  | 'receiveChatFrom'
+  | 'isAiAutoReplyEnabled'
+  | 'isAvailableForCall'
+  | 'comment'
+  | 'afkComment'
+  | 'callPasswordRequired'
+  | 'callPasswordEncrypted';
+
+/** What is undefined stays as it is. */
+export type PropertyChanges = {
+  [Column in EditableColumn]?: (typeof yobirinProperties.$inferInsert)[Column] | undefined;
+};
+
+/** Counts as an edit, also without changes of its own. */
+export async function updateProperty(db: Executor, id: string, changes: PropertyChanges): Promise<HeldProperty> {
   return onlyRow(
     await db
       .update(yobirinProperties)
@@ -98,6 +129,11 @@ export async function updateProperty(
   );
 }
 
+/** Changes nothing that the profile's form shows, so it is no edit of the profile. */
+export async function setDisplayAlias(db: Executor, id: string, displayAlias: string): Promise<void> {
+  await db.update(yobirinProperties).set({ displayAlias }).where(eq(yobirinProperties.id, id));
+}
+
 export async function insertProperty(
   db: Executor,
   property: typeof yobirinProperties.$inferInsert,
@@ -105,12 +141,12 @@ export async function insertProperty(
   return onlyRow(await db.insert(yobirinProperties).values(property).returning(heldColumns));
 }
 
-/** Frees the IDs and forgets who stood behind them. Returns the keys of pictures that nobody shows any more. */
+/** Frees the IDs and forgets who stood behind them. Returns the pictures that nobody shows any more. */
 export async function eraseProperties(
   db: Executor,
   place: { membershipIds: readonly string[]; groupIds: readonly string[] },
   deletedAt: Date,
-): Promise<string[]> {
+): Promise<{ iconKey: string | null; backgroundKey: string | null }[]> {
   const { membershipId, groupId } = yobirinProperties;
   const isThere = and(
     or(inArray(membershipId, [...place.membershipIds]), inArray(groupId, [...place.groupIds])),
@@ -128,7 +164,9 @@ export async function eraseProperties(
       nickname: '',
       displayAlias: '',
       iconKey: null,
+      iconColor: null,
       backgroundKey: null,
+      backgroundColor: null,
       comment: '',
       afkComment: '',
       callPasswordRequired: false,
@@ -136,7 +174,11 @@ export async function eraseProperties(
       deletedAt,
     })
     .where(isThere);
-  return pictures.flatMap(({ iconKey, backgroundKey }) => [iconKey, backgroundKey]).filter((key) => key !== null);
+  return pictures;
+}
+
+function isLiving(id: string): SQL | undefined {
+  return and(eq(yobirinProperties.id, id), isNull(yobirinProperties.deletedAt));
 }
 
 function selectPublic(db: Executor, condition: SQL | undefined) {

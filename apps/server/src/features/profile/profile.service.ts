@@ -1,11 +1,13 @@
+import { numericId } from '@yobirin/contract/ids';
 import type { CallPageView } from '@yobirin/contract/pages';
 import { yobirinId as yobirinIdSchema } from '@yobirin/contract/profile';
 import { describeReception } from '@yobirin/contract/schedule';
-import type { Context } from '../../context.ts';
+import type { Context, RequestContext } from '../../context.ts';
 import { batchCalls } from '../../platform/database/batch-calls.ts';
-import type { Executor } from '../../platform/database/client.ts';
+import type { Executor, Transaction } from '../../platform/database/client.ts';
 import { rowsByKey } from '../../platform/database/rows-by-key.ts';
 import { DomainError } from '../../platform/errors.ts';
+import { parseInput } from '../../platform/parse-input.ts';
 import { createSchedule } from '../schedule/schedule.service.ts';
 import {
   type CallPageRow,
@@ -13,11 +15,15 @@ import {
   findPropertiesOfGroups,
   findPropertiesOfMemberships,
   findPropertyForCall,
+  findPublicProperty,
   type HeldProperty,
   insertProperty,
   type PublicProperty,
   prepareCallPageRows,
+  updateProperty,
 } from './profile.queries.ts';
+import { assertOwnProperty } from './profile-access.service.ts';
+import { imageUrl, pictureKeys } from './profile-images.ts';
 
 /**
  * Finds what the call page shows of an ID, whatever its case (OP-43). Visitors who ask at the same moment share one
@@ -52,9 +58,21 @@ function toView({ iconKey, backgroundKey, isAvailableForCall, hours, ...shown }:
   };
 }
 
-/** What anyone may know of an ID, whatever its case (OP-43). Throws NOT_FOUND. */
-export async function requirePropertyForCall({ db }: Pick<Context, 'db'>, yobirinId: string): Promise<PublicProperty> {
-  const property = await findPropertyForCall(db, yobirinId);
+/** What anyone may know of an ID, whatever its case (OP-43), seen from an ID of the viewer's own if they give one. Throws NOT_FOUND. */
+export async function requirePropertyForCall(
+  ctx: RequestContext,
+  { yobirinId, ownerYobirinPropertyId }: { yobirinId: string; ownerYobirinPropertyId?: string | null | undefined },
+): Promise<PublicProperty & { viewedFrom: string | null }> {
+  const viewedFrom = ownerYobirinPropertyId ?? null;
+  if (viewedFrom !== null) await assertOwnProperty(ctx, parseInput(numericId, viewedFrom));
+  const property = await findPropertyForCall(ctx.db, yobirinId);
+  if (!property) throw new DomainError('NOT_FOUND', 'No such Yobirin ID');
+  return { ...property, viewedFrom };
+}
+
+/** What anyone may know of it. Throws NOT_FOUND. */
+export async function requirePublicProperty({ db }: Pick<Context, 'db'>, id: string): Promise<PublicProperty> {
+  const property = await findPublicProperty(db, id);
   if (!property) throw new DomainError('NOT_FOUND', 'No such Yobirin ID');
   return property;
 }
@@ -97,15 +115,16 @@ export async function createEmptyProperty(
 }
 
 /** Frees the IDs of these seats and groups, and forgets who stood behind them. Returns the keys of their pictures. */
-export function eraseProfiles(
+export async function eraseProfiles(
   db: Executor,
   place: { membershipIds: readonly string[]; groupIds: readonly string[] },
   now: Date,
 ): Promise<string[]> {
-  return eraseProperties(db, place, now);
+  const erased = await eraseProperties(db, place, now);
+  return erased.flatMap(pictureKeys);
 }
 
-/** Where a stored picture of a profile is fetched from. */
-export function imageUrl(key: string | null): string | null {
-  return key && `/static/${key}`;
+/** Counts as an edit of the profile, for what belongs to it and is kept elsewhere. */
+export function noteEdit(tx: Transaction, id: string): Promise<HeldProperty> {
+  return updateProperty(tx, id, {});
 }

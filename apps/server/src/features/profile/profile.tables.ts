@@ -22,7 +22,10 @@ export const yobirinProperties = pgTable(
     nickname: text().notNull().default(''),
     displayAlias: text().notNull().default(''),
     iconKey: text(),
+    /** Shown until the picture is there: `#rrggbb`. */
+    iconColor: text(),
     backgroundKey: text(),
+    backgroundColor: text(),
     receiveChatFrom: receiveChatFrom().notNull().default('ALL'),
     isAiAutoReplyEnabled: boolean().notNull().default(false),
     /** False in absence mode. */

@@ -1,41 +1,47 @@
-import { canChangeYobirinId, canEditProfile } from '@yobirin/contract/permissions';
+import { canChangeYobirinId } from '@yobirin/contract/permissions';
 import { type UpdateYobirinPropertyInput, updateYobirinPropertyInput } from '@yobirin/contract/profile';
 import { isReservedYobirinId } from '@yobirin/contract/reserved-ids';
-import type { RequestContext } from '../../context.ts';
-import type { Transaction } from '../../platform/database/client.ts';
+import type { Context, RequestContext } from '../../context.ts';
 import { violates } from '../../platform/database/violates.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { parseInput } from '../../platform/parse-input.ts';
-import { requireAccount, startTrial } from '../account/account.service.ts';
+import { startTrial } from '../account/account.service.ts';
 import { requireViewer } from '../auth/viewer.ts';
-import { type HeldProperty, lockProperty, updateProperty } from './profile.queries.ts';
-import { findActor } from './profile-actor.ts';
+import { editCallPassword } from './call-password.service.ts';
+import { type HeldProperty, type PropertyChanges, updateProperty } from './profile.queries.ts';
+import {
+  assertEditable,
+  assertVersion,
+  lockProfile,
+  notAllowed,
+  type ProfileAccess,
+  requireProfile,
+} from './profile-access.service.ts';
+import { deletePictures, type PictureFiles, storePictures } from './profile-pictures.service.ts';
 
 /** What an edit may hold: nothing that is not given changes. */
-type Edit = { [Field in keyof UpdateYobirinPropertyInput]: UpdateYobirinPropertyInput[Field] | null };
+type Edit = PictureFiles & { [Field in keyof UpdateYobirinPropertyInput]: UpdateYobirinPropertyInput[Field] | null };
 
 /** Edits a profile, as far as the viewer may. The first ID of an account begins its trial (OP-06). */
-export async function updateYobirinProperty(ctx: RequestContext, edit: Edit): Promise<HeldProperty> {
+export async function updateYobirinProperty(
+  ctx: RequestContext,
+  { icon, background, ...edit }: Edit,
+): Promise<HeldProperty> {
   const { userId } = requireViewer(ctx);
-  const { id, yobirinId, nickname } = parseInput(updateYobirinPropertyInput, edit);
+  const input = parseInput(updateYobirinPropertyInput, edit);
+  // Asked now and again when it counts, so that nobody has pictures taken in for nothing.
+  assertAllowed(await requireProfile(ctx, { id: input.id, userId }), input);
 
-  return refusingTakenIds(() =>
-    ctx.db.transaction(async (tx) => {
-      const { property, actor, account } = await requireEditable(ctx, tx, { id, userId });
-      const status = account.currentLicenseStatus;
-
-      if (nickname !== undefined && !canEditProfile(actor, status)) throw notAllowed();
-      if (yobirinId !== undefined && yobirinId !== property.yobirinId) {
-        if (!canChangeYobirinId(actor, { status, hasYobirinId: property.yobirinId !== null })) throw notAllowed();
-        if (isReservedYobirinId(yobirinId)) throw new YobirinIdTakenError();
-        if (status === 'TRIAL') await startTrial(tx, { accountId: account.id, now: ctx.clock.now() });
-      }
-      return updateProperty(tx, id, {
-        ...(yobirinId !== undefined && { yobirinId }),
-        ...(nickname !== undefined && { nickname }),
-      });
-    }),
-  );
+  const pictures = await storePictures(ctx, { ...input, icon, background });
+  const { before, after } = await saveEdit(ctx, { userId, input, pictures }).catch(async (error: unknown) => {
+    await deletePictures(ctx, pictures);
+    throw error;
+  });
+  await deletePictures(ctx, {
+    iconKey: before.iconKey === after.iconKey ? null : before.iconKey,
+    backgroundKey: before.backgroundKey === after.backgroundKey ? null : before.backgroundKey,
+  });
+  return after;
 }
 
 export class YobirinIdTakenError extends DomainError {
@@ -46,17 +52,62 @@ export class YobirinIdTakenError extends DomainError {
   }
 }
 
-async function requireEditable(ctx: RequestContext, tx: Transaction, { id, userId }: { id: string; userId: string }) {
-  const property = await lockProperty(tx, id);
-  const found = property && (await findActor(tx, { property, userId }));
-  // Whether the ID of a stranger exists is none of the viewer's business.
-  if (!found) throw new DomainError('NOT_FOUND', 'No such profile');
-  const account = await requireAccount({ db: tx, clock: ctx.clock }, found.accountId);
-  return { property, actor: found.actor, account };
+type ParsedEdit = { userId: string; input: UpdateYobirinPropertyInput; pictures: PropertyChanges };
+
+function saveEdit(
+  ctx: RequestContext,
+  { userId, input, pictures }: ParsedEdit,
+): Promise<{ before: HeldProperty; after: HeldProperty }> {
+  return refusingTakenIds(() =>
+    ctx.db.transaction(async (tx) => {
+      const access = await lockProfile(ctx, tx, { id: input.id, userId });
+      assertAllowed(access, input);
+      const { property, account } = access;
+      if (isNewId(property, input) && account.currentLicenseStatus === 'TRIAL') {
+        await startTrial(tx, { accountId: account.id, now: ctx.clock.now() });
+      }
+      const after = await updateProperty(tx, property.id, { ...columnsOf(ctx, property, input), ...pictures });
+      return { before: property, after };
+    }),
+  );
 }
 
-function notAllowed(): DomainError {
-  return new DomainError('FORBIDDEN', 'The profile may not be changed like this');
+/** Refuses what the viewer may not do, what is taken, and what was made from an outdated page. */
+function assertAllowed(access: ProfileAccess, input: UpdateYobirinPropertyInput): void {
+  assertEditable(access);
+  assertVersion(access, input.expectedVersion);
+  const { property, actor, account } = access;
+  if (input.isAiAutoReplyEnabled && !account.isAiAutoReplyEnabled) throw notAllowed();
+  if (!isNewId(property, input)) return;
+  const status = account.currentLicenseStatus;
+  if (!canChangeYobirinId(actor, { status, hasYobirinId: property.yobirinId !== null })) throw notAllowed();
+  if (isReservedYobirinId(input.yobirinId)) throw new YobirinIdTakenError();
+}
+
+function isNewId<Input extends { yobirinId?: string | undefined }>(
+  property: HeldProperty,
+  input: Input,
+): input is Input & { yobirinId: string } {
+  return input.yobirinId !== undefined && input.yobirinId !== property.yobirinId;
+}
+
+function columnsOf(
+  ctx: Pick<Context, 'keyring'>,
+  property: HeldProperty,
+  input: UpdateYobirinPropertyInput,
+): PropertyChanges {
+  const { yobirinId, nickname, receiveChatFrom, isAiAutoReplyEnabled, isAvailableForCall, comment, afkComment } = input;
+  // Drizzle leaves out what is undefined.
+  return {
+    yobirinId,
+    nickname,
+    receiveChatFrom,
+    isAiAutoReplyEnabled,
+    isAvailableForCall,
+    comment,
+    afkComment,
+    ...editCallPassword(ctx, property, input),
+  };
 }
 
 /** Of two who want the same ID at once, the index lets one have it. */

@@ -1,0 +1,16 @@
+/** Where a stored picture of a profile is fetched from. */
+export function imageUrl(key: string | null): string | null {
+  return key && `/static/${key}`;
+}
+
+/** The icon is kept a second time, in the size of lists. */
+export function smallIconKey(iconKey: string): string {
+  return iconKey.replace(/(\.webp)?$/, '-small$1');
+}
+
+/** Every file that these pictures of a profile are kept in. */
+export function pictureKeys({ iconKey, backgroundKey }: PictureKeys): string[] {
+  return [iconKey, iconKey && smallIconKey(iconKey), backgroundKey].filter((key) => typeof key === 'string');
+}
+
+type PictureKeys = { iconKey?: string | null | undefined; backgroundKey?: string | null | undefined };

@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import { limits } from '@yobirin/contract/limits';
+import type { ImageCrop } from '@yobirin/contract/profile';
+import type { Context } from '../../context.ts';
+import { DomainError } from '../../platform/errors.ts';
+import type { UploadedFile } from '../../platform/graphql/upload.ts';
+import { ImageError } from '../../platform/images/image-error.ts';
+import type { ImageOptions } from '../../platform/images/images.ts';
+import type { PropertyChanges } from './profile.queries.ts';
+import { pictureKeys, smallIconKey } from './profile-images.ts';
+
+export type PictureFiles = {
+  icon?: Promise<UploadedFile> | null | undefined;
+  background?: Promise<UploadedFile> | null | undefined;
+};
+
+type PictureEdit = PictureFiles & {
+  iconCrop?: ImageCrop | undefined;
+  removeIcon?: boolean | undefined;
+  removeBackground?: boolean | undefined;
+};
+
+type PictureChanges = Pick<PropertyChanges, 'iconKey' | 'iconColor' | 'backgroundKey' | 'backgroundColor'>;
+
+/** Stores the pictures of an edit, all or none. Returns the columns that change. */
+export async function storePictures(
+  ctx: Pick<Context, 'files' | 'images'>,
+  edit: PictureEdit,
+): Promise<PictureChanges> {
+  // At once, since the files come in the order the client likes; and each to its end, so that none is left over.
+  const results = await Promise.allSettled([changeIcon(ctx, edit), changeBackground(ctx, edit)]);
+  const changes: PictureChanges = {};
+  for (const result of results) if (result.status === 'fulfilled') Object.assign(changes, result.value);
+
+  const failure = results.find((result) => result.status === 'rejected');
+  if (!failure) return changes;
+  await deletePictures(ctx, changes);
+  throw failure.reason;
+}
+
+export async function deletePictures({ files }: Pick<Context, 'files'>, pictures: PictureChanges): Promise<void> {
+  await Promise.all(pictureKeys(pictures).map((key) => files.delete(key)));
+}
+
+async function changeIcon(
+  { images }: Pick<Context, 'images'>,
+  { icon, iconCrop: crop, removeIcon }: PictureEdit,
+): Promise<PictureChanges> {
+  if (!icon) return removeIcon ? { iconKey: null, iconColor: null } : {};
+  const iconKey = newKey();
+  const { color } = await store(images, 'icon', icon, {
+    sizes: [
+      { key: iconKey, width: limits.iconPx, height: limits.iconPx },
+      { key: smallIconKey(iconKey), width: limits.smallIconPx, height: limits.smallIconPx },
+    ],
+    crop,
+  });
+  return { iconKey, iconColor: color };
+}
+
+async function changeBackground(
+  { images }: Pick<Context, 'images'>,
+  { background, removeBackground }: PictureEdit,
+): Promise<PictureChanges> {
+  if (!background) return removeBackground ? { backgroundKey: null, backgroundColor: null } : {};
+  const backgroundKey = newKey();
+  const { color } = await store(images, 'background', background, {
+    sizes: [{ key: backgroundKey, width: limits.backgroundWidthPx, height: limits.backgroundHeightPx }],
+  });
+  return { backgroundKey, backgroundColor: color };
+}
+
+function newKey(): string {
+  return `images/${randomUUID()}.webp`;
+}
+
+async function store(
+  images: Context['images'],
+  field: keyof PictureFiles,
+  file: Promise<UploadedFile>,
+  options: ImageOptions,
+) {
+  try {
+    const { stream } = await file;
+    return await images.store(stream, options);
+  } catch (error) {
+    if (!(error instanceof ImageError)) throw error;
+    throw new DomainError('BAD_USER_INPUT', 'The picture is not as it should be', { fields: { [field]: error.code } });
+  }
+}

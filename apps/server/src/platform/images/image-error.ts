@@ -1,0 +1,12 @@
+import type { ValidationCode } from '@yobirin/contract/validation';
+
+/** What someone sent is no picture that we take. */
+export class ImageError extends Error {
+  override name = 'ImageError';
+  readonly code: ValidationCode;
+
+  constructor(code: 'invalid' | 'invalid_image_type' | 'too_large', cause?: unknown) {
+    super(`Refused picture: ${code}`, { cause });
+    this.code = code;
+  }
+}

@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { limits } from '@yobirin/contract/limits';
+import { createBoundedQueue } from '../bounded-queue.ts';
+import { DomainError } from '../errors.ts';
+import type { FileStore } from '../files/file-store.ts';
+import { writeWithin } from '../files/write-within.ts';
+import { type Crop, encodeImage, type Size, takeOnlyPictures } from './encode-image.ts';
+import { ImageError } from './image-error.ts';
+
+/** The first size is the largest, and the others have its proportions. */
+export type ImageOptions = { sizes: readonly [StoredSize, ...StoredSize[]]; crop?: Crop | undefined };
+export type StoredSize = Size & { key: string };
+
+export type Images = {
+  /**
+   * Takes a picture in, whatever it is called, and keeps nothing of it but its pixels: as WebP in every size, or not at all.
+   * Throws `ImageError`. Returns the colour to show until it is loaded.
+   */
+  store(stream: Readable, options: ImageOptions): Promise<{ color: string }>;
+};
+
+export function createImages({ files }: { files: FileStore }): Images {
+  takeOnlyPictures();
+  // A picture of the largest kind takes some 200 MB for a moment.
+  const inTurn = createBoundedQueue({ maxRunning: 2, maxWaiting: 50 });
+
+  return {
+    store: (stream, options) =>
+      withReceivedFile(stream, async (path) => {
+        const { color, encoded } = await inTurn(() => encodeImage(path, options));
+        await writeAll(files, encoded);
+        return { color };
+      }),
+  };
+}
+
+/** Decoders read from a file, and a slow upload takes no memory. */
+async function withReceivedFile<Result>(stream: Readable, work: (path: string) => Promise<Result>): Promise<Result> {
+  const path = join(tmpdir(), `yobirin-image-${randomUUID()}`);
+  try {
+    await receive(stream, path);
+    return await work(path);
+  } finally {
+    await rm(path, { force: true });
+  }
+}
+
+async function receive(stream: Readable, path: string): Promise<void> {
+  try {
+    await writeWithin(limits.imageMaxBytes, stream, path);
+  } catch (error) {
+    if (error instanceof DomainError && error.code === 'PAYLOAD_TOO_LARGE') throw new ImageError('too_large', error);
+    throw error;
+  }
+}
+
+async function writeAll(files: FileStore, contents: readonly { key: string; content: Buffer }[]): Promise<void> {
+  try {
+    for (const { key, content } of contents) {
+      await files.write(key, Readable.from([content]), { maxBytes: content.length });
+    }
+  } catch (error) {
+    for (const { key } of contents) await files.delete(key);
+    throw error;
+  }
+}
