@@ -82,7 +82,11 @@ export function ContactActions({ view, query, isAvailable, viewer, askViewer }: 
           </Button>
         )}
         {view.receiveChatFrom === 'USER' && !offered.canMessage && (
-          <ButtonLink href={paths.authSignin({ redirect: paths.call(view) })} size="large" icon={<ChatIcon />}>
+          <ButtonLink
+            href={paths.authSignin({ redirect: paths.call({ yobirinId: view.yobirinId }) })}
+            size="large"
+            icon={<ChatIcon />}
+          >
             {m.visitor_message_signin()}
           </ButtonLink>
         )}
