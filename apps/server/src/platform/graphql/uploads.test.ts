@@ -266,6 +266,16 @@ describe('uploads', () => {
     await files.delete('file-0');
   });
 
+  test('a form of another site, which can add no header, is refused', async () => {
+    const form = new FormData();
+    form.set('operations', JSON.stringify({ query: '{ __typename }' }));
+    form.set('map', '{}');
+
+    const response = await fetch(`${url}/graphql`, { method: 'POST', body: form });
+
+    expect(response.status).toBe(403);
+  });
+
   test('a body without boundary is refused', async () => {
     const outgoing = openRequest({ 'content-type': 'multipart/form-data' }).end('x');
     const [response] = (await once(outgoing, 'response')) as [IncomingMessage];

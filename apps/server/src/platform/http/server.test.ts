@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
 import { noncePlaceholder } from '@yobirin/contract/pages';
 import { type FastifyInstance, type FastifyRequest, fastify } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -208,6 +209,15 @@ describe('errors', () => {
 
     expect(response.status).toBe(status);
     expect(await errorOf(response)).toMatchObject({ code });
+  });
+
+  test('a compressed body is not unfolded', async () => {
+    const body = gzipSync(JSON.stringify({ email: 'hana@example.com' }));
+    const headers = { 'content-type': 'application/json', 'content-encoding': 'gzip' };
+
+    const response = await fetch(`${url}/input`, { method: 'POST', headers, body });
+
+    expect(response.status).toBe(400);
   });
 
   test.each(['/%E0%A4%A', `/${'x'.repeat(10_000)}`, '/locale/%00'])('an odd path is just not found', async (path) => {
