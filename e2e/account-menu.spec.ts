@@ -234,3 +234,16 @@ for (const [theme, options] of Object.entries({ light: {}, dark: inDarkTheme }))
     });
   });
 }
+
+test('the call page is handed the way back to where one came from [GUARD-16]', async ({ page, context, users }) => {
+  await users.signIn(context, demoUser('owner'));
+  await page.goto('/account/home');
+
+  const [callPage] = await Promise.all([
+    context.waitForEvent('page'),
+    page.getByRole('link', { name: '通話ページを開く' }).click(),
+  ]);
+  await callPage.getByRole('link', { name: '戻る' }).click();
+
+  await expect(callPage).toHaveURL('/account/home');
+});

@@ -34,6 +34,22 @@ test('every account page asks a stranger to sign in, with the way back [GUARD-02
   }
 });
 
+test('the pages before sign-in are there, each by its title [GUARD-01]', async ({ page }) => {
+  const titles = {
+    '/auth/signup': 'アカウント作成',
+    '/auth/resend-confirmation': '確認メールの再送',
+    '/auth/signin': 'ログイン',
+    '/auth/apply-reset-password': 'パスワードの再設定',
+    '/invite/respond?token=x': '招待への返答',
+    '/guest/chat?token=x': 'チャット',
+  };
+  for (const [path, title] of Object.entries(titles)) {
+    await page.goto(path);
+    await expect(page).toHaveTitle(new RegExp(title));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  }
+});
+
 test('a newcomer is sent to the introduction from every page but itself [GUARD-10] [INTRO-04]', async ({
   page,
   context,

@@ -31,6 +31,14 @@ export const framedPages: Pages = {
     title: m.auth_reset_title,
     component: lazyRouteComponent(() => import('./routes/auth/reset-password.tsx'), 'ResetPasswordPage'),
   },
+  inviteRespond: {
+    title: m.account_invite_title,
+    component: lazyRouteComponent(() => import('./routes/invite/respond.tsx'), 'InviteRespondPage'),
+  },
+  guestChat: {
+    title: m.account_guest_chat_title,
+    component: lazyRouteComponent(() => import('./routes/guest/chat.tsx'), 'GuestChatPage'),
+  },
   accountCanceled: {
     title: m.canceled_title,
     component: lazyRouteComponent(() => import('./routes/account/canceled.tsx'), 'CanceledPage'),

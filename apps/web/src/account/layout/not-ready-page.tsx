@@ -18,3 +18,12 @@ export function NotReadyPage({ title }: { title: string }) {
     </Page>
   );
 }
+
+/** The same outside the account area, where no menu stands beside it. */
+export function NotReadyFramedPage({ title }: { title: string }) {
+  return (
+    <div className="mx-auto w-full max-w-md px-5 py-4">
+      <NotReadyPage title={title} />
+    </div>
+  );
+}

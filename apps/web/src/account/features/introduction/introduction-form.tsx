@@ -26,7 +26,6 @@ export function IntroductionForm({ propertyId }: { propertyId: string }) {
   const { register, handleSubmit, formState, setError, watch } = useForm<Introduction>({
     resolver: standardSchemaResolver(introductionForm),
     defaultValues: { yobirinId: '', nickname: '' },
-    mode: 'onTouched',
   });
   const { errors, isDirty, isSubmitting } = formState;
   const [yobirinId, nickname] = watch(['yobirinId', 'nickname']);

@@ -20,7 +20,12 @@ export function PublicAddressCard({ yobirinId }: { yobirinId: string | null }) {
         <Button icon={<CopyIcon />} onClick={() => copyText(address, copyWords)}>
           {m.home_copy()}
         </Button>
-        <ButtonLink href={address} target="_blank" rel="noopener" icon={<OpenIcon />}>
+        <ButtonLink
+          href={paths.call({ yobirinId, referrerPath: location.pathname })}
+          target="_blank"
+          rel="noopener"
+          icon={<OpenIcon />}
+        >
           {m.home_open()}
         </ButtonLink>
       </div>

@@ -1,3 +1,4 @@
+import { formatDateTime } from '@yobirin/contract/format';
 import { m } from '../../../i18n/gen/messages.js';
 import { getLocale } from '../../../i18n/gen/runtime.js';
 import { Badge } from '../../../ui/badge.tsx';
@@ -46,5 +47,6 @@ function isPhone({ label }: Device): boolean {
 }
 
 function formatTime(time: string): string {
-  return new Intl.DateTimeFormat(getLocale(), { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(time));
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  return formatDateTime(new Date(time), { locale: getLocale(), timeZone });
 }

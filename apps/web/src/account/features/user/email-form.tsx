@@ -25,7 +25,6 @@ export function EmailForm({ email, pendingEmail }: EmailFormProps) {
   const { register, handleSubmit, formState, reset } = useForm<ChangeEmailInput>({
     resolver: standardSchemaResolver(changeEmailInput),
     defaultValues: { newEmail: '', newEmailConfirmation: '' },
-    mode: 'onTouched',
   });
   const { errors, isDirty, isSubmitting } = formState;
   const [outcome, setOutcome] = useState<'none' | 'sent' | 'taken'>('none');

@@ -23,7 +23,6 @@ export function NameForm({ name }: { name: UpdateAuthenticatedUserInput }) {
   const { register, handleSubmit, formState, reset } = useForm<UpdateAuthenticatedUserInput>({
     resolver: standardSchemaResolver(updateAuthenticatedUserInput),
     defaultValues: name,
-    mode: 'onTouched',
   });
   const { errors, isDirty, isSubmitting } = formState;
   useUnsavedChanges(isDirty);

@@ -20,7 +20,6 @@ export function PasswordForm({ email }: { email: string }) {
   const { register, handleSubmit, formState, reset, setError } = useForm<PasswordChange>({
     resolver: standardSchemaResolver(changePasswordForm),
     defaultValues: { currentPassword: '', newPassword: '', newPasswordConfirmation: '' },
-    mode: 'onTouched',
   });
   const { errors, isDirty, isSubmitting } = formState;
   const queryClient = useQueryClient();
