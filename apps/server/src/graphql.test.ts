@@ -1,5 +1,6 @@
 import { serverAudits } from 'graphql-http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sendGraphql } from './testing/send-graphql.ts';
 import { startTestApp, type TestApp } from './testing/test-app.ts';
 
 let server: TestApp;
@@ -18,4 +19,11 @@ describe('GraphQL over HTTP, by the audits of graphql-http', () => {
       expect({ status, reason: 'reason' in rest ? rest.reason : undefined }).toEqual({ status: 'ok' });
     });
   }
+});
+
+test('one endpoint answers with the agreed codes [API-GQL-01]', async () => {
+  const codeOf = async (query: string) => (await sendGraphql(server, query)).errors?.[0]?.extensions?.code;
+
+  expect(await codeOf('{ authenticatedUser { id } }')).toBe('UNAUTHENTICATED');
+  expect(await codeOf('{ yobirinPropertyForCall(yobirinId: "nobody-here") { id } }')).toBe('NOT_FOUND');
 });

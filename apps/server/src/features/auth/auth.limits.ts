@@ -10,7 +10,7 @@ export const passwordAttempts = { max: 10, windowMs };
 export const signinsPerAddress: RateLimit = { name: 'signin', max: 300, windowMs, key: addressOf };
 export const tokensPerAddress: RateLimit = { name: 'token', max: 300, windowMs, key: addressOf };
 export const refreshesPerAddress: RateLimit = { name: 'refresh', max: 3_000, windowMs, key: addressOf };
-export const mailsPerAddress: RateLimit = { name: 'mail', max: 100, windowMs, key: addressOf };
+export const mailsPerAddress: RateLimit = { name: 'mail', max: 300, windowMs, key: addressOf };
 
 /** Nobody's mailbox is flooded through us. */
 export const mailsPerRecipient: RateLimit = { name: 'mail-to', max: 8, windowMs, key: recipientOf };
