@@ -60,7 +60,7 @@ export function CallPage({ view, origin, query }: CallPageProps) {
         </div>
         <Comment text={isAvailable ? view.comment : view.afkComment || view.comment} />
       </article>
-      {isInfoShown && <InfoModal view={view} address={address} favorite={null} onClose={() => setIsInfoShown(false)} />}
+      {isInfoShown && <InfoModal view={view} address={address} viewer={viewer} onClose={() => setIsInfoShown(false)} />}
     </main>
   );
 }

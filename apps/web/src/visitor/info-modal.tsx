@@ -1,23 +1,26 @@
 import type { CallPageView } from '@yobirin/contract/pages';
 import { paths } from '@yobirin/contract/paths';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { m } from '../i18n/gen/messages.js';
 import { Avatar } from '../ui/avatar.tsx';
 import { Button } from '../ui/button.tsx';
 import { BellIcon, InfoCircleIcon } from '../ui/icons.tsx';
+import { FavoriteItem } from './favorite-item.tsx';
+import { menuItemStyle } from './menu-item-style.ts';
 import { Modal } from './modal.tsx';
+import type { Viewer } from './offered-actions.ts';
 import { ReceptionHours } from './reception-hours.tsx';
 
 type InfoModalProps = {
   view: CallPageView;
   address: string;
-  /** What signed-in viewers can do besides. */
-  favorite: ReactNode;
+  /** Null until it is known. */
+  viewer: Viewer | null;
   onClose: () => void;
 };
 
 /** The menu of the page, and about whom it is (CALLPAGE-04). */
-export function InfoModal({ view, address, favorite, onClose }: InfoModalProps) {
+export function InfoModal({ view, address, viewer, onClose }: InfoModalProps) {
   const [isAboutShown, setIsAboutShown] = useState(false);
 
   if (isAboutShown) {
@@ -35,7 +38,11 @@ export function InfoModal({ view, address, favorite, onClose }: InfoModalProps) 
   return (
     <Modal title={m.visitor_menu()} onClose={onClose}>
       <ul className="-mx-2 mt-4 flex flex-col">
-        {favorite && <li>{favorite}</li>}
+        {viewer && (
+          <li className="empty:hidden">
+            <FavoriteItem view={view} viewer={viewer} />
+          </li>
+        )}
         <li>
           <button type="button" className={menuItemStyle} onClick={() => setIsAboutShown(true)}>
             <InfoCircleIcon className="size-6 text-indigo" />
@@ -52,9 +59,6 @@ export function InfoModal({ view, address, favorite, onClose }: InfoModalProps) 
     </Modal>
   );
 }
-
-export const menuItemStyle =
-  'flex min-h-12 w-full items-center gap-3 rounded-control px-2 py-2 text-left enabled-hover:bg-sunken';
 
 function AboutAccount({ view, address }: { view: CallPageView; address: string }) {
   return (

@@ -44,7 +44,7 @@ export function Modal({ title, onClose, icon, children, actions, role }: ModalPr
       aria-labelledby={titleId}
       onCancel={handleCancel}
       onClick={handleClick}
-      className="m-auto max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] max-w-md animate-rise overflow-y-auto rounded-card bg-surface text-ink shadow-soft backdrop:bg-scrim"
+      className="m-auto max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] max-w-md animate-rise overflow-y-auto overscroll-contain rounded-card bg-surface text-start text-ink shadow-soft backdrop:bg-scrim"
     >
       <div className="relative p-6">
         <IconButton

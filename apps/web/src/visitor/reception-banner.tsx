@@ -28,7 +28,7 @@ function Opening({ opensAt, holderTimeZone }: { opensAt: Date; holderTimeZone: s
 
   return (
     // The names of zones differ between the server's dictionary and the browser's.
-    <div className="mt-1 text-sm" suppressHydrationWarning>
+    <div className="mt-1 text-sm [word-break:auto-phrase]" suppressHydrationWarning>
       <p>{m.visitor_opens_at({ time: openingText(opensAt, { locale, timeZone }) })}</p>
       {!isSameTime && (
         <p>{m.visitor_opens_at_theirs({ time: openingText(opensAt, { locale, timeZone: holderTimeZone }) })}</p>
