@@ -1,6 +1,19 @@
 import { m } from '../../../i18n/gen/messages.js';
-import { NotReadyPage } from '../../layout/not-ready-page.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { CommentEditor } from '../../features/comment/comment-editor.tsx';
+import { CurrentProfile } from '../../features/profile/current-profile.tsx';
+import { Page } from '../../layout/page.tsx';
 
 export function CommentPage() {
-  return <NotReadyPage title={m.nav_comment()} />;
+  return (
+    <Page title={m.nav_comment()} lead={m.comment_lead()}>
+      <CurrentProfile>
+        {(inUse) => (
+          <Card>
+            <CommentEditor {...inUse} field="comment" label={m.nav_comment()} />
+          </Card>
+        )}
+      </CurrentProfile>
+    </Page>
+  );
 }

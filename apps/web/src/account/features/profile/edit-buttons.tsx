@@ -1,0 +1,24 @@
+import { m } from '../../../i18n/gen/messages.js';
+import { Button } from '../../../ui/button.tsx';
+
+type EditButtonsProps = {
+  isEdited: boolean;
+  /** Whether what was edited may be saved as it is. */
+  isValid?: boolean;
+  isPending: boolean;
+  onCancel: () => void;
+};
+
+/** Save and Cancel of a form, which do nothing until something was edited (PROFILE-07, COMMENT-03). */
+export function EditButtons({ isEdited, isValid = true, isPending, onCancel }: EditButtonsProps) {
+  return (
+    <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+      <Button disabled={!isEdited || isPending} onClick={onCancel}>
+        {m.common_cancel()}
+      </Button>
+      <Button type="submit" variant="primary" disabled={!isEdited || !isValid} isPending={isPending}>
+        {m.common_save()}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { useTransition } from 'react';
+import { m } from '../../../i18n/gen/messages.js';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { AlertCircleIcon } from '../../../ui/icons.tsx';
+
+type EditConflictModalProps = {
+  isOpen: boolean;
+  onReload: () => Promise<void>;
+  onKeep: () => Promise<void>;
+};
+
+/** Says that the profile was changed elsewhere since it was loaded, and asks which text shall go on. */
+export function EditConflictModal({ isOpen, onReload, onKeep }: EditConflictModalProps) {
+  const [isPending, startTransition] = useTransition();
+
+  return (
+    <Dialog
+      isOpen={isOpen}
+      role="alertdialog"
+      icon={<AlertCircleIcon className="size-10 text-gold-ink" />}
+      title={m.profile_conflict_title()}
+      isBusy={isPending}
+      onClose={() => startTransition(onKeep)}
+      actions={
+        <>
+          <Button disabled={isPending} onClick={() => startTransition(onReload)}>
+            {m.profile_conflict_reload()}
+          </Button>
+          <Button variant="primary" isPending={isPending} onClick={() => startTransition(onKeep)}>
+            {m.profile_conflict_keep()}
+          </Button>
+        </>
+      }
+    >
+      {m.profile_conflict_text()}
+    </Dialog>
+  );
+}

@@ -1,0 +1,97 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { ProfilePropertyFragment, ProfileQuery } from '../../../api/gen/graphql.ts';
+import { graphql } from '../../../api/graphql.ts';
+import { request } from '../../../api/request.ts';
+
+const ProfileDocument = graphql(`
+  query Profile {
+    authenticatedUser {
+      id
+      memberships {
+        id
+        account {
+          id
+          isAiAutoReplyEnabled
+        }
+        yobirinProperties {
+          ...ProfileProperty
+        }
+      }
+      groupMemberships {
+        id
+        group {
+          id
+          account {
+            id
+            isAiAutoReplyEnabled
+          }
+        }
+        yobirinProperty {
+          ...ProfileProperty
+        }
+      }
+    }
+  }
+
+  fragment ProfileProperty on YobirinProperty {
+    id
+    version
+    yobirinId
+    nickname
+    displayAlias
+    iconUrl
+    backgroundUrl
+    receiveChatFrom
+    isAiAutoReplyEnabled
+    isAvailableForCall
+    comment
+    afkComment
+    callPasswordRequired
+    callPassword
+    scheduleSettings {
+      id
+      dow
+      beginTime
+      endTime
+      isAvailableForCall
+      offsetMinutes
+      timeZone
+    }
+  }
+`);
+
+/** All that the pages about one ID show and edit. */
+export type Profile = ProfilePropertyFragment & { canUseAiAutoReply: boolean };
+
+/**
+ * Kept as it was loaded until an editor asks for the newest: what is saved is checked against the version that was
+ * edited, so it must not change under an editor's hands.
+ */
+export function profileQuery(propertyId: string) {
+  return queryOptions({
+    queryKey: ['profile', propertyId],
+    queryFn: async () => requireProfile((await request(ProfileDocument)).authenticatedUser, propertyId),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+export function fetchNewestProfile(client: QueryClient, propertyId: string): Promise<Profile> {
+  return client.fetchQuery({ ...profileQuery(propertyId), staleTime: 0 });
+}
+
+function requireProfile(user: ProfileQuery['authenticatedUser'], propertyId: string): Profile {
+  const profile = profilesOf(user).find(({ id }) => id === propertyId);
+  if (!profile) throw new Error('The ID is no longer one of the user');
+  return profile;
+}
+
+function profilesOf({ memberships, groupMemberships }: ProfileQuery['authenticatedUser']): Profile[] {
+  return [
+    ...memberships.flatMap(({ account, yobirinProperties }) =>
+      yobirinProperties.map((property) => ({ ...property, canUseAiAutoReply: account.isAiAutoReplyEnabled })),
+    ),
+    ...groupMemberships.flatMap(({ group, yobirinProperty }) =>
+      yobirinProperty ? [{ ...yobirinProperty, canUseAiAutoReply: group.account.isAiAutoReplyEnabled }] : [],
+    ),
+  ];
+}
