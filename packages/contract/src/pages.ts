@@ -20,7 +20,10 @@ export type CallPageView = {
   yobirinId: string;
   nickname: string;
   iconUrl: string | null;
+  /** Shown until the picture is there: `#rrggbb`. */
+  iconColor: string | null;
   backgroundUrl: string | null;
+  backgroundColor: string | null;
   comment: string;
   afkComment: string;
   receiveChatFrom: ReceiveChatFrom;

@@ -8,13 +8,15 @@ export type AvatarSize = 'small' | 'medium' | 'large' | 'huge';
 type AvatarProps = {
   name: string;
   imageUrl?: string | null;
+  /** Shown until the picture is there. */
+  color?: string | null;
   size?: AvatarSize;
   /** Give it only where the name does not stand beside the picture. */
   label?: string;
 };
 
 /** A person's or a group's picture, else the initial of their name. */
-export function Avatar({ name, imageUrl, size = 'medium', label }: AvatarProps) {
+export function Avatar({ name, imageUrl, color, size = 'medium', label }: AvatarProps) {
   const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
   const shownUrl = imageUrl === brokenUrl ? null : imageUrl;
 
@@ -25,6 +27,7 @@ export function Avatar({ name, imageUrl, size = 'medium', label }: AvatarProps) 
         'inline-flex shrink-0 items-center justify-center overflow-hidden rounded-full bg-indigo-tint leading-none font-semibold text-indigo select-none',
         sizeStyles[size],
       )}
+      style={shownUrl && color ? { backgroundColor: color } : undefined}
     >
       {shownUrl ? (
         <img

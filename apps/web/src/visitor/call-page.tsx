@@ -32,7 +32,7 @@ export function CallPage({ view, origin, query }: CallPageProps) {
   return (
     <main className="mx-auto w-full max-w-xl sm:px-5 sm:pt-10 sideways:max-w-3xl sideways:pt-4">
       <article className="relative overflow-hidden border-line bg-surface pb-8 sm:rounded-card sm:border sm:shadow-soft">
-        <Background imageUrl={view.backgroundUrl} />
+        <Background imageUrl={view.backgroundUrl} color={view.backgroundColor} />
         <BackLink query={query} className="absolute top-3 left-3" />
         <IconButton
           label={m.visitor_menu()}
@@ -44,7 +44,7 @@ export function CallPage({ view, origin, query }: CallPageProps) {
         <div className="px-5 text-center sm:px-8 sideways:grid sideways:grid-cols-2 sideways:gap-6">
           <div className="flex flex-col items-center gap-1">
             <span className="relative -mt-15 inline-flex rounded-full bg-surface p-1">
-              <Avatar name={view.nickname} imageUrl={view.iconUrl} size="huge" />
+              <Avatar name={view.nickname} imageUrl={view.iconUrl} color={view.iconColor} size="huge" />
             </span>
             <h1 dir="auto" className="mt-2 max-w-full text-2xl">
               {view.nickname}

@@ -29,11 +29,12 @@ test('shows background, icon, nickname, public address and comment [CALLPAGE-02]
     comment: 'Welcome',
     iconKey: 'icon.webp',
     backgroundKey: 'sea.webp',
+    backgroundColor: '#123456',
   });
 
   const { html } = await getPage('/demo-1');
 
-  expect(html).toMatch(/<img src="[^"]*sea\.webp"/);
+  expect(html).toMatch(/background-color:#123456"><img src="[^"]*sea\.webp"/);
   expect(html).toMatch(/<img src="[^"]*icon\.webp"/);
   expect(html).toMatch(/<h1[^>]*>Front desk<\/h1>/);
   expect(html).toContain(`href="${server.ctx.config.publicUrl}/demo-1"`);
@@ -125,7 +126,8 @@ test('tells nothing that is not for everyone [OP-48]', async () => {
 
   expect(Object.keys(view).sort()).toEqual(
     [
-      ...['id', 'yobirinId', 'nickname', 'iconUrl', 'backgroundUrl', 'comment', 'afkComment'],
+      ...['id', 'yobirinId', 'nickname', 'iconUrl', 'iconColor', 'backgroundUrl', 'backgroundColor'],
+      ...['comment', 'afkComment'],
       ...['receiveChatFrom', 'callPasswordRequired', 'schedule', 'reception'],
     ].sort(),
   );
