@@ -27,8 +27,8 @@ export async function encodeImage<Kind extends Size>(
   path: string,
   { sizes, crop }: { sizes: Sizes<Kind>; crop?: Crop | undefined },
 ): Promise<{ color: string; encoded: (Kind & { content: Buffer })[] }> {
+  const metadata = await readMetadata(path);
   const source = sharp(path, { limitInputPixels: limits.imageMaxPixels, failOn: 'error' }).autoOrient();
-  const metadata = await readMetadata(source);
   const pixels = await decode(crop ? source.extract(areaOf(crop, metadata)) : source, sizes[0]);
 
   const encoded: (Kind & { content: Buffer })[] = [];
@@ -36,11 +36,13 @@ export async function encodeImage<Kind extends Size>(
   return { color: await averageColor(pixels), encoded };
 }
 
-async function readMetadata(source: Sharp): Promise<Metadata> {
-  const metadata = await source.metadata().catch((error: unknown) => {
-    throw new ImageError('invalid_image_type', error);
-  });
-  // A small file can claim to be a huge picture, and would become one in memory.
+async function readMetadata(path: string): Promise<Metadata> {
+  const metadata = await sharp(path, { limitInputPixels: false })
+    .metadata()
+    .catch((error: unknown) => {
+      throw new ImageError('invalid_image_type', error);
+    });
+  // A small file can unfold to a picture of gigabytes.
   if (metadata.width * metadata.height > limits.imageMaxPixels) throw new ImageError('too_large');
   return metadata;
 }
