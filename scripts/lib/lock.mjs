@@ -1,4 +1,4 @@
-import { appendFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { root } from './project.mjs';
@@ -29,13 +29,18 @@ async function acquire() {
   }
 }
 
+/** The file appears with its content: found empty, it would be taken for one left behind. */
 function tryCreate() {
+  const draft = `${lockFile}.${process.pid}`;
+  writeFileSync(draft, `${process.pid}\n`);
   try {
-    writeFileSync(lockFile, `${process.pid}\n`, { flag: 'wx' });
+    linkSync(draft, lockFile);
     return true;
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
     throw error;
+  } finally {
+    rmSync(draft, { force: true });
   }
 }
 
