@@ -105,6 +105,10 @@ describe('pages', () => {
     expect(response.headers.get('content-security-policy')).toContain("script-src 'self'; style-src 'self'; ");
   });
 
+  test('is found with a slash at its end, too', async () => {
+    expect((await get('/styled-page/')).status).toBe(200);
+  });
+
   test('a page with a style of its own allows that style and no other', async () => {
     const response = await get('/styled-page');
 

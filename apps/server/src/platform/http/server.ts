@@ -37,8 +37,8 @@ export async function createHttpServer({
     // A body that stalls, by malice or in a tunnel, gives its connection back.
     connectionTimeout: 60_000,
     rewriteUrl: ({ url = '/' }) => (isDecodable(url) ? url : unknownPath),
-    // Long ids are for their route to refuse, as any unknown one.
-    routerOptions: { maxParamLength: 16 * 1024 },
+    // Long ids are for their route to refuse, as any unknown one. People add a slash when they type an address.
+    routerOptions: { maxParamLength: 16 * 1024, ignoreTrailingSlash: true },
   });
 
   registerErrors(app);
