@@ -171,3 +171,117 @@ describe('who may change what', () => {
     expect(codeOf(await sendGraphql(server, update, { id: property.id, nickname: 'Desk' }))).toBe('UNAUTHENTICATED');
   });
 });
+
+const updateAll = `mutation (
+  $id: ID!, $yobirinId: String, $nickname: String, $isAiAutoReplyEnabled: Boolean, $callPassword: String,
+  $callPasswordRequired: Boolean, $receiveChatFrom: ReceiveChatFrom, $comment: String, $afkComment: String,
+  $isAvailableForCall: Boolean, $expectedVersion: Int
+) {
+  updateYobirinProperty(
+    id: $id, yobirinId: $yobirinId, nickname: $nickname, isAiAutoReplyEnabled: $isAiAutoReplyEnabled,
+    callPassword: $callPassword, callPasswordRequired: $callPasswordRequired, receiveChatFrom: $receiveChatFrom,
+    comment: $comment, afkComment: $afkComment, isAvailableForCall: $isAvailableForCall, expectedVersion: $expectedVersion
+  ) {
+    yobirinId nickname isAiAutoReplyEnabled callPassword callPasswordRequired receiveChatFrom comment afkComment
+    isAvailableForCall version
+  }
+}`;
+
+/** The owner of an account with an ID. */
+async function buildHolder(account: Parameters<typeof buildAccount>[1] = {}) {
+  const { db } = server.ctx;
+  const seat = await buildOwner(db, { accountId: (await buildAccount(db, account)).id });
+  const property = await buildProperty(db, { membershipId: seat.id });
+  const ask = await clientOf(seat.userId);
+  return {
+    seat,
+    property,
+    edit: (variables: Record<string, unknown>) => ask(updateAll, { id: property.id, ...variables }),
+  };
+}
+
+describe('an edit', () => {
+  test('changes what it names and leaves the rest [API-GQL-32]', async () => {
+    const { property, edit } = await buildHolder();
+    const first = {
+      yobirinId: 'All-Of-It',
+      nickname: 'ベル',
+      receiveChatFrom: 'USER',
+      comment: 'いらっしゃいませ',
+      afkComment: 'また明日',
+      isAvailableForCall: false,
+      callPassword: 'Bell12',
+      callPasswordRequired: true,
+    };
+
+    expect((await edit(first)).data?.updateYobirinProperty).toEqual({
+      ...first,
+      isAiAutoReplyEnabled: false,
+      version: property.version + 1,
+    });
+    const second = await edit({ comment: '', nickname: null, callPassword: null });
+    expect(second.data?.updateYobirinProperty).toEqual({
+      ...first,
+      comment: '',
+      isAiAutoReplyEnabled: false,
+      version: property.version + 2,
+    });
+  });
+
+  test.each([
+    [{ callPassword: 'あ' }, { callPassword: 'invalid_call_password' }],
+    [{ callPassword: 'x'.repeat(13) }, { callPassword: 'too_long' }],
+    [{ comment: 'あ'.repeat(2001) }, { comment: 'too_long' }],
+    [{ afkComment: 'あ'.repeat(2001) }, { afkComment: 'too_long' }],
+    [{ nickname: '' }, { nickname: 'required' }],
+  ])('with %j is refused [VALID-02] [VALID-04] [VALID-05]', async (input, fields) => {
+    const { edit } = await buildHolder();
+
+    const { errors } = await edit(input);
+
+    expect(errors?.[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', fields });
+  });
+
+  test('of anything is locked on the free plan [PROFILE-13]', async () => {
+    const { edit } = await buildHolder({ plan: 'free' });
+
+    for (const input of [{ nickname: 'Bell' }, { isAvailableForCall: false }, { yobirinId: 'free-id' }, {}]) {
+      expect(codeOf(await edit(input))).toBe('FORBIDDEN');
+    }
+  });
+
+  test('may turn AI replies on only where the account has them, and off always [PROFILE-06]', async () => {
+    const without = await buildHolder();
+    const having = await buildHolder({ plan: 'supervisor' });
+
+    expect(codeOf(await without.edit({ isAiAutoReplyEnabled: true }))).toBe('FORBIDDEN');
+    expect((await without.edit({ isAiAutoReplyEnabled: false })).data?.updateYobirinProperty).toMatchObject({
+      isAiAutoReplyEnabled: false,
+    });
+    expect((await having.edit({ isAiAutoReplyEnabled: true })).data?.updateYobirinProperty).toMatchObject({
+      isAiAutoReplyEnabled: true,
+    });
+  });
+
+  test('from an outdated page is refused, and changes nothing', async () => {
+    const { property, edit } = await buildHolder();
+    const expectedVersion = property.version;
+    await edit({ nickname: 'First', expectedVersion });
+
+    const late = await edit({ nickname: 'Second', comment: 'Lost?', expectedVersion });
+
+    expect(late.errors?.[0]?.extensions).toMatchObject({ code: 'CONFLICT', reason: 'edited_meanwhile' });
+    const seen = await edit({ afkComment: 'Seen', expectedVersion: expectedVersion + 1 });
+    expect(seen.data?.updateYobirinProperty).toMatchObject({ nickname: 'First', comment: '', afkComment: 'Seen' });
+  });
+
+  test('of two tabs at once wins in one of them', async () => {
+    const { property, edit } = await buildHolder();
+    const expectedVersion = property.version;
+
+    const tabs = ['a', 'b', 'c', 'd'].map((nickname) => edit({ nickname, expectedVersion }));
+    const answers = await Promise.all(tabs);
+
+    expect(answers.map(codeOf).toSorted()).toEqual(['CONFLICT', 'CONFLICT', 'CONFLICT', undefined]);
+  });
+});
