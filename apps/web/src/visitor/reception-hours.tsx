@@ -1,7 +1,8 @@
-import { type Schedule, type Weekday, weekdays } from '@yobirin/contract/schedule';
+import type { Schedule } from '@yobirin/contract/schedule';
 import { m } from '../i18n/gen/messages.js';
 import { getLocale } from '../i18n/gen/runtime.js';
-import { zoneName } from './opening-text.ts';
+import { weekdayName } from '../i18n/weekday-name.ts';
+import { zoneName } from '../i18n/zone-name.ts';
 
 /** The hours of a week, on the holder's own clock. */
 export function ReceptionHours({ schedule }: { schedule: Schedule }) {
@@ -23,10 +24,4 @@ export function ReceptionHours({ schedule }: { schedule: Schedule }) {
       </dl>
     </section>
   );
-}
-
-function weekdayName(dow: Weekday): string {
-  // 2024 began on a Monday.
-  const day = new Date(Date.UTC(2024, 0, 1 + weekdays.indexOf(dow)));
-  return new Intl.DateTimeFormat(getLocale(), { weekday: 'long', timeZone: 'UTC' }).format(day);
 }
