@@ -1,43 +1,51 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isRefusal } from '../../../api/api-error.ts';
+import { showServerError } from '../failure/server-error.ts';
 import { fetchNewestProfile, type Profile } from './profile-query.ts';
+
+type TakeOptions = {
+  /** Whether what the user has edited and not saved stays. */
+  keepsEdits: boolean;
+};
 
 type ProfileSaving = {
   propertyId: string;
   /** Puts the newest profile into the editor: in place of everything, or only of what the user has not edited. */
-  take: (newest: Profile, options: { keepsEdits: boolean }) => void;
+  take: (newest: Profile, options: TakeOptions) => void;
 };
+
+/** Answers whether it was saved; whatever went wrong has then been told. */
+export type SaveProfile = (send: () => Promise<unknown>, options?: TakeOptions) => Promise<boolean>;
 
 /** Saves edits of a profile. Edits that someone else made in between are told instead of overwritten. */
 export function useProfileSaving({ propertyId, take }: ProfileSaving) {
   const client = useQueryClient();
   const [hasConflict, setHasConflict] = useState(false);
 
-  async function takeNewest(options: { keepsEdits: boolean }) {
+  async function takeNewest(options: TakeOptions) {
     take(await fetchNewestProfile(client, propertyId), options);
     setHasConflict(false);
   }
 
-  /** Whether it was saved. */
-  async function save(send: () => Promise<unknown>): Promise<boolean> {
+  const save: SaveProfile = async (send, options = { keepsEdits: false }) => {
     try {
       await send();
+      await takeNewest(options);
+      return true;
     } catch (error) {
-      if (!isRefusal(error, 'CONFLICT')) throw error;
-      setHasConflict(true);
+      if (isRefusal(error, 'CONFLICT')) setHasConflict(true);
+      else showServerError(error);
       return false;
     }
-    await takeNewest({ keepsEdits: false });
-    return true;
-  }
+  };
 
   return {
     save,
     conflict: {
       isOpen: hasConflict,
-      onReload: () => takeNewest({ keepsEdits: false }),
-      onKeep: () => takeNewest({ keepsEdits: true }),
+      onReload: () => takeNewest({ keepsEdits: false }).catch(showServerError),
+      onKeep: () => takeNewest({ keepsEdits: true }).catch(showServerError),
     },
   };
 }

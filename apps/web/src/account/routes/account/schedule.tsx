@@ -1,6 +1,19 @@
 import { m } from '../../../i18n/gen/messages.js';
-import { NotReadyPage } from '../../layout/not-ready-page.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { CurrentProfile } from '../../features/profile/current-profile.tsx';
+import { ScheduleForm } from '../../features/schedule/schedule-form.tsx';
+import { Page } from '../../layout/page.tsx';
 
 export function SchedulePage() {
-  return <NotReadyPage title={m.nav_schedule()} />;
+  return (
+    <Page title={m.nav_schedule()} lead={m.schedule_lead()}>
+      <CurrentProfile>
+        {(inUse) => (
+          <Card>
+            <ScheduleForm {...inUse} />
+          </Card>
+        )}
+      </CurrentProfile>
+    </Page>
+  );
 }

@@ -1,0 +1,44 @@
+import { useOptimistic, useTransition } from 'react';
+import { graphql } from '../../../api/graphql.ts';
+import { request } from '../../../api/request.ts';
+import { m } from '../../../i18n/gen/messages.js';
+import { Switch } from '../../../ui/switch.tsx';
+import { showToast } from '../../../ui/toast.tsx';
+import type { Profile } from '../profile/profile-query.ts';
+import type { SaveProfile } from '../profile/use-profile-saving.ts';
+
+const UpdateAbsence = graphql(`
+  mutation UpdateAbsence($id: ID!, $isAvailableForCall: Boolean!, $expectedVersion: Int) {
+    updateYobirinProperty(id: $id, isAvailableForCall: $isAvailableForCall, expectedVersion: $expectedVersion) {
+      id
+    }
+  }
+`);
+
+type AbsenceSwitchProps = { profile: Profile; disabled: boolean; save: SaveProfile };
+
+/** Takes no calls at all, whatever the hours say; at once, for whoever is about to leave (SCHED-03). */
+export function AbsenceSwitch({ profile, disabled, save }: AbsenceSwitchProps) {
+  const [isAbsent, setIsAbsent] = useOptimistic(!profile.isAvailableForCall);
+  const [isPending, startTransition] = useTransition();
+
+  function handleChange(willBeAbsent: boolean) {
+    if (isPending) return;
+    startTransition(async () => {
+      setIsAbsent(willBeAbsent);
+      const edit = { id: profile.id, isAvailableForCall: !willBeAbsent, expectedVersion: profile.version };
+      if (!(await save(() => request(UpdateAbsence, edit), { keepsEdits: true }))) return;
+      showToast({ tone: 'success', text: willBeAbsent ? m.schedule_absent_on() : m.schedule_absent_off() });
+    });
+  }
+
+  return (
+    <Switch
+      label={m.schedule_absent()}
+      description={m.schedule_absent_text()}
+      checked={isAbsent}
+      disabled={disabled}
+      onChange={(event) => handleChange(event.target.checked)}
+    />
+  );
+}

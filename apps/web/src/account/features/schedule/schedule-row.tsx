@@ -1,0 +1,51 @@
+import { m } from '../../../i18n/gen/messages.js';
+import { weekdayName } from '../../../i18n/weekday-name.ts';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import type { Profile } from '../profile/profile-query.ts';
+import { beginBounds, endBounds } from './time-choices.ts';
+import { TimeSelect } from './time-select.tsx';
+
+export type ScheduleSetting = Profile['scheduleSettings'][number];
+
+type ScheduleRowProps = {
+  row: ScheduleSetting;
+  disabled: boolean;
+  onChange: (row: ScheduleSetting) => void;
+};
+
+/** One weekday: whether calls are taken, and from when to when (SCHED-01). */
+export function ScheduleRow({ row, disabled, onChange }: ScheduleRowProps) {
+  const day = weekdayName(row.dow);
+  const isClosed = disabled || !row.isAvailableForCall;
+
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2.5">
+      <Checkbox
+        label={day}
+        checked={row.isAvailableForCall}
+        disabled={disabled}
+        onChange={(event) => onChange({ ...row, isAvailableForCall: event.target.checked })}
+        className="w-full sm:w-32"
+      />
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <TimeSelect
+          label={m.schedule_begin({ day })}
+          value={row.beginTime}
+          bounds={beginBounds(row.endTime)}
+          disabled={isClosed}
+          onChange={(beginTime) => onChange({ ...row, beginTime })}
+        />
+        <span aria-hidden="true" className="text-muted">
+          –
+        </span>
+        <TimeSelect
+          label={m.schedule_end({ day })}
+          value={row.endTime}
+          bounds={endBounds(row.beginTime)}
+          disabled={isClosed}
+          onChange={(endTime) => onChange({ ...row, endTime })}
+        />
+      </div>
+    </li>
+  );
+}
