@@ -71,7 +71,7 @@ const storedImages = async () => {
 const get = (path: string | null) => fetch(server.url + path);
 
 describe('the pictures of a profile', () => {
-  test('are taken in, shown in their sizes and kept by browsers for good [API-GQL-32] [PROFILE-03]', async () => {
+  test('are taken in, shown in their sizes and kept by browsers for good [API-GQL-32]', async () => {
     const { save } = await buildHolder();
 
     const shown = await save({ icon: await png({ background: '#3060c0' }), background: await png() });

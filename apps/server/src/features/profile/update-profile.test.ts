@@ -242,7 +242,7 @@ describe('an edit', () => {
     expect(errors?.[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', fields });
   });
 
-  test('of anything is locked on the free plan [PROFILE-13]', async () => {
+  test('of anything is locked on the free plan', async () => {
     const { edit } = await buildHolder({ plan: 'free' });
 
     for (const input of [{ nickname: 'Bell' }, { isAvailableForCall: false }, { yobirinId: 'free-id' }, {}]) {
@@ -250,7 +250,7 @@ describe('an edit', () => {
     }
   });
 
-  test('may turn AI replies on only where the account has them, and off always [PROFILE-06]', async () => {
+  test('may turn AI replies on only where the account has them, and off always', async () => {
     const without = await buildHolder();
     const having = await buildHolder({ plan: 'supervisor' });
 
