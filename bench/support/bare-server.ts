@@ -3,9 +3,9 @@
 import { once } from 'node:events';
 import fastify from 'fastify';
 
-const button = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Bell</title>
+const button = `<!doctype html><html lang="ja"><meta charset="utf-8"><title>Bell</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<button data-press="call" onclick="this.setAttribute('aria-busy', 'true')">Call</button></html>`;
+<button data-press="call" onclick="this.setAttribute('aria-busy', 'true')">電話をかける</button></html>`;
 
 const [html] = await once(process, 'message');
 const app = fastify();
