@@ -41,7 +41,7 @@ export function CallPage({ view, origin, query }: CallPageProps) {
           onClick={() => setIsInfoShown(true)}
           className="absolute top-3 right-3 bg-surface noscript:hidden"
         />
-        <div className="px-5 text-center sm:px-8 sideways:grid sideways:grid-cols-2 sideways:gap-6">
+        <div className="px-[min(1.25rem,6vw)] text-center sm:px-8 sideways:grid sideways:grid-cols-2 sideways:gap-6">
           <div className="flex flex-col items-center gap-1">
             <span className="relative -mt-15 inline-flex rounded-full bg-surface p-1">
               <Avatar name={view.nickname} imageUrl={view.iconUrl} color={view.iconColor} size="huge" />
@@ -68,7 +68,10 @@ export function CallPage({ view, origin, query }: CallPageProps) {
 function Comment({ text }: { text: string }) {
   if (!text) return null;
   return (
-    <section aria-labelledby="comment" className="mx-5 mt-6 rounded-card bg-sunken p-5 sm:mx-8">
+    <section
+      aria-labelledby="comment"
+      className="mx-[min(1.25rem,6vw)] mt-6 rounded-card bg-sunken p-[min(1.25rem,6vw)] sm:mx-8"
+    >
       <h2 id="comment" className="text-sm text-muted">
         {m.visitor_comment()}
       </h2>

@@ -57,7 +57,7 @@ export function ContactActions({ view, query, isAvailable, viewer, askViewer }: 
 
   return (
     <>
-      <div className="grid gap-3 sm:auto-cols-fr sm:grid-flow-col sideways:grid-flow-row noscript:hidden">
+      <div className="grid gap-3 sm:auto-cols-fr sm:grid-flow-col sideways:grid-flow-row [&>*]:px-[min(1.5rem,4vw)] noscript:hidden">
         {offered.canCall && (
           <Button
             variant="call"

@@ -5,7 +5,7 @@ import { CloseIcon } from '../ui/icons.tsx';
 
 type ModalProps = {
   title: string;
-  /** Asked for by Esc, the close button or a press outside. */
+  /** Asked for by Esc, the close button or a press outside. An alert closes by its actions instead of the button. */
   onClose: () => void;
   /** A sign above the title. */
   icon?: ReactNode;
@@ -46,15 +46,17 @@ export function Modal({ title, onClose, icon, children, actions, role }: ModalPr
       onClick={handleClick}
       className="m-auto max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] max-w-md animate-rise overflow-y-auto overscroll-contain rounded-card bg-surface text-start text-ink shadow-soft backdrop:bg-scrim"
     >
-      <div className="relative p-6">
-        <IconButton
-          label={m.common_close()}
-          icon={<CloseIcon />}
-          onClick={onClose}
-          className="absolute top-4 right-4"
-        />
+      <div className="relative p-[min(1.5rem,6vw)]">
+        {role !== 'alertdialog' && (
+          <IconButton
+            label={m.common_close()}
+            icon={<CloseIcon />}
+            onClick={onClose}
+            className="absolute top-4 right-4"
+          />
+        )}
         {icon && <div className="mb-3">{icon}</div>}
-        <h2 id={titleId} className="pr-12 text-lg">
+        <h2 id={titleId} className={role === 'alertdialog' ? 'text-lg' : 'pr-12 text-lg'}>
           {title}
         </h2>
         {children}
