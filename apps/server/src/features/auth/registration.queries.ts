@@ -1,6 +1,6 @@
 import type { SignupInput } from '@yobirin/contract/auth';
 import { eq, lte, sql } from 'drizzle-orm';
-import type { Executor } from '../../platform/database/client.ts';
+import type { Executor, Transaction } from '../../platform/database/client.ts';
 import { onlyRow } from '../../platform/database/only-row.ts';
 import { provisionalRegistrations } from './auth.tables.ts';
 
@@ -29,6 +29,16 @@ export async function findRegistrationByEmail(db: Executor, email: string): Prom
     .from(provisionalRegistrations)
     .where(eq(sql`lower(${provisionalRegistrations.email})`, email.toLowerCase()));
   return registration ?? null;
+}
+
+/** Until the transaction ends. False when it is gone. */
+export async function lockRegistration(tx: Transaction, id: string): Promise<boolean> {
+  const [registration] = await tx
+    .select({ id: provisionalRegistrations.id })
+    .from(provisionalRegistrations)
+    .where(eq(provisionalRegistrations.id, id))
+    .for('no key update');
+  return registration !== undefined;
 }
 
 export async function deleteRegistration(db: Executor, id: string): Promise<ProvisionalRegistration> {

@@ -1,9 +1,11 @@
 import { limits } from '@yobirin/contract/limits';
 import { and, eq, gt, inArray, lte } from 'drizzle-orm';
-import type { Executor } from '../../platform/database/client.ts';
+import type { Executor, Transaction } from '../../platform/database/client.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { createSecretToken, hashSecretToken } from '../../platform/secrets/secret-token.ts';
 import { singleUseTokens } from './auth.tables.ts';
+import { lockRegistration } from './registration.queries.ts';
+import { lockUser } from './user.queries.ts';
 
 /** What a token is good for, and for whom. */
 export type TokenSubject =
@@ -23,12 +25,16 @@ const lifetimesMs: Record<Purpose, number> = {
   INHERIT: limits.inheritTokenMs,
 };
 
-/** Earlier tokens of the same purpose and subject stop working: of several mails, the newest counts. */
-export async function issueToken(db: Executor, subject: TokenSubject, now: Date): Promise<string> {
-  await db.delete(singleUseTokens).where(and(eq(singleUseTokens.purpose, subject.purpose), isOf(subject)));
+/**
+ * Earlier tokens of the same purpose and subject stop working: of several mails, the newest counts. Throws NOT_FOUND for
+ * someone who was deleted a moment ago.
+ */
+export async function issueToken(tx: Transaction, subject: TokenSubject, now: Date): Promise<string> {
+  if (!(await lockSubject(tx, subject))) throw new DomainError('NOT_FOUND', 'Whom the token is for is not there');
+  await tx.delete(singleUseTokens).where(and(eq(singleUseTokens.purpose, subject.purpose), isOf(subject)));
   const token = createSecretToken();
   const expireAt = new Date(now.getTime() + lifetimesMs[subject.purpose]);
-  await db.insert(singleUseTokens).values({ ...subject, tokenHash: hashSecretToken(token), expireAt });
+  await tx.insert(singleUseTokens).values({ ...subject, tokenHash: hashSecretToken(token), expireAt });
   return token;
 }
 
@@ -39,8 +45,9 @@ export async function requireToken<P extends Purpose>(db: Executor, look: TokenL
 }
 
 /** Uses it up. Of two who try at once, one finds a row to delete. Throws on an invalid token. */
-export async function takeToken<P extends Purpose>(db: Executor, look: TokenLook<P>): Promise<SubjectOf<P>> {
-  const [row] = await db.delete(singleUseTokens).where(isLiving(look)).returning();
+export async function takeToken<P extends Purpose>(tx: Transaction, look: TokenLook<P>): Promise<SubjectOf<P>> {
+  await lockSubject(tx, await requireToken(tx, look));
+  const [row] = await tx.delete(singleUseTokens).where(isLiving(look)).returning();
   return subjectOf<P>(row);
 }
 
@@ -72,6 +79,15 @@ function isLiving({ purpose, token, now }: TokenLook<Purpose>) {
     eq(singleUseTokens.purpose, purpose),
     gt(singleUseTokens.expireAt, now),
   );
+}
+
+/**
+ * Before their tokens, in the order in which deleting someone takes both. Otherwise two transactions could wait for each
+ * other, and two mails asked for at once both be the newest (auth-races.test.ts).
+ */
+function lockSubject(tx: Transaction, subject: TokenSubject): Promise<boolean> {
+  if (subject.purpose !== 'CONFIRMATION') return lockUser(tx, subject.userId);
+  return lockRegistration(tx, subject.provisionalRegistrationId);
 }
 
 function isOf(subject: TokenSubject) {

@@ -38,6 +38,12 @@ export async function holdPassword(
   return user !== undefined;
 }
 
+/** Until the transaction ends. False when there is no such user. */
+export async function lockUser(tx: Transaction, id: string): Promise<boolean> {
+  const [user] = await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('no key update');
+  return user !== undefined;
+}
+
 export async function insertUser(db: Executor, user: typeof users.$inferInsert): Promise<User> {
   return onlyRow(await db.insert(users).values(user).returning());
 }
