@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildOwner } from '../../testing/builders/membership.ts';
 import { buildProperty } from '../../testing/builders/property.ts';
+import { buildUser } from '../../testing/builders/user.ts';
 import { sendGraphql } from '../../testing/send-graphql.ts';
+import { signedInClient } from '../../testing/signed-in-client.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let server: TestApp;
@@ -23,7 +26,7 @@ describe('yobirinPropertyForCall [API-GQL-16]', () => {
       yobirinId: 'Front-Desk',
       nickname: 'フロント',
       comment: '24時間',
-      iconKey: 'icons/1',
+      iconKey: 'images/1.webp',
     });
 
     const { data } = await sendGraphql(server, query, { yobirinId: 'front-DESK' });
@@ -32,7 +35,7 @@ describe('yobirinPropertyForCall [API-GQL-16]', () => {
       id,
       yobirinId: 'Front-Desk',
       nickname: 'フロント',
-      iconUrl: '/static/icons/1',
+      iconUrl: '/static/images/1.webp',
       backgroundUrl: null,
       receiveChatFrom: 'ALL',
       isAvailableForCall: true,
@@ -58,5 +61,28 @@ describe('yobirinPropertyForCall [API-GQL-16]', () => {
     const { errors } = await sendGraphql(server, query, { yobirinId: 'gone' });
 
     expect(errors?.[0]?.extensions.code).toBe('NOT_FOUND');
+  });
+
+  test('tells nobody but the holders what is theirs alone, wherever it is asked', async () => {
+    const { db } = server.ctx;
+    const user = await buildUser(db);
+    const seat = await buildOwner(db, { userId: user.id });
+    await buildProperty(db, { membershipId: seat.id, yobirinId: 'private-parts', displayAlias: 'A' });
+    const ask = await signedInClient(server, user);
+    const fields = 'displayAlias isAiAutoReplyEnabled callPassword version unreadAllChatCount';
+
+    const shown = await ask(`{ yobirinPropertyForCall(yobirinId: "private-parts") { ${fields} } }`);
+    const held = await ask(`{ authenticatedUser { memberships { yobirinProperties { ${fields} } } } }`);
+
+    const nothing = { displayAlias: null, isAiAutoReplyEnabled: null, callPassword: null, version: null };
+    expect(shown.data?.yobirinPropertyForCall).toEqual({ ...nothing, unreadAllChatCount: null });
+    const own = {
+      displayAlias: 'A',
+      isAiAutoReplyEnabled: false,
+      callPassword: null,
+      version: 1,
+      unreadAllChatCount: 0,
+    };
+    expect(held.data?.authenticatedUser).toEqual({ memberships: [{ yobirinProperties: [own] }] });
   });
 });

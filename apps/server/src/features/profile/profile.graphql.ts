@@ -2,9 +2,9 @@ import { receiveChatFromValues } from '@yobirin/contract/profile';
 import { builder } from '../../builder.ts';
 import { revealCallPassword } from './call-password.service.ts';
 import { updateDisplayAlias } from './display-alias.service.ts';
+import { pictureUrl, smallIconKey } from './picture-keys.ts';
 import type { HeldProperty, PublicProperty } from './profile.queries.ts';
 import { requirePropertyForCall } from './profile.service.ts';
-import { imageUrl, smallIconKey } from './profile-images.ts';
 import { updateYobirinProperty } from './update-profile.service.ts';
 
 const ReceiveChatFromType = builder.enumType('ReceiveChatFrom', { values: receiveChatFromValues });
@@ -30,14 +30,14 @@ export const YobirinPropertyType = builder.objectRef<ShownProperty>('YobirinProp
       ...forHolders,
       resolve: (property) => ('displayAlias' in property ? property.displayAlias : null),
     }),
-    iconUrl: t.string({ nullable: true, resolve: (property) => imageUrl(property.iconKey) }),
+    iconUrl: t.string({ nullable: true, resolve: (property) => pictureUrl(property.iconKey) }),
     iconSmallUrl: t.string({
       nullable: true,
       description: 'The icon for lists.',
-      resolve: (property) => imageUrl(property.iconKey && smallIconKey(property.iconKey)),
+      resolve: (property) => pictureUrl(property.iconKey && smallIconKey(property.iconKey)),
     }),
     iconColor: t.exposeString('iconColor', { nullable: true, description: 'Shown until the icon is there: #rrggbb.' }),
-    backgroundUrl: t.string({ nullable: true, resolve: (property) => imageUrl(property.backgroundKey) }),
+    backgroundUrl: t.string({ nullable: true, resolve: (property) => pictureUrl(property.backgroundKey) }),
     backgroundColor: t.exposeString('backgroundColor', {
       nullable: true,
       description: 'Shown until the background is there: #rrggbb.',

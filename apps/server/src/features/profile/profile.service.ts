@@ -9,6 +9,7 @@ import { rowsByKey } from '../../platform/database/rows-by-key.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { parseInput } from '../../platform/parse-input.ts';
 import { createSchedule } from '../schedule/schedule.service.ts';
+import { pictureKeys, pictureUrl } from './picture-keys.ts';
 import {
   type CallPageRow,
   eraseProperties,
@@ -23,7 +24,6 @@ import {
   updateProperty,
 } from './profile.queries.ts';
 import { assertOwnProperty } from './profile-access.service.ts';
-import { imageUrl, pictureKeys } from './profile-images.ts';
 
 /**
  * Finds what the call page shows of an ID, whatever its case (OP-43). Visitors who ask at the same moment share one
@@ -51,8 +51,8 @@ function toView({ iconKey, backgroundKey, isAvailableForCall, hours, ...shown }:
   const schedule = { ...hours, isAbsent: !isAvailableForCall };
   return {
     ...shown,
-    iconUrl: imageUrl(iconKey),
-    backgroundUrl: imageUrl(backgroundKey),
+    iconUrl: pictureUrl(iconKey),
+    backgroundUrl: pictureUrl(backgroundKey),
     schedule,
     reception: describeReception(schedule, now),
   };

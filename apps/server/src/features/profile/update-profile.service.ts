@@ -8,6 +8,7 @@ import { parseInput } from '../../platform/parse-input.ts';
 import { startTrial } from '../account/account.service.ts';
 import { requireViewer } from '../auth/viewer.ts';
 import { editCallPassword } from './call-password.service.ts';
+import { deletePictures, type PictureFiles, storePictures } from './pictures.service.ts';
 import { type HeldProperty, type PropertyChanges, updateProperty } from './profile.queries.ts';
 import {
   assertEditable,
@@ -17,7 +18,6 @@ import {
   type ProfileAccess,
   requireProfile,
 } from './profile-access.service.ts';
-import { deletePictures, type PictureFiles, storePictures } from './profile-pictures.service.ts';
 
 /** What an edit may hold: nothing that is not given changes. */
 type Edit = PictureFiles & { [Field in keyof UpdateYobirinPropertyInput]: UpdateYobirinPropertyInput[Field] | null };

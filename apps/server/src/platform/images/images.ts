@@ -25,8 +25,8 @@ export type Images = {
 
 export function createImages({ files }: { files: FileStore }): Images {
   takeOnlyPictures();
-  // A picture of the largest kind takes some 200 MB for a moment.
-  const inTurn = createBoundedQueue({ maxRunning: 2, maxWaiting: 50 });
+  // Most take a few megabytes for a moment, but the worst that can be made takes half a gigabyte.
+  const inTurn = createBoundedQueue({ maxRunning: 1, maxWaiting: 50 });
 
   return {
     store: (stream, options) =>

@@ -1,5 +1,5 @@
 /** Where a stored picture of a profile is fetched from. */
-export function imageUrl(key: string | null): string | null {
+export function pictureUrl(key: string | null): string | null {
   return key && `/static/${key}`;
 }
 

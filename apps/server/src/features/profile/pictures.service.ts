@@ -6,8 +6,8 @@ import { DomainError } from '../../platform/errors.ts';
 import type { UploadedFile } from '../../platform/graphql/upload.ts';
 import { ImageError } from '../../platform/images/image-error.ts';
 import type { ImageOptions } from '../../platform/images/images.ts';
+import { pictureKeys, smallIconKey } from './picture-keys.ts';
 import type { PropertyChanges } from './profile.queries.ts';
-import { pictureKeys, smallIconKey } from './profile-images.ts';
 
 export type PictureFiles = {
   icon?: Promise<UploadedFile> | null | undefined;
