@@ -1,8 +1,8 @@
 import type { SignupInput } from '@yobirin/contract/auth';
-import { eq, lte, sql } from 'drizzle-orm';
+import { and, eq, lte, notExists, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../platform/database/client.ts';
 import { onlyRow } from '../../platform/database/only-row.ts';
-import { provisionalRegistrations } from './auth.tables.ts';
+import { provisionalRegistrations, singleUseTokens } from './auth.tables.ts';
 
 export type ProvisionalRegistration = typeof provisionalRegistrations.$inferSelect;
 
@@ -45,6 +45,13 @@ export async function deleteRegistration(db: Executor, id: string): Promise<Prov
   return onlyRow(await db.delete(provisionalRegistrations).where(eq(provisionalRegistrations.id, id)).returning());
 }
 
+/** Those that no link leads to: one that was mailed again late may still be on its way. */
 export async function deleteRegistrationsBefore(db: Executor, before: Date): Promise<void> {
-  await db.delete(provisionalRegistrations).where(lte(provisionalRegistrations.createdAt, before));
+  const itsLink = db
+    .select({ id: singleUseTokens.id })
+    .from(singleUseTokens)
+    .where(eq(singleUseTokens.provisionalRegistrationId, provisionalRegistrations.id));
+  await db
+    .delete(provisionalRegistrations)
+    .where(and(lte(provisionalRegistrations.createdAt, before), notExists(itsLink)));
 }

@@ -278,6 +278,20 @@ test('a registration that nobody confirmed is forgotten after a week, not before
   expect(await server.ctx.db.$count(singleUseTokens)).toBe(0);
 });
 
+test('a link that was mailed again late outlives the sweep', async () => {
+  const { email, ...names } = person();
+  await signUp({ email, ...names });
+  clock.advance(7 * limits.confirmationTokenMs - 60_000);
+  await sendRest(server, 'PUT /auth/confirmation', { body: { email } });
+  await expect.poll(async () => (await readMails(server, email)).length).toBe(2);
+  const token = tokenIn(await readMail(server, email));
+
+  clock.advance(120_000);
+  await sweepExpired(server.ctx);
+
+  expect((await confirm(token)).status).toBe(204);
+});
+
 test('nobody’s mailbox can be flooded', async () => {
   const { email, ...names } = person();
   const answers = [];
