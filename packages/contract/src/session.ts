@@ -10,7 +10,8 @@ export const refreshTokenHeader = 'refresh-token';
 /** `?inheritAuth=` on any page signs this browser in, once (AUTH-21, OP-13). */
 export const inheritAuthQueryName = 'inheritAuth';
 
-const token = z.string().check(z.minLength(1), z.maxLength(2_000));
+/** As a bearer header takes it: with anything else a browser could send no request, and nobody could sign in again. */
+const token = z.string().check(z.regex(/^[\w.~+/-]+=*$/), z.maxLength(2_000));
 
 export const signinTokens = z.object({ accessToken: token, refreshToken: token });
 export type SigninTokens = z.infer<typeof signinTokens>;
