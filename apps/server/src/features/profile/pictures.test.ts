@@ -100,6 +100,19 @@ describe('the pictures of a profile', () => {
     }
   });
 
+  test('of an icon the square that was chosen is shown', async () => {
+    const { save, send } = await buildHolder();
+    const input = { create: { width: 200, height: 200, channels: 3, background: '#0000ff' } } as const;
+    const halves = buildImage({ width: 400, height: 200, background: '#ff0000' }).composite([
+      { input, left: 200, top: 0 },
+    ]);
+    const icon = new Uint8Array(await halves.png().toBuffer());
+
+    expect(await save({ icon }, { iconCrop: { x: 210, y: 10, size: 180 } })).toMatchObject({ iconColor: '#0000ff' });
+    const { errors } = await send({ icon }, { iconCrop: { x: -1, y: 0, size: 0 } });
+    expect(errors?.[0]?.extensions).toMatchObject({ fields: { 'iconCrop.x': 'invalid', 'iconCrop.size': 'invalid' } });
+  });
+
   test('may come in either order, each larger than what is held back', async () => {
     const { save } = await buildHolder();
     const large = new Uint8Array(await buildNoise({ width: 1500, height: 1000 }).png().toBuffer());
