@@ -16,6 +16,8 @@ export async function refreshTokens(refused: SigninTokens): Promise<SigninTokens
     if (tokens?.accessToken !== refused.accessToken) return tokens;
 
     const response = await fetch(authApi.refresh, { method: 'PUT', headers: bearer(tokens.refreshToken) });
+    // Signed in, signed out or with a new password meanwhile: the answer is about tokens that nobody holds any more.
+    if (readTokens()?.refreshToken !== tokens.refreshToken) return readTokens();
     if (response.status === httpStatusOf.UNAUTHENTICATED) {
       clearTokens();
       return null;
