@@ -2,13 +2,22 @@ const key = 'propertyId';
 
 /** The public ID that was last chosen in this browser (GUARD-21, GUARD-25). */
 export function readStoredPropertyId(): string | null {
-  return localStorage.getItem(key);
+  return whereAllowed(() => localStorage.getItem(key)) ?? null;
 }
 
 export function storePropertyId(id: string): void {
-  localStorage.setItem(key, id);
+  whereAllowed(() => localStorage.setItem(key, id));
 }
 
 export function clearStoredPropertyId(): void {
-  localStorage.removeItem(key);
+  whereAllowed(() => localStorage.removeItem(key));
+}
+
+/** A browser may keep nothing for us, or have no room left: people then begin with their first ID at each load. */
+function whereAllowed<Result>(use: () => Result): Result | undefined {
+  try {
+    return use();
+  } catch {
+    return undefined;
+  }
 }
