@@ -53,7 +53,7 @@ describe('signing in', () => {
       trySignIn({ email: 'nobody@test.example', password: testPassword }),
     ]);
 
-    expect(wrong.status).toBe(401);
+    expect([wrong.status, unknown.status]).toEqual([401, 401]);
     expect({ ...unknown.body?.error, requestId: '' }).toEqual({ ...wrong.body?.error, requestId: '' });
     expect(unknown.tokens).toBeNull();
   });
@@ -103,7 +103,7 @@ describe('access tokens', () => {
 
     clock.advance(limits.accessTokenMs - 10_000);
     expect(await whoIs(accessToken)).toEqual({ email: user.email });
-    clock.advance(20_000);
+    clock.advance(10_000);
     expect(await whoIs(accessToken)).toBeNull();
   });
 
@@ -181,10 +181,12 @@ describe('refreshing', () => {
     const elsewhere = await signIn(server, user);
     const { tokens } = await refresh(stolen.refreshToken);
 
-    clock.advance(limits.refreshTokenGraceMs + 1_000);
+    clock.advance(limits.refreshTokenGraceMs - 10_000);
+    const inGrace = await refresh(stolen.refreshToken);
+    clock.advance(10_000);
     const reuse = await refresh(stolen.refreshToken);
 
-    expect(reuse.status).toBe(401);
+    expect([inGrace.status, reuse.status]).toEqual([204, 401]);
     expect(reuse.tokens).toBeNull();
     expect(await whoIs(tokens?.accessToken ?? '')).toBeNull();
     expect((await refresh(tokens?.refreshToken ?? '')).status).toBe(401);
@@ -199,7 +201,7 @@ describe('refreshing', () => {
     const second = await refresh(first.refreshToken);
     clock.advance(limits.refreshTokenMs - 1_000);
     const third = await refresh(second.tokens?.refreshToken ?? '');
-    clock.advance(limits.refreshTokenMs + 1_000);
+    clock.advance(limits.refreshTokenMs);
     const late = await refresh(third.tokens?.refreshToken ?? '');
 
     expect([second.status, third.status, late.status]).toEqual([204, 204, 401]);
