@@ -60,7 +60,7 @@ function NumberSelect({ label, value, choices, disabled, onChange }: NumberSelec
         value={value}
         disabled={disabled}
         onChange={(event) => onChange(Number(event.target.value))}
-        className="min-h-11 w-15 appearance-none rounded-control border border-line-strong bg-surface pl-2.5 tabular-nums disabled:cursor-not-allowed disabled:bg-sunken disabled:text-muted"
+        className="min-h-11 w-14 appearance-none rounded-control border border-line-strong bg-surface pl-2 tabular-nums disabled:cursor-not-allowed disabled:bg-sunken disabled:text-muted"
       >
         {choices.map((choice) => (
           <option key={choice.value} value={choice.value} disabled={choice.isDisabled}>
@@ -68,7 +68,7 @@ function NumberSelect({ label, value, choices, disabled, onChange }: NumberSelec
           </option>
         ))}
       </select>
-      <ChevronDownIcon className="pointer-events-none absolute right-1.5 size-4 text-muted" />
+      <ChevronDownIcon className="pointer-events-none absolute right-1 size-4 text-muted" />
     </span>
   );
 }
