@@ -1,9 +1,10 @@
-import { type DragEvent, type Ref, useEffect, useState } from 'react';
+import { type DragEvent, type Ref, useState } from 'react';
 import { acceptsFile } from './accepts-file.ts';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { FieldDescription, FieldError, FieldLabel, type FieldProps, useField } from './field.tsx';
 import { ImageIcon, TrashIcon } from './icons.tsx';
+import { useFileUrl } from './use-file-url.ts';
 
 type FileInputProps = FieldProps & {
   /** A file just chosen, the address of the picture that is already stored, or nothing. */
@@ -102,23 +103,6 @@ function Preview({ value, shape }: { value: File | string | null; shape: 'round'
       {url ? <img src={url} alt="" className="size-full object-cover" /> : <ImageIcon className="size-7" />}
     </div>
   );
-}
-
-/** An address for a file in memory, released with the file. */
-function useFileUrl(file: File | null): string | null {
-  const [url, setUrl] = useState<string | null>(null);
-
-  useEffect(() => {
-    if (!file) return;
-    const created = URL.createObjectURL(file);
-    setUrl(created);
-    return () => {
-      setUrl(null);
-      URL.revokeObjectURL(created);
-    };
-  }, [file]);
-
-  return url;
 }
 
 function useDrop(onDrop: (file: File | undefined) => void) {

@@ -1,0 +1,18 @@
+import { useEffect, useState } from 'react';
+
+/** An address for a file in memory, released with the file. */
+export function useFileUrl(file: Blob | null): string | null {
+  const [url, setUrl] = useState<string | null>(null);
+
+  useEffect(() => {
+    if (!file) return;
+    const created = URL.createObjectURL(file);
+    setUrl(created);
+    return () => {
+      setUrl(null);
+      URL.revokeObjectURL(created);
+    };
+  }, [file]);
+
+  return url;
+}
