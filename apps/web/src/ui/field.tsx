@@ -56,7 +56,7 @@ export function FieldLabel({ htmlFor, label, note }: Pick<FieldProps, 'label' | 
 /** The frame of a control that is a box to type into or to choose from. */
 export const controlBoxStyle =
   'min-h-12 w-full rounded-control border border-line-strong bg-surface text-ink transition-colors ' +
-  'has-aria-invalid:border-red aria-invalid:border-red has-disabled:bg-sunken disabled:bg-sunken';
+  'has-aria-invalid:border-red aria-invalid:border-red has-disabled:bg-sunken has-[input:read-only]:bg-sunken disabled:bg-sunken';
 
 export function FieldDescription({ id, children }: { id?: string; children?: ReactNode }) {
   if (!children) return null;

@@ -36,7 +36,7 @@ export function TextArea({ label, note, description, error, counter, className, 
         aria-describedby={joinIds(controlProps['aria-describedby'], counter && counterId)}
         className={classNames(
           controlBoxStyle,
-          'field-sizing-content max-h-96 min-h-32 resize-y px-3 py-2.5 placeholder:text-muted disabled:cursor-not-allowed disabled:text-muted',
+          'field-sizing-content max-h-96 min-h-32 resize-y px-3 py-2.5 placeholder:text-muted read-only:bg-sunken disabled:cursor-not-allowed disabled:text-muted',
         )}
       />
       {counter && <Counter id={counterId} text={rest.value} {...counter} />}
