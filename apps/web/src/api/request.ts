@@ -26,7 +26,8 @@ export async function request<Result, V>(
   });
 }
 
-function dataOf<Result>({ data, errors }: GraphqlAnswer<Result>): Result {
+/** What an answer to a GraphQL document brings. Throws an `ApiError` on the first refusal. */
+export function dataOf<Result>({ data, errors }: GraphqlAnswer<Result>): Result {
   const [error] = errors ?? [];
   if (error) throw new ApiError({ ...error.extensions, message: error.message });
   if (!data) throw new Error('The server answered without data');

@@ -23,6 +23,14 @@ export function validationMessage(code: string | undefined): string | undefined 
       return m.validation_not_agreed();
     case 'invalid_yobirin_id':
       return m.validation_yobirin_id();
+    case 'invalid_display_alias':
+      return m.validation_display_alias();
+    case 'invalid_call_password':
+      return m.validation_call_password();
+    case 'invalid_image_type':
+      return m.validation_image_type();
+    case 'too_large':
+      return m.validation_too_large();
     default:
       return m.validation_invalid();
   }

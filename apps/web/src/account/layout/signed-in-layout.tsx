@@ -39,7 +39,7 @@ export function SignedInLayout() {
         <main
           id={contentId}
           tabIndex={-1}
-          className="mx-auto w-full max-w-3xl grow px-4 py-6 outline-none sm:px-8 lg:py-10"
+          className="mx-auto w-full max-w-3xl grow px-4 py-6 outline-none has-data-wide:xl:max-w-6xl sm:px-8 lg:py-10"
         >
           <Outlet />
         </main>

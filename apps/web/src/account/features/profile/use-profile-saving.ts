@@ -13,13 +13,15 @@ type ProfileSaving = {
   propertyId: string;
   /** Puts the newest profile into the editor: in place of everything, or only of what the user has not edited. */
   take: (newest: Profile, options: TakeOptions) => void;
+  /** Whether the editor itself can say what was refused; else it is told as a server error. */
+  answer?: (error: unknown) => boolean;
 };
 
 /** Answers whether it was saved; whatever went wrong has then been told. */
 export type SaveProfile = (send: () => Promise<unknown>, options?: TakeOptions) => Promise<boolean>;
 
 /** Saves edits of a profile. Edits that someone else made in between are told instead of overwritten. */
-export function useProfileSaving({ propertyId, take }: ProfileSaving) {
+export function useProfileSaving({ propertyId, take, answer = () => false }: ProfileSaving) {
   const client = useQueryClient();
   const [hasConflict, setHasConflict] = useState(false);
 
@@ -35,7 +37,7 @@ export function useProfileSaving({ propertyId, take }: ProfileSaving) {
       return true;
     } catch (error) {
       if (isRefusal(error, 'CONFLICT')) setHasConflict(true);
-      else showServerError(error);
+      else if (!answer(error)) showServerError(error);
       return false;
     }
   };

@@ -1,6 +1,12 @@
 import { m } from '../../../i18n/gen/messages.js';
-import { NotReadyPage } from '../../layout/not-ready-page.tsx';
+import { CurrentProfile } from '../../features/profile/current-profile.tsx';
+import { ProfileForm } from '../../features/profile/profile-form.tsx';
+import { Page } from '../../layout/page.tsx';
 
 export function ProfilePage() {
-  return <NotReadyPage title={m.nav_profile()} />;
+  return (
+    <Page title={m.nav_profile()} lead={m.profile_lead()}>
+      <CurrentProfile>{(inUse) => <ProfileForm {...inUse} />}</CurrentProfile>
+    </Page>
+  );
 }

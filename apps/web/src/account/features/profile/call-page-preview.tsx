@@ -1,0 +1,70 @@
+import { isChatOffered } from '@yobirin/contract/permissions';
+import type { ReceiveChatFrom } from '@yobirin/contract/profile';
+import { m } from '../../../i18n/gen/messages.js';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { ChatIcon, PhoneIcon } from '../../../ui/icons.tsx';
+import { BellMark } from '../../../ui/logo.tsx';
+import { UserText } from '../../../user-text/user-text.tsx';
+
+type CallPagePreviewProps = {
+  yobirinId: string;
+  nickname: string;
+  iconUrl: string | null;
+  backgroundUrl: string | null;
+  comment: string;
+  receiveChatFrom: ReceiveChatFrom;
+};
+
+/** The call page as a visitor with a phone will see it, at the size of a phone. To be looked at only. */
+export function CallPagePreview(props: CallPagePreviewProps) {
+  const { yobirinId, nickname, iconUrl, backgroundUrl, comment, receiveChatFrom } = props;
+
+  return (
+    <figure aria-label={m.profile_preview()}>
+      <figcaption className="mb-2 text-sm font-semibold">{m.profile_preview()}</figcaption>
+      <div
+        inert
+        className="mx-auto h-150 w-80 max-w-full overflow-hidden rounded-[2rem] border-6 border-line-strong bg-surface"
+      >
+        <div className="flex h-36 items-start justify-end overflow-hidden bg-indigo-tint">
+          {backgroundUrl ? (
+            <img src={backgroundUrl} alt="" className="size-full object-cover" />
+          ) : (
+            <BellMark className="-mt-6 -mr-8 size-56 opacity-20" />
+          )}
+        </div>
+        <div className="flex flex-col items-center gap-1 px-5 text-center">
+          <span className="relative -mt-15 inline-flex rounded-full bg-surface p-1">
+            <Avatar name={nickname} imageUrl={iconUrl} size="huge" />
+          </span>
+          <p dir="auto" className="mt-2 max-w-full text-2xl leading-snug font-semibold">
+            {nickname}
+          </p>
+          <p className="max-w-full text-muted">
+            {location.host}/{yobirinId}
+          </p>
+        </div>
+        <div className="mt-4 grid gap-3 px-5 text-center">
+          <Button variant="call" size="large" icon={<PhoneIcon />}>
+            {m.visitor_call()}
+          </Button>
+          {isChatOffered({ isSignedIn: false }, receiveChatFrom) && (
+            <Button size="large" icon={<ChatIcon />}>
+              {m.visitor_message()}
+            </Button>
+          )}
+          <p className="text-sm text-muted">{m.visitor_call_is_free()}</p>
+        </div>
+        {comment && (
+          <div className="mx-5 mt-6 rounded-card bg-sunken p-5">
+            <p className="text-sm text-muted">{m.visitor_comment()}</p>
+            <p dir="auto" className="mt-2 whitespace-pre-line">
+              <UserText text={comment} />
+            </p>
+          </div>
+        )}
+      </div>
+    </figure>
+  );
+}

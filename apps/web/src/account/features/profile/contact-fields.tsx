@@ -1,0 +1,66 @@
+import { limits } from '@yobirin/contract/limits';
+import { offeredReceiveChatFrom, type ReceiveChatFrom } from '@yobirin/contract/profile';
+import type { UseFormReturn } from 'react-hook-form';
+import { m } from '../../../i18n/gen/messages.js';
+import { validationMessage } from '../../../i18n/validation-message.ts';
+import { RadioGroup } from '../../../ui/radio-group.tsx';
+import { Switch } from '../../../ui/switch.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import type { Profile } from './profile-query.ts';
+import type { ProfileValues } from './profile-values.ts';
+
+type ContactFieldsProps = { form: UseFormReturn<ProfileValues>; profile: Profile; isReadOnly: boolean };
+
+/** Who may write, who answers, and who may call. */
+export function ContactFields({ form, profile, isReadOnly }: ContactFieldsProps) {
+  const { register, formState, watch } = form;
+  const isPasswordOn = watch('callPasswordRequired');
+
+  return (
+    <div className="flex flex-col gap-5">
+      <RadioGroup
+        {...register('receiveChatFrom')}
+        label={m.profile_receive_chat()}
+        disabled={isReadOnly}
+        defaultValue={profile.receiveChatFrom}
+        options={receiveChatOptions(profile.receiveChatFrom)}
+      />
+      <Switch
+        {...register('isAiAutoReplyEnabled')}
+        label={m.profile_ai()}
+        description={profile.canUseAiAutoReply ? m.profile_ai_text() : m.profile_ai_unavailable()}
+        disabled={isReadOnly || !profile.canUseAiAutoReply}
+      />
+      <div>
+        <Switch
+          {...register('callPasswordRequired')}
+          label={m.profile_password_required()}
+          description={m.profile_password_required_text()}
+          disabled={isReadOnly}
+        />
+        <TextField
+          {...register('callPassword')}
+          label={m.profile_password()}
+          description={m.profile_password_hint({ max: limits.callPasswordMaxCharacters })}
+          error={validationMessage(formState.errors.callPassword?.message)}
+          readOnly={isReadOnly || !isPasswordOn}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          className="mt-3"
+        />
+      </div>
+    </div>
+  );
+}
+
+/** MEMBER is offered to nobody, and stays where it is set already (OP-14). */
+function receiveChatOptions(current: ReceiveChatFrom) {
+  const labels = {
+    ALL: m.profile_receive_chat_all(),
+    USER: m.profile_receive_chat_user(),
+    MEMBER: m.profile_receive_chat_member(),
+  };
+  const values = new Set<ReceiveChatFrom>([...offeredReceiveChatFrom, current]);
+  return [...values].map((value) => ({ value, label: labels[value] }));
+}

@@ -1,0 +1,31 @@
+import {
+  canChangeYobirinId,
+  canEditDisplayAlias,
+  canEditProfile,
+  hasDisplayAlias,
+} from '@yobirin/contract/permissions';
+import type { SessionUser } from '../../../session/authenticated-user.ts';
+import type { ProfileInUse } from './current-profile.tsx';
+
+/** What of the profile its viewer may change, and what they get to see at all (PROFILE-02, PROFILE-11 to PROFILE-13). */
+export type ProfileLock = {
+  isReadOnly: boolean;
+  isIdLocked: boolean;
+  hasAlias: boolean;
+  isAliasLocked: boolean;
+};
+
+export function profileLockOf({ profile, identity }: ProfileInUse, user: SessionUser): ProfileLock {
+  const status = identity.licenseStatus;
+  const isReadOnly = !canEditProfile(identity, status);
+  return {
+    isReadOnly,
+    isIdLocked: isReadOnly || !canChangeYobirinId(identity, { status, hasYobirinId: profile.yobirinId !== null }),
+    hasAlias: hasDisplayAlias({
+      membershipCount: user.memberships.length,
+      groupMembershipCount: user.groupMemberships.length,
+      status,
+    }),
+    isAliasLocked: !canEditDisplayAlias(identity, status),
+  };
+}

@@ -1,0 +1,65 @@
+import {
+  callPassword,
+  displayAlias,
+  type ImageCrop,
+  nickname,
+  receiveChatFromValues,
+  yobirinId,
+} from '@yobirin/contract/profile';
+import { check } from '@yobirin/contract/text';
+import * as z from 'zod/mini';
+import type { Profile } from './profile-query.ts';
+
+const fields = {
+  yobirinId,
+  nickname,
+  displayAlias,
+  receiveChatFrom: z.enum(receiveChatFromValues),
+  isAiAutoReplyEnabled: z.boolean(),
+  callPasswordRequired: z.boolean(),
+  callPassword,
+};
+
+export type ProfileValues = z.infer<z.ZodMiniObject<typeof fields>>;
+
+const needsPassword = check<ProfileValues>(
+  (values) => !values.callPasswordRequired || values.callPassword !== '',
+  'required',
+  'callPassword',
+);
+
+export const profileForm = z.object(fields).check(needsPassword);
+
+/** For whoever may not change the ID, and may find none there. */
+export const profileFormWithoutId = z.object({ ...fields, yobirinId: z.string() }).check(needsPassword);
+
+export function valuesOf(profile: Profile): ProfileValues {
+  return {
+    yobirinId: profile.yobirinId ?? '',
+    nickname: profile.nickname,
+    displayAlias: profile.displayAlias ?? '',
+    receiveChatFrom: profile.receiveChatFrom,
+    isAiAutoReplyEnabled: profile.canUseAiAutoReply && profile.isAiAutoReplyEnabled === true,
+    callPasswordRequired: profile.callPasswordRequired,
+    callPassword: profile.callPassword ?? '',
+  };
+}
+
+/** What of the form differs from the profile that it was filled from. */
+export function changesOf(values: ProfileValues, profile: Profile): Partial<ProfileValues> {
+  const saved = valuesOf(profile);
+  return Object.fromEntries(
+    Object.entries(values).filter(([name, value]) => value !== saved[name as keyof ProfileValues]),
+    // Object.entries forgets the names of its keys, here and above.
+  ) as Partial<ProfileValues>;
+}
+
+export type IconEdit = {
+  file: File;
+  crop: ImageCrop;
+  /** The square itself, where the browser could draw it. */
+  preview: Blob | null;
+};
+
+/** Pictures chosen and not saved yet; null removes, and what is not there stays. */
+export type PictureEdits = { icon?: IconEdit | null; background?: File | null };
