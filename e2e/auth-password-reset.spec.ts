@@ -59,6 +59,26 @@ test('an altered link is invalid, and one without a token leads to the root page
   await expect(page).toHaveURL('/');
 });
 
+test('a link that could not be checked, for too many tries, can be tried again', async ({
+  page,
+  users,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/429/);
+  const user = await users.create({ isIntroduced: false });
+  const link = await users.applyResetPassword(user.email);
+  const error = { code: 'TOO_MANY_REQUESTS', message: 'Too many requests', retryAfterSeconds: 40 };
+  await page.route('**/auth/password/reset?*', (route) => route.fulfill({ status: 429, json: { error } }));
+  await page.goto(link);
+  const modal = page.getByRole('alertdialog');
+  await expect(modal).toContainText('40');
+  await modal.getByRole('button', { name: '閉じる' }).click();
+
+  await page.unroute('**/auth/password/reset?*');
+  await page.getByRole('button', { name: 'もう一度試す' }).click();
+  await expect(page.getByLabel('新しいパスワード', { exact: true })).toBeVisible();
+});
+
 test('a new password has to be typed twice alike [VALID-09] [VALID-10]', async ({ page, users }) => {
   const user = await users.create({ isIntroduced: false });
   await page.goto(await users.applyResetPassword(user.email));

@@ -5,6 +5,7 @@ import { rest } from '../../../api/rest.ts';
 import { m } from '../../../i18n/gen/messages.js';
 import { useSession } from '../../../session/use-session.ts';
 import { FullScreenLoader } from '../../../ui/full-screen-loader.tsx';
+import { FailedPart } from '../failure/failed-part.tsx';
 import { type InvalidLink, InvalidLinkModal } from './invalid-link-modal.tsx';
 
 type MailedLinkProps = {
@@ -18,7 +19,11 @@ type MailedLinkProps = {
 /** What a mailed link leads to: shown once the server takes the token (AUTH-05, AUTH-10). */
 export function MailedLink({ path, token, invalidLink, children }: MailedLinkProps) {
   const { isSignedIn } = useSession();
-  const { data: isValid } = useQuery({
+  const {
+    data: isValid,
+    isError,
+    refetch,
+  } = useQuery({
     queryKey: ['mailed-link', path, token],
     queryFn: () => validateToken(path, token),
     // Used up by the form itself, the token is not asked for again while the page is being left.
@@ -27,6 +32,7 @@ export function MailedLink({ path, token, invalidLink, children }: MailedLinkPro
   });
 
   if (isValid) return children;
+  if (isError) return <FailedPart title={m.auth_link_failed()} onRetry={refetch} />;
   return isValid === undefined ? (
     <FullScreenLoader label={m.common_loading()} />
   ) : (

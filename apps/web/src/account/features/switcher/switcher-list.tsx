@@ -3,9 +3,9 @@ import { useId } from 'react';
 import { m } from '../../../i18n/gen/messages.js';
 import { storePropertyId } from '../../../session/stored-property-id.ts';
 import { useSession } from '../../../session/use-session.ts';
-import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { FailedPart } from '../failure/failed-part.tsx';
 import { type SwitcherEntry, switcherQuery } from './switcher-query.ts';
 import { SwitcherRow } from './switcher-row.tsx';
 
@@ -22,14 +22,7 @@ export function SwitcherList({ onChooseCurrent }: { onChooseCurrent: () => void 
   }
 
   if (entries.isPending) return <SwitcherSkeleton />;
-  if (entries.isError) {
-    return (
-      <EmptyState
-        title={m.nav_switcher_failed()}
-        action={<Button onClick={() => entries.refetch()}>{m.common_retry()}</Button>}
-      />
-    );
-  }
+  if (entries.isError) return <FailedPart title={m.nav_switcher_failed()} onRetry={() => entries.refetch()} />;
 
   const { own, ofGroups } = entries.data;
   if (own.length + ofGroups.length === 0) return <EmptyState title={m.nav_switcher_empty()} />;

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { m } from '../../../i18n/gen/messages.js';
 import { Button } from '../../../ui/button.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { FailedPart } from '../failure/failed-part.tsx';
 import { DeviceRow, deviceName } from './device-row.tsx';
 import { DeviceSignoutModal, type SignoutChoice } from './device-signout-modal.tsx';
 import { devicesQuery } from './devices-query.ts';
@@ -20,14 +20,7 @@ export function DeviceList() {
   }
 
   if (devices.isPending) return <DeviceListSkeleton />;
-  if (devices.isError) {
-    return (
-      <EmptyState
-        title={m.user_devices_failed()}
-        action={<Button onClick={() => devices.refetch()}>{m.common_retry()}</Button>}
-      />
-    );
-  }
+  if (devices.isError) return <FailedPart title={m.user_devices_failed()} onRetry={() => devices.refetch()} />;
 
   const hasOthers = devices.data.some(({ isCurrent }) => !isCurrent);
   return (

@@ -11,6 +11,7 @@ import { ConfirmModal } from '../../../ui/confirm-modal.tsx';
 import { ErrorModal } from '../../../ui/error-modal.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { showToast } from '../../../ui/toast.tsx';
+import { FailedPart } from '../failure/failed-part.tsx';
 import { showServerError } from '../failure/server-error.ts';
 
 /** Asks whether the mailed link's address shall replace the present one (AUTH-15), or says that the link is no good (ERROR-12). */
@@ -37,6 +38,7 @@ export function UpdateEmail({ token }: { token: string }) {
   return (
     <>
       {change.isPending && <Skeleton className="h-40 w-full rounded-card" />}
+      {change.isError && <FailedPart title={m.auth_link_failed()} onRetry={change.refetch} />}
       <ConfirmModal
         isOpen={change.data?.isValid === true && !refusal}
         title={m.account_update_email_confirm_title()}
