@@ -1,4 +1,5 @@
-import { inheritAuthQueryName, signinCookieName } from '@yobirin/contract/session';
+import { inheritAuthQueryName } from '@yobirin/contract/session';
+import { readTokens } from '../api/signin-cookie.ts';
 import type { Viewer } from './offered-actions.ts';
 
 /** Who looks at the page. Fails when the server cannot be asked; asking again is then worth a try. */
@@ -20,6 +21,5 @@ async function findViewer(): Promise<Viewer> {
 }
 
 function mayBeSignedIn(): boolean {
-  const isInheriting = new URLSearchParams(location.search).has(inheritAuthQueryName);
-  return isInheriting || document.cookie.split('; ').some((cookie) => cookie.startsWith(`${signinCookieName}=`));
+  return readTokens() !== null || new URLSearchParams(location.search).has(inheritAuthQueryName);
 }
