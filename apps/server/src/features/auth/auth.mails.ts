@@ -41,7 +41,7 @@ function queue({ mailer, config }: Mailing, db: Executor, { mail, to, path }: Le
     locale,
     to: to.email,
     subject,
-    greeting: greetings[locale](to),
+    greeting: greetingOf(to, locale),
     paragraphs,
     ...(path !== undefined && { action: { label: action, url: config.publicUrl + path } }),
     notes,
@@ -50,7 +50,17 @@ function queue({ mailer, config }: Mailing, db: Executor, { mail, to, path }: Le
   return mailer.queue(db, message);
 }
 
-const greetings: Record<Locale, (to: Recipient) => string> = {
-  ja: ({ lastName, firstName }) => `${lastName} ${firstName} 様`,
-  en: ({ lastName, firstName }) => `Dear ${firstName} ${lastName},`,
+/** Anyone can have us write to anyone: what mail programs would make a link of is no name to greet by. */
+function greetingOf(to: Recipient, locale: Locale): string {
+  const { byName, withoutName } = greetings[locale];
+  return couldBeLink(to.firstName) || couldBeLink(to.lastName) ? withoutName : byName(to);
+}
+
+function couldBeLink(name: string): boolean {
+  return /:\/\/|@|\.[\p{L}\d]/u.test(name);
+}
+
+const greetings: Record<Locale, { byName: (to: Recipient) => string; withoutName: string }> = {
+  ja: { byName: ({ lastName, firstName }) => `${lastName} ${firstName} 様`, withoutName: 'お客様' },
+  en: { byName: ({ lastName, firstName }) => `Dear ${firstName} ${lastName},`, withoutName: 'Hello,' },
 };

@@ -124,6 +124,20 @@ describe('signing up', () => {
     expect(user).toMatchObject({ firstName: names.firstName, lastName: names.lastName });
   });
 
+  test.each(['https://prize', 'prize.example', 'me@prize'])(
+    'mails no link that a stranger wrote as a name: %s',
+    async (lastName) => {
+      const { email, ...names } = person({ lastName: `You won, see ${lastName}` });
+      await signUp({ email, ...names });
+
+      const { text, html, links } = await readMail(server, email);
+
+      expect(text).toContain('Hello,');
+      expect(text + html).not.toContain('prize');
+      expect(links).toHaveLength(1);
+    },
+  );
+
   test('refuses the address of a user, however it is written [ERROR-06]', async () => {
     const { email } = await buildUser(server.ctx.db);
 
