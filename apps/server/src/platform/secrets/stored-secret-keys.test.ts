@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -23,3 +23,12 @@ test('servers that start at once for the first time share one key, which only th
   expect(await readdir(dataDirectory)).toEqual(['secret-keys']);
   expect((await stat(join(dataDirectory, 'secret-keys'))).mode & 0o777).toBe(0o600);
 });
+
+test.each(['', '\n', `${'k'.repeat(32)},`])(
+  'a damaged file is refused rather than taken for a key: %j',
+  async (content) => {
+    await writeFile(join(directory, 'secret-keys'), content);
+
+    await expect(loadStoredSecretKeys(directory)).rejects.toThrow('secret-keys is damaged');
+  },
+);

@@ -7,7 +7,10 @@ import { systemCodeOf } from '../system-code-of.ts';
 export async function loadStoredSecretKeys(dataDirectory: string): Promise<string[]> {
   const file = join(dataDirectory, 'secret-keys');
   const stored = (await readIfThere(file)) ?? (await create(file, dataDirectory));
-  return stored.trim().split(',');
+  const keys = stored.trim().split(',');
+  // With an empty one anybody could sign in as anybody.
+  if (keys.some((key) => key.length < 32)) throw new Error(`${file} is damaged. Delete it, and a new one is made.`);
+  return keys;
 }
 
 async function readIfThere(file: string): Promise<string | null> {
@@ -23,7 +26,7 @@ async function readIfThere(file: string): Promise<string | null> {
 async function create(file: string, dataDirectory: string): Promise<string> {
   await mkdir(dataDirectory, { recursive: true });
   const draft = `${file}.${process.pid}-${randomBytes(4).toString('hex')}`;
-  await writeFile(draft, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600 });
+  await writeFile(draft, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flush: true });
   try {
     await link(draft, file);
   } catch (error) {
