@@ -1,5 +1,5 @@
-import { encode } from 'uqr';
 import { classNames } from './class-names.ts';
+import { qrPath } from './qr-path.ts';
 
 type QrCodeProps = {
   value: string;
@@ -7,11 +7,9 @@ type QrCodeProps = {
   className?: string;
 };
 
-/** Scanners need four light modules around the code, and dark on light in every theme. */
-const quietZone = 4;
-
+/** Dark on light in every theme, as scanners need it. */
 export function QrCode({ value, label, className = 'size-48' }: QrCodeProps) {
-  const { data, size } = encode(value, { ecc: 'M', border: quietZone });
+  const { size, path } = qrPath(value);
 
   return (
     <svg
@@ -22,16 +20,7 @@ export function QrCode({ value, label, className = 'size-48' }: QrCodeProps) {
       className={classNames('rounded-control', className)}
     >
       <rect width={size} height={size} fill="#ffffff" />
-      <path d={data.map(rowPath).join('')} fill="#1c2333" />
+      <path d={path} fill="#1c2333" />
     </svg>
   );
-}
-
-/** One bar for each run of dark modules in a row. */
-function rowPath(row: readonly boolean[], y: number): string {
-  const bars = row
-    .map((isDark) => (isDark ? '1' : '0'))
-    .join('')
-    .matchAll(/1+/g);
-  return Array.from(bars, ({ index, 0: run }) => `M${index} ${y}h${run.length}v1h-${run.length}z`).join('');
 }
