@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { namesMax, parseNames } from './parse-names.ts';
+
+test.each([
+  ['', []],
+  [' 受付 \n\nロビー', ['受付', 'ロビー']],
+  ['101-103', ['101', '102', '103']],
+  ['１０１〜１０３', ['101', '102', '103']],
+  ['A08-A10', ['A08-A10']],
+  ['A08-10', ['A08', 'A09', 'A10']],
+  ['部屋 1 - 2, 受付、ロビー', ['部屋 1', '部屋 2', '受付', 'ロビー']],
+  ['103-101', ['103-101']],
+  ['101,101-102', ['101', '102']],
+])('%j stands for %j', (text, names) => {
+  expect(parseNames(text)).toEqual({ names, problem: null });
+});
+
+test('a name that no caller may have is refused', () => {
+  expect(parseNames(`受付\n${'長'.repeat(21)}`)).toEqual({ names: ['受付'], problem: 'too_long' });
+});
+
+test('a range without end is stopped', () => {
+  const { names, problem } = parseNames('1-999999999');
+
+  expect(problem).toBe('too_many');
+  expect(names).toHaveLength(namesMax);
+});

@@ -1,0 +1,33 @@
+import { callerName } from '@yobirin/contract/call';
+
+/** More than this is a mistake in a range, and too much to print. */
+export const namesMax = 200;
+
+export type ParsedNames = { names: string[]; problem: 'too_long' | 'too_many' | null };
+
+/** Names on lines or between commas, with ranges: `101-103` stands for 101, 102 and 103. */
+export function parseNames(text: string): ParsedNames {
+  const names = new Set<string>();
+  for (const entry of text.split(/[\n,、，]/)) {
+    for (const name of expandRange(entry.trim())) {
+      if (name === '') continue;
+      if (!callerName.safeParse(name).success) return { names: [...names], problem: 'too_long' };
+      if (names.size === namesMax) return { names: [...names], problem: 'too_many' };
+      names.add(name);
+    }
+  }
+  return { names: [...names], problem: null };
+}
+
+/** One by one, so that whoever asks for a million may stop. */
+function* expandRange(entry: string): Generator<string> {
+  const range = /^(?<prefix>.*?)(?<first>\d+)\s*[-–~〜]\s*(?<last>\d+)$/.exec(entry.normalize('NFKC'));
+  const { prefix = '', first = '', last = '' } = range?.groups ?? {};
+  if (!range || Number(first) > Number(last)) {
+    yield entry;
+    return;
+  }
+  for (let number = Number(first); number <= Number(last); number++) {
+    yield prefix + String(number).padStart(first.length, '0');
+  }
+}

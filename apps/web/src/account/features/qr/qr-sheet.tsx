@@ -1,0 +1,32 @@
+import { useEffect } from 'react';
+import { createPortal } from 'react-dom';
+import { QrCode } from '../../../ui/qr-code.tsx';
+import type { QrLabel } from './qr-label.ts';
+
+/** Every code in a cell of its own, for paper alone: prints as soon as it is there, and is gone afterwards. See account.css. */
+export function QrSheet({ labels, onPrinted }: { labels: readonly QrLabel[]; onPrinted: () => void }) {
+  useEffect(() => {
+    window.addEventListener('afterprint', onPrinted);
+    window.print();
+    return () => window.removeEventListener('afterprint', onPrinted);
+  }, [onPrinted]);
+
+  return createPortal(
+    <ul data-print-sheet className="hidden grid-cols-3 gap-4 print:grid">
+      {labels.map(({ name, href, lines }) => (
+        <li
+          key={name}
+          className="flex break-inside-avoid flex-col items-center rounded-card border border-dashed border-line p-3 text-center"
+        >
+          <QrCode value={href} label={name || href} className="w-40" />
+          {lines.map((line, index) => (
+            <p key={line} className={index === 0 ? 'text-xl font-semibold' : 'text-sm'}>
+              {line}
+            </p>
+          ))}
+        </li>
+      ))}
+    </ul>,
+    document.body,
+  );
+}
