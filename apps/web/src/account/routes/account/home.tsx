@@ -4,7 +4,9 @@ import { useSession, useSignedInUser } from '../../../session/use-session.ts';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { BellIcon } from '../../../ui/icons.tsx';
+import { FreePlanCard } from '../../features/profile/free-plan-card.tsx';
 import { PublicAddressCard } from '../../features/profile/public-address-card.tsx';
+import { SearchCard } from '../../features/search/search-card.tsx';
 import { Page } from '../../layout/page.tsx';
 
 export function HomePage() {
@@ -13,7 +15,9 @@ export function HomePage() {
 
   return (
     <Page title={m.home_greeting({ name: getLocale() === 'ja' ? lastName : firstName })}>
+      {currentMembership && <FreePlanCard identity={currentMembership} />}
       <PublicAddressCard yobirinId={currentMembership?.yobirinId ?? null} />
+      <SearchCard />
       <Card>
         <EmptyState
           icon={<BellIcon className="size-7" />}
