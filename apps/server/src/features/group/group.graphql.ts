@@ -6,6 +6,7 @@ import { YobirinPropertyType } from '../profile/profile.graphql.ts';
 import { listPropertiesOfGroups, loadPropertiesOfGroups } from '../profile/profile.service.ts';
 import type { GroupMembership } from './group.queries.ts';
 import { listGroupMembershipsOfUsers, loadGroups } from './group.service.ts';
+import { updateGroupMembershipValidity } from './group-membership-validity.service.ts';
 
 export const GroupType = builder.loadableObject('Group', {
   load: (ids: string[], ctx) => loadGroups(ctx, ids),
@@ -43,5 +44,14 @@ builder.objectField(UserType, 'groupMemberships', (t) =>
     load: (userIds: string[], ctx) => listGroupMembershipsOfUsers(ctx, userIds),
     group: (membership) => membership.userId,
     resolve: (user, _args, ctx) => requireSelf(ctx, user).id,
+  }),
+);
+
+builder.mutationField('updateGroupMembershipValidity', (t) =>
+  t.field({
+    type: GroupMembershipType,
+    description: 'Of the viewer alone: while it is not valid, calls to the group do not ring them.',
+    args: { id: t.arg.id({ required: true }), isValid: t.arg.boolean({ required: true }) },
+    resolve: (_root, args, ctx) => updateGroupMembershipValidity(ctx, args),
   }),
 );

@@ -31,6 +31,19 @@ export async function findGroupMembership(
   return membership ?? null;
 }
 
+/** Null when the membership is not that user's. */
+export async function setOwnMembershipValidity(
+  db: Executor,
+  { id, userId, isValid }: { id: string; userId: string; isValid: boolean },
+): Promise<GroupMembership | null> {
+  const [membership] = await db
+    .update(groupMemberships)
+    .set({ isValid })
+    .where(and(eq(groupMemberships.id, id), eq(groupMemberships.userId, userId)))
+    .returning();
+  return membership ?? null;
+}
+
 export async function findGroupIdsOfAccount(db: Executor, accountId: string): Promise<string[]> {
   const rows = await db.select({ id: groups.id }).from(groups).where(eq(groups.accountId, accountId));
   return rows.map((row) => row.id);
