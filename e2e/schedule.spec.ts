@@ -141,6 +141,28 @@ test('without edit rights there is nothing to save [SCHED-06] [PERM-04]', async 
   await expect(page.getByRole('button', { name: 'キャンセル' })).toBeHidden();
 });
 
+test('a member of a group rejects its calls for themselves, whoever may edit it [SCHED-04]', async ({
+  page,
+  context,
+  users,
+}) => {
+  // No screen makes groups yet, so this one is shared: nobody else acts in it as this member, and all is put back.
+  await users.signIn(context, demoUser('member2'));
+  await page.goto('/account/schedule');
+  await expect(page.getByRole('switch', { name: '不在モード' })).toBeVisible();
+  await expect(page.getByRole('switch', { name: '着信拒否モード' })).toHaveCount(0);
+
+  await switchId(page, 'demo-desk');
+  await page.goto('/account/schedule');
+  await page.getByRole('switch', { name: '着信拒否モード' }).check();
+  await expect(page.getByText('着信拒否モードにしました')).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('switch', { name: '着信拒否モード' })).toBeChecked();
+  await expectAccessible(page);
+  await page.getByRole('switch', { name: '着信拒否モード' }).uncheck();
+  await expect(page.getByText('着信拒否モードを解除しました')).toBeVisible();
+});
+
 test('the zone of the hours is named; a device at home in it sees no other [SCHED-02]', async ({
   page,
   context,

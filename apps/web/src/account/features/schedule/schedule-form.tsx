@@ -13,6 +13,7 @@ import { ReadOnlyNote } from '../profile/read-only-note.tsx';
 import { useProfileSaving } from '../profile/use-profile-saving.ts';
 import { useUnsavedChanges } from '../unsaved-changes/unsaved-changes.ts';
 import { AbsenceSwitch } from './absence-switch.tsx';
+import { CallRejectionSwitch } from './call-rejection-switch.tsx';
 import { ScheduleRow, type ScheduleSetting } from './schedule-row.tsx';
 import { ZoneNote } from './zone-note.tsx';
 
@@ -62,6 +63,9 @@ export function ScheduleForm({ profile, identity }: ProfileInUse) {
     <form noValidate onSubmit={handleSubmit} className="flex flex-col gap-5">
       {isReadOnly && <ReadOnlyNote licenseStatus={identity.licenseStatus} />}
       {timeZone && <ZoneNote timeZone={timeZone} />}
+      {identity.type === 'groupMembership' && (
+        <CallRejectionSwitch groupMembershipId={identity.id} isValid={identity.isValid} />
+      )}
       <AbsenceSwitch profile={profile} disabled={isReadOnly} save={save} />
       <ul className="divide-y divide-line border-y border-line" aria-label={m.schedule_week()}>
         {rows.map((row) => (
