@@ -1,9 +1,12 @@
 import type { BrowserContext } from '@playwright/test';
 
+/** Recording a trace, Playwright may fetch a picture that is shown from memory once more. Our own code fetches none. */
+const fetchedForTheTrace = /^Connecting to 'blob:/;
+
 /** Listens to every page of a browser for what a developer would see in red: errors, refused loads, broken policies. */
 export class ConsoleGuard {
   readonly #errors: string[] = [];
-  readonly #allowed: RegExp[] = [];
+  readonly #allowed: RegExp[] = [fetchedForTheTrace];
 
   watch(context: BrowserContext) {
     context.on('weberror', (event) => this.#errors.push(event.error().message));
