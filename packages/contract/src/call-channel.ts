@@ -2,10 +2,11 @@ import * as z from 'zod/mini';
 import { type CallRejectCode, callerName } from './call.ts';
 import type { ErrorCode } from './errors.ts';
 import { numericId } from './ids.ts';
+import { limits } from './limits.ts';
 import { omittable } from './omittable.ts';
 import { callPassword, yobirinId } from './profile.ts';
 import type { ClientEvents, Nothing, ServerEvents } from './realtime.ts';
-import { check, requiredString } from './text.ts';
+import { check, requiredLine, requiredString } from './text.ts';
 
 /** Where calls are asked for, offered and answered (CALL-12). */
 export const callNamespace = '/ws-call';
@@ -15,6 +16,8 @@ export const roomId = requiredString(64);
 export const peerId = requiredString(64);
 
 const accessToken = requiredString(4_096);
+
+export const declineMessage = requiredLine(limits.declineMessageMaxGraphemes);
 
 export const callRequests = {
   /** May I call? A visitor gives a name, a signed-in caller a token (CALL-13, PERM-08). */
@@ -34,7 +37,8 @@ export const callRequests = {
   /** This device receives calls for its user. */
   REGISTER: z.object({ accessToken }),
   ANSWER: z.object({ roomId }),
-  DECLINE: z.object({ roomId }),
+  /** A short message may go with it, for the caller to read. */
+  DECLINE: z.object({ roomId, message: omittable(declineMessage) }),
   /** The receiver passes the call on to an ID of the same account (OP-20). */
   TRANSFER: z.object({ roomId, toYobirinPropertyId: numericId }),
 } as const;
@@ -58,7 +62,13 @@ export type IncomingCall = {
   /** Null for a visitor, who has a caller name only. */
   from: { yobirinId: string; nickname: string; iconUrl: string | null } | null;
   callerName: string | null;
+  /** The receiver keeps the caller's ID among the favourites. */
+  isFavorite: boolean;
+  /** Calls from the same ID to the same one before. Visitors cannot be told apart: 0. */
+  earlierCallCount: number;
   isTransferred: boolean;
+  /** The one it was passed on to did not answer: it is back. */
+  isReturned: boolean;
   calledAt: string;
 };
 
@@ -72,7 +82,7 @@ export type CallServerEvents = ServerEvents<{
   /** To the caller: it rings (CALL-15). */
   waiting: { roomId: string };
   /** To the caller: nobody will answer; with a code when there is more to say than that. */
-  reject: { roomId: string; errorCode: CallRejectCode | ErrorCode | null };
+  reject: { roomId: string; errorCode: CallRejectCode | ErrorCode | null; message: string | null };
   /** To the receiver's devices. */
   incoming: IncomingCall;
   canceled: { roomId: string; reason: CancelReason };

@@ -21,6 +21,7 @@ export const limits = {
   passwordMaxCharacters: 20,
   nameMaxGraphemes: 20,
   commentMaxGraphemes: 2_000,
+  declineMessageMaxGraphemes: 100,
 
   // LIMIT-03
   groupMembersMax: 20,
