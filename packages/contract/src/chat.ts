@@ -39,6 +39,8 @@ export const chatPostContent = z.object({ body: chatBody, attachmentCount: z.int
 /** A post as the API gives it (ENTITY-24). */
 export type ChatPost = {
   id: string;
+  /** Lets its writer know it again, whichever comes first: the answer or the event. Null for what the assistant wrote. */
+  clientPostId: string | null;
   chatRoomId: string;
   body: string;
   createdAt: string;
