@@ -9,10 +9,11 @@ import { licensedPlans, plans } from '../features/billing/billing.tables.ts';
 import { groupMemberships } from '../features/group/group.tables.ts';
 import { yobirinProperties } from '../features/profile/profile.tables.ts';
 import { scheduleSettings } from '../features/schedule/schedule.tables.ts';
+import { systemClock } from '../platform/clock.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
 import { seedDemo } from './seed-demo.ts';
 
-const clock = { now: () => new Date('2026-11-15T03:00:00Z') };
+const clock = { ...systemClock, now: () => new Date('2026-11-15T03:00:00Z') };
 const db = await openTestDatabase();
 const usedDb = await openTestDatabase();
 

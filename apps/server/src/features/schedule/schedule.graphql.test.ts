@@ -1,5 +1,6 @@
 import { weekdays } from '@yobirin/contract/schedule';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { systemClock } from '../../platform/clock.ts';
 import { buildAccount } from '../../testing/builders/account.ts';
 import { buildGroup, buildGroupMembership } from '../../testing/builders/group.ts';
 import { buildMembership, buildOwner } from '../../testing/builders/membership.ts';
@@ -14,7 +15,7 @@ let now = new Date('2026-11-16T01:00:00Z');
 let server: TestApp;
 
 beforeAll(async () => {
-  server = await startTestApp({ clock: { now: () => now } });
+  server = await startTestApp({ clock: { ...systemClock, now: () => now } });
 });
 
 afterAll(() => server.close());

@@ -7,6 +7,7 @@ import { type Socket as ClientSocket, io as connectClient } from 'socket.io-clie
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { type CapturedLog, captureLog } from '../../testing/captured-log.ts';
+import { systemClock } from '../clock.ts';
 import { DomainError } from '../errors.ts';
 import type { Connection } from './connection.ts';
 import { createRealtime, type NamespaceDefinition, type Realtime } from './realtime.ts';
@@ -32,7 +33,7 @@ beforeEach(async () => {
   httpServer = createServer();
   realtime = createRealtime(httpServer, {
     publicUrl,
-    clock: { now: () => now },
+    clock: { ...systemClock, now: () => now },
     log: captured.log,
     onConnectionCount: (namespace, count) => counts.push([namespace, count]),
   });
