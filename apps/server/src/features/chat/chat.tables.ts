@@ -6,7 +6,6 @@ import {
   index,
   integer,
   pgTable,
-  primaryKey,
   text,
   unique,
   uniqueIndex,
@@ -128,19 +127,4 @@ export const chatPosts = pgTable(
     index('chat_posts_user_index').on(table.postUserId),
     check('chat_posts_deleted_is_empty', sql`${table.deletedAt} is null or ${table.body} = ''`),
   ],
-);
-
-export const chatPostTranslations = pgTable(
-  'chat_post_translations',
-  {
-    chatPostId: reference()
-      .notNull()
-      .references(() => chatPosts.id, { onDelete: 'cascade' }),
-    /** A two-letter code. */
-    language: text().notNull(),
-    text: text().notNull(),
-    /** The post's `updatedAt` when it was translated; after an edit the translation is out of date. */
-    postUpdatedAt: instant().notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.chatPostId, table.language] })],
 );
