@@ -1,0 +1,16 @@
+import type { IncomingCall } from '@yobirin/contract/call-channel';
+
+export function buildIncomingCall(overrides: Partial<IncomingCall> = {}): IncomingCall {
+  return {
+    roomId: 'room',
+    to: { yobirinPropertyId: '10', yobirinId: 'front-desk', nickname: 'Front desk', isGroup: false },
+    from: null,
+    callerName: '305',
+    isFavorite: false,
+    earlierCallCount: 0,
+    isTransferred: false,
+    isReturned: false,
+    calledAt: '2026-11-15T03:00:00.000Z',
+    ...overrides,
+  };
+}

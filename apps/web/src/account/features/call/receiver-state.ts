@@ -1,0 +1,171 @@
+import type { CancelReason, IncomingCall } from '@yobirin/contract/call-channel';
+
+/** `unknown` where a browser does not tell before it is asked. */
+export type MicrophonePermission = 'granted' | 'prompt' | 'denied' | 'unknown';
+
+/** Why nothing could be heard from the microphone. */
+export type MicrophoneProblem = 'denied' | 'missing' | 'broken';
+
+/** Why a call is over before it began; `FAILED` when the server could not be asked. */
+export type OverReason = CancelReason | 'FAILED';
+
+export type ReceiverStep<Talk> =
+  | { type: 'idle' }
+  /** Before the browser asks for the microphone, we say why. */
+  | { type: 'explaining'; call: IncomingCall }
+  | { type: 'askingMicrophone'; call: IncomingCall }
+  | { type: 'microphoneFailed'; call: IncomingCall; problem: MicrophoneProblem }
+  | { type: 'answering'; call: IncomingCall }
+  | { type: 'inCall'; call: IncomingCall; talk: Talk };
+
+export type ReceiverState<Talk> = {
+  /** Everything that rings, the oldest first; also what is being answered, until the server has agreed. */
+  ringing: readonly IncomingCall[];
+  step: ReceiverStep<Talk>;
+};
+
+export type ReceiverEvent<Talk> =
+  /** What rings at the moment of connecting, whatever was missed before. */
+  | { type: 'registered'; incoming: readonly IncomingCall[] }
+  | { type: 'incoming'; call: IncomingCall }
+  | { type: 'canceled'; roomId: string; reason: CancelReason }
+  | { type: 'answerPressed'; roomId: string; permission: MicrophonePermission }
+  | { type: 'microphoneWanted' }
+  | { type: 'microphoneReady' }
+  | { type: 'microphoneFailed'; problem: MicrophoneProblem }
+  | { type: 'answered'; talk: Talk }
+  | { type: 'answerRefused'; reason: OverReason }
+  | { type: 'declined'; roomId: string }
+  | { type: 'ended' };
+
+export type ReceiverEffect =
+  | { type: 'openMicrophone' }
+  | { type: 'releaseMicrophone' }
+  | { type: 'sendAnswer'; roomId: string }
+  | { type: 'tellOver'; call: IncomingCall; reason: OverReason };
+
+type Next<Talk> = { state: ReceiverState<Talk>; effects: readonly ReceiverEffect[] };
+
+export const restingState: ReceiverState<never> = { ringing: [], step: { type: 'idle' } };
+
+/** The call being answered, else the first that rings. A call in progress leaves room for no other. */
+export function findShownCall<Talk>({ ringing, step }: ReceiverState<Talk>): IncomingCall | null {
+  if (step.type === 'inCall') return null;
+  return step.type === 'idle' ? (ringing[0] ?? null) : step.call;
+}
+
+/** The life of a receiving device, apart from its sockets, microphone and screens (OP-03). */
+export function nextReceiverState<Talk>(state: ReceiverState<Talk>, event: ReceiverEvent<Talk>): Next<Talk> {
+  switch (event.type) {
+    case 'registered':
+      return reconcile(state, event.incoming);
+    case 'incoming':
+      return plain({ ...state, ringing: [...without(state, event.call.roomId), event.call] });
+    case 'canceled':
+      return cancel(state, event.roomId, event.reason);
+    case 'declined':
+      return { state: dropped(state, event.roomId), effects: [{ type: 'releaseMicrophone' }] };
+    case 'ended':
+      return plain({ ...state, step: { type: 'idle' } });
+    case 'answerPressed':
+      return pressAnswer(state, event.roomId, event.permission);
+    default:
+      return goOnAnswering(state, event);
+  }
+}
+
+function reconcile<Talk>(state: ReceiverState<Talk>, incoming: readonly IncomingCall[]): Next<Talk> {
+  const gone = state.ringing.filter(({ roomId }) => !incoming.some((call) => call.roomId === roomId));
+  const effects: ReceiverEffect[] = [];
+  let rest = state;
+  for (const { roomId } of gone) {
+    const next = cancel(rest, roomId, 'ENDED');
+    rest = next.state;
+    effects.push(...next.effects);
+  }
+  return { state: { ...rest, ringing: incoming }, effects };
+}
+
+function cancel<Talk>(state: ReceiverState<Talk>, roomId: string, reason: CancelReason): Next<Talk> {
+  const call = state.ringing.find((ringing) => ringing.roomId === roomId);
+  // Our own answer stops the ringing, too: only its acknowledgement tells whether it came first.
+  const isOwnAnswer = state.step.type === 'answering' && state.step.call.roomId === roomId;
+  if (!call || isOwnAnswer) return plain(state);
+
+  const rest = dropped(state, roomId);
+  if (state.step.type === 'inCall') return plain(rest);
+  const tell = { type: 'tellOver', call, reason } as const;
+  return { state: rest, effects: rest.step === state.step ? [tell] : [{ type: 'releaseMicrophone' }, tell] };
+}
+
+function pressAnswer<Talk>(state: ReceiverState<Talk>, roomId: string, permission: MicrophonePermission): Next<Talk> {
+  const call = state.ringing.find((ringing) => ringing.roomId === roomId);
+  if (!call || state.step.type !== 'idle') return plain(state);
+
+  switch (permission) {
+    case 'granted':
+      // Nothing to be asked: the microphone opens while the answer is on its way.
+      return {
+        state: { ...state, step: { type: 'answering', call } },
+        effects: [{ type: 'openMicrophone' }, { type: 'sendAnswer', roomId }],
+      };
+    case 'prompt':
+      return plain({ ...state, step: { type: 'explaining', call } });
+    case 'denied':
+      return plain({ ...state, step: { type: 'microphoneFailed', call, problem: 'denied' } });
+    case 'unknown':
+      return askMicrophone(state, call);
+  }
+}
+
+type AnsweringEvent<Talk> = Exclude<
+  ReceiverEvent<Talk>,
+  { type: 'registered' | 'incoming' | 'canceled' | 'declined' | 'ended' | 'answerPressed' }
+>;
+
+/** Between the press on "answer" and the talk. What comes at another time comes too late, and changes nothing. */
+function goOnAnswering<Talk>(state: ReceiverState<Talk>, event: AnsweringEvent<Talk>): Next<Talk> {
+  const { step } = state;
+  if (step.type === 'idle' || step.type === 'inCall') return plain(state);
+  const { call } = step;
+
+  switch (event.type) {
+    case 'microphoneWanted':
+      return askMicrophone(state, call);
+    case 'microphoneReady':
+      if (step.type !== 'askingMicrophone') return plain(state);
+      return {
+        state: { ...state, step: { type: 'answering', call } },
+        effects: [{ type: 'sendAnswer', roomId: call.roomId }],
+      };
+    case 'microphoneFailed':
+      if (step.type !== 'askingMicrophone') return plain(state);
+      return plain({ ...state, step: { type: 'microphoneFailed', call, problem: event.problem } });
+    case 'answered':
+      return plain({ ringing: without(state, call.roomId), step: { type: 'inCall', call, talk: event.talk } });
+    case 'answerRefused':
+      return {
+        state: dropped(state, call.roomId),
+        effects: [{ type: 'releaseMicrophone' }, { type: 'tellOver', call, reason: event.reason }],
+      };
+  }
+}
+
+function askMicrophone<Talk>(state: ReceiverState<Talk>, call: IncomingCall): Next<Talk> {
+  return { state: { ...state, step: { type: 'askingMicrophone', call } }, effects: [{ type: 'openMicrophone' }] };
+}
+
+function plain<Talk>(state: ReceiverState<Talk>): Next<Talk> {
+  return { state, effects: [] };
+}
+
+/** Rings no more, and is not being answered either. */
+function dropped<Talk>(state: ReceiverState<Talk>, roomId: string): ReceiverState<Talk> {
+  const { step } = state;
+  const isAnswering = step.type !== 'idle' && step.type !== 'inCall' && step.call.roomId === roomId;
+  return { ringing: without(state, roomId), step: isAnswering ? { type: 'idle' } : step };
+}
+
+function without<Talk>({ ringing }: ReceiverState<Talk>, roomId: string): IncomingCall[] {
+  return ringing.filter((call) => call.roomId !== roomId);
+}
