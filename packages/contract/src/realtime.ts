@@ -3,7 +3,14 @@ import type * as z from 'zod/mini';
 /** How every socket request is answered (OP-18). */
 export type Acknowledgement<Result extends object = object, Code extends string = string> =
   | ({ type: 'ACCEPT' } & Result)
-  | { type: 'REJECT'; errorCode: Code };
+  | Rejection<Code>;
+
+export type Rejection<Code extends string = string> = {
+  type: 'REJECT';
+  errorCode: Code;
+  /** With TOO_MANY_REQUESTS, where it is known. */
+  retryAfterSeconds?: number;
+};
 
 /** The requests of a namespace by event name. */
 export type RequestSchemas = Readonly<Record<string, z.core.$ZodType<object>>>;

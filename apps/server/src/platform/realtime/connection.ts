@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Socket } from 'socket.io';
 import { z } from 'zod';
 import type { Clock } from '../clock.ts';
+import { refusalOf } from '../refusal-of.ts';
 import { errorCodeOf } from './error-code-of.ts';
 import { createMessageAllowance } from './message-allowance.ts';
 
@@ -50,7 +51,7 @@ export function openConnection<Identity>(options: OpenConnectionOptions<Identity
     } catch (error) {
       const errorCode = errorCodeOf(error);
       if (errorCode === null) log.error({ err: error, event }, 'socket message failed');
-      return reject(errorCode ?? 'INTERNAL_SERVER_ERROR');
+      return reject(errorCode ?? 'INTERNAL_SERVER_ERROR', waitOf(error));
     }
   };
 
@@ -95,8 +96,13 @@ function createTaskChain(onError: (error: unknown) => void): { add(task: () => P
   };
 }
 
-function reject(errorCode: string): Acknowledgement {
-  return { type: 'REJECT', errorCode };
+function reject(errorCode: string, wait?: { retryAfterSeconds: number }): Acknowledgement {
+  return { type: 'REJECT', errorCode, ...wait };
+}
+
+function waitOf(error: unknown): { retryAfterSeconds: number } | undefined {
+  const retryAfterSeconds = refusalOf(error)?.details.retryAfterSeconds;
+  return typeof retryAfterSeconds === 'number' ? { retryAfterSeconds } : undefined;
 }
 
 type Acknowledge = (acknowledgement: Acknowledgement) => void;

@@ -76,6 +76,19 @@ test.each([
   expect(captured.lines()).toEqual([]);
 });
 
+test('a refusal that will pass says how long to wait', async () => {
+  const tooMany = new DomainError('TOO_MANY_REQUESTS', 'Too many attempts', {
+    retryAfterSeconds: 42,
+    secret: 'detail',
+  });
+  openNamespace(({ on }) => on('GREET', greeting, fail(tooMany)));
+  const client = await connect();
+
+  const answer = await client.emitWithAck('GREET', { name: 'Hana' });
+
+  expect(answer).toEqual({ type: 'REJECT', errorCode: 'TOO_MANY_REQUESTS', retryAfterSeconds: 42 });
+});
+
 test('an unexpected failure is logged once, masked, and does no harm to later messages', async () => {
   openNamespace(({ on }) => {
     on('BREAK', z.undefined(), fail(new Error('secret detail')));
