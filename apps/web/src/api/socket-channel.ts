@@ -1,0 +1,97 @@
+import type { Acknowledgement, RequestSchemas } from '@yobirin/contract/realtime';
+import { Manager, type Socket } from 'socket.io-client';
+import type * as z from 'zod/mini';
+
+/** One namespace of the server as its contract describes it. */
+export type Channel<Requests extends RequestSchemas, Results extends Record<keyof Requests, object>, Events> = {
+  /** Connects if need be. Resolves with what ACCEPT carries; throws a `SocketRefusal`, or whatever kept the answer away. */
+  request<Name extends keyof Requests & string>(name: Name, payload: z.input<Requests[Name]>): Promise<Results[Name]>;
+  /** Returns what stops the listening, as do the others. */
+  on<Name extends keyof Events & string>(event: Name, listener: Events[Name]): () => void;
+  /** Told at every connection, and at once if there is one: the place to say anew who one is. */
+  onConnect(listener: () => void): () => void;
+  onDisconnect(listener: () => void): () => void;
+  isConnected(): boolean;
+  /** Opens the connection early, so that the first request finds it open. */
+  connect(): void;
+  /** For good. The connection goes with its last channel. */
+  close(): void;
+};
+
+/** The server's REJECT. */
+export class SocketRefusal extends Error {
+  override name = 'SocketRefusal';
+  readonly errorCode: string;
+  /** How long to wait, with TOO_MANY_REQUESTS. */
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(errorCode: string, retryAfterSeconds?: number) {
+    super(errorCode);
+    this.errorCode = errorCode;
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}
+
+const connectTimeoutMs = 10_000;
+const answerTimeoutMs = 10_000;
+
+/** One connection to our server, which any number of channels share. It comes back by itself. */
+export function openConnection(): Manager {
+  return new Manager({
+    autoConnect: false,
+    transports: ['websocket'],
+    timeout: connectTimeoutMs,
+    reconnectionDelay: 300,
+    reconnectionDelayMax: 5_000,
+  });
+}
+
+export function openChannel<Requests extends RequestSchemas, Results extends Record<keyof Requests, object>, Events>(
+  connection: Manager,
+  namespace: string,
+): Channel<Requests, Results, Events> {
+  const socket = connection.socket(namespace);
+
+  return {
+    async request(name, payload) {
+      await whenConnected(socket);
+      const answer: Acknowledgement = await socket.timeout(answerTimeoutMs).emitWithAck(name, payload);
+      if (answer.type === 'REJECT') throw new SocketRefusal(answer.errorCode, answer.retryAfterSeconds);
+      // The server keeps the same contract.
+      return answer as unknown as Results[typeof name];
+    },
+    on: (event, listener) => listen(socket, event, listener as Listener),
+    onConnect(listener) {
+      const stop = listen(socket, 'connect', listener);
+      if (socket.connected) listener();
+      return stop;
+    },
+    onDisconnect: (listener) => listen(socket, 'disconnect', listener),
+    isConnected: () => socket.connected,
+    connect: () => void socket.connect(),
+    close: () => void socket.disconnect(),
+  };
+}
+
+/** socket.io would keep messages for later and send them before anyone could say anew who they are. */
+function whenConnected(socket: Socket): Promise<void> {
+  if (socket.connected) return Promise.resolve();
+  socket.connect();
+  return new Promise((resolve, reject) => {
+    const settle = (finish: () => void) => {
+      clearTimeout(timer);
+      socket.off('connect', handleConnect);
+      finish();
+    };
+    const handleConnect = () => settle(resolve);
+    const timer = setTimeout(() => settle(() => reject(new Error('No connection to the server'))), connectTimeoutMs);
+    socket.on('connect', handleConnect);
+  });
+}
+
+type Listener = (...values: unknown[]) => void;
+
+function listen(socket: Socket, event: string, listener: Listener): () => void {
+  socket.on(event, listener);
+  return () => void socket.off(event, listener);
+}
