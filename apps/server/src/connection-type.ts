@@ -1,0 +1,31 @@
+import type { ObjectRef } from '@pothos/core';
+import { builder } from './builder.ts';
+import type { Connection } from './platform/database/paging.ts';
+
+type Types = typeof builder.$inferSchemaTypes;
+
+const PageInfoType = builder.objectRef<Connection<unknown>['pageInfo']>('PageInfo').implement({
+  fields: (t) => ({
+    hasNextPage: t.exposeBoolean('hasNextPage'),
+    endCursor: t.exposeString('endCursor', { nullable: true }),
+    totalCount: t.int({ resolve: (pageInfo) => pageInfo.totalCount() }),
+  }),
+});
+
+/** The type of a cursor list of these, named after them (API-GQL-02). */
+export function connectionType<Node extends object>(nodeType: ObjectRef<Types, Node>) {
+  const { name } = nodeType;
+  const EdgeType = builder.objectRef<{ cursor: string; node: Node }>(`${name}Edge`).implement({
+    fields: (t) => ({
+      cursor: t.exposeString('cursor'),
+      // It is what `nodeType` stands for, which TypeScript cannot tell while `Node` is open.
+      node: t.field({ type: nodeType, resolve: (edge) => edge.node as never }),
+    }),
+  });
+  return builder.objectRef<Connection<Node>>(`${name}Connection`).implement({
+    fields: (t) => ({
+      pageInfo: t.expose('pageInfo', { type: PageInfoType }),
+      edges: t.field({ type: [EdgeType], resolve: (connection) => connection.edges }),
+    }),
+  });
+}
