@@ -8,13 +8,25 @@ import { requiredString } from './text.ts';
 export const chatNamespace = '/ws-chat';
 
 export const chatRequests = {
-  /** `token` is an access token or a guest's token. */
+  /** Opens a room, and leaves the one that was open. `token` is an access token or a guest's token. */
   subscribe: z.object({ chatRoomId: numericId, chatRoomMembershipId: numericId, token: requiredString(4_096) }),
   /** The post has been on a visible page of the subscriber (OP-38). */
   read: z.object({ chatPostId: numericId }),
+  /** The subscriber writes, or has stopped to. Told again every few seconds while it goes on; nothing of it is kept. */
+  typing: z.object({ isTyping: z.boolean() }),
+  /** Leaves the open room. */
+  unsubscribe: z.object({}),
+  /** Hears of unread posts of every ID the user holds, with or without an open room. */
+  subscribeUser: z.object({ accessToken: requiredString(4_096) }),
 } as const;
 
-export type ChatResults = { subscribe: Nothing; read: Nothing };
+export type ChatResults = {
+  subscribe: Nothing;
+  read: Nothing;
+  typing: Nothing;
+  unsubscribe: Nothing;
+  subscribeUser: Nothing;
+};
 
 export const chatRoomEventTypes = ['APPROVE', 'TERMINATE', 'READ', 'CREATE', 'UPDATE', 'DELETE'] as const;
 export type ChatRoomEventType = (typeof chatRoomEventTypes)[number];
@@ -30,4 +42,10 @@ export type ChatRoomEvent =
   | { type: 'DELETE'; body: { id: string } };
 
 export type ChatClientEvents = ClientEvents<typeof chatRequests, ChatResults>;
-export type ChatServerEvents = ServerEvents<{ chatRoomEvent: ChatRoomEvent }>;
+export type ChatServerEvents = ServerEvents<{
+  chatRoomEvent: ChatRoomEvent;
+  /** To the others in the room. */
+  typing: { chatRoomId: string; chatRoomMembershipId: string; isTyping: boolean };
+  /** To those who hold the ID: something changed in that room of its list, and so many posts are unread in all of them. */
+  unread: { yobirinPropertyId: string; chatRoomId: string; count: number };
+}>;

@@ -25,10 +25,15 @@ export const updateChatRoomMembershipInput = z.object({
   yobirinPropertyId: numericId,
   note: omittable(note),
   aliasName: omittable(aliasName),
-  isApproved: omittable(z.boolean()),
+  /** What was approved stays so. */
+  isApproved: omittable(z.literal(true, { error: 'invalid' })),
   isDisabled: omittable(z.boolean()),
 });
 export type UpdateChatRoomMembershipInput = z.infer<typeof updateChatRoomMembershipInput>;
+
+/** An archived room stays so (CHAT-09). */
+export const updateChatRoomInput = z.object({ id: numericId, isArchived: z.literal(true, { error: 'invalid' }) });
+export type UpdateChatRoomInput = z.infer<typeof updateChatRoomInput>;
 
 /** A post needs a body or an attachment (CHAT-05). */
 export const chatPostContent = z.object({ body: chatBody, attachmentCount: z.int().check(z.gte(0)) }).check(

@@ -44,3 +44,6 @@ export const updateChatRoomMembershipByGuestInput = z
   .object({ guestToken, guestEmail: omittable(guestEmail), guestLanguage: omittable(guestLanguage) })
   .check(languageAccompaniesEmail);
 export type UpdateChatRoomMembershipByGuestInput = z.infer<typeof updateChatRoomMembershipByGuestInput>;
+
+export const updateChatRoomByGuestInput = z.object({ guestToken, isArchived: z.literal(true, { error: 'invalid' }) });
+export type UpdateChatRoomByGuestInput = z.infer<typeof updateChatRoomByGuestInput>;

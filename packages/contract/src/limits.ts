@@ -61,6 +61,8 @@ export const limits = {
   // OP-03 and the design of calls
   ringingMs: 60 * secondMs,
   reconnectGraceMs: 15 * secondMs,
+  /** For new connections through a relay; one that stands outlives its credentials. */
+  turnCredentialMs: 6 * hourMs,
 
   // OP-32
   scheduleStepMinutes: 5,
@@ -81,6 +83,8 @@ export const limits = {
   personNameMaxGraphemes: 100,
   chatBodyMaxGraphemes: 10_000,
   attachmentsPerPost: 10,
+  blockReasonMaxGraphemes: 200,
+  guestBlockMaxHours: 365 * 24,
   searchTextMaxGraphemes: 100,
   /** 👩🏽‍❤️‍💋‍👩🏽 takes 15 UTF-16 units. Past this average, text is piled-up combining marks rather than writing. */
   unitsPerGrapheme: 32,
