@@ -15,6 +15,7 @@ import {
   eraseProperties,
   findPropertiesOfGroups,
   findPropertiesOfMemberships,
+  findProperty,
   findPropertyForCall,
   findPublicProperty,
   type HeldProperty,
@@ -75,6 +76,12 @@ export async function requirePublicProperty({ db }: Pick<Context, 'db'>, id: str
   const property = await findPublicProperty(db, id);
   if (!property) throw new DomainError('NOT_FOUND', 'No such Yobirin ID');
   return property;
+}
+
+/** Whether its holders want posts to it answered for them. Whether their account may is another question. */
+export async function isAutoReplySwitchedOn(db: Executor, id: string): Promise<boolean> {
+  const property = await findProperty(db, id);
+  return property?.isAiAutoReplyEnabled ?? false;
 }
 
 /** For each seat its living properties (OP-60). For those who may see what the seats' holders see. */

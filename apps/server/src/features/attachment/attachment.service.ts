@@ -1,0 +1,111 @@
+import type { Context } from '../../context.ts';
+import type { Executor, Transaction } from '../../platform/database/client.ts';
+import { rowsByKey } from '../../platform/database/rows-by-key.ts';
+import { DomainError } from '../../platform/errors.ts';
+import type { UploadedFile } from '../../platform/graphql/upload.ts';
+import {
+  type Attachment,
+  deleteAttachmentsExcept,
+  findAttachmentsOfPosts,
+  insertAttachmentRows,
+} from './attachment.queries.ts';
+import { type ReceivedFile, receiveFile } from './receive-file.ts';
+
+/** Files that are stored and belong to no post yet. */
+export type ReceivedAttachments = {
+  files: readonly ReceivedFile[];
+  /** For when the post they came with is not written after all. */
+  discard(): Promise<void>;
+};
+
+/**
+ * Takes in the files of a post, all or none, each streamed to where it stays. To be called once the writer may post, and
+ * before the transaction. Throws BAD_USER_INPUT, with `fields.attachments` and the `fileName`, for one that is refused.
+ */
+export async function receiveAttachments(
+  ctx: Pick<Context, 'files' | 'clock'>,
+  uploads: readonly Promise<UploadedFile>[],
+): Promise<ReceivedAttachments> {
+  const giveUp = new AbortController();
+  const receive = async (upload: Promise<UploadedFile>): Promise<ReceivedFile> => {
+    try {
+      return await receiveFile(ctx, upload, giveUp.signal);
+    } catch (error) {
+      giveUp.abort(error);
+      throw error;
+    }
+  };
+  // At once, since the files come in the order the client likes; and each to its end, so that none is left over.
+  const results = await Promise.allSettled(uploads.map(receive));
+  const files = results.filter((result) => result.status === 'fulfilled').map((result) => result.value);
+  const discard = () =>
+    deleteAttachmentFiles(
+      ctx,
+      files.map((file) => file.fileKey),
+    );
+
+  if (giveUp.signal.aborted) {
+    await discard();
+    throw giveUp.signal.reason;
+  }
+  return { files, discard };
+}
+
+/** Sorts the final set of an edit into what stays and what is new (OP-47). */
+export function splitAttachmentSet(
+  set: readonly { id?: string | null | undefined; file?: Promise<UploadedFile> | null | undefined }[],
+): { keptIds: string[]; uploads: Promise<UploadedFile>[] } {
+  if (set.some(({ id, file }) => Boolean(id) === Boolean(file)))
+    throw invalidSet('Every attachment is an id or a file');
+  return {
+    keptIds: set.flatMap(({ id }) => id ?? []),
+    uploads: set.flatMap(({ file }) => file ?? []),
+  };
+}
+
+/** Makes received files part of a post, behind those it has. */
+export async function insertAttachments(
+  tx: Transaction,
+  chatPostId: string,
+  files: readonly ReceivedFile[],
+): Promise<void> {
+  if (files.length === 0) return;
+  await insertAttachmentRows(
+    tx,
+    files.map((file) => ({ ...file, chatPostId })),
+  );
+}
+
+/** For each post its attachments, in order. For those who may read the posts. */
+export async function loadAttachments(
+  { db }: { db: Executor },
+  chatPostIds: readonly string[],
+): Promise<Attachment[][]> {
+  if (chatPostIds.length === 0) return [];
+  const attachments = await findAttachmentsOfPosts(db, chatPostIds);
+  return rowsByKey(chatPostIds, attachments, (attachment) => attachment.chatPostId);
+}
+
+/**
+ * Leaves a post only these of its attachments (OP-47). Returns the keys of the files to delete once the transaction has
+ * committed. Throws BAD_USER_INPUT for an id that is not among them.
+ */
+export async function keepAttachments(tx: Transaction, chatPostId: string, ids: readonly string[]): Promise<string[]> {
+  const attachments = await findAttachmentsOfPosts(tx, [chatPostId]);
+  const known = new Set(attachments.map((attachment) => attachment.id));
+  if (ids.some((id) => !known.has(id))) {
+    throw invalidSet('The post has no such attachment');
+  }
+  return deleteAttachmentsExcept(tx, { chatPostId, keptIds: ids });
+}
+
+export async function deleteAttachmentFiles(
+  { files }: Pick<Context, 'files'>,
+  fileKeys: readonly string[],
+): Promise<void> {
+  await Promise.all(fileKeys.map((key) => files.delete(key)));
+}
+
+function invalidSet(message: string): DomainError {
+  return new DomainError('BAD_USER_INPUT', message, { fields: { attachments: 'invalid' } });
+}

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import { addAbortSignal } from 'node:stream';
+import { attachmentError } from '@yobirin/contract/attachment';
+import { limits } from '@yobirin/contract/limits';
+import type { ValidationCode } from '@yobirin/contract/validation';
+import type { Context } from '../../context.ts';
+import { DomainError } from '../../platform/errors.ts';
+import type { UploadedFile } from '../../platform/graphql/upload.ts';
+import type { NewAttachment } from './attachment.queries.ts';
+import { inspectHead } from './inspect-head.ts';
+import { isPackagedProgram } from './packaged-program.ts';
+import { isProgram, mimeTypeOf } from './sniff-content.ts';
+
+export type ReceivedFile = Omit<NewAttachment, 'chatPostId'>;
+
+type Services = Pick<Context, 'files' | 'clock'>;
+
+/** Stores an uploaded file, or nothing of it. When the signal is aborted, it waits no longer for the file. */
+export async function receiveFile(
+  services: Services,
+  upload: Promise<UploadedFile>,
+  signal: AbortSignal,
+): Promise<ReceivedFile> {
+  const { fileName, stream } = await unlessAborted(upload, signal);
+  addAbortSignal(signal, stream);
+  try {
+    return await storeFile(services, { fileName: cleanName(fileName), stream });
+  } finally {
+    // What is not read of it would hold up the files behind it.
+    stream.destroy();
+  }
+}
+
+async function storeFile(
+  { files, clock }: Services,
+  { fileName, stream }: Pick<UploadedFile, 'fileName' | 'stream'>,
+): Promise<ReceivedFile> {
+  assertAcceptable(fileName, attachmentError({ name: fileName, sizeBytes: 0 }));
+  let mimeType = '';
+  const content = inspectHead(stream, (head) => {
+    assertAcceptable(fileName, isProgram(head) ? 'refused_file_type' : null);
+    mimeType = mimeTypeOf(head, fileName);
+  });
+
+  const fileKey = `attachments/${randomUUID()}`;
+  const maxBytes = limits.attachmentMaxBytes;
+  const { sizeBytes: fileSize } = await files.write(fileKey, content, { maxBytes }).catch((error: unknown) => {
+    if (error instanceof DomainError && error.code === 'PAYLOAD_TOO_LARGE') throw refusal(fileName, 'too_large');
+    throw error;
+  });
+  try {
+    assertAcceptable(fileName, (await isPackagedProgram(files, fileKey)) ? 'refused_file_type' : null);
+  } catch (error) {
+    await files.delete(fileKey);
+    throw error;
+  }
+  return { fileKey, fileName, fileSize, mimeType, createdAt: clock.now() };
+}
+
+/** Without the folders that some clients send along, and with が as one character, whichever system wrote it. */
+function cleanName(fileName: string): string {
+  return fileName
+    .normalize('NFC')
+    .replace(/^.*[/\\]/s, '')
+    .trim();
+}
+
+function assertAcceptable(fileName: string, code: ValidationCode | null): void {
+  if (code) throw refusal(fileName, code);
+}
+
+/** ATTACH-01 */
+function refusal(fileName: string, code: ValidationCode): DomainError {
+  return new DomainError('BAD_USER_INPUT', 'The file cannot be attached', { fields: { attachments: code }, fileName });
+}
+
+function unlessAborted<Value>(promise: Promise<Value>, signal: AbortSignal): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+    signal.throwIfAborted();
+    promise.then(resolve, reject);
+  });
+}

@@ -1,0 +1,110 @@
+/** Whether a file begins like a program or a script that a system would run (OP-25). */
+export function isProgram(head: Buffer): boolean {
+  if (programSignatures.some((signature) => startsWith(head, signature))) return true;
+  // Text may begin with these letters, too; a program cannot be without control characters.
+  if (startsWith(head, 'MZ')) return !isText(head);
+  return /^#!\s*\/|<hta:application/i.test(head.toString('latin1'));
+}
+
+/** What a file is, told from its beginning; its name only says which kind of a container it is. Nothing that a browser would run. */
+export function mimeTypeOf(head: Buffer, fileName: string): string {
+  const signed = signatures.find(({ at = 0, bytes }) => startsWith(head.subarray(at), bytes));
+  if (!signed) return isText(head) ? 'text/plain' : unknownType;
+  return typeof signed.type === 'string' ? signed.type : signed.type(head, extensionOf(fileName));
+}
+
+const unknownType = 'application/octet-stream';
+
+/** Bytes are written as Latin-1 characters. */
+const programSignatures = [
+  '\x7fELF',
+  // Mach-O in both byte orders; its universal binaries, and Java classes, which begin alike.
+  '\xfe\xed\xfa\xce',
+  '\xfe\xed\xfa\xcf',
+  '\xce\xfa\xed\xfe',
+  '\xcf\xfa\xed\xfe',
+  '\xca\xfe\xba\xbe',
+  'dex\n',
+  // A Windows shortcut.
+  'L\0\0\0\x01\x14\x02\0',
+];
+
+type Signature = { at?: number; bytes: string; type: string | ((head: Buffer, extension: string) => string) };
+
+const signatures: Signature[] = [
+  { bytes: '\x89PNG\r\n\x1a\n', type: 'image/png' },
+  { bytes: '\xff\xd8\xff', type: 'image/jpeg' },
+  { bytes: 'GIF8', type: 'image/gif' },
+  { bytes: '%PDF-', type: 'application/pdf' },
+  { at: 8, bytes: 'WEBP', type: (head) => riffTypeOf(head, 'image/webp') },
+  { at: 8, bytes: 'WAVE', type: (head) => riffTypeOf(head, 'audio/wav') },
+  { at: 4, bytes: 'ftyp', type: (head) => brands[head.toString('latin1', 8, 12)] ?? 'video/mp4' },
+  { bytes: '\x1a\x45\xdf\xa3', type: matroskaTypeOf },
+  { bytes: 'ID3', type: 'audio/mpeg' },
+  { bytes: '\xff\xfb', type: 'audio/mpeg' },
+  { bytes: '\xff\xf3', type: 'audio/mpeg' },
+  { bytes: '\xff\xf1', type: 'audio/aac' },
+  { bytes: '\xff\xf9', type: 'audio/aac' },
+  { bytes: 'OggS', type: 'audio/ogg' },
+  { bytes: 'fLaC', type: 'audio/flac' },
+  { bytes: '#!AMR', type: 'audio/amr' },
+  { bytes: 'PK\x03\x04', type: (_head, extension) => zipTypes[extension] ?? 'application/zip' },
+  { bytes: '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1', type: (_head, extension) => compoundTypes[extension] ?? unknownType },
+  { bytes: '\x1f\x8b', type: 'application/gzip' },
+];
+
+const brands: Record<string, string> = {
+  avif: 'image/avif',
+  avis: 'image/avif',
+  heic: 'image/heic',
+  heix: 'image/heic',
+  mif1: 'image/heif',
+  'M4A ': 'audio/mp4',
+  'qt  ': 'video/quicktime',
+};
+
+const office = 'application/vnd.openxmlformats-officedocument';
+
+const zipTypes: Record<string, string> = {
+  docx: `${office}.wordprocessingml.document`,
+  xlsx: `${office}.spreadsheetml.sheet`,
+  pptx: `${office}.presentationml.presentation`,
+  odt: 'application/vnd.oasis.opendocument.text',
+  ods: 'application/vnd.oasis.opendocument.spreadsheet',
+  epub: 'application/epub+zip',
+};
+
+const compoundTypes: Record<string, string> = {
+  doc: 'application/msword',
+  xls: 'application/vnd.ms-excel',
+  ppt: 'application/vnd.ms-powerpoint',
+};
+
+function riffTypeOf(head: Buffer, type: string): string {
+  return startsWith(head, 'RIFF') ? type : unknownType;
+}
+
+/** Codecs are named in the beginning: those of pictures begin with V, those of sound with A. */
+function matroskaTypeOf(head: Buffer): string {
+  const kind = head.includes('V_') || !head.includes('A_') ? 'video' : 'audio';
+  return head.includes('webm') ? `${kind}/webm` : `${kind}/x-matroska`;
+}
+
+function startsWith(head: Buffer, bytes: string): boolean {
+  return head.toString('latin1', 0, bytes.length) === bytes;
+}
+
+function extensionOf(fileName: string): string {
+  return /\.([^.]+)$/.exec(fileName)?.[1]?.toLowerCase() ?? '';
+}
+
+/** UTF-8 without control characters. The end may be in the middle of a character. */
+function isText(head: Buffer): boolean {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(head, { stream: true });
+    return !/[^\P{Cc}\t\n\r\f]/u.test(text);
+  } catch {
+    // The only way to ask: malformed text throws.
+    return false;
+  }
+}
