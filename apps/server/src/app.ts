@@ -10,19 +10,18 @@ import { registerMetrics } from './platform/http/metrics.ts';
 import { createHttpServer } from './platform/http/server.ts';
 import { registerImageRoutes } from './platform/images/image.routes.ts';
 import { registerMailbox } from './platform/mail/mailbox.routes.ts';
-import { createRealtime } from './platform/realtime/realtime.ts';
 import { registerWeb } from './platform/web/web.ts';
 import { schema } from './schema.ts';
 
 /** Builds the whole server without listening. */
 export async function buildApp(ctx: Context): Promise<FastifyInstance> {
-  const { config, clock, log, pool, jobs } = ctx;
+  const { config, log, pool, jobs, realtime } = ctx;
   const { publicUrl, trustProxy, isDemo, isDevelopment } = config;
   const requestContext = (request: FastifyRequest) => requestContextOf(ctx, request);
   const app = await createHttpServer({ log, pool, publicUrl, trustProxy });
 
   const metrics = registerMetrics(app, { token: config.metricsToken, isOpenWithoutToken: isDemo });
-  const realtime = createRealtime(app.server, { publicUrl, clock, log, onConnectionCount: metrics.countConnections });
+  realtime.attach(app.server, { onConnectionCount: metrics.countConnections });
   await registerGraphql(app, {
     schema,
     createContext: requestContext,

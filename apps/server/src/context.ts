@@ -1,3 +1,4 @@
+import type { Agent } from 'node:https';
 import { join } from 'node:path';
 import type { Locale } from '@yobirin/contract/locale';
 import type { FastifyBaseLogger } from 'fastify';
@@ -6,14 +7,18 @@ import type { Config } from './config.ts';
 import { type AccessTokens, createAccessTokens, type Viewer } from './features/auth/access-token.ts';
 import { createPasswords, type Passwords } from './features/auth/passwords.ts';
 import { createFindViewer, type FindViewer } from './features/auth/viewer.ts';
+import { loadPushKeys } from './features/notification/push-keys.ts';
+import { createPushSender, type PushSender } from './features/notification/push-sender.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import { type Database, openDatabase } from './platform/database/client.ts';
 import { createDiskFileStore } from './platform/files/disk-file-store.ts';
 import type { FileStore } from './platform/files/file-store.ts';
+import { createPublicAgent } from './platform/http/public-agent.ts';
 import { createImages, type Images } from './platform/images/images.ts';
 import { createJobs, type Jobs } from './platform/jobs/jobs.ts';
 import { createLogger } from './platform/logger.ts';
 import { createMailer, type Mailer } from './platform/mail/mailer.ts';
+import { createRealtime, type Realtime } from './platform/realtime/realtime.ts';
 import { createKeyring, type Keyring } from './platform/secrets/keyring.ts';
 import { loadStoredSecretKeys } from './platform/secrets/stored-secret-keys.ts';
 
@@ -27,12 +32,15 @@ export type Context = {
   pool: Pool;
   jobs: Jobs;
   mailer: Mailer;
+  /** Closed together with the app, which lets clients in. */
+  realtime: Realtime;
   files: FileStore;
   images: Images;
   keyring: Keyring;
   passwords: Passwords;
   accessTokens: AccessTokens;
   findViewer: FindViewer;
+  push: PushSender;
 };
 
 /** What one request adds. */
@@ -43,12 +51,19 @@ export type RequestContext = Context & {
   viewer: Viewer | null;
 };
 
+type ContextOptions = {
+  clock?: Clock;
+  log?: FastifyBaseLogger;
+  /** Connects to push services. */
+  pushAgent?: Agent;
+};
+
 /** Needs a `databaseUrl`: in the demo, that of the embedded engine, already started and migrated. */
 export async function createContext(
   config: Config,
-  { clock = systemClock, log = loggerFor(config) }: { clock?: Clock; log?: FastifyBaseLogger } = {},
+  { clock = systemClock, log = loggerFor(config), pushAgent = createPublicAgent() }: ContextOptions = {},
 ): Promise<Context> {
-  const { databaseUrl, smtpUrl, timeZone } = config;
+  const { databaseUrl, smtpUrl, timeZone, publicUrl, trustProxy } = config;
   if (databaseUrl === null) throw new Error('The embedded database has to be started first');
 
   const files = await createDiskFileStore(join(config.dataDirectory, 'files'));
@@ -56,11 +71,33 @@ export async function createContext(
   const { db, pool } = openDatabase(databaseUrl);
   const jobs = createJobs({ url: databaseUrl, log, timeZone });
   const mailer = createMailer({ jobs, db, clock, log, smtpUrl, from: config.mailFrom });
+  const realtime = createRealtime({ publicUrl, trustProxy, clock, log });
   const keyring = createKeyring(config.secretKeys ?? (await loadStoredSecretKeys(config.dataDirectory)));
   const passwords = createPasswords({ clock });
   const accessTokens = createAccessTokens({ keyring, clock });
   const findViewer = createFindViewer({ db, accessTokens });
-  return { config, clock, log, db, pool, jobs, mailer, files, images, keyring, passwords, accessTokens, findViewer };
+  const push = createPushSender({
+    loadKeys: () => loadPushKeys({ config, db, clock, keyring }),
+    subject: config.vapidSubject,
+    agent: pushAgent,
+  });
+  return {
+    config,
+    clock,
+    log,
+    db,
+    pool,
+    jobs,
+    mailer,
+    realtime,
+    files,
+    images,
+    keyring,
+    passwords,
+    accessTokens,
+    findViewer,
+    push,
+  };
 }
 
 /** Lets running jobs finish, then leaves the database. The app that uses the context is closed before. */

@@ -10,8 +10,10 @@ import { createMessageAllowance } from './message-allowance.ts';
 /** One client in one namespace. What is registered here is released with the socket. */
 export type Connection<Identity> = {
   identity: Identity;
+  /** Where the client comes from, as a request of the same client is counted by rate limits. */
+  address: string;
   /** For sending and for rooms. Emitting to the one socket you hold is cheaper than to a room. */
-  socket: Pick<Socket, 'id' | 'emit' | 'join' | 'leave' | 'to' | 'disconnect'>;
+  socket: Pick<Socket, 'id' | 'emit' | 'join' | 'leave' | 'rooms' | 'to' | 'connected' | 'disconnect'>;
   /**
    * Handles a message: its data is parsed, the handler called, the result acknowledged. Messages of one client are
    * handled one after another, in the order they were sent.
@@ -28,6 +30,7 @@ export type MessageHandler<Schema extends z.core.$ZodType> = (
 type OpenConnectionOptions<Identity> = {
   socket: Socket;
   identity: Identity;
+  address: string;
   /** The code for data that does not fit the schema, and for messages nobody handles. */
   malformedCode: string;
   clock: Clock;
@@ -39,7 +42,7 @@ export function openConnection<Identity>(options: OpenConnectionOptions<Identity
   connection: Connection<Identity>;
   closed: Promise<void>;
 } {
-  const { socket, identity, malformedCode, clock, log } = options;
+  const { socket, identity, address, malformedCode, clock, log } = options;
   const answers = new Map<string, (data: unknown) => Promise<Acknowledgement>>();
   const closeHandlers: (() => Promise<void>)[] = [];
   const allowance = createMessageAllowance(clock);
@@ -72,6 +75,7 @@ export function openConnection<Identity>(options: OpenConnectionOptions<Identity
 
   const connection: Connection<Identity> = {
     identity,
+    address,
     socket,
     on(event, schema, handler) {
       if (answers.has(event)) throw new Error(`${event} is handled twice`);

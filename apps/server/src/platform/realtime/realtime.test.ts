@@ -31,12 +31,13 @@ beforeEach(async () => {
   counts = [];
   clients = [];
   httpServer = createServer();
-  realtime = createRealtime(httpServer, {
+  realtime = createRealtime({
     publicUrl,
+    trustProxy: false,
     clock: { ...systemClock, now: () => now },
     log: captured.log,
-    onConnectionCount: (namespace, count) => counts.push([namespace, count]),
   });
+  realtime.attach(httpServer, { onConnectionCount: (namespace, count) => counts.push([namespace, count]) });
   await once(httpServer.listen(0, '127.0.0.1'), 'listening');
   // A TCP server's address is never a pipe's name.
   host = `127.0.0.1:${(httpServer.address() as AddressInfo).port}`;

@@ -1,7 +1,8 @@
 import type { Server as HttpServer, IncomingMessage } from 'node:http';
 import type { FastifyBaseLogger } from 'fastify';
-import { type Namespace, Server, type Socket } from 'socket.io';
+import { type BroadcastOperator, type DefaultEventsMap, type Namespace, Server, type Socket } from 'socket.io';
 import type { Clock } from '../clock.ts';
+import { createAddressOf } from './client-address.ts';
 import { type Connection, openConnection } from './connection.ts';
 import { errorCodeOf } from './error-code-of.ts';
 
@@ -9,6 +10,12 @@ import { errorCodeOf } from './error-code-of.ts';
 export type Realtime = {
   /** Returns socket.io's namespace, for emitting to rooms. */
   namespace<Identity>(name: `/${string}`, definition: NamespaceDefinition<Identity>): Namespace;
+  /** Whoever is in any of these rooms, on whichever node. Nobody, as long as the namespace is not open. */
+  in(name: `/${string}`, rooms: string | string[]): Audience;
+  /** Drops whoever is in any of these rooms, in every namespace, and tells them that they are unwanted. */
+  dismiss(rooms: string | string[]): void;
+  /** Begins to let clients in, through this server. */
+  attach(httpServer: HttpServer, options?: AttachOptions): void;
   /**
    * Lets nobody in, drops every connection (clients then look for another node) and waits until what they sent is handled.
    * Closing the HTTP server is left to its owner.
@@ -25,20 +32,30 @@ export type NamespaceDefinition<Identity> = {
   malformedCode?: string;
 };
 
+// biome-ignore lint/suspicious/noExplicitAny: socket.io's own default; what travels is typed by each feature's contract.
+export type Audience = BroadcastOperator<DefaultEventsMap, any>;
+
 type RealtimeOptions = {
   publicUrl: string;
+  /** As Fastify takes it: `false`, or addresses and networks, separated by commas. */
+  trustProxy: false | string;
   clock: Clock;
   log: FastifyBaseLogger;
+};
+
+type AttachOptions = {
   /** Told whenever a namespace gains or loses a connection, for the metrics. */
   onConnectionCount?: (namespace: string, count: number) => void;
 };
 
-export function createRealtime(httpServer: HttpServer, options: RealtimeOptions): Realtime {
-  const { publicUrl, clock, log, onConnectionCount } = options;
+export function createRealtime({ publicUrl, trustProxy, clock, log }: RealtimeOptions): Realtime {
+  const addressOf = createAddressOf(trustProxy);
   const openConnections = new Set<Promise<void>>();
+  const namespaces = new Map<string, Namespace>();
+  let onConnectionCount: AttachOptions['onConnectionCount'];
   let isClosing = false;
 
-  const io = new Server(httpServer, {
+  const io = new Server({
     serveClient: false,
     // Only WebSocket: long polling would need every request of a client to reach the same node.
     transports: ['websocket'],
@@ -55,6 +72,7 @@ export function createRealtime(httpServer: HttpServer, options: RealtimeOptions)
   return {
     namespace(name, { authenticate, connection: setUp, malformedCode = 'BAD_USER_INPUT' }) {
       const namespace = io.of(name);
+      namespaces.set(name, namespace);
       const reportCount = () => onConnectionCount?.(name, namespace.sockets.size);
 
       namespace.use(async (socket, next) => {
@@ -71,7 +89,15 @@ export function createRealtime(httpServer: HttpServer, options: RealtimeOptions)
       namespace.on('connection', (socket) => {
         const socketLog = log.child({ namespace: name, socketId: socket.id });
         const { identity } = socket.data;
-        const { connection, closed } = openConnection({ socket, identity, malformedCode, clock, log: socketLog });
+        const address = addressOf(socket.request);
+        const { connection, closed } = openConnection({
+          socket,
+          identity,
+          address,
+          malformedCode,
+          clock,
+          log: socketLog,
+        });
         openConnections.add(closed);
         closed.then(() => openConnections.delete(closed));
         socket.once('disconnect', reportCount);
@@ -89,9 +115,21 @@ export function createRealtime(httpServer: HttpServer, options: RealtimeOptions)
       return namespace;
     },
 
+    in: (name, rooms) => io.of(name).in(rooms),
+
+    dismiss(rooms) {
+      for (const namespace of namespaces.values()) namespace.in(rooms).disconnectSockets(true);
+    },
+
+    attach(httpServer, attachOptions = {}) {
+      onConnectionCount = attachOptions.onConnectionCount;
+      io.attach(httpServer);
+    },
+
     async close() {
       isClosing = true;
-      io.engine.close();
+      // There is no engine before clients were let in.
+      io.engine?.close();
       await Promise.all(openConnections);
     },
   };

@@ -1,0 +1,13 @@
+import type { IncomingMessage } from 'node:http';
+import proxyAddr from '@fastify/proxy-addr';
+import { normalizeIP } from '@fastify/rate-limit';
+
+/**
+ * Where a socket's client comes from, behind the proxies that are believed. The same client has the same key here and in the
+ * rate limits of HTTP, so that a limit counts it once, through whichever door it comes.
+ */
+export function createAddressOf(trustProxy: false | string): (request: IncomingMessage) => string {
+  const isTrusted =
+    trustProxy === false ? () => false : proxyAddr.compile(trustProxy.split(',').map((it) => it.trim()));
+  return (request) => normalizeIP(proxyAddr(request, isTrusted));
+}
