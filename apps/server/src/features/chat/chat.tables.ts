@@ -63,6 +63,10 @@ export const chatRoomMemberships = pgTable(
     guestLanguage: language(),
     /** Emptied when the chat ends: the guest's page ends with it. */
     guestTokenHash: text().unique('chat_room_memberships_guest_token_unique'),
+    /** The token itself, encrypted, while there is an address to mail the way back to. */
+    guestTokenSealed: text(),
+    /** Where the guest came from, so that they can be blocked; see `guest-address.ts`. */
+    guestAddressHash: text(),
     note: text().notNull().default(''),
     isApproved: boolean().notNull(),
     /** Hidden from this side's list until the next post. */
@@ -70,6 +74,8 @@ export const chatRoomMemberships = pgTable(
     unreadCount: integer().notNull().default(0),
     /** This side has read every post up to this one. No foreign key: it is a place in the order, not a link. */
     lastReadPostId: reference(),
+    /** When this side, being away, was mailed of a new post. Emptied when it reads: one mail is enough until then. */
+    awayMailedAt: instant(),
     /** The room's `updatedAt`, repeated here because this side's list is paged by it. */
     roomUpdatedAt: instant().notNull(),
   },
@@ -81,13 +87,18 @@ export const chatRoomMemberships = pgTable(
     index('chat_room_memberships_list_index')
       .on(table.yobirinPropertyId, table.roomUpdatedAt, table.id)
       .where(sql`not ${table.isDisabled}`),
+    index('chat_room_memberships_unread_index')
+      .on(table.yobirinPropertyId)
+      .where(sql`${table.unreadCount} > 0 and not ${table.isDisabled}`),
     check(
       'chat_room_memberships_property_or_guest',
       sql`(${table.yobirinPropertyId} is null) = (${table.guestName} is not null)`,
     ),
     check(
       'chat_room_memberships_guest_fields_of_guest',
-      sql`${table.guestName} is not null or num_nonnulls(${table.guestEmail}, ${table.guestLanguage}, ${table.guestTokenHash}) = 0`,
+      sql`${table.guestName} is not null or num_nonnulls(
+        ${table.guestEmail}, ${table.guestLanguage}, ${table.guestTokenHash}, ${table.guestTokenSealed}, ${table.guestAddressHash}
+      ) = 0`,
     ),
     check(
       'chat_room_memberships_email_has_language',
