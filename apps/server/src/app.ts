@@ -3,6 +3,7 @@ import type { Context, RequestContext } from './context.ts';
 import { defineAuthJobs } from './features/auth/auth.jobs.ts';
 import { registerAuthRoutes } from './features/auth/auth.routes.ts';
 import { bearerOf } from './features/auth/viewer.ts';
+import { registerCallSocket } from './features/call/call.socket.ts';
 import { registerProfileRoutes } from './features/profile/profile.routes.ts';
 import { registerPageRoutes } from './pages.routes.ts';
 import { registerGraphql } from './platform/graphql/graphql.routes.ts';
@@ -35,6 +36,8 @@ export async function buildApp(ctx: Context): Promise<FastifyInstance> {
   registerAuthRoutes(app, { ctx, web, requestContext });
   registerProfileRoutes(app, { ctx, web });
   registerPageRoutes(app, { ctx, web });
+
+  registerCallSocket(realtime, ctx);
 
   defineAuthJobs(ctx);
   // By now every feature has said what to do with its jobs.

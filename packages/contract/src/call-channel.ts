@@ -30,10 +30,13 @@ export const callRequests = {
       callPassword: omittable(callPassword),
     })
     .check(check((request) => Boolean(request.accessToken || request.callerName), 'required', 'callerName')),
-  /** The microphone is ready: ring. Sent again after a reconnect, it changes nothing (CALL-14). */
-  CALL: z.object({ roomId }),
-  /** Either side hangs up. */
-  END: z.object({ roomId }),
+  /**
+   * The microphone is ready: ring (CALL-14). Sent again it changes nothing, and lets a caller whose socket was lost come back:
+   * on another socket than the one that applied, the peer id shows who it is.
+   */
+  CALL: z.object({ roomId, peerId: omittable(peerId) }),
+  /** Either side hangs up; on a socket that has no part in the call yet, by its peer id. */
+  END: z.object({ roomId, peerId: omittable(peerId) }),
   /** This device receives calls for its user. */
   REGISTER: z.object({ accessToken }),
   ANSWER: z.object({ roomId }),
@@ -44,7 +47,8 @@ export const callRequests = {
 } as const;
 
 export type CallResults = {
-  APPLY: { roomId: string };
+  /** The peer id is the one that CALL will answer, too: with both a caller can come back at any moment. */
+  APPLY: { roomId: string; peerId: string };
   CALL: { peerId: string };
   END: Nothing;
   /** Calls that are ringing already. */
@@ -81,8 +85,13 @@ export type CallClientEvents = ClientEvents<typeof callRequests, CallResults>;
 export type CallServerEvents = ServerEvents<{
   /** To the caller: it rings (CALL-15). */
   waiting: { roomId: string };
-  /** To the caller: nobody will answer; with a code when there is more to say than that. */
-  reject: { roomId: string; errorCode: CallRejectCode | ErrorCode | null; message: string | null };
+  /** To the caller: nobody will answer, and why; with a code when there is more to say than that. */
+  reject: {
+    roomId: string;
+    reason: Exclude<CancelReason, 'ANSWERED'>;
+    errorCode: CallRejectCode | ErrorCode | null;
+    message: string | null;
+  };
   /** To the receiver's devices. */
   incoming: IncomingCall;
   canceled: { roomId: string; reason: CancelReason };

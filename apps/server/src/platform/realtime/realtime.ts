@@ -12,6 +12,8 @@ export type Realtime = {
   namespace<Identity>(name: `/${string}`, definition: NamespaceDefinition<Identity>): Namespace;
   /** Whoever is in any of these rooms, on whichever node. Nobody, as long as the namespace is not open. */
   in(name: `/${string}`, rooms: string | string[]): Audience;
+  /** The rooms that sockets of this very node are in. */
+  roomsHere(name: `/${string}`): string[];
   /** Drops whoever is in any of these rooms, in every namespace, and tells them that they are unwanted. */
   dismiss(rooms: string | string[]): void;
   /** Begins to let clients in, through this server. */
@@ -116,6 +118,8 @@ export function createRealtime({ publicUrl, trustProxy, clock, log }: RealtimeOp
     },
 
     in: (name, rooms) => io.of(name).in(rooms),
+
+    roomsHere: (name) => [...(namespaces.get(name)?.adapter.rooms.keys() ?? [])],
 
     dismiss(rooms) {
       for (const namespace of namespaces.values()) namespace.in(rooms).disconnectSockets(true);

@@ -1,0 +1,35 @@
+import { callNamespace } from '@yobirin/contract/call-channel';
+import { signalingNamespace } from '@yobirin/contract/signaling';
+import type { Context } from '../../context.ts';
+
+export type CallSide = 'caller' | 'receiver';
+
+const callRoomPrefix = 'call:';
+
+/**
+ * Where the sockets of one side of a call are, in `/ws-call` and in `/signaling` alike. Being in it is the right to act as
+ * that side, and as long as anyone is the call's row is renewed.
+ */
+export function callRoom(roomId: string, side: CallSide): string {
+  return `${callRoomPrefix}${roomId}:${side}`;
+}
+
+/** Every receiving socket of a user. */
+export function userRoom(userId: string): string {
+  return `user:${userId}`;
+}
+
+/** The receiving sockets of one signed-in browser. */
+export function deviceRoom(deviceId: string): string {
+  return `device:${deviceId}`;
+}
+
+/** The calls that sockets of this node take part in. */
+export function callsHeldHere({ realtime }: Pick<Context, 'realtime'>): string[] {
+  const rooms = [...realtime.roomsHere(callNamespace), ...realtime.roomsHere(signalingNamespace)];
+  return [...new Set(rooms.filter((room) => room.startsWith(callRoomPrefix)).map(roomIdOf))];
+}
+
+function roomIdOf(room: string): string {
+  return room.slice(callRoomPrefix.length, room.lastIndexOf(':'));
+}
