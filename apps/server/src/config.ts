@@ -17,6 +17,7 @@ export type Settings = {
   logLevel: LogLevel;
   logPretty: boolean;
   timeZone: string;
+  vapidSubject: string;
   appStoreUrl: string | null;
   googlePlayUrl: string | null;
 };
@@ -28,6 +29,8 @@ export type Secrets = {
   secretKeys: readonly string[] | null;
   smtpUrl: string | null;
   metricsToken: string | null;
+  /** Null where the site makes its own and keeps it in the database. */
+  vapidPrivateKey: string | null;
 };
 
 export type Config = Readonly<Settings & Secrets>;
@@ -54,10 +57,11 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
   const isDemo = values.DATABASE_URL === undefined;
   if (!isDemo && !values.SECRET_KEYS) throw new ConfigError([describeVariable('SECRET_KEYS', 'must be set')]);
   const isDevelopment = values.YOBIRIN_DEV ?? false;
+  const publicUrl = values.PUBLIC_URL ?? `http://localhost:${values.PORT}`;
   return Object.freeze({
     host: values.HOST ?? (isDemo ? '127.0.0.1' : '0.0.0.0'),
     port: values.PORT,
-    publicUrl: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
+    publicUrl,
     dataDirectory: values.YOBIRIN_DATA ?? resolve(repository, '.data'),
     webDirectory: values.YOBIRIN_WEB ?? resolve(repository, 'apps/web/dist'),
     isDemo,
@@ -67,12 +71,14 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     logLevel: values.LOG_LEVEL ?? (isDemo && !isDevelopment ? 'warn' : 'info'),
     logPretty: values.LOG_PRETTY ?? isDemo,
     timeZone: values.APP_TIME_ZONE,
+    vapidSubject: values.VAPID_SUBJECT ?? (publicUrl.startsWith('https:') ? publicUrl : `mailto:${defaultAddress}`),
     appStoreUrl: values.APP_STORE_URL ?? null,
     googlePlayUrl: values.GOOGLE_PLAY_URL ?? null,
     databaseUrl: values.DATABASE_URL ?? null,
     secretKeys: values.SECRET_KEYS ?? null,
     smtpUrl: values.SMTP_URL ?? null,
     metricsToken: values.METRICS_TOKEN ?? null,
+    vapidPrivateKey: values.VAPID_PRIVATE_KEY ?? null,
   });
 }
 
@@ -85,7 +91,8 @@ type Note = { meaning: string; default: string };
 
 const repository = resolve(import.meta.dirname, '../../..');
 
-const defaultSender = 'Yobirin <no-reply@localhost>';
+const defaultAddress = 'no-reply@localhost';
+const defaultSender = `Yobirin <${defaultAddress}>`;
 
 const notes = z.registry<Note>();
 
@@ -162,6 +169,18 @@ const environment = z.object({
       meaning: 'Time zone in which schedules are entered and evaluated.',
       default: 'Asia/Tokyo',
     }),
+  VAPID_PRIVATE_KEY: z
+    .base64url('must be base64url')
+    .refine((key) => Buffer.from(key, 'base64url').length === 32, 'must have 32 bytes')
+    .optional()
+    .register(notes, {
+      meaning: 'Key by which push services know the site, as web-push generates them. The public one follows from it.',
+      default: 'made once and kept in the database',
+    }),
+  VAPID_SUBJECT: urlOf('https', 'mailto').optional().register(notes, {
+    meaning: 'Whom push services may ask about the site: https://… or mailto:….',
+    default: 'PUBLIC_URL',
+  }),
   APP_STORE_URL: urlOf('https').optional().register(notes, {
     meaning: 'Where the iPhone app is to be had.',
     default: 'none: the help on installing the site',

@@ -1,4 +1,5 @@
 import { mkdtemp, rm } from 'node:fs/promises';
+import type { Agent } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
@@ -20,12 +21,14 @@ export type TestApp = {
 type TestAppOptions = {
   clock?: Clock;
   log?: FastifyBaseLogger;
+  /** Connects to push services. */
+  pushAgent?: Agent;
   /** Differences from the demo's configuration. */
   config?: Partial<Config>;
 };
 
 /** The whole server, listening, on a database and a data directory of its own. */
-export async function startTestApp({ clock, log, config: overrides }: TestAppOptions = {}): Promise<TestApp> {
+export async function startTestApp({ config: overrides, ...options }: TestAppOptions = {}): Promise<TestApp> {
   const database = await createTestDatabase();
   const dataDirectory = await mkdtemp(join(tmpdir(), 'yobirin-test-'));
   // Known before the app is built, so that the links it makes lead back to it.
@@ -37,7 +40,7 @@ export async function startTestApp({ clock, log, config: overrides }: TestAppOpt
     ...overrides,
   };
 
-  const ctx = await createContext(config, { ...(clock && { clock }), ...(log && { log }) });
+  const ctx = await createContext(config, options);
   const app = await buildApp(ctx);
   await app.listen({ port, host: config.host });
 

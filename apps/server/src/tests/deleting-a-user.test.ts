@@ -28,7 +28,7 @@ test('signs the user out everywhere and ends tokens and push', async () => {
   await db.insert(refreshTokens).values({ deviceId, tokenHash: 'refresh', createdAt: now, expireAt: now });
   await db
     .insert(pushSubscriptions)
-    .values({ deviceId, endpoint: 'https://push.example/1', p256dh: 'key', auth: 'auth', createdAt: now });
+    .values({ deviceId, userId, endpoint: 'https://push.example/1', p256dh: 'key', auth: 'auth', createdAt: now });
 
   await deleteUser(userId);
 

@@ -1,8 +1,9 @@
 import { type DeleteDeviceInput, deleteDeviceInput } from '@yobirin/contract/auth';
 import type { RequestContext } from '../../context.ts';
+import type { Transaction } from '../../platform/database/client.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { parseInput } from '../../platform/parse-input.ts';
-import { deleteDeviceOfUser, deleteDevicesOfUser, findDevicesOfUser } from './device.queries.ts';
+import { deleteDeviceOfUser, deleteDevicesOfUser, findDevicesOfUser, lockDevice } from './device.queries.ts';
 import { deviceLabel } from './device-label.ts';
 import { requireViewer } from './viewer.ts';
 
@@ -34,4 +35,9 @@ export async function deleteDevice(ctx: RequestContext, input: DeleteDeviceInput
 export async function deleteOtherDevices(ctx: RequestContext): Promise<string[]> {
   const { userId, deviceId } = requireViewer(ctx);
   return deleteDevicesOfUser(ctx.db, { userId, exceptDeviceId: deviceId });
+}
+
+/** Nobody else touches the device until the transaction ends. Throws UNAUTHENTICATED when it was signed out a moment ago. */
+export async function holdDevice(tx: Transaction, deviceId: string): Promise<void> {
+  if (!(await lockDevice(tx, deviceId))) throw new DomainError('UNAUTHENTICATED', 'Sign in first');
 }

@@ -1,0 +1,28 @@
+import { builder } from '../../builder.ts';
+import { readPushPublicKey, registerPushSubscription, removePushSubscription } from './push-subscription.service.ts';
+
+builder.queryField('pushPublicKey', (t) =>
+  t.string({
+    description: 'The `applicationServerKey` for `PushManager.subscribe`, in base64url.',
+    resolve: (_root, _args, ctx) => readPushPublicKey(ctx),
+  }),
+);
+
+builder.mutationField('registerPushSubscription', (t) =>
+  t.id({
+    description: "Lets calls and messages wake the viewer's device, which it returns. Replaces what it had before.",
+    args: {
+      endpoint: t.arg.string({ required: true }),
+      p256dh: t.arg.string({ required: true }),
+      auth: t.arg.string({ required: true }),
+    },
+    resolve: (_root, args, ctx) => registerPushSubscription(ctx, args),
+  }),
+);
+
+builder.mutationField('removePushSubscription', (t) =>
+  t.id({
+    description: "Lets the viewer's device sleep, which it returns.",
+    resolve: (_root, _args, ctx) => removePushSubscription(ctx),
+  }),
+);

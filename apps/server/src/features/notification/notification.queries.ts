@@ -1,0 +1,66 @@
+import { and, eq, inArray, ne } from 'drizzle-orm';
+import type { Executor, Transaction } from '../../platform/database/client.ts';
+import { onlyRow } from '../../platform/database/only-row.ts';
+import { pushKeys, pushSubscriptions } from './notification.tables.ts';
+
+export type PushSubscription = typeof pushSubscriptions.$inferSelect;
+
+export function findSubscriptionsOfUsers(db: Executor, userIds: readonly string[]): Promise<PushSubscription[]> {
+  return db
+    .select()
+    .from(pushSubscriptions)
+    .where(inArray(pushSubscriptions.userId, [...userIds]));
+}
+
+export async function findSubscribedUserIds(db: Executor, userIds: readonly string[]): Promise<string[]> {
+  const found = await db
+    .selectDistinct({ userId: pushSubscriptions.userId })
+    .from(pushSubscriptions)
+    .where(inArray(pushSubscriptions.userId, [...userIds]));
+  return found.map(({ userId }) => userId);
+}
+
+/** The device's only one from now on; a browser that signed in anew takes its endpoint with it. */
+export async function saveSubscription(
+  tx: Transaction,
+  subscription: typeof pushSubscriptions.$inferInsert,
+): Promise<void> {
+  const { deviceId, endpoint } = subscription;
+  await tx
+    .delete(pushSubscriptions)
+    .where(and(eq(pushSubscriptions.deviceId, deviceId), ne(pushSubscriptions.endpoint, endpoint)));
+  await tx
+    .insert(pushSubscriptions)
+    .values(subscription)
+    .onConflictDoUpdate({ target: pushSubscriptions.endpoint, set: subscription });
+}
+
+export async function deleteSubscriptionOfDevice(db: Executor, deviceId: string): Promise<void> {
+  await db.delete(pushSubscriptions).where(eq(pushSubscriptions.deviceId, deviceId));
+}
+
+/** Unless it was replaced meanwhile. */
+export async function deleteSubscription(
+  db: Executor,
+  { id, endpoint }: Pick<PushSubscription, 'id' | 'endpoint'>,
+): Promise<void> {
+  await db.delete(pushSubscriptions).where(and(eq(pushSubscriptions.id, id), eq(pushSubscriptions.endpoint, endpoint)));
+}
+
+export async function deleteAllSubscriptions(tx: Transaction): Promise<void> {
+  await tx.delete(pushSubscriptions);
+}
+
+/** The stored key, `key` if there was none. Locked until the transaction ends. */
+export async function lockPushKey(
+  tx: Transaction,
+  key: Pick<typeof pushKeys.$inferInsert, 'privateKeyEncrypted' | 'createdAt'>,
+): Promise<string> {
+  await tx.insert(pushKeys).values(key).onConflictDoNothing();
+  const { privateKeyEncrypted } = onlyRow(await tx.select().from(pushKeys).for('update'));
+  return privateKeyEncrypted;
+}
+
+export async function updatePushKey(tx: Transaction, privateKeyEncrypted: string): Promise<void> {
+  await tx.update(pushKeys).set({ privateKeyEncrypted });
+}

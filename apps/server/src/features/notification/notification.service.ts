@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+import { type Locale, localeOf } from '@yobirin/contract/locale';
+import type { Notice } from '@yobirin/contract/notification';
+import type { Context } from '../../context.ts';
+import { loadUsers } from '../auth/user.service.ts';
+import {
+  deleteSubscription,
+  findSubscribedUserIds,
+  findSubscriptionsOfUsers,
+  type PushSubscription,
+} from './notification.queries.ts';
+import type { PushDelivery } from './push-sender.ts';
+
+type PushContext = Pick<Context, 'db' | 'push' | 'log'>;
+
+/** Those of the users who have a device that can be woken. */
+export async function findPushableUserIds(
+  { db }: Pick<Context, 'db'>,
+  userIds: readonly string[],
+): Promise<Set<string>> {
+  return new Set(await findSubscribedUserIds(db, userIds));
+}
+
+/** Wakes every subscribed device of the users. Never throws: whatever it tells is told by other ways, too. */
+export async function pushToUsers(ctx: PushContext, userIds: readonly string[], notice: Notice): Promise<void> {
+  try {
+    const [subscriptions, users] = await Promise.all([
+      findSubscriptionsOfUsers(ctx.db, userIds),
+      loadUsers(ctx, userIds),
+    ]);
+    const locales = new Map(users.map(({ id, language }) => [id, localeOf(language)]));
+    await Promise.all(
+      subscriptions.map((to) => pushToDevice(ctx, to, { notice, locale: locales.get(to.userId) ?? 'ja' })),
+    );
+  } catch (error) {
+    ctx.log.error({ err: error, notice: notice.kind }, 'A notice could not be sent');
+  }
+}
+
+async function pushToDevice(
+  ctx: PushContext,
+  to: PushSubscription,
+  { notice, locale }: { notice: Notice; locale: Locale },
+): Promise<void> {
+  try {
+    const outcome = await ctx.push.send(to, { ...shorten(notice), locale }, deliveryOf(notice));
+    if (outcome === 'gone') await deleteSubscription(ctx.db, to);
+  } catch (error) {
+    // Its endpoint is a secret; the host alone says whose push service it is.
+    ctx.log.warn({ err: error, deviceId: to.deviceId, host: new URL(to.endpoint).host }, 'A push was not delivered');
+  }
+}
+
+/** A push message holds 4 kB. Names and texts may be longer; a notification shows no more than this of them. */
+function shorten(notice: Notice): Notice {
+  switch (notice.kind) {
+    case 'incomingCall':
+      return { ...notice, callerName: clip(notice.callerName, 100), calledName: clip(notice.calledName, 100) };
+    case 'callCanceled':
+      return { ...notice, callerName: clip(notice.callerName, 100) };
+    case 'chatPost':
+      return { ...notice, senderName: clip(notice.senderName, 100), text: clip(notice.text, 200) };
+  }
+}
+
+function clip(text: string, maxCodePoints: number): string {
+  const codePoints = [...text.slice(0, maxCodePoints * 2)];
+  return codePoints.length > maxCodePoints ? `${codePoints.slice(0, maxCodePoints - 1).join('')}…` : text;
+}
+
+const daySeconds = 24 * 60 * 60;
+
+/** A call that came too late rings nowhere; that it was missed is worth knowing the next morning. */
+function deliveryOf(notice: Notice): PushDelivery {
+  switch (notice.kind) {
+    case 'incomingCall':
+      return { ttlSeconds: 60, urgency: 'high', topic: topicOf(notice.roomId) };
+    case 'callCanceled':
+      return { ttlSeconds: daySeconds, urgency: 'high', topic: topicOf(notice.roomId) };
+    case 'chatPost':
+      return { ttlSeconds: daySeconds, urgency: 'normal', topic: topicOf(`chat ${notice.chatRoomId}`) };
+  }
+}
+
+/** Push services can read the topic, so it gives nothing away. At most 32 characters. */
+function topicOf(text: string): string {
+  return createHash('sha256').update(text).digest('base64url').slice(0, 32);
+}

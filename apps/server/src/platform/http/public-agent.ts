@@ -1,0 +1,40 @@
+import { lookup } from 'node:dns';
+import { Agent } from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
+import ipaddr from 'ipaddr.js';
+
+/**
+ * Connects to hosts on the public internet alone, for addresses that a client chose. The very address that a name stands for
+ * when the connection is made is looked at, so a name that changes its mind meanwhile gets no further.
+ */
+export function createPublicAgent(): Agent {
+  return new PublicAgent({ keepAlive: true, lookup: lookupPublic });
+}
+
+class PublicAgent extends Agent {
+  override createConnection(...input: Parameters<Agent['createConnection']>) {
+    const host = input[0].host ?? '';
+    // An address is not looked up, so nobody else would look at it.
+    if (isIP(host) !== 0 && !isPublicAddress(host)) throw notPublic(host);
+    return super.createConnection(...input);
+  }
+}
+
+export function isPublicAddress(address: string): boolean {
+  return isIP(address) !== 0 && ipaddr.process(address).range() === 'unicast';
+}
+
+const lookupPublic: LookupFunction = (host, options, callback) => {
+  lookup(host, { ...options, all: true }, (error, found) => {
+    if (error) return callback(error, []);
+    const addresses = found.filter(({ address }) => isPublicAddress(address));
+    const [first] = addresses;
+    if (!first) return callback(notPublic(host), []);
+    if (options.all) return callback(null, addresses);
+    callback(null, first.address, first.family);
+  });
+};
+
+function notPublic(host: string): Error {
+  return new Error(`${host} is not on the public internet`);
+}
