@@ -43,6 +43,8 @@ export const calls = pgTable(
     callerName: text(),
     isAuthenticatedCall: boolean().notNull(),
     isTransferred: boolean().notNull().default(false),
+    /** Nobody took the transferred call: it rings whoever passed it on. */
+    isReturned: boolean().notNull().default(false),
     transferredFromCallId: reference().references((): AnyPgColumn => calls.id, { onDelete: 'set null' }),
     isCallerConnected: boolean().notNull().default(false),
     isReceiverConnected: boolean().notNull().default(false),
@@ -97,6 +99,8 @@ export const callRingings = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     declinedAt: instant(),
+    /** For the caller, when it turns out that nobody takes the call. */
+    declineMessage: text(),
   },
   (table) => [
     primaryKey({ columns: [table.callId, table.userId] }),
