@@ -3,6 +3,7 @@ import { build } from './build.mjs';
 import { generate } from './generate.mjs';
 import { setUp } from './setup.mjs';
 import { journeys, lint, types, unitTests } from './test/checks.mjs';
+import { ensureCoturn } from './test/coturn.mjs';
 import { runSteps } from './test/steps.mjs';
 
 await setUp();
@@ -11,6 +12,7 @@ await build();
 // Only now are the packages there that it imports.
 const { ensureChromium } = await import('./test/chromium.mjs');
 ensureChromium();
+ensureCoturn();
 console.log(`Set up in ${(performance.now() / 1000).toFixed(1)} s`);
 
 await runSteps([types, lint, unitTests({ name: 'Unit and server tests' }), journeys]);

@@ -63,6 +63,9 @@ describe('loadConfig', () => {
     ['METRICS_TOKEN', ['short']],
     ['SECRET_KEYS', ['short', `${'a'.repeat(32)},short`, `${'a'.repeat(32)},${'a'.repeat(32)}`]],
     ['APP_TIME_ZONE', ['Tokyo/Asia']],
+    ['STUN_URLS', ['stun.example', 'turn:turn.example', 'stun:turn.example?transport=udp', 'stun:a.example,']],
+    ['TURN_URLS', ['turn.example', 'turn://turn.example', 'stun:turn.example', 'turn:turn.example?transport=sctp']],
+    ['TURN_SECRET', ['short']],
     ['APP_STORE_URL', ['apps.example', 'http://apps.example', 'javascript:alert(1)']],
     ['GOOGLE_PLAY_URL', ['play.example', 'http://play.example']],
   ])('refuses a wrong %s', (name, values) => {
@@ -75,6 +78,17 @@ describe('loadConfig', () => {
     expect(() => loadConfig({ DATABASE_URL: ownDatabase.DATABASE_URL })).toThrow(/SECRET_KEYS must be set/);
     expect(loadConfig({ ...ownDatabase, SECRET_KEYS: `${newer}, ${older}` }).secretKeys).toEqual([newer, older]);
     expect(loadConfig({}).secretKeys).toBeNull();
+  });
+
+  test('takes TURN servers with the secret they share with us', () => {
+    const TURN_URLS = 'turn:turn.example, turns:[2001:db8::1]:443?transport=tcp';
+
+    expect(() => loadConfig({ TURN_URLS })).toThrow(/TURN_SECRET must be set/);
+    expect(loadConfig({ TURN_URLS, TURN_SECRET: 's'.repeat(16), STUN_URLS: 'stun:turn.example:3478' })).toMatchObject({
+      turnUrls: ['turn:turn.example', 'turns:[2001:db8::1]:443?transport=tcp'],
+      stunUrls: ['stun:turn.example:3478'],
+    });
+    expect(loadConfig({})).toMatchObject({ stunUrls: [], turnUrls: [], turnSecret: null });
   });
 
   test('takes proxies as addresses and networks', () => {

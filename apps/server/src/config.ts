@@ -18,6 +18,8 @@ export type Settings = {
   logPretty: boolean;
   timeZone: string;
   vapidSubject: string;
+  stunUrls: readonly string[];
+  turnUrls: readonly string[];
   appStoreUrl: string | null;
   googlePlayUrl: string | null;
 };
@@ -31,6 +33,8 @@ export type Secrets = {
   metricsToken: string | null;
   /** Null where the site makes its own and keeps it in the database. */
   vapidPrivateKey: string | null;
+  /** Shared with the TURN servers. */
+  turnSecret: string | null;
 };
 
 export type Config = Readonly<Settings & Secrets>;
@@ -55,7 +59,8 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
 
   const values = result.data;
   const isDemo = values.DATABASE_URL === undefined;
-  if (!isDemo && !values.SECRET_KEYS) throw new ConfigError([describeVariable('SECRET_KEYS', 'must be set')]);
+  const missing = missingVariables(values);
+  if (missing.length > 0) throw new ConfigError(missing.map((name) => describeVariable(name, 'must be set')));
   const isDevelopment = values.YOBIRIN_DEV ?? false;
   const publicUrl = values.PUBLIC_URL ?? `http://localhost:${values.PORT}`;
   return Object.freeze({
@@ -72,6 +77,8 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     logPretty: values.LOG_PRETTY ?? isDemo,
     timeZone: values.APP_TIME_ZONE,
     vapidSubject: values.VAPID_SUBJECT ?? (publicUrl.startsWith('https:') ? publicUrl : `mailto:${defaultAddress}`),
+    stunUrls: values.STUN_URLS,
+    turnUrls: values.TURN_URLS,
     appStoreUrl: values.APP_STORE_URL ?? null,
     googlePlayUrl: values.GOOGLE_PLAY_URL ?? null,
     databaseUrl: values.DATABASE_URL ?? null,
@@ -79,6 +86,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     smtpUrl: values.SMTP_URL ?? null,
     metricsToken: values.METRICS_TOKEN ?? null,
     vapidPrivateKey: values.VAPID_PRIVATE_KEY ?? null,
+    turnSecret: values.TURN_SECRET ?? null,
   });
 }
 
@@ -169,6 +177,22 @@ const environment = z.object({
       meaning: 'Time zone in which schedules are entered and evaluated.',
       default: 'Asia/Tokyo',
     }),
+  STUN_URLS: iceServerUrls('stun').default([]).register(notes, {
+    meaning: 'STUN servers, separated by commas, e.g. stun:turn.example. They tell browsers their public address.',
+    default: 'none: calls within one network only',
+  }),
+  TURN_URLS: iceServerUrls('turn')
+    .default([])
+    .register(notes, {
+      meaning:
+        'TURN servers, separated by commas, e.g. turn:turn.example,turns:turn.example:443?transport=tcp. They relay the calls ' +
+        'of browsers that cannot reach each other.',
+      default: 'none',
+    }),
+  TURN_SECRET: z.string().min(16, 'must have at least 16 characters').optional().register(notes, {
+    meaning: "The TURN servers' static-auth-secret, from which each call gets credentials. Needed with TURN_URLS.",
+    default: 'none',
+  }),
   VAPID_PRIVATE_KEY: z
     .base64url('must be base64url')
     .refine((key) => Buffer.from(key, 'base64url').length === 32, 'must have 32 bytes')
@@ -190,6 +214,14 @@ const environment = z.object({
     default: 'none: the help on installing the site',
   }),
 });
+
+/** What is needed because of what else is set. */
+function missingVariables(values: z.infer<typeof environment>): string[] {
+  return [
+    ...(values.DATABASE_URL && !values.SECRET_KEYS ? ['SECRET_KEYS'] : []),
+    ...(values.TURN_URLS.length > 0 && !values.TURN_SECRET ? ['TURN_SECRET'] : []),
+  ];
+}
 
 function noteOf(schema: z.ZodType): Note {
   const note = notes.get(schema);
@@ -240,6 +272,17 @@ function secretKeys() {
 function urlOf(...schemes: string[]) {
   const message = `must be a URL that begins with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`;
   return z.string().refine((value) => schemes.includes(URL.parse(value)?.protocol.slice(0, -1) ?? ''), message);
+}
+
+/** As browsers read them, who refuse the whole list for one that is wrong (RFC 7064, RFC 7065). */
+function iceServerUrls(scheme: 'stun' | 'turn') {
+  const host = String.raw`([\w.-]+|\[[\da-f:.]+\])(:\d{1,5})?`;
+  const transport = scheme === 'turn' ? String.raw`(\?transport=(udp|tcp))?` : '';
+  const shape = new RegExp(`^${scheme}s?:${host}${transport}$`, 'i');
+  return z
+    .string()
+    .transform((value) => value.split(',').map((url) => url.trim()))
+    .refine((urls) => urls.every((url) => shape.test(url)), `must be a list of ${scheme}: or ${scheme}s: addresses`);
 }
 
 function origin() {
