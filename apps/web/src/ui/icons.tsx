@@ -328,6 +328,39 @@ export function SmartphoneIcon({ className }: IconProps) {
   );
 }
 
+export function LocationIcon({ className }: IconProps) {
+  return (
+    <Icon className={className}>
+      <path d="M12 21c4.2-4.3 6.5-7.7 6.5-11a6.5 6.5 0 0 0-13 0c0 3.3 2.3 6.7 6.5 11Z" />
+      <circle cx="12" cy="10" r="2.4" />
+    </Icon>
+  );
+}
+
+export function TransferIcon({ className }: IconProps) {
+  return (
+    <Icon className={className}>
+      <path d="M4 17v-1.5A5.5 5.5 0 0 1 9.5 10H20M15.5 5.5 20 10l-4.5 4.5" />
+    </Icon>
+  );
+}
+
+export function SpeakerIcon({ className }: IconProps) {
+  return (
+    <Icon className={className}>
+      <path d="M4 9.5v5h3.5L12 18.5v-13L7.5 9.5ZM15.5 9a4.2 4.2 0 0 1 0 6M18 6.5a7.8 7.8 0 0 1 0 11" />
+    </Icon>
+  );
+}
+
+export function MissedCallIcon({ className }: IconProps) {
+  return (
+    <Icon className={className}>
+      <path d="M4 8.5 11 15l9-9M20 11V6h-5" />
+    </Icon>
+  );
+}
+
 /** Icons are decoration: the words beside them, or the label of their button, carry the meaning. */
 function Icon({ className = 'size-5', children }: IconProps & { children: ReactNode }) {
   return (
