@@ -4,6 +4,7 @@ import { defineAuthJobs } from './features/auth/auth.jobs.ts';
 import { registerAuthRoutes } from './features/auth/auth.routes.ts';
 import { bearerOf } from './features/auth/viewer.ts';
 import { registerCallSocket } from './features/call/call.socket.ts';
+import { defineProfileJobs } from './features/profile/profile.jobs.ts';
 import { registerProfileRoutes } from './features/profile/profile.routes.ts';
 import { registerPageRoutes } from './pages.routes.ts';
 import { registerGraphql } from './platform/graphql/graphql.routes.ts';
@@ -40,6 +41,7 @@ export async function buildApp(ctx: Context): Promise<FastifyInstance> {
   registerCallSocket(realtime, ctx);
 
   defineAuthJobs(ctx);
+  defineProfileJobs(ctx);
   // By now every feature has said what to do with its jobs.
   app.addHook('onReady', () => jobs.start());
   app.addHook('preClose', () => realtime.close());

@@ -6,8 +6,8 @@ import { DomainError } from '../../platform/errors.ts';
 import type { UploadedFile } from '../../platform/graphql/upload.ts';
 import { ImageError } from '../../platform/images/image-error.ts';
 import type { ImageOptions } from '../../platform/images/images.ts';
-import { pictureKeys, smallIconKey } from './picture-keys.ts';
-import type { PropertyChanges } from './profile.queries.ts';
+import { largeIconKey, pictureKeys, smallIconKey } from './picture-keys.ts';
+import { findPictures, type PropertyChanges } from './profile.queries.ts';
 
 export type PictureFiles = {
   icon?: Promise<UploadedFile> | null | undefined;
@@ -40,6 +40,12 @@ export async function storePictures(
 
 export async function deletePictures({ files }: Pick<Context, 'files'>, pictures: PictureChanges): Promise<void> {
   await Promise.all(pictureKeys(pictures).map((key) => files.delete(key)));
+}
+
+/** Those of these files that a profile shows. */
+export async function findShownPictures({ db }: Pick<Context, 'db'>, keys: readonly string[]): Promise<string[]> {
+  const pictures = await findPictures(db, keys.map(largeIconKey));
+  return pictures.flatMap(pictureKeys);
 }
 
 async function changeIcon(

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,6 +11,7 @@ import { sendUpload } from '../../testing/send-upload.ts';
 import { signIn } from '../../testing/sign-in.ts';
 import { codeOf } from '../../testing/signed-in-client.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { sweepPictures } from './profile.jobs.ts';
 
 let server: TestApp;
 let temporary: string;
@@ -239,6 +240,22 @@ describe('a refused picture leaves the profile as it was, and no file', () => {
     expect(await storedImages()).toEqual([]);
     expect(await save({})).toMatchObject({ iconUrl: null, version: 2 });
   });
+});
+
+test('pictures that a kill left behind are swept a day later, and no others', async () => {
+  const { save } = await buildHolder();
+  await save({ icon: await png(), background: await png() });
+  const shown = await storedImages();
+  const directory = join(server.ctx.config.dataDirectory, 'files');
+  for (const name of ['images/left-behind.webp', 'images/left-behind-small.webp'])
+    await writeFile(join(directory, name), 'x');
+  const twoDaysAgo = new Date(Date.now() - 2 * 24 * 60 * 60 * 1000);
+  for (const name of await storedImages()) await utimes(join(directory, name), twoDaysAgo, twoDaysAgo);
+  await writeFile(join(directory, 'images/being-saved.webp'), 'x');
+
+  await sweepPictures(server.ctx);
+
+  expect((await storedImages()).toSorted()).toEqual([...shown, 'images/being-saved.webp'].toSorted());
 });
 
 test.each([

@@ -143,6 +143,18 @@ export async function insertProperty(
   return onlyRow(await db.insert(yobirinProperties).values(property).returning(heldColumns));
 }
 
+/** The pictures of every profile that shows one of these. */
+export function findPictures(
+  db: Executor,
+  keys: readonly string[],
+): Promise<{ iconKey: string | null; backgroundKey: string | null }[]> {
+  const { iconKey, backgroundKey } = yobirinProperties;
+  return db
+    .select({ iconKey, backgroundKey })
+    .from(yobirinProperties)
+    .where(or(inArray(iconKey, [...keys]), inArray(backgroundKey, [...keys])));
+}
+
 /** Frees the IDs and forgets who stood behind them. Returns the pictures that nobody shows any more. */
 export async function eraseProperties(
   db: Executor,

@@ -113,6 +113,17 @@ test('the next start clears what a killed process left, and nothing that is bein
   expect(await readdir(incoming)).toEqual(['busy']);
 });
 
+test('lists what a folder has held for long enough', async () => {
+  for (const key of ['attachments/old', 'attachments/new', 'images/old'])
+    await store.write(key, Readable.from(['x']), limits);
+  const twoHoursAgo = new Date(Date.now() - 2 * 60 * 60 * 1000);
+  for (const key of ['attachments/old', 'images/old']) await utimes(join(directory, key), twoHoursAgo, twoHoursAgo);
+
+  const hourMs = 60 * 60 * 1000;
+  expect(await Array.fromAsync(store.list('attachments', { olderThanMs: hourMs }))).toEqual(['attachments/old']);
+  expect(await Array.fromAsync(store.list('nothing', { olderThanMs: hourMs }))).toEqual([]);
+});
+
 async function readWhole(key: string): Promise<Buffer | null> {
   const file = await store.read(key);
   return file && buffer(file.stream);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, opendir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { assertFileKey, type ByteRange, type FileStore, type StoredFile } from './file-store.ts';
 import { writeWithin } from './write-within.ts';
@@ -40,6 +40,8 @@ export async function createDiskFileStore(directory: string): Promise<FileStore>
     read: async (key, range) => openFile(pathOf(key), range),
 
     delete: async (key) => rm(pathOf(key), { force: true }),
+
+    list: (folder, { olderThanMs }) => listFiles({ path: pathOf(folder), folder, olderThanMs }),
   };
 }
 
@@ -47,10 +49,24 @@ export async function createDiskFileStore(directory: string): Promise<FileStore>
 async function sweepAbandonedWrites(incoming: string): Promise<void> {
   for (const name of await readdir(incoming)) {
     const path = join(incoming, name);
-    const file = await stat(path).catch(ignoreMissing);
-    // The system's clock, because it is the one that stamped the file.
-    if (file && Date.now() - file.mtimeMs > abandonedAfterMs) await rm(path, { force: true });
+    if (await isOlder(path, abandonedAfterMs)) await rm(path, { force: true });
   }
+}
+
+async function* listFiles(where: { path: string; folder: string; olderThanMs: number }): AsyncIterable<string> {
+  const directory = await opendir(where.path).catch(ignoreMissing);
+  if (!directory) return;
+  for await (const entry of directory) {
+    if (entry.isFile() && (await isOlder(join(where.path, entry.name), where.olderThanMs))) {
+      yield `${where.folder}/${entry.name}`;
+    }
+  }
+}
+
+/** By the system's clock, because it is the one that stamped the file. */
+async function isOlder(path: string, ageMs: number): Promise<boolean> {
+  const file = await stat(path).catch(ignoreMissing);
+  return file !== null && Date.now() - file.mtimeMs > ageMs;
 }
 
 async function openFile(path: string, range: ByteRange | undefined): Promise<StoredFile | null> {

@@ -11,6 +11,8 @@ export type FileStore = {
   read(key: string, range?: ByteRange): Promise<StoredFile | null>;
   /** Deleting what is not there is no error. */
   delete(key: string): Promise<void>;
+  /** The keys in a folder whose files were written at least so long ago, in no particular order. */
+  list(folder: string, age: { olderThanMs: number }): AsyncIterable<string>;
 };
 
 /** Both ends are included, as in an HTTP `Range`. */

@@ -1,0 +1,27 @@
+import type { FileStore } from './file-store.ts';
+
+type Sweep = {
+  folder: string;
+  /** Which of these files still belong to something. */
+  findKnown(keys: readonly string[]): Promise<Iterable<string>>;
+};
+
+/** A file is stored before its row is written, and those that come with one request may take hours on a slow line. */
+const untouchedForMs = 24 * 60 * 60 * 1000;
+const batchSize = 500;
+
+/** Deletes the files of a folder that belong to nothing, as a killed process or a deleted row leaves them. */
+export async function sweepFiles(files: FileStore, { folder, findKnown }: Sweep): Promise<void> {
+  let batch: string[] = [];
+  const sweepBatch = async (): Promise<void> => {
+    const known = new Set(await findKnown(batch));
+    for (const key of batch) if (!known.has(key)) await files.delete(key);
+    batch = [];
+  };
+
+  for await (const key of files.list(folder, { olderThanMs: untouchedForMs })) {
+    batch.push(key);
+    if (batch.length === batchSize) await sweepBatch();
+  }
+  if (batch.length > 0) await sweepBatch();
+}
