@@ -10,9 +10,9 @@ export const pushEndpoint = requiredString(2_000).check(check(isPushEndpoint, 'i
 export const pushSubscriptionInput = z.object({
   endpoint: pushEndpoint,
   /** A point of P-256, uncompressed. */
-  p256dh: z.string({ error: 'required' }).check(z.regex(/^B[\w-]{86}$/)),
+  p256dh: requiredString(100).check(check((key) => /^B[\w-]{86}$/.test(key), 'invalid')),
   /** 16 bytes that only the browser and we know. */
-  auth: z.string({ error: 'required' }).check(z.regex(/^[\w-]{22}$/)),
+  auth: requiredString(100).check(check((secret) => /^[\w-]{22}$/.test(secret), 'invalid')),
 });
 export type PushSubscriptionInput = z.infer<typeof pushSubscriptionInput>;
 
