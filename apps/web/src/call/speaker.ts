@@ -1,3 +1,5 @@
+import { playHoldMelody, type StopSound } from './sounds.ts';
+
 /** What one hears of a call: the other end, nothing, or the melody that says one is on hold. */
 export type Heard = 'peer' | 'nothing' | 'melody';
 
@@ -8,3 +10,32 @@ export type Speaker = {
   setOutputDevice(deviceId: string): Promise<void>;
   release(): void;
 };
+
+/** To be made within a press: browsers let only an element that a press has started play by itself later on. */
+export function createSpeaker(): Speaker {
+  const audio = new Audio();
+  let stopMelody: StopSound | null = null;
+  // There is nothing to play yet, which is no failure.
+  audio.play().catch(() => {});
+
+  return {
+    play(stream) {
+      audio.srcObject = stream;
+      // Only ever refused without a press, and there was one.
+      audio.play().catch(() => {});
+    },
+    hear(heard) {
+      audio.muted = heard !== 'peer';
+      stopMelody?.();
+      stopMelody = heard === 'melody' ? playHoldMelody() : null;
+    },
+    async setOutputDevice(deviceId) {
+      if ('setSinkId' in audio) await audio.setSinkId(deviceId);
+    },
+    release() {
+      stopMelody?.();
+      audio.pause();
+      audio.srcObject = null;
+    },
+  };
+}

@@ -1,0 +1,156 @@
+import type { PeerConnectionConfig } from '@yobirin/contract/signaling';
+import type { SignalingChannel } from './call-sockets.ts';
+import { openPeer, type Peer } from './peer.ts';
+import { enterRoom } from './signaling-room.ts';
+import type { TalkEnd, TalkPhase, TalkSide } from './talk-state.ts';
+
+/** With wrong TURN credentials the browser never says that it failed. */
+const connectingTimeoutMs = 20_000;
+const reconnectingTimeoutMs = 30_000;
+/** The caller looks for a new way at once; the receiver only when that did not help. */
+const receiverPatienceMs = 3_000;
+
+export type LegOptions = {
+  signaling: SignalingChannel;
+  roomId: string;
+  peerId: string;
+  side: TalkSide;
+  channelId: number;
+  track: MediaStreamTrack | null;
+};
+
+export type LegHandlers = {
+  onPhase(phase: TalkPhase): void;
+  onDuration(seconds: number): void;
+  onStream(stream: MediaStream): void;
+  onChannelOpen(): void;
+  onMessage(data: unknown): void;
+  onEnd(end: TalkEnd): void;
+};
+
+/** One room with one other end. A call that is passed on goes through several. */
+export type Leg = {
+  setTrack(track: MediaStreamTrack): Promise<void>;
+  /** False when the other end cannot be told. */
+  send(text: string): boolean;
+  exit(): void;
+  /** Releases everything, without a word to anyone. */
+  close(): void;
+};
+
+export function openLeg({ signaling, roomId, peerId, ...options }: LegOptions, handlers: LegHandlers): Leg {
+  const isCaller = options.side === 'caller';
+  let { track } = options;
+  let peer: Peer | null = null;
+  let isConnected = false;
+  let hasTalked = false;
+  let wantsRestart = false;
+  let deadline: ReturnType<typeof setTimeout> | undefined;
+  let patience: ReturnType<typeof setTimeout> | undefined;
+
+  const room = enterRoom(
+    { signaling, roomId, peerId },
+    {
+      onEntered(config) {
+        if (!peer) peer = openLegPeer(config);
+        else if (isConnected) room.sendConnected();
+        if (wantsRestart) restart();
+      },
+      onRefused: (isReturning) => handlers.onEnd(isReturning ? 'peer' : 'refused'),
+      onPeer: meet,
+      onPeerLeft: () => handlers.onEnd('peer'),
+      onDescription: (description) => peer?.takeDescription(description),
+      onCandidate: (candidate) => peer?.takeCandidate(candidate),
+      onTalking: talk,
+      onDuration(seconds) {
+        talk();
+        handlers.onDuration(seconds);
+      },
+    },
+  );
+
+  function openLegPeer(config: PeerConnectionConfig): Peer {
+    return openPeer(
+      { config, track, isCaller, channelId: options.channelId },
+      {
+        ...handlers,
+        onDescription: room.sendDescription,
+        onCandidate: room.sendCandidate,
+        onState: handleState,
+      },
+    );
+  }
+
+  function meet(): void {
+    if (!hasTalked) connect();
+    if (isCaller && !isConnected) peer?.offer({ isRestart: hasTalked });
+  }
+
+  function connect(): void {
+    handlers.onPhase('connecting');
+    expire(connectingTimeoutMs);
+  }
+
+  function talk(): void {
+    if (hasTalked) return;
+    hasTalked = true;
+    handlers.onPhase(isConnected ? 'talking' : 'reconnecting');
+  }
+
+  function handleState(state: RTCPeerConnectionState): void {
+    isConnected = state === 'connected';
+    if (isConnected) settle();
+    else if (state === 'disconnected' || state === 'failed') lose();
+  }
+
+  function settle(): void {
+    clearTimeout(deadline);
+    deadline = undefined;
+    clearTimeout(patience);
+    room.sendConnected();
+    if (hasTalked) handlers.onPhase('talking');
+  }
+
+  function lose(): void {
+    if (hasTalked) handlers.onPhase('reconnecting');
+    expire(reconnectingTimeoutMs);
+    clearTimeout(patience);
+    if (isCaller) restart();
+    else patience = setTimeout(restart, receiverPatienceMs);
+  }
+
+  /** At once, or as soon as we are in the room again. */
+  function restart(): void {
+    wantsRestart = !room.isEntered();
+    if (!wantsRestart) peer?.offer({ isRestart: true });
+  }
+
+  /** Failing again and again does not put it off. */
+  function expire(timeoutMs: number): void {
+    deadline ??= setTimeout(() => handlers.onEnd('unreachable'), timeoutMs);
+  }
+
+  // The network is another one, and the browser may take long to notice.
+  const handleOnline = () => {
+    if (peer) restart();
+  };
+  window.addEventListener('online', handleOnline);
+  // The one who called is already there; whoever calls waits as long as it rings.
+  if (!isCaller) connect();
+
+  return {
+    async setTrack(newTrack) {
+      track = newTrack;
+      await peer?.setTrack(newTrack);
+    },
+    send: (text) => peer?.send(text) ?? false,
+    exit: () => room.exit(),
+    close() {
+      window.removeEventListener('online', handleOnline);
+      clearTimeout(deadline);
+      clearTimeout(patience);
+      room.leave();
+      peer?.close();
+    },
+  };
+}

@@ -1,0 +1,72 @@
+import { callingPattern, holdPattern, ringPattern, type SoundPattern, synthesize } from './sound-patterns.ts';
+
+/** Made by ourselves, so that no file has to arrive before anything can be heard. */
+export type StopSound = () => void;
+
+const sampleRate = 16_000;
+const fadeSeconds = 0.05;
+
+let context: AudioContext | undefined;
+let sounding = 0;
+
+/** Browsers let a page sound only after a press: to be called within one, ahead of the first sound. */
+export function allowSounds(): void {
+  // Without sound the screen still says it all.
+  openContext()
+    .resume()
+    .catch(() => {});
+}
+
+/** Loops while calling (CALL-08). */
+export function playCallingSound(): StopSound {
+  return loop(callingPattern);
+}
+
+/** Loops while the other end holds (SIGNAL-08). */
+export function playHoldMelody(): StopSound {
+  return loop(holdPattern);
+}
+
+/** Loops while a call comes in. */
+export function playRing(): StopSound {
+  return loop(ringPattern);
+}
+
+function loop(pattern: SoundPattern): StopSound {
+  const audio = openContext();
+  const samples = synthesize(pattern, sampleRate);
+  const buffer = audio.createBuffer(1, samples.length, sampleRate);
+  buffer.copyToChannel(samples, 0);
+  const source = new AudioBufferSourceNode(audio, { buffer, loop: true });
+  const volume = new GainNode(audio);
+  source.connect(volume).connect(audio.destination);
+  source.start();
+  sounding += 1;
+  allowSounds();
+  return once(() => fadeOut(audio, source, volume));
+}
+
+function fadeOut(audio: AudioContext, source: AudioBufferSourceNode, volume: GainNode): void {
+  const end = audio.currentTime + fadeSeconds;
+  volume.gain.setTargetAtTime(0, audio.currentTime, fadeSeconds / 4);
+  source.stop(end);
+  sounding -= 1;
+  source.onended = () => {
+    // An open context keeps the sound hardware awake.
+    if (sounding === 0) audio.suspend();
+  };
+}
+
+function openContext(): AudioContext {
+  context ??= new AudioContext();
+  return context;
+}
+
+function once(run: () => void): () => void {
+  let isDone = false;
+  return () => {
+    if (isDone) return;
+    isDone = true;
+    run();
+  };
+}
