@@ -12,6 +12,8 @@ test.each([
   ['27 families of seven code points each', nameOf('👨‍👩‍👧‍👦', 27), null],
   ['28 families', nameOf('👨‍👩‍👧‍👦', 28), 'too_long'],
   ['nothing to see', '\u200b ', 'required'],
+  ['two lines', 'a\nb.txt', 'invalid'],
+  ['a character of control', 'a\u0007.txt', 'invalid'],
 ])('a name of %s [VALID-17] [LIMIT-07]', (_, name, error) => {
   expect(attachmentError({ name, sizeBytes: 1 })).toBe(error);
 });

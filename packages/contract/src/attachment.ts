@@ -8,22 +8,30 @@ export const refusedExtensions: readonly string[] = [
   'bat',
   'cmd',
   'com',
+  'cpl',
   'dll',
   'exe',
   'hta',
   'jar',
   'js',
+  'jse',
   'lnk',
+  'mjs',
   'msi',
+  'pif',
   'ps1',
   'scr',
   'sh',
+  'vbe',
   'vbs',
+  'wsf',
+  'wsh',
 ];
 
 /** What is wrong with a file, if anything, before its content is looked at (VALID-17, VALID-18, ATTACH-01). */
 export function attachmentError(file: { name: string; sizeBytes: number }): ValidationCode | null {
   if (isBlank(file.name)) return 'required';
+  if (/\p{Cc}/u.test(file.name)) return 'invalid';
   // 191 code points never take more than the 764 bytes allowed: UTF-8 has at most four for each.
   if ([...file.name].length > limits.attachmentNameMaxCodePoints) return 'too_long';
   if (file.sizeBytes > limits.attachmentMaxBytes) return 'too_large';
