@@ -1,0 +1,108 @@
+import { createOutbox } from './outbox.ts';
+import { createRoomFeed } from './room-feed.ts';
+import { type RoomStart, startOf } from './room-state.ts';
+import type { PostEdit, RoomConnection, RoomTransport } from './room-transport.ts';
+import { createStateCell } from './state-cell.ts';
+
+const retryFirstMs = 2_000;
+const retryLastMs = 30_000;
+const typingShownMs = 6_000;
+const typingToldEveryMs = 3_000;
+
+type RoomStoreOptions = {
+  transport: RoomTransport;
+  start: RoomStart;
+  isVisible: () => boolean;
+};
+
+export type RoomStore = ReturnType<typeof createRoomStore>;
+
+/** One open room: what is in it, what is on its way into it, and the connection that keeps both in step. */
+export function createRoomStore({ transport, start, isVisible }: RoomStoreOptions) {
+  const room = createStateCell(startOf(start));
+  let connection: RoomConnection | undefined;
+  let retryMs = retryFirstMs;
+  let retryTimer: ReturnType<typeof setTimeout> | undefined;
+  let typingTimer: ReturnType<typeof setTimeout> | undefined;
+  let typingToldAt = 0;
+
+  const markRead = (chatPostId: string) => connection?.markRead(chatPostId);
+  const feed = createRoomFeed({ room, transport, isVisible, markRead, onFailed: retryLater });
+  const outbox = createOutbox({ room, transport, onSent: feed.takeSent, onHeld: retryLater });
+
+  function open(): () => void {
+    connection = transport.connect({
+      onLive: handleLive,
+      onLost: feed.handleLost,
+      onEvent: feed.take,
+      onTyping: showTyping,
+    });
+    void feed.refresh();
+    return close;
+  }
+
+  function close(): void {
+    connection?.close();
+    connection = undefined;
+    clearTimeout(retryTimer);
+    clearTimeout(typingTimer);
+  }
+
+  function handleLive(): void {
+    retryMs = retryFirstMs;
+    feed.handleLive();
+    outbox.sendHeld();
+  }
+
+  /** A lost connection tells when it is back. Where only answers are missing, we ask again from time to time. */
+  function retryLater(): void {
+    clearTimeout(retryTimer);
+    retryTimer = setTimeout(() => {
+      feed.refreshIfBehind();
+      outbox.sendHeld();
+    }, retryMs);
+    retryMs = Math.min(retryMs * 2, retryLastMs);
+  }
+
+  /** Whoever goes away while writing cannot say that they stopped. */
+  function showTyping(isTyping: boolean): void {
+    room.set({ ...room.get(), isPeerTyping: isTyping });
+    clearTimeout(typingTimer);
+    if (isTyping) typingTimer = setTimeout(() => showTyping(false), typingShownMs);
+  }
+
+  return {
+    getState: room.get,
+    subscribe: room.subscribe,
+    open,
+    handleVisible: feed.handleVisible,
+    loadOlder: feed.loadOlder,
+    retry: outbox.retry,
+    discard: outbox.discard,
+
+    reload(): void {
+      room.set({ ...room.get(), loading: 'loading' });
+      void feed.refresh();
+    },
+    send(content: { body: string; files: readonly File[] }): void {
+      typingToldAt = 0;
+      outbox.send(content);
+    },
+    async edit(change: PostEdit): Promise<void> {
+      feed.take({ type: 'UPDATE', body: await transport.updatePost(change) });
+    },
+    async remove(id: string): Promise<void> {
+      await transport.deletePost(id);
+      feed.take({ type: 'DELETE', body: { id } });
+    },
+    tellTyping(isTyping: boolean): void {
+      const now = Date.now();
+      if (isTyping ? now - typingToldAt < typingToldEveryMs : typingToldAt === 0) return;
+      typingToldAt = isTyping ? now : 0;
+      connection?.tellTyping(isTyping);
+    },
+    /** Done by this side itself; the event says the same to the others. */
+    approve: () => room.set({ ...room.get(), isApproved: true }),
+    end: () => room.set({ ...room.get(), isArchived: true }),
+  };
+}
