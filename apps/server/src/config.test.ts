@@ -66,6 +66,8 @@ describe('loadConfig', () => {
     ['STUN_URLS', ['stun.example', 'turn:turn.example', 'stun:turn.example?transport=udp', 'stun:a.example,']],
     ['TURN_URLS', ['turn.example', 'turn://turn.example', 'stun:turn.example', 'turn:turn.example?transport=sctp']],
     ['TURN_SECRET', ['short']],
+    ['AI_BASE_URL', ['api.example/v1', 'ftp://api.example']],
+    ['TRANSLATE_URL', ['translate.example']],
     ['APP_STORE_URL', ['apps.example', 'http://apps.example', 'javascript:alert(1)']],
     ['GOOGLE_PLAY_URL', ['play.example', 'http://play.example']],
   ])('refuses a wrong %s', (name, values) => {
@@ -89,6 +91,14 @@ describe('loadConfig', () => {
       stunUrls: ['stun:turn.example:3478'],
     });
     expect(loadConfig({})).toMatchObject({ stunUrls: [], turnUrls: [], turnSecret: null });
+  });
+
+  test('needs the name of a model with the address of one', () => {
+    const AI_BASE_URL = 'http://127.0.0.1:11434/v1';
+
+    expect(() => loadConfig({ AI_BASE_URL })).toThrow(/AI_MODEL must be set/);
+    expect(loadConfig({ AI_BASE_URL, AI_MODEL: 'm' })).toMatchObject({ aiBaseUrl: AI_BASE_URL, aiModel: 'm' });
+    expect(loadConfig({})).toMatchObject({ aiBaseUrl: null, aiModel: null, aiApiKey: null, translateUrl: null });
   });
 
   test('takes proxies as addresses and networks', () => {

@@ -20,6 +20,9 @@ export type Settings = {
   vapidSubject: string;
   stunUrls: readonly string[];
   turnUrls: readonly string[];
+  aiBaseUrl: string | null;
+  aiModel: string | null;
+  translateUrl: string | null;
   appStoreUrl: string | null;
   googlePlayUrl: string | null;
 };
@@ -35,6 +38,8 @@ export type Secrets = {
   vapidPrivateKey: string | null;
   /** Shared with the TURN servers. */
   turnSecret: string | null;
+  aiApiKey: string | null;
+  translateApiKey: string | null;
 };
 
 export type Config = Readonly<Settings & Secrets>;
@@ -79,6 +84,9 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     vapidSubject: values.VAPID_SUBJECT ?? (publicUrl.startsWith('https:') ? publicUrl : `mailto:${defaultAddress}`),
     stunUrls: values.STUN_URLS,
     turnUrls: values.TURN_URLS,
+    aiBaseUrl: values.AI_BASE_URL ?? null,
+    aiModel: values.AI_MODEL ?? null,
+    translateUrl: values.TRANSLATE_URL ?? null,
     appStoreUrl: values.APP_STORE_URL ?? null,
     googlePlayUrl: values.GOOGLE_PLAY_URL ?? null,
     databaseUrl: values.DATABASE_URL ?? null,
@@ -87,6 +95,8 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     metricsToken: values.METRICS_TOKEN ?? null,
     vapidPrivateKey: values.VAPID_PRIVATE_KEY ?? null,
     turnSecret: values.TURN_SECRET ?? null,
+    aiApiKey: values.AI_API_KEY ?? null,
+    translateApiKey: values.TRANSLATE_API_KEY ?? null,
   });
 }
 
@@ -205,6 +215,27 @@ const environment = z.object({
     meaning: 'Whom push services may ask about the site: https://… or mailto:….',
     default: 'PUBLIC_URL',
   }),
+  AI_BASE_URL: urlOf('http', 'https').optional().register(notes, {
+    meaning:
+      'An API like that of OpenAI, up to /chat/completions, e.g. https://api.example/v1. It answers chats and translates.',
+    default: "none: chats are answered from the holder's own texts and hours",
+  }),
+  AI_API_KEY: z.string().optional().register(notes, {
+    meaning: 'Key for AI_BASE_URL.',
+    default: 'none',
+  }),
+  AI_MODEL: z.string().optional().register(notes, {
+    meaning: 'Name of the model to ask. Needed with AI_BASE_URL.',
+    default: 'none',
+  }),
+  TRANSLATE_URL: urlOf('http', 'https').optional().register(notes, {
+    meaning: 'A LibreTranslate server, up to /translate, e.g. https://translate.example.',
+    default: 'none: AI_BASE_URL translates, or the browser where it can',
+  }),
+  TRANSLATE_API_KEY: z.string().optional().register(notes, {
+    meaning: 'Key for TRANSLATE_URL.',
+    default: 'none',
+  }),
   APP_STORE_URL: urlOf('https').optional().register(notes, {
     meaning: 'Where the iPhone app is to be had.',
     default: 'none: the help on installing the site',
@@ -220,6 +251,7 @@ function missingVariables(values: z.infer<typeof environment>): string[] {
   return [
     ...(values.DATABASE_URL && !values.SECRET_KEYS ? ['SECRET_KEYS'] : []),
     ...(values.TURN_URLS.length > 0 && !values.TURN_SECRET ? ['TURN_SECRET'] : []),
+    ...(values.AI_BASE_URL && !values.AI_MODEL ? ['AI_MODEL'] : []),
   ];
 }
 
