@@ -9,6 +9,8 @@ import { createPasswords, type Passwords } from './features/auth/passwords.ts';
 import { createFindViewer, type FindViewer } from './features/auth/viewer.ts';
 import { loadPushKeys } from './features/notification/push-keys.ts';
 import { createPushSender, type PushSender } from './features/notification/push-sender.ts';
+import { createTranslator, type Translator } from './features/translation/translator.ts';
+import { type ChatModel, createChatModel } from './platform/ai/chat-model.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import { type Database, openDatabase } from './platform/database/client.ts';
 import { createDiskFileStore } from './platform/files/disk-file-store.ts';
@@ -36,6 +38,9 @@ export type Context = {
   realtime: Realtime;
   files: FileStore;
   images: Images;
+  /** Null where none is configured. */
+  chatModel: ChatModel | null;
+  translator: Translator | null;
   keyring: Keyring;
   passwords: Passwords;
   accessTokens: AccessTokens;
@@ -72,6 +77,8 @@ export async function createContext(
   const jobs = createJobs({ url: databaseUrl, log, timeZone });
   const mailer = createMailer({ jobs, db, clock, log, smtpUrl, from: config.mailFrom });
   const realtime = createRealtime({ publicUrl, trustProxy, clock, log });
+  const chatModel = createChatModel({ baseUrl: config.aiBaseUrl, apiKey: config.aiApiKey, model: config.aiModel });
+  const translator = createTranslator(config, chatModel);
   const keyring = createKeyring(config.secretKeys ?? (await loadStoredSecretKeys(config.dataDirectory)));
   const passwords = createPasswords({ clock });
   const accessTokens = createAccessTokens({ keyring, clock });
@@ -92,6 +99,8 @@ export async function createContext(
     realtime,
     files,
     images,
+    chatModel,
+    translator,
     keyring,
     passwords,
     accessTokens,
