@@ -14,7 +14,7 @@ type Options = { baseUrl: string | null; apiKey: string | null; model: string | 
 export function createChatModel({ baseUrl, apiKey, model, timeoutMs = 20_000 }: Options): ChatModel | null {
   if (baseUrl === null || model === null) return null;
   const url = `${baseUrl.replace(/\/+$/, '')}/chat/completions`;
-  const headers = apiKey === null ? {} : { authorization: `Bearer ${apiKey}` };
+  const headers: Record<string, string> = apiKey === null ? {} : { authorization: `Bearer ${apiKey}` };
 
   return {
     async complete(messages) {
