@@ -361,6 +361,79 @@ export function MissedCallIcon({ className }: IconProps) {
   );
 }
 
+export function SendIcon({ className }: IconProps) {
+  return (
+    <Icon className={className}>
+      <path d="M20.5 3.5 3.5 10.2l6.8 3.5 3.5 6.8ZM20.5 3.5l-10.2 10.2" />
+    </Icon>
+  );
+}
+
+export function PaperclipIcon({ className }: IconProps) {
+  return (
+    <Icon className={className}>
+      <path d="m20 11.5-8.2 8.2a5 5 0 0 1-7.1-7.1l8.5-8.5a3.3 3.3 0 0 1 4.7 4.7l-8.4 8.4a1.7 1.7 0 0 1-2.4-2.4l7.6-7.5" />
+    </Icon>
+  );
+}
+
+export function FileIcon({ className }: IconProps) {
+  return (
+    <Icon className={className}>
+      <path d="M6.5 3h7L18.5 8v11a2 2 0 0 1-2 2h-10a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2ZM13 3v5.5h5.5" />
+    </Icon>
+  );
+}
+
+export function DownloadIcon({ className }: IconProps) {
+  return (
+    <Icon className={className}>
+      <path d="M12 4v11m-4.5-4.5L12 15l4.5-4.5M4.5 19.5h15" />
+    </Icon>
+  );
+}
+
+export function PlayIcon({ className }: IconProps) {
+  return (
+    <Icon className={className}>
+      <path d="M8 5.5v13l10.5-6.5Z" />
+    </Icon>
+  );
+}
+
+export function SparkleIcon({ className }: IconProps) {
+  return (
+    <Icon className={className}>
+      <path d="M11 4c.7 4.6 2.4 6.3 7 7-4.6.7-6.3 2.4-7 7-.7-4.6-2.4-6.3-7-7 4.6-.7 6.3-2.4 7-7ZM18.5 15.5c.3 1.9 1.1 2.7 3 3-1.9.3-2.7 1.1-3 3-.3-1.9-1.1-2.7-3-3 1.9-.3 2.7-1.1 3-3Z" />
+    </Icon>
+  );
+}
+
+export function BlockIcon({ className }: IconProps) {
+  return (
+    <Icon className={className}>
+      <circle cx="12" cy="12" r="9" />
+      <path d="m5.8 5.8 12.4 12.4" />
+    </Icon>
+  );
+}
+
+export function ChevronLeftIcon({ className }: IconProps) {
+  return (
+    <Icon className={className}>
+      <path d="m14.5 6-6 6 6 6" />
+    </Icon>
+  );
+}
+
+export function ArrowDownIcon({ className }: IconProps) {
+  return (
+    <Icon className={className}>
+      <path d="M12 5v14m-6-6 6 6 6-6" />
+    </Icon>
+  );
+}
+
 /** Icons are decoration: the words beside them, or the label of their button, carry the meaning. */
 function Icon({ className = 'size-5', children }: IconProps & { children: ReactNode }) {
   return (
