@@ -3,6 +3,7 @@ import type { RequestContext } from '../../context.ts';
 import { parseInput } from '../../platform/parse-input.ts';
 import { closeOwnedAccount } from '../account/close-account.service.ts';
 import { WrongPasswordError } from './auth.errors.ts';
+import { dismissUser } from './live-devices.service.ts';
 import { deleteUser } from './user.queries.ts';
 import { requireUser } from './user.service.ts';
 import { requireViewer } from './viewer.ts';
@@ -25,6 +26,7 @@ export async function deleteAuthenticatedUser(
     await deleteUser(tx, userId);
     return keys;
   });
+  dismissUser(ctx, userId);
   await Promise.all(pictures.map((key) => ctx.files.delete(key)));
   return userId;
 }

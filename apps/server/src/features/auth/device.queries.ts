@@ -22,6 +22,17 @@ export function findDevicesOfUser(db: Executor, { userId, now }: { userId: strin
     .orderBy(desc(lastUsedAt), desc(devices.id));
 }
 
+/** The signed-in browsers of these users. */
+export function findDeviceIdsOfUsers(
+  db: Executor,
+  userIds: readonly string[],
+): Promise<Pick<Device, 'id' | 'userId'>[]> {
+  return db
+    .select({ id: devices.id, userId: devices.userId })
+    .from(devices)
+    .where(inArray(devices.userId, [...userIds]));
+}
+
 export async function deleteDeviceOfUser(
   db: Executor,
   { userId, deviceId }: { userId: string; deviceId: string },

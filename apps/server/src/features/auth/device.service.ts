@@ -5,6 +5,7 @@ import { DomainError } from '../../platform/errors.ts';
 import { parseInput } from '../../platform/parse-input.ts';
 import { deleteDeviceOfUser, deleteDevicesOfUser, findDevicesOfUser, lockDevice } from './device.queries.ts';
 import { deviceLabel } from './device-label.ts';
+import { dismissDevices } from './live-devices.service.ts';
 import { requireViewer } from './viewer.ts';
 
 export type SignedInDevice = { id: string; label: string; lastUsedAt: Date; isCurrent: boolean };
@@ -28,13 +29,16 @@ export async function deleteDevice(ctx: RequestContext, input: DeleteDeviceInput
   const { id: deviceId } = parseInput(deleteDeviceInput, input);
   const isDeleted = await deleteDeviceOfUser(ctx.db, { userId, deviceId });
   if (!isDeleted) throw new DomainError('NOT_FOUND', 'No such device');
+  dismissDevices(ctx, [deviceId]);
   return deviceId;
 }
 
 /** Signs the viewer out everywhere else. Returns the ids of those devices. */
 export async function deleteOtherDevices(ctx: RequestContext): Promise<string[]> {
   const { userId, deviceId } = requireViewer(ctx);
-  return deleteDevicesOfUser(ctx.db, { userId, exceptDeviceId: deviceId });
+  const ended = await deleteDevicesOfUser(ctx.db, { userId, exceptDeviceId: deviceId });
+  dismissDevices(ctx, ended);
+  return ended;
 }
 
 /** Nobody else touches the device until the transaction ends. Throws UNAUTHENTICATED when it was signed out a moment ago. */

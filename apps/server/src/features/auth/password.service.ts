@@ -15,6 +15,7 @@ import { parseInput, parseWhole } from '../../platform/parse-input.ts';
 import { WrongPasswordError } from './auth.errors.ts';
 import { mailPasswordChanged, mailPasswordReset } from './auth.mails.ts';
 import { deleteDevicesOfUser } from './device.queries.ts';
+import { dismissDevices } from './live-devices.service.ts';
 import { replaceTokens } from './session.service.ts';
 import { deleteTokensOfUser, InvalidTokenError, issueToken, requireToken, takeToken } from './single-use-token.ts';
 import { findUserByEmail, updateUser } from './user.queries.ts';
@@ -50,14 +51,16 @@ export async function resetPassword(ctx: Context, input: unknown): Promise<void>
   await requireToken(ctx.db, look);
   const passwordHash = await ctx.passwords.hash(password);
 
-  await ctx.db.transaction(async (tx) => {
+  const ended = await ctx.db.transaction(async (tx) => {
     const { userId } = await takeToken(tx, look);
     const user = await updateUser(tx, userId, { passwordHash, unconfirmedUpdateEmail: null });
     if (!user) throw new InvalidTokenError();
     await deleteTokensOfUser(tx, userId);
-    await deleteDevicesOfUser(tx, { userId });
+    const deviceIds = await deleteDevicesOfUser(tx, { userId });
     await mailPasswordChanged(ctx, tx, user);
+    return deviceIds;
   });
+  dismissDevices(ctx, ended);
 }
 
 /** Changes the own password (AUTH-16). The viewer goes on with the pair that is returned (OP-12). */
@@ -69,11 +72,13 @@ export async function changePassword(ctx: RequestContext, input: unknown): Promi
   if (!(await ctx.passwords.isRight(user.email, user, change.currentPassword))) throw new WrongPasswordError();
   const passwordHash = await ctx.passwords.hash(change.newPassword);
 
-  return ctx.db.transaction(async (tx) => {
+  const { tokens, ended } = await ctx.db.transaction(async (tx) => {
     await updateUser(tx, userId, { passwordHash });
     await deleteTokensOfUser(tx, userId, ['PASSWORD_RESET', 'INHERIT']);
-    if (change.isRemoveRequired) await deleteDevicesOfUser(tx, { userId, exceptDeviceId: deviceId });
+    const others = change.isRemoveRequired ? await deleteDevicesOfUser(tx, { userId, exceptDeviceId: deviceId }) : [];
     await mailPasswordChanged(ctx, tx, user);
-    return replaceTokens(ctx, tx, viewer);
+    return { tokens: await replaceTokens(ctx, tx, viewer), ended: others };
   });
+  dismissDevices(ctx, ended);
+  return tokens;
 }

@@ -17,6 +17,7 @@ import {
   markReplaced,
   type RefreshToken,
 } from './device.queries.ts';
+import { dismissDevices } from './live-devices.service.ts';
 
 type Session = Pick<Context, 'clock' | 'accessTokens'>;
 
@@ -50,12 +51,13 @@ export async function replaceTokens(ctx: Session, tx: Transaction, viewer: Viewe
  * its grace. One that comes back later was stolen, by whoever came first or second; nobody can tell, so the device ends.
  */
 export async function refreshSession(
-  ctx: Session & Pick<Context, 'db' | 'log'>,
+  ctx: Session & Pick<Context, 'db' | 'log' | 'realtime'>,
   refreshToken: string | null,
 ): Promise<SigninTokens> {
-  const tokens = refreshToken && (await ctx.db.transaction((tx) => tradeToken(ctx, tx, refreshToken)));
-  if (!tokens) throw new DomainError('UNAUTHENTICATED', 'The refresh token is not good any more');
-  return tokens;
+  const trade = refreshToken ? await ctx.db.transaction((tx) => tradeToken(ctx, tx, refreshToken)) : null;
+  if (trade && 'accessToken' in trade) return trade;
+  if (trade) dismissDevices(ctx, [trade.endedDeviceId]);
+  throw new DomainError('UNAUTHENTICATED', 'The refresh token is not good any more');
 }
 
 /** Whose session it is, if it could be refreshed. An access token may have expired while the browser was closed. */
@@ -74,7 +76,7 @@ async function tradeToken(
   ctx: Session & Pick<Context, 'log'>,
   tx: Transaction,
   refreshToken: string,
-): Promise<SigninTokens | null> {
+): Promise<SigninTokens | { endedDeviceId: string } | null> {
   const now = ctx.clock.now();
   const tokenHash = hashSecretToken(refreshToken);
   const device = await lockDeviceOfToken(tx, tokenHash);
@@ -85,7 +87,7 @@ async function tradeToken(
   if (isReused(token, now)) {
     ctx.log.warn({ deviceId: device.id, userId: device.userId }, 'a replaced refresh token came back, device ended');
     await deleteDeviceOfUser(tx, { userId: device.userId, deviceId: device.id });
-    return null;
+    return { endedDeviceId: device.id };
   }
   if (token.replacedAt === null) await markReplaced(tx, token.id, now);
   return issueTokens(ctx, tx, { userId: device.userId, deviceId: device.id });

@@ -4,6 +4,7 @@ import type { Context, RequestContext } from '../../context.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { parseWhole } from '../../platform/parse-input.ts';
 import { deleteDeviceOfUser } from './device.queries.ts';
+import { dismissDevices } from './live-devices.service.ts';
 import { startSession } from './session.service.ts';
 import { findUserByEmail, holdPassword } from './user.queries.ts';
 
@@ -21,8 +22,10 @@ export async function signIn(ctx: Context, input: unknown, userAgent: string): P
 }
 
 /** Ends the viewer's device. Someone who is signed out already has nothing to end. */
-export async function signOut({ db, viewer }: RequestContext): Promise<void> {
-  if (viewer) await deleteDeviceOfUser(db, viewer);
+export async function signOut(ctx: RequestContext): Promise<void> {
+  if (!ctx.viewer) return;
+  await deleteDeviceOfUser(ctx.db, ctx.viewer);
+  dismissDevices(ctx, [ctx.viewer.deviceId]);
 }
 
 class WrongSigninError extends DomainError {

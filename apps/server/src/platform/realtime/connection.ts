@@ -69,7 +69,11 @@ export function openConnection<Identity>(options: OpenConnectionOptions<Identity
   const closed = new Promise<void>((resolve) => {
     socket.once('disconnect', () => {
       for (const handler of closeHandlers) tasks.add(handler);
-      tasks.add(async () => resolve());
+      tasks.add(async () => {
+        // Rooms that its last messages put it into after it was gone.
+        socket.nsp.adapter.delAll(socket.id);
+        resolve();
+      });
     });
   });
 

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { normalizeIP } from '@fastify/rate-limit';
 import { DrizzleQueryError } from 'drizzle-orm';
 import pg from 'pg';
 import { type Socket as ClientSocket, io as connectClient } from 'socket.io-client';
@@ -56,6 +57,50 @@ test('a message is parsed, handled and acknowledged with the result [OP-18]', as
   const answer = await client.emitWithAck('GREET', { name: 'Hana', unknown: 'field' });
 
   expect(answer).toEqual({ type: 'ACCEPT', text: 'Hello, Hana' });
+});
+
+test('whoever is in a room is told and can be dismissed, and no room means nobody', async () => {
+  openNamespace(({ on, socket }) => on('JOIN', greeting, async ({ name }) => void (await socket.join(name))));
+  const [hana, taro] = [await connect(), await connect()];
+  await hana.emitWithAck('JOIN', { name: 'hana' });
+  const heard: string[] = [];
+  for (const client of [hana, taro]) client.on('news', (text: string) => heard.push(text));
+  const dismissal = disconnected(hana);
+
+  realtime.in('/ws-test', []).emit('news', 'to nobody');
+  realtime.in('/ws-test', ['hana']).emit('news', 'to Hana');
+  realtime.dismiss([]);
+  realtime.dismiss('hana');
+
+  // The reason after which a client does not connect again by itself.
+  expect(await dismissal).toBe('io server disconnect');
+  expect(heard).toEqual(['to Hana']);
+  expect(taro.connected).toBe(true);
+});
+
+test('a client comes from where the trusted proxy says', async () => {
+  const behindProxy = createRealtime({ publicUrl, trustProxy: 'loopback', clock: systemClock, log: captured.log });
+  const server = createServer();
+  behindProxy.attach(server);
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const addresses: string[] = [];
+  behindProxy.namespace('/ws-test', {
+    authenticate: async () => null,
+    connection: ({ address }) => void addresses.push(address),
+  });
+  // A TCP server's address is never a pipe's name.
+  const url = `ws://127.0.0.1:${(server.address() as AddressInfo).port}/ws-test`;
+  const options = { transports: ['websocket'], forceNew: true, reconnection: false };
+  for (const forwarded of ['203.0.113.7', '2001:db8:1:2:3:4:5:6']) {
+    const client = connectClient(url, { ...options, extraHeaders: { 'x-forwarded-for': forwarded } });
+    clients.push(client);
+    await new Promise((resolve) => client.once('connect', () => resolve(null)));
+  }
+
+  await behindProxy.close();
+  server.close();
+
+  expect(addresses).toEqual(['203.0.113.7', normalizeIP('2001:db8:1:2:3:4:5:6')]);
 });
 
 test('a handler without a result is acknowledged all the same', async () => {

@@ -117,12 +117,12 @@ export function createRealtime({ publicUrl, trustProxy, clock, log }: RealtimeOp
       return namespace;
     },
 
-    in: (name, rooms) => io.of(name).in(rooms),
+    in: (name, rooms) => io.of(name).in(orNobody(rooms)),
 
     roomsHere: (name) => [...(namespaces.get(name)?.adapter.rooms.keys() ?? [])],
 
     dismiss(rooms) {
-      for (const namespace of namespaces.values()) namespace.in(rooms).disconnectSockets(true);
+      for (const namespace of namespaces.values()) namespace.in(orNobody(rooms)).disconnectSockets(true);
     },
 
     attach(httpServer, attachOptions = {}) {
@@ -137,6 +137,11 @@ export function createRealtime({ publicUrl, trustProxy, clock, log }: RealtimeOp
       await Promise.all(openConnections);
     },
   };
+}
+
+/** To socket.io, no room at all means everybody. */
+function orNobody(rooms: string | string[]): string | string[] {
+  return rooms.length === 0 ? 'nobody' : rooms;
 }
 
 /** A browser names the page's origin; it must be ours, by configuration or by the very host it asked. Others send none. */
