@@ -7,6 +7,8 @@ export type AttemptLimit = {
   begin(key: string): void;
   /** Forgets the tries: this one was right. */
   succeed(key: string): void;
+  /** Takes one try back: it was right, and says nothing about those of others who share the key. */
+  withdraw(key: string): void;
 };
 
 type Options = { clock: Clock; max: number; windowMs: number };
@@ -31,6 +33,9 @@ export function createAttemptLimit({ clock, max, windowMs }: Options): AttemptLi
     },
     succeed(key) {
       tries.delete(key);
+    },
+    withdraw(key) {
+      tries.set(key, (tries.get(key) ?? []).slice(0, -1));
     },
   };
 }

@@ -14,16 +14,6 @@ export function callRoom(roomId: string, side: CallSide): string {
   return `${callRoomPrefix}${roomId}:${side}`;
 }
 
-/** Every receiving socket of a user. */
-export function userRoom(userId: string): string {
-  return `user:${userId}`;
-}
-
-/** The receiving sockets of one signed-in browser. */
-export function deviceRoom(deviceId: string): string {
-  return `device:${deviceId}`;
-}
-
 /** The calls that sockets of this node take part in. */
 export function callsHeldHere({ realtime }: Pick<Context, 'realtime'>): string[] {
   const rooms = [...realtime.roomsHere(callNamespace), ...realtime.roomsHere(signalingNamespace)];

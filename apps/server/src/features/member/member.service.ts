@@ -43,6 +43,14 @@ export async function findActorInSeat(
   return membership && { actor: actorOf(membership), accountId: seat.accountId };
 }
 
+/** Whose seat it is, and who sits in it, if anyone. */
+export async function findSeat(
+  db: Executor,
+  membershipId: string,
+): Promise<{ accountId: string; userId: string | null } | null> {
+  return findMembership(db, membershipId);
+}
+
 /** Whether the user sits in the seat; its account's owner does not, unless they use it themselves. */
 export async function isSeatHolder(
   db: Executor,

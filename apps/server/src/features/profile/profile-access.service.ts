@@ -50,7 +50,7 @@ export function assertVersion({ property }: ProfileAccess, expectedVersion: numb
 }
 
 /** That the viewer acts as this ID: as the holder of its seat, or as a member of its group. Throws FORBIDDEN otherwise. */
-export async function assertOwnProperty(ctx: RequestContext, id: string): Promise<void> {
+export async function assertOwnProperty(ctx: Pick<RequestContext, 'db' | 'viewer'>, id: string): Promise<void> {
   const { userId } = requireViewer(ctx);
   const property = await findProperty(ctx.db, id);
   if (property && (await holds(ctx.db, property, userId))) return;

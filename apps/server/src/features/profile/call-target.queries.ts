@@ -1,0 +1,45 @@
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../../platform/database/client.ts';
+import { preparedOnce } from '../../platform/database/prepared-once.ts';
+import { scheduleJson } from '../schedule/schedule-json.ts';
+import { yobirinProperties } from './profile.tables.ts';
+
+const targetByYobirinId = preparedOnce((db) =>
+  selectTarget(db, sql`lower(${yobirinProperties.yobirinId}) = lower(${sql.placeholder('yobirinId')})`).prepare(
+    'call_target_by_yobirin_id',
+  ),
+);
+
+const targetById = preparedOnce((db) =>
+  selectTarget(db, eq(yobirinProperties.id, sql.placeholder('id'))).prepare('call_target_by_id'),
+);
+
+/** A living ID and all that a call to it is decided by. */
+export type CallTarget = Awaited<ReturnType<typeof selectTarget>>[number];
+
+export async function findTargetByYobirinId(db: Database, yobirinId: string): Promise<CallTarget | null> {
+  const [target] = await targetByYobirinId(db).execute({ yobirinId });
+  return target ?? null;
+}
+
+export async function findTargetById(db: Database, id: string): Promise<CallTarget | null> {
+  const [target] = await targetById(db).execute({ id });
+  return target ?? null;
+}
+
+function selectTarget(db: Database, condition: SQL) {
+  return db
+    .select({
+      id: yobirinProperties.id,
+      yobirinId: yobirinProperties.yobirinId,
+      nickname: yobirinProperties.nickname,
+      membershipId: yobirinProperties.membershipId,
+      groupId: yobirinProperties.groupId,
+      isAvailableForCall: yobirinProperties.isAvailableForCall,
+      callPasswordRequired: yobirinProperties.callPasswordRequired,
+      callPasswordEncrypted: yobirinProperties.callPasswordEncrypted,
+      hours: scheduleJson(yobirinProperties.id),
+    })
+    .from(yobirinProperties)
+    .where(and(condition, isNull(yobirinProperties.deletedAt)));
+}
