@@ -1,5 +1,5 @@
 import { defineConfig, devices } from '@playwright/test';
-import { findChromium } from './scripts/test/chromium.mjs';
+import { findChromium, findLightChromium } from './scripts/test/chromium.mjs';
 
 const isRoot = process.getuid?.() === 0;
 
@@ -33,11 +33,19 @@ export default defineConfig({
     baseURL: process.env.YOBIRIN_URL,
     locale: 'ja-JP',
     timezoneId: 'Asia/Tokyo',
-    trace: 'retain-on-failure',
-    launchOptions: { executablePath: findChromium() ?? undefined, args: chromiumArguments },
+    trace: 'on-first-retry',
+    launchOptions: { executablePath: findLightChromium() ?? undefined, args: chromiumArguments },
   },
   projects: [
-    { name: 'desktop', use: { ...devices['Desktop Chrome'] } },
+    { name: 'desktop', grepInvert: /@notifications/, use: { ...devices['Desktop Chrome'] } },
+    {
+      name: 'notifications',
+      grep: /@notifications/,
+      use: {
+        ...devices['Desktop Chrome'],
+        launchOptions: { executablePath: findChromium() ?? undefined, args: chromiumArguments },
+      },
+    },
     { name: 'phone', grep: /@phone/, use: { ...devices['Pixel 7'], viewport: { width: 360, height: 740 } } },
   ],
 });
