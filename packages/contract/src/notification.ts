@@ -3,12 +3,14 @@ import type { CancelReason } from './call-channel.ts';
 import type { Locale } from './locale.ts';
 import { check, requiredString } from './text.ts';
 
-/** Where a browser's push service takes messages for it. */
-export const pushEndpoint = requiredString(2_000).check(check(isPushEndpoint, 'invalid'));
+/** By https, under a name that could be on the public internet: not a bare address, nor a name of the own network. */
+const endpointShape =
+  /^https:\/\/([a-z\d-]+\.)+(?!(local|localhost|internal)[:/])[a-z][a-z\d-]*(:\d{1,5})?\/[\x21-\x7e]*$/i;
 
 /** What a browser's `PushSubscription` says of itself, in base64url. */
 export const pushSubscriptionInput = z.object({
-  endpoint: pushEndpoint,
+  /** Where its push service takes messages for it. What the name stands for is looked at whenever one is sent. */
+  endpoint: requiredString(2_000).check(check((endpoint) => endpointShape.test(endpoint), 'invalid')),
   /** A point of P-256, uncompressed. */
   p256dh: requiredString(100).check(check((key) => /^B[\w-]{86}$/.test(key), 'invalid')),
   /** 16 bytes that only the browser and we know. */
@@ -33,13 +35,5 @@ export type Notice =
 /** The notice as it travels: the service worker puts it into words of this language. */
 export type PushMessage = Notice & { locale: Locale };
 
-/** A name on the public internet, by https. What the name stands for is looked at whenever something is sent. */
-function isPushEndpoint(text: string): boolean {
-  const url = URL.parse(text);
-  return url?.protocol === 'https:' && url.username === '' && url.password === '' && isHostName(url.hostname);
-}
-
-/** Not an address, nor a name of the own network. */
-function isHostName(host: string): boolean {
-  return /^[a-z\d.-]+\.[a-z][a-z\d-]*$/.test(host) && !/\.(local|localhost|internal)$/.test(host);
-}
+/** `?answer=` on accountHome takes the call of this room: the way from a notification to a page that was not open. */
+export const answerQueryName = 'answer';

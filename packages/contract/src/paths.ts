@@ -57,6 +57,7 @@ type RouteQueries = {
   authResetPassword: { token: string };
   inviteRespond: { token: string };
   guestChat: { token: string };
+  accountHome: { answer?: string | undefined };
   accountUpdateEmail: { token: string };
   serviceFeatures: { tab?: number | undefined };
 };
