@@ -1,0 +1,62 @@
+import { signalingNamespace } from '@yobirin/contract/signaling';
+import type { Context } from '../../context.ts';
+import { callRoom, callsHeldHere } from './call-rooms.ts';
+import { findCallsOfRooms, type SignalingCall } from './signaling.queries.ts';
+import { durationSince } from './signaling.service.ts';
+import type { Absences } from './signaling-absences.ts';
+import { announceExit, inRoom } from './signaling-rooms.ts';
+
+/** Browsers count the seconds themselves; this corrects them. */
+export const roundsEveryMs = 10_000;
+
+/**
+ * From time to time each node looks after the rooms its sockets are in: says how long they have talked, misses whoever should be
+ * there and is not (their node died, or they answered and never came), and clears rooms whose call ended unheard.
+ * Returns what stops it.
+ */
+export function startSignalingRounds(ctx: Context, absences: Absences): () => Promise<void> {
+  let round = Promise.resolve();
+  let cancel = ctx.clock.after(roundsEveryMs, begin);
+
+  function begin(): void {
+    cancel = ctx.clock.after(roundsEveryMs, begin);
+    round = makeRound(ctx, absences).catch((error) => ctx.log.error({ err: error }, 'a round of signaling failed'));
+  }
+
+  return () => {
+    cancel();
+    return round;
+  };
+}
+
+async function makeRound(ctx: Context, absences: Absences): Promise<void> {
+  const roomIds = callsHeldHere(ctx);
+  if (roomIds.length === 0) return;
+  const calls = await findCallsOfRooms(ctx.db, roomIds);
+  const now = ctx.clock.now();
+  const answered: SignalingCall[] = [];
+  for (const call of calls) {
+    if (call.endedAt) announceExit(ctx, call, 'sweep');
+    else if (call.answeredAt) answered.push(call);
+  }
+  for (const { roomId, talkingAt } of answered) {
+    if (talkingAt) inRoom(ctx, roomId, 'caller', 'receiver').local.emit('duration', durationSince(talkingAt, now));
+  }
+  await missTheAbsent(ctx, absences, answered);
+}
+
+async function missTheAbsent(ctx: Context, absences: Absences, calls: readonly SignalingCall[]): Promise<void> {
+  const places = calls.flatMap(({ roomId }) =>
+    (['caller', 'receiver'] as const).map((side) => ({ roomId, side, room: callRoom(roomId, side) })),
+  );
+  if (places.length === 0) return;
+  // One question to all nodes, however many rooms there are.
+  const sockets = await ctx.realtime
+    .in(
+      signalingNamespace,
+      places.map(({ room }) => room),
+    )
+    .fetchSockets();
+  const present = new Set(sockets.flatMap(({ rooms }) => [...rooms]));
+  for (const { room, ...place } of places) if (!present.has(room)) absences.begin(place);
+}

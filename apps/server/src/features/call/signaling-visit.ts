@@ -1,0 +1,97 @@
+import { type Location, signalingNamespace } from '@yobirin/contract/signaling';
+import type { Context } from '../../context.ts';
+import type { Connection } from '../../platform/realtime/connection.ts';
+import { endCall } from './call-ending.service.ts';
+import { callRoom } from './call-rooms.ts';
+import { createPeerConnectionConfig } from './ice-servers.ts';
+import type { SignalingCall } from './signaling.queries.ts';
+import {
+  assertOther,
+  confirmConnected,
+  durationSince,
+  notInRoom,
+  reportLocation,
+  requireSeat,
+  type Seat,
+} from './signaling.service.ts';
+import type { Absences } from './signaling-absences.ts';
+import { inRoom, isPresent, otherSide, peerIdOf, publicPeerId } from './signaling-rooms.ts';
+
+type VisitOptions = {
+  ctx: Context;
+  findCall(roomId: string): Promise<SignalingCall | null>;
+  absences: Absences;
+  socket: Connection<unknown>['socket'];
+};
+
+/** One socket in `/signaling`. It is in at most one room, as one side of it. */
+export function beginVisit({ ctx, findCall, absences, socket }: VisitOptions) {
+  let taken: Seat | null = null;
+  /** The other side as it was last seen, so that not every candidate asks the database. */
+  let otherPeerId: string | null = null;
+
+  function ownSeat(): Seat {
+    // The room of a call that has ended is empty.
+    if (taken && socket.rooms.has(callRoom(taken.roomId, taken.side))) return taken;
+    throw notInRoom();
+  }
+
+  function take(seat: Seat): void {
+    // Whoever went away while we looked the call up would stay in the room for ever.
+    if (!socket.connected) throw notInRoom();
+    const room = callRoom(seat.roomId, seat.side);
+    // A browser that changed networks comes back before its old connection is known to be dead. Nothing may be awaited
+    // between the two: of two who come at once, exactly one stays.
+    ctx.realtime.in(signalingNamespace, room).except(socket.id).disconnectSockets();
+    socket.join(room);
+    absences.end(seat);
+    taken = seat;
+    otherPeerId = null;
+  }
+
+  async function exit(): Promise<void> {
+    const { roomId, side } = ownSeat();
+    socket.leave(callRoom(roomId, side));
+    taken = null;
+    await endCall(ctx, { roomId, by: side });
+  }
+
+  return {
+    async enter(request: { roomId: string; peerId: string }) {
+      const { call, seat } = await requireSeat(findCall, request);
+      // Whoever goes on to another room, as in a transfer, has left the former.
+      if (taken && taken.roomId !== seat.roomId && socket.rooms.has(callRoom(taken.roomId, taken.side))) await exit();
+      take(seat);
+      inRoom(ctx, seat.roomId, otherSide(seat.side)).emit('enter', { peerId: seat.peerId });
+      if (call.talkingAt) {
+        socket.emit('talking', {});
+        socket.emit('duration', durationSince(call.talkingAt, ctx.clock.now()));
+      }
+      const otherId = peerIdOf(call, otherSide(seat.side));
+      const isOtherHere = otherId !== null && (await isPresent(ctx, seat.roomId, otherSide(seat.side)));
+      return {
+        peerConnectionConfig: createPeerConnectionConfig(ctx, call.id),
+        peers: isOtherHere ? [publicPeerId(otherId)] : [],
+      };
+    },
+
+    /** Passes something on to the other side, and to nobody else. `send` is given whom to, and whom it is from. */
+    async relay(peerId: string, send: (other: ReturnType<typeof inRoom>, from: string) => void): Promise<void> {
+      const seat = ownSeat();
+      if (peerId !== otherPeerId) await assertOther(findCall, seat, peerId);
+      otherPeerId = peerId;
+      send(inRoom(ctx, seat.roomId, otherSide(seat.side)), seat.peerId);
+    },
+
+    connected: () => confirmConnected(ctx, ownSeat()),
+
+    location: (location: Location) => reportLocation(ctx, ownSeat(), location),
+
+    exit,
+
+    /** The socket is gone; its side may come back with another. */
+    async close(): Promise<void> {
+      if (taken && !(await isPresent(ctx, taken.roomId, taken.side))) absences.begin(taken);
+    },
+  };
+}
