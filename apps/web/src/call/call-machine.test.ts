@@ -1,0 +1,159 @@
+import { callRejectCodes } from '@yobirin/contract/call';
+import { describe, expect, test } from 'vitest';
+import { type CallMachineEvent, type CallMachineState, type CallStep, stepCall, toCall } from './call-machine.ts';
+
+const calling: CallMachineState = { state: 'calling' };
+const talking: CallMachineState = { state: 'talking' };
+const finished: CallMachineState = { state: 'finished', outcome: 'ended' };
+const rejected: CallMachineState = { state: 'rejected', reason: 'DECLINED', message: null };
+
+test('a press is applied for, then the microphone, then the ringing, then the talk [CALL-01] [CALL-02] [CALL-14]', () => {
+  const { states, effects } = run(toCall, [
+    { type: 'press' },
+    { type: 'applied', willAskForMicrophone: false },
+    { type: 'microphoneReady' },
+    { type: 'reached' },
+    { type: 'talking' },
+  ]);
+
+  expect(states).toEqual(['toCall', 'toCall', 'toCall', 'calling', 'talking']);
+  expect(effects).toEqual(['apply', 'askMicrophone', 'call', 'talk']);
+});
+
+test('before the browser asks for the microphone, it is explained', () => {
+  const applied = stepCall(attemptAt('applying'), { type: 'applied', willAskForMicrophone: true });
+  const explained = stepCall(applied.next, { type: 'microphoneExplained' });
+
+  expect(applied).toEqual({ next: attemptAt('explainingMicrophone'), effects: [] });
+  expect(explained).toEqual({ next: attemptAt('askingMicrophone'), effects: ['askMicrophone'] });
+});
+
+test.each([calling, talking])('ending while $state finishes [CALL-03]', (state) => {
+  expect(stepCall(state, { type: 'end' })).toEqual({ next: finished, effects: ['hangUp'] });
+});
+
+test.each([calling, talking])('hiding the page while $state finishes [CALL-10] [OP-17]', (state) => {
+  expect(stepCall(state, { type: 'hidden' })).toEqual({ next: finished, effects: ['hangUp'] });
+});
+
+test.each([toCall, finished, rejected])('hiding the page in $state changes nothing', (state) => {
+  expect(stepCall(state, { type: 'hidden' })).toEqual({ next: state, effects: [] });
+});
+
+test('a rejection is shown with what the holder says [CALL-04]', () => {
+  const event = { reason: 'DECLINED', errorCode: null, message: 'すぐに折り返します' } as const;
+
+  const { next, effects } = stepCall(calling, { type: 'rejected', event });
+
+  expect(next).toEqual({ state: 'rejected', reason: 'DECLINED', message: 'すぐに折り返します' });
+  expect(effects).toEqual(['hangUp']);
+});
+
+test.each([finished, rejected])('dismissing $state leads back to the start [CALL-04]', (state) => {
+  expect(stepCall(state, { type: 'dismiss' })).toEqual({ next: toCall, effects: [] });
+});
+
+const everyState: CallMachineState[] = [
+  { state: 'toCall', step: null, problem: { type: 'wrongPassword' } },
+  attemptAt('reaching'),
+  calling,
+  talking,
+  { state: 'finished', outcome: 'licence' },
+  { state: 'finished', outcome: 'deviceAbsent' },
+  { state: 'finished', outcome: 'busy' },
+  rejected,
+];
+
+test.each(everyState)('a reset forgets %j [CALL-05]', (state) => {
+  expect(stepCall(state, { type: 'reset' })).toEqual({ next: toCall, effects: ['hangUp'] });
+});
+
+describe.each([
+  ['applying', (errorCode: string) => stepCall(attemptAt('applying'), { type: 'refused', errorCode })],
+  ['reaching', (errorCode: string) => stepCall(attemptAt('reaching'), { type: 'refused', errorCode })],
+  ['ringing', (errorCode: string) => stepCall(calling, rejectedWith(errorCode))],
+])('refused while %s', (_step, refuse) => {
+  test.each([
+    ['CA0002 [CALL-16]', callRejectCodes.licence, { state: 'finished', outcome: 'licence' }],
+    ['CA0005 [CALL-19]', callRejectCodes.deviceAbsent, { state: 'finished', outcome: 'deviceAbsent' }],
+    ['CA0010 [CALL-20] [CALL-06]', callRejectCodes.busy, { state: 'finished', outcome: 'busy' }],
+    ['CA0004 [CALL-18]', callRejectCodes.password, { ...toCall, problem: { type: 'wrongPassword' } }],
+    ['CA0001 [CALL-21]', callRejectCodes.malformed, { ...toCall, problem: { type: 'generic' } }],
+    ['another code [CALL-21]', 'CA9999', { ...toCall, problem: { type: 'generic' } }],
+  ])('%s lets go of everything and says so', (_name, errorCode, next) => {
+    expect(refuse(errorCode)).toEqual({ next, effects: ['hangUp'] });
+  });
+
+  test('CA0003 reloads the page [CALL-17]', () => {
+    expect(refuse(callRejectCodes.unavailable)).toEqual({ next: toCall, effects: ['hangUp', 'reload'] });
+  });
+});
+
+test('too many tries are told with the time to wait', () => {
+  const { next } = stepCall(attemptAt('applying'), {
+    type: 'refused',
+    errorCode: 'TOO_MANY_REQUESTS',
+    retryAfterSeconds: 30,
+  });
+
+  expect(next).toEqual({ ...toCall, problem: { type: 'tooManyRequests', retryAfterSeconds: 30 } });
+});
+
+test('without the microphone nothing begins [ERROR-24]', () => {
+  const { next, effects } = stepCall(attemptAt('askingMicrophone'), { type: 'microphoneRefused' });
+
+  expect(next).toEqual({ ...toCall, problem: { type: 'microphone' } });
+  expect(effects).toEqual(['hangUp']);
+});
+
+test.each([
+  ['peer', finished],
+  ['unreachable', { state: 'finished', outcome: 'unreachable' }],
+  ['refused', { ...toCall, problem: { type: 'generic' } }],
+] as const)('a talk that ends by %s [SIGNAL-12]', (end, next) => {
+  expect(stepCall(talking, { type: 'talkEnded', end }).next).toEqual(next);
+});
+
+test.each(['applying', 'explainingMicrophone', 'askingMicrophone', 'reaching'] as const)(
+  'who changes their mind while %s is back at the start, and nothing is kept',
+  (step) => {
+    expect(stepCall(attemptAt(step), { type: 'end' })).toEqual({ next: toCall, effects: ['hangUp'] });
+  },
+);
+
+test.each([
+  [toCall, { type: 'talking' }],
+  [attemptAt('applying'), { type: 'reached' }],
+  [attemptAt('applying'), { type: 'press' }],
+  [calling, { type: 'press' }],
+  [finished, { type: 'talkEnded', end: 'peer' }],
+  [rejected, { type: 'end' }],
+] as const)('in %j the late or early event %j changes nothing', (state, event) => {
+  expect(stepCall(state, event)).toEqual({ next: state, effects: [] });
+});
+
+function attemptAt(step: CallStep): CallMachineState {
+  return { state: 'toCall', step, problem: null };
+}
+
+function rejectedWith(errorCode: string): CallMachineEvent {
+  // The wire may bring any code; ours are only those we know.
+  const event = { reason: 'ENDED', errorCode, message: null } as Extract<
+    CallMachineEvent,
+    { type: 'rejected' }
+  >['event'];
+  return { type: 'rejected', event };
+}
+
+function run(start: CallMachineState, events: CallMachineEvent[]) {
+  let current = start;
+  const states: string[] = [];
+  const effects: string[] = [];
+  for (const event of events) {
+    const transition = stepCall(current, event);
+    current = transition.next;
+    states.push(current.state);
+    effects.push(...transition.effects);
+  }
+  return { states, effects };
+}

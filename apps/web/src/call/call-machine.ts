@@ -1,0 +1,165 @@
+import { callRejectCodes } from '@yobirin/contract/call';
+import type { CallServerEvents } from '@yobirin/contract/call-channel';
+import type { TalkEnd } from './talk-state.ts';
+
+type RejectEvent = Parameters<CallServerEvents['reject']>[0];
+
+/** How far a press has come, before anyone is rung. */
+export type CallStep = 'applying' | 'explainingMicrophone' | 'askingMicrophone' | 'reaching';
+
+/** What the caller must know before trying again. */
+export type CallProblem =
+  | { type: 'wrongPassword' | 'microphone' | 'connection' | 'generic' }
+  | { type: 'tooManyRequests'; retryAfterSeconds: number | undefined };
+
+/** Why it is over. */
+export type CallOutcome = 'ended' | 'licence' | 'deviceAbsent' | 'busy' | 'unreachable';
+
+/** What the caller's page goes through (CALL-01). Nothing outlives the state it belongs to, so that a reset forgets all (CALL-05). */
+export type CallMachineState =
+  | { state: 'toCall'; step: CallStep | null; problem: CallProblem | null }
+  | { state: 'calling' }
+  | { state: 'talking' }
+  | { state: 'finished'; outcome: CallOutcome }
+  | { state: 'rejected'; reason: RejectEvent['reason']; message: string | null };
+
+export type CallMachineEvent =
+  | { type: 'press' }
+  | { type: 'applied'; willAskForMicrophone: boolean }
+  | { type: 'microphoneExplained' }
+  | { type: 'microphoneReady' }
+  | { type: 'microphoneRefused' }
+  | { type: 'reached' }
+  | { type: 'refused'; errorCode: string; retryAfterSeconds?: number | undefined }
+  | { type: 'rejected'; event: Pick<RejectEvent, 'reason' | 'errorCode' | 'message'> }
+  | { type: 'failed' }
+  | { type: 'talking' }
+  | { type: 'talkEnded'; end: TalkEnd }
+  | { type: 'end' }
+  | { type: 'hidden' }
+  | { type: 'dismiss' }
+  | { type: 'reset' };
+
+/** What is to be done outside. `hangUp` lets go of everything that the call holds, wherever it stands. */
+export type CallEffect = 'apply' | 'askMicrophone' | 'call' | 'talk' | 'hangUp' | 'reload';
+
+export type CallTransition = { next: CallMachineState; effects: readonly CallEffect[] };
+
+export const toCall: CallMachineState = { state: 'toCall', step: null, problem: null };
+
+/** The whole behaviour of the caller's side. An event that means nothing in a state changes nothing. */
+export function stepCall(current: CallMachineState, event: CallMachineEvent): CallTransition {
+  if (event.type === 'reset') return { next: toCall, effects: ['hangUp'] };
+  switch (current.state) {
+    case 'toCall':
+      return current.step ? stepAttempt(current, current.step, event) : stepIdle(current, event);
+    case 'calling':
+    case 'talking':
+      return stepLiving(current, event);
+    case 'finished':
+    case 'rejected':
+      return event.type === 'dismiss' ? goTo(toCall) : stay(current);
+  }
+}
+
+function stepIdle(current: CallMachineState, event: CallMachineEvent): CallTransition {
+  if (event.type === 'press') return attempt('applying', 'apply');
+  return event.type === 'dismiss' ? goTo(toCall) : stay(current);
+}
+
+function stepAttempt(current: CallMachineState, step: CallStep, event: CallMachineEvent): CallTransition {
+  switch (event.type) {
+    case 'end':
+      return { next: toCall, effects: ['hangUp'] };
+    case 'refused':
+      return refuse(event);
+    case 'failed':
+      return stop({ type: 'connection' });
+    case 'microphoneRefused':
+      return stop({ type: 'microphone' });
+  }
+  if (step === 'applying' && event.type === 'applied')
+    return event.willAskForMicrophone ? attempt('explainingMicrophone') : attempt('askingMicrophone', 'askMicrophone');
+  if (step === 'explainingMicrophone' && event.type === 'microphoneExplained')
+    return attempt('askingMicrophone', 'askMicrophone');
+  if (step === 'askingMicrophone' && event.type === 'microphoneReady') return attempt('reaching', 'call');
+  if (step === 'reaching' && event.type === 'reached') return { next: { state: 'calling' }, effects: ['talk'] };
+  return stay(current);
+}
+
+function stepLiving(current: CallMachineState, event: CallMachineEvent): CallTransition {
+  switch (event.type) {
+    case 'talking':
+      return goTo({ state: 'talking' });
+    case 'end':
+    // The caller's page only (CALL-10, OP-17).
+    case 'hidden':
+      return finish('ended');
+    case 'rejected':
+      return reject(event.event);
+    case 'talkEnded':
+      return endOfTalk(event.end);
+    default:
+      return stay(current);
+  }
+}
+
+function endOfTalk(end: TalkEnd): CallTransition {
+  switch (end) {
+    case 'refused':
+      return stop({ type: 'generic' });
+    case 'microphone':
+      return stop({ type: 'microphone' });
+    case 'unreachable':
+      return finish('unreachable');
+    case 'self':
+    case 'peer':
+    case 'passedOn':
+      return finish('ended');
+  }
+}
+
+function reject({ reason, errorCode, message }: Pick<RejectEvent, 'reason' | 'errorCode' | 'message'>): CallTransition {
+  if (errorCode) return refuse({ errorCode });
+  return { next: { state: 'rejected', reason, message }, effects: ['hangUp'] };
+}
+
+function refuse({ errorCode, retryAfterSeconds }: { errorCode: string; retryAfterSeconds?: number | undefined }) {
+  switch (errorCode) {
+    case callRejectCodes.licence:
+      return finish('licence');
+    case callRejectCodes.unavailable:
+      // The page then tells the hours as they are (CALL-17).
+      return { next: toCall, effects: ['hangUp', 'reload'] } satisfies CallTransition;
+    case callRejectCodes.password:
+      return stop({ type: 'wrongPassword' });
+    case callRejectCodes.deviceAbsent:
+      return finish('deviceAbsent');
+    case callRejectCodes.busy:
+      return finish('busy');
+    case 'TOO_MANY_REQUESTS':
+      return stop({ type: 'tooManyRequests', retryAfterSeconds });
+    default:
+      return stop({ type: 'generic' });
+  }
+}
+
+function attempt(step: CallStep, ...effects: CallEffect[]): CallTransition {
+  return { next: { state: 'toCall', step, problem: null }, effects };
+}
+
+function stop(problem: CallProblem): CallTransition {
+  return { next: { state: 'toCall', step: null, problem }, effects: ['hangUp'] };
+}
+
+function finish(outcome: CallOutcome): CallTransition {
+  return { next: { state: 'finished', outcome }, effects: ['hangUp'] };
+}
+
+function goTo(next: CallMachineState): CallTransition {
+  return { next, effects: [] };
+}
+
+function stay(current: CallMachineState): CallTransition {
+  return goTo(current);
+}
