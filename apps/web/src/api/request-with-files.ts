@@ -1,42 +1,44 @@
 import { adoptTokens } from './adopt-tokens.ts';
 import type { TypedDocumentString } from './gen/graphql.ts';
+import { multipartOf } from './multipart-of.ts';
 import { dataOf } from './request.ts';
 import { sendSignedIn } from './send-signed-in.ts';
 
 /** How much of a body has gone out, from 0 to 1. */
 export type OnProgress = (sent: number) => void;
 
-/** Like `request`, for variables that hold files (the GraphQL multipart request specification). */
+/** Like `request`, for variables that hold files, at any depth. */
 export async function requestWithFiles<Result, V extends Record<string, unknown>>(
   document: TypedDocumentString<Result, V>,
   variables: V,
-  onProgress: OnProgress,
+  { onProgress, signal }: { onProgress: OnProgress; signal?: AbortSignal },
 ): Promise<Result> {
   return sendSignedIn(async (authorization) => {
     const response = await post('/graphql', {
-      headers: { ...authorization, accept: 'application/graphql-response+json' },
+      headers: {
+        ...authorization,
+        accept: 'application/graphql-response+json',
+        // Without a token, this tells the server that no form of another site sent it.
+        'graphql-require-preflight': '1',
+      },
       body: multipartOf(document, variables),
       onProgress,
+      signal,
     });
     adoptTokens(response);
     return dataOf<Result>(await response.json());
   });
 }
 
-function multipartOf(document: unknown, variables: Record<string, unknown>): FormData {
-  const files = Object.entries(variables).filter(([, value]) => value instanceof File);
-  const withoutFiles = { ...variables, ...Object.fromEntries(files.map(([name]) => [name, null])) };
-  const form = new FormData();
-  form.append('operations', JSON.stringify({ query: document, variables: withoutFiles }));
-  form.append('map', JSON.stringify(Object.fromEntries(files.map(([name]) => [name, [`variables.${name}`]]))));
-  for (const [name, file] of files) if (file instanceof File) form.append(name, file);
-  return form;
-}
-
-type Post = { headers: Record<string, string>; body: FormData; onProgress: OnProgress };
+type Post = {
+  headers: Record<string, string>;
+  body: FormData;
+  onProgress: OnProgress;
+  signal: AbortSignal | undefined;
+};
 
 /** What `fetch` does, except that fetch cannot tell how much has gone out. */
-function post(url: string, { headers, body, onProgress }: Post): Promise<Response> {
+function post(url: string, { headers, body, onProgress, signal }: Post): Promise<Response> {
   const { promise, resolve, reject } = Promise.withResolvers<Response>();
   const request = new XMLHttpRequest();
   request.open('POST', url);
@@ -44,6 +46,8 @@ function post(url: string, { headers, body, onProgress }: Post): Promise<Respons
   request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(loaded / total));
   request.addEventListener('load', () => resolve(responseOf(request)));
   request.addEventListener('error', () => reject(new TypeError('No answer came')));
+  request.addEventListener('abort', () => reject(signal?.reason));
+  signal?.addEventListener('abort', () => request.abort());
   request.send(body);
   return promise;
 }

@@ -57,7 +57,7 @@ export async function sendProfile({ profile, values, pictures, onProgress }: Pro
   const files = filesOf(pictures);
   if (Object.keys(changes).length === 0 && Object.keys(files).length === 0) return;
   const edit = { id: profile.id, expectedVersion: profile.version, ...changes, ...files };
-  if (pictures.icon || pictures.background) await requestWithFiles(UpdateProfile, edit, onProgress);
+  if (pictures.icon || pictures.background) await requestWithFiles(UpdateProfile, edit, { onProgress });
   else await request(UpdateProfile, edit);
 }
 
