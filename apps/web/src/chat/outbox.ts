@@ -5,6 +5,9 @@ import type { RoomTransport } from './room-transport.ts';
 import type { StateCell } from './state-cell.ts';
 import { nextText, statusAfter, type UnsentPost, type UnsentStatus, waitingUploads } from './unsent-post.ts';
 
+/** Over a dead connection there comes neither an answer nor a failure. */
+const answerTimeoutMs = 15_000;
+
 type OutboxOptions = {
   room: StateCell<RoomState>;
   transport: Pick<RoomTransport, 'createPost'>;
@@ -43,7 +46,8 @@ export function createOutbox({ room, transport, onSent, onHeld }: OutboxOptions)
     const onProgress = (sent: number) => setStatus(clientPostId, { type: 'sending', sent });
     onProgress(0);
     try {
-      const post = await transport.createPost({ clientPostId, body, files, onProgress, signal: abort.signal });
+      const answer = transport.createPost({ clientPostId, body, files, onProgress, signal: abort.signal });
+      const post = await (files.length === 0 ? orTooLate(answer) : answer);
       setStatus(clientPostId, { type: 'sent' });
       onSent(post);
     } catch (error) {
@@ -82,4 +86,10 @@ export function createOutbox({ room, transport, onSent, onHeld }: OutboxOptions)
   }
 
   return { send, sendHeld, retry, discard };
+}
+
+function orTooLate<Answer>(answer: Promise<Answer>): Promise<Answer> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Error('No answer came in time')), answerTimeoutMs);
+  return Promise.race([answer, promise]).finally(() => clearTimeout(timer));
 }

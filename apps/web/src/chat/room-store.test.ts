@@ -90,8 +90,13 @@ describe('nothing is lost, doubled or out of order, whenever connections are cut
   });
 });
 
+type Circumstances = { isVisible?: () => boolean; isApproved?: boolean };
+
 /** A server that answers as each test says. */
-function openRoom(answers: Partial<RoomTransport> = {}, { isVisible = () => true, isApproved = true } = {}) {
+function openRoom(
+  answers: Partial<RoomTransport> = {},
+  { isVisible = () => true, isApproved = true }: Circumstances = {},
+) {
   const read: string[] = [];
   let listener: RoomListener | undefined;
   const transport: RoomTransport = {
@@ -171,6 +176,26 @@ test('a refused post stays with its reason, lets the next one pass, and can be s
   expect(sent).toEqual(['bad', 'good', 'bad']);
   store.discard(id);
   expect(store.getState().unsent).toEqual([]);
+});
+
+test('a text whose answer never comes goes out again by itself, and counts once', async () => {
+  const sent: string[] = [];
+  const createPost = ({ clientPostId, body }: OutgoingPost) => {
+    sent.push(clientPostId);
+    return sent.length === 1
+      ? new Promise<never>(() => {})
+      : Promise.resolve(buildPost({ id: '1', clientPostId, body }));
+  };
+  const { store, hear } = openRoom({ createPost });
+  hear((to) => to.onLive());
+  store.send({ body: 'hello', files: [] });
+  await vi.advanceTimersByTimeAsync(15_000);
+  expect(store.getState().unsent).toMatchObject([{ status: { type: 'held' } }]);
+  await vi.advanceTimersByTimeAsync(2_000);
+
+  expect(new Set(sent).size).toBe(1);
+  expect(store.getState().unsent).toEqual([]);
+  expect(store.getState().run.posts.map(({ body }) => body)).toEqual(['hello']);
 });
 
 test('an upload tells how far it is, keeps no text waiting, and can be cancelled', async () => {
