@@ -4,6 +4,7 @@ import { defineAuthJobs } from './features/auth/auth.jobs.ts';
 import { registerAuthRoutes } from './features/auth/auth.routes.ts';
 import { bearerOf } from './features/auth/viewer.ts';
 import { registerCallSocket } from './features/call/call.socket.ts';
+import { registerSignalingSocket } from './features/call/signaling.socket.ts';
 import { defineProfileJobs } from './features/profile/profile.jobs.ts';
 import { registerProfileRoutes } from './features/profile/profile.routes.ts';
 import { registerPageRoutes } from './pages.routes.ts';
@@ -39,12 +40,16 @@ export async function buildApp(ctx: Context): Promise<FastifyInstance> {
   registerPageRoutes(app, { ctx, web });
 
   registerCallSocket(realtime, ctx);
+  const signaling = registerSignalingSocket(realtime, ctx);
 
   defineAuthJobs(ctx);
   defineProfileJobs(ctx);
   // By now every feature has said what to do with its jobs.
   app.addHook('onReady', () => jobs.start());
-  app.addHook('preClose', () => realtime.close());
+  app.addHook('preClose', async () => {
+    await realtime.close();
+    await signaling.close();
+  });
   return app;
 }
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { peerId, roomId } from './call-channel.ts';
+import { omittable } from './omittable.ts';
 import type { ClientEvents, Nothing, ServerEvents } from './realtime.ts';
 import { check, requiredString } from './text.ts';
 
@@ -33,8 +34,8 @@ export const signalingRequests = {
   /** My side hears the other. Both having said so, the call is `talking`. */
   CONNECTED: z.object({}),
   LOCATION: location,
-  /** I leave for good; the peer sees `exit` at once. */
-  EXIT: z.object({}),
+  /** I leave for good; the peer sees `exit` at once. Naming the room, it cannot hit one that was entered since. */
+  EXIT: z.object({ roomId: omittable(roomId) }),
 } as const;
 
 /** Structurally an `RTCConfiguration`. */

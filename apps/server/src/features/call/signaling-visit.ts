@@ -49,7 +49,7 @@ export function beginVisit({ ctx, findCall, absences, socket }: VisitOptions) {
     otherPeerId = null;
   }
 
-  async function exit(): Promise<void> {
+  async function leaveForGood(): Promise<void> {
     const { roomId, side } = ownSeat();
     socket.leave(callRoom(roomId, side));
     taken = null;
@@ -60,7 +60,8 @@ export function beginVisit({ ctx, findCall, absences, socket }: VisitOptions) {
     async enter(request: { roomId: string; peerId: string }) {
       const { call, seat } = await requireSeat(findCall, request);
       // Whoever goes on to another room, as in a transfer, has left the former.
-      if (taken && taken.roomId !== seat.roomId && socket.rooms.has(callRoom(taken.roomId, taken.side))) await exit();
+      if (taken && taken.roomId !== seat.roomId && socket.rooms.has(callRoom(taken.roomId, taken.side)))
+        await leaveForGood();
       take(seat);
       inRoom(ctx, seat.roomId, otherSide(seat.side)).emit('enter', { peerId: seat.peerId });
       if (call.talkingAt) {
@@ -87,7 +88,10 @@ export function beginVisit({ ctx, findCall, absences, socket }: VisitOptions) {
 
     location: (location: Location) => reportLocation(ctx, ownSeat(), location),
 
-    exit,
+    async exit({ roomId }: { roomId?: string | undefined }): Promise<void> {
+      if (roomId !== undefined && roomId !== taken?.roomId) throw notInRoom();
+      await leaveForGood();
+    },
 
     /** The socket is gone; its side may come back with another. */
     async close(): Promise<void> {
