@@ -7,6 +7,7 @@ import './features/billing/plan.graphql.ts';
 import './features/chat/chat.graphql.ts';
 import './features/favorite/favorite.graphql.ts';
 import './features/group/group.graphql.ts';
+import './features/invite/invite.graphql.ts';
 import './features/member/member.graphql.ts';
 import './features/notification/notification.graphql.ts';
 import './features/profile/profile.graphql.ts';

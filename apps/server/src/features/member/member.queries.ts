@@ -32,6 +32,13 @@ export async function findOwnedAccountIds(
   return rows.map((row) => row.accountId);
 }
 
+export function findOwnerMemberships(db: Executor, accountIds: readonly string[]): Promise<Membership[]> {
+  return db
+    .select()
+    .from(memberships)
+    .where(and(inArray(memberships.accountId, [...accountIds]), eq(memberships.role, 'OWNER')));
+}
+
 export async function findMembership(db: Executor, id: string): Promise<Membership | null> {
   const [membership] = await db.select().from(memberships).where(eq(memberships.id, id));
   return membership ?? null;

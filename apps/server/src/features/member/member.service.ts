@@ -10,6 +10,7 @@ import {
   findMembershipsInAccount,
   findMembershipsOfUsers,
   findOwnedAccountIds,
+  findOwnerMemberships,
   insertMembership,
   type Membership,
 } from './member.queries.ts';
@@ -29,6 +30,11 @@ export async function ownedAccountIds(
   facts: { userId: string; accountIds: readonly string[] },
 ): Promise<Set<string>> {
   return new Set(await findOwnedAccountIds(db, facts));
+}
+
+/** The seat of each account's owner. */
+export function findOwnerSeats(db: Executor, accountIds: readonly string[]): Promise<Membership[]> {
+  return findOwnerMemberships(db, accountIds);
 }
 
 /** In what capacity the user touches a seat and what belongs to it: as the account's owner, or as its holder. */
