@@ -88,6 +88,11 @@ export async function findPublicProperty(db: Executor, id: string): Promise<Publ
   return property ?? null;
 }
 
+/** What anyone may see of these properties, the deleted ones included. */
+export function findPublicProperties(db: Executor, ids: readonly string[]): Promise<PublicProperty[]> {
+  return selectPublic(db, inArray(yobirinProperties.id, [...ids]));
+}
+
 /** A living property. */
 export async function findProperty(db: Executor, id: string): Promise<HeldProperty | null> {
   const [property] = await selectHeld(db, isLiving(id));

@@ -17,6 +17,7 @@ import {
   findPropertiesOfMemberships,
   findProperty,
   findPropertyForCall,
+  findPublicProperties,
   findPublicProperty,
   type HeldProperty,
   insertProperty,
@@ -82,6 +83,16 @@ export async function requirePublicProperty({ db }: Pick<Context, 'db'>, id: str
 export async function isAutoReplySwitchedOn(db: Executor, id: string): Promise<boolean> {
   const property = await findProperty(db, id);
   return property?.isAiAutoReplyEnabled ?? false;
+}
+
+/** For each id what anyone may know of it, also once it is deleted, when `deletedAt` is about all that is left. */
+export async function loadPublicProperties(
+  { db }: Pick<Context, 'db'>,
+  ids: readonly string[],
+): Promise<(PublicProperty | null)[]> {
+  const properties = await findPublicProperties(db, ids);
+  const byId = new Map(properties.map((property) => [property.id, property]));
+  return ids.map((id) => byId.get(id) ?? null);
 }
 
 /** For each seat its living properties (OP-60). For those who may see what the seats' holders see. */
