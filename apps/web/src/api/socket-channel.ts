@@ -10,6 +10,8 @@ export type Channel<Requests extends RequestSchemas, Results extends Record<keyo
   on<Name extends keyof Events & string>(event: Name, listener: Events[Name]): () => void;
   /** Told at every connection, and at once if there is one: the place to say anew who one is. */
   onConnect(listener: () => void): () => void;
+  /** Told at every connection to come. */
+  onReconnect(listener: () => void): () => void;
   onDisconnect(listener: () => void): () => void;
   isConnected(): boolean;
   /** Opens the connection early, so that the first request finds it open. */
@@ -66,6 +68,7 @@ export function openChannel<Requests extends RequestSchemas, Results extends Rec
       if (socket.connected) listener();
       return stop;
     },
+    onReconnect: (listener) => listen(socket, 'connect', listener),
     onDisconnect: (listener) => listen(socket, 'disconnect', listener),
     isConnected: () => socket.connected,
     connect: () => void socket.connect(),

@@ -33,6 +33,8 @@ export type TalkEnd = 'self' | 'peer' | 'passedOn' | 'unreachable' | 'refused' |
 export type SharedLocation = Location & { reportedAt: string };
 
 export type TalkState = {
+  /** Where it takes place; another room once transferred. */
+  roomId: string;
   phase: TalkPhase;
   /** Set once the phase is `ended`. */
   end: TalkEnd | null;

@@ -20,6 +20,7 @@ type TransferMessage = Extract<DataChannelMessage, { type: 'transfer' }>;
 export function startTalk(options: TalkOptions): Talk {
   const { sockets, side, speaker, isTransferred = false } = options;
   const store = createStore<TalkState>({
+    roomId: options.roomId,
     phase: side === 'caller' ? 'waiting' : 'connecting',
     end: null,
     durationSeconds: 0,
@@ -36,6 +37,7 @@ export function startTalk(options: TalkOptions): Talk {
   let place: Destination = { roomId: options.roomId, peerId: options.peerId };
   let next: Partial<Destination> | null = null;
   let leg: Leg = openLegAt(place, isTransferred ? dataChannelIds.transferred : dataChannelIds.first);
+  const stopRejoining = sockets.call.onReconnect(rejoin);
   receiveMicrophone();
 
   function openLegAt(to: Destination, channelId: number): Leg {
@@ -104,8 +106,17 @@ export function startTalk(options: TalkOptions): Talk {
     leg.close();
     place = { roomId, peerId };
     changeSound({ isHeld: false, isHeldByPeer: false });
-    store.update({ phase: 'waiting', isTransferred: true, peerLocation: null, remoteStream: null });
+    store.update({ roomId, phase: 'waiting', isTransferred: true, peerLocation: null, remoteStream: null });
     leg = openLegAt(place, dataChannelIds.transferred);
+    rejoin();
+  }
+
+  /** Only who has called a room on this very connection is told when nobody answers. */
+  function rejoin(): void {
+    if (side === 'receiver') return;
+    sockets.call.request('CALL', place).catch(() => {
+      // The room is gone, which signaling notices too; or the connection is, and its return brings us here again.
+    });
   }
 
   function changeSound(changes: Partial<Pick<TalkState, 'isMuted' | 'isHeld' | 'isHeldByPeer'>>): void {
@@ -154,6 +165,7 @@ export function startTalk(options: TalkOptions): Talk {
 
   function finish(end: TalkEnd): void {
     if (hasEnded()) return;
+    stopRejoining();
     clock.stop();
     speaker.release();
     stopTracks(store.getState().microphone);

@@ -1,0 +1,134 @@
+import { SocketRefusal } from '../api/socket-channel.ts';
+import { type CallAttempt, type CallRequest, createCallAttempt } from './call-attempt.ts';
+import { type CallEffect, type CallMachineEvent, type CallMachineState, stepCall, toCall } from './call-machine.ts';
+import type { CallSockets } from './call-sockets.ts';
+import { playCallingSound, type StopSound } from './sounds.ts';
+import { createStore, type Store } from './store.ts';
+import type { Talk, TalkState } from './talk-state.ts';
+
+export type OutgoingCallState = {
+  call: CallMachineState;
+  /** Of the living call, and of the one that is over until it is dismissed. */
+  talk: TalkState | null;
+};
+
+/** The caller's side of a page: one call after another. */
+export type OutgoingCall = Store<OutgoingCallState> & {
+  /** To be called within a press. */
+  start(makeRequest: () => Promise<CallRequest>): void;
+  /** The caller has read why the browser is about to ask. */
+  continueToMicrophone(): void;
+  /** What one can do in the living call. */
+  getTalk(): Talk | null;
+  end(): void;
+  /** Leaves what is finished, rejected or said. */
+  dismiss(): void;
+};
+
+/** Carries out what the machine decides, for as long as the page lives. */
+export function createOutgoingCall(sockets: CallSockets): OutgoingCall {
+  const store = createStore<OutgoingCallState>({ call: toCall, talk: null });
+  let attempt: CallAttempt | null = null;
+  let talk: Talk | null = null;
+  let stopCallingSound: StopSound | null = null;
+
+  function dispatch(event: CallMachineEvent): void {
+    const { call } = store.getState();
+    const { next, effects } = stepCall(call, event);
+    if (next !== call) store.update(next.state === 'toCall' ? { call: next, talk: null } : { call: next });
+    for (const effect of effects) effectRunners[effect]();
+    updateCallingSound();
+  }
+
+  const effectRunners: Record<CallEffect, () => void> = {
+    apply: () =>
+      follow(
+        (mine) => mine.apply(),
+        (result) => ({ type: 'applied', ...result }),
+      ),
+    askMicrophone: () =>
+      follow(
+        (mine) => mine.askMicrophone(),
+        () => ({ type: 'microphoneReady' }),
+        () => ({ type: 'microphoneRefused' }),
+      ),
+    call: () =>
+      follow(
+        (mine) => mine.call(),
+        () => ({ type: 'reached' }),
+      ),
+    talk: beginTalk,
+    hangUp() {
+      const last = attempt;
+      attempt = null;
+      talk = null;
+      last?.release();
+    },
+    reload: () => location.reload(),
+  };
+
+  /** Tells the machine what came of a step, unless its call is over by then. */
+  async function follow<Result>(
+    step: (mine: CallAttempt) => Promise<Result>,
+    onDone: (result: Result) => CallMachineEvent,
+    onFailed: (error: unknown) => CallMachineEvent = eventOfFailure,
+  ): Promise<void> {
+    const mine = attempt;
+    if (!mine) return;
+    const event = await step(mine).then(onDone, onFailed);
+    if (attempt === mine) dispatch(event);
+  }
+
+  function beginTalk(): void {
+    const mine = attempt?.talk() ?? null;
+    talk = mine;
+    mine?.subscribe(() => {
+      if (talk === mine) takeTalkState(mine.getState());
+    });
+  }
+
+  function takeTalkState(state: TalkState): void {
+    store.update({ talk: state });
+    if (state.phase === 'talking') dispatch({ type: 'talking' });
+    else if (state.end) dispatch({ type: 'talkEnded', end: state.end });
+    else updateCallingSound();
+  }
+
+  /** While it rings, here or where the call is passed on to (CALL-08). */
+  function updateCallingSound(): void {
+    const { call, talk: talkState } = store.getState();
+    const isRinging = call.state === 'calling' || (call.state === 'talking' && talkState?.phase === 'waiting');
+    if (isRinging) {
+      stopCallingSound ??= playCallingSound();
+    } else {
+      stopCallingSound?.();
+      stopCallingSound = null;
+    }
+  }
+
+  sockets.call.on('reject', ({ roomId, ...event }) => {
+    if (roomId === talk?.getState().roomId) dispatch({ type: 'rejected', event });
+  });
+  document.addEventListener('visibilitychange', () => {
+    if (document.hidden) dispatch({ type: 'hidden' });
+  });
+  window.addEventListener('pagehide', () => dispatch({ type: 'hidden' }));
+
+  return {
+    getState: store.getState,
+    subscribe: store.subscribe,
+    start(makeRequest) {
+      attempt ??= createCallAttempt({ sockets, makeRequest });
+      dispatch({ type: 'press' });
+    },
+    continueToMicrophone: () => dispatch({ type: 'microphoneExplained' }),
+    getTalk: () => talk,
+    end: () => dispatch({ type: 'end' }),
+    dismiss: () => dispatch({ type: 'dismiss' }),
+  };
+}
+
+function eventOfFailure(error: unknown): CallMachineEvent {
+  if (!(error instanceof SocketRefusal)) return { type: 'failed' };
+  return { type: 'refused', errorCode: error.errorCode, retryAfterSeconds: error.retryAfterSeconds };
+}
