@@ -6,6 +6,7 @@ import { m } from '../i18n/gen/messages.js';
 import { LanguageSwitch } from '../i18n/language-switch.tsx';
 import { BellMark } from '../ui/logo.tsx';
 import { AccountFrame } from './account-frame.tsx';
+import { AppManifest } from './app-manifest.tsx';
 import { findPage } from './find-page.ts';
 import { createAccountRouter } from './router.tsx';
 import { NotFoundPage } from './routes/not-found.tsx';
@@ -24,7 +25,12 @@ function shellOf(title: () => string, settings: AccountSettings, { locale, url }
     locale,
     content: () => ({
       title: title(),
-      head: <CspNonce />,
+      head: (
+        <>
+          <CspNonce />
+          <AppManifest locale={locale} />
+        </>
+      ),
       root: <Waiting />,
       data: settings,
       after: (
