@@ -85,14 +85,20 @@ export async function isAutoReplySwitchedOn(db: Executor, id: string): Promise<b
   return property?.isAiAutoReplyEnabled ?? false;
 }
 
-/** For each id what anyone may know of it, also once it is deleted, when `deletedAt` is about all that is left. */
-export async function loadPublicProperties(
+/**
+ * For each id that a row refers to, what anyone may know of it: also once it is deleted, when `deletedAt` is about all that is
+ * left.
+ */
+export async function loadReferencedProperties(
   { db }: Pick<Context, 'db'>,
   ids: readonly string[],
-): Promise<(PublicProperty | null)[]> {
-  const properties = await findPublicProperties(db, ids);
-  const byId = new Map(properties.map((property) => [property.id, property]));
-  return ids.map((id) => byId.get(id) ?? null);
+): Promise<PublicProperty[]> {
+  const properties = new Map((await findPublicProperties(db, ids)).map((property) => [property.id, property]));
+  return ids.map((id) => {
+    const property = properties.get(id);
+    if (!property) throw new Error(`A row refers to property ${id}, which does not exist`);
+    return property;
+  });
 }
 
 /** For each seat its living properties (OP-60). For those who may see what the seats' holders see. */
