@@ -22,6 +22,8 @@ export type RoomState = {
   /** The same for those before the run. */
   older: 'idle' | 'loading' | 'failed';
   isLive: boolean;
+  /** The server no longer lets this side in. */
+  isRefused: boolean;
   isArchived: boolean;
   isApproved: boolean;
   /** The last post that each side has read, by its membership. */
@@ -38,6 +40,7 @@ export function startOf(start: RoomStart): RoomState {
     loading: 'loading',
     older: 'idle',
     isLive: false,
+    isRefused: false,
     readUpTo: {},
     isPeerTyping: false,
   };

@@ -36,6 +36,7 @@ export function createRoomStore({ transport, start, isVisible }: RoomStoreOption
       onLost: feed.handleLost,
       onEvent: feed.take,
       onTyping: showTyping,
+      onRefused: () => room.set({ ...room.get(), isRefused: true }),
     });
     void feed.refresh();
     return close;

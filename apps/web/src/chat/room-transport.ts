@@ -33,6 +33,8 @@ export type RoomListener = {
   onEvent: (event: ChatRoomEvent) => void;
   /** Whether the other side is writing. */
   onTyping: (isTyping: boolean) => void;
+  /** The room is not, or no longer, open to this side. */
+  onRefused: () => void;
 };
 
 export type RoomConnection = {

@@ -1,0 +1,73 @@
+import { SocketRefusal } from '../api/socket-channel.ts';
+import type { ChatChannel } from './chat-channel.ts';
+import type { RoomConnection, RoomListener } from './room-transport.ts';
+
+/** A server that hung up, rather than a network that failed, is not called again by socket.io itself. */
+const callAgainMs = 1_000;
+
+type RoomAddress = {
+  chatRoomId: string;
+  chatRoomMembershipId: string;
+  /** The token to subscribe with: the one at hand, or a fresh one after it was refused. Null when there is none. */
+  findToken: (refused: boolean) => Promise<string | null>;
+};
+
+/** Subscribes to a room, at every connection anew (CHAT-18). */
+export function connectRoom(channel: ChatChannel, room: RoomAddress, listener: RoomListener): RoomConnection {
+  const { chatRoomId, chatRoomMembershipId, findToken } = room;
+  let isSubscribed = false;
+  let isClosed = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  async function subscribe(refused = false): Promise<void> {
+    try {
+      const token = await findToken(refused);
+      if (token === null) return listener.onRefused();
+      await channel.request('subscribe', { chatRoomId, chatRoomMembershipId, token });
+      isSubscribed = !isClosed;
+      if (isSubscribed) listener.onLive();
+    } catch (error) {
+      if (!(error instanceof SocketRefusal)) return callAgain();
+      if (error.errorCode === 'TOO_MANY_REQUESTS') return callAgain(error.retryAfterSeconds);
+      if (error.errorCode === 'UNAUTHENTICATED' && !refused) return subscribe(true);
+      listener.onRefused();
+    }
+  }
+
+  function callAgain(seconds = callAgainMs / 1_000): void {
+    if (isClosed) return;
+    clearTimeout(timer);
+    timer = setTimeout(() => (channel.isConnected() ? void subscribe() : channel.connect()), seconds * 1_000);
+  }
+
+  function handleDisconnect(): void {
+    isSubscribed = false;
+    listener.onLost();
+    callAgain();
+  }
+
+  const stops = [
+    // Before the subscription is accepted, whatever comes is of a room that was open before.
+    channel.on('chatRoomEvent', (event) => isSubscribed && listener.onEvent(event)),
+    channel.on('typing', (event) => isSubscribed && listener.onTyping(event.isTyping)),
+    channel.onDisconnect(handleDisconnect),
+    channel.onConnect(() => void subscribe()),
+  ];
+  channel.connect();
+
+  /** What is said in passing: if it gets lost, the next one says more. */
+  function say(request: Promise<unknown>): void {
+    request.catch(() => {});
+  }
+
+  return {
+    markRead: (chatPostId) => void (isSubscribed && say(channel.request('read', { chatPostId }))),
+    tellTyping: (isTyping) => void (isSubscribed && say(channel.request('typing', { isTyping }))),
+    close() {
+      isClosed = true;
+      clearTimeout(timer);
+      for (const stop of stops) stop();
+      if (isSubscribed) say(channel.request('unsubscribe', {}));
+    },
+  };
+}
