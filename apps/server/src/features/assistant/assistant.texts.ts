@@ -1,0 +1,44 @@
+import type { Locale } from '@yobirin/contract/locale';
+
+/** What the assistant says of its own accord. */
+export type AssistantTexts = {
+  quote(passages: string): string;
+  unknown: string;
+  alsoUnknown: string;
+  person: string;
+  robot: string;
+  name(nickname: string): string;
+  greeting(nickname: string): string;
+  thanks: string;
+};
+
+export const assistantTexts: Record<Locale, AssistantTexts> = {
+  ja: {
+    quote: (passages) => `ご案内には次のように書かれています。\n\n${passages}`,
+    unknown:
+      '申し訳ありません。その件は、こちらにある情報ではお答えできません。担当者が確認して、あらためてお返事します。',
+    alsoUnknown: 'そのほかの件は、担当者が確認して、あらためてお返事します。',
+    person: '承知しました。担当者に引き継ぎます。こちらのチャットでお返事しますので、しばらくお待ちください。',
+    robot:
+      'これは自動返信です。ご案内にある内容だけをお答えしています。そのほかのことは、担当者があらためてお返事します。',
+    name: (nickname) => `こちらは「${nickname}」です。`,
+    greeting: (nickname) => `こんにちは。「${nickname}」の自動返信です。ご用件をお書きください。`,
+    thanks: 'こちらこそ、ありがとうございます。ほかにもご質問がありましたら、お書きください。',
+  },
+  en: {
+    quote: (passages) => `This is what our page says:\n\n${passages}`,
+    unknown:
+      'Sorry, I cannot answer that from the information I have. Someone will look into it and reply to you here.',
+    alsoUnknown: 'As for the rest, someone will look into it and reply to you here.',
+    person: 'Certainly. I am passing this on to a person, who will reply to you in this chat.',
+    robot: 'This is an automatic reply. I only tell what our page says; a person will reply about anything else.',
+    name: (nickname) => `This is “${nickname}”.`,
+    greeting: (nickname) => `Hello, this is the automatic reply of “${nickname}”. What can we do for you?`,
+    thanks: 'You are welcome. If you have any other question, please write to us.',
+  },
+};
+
+/** The language to answer in: whoever writes in kana or kanji reads Japanese. */
+export function languageOf(text: string): Locale {
+  return /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u.test(text) ? 'ja' : 'en';
+}

@@ -1,0 +1,91 @@
+import type { Locale } from '@yobirin/contract/locale';
+import {
+  receptionAt,
+  receptionOpensAt,
+  type Schedule,
+  type ScheduleRow,
+  type Weekday,
+  weekdays,
+} from '@yobirin/contract/schedule';
+import { zonedTime } from '@yobirin/contract/zoned-time';
+import { hoursTexts } from './hours.texts.ts';
+
+type Asking = { question: string; schedule: Schedule; now: Date; locale: Locale };
+
+/** Answers a question about reception hours: of the day it names, else of now and of the whole week. */
+export function describeHours(asking: Asking): string {
+  const { schedule, locale } = asking;
+  if (schedule.isAbsent) return hoursTexts[locale].absent;
+  const day = dayAskedFor(asking);
+  const parts = day === null ? [describeNow(asking), describeWeek(asking)] : [describeDay(asking, day)];
+  return `${parts.join('\n\n')}${zoneNote(asking)}`;
+}
+
+const dayPatterns: [Weekday, RegExp][] = [
+  ['MON', /月曜|\bmon(day)?s?\b/],
+  ['TUE', /火曜|\btue(s|sday)?s?\b/],
+  ['WED', /水曜|\bwed(nesday)?s?\b/],
+  ['THU', /木曜|\bthu(rs|rsday)?s?\b/],
+  ['FRI', /金曜|\bfri(day)?s?\b/],
+  ['SAT', /土曜|土日|週末|\bsat(urday)?s?\b|\bweekends?\b/],
+  ['SUN', /日曜|\bsun(day)?s?\b/],
+];
+
+function dayAskedFor({ question, schedule, now }: Asking): Weekday | null {
+  const plain = question.normalize('NFKC').toLowerCase();
+  const today = zonedTime(now, schedule.timeZone).weekday;
+  if (/明後日|あさって|day after tomorrow/.test(plain)) return weekdayAt(today + 2);
+  if (/明日|あした|あす|\btomorrow\b/.test(plain)) return weekdayAt(today + 1);
+  return dayPatterns.find(([, pattern]) => pattern.test(plain))?.[0] ?? null;
+}
+
+function weekdayAt(index: number): Weekday {
+  return weekdays[index % weekdays.length] ?? 'MON';
+}
+
+function describeDay({ schedule, locale }: Asking, day: Weekday): string {
+  const texts = hoursTexts[locale];
+  const row = schedule.rows.find(({ dow }) => dow === day);
+  const name = texts.weekdays[day];
+  return row?.isAvailableForCall ? texts.onDay(name, hoursOf(row, locale)) : texts.closedOn(name);
+}
+
+function describeNow({ schedule, now, locale }: Asking): string {
+  const texts = hoursTexts[locale];
+  const { isAvailable, currentRow } = receptionAt(schedule, now);
+  if (isAvailable && currentRow) return texts.openNow(currentRow.endTime);
+  const opensAt = receptionOpensAt(schedule, now);
+  if (!opensAt) return texts.neverOpen;
+  const { weekday, month, day, hour, minute } = zonedTime(opensAt, schedule.timeZone);
+  const date =
+    locale === 'ja'
+      ? `${month}/${day}（${texts.weekdays[weekdayAt(weekday)]}）`
+      : `${texts.weekdays[weekdayAt(weekday)]}, ${month}/${day},`;
+  return texts.opensAt(date, `${hour}:${String(minute).padStart(2, '0')}`);
+}
+
+/** Days in a row with the same hours share a line. */
+function describeWeek({ schedule, locale }: Asking): string {
+  const texts = hoursTexts[locale];
+  const runs: { first: ScheduleRow; last: ScheduleRow; hours: string }[] = [];
+  for (const row of schedule.rows) {
+    const hours = row.isAvailableForCall ? hoursOf(row, locale) : texts.closed;
+    const run = runs.at(-1);
+    if (run?.hours === hours) run.last = row;
+    else runs.push({ first: row, last: row, hours });
+  }
+  const lines = runs.map(({ first, last, hours }) => {
+    const [begin, end] = [texts.weekdays[first.dow], texts.weekdays[last.dow]];
+    return texts.line(begin === end ? begin : texts.days(begin, end), hours);
+  });
+  return texts.week(lines.join('\n'));
+}
+
+function hoursOf({ beginTime, endTime }: ScheduleRow, locale: Locale): string {
+  return hoursTexts[locale].hours(beginTime, endTime);
+}
+
+/** Whoever writes English may be anywhere. */
+function zoneNote({ schedule, locale }: Asking): string {
+  return locale === 'en' ? `\n(Time zone: ${schedule.timeZone})` : '';
+}
