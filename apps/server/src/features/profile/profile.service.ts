@@ -15,7 +15,6 @@ import {
   eraseProperties,
   findPropertiesOfGroups,
   findPropertiesOfMemberships,
-  findProperty,
   findPropertyForCall,
   findPublicProperties,
   findPublicProperty,
@@ -77,12 +76,6 @@ export async function requirePublicProperty({ db }: Pick<Context, 'db'>, id: str
   const property = await findPublicProperty(db, id);
   if (!property) throw new DomainError('NOT_FOUND', 'No such Yobirin ID');
   return property;
-}
-
-/** Whether its holders want posts to it answered for them. Whether their account may is another question. */
-export async function isAutoReplySwitchedOn(db: Executor, id: string): Promise<boolean> {
-  const property = await findProperty(db, id);
-  return property?.isAiAutoReplyEnabled ?? false;
 }
 
 /**
