@@ -58,6 +58,7 @@ type RouteQueries = {
   inviteRespond: { token: string };
   guestChat: { token: string };
   accountHome: { answer?: string | undefined };
+  accountCallHistories: { tab?: string | undefined };
   accountUpdateEmail: { token: string };
   serviceFeatures: { tab?: number | undefined };
 };
