@@ -81,7 +81,7 @@ async function prerenderSite(): Promise<void> {
   const { renderer }: { renderer: PageRenderer } = await import(join(serverDirectory, 'server-entry.js'));
   for (const locale of locales) {
     for (const isDemo of [true, false]) {
-      const page = renderer.rootPage({ locale, url: '/', origin: originPlaceholder }, { isDemo });
+      const page = renderer.rootPage({ locale, url: '/', origin: originPlaceholder, maps: null }, { isDemo });
       await mkdir(join(dist, 'site', locale), { recursive: true });
       await writeFile(join(dist, rootPageFile(locale, { isDemo })), page.html);
     }

@@ -70,6 +70,8 @@ describe('loadConfig', () => {
     ['TRANSLATE_URL', ['translate.example']],
     ['APP_STORE_URL', ['apps.example', 'http://apps.example', 'javascript:alert(1)']],
     ['GOOGLE_PLAY_URL', ['play.example', 'http://play.example']],
+    ['MAP_EMBED_URL', ['map.example', 'http://map.example']],
+    ['MAP_LINK_URL', ['map.example', 'javascript:alert(1)']],
   ])('refuses a wrong %s', (name, values) => {
     for (const value of values) expect(() => loadConfig({ [name]: value })).toThrow(name);
   });

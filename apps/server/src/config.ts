@@ -25,6 +25,8 @@ export type Settings = {
   translateUrl: string | null;
   appStoreUrl: string | null;
   googlePlayUrl: string | null;
+  mapEmbedUrl: string;
+  mapLinkUrl: string;
 };
 
 /** Values that must never be logged or shown. */
@@ -89,6 +91,8 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     translateUrl: values.TRANSLATE_URL ?? null,
     appStoreUrl: values.APP_STORE_URL ?? null,
     googlePlayUrl: values.GOOGLE_PLAY_URL ?? null,
+    mapEmbedUrl: values.MAP_EMBED_URL,
+    mapLinkUrl: values.MAP_LINK_URL,
     databaseUrl: values.DATABASE_URL ?? null,
     secretKeys: values.SECRET_KEYS ?? null,
     smtpUrl: values.SMTP_URL ?? null,
@@ -111,6 +115,12 @@ const repository = resolve(import.meta.dirname, '../../..');
 
 const defaultAddress = 'no-reply@localhost';
 const defaultSender = `Yobirin <${defaultAddress}>`;
+
+const openStreetMap = {
+  embed:
+    'https://www.openstreetmap.org/export/embed.html?bbox={west},{south},{east},{north}&layer=mapnik&marker={latitude},{longitude}',
+  link: 'https://www.openstreetmap.org/?mlat={latitude}&mlon={longitude}#map=17/{latitude}/{longitude}',
+};
 
 const notes = z.registry<Note>();
 
@@ -243,6 +253,15 @@ const environment = z.object({
   GOOGLE_PLAY_URL: urlOf('https').optional().register(notes, {
     meaning: 'Where the Android app is to be had.',
     default: 'none: the help on installing the site',
+  }),
+  MAP_EMBED_URL: urlOf('https').default(openStreetMap.embed).register(notes, {
+    meaning:
+      'Map that shows a place within a call. {latitude}, {longitude}, and {west}, {south}, {east}, {north} around them are filled in.',
+    default: 'OpenStreetMap',
+  }),
+  MAP_LINK_URL: urlOf('https').default(openStreetMap.link).register(notes, {
+    meaning: 'The same place on a map page of its own.',
+    default: 'OpenStreetMap',
   }),
 });
 

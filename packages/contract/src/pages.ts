@@ -9,6 +9,16 @@ export type PageRequest = {
   url: string;
   /** Scheme and host that visitors see, e.g. `https://yobirin.example`. */
   origin: string;
+  /** Null where a page is made before anyone asks for it. */
+  maps: MapUrls | null;
+};
+
+/** Where places are shown, with gaps such as `{latitude}` to be filled in (OP-56). */
+export type MapUrls = {
+  /** In a frame within the page. */
+  embed: string;
+  /** On a page of its own. */
+  link: string;
 };
 
 /**
@@ -46,6 +56,8 @@ export type RenderedPage = {
   /** What its style and script elements hold: allowed by their hashes, so that the page can be the same for everyone. */
   inlineStyles?: readonly string[];
   inlineScripts?: readonly string[];
+  /** Origins that may be shown in a frame of it. */
+  frames?: readonly string[];
 };
 
 /**

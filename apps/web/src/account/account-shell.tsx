@@ -19,12 +19,13 @@ export function accountShell(settings: AccountSettings, request: PageRequest): R
   return title ? shellOf(title, settings, request) : notFound(request);
 }
 
-function shellOf(title: () => string, settings: AccountSettings, { locale, url }: PageRequest): RenderedPage {
+function shellOf(title: () => string, settings: AccountSettings, { locale, url, maps }: PageRequest): RenderedPage {
   const document = renderDocument({
     door: 'account',
     locale,
     content: () => ({
       title: title(),
+      maps,
       head: (
         <>
           <CspNonce />

@@ -1,10 +1,11 @@
 import type { Locale } from '@yobirin/contract/locale';
-import type { RenderedPage } from '@yobirin/contract/pages';
+import type { MapUrls, RenderedPage } from '@yobirin/contract/pages';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { speakWhile } from '../i18n/speak.ts';
 import { documentTitle } from './document-title.ts';
 import { type DoorAssets, type DoorName, doorAssets } from './door-assets.ts';
+import { MapMeta } from './map-urls.tsx';
 import { pageDataId, rootId, serializePageData } from './page-data.ts';
 
 type PageDocument = {
@@ -21,6 +22,8 @@ export type PageContent = {
   robots?: 'noindex,nofollow';
   /** Further elements of the head. */
   head?: ReactNode;
+  /** For pages that show places. */
+  maps?: MapUrls | null;
   /** Runs before the body is read. */
   inlineScript?: string;
   /** Becomes the React root of the door's script. */
@@ -44,6 +47,7 @@ export function renderDocument({ door, locale, content }: PageDocument): Omit<Re
       html: `<!doctype html>${html}`,
       ...(inlineStyle !== null && { inlineStyles: [inlineStyle] }),
       ...(page.inlineScript !== undefined && { inlineScripts: [page.inlineScript] }),
+      ...(page.maps && { frames: [new URL(page.maps.embed).origin] }),
     };
   });
 }
@@ -63,6 +67,7 @@ function Html({ door, locale, page, root }: HtmlProps) {
         <meta name="color-scheme" content="light dark" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        {page.maps && <MapMeta maps={page.maps} />}
         {page.head}
         {page.inlineScript && (
           // biome-ignore lint/security/noDangerouslySetInnerHtml: our own script

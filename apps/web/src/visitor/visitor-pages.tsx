@@ -9,7 +9,7 @@ import { earlyPressScript } from './early-press.ts';
 import { describe, LinkPreview } from './link-preview.tsx';
 import { VisitorFooter } from './visitor-footer.tsx';
 
-export function callPage(view: CallPageView, { locale, origin, url }: PageRequest): RenderedPage {
+export function callPage(view: CallPageView, { locale, origin, url, maps }: PageRequest): RenderedPage {
   const data: CallPageProps = { view, origin, query: parseCallPageQuery(searchOf(url)) };
   const document = renderDocument({
     door: 'visitor',
@@ -18,6 +18,7 @@ export function callPage(view: CallPageView, { locale, origin, url }: PageReques
       title: view.nickname,
       description: describe(view),
       robots: 'noindex,nofollow',
+      maps,
       head: <LinkPreview view={view} origin={origin} />,
       inlineScript: earlyPressScript,
       root: <CallPage {...data} />,

@@ -20,8 +20,8 @@ export function constantPageOf(page: RenderedPage): ConstantPage | null {
 
 const prepared = new WeakMap<RenderedPage, ConstantPage | null>();
 
-function prepare({ html, inlineStyles = [], inlineScripts = [] }: RenderedPage): ConstantPage {
+function prepare({ html, inlineStyles = [], inlineScripts = [], frames = [] }: RenderedPage): ConstantPage {
   const plain = Buffer.from(html);
-  const policy = policyWithHashes({ scripts: inlineScripts, styles: inlineStyles });
+  const policy = policyWithHashes({ scripts: inlineScripts, styles: inlineStyles, frames });
   return { policy, plain, compressed: gzipSync(plain) };
 }

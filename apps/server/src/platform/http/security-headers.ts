@@ -24,22 +24,24 @@ export function registerSecurityHeaders(app: FastifyInstance, { isHttps }: Secur
 }
 
 /** The policy of a page whose own inline scripts and styles carry the nonce. */
-export function policyWithNonce(nonce: string): string {
-  return contentSecurityPolicy({ scripts: [`'nonce-${nonce}'`], styles: [`'nonce-${nonce}'`] });
+export function policyWithNonce(nonce: string, { frames }: Pick<Sources, 'frames'>): string {
+  return contentSecurityPolicy({ scripts: [`'nonce-${nonce}'`], styles: [`'nonce-${nonce}'`], frames });
 }
 
-/** The policy of a page with these inline scripts and style elements, and no others. */
-export function policyWithHashes({ scripts, styles }: InlineSources): string {
-  return contentSecurityPolicy({ scripts: scripts.map(hashSource), styles: styles.map(hashSource) });
+/** The policy of a page with these inline scripts and style elements and frames of these origins, and no others. */
+export function policyWithHashes({ scripts, styles, frames }: Sources): string {
+  return contentSecurityPolicy({ scripts: scripts.map(hashSource), styles: styles.map(hashSource), frames });
 }
 
 function hashSource(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
 
-type InlineSources = { scripts: readonly string[]; styles: readonly string[] };
+type Sources = { scripts: readonly string[]; styles: readonly string[]; frames: readonly string[] };
 
-function contentSecurityPolicy({ scripts, styles }: InlineSources = { scripts: [], styles: [] }): string {
+const noSources: Sources = { scripts: [], styles: [], frames: [] };
+
+function contentSecurityPolicy({ scripts, styles, frames }: Sources = noSources): string {
   return [
     "default-src 'self'",
     ["script-src 'self'", ...scripts].join(' '),
@@ -49,6 +51,7 @@ function contentSecurityPolicy({ scripts, styles }: InlineSources = { scripts: [
     "img-src 'self' data: blob:",
     "media-src 'self' blob:",
     "connect-src 'self'",
+    ["frame-src 'self'", ...frames].join(' '),
     "object-src 'none'",
     "base-uri 'none'",
     "frame-ancestors 'none'",

@@ -30,10 +30,10 @@ function sendConstant(reply: FastifyReply, { policy, plain, compressed }: Consta
   return reply.header('content-encoding', 'gzip').send(compressed);
 }
 
-function sendWithNonce(reply: FastifyReply, { html }: RenderedPage): FastifyReply {
+function sendWithNonce(reply: FastifyReply, { html, frames = [] }: RenderedPage): FastifyReply {
   const nonce = randomUUID();
   return reply
-    .header('content-security-policy', policyWithNonce(nonce))
+    .header('content-security-policy', policyWithNonce(nonce, { frames }))
     .send(html.replaceAll(nonceAttribute, `nonce="${nonce}"`));
 }
 

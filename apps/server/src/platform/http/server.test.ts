@@ -51,6 +51,9 @@ function addTestRoutes(server: FastifyInstance): void {
     reply.sendPage({ ...styles, html: `${html}<p>nonce=&quot;${noncePlaceholder}&quot;</p>` }),
   );
   server.get('/styled-page', (_request, reply) => reply.sendPage(styledPage));
+  const frames = ['https://map.example'];
+  server.get('/framing-page', (_request, reply) => reply.sendPage({ ...page, frames }));
+  server.get('/styled-framing-page', (_request, reply) => reply.sendPage({ ...styledPage, frames }));
   server.get('/plain-page', (_request, reply) => reply.sendPage({ status: 404, html: '<p>-</p>' }));
   server.get('/locale', (request) => ({ locale: request.locale }));
   server.get('/long', () => ({ text: 'ベル'.repeat(1_000) }));
@@ -103,6 +106,14 @@ describe('pages', () => {
     expect(response.status).toBe(404);
     expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
     expect(response.headers.get('content-security-policy')).toContain("script-src 'self'; style-src 'self'; ");
+  });
+
+  test.each([
+    ['/framing-page', "frame-src 'self' https://map.example; "],
+    ['/styled-framing-page', "frame-src 'self' https://map.example; "],
+    ['/plain-page', "frame-src 'self'; "],
+  ])('%s may frame what it says, and nothing else', async (path, policy) => {
+    expect((await get(path)).headers.get('content-security-policy')).toContain(policy);
   });
 
   test('is found with a slash at its end, too', async () => {

@@ -2,7 +2,7 @@ import type { PageRequest, RenderedPage } from '@yobirin/contract/pages';
 import { expect, test } from 'vitest';
 import { rememberPages } from './remember-pages.ts';
 
-const request: PageRequest = { locale: 'ja', url: '/demo', origin: 'https://yobirin.example' };
+const request: PageRequest = { locale: 'ja', url: '/demo', origin: 'https://yobirin.example', maps: null };
 
 function countingPages(status = 200) {
   let rendered = 0;
