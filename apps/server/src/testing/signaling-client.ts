@@ -1,0 +1,76 @@
+import type { Acknowledgement } from '@yobirin/contract/realtime';
+import {
+  type SignalingClientEvents,
+  type SignalingResults,
+  type SignalingServerEvents,
+  signalingNamespace,
+} from '@yobirin/contract/signaling';
+import { io, type Socket } from 'socket.io-client';
+
+type Requests = keyof SignalingClientEvents;
+type Events = keyof SignalingServerEvents;
+type Payload<Event extends Events> = Parameters<SignalingServerEvents[Event]>[0];
+
+/** One browser in `/signaling`. */
+export type SignalingClient = {
+  request<Name extends Requests>(
+    name: Name,
+    payload: Parameters<SignalingClientEvents[Name]>[0],
+  ): Promise<Acknowledgement<SignalingResults[Name]>>;
+  /** Any message, however wrong. */
+  send(name: string, payload: unknown): Promise<Acknowledgement>;
+  /** The next event of this name that no one has taken yet. */
+  next<Event extends Events>(event: Event): Promise<Payload<Event>>;
+  /** The names of all events so far, in their order. */
+  heard(): string[];
+  /** Why the server, or the network, ended the connection. */
+  disconnected: Promise<string>;
+  /** Loses the connection without a word, as in a tunnel. */
+  drop(): void;
+};
+
+/** A client that does not come back by itself. Whoever opens one drops it. */
+export async function openSignalingClient({ url }: { url: string }): Promise<SignalingClient> {
+  const socket: Socket = io(`${url}${signalingNamespace}`, {
+    transports: ['websocket'],
+    forceNew: true,
+    reconnection: false,
+    ackTimeout: 10_000,
+  });
+  const mail = createMail(socket);
+  const disconnected = new Promise<string>((resolve) => socket.once('disconnect', resolve));
+  await new Promise((resolve, reject) => socket.once('connect', () => resolve(null)).once('connect_error', reject));
+
+  return {
+    request: (name, payload) => socket.emitWithAck(name, payload),
+    send: (name, payload) => socket.emitWithAck(name, payload),
+    // What comes under a name is what the contract says.
+    next: (event) => mail.next(event) as Promise<never>,
+    heard: () => mail.heard,
+    disconnected,
+    drop: () => socket.io.engine.close(),
+  };
+}
+
+/** Keeps what arrives until someone asks for it. */
+function createMail(socket: Socket) {
+  const heard: string[] = [];
+  const unread: { event: string; payload: unknown }[] = [];
+  const readers: { event: string; resolve: (payload: unknown) => void }[] = [];
+
+  socket.onAny((event: string, payload: unknown) => {
+    heard.push(event);
+    const reader = readers.findIndex((candidate) => candidate.event === event);
+    if (reader >= 0) readers.splice(reader, 1)[0]?.resolve(payload);
+    else unread.push({ event, payload });
+  });
+
+  return {
+    heard,
+    next(event: string): Promise<unknown> {
+      const waiting = unread.findIndex((candidate) => candidate.event === event);
+      if (waiting >= 0) return Promise.resolve(unread.splice(waiting, 1)[0]?.payload);
+      return new Promise((resolve) => readers.push({ event, resolve }));
+    },
+  };
+}
