@@ -1,0 +1,15 @@
+import type { Context } from '../../context.ts';
+import { listSchedulesOfProperties } from '../schedule/schedule.service.ts';
+import type { Knowledge } from './knowledge.ts';
+
+type Profile = { id: string; nickname: string; comment: string; afkComment: string; isAvailableForCall: boolean };
+
+/** What the assistant may tell: nothing that the call page does not show to everybody. */
+export async function loadKnowledge(
+  ctx: Pick<Context, 'db' | 'config'>,
+  { id, nickname, comment, afkComment, isAvailableForCall }: Profile,
+): Promise<Knowledge> {
+  const [rows = []] = await listSchedulesOfProperties(ctx, [id]);
+  const timeZone = rows[0]?.timeZone ?? ctx.config.timeZone;
+  return { nickname, comment, afkComment, schedule: { rows, timeZone, isAbsent: !isAvailableForCall } };
+}
