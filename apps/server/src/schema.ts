@@ -5,6 +5,7 @@ import './features/auth/user.graphql.ts';
 import './features/billing/billing.graphql.ts';
 import './features/billing/plan.graphql.ts';
 import './features/call/call-history.graphql.ts';
+import './features/call/transfer-target.graphql.ts';
 import './features/chat/chat.graphql.ts';
 import './features/favorite/favorite.graphql.ts';
 import './features/group/group.graphql.ts';
