@@ -4,13 +4,16 @@ import type { Locale } from '@yobirin/contract/locale';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from 'pg';
 import type { Config } from './config.ts';
+import { previewAttempts } from './features/assistant/assistant.limits.ts';
 import { type AccessTokens, createAccessTokens, type Viewer } from './features/auth/access-token.ts';
 import { createPasswords, type Passwords } from './features/auth/passwords.ts';
 import { createFindViewer, type FindViewer } from './features/auth/viewer.ts';
 import { loadPushKeys } from './features/notification/push-keys.ts';
 import { createPushSender, type PushSender } from './features/notification/push-sender.ts';
+import { translationAttempts } from './features/translation/translation.limits.ts';
 import { createTranslator, type Translator } from './features/translation/translator.ts';
 import { type ChatModel, createChatModel } from './platform/ai/chat-model.ts';
+import { type AttemptLimit, createAttemptLimit } from './platform/attempt-limit.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import { type Database, openDatabase } from './platform/database/client.ts';
 import { createDiskFileStore } from './platform/files/disk-file-store.ts';
@@ -40,7 +43,9 @@ export type Context = {
   images: Images;
   /** Null where none is configured. */
   chatModel: ChatModel | null;
+  previewAttempts: AttemptLimit;
   translator: Translator | null;
+  translationAttempts: AttemptLimit;
   keyring: Keyring;
   passwords: Passwords;
   accessTokens: AccessTokens;
@@ -100,7 +105,9 @@ export async function createContext(
     files,
     images,
     chatModel,
+    previewAttempts: createAttemptLimit({ clock, ...previewAttempts }),
     translator,
+    translationAttempts: createAttemptLimit({ clock, ...translationAttempts }),
     keyring,
     passwords,
     accessTokens,

@@ -1,5 +1,6 @@
 import { builder } from './builder.ts';
 import './features/account/account.graphql.ts';
+import './features/assistant/assistant.graphql.ts';
 import './features/auth/device.graphql.ts';
 import './features/auth/user.graphql.ts';
 import './features/billing/billing.graphql.ts';

@@ -1,8 +1,7 @@
 import { index, jsonb, pgTable, unique, uuid } from 'drizzle-orm/pg-core';
 import { id, instant, reference } from '../../platform/database/columns.ts';
 import { yobirinProperties } from '../profile/profile.tables.ts';
-
-export type PreviewTurn = { author: 'VISITOR' | 'ASSISTANT'; body: string };
+import type { Turn } from './knowledge.ts';
 
 /** What was said so far in a preview chat with the assistant, until it expires (OP-39). */
 export const aiPreviewContexts = pgTable(
@@ -14,7 +13,7 @@ export const aiPreviewContexts = pgTable(
       .references(() => yobirinProperties.id, { onDelete: 'cascade' }),
     /** Chosen by the client. */
     contextId: uuid().notNull(),
-    turns: jsonb().$type<PreviewTurn[]>().notNull(),
+    turns: jsonb().$type<Turn[]>().notNull(),
     expireAt: instant().notNull(),
   },
   (table) => [
