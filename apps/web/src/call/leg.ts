@@ -9,6 +9,8 @@ const connectingTimeoutMs = 20_000;
 const reconnectingTimeoutMs = 30_000;
 /** The caller looks for a new way at once; the receiver only when that did not help. */
 const receiverPatienceMs = 3_000;
+/** Who was told where to go must still receive it. */
+const lingerMs = 2_000;
 
 export type LegOptions = {
   signaling: SignalingChannel;
@@ -36,6 +38,8 @@ export type Leg = {
   exit(): void;
   /** Releases everything, without a word to anyone. */
   close(): void;
+  /** Hears no more of the room at once, and exits and closes when the other end has had the time to leave first. */
+  exitLater(): void;
 };
 
 export function openLeg({ signaling, roomId, peerId, ...options }: LegOptions, handlers: LegHandlers): Leg {
@@ -130,6 +134,13 @@ export function openLeg({ signaling, roomId, peerId, ...options }: LegOptions, h
     deadline ??= setTimeout(() => handlers.onEnd('unreachable'), timeoutMs);
   }
 
+  function stopListening(): void {
+    window.removeEventListener('online', handleOnline);
+    clearTimeout(deadline);
+    clearTimeout(patience);
+    room.leave();
+  }
+
   // The network is another one, and the browser may take long to notice.
   const handleOnline = () => {
     if (peer) restart();
@@ -146,11 +157,15 @@ export function openLeg({ signaling, roomId, peerId, ...options }: LegOptions, h
     send: (text) => peer?.send(text) ?? false,
     exit: () => room.exit(),
     close() {
-      window.removeEventListener('online', handleOnline);
-      clearTimeout(deadline);
-      clearTimeout(patience);
-      room.leave();
+      stopListening();
       peer?.close();
+    },
+    exitLater() {
+      stopListening();
+      setTimeout(() => {
+        room.exit();
+        peer?.close();
+      }, lingerMs);
     },
   };
 }

@@ -106,7 +106,7 @@ export function enterRoom({ signaling, roomId, peerId }: RoomOptions, handlers: 
       if (id !== null) send(() => signaling.request('CANDIDATE', { peerId: id, candidate }));
     },
     sendConnected: () => send(() => signaling.request('CONNECTED', {})),
-    exit: () => send(() => signaling.request('EXIT', {})),
+    exit: () => send(() => signaling.request('EXIT', { roomId })),
     leave() {
       hasLeft = true;
       for (const stop of stops) stop();

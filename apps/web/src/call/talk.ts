@@ -10,9 +10,6 @@ import { createStore } from './store.ts';
 import { createTalkClock } from './talk-clock.ts';
 import type { Talk, TalkEnd, TalkOptions, TalkPhase, TalkState } from './talk-state.ts';
 
-/** The other end must still receive where it shall go. */
-const passOnLingerMs = 2_000;
-
 type Destination = { roomId: string; peerId: string };
 type TransferMessage = Extract<DataChannelMessage, { type: 'transfer' }>;
 
@@ -170,7 +167,8 @@ export function startTalk(options: TalkOptions): Talk {
     speaker.release();
     stopTracks(store.getState().microphone);
     store.update({ phase: 'ended', end, microphone: null, remoteStream: null });
-    if (end !== 'passedOn') leg.close();
+    if (end === 'passedOn') leg.exitLater();
+    else leg.close();
   }
 
   return {
@@ -190,10 +188,6 @@ export function startTalk(options: TalkOptions): Talk {
       tell({ type: 'transfer', action: 'setDescription', ...to });
       tell({ type: 'transfer', action: 'start', ...to });
       finish('passedOn');
-      setTimeout(() => {
-        leg.exit();
-        leg.close();
-      }, passOnLingerMs);
     },
     async setInputDevice(deviceId) {
       await adoptMicrophone(await askMicrophone(deviceId));

@@ -1,0 +1,17 @@
+import type { Location } from '@yobirin/contract/signaling';
+
+const timeoutMs = 15_000;
+/** About a centimetre: more than any device knows, and never written with an exponent. */
+const decimals = 7;
+
+/** Where this device is now, after the person has allowed it. Throws when it cannot be had (ERROR-26). */
+export function findLocation(): Promise<Location> {
+  return new Promise((resolve, reject) => {
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) =>
+        resolve({ latitude: coords.latitude.toFixed(decimals), longitude: coords.longitude.toFixed(decimals) }),
+      reject,
+      { enableHighAccuracy: true, timeout: timeoutMs, maximumAge: 10_000 },
+    );
+  });
+}

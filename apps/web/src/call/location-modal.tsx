@@ -1,0 +1,30 @@
+import { m } from '../i18n/gen/messages.js';
+import { NativeDialog } from '../ui/native-dialog.tsx';
+import { PlaceMap } from './place-map.tsx';
+import { ShareLocation } from './share-location.tsx';
+import type { Talk } from './talk-state.ts';
+import { useStore } from './use-store.ts';
+
+type LocationModalProps = { talk: Talk; onClose: () => void };
+
+/** Where the other end is, as far as they said, and a way to say where one is oneself (SIGNAL-11, OP-21). */
+export function LocationModal({ talk, onClose }: LocationModalProps) {
+  const { peerLocation, ownLocation } = useStore(talk);
+
+  return (
+    <NativeDialog title={m.call_location_title()} onClose={onClose} closeLabel={m.common_close()}>
+      <section aria-labelledby="peer-location" className="mt-4">
+        <h3 id="peer-location" className="text-sm text-muted">
+          {m.call_location_peer()}
+        </h3>
+        {peerLocation ? <PlaceMap place={peerLocation} /> : <p className="mt-1">{m.call_location_peer_none()}</p>}
+      </section>
+      <section aria-labelledby="own-location" className="mt-6 border-t border-line pt-5">
+        <h3 id="own-location" className="text-sm text-muted">
+          {m.call_location_own()}
+        </h3>
+        <ShareLocation shared={ownLocation} onShare={talk.shareLocation} />
+      </section>
+    </NativeDialog>
+  );
+}

@@ -1,0 +1,42 @@
+import { readMapUrls } from '../document/map-urls.tsx';
+import { m } from '../i18n/gen/messages.js';
+import { OpenIcon } from '../ui/icons.tsx';
+import { mapAddress } from './map-address.ts';
+import { reportTime } from './report-time.ts';
+import type { SharedLocation } from './talk-state.ts';
+
+/** A place on the operator's map, and in words for whom no map is loaded. */
+export function PlaceMap({ place }: { place: SharedLocation }) {
+  const maps = readMapUrls();
+  const { latitude, longitude } = place;
+
+  return (
+    <>
+      <iframe
+        // Another place is another map, rather than a page to go back to.
+        key={`${latitude},${longitude}`}
+        title={m.call_location_map()}
+        src={mapAddress(maps.embed, place)}
+        sandbox="allow-scripts allow-same-origin"
+        className="mt-2 h-[min(16rem,40dvh)] w-full rounded-control border border-line bg-sunken"
+      />
+      <p className="mt-2 text-sm tabular-nums">
+        {m.call_location_coordinates({ latitude: shortDegrees(latitude), longitude: shortDegrees(longitude) })}
+      </p>
+      <p className="text-sm text-muted">{m.call_location_reported_at({ time: reportTime(place) })}</p>
+      <a
+        href={mapAddress(maps.link, place)}
+        target="_blank"
+        rel="noreferrer"
+        className="mt-1 inline-flex min-h-11 items-center gap-1.5 text-indigo underline underline-offset-4"
+      >
+        {m.call_location_open_map()}
+        <OpenIcon className="size-5" />
+      </a>
+    </>
+  );
+}
+
+function shortDegrees(degrees: string): string {
+  return Number(degrees).toFixed(5);
+}

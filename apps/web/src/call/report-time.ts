@@ -1,0 +1,7 @@
+import { getLocale } from '../i18n/gen/runtime.js';
+import type { SharedLocation } from './talk-state.ts';
+
+/** A call lasts hours at most, so the time of day says it all. */
+export function reportTime({ reportedAt }: SharedLocation): string {
+  return new Date(reportedAt).toLocaleTimeString(getLocale(), { hour: '2-digit', minute: '2-digit' });
+}
