@@ -7,6 +7,8 @@ export type ApiErrorDetails = {
   fields?: Record<string, ValidationCode>;
   /** Which of several refusals with the same code this is. */
   reason?: string;
+  /** Which of several files was refused. */
+  fileName?: string;
   retryAfterSeconds?: number;
   requestId?: string;
 };

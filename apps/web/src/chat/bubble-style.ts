@@ -1,0 +1,9 @@
+import { classNames } from '../ui/class-names.ts';
+
+/** The frame around someone's words. */
+export function bubbleStyle({ isOwn }: { isOwn: boolean }): string {
+  return classNames(
+    'w-fit max-w-full rounded-card border px-3.5 py-2 break-words whitespace-pre-wrap',
+    isOwn ? 'self-end border-transparent bg-indigo-tint' : 'border-line bg-surface',
+  );
+}

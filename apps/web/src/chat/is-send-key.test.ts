@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { isSendKey } from './is-send-key.ts';
+
+const enter = { key: 'Enter', shiftKey: false, isComposing: false, keyCode: 13 };
+
+test.each([
+  { what: 'Enter', key: enter, isTouch: false, sends: true },
+  { what: 'Enter with Shift', key: { ...enter, shiftKey: true }, isTouch: false, sends: false },
+  { what: 'Enter that takes a conversion', key: { ...enter, isComposing: true }, isTouch: false, sends: false },
+  { what: 'Enter that takes a conversion in Safari', key: { ...enter, keyCode: 229 }, isTouch: false, sends: false },
+  { what: 'Enter on a phone', key: enter, isTouch: true, sends: false },
+  { what: 'another key', key: { ...enter, key: 'a' }, isTouch: false, sends: false },
+])('$what sends: $sends', ({ key, isTouch, sends }) => {
+  expect(isSendKey(key, isTouch)).toBe(sends);
+});

@@ -1,0 +1,36 @@
+import { memo, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { isSameChunk, type PostChunk } from './post-chunks.ts';
+import { PostItem } from './post-item.tsx';
+import { useIsNear } from './use-is-near.ts';
+
+type ChunkViewProps = { chunk: PostChunk; scroller: RefObject<Element | null> };
+
+/** Drawn this far ahead, so that nobody scrolls into emptiness. */
+const drawAheadMargin = '1500px 0px';
+
+/** Posts far from the screen give way to a space of their height, so that a room of any length scrolls as one of a few. */
+export const ChunkView = memo(
+  function ChunkView({ chunk, scroller }: ChunkViewProps) {
+    const element = useRef<HTMLOListElement>(null);
+    const [heightPx, setHeightPx] = useState<number>();
+    const isNear = useIsNear(element, scroller, drawAheadMargin);
+
+    useLayoutEffect(() => {
+      const { current } = element;
+      if (!isNear || !current) return;
+      const observer = new ResizeObserver(() => setHeightPx(current.offsetHeight));
+      observer.observe(current);
+      return () => observer.disconnect();
+    }, [isNear]);
+
+    return (
+      <ol ref={element} style={isNear ? undefined : { height: heightPx }}>
+        {isNear &&
+          chunk.posts.map((post, index) => (
+            <PostItem key={post.id} post={post} previous={index === 0 ? chunk.previous : chunk.posts[index - 1]} />
+          ))}
+      </ol>
+    );
+  },
+  (before, after) => before.scroller === after.scroller && isSameChunk(before.chunk, after.chunk),
+);
