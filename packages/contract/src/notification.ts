@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { CancelReason } from './call-channel.ts';
+import { type CancelReason, roomId } from './call-channel.ts';
 import type { Locale } from './locale.ts';
 import { check, requiredString } from './text.ts';
 
@@ -17,6 +17,14 @@ export const pushSubscriptionInput = z.object({
   auth: requiredString(100).check(check((secret) => /^[\w-]{22}$/.test(secret), 'invalid')),
 });
 export type PushSubscriptionInput = z.infer<typeof pushSubscriptionInput>;
+
+/** What shows that a request comes from the device that subscribed. */
+export const pushSubscriptionProof = z.pick(pushSubscriptionInput, { endpoint: true, auth: true });
+export type PushSubscriptionProof = z.infer<typeof pushSubscriptionProof>;
+
+/** A press on "decline" in a notification, where no page is open that could say so. */
+export const declineCallByPushInput = z.extend(pushSubscriptionProof, { roomId });
+export type DeclineCallByPushInput = z.infer<typeof declineCallByPushInput>;
 
 /** What someone is told on a device that sleeps. */
 export type Notice =

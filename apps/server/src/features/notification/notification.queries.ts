@@ -12,6 +12,11 @@ export function findSubscriptionsOfUsers(db: Executor, userIds: readonly string[
     .where(inArray(pushSubscriptions.userId, [...userIds]));
 }
 
+export async function findSubscription(db: Executor, endpoint: string): Promise<PushSubscription | null> {
+  const [subscription] = await db.select().from(pushSubscriptions).where(eq(pushSubscriptions.endpoint, endpoint));
+  return subscription ?? null;
+}
+
 export async function findSubscribedUserIds(db: Executor, userIds: readonly string[]): Promise<string[]> {
   const found = await db
     .selectDistinct({ userId: pushSubscriptions.userId })

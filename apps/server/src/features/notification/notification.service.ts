@@ -21,17 +21,24 @@ export async function findPushableUserIds(
   return new Set(await findSubscribedUserIds(db, userIds));
 }
 
-/** Wakes every subscribed device of the users. Never throws: whatever it tells is told by other ways, too. */
-export async function pushToUsers(ctx: PushContext, userIds: readonly string[], notice: Notice): Promise<void> {
+/**
+ * Wakes every subscribed device of the users, but for one that knows already. Never throws: whatever it tells is told by
+ * other ways, too.
+ */
+export async function pushToUsers(
+  ctx: PushContext,
+  userIds: readonly string[],
+  notice: Notice,
+  { exceptDeviceId }: { exceptDeviceId?: string | undefined } = {},
+): Promise<void> {
   try {
     const [subscriptions, users] = await Promise.all([
       findSubscriptionsOfUsers(ctx.db, userIds),
       loadUsers(ctx, userIds),
     ]);
     const locales = new Map(users.map(({ id, language }) => [id, localeOf(language)]));
-    await Promise.all(
-      subscriptions.map((to) => pushToDevice(ctx, to, { notice, locale: locales.get(to.userId) ?? 'ja' })),
-    );
+    const others = subscriptions.filter(({ deviceId }) => deviceId !== exceptDeviceId);
+    await Promise.all(others.map((to) => pushToDevice(ctx, to, { notice, locale: locales.get(to.userId) ?? 'ja' })));
   } catch (error) {
     ctx.log.error({ err: error, notice: notice.kind }, 'A notice could not be sent');
   }

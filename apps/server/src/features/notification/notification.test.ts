@@ -2,7 +2,7 @@ import type { Notice } from '@yobirin/contract/notification';
 import { importJWK, jwtVerify } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createPublicAgent } from '../../platform/http/public-agent.ts';
-import { buildUser } from '../../testing/builders/user.ts';
+import { buildUser, type User } from '../../testing/builders/user.ts';
 import { captureLog } from '../../testing/captured-log.ts';
 import { createPushBrowser, type PushBrowser } from '../../testing/push-browser.ts';
 import { startPushService, type TestPushService } from '../../testing/push-service.ts';
@@ -39,19 +39,23 @@ const register = `mutation ($endpoint: String!, $p256dh: String!, $auth: String!
 const remove = 'mutation { removePushSubscription }';
 const ring: Notice = { kind: 'incomingCall', roomId: 'room', callerName: '山田', calledName: 'フロント' };
 
-type Receiver = { userId: string; deviceId: unknown; browser: PushBrowser; client: SignedInClient };
+type Receiver = { userId: string; deviceId: string; browser: PushBrowser; client: SignedInClient };
 
-async function buildReceiver(language: 'JP' | 'EN' = 'JP'): Promise<Receiver> {
-  const user = await buildUser(server.ctx.db, { language });
+/** Of one user several can be built, each on a device of its own. */
+async function buildReceiver(given?: User): Promise<Receiver> {
+  const user = given ?? (await buildUser(server.ctx.db));
   const client = await signedInClient(server, user);
   const browser = createPushBrowser(service);
   const { data } = await client(register, browser.subscription);
-  return { userId: user.id, deviceId: data?.registerPushSubscription, browser, client };
+  return { userId: user.id, deviceId: String(data?.registerPushSubscription), browser, client };
 }
 
 describe('a notice', () => {
   test('reaches every device of its users, in words that only they can read [OP-03]', async () => {
-    const [hanako, john] = [await buildReceiver(), await buildReceiver('EN')];
+    const [hanako, john] = [
+      await buildReceiver(),
+      await buildReceiver(await buildUser(server.ctx.db, { language: 'EN' })),
+    ];
     await buildReceiver();
 
     await pushToUsers(server.ctx, [hanako.userId, john.userId], ring);
@@ -62,6 +66,15 @@ describe('a notice', () => {
     expect(hanako.browser.read(bodyFor(hanako))).toEqual({ ...ring, locale: 'ja' });
     expect(john.browser.read(bodyFor(john))).toEqual({ ...ring, locale: 'en' });
     expect(() => hanako.browser.read(bodyFor(john))).toThrow();
+  });
+
+  test('passes over the device that it came from', async () => {
+    const user = await buildUser(server.ctx.db);
+    const [here, there] = [await buildReceiver(user), await buildReceiver(user)];
+
+    await pushToUsers(server.ctx, [user.id], ring, { exceptDeviceId: here.deviceId });
+
+    expect(service.received.map(({ body }) => there.browser.read(body))).toHaveLength(1);
   });
 
   test('of a call is urgent and short-lived, and one that it ended takes its place', async () => {

@@ -1,9 +1,16 @@
-import { type PushSubscriptionInput, pushSubscriptionInput } from '@yobirin/contract/notification';
-import type { RequestContext } from '../../context.ts';
+import { timingSafeEqual } from 'node:crypto';
+import {
+  type PushSubscriptionInput,
+  type PushSubscriptionProof,
+  pushSubscriptionInput,
+} from '@yobirin/contract/notification';
+import type { Context, RequestContext } from '../../context.ts';
+import { DomainError } from '../../platform/errors.ts';
 import { parseInput } from '../../platform/parse-input.ts';
+import type { Viewer } from '../auth/access-token.ts';
 import { holdDevice } from '../auth/device.service.ts';
 import { requireViewer } from '../auth/viewer.ts';
-import { deleteSubscriptionOfDevice, saveSubscription } from './notification.queries.ts';
+import { deleteSubscriptionOfDevice, findSubscription, saveSubscription } from './notification.queries.ts';
 
 /** What the viewer's browser has to subscribe for. */
 export async function readPushPublicKey(ctx: RequestContext): Promise<string> {
@@ -27,4 +34,21 @@ export async function removePushSubscription(ctx: RequestContext): Promise<strin
   const { deviceId } = requireViewer(ctx);
   await deleteSubscriptionOfDevice(ctx.db, deviceId);
   return deviceId;
+}
+
+/**
+ * Whose device holds this subscription: for a service worker, which has no tokens. Its secret has never left the browser but
+ * to us. Throws UNAUTHENTICATED for any other.
+ */
+export async function requireSubscriber(
+  { db }: Pick<Context, 'db'>,
+  { endpoint, auth }: PushSubscriptionProof,
+): Promise<Viewer> {
+  const subscription = await findSubscription(db, endpoint);
+  if (!subscription || !isSame(subscription.auth, auth)) throw new DomainError('UNAUTHENTICATED', 'Subscribe first');
+  return { userId: subscription.userId, deviceId: subscription.deviceId };
+}
+
+function isSame(known: string, given: string): boolean {
+  return known.length === given.length && timingSafeEqual(Buffer.from(known), Buffer.from(given));
 }
