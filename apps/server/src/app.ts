@@ -4,12 +4,16 @@ import { defineAuthJobs } from './features/auth/auth.jobs.ts';
 import { registerAuthRoutes } from './features/auth/auth.routes.ts';
 import { bearerOf } from './features/auth/viewer.ts';
 import { registerCallSocket } from './features/call/call.socket.ts';
+import { keepCalls } from './features/call/keep-calls.service.ts';
 import { registerSignalingSocket } from './features/call/signaling.socket.ts';
+import { defineChatJobs } from './features/chat/chat.jobs.ts';
+import { registerChatSocket } from './features/chat/chat.socket.ts';
 import { defineProfileJobs } from './features/profile/profile.jobs.ts';
 import { registerProfileRoutes } from './features/profile/profile.routes.ts';
 import { registerPageRoutes } from './pages.routes.ts';
 import { registerGraphql } from './platform/graphql/graphql.routes.ts';
 import { registerMetrics } from './platform/http/metrics.ts';
+import { addressOf } from './platform/http/rate-limit.ts';
 import { createHttpServer } from './platform/http/server.ts';
 import { registerImageRoutes } from './platform/images/image.routes.ts';
 import { registerMailbox } from './platform/mail/mailbox.routes.ts';
@@ -41,19 +45,24 @@ export async function buildApp(ctx: Context): Promise<FastifyInstance> {
 
   registerCallSocket(realtime, ctx);
   const signaling = registerSignalingSocket(realtime, ctx);
+  const leaveCalls = keepCalls(ctx);
+
+  registerChatSocket(realtime, ctx);
 
   defineAuthJobs(ctx);
+  defineChatJobs(ctx);
   defineProfileJobs(ctx);
   // By now every feature has said what to do with its jobs.
   app.addHook('onReady', () => jobs.start());
   app.addHook('preClose', async () => {
     await realtime.close();
     await signaling.close();
+    await leaveCalls();
   });
   return app;
 }
 
 async function requestContextOf(ctx: Context, request: FastifyRequest): Promise<RequestContext> {
   const viewer = await ctx.findViewer(bearerOf(request));
-  return { ...ctx, requestId: request.id, locale: request.locale, viewer };
+  return { ...ctx, requestId: request.id, address: addressOf(request), locale: request.locale, viewer };
 }

@@ -8,6 +8,8 @@ import { previewAttempts } from './features/assistant/assistant.limits.ts';
 import { type AccessTokens, createAccessTokens, type Viewer } from './features/auth/access-token.ts';
 import { createPasswords, type Passwords } from './features/auth/passwords.ts';
 import { createFindViewer, type FindViewer } from './features/auth/viewer.ts';
+import { type CallLimits, createCallLimits } from './features/call/call.limits.ts';
+import { type ChatParts, createChatParts } from './features/chat/chat-parts.ts';
 import { loadPushKeys } from './features/notification/push-keys.ts';
 import { createPushSender, type PushSender } from './features/notification/push-sender.ts';
 import { translationAttempts } from './features/translation/translation.limits.ts';
@@ -50,12 +52,16 @@ export type Context = {
   passwords: Passwords;
   accessTokens: AccessTokens;
   findViewer: FindViewer;
+  callLimits: CallLimits;
+  chat: ChatParts;
   push: PushSender;
 };
 
 /** What one request adds. */
 export type RequestContext = Context & {
   requestId: string;
+  /** Where it comes from, as rate limits count it. */
+  address: string;
   locale: Locale;
   /** Whoever is signed in; see `requireViewer`. */
   viewer: Viewer | null;
@@ -88,6 +94,8 @@ export async function createContext(
   const passwords = createPasswords({ clock });
   const accessTokens = createAccessTokens({ keyring, clock });
   const findViewer = createFindViewer({ db, accessTokens });
+  const callLimits = createCallLimits({ clock, log });
+  const chat = createChatParts({ db, clock, realtime, log });
   const push = createPushSender({
     loadKeys: () => loadPushKeys({ config, db, clock, keyring }),
     subject: config.vapidSubject,
@@ -112,6 +120,8 @@ export async function createContext(
     passwords,
     accessTokens,
     findViewer,
+    callLimits,
+    chat,
     push,
   };
 }

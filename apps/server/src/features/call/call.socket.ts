@@ -1,13 +1,45 @@
 import { callRejectCodes } from '@yobirin/contract/call';
-import { callNamespace } from '@yobirin/contract/call-channel';
+import { callNamespace, callRequests } from '@yobirin/contract/call-channel';
 import type { Context } from '../../context.ts';
 import type { Realtime } from '../../platform/realtime/realtime.ts';
+import { answerCall } from './answer-call.service.ts';
+import { applyForCall } from './apply-call.service.ts';
+import { beginAttendance } from './call-attendance.ts';
+import { declineCall } from './decline-call.service.ts';
+import { transferCall } from './transfer-call.service.ts';
 
 /** Where calls are asked for, offered and answered (CALL-12). Visitors come too, so nobody is asked who they are at the door. */
-export function registerCallSocket(realtime: Realtime, _ctx: Context): void {
+export function registerCallSocket(realtime: Realtime, ctx: Context): void {
   realtime.namespace(callNamespace, {
     authenticate: async () => null,
     malformedCode: callRejectCodes.malformed,
-    connection: () => {},
+    connection({ socket, address, on }) {
+      const attendance = beginAttendance(ctx, socket);
+      const { id: socketId } = socket;
+
+      on('APPLY', callRequests.APPLY, async (application) => {
+        const accepted = await applyForCall(ctx, application, address);
+        attendance.joinCall(accepted.roomId, 'caller');
+        return accepted;
+      });
+      on('CALL', callRequests.CALL, attendance.call);
+      on('END', callRequests.END, attendance.end);
+      on('REGISTER', callRequests.REGISTER, attendance.register);
+
+      on('ANSWER', callRequests.ANSWER, async ({ roomId }) => {
+        const { userId } = await attendance.requireReceiver();
+        const peerId = await answerCall(ctx, { roomId, userId, socketId });
+        attendance.joinCall(roomId, 'receiver');
+        return { peerId };
+      });
+      on('DECLINE', callRequests.DECLINE, async ({ roomId, message }) => {
+        const { userId } = await attendance.requireReceiver();
+        await declineCall(ctx, { roomId, userId, socketId, message });
+      });
+      on('TRANSFER', callRequests.TRANSFER, async (transfer) => {
+        const { userId } = await attendance.requireReceiver();
+        return transferCall(ctx, { ...transfer, userId });
+      });
+    },
   });
 }

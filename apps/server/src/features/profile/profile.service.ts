@@ -94,6 +94,11 @@ export async function loadReferencedProperties(
   });
 }
 
+/** Where the icon of an ID is, if it has one. */
+export function iconUrlOf({ iconKey }: Pick<PublicProperty, 'iconKey'>): string | null {
+  return pictureUrl(iconKey);
+}
+
 /** For each seat its living properties (OP-60). For those who may see what the seats' holders see. */
 export async function listPropertiesOfMemberships(
   { db }: Pick<Context, 'db'>,

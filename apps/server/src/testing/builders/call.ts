@@ -1,10 +1,19 @@
 import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { calls } from '../../features/call/call.tables.ts';
+import type { yobirinProperties } from '../../features/profile/profile.tables.ts';
+import { scheduleSettings } from '../../features/schedule/schedule.tables.ts';
 import type { Executor } from '../../platform/database/client.ts';
 import { onlyRow } from '../../platform/database/only-row.ts';
-import { buildProperty } from './property.ts';
+import { type Account, buildAccount } from './account.ts';
+import { buildGroup, buildGroupMembership } from './group.ts';
+import { buildMembership, buildOwner } from './membership.ts';
+import { buildProperty, type YobirinProperty } from './property.ts';
+import { buildUser, type User } from './user.ts';
 
 export type Call = typeof calls.$inferSelect;
+
+type PropertyOverrides = Partial<typeof yobirinProperties.$inferInsert>;
 
 /** A visitor's call that is ringing. */
 export async function buildCall(db: Executor, overrides: Partial<typeof calls.$inferInsert> = {}): Promise<Call> {
@@ -25,4 +34,39 @@ export async function buildCall(db: Executor, overrides: Partial<typeof calls.$i
       .values({ ...call, ...overrides, toYobirinPropertyId })
       .returning(),
   );
+}
+
+/** Someone with an ID of their own that takes calls at any hour: as the owner of an account, or as a member of one given. */
+export type Holder = { user: User; account: Account; property: YobirinProperty };
+
+export async function buildHolder(
+  db: Executor,
+  { account, isNeverOpen = false, ...overrides }: PropertyOverrides & { account?: Account; isNeverOpen?: boolean } = {},
+): Promise<Holder> {
+  const user = await buildUser(db);
+  const employer = account ?? (await buildAccount(db));
+  const place = { userId: user.id, accountId: employer.id };
+  const membership = account ? await buildMembership(db, place) : await buildOwner(db, place);
+  const property = await buildProperty(db, { membershipId: membership.id, ...overrides });
+  await setHours(db, property.id, { isNeverOpen });
+  return { user, account: employer, property };
+}
+
+/** A group's ID that takes calls at any hour, in the account of its members. */
+export async function buildCallableGroup(
+  db: Executor,
+  { account, members }: { account: Account; members: readonly User[] },
+): Promise<YobirinProperty> {
+  const group = await buildGroup(db, { accountId: account.id });
+  for (const { id: userId } of members) await buildGroupMembership(db, { groupId: group.id, userId });
+  const property = await buildProperty(db, { groupId: group.id, nickname: 'Reception' });
+  await setHours(db, property.id, { isNeverOpen: false });
+  return property;
+}
+
+async function setHours(db: Executor, propertyId: string, { isNeverOpen }: { isNeverOpen: boolean }): Promise<void> {
+  await db
+    .update(scheduleSettings)
+    .set({ isAvailableForCall: !isNeverOpen, beginTime: '00:00', endTime: '24:00' })
+    .where(eq(scheduleSettings.yobirinPropertyId, propertyId));
 }

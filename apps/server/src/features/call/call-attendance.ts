@@ -1,0 +1,80 @@
+import type { IncomingCall } from '@yobirin/contract/call-channel';
+import type { Context } from '../../context.ts';
+import { DomainError } from '../../platform/errors.ts';
+import type { Connection } from '../../platform/realtime/connection.ts';
+import type { Viewer } from '../auth/access-token.ts';
+import { deviceRoom, listDevicesOfUsers, userRoom } from '../auth/live-devices.service.ts';
+import { noSuchCall } from './call.errors.ts';
+import { type Call, findCall } from './call.queries.ts';
+import { endCall } from './call-ending.service.ts';
+import { type CallSide, callRoom } from './call-rooms.ts';
+import { declineCall } from './decline-call.service.ts';
+import { listIncoming } from './incoming-call.service.ts';
+import { ringCall } from './ring-call.service.ts';
+
+type Named = { roomId: string; peerId?: string | undefined };
+
+/** What one socket of `/ws-call` is: a receiving device, a side of some calls, both or neither. */
+export function beginAttendance(ctx: Context, socket: Connection<unknown>['socket']) {
+  let receiver: Viewer | null = null;
+
+  function joinCall(roomId: string, side: CallSide): void {
+    socket.join(callRoom(roomId, side));
+  }
+
+  /** The device, as long as it is signed in. */
+  async function requireReceiver(): Promise<Viewer> {
+    const devices = receiver ? await listDevicesOfUsers(ctx.db, [receiver.userId]) : [];
+    const isSignedIn = devices.some(({ id }) => id === receiver?.deviceId);
+    if (!receiver || !isSignedIn) throw new DomainError('UNAUTHENTICATED', 'REGISTER first');
+    return receiver;
+  }
+
+  /** By what the socket did before, or by the secret that only that side was told. */
+  function sideIn(call: Call, peerId: string | undefined): CallSide | null {
+    const isSide = (side: CallSide, itsPeerId: string | null) =>
+      socket.rooms.has(callRoom(call.roomId, side)) || (peerId !== undefined && peerId === itsPeerId);
+    if (isSide('caller', call.callerPeerId)) return 'caller';
+    return isSide('receiver', call.receiverPeerId) ? 'receiver' : null;
+  }
+
+  return {
+    joinCall,
+    requireReceiver,
+
+    async register({ accessToken }: { accessToken: string }): Promise<{ incoming: IncomingCall[] }> {
+      const viewer = await ctx.findViewer(accessToken);
+      if (!viewer) throw new DomainError('UNAUTHENTICATED', 'Sign in first');
+      if (receiver) for (const room of roomsOf(receiver)) socket.leave(room);
+      receiver = viewer;
+      // Before asking what rings: a call that begins meanwhile is then told twice rather than never.
+      socket.join(roomsOf(viewer));
+      return { incoming: await listIncoming(ctx, viewer.userId) };
+    },
+
+    async call({ roomId, peerId }: Named): Promise<{ peerId: string }> {
+      const call = await findCall(ctx.db, roomId);
+      if (!call?.callerPeerId || sideIn(call, peerId) !== 'caller') throw noSuchCall();
+      joinCall(roomId, 'caller');
+      await ringCall(ctx, call);
+      return { peerId: call.callerPeerId };
+    },
+
+    async end({ roomId, peerId }: Named): Promise<void> {
+      const call = await findCall(ctx.db, roomId);
+      if (!call) throw noSuchCall();
+      if (call.endedAt !== null) return;
+      const side = sideIn(call, peerId);
+      if (side) return endCall(ctx, { roomId, by: side });
+
+      const { userId } = await requireReceiver();
+      if (call.answeredAt === null) return declineCall(ctx, { roomId, userId, socketId: socket.id });
+      if (call.receiverUserId !== userId) throw noSuchCall();
+      await endCall(ctx, { roomId, by: 'receiver' });
+    },
+  };
+}
+
+function roomsOf({ userId, deviceId }: Viewer): string[] {
+  return [userRoom(userId), deviceRoom(deviceId)];
+}

@@ -1,0 +1,32 @@
+import { type CallRejectCode, callRejectCodes } from '@yobirin/contract/call';
+import { DomainError } from '../../platform/errors.ts';
+import { RejectError } from '../../platform/realtime/reject-error.ts';
+
+const messages: Record<keyof typeof callRejectCodes, string> = {
+  malformed: 'The request cannot be understood',
+  licence: 'The ID has no licence to be called',
+  unavailable: 'The ID takes no calls now',
+  password: 'The call password is wrong',
+  deviceAbsent: 'No device could ring',
+  busy: 'The ID is in a call',
+};
+
+/** Why a call does not come about, by a code that has words of its own (OP-19). */
+export class CallRefusal extends RejectError {
+  override name = 'CallRefusal';
+  declare readonly errorCode: CallRejectCode;
+
+  constructor(reason: keyof typeof callRejectCodes) {
+    super(callRejectCodes[reason], messages[reason]);
+  }
+}
+
+/** The same for a room that does not exist and for someone else's: nobody learns which. */
+export function noSuchCall(): DomainError {
+  return new DomainError('NOT_FOUND', 'No such call');
+}
+
+/** Someone else was faster: the call is answered, declined or over. */
+export function callMovedOn(): DomainError {
+  return new DomainError('CONFLICT', 'The call has moved on');
+}

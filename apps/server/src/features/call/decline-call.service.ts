@@ -1,0 +1,18 @@
+import type { Context } from '../../context.ts';
+import { requireRungCall } from './answer-call.service.ts';
+import { findVerdict, noteDeclined } from './call.queries.ts';
+import { giveUpRinging } from './call-ending.service.ts';
+import { announceCanceled } from './incoming-call.service.ts';
+
+type Decline = { roomId: string; userId: string; socketId: string; message?: string | undefined };
+
+/** Declines for the user, on all their devices. Once everybody has declined, the call is over. */
+export async function declineCall(ctx: Context, { roomId, userId, socketId, message }: Decline): Promise<void> {
+  const call = await requireRungCall(ctx, { roomId, userId });
+  await noteDeclined(ctx.db, { callId: call.id, userId, message: message ?? null, now: ctx.clock.now() });
+  await announceCanceled(ctx, call, { userIds: [userId], reason: 'DECLINED', exceptSocketId: socketId });
+
+  // Asked after the note is committed: of several who decline at once, the last one sees all the others.
+  const verdict = await findVerdict(ctx.db, call.id);
+  if (verdict.isDeclinedByAll) await giveUpRinging(ctx, call, { reason: 'DECLINED', message: verdict.message });
+}

@@ -1,0 +1,83 @@
+import { limits } from '@yobirin/contract/limits';
+import type { Context } from '../../context.ts';
+import { type Call, findOverdueCalls, type Overdue, renewCalls } from './call.queries.ts';
+import { endAbandoned, endCallById, giveUpRinging } from './call-ending.service.ts';
+import { callsHeldHere } from './call-rooms.ts';
+
+const secondMs = 1_000;
+const minuteMs = 60 * secondMs;
+
+/** How late something that is overdue may be noticed. */
+const roundsEveryMs = secondMs;
+const renewEveryMs = 5 * secondMs;
+
+/** How long someone may take to allow the microphone. */
+const applicationMs = 10 * minuteMs;
+/** How long the two ends may take to find each other. */
+const connectingMs = minuteMs;
+/** Both ends are gone, as when the whole service was: they talk on meanwhile, and come back when they can. */
+const abandonedTalkMs = minuteMs;
+
+/**
+ * Every node says which calls its sockets take part in, and ends those that nobody is in any more, whichever node they were
+ * on: nobody stays busy for ever. Returns what stops it.
+ */
+export function keepCalls(ctx: Context): () => Promise<void> {
+  let round = Promise.resolve();
+  // Whoever was here before a restart has the time to come back.
+  let cancel = ctx.clock.after(limits.reconnectGraceMs, begin);
+
+  function begin(): void {
+    round = tendCalls(ctx)
+      .catch((error) => ctx.log.error({ err: error }, 'calls could not be tended'))
+      .then(() => {
+        cancel = ctx.clock.after(roundsEveryMs, begin);
+      });
+  }
+
+  return async () => {
+    cancel();
+    await round;
+    cancel();
+  };
+}
+
+/** First says which calls live here, so that none of these can be taken for abandoned. */
+export async function tendCalls(ctx: Context): Promise<void> {
+  const now = ctx.clock.now();
+  const roomIds = callsHeldHere(ctx);
+  if (roomIds.length > 0) await renewCalls(ctx.db, roomIds, { now, renewedBefore: before(now, renewEveryMs) });
+
+  const overdue = overdueAt(now);
+  for (const call of await findOverdueCalls(ctx.db, overdue)) await endOverdue(ctx, call, overdue);
+}
+
+function overdueAt(now: Date): Overdue {
+  return {
+    applied: before(now, applicationMs),
+    ringing: before(now, limits.ringingMs),
+    // A caller who left right after a renewal was last heard of then.
+    caller: before(now, limits.reconnectGraceMs + renewEveryMs),
+    answered: before(now, connectingMs),
+    talk: before(now, abandonedTalkMs),
+  };
+}
+
+async function endOverdue(ctx: Context, call: Call, overdue: Overdue): Promise<void> {
+  const hasRungOut = call.status === 'CALLING' && call.answeredAt === null && isBefore(call.calledAt, overdue.ringing);
+  if (hasRungOut && !isBefore(call.heartbeatAt, overdue.caller)) {
+    await giveUpRinging(ctx, call, { reason: 'TIMED_OUT' });
+  } else if (call.status === 'TALKING') {
+    await endAbandoned(ctx, call);
+  } else {
+    await endCallById(ctx, call.id);
+  }
+}
+
+function before(now: Date, ms: number): Date {
+  return new Date(now.getTime() - ms);
+}
+
+function isBefore(instant: Date | null, limit: Date): boolean {
+  return instant !== null && instant < limit;
+}

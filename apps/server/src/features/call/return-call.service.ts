@@ -1,0 +1,70 @@
+import type { Context } from '../../context.ts';
+import { violates } from '../../platform/database/violates.ts';
+import { createSecretToken } from '../../platform/secrets/secret-token.ts';
+import { toCaller } from './call.announcements.ts';
+import { CallRefusal } from './call.errors.ts';
+import { type Call, findCallById, findRungUserIds, finishCall, insertCall, turnBack } from './call.queries.ts';
+import { announceCanceled, announceIncoming } from './incoming-call.service.ts';
+import { type Receivers, requireReceivers } from './receivers.service.ts';
+import { announceExit } from './signaling-rooms.ts';
+
+type Reason = 'DECLINED' | 'TIMED_OUT';
+
+/**
+ * Rings whoever passed the call on, once and in the same room (OP-20). The one who did not take it keeps a line of it in their
+ * history. False when there is nobody to return it to.
+ */
+export async function returnCall(ctx: Context, call: Call, reason: Reason): Promise<boolean> {
+  const earlier = await endEarlierCall(ctx, call);
+  if (!earlier?.receiverUserId) return false;
+  const rung = await findRungUserIds(ctx.db, call.id);
+  const receivers = await findReceivers(ctx, earlier.receiverUserId);
+  const returned = receivers && (await turnCallBack(ctx, { call, earlier, reason }));
+  if (!returned) return false;
+
+  await announceCanceled(ctx, call, { userIds: rung, reason });
+  toCaller(ctx, returned.roomId).emit('waiting', { roomId: returned.roomId });
+  await announceIncoming(ctx, returned, receivers);
+  return true;
+}
+
+/** A caller who has not left the one who passed them on would keep that one busy. */
+async function endEarlierCall(ctx: Context, call: Call): Promise<Call | null> {
+  if (call.isReturned || call.transferredFromCallId === null) return null;
+  const ended = await finishCall(ctx.db, call.transferredFromCallId, ctx.clock.now());
+  if (ended) announceExit(ctx, ended, 'sweep');
+  return findCallById(ctx.db, call.transferredFromCallId);
+}
+
+async function findReceivers(ctx: Context, userId: string): Promise<Receivers | null> {
+  try {
+    return await requireReceivers(ctx, [userId]);
+  } catch (error) {
+    if (error instanceof CallRefusal) return null;
+    throw error;
+  }
+}
+
+async function turnCallBack(
+  ctx: Context,
+  { call, earlier, reason }: { call: Call; earlier: Call; reason: Reason },
+): Promise<Call | null> {
+  const now = ctx.clock.now();
+  const { receiverUserId, toYobirinPropertyId } = earlier;
+  if (receiverUserId === null) return null;
+  try {
+    return await ctx.db.transaction(async (tx) => {
+      const returned = await turnBack(tx, call.id, { receiverUserId, toYobirinPropertyId, now });
+      if (returned) await insertCall(tx, lineForHistory(call, reason, now));
+      return returned;
+    });
+  } catch (error) {
+    if (violates(error, 'calls_one_living_per_receiver')) return null;
+    throw error;
+  }
+}
+
+function lineForHistory({ id: _, ...call }: Call, reason: Reason, now: Date) {
+  const status = reason === 'DECLINED' ? ('REJECTED' as const) : ('UNCALL' as const);
+  return { ...call, status, roomId: createSecretToken(), callerPeerId: null, endedAt: now };
+}

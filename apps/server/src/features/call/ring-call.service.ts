@@ -1,0 +1,61 @@
+import type { Context } from '../../context.ts';
+import { violates } from '../../platform/database/violates.ts';
+import { type CallTarget, findCallTargetById, requireCallParty } from '../profile/call-target.service.ts';
+import { toCaller } from './call.announcements.ts';
+import { CallRefusal, callMovedOn } from './call.errors.ts';
+import { type Call, deleteAppliedCall, insertRingings, missAppliedCall, startRinging } from './call.queries.ts';
+import { announceIncoming } from './incoming-call.service.ts';
+import { type Receivers, requireReceivers } from './receivers.service.ts';
+
+/**
+ * Rings everyone the call is for. The caller has shown that it is theirs. For a call that has been ringing, or is answered,
+ * nothing happens. Throws CONFLICT when it is over.
+ */
+export async function ringCall(ctx: Context, call: Call): Promise<void> {
+  if (call.endedAt !== null) throw callMovedOn();
+  const ringing = call.status === 'APPLIED' ? await startCall(ctx, call) : call;
+  if (ringing.answeredAt === null) toCaller(ctx, ringing.roomId).emit('waiting', { roomId: ringing.roomId });
+}
+
+async function startCall(ctx: Context, call: Call): Promise<Call> {
+  const target = await findCallTargetById(ctx, call.toYobirinPropertyId);
+  if (!target) {
+    await deleteAppliedCall(ctx.db, call.id);
+    throw new CallRefusal('unavailable');
+  }
+  try {
+    const { userIds } = await requireCallParty(ctx.db, target);
+    const receivers = await requireReceivers(
+      ctx,
+      userIds.filter((userId) => userId !== call.callerUserId),
+    );
+    const ringing = await beginRinging(ctx, { call, target, receivers });
+    if (ringing) await announceIncoming(ctx, ringing, receivers);
+    return ringing ?? call;
+  } catch (error) {
+    if (error instanceof CallRefusal) await missAppliedCall(ctx.db, call.id, ctx.clock.now());
+    throw error;
+  }
+}
+
+type Beginning = { call: Call; target: CallTarget; receivers: Receivers };
+
+/** Null when the same call rings already. Whether someone is free is settled by the index, on however many nodes. */
+async function beginRinging(ctx: Context, { call, target, receivers }: Beginning): Promise<Call | null> {
+  const receiverUserId = receiverOf(target, receivers);
+  try {
+    return await ctx.db.transaction(async (tx) => {
+      const ringing = await startRinging(tx, call.id, { receiverUserId, now: ctx.clock.now() });
+      if (ringing) await insertRingings(tx, call.id, receivers.userIds);
+      return ringing;
+    });
+  } catch (error) {
+    if (violates(error, 'calls_one_living_per_receiver')) throw new CallRefusal('busy');
+    throw error;
+  }
+}
+
+/** Nobody has the call of a group before one answers. */
+export function receiverOf({ groupId }: CallTarget, { userIds }: Receivers): string | null {
+  return groupId === null ? (userIds[0] ?? null) : null;
+}

@@ -1,0 +1,100 @@
+import type { Context } from '../../context.ts';
+import { violates } from '../../platform/database/violates.ts';
+import { DomainError } from '../../platform/errors.ts';
+import { createSecretToken } from '../../platform/secrets/secret-token.ts';
+import {
+  type CallTarget,
+  findCallTargetById,
+  isOpenForCalls,
+  requireCallParty,
+} from '../profile/call-target.service.ts';
+import { bringCaller, toCaller } from './call.announcements.ts';
+import { CallRefusal, callMovedOn, noSuchCall } from './call.errors.ts';
+import { type Call, findCall, insertCall, insertRingings } from './call.queries.ts';
+import { callToOneself } from './caller.service.ts';
+import { announceIncoming } from './incoming-call.service.ts';
+import { type Receivers, requireReceivers } from './receivers.service.ts';
+import { receiverOf } from './ring-call.service.ts';
+
+type Transfer = { roomId: string; toYobirinPropertyId: string; userId: string };
+
+/**
+ * Passes an answered call on to an ID of the same account (OP-20): rings it in a room of its own, and tells the one who passes
+ * on where the caller shall go. The two go on talking until the caller has left.
+ */
+export async function transferCall(
+  ctx: Context,
+  { roomId, toYobirinPropertyId, userId }: Transfer,
+): Promise<{ roomId: string; peerId: string }> {
+  const call = await requireOwnTalk(ctx, { roomId, userId });
+  const target = await requireColleague(ctx, call, toYobirinPropertyId);
+  const receivers = await requireColleagues(ctx, { call, target, userId });
+  const transferred = await insertTransfer(ctx, { call, target, receivers });
+
+  bringCaller(ctx, call.roomId, transferred.roomId);
+  toCaller(ctx, transferred.roomId).emit('waiting', { roomId: transferred.roomId });
+  await announceIncoming(ctx, transferred, receivers);
+  return { roomId: transferred.roomId, peerId: transferred.callerPeerId };
+}
+
+async function requireOwnTalk(ctx: Context, { roomId, userId }: { roomId: string; userId: string }): Promise<Call> {
+  const call = await findCall(ctx.db, roomId);
+  if (!call?.answeredAt || call.receiverUserId !== userId) throw noSuchCall();
+  if (call.endedAt !== null) throw callMovedOn();
+  return call;
+}
+
+async function requireColleague(ctx: Context, call: Call, toYobirinPropertyId: string): Promise<CallTarget> {
+  const [own, target] = await Promise.all([
+    findCallTargetById(ctx, call.toYobirinPropertyId),
+    findCallTargetById(ctx, toYobirinPropertyId),
+  ]);
+  if (!own || !target) throw new CallRefusal('unavailable');
+  const [party, targetParty] = await Promise.all([requireCallParty(ctx.db, own), requireCallParty(ctx.db, target)]);
+  if (party.accountId !== targetParty.accountId) throw new DomainError('FORBIDDEN', 'Not an ID of the same account');
+  if (!isOpenForCalls(ctx, target)) throw new CallRefusal('unavailable');
+  return target;
+}
+
+/** Neither the one who passes it on nor the caller is rung. */
+async function requireColleagues(
+  ctx: Context,
+  { call, target, userId }: { call: Call; target: CallTarget; userId: string },
+): Promise<Receivers> {
+  const { userIds } = await requireCallParty(ctx.db, target);
+  const others = userIds.filter((id) => id !== userId && id !== call.callerUserId);
+  if (target.groupId === null && others.length < userIds.length) throw callToOneself();
+  return requireReceivers(ctx, others);
+}
+
+async function insertTransfer(
+  ctx: Context,
+  { call, target, receivers }: { call: Call; target: CallTarget; receivers: Receivers },
+): Promise<Call & { callerPeerId: string }> {
+  const now = ctx.clock.now();
+  const { fromYobirinPropertyId, callerUserId, callerName, isAuthenticatedCall } = call;
+  const callerPeerId = createSecretToken();
+  const transferred = {
+    status: 'CALLING' as const,
+    roomId: createSecretToken(),
+    callerPeerId,
+    ...{ fromYobirinPropertyId, callerUserId, callerName, isAuthenticatedCall },
+    toYobirinPropertyId: target.id,
+    receiverUserId: receiverOf(target, receivers),
+    isTransferred: true,
+    transferredFromCallId: call.id,
+    createdAt: now,
+    calledAt: now,
+    heartbeatAt: now,
+  };
+  try {
+    return await ctx.db.transaction(async (tx) => {
+      const row = await insertCall(tx, transferred);
+      await insertRingings(tx, row.id, receivers.userIds);
+      return { ...row, callerPeerId };
+    });
+  } catch (error) {
+    if (violates(error, 'calls_one_living_per_receiver')) throw new CallRefusal('busy');
+    throw error;
+  }
+}
