@@ -1,16 +1,25 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
-import { onTestFinished } from 'vitest';
 
 export type RemoteRequest = { path: string; authorization: string | undefined; body: unknown };
 
-/** Answers one request. What is left unanswered stays so until the test is over. */
+/** Answers one request. What is left unanswered stays so until the server is closed. */
 export type Respond = (request: RemoteRequest, response: ServerResponse) => void;
 
-/** A server of someone else, as the test wants it: each request gets the next answer, the last one again and again. */
-export async function startRemoteServer(...answers: [Respond, ...Respond[]]) {
+export type RemoteServer = {
+  url: string;
+  /** What it was asked since it was last told what to answer. */
+  requests: RemoteRequest[];
+  /** From now on each request gets the next of these, the last one again and again. */
+  answerWith(...answers: [Respond, ...Respond[]]): void;
+  close(): Promise<void>;
+};
+
+/** A server of someone else, which answers as the test wants. */
+export async function startRemoteServer(): Promise<RemoteServer> {
   const requests: RemoteRequest[] = [];
+  let answers: readonly Respond[] = [];
   const server = createServer(async (incoming, response) => {
     const { url = '', headers } = incoming;
     const request = { path: url, authorization: headers.authorization, body: await json(incoming) };
@@ -19,13 +28,20 @@ export async function startRemoteServer(...answers: [Respond, ...Respond[]]) {
     respond?.(request, response);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(async () => {
-    server.closeAllConnections();
-    await new Promise((resolve) => server.close(resolve));
-  });
   // An address is a string only for a pipe.
   const { port } = server.address() as AddressInfo;
-  return { url: `http://127.0.0.1:${port}`, requests };
+  return {
+    url: `http://127.0.0.1:${port}`,
+    requests,
+    answerWith(...next) {
+      answers = next;
+      requests.length = 0;
+    },
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
 }
 
 export function answerJson(body: unknown, status = 200): Respond {
@@ -41,6 +57,6 @@ export function answerChat(content: string): Respond {
   return answerJson({
     id: 'chatcmpl-1',
     object: 'chat.completion',
-    choices: [{ message: { role: 'assistant', content } }],
+    choices: [{ index: 0, message: { role: 'assistant', content }, finish_reason: 'stop' }],
   });
 }

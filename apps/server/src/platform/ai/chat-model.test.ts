@@ -1,15 +1,30 @@
-import { expect, test } from 'vitest';
-import { answerChat, answerJson, neverAnswer, type Respond, startRemoteServer } from '../../testing/remote-server.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  answerChat,
+  answerJson,
+  neverAnswer,
+  type RemoteServer,
+  type Respond,
+  startRemoteServer,
+} from '../../testing/remote-server.ts';
 import { RemoteError } from '../remote/post-json.ts';
 import { createChatModel } from './chat-model.ts';
 
 const question = [{ role: 'user' as const, content: 'Are you open?' }];
 
+let remote: RemoteServer;
+
+beforeAll(async () => {
+  remote = await startRemoteServer();
+});
+
+afterAll(() => remote.close());
+
 async function ask(...answers: [Respond, ...Respond[]]) {
-  const { url, requests } = await startRemoteServer(...answers);
-  const model = createChatModel({ baseUrl: `${url}/v1/`, apiKey: 'key', model: 'test-model', timeoutMs: 300 });
+  remote.answerWith(...answers);
+  const model = createChatModel({ baseUrl: `${remote.url}/v1/`, apiKey: 'key', model: 'test-model', timeoutMs: 300 });
   const answer = await model?.complete(question).catch((error: unknown) => error);
-  return { answer, requests };
+  return { answer, requests: [...remote.requests] };
 }
 
 test('asks as the API of OpenAI wants to be asked', async () => {
