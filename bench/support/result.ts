@@ -8,8 +8,13 @@ export function printResult({ name, value, baseline, unit }: BenchResult) {
 }
 
 export function median(values: number[]): number {
+  return percentile(values, 50);
+}
+
+/** The value that so many percent of the values do not exceed. */
+export function percentile(values: number[], percent: number): number {
   const sorted = values.toSorted((a, b) => a - b);
-  const middle = sorted[Math.floor(sorted.length / 2)];
-  if (middle === undefined) throw new Error('The median of nothing');
-  return middle;
+  const value = sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * percent) / 100))];
+  if (value === undefined) throw new Error('A percentile of nothing');
+  return value;
 }

@@ -1,0 +1,61 @@
+// Yobirin in a process of its own, with as many receivers as the argument says, each signed in on a device.
+import { once } from 'node:events';
+import { buildApp } from '../../apps/server/src/app.ts';
+import { loadConfig } from '../../apps/server/src/config.ts';
+import { type Context, closeContext, createContext, loggerFor } from '../../apps/server/src/context.ts';
+import { devices } from '../../apps/server/src/features/auth/auth.tables.ts';
+import { scheduleSettings } from '../../apps/server/src/features/schedule/schedule.tables.ts';
+import { startEmbeddedPostgres } from '../../apps/server/src/platform/database/embedded-postgres.ts';
+import { migrateDatabase } from '../../apps/server/src/platform/database/migrate.ts';
+import { onlyRow } from '../../apps/server/src/platform/database/only-row.ts';
+import { findFreePort } from '../../apps/server/src/platform/process/free-port.ts';
+import { buildOwner } from '../../apps/server/src/testing/builders/membership.ts';
+import { buildProperty } from '../../apps/server/src/testing/builders/property.ts';
+import { buildUser } from '../../apps/server/src/testing/builders/user.ts';
+import { createDataDirectory } from '../../e2e/support/yobirin-process.ts';
+import type { Receiver } from './bell.ts';
+
+const batch = 20;
+
+const data = await createDataDirectory();
+try {
+  // Callers come from many addresses, as they would through a proxy; else all count as one.
+  const settings = loadConfig({ PORT: String(await findFreePort()), TRUST_PROXY: 'loopback', LOG_LEVEL: 'warn' });
+  const log = loggerFor(settings);
+  const postgres = await startEmbeddedPostgres({ dataDirectory: data.path, log });
+  try {
+    await migrateDatabase(postgres.url);
+    const ctx = await createContext({ ...settings, databaseUrl: postgres.url, dataDirectory: data.path }, { log });
+    await serve(ctx, Number(process.argv[2]));
+    await closeContext(ctx);
+  } finally {
+    await postgres.stop();
+  }
+} finally {
+  await data.remove();
+}
+
+/** Until the benchmark lets go. */
+async function serve(ctx: Context, receiverCount: number): Promise<void> {
+  const app = await buildApp(ctx);
+  const receivers: Receiver[] = [];
+  while (receivers.length < receiverCount) {
+    receivers.push(...(await Promise.all(Array.from({ length: batch }, () => buildReceiver(ctx)))));
+  }
+  await ctx.db.update(scheduleSettings).set({ beginTime: '00:00', endTime: '24:00' });
+
+  const ended = once(process, 'disconnect');
+  process.send?.({ url: await app.listen({ host: '127.0.0.1', port: ctx.config.port }), receivers });
+  await ended;
+  await app.close();
+}
+
+async function buildReceiver({ db, clock, accessTokens }: Context): Promise<Receiver> {
+  const { id: userId } = await buildUser(db);
+  const { id: membershipId } = await buildOwner(db, { userId });
+  const { yobirinId } = await buildProperty(db, { membershipId });
+  const device = { userId, userAgent: 'Bench', createdAt: clock.now() };
+  const { id: deviceId } = onlyRow(await db.insert(devices).values(device).returning());
+  if (yobirinId === null) throw new Error('A property was built without an ID');
+  return { yobirinId, accessToken: await accessTokens.sign({ userId, deviceId }) };
+}
