@@ -1,8 +1,13 @@
-import type { Database } from './client.ts';
+import type { Database, Executor } from './client.ts';
 
-/** A query on a hot path: built and named once for each database, however often it is run. */
-export function preparedOnce<Query extends object>(prepare: (db: Database) => Query): (db: Database) => Query {
-  const prepared = new WeakMap<Database, Query>();
+/**
+ * A query on a hot path: built and named once for each database, however often it is run. In a transaction it is built
+ * again, under the name by which PostgreSQL knows it.
+ */
+export function preparedOnce<Query extends object, Db extends Executor = Database>(
+  prepare: (db: Db) => Query,
+): (db: Db) => Query {
+  const prepared = new WeakMap<Db, Query>();
   return (db) => {
     const known = prepared.get(db);
     if (known) return known;

@@ -1,0 +1,21 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { memberships } from './member.tables.ts';
+
+/** Who sits in a seat, as one column, for queries that must not become two. */
+export function seatHolderSql(membershipId: SQL): SQL<string | null> {
+  return sql<
+    string | null
+  >`(select ${memberships.userId} from ${memberships} where ${memberships.id} = ${membershipId})`;
+}
+
+/** The seat that someone has had for longest, likewise. */
+export function firstSeatSql(userId: SQL): SQL<string | null> {
+  return sql<
+    string | null
+  >`(select min(${memberships.id}) from ${memberships} where ${memberships.userId} = ${userId})`;
+}
+
+/** Every seat of someone, for `in`. */
+export function seatsOfUserSql(userId: SQL): SQL {
+  return sql`(select ${memberships.id} from ${memberships} where ${memberships.userId} = ${userId})`;
+}

@@ -1,0 +1,23 @@
+import type { Context, RequestContext } from '../../context.ts';
+import { DomainError } from '../../platform/errors.ts';
+import { requireViewer } from '../auth/viewer.ts';
+import { findHeldIds, findHolding } from './holding.queries.ts';
+
+/**
+ * What the viewer may do as an ID that they hold by its seat or through its group. Throws NOT_FOUND for one that they do
+ * not hold.
+ */
+export async function requireHolding(
+  ctx: Pick<RequestContext, 'db' | 'viewer'>,
+  yobirinPropertyId: string,
+): Promise<{ isValid: boolean }> {
+  const { userId } = requireViewer(ctx);
+  const isValid = await findHolding(ctx.db, { yobirinPropertyId, userId });
+  if (isValid === null) throw new DomainError('NOT_FOUND', 'No such ID of yours');
+  return { isValid };
+}
+
+/** Every ID that the user holds. */
+export function listHeldIds({ db }: Pick<Context, 'db'>, userId: string): Promise<string[]> {
+  return findHeldIds(db, userId);
+}
