@@ -2,6 +2,7 @@ import { type LanguageCode, type Locale, localeOf } from '@yobirin/contract/loca
 import { paths } from '@yobirin/contract/paths';
 import type { Context } from '../../context.ts';
 import type { Executor } from '../../platform/database/client.ts';
+import { couldBeLink } from '../../platform/mail/could-be-link.ts';
 import { layoutMail } from '../../platform/mail/mail-layout.ts';
 import { type AuthMail, authMailText } from './auth.mail-texts.ts';
 
@@ -50,14 +51,9 @@ function queue({ mailer, config }: Mailing, db: Executor, { mail, to, path }: Le
   return mailer.queue(db, message);
 }
 
-/** Anyone can have us write to anyone: what mail programs would make a link of is no name to greet by. */
 function greetingOf(to: Recipient, locale: Locale): string {
   const { byName, withoutName } = greetings[locale];
   return couldBeLink(to.firstName) || couldBeLink(to.lastName) ? withoutName : byName(to);
-}
-
-function couldBeLink(name: string): boolean {
-  return /:\/\/|@|\.[\p{L}\d]/u.test(name);
 }
 
 const greetings: Record<Locale, { byName: (to: Recipient) => string; withoutName: string }> = {
