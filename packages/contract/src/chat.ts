@@ -8,6 +8,7 @@ import { check, optionalLine, paragraphs, requiredLine } from './text.ts';
 /** A line and a paragraph of a room membership (VALID-05, VALID-07). */
 export const aliasName = optionalLine(limits.nameMaxGraphemes);
 export const guestChatAliasName = requiredLine(limits.nameMaxGraphemes);
+export const guestChatAlias = z.object({ aliasName: guestChatAliasName });
 export const note = comment;
 
 export const chatBody = paragraphs(limits.chatBodyMaxGraphemes);
@@ -20,20 +21,35 @@ export const createChatRoomInput = z
   .check(check((input) => input.fromYobirinPropertyId !== input.toYobirinPropertyId, 'invalid', 'toYobirinPropertyId'));
 export type CreateChatRoomInput = z.infer<typeof createChatRoomInput>;
 
+/** For what cannot be undone. */
+export const onlyTrue = z.boolean({ error: 'invalid' }).check(check((value) => value, 'invalid'));
+
 export const updateChatRoomMembershipInput = z.object({
   id: numericId,
   yobirinPropertyId: numericId,
   note: omittable(note),
   aliasName: omittable(aliasName),
   /** What was approved stays so. */
-  isApproved: omittable(z.literal(true, { error: 'invalid' })),
+  isApproved: omittable(onlyTrue),
   isDisabled: omittable(z.boolean()),
 });
-export type UpdateChatRoomMembershipInput = z.infer<typeof updateChatRoomMembershipInput>;
+export type UpdateChatRoomMembershipInput = z.input<typeof updateChatRoomMembershipInput>;
 
 /** An archived room stays so (CHAT-09). */
-export const updateChatRoomInput = z.object({ id: numericId, isArchived: z.literal(true, { error: 'invalid' }) });
-export type UpdateChatRoomInput = z.infer<typeof updateChatRoomInput>;
+export const updateChatRoomInput = z.object({ id: numericId, isArchived: onlyTrue });
+export type UpdateChatRoomInput = z.input<typeof updateChatRoomInput>;
+
+export const createChatPostInput = z.object({
+  chatRoomId: numericId,
+  yobirinPropertyId: numericId,
+  body: chatBody,
+  clientPostId: omittable(clientPostId),
+});
+export type CreateChatPostInput = z.input<typeof createChatPostInput>;
+
+/** A body that is left out stays as it is. */
+export const updateChatPostInput = z.object({ id: numericId, yobirinPropertyId: numericId, body: omittable(chatBody) });
+export type UpdateChatPostInput = z.input<typeof updateChatPostInput>;
 
 /** A post needs a body or an attachment (CHAT-05). */
 export const chatPostContent = z.object({ body: chatBody, attachmentCount: z.int().check(z.gte(0)) }).check(

@@ -17,4 +17,4 @@ export const blockGuestInput = z.object({
   durationHours: omittable(durationHours),
   reason: omittable(blockReason),
 });
-export type BlockGuestInput = z.infer<typeof blockGuestInput>;
+export type BlockGuestInput = z.input<typeof blockGuestInput>;

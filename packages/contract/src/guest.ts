@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { callerName } from './call.ts';
+import { chatBody, clientPostId, onlyTrue } from './chat.ts';
 import { isEmail } from './email.ts';
 import { numericId } from './ids.ts';
 import { limits } from './limits.ts';
@@ -38,12 +39,23 @@ export const createChatRoomGuestInput = z
     guestLanguage: omittable(guestLanguage),
   })
   .check(languageAccompaniesEmail);
-export type CreateChatRoomGuestInput = z.infer<typeof createChatRoomGuestInput>;
+export type CreateChatRoomGuestInput = z.input<typeof createChatRoomGuestInput>;
 
 export const updateChatRoomMembershipByGuestInput = z
   .object({ guestToken, guestEmail: omittable(guestEmail), guestLanguage: omittable(guestLanguage) })
   .check(languageAccompaniesEmail);
-export type UpdateChatRoomMembershipByGuestInput = z.infer<typeof updateChatRoomMembershipByGuestInput>;
+export type UpdateChatRoomMembershipByGuestInput = z.input<typeof updateChatRoomMembershipByGuestInput>;
 
-export const updateChatRoomByGuestInput = z.object({ guestToken, isArchived: z.literal(true, { error: 'invalid' }) });
-export type UpdateChatRoomByGuestInput = z.infer<typeof updateChatRoomByGuestInput>;
+export const updateChatRoomByGuestInput = z.object({ guestToken, isArchived: onlyTrue });
+export type UpdateChatRoomByGuestInput = z.input<typeof updateChatRoomByGuestInput>;
+
+export const createChatPostByGuestInput = z.object({
+  chatRoomId: numericId,
+  guestToken,
+  body: chatBody,
+  clientPostId: omittable(clientPostId),
+});
+export type CreateChatPostByGuestInput = z.input<typeof createChatPostByGuestInput>;
+
+export const updateChatPostByGuestInput = z.object({ id: numericId, guestToken, body: omittable(chatBody) });
+export type UpdateChatPostByGuestInput = z.input<typeof updateChatPostByGuestInput>;
