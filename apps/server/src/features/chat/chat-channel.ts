@@ -1,0 +1,45 @@
+import { type ChatRoomEvent, type ChatServerEvents, chatNamespace } from '@yobirin/contract/chat-events';
+import type { Context } from '../../context.ts';
+
+// The rooms of /ws-chat that sockets are in.
+
+/** Every socket that has the chat open. */
+export function chatRoom(chatRoomId: string): string {
+  return `chat:${chatRoomId}`;
+}
+
+/** Those of one side. */
+export function sideRoom(chatRoomMembershipId: string): string {
+  return `side:${chatRoomMembershipId}`;
+}
+
+/** Those of people who hold the ID, whatever they have open. */
+export function propertyRoom(yobirinPropertyId: string): string {
+  return `property:${yobirinPropertyId}`;
+}
+
+type Announcing = Pick<Context, 'realtime'>;
+
+/** Tells everyone who has the chat open. To be called after the commit. */
+export function announce({ realtime }: Announcing, chatRoomId: string, event: ChatRoomEvent): void {
+  realtime.in(chatNamespace, chatRoom(chatRoomId)).emit('chatRoomEvent', event);
+}
+
+export function announceUnread({ realtime }: Announcing, unread: Parameters<ChatServerEvents['unread']>[0]): void {
+  realtime.in(chatNamespace, propertyRoom(unread.yobirinPropertyId)).emit('unread', unread);
+}
+
+/** Whether nobody of this side has the chat open. */
+export async function isAway({ realtime }: Announcing, chatRoomMembershipId: string): Promise<boolean> {
+  const sockets = await realtime.in(chatNamespace, sideRoom(chatRoomMembershipId)).fetchSockets();
+  return sockets.length === 0;
+}
+
+/** Nothing more is heard of a chat that has ended. A guest's connection was for it alone. */
+export function closeRoom(
+  { realtime }: Announcing,
+  { chatRoomId, guestId }: { chatRoomId: string; guestId: string },
+): void {
+  realtime.in(chatNamespace, sideRoom(guestId)).disconnectSockets(true);
+  realtime.in(chatNamespace, chatRoom(chatRoomId)).socketsLeave(chatRoom(chatRoomId));
+}

@@ -1,0 +1,182 @@
+import { builder } from '../../builder.ts';
+import { connectionType } from '../../connection-type.ts';
+import { LanguageType } from '../auth/language.graphql.ts';
+import { YobirinPropertyType } from '../profile/profile.graphql.ts';
+import { loadReferencedProperties } from '../profile/profile.service.ts';
+import { listChatRooms, loadLastBodies } from './chat-room.service.ts';
+import { updateChatRoomMembership, updateChatRoomMembershipByGuest } from './chat-side.service.ts';
+import { updateChatRoom, updateChatRoomByGuest } from './end-chat.service.ts';
+import type { ChatSide } from './participant.queries.ts';
+import { isAllowedToPost, isEnded, type Participant, requireGuest, requireParticipant } from './participant.service.ts';
+import { createChatRoom } from './start-chat.service.ts';
+import { createChatRoomGuest } from './start-guest-chat.service.ts';
+
+/** What someone in the room sees of one of its sides. */
+type ShownSide = ChatSide & { isOwn: boolean; guestToken?: string | undefined };
+
+const ofOwnSide = { nullable: true, description: 'Null on the side that is not the own.' } as const;
+
+export const ChatRoomMembershipType = builder.objectRef<ShownSide>('ChatRoomMembership').implement({
+  description: 'One of the two sides of a chat.',
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    isOwn: t.exposeBoolean('isOwn', { description: 'Whether it is the side of whoever asks.' }),
+    aliasName: t.string({
+      nullable: true,
+      description: 'What this side calls the guest it chats with. Null on the side that is not the own.',
+      resolve: (side) => (side.isOwn ? side.aliasName : null),
+    }),
+    callerName: t.exposeString('callerName', { nullable: true, description: 'What the QR code of the guest said.' }),
+    guestName: t.exposeString('guestName', { nullable: true, description: 'Null for a public ID.' }),
+    guestEmail: t.string({ ...ofOwnSide, resolve: (side) => (side.isOwn ? side.guestEmail : null) }),
+    guestLanguage: t.field({
+      type: LanguageType,
+      ...ofOwnSide,
+      resolve: (side) => (side.isOwn ? side.guestLanguage : null),
+    }),
+    guestToken: t.string({
+      nullable: true,
+      description: 'Told once, to the guest whose chat was just created.',
+      resolve: (side) => side.guestToken ?? null,
+    }),
+    note: t.string({ ...ofOwnSide, resolve: (side) => (side.isOwn ? side.note : null) }),
+    isApproved: t.exposeBoolean('isApproved', { description: 'False while a guest waits to be approved.' }),
+    isDisabled: t.boolean({ ...ofOwnSide, resolve: (side) => (side.isOwn ? side.isDisabled : null) }),
+    unreadChatCount: t.int({ ...ofOwnSide, resolve: (side) => (side.isOwn ? side.unreadCount : null) }),
+    yobirinProperty: t.loadable({
+      type: YobirinPropertyType,
+      nullable: true,
+      description: 'Null for a guest.',
+      load: (ids: string[], ctx) => loadReferencedProperties(ctx, ids),
+      resolve: (side) => side.yobirinPropertyId,
+    }),
+  }),
+});
+
+export const ChatRoomType = builder.objectRef<Participant & { guestToken?: string }>('ChatRoom').implement({
+  description: 'A chat, as the side of whoever asks has it.',
+  fields: (t) => ({
+    id: t.id({ resolve: ({ room }) => room.id }),
+    isArchived: t.boolean({ resolve: (participant, _args, ctx) => isEnded(participant, ctx.clock.now()) }),
+    scheduleEndAt: t.field({
+      type: 'DateTime',
+      nullable: true,
+      description: 'Null where no guest is.',
+      resolve: ({ room }) => room.scheduleEndAt,
+    }),
+    lastPostedBody: t.loadable({
+      type: 'String',
+      description: 'How the newest post begins. Empty without a post, and for one of attachments alone.',
+      load: (ids: string[], ctx) => loadLastBodies(ctx, ids),
+      resolve: ({ room }) => room.id,
+    }),
+    unreadCount: t.int({ resolve: ({ own }) => own.unreadCount }),
+    canPost: t.boolean({
+      description: 'False in an archived room, before approval, and for a member of a group who may only look.',
+      resolve: (participant, _args, ctx) => isAllowedToPost(participant, ctx.clock.now()),
+    }),
+    updatedAt: t.field({ type: 'DateTime', resolve: ({ room }) => room.updatedAt }),
+    chatRoomMemberships: t.field({
+      type: [ChatRoomMembershipType],
+      description: 'The own side first.',
+      resolve: sidesOf,
+    }),
+  }),
+});
+
+const ChatRoomConnectionType = connectionType(ChatRoomType);
+
+function sidesOf({ own, peer, guestToken }: Participant & { guestToken?: string }): ShownSide[] {
+  return [
+    { ...own, isOwn: true, guestToken },
+    { ...peer, isOwn: false },
+  ];
+}
+
+builder.queryFields((t) => ({
+  chatRooms: t.field({
+    type: ChatRoomConnectionType,
+    args: { yobirinPropertyId: t.arg.id({ required: true }), cursor: t.arg.string(), take: t.arg.int() },
+    resolve: (_root, args, ctx) => listChatRooms(ctx, args),
+  }),
+  chatRoom: t.field({
+    type: ChatRoomType,
+    args: { chatRoomId: t.arg.id({ required: true }), yobirinPropertyId: t.arg.id({ required: true }) },
+    resolve: (_root, args, ctx) => requireParticipant(ctx, args),
+  }),
+  chatRoomByGuest: t.field({
+    type: ChatRoomType,
+    args: { guestToken: t.arg.string({ required: true }) },
+    resolve: (_root, { guestToken }, ctx) => requireGuest(ctx, guestToken),
+  }),
+}));
+
+const CreateChatRoomInput = builder.inputType('CreateChatRoomInput', {
+  fields: (t) => ({
+    fromYobirinPropertyId: t.id({ required: true, description: "The viewer's own ID." }),
+    toYobirinPropertyId: t.id({ required: true }),
+  }),
+});
+
+const CreateChatRoomGuestInput = builder.inputType('CreateChatRoomGuestInput', {
+  fields: (t) => ({
+    toYobirinPropertyId: t.id({ required: true }),
+    callerName: t.string({ description: 'What the QR code said.' }),
+    guestName: t.string({ required: true }),
+    guestEmail: t.string({ description: 'Where answers are told of while the guest is away.' }),
+    guestLanguage: t.field({ type: LanguageType }),
+  }),
+});
+
+builder.mutationFields((t) => ({
+  createChatRoom: t.field({
+    type: ChatRoomType,
+    description: 'Opens the chat of two IDs, new or known.',
+    args: { input: t.arg({ type: CreateChatRoomInput, required: true }) },
+    resolve: (_root, { input }, ctx) => createChatRoom(ctx, input),
+  }),
+  createChatRoomGuest: t.field({
+    type: ChatRoomType,
+    description: 'Answers with the token that the guest acts by.',
+    args: { input: t.arg({ type: CreateChatRoomGuestInput, required: true }) },
+    resolve: (_root, { input }, ctx) => createChatRoomGuest(ctx, input),
+  }),
+  updateChatRoom: t.field({
+    type: ChatRoomType,
+    description: 'Ends a chat with a guest, for good: isArchived can only become true.',
+    args: { id: t.arg.id({ required: true }), isArchived: t.arg.boolean({ required: true }) },
+    resolve: (_root, args, ctx) => updateChatRoom(ctx, args),
+  }),
+  updateChatRoomByGuest: t.field({
+    type: ChatRoomType,
+    description: 'The same for the guest, whose token is worth nothing from then on.',
+    args: { guestToken: t.arg.string({ required: true }), isArchived: t.arg.boolean({ required: true }) },
+    resolve: (_root, args, ctx) => updateChatRoomByGuest(ctx, args),
+  }),
+  updateChatRoomMembership: t.field({
+    type: ChatRoomMembershipType,
+    description: 'Changes what is given of the own side; null is as good as nothing. isApproved can only become true.',
+    args: {
+      id: t.arg.id({ required: true }),
+      yobirinPropertyId: t.arg.id({ required: true }),
+      note: t.arg.string(),
+      aliasName: t.arg.string({ description: 'In a chat with a guest only.' }),
+      isApproved: t.arg.boolean(),
+      isDisabled: t.arg.boolean({ description: 'Hides the room until the next post.' }),
+    },
+    resolve: async (_root, args, ctx) => ownSideOf(await updateChatRoomMembership(ctx, args)),
+  }),
+  updateChatRoomMembershipByGuest: t.field({
+    type: ChatRoomMembershipType,
+    args: {
+      guestToken: t.arg.string({ required: true }),
+      guestEmail: t.arg.string({ description: 'Empty for none.' }),
+      guestLanguage: t.arg({ type: LanguageType }),
+    },
+    resolve: async (_root, args, ctx) => ownSideOf(await updateChatRoomMembershipByGuest(ctx, args)),
+  }),
+}));
+
+function ownSideOf({ own }: Participant): ShownSide {
+  return { ...own, isOwn: true };
+}

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import type { Context } from '../../context.ts';
+import { defineJob } from '../../platform/jobs/job-definition.ts';
+import { endDueChats } from './end-chat.service.ts';
+import { deleteExpiredBlocks } from './guest-block.queries.ts';
+
+const endDue = defineJob('chat.end-due', z.object({}));
+const sweep = defineJob('chat.sweep', z.object({}));
+
+export function defineChatJobs(ctx: Context): void {
+  ctx.jobs.define(endDue, () => endDueChats(ctx));
+  ctx.jobs.every(endDue, '* * * * *');
+  ctx.jobs.define(sweep, () => deleteExpiredBlocks(ctx.db, ctx.clock.now()));
+  ctx.jobs.every(sweep, '20 4 * * *');
+}

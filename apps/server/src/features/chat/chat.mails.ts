@@ -1,0 +1,47 @@
+import { type LanguageCode, localeOf } from '@yobirin/contract/locale';
+import { paths } from '@yobirin/contract/paths';
+import type { Context } from '../../context.ts';
+import { couldBeLink } from '../../platform/mail/could-be-link.ts';
+import { layoutMail } from '../../platform/mail/mail-layout.ts';
+import type { MailMessage } from '../../platform/mail/mail-message.ts';
+import { type ChatMail, chatMailText } from './chat.mail-texts.ts';
+
+type Recipient = { email: string; language: LanguageCode };
+type Letter = { to: Recipient; writerName: string };
+
+/** To someone who holds an ID: a post waits in a chat that nobody has open. */
+export function holderMail(
+  ctx: Pick<Context, 'config'>,
+  { chatRoomId, ...letter }: Letter & { chatRoomId: string },
+): MailMessage {
+  return compose(ctx, 'toHolder', { ...letter, path: paths.accountMessage({ id: chatRoomId }) });
+}
+
+/** To a guest who has left the page: an answer, and the way back to it. */
+export function guestMail(
+  ctx: Pick<Context, 'config'>,
+  { guestToken, ...letter }: Letter & { guestToken: string },
+): MailMessage {
+  return compose(ctx, 'toGuest', { ...letter, path: paths.guestChat({ token: guestToken }) });
+}
+
+/** Says who wrote, not what: a stranger's words in a mail of ours could be a trap. */
+function compose(
+  { config }: Pick<Context, 'config'>,
+  mail: ChatMail,
+  { to, writerName, path }: Letter & { path: string },
+): MailMessage {
+  const locale = localeOf(to.language);
+  const { subject, lead, action, notes, ...text } = chatMailText(mail, locale);
+  const name = couldBeLink(writerName) || writerName === '' ? text.someone : writerName;
+  return layoutMail({
+    locale,
+    to: to.email,
+    subject: subject(name),
+    greeting: text.greeting,
+    paragraphs: [lead(name)],
+    action: { label: action, url: config.publicUrl + path },
+    notes,
+    signature: text.signature,
+  });
+}

@@ -1,0 +1,60 @@
+import { and, desc, eq, gt, isNull, lte, or, type SQL } from 'drizzle-orm';
+import type { Executor } from '../../platform/database/client.ts';
+import { onlyRow } from '../../platform/database/only-row.ts';
+import { chatRoomMemberships } from './chat.tables.ts';
+import { guestBlocks } from './guest-block.tables.ts';
+
+export type GuestBlock = Awaited<ReturnType<typeof selectBlocks>>[number];
+
+/** A guest who was blocked before is blocked anew. */
+export async function saveBlock(db: Executor, block: typeof guestBlocks.$inferInsert): Promise<string> {
+  const saved = await db
+    .insert(guestBlocks)
+    .values(block)
+    .onConflictDoUpdate({ target: guestBlocks.chatRoomMembershipId, set: block })
+    .returning({ id: guestBlocks.id });
+  return onlyRow(saved).id;
+}
+
+/** Those in force, newest first. */
+export function findBlocks(db: Executor, yobirinPropertyId: string, now: Date): Promise<GuestBlock[]> {
+  return selectBlocks(db)
+    .where(and(eq(guestBlocks.yobirinPropertyId, yobirinPropertyId), isInForce(now)))
+    .orderBy(desc(guestBlocks.id));
+}
+
+export async function findBlock(db: Executor, id: string): Promise<GuestBlock | null> {
+  const [block] = await selectBlocks(db).where(eq(guestBlocks.id, id));
+  return block ?? null;
+}
+
+/** The addresses from which nobody may reach the ID. */
+export async function findBlockedAddresses(db: Executor, yobirinPropertyId: string, now: Date): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ addressHash: guestBlocks.addressHash })
+    .from(guestBlocks)
+    .where(and(eq(guestBlocks.yobirinPropertyId, yobirinPropertyId), isInForce(now)));
+  return rows.flatMap(({ addressHash }) => addressHash ?? []);
+}
+
+export async function deleteBlock(db: Executor, id: string): Promise<void> {
+  await db.delete(guestBlocks).where(eq(guestBlocks.id, id));
+}
+
+export async function deleteExpiredBlocks(db: Executor, now: Date): Promise<void> {
+  await db.delete(guestBlocks).where(lte(guestBlocks.expireAt, now));
+}
+
+function selectBlocks(db: Executor) {
+  const { id, yobirinPropertyId, reason, createdAt, expireAt } = guestBlocks;
+  const { chatRoomId, guestName } = chatRoomMemberships;
+  return db
+    .select({ id, yobirinPropertyId, reason, createdAt, expireAt, chatRoomId, guestName })
+    .from(guestBlocks)
+    .innerJoin(chatRoomMemberships, eq(chatRoomMemberships.id, guestBlocks.chatRoomMembershipId))
+    .$dynamic();
+}
+
+function isInForce(now: Date): SQL | undefined {
+  return or(isNull(guestBlocks.expireAt), gt(guestBlocks.expireAt, now));
+}

@@ -1,0 +1,74 @@
+import { type BlockGuestInput, blockGuestInput } from '@yobirin/contract/guest-block';
+import { numericId } from '@yobirin/contract/ids';
+import type { Context, RequestContext } from '../../context.ts';
+import { DomainError } from '../../platform/errors.ts';
+import { parseInput } from '../../platform/parse-input.ts';
+import { requireHolding } from '../profile/holding.service.ts';
+import { endRoom } from './end-chat.service.ts';
+import { isHashOf } from './guest-address.ts';
+import {
+  deleteBlock,
+  findBlock,
+  findBlockedAddresses,
+  findBlocks,
+  type GuestBlock,
+  saveBlock,
+} from './guest-block.queries.ts';
+import { isGuestChat, onlyLooking, requireParticipant } from './participant.service.ts';
+
+const hourMs = 60 * 60 * 1000;
+
+/** Ends the chat with a guest, if it has not ended, and keeps whoever comes from their address away from the ID. */
+export async function blockGuest(ctx: RequestContext, input: BlockGuestInput): Promise<GuestBlock> {
+  const { durationHours, reason = '', ...place } = parseInput(blockGuestInput, input);
+  const participant = await requireParticipant(ctx, place);
+  if (!participant.isGroupMembershipValid) throw onlyLooking();
+  if (!isGuestChat(participant)) throw new DomainError('UNPROCESSABLE_ENTITY', 'Only guests can be blocked');
+
+  const now = ctx.clock.now();
+  const id = await saveBlock(ctx.db, {
+    yobirinPropertyId: place.yobirinPropertyId,
+    chatRoomMembershipId: participant.peer.id,
+    addressHash: participant.peer.guestAddressHash,
+    reason,
+    blockedByUserId: participant.userId,
+    createdAt: now,
+    expireAt: durationHours === undefined ? null : new Date(now.getTime() + durationHours * hourMs),
+  });
+  await endRoom(ctx, participant.room.id);
+  return requireBlock(ctx, id);
+}
+
+/** Lets a blocked guest come again. Returns the block's id. */
+export async function unblockGuest(ctx: RequestContext, { id }: { id: string }): Promise<string> {
+  const block = await requireBlock(ctx, parseInput(numericId, id));
+  const { isValid } = await requireHolding(ctx, block.yobirinPropertyId);
+  if (!isValid) throw onlyLooking();
+  await deleteBlock(ctx.db, block.id);
+  return block.id;
+}
+
+/** The blocks in force, newest first, for those who hold the ID. */
+export async function listGuestBlocks(
+  ctx: RequestContext,
+  { yobirinPropertyId }: { yobirinPropertyId: string },
+): Promise<GuestBlock[]> {
+  const id = parseInput(numericId, yobirinPropertyId);
+  await requireHolding(ctx, id);
+  return findBlocks(ctx.db, id, ctx.clock.now());
+}
+
+/** Whether visitors from this address may neither write to the ID nor call it. */
+export async function isVisitorBlocked(
+  ctx: Pick<Context, 'db' | 'clock' | 'keyring'>,
+  { yobirinPropertyId, address }: { yobirinPropertyId: string; address: string },
+): Promise<boolean> {
+  const hashes = await findBlockedAddresses(ctx.db, yobirinPropertyId, ctx.clock.now());
+  return hashes.some((hash) => isHashOf(ctx, hash, address));
+}
+
+async function requireBlock({ db }: Pick<Context, 'db'>, id: string): Promise<GuestBlock> {
+  const block = await findBlock(db, id);
+  if (!block) throw new DomainError('NOT_FOUND', 'No such block');
+  return block;
+}

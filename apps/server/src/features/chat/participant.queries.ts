@@ -1,0 +1,106 @@
+import { and, eq, getTableColumns, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Executor } from '../../platform/database/client.ts';
+import { preparedOnce } from '../../platform/database/prepared-once.ts';
+import { holdingSql, isAutoReplyingSql, isDeletedSql, nicknameOfUserSql } from '../profile/profile-sql.ts';
+import { chatRoomMemberships, chatRooms } from './chat.tables.ts';
+
+/** The side someone acts for, and the other one. */
+export const own = alias(chatRoomMemberships, 'own');
+export const peer = alias(chatRoomMemberships, 'peer');
+
+/** A room as one of its two sides has it. */
+export type RoomSides = Awaited<ReturnType<typeof selectRooms>>[number];
+export type ChatSide = RoomSides['own'];
+
+/** What a public ID's side has of a room, and whether this user may act for it. */
+export const findRoomOfProperty = (
+  db: Executor,
+  request: { chatRoomId: string; yobirinPropertyId: string; userId: string },
+) => firstOf(roomOfProperty(db).execute(request));
+
+/** The same, by the side's own id. */
+export const findRoomOfSide = (db: Executor, request: { chatRoomId: string; sideId: string; userId: string }) =>
+  firstOf(roomOfSide(db).execute(request));
+
+/** What a guest has of their room. */
+export const findRoomOfGuest = (db: Executor, guestTokenHash: string) =>
+  firstOf(roomOfGuest(db).execute({ guestTokenHash, userId: null }));
+
+/** The room as the side has it that this one writes to, and nobody acts for at the moment. */
+export async function findRoomOfPeer(db: Executor, sideId: string): Promise<RoomSides | null> {
+  return firstOf(selectRooms(db, sql`null::bigint`).where(eq(peer.id, sideId)));
+}
+
+/** The room as some ID has it that the user may act as. */
+export async function findRoomOfUser(
+  db: Executor,
+  { chatRoomId, userId }: { chatRoomId: string; userId: string },
+): Promise<RoomSides | null> {
+  const viewerId = sql`${userId}::bigint`;
+  return firstOf(
+    selectRooms(db, viewerId).where(
+      and(eq(own.chatRoomId, chatRoomId), isNotNull(holdingSql(own.yobirinPropertyId, viewerId))),
+    ),
+  );
+}
+
+const userId = sql`${sql.placeholder('userId')}::bigint`;
+
+// On the path of every post, hence prepared.
+const roomOfProperty = preparedOnce((db: Executor) =>
+  selectRooms(db, userId)
+    .where(
+      and(
+        eq(own.chatRoomId, sql.placeholder('chatRoomId')),
+        eq(own.yobirinPropertyId, sql.placeholder('yobirinPropertyId')),
+      ),
+    )
+    .prepare('chat_room_of_property'),
+);
+
+const roomOfSide = preparedOnce((db: Executor) =>
+  selectRooms(db, userId)
+    .where(and(eq(own.id, sql.placeholder('sideId')), eq(own.chatRoomId, sql.placeholder('chatRoomId'))))
+    .prepare('chat_room_of_side'),
+);
+
+const roomOfGuest = preparedOnce((db: Executor) =>
+  selectRooms(db, userId)
+    .where(and(eq(own.guestTokenHash, sql.placeholder('guestTokenHash')), isNull(own.yobirinPropertyId)))
+    .prepare('chat_room_of_guest'),
+);
+
+/** Rooms with the side called `own` first, for this user or for nobody. */
+export function selectRooms(db: Executor, viewerId: SQL) {
+  return db
+    .select({
+      room: {
+        id: chatRooms.id,
+        scheduleEndAt: chatRooms.scheduleEndAt,
+        archivedAt: chatRooms.archivedAt,
+        updatedAt: chatRooms.updatedAt,
+      },
+      own: sideColumns(own),
+      peer: sideColumns(peer),
+      /** Null for whoever may not act for this side; false for whoever may only look. */
+      holding: holdingSql(own.yobirinPropertyId, viewerId),
+      nickname: nicknameOfUserSql(viewerId),
+      isPeerDeleted: isDeletedSql(peer.yobirinPropertyId),
+      isPeerAutoReplying: isAutoReplyingSql(peer.yobirinPropertyId),
+    })
+    .from(own)
+    .innerJoin(chatRooms, eq(chatRooms.id, own.chatRoomId))
+    .innerJoin(peer, and(eq(peer.chatRoomId, own.chatRoomId), ne(peer.id, own.id)))
+    .$dynamic();
+}
+
+function sideColumns(side: typeof own | typeof peer) {
+  const { chatRoomId: _room, guestTokenHash: _token, ...columns } = getTableColumns(side);
+  return columns;
+}
+
+async function firstOf<Row>(rows: PromiseLike<Row[]>): Promise<Row | null> {
+  const [row] = await rows;
+  return row ?? null;
+}

@@ -1,0 +1,111 @@
+import { guestToken as guestTokenSchema } from '@yobirin/contract/guest';
+import { numericId } from '@yobirin/contract/ids';
+import { canPost } from '@yobirin/contract/permissions';
+import type { Context, RequestContext } from '../../context.ts';
+import { DomainError } from '../../platform/errors.ts';
+import { parseInput } from '../../platform/parse-input.ts';
+import { hashSecretToken } from '../../platform/secrets/secret-token.ts';
+import { requireViewer } from '../auth/viewer.ts';
+import {
+  findRoomOfGuest,
+  findRoomOfProperty,
+  findRoomOfSide,
+  findRoomOfUser,
+  type RoomSides,
+} from './participant.queries.ts';
+
+/** Someone in a room: a user who acts as one of its public IDs, its guest, or the assistant of an ID. */
+export type Participant = Omit<RoomSides, 'holding'> & {
+  /** Null for a guest and for the assistant. */
+  userId: string | null;
+  /** False for a member of a group who may only look at its chats (CHAT-04). */
+  isGroupMembershipValid: boolean;
+};
+
+type RoomRequest = { chatRoomId: string; yobirinPropertyId: string };
+
+/**
+ * The viewer in a room, acting as this ID. Throws NOT_FOUND for what is not theirs, and UNPROCESSABLE_ENTITY when it is
+ * another of their IDs that has the room (CHAT-02).
+ */
+export async function requireParticipant(ctx: RequestContext, request: RoomRequest): Promise<Participant> {
+  const { userId } = requireViewer(ctx);
+  const chatRoomId = parseInput(numericId, request.chatRoomId);
+  const yobirinPropertyId = parseInput(numericId, request.yobirinPropertyId);
+  const found = await findRoomOfProperty(ctx.db, { chatRoomId, yobirinPropertyId, userId });
+  if (found && found.holding !== null) return toParticipant(found, userId);
+  if (await findRoomOfUser(ctx.db, { chatRoomId, userId })) {
+    throw new DomainError('UNPROCESSABLE_ENTITY', 'It is another ID of yours that has this chat');
+  }
+  throw noSuchRoom();
+}
+
+/** The viewer in a room, as whichever of their IDs has it. Throws NOT_FOUND. */
+export async function requireParticipantOfRoom(ctx: RequestContext, chatRoomId: string): Promise<Participant> {
+  const { userId } = requireViewer(ctx);
+  const found = await findRoomOfUser(ctx.db, { chatRoomId, userId });
+  if (!found) throw noSuchRoom();
+  return toParticipant(found, userId);
+}
+
+/** The guest to whom the token was given. Throws NOT_FOUND once the chat has ended. */
+export async function requireGuest(ctx: Pick<Context, 'db' | 'clock'>, guestToken: unknown): Promise<Participant> {
+  const token = parseInput(guestTokenSchema, guestToken);
+  const found = await findRoomOfGuest(ctx.db, hashSecretToken(token));
+  if (!found || isEnded(found, ctx.clock.now())) throw noSuchRoom();
+  return toParticipant(found, null);
+}
+
+/** The user on this side of the room. Null when it is not theirs. */
+export async function findParticipantOfSide(
+  { db }: Pick<Context, 'db'>,
+  request: { chatRoomId: string; sideId: string; userId: string },
+): Promise<Participant | null> {
+  const found = await findRoomOfSide(db, request);
+  return found && found.holding !== null ? toParticipant(found, request.userId) : null;
+}
+
+/** For the assistant of an ID. */
+export function toAssistant(room: RoomSides): Participant {
+  return toParticipant(room, null);
+}
+
+/** Archived, or about to be: the job that does so may be a minute late. */
+export function isEnded({ room }: Pick<RoomSides, 'room'>, now: Date): boolean {
+  return room.archivedAt !== null || (room.scheduleEndAt !== null && room.scheduleEndAt <= now);
+}
+
+/** A guest chat that is not approved yet is for its guest to write in (CHAT-06, CHAT-07). */
+export function isAllowedToPost(participant: Participant, now: Date): boolean {
+  const { own, isGroupMembershipValid, isPeerDeleted } = participant;
+  if (isPeerDeleted || !(own.isApproved || isGuest(participant))) return false;
+  return canPost({ isArchived: isEnded(participant, now), isGroupMembershipValid });
+}
+
+/** Throws FORBIDDEN for someone who may only look, UNPROCESSABLE_ENTITY for a room that takes no posts. */
+export function assertAllowedToPost(participant: Participant, now: Date): void {
+  if (isAllowedToPost(participant, now)) return;
+  if (!participant.isGroupMembershipValid) throw onlyLooking();
+  throw new DomainError('UNPROCESSABLE_ENTITY', 'This chat takes no posts');
+}
+
+export function onlyLooking(): DomainError {
+  return new DomainError('FORBIDDEN', 'You may only look at the chats of this group');
+}
+
+export function isGuest({ own }: Pick<RoomSides, 'own'>): boolean {
+  return own.yobirinPropertyId === null;
+}
+
+/** A room that has an end is one with a guest (OP-22). */
+export function isGuestChat({ room }: Pick<RoomSides, 'room'>): boolean {
+  return room.scheduleEndAt !== null;
+}
+
+export function noSuchRoom(): DomainError {
+  return new DomainError('NOT_FOUND', 'No such chat');
+}
+
+export function toParticipant({ holding, ...room }: RoomSides, userId: string | null): Participant {
+  return { ...room, userId, isGroupMembershipValid: holding ?? true };
+}

@@ -1,0 +1,31 @@
+import type { Context } from '../../context.ts';
+import { announce } from './chat-channel.ts';
+import { lockRoom } from './chat-room.queries.ts';
+import { isEnded, type Participant } from './participant.service.ts';
+import { hasRead } from './post.ts';
+import { moveReadMark } from './read-mark.queries.ts';
+
+/**
+ * Marks every post up to this one as read by the participant's side, and tells the room. Not before approval, when the guest
+ * shall not know whether anyone looked (CHAT-06, OP-38); once a room has ended, there is nobody left to know.
+ * Returns the participant as they are then.
+ */
+export async function markRead(
+  ctx: Pick<Context, 'db' | 'clock' | 'realtime' | 'chat'>,
+  participant: Participant,
+  chatPostId: string,
+): Promise<Participant> {
+  const { room, own } = participant;
+  if (hasRead(own, chatPostId)) return participant;
+  if (!own.isApproved && !isEnded(participant, ctx.clock.now())) return participant;
+
+  const isMoved = await ctx.db.transaction(async (tx) => {
+    await lockRoom(tx, room.id);
+    return moveReadMark(tx, { chatRoomId: room.id, sideId: own.id, chatPostId });
+  });
+  if (!isMoved) return participant;
+
+  announce(ctx, room.id, { type: 'READ', body: { chatRoomMembershipId: own.id, chatPostId } });
+  ctx.chat.tellUnread(room.id, own.yobirinPropertyId);
+  return { ...participant, own: { ...own, lastReadPostId: chatPostId } };
+}

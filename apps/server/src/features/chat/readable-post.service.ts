@@ -1,0 +1,30 @@
+import type { Context, RequestContext } from '../../context.ts';
+import { DomainError } from '../../platform/errors.ts';
+import { requireViewer } from '../auth/viewer.ts';
+import { findPost, type PostRow } from './chat-post.queries.ts';
+import { type Participant, requireGuest, requireParticipantOfRoom } from './participant.service.ts';
+
+/** A post and whoever reads it. Throws NOT_FOUND for a post that is not in a room of theirs. */
+export async function requireReadablePost(
+  ctx: RequestContext,
+  { chatPostId, guestToken }: { chatPostId: string; guestToken?: string | null | undefined },
+): Promise<{ post: PostRow; reader: Participant }> {
+  if (!guestToken) requireViewer(ctx);
+  const post = await requirePost(ctx, chatPostId);
+  const reader = guestToken
+    ? await requireGuest(ctx, guestToken)
+    : await requireParticipantOfRoom(ctx, post.chatRoomId);
+  if (reader.room.id !== post.chatRoomId) throw noSuchPost();
+  return { post, reader };
+}
+
+/** For a use case that goes on to ask whose room it is in. */
+export async function requirePost({ db }: Pick<Context, 'db'>, id: string): Promise<PostRow> {
+  const post = await findPost(db, id);
+  if (!post) throw noSuchPost();
+  return post;
+}
+
+export function noSuchPost(): DomainError {
+  return new DomainError('NOT_FOUND', 'No such post');
+}

@@ -1,0 +1,70 @@
+import type { Context } from '../../context.ts';
+import type { MailMessage } from '../../platform/mail/mail-message.ts';
+import { queueAiReply } from '../assistant/assistant.service.ts';
+import { insertAttachments, loadAttachments, type ReceivedAttachments } from '../attachment/attachment.service.ts';
+import { announce, isAway } from './chat-channel.ts';
+import { prepareAwayMails, pushAway, queueAwayMails } from './chat-notice.service.ts';
+import { insertPost, type NewPost } from './insert-post.query.ts';
+import type { Participant } from './participant.service.ts';
+import { type Post, toChatPost, toPost } from './post.ts';
+
+export type Draft = {
+  body: string;
+  clientPostId: string | null;
+  files: ReceivedAttachments['files'];
+  /** Set on what the assistant writes. */
+  aiReplyToPostId?: string;
+};
+
+type SavedPost = { post: Post; hasFiles: boolean; isPeerAway: boolean };
+
+/** Writes a post, with all that it sets off. Null when it was there already, and when the room has ended. */
+export async function savePost(ctx: Context, writer: Participant, draft: Draft): Promise<SavedPost | null> {
+  const { files, body, clientPostId, aiReplyToPostId = null } = draft;
+  const isPeerAway = await isAway(ctx, writer.peer.id);
+  const mails = isPeerAway ? await prepareAwayMails(ctx, writer) : [];
+  const now = ctx.clock.now();
+  const place = { chatRoomId: writer.room.id, chatRoomMembershipId: writer.own.id, postUserId: writer.userId };
+  const content = { ...place, clientPostId, aiReplyToPostId, body };
+
+  const id = await insertWithAll(ctx, writer, { newPost: { ...content, now }, mails, files });
+  if (id === null) return null;
+  const row = { id, ...content, postUserNickname: writer.nickname, createdAt: now, updatedAt: now };
+  return { post: toPost(row, writer), hasFiles: files.length > 0, isPeerAway };
+}
+
+/** Tells everyone of a post that is saved. */
+export async function tellPost(
+  ctx: Context,
+  writer: Participant,
+  { post, hasFiles, isPeerAway }: SavedPost,
+): Promise<void> {
+  const { room, own, peer } = writer;
+  const [attachments = []] = hasFiles ? await loadAttachments(ctx, [post.id]) : [];
+  announce(ctx, room.id, { type: 'CREATE', body: toChatPost(post, attachments) });
+  for (const side of [own, peer]) ctx.chat.tellUnread(room.id, side.yobirinPropertyId);
+  // Not waited for: a push service may take its time.
+  if (isPeerAway) void pushAway(ctx, writer, post.body);
+}
+
+type Insertion = { newPost: NewPost; mails: readonly MailMessage[]; files: Draft['files'] };
+
+/** A post of text alone is one statement. One that sets off more is a transaction with all of it, or none. */
+async function insertWithAll(
+  ctx: Context,
+  { peer, isPeerAutoReplying }: Participant,
+  { newPost, mails, files }: Insertion,
+): Promise<string | null> {
+  const isAiReply = newPost.aiReplyToPostId !== null;
+  if (files.length === 0 && mails.length === 0 && (isAiReply || !isPeerAutoReplying)) {
+    return insertPost(ctx.db, newPost);
+  }
+  return ctx.db.transaction(async (tx) => {
+    const id = await insertPost(tx, newPost);
+    if (id === null) return null;
+    await insertAttachments(tx, id, files);
+    await queueAwayMails(ctx, tx, { sideId: peer.id, mails, now: newPost.now });
+    await queueAiReply(ctx, tx, { id, isAiReply, toYobirinPropertyId: peer.yobirinPropertyId });
+    return id;
+  });
+}

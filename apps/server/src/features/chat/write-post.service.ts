@@ -1,0 +1,71 @@
+import { type CreateChatPostInput, chatPostContent, createChatPostInput } from '@yobirin/contract/chat';
+import { type CreateChatPostByGuestInput, createChatPostByGuestInput } from '@yobirin/contract/guest';
+import type { Context, RequestContext } from '../../context.ts';
+import { DomainError } from '../../platform/errors.ts';
+import type { UploadedFile } from '../../platform/graphql/upload.ts';
+import { parseInput } from '../../platform/parse-input.ts';
+import { type ReceivedAttachments, receiveAttachments } from '../attachment/attachment.service.ts';
+import { findPostByClientId } from './chat-post.queries.ts';
+import {
+  assertAllowedToPost,
+  noSuchRoom,
+  type Participant,
+  requireGuest,
+  requireParticipant,
+} from './participant.service.ts';
+import { type Post, toPost } from './post.ts';
+import { savePost, tellPost } from './save-post.service.ts';
+
+type Uploads = { attachments?: readonly Promise<UploadedFile>[] | null | undefined };
+
+/** Posts as a public ID of the viewer's. Sent again with the same client id, it is the same post. */
+export async function createChatPost(
+  ctx: RequestContext,
+  { attachments, ...input }: CreateChatPostInput & Uploads,
+): Promise<Post> {
+  const { chatRoomId, yobirinPropertyId, ...content } = parseInput(createChatPostInput, input);
+  const writer = await requireParticipant(ctx, { chatRoomId, yobirinPropertyId });
+  return writePost(ctx, writer, { ...content, uploads: attachments ?? [] });
+}
+
+/** The same for a guest. */
+export async function createChatPostByGuest(
+  ctx: RequestContext,
+  { attachments, ...input }: CreateChatPostByGuestInput & Uploads,
+): Promise<Post> {
+  const { chatRoomId, guestToken, ...content } = parseInput(createChatPostByGuestInput, input);
+  const writer = await requireGuest(ctx, guestToken);
+  if (writer.room.id !== chatRoomId) throw noSuchRoom();
+  ctx.chat.guestPosts.begin(writer.own.id);
+  return writePost(ctx, writer, { ...content, uploads: attachments ?? [] });
+}
+
+type Content = { body: string; clientPostId?: string | undefined; uploads: readonly Promise<UploadedFile>[] };
+
+async function writePost(ctx: Context, writer: Participant, { body, clientPostId, uploads }: Content): Promise<Post> {
+  assertAllowedToPost(writer, ctx.clock.now());
+  parseInput(chatPostContent, { body, attachmentCount: uploads.length });
+
+  const received = uploads.length > 0 ? await receiveAttachments(ctx, uploads) : noFiles;
+  const draft = { body, clientPostId: clientPostId ?? null, files: received.files };
+  const saved = await savePost(ctx, writer, draft).catch(async (error: unknown) => {
+    await received.discard();
+    throw error;
+  });
+  if (saved) {
+    await tellPost(ctx, writer, saved);
+    return saved.post;
+  }
+  await received.discard();
+  return requireEarlierPost(ctx, writer, clientPostId);
+}
+
+const noFiles: ReceivedAttachments = { files: [], discard: async () => {} };
+
+/** Throws UNPROCESSABLE_ENTITY where nothing was sent under this id: then the chat has ended a moment ago. */
+async function requireEarlierPost(ctx: Context, writer: Participant, clientPostId: string | undefined): Promise<Post> {
+  const chatRoomMembershipId = writer.own.id;
+  const earlier = clientPostId && (await findPostByClientId(ctx.db, { chatRoomMembershipId, clientPostId }));
+  if (!earlier) throw new DomainError('UNPROCESSABLE_ENTITY', 'This chat has ended');
+  return toPost(earlier, writer);
+}
