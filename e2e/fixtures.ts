@@ -1,6 +1,7 @@
 import { type BrowserContext, test as base, expect } from '@playwright/test';
 import { ConsoleGuard } from './support/console-guard.ts';
 import { Mailbox } from './support/mailbox.ts';
+import { Telephones, TonedBrowsers } from './support/telephones.ts';
 import { Users } from './support/users.ts';
 
 export { expectAccessible } from './support/accessibility.ts';
@@ -18,9 +19,13 @@ type Fixtures = {
   mailbox: Mailbox;
   /** Users of this test alone. */
   users: Users;
+  /** People whose voices are tones, so that a test can tell who is heard. */
+  telephones: Telephones;
 };
 
-export const test = base.extend<Fixtures>({
+type WorkerFixtures = { tonedBrowsers: TonedBrowsers };
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
   consoleErrors: [
     async ({ browser }, use) => {
       const guard = new ConsoleGuard();
@@ -37,5 +42,19 @@ export const test = base.extend<Fixtures>({
   },
   users: async ({ request, mailbox, baseURL }, use) => {
     await use(new Users({ request, mailbox, origin: baseURL ?? '' }));
+  },
+  tonedBrowsers: [
+    async ({ launchOptions }, use) => {
+      const browsers = new TonedBrowsers(launchOptions);
+      await use(browsers);
+      await browsers.close();
+    },
+    { scope: 'worker' },
+  ],
+  telephones: async ({ tonedBrowsers, consoleErrors, contextOptions, baseURL, locale, timezoneId, viewport }, use) => {
+    const context = { ...contextOptions, baseURL, locale, timezoneId, viewport };
+    const telephones = new Telephones({ browsers: tonedBrowsers, context, consoleErrors });
+    await use(telephones);
+    await telephones.close();
   },
 });

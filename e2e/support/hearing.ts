@@ -1,0 +1,73 @@
+import { type BrowserContext, expect, type Page } from '@playwright/test';
+
+/** FFT bins of the analyser are some 3 Hz wide. */
+const toleranceHz = 8;
+/** Decibels of a tone that a person would hear; noise suppression takes some of it away. */
+const audibleDecibels = -70;
+
+declare global {
+  interface Window {
+    /** Media elements that the page has told to play. */
+    played: Set<HTMLMediaElement>;
+  }
+}
+
+/** Remembers what the pages of this context play, so that a test can listen in. */
+export async function rememberWhatPlays(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    window.played = new Set();
+    const { play } = HTMLMediaElement.prototype;
+    HTMLMediaElement.prototype.play = function () {
+      window.played.add(this);
+      return play.call(this);
+    };
+  });
+}
+
+/** The person at this page hears the other one's tone. */
+export async function expectToHear(page: Page, hz: number): Promise<void> {
+  await expect
+    .poll(async () => Math.abs((await heardHz(page)) - hz) <= toleranceHz, {
+      message: `hears ${hz} Hz`,
+      timeout: 20_000,
+    })
+    .toBe(true);
+}
+
+/** Whatever else sounds, not the other one's voice. */
+export async function expectNotToHear(page: Page, hz: number): Promise<void> {
+  await expect
+    .poll(async () => Math.abs((await heardHz(page)) - hz) > toleranceHz, {
+      message: `does not hear ${hz} Hz`,
+      timeout: 20_000,
+    })
+    .toBe(true);
+}
+
+/** The loudest frequency among the streams that the page plays aloud; 0 for silence. */
+function heardHz(page: Page): Promise<number> {
+  return page.evaluate(async (threshold) => {
+    const audible = [...window.played].filter(
+      (element) => element.srcObject && !element.paused && !element.muted && element.volume > 0,
+    );
+    const context = new AudioContext();
+    try {
+      const heard = await Promise.all(audible.map((element) => loudest(context, element)));
+      const best = heard.sort((a, b) => b.decibels - a.decibels)[0];
+      return best && best.decibels > threshold ? best.hz : 0;
+    } finally {
+      await context.close();
+    }
+
+    async function loudest(audio: AudioContext, element: HTMLMediaElement) {
+      const analyser = new AnalyserNode(audio, { fftSize: 16_384, smoothingTimeConstant: 0 });
+      // Filtered above: only those that play a stream.
+      audio.createMediaStreamSource(element.srcObject as MediaStream).connect(analyser);
+      await new Promise((resolve) => setTimeout(resolve, 600));
+      const decibels = new Float32Array(analyser.frequencyBinCount);
+      analyser.getFloatFrequencyData(decibels);
+      const bin = decibels.indexOf(Math.max(...decibels));
+      return { hz: (bin * audio.sampleRate) / analyser.fftSize, decibels: decibels[bin] ?? Number.NEGATIVE_INFINITY };
+    }
+  }, audibleDecibels);
+}
