@@ -1,0 +1,61 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createDiskFileStore } from '../../platform/files/disk-file-store.ts';
+import type { FileStore } from '../../platform/files/file-store.ts';
+import { buildZip } from '../../testing/builders/zip.ts';
+import { isPackagedProgram } from './packaged-program.ts';
+
+let directory: string;
+let files: FileStore;
+
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'yobirin-packages-'));
+  files = await createDiskFileStore(directory);
+});
+
+afterAll(() => rm(directory, { recursive: true }));
+
+async function isProgram(content: Buffer): Promise<boolean> {
+  await files.write('file', Readable.from([content]), { maxBytes: content.length });
+  return isPackagedProgram(files, 'file');
+}
+
+const manyNames = Array.from({ length: 2_000 }, (_, index) => `com/example/Class${index}.class`);
+const withComment = (zip: Buffer) => Buffer.concat([zip, Buffer.alloc(0xffff, 'x')]);
+
+test.each<[string, Buffer, boolean]>([
+  ['a jar', buildZip(['META-INF/', 'META-INF/MANIFEST.MF', 'App.class']), true],
+  ['a jar of many classes', buildZip(['META-INF/MANIFEST.MF', ...manyNames]), true],
+  ['a jar with the longest comment', withComment(buildZip(['META-INF/MANIFEST.MF'])), true],
+  ['an apk', buildZip(['res/icon.png', 'AndroidManifest.xml', 'classes.dex']), true],
+  ['an office document', buildZip(['[Content_Types].xml', 'word/document.xml']), false],
+  ['an OpenDocument', buildZip(['mimetype', 'META-INF/manifest.xml', 'content.xml']), false],
+  ['an archive of sources', buildZip(['app/META-INF/MANIFEST.MF']), false],
+  ['a zip that was cut off', buildZip(['META-INF/MANIFEST.MF']).subarray(0, -22), false],
+  ['a zip whose directory cannot be', brokenDirectory(), false],
+  ['an installer', compoundFile('84100c0000000000c000000000000046'), true],
+  ['a document of old', compoundFile('0609020000000000c000000000000046'), false],
+  ['the beginning of one', compoundFile('84100c0000000000c000000000000046').subarray(0, 100), false],
+  ['nothing', Buffer.alloc(0), false],
+])('tells whether %s is a program', async (_what, content, expected) => {
+  expect(await isProgram(content)).toBe(expected);
+});
+
+function brokenDirectory(): Buffer {
+  const zip = buildZip(['META-INF/MANIFEST.MF']);
+  zip.writeUInt32LE(0xffff_ffff, zip.length - 10);
+  return zip;
+}
+
+/** With its directory in the fourth sector. */
+function compoundFile(classId: string): Buffer {
+  const file = Buffer.alloc(512 * 6);
+  file.write('d0cf11e0a1b11ae1', 'hex');
+  file.writeUInt16LE(9, 30);
+  file.writeUInt32LE(3, 48);
+  file.write(classId, 512 * 4 + 80, 'hex');
+  return file;
+}
