@@ -1,6 +1,6 @@
 import { Outlet } from '@tanstack/react-router';
 import { paths } from '@yobirin/contract/paths';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { m } from '../../i18n/gen/messages.js';
 import { Logo } from '../../ui/logo.tsx';
 import { SwitcherModal } from '../features/switcher/switcher-modal.tsx';
@@ -9,6 +9,12 @@ import { MenuDrawer } from './menu-drawer.tsx';
 import { SideMenu } from './side-menu.tsx';
 import { SignoutModal } from './signout-modal.tsx';
 import { TopBar } from './top-bar.tsx';
+
+/** Apart from the rest: no page waits for it. */
+const ReceiverHost = lazy(async () => {
+  const { ReceiverHost } = await import('../features/call/receiver-host.tsx');
+  return { default: ReceiverHost };
+});
 
 type OpenPart = 'none' | 'menu' | 'switcher' | 'signout';
 
@@ -50,6 +56,9 @@ export function SignedInLayout() {
       <SwitcherModal isOpen={open === 'switcher'} onClose={close} />
       <SignoutModal isOpen={open === 'signout'} onClose={close} />
       <UnsavedChangesModal />
+      <Suspense>
+        <ReceiverHost />
+      </Suspense>
     </div>
   );
 }

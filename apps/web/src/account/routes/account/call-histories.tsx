@@ -1,6 +1,23 @@
 import { m } from '../../../i18n/gen/messages.js';
-import { NotReadyPage } from '../../layout/not-ready-page.tsx';
+import { useSession } from '../../../session/use-session.ts';
+import { Card } from '../../../ui/card.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { CallHistoryTabs } from '../../features/history/call-history-tabs.tsx';
+import { Page } from '../../layout/page.tsx';
 
 export function CallHistoriesPage() {
-  return <NotReadyPage title={m.nav_calls()} />;
+  const { currentMembership } = useSession();
+  const propertyId = currentMembership?.propertyId;
+
+  return (
+    <Page title={m.nav_calls()}>
+      {propertyId ? (
+        <CallHistoryTabs propertyId={propertyId} />
+      ) : (
+        <Card>
+          <EmptyState title={m.history_no_id_title()} description={m.history_no_id_text()} />
+        </Card>
+      )}
+    </Page>
+  );
 }

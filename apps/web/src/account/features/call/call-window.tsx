@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { Dialog } from 'react-aria-components/Dialog';
+import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+
+type CallWindowProps = {
+  label: string;
+  role: 'dialog' | 'alertdialog';
+  /** Asked for by Esc. Without it only the buttons inside lead on, so that nobody declines by accident. */
+  onClose?: () => void;
+  children: ReactNode;
+};
+
+/** A call, above whatever page is open: the whole screen of a phone, a card on a wide one. */
+export function CallWindow({ label, role, onClose, children }: CallWindowProps) {
+  return (
+    <ModalOverlay
+      isOpen
+      onOpenChange={(willBeOpen) => !willBeOpen && onClose?.()}
+      isKeyboardDismissDisabled={!onClose}
+      className="fixed inset-0 z-50 overflow-y-auto bg-scrim transition-opacity duration-200 entering:opacity-0 sm:grid sm:place-items-center sm:p-4"
+    >
+      <Modal className="min-h-full w-full bg-surface shadow-soft sm:min-h-0 sm:max-w-md sm:rounded-card">
+        <Dialog
+          role={role}
+          aria-label={label}
+          className="flex min-h-dvh flex-col p-5 outline-none sm:min-h-[34rem] sm:p-6"
+        >
+          {children}
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}

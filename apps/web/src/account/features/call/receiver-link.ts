@@ -1,0 +1,66 @@
+import type { CallServerEvents, IncomingCall } from '@yobirin/contract/call-channel';
+import type { CallChannel } from '../../../call/call-sockets.ts';
+import { registerDevice } from './register-device.ts';
+
+type ReceiverLinkOptions = {
+  onRegistered: (ringing: IncomingCall[]) => void;
+  onIncoming: CallServerEvents['incoming'];
+  onCanceled: CallServerEvents['canceled'];
+};
+
+export type ReceiverLink = {
+  /** Settles once the server knows this device; throws when that takes too long. */
+  whenRegistered(): Promise<void>;
+  /** Sent once the server knows this device. */
+  request: CallChannel['request'];
+  close(): void;
+};
+
+const registerAgainMs = 5_000;
+const giveUpMs = 10_000;
+
+/** Keeps this device known to the server, through every loss of the connection. */
+export function openReceiverLink(channel: CallChannel, options: ReceiverLinkOptions): ReceiverLink {
+  let registration = Promise.withResolvers<void>();
+  let nextTry: ReturnType<typeof setTimeout> | undefined;
+
+  async function register() {
+    clearTimeout(nextTry);
+    try {
+      options.onRegistered(await registerDevice(channel));
+      registration.resolve();
+    } catch {
+      // Without a connection the next one tries again; signed out, this link is closed.
+      if (channel.isConnected()) nextTry = setTimeout(register, registerAgainMs);
+    }
+  }
+
+  const stops = [
+    channel.on('incoming', options.onIncoming),
+    channel.on('canceled', options.onCanceled),
+    channel.onConnect(register),
+    channel.onDisconnect(() => {
+      registration = Promise.withResolvers();
+    }),
+  ];
+  channel.connect();
+
+  const whenRegistered = () => withinTime(registration.promise);
+  return {
+    whenRegistered,
+    async request(name, payload) {
+      await whenRegistered();
+      return channel.request(name, payload);
+    },
+    close() {
+      clearTimeout(nextTry);
+      for (const stop of stops) stop();
+    },
+  };
+}
+
+function withinTime(registered: Promise<void>): Promise<void> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Error('The server does not know this device yet')), giveUpMs);
+  return Promise.race([registered, promise]).finally(() => clearTimeout(timer));
+}

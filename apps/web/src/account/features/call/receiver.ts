@@ -1,0 +1,181 @@
+import type { IncomingCall } from '@yobirin/contract/call-channel';
+import { limits } from '@yobirin/contract/limits';
+import { SocketRefusal } from '../../../api/socket-channel.ts';
+import { openCallSockets } from '../../../call/call-sockets.ts';
+import { createStore, type Store } from '../../../call/store.ts';
+import { startTalk } from '../../../call/talk.ts';
+import type { Talk, TalkEnd } from '../../../call/talk-state.ts';
+import { createCallSound } from './call-sound.ts';
+import { microphoneProblemOf, readMicrophonePermission } from './microphone.ts';
+import { openReceiverLink } from './receiver-link.ts';
+import {
+  nextReceiverState,
+  type OverReason,
+  type ReceiverEffect,
+  type ReceiverEvent,
+  type ReceiverState,
+  restingState,
+} from './receiver-state.ts';
+
+export type ReceiverWatch = {
+  /** It stopped ringing without our doing. */
+  onOver: (call: IncomingCall, reason: OverReason) => void;
+  onEnded: (end: TalkEnd) => void;
+  /** The server has a new line in the history. */
+  onHistoryChange: () => void;
+};
+
+/** This tab as a receiving device: it rings, answers and talks. */
+export type Receiver = Store<ReceiverState<Talk>> & {
+  /** To be called within the press, which is what allows sound. */
+  answer(roomId: string): Promise<void>;
+  /** For a call known from a notification. False when it is over already. */
+  answerIfRinging(roomId: string): Promise<boolean>;
+  /** Lets the browser ask for the microphone, for the first time or again. */
+  askMicrophone(): void;
+  /** Throws when the server cannot be told; here the bell is silent all the same. */
+  decline(roomId: string, message?: string): Promise<void>;
+  /** Throws a `SocketRefusal` when the target cannot take the call. */
+  transfer(toYobirinPropertyId: string): Promise<void>;
+  close(): void;
+};
+
+/** By then the server has ended it, even if it could not say so. */
+const ringsAtMostMs = limits.ringingMs + limits.reconnectGraceMs;
+
+export function openReceiver({ onOver, onEnded, onHistoryChange }: ReceiverWatch): Receiver {
+  const sockets = openCallSockets();
+  const sound = createCallSound();
+  const store = createStore<ReceiverState<Talk>>(restingState);
+  const ringTimers = new Set<ReturnType<typeof setTimeout>>();
+
+  const link = openReceiverLink(sockets.call, {
+    onRegistered(incoming) {
+      dispatch({ type: 'registered', incoming });
+      for (const call of incoming) limitRinging(call);
+    },
+    onIncoming(call) {
+      dispatch({ type: 'incoming', call });
+      limitRinging(call);
+    },
+    onCanceled({ roomId, reason }) {
+      dispatch({ type: 'canceled', roomId, reason });
+      onHistoryChange();
+    },
+  });
+
+  function dispatch(event: ReceiverEvent<Talk>): void {
+    const { state, effects } = nextReceiverState(store.getState(), event);
+    store.update(state);
+    for (const effect of effects) carryOut(effect);
+  }
+
+  function carryOut(effect: ReceiverEffect): void {
+    switch (effect.type) {
+      case 'openMicrophone':
+        void openMicrophone();
+        break;
+      case 'releaseMicrophone':
+        sound.release();
+        break;
+      case 'sendAnswer':
+        void sendAnswer(effect.roomId);
+        break;
+      case 'tellOver':
+        onOver(effect.call, effect.reason);
+    }
+  }
+
+  async function openMicrophone(): Promise<void> {
+    try {
+      await sound.openMicrophone();
+      dispatch({ type: 'microphoneReady' });
+    } catch (error) {
+      dispatch({ type: 'microphoneFailed', problem: microphoneProblemOf(error) });
+    }
+  }
+
+  async function answer(roomId: string): Promise<void> {
+    sound.openSpeaker();
+    dispatch({ type: 'answerPressed', roomId, permission: await readMicrophonePermission() });
+  }
+
+  async function sendAnswer(roomId: string): Promise<void> {
+    try {
+      const { peerId } = await link.request('ANSWER', { roomId });
+      beginTalk(roomId, peerId);
+    } catch (error) {
+      dispatch({ type: 'answerRefused', reason: reasonOf(error) });
+    }
+  }
+
+  function beginTalk(roomId: string, peerId: string): void {
+    const { step } = store.getState();
+    if (step.type !== 'answering') return;
+    const { call } = step;
+    const isTransferred = call.isTransferred || call.isReturned;
+    const talk = startTalk({ sockets, roomId, peerId, side: 'receiver', isTransferred, ...sound.handOver() });
+    dispatch({ type: 'answered', talk });
+    const stop = talk.subscribe(() => {
+      const { end } = talk.getState();
+      if (!end) return;
+      stop();
+      void finish(roomId, end);
+    });
+  }
+
+  async function finish(roomId: string, end: TalkEnd): Promise<void> {
+    dispatch({ type: 'ended' });
+    onEnded(end);
+    // Said once more, since its answer tells that the history has its line. A call passed on lives on.
+    if (end !== 'passedOn') await link.request('END', { roomId }).catch(() => {});
+    onHistoryChange();
+  }
+
+  function limitRinging({ roomId }: IncomingCall): void {
+    const timer = setTimeout(() => {
+      ringTimers.delete(timer);
+      dispatch({ type: 'canceled', roomId, reason: 'TIMED_OUT' });
+    }, ringsAtMostMs);
+    ringTimers.add(timer);
+  }
+
+  return {
+    getState: store.getState,
+    subscribe: store.subscribe,
+    answer,
+    async answerIfRinging(roomId) {
+      await link.whenRegistered();
+      const isRinging = store.getState().ringing.some((call) => call.roomId === roomId);
+      if (isRinging) await answer(roomId);
+      return isRinging;
+    },
+    askMicrophone() {
+      sound.openSpeaker();
+      dispatch({ type: 'microphoneWanted' });
+    },
+    async decline(roomId, message) {
+      dispatch({ type: 'declined', roomId });
+      await link.request('DECLINE', { roomId, message });
+      onHistoryChange();
+    },
+    async transfer(toYobirinPropertyId) {
+      const { step } = store.getState();
+      if (step.type !== 'inCall') return;
+      step.talk.passOn(await link.request('TRANSFER', { roomId: step.call.roomId, toYobirinPropertyId }));
+    },
+    close() {
+      const { step } = store.getState();
+      if (step.type === 'inCall') step.talk.end();
+      for (const timer of ringTimers) clearTimeout(timer);
+      sound.release();
+      link.close();
+      sockets.close();
+    },
+  };
+}
+
+function reasonOf(error: unknown): OverReason {
+  if (!(error instanceof SocketRefusal)) return 'FAILED';
+  return error.errorCode === 'CONFLICT' ? 'ANSWERED' : 'ENDED';
+}

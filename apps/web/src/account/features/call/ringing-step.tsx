@@ -1,0 +1,59 @@
+import type { IncomingCall } from '@yobirin/contract/call-channel';
+import { m } from '../../../i18n/gen/messages.js';
+import { Button } from '../../../ui/button.tsx';
+import { BellIcon, HangUpIcon, PhoneIcon, SpeakerIcon } from '../../../ui/icons.tsx';
+import { CallerSummary } from './caller-summary.tsx';
+
+type RingingStepProps = {
+  call: IncomingCall;
+  isAnswering: boolean;
+  /** How many more calls ring at the same time. */
+  otherCount: number;
+  onAnswer: () => void;
+  onDecline: () => void;
+  onWriteMessage: () => void;
+  /** Null while the bell can be heard. */
+  onAllowSound: (() => void) | null;
+};
+
+export function RingingStep(props: RingingStepProps) {
+  const { call, isAnswering, otherCount, onAnswer, onDecline, onWriteMessage, onAllowSound } = props;
+  return (
+    <>
+      <p className="flex items-center justify-center gap-2 font-semibold text-gold-ink">
+        <BellIcon className={isAnswering ? 'size-6' : 'size-6 origin-top animate-ring'} />
+        {m.receiver_incoming_title()}
+      </p>
+      <div className="flex grow flex-col justify-center py-6">
+        <CallerSummary call={call} />
+        {otherCount > 0 && (
+          <p className="mt-3 text-center text-sm font-medium">{m.receiver_more_ringing({ count: otherCount })}</p>
+        )}
+      </div>
+      {onAllowSound && <SilentNote onAllowSound={onAllowSound} />}
+      <div className="grid grid-cols-2 gap-3">
+        <Button variant="danger" size="large" icon={<HangUpIcon />} onClick={onDecline} disabled={isAnswering}>
+          {m.receiver_decline()}
+        </Button>
+        <Button variant="call" size="large" icon={<PhoneIcon />} onClick={onAnswer} isPending={isAnswering}>
+          {isAnswering ? m.receiver_answering() : m.receiver_answer()}
+        </Button>
+      </div>
+      <Button variant="quiet" className="mt-3" onClick={onWriteMessage} disabled={isAnswering}>
+        {m.receiver_decline_with_message()}
+      </Button>
+    </>
+  );
+}
+
+/** A browser lets no page make sound that nobody has touched yet. */
+function SilentNote({ onAllowSound }: { onAllowSound: () => void }) {
+  return (
+    <p className="mb-4 flex flex-wrap items-center justify-center gap-x-3 text-sm text-muted">
+      {m.receiver_sound_off()}
+      <Button icon={<SpeakerIcon />} onClick={onAllowSound}>
+        {m.receiver_sound_on()}
+      </Button>
+    </p>
+  );
+}

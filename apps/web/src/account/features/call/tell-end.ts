@@ -1,0 +1,34 @@
+import type { IncomingCall } from '@yobirin/contract/call-channel';
+import type { TalkEnd } from '../../../call/talk-state.ts';
+import { m } from '../../../i18n/gen/messages.js';
+import { showToast } from '../../../ui/toast.tsx';
+import { callerNameOf } from './caller-name.ts';
+import type { OverReason } from './receiver-state.ts';
+
+/** Says why a call rings no more. */
+export function tellOver(call: IncomingCall, reason: OverReason): void {
+  const text = overTexts[reason]({ name: callerNameOf(call) });
+  showToast({ tone: reason === 'FAILED' ? 'error' : 'info', text });
+}
+
+const overTexts: Record<OverReason, (inputs: { name: string }) => string> = {
+  ANSWERED: m.receiver_over_answered,
+  DECLINED: m.receiver_over_declined,
+  ENDED: m.receiver_over_ended,
+  TIMED_OUT: m.receiver_over_timed_out,
+  FAILED: m.receiver_over_failed,
+};
+
+/** Says why a call is over. Whoever passed it on has been told. */
+export function tellEnd(end: TalkEnd): void {
+  const tone = end === 'self' || end === 'peer' ? 'info' : 'error';
+  if (end !== 'passedOn') showToast({ tone, text: endTexts[end]() });
+}
+
+const endTexts: Record<Exclude<TalkEnd, 'passedOn'>, () => string> = {
+  self: m.receiver_ended_self,
+  peer: m.receiver_ended_peer,
+  unreachable: m.receiver_ended_unreachable,
+  refused: m.receiver_ended_refused,
+  microphone: m.receiver_ended_microphone,
+};

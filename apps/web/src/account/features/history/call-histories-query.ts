@@ -1,0 +1,82 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { CallHistoryFilter } from '@yobirin/contract/call';
+import { limits } from '@yobirin/contract/limits';
+import type { CallHistoriesQuery } from '../../../api/gen/graphql.ts';
+import { graphql } from '../../../api/graphql.ts';
+import { request } from '../../../api/request.ts';
+import { cursorPaging, pageVariables } from '../../cursor-list.ts';
+
+const CallHistories = graphql(`
+  query CallHistories($yobirinPropertyId: ID!, $filter: CallHistoryFilter!, $cursor: String, $take: Int) {
+    callHistories(yobirinPropertyId: $yobirinPropertyId, filter: $filter, cursor: $cursor, take: $take) {
+      pageInfo {
+        hasNextPage
+        endCursor
+      }
+      edges {
+        node {
+          id
+          fromYobirinProperty {
+            ...CallHistorySide
+          }
+          toYobirinProperty {
+            ...CallHistorySide
+          }
+          callerName
+          duration
+          isTransferred
+          status
+          createdAt
+          location {
+            latitude
+            longitude
+            reportedAt
+          }
+        }
+      }
+    }
+  }
+
+  fragment CallHistorySide on YobirinProperty {
+    id
+    yobirinId
+    nickname
+    iconSmallUrl
+    iconColor
+    deletedAt
+  }
+`);
+
+export type CallHistory = CallHistoriesQuery['callHistories']['edges'][number]['node'];
+
+type Selection = { propertyId: string; filter: CallHistoryFilter };
+
+/** Every list of calls: after each call all of them may be out of date. */
+export const callHistoriesKey = ['callHistories'];
+
+/** The calls of an ID, newest first, load by load (HISTORY-01, LIMIT-05). */
+export function callHistoriesQuery({ propertyId, filter }: Selection) {
+  return infiniteQueryOptions({
+    queryKey: [...callHistoriesKey, propertyId, filter],
+    queryFn: async ({ pageParam }) => {
+      const variables = { yobirinPropertyId: propertyId, filter, ...pageVariables(pageParam) };
+      return (await request(CallHistories, variables)).callHistories;
+    },
+    ...cursorPaging,
+  });
+}
+
+/** The few latest missed calls for the home page (HOME-04). */
+export function missedCallsQuery(propertyId: string) {
+  return queryOptions({
+    queryKey: [...callHistoriesKey, propertyId, 'home'],
+    queryFn: async () => {
+      const variables = {
+        yobirinPropertyId: propertyId,
+        filter: 'UNCALL_ONLY',
+        take: limits.missedCallsOnHome,
+      } as const;
+      return (await request(CallHistories, variables)).callHistories;
+    },
+  });
+}

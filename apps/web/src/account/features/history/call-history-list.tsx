@@ -1,0 +1,68 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { CallHistoryFilter } from '@yobirin/contract/call';
+import { useState } from 'react';
+import { m } from '../../../i18n/gen/messages.js';
+import { Card } from '../../../ui/card.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { PhoneIcon } from '../../../ui/icons.tsx';
+import { InfiniteList } from '../../../ui/infinite-list.tsx';
+import { moreStateOf, nodesOf } from '../../cursor-list.ts';
+import { FailedPart } from '../failure/failed-part.tsx';
+import { type CallHistory, callHistoriesQuery } from './call-histories-query.ts';
+import { CallHistoryRow } from './call-history-row.tsx';
+import { CallHistorySkeleton } from './call-history-skeleton.tsx';
+import { directionOf } from './call-history-words.ts';
+import { CallLocationModal } from './call-location-modal.tsx';
+
+type CallHistoryListProps = {
+  propertyId: string;
+  filter: CallHistoryFilter;
+  label: string;
+  referrerPath: string;
+};
+
+/** The calls of one tab, further ones as one scrolls (HISTORY-01). */
+export function CallHistoryList({ propertyId, filter, label, referrerPath }: CallHistoryListProps) {
+  const query = useInfiniteQuery(callHistoriesQuery({ propertyId, filter }));
+  const [shown, setShown] = useState<CallHistory | null>(null);
+
+  if (query.isPending) return <CallHistorySkeleton />;
+  if (!query.data) return <FailedPart title={m.history_failed()} onRetry={() => query.refetch()} />;
+
+  return (
+    <Card className="p-2 sm:p-3">
+      <InfiniteList
+        label={label}
+        items={nodesOf(query.data)}
+        keyOf={({ id }) => id}
+        renderItem={(history) => (
+          <CallHistoryRow
+            history={history}
+            direction={directionOf(filter)}
+            referrerPath={referrerPath}
+            onOpenLocation={() => setShown(history)}
+          />
+        )}
+        more={moreStateOf(query)}
+        onLoadMore={() => void query.fetchNextPage()}
+        loadMoreLabel={m.history_more()}
+        loadingLabel={m.common_loading()}
+        failedLabel={m.history_more_failed()}
+        retryLabel={m.common_retry()}
+        emptyState={<EmptyState icon={<PhoneIcon className="size-7" />} {...emptyWords(filter)} />}
+      />
+      <CallLocationModal location={shown?.location ?? null} onClose={() => setShown(null)} />
+    </Card>
+  );
+}
+
+function emptyWords(filter: CallHistoryFilter): { title: string; description: string } {
+  switch (filter) {
+    case 'TO_ONLY':
+      return { title: m.history_empty_to(), description: m.history_empty_to_text() };
+    case 'FROM_ONLY':
+      return { title: m.history_empty_from(), description: m.history_empty_from_text() };
+    case 'UNCALL_ONLY':
+      return { title: m.history_empty_missed(), description: m.history_empty_missed_text() };
+  }
+}

@@ -1,0 +1,65 @@
+import { formatDateTime } from '@yobirin/contract/format';
+import { paths } from '@yobirin/contract/paths';
+import type { ReactNode } from 'react';
+import { m } from '../../../i18n/gen/messages.js';
+import { getLocale } from '../../../i18n/gen/runtime.js';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Badge } from '../../../ui/badge.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { LocationIcon } from '../../../ui/icons.tsx';
+import type { CallHistory } from './call-histories-query.ts';
+import { type CallDirection, type OtherSide, otherSideOf, outcomeOf } from './call-history-words.ts';
+
+type CallHistoryRowProps = {
+  history: CallHistory;
+  direction: CallDirection;
+  /** Where the way back from a call page leads. */
+  referrerPath: string;
+  onOpenLocation: () => void;
+};
+
+/** One call: with whom, when, and what came of it (HISTORY-02). */
+export function CallHistoryRow({ history, direction, referrerPath, onOpenLocation }: CallHistoryRowProps) {
+  const side = otherSideOf(history, direction);
+  const outcome = outcomeOf(history, direction);
+
+  return (
+    <div className="flex items-center gap-2 py-1">
+      <SideLink side={side} referrerPath={referrerPath}>
+        <Avatar name={side.name} imageUrl={side.iconUrl} color={side.iconColor} />
+        <span className="min-w-0 grow">
+          <span dir="auto" className="block truncate font-semibold">
+            {side.name}
+          </span>
+          {side.note && <span className="block truncate text-sm text-muted">{side.note}</span>}
+          <span className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
+            <time dateTime={history.createdAt}>{formatTime(history.createdAt)}</time>
+            <Badge tone={outcome.tone}>{outcome.text}</Badge>
+            {history.isTransferred && <Badge tone="indigo">{m.history_transferred()}</Badge>}
+          </span>
+        </span>
+      </SideLink>
+      {history.location && (
+        <IconButton label={m.history_location({ name: side.name })} icon={<LocationIcon />} onClick={onOpenLocation} />
+      )}
+    </div>
+  );
+}
+
+type SideLinkProps = { side: OtherSide; referrerPath: string; children: ReactNode };
+
+/** Leads to the call page. Whoever is deleted or has no ID has none (HISTORY-03). */
+function SideLink({ side, referrerPath, children }: SideLinkProps) {
+  const style = 'flex min-w-0 grow items-center gap-3 rounded-control px-2 py-2 leading-tight text-ink no-underline';
+  if (!side.yobirinId) return <div className={style}>{children}</div>;
+  return (
+    <a href={paths.call({ yobirinId: side.yobirinId, referrerPath })} className={`${style} hover:bg-sunken`}>
+      {children}
+    </a>
+  );
+}
+
+function formatTime(time: string): string {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  return formatDateTime(new Date(time), { locale: getLocale(), timeZone });
+}

@@ -1,0 +1,21 @@
+import { m } from '../../../i18n/gen/messages.js';
+import { Card } from '../../../ui/card.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+
+export function CallHistorySkeleton() {
+  return (
+    <Card>
+      <div role="status" aria-label={m.common_loading()} className="flex flex-col gap-6">
+        {['first', 'second', 'third'].map((row) => (
+          <div key={row} className="flex items-center gap-3">
+            <Skeleton className="size-12 rounded-full" />
+            <div className="flex grow flex-col gap-2">
+              <Skeleton className="h-4 w-1/2 rounded-tag" />
+              <Skeleton className="h-4 w-3/4 rounded-tag" />
+            </div>
+          </div>
+        ))}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,47 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import type { CallHistoryFilter } from '@yobirin/contract/call';
+import { paths } from '@yobirin/contract/paths';
+import { m } from '../../../i18n/gen/messages.js';
+import { Tabs } from '../../../ui/tabs.tsx';
+import { CallHistoryList } from './call-history-list.tsx';
+
+const tabs = ['to', 'from', 'missed'] as const;
+type Tab = (typeof tabs)[number];
+
+const filters: Record<Tab, CallHistoryFilter> = { to: 'TO_ONLY', from: 'FROM_ONLY', missed: 'UNCALL_ONLY' };
+const labels: Record<Tab, () => string> = {
+  to: m.history_tab_to,
+  from: m.history_tab_from,
+  missed: m.history_tab_missed,
+};
+
+/** To me, from me, missed; the address says which, so that the way back finds it again (HISTORY-01). */
+export function CallHistoryTabs({ propertyId }: { propertyId: string }) {
+  const { tab } = useSearch({ strict: false }) as { tab?: string }; // As parseSearch makes it.
+  const selected = tabs.find((name) => name === tab) ?? 'to';
+  const navigate = useNavigate();
+
+  return (
+    <Tabs
+      label={m.history_tabs()}
+      selectedId={selected}
+      onSelect={(id) => navigate({ href: addressOf(id), replace: true })}
+      items={tabs.map((name) => ({
+        id: name,
+        label: labels[name](),
+        content: (
+          <CallHistoryList
+            propertyId={propertyId}
+            filter={filters[name]}
+            label={labels[name]()}
+            referrerPath={addressOf(name)}
+          />
+        ),
+      }))}
+    />
+  );
+}
+
+function addressOf(tab: string): string {
+  return paths.accountCallHistories({ tab });
+}

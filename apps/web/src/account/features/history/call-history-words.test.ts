@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest';
+import type { CallHistory } from './call-histories-query.ts';
+import { otherSideOf, outcomeOf } from './call-history-words.ts';
+
+const hotel = {
+  id: '1',
+  yobirinId: 'hotel',
+  nickname: 'Hotel',
+  iconSmallUrl: '/icon.webp',
+  iconColor: '#27407c',
+  deletedAt: null,
+};
+const me = { ...hotel, id: '2', yobirinId: 'me', nickname: 'Me' };
+
+describe('the other side of a call [HISTORY-02]', () => {
+  test('is whoever called me, or whom I called', () => {
+    const history = buildHistory({ fromYobirinProperty: hotel, toYobirinProperty: me });
+
+    expect(otherSideOf(history, 'toMe')).toMatchObject({ name: 'Hotel', yobirinId: 'hotel', iconUrl: '/icon.webp' });
+    expect(otherSideOf(history, 'fromMe')).toMatchObject({ name: 'Me', yobirinId: 'me' });
+  });
+
+  test('goes by the ID without a nickname', () => {
+    const history = buildHistory({ fromYobirinProperty: { ...hotel, nickname: '' } });
+
+    expect(otherSideOf(history, 'toMe').name).toBe('hotel');
+  });
+
+  test('is a visitor by the name they gave, without a page to call', () => {
+    const history = buildHistory({ callerName: '305号室' });
+
+    expect(otherSideOf(history, 'toMe')).toMatchObject({ name: '305号室', yobirinId: null });
+  });
+
+  test('shows as deleted and has no link once its ID is gone [HISTORY-03]', () => {
+    const gone = { ...hotel, yobirinId: null, nickname: '', deletedAt: '2026-11-15T00:00:00Z' };
+    const history = buildHistory({ fromYobirinProperty: gone });
+
+    expect(otherSideOf(history, 'toMe')).toMatchObject({ name: '削除されたID', yobirinId: null, iconUrl: null });
+  });
+});
+
+test.each<[Partial<CallHistory>, 'toMe' | 'fromMe', string]>([
+  [{ status: 'CALLING' }, 'toMe', '呼び出し中'],
+  [{ status: 'TALKING', duration: 5 }, 'toMe', '通話中'],
+  [{ status: 'FINISHED', duration: 3_725 }, 'toMe', '通話 01:02:05'],
+  [{ status: 'FINISHED', duration: null }, 'toMe', 'つながらず終了'],
+  [{ status: 'REJECTED' }, 'toMe', '拒否'],
+  [{ status: 'REJECTED' }, 'fromMe', '相手が拒否'],
+  [{ status: 'UNCALL' }, 'toMe', '不在着信'],
+  [{ status: 'UNCALL' }, 'fromMe', '応答なし'],
+])('a call with %o, %s, reads %s [HISTORY-02]', (overrides, direction, text) => {
+  expect(outcomeOf(buildHistory(overrides), direction).text).toBe(text);
+});
+
+function buildHistory(overrides: Partial<CallHistory>): CallHistory {
+  return {
+    id: '1',
+    fromYobirinProperty: null,
+    toYobirinProperty: me,
+    callerName: null,
+    duration: null,
+    isTransferred: false,
+    status: 'FINISHED',
+    createdAt: '2026-11-15T00:00:00Z',
+    location: null,
+    ...overrides,
+  };
+}

@@ -1,0 +1,56 @@
+import type { CallHistoryFilter } from '@yobirin/contract/call';
+import { formatDuration } from '@yobirin/contract/format';
+import { m } from '../../../i18n/gen/messages.js';
+import type { BadgeTone } from '../../../ui/badge.tsx';
+import type { CallHistory } from './call-histories-query.ts';
+
+export type CallDirection = 'toMe' | 'fromMe';
+
+export function directionOf(filter: CallHistoryFilter): CallDirection {
+  return filter === 'FROM_ONLY' ? 'fromMe' : 'toMe';
+}
+
+export type OtherSide = {
+  name: string;
+  /** Null for whoever has no call page. */
+  yobirinId: string | null;
+  /** What stands below the name. */
+  note: string | null;
+  iconUrl: string | null;
+  iconColor: string | null;
+};
+
+const faceless = { yobirinId: null, iconUrl: null, iconColor: null };
+
+/** Whom the call was with: an ID, a deleted one, or a visitor by the name they gave (HISTORY-02, HISTORY-03). */
+export function otherSideOf(history: CallHistory, direction: CallDirection): OtherSide {
+  const property = direction === 'toMe' ? history.fromYobirinProperty : history.toYobirinProperty;
+  if (property?.deletedAt) return { ...faceless, name: m.history_deleted(), note: null };
+  if (!property) return { ...faceless, name: history.callerName ?? m.history_unnamed(), note: m.history_visitor() };
+  const { yobirinId, nickname, iconSmallUrl: iconUrl, iconColor } = property;
+  return { name: nickname || (yobirinId ?? m.history_unnamed()), yobirinId, note: yobirinId, iconUrl, iconColor };
+}
+
+/** What came of the call. The other end's silence is a missed call to one side and no answer to the other (OP-04). */
+export function outcomeOf(
+  { status, duration }: CallHistory,
+  direction: CallDirection,
+): { text: string; tone: BadgeTone } {
+  switch (status) {
+    case 'CALLING':
+      return { text: m.history_calling(), tone: 'green' };
+    case 'TALKING':
+      return { text: m.history_talking(), tone: 'green' };
+    case 'FINISHED':
+      return { text: finishedText(duration), tone: 'neutral' };
+    case 'REJECTED':
+      return { text: direction === 'toMe' ? m.history_rejected() : m.history_was_rejected(), tone: 'gold' };
+    case 'UNCALL':
+      return { text: direction === 'toMe' ? m.history_missed() : m.history_no_answer(), tone: 'red' };
+  }
+}
+
+/** Answered, and yet the two may never have heard each other. */
+function finishedText(duration: number | null | undefined): string {
+  return duration == null ? m.history_not_connected() : m.history_talked({ duration: formatDuration(duration) });
+}

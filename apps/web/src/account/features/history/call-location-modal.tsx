@@ -1,0 +1,24 @@
+import { PlaceMap } from '../../../call/place-map.tsx';
+import type { SharedLocation } from '../../../call/talk-state.ts';
+import { m } from '../../../i18n/gen/messages.js';
+import { Dialog } from '../../../ui/dialog.tsx';
+
+type CallLocationModalProps = {
+  /** Null while none is looked at. */
+  location: SharedLocation | null;
+  onClose: () => void;
+};
+
+/** Where a caller was, as they said during the call. */
+export function CallLocationModal({ location, onClose }: CallLocationModalProps) {
+  return (
+    <Dialog
+      isOpen={location !== null}
+      onClose={onClose}
+      title={m.history_location_title()}
+      closeLabel={m.common_close()}
+    >
+      {location && <PlaceMap place={location} />}
+    </Dialog>
+  );
+}
