@@ -5,13 +5,12 @@ import { findCallTargetById, requireCallParty } from '../profile/call-target.ser
 import { CallRefusal, callMovedOn, noSuchCall } from './call.errors.ts';
 import { type Call, findCall, findRungUserIds, takeCall } from './call.queries.ts';
 import { endCallById, refuseRinging } from './call-ending.service.ts';
-import { announceCanceled } from './incoming-call.service.ts';
+import { announceCanceled, type Receiver } from './incoming-call.service.ts';
 import { assertLicensed } from './reception.service.ts';
 
-type Answer = { roomId: string; userId: string; socketId: string };
-
 /** Takes a ringing call: the first wins, everybody else's devices stop ringing. Returns the receiver's peer id. */
-export async function answerCall(ctx: Context, { roomId, userId, socketId }: Answer): Promise<string> {
+export async function answerCall(ctx: Context, receiver: Receiver, roomId: string): Promise<string> {
+  const { userId } = receiver;
   const ringing = await requireRungCall(ctx, { roomId, userId });
   await assertStillLicensed(ctx, ringing);
 
@@ -20,7 +19,7 @@ export async function answerCall(ctx: Context, { roomId, userId, socketId }: Ans
   if (!call) throw callMovedOn();
 
   const userIds = await findRungUserIds(ctx.db, call.id);
-  await announceCanceled(ctx, call, { userIds, reason: 'ANSWERED', exceptSocketId: socketId });
+  await announceCanceled(ctx, call, { userIds, reason: 'ANSWERED', except: receiver });
   // Whoever passed it on has done their part, should the caller not have left them yet.
   if (call.transferredFromCallId !== null) await endCallById(ctx, call.transferredFromCallId);
   return peerId;

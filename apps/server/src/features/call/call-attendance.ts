@@ -9,7 +9,7 @@ import { type Call, findCall } from './call.queries.ts';
 import { endCall } from './call-ending.service.ts';
 import { type CallSide, callRoom } from './call-rooms.ts';
 import { declineCall } from './decline-call.service.ts';
-import { listIncoming } from './incoming-call.service.ts';
+import { listIncoming, type Receiver } from './incoming-call.service.ts';
 import { ringCall } from './ring-call.service.ts';
 
 type Named = { roomId: string; peerId?: string | undefined };
@@ -23,11 +23,11 @@ export function beginAttendance(ctx: Context, socket: Connection<unknown>['socke
   }
 
   /** The device, as long as it is signed in. */
-  async function requireReceiver(): Promise<Viewer> {
+  async function requireReceiver(): Promise<Receiver> {
     const devices = receiver ? await listDevicesOfUsers(ctx.db, [receiver.userId]) : [];
     const isSignedIn = devices.some(({ id }) => id === receiver?.deviceId);
     if (!receiver || !isSignedIn) throw new DomainError('UNAUTHENTICATED', 'REGISTER first');
-    return receiver;
+    return { ...receiver, socketId: socket.id };
   }
 
   /** By what the socket did before, or by the secret that only that side was told. */
@@ -67,9 +67,9 @@ export function beginAttendance(ctx: Context, socket: Connection<unknown>['socke
       const side = sideIn(call, peerId);
       if (side) return endCall(ctx, { roomId, by: side });
 
-      const { userId } = await requireReceiver();
-      if (call.answeredAt === null) return declineCall(ctx, { roomId, userId, socketId: socket.id });
-      if (call.receiverUserId !== userId) throw noSuchCall();
+      const device = await requireReceiver();
+      if (call.answeredAt === null) return declineCall(ctx, device, { roomId });
+      if (call.receiverUserId !== device.userId) throw noSuchCall();
       await endCall(ctx, { roomId, by: 'receiver' });
     },
   };

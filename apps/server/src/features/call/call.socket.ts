@@ -15,7 +15,6 @@ export function registerCallSocket(realtime: Realtime, ctx: Context): void {
     malformedCode: callRejectCodes.malformed,
     connection({ socket, address, on }) {
       const attendance = beginAttendance(ctx, socket);
-      const { id: socketId } = socket;
 
       on('APPLY', callRequests.APPLY, async (application) => {
         const accepted = await applyForCall(ctx, application, address);
@@ -27,18 +26,15 @@ export function registerCallSocket(realtime: Realtime, ctx: Context): void {
       on('REGISTER', callRequests.REGISTER, attendance.register);
 
       on('ANSWER', callRequests.ANSWER, async ({ roomId }) => {
-        const { userId } = await attendance.requireReceiver();
-        const peerId = await answerCall(ctx, { roomId, userId, socketId });
+        const peerId = await answerCall(ctx, await attendance.requireReceiver(), roomId);
         attendance.joinCall(roomId, 'receiver');
         return { peerId };
       });
-      on('DECLINE', callRequests.DECLINE, async ({ roomId, message }) => {
-        const { userId } = await attendance.requireReceiver();
-        await declineCall(ctx, { roomId, userId, socketId, message });
+      on('DECLINE', callRequests.DECLINE, async (decline) => {
+        await declineCall(ctx, await attendance.requireReceiver(), decline);
       });
       on('TRANSFER', callRequests.TRANSFER, async (transfer) => {
-        const { userId } = await attendance.requireReceiver();
-        return transferCall(ctx, { ...transfer, userId });
+        return transferCall(ctx, await attendance.requireReceiver(), transfer);
       });
     },
   });

@@ -2,15 +2,18 @@ import type { Context } from '../../context.ts';
 import { requireRungCall } from './answer-call.service.ts';
 import { findVerdict, noteDeclined } from './call.queries.ts';
 import { giveUpRinging } from './call-ending.service.ts';
-import { announceCanceled } from './incoming-call.service.ts';
-
-type Decline = { roomId: string; userId: string; socketId: string; message?: string | undefined };
+import { announceCanceled, type Receiver } from './incoming-call.service.ts';
 
 /** Declines for the user, on all their devices. Once everybody has declined, the call is over. */
-export async function declineCall(ctx: Context, { roomId, userId, socketId, message }: Decline): Promise<void> {
+export async function declineCall(
+  ctx: Context,
+  receiver: Receiver,
+  { roomId, message }: { roomId: string; message?: string | undefined },
+): Promise<void> {
+  const { userId } = receiver;
   const call = await requireRungCall(ctx, { roomId, userId });
   await noteDeclined(ctx.db, { callId: call.id, userId, message: message ?? null, now: ctx.clock.now() });
-  await announceCanceled(ctx, call, { userIds: [userId], reason: 'DECLINED', exceptSocketId: socketId });
+  await announceCanceled(ctx, call, { userIds: [userId], reason: 'DECLINED', except: receiver });
 
   // Asked after the note is committed: of several who decline at once, the last one sees all the others.
   const verdict = await findVerdict(ctx.db, call.id);

@@ -1,5 +1,6 @@
 import type { CancelReason, IncomingCall } from '@yobirin/contract/call-channel';
 import type { Context } from '../../context.ts';
+import type { Viewer } from '../auth/access-token.ts';
 import { isFavorited } from '../favorite/favorite.service.ts';
 import { pushToUsers } from '../notification/notification.service.ts';
 import { findCallTargetById } from '../profile/call-target.service.ts';
@@ -22,20 +23,26 @@ export async function announceIncoming(ctx: Context, call: Call, { userIds, devi
   void pushToUsers(ctx, userIds, { kind: 'incomingCall', roomId, callerName, calledName: to.nickname });
 }
 
-/** Stops the ringing for these people, but for the socket that brought it about. */
+/** The socket of a receiving device. */
+export type Receiver = Viewer & { socketId: string };
+
+/** Stops the ringing for these people, but for the device that brought it about. */
 export async function announceCanceled(
   ctx: Context,
   call: Call,
-  {
-    userIds,
-    reason,
-    exceptSocketId = '',
-  }: { userIds: readonly string[]; reason: CancelReason; exceptSocketId?: string },
+  { userIds, reason, except }: { userIds: readonly string[]; reason: CancelReason; except?: Receiver },
 ): Promise<void> {
   const { roomId } = call;
-  toUsers(ctx, userIds).except(exceptSocketId).emit('canceled', { roomId, reason });
+  toUsers(ctx, userIds)
+    .except(except ? [except.socketId] : [])
+    .emit('canceled', { roomId, reason });
   const callerName = (await describeCaller(ctx, call))?.nickname ?? call.callerName ?? '';
-  void pushToUsers(ctx, userIds, { kind: 'callCanceled', roomId, callerName, reason });
+  void pushToUsers(
+    ctx,
+    userIds,
+    { kind: 'callCanceled', roomId, callerName, reason },
+    { exceptDeviceId: except?.deviceId },
+  );
 }
 
 /** The calls that ring for the user at this moment. */

@@ -12,11 +12,9 @@ import { bringCaller, toCaller } from './call.announcements.ts';
 import { CallRefusal, callMovedOn, noSuchCall } from './call.errors.ts';
 import { type Call, findCall, insertCall, insertRingings } from './call.queries.ts';
 import { callToOneself } from './caller.service.ts';
-import { announceIncoming } from './incoming-call.service.ts';
+import { announceIncoming, type Receiver } from './incoming-call.service.ts';
 import { type Receivers, requireReceivers } from './receivers.service.ts';
 import { receiverOf } from './ring-call.service.ts';
-
-type Transfer = { roomId: string; toYobirinPropertyId: string; userId: string };
 
 /**
  * Passes an answered call on to an ID of the same account (OP-20): rings it in a room of its own, and tells the one who passes
@@ -24,7 +22,8 @@ type Transfer = { roomId: string; toYobirinPropertyId: string; userId: string };
  */
 export async function transferCall(
   ctx: Context,
-  { roomId, toYobirinPropertyId, userId }: Transfer,
+  { userId }: Receiver,
+  { roomId, toYobirinPropertyId }: { roomId: string; toYobirinPropertyId: string },
 ): Promise<{ roomId: string; peerId: string }> {
   const call = await requireOwnTalk(ctx, { roomId, userId });
   const target = await requireColleague(ctx, call, toYobirinPropertyId);

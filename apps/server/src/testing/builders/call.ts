@@ -52,13 +52,15 @@ export async function buildHolder(
   return { user, account: employer, property };
 }
 
-/** A group's ID that takes calls at any hour, in the account of its members. */
+/** A group's ID that takes calls at any hour, in the account of its members; some of them may reject its calls. */
 export async function buildCallableGroup(
   db: Executor,
-  { account, members }: { account: Account; members: readonly User[] },
+  { account, members, rejecting = [] }: { account: Account; members: readonly User[]; rejecting?: readonly User[] },
 ): Promise<YobirinProperty> {
   const group = await buildGroup(db, { accountId: account.id });
-  for (const { id: userId } of members) await buildGroupMembership(db, { groupId: group.id, userId });
+  for (const user of members) {
+    await buildGroupMembership(db, { groupId: group.id, userId: user.id, isValid: !rejecting.includes(user) });
+  }
   const property = await buildProperty(db, { groupId: group.id, nickname: 'Reception' });
   await setHours(db, property.id, { isNeverOpen: false });
   return property;
