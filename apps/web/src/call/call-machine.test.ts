@@ -5,6 +5,7 @@ import { type CallMachineEvent, type CallMachineState, type CallStep, stepCall, 
 const calling: CallMachineState = { state: 'calling' };
 const talking: CallMachineState = { state: 'talking' };
 const finished: CallMachineState = { state: 'finished', outcome: 'ended' };
+const canceled: CallMachineState = { state: 'finished', outcome: 'canceled' };
 const rejected: CallMachineState = { state: 'rejected', reason: 'DECLINED', message: null };
 
 test('a press is applied for, then the microphone, then the ringing, then the talk [CALL-01] [CALL-02] [CALL-14]', () => {
@@ -28,12 +29,18 @@ test('before the browser asks for the microphone, it is explained', () => {
   expect(explained).toEqual({ next: attemptAt('askingMicrophone'), effects: ['askMicrophone'] });
 });
 
-test.each([calling, talking])('ending while $state finishes [CALL-03]', (state) => {
-  expect(stepCall(state, { type: 'end' })).toEqual({ next: finished, effects: ['hangUp'] });
+test.each([
+  [calling, canceled],
+  [talking, finished],
+])('ending while %j finishes [CALL-03]', (state, next) => {
+  expect(stepCall(state, { type: 'end' })).toEqual({ next, effects: ['hangUp'] });
 });
 
-test.each([calling, talking])('hiding the page while $state finishes [CALL-10] [OP-17]', (state) => {
-  expect(stepCall(state, { type: 'hidden' })).toEqual({ next: finished, effects: ['hangUp'] });
+test.each([
+  [calling, canceled],
+  [talking, finished],
+])('hiding the page while %j finishes [CALL-10] [OP-17]', (state, next) => {
+  expect(stepCall(state, { type: 'hidden' })).toEqual({ next, effects: ['hangUp'] });
 });
 
 test.each([toCall, finished, rejected])('hiding the page in $state changes nothing', (state) => {

@@ -12,8 +12,8 @@ export type CallProblem =
   | { type: 'wrongPassword' | 'microphone' | 'connection' | 'generic' }
   | { type: 'tooManyRequests'; retryAfterSeconds: number | undefined };
 
-/** Why it is over. */
-export type CallOutcome = 'ended' | 'licence' | 'deviceAbsent' | 'busy' | 'unreachable';
+/** Why it is over: `canceled` before anyone answered. */
+export type CallOutcome = 'ended' | 'canceled' | 'licence' | 'deviceAbsent' | 'busy' | 'unreachable';
 
 /** What the caller's page goes through (CALL-01). Nothing outlives the state it belongs to, so that a reset forgets all (CALL-05). */
 export type CallMachineState =
@@ -94,17 +94,17 @@ function stepLiving(current: CallMachineState, event: CallMachineEvent): CallTra
     case 'end':
     // The caller's page only (CALL-10, OP-17).
     case 'hidden':
-      return finish('ended');
+      return finish(usualOutcome(current));
     case 'rejected':
       return reject(event.event);
     case 'talkEnded':
-      return endOfTalk(event.end);
+      return endOfTalk(current, event.end);
     default:
       return stay(current);
   }
 }
 
-function endOfTalk(end: TalkEnd): CallTransition {
+function endOfTalk(current: CallMachineState, end: TalkEnd): CallTransition {
   switch (end) {
     case 'refused':
       return stop({ type: 'generic' });
@@ -115,8 +115,12 @@ function endOfTalk(end: TalkEnd): CallTransition {
     case 'self':
     case 'peer':
     case 'passedOn':
-      return finish('ended');
+      return finish(usualOutcome(current));
   }
+}
+
+function usualOutcome({ state }: CallMachineState): CallOutcome {
+  return state === 'talking' ? 'ended' : 'canceled';
 }
 
 function reject({ reason, errorCode, message }: Pick<RejectEvent, 'reason' | 'errorCode' | 'message'>): CallTransition {

@@ -8,20 +8,29 @@ import { TextField } from '../ui/text-field.tsx';
 import { Modal } from './modal.tsx';
 
 type CallPasswordModalProps = {
+  /** The one given before was not it (CALL-18). */
+  isWrong?: boolean;
+  /** For a moment after a call has started, no other one can be (CALL-11). */
+  isResting: boolean;
   onGiven: (callPassword: string) => void;
   onClose: () => void;
 };
 
 /** Asks for the password that the holder has handed out (CALLPAGE-16). */
-export function CallPasswordModal({ onGiven, onClose }: CallPasswordModalProps) {
+export function CallPasswordModal({ isWrong = false, isResting, onGiven, onClose }: CallPasswordModalProps) {
   const formId = useId();
   const [value, setValue] = useState('');
   const isWellFormed = callPassword.safeParse(value).success;
-  const canCall = isWellFormed && value !== '';
+  const canCall = isWellFormed && value !== '' && !isResting;
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
     if (canCall) onGiven(value);
+  }
+
+  function errorText() {
+    if (!isWellFormed) return m.visitor_call_password_invalid({ max: limits.callPasswordMaxCharacters });
+    return isWrong && value === '' ? m.call_password_wrong() : undefined;
   }
 
   return (
@@ -38,7 +47,7 @@ export function CallPasswordModal({ onGiven, onClose }: CallPasswordModalProps) 
         <TextField
           label={m.visitor_call_password()}
           description={m.visitor_call_password_hint()}
-          error={isWellFormed ? undefined : m.visitor_call_password_invalid({ max: limits.callPasswordMaxCharacters })}
+          error={errorText()}
           value={value}
           onChange={(event) => setValue(event.target.value)}
           autoComplete="off"

@@ -2,30 +2,44 @@ import { m } from '../i18n/gen/messages.js';
 import { Button } from '../ui/button.tsx';
 import { CallPasswordModal } from './call-password-modal.tsx';
 import { CallerNameModal } from './caller-name-modal.tsx';
+import type { CallerDetails } from './calling.tsx';
 import { NoticeModal } from './notice-modal.tsx';
 
 /** What stands between a press and the call or chat it asks for. */
 export type ContactStep =
-  | { type: 'callerName' }
-  | { type: 'callPassword' }
-  | { type: 'notOpen' }
+  | { type: 'callerName'; caller: CallerDetails }
+  | { type: 'callPassword'; caller: CallerDetails }
+  | { type: 'message' }
   | { type: 'failed'; retry: () => void };
 
 type ContactStepModalProps = {
   step: ContactStep;
   initialName: string;
-  onNamed: (callerName: string) => void;
-  onPasswordGiven: (callPassword: string) => void;
+  isResting: boolean;
+  onNamed: (caller: CallerDetails) => void;
+  onPasswordGiven: (caller: CallerDetails) => void;
   onClose: () => void;
 };
 
-export function ContactStepModal({ step, initialName, onNamed, onPasswordGiven, onClose }: ContactStepModalProps) {
+export function ContactStepModal({ step, onClose, ...props }: ContactStepModalProps) {
   switch (step.type) {
     case 'callerName':
-      return <CallerNameModal initialName={initialName} onNamed={onNamed} onClose={onClose} />;
+      return (
+        <CallerNameModal
+          initialName={props.initialName}
+          onNamed={(callerName) => props.onNamed({ ...step.caller, callerName })}
+          onClose={onClose}
+        />
+      );
     case 'callPassword':
-      return <CallPasswordModal onGiven={onPasswordGiven} onClose={onClose} />;
-    case 'notOpen':
+      return (
+        <CallPasswordModal
+          isResting={props.isResting}
+          onGiven={(callPassword) => props.onPasswordGiven({ ...step.caller, callPassword })}
+          onClose={onClose}
+        />
+      );
+    case 'message':
       return (
         <NoticeModal
           tone="info"

@@ -1,0 +1,81 @@
+import type { EmbeddedCallerName } from '@yobirin/contract/call';
+import { limits } from '@yobirin/contract/limits';
+import type { CallPageView } from '@yobirin/contract/pages';
+import { useState } from 'react';
+import type { CallerDetails } from './calling.tsx';
+import type { ContactAction } from './contact-buttons.tsx';
+import type { ContactStep } from './contact-step-modal.tsx';
+import { offeredActions, type Viewer } from './offered-actions.ts';
+import { useCalling } from './use-calling.ts';
+import { useRest } from './use-rest.ts';
+import type { ViewerState } from './use-viewer.ts';
+
+type ContactOptions = Pick<ViewerState, 'askViewer'> & {
+  view: CallPageView;
+  name: EmbeddedCallerName;
+  isAvailable: boolean;
+  isCallOffered: boolean;
+};
+
+/** The way from a press to the call or the chat: who asks, what they have to say first, and then off it goes. */
+export function useContact({ view, name, isAvailable, isCallOffered, askViewer }: ContactOptions) {
+  const [pending, setPending] = useState<ContactAction | null>(null);
+  const [step, setStep] = useState<ContactStep | null>(null);
+  const { isResting, rest } = useRest(limits.callButtonRestMs);
+  const { calling, loadCalling } = useCalling(view.yobirinId, { isOffered: isCallOffered });
+
+  async function press(action: ContactAction): Promise<void> {
+    setPending(action);
+    await tryTo(async () => takeFirstStep(action, await askViewer()));
+    setPending(null);
+  }
+
+  async function tryTo(run: () => Promise<void>): Promise<void> {
+    try {
+      await run();
+    } catch {
+      // Whatever it was, all that the viewer can do is to try again.
+      setStep({ type: 'failed', retry: () => tryTo(run) });
+    }
+  }
+
+  async function takeFirstStep(action: ContactAction, viewer: Viewer): Promise<void> {
+    const { canCall, canMessage } = offeredActions(viewer, { ...view, isAvailable });
+    if (action === 'message') setStep(canMessage ? { type: 'message' } : null);
+    else if (canCall) await beginCall(viewer);
+    else setStep(null);
+  }
+
+  async function beginCall(viewer: Viewer): Promise<void> {
+    if (viewer.type === 'user') await continueCall({ viewer });
+    else if (name.type === 'fixed') await continueCall({ viewer, callerName: name.callerName });
+    else setStep({ type: 'callerName', caller: { viewer } });
+  }
+
+  async function continueCall(caller: CallerDetails): Promise<void> {
+    if (view.callPasswordRequired) setStep({ type: 'callPassword', caller });
+    else await startCall(caller);
+  }
+
+  async function startCall(caller: CallerDetails): Promise<void> {
+    const { start } = await loadCalling();
+    setStep(null);
+    rest();
+    start(caller);
+  }
+
+  return {
+    step,
+    pending,
+    isResting,
+    calling,
+    press,
+    takeName: (caller: CallerDetails) => tryTo(() => continueCall(caller)),
+    takePassword: (caller: CallerDetails) => tryTo(() => startCall(caller)),
+    takePasswordAgain(callPassword: string) {
+      rest();
+      calling?.startAgain(callPassword);
+    },
+    closeStep: () => setStep(null),
+  };
+}

@@ -1,0 +1,14 @@
+import { useEffect, useState } from 'react';
+
+/** True for a while after `rest()`. */
+export function useRest(restMs: number): { isResting: boolean; rest: () => void } {
+  const [isResting, setIsResting] = useState(false);
+
+  useEffect(() => {
+    if (!isResting) return;
+    const timer = setTimeout(() => setIsResting(false), restMs);
+    return () => clearTimeout(timer);
+  }, [isResting, restMs]);
+
+  return { isResting, rest: () => setIsResting(true) };
+}
