@@ -1,7 +1,8 @@
 import { signalingNamespace } from '@yobirin/contract/signaling';
 import type { Context } from '../../context.ts';
+import type { Call } from './call.queries.ts';
 import { callRoom, callsHeldHere } from './call-rooms.ts';
-import { findCallsOfRooms, type SignalingCall } from './signaling.queries.ts';
+import { findCallsOfRooms } from './signaling.queries.ts';
 import { durationSince } from './signaling.service.ts';
 import type { Absences } from './signaling-absences.ts';
 import { announceExit, inRoom } from './signaling-rooms.ts';
@@ -33,30 +34,24 @@ async function makeRound(ctx: Context, absences: Absences): Promise<void> {
   const roomIds = callsHeldHere(ctx);
   if (roomIds.length === 0) return;
   const calls = await findCallsOfRooms(ctx.db, roomIds);
-  const now = ctx.clock.now();
-  const answered: SignalingCall[] = [];
-  for (const call of calls) {
-    if (call.endedAt) announceExit(ctx, call, 'sweep');
-    else if (call.answeredAt) answered.push(call);
-  }
+  for (const call of calls) if (call.endedAt) announceExit(ctx, call, 'sweep');
+
+  const answered = calls.filter(({ answeredAt, endedAt }) => answeredAt && !endedAt);
   for (const { roomId, talkingAt } of answered) {
-    if (talkingAt) inRoom(ctx, roomId, 'caller', 'receiver').local.emit('duration', durationSince(talkingAt, now));
+    if (talkingAt)
+      inRoom(ctx, roomId, 'caller', 'receiver').local.emit('duration', durationSince(talkingAt, ctx.clock.now()));
   }
   await missTheAbsent(ctx, absences, answered);
 }
 
-async function missTheAbsent(ctx: Context, absences: Absences, calls: readonly SignalingCall[]): Promise<void> {
+async function missTheAbsent(ctx: Context, absences: Absences, calls: readonly Call[]): Promise<void> {
   const places = calls.flatMap(({ roomId }) =>
     (['caller', 'receiver'] as const).map((side) => ({ roomId, side, room: callRoom(roomId, side) })),
   );
   if (places.length === 0) return;
   // One question to all nodes, however many rooms there are.
-  const sockets = await ctx.realtime
-    .in(
-      signalingNamespace,
-      places.map(({ room }) => room),
-    )
-    .fetchSockets();
-  const present = new Set(sockets.flatMap(({ rooms }) => [...rooms]));
+  const rooms = places.map(({ room }) => room);
+  const sockets = await ctx.realtime.in(signalingNamespace, rooms).fetchSockets();
+  const present = new Set(sockets.flatMap((socket) => [...socket.rooms]));
   for (const { room, ...place } of places) if (!present.has(room)) absences.begin(place);
 }

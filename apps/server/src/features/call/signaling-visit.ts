@@ -4,35 +4,38 @@ import type { Connection } from '../../platform/realtime/connection.ts';
 import { endCall } from './call-ending.service.ts';
 import { callRoom } from './call-rooms.ts';
 import { createPeerConnectionConfig } from './ice-servers.ts';
-import type { SignalingCall } from './signaling.queries.ts';
 import {
   assertOther,
   confirmConnected,
   durationSince,
+  findOther,
   notInRoom,
   reportLocation,
   requireSeat,
   type Seat,
 } from './signaling.service.ts';
 import type { Absences } from './signaling-absences.ts';
-import { inRoom, isPresent, otherSide, peerIdOf, publicPeerId } from './signaling-rooms.ts';
+import { inRoom, isPresent, otherSide } from './signaling-rooms.ts';
 
 type VisitOptions = {
   ctx: Context;
-  findCall(roomId: string): Promise<SignalingCall | null>;
   absences: Absences;
   socket: Connection<unknown>['socket'];
 };
 
 /** One socket in `/signaling`. It is in at most one room, as one side of it. */
-export function beginVisit({ ctx, findCall, absences, socket }: VisitOptions) {
+export function beginVisit({ ctx, absences, socket }: VisitOptions) {
   let taken: Seat | null = null;
   /** The other side as it was last seen, so that not every candidate asks the database. */
   let otherPeerId: string | null = null;
 
+  /** The room of a call that has ended is empty. */
+  function isInRoom({ roomId, side }: Seat): boolean {
+    return socket.rooms.has(callRoom(roomId, side));
+  }
+
   function ownSeat(): Seat {
-    // The room of a call that has ended is empty.
-    if (taken && socket.rooms.has(callRoom(taken.roomId, taken.side))) return taken;
+    if (taken && isInRoom(taken)) return taken;
     throw notInRoom();
   }
 
@@ -49,6 +52,11 @@ export function beginVisit({ ctx, findCall, absences, socket }: VisitOptions) {
     otherPeerId = null;
   }
 
+  function resumeTalk(talkingAt: Date): void {
+    socket.emit('talking', {});
+    socket.emit('duration', durationSince(talkingAt, ctx.clock.now()));
+  }
+
   async function leaveForGood(): Promise<void> {
     const { roomId, side } = ownSeat();
     socket.leave(callRoom(roomId, side));
@@ -58,28 +66,23 @@ export function beginVisit({ ctx, findCall, absences, socket }: VisitOptions) {
 
   return {
     async enter(request: { roomId: string; peerId: string }) {
-      const { call, seat } = await requireSeat(findCall, request);
+      const { call, seat } = await requireSeat(ctx, request);
       // Whoever goes on to another room, as in a transfer, has left the former.
-      if (taken && taken.roomId !== seat.roomId && socket.rooms.has(callRoom(taken.roomId, taken.side)))
-        await leaveForGood();
+      if (taken && taken.roomId !== seat.roomId && isInRoom(taken)) await leaveForGood();
       take(seat);
       inRoom(ctx, seat.roomId, otherSide(seat.side)).emit('enter', { peerId: seat.peerId });
-      if (call.talkingAt) {
-        socket.emit('talking', {});
-        socket.emit('duration', durationSince(call.talkingAt, ctx.clock.now()));
-      }
-      const otherId = peerIdOf(call, otherSide(seat.side));
-      const isOtherHere = otherId !== null && (await isPresent(ctx, seat.roomId, otherSide(seat.side)));
+      if (call.talkingAt) resumeTalk(call.talkingAt);
+      const isOtherHere = await isPresent(ctx, seat.roomId, otherSide(seat.side));
       return {
         peerConnectionConfig: createPeerConnectionConfig(ctx, call.id),
-        peers: isOtherHere ? [publicPeerId(otherId)] : [],
+        peers: isOtherHere ? await findOther(ctx, seat, call) : [],
       };
     },
 
     /** Passes something on to the other side, and to nobody else. `send` is given whom to, and whom it is from. */
     async relay(peerId: string, send: (other: ReturnType<typeof inRoom>, from: string) => void): Promise<void> {
       const seat = ownSeat();
-      if (peerId !== otherPeerId) await assertOther(findCall, seat, peerId);
+      if (peerId !== otherPeerId) await assertOther(ctx, seat, peerId);
       otherPeerId = peerId;
       send(inRoom(ctx, seat.roomId, otherSide(seat.side)), seat.peerId);
     },

@@ -1,38 +1,12 @@
-import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
-import type { Database, Executor } from '../../platform/database/client.ts';
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { Executor } from '../../platform/database/client.ts';
+import type { Call } from './call.queries.ts';
 import { calls } from './call.tables.ts';
 import type { CallSide } from './call-rooms.ts';
 
-const columns = {
-  id: calls.id,
-  roomId: calls.roomId,
-  callerPeerId: calls.callerPeerId,
-  receiverPeerId: calls.receiverPeerId,
-  answeredAt: calls.answeredAt,
-  talkingAt: calls.talkingAt,
-  endedAt: calls.endedAt,
-};
-
-export type SignalingCall = Awaited<ReturnType<typeof findCallsOfRooms>>[number];
-
-const isLiving = inArray(calls.status, ['CALLING', 'TALKING']);
-
-/** The living call of a room. On the way from the button to the first sound, hence prepared. */
-export function prepareFindCall(db: Database): (roomId: string) => Promise<SignalingCall | null> {
-  const query = db
-    .select(columns)
-    .from(calls)
-    .where(and(eq(calls.roomId, sql.placeholder('roomId')), isLiving))
-    .prepare('signaling_call');
-  return async (roomId) => {
-    const [call] = await query.execute({ roomId });
-    return call ?? null;
-  };
-}
-
-export function findCallsOfRooms(db: Executor, roomIds: readonly string[]) {
+export function findCallsOfRooms(db: Executor, roomIds: readonly string[]): Promise<Call[]> {
   return db
-    .select(columns)
+    .select()
     .from(calls)
     .where(inArray(calls.roomId, [...roomIds]));
 }
@@ -68,7 +42,7 @@ export async function saveCallerLocation(
   const saved = await db
     .update(calls)
     .set(location)
-    .where(and(eq(calls.roomId, roomId), isLiving))
+    .where(and(eq(calls.roomId, roomId), isNull(calls.endedAt)))
     .returning({ id: calls.id });
   return saved.length > 0;
 }

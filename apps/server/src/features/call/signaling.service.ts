@@ -1,8 +1,9 @@
 import type { Location } from '@yobirin/contract/signaling';
 import type { Context } from '../../context.ts';
 import { DomainError } from '../../platform/errors.ts';
+import { type Call, findCall } from './call.queries.ts';
 import type { CallSide } from './call-rooms.ts';
-import { noteConnected, type SignalingCall, saveCallerLocation } from './signaling.queries.ts';
+import { noteConnected, saveCallerLocation } from './signaling.queries.ts';
 import { inRoom, otherSide, peerIdOf, publicPeerId, type Room } from './signaling-rooms.ts';
 
 /** A side of a call that a socket has entered as. */
@@ -13,24 +14,33 @@ export type Seat = {
   peerId: string;
 };
 
-type FindCall = (roomId: string) => Promise<SignalingCall | null>;
-
 /** The living call of the room, and the seat in it that the secret peer id stands for. Throws NOT_FOUND. */
 export async function requireSeat(
-  findCall: FindCall,
+  { db }: Pick<Context, 'db'>,
   { roomId, peerId }: { roomId: string; peerId: string },
-): Promise<{ call: SignalingCall; seat: Seat }> {
-  const call = await findCall(roomId);
-  const side = call && sideOf(call, peerId);
+): Promise<{ call: Call; seat: Seat }> {
+  const call = await findCall(db, roomId);
+  const side = call && isLiving(call) && sideOf(call, peerId);
   if (!side) throw notInRoom();
   return { call, seat: { roomId, side, peerId: publicPeerId(peerId) } };
 }
 
-/** That the public id is the other side's. Throws NOT_FOUND. */
-export async function assertOther(findCall: FindCall, { roomId, side }: Seat, peerId: string): Promise<void> {
-  const call = await findCall(roomId);
+/** The public id of the other side, which has entered. The call may have been answered only since it was looked up. */
+export async function findOther(
+  { db }: Pick<Context, 'db'>,
+  { roomId, side }: Seat,
+  lookedUp: Call | null = null,
+): Promise<string[]> {
+  const knownId = lookedUp && peerIdOf(lookedUp, otherSide(side));
+  const call = knownId ? lookedUp : await findCall(db, roomId);
   const otherId = call && peerIdOf(call, otherSide(side));
-  if (!otherId || publicPeerId(otherId) !== peerId) throw new DomainError('NOT_FOUND', 'No such peer in this room');
+  return otherId ? [publicPeerId(otherId)] : [];
+}
+
+/** That the public id is the other side's. Throws NOT_FOUND. */
+export async function assertOther(ctx: Pick<Context, 'db'>, seat: Seat, peerId: string): Promise<void> {
+  const others = await findOther(ctx, seat);
+  if (!others.includes(peerId)) throw new DomainError('NOT_FOUND', 'No such peer in this room');
 }
 
 /** This side hears the other. Both are told once both do; saying it again changes nothing. */
@@ -64,6 +74,10 @@ export function durationSince(talkingAt: Date, now: Date): { duration: number } 
 /** The same for a room that does not exist, is over, or is someone else's: nobody learns which. */
 export function notInRoom(): DomainError {
   return new DomainError('NOT_FOUND', 'Not in this room');
+}
+
+function isLiving({ status }: Call): boolean {
+  return status === 'CALLING' || status === 'TALKING';
 }
 
 function sideOf(room: Room, peerId: string): CallSide | null {

@@ -82,7 +82,7 @@ async function talk() {
 }
 
 describe('entering', () => {
-  test('gives the servers to connect by and who is there, and tells the other [SIGNAL-02] [SIGNAL-05] [rule S-2]', async () => {
+  test('gives the servers to connect by and who is there, and tells the other [SIGNAL-01] [SIGNAL-02] [SIGNAL-05] [rule S-2]', async () => {
     const room = await buildRoom();
     const caller = await open();
     const receiver = await open();
