@@ -69,7 +69,6 @@ export const limits = {
 
   // OP-39
   aiPreviewContextMs: 30 * minuteMs,
-  aiPreviewBodyMaxGraphemes: 1_000,
 
   // OP-61, PROFILE-03
   imageMaxBytes: 10 * mebibyte,

@@ -63,7 +63,7 @@ describe('without a language model', () => {
 
   test.each([
     ['nothing', { body: ' \n ' }, { body: 'required' }],
-    ['too much', { body: 'あ'.repeat(limits.aiPreviewBodyMaxGraphemes + 1) }, { body: 'too_long' }],
+    ['too much', { body: 'あ'.repeat(limits.chatBodyMaxGraphemes + 1) }, { body: 'too_long' }],
     ['in no context', { contextId: 'mine' }, { contextId: 'invalid' }],
   ])('%s cannot be asked', async (_what, variables, fields) => {
     const { ask } = await buildHolder(server);

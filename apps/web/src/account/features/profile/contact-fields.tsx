@@ -3,16 +3,23 @@ import { offeredReceiveChatFrom, type ReceiveChatFrom } from '@yobirin/contract/
 import type { UseFormReturn } from 'react-hook-form';
 import { m } from '../../../i18n/gen/messages.js';
 import { validationMessage } from '../../../i18n/validation-message.ts';
+import { Button } from '../../../ui/button.tsx';
+import { SparkleIcon } from '../../../ui/icons.tsx';
 import { RadioGroup } from '../../../ui/radio-group.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import type { Profile } from './profile-query.ts';
 import type { ProfileValues } from './profile-values.ts';
 
-type ContactFieldsProps = { form: UseFormReturn<ProfileValues>; profile: Profile; isReadOnly: boolean };
+type ContactFieldsProps = {
+  form: UseFormReturn<ProfileValues>;
+  profile: Profile;
+  isReadOnly: boolean;
+  onPreviewReplies: () => void;
+};
 
 /** Who may write, who answers, and who may call. */
-export function ContactFields({ form, profile, isReadOnly }: ContactFieldsProps) {
+export function ContactFields({ form, profile, isReadOnly, onPreviewReplies }: ContactFieldsProps) {
   const { register, formState, watch } = form;
   const isPasswordOn = watch('callPasswordRequired');
 
@@ -25,12 +32,22 @@ export function ContactFields({ form, profile, isReadOnly }: ContactFieldsProps)
         defaultValue={profile.receiveChatFrom}
         options={receiveChatOptions(profile.receiveChatFrom)}
       />
-      <Switch
-        {...register('isAiAutoReplyEnabled')}
-        label={m.profile_ai()}
-        description={profile.canUseAiAutoReply ? m.profile_ai_text() : m.profile_ai_unavailable()}
-        disabled={isReadOnly || !profile.canUseAiAutoReply}
-      />
+      <div>
+        <Switch
+          {...register('isAiAutoReplyEnabled')}
+          label={m.profile_ai()}
+          description={profile.canUseAiAutoReply ? m.profile_ai_text() : m.profile_ai_unavailable()}
+          disabled={isReadOnly || !profile.canUseAiAutoReply}
+        />
+        <Button
+          icon={<SparkleIcon />}
+          onClick={onPreviewReplies}
+          disabled={!profile.canUseAiAutoReply}
+          className="mt-3"
+        >
+          {m.assistant_preview()}
+        </Button>
+      </div>
       <div>
         <Switch
           {...register('callPasswordRequired')}

@@ -10,6 +10,7 @@ import { Card } from '../../../ui/card.tsx';
 import { CompletionModal } from '../../../ui/completion-modal.tsx';
 import { ConfirmModal } from '../../../ui/confirm-modal.tsx';
 import { useFileUrl } from '../../../ui/use-file-url.ts';
+import { PreviewChatModal } from '../assistant/preview-chat-modal.tsx';
 import { showServerError } from '../failure/server-error.ts';
 import { useUnsavedChanges } from '../unsaved-changes/unsaved-changes.ts';
 import { BackgroundField } from './background-field.tsx';
@@ -33,7 +34,7 @@ import { sendProfile } from './save-profile.ts';
 import { UploadProgress } from './upload-progress.tsx';
 import { useProfileSaving } from './use-profile-saving.ts';
 
-type OpenModal = 'none' | 'idChange' | 'done';
+type OpenModal = 'none' | 'idChange' | 'replyPreview' | 'done';
 type PictureErrors = { icon?: string | undefined; background?: string | undefined };
 
 /** How the ID in use presents itself and whom it lets through, with the call page that this makes (PROFILE-01). */
@@ -120,7 +121,12 @@ export function ProfileForm({ profile, identity }: ProfileInUse) {
           </div>
         </Card>
         <Card title={m.profile_contact_title()}>
-          <ContactFields form={form} profile={profile} isReadOnly={lock.isReadOnly} />
+          <ContactFields
+            form={form}
+            profile={profile}
+            isReadOnly={lock.isReadOnly}
+            onPreviewReplies={() => setOpenModal('replyPreview')}
+          />
         </Card>
         {sent !== null && <UploadProgress sent={sent} />}
         {!lock.isReadOnly && (
@@ -148,6 +154,11 @@ export function ProfileForm({ profile, identity }: ProfileInUse) {
         isOpen={openModal === 'done'}
         title={m.profile_saved()}
         closeLabel={m.common_close()}
+        onClose={() => setOpenModal('none')}
+      />
+      <PreviewChatModal
+        isOpen={openModal === 'replyPreview'}
+        yobirinPropertyId={profile.id}
         onClose={() => setOpenModal('none')}
       />
       <EditConflictModal {...conflict} />

@@ -1,0 +1,16 @@
+import { graphql } from '../../../api/graphql.ts';
+import { request } from '../../../api/request.ts';
+
+const PreviewAiAutoReplyDocument = graphql(`
+  query PreviewAiAutoReply($yobirinPropertyId: ID!, $contextId: String!, $body: String!) {
+    previewAiAutoReply(yobirinPropertyId: $yobirinPropertyId, contextId: $contextId, body: $body)
+  }
+`);
+
+type Question = { yobirinPropertyId: string; contextId: string; body: string };
+
+/** What the assistant would answer, knowing what was said in the same context. */
+export async function previewAiAutoReply(question: Question): Promise<string> {
+  const { previewAiAutoReply: answer } = await request(PreviewAiAutoReplyDocument, question);
+  return answer;
+}
