@@ -1,5 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context, RequestContext } from './context.ts';
+import { defineAssistantJobs } from './features/assistant/assistant.jobs.ts';
+import { defineAttachmentJobs } from './features/attachment/attachment.jobs.ts';
+import { registerAttachmentRoutes } from './features/attachment/attachment.routes.ts';
 import { defineAuthJobs } from './features/auth/auth.jobs.ts';
 import { registerAuthRoutes } from './features/auth/auth.routes.ts';
 import { bearerOf } from './features/auth/viewer.ts';
@@ -37,6 +40,7 @@ export async function buildApp(ctx: Context): Promise<FastifyInstance> {
   });
   await registerMailbox(app, ctx);
   registerImageRoutes(app, ctx);
+  registerAttachmentRoutes(app, { requestContext });
 
   const web = await registerWeb(app, config);
   registerAuthRoutes(app, { ctx, web, requestContext });
@@ -49,6 +53,8 @@ export async function buildApp(ctx: Context): Promise<FastifyInstance> {
 
   registerChatSocket(realtime, ctx);
 
+  defineAssistantJobs(ctx);
+  defineAttachmentJobs(ctx);
   defineAuthJobs(ctx);
   defineChatJobs(ctx);
   defineProfileJobs(ctx);

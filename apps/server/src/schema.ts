@@ -18,6 +18,7 @@ import './features/member/member.graphql.ts';
 import './features/notification/notification.graphql.ts';
 import './features/profile/profile.graphql.ts';
 import './features/schedule/schedule.graphql.ts';
+import './features/translation/translation.graphql.ts';
 
 /** The whole of `/graphql`: each feature's part registers itself when imported above. */
 export const schema = builder.toSchema();

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import type { Context } from '../../context.ts';
+import { sweepFiles } from '../../platform/files/sweep-files.ts';
+import { defineJob } from '../../platform/jobs/job-definition.ts';
+import { findAttachedFileKeys } from './attachment.queries.ts';
+
+const sweep = defineJob('attachment.sweep', z.object({}), { expireInSeconds: 60 * 60 });
+
+export function defineAttachmentJobs(ctx: Context): void {
+  ctx.jobs.define(sweep, () => sweepAttachmentFiles(ctx));
+  ctx.jobs.every(sweep, '20 4 * * *');
+}
+
+/** Removes files that no post has: uploads that a kill cut off, and those of rooms that are gone. */
+export async function sweepAttachmentFiles({ files, db }: Pick<Context, 'files' | 'db'>): Promise<void> {
+  await sweepFiles(files, { folder: 'attachments', findKnown: (keys) => findAttachedFileKeys(db, keys) });
+}

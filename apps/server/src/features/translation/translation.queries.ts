@@ -1,0 +1,32 @@
+import { and, eq } from 'drizzle-orm';
+import type { Executor } from '../../platform/database/client.ts';
+import { chatPostTranslations } from './translation.tables.ts';
+
+type Translation = typeof chatPostTranslations.$inferSelect;
+
+/** A translation of the post as it is, not as it was before an edit. */
+export async function findTranslation(
+  db: Executor,
+  { chatPostId, language, postUpdatedAt }: Omit<Translation, 'text'>,
+): Promise<string | null> {
+  const [translation] = await db
+    .select({ text: chatPostTranslations.text })
+    .from(chatPostTranslations)
+    .where(
+      and(
+        eq(chatPostTranslations.chatPostId, chatPostId),
+        eq(chatPostTranslations.language, language),
+        eq(chatPostTranslations.postUpdatedAt, postUpdatedAt),
+      ),
+    );
+  return translation?.text ?? null;
+}
+
+export async function saveTranslation(db: Executor, translation: Translation): Promise<void> {
+  const { chatPostId, language } = chatPostTranslations;
+  const { text, postUpdatedAt } = translation;
+  await db
+    .insert(chatPostTranslations)
+    .values(translation)
+    .onConflictDoUpdate({ target: [chatPostId, language], set: { text, postUpdatedAt } });
+}

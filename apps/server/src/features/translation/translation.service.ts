@@ -1,0 +1,45 @@
+import {
+  type TranslateChatPostInput,
+  type TranslationRefusal,
+  translateChatPostInput,
+} from '@yobirin/contract/translation';
+import type { RequestContext } from '../../context.ts';
+import { DomainError } from '../../platform/errors.ts';
+import { parseInput } from '../../platform/parse-input.ts';
+import { RemoteError } from '../../platform/remote/post-json.ts';
+import { requireReadablePost } from '../chat/readable-post.service.ts';
+import { findTranslation, saveTranslation } from './translation.queries.ts';
+
+type Input = Omit<TranslateChatPostInput, 'guestToken'> & { guestToken?: string | null | undefined };
+
+/** A post in another language, for those who may read it. It is translated once, and again after an edit. */
+export async function translateChatPost(ctx: RequestContext, input: Input): Promise<string> {
+  const { chatPostId, language, guestToken } = parseInput(translateChatPostInput, input);
+  const { post } = await requireReadablePost(ctx, { chatPostId, guestToken });
+  if (post.body === '') return '';
+
+  const place = { chatPostId, language, postUpdatedAt: post.updatedAt };
+  const known = await findTranslation(ctx.db, place);
+  if (known !== null) return known;
+  const text = await translate(ctx, { ...post, language });
+  await saveTranslation(ctx.db, { ...place, text });
+  return text;
+}
+
+type Wish = { body: string; language: string; chatRoomId: string };
+
+async function translate(ctx: RequestContext, { body, language, chatRoomId }: Wish): Promise<string> {
+  if (!ctx.translator) throw refusal('no_translator', 'Nobody is there to translate');
+  ctx.translationAttempts.begin(chatRoomId);
+  try {
+    return await ctx.translator.translate(body, language);
+  } catch (error) {
+    if (!(error instanceof RemoteError)) throw error;
+    ctx.log.warn({ err: error, requestId: ctx.requestId }, 'the translator failed');
+    throw refusal('translation_failed', 'The post could not be translated');
+  }
+}
+
+function refusal(reason: TranslationRefusal, message: string): DomainError {
+  return new DomainError('UNPROCESSABLE_ENTITY', message, { reason });
+}
