@@ -8,7 +8,7 @@ const messages: DataChannelMessage[] = [
   { type: 'location', latitude: '35.68', longitude: '139.76', reportedAt: '2026-03-09T12:00:00.000Z' },
 ];
 
-test.each(messages)('what one peer writes, the other reads: %o', (message) => {
+test.each(messages)('what one peer writes, the other reads: %o [SIGNAL-06] [rule S-16]', (message) => {
   expect(readDataChannelMessage(writeDataChannelMessage(message))).toEqual(message);
 });
 
@@ -21,6 +21,6 @@ test.each([
   ['null', 'null'],
   ['too much', JSON.stringify({ type: 'hold', state: true, more: 'x'.repeat(5_000) })],
   ['bytes', new Uint8Array(3)],
-])('%s is not a message', (_, data) => {
+])('%s is not a message [rule S-16]', (_, data) => {
   expect(readDataChannelMessage(data)).toBeNull();
 });

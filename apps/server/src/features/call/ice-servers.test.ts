@@ -30,7 +30,7 @@ test('there are no servers without any, and as many kinds as are set', () => {
   ]);
 });
 
-test('credentials name their own end', () => {
+test('credentials name their own end [rule S-15]', () => {
   const now = new Date('2026-11-15T03:00:00Z');
 
   const [server] = iceServersFor(turn, { ...systemClock, now: () => now });
@@ -61,7 +61,7 @@ describe.skipIf(spawnSync('turnserver', ['--version']).error)('coturn with our c
     return openTurnClient(port, { username: server.username, credential: server.credential });
   }
 
-  test('relays for whom we gave credentials', async () => {
+  test('relays for whom we gave credentials [rule S-15]', async () => {
     const client = await openClient();
 
     expect(await client.allocate()).toBeNull();
