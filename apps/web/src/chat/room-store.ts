@@ -90,7 +90,9 @@ export function createRoomStore({ transport, start, isVisible }: RoomStoreOption
       outbox.send(content);
     },
     async edit(change: PostEdit): Promise<void> {
-      feed.take({ type: 'UPDATE', body: await transport.updatePost(change) });
+      const edited = await transport.updatePost(change);
+      const post = room.get().run.posts.find(({ id }) => id === edited.id);
+      if (post) feed.take({ type: 'UPDATE', body: { ...post, ...edited } });
     },
     async remove(id: string): Promise<void> {
       await transport.deletePost(id);

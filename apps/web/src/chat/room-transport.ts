@@ -14,11 +14,14 @@ export type OutgoingPost = {
 /** What is left of a post's attachments after an edit: those that stay, by their id, and new ones. */
 export type PostEdit = { id: string; body: string; keptAttachmentIds: readonly string[] };
 
+/** What an edit has changed. */
+export type EditedPost = Pick<ChatPost, 'id' | 'body' | 'updatedAt' | 'attachments'>;
+
 /** How a room is read and written: by an account user for one of their IDs, or by a guest. */
 export type RoomTransport = {
   fetchPosts: (page: { cursor: string | null; take: number | undefined }) => Promise<PostPage>;
   createPost: (post: OutgoingPost) => Promise<ChatPost>;
-  updatePost: (edit: PostEdit) => Promise<ChatPost>;
+  updatePost: (edit: PostEdit) => Promise<EditedPost>;
   deletePost: (id: string) => Promise<void>;
   translatePost: (id: string, language: string) => Promise<string>;
   fetchAttachment: (id: string) => Promise<Blob>;

@@ -1,0 +1,130 @@
+import { fetchFile } from '../../../api/fetch-file.ts';
+import { findAccessToken } from '../../../api/find-access-token.ts';
+import { graphql } from '../../../api/graphql.ts';
+import { request } from '../../../api/request.ts';
+import { requestWithFiles } from '../../../api/request-with-files.ts';
+import { chatChannel } from '../../../chat/chat-channel.ts';
+import { connectRoom } from '../../../chat/connect-room.ts';
+import { pageOf, sentPost } from '../../../chat/post-answers.ts';
+import type { RoomTransport } from '../../../chat/room-transport.ts';
+
+const ChatPosts = graphql(`
+  query ChatPosts($chatRoomId: ID!, $yobirinPropertyId: ID!, $cursor: String, $take: Int) {
+    chatPosts(chatRoomId: $chatRoomId, yobirinPropertyId: $yobirinPropertyId, cursor: $cursor, take: $take) {
+      edges {
+        node {
+          id
+          clientPostId
+          chatRoomId
+          body
+          createdAt
+          updatedAt
+          postUserId
+          postUserNickname
+          chatRoomMembershipId
+          isAiReply
+          chatReadStatuses {
+            chatRoomMembershipId
+            isRead
+          }
+          attachments {
+            id
+            fileName
+            fileSize
+            mimeType
+          }
+        }
+      }
+      pageInfo {
+        hasNextPage
+        endCursor
+      }
+    }
+  }
+`);
+
+const CreateChatPost = graphql(`
+  mutation CreateChatPost(
+    $chatRoomId: ID!
+    $yobirinPropertyId: ID!
+    $body: String!
+    $attachments: [Upload!]
+    $clientPostId: ID
+  ) {
+    createChatPost(
+      chatRoomId: $chatRoomId
+      yobirinPropertyId: $yobirinPropertyId
+      body: $body
+      attachments: $attachments
+      clientPostId: $clientPostId
+    ) {
+      id
+      createdAt
+      updatedAt
+      postUserId
+      postUserNickname
+      attachments {
+        id
+        fileName
+        fileSize
+        mimeType
+      }
+    }
+  }
+`);
+
+const UpdateChatPost = graphql(`
+  mutation UpdateChatPost($id: ID!, $yobirinPropertyId: ID!, $body: String, $attachments: [AttachmentInput!]) {
+    updateChatPost(id: $id, yobirinPropertyId: $yobirinPropertyId, body: $body, attachments: $attachments) {
+      id
+      body
+      updatedAt
+      attachments {
+        id
+        fileName
+        fileSize
+        mimeType
+      }
+    }
+  }
+`);
+
+const DeleteChatPost = graphql(`
+  mutation DeleteChatPost($id: ID!) {
+    deleteChatPost(id: $id)
+  }
+`);
+
+type RoomAddress = { chatRoomId: string; yobirinPropertyId: string; chatRoomMembershipId: string };
+
+/** A room for an account user, who acts as one of their IDs. */
+export function accountRoomTransport({
+  chatRoomId,
+  yobirinPropertyId,
+  chatRoomMembershipId,
+}: RoomAddress): RoomTransport {
+  return {
+    async fetchPosts({ cursor, take = null }) {
+      const { chatPosts } = await request(ChatPosts, { chatRoomId, yobirinPropertyId, cursor, take });
+      return pageOf(chatPosts);
+    },
+    async createPost({ clientPostId, body, files, onProgress, signal }) {
+      const post = { chatRoomId, yobirinPropertyId, body, clientPostId };
+      const { createChatPost } = await (files.length > 0
+        ? requestWithFiles(CreateChatPost, { ...post, attachments: [...files] }, { onProgress, signal })
+        : request(CreateChatPost, post));
+      return sentPost(createChatPost, { chatRoomId, chatRoomMembershipId, body, clientPostId });
+    },
+    async updatePost({ id, body, keptAttachmentIds }) {
+      const attachments = keptAttachmentIds.map((attachmentId) => ({ id: attachmentId }));
+      return (await request(UpdateChatPost, { id, yobirinPropertyId, body, attachments })).updateChatPost;
+    },
+    async deletePost(id) {
+      await request(DeleteChatPost, { id });
+    },
+    translatePost: () => Promise.reject(new Error('not yet')),
+    fetchAttachment: (id) => fetchFile(`/attachments/${id}`),
+    connect: (listener) =>
+      connectRoom(chatChannel(), { chatRoomId, chatRoomMembershipId, findToken: findAccessToken }, listener),
+  };
+}

@@ -1,0 +1,51 @@
+import { m } from '../../../i18n/gen/messages.js';
+
+type Side = {
+  id: string;
+  isOwn: boolean;
+  aliasName: string | null;
+  callerName: string | null;
+  guestName: string | null;
+  isApproved: boolean;
+  yobirinProperty: {
+    nickname: string;
+    iconSmallUrl: string | null;
+    iconColor: string | null;
+    deletedAt: string | null;
+  } | null;
+};
+
+/** Who is on the other side, as this side calls them. */
+export type Peer = {
+  name: string;
+  iconUrl: string | null;
+  iconColor: string | null;
+  isGuest: boolean;
+  /** What the QR code said, through which the guest came. */
+  callerName: string | null;
+};
+
+/** The two sides of a room. */
+export function sidesOf<Room extends { chatRoomMemberships: readonly Side[] }>({ chatRoomMemberships }: Room) {
+  type RoomSide = Room['chatRoomMemberships'][number];
+  const own: RoomSide | undefined = chatRoomMemberships.find(({ isOwn }) => isOwn);
+  const peer: RoomSide | undefined = chatRoomMemberships.find(({ isOwn }) => !isOwn);
+  if (!own || !peer) throw new Error('A room has two sides');
+  return { own, peer };
+}
+
+export function peerOf(room: { chatRoomMemberships: readonly Side[] }): Peer {
+  const { own, peer } = sidesOf(room);
+  const { yobirinProperty, guestName, callerName } = peer;
+  return {
+    name: own.aliasName || guestName || nameOf(yobirinProperty),
+    iconUrl: yobirinProperty?.iconSmallUrl ?? null,
+    iconColor: yobirinProperty?.iconColor ?? null,
+    isGuest: guestName !== null,
+    callerName,
+  };
+}
+
+function nameOf(property: Side['yobirinProperty']): string {
+  return property && property.deletedAt === null ? property.nickname : m.chat_room_deleted();
+}

@@ -1,0 +1,129 @@
+import { fetchFile } from '../../../api/fetch-file.ts';
+import { graphql } from '../../../api/graphql.ts';
+import { request } from '../../../api/request.ts';
+import { requestWithFiles } from '../../../api/request-with-files.ts';
+import { chatChannel } from '../../../chat/chat-channel.ts';
+import { connectRoom } from '../../../chat/connect-room.ts';
+import { pageOf, sentPost } from '../../../chat/post-answers.ts';
+import type { RoomTransport } from '../../../chat/room-transport.ts';
+
+const GuestPosts = graphql(`
+  query GuestPosts($guestToken: String!, $cursor: String, $take: Int) {
+    chatPostsByGuest(guestToken: $guestToken, cursor: $cursor, take: $take) {
+      edges {
+        node {
+          id
+          clientPostId
+          chatRoomId
+          body
+          createdAt
+          updatedAt
+          postUserId
+          postUserNickname
+          chatRoomMembershipId
+          isAiReply
+          chatReadStatuses {
+            chatRoomMembershipId
+            isRead
+          }
+          attachments {
+            id
+            fileName
+            fileSize
+            mimeType
+          }
+        }
+      }
+      pageInfo {
+        hasNextPage
+        endCursor
+      }
+    }
+  }
+`);
+
+const CreateGuestPost = graphql(`
+  mutation CreateGuestPost(
+    $chatRoomId: ID!
+    $guestToken: String!
+    $body: String!
+    $attachments: [Upload!]
+    $clientPostId: ID
+  ) {
+    createChatPostByGuest(
+      chatRoomId: $chatRoomId
+      guestToken: $guestToken
+      body: $body
+      attachments: $attachments
+      clientPostId: $clientPostId
+    ) {
+      id
+      createdAt
+      updatedAt
+      postUserId
+      postUserNickname
+      attachments {
+        id
+        fileName
+        fileSize
+        mimeType
+      }
+    }
+  }
+`);
+
+const UpdateGuestPost = graphql(`
+  mutation UpdateGuestPost($id: ID!, $guestToken: String!, $body: String, $attachments: [AttachmentInput!]) {
+    updateChatPostByGuest(id: $id, guestToken: $guestToken, body: $body, attachments: $attachments) {
+      id
+      body
+      updatedAt
+      attachments {
+        id
+        fileName
+        fileSize
+        mimeType
+      }
+    }
+  }
+`);
+
+const DeleteGuestPost = graphql(`
+  mutation DeleteGuestPost($id: ID!, $guestToken: String!) {
+    deleteChatPostByGuest(id: $id, guestToken: $guestToken)
+  }
+`);
+
+type RoomAddress = { chatRoomId: string; chatRoomMembershipId: string; guestToken: string };
+
+/** A room for its guest, who acts by their token alone (GUEST-04). */
+export function guestRoomTransport({ chatRoomId, chatRoomMembershipId, guestToken }: RoomAddress): RoomTransport {
+  return {
+    async fetchPosts({ cursor, take = null }) {
+      return pageOf((await request(GuestPosts, { guestToken, cursor, take })).chatPostsByGuest);
+    },
+    async createPost({ clientPostId, body, files, onProgress, signal }) {
+      const post = { chatRoomId, guestToken, body, clientPostId };
+      const { createChatPostByGuest } = await (files.length > 0
+        ? requestWithFiles(CreateGuestPost, { ...post, attachments: [...files] }, { onProgress, signal })
+        : request(CreateGuestPost, post));
+      return sentPost(createChatPostByGuest, { chatRoomId, chatRoomMembershipId, body, clientPostId });
+    },
+    async updatePost({ id, body, keptAttachmentIds }) {
+      const attachments = keptAttachmentIds.map((attachmentId) => ({ id: attachmentId }));
+      return (await request(UpdateGuestPost, { id, guestToken, body, attachments })).updateChatPostByGuest;
+    },
+    async deletePost(id) {
+      await request(DeleteGuestPost, { id, guestToken });
+    },
+    translatePost: () => Promise.reject(new Error('not yet')),
+    fetchAttachment: (id) => fetchFile(`/attachments/${id}/?${new URLSearchParams({ guestToken })}`),
+    connect: (listener) =>
+      connectRoom(
+        chatChannel(),
+        // A token that was refused once has ended with its chat.
+        { chatRoomId, chatRoomMembershipId, findToken: async (refused) => (refused ? null : guestToken) },
+        listener,
+      ),
+  };
+}

@@ -1,0 +1,45 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { keepWords, readKeptWords, restoreUnsent, unsentWords } from './kept-words.ts';
+import type { RoomStart } from './room-state.ts';
+import { createRoomStore, type RoomStore } from './room-store.ts';
+import type { RoomTransport } from './room-transport.ts';
+import { createTranslations, type Translations } from './translations.ts';
+
+type OpenRoom = { transport: RoomTransport; store: RoomStore; translations: Translations };
+
+/** Opens a room for as long as its screen is there. Another room needs another screen, by a key. */
+export function useOpenRoom(createTransport: () => RoomTransport, start: Omit<RoomStart, 'unsent'>): OpenRoom {
+  const [room] = useState(() => openRoom(createTransport(), start));
+  const { store } = room;
+  const { ownMembershipId } = start;
+
+  useEffect(() => store.open(), [store]);
+
+  useEffect(() => {
+    const handleChange = () => isSeen() && store.handleVisible();
+    document.addEventListener('visibilitychange', handleChange);
+    return () => document.removeEventListener('visibilitychange', handleChange);
+  }, [store]);
+
+  const keepUnsent = useEffectEvent(() => keepWords(ownMembershipId, { unsent: unsentWords(store.getState().unsent) }));
+  useEffect(() => {
+    let { unsent } = store.getState();
+    return store.subscribe(() => {
+      if (unsent === store.getState().unsent) return;
+      ({ unsent } = store.getState());
+      keepUnsent();
+    });
+  }, [store]);
+
+  return room;
+}
+
+function openRoom(transport: RoomTransport, start: Omit<RoomStart, 'unsent'>): OpenRoom {
+  const unsent = restoreUnsent(readKeptWords(start.ownMembershipId));
+  const store = createRoomStore({ transport, start: { ...start, unsent }, isVisible: isSeen });
+  return { transport, store, translations: createTranslations(transport.translatePost) };
+}
+
+function isSeen(): boolean {
+  return document.visibilityState === 'visible';
+}
