@@ -73,7 +73,7 @@ type Closing = {
 };
 
 async function closeRinging(ctx: Context, call: Call, { status, ...news }: Closing): Promise<void> {
-  const closed = await stopRinging(ctx.db, call.id, { status, now: ctx.clock.now() });
+  const closed = await stopRinging(ctx.db, call, { status, now: ctx.clock.now() });
   if (!closed) return;
   tellCaller(ctx, closed, news);
   await announceToReceivers(ctx, closed, news.reason);

@@ -180,16 +180,16 @@ export async function findVerdict(
   };
 }
 
-/** Null when it does not ring any more. */
+/** Null when it does not ring any more, or rings someone else by now. */
 export async function stopRinging(
   db: Executor,
-  id: string,
+  { id, isReturned }: Call,
   { status, now }: { status: 'REJECTED' | 'UNCALL'; now: Date },
 ): Promise<Call | null> {
   const [call] = await db
     .update(calls)
     .set({ status, endedAt: now })
-    .where(and(eq(calls.id, id), isRinging))
+    .where(and(eq(calls.id, id), isRinging, eq(calls.isReturned, isReturned)))
     .returning();
   return call ?? null;
 }

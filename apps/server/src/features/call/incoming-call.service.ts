@@ -23,8 +23,8 @@ export async function announceIncoming(ctx: Context, call: Call, { userIds, devi
   void pushToUsers(ctx, userIds, { kind: 'incomingCall', roomId, callerName, calledName: to.nickname });
 }
 
-/** The socket of a receiving device. */
-export type Receiver = Viewer & { socketId: string };
+/** A device that answers or declines, by the socket if it does so through one. */
+export type Receiver = Viewer & { socketId?: string };
 
 /** Stops the ringing for these people, but for the device that brought it about. */
 export async function announceCanceled(
@@ -34,7 +34,7 @@ export async function announceCanceled(
 ): Promise<void> {
   const { roomId } = call;
   toUsers(ctx, userIds)
-    .except(except ? [except.socketId] : [])
+    .except(except?.socketId ?? [])
     .emit('canceled', { roomId, reason });
   const callerName = (await describeCaller(ctx, call))?.nickname ?? call.callerName ?? '';
   void pushToUsers(
