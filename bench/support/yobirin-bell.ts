@@ -4,14 +4,11 @@ import { buildApp } from '../../apps/server/src/app.ts';
 import { loadConfig } from '../../apps/server/src/config.ts';
 import { type Context, closeContext, createContext, loggerFor } from '../../apps/server/src/context.ts';
 import { devices } from '../../apps/server/src/features/auth/auth.tables.ts';
-import { scheduleSettings } from '../../apps/server/src/features/schedule/schedule.tables.ts';
 import { startEmbeddedPostgres } from '../../apps/server/src/platform/database/embedded-postgres.ts';
 import { migrateDatabase } from '../../apps/server/src/platform/database/migrate.ts';
 import { onlyRow } from '../../apps/server/src/platform/database/only-row.ts';
 import { findFreePort } from '../../apps/server/src/platform/process/free-port.ts';
-import { buildOwner } from '../../apps/server/src/testing/builders/membership.ts';
-import { buildProperty } from '../../apps/server/src/testing/builders/property.ts';
-import { buildUser } from '../../apps/server/src/testing/builders/user.ts';
+import { buildHolder } from '../../apps/server/src/testing/builders/call.ts';
 import { createDataDirectory } from '../../e2e/support/yobirin-process.ts';
 import type { Receiver } from './bell.ts';
 
@@ -42,7 +39,6 @@ async function serve(ctx: Context, receiverCount: number): Promise<void> {
   while (receivers.length < receiverCount) {
     receivers.push(...(await Promise.all(Array.from({ length: batch }, () => buildReceiver(ctx)))));
   }
-  await ctx.db.update(scheduleSettings).set({ beginTime: '00:00', endTime: '24:00' });
 
   const ended = once(process, 'disconnect');
   process.send?.({ url: await app.listen({ host: '127.0.0.1', port: ctx.config.port }), receivers });
@@ -51,11 +47,8 @@ async function serve(ctx: Context, receiverCount: number): Promise<void> {
 }
 
 async function buildReceiver({ db, clock, accessTokens }: Context): Promise<Receiver> {
-  const { id: userId } = await buildUser(db);
-  const { id: membershipId } = await buildOwner(db, { userId });
-  const { yobirinId } = await buildProperty(db, { membershipId });
-  const device = { userId, userAgent: 'Bench', createdAt: clock.now() };
+  const { user, property } = await buildHolder(db);
+  const device = { userId: user.id, userAgent: 'Bench', createdAt: clock.now() };
   const { id: deviceId } = onlyRow(await db.insert(devices).values(device).returning());
-  if (yobirinId === null) throw new Error('A property was built without an ID');
-  return { yobirinId, accessToken: await accessTokens.sign({ userId, deviceId }) };
+  return { yobirinId: property.yobirinId ?? '', accessToken: await accessTokens.sign({ userId: user.id, deviceId }) };
 }

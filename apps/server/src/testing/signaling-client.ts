@@ -6,12 +6,13 @@ import {
   signalingNamespace,
 } from '@yobirin/contract/signaling';
 import { io, type Socket } from 'socket.io-client';
+import { onTestFinished } from 'vitest';
 
 type Requests = keyof SignalingClientEvents;
 type Events = keyof SignalingServerEvents;
 type Payload<Event extends Events> = Parameters<SignalingServerEvents[Event]>[0];
 
-/** One browser in `/signaling`. */
+/** One browser in `/signaling`. It is gone with its test, and does not come back by itself. */
 export type SignalingClient = {
   request<Name extends Requests>(
     name: Name,
@@ -29,7 +30,6 @@ export type SignalingClient = {
   drop(): void;
 };
 
-/** A client that does not come back by itself. Whoever opens one drops it. */
 export async function openSignalingClient({ url }: { url: string }): Promise<SignalingClient> {
   const socket: Socket = io(`${url}${signalingNamespace}`, {
     transports: ['websocket'],
@@ -37,6 +37,7 @@ export async function openSignalingClient({ url }: { url: string }): Promise<Sig
     reconnection: false,
     ackTimeout: 10_000,
   });
+  onTestFinished(() => void socket.disconnect());
   const mail = createMail(socket);
   const disconnected = new Promise<string>((resolve) => socket.once('disconnect', resolve));
   await new Promise((resolve, reject) => socket.once('connect', () => resolve(null)).once('connect_error', reject));

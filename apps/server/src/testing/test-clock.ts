@@ -7,12 +7,14 @@ export type TestClock = Clock & {
   nextWait(delayMs: number): Promise<void>;
 };
 
-/** Runs from now on like any clock, and can be put forward; nothing that waits for it runs otherwise. */
-export function createTestClock(): TestClock {
+/**
+ * Runs from now on like any clock, or stands still, and can be put forward; nothing that waits for it runs otherwise.
+ */
+export function createTestClock({ standsStillAt }: { standsStillAt?: Date } = {}): TestClock {
   let aheadMs = 0;
   const timers = new Set<{ dueMs: number; task: () => void }>();
   const expectedWaits = new Set<{ delayMs: number; resolve: () => void }>();
-  const nowMs = () => Date.now() + aheadMs;
+  const nowMs = () => (standsStillAt?.getTime() ?? Date.now()) + aheadMs;
 
   return {
     now: () => new Date(nowMs()),

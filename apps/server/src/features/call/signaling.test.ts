@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { limits } from '@yobirin/contract/limits';
 import { eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildCall, type Call } from '../../testing/builders/call.ts';
 import { openSignalingClient, type SignalingClient } from '../../testing/signaling-client.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -12,18 +12,12 @@ import { roundsEveryMs } from './signaling-rounds.ts';
 
 const clock = createTestClock();
 let server: TestApp;
-let clients: SignalingClient[] = [];
 
 beforeAll(async () => {
   server = await startTestApp({
     clock,
     config: { stunUrls: ['stun:turn.example'], turnUrls: ['turn:turn.example'], turnSecret: 'a secret of this test' },
   });
-});
-
-afterEach(() => {
-  for (const client of clients) client.drop();
-  clients = [];
 });
 
 afterAll(() => server.close());
@@ -49,11 +43,7 @@ async function findCall({ id }: Room): Promise<Call | undefined> {
   return call;
 }
 
-async function open(at: { url: string } = server): Promise<SignalingClient> {
-  const client = await openSignalingClient(at);
-  clients.push(client);
-  return client;
-}
+const open = (at: { url: string } = server) => openSignalingClient(at);
 
 async function enter(room: Room, side: 'caller' | 'receiver', at: { url: string } = server): Promise<SignalingClient> {
   const client = await open(at);
