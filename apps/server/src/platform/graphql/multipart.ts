@@ -82,7 +82,8 @@ export function readMultipart(raw: IncomingMessage, limits: MultipartLimits): Pr
     parser.on('field', (...field) => attempt(() => takeField(...field), fail));
     parser.on('file', takeFile);
     parser.once('filesLimit', () => fail(new DomainError('PAYLOAD_TOO_LARGE', 'Too many files')));
-    parser.once('error', () => fail(malformed()));
+    // Not only once: failing destroys the parser, which then has an error of its own to tell.
+    parser.on('error', () => fail(malformed()));
     parser.once('finish', finish);
     raw.once('close', () => {
       if (!raw.complete) fail(new DomainError('BAD_USER_INPUT', 'The upload was broken off'));

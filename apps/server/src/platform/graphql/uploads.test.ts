@@ -266,6 +266,17 @@ describe('uploads', () => {
     await files.delete('file-0');
   });
 
+  test('a file whose header is malformed is refused, and ends nothing but its request', async () => {
+    const [operations, map] = storeFiles(['a']);
+    if (!operations || !map) throw new Error('A request has operations and a map');
+
+    const answer = await send([operations, map, file('0', ['a'], 'bell\u0007.txt')]);
+
+    expect(answer).toMatchObject({ status: 200, errors: [{ extensions: { code: 'BAD_USER_INPUT' } }] });
+    expect(await storedNames()).toEqual([]);
+    expect((await fetch(`${url}/healthz`)).status).toBe(200);
+  });
+
   test('a form of another site, which can add no header, is refused', async () => {
     const form = new FormData();
     form.set('operations', JSON.stringify({ query: '{ __typename }' }));
