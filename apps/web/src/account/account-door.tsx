@@ -1,18 +1,20 @@
 import { Outlet, useMatches } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { documentTitle } from '../document/document-title.ts';
 import { m } from '../i18n/gen/messages.js';
 import { ToastRegion } from '../ui/toast.tsx';
 import { SessionEndedModal } from './features/auth/session-ended-modal.tsx';
 import { ServerErrorModal } from './features/failure/server-error-modal.tsx';
+import { unreadTitle } from './unread-title.ts';
 
 /** Around every page of the account door: its title and what may open above any page (NAV-08). */
 export function AccountDoor() {
   const title = useMatches({ select: titleOfMatches });
+  const unreadCount = useSyncExternalStore(unreadTitle.subscribe, unreadTitle.get);
 
   useEffect(() => {
-    document.title = documentTitle(title);
-  }, [title]);
+    document.title = (unreadCount > 0 ? `(${unreadCount}) ` : '') + documentTitle(title);
+  }, [title, unreadCount]);
 
   return (
     <>

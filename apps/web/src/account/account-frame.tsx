@@ -6,14 +6,15 @@ import { Logo } from '../ui/logo.tsx';
 /** Header and footer of pages before sign-in. */
 export function AccountFrame({ search, children }: { search: string; children: ReactNode }) {
   return (
-    <div className="flex min-h-dvh flex-col">
-      <header className="flex justify-center px-5 pt-8 pb-4">
+    // A page that scrolls within itself takes all the room there is.
+    <div className="group/frame flex min-h-dvh flex-col has-data-fill:h-dvh">
+      <header className="flex justify-center px-5 pt-8 pb-4 group-has-data-fill/frame:hidden">
         <a href={paths.root()} className="inline-flex min-h-11 items-center">
           <Logo />
         </a>
       </header>
-      <main className="flex grow flex-col">{children}</main>
-      <footer className="flex flex-wrap items-center justify-center gap-x-6 px-5 py-6 text-sm text-muted">
+      <main className="flex min-h-0 grow flex-col">{children}</main>
+      <footer className="flex flex-wrap items-center justify-center gap-x-6 px-5 py-6 text-sm text-muted group-has-data-fill/frame:hidden">
         <LanguageSwitch search={search} />
       </footer>
     </div>

@@ -29,6 +29,8 @@ function shellOf(title: () => string, settings: AccountSettings, { locale, url, 
       head: (
         <>
           <CspNonce />
+          {/* A token in the address is for nobody else's log. */}
+          {hasToken(url) && <meta name="referrer" content="no-referrer" />}
           <AppManifest locale={locale} />
         </>
       ),
@@ -45,6 +47,10 @@ function shellOf(title: () => string, settings: AccountSettings, { locale, url, 
     }),
   });
   return { status: 200, ...document };
+}
+
+function hasToken(url: string): boolean {
+  return new URLSearchParams(searchOf(url)).has('token');
 }
 
 /** Stands where the page will be, until the script is there. */

@@ -5,12 +5,15 @@ import {
   UNSTABLE_ToastContent as ToastContent,
   UNSTABLE_ToastQueue as ToastQueue,
 } from 'react-aria-components/Toast';
+import { Button } from './button.tsx';
 import { IconButton } from './icon-button.tsx';
 import { AlertCircleIcon, CheckCircleIcon, CloseIcon, InfoCircleIcon } from './icons.tsx';
 
 export type ToastMessage = {
   tone: 'success' | 'info' | 'error';
   text: string;
+  /** A way back, for as long as the toast is there. */
+  action?: { label: string; onPress: () => void };
 };
 
 const queue = new ToastQueue<ToastMessage>({ maxVisibleToasts: 3 });
@@ -38,6 +41,17 @@ export function ToastRegion({ label, closeLabel }: { label: string; closeLabel: 
           <ToastContent className="min-w-0 flex-1 self-center py-1">
             <Text slot="title">{toast.content.text}</Text>
           </ToastContent>
+          {toast.content.action && (
+            <Button
+              variant="quiet"
+              onClick={() => {
+                toast.content.action?.onPress();
+                queue.close(toast.key);
+              }}
+            >
+              {toast.content.action.label}
+            </Button>
+          )}
           <IconButton label={closeLabel} icon={<CloseIcon />} onClick={() => queue.close(toast.key)} />
         </AriaToast>
       )}

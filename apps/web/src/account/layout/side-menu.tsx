@@ -5,6 +5,8 @@ import { LanguageSwitch } from '../../i18n/language-switch.tsx';
 import { useSession } from '../../session/use-session.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { SignOutIcon } from '../../ui/icons.tsx';
+import { UnreadBadge } from '../features/chat/unread-badge.tsx';
+import { useUnread } from '../features/chat/use-unread.ts';
 import { SwitcherButton } from '../features/switcher/switcher-button.tsx';
 import { menuEntriesOf } from './menu-entries.ts';
 import { menuLabels } from './menu-labels.tsx';
@@ -18,11 +20,12 @@ type SideMenuProps = {
 /** Which ID is in use, the pages, and the way out (NAV-01). */
 export function SideMenu({ onNavigate, onSwitch, onSignout }: SideMenuProps) {
   const session = useSession();
+  const unread = useUnread();
   const { searchStr } = useLocation();
 
   return (
     <div className="flex grow flex-col gap-3 px-3 pb-4">
-      <SwitcherButton onPress={onSwitch} />
+      <SwitcherButton hasUnread={unread.hasOthers} onPress={onSwitch} />
       <nav aria-label={m.nav_label()}>
         <ul className="flex flex-col gap-0.5">
           {menuEntriesOf(session).map((entry) => (
@@ -30,6 +33,7 @@ export function SideMenu({ onNavigate, onSwitch, onSignout }: SideMenuProps) {
               <Link to={routes[entry]} onClick={onNavigate} className={entryStyle}>
                 {menuLabels[entry].icon}
                 {menuLabels[entry].label()}
+                {entry === 'accountMessages' && <UnreadBadge count={unread.count} />}
               </Link>
             </li>
           ))}

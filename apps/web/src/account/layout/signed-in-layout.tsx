@@ -2,6 +2,7 @@ import { Outlet } from '@tanstack/react-router';
 import { paths } from '@yobirin/contract/paths';
 import { lazy, Suspense, useState } from 'react';
 import { m } from '../../i18n/gen/messages.js';
+import { classNames } from '../../ui/class-names.ts';
 import { Logo } from '../../ui/logo.tsx';
 import { SwitcherModal } from '../features/switcher/switcher-modal.tsx';
 import { UnsavedChangesModal } from '../features/unsaved-changes/unsaved-changes-modal.tsx';
@@ -10,10 +11,15 @@ import { SideMenu } from './side-menu.tsx';
 import { SignoutModal } from './signout-modal.tsx';
 import { TopBar } from './top-bar.tsx';
 
-/** Apart from the rest: no page waits for it. */
+/** Apart from the rest: no page waits for them. */
 const ReceiverHost = lazy(async () => {
   const { ReceiverHost } = await import('../features/call/receiver-host.tsx');
   return { default: ReceiverHost };
+});
+
+const UnreadHost = lazy(async () => {
+  const { UnreadHost } = await import('../features/chat/unread-host.tsx');
+  return { default: UnreadHost };
 });
 
 type OpenPart = 'none' | 'menu' | 'switcher' | 'signout';
@@ -40,12 +46,16 @@ export function SignedInLayout() {
         </a>
         {menu}
       </aside>
-      <div className="flex min-h-dvh min-w-0 flex-col">
+      <div className="flex min-h-dvh min-w-0 flex-col has-data-fill:h-dvh">
         <TopBar isMenuOpen={open === 'menu'} onOpenMenu={() => setOpen('menu')} />
         <main
           id={contentId}
           tabIndex={-1}
-          className="mx-auto w-full max-w-3xl grow px-4 py-6 outline-none has-data-wide:xl:max-w-6xl sm:px-8 lg:py-10"
+          className={classNames(
+            'mx-auto w-full max-w-3xl grow px-4 py-6 outline-none has-data-wide:xl:max-w-6xl sm:px-8 lg:py-10',
+            // A page that scrolls within itself takes all the room there is.
+            'has-data-fill:flex has-data-fill:min-h-0 has-data-fill:max-w-none has-data-fill:flex-col has-data-fill:p-0',
+          )}
         >
           <Outlet />
         </main>
@@ -58,6 +68,7 @@ export function SignedInLayout() {
       <UnsavedChangesModal />
       <Suspense>
         <ReceiverHost />
+        <UnreadHost />
       </Suspense>
     </div>
   );

@@ -3,9 +3,16 @@ import { useSession } from '../../../session/use-session.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { SwitchIcon } from '../../../ui/icons.tsx';
 import { findProperty } from './find-property.ts';
+import { UnreadDot } from './unread-dot.tsx';
+
+type SwitcherButtonProps = {
+  /** Whether something waits unread for another ID. */
+  hasUnread: boolean;
+  onPress: () => void;
+};
 
 /** Shows which ID is in use, and opens the switcher. */
-export function SwitcherButton({ onPress }: { onPress: () => void }) {
+export function SwitcherButton({ hasUnread, onPress }: SwitcherButtonProps) {
   const { user, currentMembership } = useSession();
   const property = user && findProperty(user, currentMembership?.propertyId ?? null);
   const name = (property?.nickname || user?.lastName) ?? '';
@@ -21,7 +28,10 @@ export function SwitcherButton({ onPress }: { onPress: () => void }) {
         <span className="block truncate font-semibold">{name}</span>
         <span className="block truncate text-sm text-muted">{property?.yobirinId ?? m.nav_no_id()}</span>
       </span>
-      <SwitchIcon className="size-5 text-muted" />
+      <span className="relative">
+        <SwitchIcon className="size-5 text-muted" />
+        {hasUnread && <UnreadDot />}
+      </span>
       <span className="sr-only">{m.nav_switch()}</span>
     </button>
   );

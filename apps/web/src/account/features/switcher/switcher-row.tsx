@@ -2,6 +2,7 @@ import { m } from '../../../i18n/gen/messages.js';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import type { SwitcherEntry } from './switcher-query.ts';
+import { UnreadDot } from './unread-dot.tsx';
 
 type SwitcherRowProps = {
   entry: SwitcherEntry;
@@ -36,13 +37,5 @@ export function SwitcherRow({ entry, isCurrent, onChoose }: SwitcherRowProps) {
         {isCurrent && <Badge tone="indigo">{m.nav_switcher_current()}</Badge>}
       </button>
     </li>
-  );
-}
-
-function UnreadDot() {
-  return (
-    <span className="absolute -top-0.5 -right-0.5 size-3 rounded-full border-2 border-surface bg-gold">
-      <span className="sr-only">{m.nav_switcher_unread()}</span>
-    </span>
   );
 }

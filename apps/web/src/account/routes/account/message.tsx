@@ -1,6 +1,16 @@
-import { m } from '../../../i18n/gen/messages.js';
-import { NotReadyPage } from '../../layout/not-ready-page.tsx';
+import { useParams } from '@tanstack/react-router';
+import { useSession } from '../../../session/use-session.ts';
+import { MessagesLayout } from '../../features/chat/messages-layout.tsx';
+import { RoomPage } from '../../features/chat/room-page.tsx';
 
 export function MessagePage() {
-  return <NotReadyPage title={m.account_message_title()} />;
+  const { id = '' } = useParams({ strict: false });
+  const { currentMembership } = useSession();
+  const propertyId = currentMembership?.propertyId;
+
+  return (
+    <MessagesLayout openRoomId={id}>
+      {propertyId && <RoomPage chatRoomId={id} yobirinPropertyId={propertyId} />}
+    </MessagesLayout>
+  );
 }

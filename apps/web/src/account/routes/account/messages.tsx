@@ -1,6 +1,5 @@
-import { m } from '../../../i18n/gen/messages.js';
-import { NotReadyPage } from '../../layout/not-ready-page.tsx';
+import { MessagesLayout } from '../../features/chat/messages-layout.tsx';
 
 export function MessagesPage() {
-  return <NotReadyPage title={m.nav_messages()} />;
+  return <MessagesLayout openRoomId={null} />;
 }

@@ -1,6 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
 import { m } from '../../../i18n/gen/messages.js';
-import { NotReadyFramedPage } from '../../layout/not-ready-page.tsx';
+import { FailedPart } from '../../features/failure/failed-part.tsx';
+import { GuestChatInvalid } from '../../features/guest-chat/guest-chat-invalid.tsx';
+import { guestChatQuery } from '../../features/guest-chat/guest-chat-query.ts';
+import { GuestChatScreen } from '../../features/guest-chat/guest-chat-screen.tsx';
+import { PendingPage } from '../../pending-page.tsx';
 
 export function GuestChatPage() {
-  return <NotReadyFramedPage title={m.account_guest_chat_title()} />;
+  const { token = '' }: { token?: string } = useSearch({ strict: false });
+  const chat = useQuery(guestChatQuery(token));
+
+  if (chat.isPending) return <PendingPage />;
+  if (chat.isError) return <FailedPart title={m.guest_chat_failed()} onRetry={() => chat.refetch()} />;
+  if (!chat.data) return <GuestChatInvalid />;
+  return <GuestChatScreen key={chat.data.id} chat={chat.data} guestToken={token} />;
 }

@@ -1,0 +1,48 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import type { ChatServerEvents } from '@yobirin/contract/chat-events';
+import { useEffect } from 'react';
+import { findAccessToken } from '../../../api/find-access-token.ts';
+import { SocketRefusal } from '../../../api/socket-channel.ts';
+import { type ChatChannel, chatChannel } from '../../../chat/chat-channel.ts';
+import { switcherQuery } from '../switcher/switcher-query.ts';
+import { chatRoomsKey } from './chat-rooms-query.ts';
+import { type UnreadCounts, unreadQuery } from './unread-query.ts';
+
+/** Keeps unread counts and lists of rooms fresh, on whatever page the user is. */
+export function useFollowUnread(): void {
+  const client = useQueryClient();
+
+  useEffect(() => {
+    const channel = chatChannel();
+    const stops = [
+      channel.on('unread', (event) => showUnread(client, event)),
+      channel.onConnect(() => void subscribe(channel, client)),
+    ];
+    channel.connect();
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [client]);
+}
+
+async function subscribe(channel: ChatChannel, client: QueryClient, refused = false): Promise<void> {
+  try {
+    const accessToken = await findAccessToken(refused);
+    if (accessToken === null) return;
+    await channel.request('subscribeUser', { accessToken });
+    // Whatever happened before nobody has told this page.
+    await Promise.all([client.invalidateQueries(unreadQuery), client.invalidateQueries({ queryKey: ['chatRooms'] })]);
+  } catch (error) {
+    const isExpired = error instanceof SocketRefusal && error.errorCode === 'UNAUTHENTICATED';
+    // Anything else is tried again with the next connection; pages show what they have.
+    if (isExpired && !refused) await subscribe(channel, client, true);
+  }
+}
+
+type Unread = Parameters<ChatServerEvents['unread']>[0];
+
+function showUnread(client: QueryClient, { yobirinPropertyId, count }: Unread): void {
+  client.setQueryData(unreadQuery.queryKey, (counts: UnreadCounts = {}) => ({ ...counts, [yobirinPropertyId]: count }));
+  void client.invalidateQueries({ queryKey: chatRoomsKey(yobirinPropertyId) });
+  void client.invalidateQueries(switcherQuery);
+}

@@ -1,0 +1,36 @@
+import { formatDateTime } from '@yobirin/contract/format';
+import { useTransition } from 'react';
+import { m } from '../../../i18n/gen/messages.js';
+import { getLocale } from '../../../i18n/gen/runtime.js';
+import { Button } from '../../../ui/button.tsx';
+import type { GuestBlock } from './guest-blocks.ts';
+
+export function GuestBlockRow({ block, onUnblock }: { block: GuestBlock; onUnblock: () => Promise<void> }) {
+  const [isPending, startTransition] = useTransition();
+  const name = block.guestName ?? m.chat_room_guest();
+
+  return (
+    <li className="flex items-center gap-3 py-3">
+      <div className="min-w-0 grow text-sm">
+        <p dir="auto" className="font-semibold text-ink">
+          {name}
+        </p>
+        <p>{block.expireAt ? m.chat_block_until({ time: timeOf(block.expireAt) }) : m.chat_block_forever()}</p>
+        <p dir="auto">{block.reason}</p>
+        <p className="text-xs">{m.chat_block_since({ time: timeOf(block.createdAt) })}</p>
+      </div>
+      <Button
+        aria-label={m.chat_unblock_label({ name })}
+        isPending={isPending}
+        onClick={() => startTransition(onUnblock)}
+      >
+        {m.chat_unblock()}
+      </Button>
+    </li>
+  );
+}
+
+function timeOf(instant: string): string {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  return formatDateTime(new Date(instant), { locale: getLocale(), timeZone });
+}

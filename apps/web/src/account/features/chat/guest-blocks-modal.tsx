@@ -1,0 +1,49 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { m } from '../../../i18n/gen/messages.js';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { showToast } from '../../../ui/toast.tsx';
+import { FailedPart } from '../failure/failed-part.tsx';
+import { showServerError } from '../failure/server-error.ts';
+import { GuestBlockRow } from './guest-block-row.tsx';
+import { guestBlocksQuery, unblockGuest } from './guest-blocks.ts';
+
+type GuestBlocksModalProps = { isOpen: boolean; yobirinPropertyId: string; onClose: () => void };
+
+/** Whom this ID has blocked, until when and why, with the way back. */
+export function GuestBlocksModal({ isOpen, yobirinPropertyId, onClose }: GuestBlocksModalProps) {
+  return (
+    <Dialog isOpen={isOpen} title={m.chat_blocks()} closeLabel={m.common_close()} onClose={onClose}>
+      <p>{m.chat_blocks_text()}</p>
+      <GuestBlockList yobirinPropertyId={yobirinPropertyId} />
+    </Dialog>
+  );
+}
+
+function GuestBlockList({ yobirinPropertyId }: { yobirinPropertyId: string }) {
+  const client = useQueryClient();
+  const query = guestBlocksQuery(yobirinPropertyId);
+  const blocks = useQuery(query);
+
+  async function handleUnblock(id: string) {
+    try {
+      await unblockGuest(id);
+      await client.invalidateQueries(query);
+      showToast({ tone: 'success', text: m.chat_unblocked() });
+    } catch (error) {
+      showServerError(error);
+    }
+  }
+
+  if (blocks.isPending) return <Skeleton className="mt-4 h-16 w-full rounded-control" />;
+  if (!blocks.data) return <FailedPart title={m.chat_blocks_failed()} onRetry={() => blocks.refetch()} />;
+  if (blocks.data.length === 0) return <EmptyState title={m.chat_blocks_empty()} />;
+  return (
+    <ul aria-label={m.chat_blocks()} className="mt-3 divide-y divide-line">
+      {blocks.data.map((block) => (
+        <GuestBlockRow key={block.id} block={block} onUnblock={() => handleUnblock(block.id)} />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,60 @@
+import { type ReactNode, useState } from 'react';
+import { m } from '../../../i18n/gen/messages.js';
+import { useSession } from '../../../session/use-session.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { BlockIcon, ChatIcon } from '../../../ui/icons.tsx';
+import { GuestBlocksModal } from './guest-blocks-modal.tsx';
+import { RoomList } from './room-list.tsx';
+
+type MessagesLayoutProps = {
+  openRoomId: string | null;
+  /** The open room. Where the screen is wide enough, the list stays beside it. */
+  children?: ReactNode;
+};
+
+export function MessagesLayout({ openRoomId, children }: MessagesLayoutProps) {
+  const { currentMembership } = useSession();
+  const [isShowingBlocks, setIsShowingBlocks] = useState(false);
+  const propertyId = currentMembership?.propertyId ?? null;
+  // An open room has the page's own heading.
+  const Heading = openRoomId === null ? 'h1' : 'h2';
+  if (propertyId === null) return <EmptyState title={m.profile_none_title()} description={m.profile_none_text()} />;
+
+  return (
+    <div data-fill className="flex min-h-0 grow">
+      <section
+        aria-labelledby="messages-title"
+        className={classNames(
+          'min-h-0 w-full flex-col bg-surface xl:flex xl:w-96 xl:shrink-0 xl:border-r xl:border-line',
+          openRoomId === null ? 'flex' : 'hidden',
+        )}
+      >
+        <div className="flex items-center justify-between py-3 pr-2 pl-4">
+          <Heading id="messages-title" className="text-2xl">
+            {m.nav_messages()}
+          </Heading>
+          <IconButton label={m.chat_blocks()} icon={<BlockIcon />} onClick={() => setIsShowingBlocks(true)} />
+        </div>
+        <RoomList yobirinPropertyId={propertyId} openRoomId={openRoomId} />
+      </section>
+      <section className={classNames('min-w-0 grow flex-col', openRoomId === null ? 'hidden xl:flex' : 'flex')}>
+        {children ?? (
+          <div className="flex grow items-center justify-center">
+            <EmptyState
+              icon={<ChatIcon className="size-7" />}
+              title={m.chat_rooms_choose_title()}
+              description={m.chat_rooms_choose_text()}
+            />
+          </div>
+        )}
+      </section>
+      <GuestBlocksModal
+        isOpen={isShowingBlocks}
+        yobirinPropertyId={propertyId}
+        onClose={() => setIsShowingBlocks(false)}
+      />
+    </div>
+  );
+}

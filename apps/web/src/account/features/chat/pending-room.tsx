@@ -1,0 +1,39 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useTransition } from 'react';
+import { m } from '../../../i18n/gen/messages.js';
+import { Button } from '../../../ui/button.tsx';
+import { showServerError } from '../failure/server-error.ts';
+import { type ChatRoom, chatRoomKey } from './chat-room-query.ts';
+import { chatRoomsKey } from './chat-rooms-query.ts';
+import { approveRoom, type RoomSide } from './room-changes.ts';
+
+type PendingRoomProps = { room: ChatRoom; name: string; side: RoomSide };
+
+/** A guest has written first: whoever holds the ID decides whether a chat begins (CHAT-07). */
+export function PendingRoom({ room, name, side }: PendingRoomProps) {
+  const client = useQueryClient();
+  const [isPending, startTransition] = useTransition();
+
+  const handleApprove = () =>
+    startTransition(async () => {
+      try {
+        await approveRoom(side);
+        await client.invalidateQueries({ queryKey: chatRoomKey(room.id) });
+        void client.invalidateQueries({ queryKey: chatRoomsKey(side.yobirinPropertyId) });
+      } catch (error) {
+        showServerError(error);
+      }
+    });
+
+  return (
+    <section aria-label={m.chat_room_pending()} className="border-t border-line bg-surface px-4 py-5">
+      <div className="mx-auto flex max-w-3xl flex-col items-center gap-2 text-center">
+        <h2 className="text-lg">{m.chat_pending_title({ name })}</h2>
+        <p className="text-sm text-balance text-muted [word-break:auto-phrase]">{m.chat_pending_text()}</p>
+        <Button variant="primary" isPending={isPending} onClick={handleApprove} className="mt-2">
+          {m.chat_approve()}
+        </Button>
+      </div>
+    </section>
+  );
+}

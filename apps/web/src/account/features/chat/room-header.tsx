@@ -1,0 +1,49 @@
+import { formatDateTime } from '@yobirin/contract/format';
+import { paths } from '@yobirin/contract/paths';
+import { m } from '../../../i18n/gen/messages.js';
+import { getLocale } from '../../../i18n/gen/runtime.js';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Badge } from '../../../ui/badge.tsx';
+import { ChevronLeftIcon } from '../../../ui/icons.tsx';
+import type { ChatRoom } from './chat-room-query.ts';
+import type { RoomSide } from './room-changes.ts';
+import { RoomMenu } from './room-menu.tsx';
+import { type Peer, sidesOf } from './room-sides.ts';
+
+type RoomHeaderProps = { room: ChatRoom; peer: Peer; side: RoomSide };
+
+/** Who this is, until when, and what can be done with the room. */
+export function RoomHeader({ room, peer, side }: RoomHeaderProps) {
+  const { note } = sidesOf(room).own;
+  return (
+    <header className="flex items-center gap-2 border-b border-line bg-surface py-2 pr-2 pl-1 xl:pl-4">
+      <a
+        href={paths.accountMessages()}
+        aria-label={m.chat_rooms_back()}
+        className="inline-flex size-11 shrink-0 items-center justify-center rounded-control text-muted hover:bg-sunken xl:hidden"
+      >
+        <ChevronLeftIcon className="size-6" />
+      </a>
+      <Avatar name={peer.name} imageUrl={peer.iconUrl} color={peer.iconColor} size="small" />
+      <div className="min-w-0 grow leading-snug">
+        <h1 dir="auto" className="flex items-center gap-2 text-base leading-snug">
+          <span className="truncate">{peer.name}</span>
+          {peer.isGuest && <Badge tone="indigo">{m.chat_room_guest()}</Badge>}
+        </h1>
+        <p className="truncate text-xs text-muted empty:hidden">
+          {[endText(room), peer.callerName && m.chat_room_via({ callerName: peer.callerName }), note]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+      </div>
+      <RoomMenu room={room} peer={peer} side={side} />
+    </header>
+  );
+}
+
+/** CHAT-08 */
+function endText({ scheduleEndAt, isArchived }: ChatRoom): string | null {
+  if (scheduleEndAt === null || isArchived) return null;
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  return m.chat_ends_at({ time: formatDateTime(new Date(scheduleEndAt), { locale: getLocale(), timeZone }) });
+}

@@ -1,0 +1,65 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { m } from '../../../i18n/gen/messages.js';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ChatIcon } from '../../../ui/icons.tsx';
+import { InfiniteList, type MoreState } from '../../../ui/infinite-list.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { FailedPart } from '../failure/failed-part.tsx';
+import { chatRoomsQuery } from './chat-rooms-query.ts';
+import { RoomRow } from './room-row.tsx';
+
+type RoomListProps = {
+  yobirinPropertyId: string;
+  /** The room that is open beside the list. */
+  openRoomId: string | null;
+};
+
+/** The rooms of the ID in use (CHAT-01). */
+export function RoomList({ yobirinPropertyId, openRoomId }: RoomListProps) {
+  const rooms = useInfiniteQuery(chatRoomsQuery(yobirinPropertyId));
+
+  if (rooms.isPending) return <RoomListSkeleton />;
+  if (!rooms.data) return <FailedPart title={m.chat_rooms_failed()} onRetry={() => rooms.refetch()} />;
+  return (
+    <InfiniteList
+      label={m.chat_rooms()}
+      items={rooms.data.pages.flatMap(({ edges }) => edges.map(({ node }) => node))}
+      keyOf={({ id }) => id}
+      renderItem={(room) => <RoomRow room={room} isOpen={room.id === openRoomId} />}
+      more={moreOf(rooms)}
+      onLoadMore={() => void rooms.fetchNextPage()}
+      loadMoreLabel={m.chat_rooms_more()}
+      loadingLabel={m.common_loading()}
+      failedLabel={m.chat_rooms_more_failed()}
+      retryLabel={m.common_retry()}
+      scrollerClassName="min-h-0 grow focus-visible:-outline-offset-2"
+      emptyState={
+        <EmptyState
+          icon={<ChatIcon className="size-7" />}
+          title={m.chat_rooms_empty_title()}
+          description={m.chat_rooms_empty_text()}
+        />
+      }
+    />
+  );
+}
+
+function moreOf(rooms: {
+  isFetchingNextPage: boolean;
+  isFetchNextPageError: boolean;
+  hasNextPage: boolean;
+}): MoreState {
+  if (rooms.isFetchingNextPage) return 'loading';
+  if (rooms.isFetchNextPageError) return 'failed';
+  return rooms.hasNextPage ? 'ready' : 'none';
+}
+
+function RoomListSkeleton() {
+  return (
+    <div role="status" aria-label={m.common_loading()} className="flex flex-col gap-3 px-4">
+      {[1, 2, 3].map((row) => (
+        <Skeleton key={row} className="h-16 w-full rounded-control" />
+      ))}
+    </div>
+  );
+}

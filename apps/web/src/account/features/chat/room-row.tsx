@@ -1,0 +1,49 @@
+import { Link } from '@tanstack/react-router';
+import { routes } from '@yobirin/contract/paths';
+import { formatListTime } from '../../../chat/post-time.ts';
+import { m } from '../../../i18n/gen/messages.js';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Badge } from '../../../ui/badge.tsx';
+import type { ListedRoom } from './chat-rooms-query.ts';
+import { peerOf, sidesOf } from './room-sides.ts';
+import { UnreadBadge } from './unread-badge.tsx';
+
+/** One room of the list: who, what was written last, and what waits. */
+export function RoomRow({ room, isOpen }: { room: ListedRoom; isOpen: boolean }) {
+  const peer = peerOf(room);
+  const isPending = !sidesOf(room).own.isApproved && !room.isArchived;
+  const isUnread = room.unreadCount > 0;
+
+  return (
+    <Link
+      to={routes.accountMessage.replace(':', '$')}
+      params={{ id: room.id }}
+      aria-current={isOpen ? 'page' : undefined}
+      className="flex items-center gap-3 px-4 py-3 text-ink no-underline transition-colors hover:bg-sunken focus-visible:-outline-offset-2 aria-[current=page]:bg-indigo-tint"
+    >
+      <Avatar name={peer.name} imageUrl={peer.iconUrl} color={peer.iconColor} />
+      <span className="min-w-0 grow leading-snug">
+        <span className="flex items-baseline gap-2">
+          <span dir="auto" className={`truncate ${isUnread ? 'font-semibold' : ''}`}>
+            {peer.name}
+          </span>
+          <time dateTime={room.updatedAt} className="ml-auto shrink-0 text-xs text-muted">
+            {formatListTime(new Date(room.updatedAt), new Date())}
+          </time>
+        </span>
+        <span className="flex min-h-6 items-center gap-2">
+          <span dir="auto" className={`truncate text-sm ${isUnread ? 'text-ink' : 'text-muted'}`}>
+            {room.lastPostedBody || m.chat_room_attachment_only()}
+          </span>
+          <UnreadBadge count={room.unreadCount} />
+        </span>
+        <span className="flex flex-wrap gap-1.5 pt-0.5 empty:hidden">
+          {isPending && <Badge tone="gold">{m.chat_room_pending()}</Badge>}
+          {room.isArchived && <Badge>{m.chat_room_archived()}</Badge>}
+          {peer.isGuest && !isPending && !room.isArchived && <Badge tone="indigo">{m.chat_room_guest()}</Badge>}
+          {peer.callerName && <Badge>{m.chat_room_via({ callerName: peer.callerName })}</Badge>}
+        </span>
+      </span>
+    </Link>
+  );
+}

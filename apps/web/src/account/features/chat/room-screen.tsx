@@ -1,0 +1,60 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { RoomView } from '../../../chat/room-view.tsx';
+import { useOpenRoom } from '../../../chat/use-open-room.ts';
+import { m } from '../../../i18n/gen/messages.js';
+import { useSignedInUser } from '../../../session/use-session.ts';
+import { showServerError } from '../failure/server-error.ts';
+import { accountRoomTransport } from './account-room-transport.ts';
+import { type ChatRoom, chatRoomKey } from './chat-room-query.ts';
+import { ClosedNote } from './closed-note.tsx';
+import { PendingRoom } from './pending-room.tsx';
+import { RoomHeader } from './room-header.tsx';
+import { peerOf, sidesOf } from './room-sides.ts';
+
+type RoomScreenProps = { room: ChatRoom; yobirinPropertyId: string };
+
+/** An open room for whoever holds the ID. */
+export function RoomScreen({ room, yobirinPropertyId }: RoomScreenProps) {
+  const { id: postUserId } = useSignedInUser();
+  const { own } = sidesOf(room);
+  const peer = peerOf(room);
+  const address = { chatRoomId: room.id, yobirinPropertyId, chatRoomMembershipId: own.id };
+  const opened = useOpenRoom(() => accountRoomTransport(address), {
+    ownMembershipId: own.id,
+    isArchived: room.isArchived,
+    isApproved: own.isApproved,
+  });
+  useFreshRoom(room, opened.store);
+  const author = useMemo(() => ({ chatRoomMembershipId: own.id, postUserId }), [own.id, postUserId]);
+  const value = useMemo(
+    () => ({ ...opened, author, peer: { name: peer.name, iconUrl: peer.iconUrl }, onFailure: showServerError }),
+    [opened, author, peer.name, peer.iconUrl],
+  );
+
+  return (
+    <>
+      <RoomHeader room={room} peer={peer} side={{ id: own.id, yobirinPropertyId }} />
+      <RoomView room={value} closed={closedPart()} />
+    </>
+  );
+
+  function closedPart() {
+    if (room.isArchived) return <ClosedNote>{m.chat_archived_note()}</ClosedNote>;
+    if (!own.isApproved) return <PendingRoom room={room} name={peer.name} side={{ id: own.id, yobirinPropertyId }} />;
+    return room.canPost ? null : <ClosedNote>{m.chat_read_only_note()}</ClosedNote>;
+  }
+}
+
+/** Asks anew about the room when an event says that it was approved, has ended, or is no longer ours. */
+function useFreshRoom(room: ChatRoom, { subscribe, getState }: ReturnType<typeof useOpenRoom>['store']): void {
+  const client = useQueryClient();
+  const isApproved = useSyncExternalStore(subscribe, () => getState().isApproved);
+  const isArchived = useSyncExternalStore(subscribe, () => getState().isArchived);
+  const isRefused = useSyncExternalStore(subscribe, () => getState().isRefused);
+  const isOutdated = isApproved !== sidesOf(room).own.isApproved || isArchived !== room.isArchived || isRefused;
+
+  useEffect(() => {
+    if (isOutdated) void client.invalidateQueries({ queryKey: chatRoomKey(room.id) });
+  }, [client, room.id, isOutdated]);
+}

@@ -1,0 +1,73 @@
+import { formatDateTime } from '@yobirin/contract/format';
+import { useState } from 'react';
+import { m } from '../../../i18n/gen/messages.js';
+import { getLocale } from '../../../i18n/gen/runtime.js';
+import { LanguageSwitch } from '../../../i18n/language-switch.tsx';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { BellIcon, CloseIcon, MoreIcon } from '../../../ui/icons.tsx';
+import { Menu } from '../../../ui/menu.tsx';
+import { EndGuestChatModal } from './end-guest-chat-modal.tsx';
+import type { GuestChat } from './guest-chat-query.ts';
+import type { GuestSide, Host } from './guest-chat-screen.tsx';
+import { GuestNoticeModal } from './guest-notice-modal.tsx';
+
+type GuestChatHeaderProps = {
+  chat: GuestChat;
+  own: GuestSide;
+  host: Host;
+  guestToken: string;
+  isApproved: boolean;
+  onEnded: () => void;
+};
+
+/** With whom, until when, and what the guest can do besides writing. */
+export function GuestChatHeader({ chat, own, host, guestToken, isApproved, onEnded }: GuestChatHeaderProps) {
+  const [open, setOpen] = useState<'none' | 'notice' | 'end'>('none');
+  const close = () => setOpen('none');
+
+  return (
+    <header className="border-b border-line bg-surface">
+      <div className="mx-auto flex max-w-3xl items-center gap-3 py-2 pr-2 pl-4">
+        <Avatar name={host.nickname} imageUrl={host.iconSmallUrl} color={host.iconColor} size="small" />
+        <div className="min-w-0 grow leading-snug">
+          <h1 dir="auto" className="truncate text-base leading-snug">
+            {m.guest_chat_title({ name: host.nickname })}
+          </h1>
+          <p className="text-xs text-muted">{endText(chat)}</p>
+        </div>
+        <div className="hidden text-sm text-muted sm:block">
+          <LanguageSwitch search={location.search} />
+        </div>
+        <Menu
+          label={m.guest_chat_menu()}
+          trigger={<IconButton label={m.guest_chat_menu()} icon={<MoreIcon />} />}
+          items={[
+            { id: 'notice', label: m.guest_chat_notice(), icon: <BellIcon />, onSelect: () => setOpen('notice') },
+            {
+              id: 'end',
+              label: m.guest_chat_end(),
+              icon: <CloseIcon />,
+              isDangerous: true,
+              onSelect: () => setOpen('end'),
+            },
+          ]}
+        />
+      </div>
+      {!isApproved && (
+        <p className="border-t border-line bg-gold-tint px-4 py-1.5 text-center text-sm text-balance text-gold-ink [word-break:auto-phrase]">
+          {m.guest_chat_pending()}
+        </p>
+      )}
+      {open === 'notice' && <GuestNoticeModal own={own} guestToken={guestToken} onClose={close} />}
+      <EndGuestChatModal isOpen={open === 'end'} guestToken={guestToken} onEnded={onEnded} onClose={close} />
+    </header>
+  );
+}
+
+/** CHAT-08 */
+function endText({ scheduleEndAt }: GuestChat): string | null {
+  if (scheduleEndAt === null) return null;
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  return m.chat_ends_at({ time: formatDateTime(new Date(scheduleEndAt), { locale: getLocale(), timeZone }) });
+}

@@ -1,0 +1,73 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { forgetWords } from '../../../chat/kept-words.ts';
+import { RoomView } from '../../../chat/room-view.tsx';
+import { useOpenRoom } from '../../../chat/use-open-room.ts';
+import { showServerError } from '../failure/server-error.ts';
+import { GuestChatEnded } from './guest-chat-ended.tsx';
+import { GuestChatHeader } from './guest-chat-header.tsx';
+import { type GuestChat, guestChatKey } from './guest-chat-query.ts';
+import { guestRoomTransport } from './guest-room-transport.ts';
+import { useUnseenInTitle } from './use-unseen-in-title.ts';
+
+type GuestChatScreenProps = { chat: GuestChat; guestToken: string };
+
+/** The chat of a guest. When it ends, its posts are gone for them (CHAT-10). */
+export function GuestChatScreen({ chat, guestToken }: GuestChatScreenProps) {
+  const client = useQueryClient();
+  const { own, host } = guestSidesOf(chat);
+  const address = { chatRoomId: chat.id, chatRoomMembershipId: own.id, guestToken };
+  const opened = useOpenRoom(() => guestRoomTransport(address), {
+    ownMembershipId: own.id,
+    isArchived: chat.isArchived,
+    isApproved: own.isApproved,
+  });
+  const { store } = opened;
+  const isEnded = useSyncExternalStore(
+    store.subscribe,
+    () => store.getState().isArchived || store.getState().isRefused,
+  );
+  const isApproved = useSyncExternalStore(store.subscribe, () => store.getState().isApproved);
+  useUnseenInTitle(store);
+
+  useEffect(() => {
+    if (!isEnded) return;
+    forgetWords(own.id);
+    client.removeQueries({ queryKey: guestChatKey(guestToken) });
+  }, [isEnded, own.id, client, guestToken]);
+
+  const room = useMemo(
+    () => ({
+      ...opened,
+      author: { chatRoomMembershipId: own.id, postUserId: null },
+      peer: { name: host.nickname, iconUrl: host.iconSmallUrl },
+      onFailure: showServerError,
+    }),
+    [opened, own.id, host.nickname, host.iconSmallUrl],
+  );
+
+  if (isEnded) return <GuestChatEnded yobirinId={host.yobirinId} />;
+  return (
+    <div data-fill className="flex min-h-0 grow flex-col">
+      <GuestChatHeader
+        chat={chat}
+        own={own}
+        host={host}
+        guestToken={guestToken}
+        isApproved={isApproved}
+        onEnded={store.end}
+      />
+      <RoomView room={room} closed={null} />
+    </div>
+  );
+}
+
+export type GuestSide = GuestChat['chatRoomMemberships'][number];
+export type Host = NonNullable<GuestSide['yobirinProperty']>;
+
+function guestSidesOf({ chatRoomMemberships }: GuestChat): { own: GuestSide; host: Host } {
+  const own = chatRoomMemberships.find(({ isOwn }) => isOwn);
+  const host = chatRoomMemberships.find(({ isOwn }) => !isOwn)?.yobirinProperty;
+  if (!own || !host) throw new Error('A guest chats with a public ID');
+  return { own, host };
+}

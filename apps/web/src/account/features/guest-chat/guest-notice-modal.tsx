@@ -1,0 +1,93 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { guestEmail } from '@yobirin/contract/guest';
+import { type LanguageCode, languageCodeOf } from '@yobirin/contract/locale';
+import { type FormEvent, useId, useState, useTransition } from 'react';
+import { graphql } from '../../../api/graphql.ts';
+import { request } from '../../../api/request.ts';
+import { m } from '../../../i18n/gen/messages.js';
+import { getLocale } from '../../../i18n/gen/runtime.js';
+import { validationMessage } from '../../../i18n/validation-message.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { showToast } from '../../../ui/toast.tsx';
+import { showServerError } from '../failure/server-error.ts';
+import { guestChatKey } from './guest-chat-query.ts';
+import type { GuestSide } from './guest-chat-screen.tsx';
+
+const UpdateGuestNotice = graphql(`
+  mutation UpdateGuestNotice($guestToken: String!, $guestEmail: String!, $guestLanguage: Language!) {
+    updateChatRoomMembershipByGuest(guestToken: $guestToken, guestEmail: $guestEmail, guestLanguage: $guestLanguage) {
+      id
+    }
+  }
+`);
+
+type GuestNoticeModalProps = { own: GuestSide; guestToken: string; onClose: () => void };
+
+/** Where, and in which language, a guest hears of answers while away (GUEST-07). */
+export function GuestNoticeModal({ own, guestToken, onClose }: GuestNoticeModalProps) {
+  const client = useQueryClient();
+  const formId = useId();
+  const [address, setAddress] = useState(own.guestEmail ?? '');
+  const [isLeft, setIsLeft] = useState(false);
+  const [language, setLanguage] = useState<LanguageCode>(own.guestLanguage ?? languageCodeOf(getLocale()));
+  const [isPending, startTransition] = useTransition();
+  const email = guestEmail.safeParse(address);
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    setIsLeft(true);
+    if (!email.success || isPending) return;
+    startTransition(async () => {
+      try {
+        await request(UpdateGuestNotice, { guestToken, guestEmail: email.data, guestLanguage: language });
+        await client.invalidateQueries({ queryKey: guestChatKey(guestToken) });
+        showToast({ tone: 'success', text: m.guest_chat_notice_saved() });
+        onClose();
+      } catch (error) {
+        showServerError(error);
+      }
+    });
+  }
+
+  return (
+    <Dialog
+      isOpen
+      title={m.guest_chat_notice_title()}
+      closeLabel={m.common_close()}
+      onClose={onClose}
+      isBusy={isPending}
+      actions={
+        <Button type="submit" form={formId} variant="primary" isPending={isPending}>
+          {m.common_save()}
+        </Button>
+      }
+    >
+      <p>{m.guest_chat_notice_text()}</p>
+      <form id={formId} noValidate onSubmit={handleSubmit} className="mt-4 flex flex-col gap-4 text-ink">
+        <TextField
+          type="email"
+          label={m.guest_chat_email()}
+          description={m.guest_chat_email_hint()}
+          error={isLeft ? validationMessage(email.error?.issues[0]?.message) : undefined}
+          value={address}
+          onChange={(event) => setAddress(event.target.value)}
+          onBlur={() => setIsLeft(true)}
+          autoComplete="email"
+        />
+        <Select
+          label={m.guest_chat_language()}
+          placeholder={m.guest_chat_language()}
+          value={language}
+          onChange={setLanguage}
+          options={[
+            { value: 'JP', label: m.common_language_ja() },
+            { value: 'EN', label: m.common_language_en() },
+          ]}
+        />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,29 @@
+import { useEffect } from 'react';
+import { compareIds } from '../../../chat/compare-ids.ts';
+import { isOwn } from '../../../chat/room-state.ts';
+import type { RoomStore } from '../../../chat/room-store.ts';
+import { unreadTitle } from '../../unread-title.ts';
+
+/** Counts in the document's title what comes while nobody looks. */
+export function useUnseenInTitle(store: RoomStore): void {
+  useEffect(() => {
+    let lastSeenId: string | undefined;
+
+    function count() {
+      const state = store.getState();
+      const { posts } = state.run;
+      if (document.visibilityState === 'visible') lastSeenId = posts.at(-1)?.id ?? lastSeenId;
+      const seenId = lastSeenId;
+      const unseen = seenId ? posts.filter((post) => !isOwn(state, post) && compareIds(post.id, seenId) > 0) : [];
+      unreadTitle.set(unseen.length);
+    }
+
+    const unsubscribe = store.subscribe(count);
+    document.addEventListener('visibilitychange', count);
+    return () => {
+      unsubscribe();
+      document.removeEventListener('visibilitychange', count);
+      unreadTitle.set(0);
+    };
+  }, [store]);
+}
