@@ -36,12 +36,16 @@ type Server = { url: string };
 
 const eventNames = ['waiting', 'reject', 'incoming', 'canceled'] as const satisfies readonly EventName[];
 
-export async function openCallClient({ url }: Server): Promise<CallClient> {
+export async function openCallClient(
+  { url }: Server,
+  options: { extraHeaders?: Record<string, string> } = {},
+): Promise<CallClient> {
   const socket = connectClient(url + callNamespace, {
     transports: ['websocket'],
     forceNew: true,
     reconnection: false,
     ackTimeout: 10_000,
+    ...options,
   });
   onTestFinished(() => void socket.disconnect());
   const inbox = collectEvents(socket);

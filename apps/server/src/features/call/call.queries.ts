@@ -243,7 +243,7 @@ export function findOverdueCalls(db: Executor, overdue: Overdue): Promise<Call[]
     and(eq(status, 'APPLIED'), lt(heartbeatAt, overdue.applied)),
     and(isRinging, or(lt(calledAt, overdue.ringing), lt(heartbeatAt, overdue.caller))),
     and(eq(status, 'CALLING'), lt(answeredAt, overdue.answered)),
-    lt(heartbeatAt, overdue.talk),
+    and(eq(status, 'TALKING'), lt(heartbeatAt, overdue.talk)),
   );
   return db
     .select()

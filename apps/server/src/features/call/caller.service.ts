@@ -4,6 +4,7 @@ import type * as z from 'zod/mini';
 import type { Context } from '../../context.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { Viewer } from '../auth/access-token.ts';
+import { isVisitorBlocked } from '../chat/guest-block.service.ts';
 import type { CallTarget } from '../profile/call-target.service.ts';
 import { assertOwnProperty } from '../profile/profile-access.service.ts';
 import { CallRefusal } from './call.errors.ts';
@@ -30,7 +31,7 @@ export async function identifyCaller(ctx: Context, application: Application, fac
   if (!canCall({ isSignedIn: viewer !== null, callerName })) {
     throw new DomainError('UNAUTHENTICATED', 'Sign in first, or give a name');
   }
-  return viewer ? identifyUser(ctx, viewer, application, facts) : identifyVisitor(callerName);
+  return viewer ? identifyUser(ctx, viewer, application, facts) : identifyVisitor(ctx, callerName, facts);
 }
 
 async function identifyUser(
@@ -46,7 +47,10 @@ async function identifyUser(
   return { callerUserId: viewer.userId, fromYobirinPropertyId, callerName: null, isAuthenticatedCall: true };
 }
 
-function identifyVisitor(callerName: string | null): Caller {
+async function identifyVisitor(ctx: Context, callerName: string | null, { target, address }: Facts): Promise<Caller> {
+  if (await isVisitorBlocked(ctx, { yobirinPropertyId: target.id, address })) {
+    throw new DomainError('FORBIDDEN', 'The holder does not want to be called from here');
+  }
   return { callerUserId: null, fromYobirinPropertyId: null, callerName, isAuthenticatedCall: false };
 }
 

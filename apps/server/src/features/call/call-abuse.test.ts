@@ -1,0 +1,165 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildHolder } from '../../testing/builders/call.ts';
+import { type CallClient, openApplicant, openCallClient, openCaller, openReceiver } from '../../testing/call-client.ts';
+import { captureLog } from '../../testing/captured-log.ts';
+import { sendGraphql } from '../../testing/send-graphql.ts';
+import { signedInClient } from '../../testing/signed-in-client.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createTestClock } from '../../testing/test-clock.ts';
+import { calls } from './call.tables.ts';
+
+const clock = createTestClock();
+const captured = captureLog();
+let server: TestApp;
+
+beforeAll(async () => {
+  // Each client may say by itself where it comes from.
+  server = await startTestApp({ clock, log: captured.log, config: { trustProxy: 'loopback' } });
+});
+afterAll(() => server.close());
+
+const minuteMs = 60_000;
+
+async function rowOf(roomId: string) {
+  const [row] = await server.ctx.db.select().from(calls).where(eq(calls.roomId, roomId));
+  return row;
+}
+
+test('a stranger who knows a room can neither ring, answer, end nor take it over [rule C-2] [rule C-7]', async () => {
+  const [holder, stranger] = [await buildHolder(server.ctx.db), await buildHolder(server.ctx.db)];
+  const device = await openReceiver(server, holder.user);
+  const { roomId } = await openApplicant(server, holder.property.yobirinId);
+  const intruders = [await openCallClient(server), await openReceiver(server, stranger.user)];
+
+  for (const intruder of intruders) {
+    expect(await intruder.codeOf('CALL', { roomId })).toBe('NOT_FOUND');
+    expect(await intruder.codeOf('CALL', { roomId, peerId: 'guessed' })).toBe('NOT_FOUND');
+    expect(await intruder.codeOf('END', { roomId, peerId: 'guessed' })).not.toBe('ACCEPT');
+    expect(await intruder.codeOf('DECLINE', { roomId })).not.toBe('ACCEPT');
+  }
+  expect(await rowOf(roomId)).toMatchObject({ status: 'APPLIED' });
+  expect(device.pending('incoming')).toBe(0);
+});
+
+test('someone who is rung cannot pass for the caller [rule C-7]', async () => {
+  const { user, property } = await buildHolder(server.ctx.db);
+  const device = await openReceiver(server, user);
+  const { roomId } = await openCaller(server, property.yobirinId);
+
+  expect(await device.codeOf('CALL', { roomId })).toBe('NOT_FOUND');
+  const second = await openCallClient(server);
+  expect(await second.codeOf('CALL', { roomId })).toBe('NOT_FOUND');
+});
+
+test.each([
+  { name: 'no data', event: 'APPLY', data: undefined },
+  { name: 'another type', event: 'APPLY', data: 'demo' },
+  { name: 'neither token nor name', event: 'APPLY', data: { yobirinId: 'demo' } },
+  { name: 'a name too long', event: 'APPLY', data: { yobirinId: 'demo', callerName: 'あ'.repeat(21) } },
+  { name: 'an ID that cannot be one', event: 'APPLY', data: { yobirinId: "' or 1=1 --", callerName: 'Hana' } },
+  { name: 'a room that is no text', event: 'CALL', data: { roomId: { $ne: null } } },
+  { name: 'a room too long', event: 'END', data: { roomId: 'x'.repeat(65) } },
+  { name: 'a request nobody knows', event: 'SHOUT', data: {} },
+])('CA0001 for $name [OP-19] [rule C-1]', async ({ event, data }) => {
+  const { socket } = await openCallClient(server);
+
+  expect(await socket.emitWithAck(event, data)).toEqual({ type: 'REJECT', errorCode: 'CA0001' });
+});
+
+test('a NUL in a room id is no room', async () => {
+  const client = await openCallClient(server);
+
+  expect(await client.codeOf('CALL', { roomId: 'room\0' })).toBe('BAD_USER_INPUT');
+});
+
+test('a message of a megabyte ends the connection, and calls go on [rule C-18]', async () => {
+  const { user, property } = await buildHolder(server.ctx.db);
+  const device = await openReceiver(server, user);
+  const caller = await openCaller(server, property.yobirinId);
+  const flooder = await openCallClient(server);
+  const closed = new Promise((resolve) => flooder.socket.once('disconnect', resolve));
+
+  flooder.socket.emit('APPLY', { yobirinId: 'x'.repeat(1024 * 1024) });
+
+  expect(await closed).toBe('transport close');
+  expect(await device.codeOf('ANSWER', { roomId: caller.roomId })).toBe('ACCEPT');
+});
+
+test('a flood of applications from one address is refused and logged once, and others get through [rule C-18]', async () => {
+  clock.advance(minuteMs);
+  const { user, property } = await buildHolder(server.ctx.db);
+  const device = await openReceiver(server, user);
+  const flooders = await Promise.all(Array.from({ length: 10 }, () => openFrom('203.0.113.66')));
+  const codes = await Promise.all(flooders.flatMap((client) => Array.from({ length: 90 }, () => apply(client))));
+
+  const caller = await openFrom('203.0.113.7');
+  const other = await caller.accepted('APPLY', { yobirinId: property.yobirinId ?? '', callerName: 'Hana' });
+  await caller.accepted('CALL', other);
+
+  expect(codes.filter((code) => code !== 'TOO_MANY_REQUESTS')).toHaveLength(60);
+  expect(await device.next('incoming')).toMatchObject({ roomId: other.roomId });
+  const lines = captured.lines().filter(({ msg }) => String(msg).startsWith('too many'));
+  expect(lines).toMatchObject([{ key: '203.0.113.66' }]);
+
+  function apply(client: CallClient): Promise<string> {
+    return client.codeOf('APPLY', { yobirinId: property.yobirinId ?? '', callerName: 'Hana' });
+  }
+});
+
+test('call passwords cannot be guessed, from one address or from many [CALL-18] [rule C-18]', async () => {
+  clock.advance(15 * minuteMs);
+  const holder = await buildHolder(server.ctx.db);
+  await openReceiver(server, holder.user);
+  const asHolder = await signedInClient(server, holder.user);
+  await asHolder(
+    'mutation ($id: ID!) { updateYobirinProperty(id: $id, callPassword: "Suite12", callPasswordRequired: true) { id } }',
+    { id: holder.property.id },
+  );
+  const guess = async (address: string, callPassword: string) =>
+    (await openFrom(address)).codeOf('APPLY', {
+      yobirinId: holder.property.yobirinId ?? '',
+      callerName: 'Hana',
+      callPassword,
+    });
+  const guesses = async (address: string, count: number) => {
+    const codes = await Promise.all(Array.from({ length: count }, (_, index) => guess(address, `Guess${index}`)));
+    return codes.filter((code) => code === 'CA0004').length;
+  };
+
+  expect(await guesses('203.0.113.1', 20)).toBe(10);
+  expect(await guess('203.0.113.1', 'Suite12')).toBe('TOO_MANY_REQUESTS');
+  expect(await guess('203.0.113.2', 'Suite12')).toBe('ACCEPT');
+  expect(await guesses('203.0.113.2', 20)).toBe(10);
+  expect(await guesses('203.0.113.3', 20)).toBe(10);
+  expect(await guesses('203.0.113.4', 20)).toBe(0);
+  clock.advance(15 * minuteMs);
+  expect(await guess('203.0.113.1', 'Suite12')).toBe('ACCEPT');
+});
+
+test('a visitor whom the holder has blocked cannot call from the same address [rule C-5]', async () => {
+  clock.advance(15 * minuteMs);
+  const holder = await buildHolder(server.ctx.db);
+  await openReceiver(server, holder.user);
+  const { data } = await sendGraphql(
+    server,
+    'mutation ($id: ID!) { createChatRoomGuest(input: { toYobirinPropertyId: $id, guestName: "Mallory" }) { id } }',
+    { id: holder.property.id },
+    { 'x-forwarded-for': '203.0.113.9' },
+  );
+  const room = data?.createChatRoomGuest as { id: string } | undefined;
+  const asHolder = await signedInClient(server, holder.user);
+  const { errors } = await asHolder(
+    'mutation ($room: ID!, $id: ID!) { blockGuest(chatRoomId: $room, yobirinPropertyId: $id) { id } }',
+    { room: room?.id, id: holder.property.id },
+  );
+  const application = { yobirinId: holder.property.yobirinId ?? '', callerName: 'Hana' };
+
+  expect(errors).toBeUndefined();
+  expect(await (await openFrom('203.0.113.9')).codeOf('APPLY', application)).toBe('FORBIDDEN');
+  expect(await (await openFrom('203.0.113.10')).codeOf('APPLY', application)).toBe('ACCEPT');
+});
+
+function openFrom(address: string): Promise<CallClient> {
+  return openCallClient(server, { extraHeaders: { 'x-forwarded-for': address } });
+}
