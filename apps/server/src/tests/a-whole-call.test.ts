@@ -45,7 +45,7 @@ async function historyOf({ user, property }: Awaited<ReturnType<typeof buildHold
   return histories?.edges.map(({ node }) => node) ?? [];
 }
 
-test('a visitor’s call goes from the bell to the history [CALL-23] [HISTORY-02]', async () => {
+test('a visitor’s call goes from the bell to the history [CALL-23]', async () => {
   const desk = await buildHolder(server.ctx.db);
   const device = await openReceiver(server, desk.user);
   const visitor = await openCaller(server, desk.property.yobirinId);
@@ -97,7 +97,7 @@ test('a caller who is declined has no room left to wait in', async () => {
   expect(await historyOf(desk)).toMatchObject([{ status: 'REJECTED', duration: null }]);
 });
 
-test('a call that is passed on is talked and counted in both rooms [SIGNAL-09] [OP-20] [rule S-17]', async () => {
+test('a call that is passed on is talked and counted in both rooms [OP-20] [rule S-17]', async () => {
   const account = await buildAccount(server.ctx.db);
   const desk = await buildHolder(server.ctx.db, { account });
   const office = await buildHolder(server.ctx.db, { account });

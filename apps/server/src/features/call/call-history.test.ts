@@ -1,3 +1,4 @@
+import { limits } from '@yobirin/contract/limits';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildCall } from '../../testing/builders/call.ts';
 import { buildGroup, buildGroupMembership } from '../../testing/builders/group.ts';
@@ -51,7 +52,7 @@ const at = (minute: number) => new Date(Date.UTC(2026, 10, 15, 3, minute));
 const over = { answeredAt: at(1), talkingAt: at(1), endedAt: at(2) };
 
 describe('the calls of an ID', () => {
-  test('are those to it, those from it, and those it missed, newest first [API-GQL-17] [HISTORY-01]', async () => {
+  test('are those to it, those from it, and those it missed, newest first [API-GQL-17]', async () => {
     const { db } = server.ctx;
     const { property, ask } = await buildHolder();
     const to = { toYobirinPropertyId: property.id };
@@ -140,7 +141,7 @@ describe('the calls of an ID', () => {
     });
   });
 
-  test('say when the other side is deleted [HISTORY-03]', async () => {
+  test('say when the other side is deleted [ENTITY-20]', async () => {
     const { db } = server.ctx;
     const { property, ask } = await buildHolder();
     const gone = await buildProperty(db, { yobirinId: null, nickname: '', deletedAt: at(9) });
@@ -151,7 +152,7 @@ describe('the calls of an ID', () => {
     expect(edges[0]?.node.toYobirinProperty).toMatchObject({ yobirinId: null, deletedAt: at(9).toISOString() });
   });
 
-  test('come ten at a time for home, and page by page without gaps or doubles [HOME-04] [LIMIT-03]', async () => {
+  test('come ten at a time for home, and page by page without gaps or doubles [API-GQL-17] [LIMIT-03]', async () => {
     const { db } = server.ctx;
     const { property, ask } = await buildHolder();
     // Some at the very same moment, as when a whole family calls.
@@ -167,7 +168,12 @@ describe('the calls of an ID', () => {
     const pages: Histories[] = [];
     let cursor: string | null = null;
     do {
-      const page: Histories = await historiesOf(ask, { id: property.id, filter: 'UNCALL_ONLY', take: 10, cursor });
+      const page: Histories = await historiesOf(ask, {
+        id: property.id,
+        filter: 'UNCALL_ONLY',
+        take: limits.missedCallsOnHome,
+        cursor,
+      });
       pages.push(page);
       cursor = page.pageInfo.hasNextPage ? page.pageInfo.endCursor : null;
     } while (cursor);

@@ -285,7 +285,7 @@ describe('leaving', () => {
     expect(await findCall(room)).toMatchObject({ status: 'FINISHED' });
   });
 
-  test('for another room, as in a transfer, ends the former [SIGNAL-09] [rule S-11]', async () => {
+  test('for another room, as in a transfer, ends the former [rule S-11]', async () => {
     const { room, caller, receiver, callerId } = await talk();
     const next = await buildRoom({ answeredAt: null, isTransferred: true, transferredFromCallId: room.id });
 
