@@ -19,8 +19,17 @@ export async function openAttachment(ctx: RequestContext, { id, guestToken }: Re
   if (token === null) requireViewer(ctx);
   const attachment = isNumericId(id) ? await findAttachment(ctx.db, id) : null;
   if (!attachment) throw noSuchFile();
-  await requireReadablePost(ctx, { chatPostId: attachment.chatPostId, guestToken: token });
+  await assertReadable(ctx, { chatPostId: attachment.chatPostId, guestToken: token });
   return toDownload(ctx, attachment);
+}
+
+/** Says nothing of a post or a chat: the words would tell that there is such a file. */
+async function assertReadable(ctx: RequestContext, request: Parameters<typeof requireReadablePost>[1]): Promise<void> {
+  try {
+    await requireReadablePost(ctx, request);
+  } catch (error) {
+    throw error instanceof DomainError && error.code === 'NOT_FOUND' ? noSuchFile() : error;
+  }
 }
 
 function toDownload({ files }: RequestContext, { fileKey, fileName, fileSize, mimeType }: Attachment): Download {
