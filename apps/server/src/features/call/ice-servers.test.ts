@@ -9,14 +9,14 @@ import { type Config, loadConfig } from '../../config.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { findFreePort } from '../../platform/process/free-port.ts';
 import { createTestClock } from '../../testing/test-clock.ts';
-import { openTurnClient } from '../../testing/turn-client.ts';
+import { openTurnClient, type TurnAnswer } from '../../testing/turn-client.ts';
 import { createPeerConnectionConfig } from './ice-servers.ts';
 
 const secret = 'the secret of this test';
 const turn = { turnUrls: ['turn:turn.example'], turnSecret: secret };
 
-function iceServersFor(overrides: Partial<Config>, clock = systemClock) {
-  return createPeerConnectionConfig({ config: { ...loadConfig({}), ...overrides }, clock }, '42').iceServers;
+function iceServersFor(overrides: Partial<Config>, clock = systemClock, callId = '42') {
+  return createPeerConnectionConfig({ config: { ...loadConfig({}), ...overrides }, clock }, callId).iceServers;
 }
 
 test('there are no servers without any, and as many kinds as are set', () => {
@@ -49,14 +49,10 @@ describe.skipIf(spawnSync('turnserver', ['--version']).error)('coturn with our c
 
   afterAll(() => stop());
 
-  async function openClient({
-    clock = systemClock,
-    config = {},
-  }: {
-    clock?: typeof systemClock;
-    config?: Partial<Config>;
-  } = {}) {
-    const [server] = iceServersFor({ ...turn, ...config }, clock);
+  type ClientOptions = { clock?: typeof systemClock; config?: Partial<Config>; callId?: string };
+
+  async function openClient({ clock, config, callId }: ClientOptions = {}) {
+    const [server] = iceServersFor({ ...turn, ...config }, clock, callId);
     if (!server?.username || !server.credential) throw new Error('There are no credentials');
     return openTurnClient(port, { username: server.username, credential: server.credential });
   }
@@ -79,6 +75,21 @@ describe.skipIf(spawnSync('turnserver', ['--version']).error)('coturn with our c
     expect(await forger.allocate()).toBe(401);
 
     for (const client of [late, forger]) client.close();
+  });
+
+  test('gives one call no more than its share, whenever its credentials were made', async () => {
+    const quota = 24;
+    const clock = createTestClock();
+    const answers: TurnAnswer[] = [];
+
+    for (let allocations = 0; allocations <= quota; allocations++) {
+      clock.advance(1_000);
+      const client = await openClient({ clock, callId: 'greedy' });
+      answers.push(await client.allocate());
+      client.close();
+    }
+
+    expect(answers).toEqual([...Array(quota).fill(null), 486]);
   });
 
   test('relays to the internet, and neither to its own machine nor to its neighbours', async () => {
