@@ -48,8 +48,10 @@ async function listPosts(
   return { pageInfo, edges: edges.map(({ cursor, node }) => ({ cursor, node: toPost(node, sides) })) };
 }
 
+/** Nobody has to be told that someone has read what they wrote themselves. */
 async function markAllRead(ctx: Context, reader: Participant, posts: readonly PostRow[]): Promise<Participant> {
-  const [first, last] = [posts.at(0), posts.at(-1)];
+  const ofOthers = posts.filter((post) => post.chatRoomMembershipId !== reader.own.id);
+  const [first, last] = [ofOthers.at(0), ofOthers.at(-1)];
   if (!first || !last) return reader;
   return markRead(ctx, reader, BigInt(first.id) > BigInt(last.id) ? first.id : last.id);
 }

@@ -6,6 +6,7 @@ import { DomainError } from '../../platform/errors.ts';
 import { parseInput } from '../../platform/parse-input.ts';
 import { hashSecretToken } from '../../platform/secrets/secret-token.ts';
 import { requireViewer } from '../auth/viewer.ts';
+import { requireHolding } from '../profile/holding.service.ts';
 import {
   findRoomOfGuest,
   findRoomOfProperty,
@@ -34,10 +35,10 @@ export async function requireParticipant(ctx: RequestContext, request: RoomReque
   const yobirinPropertyId = parseInput(numericId, request.yobirinPropertyId);
   const found = await findRoomOfProperty(ctx.db, { chatRoomId, yobirinPropertyId, userId });
   if (found && found.holding !== null) return toParticipant(found, userId);
-  if (await findRoomOfUser(ctx.db, { chatRoomId, userId })) {
-    throw new DomainError('UNPROCESSABLE_ENTITY', 'It is another ID of yours that has this chat');
-  }
-  throw noSuchRoom();
+
+  await requireHolding(ctx, yobirinPropertyId);
+  if (!(await findRoomOfUser(ctx.db, { chatRoomId, userId }))) throw noSuchRoom();
+  throw new DomainError('UNPROCESSABLE_ENTITY', 'It is another ID of yours that has this chat');
 }
 
 /** The viewer in a room, as whichever of their IDs has it. Throws NOT_FOUND. */

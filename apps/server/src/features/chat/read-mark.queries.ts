@@ -2,13 +2,17 @@ import { and, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database/client.ts';
 import { chatPosts, chatRoomMemberships } from './chat.tables.ts';
 
+type ReadSide = { lastReadPostId: string | null; unreadCount: number };
 type ReadMark = { chatRoomId: string; sideId: string; chatPostId: string };
 
 /**
  * Says that a side has read every post up to this one. In a locked room, so that no post is counted twice or not at all.
- * False when it had read as far before, or the room has no such post.
+ * Null when it had read as far before, or the room has no such post.
  */
-export async function moveReadMark(tx: Transaction, { chatRoomId, sideId, chatPostId }: ReadMark): Promise<boolean> {
+export async function moveReadMark(
+  tx: Transaction,
+  { chatRoomId, sideId, chatPostId }: ReadMark,
+): Promise<ReadSide | null> {
   const isInRoom = tx
     .select({ id: chatPosts.id })
     .from(chatPosts)
@@ -22,7 +26,7 @@ export async function moveReadMark(tx: Transaction, { chatRoomId, sideId, chatPo
       ne(chatPosts.chatRoomMembershipId, sideId),
     ),
   );
-  const moved = await tx
+  const [moved] = await tx
     .update(chatRoomMemberships)
     .set({ lastReadPostId: chatPostId, unreadCount: sql`${leftUnread}`, awayMailedAt: null })
     .where(
@@ -32,6 +36,6 @@ export async function moveReadMark(tx: Transaction, { chatRoomId, sideId, chatPo
         sql`exists ${isInRoom}`,
       ),
     )
-    .returning({ id: chatRoomMemberships.id });
-  return moved.length > 0;
+    .returning({ lastReadPostId: chatRoomMemberships.lastReadPostId, unreadCount: chatRoomMemberships.unreadCount });
+  return moved ?? null;
 }

@@ -19,13 +19,13 @@ export async function markRead(
   if (hasRead(own, chatPostId)) return participant;
   if (!own.isApproved && !isEnded(participant, ctx.clock.now())) return participant;
 
-  const isMoved = await ctx.db.transaction(async (tx) => {
+  const moved = await ctx.db.transaction(async (tx) => {
     await lockRoom(tx, room.id);
     return moveReadMark(tx, { chatRoomId: room.id, sideId: own.id, chatPostId });
   });
-  if (!isMoved) return participant;
+  if (!moved) return participant;
 
   announce(ctx, room.id, { type: 'READ', body: { chatRoomMembershipId: own.id, chatPostId } });
   ctx.chat.tellUnread(room.id, own.yobirinPropertyId);
-  return { ...participant, own: { ...own, lastReadPostId: chatPostId } };
+  return { ...participant, own: { ...own, ...moved } };
 }

@@ -1,20 +1,26 @@
-import { randomUUID } from 'node:crypto';
 import { limits } from '@yobirin/contract/limits';
 import { chatPosts, chatRoomMemberships, chatRooms } from '../../features/chat/chat.tables.ts';
 import type { Executor } from '../../platform/database/client.ts';
 import { onlyRow } from '../../platform/database/only-row.ts';
+import { createSecretToken, hashSecretToken } from '../../platform/secrets/secret-token.ts';
 import { buildProperty } from './property.ts';
 
 export type ChatRoom = typeof chatRooms.$inferSelect;
 export type ChatRoomMembership = typeof chatRoomMemberships.$inferSelect;
 export type ChatPost = typeof chatPosts.$inferSelect;
 
-/** A room with a guest, whom the property's side has yet to approve. */
+type GuestChatOverrides = Partial<typeof chatRooms.$inferInsert> & {
+  yobirinPropertyId?: string;
+  /** False unless told: the property's side has yet to approve the guest. */
+  isApproved?: boolean;
+};
+
+/** A room with a guest. */
 export async function buildGuestChatRoom(
   db: Executor,
-  overrides: Partial<typeof chatRooms.$inferInsert> & { yobirinPropertyId?: string } = {},
-): Promise<{ room: ChatRoom; host: ChatRoomMembership; guest: ChatRoomMembership }> {
-  const { yobirinPropertyId = (await buildProperty(db)).id, ...columns } = overrides;
+  overrides: GuestChatOverrides = {},
+): Promise<{ room: ChatRoom; host: ChatRoomMembership; guest: ChatRoomMembership; guestToken: string }> {
+  const { yobirinPropertyId = (await buildProperty(db)).id, isApproved = false, ...columns } = overrides;
   const now = new Date();
   const scheduleEndAt = new Date(now.getTime() + limits.guestChatMs);
   const room = onlyRow(
@@ -23,10 +29,32 @@ export async function buildGuestChatRoom(
       .values({ scheduleEndAt, createdAt: now, updatedAt: now, ...columns })
       .returning(),
   );
-  const side = { chatRoomId: room.id, isApproved: false, roomUpdatedAt: now };
-  const host = await buildSide(db, { ...side, yobirinPropertyId });
-  const guest = await buildSide(db, { ...side, guestName: 'Visitor', guestTokenHash: randomUUID() });
-  return { room, host, guest };
+  const guestToken = createSecretToken();
+  const side = { chatRoomId: room.id, isApproved, roomUpdatedAt: now };
+  const host = await buildSide(db, { ...side, yobirinPropertyId, aliasName: 'Visitor' });
+  const guest = await buildSide(db, { ...side, guestName: 'Visitor', guestTokenHash: hashSecretToken(guestToken) });
+  return { room, host, guest, guestToken };
+}
+
+/** A room of two public IDs. */
+export async function buildPairChatRoom(
+  db: Executor,
+  yobirinPropertyIds: readonly [string, string],
+): Promise<{ room: ChatRoom; sides: ChatRoomMembership[] }> {
+  const [lowerYobirinPropertyId, higherYobirinPropertyId] = yobirinPropertyIds.toSorted(
+    (a, b) => Number(a) - Number(b),
+  );
+  const now = new Date();
+  const room = onlyRow(
+    await db
+      .insert(chatRooms)
+      .values({ lowerYobirinPropertyId, higherYobirinPropertyId, createdAt: now, updatedAt: now })
+      .returning(),
+  );
+  const side = { chatRoomId: room.id, isApproved: true, roomUpdatedAt: now };
+  const sides: ChatRoomMembership[] = [];
+  for (const yobirinPropertyId of yobirinPropertyIds) sides.push(await buildSide(db, { ...side, yobirinPropertyId }));
+  return { room, sides };
 }
 
 export async function buildChatPost(

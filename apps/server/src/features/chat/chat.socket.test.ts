@@ -1,0 +1,248 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildGroup, buildGroupMembership } from '../../testing/builders/group.ts';
+import { buildProperty } from '../../testing/builders/property.ts';
+import { openChatClient } from '../../testing/chat-client.ts';
+import { askAs, buildChatHolder, buildGuestChat, buildPairChat, partOf } from '../../testing/chat-people.ts';
+import { sendGraphql } from '../../testing/send-graphql.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { chatRoomMemberships } from './chat.tables.ts';
+
+let server: TestApp;
+
+beforeAll(async () => {
+  server = await startTestApp();
+});
+
+afterAll(() => server.close());
+
+async function sideOf(id: string) {
+  const [side] = await server.ctx.db.select().from(chatRoomMemberships).where(eq(chatRoomMemberships.id, id));
+  return side;
+}
+
+describe('an open room', () => {
+  test('hears what is written, edited and deleted in it [CHAT-18] [CHAT-19] [GUEST-05]', async () => {
+    const { chatRoomId, holder, guest } = await buildGuestChat(server);
+    const clients = [await holder.open(), await guest.open()];
+
+    const post = await guest.write('9時ですか');
+    const edit =
+      'mutation ($id: ID!, $t: String!) { updateChatPostByGuest(id: $id, guestToken: $t, body: "8時ですか") { updatedAt } }';
+    const { data } = await sendGraphql(server, edit, { id: post.id, t: guest.guestToken });
+    const remove = 'mutation ($id: ID!, $t: String!) { deleteChatPostByGuest(id: $id, guestToken: $t) }';
+    await sendGraphql(server, remove, { id: post.id, t: guest.guestToken });
+
+    for (const client of clients) {
+      await client.eventually(() =>
+        expect(client.roomEvents()).toEqual([
+          { type: 'CREATE', body: { ...post, chatRoomId } },
+          { type: 'UPDATE', body: { ...post, ...(data?.updateChatPostByGuest ?? {}), body: '8時ですか' } },
+          { type: 'DELETE', body: { id: post.id } },
+        ]),
+      );
+    }
+  });
+
+  test('hears nothing of other rooms, and of this one no more once it is left', async () => {
+    const { holder, guest } = await buildGuestChat(server);
+    const other = await buildGuestChat(server);
+    const client = await holder.open();
+
+    await other.guest.write('別の部屋');
+    await guest.write('一');
+    await client.eventually(() => expect(client.roomEvents()).toHaveLength(1));
+    await client.request('unsubscribe', {});
+    await guest.write('二');
+
+    expect(await client.request('read', { chatPostId: '1' })).toEqual({ type: 'REJECT', errorCode: 'NOT_FOUND' });
+    expect(client.roomEvents()).toHaveLength(1);
+  });
+
+  test('of one client is one at a time', async () => {
+    const { holder, guest } = await buildGuestChat(server);
+    const other = await buildPairChat(server);
+    const client = await guest.open();
+
+    const { chatRoomId, id } = other.first.side;
+    await client.request('subscribe', { chatRoomId, chatRoomMembershipId: id, token: other.first.token });
+    await holder.write('前の部屋');
+    await other.second.write('今の部屋');
+
+    await client.eventually(() => expect(client.roomEvents()).toMatchObject([{ body: { body: '今の部屋' } }]));
+  });
+
+  test('is opened to its sides only', async () => {
+    const { chatRoomId, holder, guest } = await buildGuestChat(server);
+    const stranger = await buildChatHolder(server);
+    const client = await openChatClient(server);
+    const subscribe = async (request: { chatRoomMembershipId: string; token: string; chatRoomId?: string }) => {
+      const answer = await client.request('subscribe', { chatRoomId, ...request });
+      return answer.type === 'REJECT' ? answer.errorCode : answer.type;
+    };
+    const asHolder = { chatRoomMembershipId: holder.side.id, token: holder.token };
+
+    expect(await subscribe(asHolder)).toBe('ACCEPT');
+    expect(await subscribe({ ...asHolder, token: stranger.accessToken })).toBe('NOT_FOUND');
+    expect(await subscribe({ ...asHolder, token: guest.guestToken })).toBe('NOT_FOUND');
+    expect(await subscribe({ ...asHolder, chatRoomMembershipId: guest.side.id })).toBe('NOT_FOUND');
+    expect(await subscribe({ ...asHolder, chatRoomId: '999999999' })).toBe('NOT_FOUND');
+    expect(await subscribe({ ...asHolder, token: 'x' })).toBe('NOT_FOUND');
+    expect(await subscribe({ ...asHolder, token: '' })).toBe('BAD_USER_INPUT');
+  });
+
+  test('shows who is writing to the others, and keeps nothing of it', async () => {
+    const { chatRoomId, holder, guest } = await buildGuestChat(server);
+    const [writer, reader] = [await guest.open(), await holder.open()];
+
+    expect(await writer.request('typing', { isTyping: true })).toEqual({ type: 'ACCEPT' });
+    await writer.request('typing', { isTyping: false });
+
+    const typing = { chatRoomId, chatRoomMembershipId: guest.side.id };
+    await reader.eventually(() =>
+      expect(reader.heard).toEqual([
+        { name: 'typing', payload: { ...typing, isTyping: true } },
+        { name: 'typing', payload: { ...typing, isTyping: false } },
+      ]),
+    );
+    expect(writer.heard).toEqual([]);
+    expect(await (await openChatClient(server)).request('typing', { isTyping: true })).toMatchObject({
+      errorCode: 'NOT_FOUND',
+    });
+  });
+});
+
+describe('posts are read', () => {
+  test('by fetching them, up to the newest [CHAT-16] [OP-38]', async () => {
+    const { holder, guest } = await buildGuestChat(server);
+    const client = await guest.open();
+    await guest.write('一');
+    const last = await guest.write('二');
+    expect((await sideOf(holder.side.id))?.unreadCount).toBe(2);
+
+    await holder.fetch();
+
+    expect(await sideOf(holder.side.id)).toMatchObject({ unreadCount: 0, lastReadPostId: last.id });
+    const read = { type: 'READ', body: { chatRoomMembershipId: holder.side.id, chatPostId: last.id } };
+    await client.eventually(() => expect(client.roomEvents().at(-1)).toEqual(read));
+    const statuses = (await guest.fetch()).edges.map(({ node }) => node.chatReadStatuses);
+    expect(statuses).toEqual([1, 2].map(() => [{ chatRoomMembershipId: holder.side.id, isRead: true }]));
+  });
+
+  test('one by one on a visible page, and never unread again [CHAT-16] [OP-38]', async () => {
+    const { holder, guest } = await buildGuestChat(server);
+    const page = await holder.open();
+    const posts = [await guest.write('一'), await guest.write('二'), await guest.write('三')];
+    const read = (index: number) => page.request('read', { chatPostId: posts[index]?.id ?? '' });
+
+    await read(1);
+    expect(await sideOf(holder.side.id)).toMatchObject({ unreadCount: 1, lastReadPostId: posts[1]?.id });
+    await read(0);
+    expect(await sideOf(holder.side.id)).toMatchObject({ unreadCount: 1, lastReadPostId: posts[1]?.id });
+    await read(2);
+    expect(await sideOf(holder.side.id)).toMatchObject({ unreadCount: 0, lastReadPostId: posts[2]?.id });
+  });
+
+  test('not by naming a post of another room', async () => {
+    const { holder, guest } = await buildGuestChat(server);
+    const { guest: other } = await buildGuestChat(server);
+    await guest.write('ここ');
+    const page = await holder.open();
+
+    await page.request('read', { chatPostId: (await other.write('よそ')).id });
+
+    expect(await sideOf(holder.side.id)).toMatchObject({ unreadCount: 1, lastReadPostId: null });
+  });
+
+  test('while others are written, and none is counted twice or not at all', async () => {
+    const { first, second } = await buildPairChat(server);
+
+    for (let round = 0; round < 5; round++) {
+      await Promise.all([...Array.from({ length: 6 }, () => second.write('続き')), first.fetch(), first.fetch()]);
+    }
+
+    const side = await sideOf(first.side.id);
+    const { edges } = await second.fetch({ take: 100 });
+    const unread = edges.filter(({ node }) => BigInt(node.id) > BigInt(side?.lastReadPostId ?? 0));
+    expect(side?.unreadCount).toBe(unread.length);
+  });
+});
+
+describe('whoever holds an ID', () => {
+  test('hears how much waits for it, with no room open [NAV-05]', async () => {
+    const { chatRoomId, holder, guest } = await buildGuestChat(server);
+    const client = await openChatClient(server);
+    expect(await client.request('subscribeUser', { accessToken: holder.token })).toEqual({ type: 'ACCEPT' });
+    const unread = (count: number) => ({
+      name: 'unread',
+      payload: { yobirinPropertyId: holder.property.id, chatRoomId, count },
+    });
+
+    await guest.write('一');
+    await client.eventually(() => expect(client.heard).toEqual([unread(1)]));
+    await guest.write('二');
+    await client.eventually(() => expect(client.heard.at(-1)).toEqual(unread(2)));
+    await holder.fetch();
+    await client.eventually(() => expect(client.heard.at(-1)).toEqual(unread(0)));
+  });
+
+  test('hears of a group’s, too', async () => {
+    const { db } = server.ctx;
+    const { user } = await buildChatHolder(server);
+    const group = await buildGroup(db);
+    await buildGroupMembership(db, { groupId: group.id, userId: user.id });
+    const property = await buildProperty(db, { groupId: group.id });
+    const writer = await buildChatHolder(server);
+    const client = await openChatClient(server);
+    await client.request('subscribeUser', { accessToken: (await askAs(server, user)).accessToken });
+
+    const open = `mutation ($from: ID!, $to: ID!) {
+      createChatRoom(input: { fromYobirinPropertyId: $from, toYobirinPropertyId: $to }) { id } }`;
+    const { data } = await writer.ask(open, { from: writer.property.id, to: property.id });
+    const write = `mutation ($room: ID!, $property: ID!) {
+      createChatPost(chatRoomId: $room, yobirinPropertyId: $property, body: "こんにちは") { id } }`;
+    const { id } = (data?.createChatRoom ?? {}) as { id?: string };
+    await writer.ask(write, { room: id, property: writer.property.id });
+
+    await client.eventually(() =>
+      expect(client.heard).toEqual([
+        { name: 'unread', payload: { yobirinPropertyId: property.id, chatRoomId: id, count: 1 } },
+      ]),
+    );
+  });
+
+  test('says who they are', async () => {
+    const client = await openChatClient(server);
+
+    expect(await client.request('subscribeUser', { accessToken: 'x' })).toEqual({
+      type: 'REJECT',
+      errorCode: 'UNAUTHENTICATED',
+    });
+  });
+});
+
+describe('a connection ends', () => {
+  test('for a guest with the chat; the other side hears of it and keeps theirs [CHAT-09] [CHAT-19]', async () => {
+    const { chatRoomId, holder, guest } = await buildGuestChat(server);
+    const [guestPage, holderPage] = [await guest.open(), await holder.open()];
+
+    await holder.ask('mutation ($id: ID!) { updateChatRoom(id: $id, isArchived: true) { id } }', { id: chatRoomId });
+
+    expect(await guestPage.disconnected).toBe('io server disconnect');
+    expect(guestPage.roomEvents()).toEqual([{ type: 'TERMINATE', body: { chatRoomId } }]);
+    await holderPage.eventually(() =>
+      expect(holderPage.roomEvents()).toEqual([{ type: 'TERMINATE', body: { chatRoomId } }]),
+    );
+    expect(await holderPage.request('typing', { isTyping: true })).toMatchObject({ errorCode: 'NOT_FOUND' });
+  });
+
+  test('with the device’s sign-in', async () => {
+    const { first: holder } = await buildPairChat(server);
+    const page = await holder.open();
+
+    const [device] = partOf(await holder.ask('{ devices { id } }'), 'devices') as { id: string }[];
+    await holder.ask('mutation ($id: ID!) { deleteDevice(id: $id) }', { id: device?.id });
+
+    expect(await page.disconnected).toBe('io server disconnect');
+  });
+});

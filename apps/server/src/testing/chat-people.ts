@@ -1,0 +1,145 @@
+import { buildGuestChatRoom, buildPairChatRoom, type ChatRoomMembership } from './builders/chat.ts';
+import { buildOwner } from './builders/membership.ts';
+import { buildProperty, type YobirinProperty } from './builders/property.ts';
+import { buildUser, type User } from './builders/user.ts';
+import { type ChatClient, openChatClient } from './chat-client.ts';
+import { type GraphqlAnswer, sendGraphql } from './send-graphql.ts';
+import { signIn } from './sign-in.ts';
+import type { SignedInClient } from './signed-in-client.ts';
+import type { TestApp } from './test-app.ts';
+
+export const postFields = `id clientPostId chatRoomId body createdAt updatedAt postUserId postUserNickname
+  chatRoomMembershipId isAiReply chatReadStatuses { chatRoomMembershipId isRead } attachments { id fileName }`;
+
+export type ShownPost = { id: string; clientPostId: string | null; body: string } & Record<string, unknown>;
+export type ShownPosts = {
+  edges: { cursor: string; node: ShownPost }[];
+  pageInfo: { hasNextPage: boolean; endCursor: string | null; totalCount: number };
+};
+
+type Page = { cursor?: string | null; take?: number; after?: string };
+
+/** Someone in a room, doing what their page would. */
+export type Chatter = {
+  side: ChatRoomMembership;
+  /** What `subscribe` takes. */
+  token: string;
+  /** The answer to a post. */
+  send(body: string, more?: { clientPostId?: string }): Promise<GraphqlAnswer>;
+  /** Posts, and expects it to work. */
+  write(body: string, more?: { clientPostId?: string }): Promise<ShownPost>;
+  fetch(page?: Page): Promise<ShownPosts>;
+  /** Opens the room live. */
+  open(): Promise<ChatClient>;
+};
+
+export type HoldingChatter = Chatter & { user: User; property: YobirinProperty; ask: SignedInClient };
+export type GuestChatter = Chatter & { guestToken: string };
+
+/** Someone with an ID of their own, signed in. */
+export async function buildChatHolder(server: TestApp, overrides: Partial<YobirinProperty> = {}) {
+  const { db } = server.ctx;
+  const user = await buildUser(db);
+  const seat = await buildOwner(db, { userId: user.id });
+  const property = await buildProperty(db, { membershipId: seat.id, ...overrides });
+  return { user, property, accountId: seat.accountId, ...(await askAs(server, user)) };
+}
+
+export async function askAs(server: TestApp, user: User): Promise<{ ask: SignedInClient; accessToken: string }> {
+  const { accessToken } = await signIn(server, user);
+  const headers = { authorization: `Bearer ${accessToken}` };
+  return { accessToken, ask: (query, variables) => sendGraphql(server, query, variables, headers) };
+}
+
+/** A chat of an ID and a guest, approved unless told. */
+export async function buildGuestChat(
+  server: TestApp,
+  { isApproved = true }: { isApproved?: boolean } = {},
+): Promise<{ chatRoomId: string; holder: HoldingChatter; guest: GuestChatter }> {
+  const holder = await buildChatHolder(server);
+  const built = await buildGuestChatRoom(server.ctx.db, { yobirinPropertyId: holder.property.id, isApproved });
+  const { room, host, guest, guestToken } = built;
+  return {
+    chatRoomId: room.id,
+    holder: { ...holder, ...holderIn(server, { ...holder, side: host }) },
+    guest: { ...guestIn(server, { side: guest, guestToken }), guestToken },
+  };
+}
+
+/** A chat of two IDs. */
+export async function buildPairChat(
+  server: TestApp,
+): Promise<{ chatRoomId: string; first: HoldingChatter; second: HoldingChatter }> {
+  const [first, second] = [await buildChatHolder(server), await buildChatHolder(server)];
+  const { room, sides } = await buildPairChatRoom(server.ctx.db, [first.property.id, second.property.id]);
+  const [firstSide, secondSide] = sides;
+  if (!firstSide || !secondSide) throw new Error('A room has two sides');
+  return {
+    chatRoomId: room.id,
+    first: { ...first, ...holderIn(server, { ...first, side: firstSide }) },
+    second: { ...second, ...holderIn(server, { ...second, side: secondSide }) },
+  };
+}
+
+const createPost = `mutation ($room: ID!, $property: ID!, $body: String!, $clientPostId: ID) {
+  post: createChatPost(chatRoomId: $room, yobirinPropertyId: $property, body: $body, clientPostId: $clientPostId) { ${postFields} } }`;
+const fetchPosts = `query ($room: ID!, $property: ID!, $cursor: String, $take: Int, $after: ID) {
+  posts: chatPosts(chatRoomId: $room, yobirinPropertyId: $property, cursor: $cursor, take: $take, after: $after) {
+    edges { cursor node { ${postFields} } } pageInfo { hasNextPage endCursor totalCount } } }`;
+const createPostByGuest = `mutation ($room: ID!, $guestToken: String!, $body: String!, $clientPostId: ID) {
+  post: createChatPostByGuest(chatRoomId: $room, guestToken: $guestToken, body: $body, clientPostId: $clientPostId) { ${postFields} } }`;
+const fetchPostsByGuest = `query ($guestToken: String!, $cursor: String, $take: Int, $after: ID) {
+  posts: chatPostsByGuest(guestToken: $guestToken, cursor: $cursor, take: $take, after: $after) {
+    edges { cursor node { ${postFields} } } pageInfo { hasNextPage endCursor totalCount } } }`;
+
+type HolderPlace = { ask: SignedInClient; accessToken: string; property: { id: string }; side: ChatRoomMembership };
+
+export function holderIn(server: TestApp, { ask, accessToken, property, side }: HolderPlace): Chatter {
+  const place = { room: side.chatRoomId, property: property.id };
+  return chatterOf(server, {
+    side,
+    token: accessToken,
+    send: (body, more) => ask(createPost, { ...place, body, ...more }),
+    list: (page) => ask(fetchPosts, { ...place, ...page }),
+  });
+}
+
+function guestIn(server: TestApp, { side, guestToken }: { side: ChatRoomMembership; guestToken: string }): Chatter {
+  const place = { room: side.chatRoomId, guestToken };
+  return chatterOf(server, {
+    side,
+    token: guestToken,
+    send: (body, more) => sendGraphql(server, createPostByGuest, { ...place, body, ...more }),
+    list: (page) => sendGraphql(server, fetchPostsByGuest, { guestToken, ...page }),
+  });
+}
+
+type Means = Pick<Chatter, 'side' | 'token' | 'send'> & { list(page: Page): Promise<GraphqlAnswer> };
+
+function chatterOf(server: TestApp, { list, ...means }: Means): Chatter {
+  return {
+    ...means,
+    async write(body, more) {
+      // What `postFields` asks for.
+      return partOf(await means.send(body, more), 'post') as ShownPost;
+    },
+    async fetch(page = {}) {
+      return partOf(await list(page), 'posts') as ShownPosts;
+    },
+    open: () => openRoom(server, means),
+  };
+}
+
+async function openRoom(server: TestApp, { side, token }: Pick<Chatter, 'side' | 'token'>): Promise<ChatClient> {
+  const client = await openChatClient(server);
+  const request = { chatRoomId: side.chatRoomId, chatRoomMembershipId: side.id, token };
+  const answer = await client.request('subscribe', request);
+  if (answer.type === 'REJECT') throw new Error(`Not subscribed: ${answer.errorCode}`);
+  return client;
+}
+
+/** What came under a name. Throws what went wrong instead. */
+export function partOf({ data, errors }: GraphqlAnswer, name: string): unknown {
+  if (errors) throw new Error(errors.map(({ message }) => message).join('; '));
+  return data?.[name];
+}
