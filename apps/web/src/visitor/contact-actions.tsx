@@ -60,6 +60,8 @@ export function ContactActions({ view, query, isAvailable, viewer, askViewer }: 
         step && (
           <ContactStepModal
             step={step}
+            view={view}
+            embeddedName={'callerName' in name ? name.callerName : undefined}
             initialName={name.type === 'editable' ? name.callerName : ''}
             isResting={isResting}
             onNamed={contact.takeName}

@@ -1,20 +1,26 @@
+import type { CallPageView } from '@yobirin/contract/pages';
 import { m } from '../i18n/gen/messages.js';
 import { Button } from '../ui/button.tsx';
 import { CallPasswordModal } from './call-password-modal.tsx';
 import { CallerNameModal } from './caller-name-modal.tsx';
 import type { CallerDetails } from './calling.tsx';
+import type { GuestChatModal } from './guest-chat-modal.tsx';
 import { NoticeModal } from './notice-modal.tsx';
 
 /** What stands between a press and the call or chat it asks for. */
 export type ContactStep =
   | { type: 'callerName'; caller: CallerDetails }
   | { type: 'callPassword'; caller: CallerDetails }
-  | { type: 'message' }
+  | { type: 'guestChat'; Modal: typeof GuestChatModal }
+  | { type: 'refused'; text: string }
   | { type: 'failed'; retry: () => void };
 
 type ContactStepModalProps = {
   step: ContactStep;
+  view: CallPageView;
   initialName: string;
+  /** What the QR code said, whether or not it can be changed. */
+  embeddedName: string | undefined;
   isResting: boolean;
   onNamed: (caller: CallerDetails) => void;
   onPasswordGiven: (caller: CallerDetails) => void;
@@ -39,15 +45,10 @@ export function ContactStepModal({ step, onClose, ...props }: ContactStepModalPr
           onClose={onClose}
         />
       );
-    case 'message':
-      return (
-        <NoticeModal
-          tone="info"
-          title={m.visitor_not_open_title()}
-          text={m.visitor_not_open_text()}
-          onClose={onClose}
-        />
-      );
+    case 'guestChat':
+      return <step.Modal view={props.view} callerName={props.embeddedName} onClose={onClose} />;
+    case 'refused':
+      return <NoticeModal tone="error" title={m.guest_form_failed_title()} text={step.text} onClose={onClose} />;
     case 'failed':
       return (
         <NoticeModal

@@ -41,9 +41,25 @@ export function useContact({ view, name, isAvailable, isCallOffered, askViewer }
 
   async function takeFirstStep(action: ContactAction, viewer: Viewer): Promise<void> {
     const { canCall, canMessage } = offeredActions(viewer, { ...view, isAvailable });
-    if (action === 'message') setStep(canMessage ? { type: 'message' } : null);
-    else if (canCall) await beginCall(viewer);
+    if (action === 'message' && canMessage) await beginChat(viewer);
+    else if (action === 'call' && canCall) await beginCall(viewer);
     else setStep(null);
+  }
+
+  /** Nobody who only calls has to load what writing takes. */
+  async function beginChat(viewer: Viewer): Promise<void> {
+    if (viewer.type === 'visitor') {
+      const { GuestChatModal } = await import('./guest-chat-modal.tsx');
+      return setStep({ type: 'guestChat', Modal: GuestChatModal });
+    }
+    const { startChat, refusalText } = await import('./start-chat.ts');
+    try {
+      location.assign(await startChat(viewer.propertyId ?? '', view.id));
+    } catch (error) {
+      const text = refusalText(error);
+      if (text === null) throw error;
+      setStep({ type: 'refused', text });
+    }
   }
 
   async function beginCall(viewer: Viewer): Promise<void> {
