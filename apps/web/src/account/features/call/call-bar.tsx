@@ -39,7 +39,7 @@ export function CallBar({ call, talk, state, onExpand }: CallBarProps) {
       </button>
       <IconButton
         label={state.isMuted ? m.call_unmute() : m.call_mute()}
-        icon={state.isMuted ? <MicrophoneOffIcon className="text-red" /> : <MicrophoneIcon />}
+        icon={state.isMuted ? <MicrophoneOffIcon className="size-5 text-red" /> : <MicrophoneIcon />}
         onClick={() => talk.setMuted(!state.isMuted)}
       />
       <IconButton

@@ -26,7 +26,7 @@ export function CallControls({ talk, state, onOpen }: CallControlsProps) {
 
   return (
     <>
-      <div className="mb-6 grid grid-cols-3 gap-x-2 gap-y-4">
+      <div className="mb-6 flex flex-wrap justify-center gap-y-4 *:w-1/3">
         <CallControl
           label={isMuted ? m.call_unmute() : m.call_mute()}
           icon={isMuted ? <MicrophoneOffIcon className="size-6" /> : <MicrophoneIcon className="size-6" />}

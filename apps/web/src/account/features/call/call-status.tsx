@@ -11,7 +11,7 @@ export function CallStatus({ state }: { state: TalkState }) {
     <>
       <p className="mt-2 text-xl text-muted tabular-nums">{progressText(state)}</p>
       <div role="status" className="mt-3 flex flex-col items-center gap-2">
-        {state.isHeld && <Note icon={<PauseIcon className="size-4" />}>{m.receiver_held()}</Note>}
+        {state.isHeld && <Note icon={<PauseIcon className="size-4" />}>{m.call_held()}</Note>}
         {state.isHeldByPeer && <Note icon={<PauseIcon className="size-4" />}>{m.call_held_by_peer()}</Note>}
         {state.isMuted && <Note icon={<MicrophoneOffIcon className="size-4" />}>{m.call_muted()}</Note>}
         {state.peerLocation && <Note icon={<LocationIcon className="size-4" />}>{m.call_location_arrived()}</Note>}

@@ -1,3 +1,5 @@
+import { isTouched } from './bell.ts';
+
 const flashMs = 1_000;
 const vibrationMs = [400, 200, 400, 1_000];
 
@@ -16,9 +18,9 @@ export function flashTitle(text: string): () => void {
   };
 }
 
-/** Where there is anything to vibrate. */
+/** Where there is anything to vibrate, once the page has been touched. */
 export function vibrate(): () => void {
-  if (!navigator.vibrate) return () => {};
+  if (!navigator.vibrate || !isTouched()) return () => {};
   const shake = () => navigator.vibrate(vibrationMs);
   shake();
   const timer = setInterval(

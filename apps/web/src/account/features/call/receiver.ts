@@ -120,15 +120,15 @@ export function openReceiver({ onOver, onEnded, onHistoryChange }: ReceiverWatch
       const { end } = talk.getState();
       if (!end) return;
       stop();
-      void finish(roomId, end);
+      void finish({ roomId, peerId }, end);
     });
   }
 
-  async function finish(roomId: string, end: TalkEnd): Promise<void> {
+  async function finish(place: { roomId: string; peerId: string }, end: TalkEnd): Promise<void> {
     dispatch({ type: 'ended' });
     onEnded(end);
     // Said once more, since its answer tells that the history has its line. A call passed on lives on.
-    if (end !== 'passedOn') await link.request('END', { roomId }).catch(() => {});
+    if (end !== 'passedOn') await link.request('END', place).catch(() => {});
     onHistoryChange();
   }
 

@@ -30,27 +30,29 @@ export function CallHistoryList({ propertyId, filter, label, referrerPath }: Cal
   if (!query.data) return <FailedPart title={m.history_failed()} onRetry={() => query.refetch()} />;
 
   return (
-    <Card className="p-2 sm:p-3">
-      <InfiniteList
-        label={label}
-        items={nodesOf(query.data)}
-        keyOf={({ id }) => id}
-        renderItem={(history) => (
-          <CallHistoryRow
-            history={history}
-            direction={directionOf(filter)}
-            referrerPath={referrerPath}
-            onOpenLocation={() => setShown(history)}
-          />
-        )}
-        more={moreStateOf(query)}
-        onLoadMore={() => void query.fetchNextPage()}
-        loadMoreLabel={m.history_more()}
-        loadingLabel={m.common_loading()}
-        failedLabel={m.history_more_failed()}
-        retryLabel={m.common_retry()}
-        emptyState={<EmptyState icon={<PhoneIcon className="size-7" />} {...emptyWords(filter)} />}
-      />
+    <Card>
+      <div className="-m-2">
+        <InfiniteList
+          label={label}
+          items={nodesOf(query.data)}
+          keyOf={({ id }) => id}
+          renderItem={(history) => (
+            <CallHistoryRow
+              history={history}
+              direction={directionOf(filter)}
+              referrerPath={referrerPath}
+              onOpenLocation={() => setShown(history)}
+            />
+          )}
+          more={moreStateOf(query)}
+          onLoadMore={() => void query.fetchNextPage()}
+          loadMoreLabel={m.history_more()}
+          loadingLabel={m.common_loading()}
+          failedLabel={m.history_more_failed()}
+          retryLabel={m.common_retry()}
+          emptyState={<EmptyState icon={<PhoneIcon className="size-7" />} {...emptyWords(filter)} />}
+        />
+      </div>
       <CallLocationModal location={shown?.location ?? null} onClose={() => setShown(null)} />
     </Card>
   );

@@ -26,7 +26,7 @@ export function CallHistoryRow({ history, direction, referrerPath, onOpenLocatio
   return (
     <div className="flex items-center gap-2 py-1">
       <SideLink side={side} referrerPath={referrerPath}>
-        <Avatar name={side.name} imageUrl={side.iconUrl} color={side.iconColor} />
+        <Avatar name={side.isDeleted ? '' : side.name} imageUrl={side.iconUrl} color={side.iconColor} />
         <span className="min-w-0 grow">
           <span dir="auto" className="block truncate font-semibold">
             {side.name}

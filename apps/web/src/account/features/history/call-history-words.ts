@@ -12,6 +12,7 @@ export function directionOf(filter: CallHistoryFilter): CallDirection {
 
 export type OtherSide = {
   name: string;
+  isDeleted: boolean;
   /** Null for whoever has no call page. */
   yobirinId: string | null;
   /** What stands below the name. */
@@ -20,15 +21,16 @@ export type OtherSide = {
   iconColor: string | null;
 };
 
-const faceless = { yobirinId: null, iconUrl: null, iconColor: null };
+const faceless = { isDeleted: false, yobirinId: null, iconUrl: null, iconColor: null };
 
 /** Whom the call was with: an ID, a deleted one, or a visitor by the name they gave (HISTORY-02, HISTORY-03). */
 export function otherSideOf(history: CallHistory, direction: CallDirection): OtherSide {
   const property = direction === 'toMe' ? history.fromYobirinProperty : history.toYobirinProperty;
-  if (property?.deletedAt) return { ...faceless, name: m.history_deleted(), note: null };
+  if (property?.deletedAt) return { ...faceless, isDeleted: true, name: m.history_deleted(), note: null };
   if (!property) return { ...faceless, name: history.callerName ?? m.history_unnamed(), note: m.history_visitor() };
   const { yobirinId, nickname, iconSmallUrl: iconUrl, iconColor } = property;
-  return { name: nickname || (yobirinId ?? m.history_unnamed()), yobirinId, note: yobirinId, iconUrl, iconColor };
+  const name = nickname || (yobirinId ?? m.history_unnamed());
+  return { name, isDeleted: false, yobirinId, note: yobirinId, iconUrl, iconColor };
 }
 
 /** What came of the call. The other end's silence is a missed call to one side and no answer to the other (OP-04). */
