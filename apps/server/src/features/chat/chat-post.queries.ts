@@ -83,6 +83,7 @@ export async function hasLaterPostOf(
         isNull(chatPosts.deletedAt),
         gt(chatPosts.id, post.id),
         eq(chatPosts.chatRoomMembershipId, sideId),
+        isNull(chatPosts.aiReplyToPostId),
       ),
     )
     .limit(1);
