@@ -6,6 +6,7 @@ import './features/auth/user.graphql.ts';
 import './features/billing/billing.graphql.ts';
 import './features/billing/plan.graphql.ts';
 import './features/call/call-history.graphql.ts';
+import './features/call/decline-by-push.graphql.ts';
 import './features/call/transfer-target.graphql.ts';
 import './features/chat/chat-post.graphql.ts';
 import './features/chat/chat-room.graphql.ts';

@@ -14,6 +14,6 @@ export async function buildPushSubscription(
   const createdAt = new Date();
   const device = onlyRow(await db.insert(devices).values({ userId, userAgent: 'Test', createdAt }).returning());
   const endpoint = `https://push.invalid/${randomUUID()}`;
-  const subscription = { deviceId: device.id, userId, endpoint, p256dh: 'key', auth: 'auth', createdAt };
+  const subscription = { deviceId: device.id, userId, endpoint, p256dh: 'key', auth: 'b'.repeat(22), createdAt };
   return onlyRow(await db.insert(pushSubscriptions).values(subscription).returning());
 }
