@@ -95,6 +95,12 @@ const DeleteChatPost = graphql(`
   }
 `);
 
+const TranslateChatPost = graphql(`
+  query TranslateChatPost($chatPostId: ID!, $language: String!) {
+    translateChatPost(chatPostId: $chatPostId, language: $language)
+  }
+`);
+
 type RoomAddress = { chatRoomId: string; yobirinPropertyId: string; chatRoomMembershipId: string };
 
 /** A room for an account user, who acts as one of their IDs. */
@@ -122,7 +128,9 @@ export function accountRoomTransport({
     async deletePost(id) {
       await request(DeleteChatPost, { id });
     },
-    translatePost: () => Promise.reject(new Error('not yet')),
+    async translatePost(chatPostId, language) {
+      return (await request(TranslateChatPost, { chatPostId, language })).translateChatPost;
+    },
     fetchAttachment: (id) => fetchFile(`/attachments/${id}`),
     connect: (listener) =>
       connectRoom(chatChannel(), { chatRoomId, chatRoomMembershipId, findToken: findAccessToken }, listener),

@@ -94,6 +94,12 @@ const DeleteGuestPost = graphql(`
   }
 `);
 
+const TranslateGuestPost = graphql(`
+  query TranslateGuestPost($chatPostId: ID!, $language: String!, $guestToken: String!) {
+    translateChatPost(chatPostId: $chatPostId, language: $language, guestToken: $guestToken)
+  }
+`);
+
 type RoomAddress = { chatRoomId: string; chatRoomMembershipId: string; guestToken: string };
 
 /** A room for its guest, who acts by their token alone (GUEST-04). */
@@ -116,7 +122,9 @@ export function guestRoomTransport({ chatRoomId, chatRoomMembershipId, guestToke
     async deletePost(id) {
       await request(DeleteGuestPost, { id, guestToken });
     },
-    translatePost: () => Promise.reject(new Error('not yet')),
+    async translatePost(chatPostId, language) {
+      return (await request(TranslateGuestPost, { chatPostId, language, guestToken })).translateChatPost;
+    },
     fetchAttachment: (id) => fetchFile(`/attachments/${id}/?${new URLSearchParams({ guestToken })}`),
     connect: (listener) =>
       connectRoom(
