@@ -71,7 +71,7 @@ export async function findPostsBefore(db: Executor, post: PostRow, limit: number
   return posts.reverse();
 }
 
-/** Whether a side has written after it. */
+/** Whether a person of that side has written after it; what their assistant wrote does not count. */
 export async function hasLaterPostOf(
   db: Executor,
   { post, sideId }: { post: PostRow; sideId: string },
