@@ -2,7 +2,7 @@ import { builder } from '../../builder.ts';
 import { deleteDevice, deleteOtherDevices, listDevices, type SignedInDevice } from './device.service.ts';
 import { createInheritToken } from './inherit.service.ts';
 
-const DeviceType = builder.objectRef<SignedInDevice>('Device').implement({
+export const DeviceType = builder.objectRef<SignedInDevice>('Device').implement({
   description: 'A browser in which the viewer is signed in.',
   fields: (t) => ({
     id: t.exposeID('id'),

@@ -1,5 +1,25 @@
+import { createContextCache } from '@pothos/core';
+import DataLoader from 'dataloader';
 import { builder } from '../../builder.ts';
-import { readPushPublicKey, registerPushSubscription, removePushSubscription } from './push-subscription.service.ts';
+import type { RequestContext } from '../../context.ts';
+import { DeviceType } from '../auth/device.graphql.ts';
+import {
+  listPushableDevices,
+  readPushPublicKey,
+  registerPushSubscription,
+  removePushSubscription,
+} from './push-subscription.service.ts';
+
+const loaderOf = createContextCache(
+  (ctx: RequestContext) => new DataLoader((ids: readonly string[]) => listPushableDevices(ctx, ids)),
+);
+
+builder.objectField(DeviceType, 'isPushable', (t) =>
+  t.boolean({
+    description: 'Whether calls and messages wake it while it is closed.',
+    resolve: ({ id }, _args, ctx) => loaderOf(ctx).load(id),
+  }),
+);
 
 builder.queryField('pushPublicKey', (t) =>
   t.string({

@@ -12,6 +12,14 @@ export function findSubscriptionsOfUsers(db: Executor, userIds: readonly string[
     .where(inArray(pushSubscriptions.userId, [...userIds]));
 }
 
+export async function findSubscribedDeviceIds(db: Executor, deviceIds: readonly string[]): Promise<string[]> {
+  const found = await db
+    .select({ deviceId: pushSubscriptions.deviceId })
+    .from(pushSubscriptions)
+    .where(inArray(pushSubscriptions.deviceId, [...deviceIds]));
+  return found.map(({ deviceId }) => deviceId);
+}
+
 export async function findSubscription(db: Executor, endpoint: string): Promise<PushSubscription | null> {
   const [subscription] = await db.select().from(pushSubscriptions).where(eq(pushSubscriptions.endpoint, endpoint));
   return subscription ?? null;

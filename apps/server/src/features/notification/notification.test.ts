@@ -170,6 +170,19 @@ describe('a notice', () => {
 });
 
 describe('a subscription', () => {
+  test('shows in the list of devices', async () => {
+    const user = await buildUser(server.ctx.db);
+    await signedInClient(server, user);
+    const { client } = await buildReceiver(user);
+
+    const { data } = await client('{ devices { isPushable isCurrent } }');
+
+    expect(data?.devices).toEqual([
+      { isPushable: true, isCurrent: true },
+      { isPushable: false, isCurrent: false },
+    ]);
+  });
+
   test('is one per device: the last', async () => {
     const { userId, client } = await buildReceiver();
     const renewed = createPushBrowser(service);

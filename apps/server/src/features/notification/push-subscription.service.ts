@@ -10,7 +10,18 @@ import { parseInput } from '../../platform/parse-input.ts';
 import type { Viewer } from '../auth/access-token.ts';
 import { holdDevice } from '../auth/device.service.ts';
 import { requireViewer } from '../auth/viewer.ts';
-import { deleteSubscriptionOfDevice, findSubscription, saveSubscription } from './notification.queries.ts';
+import {
+  deleteSubscriptionOfDevice,
+  findSubscribedDeviceIds,
+  findSubscription,
+  saveSubscription,
+} from './notification.queries.ts';
+
+/** Which of these devices can be woken, in their order. */
+export async function listPushableDevices({ db }: Pick<Context, 'db'>, ids: readonly string[]): Promise<boolean[]> {
+  const pushable = new Set(await findSubscribedDeviceIds(db, ids));
+  return ids.map((id) => pushable.has(id));
+}
 
 /** What the viewer's browser has to subscribe for. */
 export async function readPushPublicKey(ctx: RequestContext): Promise<string> {
