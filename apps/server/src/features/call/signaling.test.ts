@@ -141,6 +141,20 @@ describe('entering', () => {
   });
 });
 
+test('of two who enter as the same side at once, one stays [rule S-6]', async () => {
+  const room = await buildRoom();
+  const receiver = await enter(room, 'receiver');
+  const rivals = [await open(), await open()];
+  const { roomId, callerPeerId: peerId } = room;
+
+  await Promise.allSettled(rivals.map((rival) => rival.request('ENTER', { roomId, peerId })));
+  await Promise.race(rivals.map((rival) => rival.disconnected));
+  await receiver.request('OFFER', { peerId: publicPeerId(peerId), description: offer });
+
+  await Promise.race(rivals.map((rival) => rival.next('offer')));
+  expect(rivals.flatMap((rival) => rival.heard()).filter((event) => event === 'offer')).toHaveLength(1);
+});
+
 describe('messages', () => {
   test('go to the other side as they came, in their order [SIGNAL-03] [SIGNAL-05] [rule S-5]', async () => {
     const { caller, receiver, callerId, receiverId } = await meet();
