@@ -5,6 +5,7 @@ import { brotliCompress, gzip } from 'node:zlib';
 import { locales } from '@yobirin/contract/locale';
 import { originPlaceholder, type PageRenderer, rootPageFile } from '@yobirin/contract/pages';
 import { build } from 'vite';
+import { buildServiceWorker } from './build-service-worker.ts';
 import { type Bundle, builtAssets, doorFiles, manifestFile } from './doors.ts';
 import { generateMessages } from './generate-messages.ts';
 
@@ -24,6 +25,7 @@ await buildClient({
   files: doorFiles(['visitor']),
   alias: { react: 'preact/compat', 'react-dom': 'preact/compat' },
 });
+await writeFile(join(clientDirectory, 'service-worker.js'), await buildServiceWorker());
 await compressAssets();
 await buildRenderer();
 await prerenderSite();

@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { noncePlaceholder } from '@yobirin/contract/pages';
 import { defineConfig, type Plugin } from 'vite';
+import { buildServiceWorker } from './build-service-worker.ts';
 import { doorFiles, sourceAssets } from './doors.ts';
 import { generateMessages } from './generate-messages.ts';
 
@@ -9,7 +10,7 @@ import { generateMessages } from './generate-messages.ts';
 export default defineConfig({
   root: import.meta.dirname,
   appType: 'custom',
-  plugins: [react(), tailwindcss(), freshMessages()],
+  plugins: [react(), tailwindcss(), freshMessages(), freshServiceWorker()],
   define: { __DOOR_ASSETS__: JSON.stringify(sourceAssets()) },
   html: { cspNonce: noncePlaceholder },
   // The first that know `light-dark()`: rewritten for older ones, it could not turn a part of the page dark.
@@ -25,6 +26,19 @@ function freshMessages(): Plugin {
     buildStart: generateMessages,
     async hotUpdate({ file }) {
       if (/\/messages\/\w+\/\w+\.json$/.test(file)) await generateMessages();
+    },
+  };
+}
+
+/** In development, it is built whenever a browser looks whether there is a newer one. */
+function freshServiceWorker(): Plugin {
+  return {
+    name: 'fresh-service-worker',
+    apply: 'serve',
+    configureServer({ middlewares }) {
+      middlewares.use('/service-worker.js', (_request, response, next) => {
+        buildServiceWorker().then((code) => response.setHeader('content-type', 'text/javascript').end(code), next);
+      });
     },
   };
 }

@@ -5,6 +5,9 @@ import { requireElement, rootId } from '../document/page-data.ts';
 import { speakDocumentLanguage, speakUserLanguage } from '../i18n/speak.ts';
 import { getSession, subscribeToSession } from '../session/session-store.ts';
 import { watchSignin } from '../session/watch-signin.ts';
+import { followPush } from './features/device/device-push.ts';
+import { keepInstallPrompt } from './features/device/install-prompt.ts';
+import { followNotifications } from './features/device/notification-commands.ts';
 import { showUncaughtFailures } from './features/failure/server-error.ts';
 import { hasUnsavedChanges } from './features/unsaved-changes/unsaved-changes.ts';
 import { followLinks } from './follow-links.ts';
@@ -21,6 +24,9 @@ const router = createAccountRouter();
 preloadPage(router, location.pathname);
 showUncaughtFailures();
 followLinks(router);
+followNotifications(router);
+followPush();
+keepInstallPrompt();
 watchSignin({ hasUnsavedChanges, onChange: () => void router.invalidate() });
 
 createRoot(requireElement(rootId)).render(

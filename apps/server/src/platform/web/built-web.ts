@@ -48,7 +48,9 @@ async function serveFiles(app: FastifyInstance, clientDirectory: string): Promis
 
   const files = await readdir(clientDirectory, { withFileTypes: true });
   for (const { name } of files.filter((file) => file.isFile() && !isCompressedForm(file.name))) {
-    app.get(`/${name}`, (_request, reply) => reply.sendFile(name, clientDirectory, { immutable: false, maxAge: '1d' }));
+    // What stays in a browser after its page is gone must be able to change at once.
+    const maxAge = name === 'service-worker.js' ? 0 : '1d';
+    app.get(`/${name}`, (_request, reply) => reply.sendFile(name, clientDirectory, { immutable: false, maxAge }));
   }
 }
 

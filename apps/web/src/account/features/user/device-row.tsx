@@ -21,6 +21,7 @@ export function DeviceRow({ device, onSignout }: DeviceRowProps) {
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
           {name}
           {device.isCurrent && <Badge tone="green">{m.user_device_current()}</Badge>}
+          {device.isPushable && <Badge>{m.device_list_push()}</Badge>}
         </p>
         <p className="text-sm text-muted">{m.user_device_last_used({ time: formatTime(device.lastUsedAt) })}</p>
       </div>

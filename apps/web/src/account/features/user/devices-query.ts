@@ -10,6 +10,7 @@ const Devices = graphql(`
       label
       lastUsedAt
       isCurrent
+      isPushable
     }
   }
 `);

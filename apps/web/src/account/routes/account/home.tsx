@@ -4,6 +4,8 @@ import { useSession, useSignedInUser } from '../../../session/use-session.ts';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { BellIcon } from '../../../ui/icons.tsx';
+import { InstallHint } from '../../features/device/install-hint.tsx';
+import { ReceiveHereCard } from '../../features/device/receive-here-card.tsx';
 import { FreePlanCard } from '../../features/profile/free-plan-card.tsx';
 import { PublicAddressCard } from '../../features/profile/public-address-card.tsx';
 import { SearchCard } from '../../features/search/search-card.tsx';
@@ -17,6 +19,8 @@ export function HomePage() {
     <Page title={m.home_greeting({ name: getLocale() === 'ja' ? lastName : firstName })}>
       {currentMembership && <FreePlanCard identity={currentMembership} />}
       <PublicAddressCard yobirinId={currentMembership?.yobirinId ?? null} />
+      <ReceiveHereCard />
+      <InstallHint />
       <SearchCard />
       <Card>
         <EmptyState

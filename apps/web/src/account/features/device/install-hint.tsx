@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { m } from '../../../i18n/gen/messages.js';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { CloseIcon } from '../../../ui/icons.tsx';
+import { hideInstallHint, isInstallHintHidden } from './install-hint-choice.ts';
+import { promptInstall, useCanPromptInstall } from './install-prompt.ts';
+import { pushEnvironment } from './push-readiness.ts';
+
+/** Says how the site becomes an app here. On iPhones it is part of receiving calls, so nothing is said twice. */
+export function InstallHint() {
+  const canPrompt = useCanPromptInstall();
+  const [isHidden, setIsHidden] = useState(isInstallHintHidden);
+  const { platform, isInstalled } = pushEnvironment();
+  const isByMenu = platform === 'safari';
+
+  if (isHidden || isInstalled || !(canPrompt || isByMenu)) return null;
+
+  function hide() {
+    hideInstallHint();
+    setIsHidden(true);
+  }
+
+  return (
+    <Card
+      title={m.device_install_title()}
+      description={m.device_install_text()}
+      actions={<IconButton label={m.device_install_dismiss()} icon={<CloseIcon />} onClick={hide} />}
+    >
+      {isByMenu ? <p>{m.device_install_safari()}</p> : <Button onClick={promptInstall}>{m.device_install()}</Button>}
+    </Card>
+  );
+}

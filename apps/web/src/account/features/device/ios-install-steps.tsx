@@ -1,0 +1,14 @@
+import { m } from '../../../i18n/gen/messages.js';
+
+/** Safari has no button for it: people have to find their way. */
+export function IosInstallSteps() {
+  const steps = [m.device_install_ios_share(), m.device_install_ios_add(), m.device_install_ios_open()];
+
+  return (
+    <ol className="flex list-decimal flex-col gap-1 pl-6">
+      {steps.map((step) => (
+        <li key={step}>{step}</li>
+      ))}
+    </ol>
+  );
+}

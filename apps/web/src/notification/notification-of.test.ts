@@ -1,0 +1,57 @@
+import type { CancelReason } from '@yobirin/contract/call-channel';
+import type { PushMessage } from '@yobirin/contract/notification';
+import { expect, test } from 'vitest';
+import { callTag, notificationOf } from './notification-of.ts';
+
+const call: PushMessage = {
+  kind: 'incomingCall',
+  roomId: 'room',
+  callerName: '101号室',
+  calledName: 'フロント',
+  locale: 'ja',
+};
+const canceled = (reason: CancelReason, roomId = 'room'): PushMessage => ({
+  kind: 'callCanceled',
+  roomId,
+  callerName: '101号室',
+  reason,
+  locale: 'ja',
+});
+
+test('a call says who calls whom, stays and shakes, and can be answered or declined', () => {
+  const { title, options } = notificationOf(call);
+
+  expect(title).toBe('101号室さんから着信');
+  expect(options).toMatchObject({ body: '「フロント」への通話です', requireInteraction: true, lang: 'ja', data: call });
+  expect(options.vibrate?.length).toBeGreaterThan(2);
+  expect(options.actions?.map(({ action }) => action)).toEqual(['answer', 'decline']);
+});
+
+test('each message comes in its own language', () => {
+  expect(notificationOf({ ...call, locale: 'en' }).title).toBe('101号室 is calling');
+  expect(notificationOf({ ...canceled('TIMED_OUT'), locale: 'en' }).title).toBe('Missed call');
+});
+
+test.each<CancelReason>(['ENDED', 'TIMED_OUT'])('a missed call (%s) stands quietly where it rang', (reason) => {
+  const { title, options } = notificationOf(canceled(reason));
+
+  expect(title).toBe('不在着信');
+  expect(options).toMatchObject({ tag: callTag('room'), body: '101号室', silent: true });
+  expect(options.requireInteraction).toBeUndefined();
+});
+
+test.each<CancelReason>(['ANSWERED', 'DECLINED'])('of calls that someone took care of (%s), one stays', (reason) => {
+  const [first, second] = [notificationOf(canceled(reason, 'one')), notificationOf(canceled(reason, 'two'))];
+
+  expect(first.options.tag).toBe(second.options.tag);
+  expect(first.options.silent).toBe(true);
+});
+
+test('a post shows who wrote what, once a room', () => {
+  const post = { kind: 'chatPost', chatRoomId: '7', senderName: '山田', locale: 'ja' } as const;
+
+  expect(notificationOf({ ...post, text: 'こんにちは' })).toMatchObject({
+    title: '山田',
+    options: { body: 'こんにちは', tag: notificationOf({ ...post, text: 'また' }).options.tag },
+  });
+});

@@ -1,0 +1,72 @@
+import type { CancelReason } from '@yobirin/contract/call-channel';
+import type { PushMessage } from '@yobirin/contract/notification';
+import { m } from '../i18n/gen/messages.js';
+import type { WorkerNotificationOptions } from './worker-scope.ts';
+
+export type ShownNotification = { title: string; options: WorkerNotificationOptions & { tag: string } };
+
+/** Long enough to be felt in a pocket: three rings. */
+const ringing = [400, 200, 400, 1_000, 400, 200, 400, 1_000, 400, 200, 400];
+
+/** What stands on the lock screen for a message, in its own language. */
+export function notificationOf(message: PushMessage): ShownNotification {
+  const { title, options } = contentOf(message);
+  const look = { icon: '/icon-192.png', badge: '/badge-96.png', lang: message.locale, data: message };
+  return { title, options: { ...look, ...options } };
+}
+
+/** The notification under which a call rings. */
+export function callTag(roomId: string): string {
+  return `call ${roomId}`;
+}
+
+function contentOf(message: PushMessage): ShownNotification {
+  const { locale } = message;
+  switch (message.kind) {
+    case 'incomingCall':
+      return {
+        title: m.device_notification_call({ name: message.callerName }, { locale }),
+        options: {
+          tag: callTag(message.roomId),
+          body: m.device_notification_called({ name: message.calledName }, { locale }),
+          renotify: true,
+          requireInteraction: true,
+          vibrate: ringing,
+          actions: [
+            { action: 'answer', title: m.device_notification_answer({}, { locale }) },
+            { action: 'decline', title: m.device_notification_decline({}, { locale }) },
+          ],
+        },
+      };
+    case 'callCanceled':
+      return {
+        title: endingOf(message.reason, locale),
+        options: { tag: endingTag(message), body: message.callerName, silent: true },
+      };
+    case 'chatPost':
+      return {
+        title: message.senderName,
+        options: { tag: `chat ${message.chatRoomId}`, body: message.text, renotify: true },
+      };
+  }
+}
+
+function endingOf(reason: CancelReason, locale: PushMessage['locale']): string {
+  switch (reason) {
+    case 'ANSWERED':
+      return m.device_notification_answered({}, { locale });
+    case 'DECLINED':
+      return m.device_notification_declined({}, { locale });
+    case 'ENDED':
+    case 'TIMED_OUT':
+      return m.device_notification_missed({}, { locale });
+  }
+}
+
+/**
+ * Every missed call stays to be read. Of those that someone took care of, only the last does: something must stay, since
+ * browsers stop delivering to a site that shows nothing.
+ */
+function endingTag({ reason, roomId }: PushMessage & { kind: 'callCanceled' }): string {
+  return reason === 'ENDED' || reason === 'TIMED_OUT' ? callTag(roomId) : 'call taken care of';
+}

@@ -1,0 +1,32 @@
+import type { PushMessage } from '@yobirin/contract/notification';
+import { expect, test } from 'vitest';
+import { type Press, pressOf } from './press-of.ts';
+
+const call: PushMessage = { kind: 'incomingCall', roomId: 'room', callerName: '', calledName: '', locale: 'ja' };
+const missed: PushMessage = { kind: 'callCanceled', roomId: 'room', callerName: '', reason: 'TIMED_OUT', locale: 'ja' };
+const post: PushMessage = { kind: 'chatPost', chatRoomId: '7', senderName: '', text: '', locale: 'ja' };
+
+test.each<[string, PushMessage, string, Press]>([
+  [
+    '"answer" answers, in an open page or a new one',
+    call,
+    'answer',
+    { type: 'show', path: '/account/home?answer=room', command: { type: 'answer', roomId: 'room' } },
+  ],
+  ['"decline" opens nothing', call, 'decline', { type: 'decline', roomId: 'room' }],
+  ['a call itself brings up the page that rings', call, '', { type: 'show', path: '/account/home', command: null }],
+  [
+    'a missed call leads to the history',
+    missed,
+    '',
+    { type: 'show', path: '/account/call-histories', command: { type: 'open', path: '/account/call-histories' } },
+  ],
+  [
+    'a post leads to its room',
+    post,
+    '',
+    { type: 'show', path: '/account/messages/7', command: { type: 'open', path: '/account/messages/7' } },
+  ],
+])('%s', (_case, message, action, press) => {
+  expect(pressOf(message, action)).toEqual(press);
+});

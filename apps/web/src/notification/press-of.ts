@@ -1,0 +1,31 @@
+import type { PushMessage } from '@yobirin/contract/notification';
+import { paths } from '@yobirin/contract/paths';
+import type { NotificationCommand } from './notification-command.ts';
+
+/** What a press on a notification leads to. */
+export type Press =
+  | { type: 'decline'; roomId: string }
+  /** An open page comes to the front and hears the command; without one, the address is opened. */
+  | { type: 'show'; path: string; command: NotificationCommand | null };
+
+export function pressOf(message: PushMessage, action: string): Press {
+  switch (message.kind) {
+    case 'incomingCall': {
+      const { roomId } = message;
+      if (action === 'decline') return { type: 'decline', roomId };
+      if (action === 'answer') {
+        return { type: 'show', path: paths.accountHome({ answer: roomId }), command: { type: 'answer', roomId } };
+      }
+      // The page itself rings wherever it is; there is no need to lead it away from what was being written.
+      return { type: 'show', path: paths.accountHome(), command: null };
+    }
+    case 'callCanceled':
+      return open(paths.accountCallHistories());
+    case 'chatPost':
+      return open(paths.accountMessage({ id: message.chatRoomId }));
+  }
+}
+
+function open(path: string): Press {
+  return { type: 'show', path, command: { type: 'open', path } };
+}

@@ -1,0 +1,53 @@
+import type { PushMessage } from '@yobirin/contract/notification';
+import { paths } from '@yobirin/contract/paths';
+import { declineCall } from './decline-call.ts';
+import { commandMessage } from './notification-command.ts';
+import { callTag, notificationOf } from './notification-of.ts';
+import { type Press, pressOf } from './press-of.ts';
+import type { WindowClient, WorkerScope } from './worker-scope.ts';
+
+// A service worker is what this file runs in.
+const worker = self as unknown as WorkerScope;
+
+worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting()));
+worker.addEventListener('push', (event) => {
+  // Only our server can encrypt for this browser, so the shape is known.
+  const message = event.data?.json() as PushMessage | undefined;
+  if (message) event.waitUntil(tell(message));
+});
+worker.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(follow(pressOf(event.notification.data, event.action)));
+});
+
+/** By a notification, unless someone is looking at a page that tells the same. */
+async function tell(message: PushMessage): Promise<void> {
+  const pages = await findPages();
+  if (message.kind === 'callCanceled') await closeNotifications(callTag(message.roomId));
+  if (pages.some(({ visibilityState }) => visibilityState === 'visible')) return;
+
+  const { title, options } = notificationOf(message);
+  await worker.registration.showNotification(title, options);
+}
+
+async function closeNotifications(tag: string): Promise<void> {
+  const shown = await worker.registration.getNotifications({ tag });
+  for (const notification of shown) notification.close();
+}
+
+async function follow(press: Press): Promise<void> {
+  if (press.type === 'decline' && (await declineCall(worker.registration, press.roomId))) return;
+  const { path, command } = press.type === 'show' ? press : { path: paths.accountHome(), command: null };
+
+  const pages = await findPages();
+  const page = pages.find(({ focused }) => focused) ?? pages[0];
+  if (!page) return void (await worker.clients.openWindow(path));
+  if (command) page.postMessage(commandMessage(command));
+  await page.focus();
+}
+
+/** The open pages of the account area: the others know nothing of calls that come in. */
+async function findPages(): Promise<WindowClient[]> {
+  const windows = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  return windows.filter(({ url }) => new URL(url).pathname.startsWith('/account/'));
+}

@@ -1,0 +1,38 @@
+/**
+ * What a service worker has that a page has not, as far as we use it. TypeScript's own library for workers cannot stand
+ * beside the one for pages.
+ */
+export type WorkerScope = {
+  registration: ServiceWorkerRegistration;
+  clients: Clients;
+  skipWaiting(): Promise<void>;
+  addEventListener<Name extends keyof WorkerEvents>(name: Name, listen: (event: WorkerEvents[Name]) => void): void;
+};
+
+type WorkerEvents = {
+  install: WaitingEvent;
+  push: WaitingEvent & { data: { json(): unknown } | null };
+  notificationclick: WaitingEvent & { notification: Notification; action: string };
+};
+
+type WaitingEvent = Event & { waitUntil(work: Promise<unknown>): void };
+
+export type Clients = {
+  matchAll(options: { type: 'window'; includeUncontrolled: boolean }): Promise<readonly WindowClient[]>;
+  openWindow(url: string): Promise<WindowClient | null>;
+};
+
+export type WindowClient = {
+  url: string;
+  visibilityState: DocumentVisibilityState;
+  focused: boolean;
+  focus(): Promise<WindowClient>;
+  postMessage(message: unknown): void;
+};
+
+/** Options that a service worker may give beyond those that TypeScript knows. */
+export type WorkerNotificationOptions = NotificationOptions & {
+  actions?: { action: string; title: string }[];
+  renotify?: boolean;
+  vibrate?: number[];
+};

@@ -1,0 +1,92 @@
+import type { BrowserContext, Page } from '@playwright/test';
+
+type Registration = { registrationId: string; isDeleted: boolean };
+
+export type Shown = { title: string; body: string; requireInteraction: boolean; actions: string[] };
+
+/** Chromium has no push service here: what it would do for a page, this does. Undone when the page is left. */
+export async function pretendPushService(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const keys = { p256dh: `B${'a'.repeat(86)}`, auth: 'a'.repeat(22) };
+    const endpoint = `https://push.example/${Math.random()}`;
+    let current: object | null = null;
+    const subscription = {
+      toJSON: () => ({ endpoint, keys }),
+      unsubscribe: async () => {
+        current = null;
+      },
+    };
+    Object.assign(PushManager.prototype, {
+      subscribe: async () => {
+        current = subscription;
+        return subscription;
+      },
+      getSubscription: async () => current,
+    });
+  });
+}
+
+/** Does so when the page asks for permission, as a person would answer. */
+export async function answerPermissionPrompt(page: Page, answer: () => Promise<void>): Promise<void> {
+  await page.exposeFunction('answerPermissionPrompt', answer);
+  await page.addInitScript(() => {
+    Notification.requestPermission = async () => {
+      await Reflect.get(window, 'answerPermissionPrompt')();
+      return Notification.permission;
+    };
+  });
+}
+
+/** What someone changes in the settings of the browser, while the page is open. */
+export async function setNotificationPermission(page: Page, setting: 'granted' | 'denied'): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  const { targetInfo } = await devtools.send('Target.getTargetInfo');
+  await devtools.send('Browser.setPermission', {
+    permission: { name: 'notifications' },
+    setting,
+    origin: new URL(page.url()).origin,
+    ...(targetInfo.browserContextId && { browserContextId: targetInfo.browserContextId }),
+  });
+  // Detached, it would take its setting back.
+}
+
+/** Hands a message to the service worker of this site, as a push service does once it is decrypted. */
+export async function deliverPush(page: Page, message: object): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  const registrations: Registration[] = [];
+  devtools.on('ServiceWorker.workerRegistrationUpdated', (event) => registrations.push(...event.registrations));
+  await devtools.send('ServiceWorker.enable');
+  while (!registrations.some(({ isDeleted }) => !isDeleted)) {
+    await new Promise((resolve) => devtools.once('ServiceWorker.workerRegistrationUpdated', resolve));
+  }
+  const registrationId = registrations.findLast(({ isDeleted }) => !isDeleted)?.registrationId ?? '';
+  const { origin } = new URL(page.url());
+  await devtools.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data: JSON.stringify(message) });
+  await devtools.detach();
+}
+
+/** What stands in the notification centre. */
+export async function shownNotifications(page: Page): Promise<Shown[]> {
+  return page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    const shown = await registration.getNotifications();
+    return shown.map((notification) => ({
+      title: notification.title,
+      body: notification.body,
+      requireInteraction: notification.requireInteraction,
+      actions: 'actions' in notification ? (notification.actions as { action: string }[]).map((it) => it.action) : [],
+    }));
+  });
+}
+
+/** Presses the only notification that is shown, or one of its buttons. */
+export async function pressNotification(context: BrowserContext, action = ''): Promise<void> {
+  const [worker] = context.serviceWorkers();
+  await worker?.evaluate(async (pressed) => {
+    // The page's types are the only ones that Playwright's functions are checked with.
+    const scope = self as unknown as { registration: ServiceWorkerRegistration };
+    const [notification] = await scope.registration.getNotifications();
+    const init = { notification, action: pressed };
+    self.dispatchEvent(Reflect.construct(Reflect.get(self, 'NotificationEvent'), ['notificationclick', init]));
+  }, action);
+}
