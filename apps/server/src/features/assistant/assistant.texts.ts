@@ -7,6 +7,7 @@ export type AssistantTexts = {
   alsoUnknown: string;
   person: string;
   robot: string;
+  files: string;
   name(nickname: string): string;
   greeting(nickname: string): string;
   thanks: string;
@@ -21,6 +22,7 @@ export const assistantTexts: Record<Locale, AssistantTexts> = {
     person: '承知しました。担当者に引き継ぎます。こちらのチャットでお返事しますので、しばらくお待ちください。',
     robot:
       'これは自動返信です。ご案内にある内容だけをお答えしています。そのほかのことは、担当者があらためてお返事します。',
+    files: 'ファイルをお預かりしました。担当者が確認して、あらためてお返事します。',
     name: (nickname) => `こちらは「${nickname}」です。`,
     greeting: (nickname) => `こんにちは。「${nickname}」の自動返信です。ご用件をお書きください。`,
     thanks: 'こちらこそ、ありがとうございます。ほかにもご質問がありましたら、お書きください。',
@@ -32,6 +34,7 @@ export const assistantTexts: Record<Locale, AssistantTexts> = {
     alsoUnknown: 'As for the rest, someone will look into it and reply to you here.',
     person: 'Certainly. I am passing this on to a person, who will reply to you in this chat.',
     robot: 'This is an automatic reply. I only tell what our page says; a person will reply about anything else.',
+    files: 'Thank you for the file. Someone will look at it and reply to you here.',
     name: (nickname) => `This is “${nickname}”.`,
     greeting: (nickname) => `Hello, this is the automatic reply of “${nickname}”. What can we do for you?`,
     thanks: 'You are welcome. If you have any other question, please write to us.',

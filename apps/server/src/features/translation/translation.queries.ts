@@ -22,6 +22,10 @@ export async function findTranslation(
   return translation?.text ?? null;
 }
 
+export async function deleteTranslations(db: Executor, chatPostId: string): Promise<void> {
+  await db.delete(chatPostTranslations).where(eq(chatPostTranslations.chatPostId, chatPostId));
+}
+
 export async function saveTranslation(db: Executor, translation: Translation): Promise<void> {
   const { chatPostId, language } = chatPostTranslations;
   const { text, postUpdatedAt } = translation;

@@ -4,11 +4,12 @@ import {
   translateChatPostInput,
 } from '@yobirin/contract/translation';
 import type { RequestContext } from '../../context.ts';
+import type { Transaction } from '../../platform/database/client.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { parseInput } from '../../platform/parse-input.ts';
 import { RemoteError } from '../../platform/remote/post-json.ts';
 import { requireReadablePost } from '../chat/readable-post.service.ts';
-import { findTranslation, saveTranslation } from './translation.queries.ts';
+import { deleteTranslations, findTranslation, saveTranslation } from './translation.queries.ts';
 
 type Input = Omit<TranslateChatPostInput, 'guestToken'> & { guestToken?: string | null | undefined };
 
@@ -24,6 +25,11 @@ export async function translateChatPost(ctx: RequestContext, input: Input): Prom
   const text = await translate(ctx, { ...post, language });
   await saveTranslation(ctx.db, { ...place, text });
   return text;
+}
+
+/** For a post that is deleted. */
+export async function forgetTranslations(tx: Transaction, chatPostId: string): Promise<void> {
+  await deleteTranslations(tx, chatPostId);
 }
 
 type Wish = { body: string; language: string; chatRoomId: string };

@@ -1,0 +1,192 @@
+import { readdir, utimes, writeFile } from 'node:fs/promises';
+import { type ClientRequest, request } from 'node:http';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { json } from 'node:stream/consumers';
+import { limits } from '@yobirin/contract/limits';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { buildZip } from '../../testing/builders/zip.ts';
+import { buildGuestChat } from '../../testing/chat-people.ts';
+import { attachmentFields, type Sender, type SentFile, sendAttachments } from '../../testing/send-attachments.ts';
+import type { GraphqlAnswer } from '../../testing/send-graphql.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { sweepAttachmentFiles } from './attachment.jobs.ts';
+
+let server: TestApp;
+let directory: string;
+
+beforeAll(async () => {
+  server = await startTestApp();
+  directory = join(server.ctx.config.dataDirectory, 'files');
+});
+
+afterAll(() => server.close());
+
+afterEach(async () => {
+  await server.ctx.pool.query('truncate chat_posts cascade');
+  await Promise.all((await storedKeys()).map((key) => server.ctx.files.delete(key)));
+});
+
+async function buildSender(): Promise<Sender> {
+  const { chatRoomId, guest } = await buildGuestChat(server);
+  return { chatRoomId, guestToken: guest.guestToken };
+}
+
+const send = async (...files: SentFile[]) => sendAttachments(server, await buildSender(), files);
+
+async function storedKeys(): Promise<string[]> {
+  const entries = await readdir(directory, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(directory.length + 1));
+}
+
+/** Neither file nor row. */
+async function expectNothingLeft(): Promise<void> {
+  expect(await storedKeys()).toEqual([]);
+  const { rows } = await server.ctx.pool.query('select id from chat_posts union all select id from attachments');
+  expect(rows).toEqual([]);
+}
+
+const refusal = ({ errors }: GraphqlAnswer) => errors?.[0]?.extensions;
+const text = (content: string, name = 'note.txt'): SentFile => ({ name, content });
+
+describe('files of a post', () => {
+  test('are kept in their order, with what they really are [ATTACH-04] [API-GQL-48]', async () => {
+    const png = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
+
+    const { data } = await send(
+      { name: '写真.png', content: new Uint8Array(png), type: 'text/html' },
+      { name: 'page.html', content: '<script>alert(1)</script>', type: 'image/png' },
+      { name: 'empty', content: '' },
+    );
+
+    expect(data?.post).toEqual({
+      id: expect.any(String),
+      attachments: [
+        { id: expect.any(String), fileName: '写真.png', fileSize: 8, mimeType: 'image/png' },
+        { id: expect.any(String), fileName: 'page.html', fileSize: 25, mimeType: 'text/plain' },
+        { id: expect.any(String), fileName: 'empty', fileSize: 0, mimeType: 'text/plain' },
+      ],
+    });
+    expect(await storedKeys()).toHaveLength(3);
+  });
+
+  test.each([
+    ['folders', '..\\..\\secret/plan.txt', 'plan.txt'],
+    ['a decomposed が', 'か\u3099.txt', 'が.txt'],
+    ['191 characters', `${'𠮷'.repeat(187)}.txt`, `${'𠮷'.repeat(187)}.txt`],
+  ])('may be named with %s [VALID-17]', async (_what, name, fileName) => {
+    const { data } = await send(text('x', name));
+
+    expect(data?.post).toMatchObject({ attachments: [{ fileName }] });
+  });
+
+  test('are at most ten', async () => {
+    const ten = Array.from({ length: limits.attachmentsPerPost }, () => text('x'));
+
+    expect((await send(...ten)).errors).toBeUndefined();
+    expect(refusal(await send(...ten, text('x')))).toMatchObject({ code: 'PAYLOAD_TOO_LARGE' });
+  });
+});
+
+describe('a refused file takes the others with it and leaves nothing [ATTACH-01] [ERROR-27]', () => {
+  const refused = 'refused_file_type';
+  const program = Uint8Array.from(Buffer.from('MZ\x90\0\x03\0\0\0', 'latin1'));
+
+  test.each<[string, SentFile, string]>([
+    ['an extension', text('x', 'run.exe'), refused],
+    ['a second extension', text('x', 'photo.jpg.scr'), refused],
+    ['an extension with a dot behind', text('x', 'run.bat. '), refused],
+    ['a disguised program', { name: 'photo.jpg', content: program, type: 'image/jpeg' }, refused],
+    ['a script', text('#!/bin/sh\n', 'readme.txt'), refused],
+    ['a jar', { name: 'a.zip', content: new Uint8Array(buildZip(['META-INF/MANIFEST.MF'])) }, refused],
+    ['a name that is too long', text('x', `${'a'.repeat(188)}.txt`), 'too_long'],
+    ['no name', text('x', '\u200b'), 'required'],
+  ])('%s', async (_what, file, code) => {
+    const answer = await send(text('first'), file, text('last'));
+
+    expect(refusal(answer)).toMatchObject({ code: 'BAD_USER_INPUT', fields: { attachments: code } });
+    await expectNothingLeft();
+  });
+
+  test('a name with a character of control', async () => {
+    const answer = await send(text('x', 'next\u0085line.txt'));
+
+    expect(refusal(answer)).toMatchObject({ code: 'BAD_USER_INPUT', fields: { attachments: 'invalid' } });
+    await expectNothingLeft();
+  });
+
+  test('one byte more than 200 MiB, without taking it into memory [VALID-18]', async () => {
+    const sender = await buildSender();
+    const chunk = Buffer.alloc(1024 * 1024);
+    const outgoing = openUpload(sender, 'large.bin');
+    const answer = answerTo(outgoing);
+    function* content() {
+      for (let sent = 0; sent < limits.attachmentMaxBytes; sent += chunk.length) yield chunk;
+      yield Buffer.from('!\r\n--end--\r\n');
+    }
+    Readable.from(content()).pipe(outgoing);
+
+    expect(refusal(await answer)).toEqual({
+      code: 'BAD_USER_INPUT',
+      fields: { attachments: 'too_large' },
+      fileName: 'large.bin',
+    });
+    await expectNothingLeft();
+  });
+
+  test('one that breaks off on the way', async () => {
+    const outgoing = openUpload(await buildSender(), 'half.bin');
+    outgoing.on('error', () => {});
+    outgoing.write(Buffer.alloc(100_000));
+    await expect.poll(storedKeys).toHaveLength(1);
+
+    outgoing.destroy();
+
+    await expect.poll(storedKeys).toEqual([]);
+    await expectNothingLeft();
+  });
+});
+
+test('files are not even taken in from someone who may not post', async () => {
+  const { chatRoomId } = await buildSender();
+
+  const answer = await sendAttachments(server, { chatRoomId, guestToken: 'not-a-token' }, [text('x')]);
+
+  expect(refusal(answer)?.code).toBe('NOT_FOUND');
+  await expectNothingLeft();
+});
+
+test('files that belong to no post are swept a day later, and no others', async () => {
+  await send(text('kept'));
+  const kept = await storedKeys();
+  await writeFile(join(directory, 'attachments/left-behind'), 'x');
+  const twoDaysAgo = new Date(Date.now() - 2 * 24 * 60 * 60 * 1000);
+  for (const key of await storedKeys()) await utimes(join(directory, key), twoDaysAgo, twoDaysAgo);
+  await writeFile(join(directory, 'attachments/arriving'), 'x');
+
+  await sweepAttachmentFiles(server.ctx);
+
+  expect((await storedKeys()).toSorted()).toEqual([...kept, 'attachments/arriving'].toSorted());
+});
+
+/** An upload up to the content of its one file. */
+function openUpload(sender: Sender, fileName: string): ClientRequest {
+  const outgoing = request(`${server.url}/graphql`, {
+    method: 'POST',
+    headers: { 'graphql-require-preflight': '1', 'content-type': 'multipart/form-data; boundary=end' },
+  });
+  for (const [name, value] of Object.entries(attachmentFields(sender, 1))) {
+    outgoing.write(`--end\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`);
+  }
+  outgoing.write(`--end\r\ncontent-disposition: form-data; name="0"; filename="${fileName}"\r\n\r\n`);
+  return outgoing;
+}
+
+function answerTo(outgoing: ClientRequest): Promise<GraphqlAnswer> {
+  return new Promise((resolve, reject) => {
+    outgoing.once('error', reject);
+    outgoing.once('response', (response) => resolve(json(response) as Promise<GraphqlAnswer>));
+  });
+}
