@@ -51,18 +51,6 @@ export async function receiveAttachments(
   return { files, discard };
 }
 
-/** Sorts the final set of an edit into what stays and what is new (OP-47). */
-export function splitAttachmentSet(
-  set: readonly { id?: string | null | undefined; file?: Promise<UploadedFile> | null | undefined }[],
-): { keptIds: string[]; uploads: Promise<UploadedFile>[] } {
-  if (set.some(({ id, file }) => Boolean(id) === Boolean(file)))
-    throw invalidSet('Every attachment is an id or a file');
-  return {
-    keptIds: set.flatMap(({ id }) => id ?? []),
-    uploads: set.flatMap(({ file }) => file ?? []),
-  };
-}
-
 /** Makes received files part of a post, behind those it has. */
 export async function insertAttachments(
   tx: Transaction,
@@ -94,7 +82,7 @@ export async function keepAttachments(tx: Transaction, chatPostId: string, ids: 
   const attachments = await findAttachmentsOfPosts(tx, [chatPostId]);
   const known = new Set(attachments.map((attachment) => attachment.id));
   if (ids.some((id) => !known.has(id))) {
-    throw invalidSet('The post has no such attachment');
+    throw new DomainError('BAD_USER_INPUT', 'The post has no such attachment', { fields: { attachments: 'invalid' } });
   }
   return deleteAttachmentsExcept(tx, { chatPostId, keptIds: ids });
 }
@@ -104,8 +92,4 @@ export async function deleteAttachmentFiles(
   fileKeys: readonly string[],
 ): Promise<void> {
   await Promise.all(fileKeys.map((key) => files.delete(key)));
-}
-
-function invalidSet(message: string): DomainError {
-  return new DomainError('BAD_USER_INPUT', message, { fields: { attachments: 'invalid' } });
 }
