@@ -3,6 +3,7 @@ import { expect, expectAccessible, inDarkTheme, inEnglish, test } from './fixtur
 import {
   answerPermissionPrompt,
   deliverPush,
+  hasPretendedSubscription,
   pressNotification,
   pretendPushService,
   setNotificationPermission,
@@ -67,6 +68,16 @@ test.describe('notifications', { tag: '@notifications' }, () => {
     await page.goto('/account/user');
     await expect(page.getByText('この端末', { exact: true })).toBeVisible();
     await expect(page.getByText('通知オン')).toBeHidden();
+    expect(await hasPretendedSubscription(page)).toBe(false);
+
+    await page.goto('/account/home');
+    await receiveSwitch(page).click();
+    await expect(receiving(page)).toContainText('画面を閉じていても');
+    expect(await hasPretendedSubscription(page)).toBe(true);
+    await page.getByRole('button', { name: 'ログアウト' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'ログアウト' }).click();
+    await expect(page).toHaveURL(/\/auth\/signin/);
+    await expect.poll(() => hasPretendedSubscription(page)).toBe(false);
   });
 
   test('a browser that cannot subscribe says so, and calls still ring while it is open', async ({
@@ -135,6 +146,12 @@ test.describe('notifications', { tag: '@notifications' }, () => {
       await expect
         .poll(() => shownNotifications(page))
         .toEqual([{ title: '不在着信', body: '101号室', requireInteraction: false, actions: [] }]);
+
+      await deliverPush(page, ring);
+      await deliverPush(page, { ...ring, roomId: 'another', callerName: '102号室' });
+      await expect
+        .poll(() => shownNotifications(page))
+        .toMatchObject([{ title: '不在着信' }, { title: '102号室さんから着信' }]);
     });
 
     test('answered elsewhere, it rings no longer', async ({ page }) => {

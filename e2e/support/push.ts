@@ -2,28 +2,33 @@ import type { BrowserContext, Page } from '@playwright/test';
 
 type Registration = { registrationId: string; isDeleted: boolean };
 
+const pretendedKey = 'pretended push subscription';
+
 export type Shown = { title: string; body: string; requireInteraction: boolean; actions: string[] };
 
-/** Chromium has no push service here: what it would do for a page, this does. Undone when the page is left. */
+/** Chromium has no push service here: what it would do for a page, this does. */
 export async function pretendPushService(page: Page): Promise<void> {
-  await page.addInitScript(() => {
+  await page.addInitScript((key) => {
     const keys = { p256dh: `B${'a'.repeat(86)}`, auth: 'a'.repeat(22) };
-    const endpoint = `https://push.example/${Math.random()}`;
-    let current: object | null = null;
-    const subscription = {
+    const subscriptionAt = (endpoint: string) => ({
       toJSON: () => ({ endpoint, keys }),
-      unsubscribe: async () => {
-        current = null;
-      },
-    };
-    Object.assign(PushManager.prototype, {
-      subscribe: async () => {
-        current = subscription;
-        return subscription;
-      },
-      getSubscription: async () => current,
+      unsubscribe: async () => localStorage.removeItem(key),
     });
-  });
+    const getSubscription = async () => {
+      const endpoint = localStorage.getItem(key);
+      return endpoint && subscriptionAt(endpoint);
+    };
+    const subscribe = async () => {
+      const endpoint = localStorage.getItem(key) ?? `https://push.example/${Math.random()}`;
+      localStorage.setItem(key, endpoint);
+      return subscriptionAt(endpoint);
+    };
+    Object.assign(PushManager.prototype, { subscribe, getSubscription });
+  }, pretendedKey);
+}
+
+export async function hasPretendedSubscription(page: Page): Promise<boolean> {
+  return page.evaluate((key) => localStorage.getItem(key) !== null, pretendedKey);
 }
 
 /** Does so when the page asks for permission, as a person would answer. */

@@ -68,6 +68,8 @@ describe('loadConfig', () => {
     ['TURN_SECRET', ['short']],
     ['AI_BASE_URL', ['api.example/v1', 'ftp://api.example']],
     ['TRANSLATE_URL', ['translate.example']],
+    ['VAPID_PRIVATE_KEY', ['short', `${'a'.repeat(42)}=`, 'a'.repeat(87)]],
+    ['VAPID_SUBJECT', ['someone@example.com', 'http://yobirin.example']],
     ['APP_STORE_URL', ['apps.example', 'http://apps.example', 'javascript:alert(1)']],
     ['GOOGLE_PLAY_URL', ['play.example', 'http://play.example']],
     ['MAP_EMBED_URL', ['map.example', 'http://map.example']],

@@ -22,12 +22,19 @@ worker.addEventListener('notificationclick', (event) => {
 
 /** By a notification, unless someone is looking at a page that tells the same. */
 async function tell(message: PushMessage): Promise<void> {
-  const pages = await findPages();
   if (message.kind === 'callCanceled') await closeNotifications(callTag(message.roomId));
+  if (message.kind === 'incomingCall' && (await isOver(message.roomId))) return;
+  const pages = await findPages();
   if (pages.some(({ visibilityState }) => visibilityState === 'visible')) return;
 
   const { title, options } = notificationOf(message);
   await worker.registration.showNotification(title, options);
+}
+
+/** Push services may deliver the end of a call before its beginning. */
+async function isOver(roomId: string): Promise<boolean> {
+  const shown = await worker.registration.getNotifications();
+  return shown.some(({ data }) => data.kind === 'callCanceled' && data.roomId === roomId);
 }
 
 async function closeNotifications(tag: string): Promise<void> {

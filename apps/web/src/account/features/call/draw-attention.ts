@@ -1,3 +1,4 @@
+import { getPushState } from '../device/device-push.ts';
 import { isTouched } from './bell.ts';
 
 const flashMs = 1_000;
@@ -35,9 +36,9 @@ export function vibrate(): () => void {
 
 type HiddenNotice = { title: string; text: string; tag: string };
 
-/** For somebody who looks at another tab or program, and has allowed notifications. */
+/** For somebody who looks at another tab or program, and has allowed notifications that do not come by push. */
 export function notifyIfHidden(notice: HiddenNotice): () => void {
-  const isWanted = document.visibilityState === 'hidden' && 'Notification' in window;
+  const isWanted = document.visibilityState === 'hidden' && 'Notification' in window && getPushState() !== 'on';
   const notification = isWanted && Notification.permission === 'granted' ? notify(notice) : null;
   return () => notification?.close();
 }

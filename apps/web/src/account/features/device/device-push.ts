@@ -36,8 +36,12 @@ export function retryPush(): void {
   reconsider();
 }
 
+export function getPushState(): PushState {
+  return state;
+}
+
 export function usePushState(): PushState {
-  return useSyncExternalStore(subscribe, () => state);
+  return useSyncExternalStore(subscribe, getPushState);
 }
 
 /** Acts only on a change of what it depends on: the session is renewed at many occasions. */
