@@ -1,6 +1,7 @@
-import { and, desc, eq, gt, inArray, lte, max, ne, notExists } from 'drizzle-orm';
-import type { Executor, Transaction } from '../../platform/database/client.ts';
+import { and, desc, eq, gt, inArray, lte, max, ne, notExists, sql } from 'drizzle-orm';
+import type { Database, Executor, Transaction } from '../../platform/database/client.ts';
 import { onlyRow } from '../../platform/database/only-row.ts';
+import { preparedOnce } from '../../platform/database/prepared-once.ts';
 import { devices, refreshTokens } from './auth.tables.ts';
 
 export type Device = typeof devices.$inferSelect;
@@ -22,15 +23,20 @@ export function findDevicesOfUser(db: Executor, { userId, now }: { userId: strin
     .orderBy(desc(lastUsedAt), desc(devices.id));
 }
 
-/** The signed-in browsers of these users. */
-export function findDeviceIdsOfUsers(
-  db: Executor,
-  userIds: readonly string[],
-): Promise<Pick<Device, 'id' | 'userId'>[]> {
-  return db
+const deviceIdsOfUsers = preparedOnce((db) =>
+  db
     .select({ id: devices.id, userId: devices.userId })
     .from(devices)
-    .where(inArray(devices.userId, [...userIds]));
+    .where(sql`${devices.userId} = any(${sql.placeholder('userIds')})`)
+    .prepare('device_ids_of_users'),
+);
+
+/** The signed-in browsers of these users. */
+export function findDeviceIdsOfUsers(
+  db: Database,
+  userIds: readonly string[],
+): Promise<Pick<Device, 'id' | 'userId'>[]> {
+  return deviceIdsOfUsers(db).execute({ userIds: [...userIds] });
 }
 
 export async function deleteDeviceOfUser(

@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import type { Executor } from '../../platform/database/client.ts';
+import type { Database } from '../../platform/database/client.ts';
 import { findDeviceIdsOfUsers } from './device.queries.ts';
 
 /** Every socket of a user, in whichever namespace they have said who they are. */
@@ -24,7 +24,7 @@ export function dismissUser({ realtime }: Pick<Context, 'realtime'>, userId: str
 
 /** Where these users are signed in. A socket of any other device must not be told anything. */
 export function listDevicesOfUsers(
-  db: Executor,
+  db: Database,
   userIds: readonly string[],
 ): Promise<{ id: string; userId: string }[]> {
   return findDeviceIdsOfUsers(db, userIds);

@@ -2,7 +2,7 @@ import type { LicenseStatus } from '@yobirin/contract/account';
 import { hasAiAutoReply, licenceTotals, licenseStatus } from '@yobirin/contract/licence';
 import type { Context } from '../../context.ts';
 import type { Executor } from '../../platform/database/client.ts';
-import { findLicences, findLicensedOptions, insertTrial, updateTrialEnd } from './licence.queries.ts';
+import { findLicence, findLicences, findLicensedOptions, insertTrial, updateTrialEnd } from './licence.queries.ts';
 
 export type Licence = {
   currentLicenseStatus: LicenseStatus;
@@ -39,6 +39,16 @@ export async function loadLicences(
   );
 }
 
+/** What the licence of one account comes to now, for those who need nothing else of it. */
+export async function loadLicenseStatus(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { id, trialEndAt }: LicensedAccount,
+): Promise<LicenseStatus> {
+  const licence = await findLicence(db, id);
+  if (!licence) throw new Error(`Account ${id} has no plan`);
+  return statusOf({ ...licence, trialEndAt, now: clock.now() });
+}
+
 /** Puts a new account on trial. Its week begins with the first public ID (OP-06). */
 export async function beginTrialPlan(db: Executor, facts: { accountId: string; now: Date }): Promise<void> {
   await insertTrial(db, facts);
@@ -56,12 +66,22 @@ type Facts = LicenceRow & {
   now: Date;
 };
 
-function computeLicence({ inForce, paymentState, trialEndAt, options, now }: Facts): Licence {
-  const plan = { id: inForce.planMasterId, isAdminPlan: inForce.isAdminPlan };
-  const status = licenseStatus({ plan, trialEndAt, cancelAt: inForce.cancelAt, payment: paymentState }, now);
+function computeLicence({ options, ...facts }: Facts): Licence {
+  const { inForce } = facts;
+  const status = statusOf(facts);
   return {
     currentLicenseStatus: status,
     ...licenceTotals(inForce, options, status),
     isAiAutoReplyEnabled: hasAiAutoReply(options, status),
   };
+}
+
+function statusOf({
+  inForce,
+  paymentState,
+  trialEndAt,
+  now,
+}: Pick<Facts, 'inForce' | 'paymentState' | 'trialEndAt' | 'now'>) {
+  const plan = { id: inForce.planMasterId, isAdminPlan: inForce.isAdminPlan };
+  return licenseStatus({ plan, trialEndAt, cancelAt: inForce.cancelAt, payment: paymentState }, now);
 }

@@ -59,8 +59,9 @@ async function endUnfinished(ctx: Context, call: Call, { by, endedAt }: { by: En
   const ended = await finishCall(ctx.db, call.id, endedAt);
   if (!ended) return;
 
-  if (by !== 'receiver') await announceToReceivers(ctx, ended, 'ENDED');
-  if (by === 'sweep' && ended.answeredAt === null) tellCaller(ctx, ended, { reason: 'ENDED' });
+  // Whoever talks learns it by `exit`.
+  if (ended.answeredAt === null) await stopDevices(ctx, ended, 'ENDED');
+  if (ended.answeredAt === null && by === 'sweep') tellCaller(ctx, ended, { reason: 'ENDED' });
   announceExit(ctx, ended, by);
   clearCall(ctx, ended.roomId);
 }
@@ -76,7 +77,7 @@ async function closeRinging(ctx: Context, call: Call, { status, ...news }: Closi
   const closed = await stopRinging(ctx.db, call, { status, now: ctx.clock.now() });
   if (!closed) return;
   tellCaller(ctx, closed, news);
-  await announceToReceivers(ctx, closed, news.reason);
+  await stopDevices(ctx, closed, news.reason);
   announceExit(ctx, closed, 'sweep');
   clearCall(ctx, closed.roomId);
 }
@@ -89,8 +90,6 @@ function tellCaller(
   toCaller(ctx, roomId).emit('reject', { roomId, reason, errorCode, message });
 }
 
-/** Everyone it rang for, or the one who talks. */
-async function announceToReceivers(ctx: Context, call: Call, reason: CancelReason): Promise<void> {
-  const userIds = call.answeredAt === null ? await findRungUserIds(ctx.db, call.id) : [call.receiverUserId];
-  await announceCanceled(ctx, call, { userIds: userIds.filter((userId) => userId !== null), reason });
+async function stopDevices(ctx: Context, call: Call, reason: CancelReason): Promise<void> {
+  announceCanceled(ctx, call, { userIds: await findRungUserIds(ctx.db, call.roomId), reason });
 }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildAccount } from '../../testing/builders/account.ts';
 import { buildCallableGroup, buildHolder } from '../../testing/builders/call.ts';
-import { openApplicant, openCaller, openReceiver } from '../../testing/call-client.ts';
+import { type CallClient, openApplicant, openCaller, openReceiver } from '../../testing/call-client.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createTestClock } from '../../testing/test-clock.ts';
 import { calls } from './call.tables.ts';
@@ -25,9 +25,16 @@ function repeat<Value>(count: number, make: () => Promise<Value>): Promise<Value
   return Promise.all(Array.from({ length: count }, make));
 }
 
+/** One after another: so many passwords of one person at once would look like guessing. */
+async function openDevices(count: number, user: { email: string }): Promise<CallClient[]> {
+  const devices: CallClient[] = [];
+  while (devices.length < count) devices.push(await openReceiver(server, user));
+  return devices;
+}
+
 test('of twenty devices that answer at once, exactly one has the call [rule C-9]', async () => {
   const { user, property } = await buildHolder(server.ctx.db);
-  const devices = await repeat(20, () => openReceiver(server, user));
+  const devices = await openDevices(20, user);
   const { roomId } = await openCaller(server, property.yobirinId);
 
   const codes = await Promise.all(devices.map((device) => device.codeOf('ANSWER', { roomId })));
@@ -67,7 +74,7 @@ test('whoever answers two calls of groups at once gets one of them [OP-16] [rule
   const account = await buildAccount(server.ctx.db);
   const { user } = await buildHolder(server.ctx.db, { account });
   const groups = await repeat(2, () => buildCallableGroup(server.ctx.db, { account, members: [user] }));
-  const devices = await repeat(2, () => openReceiver(server, user));
+  const devices = await openDevices(2, user);
   const callers = await Promise.all(groups.map((group) => openCaller(server, group.yobirinId)));
 
   const codes = await Promise.all(

@@ -59,18 +59,38 @@ export async function deleteAppliedCall(db: Executor, id: string): Promise<void>
   await db.delete(calls).where(and(eq(calls.id, id), eq(calls.status, 'APPLIED')));
 }
 
-/** Null when it has rung before. Violates `calls_one_living_per_receiver` when the receiver is in a call. */
+const ringing = preparedOnce((db) => {
+  const { id, status } = calls;
+  const begun = db.$with('begun').as(
+    db
+      .update(calls)
+      .set({
+        status: 'CALLING',
+        receiverUserId: sql`${sql.placeholder('receiverUserId')}`,
+        calledAt: sql`${sql.placeholder('now')}`,
+        heartbeatAt: sql`${sql.placeholder('now')}`,
+      })
+      .where(and(eq(id, sql.placeholder('id')), eq(status, 'APPLIED')))
+      .returning({ id }),
+  );
+  return db
+    .with(begun)
+    .insert(callRingings)
+    .select(sql`select id, unnest(${sql.placeholder('userIds')}::bigint[]), null, null from begun`)
+    .returning({ callId: callRingings.callId })
+    .prepare('start_ringing');
+});
+
+/**
+ * Rings these users, in one statement. False when it has rung before. Violates `calls_one_living_per_receiver` when the receiver
+ * is in a call.
+ */
 export async function startRinging(
-  db: Executor,
-  id: string,
-  { receiverUserId, now }: { receiverUserId: string | null; now: Date },
-): Promise<Call | null> {
-  const [call] = await db
-    .update(calls)
-    .set({ status: 'CALLING', receiverUserId, calledAt: now, heartbeatAt: now })
-    .where(and(eq(calls.id, id), eq(calls.status, 'APPLIED')))
-    .returning();
-  return call ?? null;
+  db: Database,
+  start: { id: string; receiverUserId: string | null; userIds: readonly string[]; now: Date },
+): Promise<boolean> {
+  const rung = await ringing(db).execute({ ...start, userIds: [...start.userIds], now: start.now.toISOString() });
+  return rung.length > 0;
 }
 
 /** The call could not ring: it stays as a missed one. */
@@ -85,12 +105,18 @@ export async function insertRingings(db: Executor, callId: string, userIds: read
   await db.insert(callRingings).values(userIds.map((userId) => ({ callId, userId })));
 }
 
-/** Everyone whom the call has rung, decliners too. */
-export async function findRungUserIds(db: Executor, callId: string): Promise<string[]> {
-  const rows = await db
+const rungUsers = preparedOnce((db) =>
+  db
     .select({ userId: callRingings.userId })
     .from(callRingings)
-    .where(eq(callRingings.callId, callId));
+    .innerJoin(calls, eq(calls.id, callRingings.callId))
+    .where(eq(calls.roomId, sql.placeholder('roomId')))
+    .prepare('rung_users'),
+);
+
+/** Everyone whom the call has rung, decliners too. */
+export async function findRungUserIds(db: Database, roomId: string): Promise<string[]> {
+  const rows = await rungUsers(db).execute({ roomId });
   return rows.map(({ userId }) => userId);
 }
 

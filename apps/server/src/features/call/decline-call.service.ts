@@ -11,9 +11,9 @@ export async function declineCall(
   { roomId, message }: { roomId: string; message?: string | undefined },
 ): Promise<void> {
   const { userId } = receiver;
-  const call = await requireRungCall(ctx, { roomId, userId });
+  const { call } = await requireRungCall(ctx, { roomId, userId });
   await noteDeclined(ctx.db, { callId: call.id, userId, message: message ?? null, now: ctx.clock.now() });
-  await announceCanceled(ctx, call, { userIds: [userId], reason: 'DECLINED', except: receiver });
+  announceCanceled(ctx, call, { userIds: [userId], reason: 'DECLINED', except: receiver });
 
   // Asked after the note is committed: of several who decline at once, the last one sees all the others.
   const verdict = await findVerdict(ctx.db, call.id);

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import type { Viewer } from '../auth/access-token.ts';
 import { isFavorited } from '../favorite/favorite.service.ts';
 import { pushToUsers } from '../notification/notification.service.ts';
-import { findCallTargetById } from '../profile/call-target.service.ts';
+import { type CallTarget, findCallTargetById } from '../profile/call-target.service.ts';
 import { iconUrlOf, loadReferencedProperties } from '../profile/profile.service.ts';
 import { toDevices, toUsers } from './call.announcements.ts';
 import { type Call, countEarlierCalls, findCallsRinging } from './call.queries.ts';
@@ -13,54 +13,58 @@ import type { Receivers } from './receivers.service.ts';
 const earlierCallsAtMost = 99;
 
 /** Rings these people: their open devices at once, the sleeping ones by push. */
-export async function announceIncoming(ctx: Context, call: Call, { userIds, deviceIds }: Receivers): Promise<void> {
-  const incoming = await describeIncoming(ctx, call);
-  if (!incoming) return;
+export async function announceIncoming(
+  ctx: Context,
+  call: Call,
+  { target, receivers: { userIds, deviceIds } }: { target: CallTarget; receivers: Receivers },
+): Promise<void> {
+  const incoming = await describeIncoming(ctx, call, target);
   toDevices(ctx, deviceIds).emit('incoming', incoming);
-  const { roomId, to } = incoming;
+  const { roomId } = call;
   const callerName = incoming.from?.nickname ?? incoming.callerName ?? '';
   // Not waited for: a push service may be slow, and the open devices ring already.
-  void pushToUsers(ctx, userIds, { kind: 'incomingCall', roomId, callerName, calledName: to.nickname });
+  void pushToUsers(ctx, userIds, { kind: 'incomingCall', roomId, callerName, calledName: target.nickname });
 }
 
 /** A device that answers or declines, by the socket if it does so through one. */
 export type Receiver = Viewer & { socketId?: string };
 
+type Cancellation = { userIds: readonly string[]; reason: CancelReason; except?: Receiver | undefined };
+
 /** Stops the ringing for these people, but for the device that brought it about. */
-export async function announceCanceled(
-  ctx: Context,
-  call: Call,
-  { userIds, reason, except }: { userIds: readonly string[]; reason: CancelReason; except?: Receiver },
-): Promise<void> {
+export function announceCanceled(ctx: Context, call: Call, { userIds, reason, except }: Cancellation): void {
   const { roomId } = call;
   toUsers(ctx, userIds)
     .except(except?.socketId ?? [])
     .emit('canceled', { roomId, reason });
-  const callerName = (await describeCaller(ctx, call))?.nickname ?? call.callerName ?? '';
-  void pushToUsers(
-    ctx,
-    userIds,
-    { kind: 'callCanceled', roomId, callerName, reason },
-    { exceptDeviceId: except?.deviceId },
+  pushCanceled(ctx, call, { userIds, reason, except }).catch((error) =>
+    ctx.log.error({ err: error, callId: call.id }, 'a call could not be taken back by push'),
   );
+}
+
+async function pushCanceled(ctx: Context, call: Call, { userIds, reason, except }: Cancellation): Promise<void> {
+  const callerName = (await describeCaller(ctx, call))?.nickname ?? call.callerName ?? '';
+  const notice = { kind: 'callCanceled', roomId: call.roomId, callerName, reason } as const;
+  await pushToUsers(ctx, userIds, notice, { exceptDeviceId: except?.deviceId });
 }
 
 /** The calls that ring for the user at this moment. */
 export async function listIncoming(ctx: Context, userId: string): Promise<IncomingCall[]> {
   const ringing = await findCallsRinging(ctx.db, userId);
-  const incoming = await Promise.all(ringing.map((call) => describeIncoming(ctx, call)));
-  return incoming.filter((call) => call !== null);
+  const incoming = ringing.map(async (call) => {
+    const target = await findCallTargetById(ctx, call.toYobirinPropertyId);
+    // An ID that was deleted meanwhile rings no more.
+    return target ? [await describeIncoming(ctx, call, target)] : [];
+  });
+  return (await Promise.all(incoming)).flat();
 }
 
-/** Null when the ID that is called was deleted this very moment. */
-async function describeIncoming(ctx: Context, call: Call): Promise<IncomingCall | null> {
-  const [to, from, isFavorite, earlierCallCount] = await Promise.all([
-    findCallTargetById(ctx, call.toYobirinPropertyId),
+async function describeIncoming(ctx: Context, call: Call, to: CallTarget): Promise<IncomingCall> {
+  const [from, isFavorite, earlierCallCount] = await Promise.all([
     describeCaller(ctx, call),
     isFavoriteCaller(ctx, call),
     countEarlierCalls(ctx.db, call, earlierCallsAtMost),
   ]);
-  if (!to) return null;
   return {
     roomId: call.roomId,
     to: {

@@ -12,25 +12,37 @@ export type Receivers = {
   deviceIds: string[];
 };
 
-/** Of these users, all who have a device that can ring and are in no call. Refuses when there are none. */
-export async function requireReceivers(ctx: Context, userIds: readonly string[]): Promise<Receivers> {
-  if (userIds.length === 0) throw new CallRefusal('deviceAbsent');
+/** How some users can be reached at this moment. */
+export type Reach = {
+  devices: { id: string; userId: string }[];
+  /** Those with an open receiving socket or a push subscription. */
+  reachable: Set<string>;
+  busy: Set<string | null>;
+};
+
+export async function loadReach(ctx: Context, userIds: readonly string[]): Promise<Reach> {
+  if (userIds.length === 0) return { devices: [], reachable: new Set(), busy: new Set() };
   const [devices, pushable, busy] = await Promise.all([
     listDevicesOfUsers(ctx.db, userIds),
     findPushableUserIds(ctx, userIds),
     findBusyUserIds(ctx.db, userIds),
   ]);
   const listening = await findListening(ctx, devices);
-  const reachable = userIds.filter((userId) => listening.has(userId) || pushable.has(userId));
-  if (reachable.length === 0) throw new CallRefusal('deviceAbsent');
-  const free = reachable.filter((userId) => !busy.has(userId));
+  return { devices, reachable: new Set([...pushable, ...listening]), busy };
+}
+
+/** Of these users, all who have a device that can ring and are in no call. Refuses when there are none. */
+export function requireReceivers({ devices, reachable, busy }: Reach, userIds: readonly string[]): Receivers {
+  const present = userIds.filter((userId) => reachable.has(userId));
+  if (present.length === 0) throw new CallRefusal('deviceAbsent');
+  const free = present.filter((userId) => !busy.has(userId));
   if (free.length === 0) throw new CallRefusal('busy');
   const deviceIds = devices.filter(({ userId }) => free.includes(userId)).map(({ id }) => id);
   return { userIds: free, deviceIds };
 }
 
-/** The users who have an open receiving socket. Only devices that are signed in count, whatever sockets there are. */
-async function findListening(ctx: Context, devices: { id: string; userId: string }[]): Promise<Set<string>> {
+/** Only devices that are signed in count, whatever sockets there are. */
+async function findListening(ctx: Context, devices: Reach['devices']): Promise<Set<string>> {
   const rooms = devices.map(({ id }) => deviceRoom(id));
   const sockets = await ctx.realtime.in(callNamespace, rooms).fetchSockets();
   const joined = new Set(sockets.flatMap((socket) => [...socket.rooms]));

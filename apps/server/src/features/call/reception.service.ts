@@ -1,28 +1,23 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
+import type { LicenseStatus } from '@yobirin/contract/account';
 import { isReachable } from '@yobirin/contract/licence';
 import type { Context } from '../../context.ts';
-import { requireAccount } from '../account/account.service.ts';
 import { readCallPassword } from '../profile/call-password.service.ts';
-import { type CallParty, type CallTarget, isOpenForCalls, requireCallParty } from '../profile/call-target.service.ts';
+import { type CallTarget, isOpenForCalls } from '../profile/call-target.service.ts';
 import { CallRefusal } from './call.errors.ts';
 
-/** Who is to be rung, once the ID takes this call. Refuses in the order of OP-19. */
-export async function passReception(
-  ctx: Context,
-  target: CallTarget,
-  credentials: { callPassword: string | undefined; address: string },
-): Promise<CallParty> {
-  const party = await requireCallParty(ctx.db, target);
-  await assertLicensed(ctx, party.accountId);
+type Visit = { licenseStatus: LicenseStatus; callPassword: string | undefined; address: string };
+
+/** That the ID takes this call. Refuses in the order of OP-19. */
+export function passReception(ctx: Context, target: CallTarget, { licenseStatus, ...credentials }: Visit): void {
+  assertLicensed(licenseStatus);
   if (!isOpenForCalls(ctx, target)) throw new CallRefusal('unavailable');
   assertPassword(ctx, target, credentials);
-  return party;
 }
 
 /** A FREE or INVALID holder cannot be called (OP-52). */
-export async function assertLicensed(ctx: Context, accountId: string): Promise<void> {
-  const { currentLicenseStatus } = await requireAccount(ctx, accountId);
-  if (!isReachable(currentLicenseStatus)) throw new CallRefusal('licence');
+export function assertLicensed(licenseStatus: LicenseStatus): void {
+  if (!isReachable(licenseStatus)) throw new CallRefusal('licence');
 }
 
 function assertPassword(

@@ -1,11 +1,12 @@
 import type { Context } from '../../context.ts';
 import { violates } from '../../platform/database/violates.ts';
 import { createSecretToken } from '../../platform/secrets/secret-token.ts';
+import { findCallTargetById } from '../profile/call-target.service.ts';
 import { toCaller } from './call.announcements.ts';
 import { CallRefusal } from './call.errors.ts';
 import { type Call, findCallById, findRungUserIds, finishCall, insertCall, turnBack } from './call.queries.ts';
 import { announceCanceled, announceIncoming } from './incoming-call.service.ts';
-import { type Receivers, requireReceivers } from './receivers.service.ts';
+import { loadReach, type Receivers, requireReceivers } from './receivers.service.ts';
 import { announceExit } from './signaling-rooms.ts';
 
 type Reason = 'DECLINED' | 'TIMED_OUT';
@@ -17,14 +18,18 @@ type Reason = 'DECLINED' | 'TIMED_OUT';
 export async function returnCall(ctx: Context, call: Call, reason: Reason): Promise<boolean> {
   const earlier = await endEarlierCall(ctx, call);
   if (!earlier?.receiverUserId) return false;
-  const rung = await findRungUserIds(ctx.db, call.id);
-  const receivers = await findReceivers(ctx, earlier.receiverUserId);
-  const returned = receivers && (await turnCallBack(ctx, { call, earlier, reason }));
+  const rung = await findRungUserIds(ctx.db, call.roomId);
+  const [target, receivers] = await Promise.all([
+    findCallTargetById(ctx, earlier.toYobirinPropertyId),
+    findReceivers(ctx, earlier.receiverUserId),
+  ]);
+  if (!target || !receivers) return false;
+  const returned = await turnCallBack(ctx, { call, earlier, reason });
   if (!returned) return false;
 
-  await announceCanceled(ctx, call, { userIds: rung, reason });
+  announceCanceled(ctx, call, { userIds: rung, reason });
   toCaller(ctx, returned.roomId).emit('waiting', { roomId: returned.roomId });
-  await announceIncoming(ctx, returned, receivers);
+  await announceIncoming(ctx, returned, { target, receivers });
   return true;
 }
 
@@ -38,7 +43,7 @@ async function endEarlierCall(ctx: Context, call: Call): Promise<Call | null> {
 
 async function findReceivers(ctx: Context, userId: string): Promise<Receivers | null> {
   try {
-    return await requireReceivers(ctx, [userId]);
+    return requireReceivers(await loadReach(ctx, [userId]), [userId]);
   } catch (error) {
     if (error instanceof CallRefusal) return null;
     throw error;

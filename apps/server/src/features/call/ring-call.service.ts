@@ -1,11 +1,11 @@
 import type { Context } from '../../context.ts';
 import { violates } from '../../platform/database/violates.ts';
-import { type CallTarget, findCallTargetById, requireCallParty } from '../profile/call-target.service.ts';
+import { type CallTarget, findCallTargetById } from '../profile/call-target.service.ts';
 import { toCaller } from './call.announcements.ts';
 import { CallRefusal, callMovedOn } from './call.errors.ts';
-import { type Call, deleteAppliedCall, insertRingings, missAppliedCall, startRinging } from './call.queries.ts';
+import { type Call, deleteAppliedCall, missAppliedCall, startRinging } from './call.queries.ts';
 import { announceIncoming } from './incoming-call.service.ts';
-import { type Receivers, requireReceivers } from './receivers.service.ts';
+import { loadReach, type Receivers, requireReceivers } from './receivers.service.ts';
 
 /**
  * Rings everyone the call is for. The caller has shown that it is theirs. For a call that has been ringing, or is answered,
@@ -24,13 +24,11 @@ async function startCall(ctx: Context, call: Call): Promise<Call> {
     throw new CallRefusal('unavailable');
   }
   try {
-    const { userIds } = await requireCallParty(ctx.db, target);
-    const receivers = await requireReceivers(
-      ctx,
-      userIds.filter((userId) => userId !== call.callerUserId),
-    );
+    const reach = await loadReach(ctx, target.userIds);
+    const others = target.userIds.filter((userId) => userId !== call.callerUserId);
+    const receivers = requireReceivers(reach, others);
     const ringing = await beginRinging(ctx, { call, target, receivers });
-    if (ringing) await announceIncoming(ctx, ringing, receivers);
+    if (ringing) await announceIncoming(ctx, ringing, { target, receivers });
     return ringing ?? call;
   } catch (error) {
     if (error instanceof CallRefusal) await missAppliedCall(ctx.db, call.id, ctx.clock.now());
@@ -43,12 +41,10 @@ type Beginning = { call: Call; target: CallTarget; receivers: Receivers };
 /** Null when the same call rings already. Whether someone is free is settled by the index, on however many nodes. */
 async function beginRinging(ctx: Context, { call, target, receivers }: Beginning): Promise<Call | null> {
   const receiverUserId = receiverOf(target, receivers);
+  const now = ctx.clock.now();
   try {
-    return await ctx.db.transaction(async (tx) => {
-      const ringing = await startRinging(tx, call.id, { receiverUserId, now: ctx.clock.now() });
-      if (ringing) await insertRingings(tx, call.id, receivers.userIds);
-      return ringing;
-    });
+    const hasBegun = await startRinging(ctx.db, { id: call.id, receiverUserId, userIds: receivers.userIds, now });
+    return hasBegun ? { ...call, status: 'CALLING', receiverUserId, calledAt: now, heartbeatAt: now } : null;
   } catch (error) {
     if (violates(error, 'calls_one_living_per_receiver')) throw new CallRefusal('busy');
     throw error;

@@ -2,18 +2,13 @@ import type { Context } from '../../context.ts';
 import { violates } from '../../platform/database/violates.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { createSecretToken } from '../../platform/secrets/secret-token.ts';
-import {
-  type CallTarget,
-  findCallTargetById,
-  isOpenForCalls,
-  requireCallParty,
-} from '../profile/call-target.service.ts';
+import { type CallTarget, findCallTargetById, isOpenForCalls } from '../profile/call-target.service.ts';
 import { bringCaller, toCaller } from './call.announcements.ts';
 import { CallRefusal, callMovedOn, noSuchCall } from './call.errors.ts';
 import { type Call, findCall, insertCall, insertRingings } from './call.queries.ts';
 import { callToOneself } from './caller.service.ts';
 import { announceIncoming, type Receiver } from './incoming-call.service.ts';
-import { type Receivers, requireReceivers } from './receivers.service.ts';
+import { loadReach, type Receivers, requireReceivers } from './receivers.service.ts';
 import { receiverOf } from './ring-call.service.ts';
 
 /**
@@ -32,7 +27,7 @@ export async function transferCall(
 
   bringCaller(ctx, call.roomId, transferred.roomId);
   toCaller(ctx, transferred.roomId).emit('waiting', { roomId: transferred.roomId });
-  await announceIncoming(ctx, transferred, receivers);
+  await announceIncoming(ctx, transferred, { target, receivers });
   return { roomId: transferred.roomId, peerId: transferred.callerPeerId };
 }
 
@@ -49,8 +44,7 @@ async function requireColleague(ctx: Context, call: Call, toYobirinPropertyId: s
     findCallTargetById(ctx, toYobirinPropertyId),
   ]);
   if (!own || !target) throw new CallRefusal('unavailable');
-  const [party, targetParty] = await Promise.all([requireCallParty(ctx.db, own), requireCallParty(ctx.db, target)]);
-  if (party.accountId !== targetParty.accountId) throw new DomainError('FORBIDDEN', 'Not an ID of the same account');
+  if (own.account.id !== target.account.id) throw new DomainError('FORBIDDEN', 'Not an ID of the same account');
   if (!isOpenForCalls(ctx, target)) throw new CallRefusal('unavailable');
   return target;
 }
@@ -60,10 +54,10 @@ async function requireColleagues(
   ctx: Context,
   { call, target, userId }: { call: Call; target: CallTarget; userId: string },
 ): Promise<Receivers> {
-  const { userIds } = await requireCallParty(ctx.db, target);
+  const { userIds } = target;
   const others = userIds.filter((id) => id !== userId && id !== call.callerUserId);
   if (target.groupId === null && others.length < userIds.length) throw callToOneself();
-  return requireReceivers(ctx, others);
+  return requireReceivers(await loadReach(ctx, others), others);
 }
 
 async function insertTransfer(

@@ -3,7 +3,7 @@ import type { Transaction } from '../../platform/database/client.ts';
 import type { MailMessage } from '../../platform/mail/mail-message.ts';
 import { loadUsers } from '../auth/user.service.ts';
 import { pushToUsers } from '../notification/notification.service.ts';
-import { findCallTargetById, requireCallParty } from '../profile/call-target.service.ts';
+import { findCallTargetById } from '../profile/call-target.service.ts';
 import { requirePublicProperty } from '../profile/profile.service.ts';
 import { guestMail, holderMail } from './chat.mails.ts';
 import { claimAwayMail } from './chat-room.queries.ts';
@@ -73,7 +73,5 @@ async function nameOf(ctx: Pick<Context, 'db'>, { own, peer }: Participant): Pro
 /** Nobody for an ID that is deleted or an empty seat's. */
 async function listHolderIds(ctx: Pick<Context, 'db'>, yobirinPropertyId: string): Promise<string[]> {
   const target = await findCallTargetById(ctx, yobirinPropertyId);
-  if (!target) return [];
-  const { userIds } = await requireCallParty(ctx.db, target);
-  return userIds;
+  return target?.userIds ?? [];
 }

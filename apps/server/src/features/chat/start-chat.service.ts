@@ -8,7 +8,7 @@ import { DomainError } from '../../platform/errors.ts';
 import { parseInput } from '../../platform/parse-input.ts';
 import { requireAccount } from '../account/account.service.ts';
 import { requireViewer } from '../auth/viewer.ts';
-import { findCallTargetById, requireCallParty } from '../profile/call-target.service.ts';
+import { findCallTargetById } from '../profile/call-target.service.ts';
 import { requireHolding } from '../profile/holding.service.ts';
 import { requirePublicProperty } from '../profile/profile.service.ts';
 import { findRoomOfPair, insertRoom, insertSides, updateSide } from './chat-room.queries.ts';
@@ -84,7 +84,7 @@ function assertAccepted(
 async function accountIdOf(ctx: RequestContext, yobirinPropertyId: string): Promise<string> {
   const target = await findCallTargetById(ctx, yobirinPropertyId);
   if (!target) throw new DomainError('NOT_FOUND', 'No such Yobirin ID');
-  return (await requireCallParty(ctx.db, target)).accountId;
+  return target.account.id;
 }
 
 function pairOf(from: string, to: string) {

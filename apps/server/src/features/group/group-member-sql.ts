@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { groupMemberships } from './group.tables.ts';
+import { groupMemberships, groups } from './group.tables.ts';
 
 /** Whether someone's membership of a group is valid, as one column; null when they have none. */
 export function groupValiditySql(groupId: SQL, userId: SQL): SQL<boolean | null> {
@@ -7,6 +7,20 @@ export function groupValiditySql(groupId: SQL, userId: SQL): SQL<boolean | null>
   return sql<boolean | null>`(
     select ${isValid} from ${groupMemberships}
     where ${groupMemberships.groupId} = ${groupId} and ${groupMemberships.userId} = ${userId}
+  )`;
+}
+
+/** Whose group it is, as one column. */
+export function accountOfGroupSql(groupId: SQL): SQL<string | null> {
+  return sql<string | null>`(select ${groups.accountId} from ${groups} where ${groups.id} = ${groupId})`;
+}
+
+/** The members who take the group's calls at present, as an array (OP-16). */
+export function validMembersSql(groupId: SQL): SQL<string[]> {
+  const { userId, isValid, id } = groupMemberships;
+  return sql<string[]>`array(
+    select ${userId} from ${groupMemberships}
+    where ${groupMemberships.groupId} = ${groupId} and ${isValid} order by ${id}
   )`;
 }
 

@@ -31,16 +31,6 @@ export async function findGroupMembership(
   return membership ?? null;
 }
 
-/** Those who take the group's calls at present. */
-export async function findValidMemberIds(db: Executor, groupId: string): Promise<string[]> {
-  const rows = await db
-    .select({ userId: groupMemberships.userId })
-    .from(groupMemberships)
-    .where(and(eq(groupMemberships.groupId, groupId), groupMemberships.isValid))
-    .orderBy(asc(groupMemberships.id));
-  return rows.map((row) => row.userId);
-}
-
 /** Null when the membership is not that user's. */
 export async function setOwnMembershipValidity(
   db: Executor,

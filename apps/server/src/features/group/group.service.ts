@@ -8,7 +8,6 @@ import {
   findGroupMembership,
   findGroupMembershipsOfUsers,
   findGroups,
-  findValidMemberIds,
   type Group,
   type GroupMembership,
 } from './group.queries.ts';
@@ -36,15 +35,6 @@ export async function findActorInGroup(
   if (!membership) return null;
   const { canEditYobirinProperty } = membership;
   return { actor: { type: 'groupMembership', canEditYobirinProperty }, accountId };
-}
-
-/** Whose group it is, and the members who take its calls at present (OP-16). */
-export async function findCallableGroup(
-  db: Executor,
-  groupId: string,
-): Promise<{ accountId: string; userIds: string[] } | null> {
-  const [[group], userIds] = await Promise.all([findGroups(db, [groupId]), findValidMemberIds(db, groupId)]);
-  return group ? { accountId: group.accountId, userIds } : null;
 }
 
 export async function isGroupMember(db: Executor, facts: { groupId: string; userId: string }): Promise<boolean> {

@@ -8,6 +8,13 @@ export function seatHolderSql(membershipId: SQL): SQL<string | null> {
   >`(select ${memberships.userId} from ${memberships} where ${memberships.id} = ${membershipId})`;
 }
 
+/** Whose seat it is, likewise. */
+export function accountOfSeatSql(membershipId: SQL): SQL<string | null> {
+  return sql<
+    string | null
+  >`(select ${memberships.accountId} from ${memberships} where ${memberships.id} = ${membershipId})`;
+}
+
 /** The seat that someone has had for longest, likewise. */
 export function firstSeatSql(userId: SQL): SQL<string | null> {
   return sql<
