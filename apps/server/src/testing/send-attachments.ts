@@ -1,6 +1,11 @@
 import type { GraphqlAnswer } from './send-graphql.ts';
 
-export type SentFile = { name: string; content: BlobPart /** What the sender says it is. */; type?: string };
+export type SentFile = {
+  name: string;
+  content: string | Uint8Array<ArrayBuffer>;
+  /** What the sender says it is. */
+  type?: string;
+};
 
 const create = `mutation ($room: ID!, $guestToken: String!, $body: String!, $attachments: [Upload!]) {
   post: createChatPostByGuest(chatRoomId: $room, guestToken: $guestToken, body: $body, attachments: $attachments) {
