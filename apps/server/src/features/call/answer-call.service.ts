@@ -4,10 +4,11 @@ import { createSecretToken } from '../../platform/secrets/secret-token.ts';
 import { loadLicenseStatus } from '../billing/licence.service.ts';
 import { findCallTargetById } from '../profile/call-target.service.ts';
 import { CallRefusal, callMovedOn, noSuchCall } from './call.errors.ts';
-import { type Call, findCall, findRungUserIds, takeCall } from './call.queries.ts';
+import { type Call, findCall } from './call.queries.ts';
 import { endCallById, refuseRinging } from './call-ending.service.ts';
 import { announceCanceled, type Receiver } from './incoming-call.service.ts';
 import { assertLicensed } from './reception.service.ts';
+import { findRungUserIds, takeCall } from './ringing.queries.ts';
 
 /** Takes a ringing call: the first wins, everybody else's devices stop ringing. Returns the receiver's peer id. */
 export async function answerCall(ctx: Context, receiver: Receiver, roomId: string): Promise<string> {

@@ -2,18 +2,11 @@ import type { CancelReason } from '@yobirin/contract/call-channel';
 import type { Context } from '../../context.ts';
 import { clearCall, toCaller } from './call.announcements.ts';
 import type { CallRefusal } from './call.errors.ts';
-import {
-  type Call,
-  deleteAppliedCall,
-  findCall,
-  findCallById,
-  findRungUserIds,
-  finishCall,
-  stopRinging,
-} from './call.queries.ts';
+import { type Call, deleteAppliedCall, findCall, findCallById, finishCall } from './call.queries.ts';
 import type { CallSide } from './call-rooms.ts';
 import { announceCanceled } from './incoming-call.service.ts';
 import { returnCall } from './return-call.service.ts';
+import { findRungUserIds, stopRinging } from './ringing.queries.ts';
 import { announceExit } from './signaling-rooms.ts';
 
 type Ender = CallSide | 'sweep';

@@ -1,8 +1,8 @@
 import type { Context } from '../../context.ts';
 import { requireRungCall } from './answer-call.service.ts';
-import { findVerdict, noteDeclined } from './call.queries.ts';
 import { giveUpRinging } from './call-ending.service.ts';
 import { announceCanceled, type Receiver } from './incoming-call.service.ts';
+import { findVerdict, noteDeclined } from './ringing.queries.ts';
 
 /** Declines for the user, on all their devices. Once everybody has declined, the call is over. */
 export async function declineCall(
@@ -12,6 +12,7 @@ export async function declineCall(
 ): Promise<void> {
   const { userId } = receiver;
   const { call } = await requireRungCall(ctx, { roomId, userId });
+  if (call.endedAt !== null || call.answeredAt !== null) return;
   await noteDeclined(ctx.db, { callId: call.id, userId, message: message ?? null, now: ctx.clock.now() });
   announceCanceled(ctx, call, { userIds: [userId], reason: 'DECLINED', except: receiver });
 

@@ -6,8 +6,9 @@ import { pushToUsers } from '../notification/notification.service.ts';
 import { type CallTarget, findCallTargetById } from '../profile/call-target.service.ts';
 import { iconUrlOf, loadReferencedProperties } from '../profile/profile.service.ts';
 import { toDevices, toUsers } from './call.announcements.ts';
-import { type Call, countEarlierCalls, findCallsRinging } from './call.queries.ts';
+import { type Call, countEarlierCalls } from './call.queries.ts';
 import type { Receivers } from './receivers.service.ts';
+import { findCallsRinging } from './ringing.queries.ts';
 
 /** Nobody reads a larger number. */
 const earlierCallsAtMost = 99;

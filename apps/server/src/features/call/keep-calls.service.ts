@@ -1,8 +1,9 @@
 import { limits } from '@yobirin/contract/limits';
 import type { Context } from '../../context.ts';
-import { type Call, findOverdueCalls, type Overdue, renewCalls } from './call.queries.ts';
+import type { Call } from './call.queries.ts';
 import { endAbandoned, endCallById, giveUpRinging } from './call-ending.service.ts';
 import { callsHeldHere } from './call-rooms.ts';
+import { findOverdueCalls, type Overdue, renewCalls } from './overdue-calls.queries.ts';
 
 const secondMs = 1_000;
 const minuteMs = 60 * secondMs;

@@ -4,9 +4,10 @@ import { createSecretToken } from '../../platform/secrets/secret-token.ts';
 import { findCallTargetById } from '../profile/call-target.service.ts';
 import { toCaller } from './call.announcements.ts';
 import { CallRefusal } from './call.errors.ts';
-import { type Call, findCallById, findRungUserIds, finishCall, insertCall, turnBack } from './call.queries.ts';
+import { type Call, findCallById, finishCall, insertCall } from './call.queries.ts';
 import { announceCanceled, announceIncoming } from './incoming-call.service.ts';
 import { loadReach, type Receivers, requireReceivers } from './receivers.service.ts';
+import { findRungUserIds, turnBack } from './ringing.queries.ts';
 import { announceExit } from './signaling-rooms.ts';
 
 type Reason = 'DECLINED' | 'TIMED_OUT';

@@ -3,9 +3,10 @@ import { violates } from '../../platform/database/violates.ts';
 import { type CallTarget, findCallTargetById } from '../profile/call-target.service.ts';
 import { toCaller } from './call.announcements.ts';
 import { CallRefusal, callMovedOn } from './call.errors.ts';
-import { type Call, deleteAppliedCall, missAppliedCall, startRinging } from './call.queries.ts';
+import { type Call, deleteAppliedCall, missAppliedCall } from './call.queries.ts';
 import { announceIncoming } from './incoming-call.service.ts';
 import { loadReach, type Receivers, requireReceivers } from './receivers.service.ts';
+import { startRinging } from './ringing.queries.ts';
 
 /**
  * Rings everyone the call is for. The caller has shown that it is theirs. For a call that has been ringing, or is answered,

@@ -3,8 +3,9 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { buildAccount } from '../../testing/builders/account.ts';
 import { buildCallableGroup, buildHolder } from '../../testing/builders/call.ts';
-import { buildPushSubscription } from '../../testing/builders/push-subscription.ts';
 import { openApplicant, openCallClient, openCaller, openReceiver } from '../../testing/call-client.ts';
+import { createPushBrowser } from '../../testing/push-browser.ts';
+import { startPushService, type TestPushService } from '../../testing/push-service.ts';
 import { sendRest } from '../../testing/send-rest.ts';
 import { signIn } from '../../testing/sign-in.ts';
 import { signedInClient } from '../../testing/signed-in-client.ts';
@@ -13,15 +14,24 @@ import { createTestClock } from '../../testing/test-clock.ts';
 import { calls } from './call.tables.ts';
 
 const clock = createTestClock();
+let pushService: TestPushService;
 let server: TestApp;
 
 beforeAll(async () => {
-  server = await startTestApp({ clock });
+  pushService = await startPushService();
+  server = await startTestApp({ clock, pushAgent: pushService.agent });
 });
-afterAll(() => server.close());
+afterAll(async () => {
+  await server.close();
+  await pushService.close();
+});
 
 const createFavorite = `mutation ($owner: ID!, $target: ID!) {
   createFavorite(ownerYobirinPropertyId: $owner, targetYobirinPropertyId: $target) { id }
+}`;
+
+const subscribe = `mutation ($endpoint: String!, $p256dh: String!, $auth: String!) {
+  registerPushSubscription(endpoint: $endpoint, p256dh: $p256dh, auth: $auth)
 }`;
 
 async function rowOf(roomId: string) {
@@ -116,13 +126,23 @@ describe('a call', () => {
     expect(await late.codeOf('ANSWER', { roomId })).toBe('ACCEPT');
   });
 
-  test('reaches a sleeping device by push alone [OP-02] [OP-03] [rule C-8]', async () => {
+  test('wakes a sleeping device by push alone, and takes it back the same way [OP-02] [OP-03] [rule C-8]', async () => {
     const { user, property } = await buildHolder(server.ctx.db);
-    await buildPushSubscription(server.ctx.db, { userId: user.id });
+    const browser = createPushBrowser(pushService);
+    const asHolder = await signedInClient(server, user);
+    await asHolder(subscribe, browser.subscription);
 
-    const { roomId } = await openCaller(server, property.yobirinId);
+    const caller = await openCaller(server, property.yobirinId);
+    const { roomId } = caller;
+    await vi.waitFor(() => expect(pushService.received).toHaveLength(1));
+    await caller.accepted('END', { roomId });
+    await vi.waitFor(() => expect(pushService.received).toHaveLength(2));
 
-    expect(await rowOf(roomId)).toMatchObject({ status: 'CALLING' });
+    const notices = pushService.received.map(({ body }) => browser.read(body));
+    expect(notices).toMatchObject([
+      { kind: 'incomingCall', roomId, callerName: 'Room 101', calledName: 'Front desk' },
+      { kind: 'callCanceled', roomId, callerName: 'Room 101', reason: 'ENDED' },
+    ]);
   });
 
   test('is missed when the holder got busy, or lost the last device, since it was applied for [OP-19] [rule C-7]', async () => {

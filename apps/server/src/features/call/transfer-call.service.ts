@@ -5,11 +5,12 @@ import { createSecretToken } from '../../platform/secrets/secret-token.ts';
 import { type CallTarget, findCallTargetById, isOpenForCalls } from '../profile/call-target.service.ts';
 import { bringCaller, toCaller } from './call.announcements.ts';
 import { CallRefusal, callMovedOn, noSuchCall } from './call.errors.ts';
-import { type Call, findCall, insertCall, insertRingings } from './call.queries.ts';
+import { type Call, findCall, insertCall } from './call.queries.ts';
 import { callToOneself } from './caller.service.ts';
 import { announceIncoming, type Receiver } from './incoming-call.service.ts';
 import { loadReach, type Receivers, requireReceivers } from './receivers.service.ts';
 import { receiverOf } from './ring-call.service.ts';
+import { insertRingings } from './ringing.queries.ts';
 
 /**
  * Passes an answered call on to an ID of the same account (OP-20): rings it in a room of its own, and tells the one who passes

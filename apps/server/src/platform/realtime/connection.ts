@@ -58,12 +58,17 @@ export function openConnection<Identity>(options: OpenConnectionOptions<Identity
     }
   };
 
+  const dismiss = () => {
+    log.warn({ address }, 'socket sent too much');
+    socket.disconnect(true);
+  };
+
   socket.onAny((event: string, ...values: unknown[]) => {
     const { data, acknowledge } = readMessage(values);
     const verdict = allowance.spend();
     if (verdict === 'granted') tasks.add(async () => acknowledge(await answer(event, data)));
     else if (verdict === 'refused') acknowledge(reject('TOO_MANY_REQUESTS'));
-    else socket.disconnect(true);
+    else if (socket.connected) dismiss();
   });
 
   const closed = new Promise<void>((resolve) => {

@@ -229,13 +229,14 @@ test('a client that sends too much is refused for a while', async () => {
   expect(later).toEqual({ type: 'ACCEPT' });
 });
 
-test('a client that floods on regardless is disconnected', async () => {
+test('a client that floods on regardless is disconnected, and logged once', async () => {
   openNamespace(({ on }) => on('GREET', greeting, async () => {}));
   const client = await connect();
 
   for (let index = 0; index < 250; index++) client.emit('UNKNOWN');
 
   await disconnected(client);
+  expect(captured.lines()).toMatchObject([{ msg: 'socket sent too much', address: '127.0.0.1' }]);
 });
 
 test('a message beyond the size limit ends the connection, and others go on', async () => {
