@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { and, count, desc, eq, lt, ne, or, sql } from 'drizzle-orm';
 import type { Database, Executor } from '../../platform/database/client.ts';
 import { onlyRow } from '../../platform/database/only-row.ts';
 import { preparedOnce } from '../../platform/database/prepared-once.ts';
@@ -6,10 +6,12 @@ import { calls } from './call.tables.ts';
 
 export type Call = typeof calls.$inferSelect;
 
+// Written out, not as parameters: only then can a prepared query use the indexes of living calls.
+
 /** Whoever is in one of these is busy. */
-export const isLiving = inArray(calls.status, ['CALLING', 'TALKING']);
+export const isLiving = sql`${calls.status} in ('CALLING', 'TALKING')`;
 /** Nobody has answered yet: answered calls keep the status until both ends hear each other. */
-export const isRinging = and(eq(calls.status, 'CALLING'), isNull(calls.answeredAt));
+export const isRinging = sql`(${calls.status} = 'CALLING' and ${calls.answeredAt} is null)`;
 
 const callByRoom = preparedOnce((db) =>
   db
@@ -78,26 +80,23 @@ export async function finishCall(db: Executor, id: string, endedAt: Date): Promi
   return call ?? null;
 }
 
-/** How often this ID has called that one before: as many as anyone wants to read. */
+/** How often this ID has called that one before, as far as its latest calls tell: its cost does not grow with the history. */
 export async function countEarlierCalls(
   db: Executor,
   { id, fromYobirinPropertyId, toYobirinPropertyId }: Call,
-  atMost: number,
+  latestCalls: number,
 ): Promise<number> {
   if (fromYobirinPropertyId === null) return 0;
-  const earlier = db
-    .select({ id: calls.id })
+  const latest = db
+    .select({ id: calls.id, toYobirinPropertyId: calls.toYobirinPropertyId })
     .from(calls)
-    .where(
-      and(
-        eq(calls.fromYobirinPropertyId, fromYobirinPropertyId),
-        eq(calls.toYobirinPropertyId, toYobirinPropertyId),
-        lt(calls.id, id),
-        ne(calls.status, 'APPLIED'),
-      ),
-    )
-    .limit(atMost)
-    .as('earlier');
-  const [row] = await db.select({ count: count() }).from(earlier);
+    .where(and(eq(calls.fromYobirinPropertyId, fromYobirinPropertyId), ne(calls.status, 'APPLIED')))
+    .orderBy(desc(calls.createdAt), desc(calls.id))
+    .limit(latestCalls)
+    .as('latest');
+  const [row] = await db
+    .select({ count: count() })
+    .from(latest)
+    .where(and(eq(latest.toYobirinPropertyId, toYobirinPropertyId), lt(latest.id, id)));
   return row?.count ?? 0;
 }

@@ -10,8 +10,8 @@ import { type Call, countEarlierCalls } from './call.queries.ts';
 import type { Receivers } from './receivers.service.ts';
 import { findCallsRinging } from './ringing.queries.ts';
 
-/** Nobody reads a larger number. */
-const earlierCallsAtMost = 99;
+/** How far back someone is known as a caller. */
+const rememberedCalls = 500;
 
 /** Rings these people: their open devices at once, the sleeping ones by push. */
 export async function announceIncoming(
@@ -64,7 +64,7 @@ async function describeIncoming(ctx: Context, call: Call, to: CallTarget): Promi
   const [from, isFavorite, earlierCallCount] = await Promise.all([
     describeCaller(ctx, call),
     isFavoriteCaller(ctx, call),
-    countEarlierCalls(ctx.db, call, earlierCallsAtMost),
+    countEarlierCalls(ctx.db, call, rememberedCalls),
   ]);
   return {
     roomId: call.roomId,

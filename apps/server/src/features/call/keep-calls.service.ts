@@ -50,7 +50,12 @@ export async function tendCalls(ctx: Context): Promise<void> {
   if (roomIds.length > 0) await renewCalls(ctx.db, roomIds, { now, renewedBefore: before(now, renewEveryMs) });
 
   const overdue = overdueAt(now);
-  for (const call of await findOverdueCalls(ctx.db, overdue)) await endOverdue(ctx, call, overdue);
+  for (const call of await findOverdueCalls(ctx.db, overdue)) {
+    // One that cannot be ended must not keep the others alive.
+    await endOverdue(ctx, call, overdue).catch((error) =>
+      ctx.log.error({ err: error, callId: call.id }, 'an overdue call could not be ended'),
+    );
+  }
 }
 
 function overdueAt(now: Date): Overdue {

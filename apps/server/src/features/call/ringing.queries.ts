@@ -57,13 +57,13 @@ export async function findRungUserIds(db: Database, roomId: string): Promise<str
   return rows.map(({ userId }) => userId);
 }
 
-/** The calls that ring for the user at this moment. */
+/** The calls that ring for the user at this moment: of all calls only the few that are not over are looked at. */
 export async function findCallsRinging(db: Executor, userId: string): Promise<Call[]> {
   const rows = await db
     .select({ call: calls })
     .from(callRingings)
     .innerJoin(calls, eq(calls.id, callRingings.callId))
-    .where(and(eq(callRingings.userId, userId), isNull(callRingings.declinedAt), isRinging));
+    .where(and(eq(callRingings.userId, userId), isNull(callRingings.declinedAt), isRinging, isNull(calls.endedAt)));
   return rows.map(({ call }) => call);
 }
 
