@@ -1,17 +1,23 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildPairChatRoom } from '../../testing/builders/chat.ts';
 import { buildGroup, buildGroupMembership } from '../../testing/builders/group.ts';
 import { buildProperty } from '../../testing/builders/property.ts';
+import { buildUser } from '../../testing/builders/user.ts';
 import { openChatClient } from '../../testing/chat-client.ts';
-import { askAs, buildChatHolder, buildGuestChat, buildPairChat, partOf } from '../../testing/chat-people.ts';
+import { askAs, buildChatHolder, buildGuestChat, buildPairChat, holderIn, partOf } from '../../testing/chat-people.ts';
 import { sendGraphql } from '../../testing/send-graphql.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createTestClock } from '../../testing/test-clock.ts';
+import { recheckMs } from './chat.socket.ts';
 import { chatRoomMemberships } from './chat.tables.ts';
 
 let server: TestApp;
 
+const clock = createTestClock();
+
 beforeAll(async () => {
-  server = await startTestApp();
+  server = await startTestApp({ clock });
 });
 
 afterAll(() => server.close());
@@ -96,6 +102,8 @@ describe('an open room', () => {
     const [writer, reader] = [await guest.open(), await holder.open()];
 
     expect(await writer.request('typing', { isTyping: true })).toEqual({ type: 'ACCEPT' });
+    // So often that nobody has to hear each of them.
+    for (const _ of [1, 2, 3]) await writer.request('typing', { isTyping: true });
     await writer.request('typing', { isTyping: false });
 
     const typing = { chatRoomId, chatRoomMembershipId: guest.side.id };
@@ -234,6 +242,23 @@ describe('a connection ends', () => {
       expect(holderPage.roomEvents()).toEqual([{ type: 'TERMINATE', body: { chatRoomId } }]),
     );
     expect(await holderPage.request('typing', { isTyping: true })).toMatchObject({ errorCode: 'NOT_FOUND' });
+  });
+
+  test('as far as the chats of a group go, for whoever has left it', async () => {
+    const { db } = server.ctx;
+    const group = await buildGroup(db);
+    const user = await buildUser(db);
+    const membership = await buildGroupMembership(db, { groupId: group.id, userId: user.id });
+    const property = await buildProperty(db, { groupId: group.id });
+    const { sides } = await buildPairChatRoom(db, [property.id, (await buildProperty(db)).id]);
+    const [side] = sides;
+    if (!side) throw new Error('No side');
+    const client = await holderIn(server, { ...(await askAs(server, user)), property, side }).open();
+
+    await db.execute(sql`delete from group_memberships where id = ${membership.id}`);
+    clock.advance(recheckMs);
+
+    await expect.poll(() => client.request('typing', { isTyping: true })).toMatchObject({ errorCode: 'NOT_FOUND' });
   });
 
   test('with the device’s sign-in', async () => {

@@ -4,6 +4,7 @@ import type { Context, RequestContext } from '../../context.ts';
 import { parseInput } from '../../platform/parse-input.ts';
 import { deleteAttachmentFiles, keepAttachments } from '../attachment/attachment.service.ts';
 import { requireViewer } from '../auth/viewer.ts';
+import { forgetTranslations } from '../translation/translation.service.ts';
 import { announce } from './chat-channel.ts';
 import { erasePost, findPost } from './chat-post.queries.ts';
 import { lockRoom } from './chat-room.queries.ts';
@@ -44,6 +45,7 @@ async function deletePost(ctx: Context, writer: Participant, id: string): Promis
     const post = await findPost(tx, id);
     assertOwnPost(ctx, { ...writer, room }, post);
     await erasePost(tx, post, ctx.clock.now());
+    await forgetTranslations(tx, id);
     return keepAttachments(tx, id, []);
   });
   await deleteAttachmentFiles(ctx, removedKeys);

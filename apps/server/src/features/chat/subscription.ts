@@ -2,27 +2,31 @@ import type { ChatClientEvents, ChatServerEvents } from '@yobirin/contract/chat-
 import type { Context } from '../../context.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { Connection } from '../../platform/realtime/connection.ts';
-import { deviceRoom, userRoom } from '../auth/live-devices.service.ts';
-import { listHeldIds } from '../profile/holding.service.ts';
-import { chatRoom, propertyRoom, sideRoom } from './chat-channel.ts';
+import { deviceRoom } from '../auth/live-devices.service.ts';
+import { chatRoom, sideRoom } from './chat-channel.ts';
 import { findParticipantOfSide, noSuchRoom, type Participant, requireGuest } from './participant.service.ts';
 import { markRead } from './read-mark.service.ts';
 
 type Request<Name extends keyof ChatClientEvents> = Parameters<ChatClientEvents[Name]>[0];
 
-/** What one socket has open: at most one chat at a time, and the unread counts of a user. */
+/** The chat that one socket has open, one at a time. */
 export type Subscription = {
   open(request: Request<'subscribe'>): Promise<void>;
   close(): Promise<void>;
+  /** Leaves the chat if the subscriber may no longer be in it. */
+  recheck(): Promise<void>;
   read(request: Request<'read'>): Promise<void>;
   tellTyping(request: Request<'typing'>): Promise<void>;
-  followUser(request: Request<'subscribeUser'>): Promise<void>;
 };
+
+/** How often it is passed on that someone still writes. */
+const typingEveryMs = 1_000;
 
 type OpenChat = { chatRoomId: string; sideId: string; findParticipant: () => Promise<Participant> };
 
 export function createSubscription(ctx: Context, { socket }: Pick<Connection<null>, 'socket'>): Subscription {
   let openChat: OpenChat | null = null;
+  let nextTypingMs = 0;
 
   async function close(): Promise<void> {
     if (!openChat) return;
@@ -46,6 +50,8 @@ export function createSubscription(ctx: Context, { socket }: Pick<Connection<nul
       const findParticipant = () =>
         viewer ? requireUser(ctx, { ...place, userId: viewer.userId }) : requireGuestOf(ctx, { ...place, token });
       await findParticipant();
+      // One who left meanwhile would stay in the rooms for ever.
+      if (!socket.connected) return;
 
       openChat = { ...place, findParticipant };
       if (viewer) await socket.join(deviceRoom(viewer.deviceId));
@@ -54,6 +60,15 @@ export function createSubscription(ctx: Context, { socket }: Pick<Connection<nul
 
     close,
 
+    async recheck() {
+      try {
+        await openChat?.findParticipant();
+      } catch (error) {
+        if (!(error instanceof DomainError)) throw error;
+        await close();
+      }
+    },
+
     async read({ chatPostId }) {
       const { findParticipant } = requireOpenChat();
       await markRead(ctx, await findParticipant(), chatPostId);
@@ -61,15 +76,11 @@ export function createSubscription(ctx: Context, { socket }: Pick<Connection<nul
 
     async tellTyping({ isTyping }) {
       const { chatRoomId, sideId } = requireOpenChat();
+      const now = ctx.clock.now().getTime();
+      if (isTyping && now < nextTypingMs) return;
+      nextTypingMs = isTyping ? now + typingEveryMs : now;
       const typing: Parameters<ChatServerEvents['typing']>[0] = { chatRoomId, chatRoomMembershipId: sideId, isTyping };
       socket.to(chatRoom(chatRoomId)).emit('typing', typing);
-    },
-
-    async followUser({ accessToken }) {
-      const viewer = await ctx.findViewer(accessToken);
-      if (!viewer) throw new DomainError('UNAUTHENTICATED', 'Sign in first');
-      const heldIds = await listHeldIds(ctx, viewer.userId);
-      await socket.join([userRoom(viewer.userId), deviceRoom(viewer.deviceId), ...heldIds.map(propertyRoom)]);
     },
   };
 }
