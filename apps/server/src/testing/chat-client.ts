@@ -40,7 +40,11 @@ export async function openChatClient({ url }: { url: string }): Promise<ChatClie
   // The contract says what each event carries.
   socket.onAny((name, payload) => heard.push({ name, payload } as Heard));
   const disconnected = new Promise<string>((resolve) => socket.once('disconnect', resolve));
-  await new Promise((resolve, reject) => socket.once('connect', () => resolve(null)).once('connect_error', reject));
+  await new Promise((resolve, reject) => {
+    socket.once('connect', () => resolve(null)).once('connect_error', reject);
+    // A connection that is lost before the namespace has answered is no error to socket.io.
+    socket.io.once('close', reject);
+  });
 
   return {
     request: (name, payload) => socket.emitWithAck(name, payload),

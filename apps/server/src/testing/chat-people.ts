@@ -33,6 +33,8 @@ export type Chatter = {
   open(): Promise<ChatClient>;
 };
 
+type Server = Pick<TestApp, 'url'>;
+
 export type HoldingChatter = Chatter & { user: User; property: YobirinProperty; ask: SignedInClient };
 export type GuestChatter = Chatter & { guestToken: string };
 
@@ -94,7 +96,7 @@ const fetchPostsByGuest = `query ($guestToken: String!, $cursor: String, $take: 
 
 type HolderPlace = { ask: SignedInClient; accessToken: string; property: { id: string }; side: ChatRoomMembership };
 
-export function holderIn(server: TestApp, { ask, accessToken, property, side }: HolderPlace): Chatter {
+export function holderIn(server: Server, { ask, accessToken, property, side }: HolderPlace): Chatter {
   const place = { room: side.chatRoomId, property: property.id };
   return chatterOf(server, {
     side,
@@ -104,7 +106,7 @@ export function holderIn(server: TestApp, { ask, accessToken, property, side }: 
   });
 }
 
-function guestIn(server: TestApp, { side, guestToken }: { side: ChatRoomMembership; guestToken: string }): Chatter {
+function guestIn(server: Server, { side, guestToken }: { side: ChatRoomMembership; guestToken: string }): Chatter {
   const place = { room: side.chatRoomId, guestToken };
   return chatterOf(server, {
     side,
@@ -116,7 +118,7 @@ function guestIn(server: TestApp, { side, guestToken }: { side: ChatRoomMembersh
 
 type Means = Pick<Chatter, 'side' | 'token' | 'send'> & { list(page: Page): Promise<GraphqlAnswer> };
 
-function chatterOf(server: TestApp, { list, ...means }: Means): Chatter {
+function chatterOf(server: Server, { list, ...means }: Means): Chatter {
   return {
     ...means,
     async write(body, more) {
@@ -130,7 +132,7 @@ function chatterOf(server: TestApp, { list, ...means }: Means): Chatter {
   };
 }
 
-async function openRoom(server: TestApp, { side, token }: Pick<Chatter, 'side' | 'token'>): Promise<ChatClient> {
+async function openRoom(server: Server, { side, token }: Pick<Chatter, 'side' | 'token'>): Promise<ChatClient> {
   const client = await openChatClient(server);
   const request = { chatRoomId: side.chatRoomId, chatRoomMembershipId: side.id, token };
   const answer = await client.request('subscribe', request);

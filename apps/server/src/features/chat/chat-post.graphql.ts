@@ -39,7 +39,8 @@ export const ChatPostType = builder.objectRef<Post>('ChatPost').implement({
 
 const ChatPostConnectionType = connectionType(ChatPostType);
 
-const after = 'Catches up instead: the posts behind the one with this id, oldest first.';
+const after =
+  'Catches up instead: the posts behind this one, oldest first. The newest that was fetched; what was only heard may have come out of turn.';
 
 builder.queryFields((t) => ({
   chatPosts: t.field({

@@ -1,0 +1,76 @@
+import { once } from 'node:events';
+import { connect, createServer, type Socket } from 'node:net';
+
+export type CuttingProxy = {
+  url: string;
+  /** How many connections it has cut so far. */
+  cuts(): number;
+  /** Lets everything pass from now on. */
+  calmDown(): void;
+  close(): Promise<void>;
+};
+
+/**
+ * Stands between clients and a server, and cuts a connection every now and then: on the way there, so that the server never
+ * hears of a request, or on the way back, so that it did and the client does not know. The same seed cuts the same way.
+ */
+export async function startCuttingProxy(
+  { url }: { url: string },
+  { seed, oneIn }: { seed: number; oneIn: number },
+): Promise<CuttingProxy> {
+  const target = { host: new URL(url).hostname, port: Number(new URL(url).port) };
+  const random = createRandom(seed);
+  const open = new Set<Socket>();
+  let cuts = 0;
+  let isCalm = false;
+
+  const server = createServer((client) => {
+    const upstream = connect(target);
+    const cut = () => {
+      client.destroy();
+      upstream.destroy();
+    };
+    for (const [from, to] of [
+      [client, upstream],
+      [upstream, client],
+    ] as const) {
+      open.add(from);
+      from.once('close', () => open.delete(from)).once('close', cut);
+      // The other end closes as well; there is nothing more to do about it.
+      from.on('error', () => {});
+      from.on('data', (chunk) => {
+        if (isCalm || random() >= 1 / oneIn) return void to.write(chunk);
+        cuts += 1;
+        cut();
+      });
+    }
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('A TCP server has a port');
+
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    cuts: () => cuts,
+    calmDown: () => {
+      isCalm = true;
+    },
+    async close() {
+      for (const socket of open) socket.destroy();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+/** Mulberry32: small, and the same on every machine. */
+function createRandom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
