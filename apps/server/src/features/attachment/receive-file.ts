@@ -7,9 +7,9 @@ import type { Context } from '../../context.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { UploadedFile } from '../../platform/graphql/upload.ts';
 import type { NewAttachment } from './attachment.queries.ts';
-import { inspectHead } from './inspect-head.ts';
 import { isPackagedProgram } from './packaged-program.ts';
 import { isProgram, mimeTypeOf } from './sniff-content.ts';
+import { watchHead } from './watch-head.ts';
 
 export type ReceivedFile = Omit<NewAttachment, 'chatPostId'>;
 
@@ -36,25 +36,24 @@ async function storeFile(
   { fileName, stream }: Pick<UploadedFile, 'fileName' | 'stream'>,
 ): Promise<ReceivedFile> {
   assertAcceptable(fileName, attachmentError({ name: fileName, sizeBytes: 0 }));
-  let mimeType = '';
-  const content = inspectHead(stream, (head) => {
-    assertAcceptable(fileName, isProgram(head) ? 'refused_file_type' : null);
-    mimeType = mimeTypeOf(head, fileName);
+  const readHead = watchHead(stream, (head) => {
+    if (isProgram(head)) stream.destroy(refusal(fileName, 'refused_file_type'));
   });
 
   const fileKey = `attachments/${randomUUID()}`;
   const maxBytes = limits.attachmentMaxBytes;
-  const { sizeBytes: fileSize } = await files.write(fileKey, content, { maxBytes }).catch((error: unknown) => {
+  const { sizeBytes: fileSize } = await files.write(fileKey, stream, { maxBytes }).catch((error: unknown) => {
     if (error instanceof DomainError && error.code === 'PAYLOAD_TOO_LARGE') throw refusal(fileName, 'too_large');
     throw error;
   });
   try {
-    assertAcceptable(fileName, (await isPackagedProgram(files, fileKey)) ? 'refused_file_type' : null);
+    const isRefused = isProgram(readHead()) || (await isPackagedProgram(files, fileKey));
+    assertAcceptable(fileName, isRefused ? 'refused_file_type' : null);
   } catch (error) {
     await files.delete(fileKey);
     throw error;
   }
-  return { fileKey, fileName, fileSize, mimeType, createdAt: clock.now() };
+  return { fileKey, fileName, fileSize, mimeType: mimeTypeOf(readHead(), fileName), createdAt: clock.now() };
 }
 
 /** Without the folders that some clients send along, and with が as one character, whichever system wrote it. */
