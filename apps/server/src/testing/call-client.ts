@@ -9,6 +9,7 @@ import { type Socket as ClientSocket, io as connectClient } from 'socket.io-clie
 import { onTestFinished } from 'vitest';
 import type * as z from 'zod/mini';
 import { signIn } from './sign-in.ts';
+import { createSocketMail } from './socket-mail.ts';
 
 type Requests = typeof callRequests;
 type RequestName = keyof Requests & string;
@@ -34,8 +35,6 @@ export type CallClient = {
 
 type Server = { url: string };
 
-const eventNames = ['waiting', 'reject', 'incoming', 'canceled'] as const satisfies readonly EventName[];
-
 export async function openCallClient(
   { url }: Server,
   options: { extraHeaders?: Record<string, string> } = {},
@@ -48,7 +47,7 @@ export async function openCallClient(
     ...options,
   });
   onTestFinished(() => void socket.disconnect());
-  const inbox = collectEvents(socket);
+  const mail = createSocketMail(socket);
   await new Promise((resolve, reject) => socket.once('connect', () => resolve(null)).once('connect_error', reject));
 
   const request: CallClient['request'] = (name, payload) => socket.emitWithAck(name, payload);
@@ -64,7 +63,9 @@ export async function openCallClient(
       const answer = await request(name, payload);
       return answer.type === 'REJECT' ? answer.errorCode : answer.type;
     },
-    ...inbox,
+    // The contract says what each event carries.
+    next: (event) => mail.next(event) as Promise<never>,
+    pending: mail.pending,
   };
 }
 
@@ -94,27 +95,4 @@ export async function openCaller(
   const caller = await openApplicant(server, yobirinId);
   await caller.accepted('CALL', { roomId: caller.roomId });
   return caller;
-}
-
-type Inbox = Pick<CallClient, 'next' | 'pending'>;
-
-function collectEvents(socket: ClientSocket): Inbox {
-  const arrived = new Map<string, unknown[]>();
-  const waiting = new Map<string, ((payload: unknown) => void)[]>();
-  for (const event of eventNames) {
-    socket.on(event, (payload: unknown) => {
-      const resolve = waiting.get(event)?.shift();
-      if (resolve) resolve(payload);
-      else arrived.set(event, [...(arrived.get(event) ?? []), payload]);
-    });
-  }
-  return {
-    next<Event extends EventName>(event: Event) {
-      const payload = arrived.get(event)?.shift();
-      const taken = payload ?? new Promise((resolve) => waiting.set(event, [...(waiting.get(event) ?? []), resolve]));
-      // The contract says what each event carries.
-      return Promise.resolve(taken) as Promise<PayloadOf<Event>>;
-    },
-    pending: (event) => arrived.get(event)?.length ?? 0,
-  };
 }

@@ -7,6 +7,7 @@ import {
 } from '@yobirin/contract/signaling';
 import { io, type Socket } from 'socket.io-client';
 import { onTestFinished } from 'vitest';
+import { createSocketMail } from './socket-mail.ts';
 
 type Requests = keyof SignalingClientEvents;
 type Events = keyof SignalingServerEvents;
@@ -38,7 +39,7 @@ export async function openSignalingClient({ url }: { url: string }): Promise<Sig
     ackTimeout: 10_000,
   });
   onTestFinished(() => void socket.disconnect());
-  const mail = createMail(socket);
+  const mail = createSocketMail(socket);
   const disconnected = new Promise<string>((resolve) => socket.once('disconnect', resolve));
   await new Promise((resolve, reject) => socket.once('connect', () => resolve(null)).once('connect_error', reject));
 
@@ -50,28 +51,5 @@ export async function openSignalingClient({ url }: { url: string }): Promise<Sig
     heard: () => mail.heard,
     disconnected,
     drop: () => socket.io.engine.close(),
-  };
-}
-
-/** Keeps what arrives until someone asks for it. */
-function createMail(socket: Socket) {
-  const heard: string[] = [];
-  const unread: { event: string; payload: unknown }[] = [];
-  const readers: { event: string; resolve: (payload: unknown) => void }[] = [];
-
-  socket.onAny((event: string, payload: unknown) => {
-    heard.push(event);
-    const reader = readers.findIndex((candidate) => candidate.event === event);
-    if (reader >= 0) readers.splice(reader, 1)[0]?.resolve(payload);
-    else unread.push({ event, payload });
-  });
-
-  return {
-    heard,
-    next(event: string): Promise<unknown> {
-      const waiting = unread.findIndex((candidate) => candidate.event === event);
-      if (waiting >= 0) return Promise.resolve(unread.splice(waiting, 1)[0]?.payload);
-      return new Promise((resolve) => readers.push({ event, resolve }));
-    },
   };
 }
