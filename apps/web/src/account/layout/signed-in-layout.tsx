@@ -46,7 +46,7 @@ export function SignedInLayout() {
         </a>
         {menu}
       </aside>
-      <div className="flex min-h-dvh min-w-0 flex-col has-data-fill:h-dvh">
+      <div className="flex min-h-dvh min-w-0 flex-col has-data-fill:min-h-0 has-data-fill:h-[calc(100dvh-var(--call-bar-height,0px))]">
         <TopBar isMenuOpen={open === 'menu'} onOpenMenu={() => setOpen('menu')} />
         <main
           id={contentId}
