@@ -3,10 +3,12 @@ import { nickname } from '@yobirin/contract/profile';
 import { receptionAt } from '@yobirin/contract/schedule';
 import { asc, eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
+import { loadAccounts } from '../features/account/account.service.ts';
 import { accounts } from '../features/account/account.tables.ts';
 import { users } from '../features/auth/auth.tables.ts';
 import { licensedPlans, plans } from '../features/billing/billing.tables.ts';
 import { groupMemberships } from '../features/group/group.tables.ts';
+import { memberships } from '../features/member/member.tables.ts';
 import { yobirinProperties } from '../features/profile/profile.tables.ts';
 import { scheduleSettings } from '../features/schedule/schedule.tables.ts';
 import { systemClock } from '../platform/clock.ts';
@@ -54,6 +56,26 @@ test('the hotel is on the professional plan, the freelancer on a trial of a week
     { name: 'Professional', payment: 'PAID', trialEndAt: null },
     { name: 'Free trial', payment: 'NONE', trialEndAt: new Date('2026-11-22T03:00:00Z') },
   ]);
+});
+
+test('the hotel may have its chats answered by the assistant', async () => {
+  const owners = await db
+    .select({ accountId: memberships.accountId })
+    .from(memberships)
+    .where(eq(memberships.role, 'OWNER'));
+  const loaded = await loadAccounts(
+    { db, clock },
+    owners.map(({ accountId }) => accountId),
+  );
+
+  expect(
+    loaded.map(({ currentLicenseStatus, isAiAutoReplyEnabled }) => [currentLicenseStatus, isAiAutoReplyEnabled]),
+  ).toEqual(
+    expect.arrayContaining([
+      ['PREMIUM', true],
+      ['TRIAL', false],
+    ]),
+  );
 });
 
 test.each([

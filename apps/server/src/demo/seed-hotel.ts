@@ -14,6 +14,7 @@ export async function seedHotel(tx: Transaction, now: Date): Promise<void> {
     paymentState: 'PAID',
     licenseStartAt: now,
     licenseExpiredAt: null,
+    options: ['AI_AUTO_REPLY'],
   });
 
   const seat = { accountId: account.id, createdAt: now };

@@ -1,9 +1,17 @@
 import { hash } from '@node-rs/argon2';
+import type { OptionType } from '@yobirin/contract/billing';
 import type { PaymentState } from '@yobirin/contract/licence';
 import type { ScheduleRow } from '@yobirin/contract/schedule';
 import { eq, type InferInsertModel } from 'drizzle-orm';
 import { users } from '../features/auth/auth.tables.ts';
-import { licensedPlans, planMasters, plans } from '../features/billing/billing.tables.ts';
+import {
+  licensedOptions,
+  licensedPlans,
+  optionMasters,
+  planMasters,
+  planOptions,
+  plans,
+} from '../features/billing/billing.tables.ts';
 import { memberships } from '../features/member/member.tables.ts';
 import { yobirinProperties } from '../features/profile/profile.tables.ts';
 import { scheduleSettings } from '../features/schedule/schedule.tables.ts';
@@ -49,19 +57,36 @@ type Licence = {
   paymentState: PaymentState;
   licenseStartAt: Date;
   licenseExpiredAt: Date | null;
+  options?: readonly OptionType[];
 };
 
 /** The plan an account has chosen, already in force. */
 export async function insertLicence(tx: Transaction, licence: Licence): Promise<void> {
-  const { accountId, planMasterId, paymentState, ...period } = licence;
+  const { accountId, planMasterId, paymentState, options = [], ...period } = licence;
   const plan = onlyRow(await tx.insert(plans).values({ accountId, planMasterId, paymentState }).returning());
   const { id: _, ...terms } = onlyRow(await tx.select().from(planMasters).where(eq(planMasters.id, planMasterId)));
-  await tx.insert(licensedPlans).values({
-    ...terms,
-    ...period,
-    planId: plan.id,
-    planMasterId,
-    isActivated: true,
-    createdAt: period.licenseStartAt,
-  });
+  const licensedPlan = onlyRow(
+    await tx
+      .insert(licensedPlans)
+      .values({
+        ...terms,
+        ...period,
+        planId: plan.id,
+        planMasterId,
+        isActivated: true,
+        createdAt: period.licenseStartAt,
+      })
+      .returning(),
+  );
+  for (const type of options) await insertOption(tx, { planId: plan.id, licensedPlanId: licensedPlan.id, type });
+}
+
+type Option = { planId: string; licensedPlanId: string; type: OptionType };
+
+async function insertOption(tx: Transaction, { planId, licensedPlanId, type }: Option): Promise<void> {
+  const { id: optionMasterId, ...terms } = onlyRow(
+    await tx.select().from(optionMasters).where(eq(optionMasters.type, type)),
+  );
+  await tx.insert(planOptions).values({ planId, optionMasterId, quantity: 1 });
+  await tx.insert(licensedOptions).values({ ...terms, licensedPlanId, optionMasterId, quantity: 1 });
 }
