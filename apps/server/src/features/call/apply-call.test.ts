@@ -1,5 +1,6 @@
+import { callNamespace } from '@yobirin/contract/call-channel';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { buildAccount } from '../../testing/builders/account.ts';
 import { buildCall, buildHolder, type Holder } from '../../testing/builders/call.ts';
 import { buildMembership } from '../../testing/builders/membership.ts';
@@ -8,12 +9,15 @@ import { openCallClient, openReceiver } from '../../testing/call-client.ts';
 import { signIn } from '../../testing/sign-in.ts';
 import { signedInClient } from '../../testing/signed-in-client.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createTestClock } from '../../testing/test-clock.ts';
+import { userRoom } from '../auth/live-devices.service.ts';
 import { calls } from './call.tables.ts';
 
+const clock = createTestClock();
 let server: TestApp;
 
 beforeAll(async () => {
-  server = await startTestApp();
+  server = await startTestApp({ clock });
 });
 afterAll(() => server.close());
 
@@ -44,6 +48,10 @@ function rowsTo({ property }: Holder) {
 async function apply(yobirinId: string | null, more: Record<string, string> = {}): Promise<string> {
   const client = await openCallClient(server);
   return client.codeOf('APPLY', { yobirinId: yobirinId ?? '', callerName: 'Room 101', ...more });
+}
+
+async function openSockets(userId: string): Promise<number> {
+  return (await server.ctx.realtime.in(callNamespace, userRoom(userId)).fetchSockets()).length;
 }
 
 describe('an application', () => {
@@ -176,20 +184,26 @@ describe('an application is refused', () => {
 
   test('by the first of several obstacles: licence, hours, password, device, busy [OP-19] [rule C-6]', async () => {
     const { db } = server.ctx;
-    const holder = await buildHolder(db);
-    await protect(holder, 'Suite12');
-    await edit(holder, { isAvailableForCall: false });
+    const trialEndAt = new Date(clock.now().getTime() + 60 * 60_000);
+    const account = await buildAccount(db, { plan: 'trial', trialEndAt });
+    const holder = await buildHolder(db, { account, isOwner: true });
+    const device = await openReceiver(server, holder.user);
     const answers: string[] = [];
-    const ask = async (more?: Record<string, string>) => answers.push(await apply(holder.property.yobirinId, more));
+    const ask = async () => answers.push(await apply(holder.property.yobirinId));
+
+    await ask();
     await buildCall(db, { receiverUserId: holder.user.id });
-
     await ask();
-    await edit(holder, { isAvailableForCall: true });
+    device.socket.disconnect();
+    await vi.waitFor(async () => expect(await openSockets(holder.user.id)).toBe(0));
     await ask();
-    await ask({ callPassword: 'Suite12' });
-    await openReceiver(server, holder.user);
-    await ask({ callPassword: 'Suite12' });
+    await protect(holder, 'Suite12');
+    await ask();
+    await edit(holder, { isAvailableForCall: false });
+    await ask();
+    clock.advance(60 * 60_000);
+    await ask();
 
-    expect(answers).toEqual(['CA0003', 'CA0004', 'CA0005', 'CA0010']);
+    expect(answers).toEqual(['ACCEPT', 'CA0010', 'CA0005', 'CA0004', 'CA0003', 'CA0002']);
   });
 });

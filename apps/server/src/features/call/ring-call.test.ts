@@ -11,6 +11,7 @@ import { signIn } from '../../testing/sign-in.ts';
 import { signedInClient } from '../../testing/signed-in-client.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createTestClock } from '../../testing/test-clock.ts';
+import { userRoom } from '../auth/live-devices.service.ts';
 import { calls } from './call.tables.ts';
 
 const clock = createTestClock();
@@ -40,7 +41,7 @@ async function rowOf(roomId: string) {
 }
 
 async function openSockets(userId: string): Promise<number> {
-  return (await server.ctx.realtime.in(callNamespace, `user:${userId}`).fetchSockets()).length;
+  return (await server.ctx.realtime.in(callNamespace, userRoom(userId)).fetchSockets()).length;
 }
 
 describe('a call', () => {

@@ -39,14 +39,14 @@ export async function buildCall(db: Executor, overrides: Partial<typeof calls.$i
 /** Someone with an ID of their own that takes calls at any hour: as the owner of an account, or as a member of one given. */
 export type Holder = { user: User; account: Account; property: YobirinProperty };
 
-export async function buildHolder(
-  db: Executor,
-  { account, isNeverOpen = false, ...overrides }: PropertyOverrides & { account?: Account; isNeverOpen?: boolean } = {},
-): Promise<Holder> {
+type HolderOverrides = PropertyOverrides & { account?: Account; isOwner?: boolean; isNeverOpen?: boolean };
+
+export async function buildHolder(db: Executor, given: HolderOverrides = {}): Promise<Holder> {
+  const { account, isOwner = account === undefined, isNeverOpen = false, ...overrides } = given;
   const user = await buildUser(db);
   const employer = account ?? (await buildAccount(db));
   const place = { userId: user.id, accountId: employer.id };
-  const membership = account ? await buildMembership(db, place) : await buildOwner(db, place);
+  const membership = isOwner ? await buildOwner(db, place) : await buildMembership(db, place);
   const property = await buildProperty(db, { membershipId: membership.id, ...overrides });
   await setHours(db, property.id, { isNeverOpen });
   return { user, account: employer, property };
