@@ -29,6 +29,11 @@ export function announceUnread({ realtime }: Announcing, unread: Parameters<Chat
   realtime.in(chatNamespace, propertyRoom(unread.yobirinPropertyId)).emit('unread', unread);
 }
 
+/** Whether someone may hear of the ID's unread posts. */
+export function isUnreadFollowed({ realtime }: Announcing, yobirinPropertyId: string): Promise<boolean> {
+  return realtime.mayBeHeard(chatNamespace, propertyRoom(yobirinPropertyId));
+}
+
 /** Whether nobody of this side has the chat open. */
 export async function isAway({ realtime }: Announcing, chatRoomMembershipId: string): Promise<boolean> {
   const sockets = await realtime.in(chatNamespace, sideRoom(chatRoomMembershipId)).fetchSockets();

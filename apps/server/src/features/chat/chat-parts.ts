@@ -5,7 +5,7 @@ import { batchCalls } from '../../platform/database/batch-calls.ts';
 import type { Database } from '../../platform/database/client.ts';
 import type { Realtime } from '../../platform/realtime/realtime.ts';
 import { guestPosts, guestRoomsPerAddress, guestRoomsPerPair, guestRoomsPerTarget } from './chat.limits.ts';
-import { announceUnread } from './chat-channel.ts';
+import { announceUnread, isUnreadFollowed } from './chat-channel.ts';
 import { countUnread } from './unread.service.ts';
 
 /** What chats keep for as long as the process lives. */
@@ -24,6 +24,11 @@ export function createChatParts({ db, clock, realtime, log }: Parts): ChatParts 
   // Counted together for all rooms that changed meanwhile: posting shall not wait for it, nor be slowed down by it.
   const count = batchCalls((yobirinPropertyIds: readonly string[]) => countUnread({ db }, yobirinPropertyIds));
 
+  async function announceCount(chatRoomId: string, yobirinPropertyId: string): Promise<void> {
+    if (!(await isUnreadFollowed({ realtime }, yobirinPropertyId))) return;
+    announceUnread({ realtime }, { yobirinPropertyId, chatRoomId, count: await count(yobirinPropertyId) });
+  }
+
   return {
     guestRoomsPerAddress: createAttemptLimit({ clock, ...guestRoomsPerAddress }),
     guestRoomsPerTarget: createAttemptLimit({ clock, ...guestRoomsPerTarget }),
@@ -32,9 +37,9 @@ export function createChatParts({ db, clock, realtime, log }: Parts): ChatParts 
 
     tellUnread(chatRoomId, yobirinPropertyId) {
       if (yobirinPropertyId === null) return;
-      count(yobirinPropertyId)
-        .then((unread) => announceUnread({ realtime }, { yobirinPropertyId, chatRoomId, count: unread }))
-        .catch((error: unknown) => log.error({ err: error }, 'unread posts could not be counted'));
+      announceCount(chatRoomId, yobirinPropertyId).catch((error: unknown) =>
+        log.error({ err: error }, 'unread posts could not be counted'),
+      );
     },
   };
 }

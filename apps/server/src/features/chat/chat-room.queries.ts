@@ -2,6 +2,7 @@ import { and, count, desc, eq, gt, inArray, isNull, lte, not, type SQL, sql, sum
 import type { Executor, Transaction } from '../../platform/database/client.ts';
 import { onlyRow } from '../../platform/database/only-row.ts';
 import type { Keyset, Page } from '../../platform/database/paging.ts';
+import { preparedOnce } from '../../platform/database/prepared-once.ts';
 import { chatPosts, chatRoomMemberships, chatRooms } from './chat.tables.ts';
 import { own, type RoomSides, selectRooms } from './participant.queries.ts';
 
@@ -157,13 +158,18 @@ export async function claimAwayMail(tx: Transaction, sideId: string, now: Date):
 
 /** Unread posts in all rooms that each ID still has in its list. An ID without any is not among them. */
 export function findUnreadCounts(db: Executor, yobirinPropertyIds: readonly string[]) {
+  return unreadCounts(db).execute({ yobirinPropertyIds });
+}
+
+const unreadCounts = preparedOnce((db: Executor) => {
   const { yobirinPropertyId, unreadCount } = chatRoomMemberships;
   return db
     .select({ yobirinPropertyId: sql<string>`${yobirinPropertyId}`, unreadCount: sum(unreadCount).mapWith(Number) })
     .from(chatRoomMemberships)
-    .where(and(inArray(yobirinPropertyId, [...yobirinPropertyIds]), hasUnread()))
-    .groupBy(yobirinPropertyId);
-}
+    .where(and(sql`${yobirinPropertyId} = any(${sql.placeholder('yobirinPropertyIds')}::bigint[])`, hasUnread()))
+    .groupBy(yobirinPropertyId)
+    .prepare('chat_unread_counts');
+});
 
 /** Nobody looks through more of them. */
 const unreadSidesMax = 1_000;

@@ -12,6 +12,8 @@ export type Realtime = {
   namespace<Identity>(name: `/${string}`, definition: NamespaceDefinition<Identity>): Namespace;
   /** Whoever is in any of these rooms, on whichever node. Nobody, as long as the namespace is not open. */
   in(name: `/${string}`, rooms: string | string[]): Audience;
+  /** False when it is sure that nobody is in the room, on any node: then nothing has to be prepared for them. */
+  mayBeHeard(name: `/${string}`, room: string): Promise<boolean>;
   /** The rooms that sockets of this very node are in. */
   roomsHere(name: `/${string}`): string[];
   /** Drops whoever is in any of these rooms, in every namespace, and tells them that they are unwanted. */
@@ -118,6 +120,11 @@ export function createRealtime({ publicUrl, trustProxy, clock, log }: RealtimeOp
     },
 
     in: (name, rooms) => io.of(name).in(orNobody(rooms)),
+
+    async mayBeHeard(name, room) {
+      const adapter = namespaces.get(name)?.adapter;
+      return adapter !== undefined && (adapter.rooms.has(room) || (await adapter.serverCount()) > 1);
+    },
 
     roomsHere: (name) => [...(namespaces.get(name)?.adapter.rooms.keys() ?? [])],
 
