@@ -332,6 +332,7 @@ describe('a group', () => {
     await devices[0]?.accepted('DECLINE', { roomId, message: 'Ask my colleagues' });
     await devices[1]?.accepted('DECLINE', { roomId });
     expect(await rowOf(roomId)).toMatchObject({ status: 'CALLING' });
+    expect(await devices[1]?.codeOf('ANSWER', { roomId })).toBe('CONFLICT');
     await devices[2]?.accepted('DECLINE', { roomId });
 
     expect(await caller.next('reject')).toMatchObject({ reason: 'DECLINED', message: 'Ask my colleagues' });
