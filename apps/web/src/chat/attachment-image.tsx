@@ -16,7 +16,12 @@ export function AttachmentImage({ attachment }: { attachment: Attachment }) {
   if (!url) return <Skeleton className={frameStyle} />;
   return (
     <>
-      <button type="button" onClick={() => setIsOpen(true)} aria-label={m.chat_image_open({ fileName })}>
+      <button
+        type="button"
+        onClick={() => setIsOpen(true)}
+        aria-label={m.chat_image_open({ fileName })}
+        className="block max-w-full rounded-card"
+      >
         <img
           src={url}
           alt=""

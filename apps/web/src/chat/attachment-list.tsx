@@ -1,4 +1,5 @@
 import type { ChatPost } from '@yobirin/contract/chat';
+import { classNames } from '../ui/class-names.ts';
 import { AttachmentAudio } from './attachment-audio.tsx';
 import { AttachmentFile } from './attachment-file.tsx';
 import { AttachmentImage } from './attachment-image.tsx';
@@ -7,10 +8,10 @@ import { type AttachmentKind, attachmentKind } from './attachment-kind.ts';
 export type Attachment = ChatPost['attachments'][number];
 
 /** Pictures and sound where they are, anything else by its name and size (ATTACH-04). */
-export function AttachmentList({ attachments }: { attachments: readonly Attachment[] }) {
+export function AttachmentList({ attachments, isOwn }: { attachments: readonly Attachment[]; isOwn: boolean }) {
   if (attachments.length === 0) return null;
   return (
-    <ul className="flex max-w-full flex-wrap gap-2">
+    <ul className={classNames('flex max-w-full flex-wrap gap-2', isOwn && 'justify-end')}>
       {attachments.map((attachment) => {
         const View = views[attachmentKind(attachment)];
         return (

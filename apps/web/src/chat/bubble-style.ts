@@ -4,6 +4,6 @@ import { classNames } from '../ui/class-names.ts';
 export function bubbleStyle({ isOwn }: { isOwn: boolean }): string {
   return classNames(
     'w-fit max-w-full rounded-card border px-3.5 py-2 break-words whitespace-pre-wrap',
-    isOwn ? 'self-end border-transparent bg-indigo-tint' : 'border-line bg-surface',
+    isOwn ? 'border-transparent bg-indigo-tint' : 'border-line bg-surface',
   );
 }

@@ -1,11 +1,14 @@
 import { type ChatPost, chatPostContent } from '@yobirin/contract/chat';
-import { useState, useTransition } from 'react';
+import { useEffect, useRef, useState, useTransition } from 'react';
 import { m } from '../i18n/gen/messages.js';
 import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { CheckIcon, CloseIcon, PencilIcon } from '../ui/icons.tsx';
 import { ComposerBox } from './composer-box.tsx';
 import { useRoom } from './room-context.ts';
+
+/** The menu that led here fades out first, and gives the focus back to its button. */
+const menuGoneMs = 300;
 
 type EditComposerProps = { post: ChatPost; onDone: () => void };
 
@@ -15,7 +18,13 @@ export function EditComposer({ post, onDone }: EditComposerProps) {
   const [text, setText] = useState(post.body);
   const [kept, setKept] = useState(post.attachments);
   const [isPending, startTransition] = useTransition();
+  const input = useRef<HTMLTextAreaElement>(null);
   const content = chatPostContent.safeParse({ body: text, attachmentCount: kept.length });
+
+  useEffect(() => {
+    const timer = setTimeout(() => input.current?.focus(), menuGoneMs);
+    return () => clearTimeout(timer);
+  }, []);
 
   function handleSubmit() {
     if (!content.success || isPending) return;
@@ -33,7 +42,7 @@ export function EditComposer({ post, onDone }: EditComposerProps) {
   return (
     <ComposerBox
       label={m.chat_edit_message()}
-      inputRef={(input) => input?.focus()}
+      inputRef={input}
       text={text}
       onChange={setText}
       onSubmit={handleSubmit}

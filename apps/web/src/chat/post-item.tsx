@@ -34,13 +34,13 @@ export function PostItem({ post, previous }: PostItemProps) {
         <div className={classNames('flex max-w-[85%] min-w-0 flex-col gap-1', isOwn ? 'items-end' : 'items-start')}>
           {opensGroup && <AuthorName post={post} isOwn={isOwn} />}
           <div className={classNames('flex max-w-full items-end gap-1.5', isOwn && 'flex-row-reverse')}>
-            <div className="flex min-w-0 flex-col gap-1">
+            <div className={classNames('flex min-w-0 flex-col gap-1', isOwn ? 'items-end' : 'items-start')}>
               {post.body && (
                 <p dir="auto" className={bubbleStyle({ isOwn })}>
                   <UserText text={post.body} />
                 </p>
               )}
-              <AttachmentList attachments={post.attachments} />
+              <AttachmentList attachments={post.attachments} isOwn={isOwn} />
               <PostTranslation post={post} />
             </div>
             <PostMarks post={post} isOwn={isOwn} />

@@ -60,7 +60,7 @@ export function PostMenu({ post }: { post: ChatPost }) {
           <IconButton
             label={m.chat_post_menu()}
             icon={<MoreIcon />}
-            className="-my-1.5 self-center opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 aria-expanded:opacity-100 pointer-coarse:opacity-60"
+            className="-mx-1 -my-1.5 w-8 self-center opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 aria-expanded:opacity-100 pointer-coarse:opacity-60"
           />
         }
       />

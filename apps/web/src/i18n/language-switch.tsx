@@ -28,7 +28,7 @@ export function LanguageSwitch({ search }: { search: string }) {
 }
 
 /** Relative on purpose: the browser keeps the path, whatever it is. */
-function withLocale(search: string, locale: Locale): string {
+export function withLocale(search: string, locale: Locale): string {
   const query = new URLSearchParams(search);
   query.set(localeQueryName, locale);
   return `?${query}`;

@@ -28,7 +28,11 @@ export function RoomHeader({ room, peer, side }: RoomHeaderProps) {
       <div className="min-w-0 grow leading-snug">
         <h1 dir="auto" className="flex items-center gap-2 text-base leading-snug">
           <span className="truncate">{peer.name}</span>
-          {peer.isGuest && <Badge tone="indigo">{m.chat_room_guest()}</Badge>}
+          {peer.isGuest && (
+            <span className="shrink-0">
+              <Badge tone="indigo">{m.chat_room_guest()}</Badge>
+            </span>
+          )}
         </h1>
         <p className="truncate text-xs text-muted empty:hidden">
           {[endText(room), peer.callerName && m.chat_room_via({ callerName: peer.callerName }), note]

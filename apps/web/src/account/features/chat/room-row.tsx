@@ -19,7 +19,7 @@ export function RoomRow({ room, isOpen }: { room: ListedRoom; isOpen: boolean })
       to={routes.accountMessage.replace(':', '$')}
       params={{ id: room.id }}
       aria-current={isOpen ? 'page' : undefined}
-      className="flex items-center gap-3 px-4 py-3 text-ink no-underline transition-colors hover:bg-sunken focus-visible:-outline-offset-2 aria-[current=page]:bg-indigo-tint"
+      className="flex items-center gap-3 px-4 py-3 text-ink no-underline transition-colors hover:bg-sunken focus-visible:-outline-offset-2 aria-[current=page]:bg-sunken aria-[current=page]:shadow-[inset_3px_0_currentcolor]"
     >
       <Avatar name={peer.name} imageUrl={peer.iconUrl} color={peer.iconColor} />
       <span className="min-w-0 grow leading-snug">

@@ -2,10 +2,10 @@ import { formatDateTime } from '@yobirin/contract/format';
 import { useState } from 'react';
 import { m } from '../../../i18n/gen/messages.js';
 import { getLocale } from '../../../i18n/gen/runtime.js';
-import { LanguageSwitch } from '../../../i18n/language-switch.tsx';
+import { LanguageSwitch, withLocale } from '../../../i18n/language-switch.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { BellIcon, CloseIcon, MoreIcon } from '../../../ui/icons.tsx';
+import { BellIcon, CloseIcon, GlobeIcon, MoreIcon } from '../../../ui/icons.tsx';
 import { Menu } from '../../../ui/menu.tsx';
 import { EndGuestChatModal } from './end-guest-chat-modal.tsx';
 import type { GuestChat } from './guest-chat-query.ts';
@@ -44,6 +44,12 @@ export function GuestChatHeader({ chat, own, host, guestToken, isApproved, onEnd
           trigger={<IconButton label={m.guest_chat_menu()} icon={<MoreIcon />} />}
           items={[
             { id: 'notice', label: m.guest_chat_notice(), icon: <BellIcon />, onSelect: () => setOpen('notice') },
+            {
+              id: 'language',
+              label: getLocale() === 'ja' ? m.common_language_en() : m.common_language_ja(),
+              icon: <GlobeIcon />,
+              onSelect: () => location.assign(withLocale(location.search, getLocale() === 'ja' ? 'en' : 'ja')),
+            },
             {
               id: 'end',
               label: m.guest_chat_end(),
