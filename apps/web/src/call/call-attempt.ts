@@ -56,7 +56,8 @@ export function createCallAttempt({ sockets, makeRequest }: CallAttemptOptions):
       const willAsk = await willAskForMicrophone();
       // Already allowed, it gets ready while the server decides. Whether it does is looked at later.
       if (!willAsk) openMicrophone().catch(() => {});
-      place = await sockets.call.request('APPLY', await makeRequest());
+      const { roomId, peerId } = await sockets.call.request('APPLY', await makeRequest());
+      place = { roomId, peerId };
       if (isReleased) leavePlace();
       return { willAskForMicrophone: willAsk };
     },

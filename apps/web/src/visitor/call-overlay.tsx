@@ -38,8 +38,10 @@ export function CallOverlay(props: CallOverlayProps) {
   }
 
   function handleClose() {
+    // Going, it closes as well, and what comes in its place is not to be left.
+    if (!dialog.current) return;
     // Some browsers close it when Esc is pressed twice, whatever we say.
-    if (isLiving) dialog.current?.showModal();
+    if (isLiving) dialog.current.showModal();
     else leave();
   }
 
