@@ -8,19 +8,25 @@ const UnreadChatRoomMembershipType = builder.objectRef<UnreadSide>('UnreadChatRo
   fields: (t) => ({ id: t.exposeID('id'), unreadChatCount: t.exposeInt('unreadCount') }),
 });
 
+type Property = typeof YobirinPropertyType.$inferType;
+
+/** Only who holds an ID is given its alias, and only they may know how much they left unread. */
+function heldId(property: Property): string | null {
+  return 'displayAlias' in property ? property.id : null;
+}
+
 builder.objectFields(YobirinPropertyType, (t) => ({
   unreadAllChatCount: t.loadable({
     type: 'Int',
     nullable: true,
     description: 'Null for whoever does not hold the ID.',
     load: (ids: string[], ctx) => countUnread(ctx, ids),
-    // Only who holds an ID is given its alias, and only they may know how much they left unread.
-    resolve: (property) => ('displayAlias' in property ? property.id : null),
+    resolve: heldId,
   }),
   chatRoomMemberships: t.loadableList({
     type: UnreadChatRoomMembershipType,
     description: 'The sides of chats with unread posts. None for whoever does not hold the ID.',
-    load: (ids: (string | null)[], ctx) => listUnreadSides(ctx, ids),
-    resolve: (property) => ('displayAlias' in property ? property.id : null),
+    load: (properties: Property[], ctx) => listUnreadSides(ctx, properties.map(heldId)),
+    resolve: (property) => property,
   }),
 }));

@@ -6,6 +6,7 @@ import { buildProperty } from '../../testing/builders/property.ts';
 import { buildUser } from '../../testing/builders/user.ts';
 import { sendGraphql } from '../../testing/send-graphql.ts';
 import { signIn } from '../../testing/sign-in.ts';
+import { signedInClient } from '../../testing/signed-in-client.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { chatRoomMemberships } from './chat.tables.ts';
 
@@ -38,6 +39,25 @@ test('a holder sees how many posts wait in all rooms of the list, a visitor does
   expect(shown.data?.yobirinPropertyForCall).toEqual({ unreadAllChatCount: null });
 });
 
+test('a holder sees in which rooms they wait, a visitor does not [ENTITY-12]', async () => {
+  const user = await buildUser(server.ctx.db);
+  const membership = await buildOwner(server.ctx.db, { userId: user.id });
+  const property = await buildProperty(server.ctx.db, { membershipId: membership.id, yobirinId: 'sought' });
+  const waiting = await buildUnreadRoom(property.id, { unreadCount: 2 });
+  await buildUnreadRoom(property.id, { unreadCount: 0 });
+  const ask = await signedInClient(server, user);
+  const fields = 'chatRoomMemberships { id unreadChatCount }';
+
+  const held = await ask(`{ authenticatedUser { memberships { yobirinProperties { ${fields} } } } }`);
+  const shown = await sendGraphql(server, `{ yobirinPropertyForCall(yobirinId: "sought") { ${fields} } }`);
+
+  const rooms = [{ id: waiting.id, unreadChatCount: 2 }];
+  expect(held.data?.authenticatedUser).toEqual({
+    memberships: [{ yobirinProperties: [{ chatRoomMemberships: rooms }] }],
+  });
+  expect(shown.data?.yobirinPropertyForCall).toEqual({ chatRoomMemberships: [] });
+});
+
 test('an ID without any room has nothing unread', async () => {
   const user = await buildUser(server.ctx.db);
   const membership = await buildOwner(server.ctx.db, { userId: user.id });
@@ -57,4 +77,5 @@ test('an ID without any room has nothing unread', async () => {
 async function buildUnreadRoom(yobirinPropertyId: string, unread: { unreadCount: number; isDisabled?: boolean }) {
   const { host } = await buildGuestChatRoom(server.ctx.db, { yobirinPropertyId });
   await server.ctx.db.update(chatRoomMemberships).set(unread).where(eq(chatRoomMemberships.id, host.id));
+  return host;
 }
