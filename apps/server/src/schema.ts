@@ -10,6 +10,7 @@ import './features/call/decline-by-push.graphql.ts';
 import './features/call/transfer-target.graphql.ts';
 import './features/chat/chat-post.graphql.ts';
 import './features/chat/chat-room.graphql.ts';
+import './features/chat/chat-side.graphql.ts';
 import './features/chat/guest-block.graphql.ts';
 import './features/chat/unread.graphql.ts';
 import './features/favorite/favorite.graphql.ts';

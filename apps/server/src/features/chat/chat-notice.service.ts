@@ -6,7 +6,7 @@ import { pushToUsers } from '../notification/notification.service.ts';
 import { findCallTargetById } from '../profile/call-target.service.ts';
 import { requirePublicProperty } from '../profile/profile.service.ts';
 import { guestMail, holderMail } from './chat.mails.ts';
-import { claimAwayMail } from './chat-room.queries.ts';
+import { claimAwayMail } from './chat-side.queries.ts';
 import { openGuestToken } from './guest-token.ts';
 import type { Participant } from './participant.service.ts';
 

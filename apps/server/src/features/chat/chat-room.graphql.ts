@@ -1,57 +1,12 @@
 import { builder } from '../../builder.ts';
 import { connectionType } from '../../connection-type.ts';
 import { LanguageType } from '../auth/language.graphql.ts';
-import { YobirinPropertyType } from '../profile/profile.graphql.ts';
-import { loadReferencedProperties } from '../profile/profile.service.ts';
 import { listChatRooms, loadLastBodies } from './chat-room.service.ts';
-import { updateChatRoomMembership, updateChatRoomMembershipByGuest } from './chat-side.service.ts';
+import { ChatRoomMembershipType, type ShownSide } from './chat-side.graphql.ts';
 import { updateChatRoom, updateChatRoomByGuest } from './end-chat.service.ts';
-import type { ChatSide } from './participant.queries.ts';
 import { isAllowedToPost, isEnded, type Participant, requireGuest, requireParticipant } from './participant.service.ts';
 import { createChatRoom } from './start-chat.service.ts';
 import { createChatRoomGuest } from './start-guest-chat.service.ts';
-
-/** What someone in the room sees of one of its sides. */
-type ShownSide = ChatSide & { isOwn: boolean; guestToken?: string | undefined };
-
-const ofOwnSide = { nullable: true, description: 'Null on the side that is not the own.' } as const;
-
-export const ChatRoomMembershipType = builder.objectRef<ShownSide>('ChatRoomMembership').implement({
-  description: 'One of the two sides of a chat.',
-  fields: (t) => ({
-    id: t.exposeID('id'),
-    isOwn: t.exposeBoolean('isOwn', { description: 'Whether it is the side of whoever asks.' }),
-    aliasName: t.string({
-      nullable: true,
-      description: 'What this side calls the guest it chats with. Null on the side that is not the own.',
-      resolve: (side) => (side.isOwn ? side.aliasName : null),
-    }),
-    callerName: t.exposeString('callerName', { nullable: true, description: 'What the QR code of the guest said.' }),
-    guestName: t.exposeString('guestName', { nullable: true, description: 'Null for a public ID.' }),
-    guestEmail: t.string({ ...ofOwnSide, resolve: (side) => (side.isOwn ? side.guestEmail : null) }),
-    guestLanguage: t.field({
-      type: LanguageType,
-      ...ofOwnSide,
-      resolve: (side) => (side.isOwn ? side.guestLanguage : null),
-    }),
-    guestToken: t.string({
-      nullable: true,
-      description: 'Told once, to the guest whose chat was just created.',
-      resolve: (side) => side.guestToken ?? null,
-    }),
-    note: t.string({ ...ofOwnSide, resolve: (side) => (side.isOwn ? side.note : null) }),
-    isApproved: t.exposeBoolean('isApproved', { description: 'False while a guest waits to be approved.' }),
-    isDisabled: t.boolean({ ...ofOwnSide, resolve: (side) => (side.isOwn ? side.isDisabled : null) }),
-    unreadChatCount: t.int({ ...ofOwnSide, resolve: (side) => (side.isOwn ? side.unreadCount : null) }),
-    yobirinProperty: t.loadable({
-      type: YobirinPropertyType,
-      nullable: true,
-      description: 'Null for a guest.',
-      load: (ids: string[], ctx) => loadReferencedProperties(ctx, ids),
-      resolve: (side) => side.yobirinPropertyId,
-    }),
-  }),
-});
 
 export const ChatRoomType = builder.objectRef<Participant & { guestToken?: string }>('ChatRoom').implement({
   description: 'A chat, as the side of whoever asks has it.',
@@ -153,30 +108,4 @@ builder.mutationFields((t) => ({
     args: { guestToken: t.arg.string({ required: true }), isArchived: t.arg.boolean({ required: true }) },
     resolve: (_root, args, ctx) => updateChatRoomByGuest(ctx, args),
   }),
-  updateChatRoomMembership: t.field({
-    type: ChatRoomMembershipType,
-    description: 'Changes what is given of the own side; null is as good as nothing. isApproved can only become true.',
-    args: {
-      id: t.arg.id({ required: true }),
-      yobirinPropertyId: t.arg.id({ required: true }),
-      note: t.arg.string(),
-      aliasName: t.arg.string({ description: 'In a chat with a guest only.' }),
-      isApproved: t.arg.boolean(),
-      isDisabled: t.arg.boolean({ description: 'Hides the room until the next post.' }),
-    },
-    resolve: async (_root, args, ctx) => ownSideOf(await updateChatRoomMembership(ctx, args)),
-  }),
-  updateChatRoomMembershipByGuest: t.field({
-    type: ChatRoomMembershipType,
-    args: {
-      guestToken: t.arg.string({ required: true }),
-      guestEmail: t.arg.string({ description: 'Empty for none.' }),
-      guestLanguage: t.arg({ type: LanguageType }),
-    },
-    resolve: async (_root, args, ctx) => ownSideOf(await updateChatRoomMembershipByGuest(ctx, args)),
-  }),
 }));
-
-function ownSideOf({ own }: Participant): ShownSide {
-  return { ...own, isOwn: true };
-}

@@ -13,7 +13,8 @@ import { parseInput } from '../../platform/parse-input.ts';
 import { requireViewer } from '../auth/viewer.ts';
 import { announce } from './chat-channel.ts';
 import { findNewestPostId } from './chat-post.queries.ts';
-import { approveRoom, findRoomIdOfSide, type SideChanges, updateSide } from './chat-room.queries.ts';
+import { lockRoom } from './chat-room.queries.ts';
+import { approveRoom, findRoomIdOfSide, type SideChanges, updateSide } from './chat-side.queries.ts';
 import { sealGuestToken } from './guest-token.ts';
 import {
   isEnded,
@@ -80,7 +81,11 @@ async function approve(ctx: Context, participant: Participant): Promise<Particip
   if (!participant.isGroupMembershipValid) throw onlyLooking();
   if (isEnded(participant, ctx.clock.now())) throw new DomainError('UNPROCESSABLE_ENTITY', 'This chat has ended');
 
-  if (await approveRoom(ctx.db, room.id)) {
+  const isNew = await ctx.db.transaction(async (tx) => {
+    await lockRoom(tx, room.id);
+    return approveRoom(tx, room.id);
+  });
+  if (isNew) {
     announce(ctx, room.id, { type: 'APPROVE', body: { chatRoomMembershipId: own.id } });
   }
   const approved = { ...participant, own: { ...own, isApproved: true } };

@@ -5,7 +5,8 @@ import type { Context, RequestContext } from '../../context.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { parseInput } from '../../platform/parse-input.ts';
 import { announce, closeRoom } from './chat-channel.ts';
-import { archiveRoom, findDueRoomIds, findSides, lockRoom } from './chat-room.queries.ts';
+import { archiveRoom, findDueRoomIds, lockRoom } from './chat-room.queries.ts';
+import { findSides } from './chat-side.queries.ts';
 import {
   isEnded,
   isGuestChat,

@@ -9,7 +9,7 @@ import { sendGraphql } from '../../testing/send-graphql.ts';
 import { codeOf } from '../../testing/signed-in-client.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createTestClock } from '../../testing/test-clock.ts';
-import { guestRoomsPerPair } from './chat.limits.ts';
+import { guestPosts, guestRoomsPerPair } from './chat.limits.ts';
 import { chatRoomMemberships, chatRooms } from './chat.tables.ts';
 import { endDueChats } from './end-chat.service.ts';
 
@@ -167,6 +167,19 @@ describe('a guest', () => {
   });
 });
 
+test('a guest writes only so much in a while', async () => {
+  const { guest } = await buildGuestChat(server);
+  // Whatever is tried counts.
+  const tries = await Promise.all(Array.from({ length: guestPosts.max }, () => guest.send(' ')));
+  expect(new Set(tries.map(codeOf))).toEqual(new Set(['BAD_USER_INPUT']));
+
+  const refused = await guest.send('もう一つ');
+  clock.advance(guestPosts.windowMs);
+
+  expect(codeOf(refused)).toBe('TOO_MANY_REQUESTS');
+  expect(codeOf(await guest.send('もう一つ'))).toBeUndefined();
+});
+
 const approve = `mutation ($id: ID!, $property: ID!) {
   updateChatRoomMembership(id: $id, yobirinPropertyId: $property, isApproved: true) { isApproved unreadChatCount } }`;
 
@@ -194,6 +207,18 @@ describe('until a guest is approved', () => {
     await client.eventually(() =>
       expect(client.roomEvents().map(({ type }) => type)).toEqual(['CREATE', 'APPROVE', 'READ']),
     );
+  });
+
+  test('nor that anyone is about to answer [CHAT-06]', async () => {
+    const { chatRoomId, holder, guest } = await buildGuestChat(server, { isApproved: false });
+    const [guestPage, holderPage] = [await guest.open(), await holder.open()];
+
+    await holderPage.request('typing', { isTyping: true });
+    await guestPage.request('typing', { isTyping: true });
+
+    const typing = { chatRoomId, chatRoomMembershipId: guest.side.id, isTyping: true };
+    await holderPage.eventually(() => expect(holderPage.heard).toEqual([{ name: 'typing', payload: typing }]));
+    expect(guestPage.heard).toEqual([]);
   });
 
   test('approving opens the chat, once [CHAT-07] [CHAT-19]', async () => {

@@ -11,7 +11,8 @@ import { requireViewer } from '../auth/viewer.ts';
 import { findCallTargetById } from '../profile/call-target.service.ts';
 import { requireHolding } from '../profile/holding.service.ts';
 import { requirePublicProperty } from '../profile/profile.service.ts';
-import { findRoomOfPair, insertRoom, insertSides, updateSide } from './chat-room.queries.ts';
+import { findRoomOfPair, insertRoom } from './chat-room.queries.ts';
+import { insertSides, updateSide } from './chat-side.queries.ts';
 import { onlyLooking, type Participant, requireParticipant } from './participant.service.ts';
 
 /**

@@ -4,7 +4,13 @@ import { DomainError } from '../../platform/errors.ts';
 import type { Connection } from '../../platform/realtime/connection.ts';
 import { deviceRoom } from '../auth/live-devices.service.ts';
 import { chatRoom, sideRoom } from './chat-channel.ts';
-import { findParticipantOfSide, noSuchRoom, type Participant, requireGuest } from './participant.service.ts';
+import {
+  findParticipantOfSide,
+  isAllowedToPost,
+  noSuchRoom,
+  type Participant,
+  requireGuest,
+} from './participant.service.ts';
 import { markRead } from './read-mark.service.ts';
 
 type Request<Name extends keyof ChatClientEvents> = Parameters<ChatClientEvents[Name]>[0];
@@ -75,10 +81,12 @@ export function createSubscription(ctx: Context, { socket }: Pick<Connection<nul
     },
 
     async tellTyping({ isTyping }) {
-      const { chatRoomId, sideId } = requireOpenChat();
-      const now = ctx.clock.now().getTime();
-      if (isTyping && now < nextTypingMs) return;
-      nextTypingMs = isTyping ? now + typingEveryMs : now;
+      const { chatRoomId, sideId, findParticipant } = requireOpenChat();
+      const now = ctx.clock.now();
+      if (isTyping && now.getTime() < nextTypingMs) return;
+      nextTypingMs = isTyping ? now.getTime() + typingEveryMs : 0;
+      // Before approval a guest shall not know that anyone looks.
+      if (!isAllowedToPost(await findParticipant(), now)) return;
       const typing: Parameters<ChatServerEvents['typing']>[0] = { chatRoomId, chatRoomMembershipId: sideId, isTyping };
       socket.to(chatRoom(chatRoomId)).emit('typing', typing);
     },

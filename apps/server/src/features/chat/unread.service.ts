@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
 import { rowsByKey } from '../../platform/database/rows-by-key.ts';
-import { findUnreadCounts, findUnreadSides } from './chat-room.queries.ts';
+import { findUnreadCounts, findUnreadSides } from './unread.queries.ts';
 
 type UnreadSide = Awaited<ReturnType<typeof findUnreadSides>>[number];
 
