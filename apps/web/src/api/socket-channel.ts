@@ -59,8 +59,10 @@ export function openChannel<Requests extends RequestSchemas, Results extends Rec
       await whenConnected(socket);
       const answer: Acknowledgement = await socket.timeout(answerTimeoutMs).emitWithAck(name, payload);
       if (answer.type === 'REJECT') throw new SocketRefusal(answer.errorCode, answer.retryAfterSeconds);
+      // Without its type, which must not go wherever the result is passed on to.
+      const { type: _, ...result } = answer;
       // The server keeps the same contract.
-      return answer as unknown as Results[typeof name];
+      return result as unknown as Results[typeof name];
     },
     on: (event, listener) => listen(socket, event, listener as Listener),
     onConnect(listener) {
