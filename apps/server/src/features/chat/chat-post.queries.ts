@@ -1,7 +1,8 @@
 import { and, count, desc, eq, gt, isNull, lt, max, ne, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../platform/database/client.ts';
 import { onlyRow } from '../../platform/database/only-row.ts';
-import type { Keyset, Page } from '../../platform/database/paging.ts';
+import { type Keyset, type Page, readPage } from '../../platform/database/paging.ts';
+import { preparedOnce } from '../../platform/database/prepared-once.ts';
 import { nicknameOfUserSql } from '../profile/profile-sql.ts';
 import { chatPosts, chatRoomMemberships } from './chat.tables.ts';
 
@@ -33,12 +34,22 @@ export function findPosts(
   { chatRoomId, behindPostId }: { chatRoomId: string; behindPostId?: string | undefined },
   page: Page<PostRow>,
 ): Promise<PostRow[]> {
+  if (behindPostId === undefined && !page.after) return firstPosts(db).execute({ chatRoomId, limit: page.limit });
   const isBehind = behindPostId === undefined ? undefined : gt(chatPosts.id, behindPostId);
   return selectPosts(db)
     .where(and(eq(chatPosts.chatRoomId, chatRoomId), isNull(chatPosts.deletedAt), isBehind, page.after))
     .orderBy(...page.orderBy)
     .limit(page.limit);
 }
+
+/** What everyone sees first, hence prepared. */
+const firstPosts = preparedOnce((db: Executor) =>
+  selectPosts(db)
+    .where(and(eq(chatPosts.chatRoomId, sql.placeholder('chatRoomId')), isNull(chatPosts.deletedAt)))
+    .orderBy(...readPage(newestFirst, {}).orderBy)
+    .limit(sql.placeholder('limit'))
+    .prepare('chat_first_posts'),
+);
 
 export async function countPosts(db: Executor, chatRoomId: string): Promise<number> {
   const posts = await db

@@ -1,7 +1,8 @@
-import { and, count, desc, eq, inArray, isNull, lte, not, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNull, lte, not, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../platform/database/client.ts';
 import { onlyRow } from '../../platform/database/only-row.ts';
-import type { Keyset, Page } from '../../platform/database/paging.ts';
+import { type Keyset, type Page, readPage } from '../../platform/database/paging.ts';
+import { preparedOnce } from '../../platform/database/prepared-once.ts';
 import { chatPosts, chatRoomMemberships, chatRooms } from './chat.tables.ts';
 import { own, type RoomSides, selectRooms } from './participant.queries.ts';
 
@@ -17,11 +18,21 @@ export const recentFirst: Keyset<RoomSides> = {
 type ListRequest = { yobirinPropertyId: string; userId: string };
 
 export function findRooms(db: Executor, request: ListRequest, page: Page<RoomSides>): Promise<RoomSides[]> {
+  if (!page.after) return firstRooms(db).execute({ ...request, limit: page.limit });
   return selectRooms(db, sql`${request.userId}::bigint`)
     .where(and(isListed(request.yobirinPropertyId), page.after))
     .orderBy(...page.orderBy)
     .limit(page.limit);
 }
+
+/** What everyone sees first, hence prepared. */
+const firstRooms = preparedOnce((db: Executor) =>
+  selectRooms(db, sql`${sql.placeholder('userId')}::bigint`)
+    .where(isListed(sql.placeholder('yobirinPropertyId')))
+    .orderBy(...readPage(recentFirst, {}).orderBy)
+    .limit(sql.placeholder('limit'))
+    .prepare('chat_first_rooms'),
+);
 
 export async function countRooms(db: Executor, yobirinPropertyId: string): Promise<number> {
   return onlyRow(await db.select({ count: count() }).from(own).where(isListed(yobirinPropertyId))).count;
@@ -99,6 +110,6 @@ export async function archiveRoom(tx: Transaction, id: string, now: Date): Promi
   return true;
 }
 
-function isListed(yobirinPropertyId: string): SQL | undefined {
+function isListed(yobirinPropertyId: string | Placeholder): SQL | undefined {
   return and(eq(own.yobirinPropertyId, yobirinPropertyId), not(own.isDisabled));
 }
