@@ -3,12 +3,15 @@ import { expect, expectAccessible, test } from './fixtures.ts';
 
 const call = (page: Page) => page.getByRole('button', { name: '電話をかける' });
 const message = (page: Page) => page.getByRole('button', { name: 'メッセージを送る' });
-const notOpenYet = (page: Page) => page.getByRole('alertdialog', { name: 'まだご利用いただけません' });
+/** How a call to someone ends who has no device to ring: proof that it was placed. */
+const absence = (page: Page) => page.getByRole('status').filter({ hasText: 'いまは電話を受けられません' });
 
 test('a visitor gives a name of at most 20 characters, then calls [CALLPAGE-12] [VALID-06] @phone', async ({
   page,
+  users,
 }) => {
-  await page.goto('/demo');
+  const { yobirinId } = await users.create();
+  await page.goto(`/${yobirinId}`);
   await call(page).click();
 
   const dialog = page.getByRole('dialog', { name: 'お名前を教えてください' });
@@ -26,26 +29,28 @@ test('a visitor gives a name of at most 20 characters, then calls [CALLPAGE-12] 
 
   await name.fill('👨‍👩‍👧‍👦'.repeat(20));
   await submit.click();
-  await expect(notOpenYet(page)).toBeVisible();
+  await expect(absence(page)).toBeVisible();
 });
 
-test('a name in the link can be changed [OP-15]', async ({ page }) => {
-  await page.goto('/demo?callerName=101%E5%8F%B7%E5%AE%A4');
+test('a name in the link can be changed [OP-15]', async ({ page, users }) => {
+  const { yobirinId } = await users.create();
+  await page.goto(`/${yobirinId}?callerName=101%E5%8F%B7%E5%AE%A4`);
   await call(page).click();
 
   const name = page.getByRole('textbox', { name: 'お名前' });
   await expect(name).toHaveValue('101号室');
   await name.fill('102号室');
   await name.press('Enter');
-  await expect(notOpenYet(page)).toBeVisible();
+  await expect(absence(page)).toBeVisible();
 });
 
-test('a fixed name in the link is not asked for, and wins over the other [OP-15]', async ({ page }) => {
-  await page.goto('/demo?callerName=A&autoCallerName=101');
+test('a fixed name in the link is not asked for, and wins over the other [OP-15]', async ({ page, users }) => {
+  const { yobirinId } = await users.create();
+  await page.goto(`/${yobirinId}?callerName=A&autoCallerName=101`);
 
   await expect(page.getByText('「101」としてかかります。')).toBeVisible();
   await call(page).click();
-  await expect(notOpenYet(page)).toBeVisible();
+  await expect(absence(page)).toBeVisible();
 });
 
 test('a name in the link that is too long is discarded, and said so [CALLPAGE-13] [ERROR-25]', async ({ page }) => {
@@ -83,11 +88,12 @@ test('a signed-in user is not asked for a name, whatever the link says [CALLPAGE
   users,
   context,
 }) => {
+  const { yobirinId } = await users.create();
   await users.signIn(context, await users.create());
-  await page.goto(`/demo?callerName=${'x'.repeat(21)}`);
+  await page.goto(`/${yobirinId}?callerName=${'x'.repeat(21)}`);
 
   await call(page).click();
-  await expect(notOpenYet(page)).toBeVisible();
+  await expect(absence(page)).toBeVisible();
 });
 
 test('nobody calls or writes to themselves [CALLPAGE-08]', async ({ page, users, context }) => {
@@ -109,13 +115,48 @@ test('who has not finished the introduction is sent there [CALLPAGE-10]', async 
 
 test('without an answer from the server one can try again', async ({ page, users, context, consoleErrors }) => {
   consoleErrors.allow(/Failed to load resource/);
+  const { yobirinId } = await users.create();
   await users.signIn(context, await users.create());
   await page.route('/graphql', (route) => route.abort());
-  await page.goto('/demo');
+  await page.goto(`/${yobirinId}`);
   await call(page).click();
 
   await expect(page.getByRole('alertdialog', { name: '接続できませんでした' })).toBeVisible();
   await page.unroute('/graphql');
   await page.getByRole('button', { name: 'もう一度試す' }).click();
-  await expect(notOpenYet(page)).toBeVisible();
+  await expect(absence(page)).toBeVisible();
+});
+
+test('who cannot be rung is said to be absent, and can be written to instead [CALL-19] [ERROR-22] [CALL-22] @phone', async ({
+  page,
+  users,
+}) => {
+  const { yobirinId } = await users.create();
+  await page.goto(`/${yobirinId}?autoCallerName=101`);
+  await call(page).click();
+
+  const overlay = page.getByRole('dialog', { name: '山田花子さんとの通話' });
+  await expect(overlay.getByRole('heading', { name: '山田花子' })).toBeVisible();
+  await expect(absence(page)).toBeVisible();
+  await expect(overlay.getByRole('button', { name: '閉じる' })).toBeFocused();
+  await expect(overlay.getByRole('button', { name: 'メッセージを送る' })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.keyboard.press('Escape');
+  await expect(overlay).toHaveCount(0);
+  await expect(call(page)).toBeFocused();
+});
+
+test('without the server nothing rings, and one can call again', async ({ page, users, consoleErrors }) => {
+  consoleErrors.allow(/WebSocket connection/);
+  const { yobirinId } = await users.create();
+  await page.routeWebSocket(/socket\.io/, (socket) => socket.close());
+  await page.goto(`/${yobirinId}?autoCallerName=101`);
+  await call(page).click();
+
+  const overlay = page.getByRole('dialog', { name: '山田花子さんとの通話' });
+  await expect(overlay.getByRole('status')).toHaveText('つないでいます');
+  await overlay.getByRole('button', { name: '発信をやめる' }).click();
+  await expect(overlay).toHaveCount(0);
+  await expect(call(page)).toBeFocused();
 });

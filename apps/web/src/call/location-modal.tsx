@@ -17,7 +17,11 @@ export function LocationModal({ talk, onClose }: LocationModalProps) {
         <h3 id="peer-location" className="text-sm text-muted">
           {m.call_location_peer()}
         </h3>
-        {peerLocation ? <PlaceMap place={peerLocation} /> : <p className="mt-1">{m.call_location_peer_none()}</p>}
+        {peerLocation ? (
+          <PlaceMap place={peerLocation} />
+        ) : (
+          <p className="mt-1 [word-break:auto-phrase]">{m.call_location_peer_none()}</p>
+        )}
       </section>
       <section aria-labelledby="own-location" className="mt-6 border-t border-line pt-5">
         <h3 id="own-location" className="text-sm text-muted">

@@ -27,7 +27,7 @@ export function CallLiving({ call, talk, isTalking, onMessage }: CallLivingProps
   return (
     <>
       <CallStatus talk={talk} isTalking={isTalking} />
-      <div className="flex flex-wrap justify-center gap-x-2 gap-y-4 [&>*]:w-20">
+      <div className="mx-auto grid w-full max-w-sm auto-cols-fr grid-flow-col gap-x-1">
         <CallControl
           label={isMuted ? m.call_unmute() : m.call_mute()}
           icon={isMuted ? <MicrophoneOffIcon className="size-6" /> : <MicrophoneIcon className="size-6" />}

@@ -1,0 +1,96 @@
+/** The browser's connection as far as a talk uses it. A test plays the other end. */
+export class FakePeerConnection {
+  static all: FakePeerConnection[] = [];
+  static get last(): FakePeerConnection {
+    const last = FakePeerConnection.all.at(-1);
+    if (!last) throw new Error('No connection was made');
+    return last;
+  }
+
+  signalingState: RTCSignalingState = 'stable';
+  connectionState: RTCPeerConnectionState = 'new';
+  localDescription: { type: string; sdp: string } | null = null;
+  remoteDescription: { type: string; sdp: string } | null = null;
+  candidates: unknown[] = [];
+  restarts = 0;
+  isClosed = false;
+  channel: {
+    readyState: string;
+    sent: unknown[];
+    id?: number;
+    send(text: string): void;
+    onopen?: () => void;
+    onmessage?: (event: { data: string }) => void;
+  } = { readyState: 'connecting', sent: [], send: (text) => this.channel.sent.push(JSON.parse(text)) };
+  line = {
+    direction: 'recvonly',
+    track: null as unknown,
+    sender: {
+      replaceTrack: async (track: unknown) => {
+        this.line.track = track;
+      },
+    },
+  };
+  onicecandidate?: (event: { candidate: unknown }) => void;
+  onconnectionstatechange?: (() => void) | null;
+  ontrack?: (event: { track: unknown }) => void;
+  #hasLine = false;
+
+  constructor() {
+    FakePeerConnection.all.push(this);
+  }
+
+  createDataChannel(_label: string, { id }: { id: number }) {
+    this.channel.id = id;
+    return this.channel;
+  }
+
+  addTransceiver(track: unknown) {
+    this.#hasLine = true;
+    this.line.track = track;
+  }
+
+  getTransceivers() {
+    return this.#hasLine ? [this.line] : [];
+  }
+
+  async setLocalDescription() {
+    const type = this.signalingState === 'have-remote-offer' ? 'answer' : 'offer';
+    this.signalingState = type === 'offer' ? 'have-local-offer' : 'stable';
+    this.localDescription = { type, sdp: `${type} after ${this.restarts} restarts` };
+  }
+
+  async setRemoteDescription(description: { type: string; sdp: string }) {
+    if (description.type === 'answer' && this.signalingState !== 'have-local-offer')
+      throw new Error('No offer to answer');
+    this.#hasLine = true;
+    this.remoteDescription = description;
+    this.signalingState = description.type === 'offer' ? 'have-remote-offer' : 'stable';
+  }
+
+  async addIceCandidate(candidate: unknown) {
+    this.candidates.push(candidate);
+  }
+
+  restartIce() {
+    this.restarts += 1;
+  }
+
+  close() {
+    this.isClosed = true;
+  }
+
+  become(state: RTCPeerConnectionState) {
+    this.connectionState = state;
+    this.onconnectionstatechange?.();
+  }
+
+  openChannel() {
+    this.channel.readyState = 'open';
+    this.channel.onopen?.();
+  }
+
+  receive(message: unknown) {
+    this.channel.onmessage?.({ data: JSON.stringify(message) });
+  }
+}

@@ -1,0 +1,65 @@
+import type { CallChannel, CallSockets, SignalingChannel } from '../call-sockets.ts';
+
+type Listener = (payload?: unknown) => void;
+type Request = { name: string; payload: unknown };
+
+/** Stands in for the server: keeps what it is asked, answers what a test says, and speaks up when told to. */
+export function createFakeSockets() {
+  const call = createFakeChannel();
+  const signaling = createFakeChannel();
+  const sockets: CallSockets = {
+    // The fakes take any name, which no type of a channel allows.
+    call: call.channel as unknown as CallChannel,
+    signaling: signaling.channel as unknown as SignalingChannel,
+    close() {},
+  };
+  return { sockets, call, signaling };
+}
+
+function createFakeChannel() {
+  const requests: Request[] = [];
+  const answers = new Map<string, () => unknown>();
+  const listeners = new Map<string, Set<Listener>>();
+  let isConnected = true;
+
+  function listen(name: string, listener: Listener): () => void {
+    const those = listeners.get(name) ?? new Set();
+    listeners.set(name, those.add(listener));
+    return () => those.delete(listener);
+  }
+
+  function emit(name: string, payload?: unknown): void {
+    for (const listener of [...(listeners.get(name) ?? [])]) listener(payload);
+  }
+
+  return {
+    requests,
+    emit,
+    /** May throw, to refuse. */
+    answer: (name: string, make: () => unknown) => void answers.set(name, make),
+    namesOf: () => requests.map(({ name }) => name),
+    last: (name: string) => requests.findLast((request) => request.name === name)?.payload,
+    reconnect() {
+      isConnected = false;
+      emit('disconnect');
+      isConnected = true;
+      emit('connect');
+    },
+    channel: {
+      async request(name: string, payload: unknown) {
+        requests.push({ name, payload });
+        return answers.get(name)?.() ?? {};
+      },
+      on: listen,
+      onConnect(listener: Listener) {
+        listener();
+        return listen('connect', listener);
+      },
+      onReconnect: (listener: Listener) => listen('connect', listener),
+      onDisconnect: (listener: Listener) => listen('disconnect', listener),
+      isConnected: () => isConnected,
+      connect() {},
+      close() {},
+    },
+  };
+}
