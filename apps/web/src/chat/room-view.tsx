@@ -13,6 +13,7 @@ import { EditComposer } from './edit-composer.tsx';
 import { PostList } from './post-list.tsx';
 import { RefusedAttachment } from './refused-attachment.tsx';
 import { type Room, RoomContext, useRoom, useRoomState } from './room-context.ts';
+import { UploadGuard } from './upload-guard.tsx';
 import { useFileChoice } from './use-file-choice.ts';
 
 type RoomViewProps = {
@@ -42,6 +43,7 @@ export function RoomView({ room, closed }: RoomViewProps) {
       </DropZone>
       <AttachmentErrorModal problem={problem} onClose={() => setProblem(null)} />
       <RefusedAttachment onRefused={setProblem} />
+      <UploadGuard />
     </RoomContext>
   );
 }

@@ -60,7 +60,7 @@ function Html({ door, locale, page, root }: HtmlProps) {
     <html lang={locale}>
       <head>
         <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, interactive-widget=resizes-content" />
         <title>{documentTitle(page.title)}</title>
         {page.description && <meta name="description" content={page.description} />}
         {page.robots && <meta name="robots" content={page.robots} />}

@@ -43,6 +43,8 @@ export type ListedRoom = ChatRoomsQuery['chatRooms']['edges'][number]['node'];
 
 type Load = { cursor: string | null; load: number };
 
+const firstLoad: Load = { cursor: null, load: 1 };
+
 export const chatRoomsKey = (yobirinPropertyId: string) => ['chatRooms', yobirinPropertyId];
 
 /** The chats of an ID, the one written in last first (CHAT-01). */
@@ -53,7 +55,7 @@ export function chatRoomsQuery(yobirinPropertyId: string) {
       const { chatRooms } = await request(ChatRooms, { yobirinPropertyId, cursor, take: takeOfLoad(load) ?? null });
       return chatRooms;
     },
-    initialPageParam: { cursor: null, load: 1 } as Load,
+    initialPageParam: firstLoad,
     getNextPageParam: ({ pageInfo }, _pages, { load }): Load | undefined =>
       pageInfo.hasNextPage ? { cursor: pageInfo.endCursor, load: load + 1 } : undefined,
   });

@@ -1,5 +1,4 @@
-import { Link } from '@tanstack/react-router';
-import { routes } from '@yobirin/contract/paths';
+import { paths } from '@yobirin/contract/paths';
 import { formatListTime } from '../../../chat/post-time.ts';
 import { m } from '../../../i18n/gen/messages.js';
 import { Avatar } from '../../../ui/avatar.tsx';
@@ -15,9 +14,8 @@ export function RoomRow({ room, isOpen }: { room: ListedRoom; isOpen: boolean })
   const isUnread = room.unreadCount > 0;
 
   return (
-    <Link
-      to={routes.accountMessage.replace(':', '$')}
-      params={{ id: room.id }}
+    <a
+      href={paths.accountMessage({ id: room.id })}
       aria-current={isOpen ? 'page' : undefined}
       className="flex items-center gap-3 px-4 py-3 text-ink no-underline transition-colors hover:bg-sunken focus-visible:-outline-offset-2 aria-[current=page]:bg-sunken aria-[current=page]:shadow-[inset_3px_0_currentcolor]"
     >
@@ -44,6 +42,6 @@ export function RoomRow({ room, isOpen }: { room: ListedRoom; isOpen: boolean })
           {peer.callerName && <Badge>{m.chat_room_via({ callerName: peer.callerName })}</Badge>}
         </span>
       </span>
-    </Link>
+    </a>
   );
 }
