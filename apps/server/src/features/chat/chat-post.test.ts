@@ -77,7 +77,7 @@ describe('a post', () => {
     expect(await countPosts(chatRoomId)).toBe(0);
   });
 
-  test('sent twenty times at once is one post, read once and counted once', async () => {
+  test('sent twenty times at once is one post, and counted once [rule M-4]', async () => {
     const { chatRoomId, holder, guest } = await buildGuestChat(server);
     const clientPostId = randomUUID();
 
@@ -159,7 +159,7 @@ describe('the posts of a room', () => {
     expect(rest.pageInfo.hasNextPage).toBe(false);
   });
 
-  test('have one order for everyone, however many write at once', async () => {
+  test('have one order for everyone, however many write at once [rule M-3]', async () => {
     const { chatRoomId, first, second } = await buildPairChat(server);
     const client = await first.open();
 

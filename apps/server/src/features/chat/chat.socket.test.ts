@@ -28,7 +28,7 @@ async function sideOf(id: string) {
 }
 
 describe('an open room', () => {
-  test('hears what is written, edited and deleted in it [CHAT-18] [CHAT-19] [GUEST-05]', async () => {
+  test('hears what is written, edited and deleted in it [CHAT-18] [CHAT-19] [GUEST-05] [rule M-2]', async () => {
     const { chatRoomId, holder, guest } = await buildGuestChat(server);
     const clients = [await holder.open(), await guest.open()];
 
@@ -65,7 +65,7 @@ describe('an open room', () => {
     expect(client.roomEvents()).toHaveLength(1);
   });
 
-  test('of one client is one at a time', async () => {
+  test('of one client is one at a time [rule M-1]', async () => {
     const { holder, guest } = await buildGuestChat(server);
     const other = await buildPairChat(server);
     const client = await guest.open();
@@ -78,7 +78,7 @@ describe('an open room', () => {
     await client.eventually(() => expect(client.roomEvents()).toMatchObject([{ body: { body: '今の部屋' } }]));
   });
 
-  test('is opened to its sides only', async () => {
+  test('is opened to its sides only [rule M-1]', async () => {
     const { chatRoomId, holder, guest } = await buildGuestChat(server);
     const stranger = await buildChatHolder(server);
     const client = await openChatClient(server);
@@ -97,7 +97,7 @@ describe('an open room', () => {
     expect(await subscribe({ ...asHolder, token: '' })).toBe('BAD_USER_INPUT');
   });
 
-  test('shows who is writing to the others, and keeps nothing of it', async () => {
+  test('shows who is writing to the others, and keeps nothing of it [rule M-6]', async () => {
     const { chatRoomId, holder, guest } = await buildGuestChat(server);
     const [writer, reader] = [await guest.open(), await holder.open()];
 
@@ -121,7 +121,7 @@ describe('an open room', () => {
 });
 
 describe('posts are read', () => {
-  test('by fetching them, up to the newest [CHAT-16] [OP-38]', async () => {
+  test('by fetching them, up to the newest [CHAT-16] [OP-38] [rule M-5]', async () => {
     const { holder, guest } = await buildGuestChat(server);
     const client = await guest.open();
     await guest.write('一');
@@ -137,7 +137,7 @@ describe('posts are read', () => {
     expect(statuses).toEqual([1, 2].map(() => [{ chatRoomMembershipId: holder.side.id, isRead: true }]));
   });
 
-  test('one by one on a visible page, and never unread again [CHAT-16] [OP-38]', async () => {
+  test('one by one on a visible page, and never unread again [CHAT-16] [OP-38] [rule M-5]', async () => {
     const { holder, guest } = await buildGuestChat(server);
     const page = await holder.open();
     const posts = [await guest.write('一'), await guest.write('二'), await guest.write('三')];
@@ -177,7 +177,7 @@ describe('posts are read', () => {
 });
 
 describe('whoever holds an ID', () => {
-  test('hears how much waits for it, with no room open [NAV-05]', async () => {
+  test('hears how much waits for it, with no room open [NAV-05] [rule M-7]', async () => {
     const { chatRoomId, holder, guest } = await buildGuestChat(server);
     const client = await openChatClient(server);
     expect(await client.request('subscribeUser', { accessToken: holder.token })).toEqual({ type: 'ACCEPT' });
@@ -230,7 +230,7 @@ describe('whoever holds an ID', () => {
 });
 
 describe('a connection ends', () => {
-  test('for a guest with the chat; the other side hears of it and keeps theirs [CHAT-09] [CHAT-19]', async () => {
+  test('for a guest with the chat; the other side hears of it and keeps theirs [CHAT-09] [CHAT-19] [rule M-8]', async () => {
     const { chatRoomId, holder, guest } = await buildGuestChat(server);
     const [guestPage, holderPage] = [await guest.open(), await holder.open()];
 
@@ -244,7 +244,7 @@ describe('a connection ends', () => {
     expect(await holderPage.request('typing', { isTyping: true })).toMatchObject({ errorCode: 'NOT_FOUND' });
   });
 
-  test('as far as the chats of a group go, for whoever has left it', async () => {
+  test('as far as the chats of a group go, for whoever has left it [rule M-8]', async () => {
     const { db } = server.ctx;
     const group = await buildGroup(db);
     const user = await buildUser(db);
@@ -261,7 +261,7 @@ describe('a connection ends', () => {
     await expect.poll(() => client.request('typing', { isTyping: true })).toMatchObject({ errorCode: 'NOT_FOUND' });
   });
 
-  test('with the device’s sign-in', async () => {
+  test('with the device’s sign-in [rule M-8]', async () => {
     const { first: holder } = await buildPairChat(server);
     const page = await holder.open();
 

@@ -191,7 +191,7 @@ describe('until a guest is approved', () => {
     expect(codeOf(await holder.send('はい'))).toBe('UNPROCESSABLE_ENTITY');
   });
 
-  test('they are not told whether anyone looked [CHAT-06] [OP-38]', async () => {
+  test('they are not told whether anyone looked [CHAT-06] [OP-38] [rule M-5]', async () => {
     const { holder, guest } = await buildGuestChat(server, { isApproved: false });
     const client = await guest.open();
     await guest.write('見えますか');
@@ -209,7 +209,7 @@ describe('until a guest is approved', () => {
     );
   });
 
-  test('nor that anyone is about to answer [CHAT-06]', async () => {
+  test('nor that anyone is about to answer [CHAT-06] [rule M-5]', async () => {
     const { chatRoomId, holder, guest } = await buildGuestChat(server, { isApproved: false });
     const [guestPage, holderPage] = [await guest.open(), await holder.open()];
 

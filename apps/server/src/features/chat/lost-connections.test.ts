@@ -94,7 +94,9 @@ function keepOpen(reader: Chatter, first: ShownPost) {
   };
 }
 
-test('over 200 cut connections no post is lost, doubled or out of order', { timeout: 120_000 }, async () => {
+test('over 200 cut connections no post is lost, doubled or out of order [rule M-2] [rule M-3] [rule M-4]', {
+  timeout: 120_000,
+}, async () => {
   const { chatRoomId, first, second } = await buildPairChat(server);
   const proxy = await startCuttingProxy(server, { seed: 20261115, oneIn: 10 });
   const people = [first, second].map((chatter) => {
