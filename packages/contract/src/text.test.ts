@@ -26,6 +26,8 @@ test.each([
   ['repairs half a surrogate pair', 'a\ud83d', 'a\ufffd'],
   ['leaves right-to-left names alone', 'دانا', 'دانا'],
   ['leaves joined emoji alone', family, family],
+  ['drops what would turn the text around it', '\u202e\u2067ホテル\u2069\u202c', 'ホテル'],
+  ['leaves direction marks alone, which only speak of their own place', 'C\u200e دانا', 'C\u200e دانا'],
 ])('a line %s', (_, given, kept) => {
   expect(z.parse(requiredLine(20), given)).toBe(kept);
 });
@@ -34,6 +36,7 @@ test.each([
   ['keeps tabs and lines', ' a\tb\n\nc ', 'a\tb\n\nc'],
   ['writes every line end the same way', 'a\r\nb\rc', 'a\nb\nc'],
   ['drops what PostgreSQL cannot hold', 'a\u0000b\u0007', 'ab'],
+  ['drops what would turn the text around it', 'a\n\u202e03-1234-5678\u202c', 'a\n03-1234-5678'],
 ])('a paragraph %s', (_, given, kept) => {
   expect(z.parse(paragraphs(20), given)).toBe(kept);
 });

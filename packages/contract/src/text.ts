@@ -42,9 +42,13 @@ export function isBlank(text: string): boolean {
   return /^[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]*$/u.test(text);
 }
 
+/** Embeddings, overrides and isolates, whose effect goes on beyond the text that they came with. */
+const turningMarks = /[\u202a-\u202e\u2066-\u2069]/g;
+
 function toLine(text: string): string {
   return text
     .toWellFormed()
+    .replace(turningMarks, '')
     .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
     .trim();
 }
@@ -53,6 +57,7 @@ function toLine(text: string): string {
 function toParagraphs(text: string): string {
   return text
     .toWellFormed()
+    .replace(turningMarks, '')
     .replace(/\r\n?/g, '\n')
     .replace(/[^\P{Cc}\t\n]/gu, '')
     .trim();
