@@ -1,15 +1,18 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, inDarkTheme, inEnglish, test } from './fixtures.ts';
+import { openAroundTheClock } from './support/open-hours.ts';
 import {
   answerPermissionPrompt,
   deliverPush,
   hasPretendedSubscription,
   pressNotification,
+  pretendInServiceWorker,
   pretendPushService,
   setNotificationPermission,
   shownNotifications,
 } from './support/push.ts';
 import { expectNoSidewaysScroll } from './support/sideways-scroll.ts';
+import type { TestUser } from './support/users.ts';
 
 const ring = { kind: 'incomingCall', roomId: 'room', callerName: '101号室', calledName: 'フロント', locale: 'ja' };
 const canceled = (reason: string) => ({
@@ -117,9 +120,12 @@ test.describe('notifications', { tag: '@notifications' }, () => {
   });
 
   test.describe('with a service worker', () => {
+    let holder: TestUser;
+
     test.beforeEach(async ({ page, context, users, baseURL }) => {
       await context.grantPermissions(['notifications'], { origin: baseURL });
-      await users.signIn(context, await users.create());
+      holder = await users.create();
+      await users.signIn(context, holder);
       await pretendPushService(page);
       await page.goto('/account/home');
       await expect(receiving(page)).toContainText('画面を閉じていても');
@@ -150,8 +156,8 @@ test.describe('notifications', { tag: '@notifications' }, () => {
       await deliverPush(page, ring);
       await deliverPush(page, { ...ring, roomId: 'another', callerName: '102号室' });
       await expect
-        .poll(() => shownNotifications(page))
-        .toMatchObject([{ title: '不在着信' }, { title: '102号室さんから着信' }]);
+        .poll(async () => (await shownNotifications(page)).map(({ title }) => title).toSorted())
+        .toEqual(['102号室さんから着信', '不在着信']);
     });
 
     test('answered elsewhere, it rings no longer', async ({ page }) => {
@@ -163,6 +169,25 @@ test.describe('notifications', { tag: '@notifications' }, () => {
       await expect
         .poll(() => shownNotifications(page))
         .toMatchObject([{ title: 'ほかの端末で応答しました', requireInteraction: false }]);
+    });
+
+    test('a call is declined from its notification while no page is open', async ({ page, context, browser }) => {
+      await openAroundTheClock(page);
+      await pretendInServiceWorker(page);
+      await page.goto('/demo');
+      const visitor = await (await browser.newContext({ locale: 'ja-JP', permissions: ['microphone'] })).newPage();
+      const roomId = heardRoomId(visitor);
+      await visitor.goto(`/${holder.yobirinId}?autoCallerName=101`);
+      await visitor.getByRole('button', { name: '電話をかける' }).click();
+      await expect(visitor.getByText('呼び出しています')).toBeVisible();
+
+      await deliverPush(page, { ...ring, roomId: await roomId });
+      await expect.poll(() => shownNotifications(page)).toHaveLength(1);
+      await pressNotification(context, 'decline');
+
+      await expect(visitor.getByText('相手の方が、いま電話に出られません。')).toBeVisible();
+      expect(await shownNotifications(page)).toEqual([]);
+      await visitor.context().close();
     });
 
     test('pressing a missed call leads an open page to the history', async ({ page, context }) => {
@@ -233,3 +258,10 @@ test('the offer to install can be taken, or hidden for good', async ({ page, con
   await offer();
   await expect(hint).toBeHidden();
 });
+
+/** The room of the call that this page is about to begin. */
+async function heardRoomId(page: Page): Promise<string> {
+  const socket = await page.waitForEvent('websocket');
+  const frame = await socket.waitForEvent('framereceived', ({ payload }) => payload.includes('"roomId"'));
+  return /"roomId":"([^"]+)"/.exec(String(frame.payload))?.[1] ?? '';
+}

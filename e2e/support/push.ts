@@ -31,6 +31,18 @@ export async function hasPretendedSubscription(page: Page): Promise<boolean> {
   return page.evaluate((key) => localStorage.getItem(key) !== null, pretendedKey);
 }
 
+/** The service worker knows of it, too. */
+export async function pretendInServiceWorker(page: Page): Promise<void> {
+  const subscription = await page.evaluate(async () => {
+    const { pushManager } = await navigator.serviceWorker.ready;
+    return (await pushManager.getSubscription())?.toJSON();
+  });
+  const [worker] = page.context().serviceWorkers();
+  await worker?.evaluate((told) => {
+    PushManager.prototype.getSubscription = async () => ({ toJSON: () => told }) as unknown as PushSubscription;
+  }, subscription);
+}
+
 /** Does so when the page asks for permission, as a person would answer. */
 export async function answerPermissionPrompt(page: Page, answer: () => Promise<void>): Promise<void> {
   await page.exposeFunction('answerPermissionPrompt', answer);
