@@ -1,6 +1,7 @@
 import { m } from '../../../i18n/gen/messages.js';
 import { Card } from '../../../ui/card.tsx';
 import { Switch } from '../../../ui/switch.tsx';
+import { TestCallButton } from '../call/test-call-button.tsx';
 import { usePushState } from './device-push.ts';
 import { PushStatus } from './push-status.tsx';
 import { setReceivesHere, useReceivesHere } from './receives-here.ts';
@@ -19,6 +20,9 @@ export function ReceiveHereCard() {
         onChange={(event) => setReceivesHere(event.target.checked)}
       />
       <PushStatus state={push} />
+      <div className="mt-4">
+        <TestCallButton />
+      </div>
     </Card>
   );
 }

@@ -1,11 +1,9 @@
 import { m } from '../../../i18n/gen/messages.js';
 import { getLocale } from '../../../i18n/gen/runtime.js';
 import { useSession, useSignedInUser } from '../../../session/use-session.ts';
-import { Card } from '../../../ui/card.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { BellIcon } from '../../../ui/icons.tsx';
 import { InstallHint } from '../../features/device/install-hint.tsx';
 import { ReceiveHereCard } from '../../features/device/receive-here-card.tsx';
+import { MissedCallsCard } from '../../features/history/missed-calls-card.tsx';
 import { FreePlanCard } from '../../features/profile/free-plan-card.tsx';
 import { PublicAddressCard } from '../../features/profile/public-address-card.tsx';
 import { SearchCard } from '../../features/search/search-card.tsx';
@@ -22,13 +20,7 @@ export function HomePage() {
       <ReceiveHereCard />
       <InstallHint />
       <SearchCard />
-      <Card>
-        <EmptyState
-          icon={<BellIcon className="size-7" />}
-          title={m.home_empty_title()}
-          description={m.home_empty_text()}
-        />
-      </Card>
+      {currentMembership?.propertyId && <MissedCallsCard propertyId={currentMembership.propertyId} />}
     </Page>
   );
 }
