@@ -20,9 +20,11 @@ export function ReceiveHereCard() {
         onChange={(event) => setReceivesHere(event.target.checked)}
       />
       <PushStatus state={push} />
-      <div className="mt-4">
-        <TestCallButton />
-      </div>
+      {receives && (
+        <div className="mt-4">
+          <TestCallButton />
+        </div>
+      )}
     </Card>
   );
 }
