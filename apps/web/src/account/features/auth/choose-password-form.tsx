@@ -2,8 +2,8 @@ import { choosePasswordForm } from '@yobirin/contract/auth';
 import type * as z from 'zod/mini';
 import { m } from '../../../i18n/gen/messages.js';
 import { Button } from '../../../ui/button.tsx';
+import { PasswordField } from '../../password-field.tsx';
 import { type InvalidLink, InvalidLinkModal } from './invalid-link-modal.tsx';
-import { PasswordField } from './password-field.tsx';
 import { useAuthForm } from './use-auth-form.ts';
 
 export type ChosenPassword = z.infer<typeof choosePasswordForm>;

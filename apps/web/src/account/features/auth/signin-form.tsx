@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { ErrorModal } from '../../../ui/error-modal.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { leaveFor } from '../../leave-for.ts';
-import { PasswordField } from './password-field.tsx';
+import { PasswordField } from '../../password-field.tsx';
 import { useAuthForm } from './use-auth-form.ts';
 
 type SigninFormProps = {

@@ -11,7 +11,7 @@ import { m } from '../../../i18n/gen/messages.js';
 import { validationMessage } from '../../../i18n/validation-message.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { PasswordField } from '../../password-field.tsx';
 
 const DeleteAuthenticatedUser = graphql(`
   mutation DeleteAuthenticatedUser($password: String!) {
@@ -78,12 +78,10 @@ export function DeleteUserModal({ isOpen, ownsAccount, onClose }: DeleteUserModa
         <li className="font-semibold text-red">{m.user_delete_effect_final()}</li>
       </ul>
       <form id={formId} noValidate onSubmit={handleSubmit(handleValid)} className="mt-5">
-        <TextField
+        <PasswordField
           {...register('password')}
-          type="password"
           autoComplete="current-password"
           label={m.user_delete_password()}
-          reveal={{ show: m.auth_password_show(), hide: m.auth_password_hide() }}
           error={passwordMessage(errors.password)}
           className="text-ink"
         />

@@ -8,8 +8,8 @@ import { restSignedIn } from '../../../api/rest.ts';
 import { m } from '../../../i18n/gen/messages.js';
 import { validationMessage } from '../../../i18n/validation-message.ts';
 import { Button } from '../../../ui/button.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
 import { showToast } from '../../../ui/toast.tsx';
+import { PasswordField } from '../../password-field.tsx';
 import { useUnsavedChanges } from '../unsaved-changes/unsaved-changes.ts';
 import { devicesQuery } from './devices-query.ts';
 
@@ -23,7 +23,6 @@ export function PasswordForm({ email }: { email: string }) {
   });
   const { errors, isDirty, isSubmitting } = formState;
   const queryClient = useQueryClient();
-  const reveal = { show: m.auth_password_show(), hide: m.auth_password_hide() };
   useUnsavedChanges(isDirty);
 
   async function handleValid(values: PasswordChange) {
@@ -43,31 +42,25 @@ export function PasswordForm({ email }: { email: string }) {
     <form noValidate onSubmit={handleSubmit(handleValid)} className="flex flex-col items-start gap-4">
       {/* Tells password managers whose password this is. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
-      <TextField
+      <PasswordField
         {...register('currentPassword')}
-        type="password"
         autoComplete="current-password"
         label={m.user_password_current()}
-        reveal={reveal}
         error={currentPasswordMessage(errors.currentPassword)}
         className="w-full"
       />
-      <TextField
+      <PasswordField
         {...register('newPassword')}
-        type="password"
         autoComplete="new-password"
         label={m.user_password_new()}
         description={m.user_password_hint()}
-        reveal={reveal}
         error={validationMessage(errors.newPassword?.message)}
         className="w-full"
       />
-      <TextField
+      <PasswordField
         {...register('newPasswordConfirmation')}
-        type="password"
         autoComplete="new-password"
         label={m.user_password_confirmation()}
-        reveal={reveal}
         error={validationMessage(errors.newPasswordConfirmation?.message)}
         className="w-full"
       />

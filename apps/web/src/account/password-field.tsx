@@ -1,9 +1,10 @@
 import type { ComponentProps } from 'react';
-import { m } from '../../../i18n/gen/messages.js';
-import { TextField } from '../../../ui/text-field.tsx';
+import { m } from '../i18n/gen/messages.js';
+import { TextField } from '../ui/text-field.tsx';
 
 type PasswordFieldProps = Omit<ComponentProps<typeof TextField>, 'type' | 'reveal'>;
 
+/** A password, which the eye beside it shows. */
 export function PasswordField(props: PasswordFieldProps) {
   return (
     <TextField {...props} type="password" reveal={{ show: m.auth_password_show(), hide: m.auth_password_hide() }} />
