@@ -1,6 +1,6 @@
-import { countGraphemes } from '@yobirin/contract/graphemes';
 import { limits } from '@yobirin/contract/limits';
 import { canEditProfile } from '@yobirin/contract/permissions';
+import { comment } from '@yobirin/contract/profile';
 import { type FormEvent, useState, useTransition } from 'react';
 import { graphql } from '../../../api/graphql.ts';
 import { request } from '../../../api/request.ts';
@@ -39,13 +39,13 @@ export function CommentEditor({ profile, identity, field, label }: CommentEditor
     },
   });
   const isReadOnly = !canEditProfile(identity, identity.licenseStatus);
-  const isEdited = text.trim() !== profile[field];
-  const isTooLong = countGraphemes(text.trim()) > limits.commentMaxGraphemes;
+  const { data, error } = comment.safeParse(text);
+  const isEdited = data !== profile[field];
   useUnsavedChanges(isEdited);
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
-    if (!isEdited || isTooLong || isPending) return;
+    if (!isEdited || error || isPending) return;
     startTransition(async () => {
       const edit = { id: profile.id, [field]: text, expectedVersion: profile.version };
       if (await save(() => request(UpdateComment, edit))) showToast({ tone: 'success', text: m.comment_saved() });
@@ -61,14 +61,14 @@ export function CommentEditor({ profile, identity, field, label }: CommentEditor
         label={label}
         value={text}
         readOnly={isReadOnly}
-        error={isTooLong ? validationMessage('too_long') : undefined}
+        error={validationMessage(error?.issues[0]?.message)}
         onChange={(event) => setText(event.target.value)}
         counter={{ maxGraphemes: limits.commentMaxGraphemes, format: remainingText }}
       />
       {!isReadOnly && (
         <EditButtons
           isEdited={isEdited}
-          isValid={!isTooLong}
+          isValid={!error}
           isPending={isPending}
           onCancel={() => setText(profile[field])}
         />
