@@ -225,7 +225,7 @@ test('users write to each other, which nobody has to approve or can end [CALLPAG
   await expect(host.getByRole('menuitem', { name: 'チャットを終了' })).toHaveCount(0);
 });
 
-test('the room of one ID is not another one's, whose user sees where something waits [CHAT-02] [NAV-05]', async ({
+test('a room is of one ID alone, and the others of its user show that something waits [CHAT-02] [NAV-05]', async ({
   browser,
   users,
 }) => {
