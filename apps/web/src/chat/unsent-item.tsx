@@ -42,7 +42,14 @@ function UploadProgress({ clientPostId, sent }: { clientPostId: string; sent: nu
   const percent = Math.floor(sent * 100);
   return (
     <div className="flex w-64 max-w-full items-center gap-2 text-xs text-muted tabular-nums">
-      <progress value={sent} max={1} aria-label={m.chat_uploading()} className="h-2 min-w-0 grow accent-current" />
+      <div
+        role="progressbar"
+        aria-label={m.chat_uploading()}
+        aria-valuenow={percent}
+        className="h-2 min-w-0 grow overflow-hidden rounded-full bg-line"
+      >
+        <div className="h-full bg-indigo" style={{ width: `${percent}%` }} />
+      </div>
       <span className="w-9 text-right">{`${percent}%`}</span>
       <button
         type="button"

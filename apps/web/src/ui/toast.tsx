@@ -38,24 +38,31 @@ export function ToastRegion({ label, closeLabel }: { label: string; closeLabel: 
           className="flex animate-rise items-start gap-3 rounded-card border border-line bg-surface py-2 pr-2 pl-4 shadow-soft"
         >
           <ToneIcon tone={toast.content.tone} />
-          <ToastContent className="min-w-0 flex-1 self-center py-1">
+          <ToastContent className="flex min-w-0 flex-1 flex-col items-start self-center py-1">
             <Text slot="title">{toast.content.text}</Text>
+            <ToastAction action={toast.content.action} onDone={() => queue.close(toast.key)} />
           </ToastContent>
-          {toast.content.action && (
-            <Button
-              variant="quiet"
-              onClick={() => {
-                toast.content.action?.onPress();
-                queue.close(toast.key);
-              }}
-            >
-              {toast.content.action.label}
-            </Button>
-          )}
           <IconButton label={closeLabel} icon={<CloseIcon />} onClick={() => queue.close(toast.key)} />
         </AriaToast>
       )}
     </AriaToastRegion>
+  );
+}
+
+type ToastActionProps = Pick<ToastMessage, 'action'> & { onDone: () => void };
+
+function ToastAction({ action, onDone }: ToastActionProps) {
+  if (!action) return null;
+
+  function handlePress() {
+    action?.onPress();
+    onDone();
+  }
+
+  return (
+    <Button variant="quiet" onClick={handlePress} className="-ml-4">
+      {action.label}
+    </Button>
   );
 }
 
