@@ -6,7 +6,7 @@ import type { Viewer } from '../auth/access-token.ts';
 import { deviceRoom, listDevicesOfUsers, userRoom } from '../auth/live-devices.service.ts';
 import { noSuchCall } from './call.errors.ts';
 import { type Call, findCall } from './call.queries.ts';
-import { endCall } from './call-ending.service.ts';
+import { hangUp } from './call-ending.service.ts';
 import { type CallSide, callRoom } from './call-rooms.ts';
 import { declineCall } from './decline-call.service.ts';
 import { listIncoming, type Receiver } from './incoming-call.service.ts';
@@ -65,12 +65,12 @@ export function beginAttendance(ctx: Context, socket: Connection<unknown>['socke
       if (!call) throw noSuchCall();
       if (call.endedAt !== null) return;
       const side = sideIn(call, peerId);
-      if (side) return endCall(ctx, { roomId, by: side });
+      if (side) return hangUp(ctx, { roomId, by: side });
 
       const device = await requireReceiver();
       if (call.answeredAt === null) return declineCall(ctx, device, { roomId });
       if (call.receiverUserId !== device.userId) throw noSuchCall();
-      await endCall(ctx, { roomId, by: 'receiver' });
+      await hangUp(ctx, { roomId, by: 'receiver' });
     },
   };
 }

@@ -2,7 +2,14 @@ import type { CancelReason } from '@yobirin/contract/call-channel';
 import type { Context } from '../../context.ts';
 import { clearCall, toCaller } from './call.announcements.ts';
 import type { CallRefusal } from './call.errors.ts';
-import { type Call, deleteAppliedCall, findCall, findCallById, finishCall } from './call.queries.ts';
+import {
+  type Call,
+  deleteAppliedCall,
+  findCall,
+  findCallById,
+  findLivingTransfer,
+  finishCall,
+} from './call.queries.ts';
 import type { CallSide } from './call-rooms.ts';
 import { announceCanceled } from './incoming-call.service.ts';
 import { returnCall } from './return-call.service.ts';
@@ -20,7 +27,17 @@ export async function endCall(ctx: Context, { roomId, by }: { roomId: string; by
   if (call) await endUnfinished(ctx, call, { by, endedAt: ctx.clock.now() });
 }
 
-/** The same for whoever knows the row, in the name of nobody. */
+/** The same for a side that hangs up: a caller who does so is not to be passed on any more, either. */
+export async function hangUp(ctx: Context, { roomId, by }: { roomId: string; by: CallSide }): Promise<void> {
+  const call = await findCall(ctx.db, roomId);
+  const ending = { by, endedAt: ctx.clock.now() };
+  const hasEnded = call !== null && (await endUnfinished(ctx, call, ending));
+  if (!hasEnded || by === 'receiver') return;
+  const transfer = await findLivingTransfer(ctx.db, call.id);
+  if (transfer) await endUnfinished(ctx, transfer, ending);
+}
+
+/** For whoever knows the row, in the name of nobody. */
 export async function endCallById(ctx: Context, id: string): Promise<void> {
   const call = await findCallById(ctx.db, id);
   if (call) await endUnfinished(ctx, call, { by: 'sweep', endedAt: ctx.clock.now() });
@@ -47,16 +64,22 @@ export async function refuseRinging(ctx: Context, call: Call, { errorCode }: Cal
   await closeRinging(ctx, call, { status: 'UNCALL', reason: 'ENDED', errorCode, message: null });
 }
 
-async function endUnfinished(ctx: Context, call: Call, { by, endedAt }: { by: Ender; endedAt: Date }): Promise<void> {
+/** False when it was over already. */
+async function endUnfinished(
+  ctx: Context,
+  call: Call,
+  { by, endedAt }: { by: Ender; endedAt: Date },
+): Promise<boolean> {
   if (call.status === 'APPLIED') await deleteAppliedCall(ctx.db, call.id);
   const ended = await finishCall(ctx.db, call.id, endedAt);
-  if (!ended) return;
+  if (!ended) return false;
 
   // Whoever talks learns it by `exit`.
   if (ended.answeredAt === null) await stopDevices(ctx, ended, 'ENDED');
   if (ended.answeredAt === null && by === 'sweep') tellCaller(ctx, ended, { reason: 'ENDED' });
   announceExit(ctx, ended, by);
   clearCall(ctx, ended.roomId);
+  return true;
 }
 
 type Closing = {

@@ -1,5 +1,5 @@
-import { and, count, desc, eq, lt, ne, or, sql } from 'drizzle-orm';
-import type { Database, Executor } from '../../platform/database/client.ts';
+import { and, count, desc, eq, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import type { Database, Executor, Transaction } from '../../platform/database/client.ts';
 import { onlyRow } from '../../platform/database/only-row.ts';
 import { preparedOnce } from '../../platform/database/prepared-once.ts';
 import { calls } from './call.tables.ts';
@@ -55,6 +55,25 @@ export async function findBusyUserIds(db: Database, userIds: readonly string[]):
 
 export async function insertCall(db: Executor, call: typeof calls.$inferInsert): Promise<Call> {
   return onlyRow(await db.insert(calls).values(call).returning());
+}
+
+/** Keeps the call from ending until the transaction is over. False when it has ended. */
+export async function holdUnfinished(tx: Transaction, id: string): Promise<boolean> {
+  const held = await tx
+    .select({ id: calls.id })
+    .from(calls)
+    .where(and(eq(calls.id, id), isNull(calls.endedAt)))
+    .for('update');
+  return held.length > 0;
+}
+
+/** Where the call is being passed on to, if it is. */
+export async function findLivingTransfer(db: Executor, id: string): Promise<Call | null> {
+  const [transfer] = await db
+    .select()
+    .from(calls)
+    .where(and(eq(calls.transferredFromCallId, id), isLiving));
+  return transfer ?? null;
 }
 
 /** For a call that never rang: nobody's history has to know. */

@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts';
 import { violates } from '../../platform/database/violates.ts';
 import { createSecretToken } from '../../platform/secrets/secret-token.ts';
 import { findCallTargetById } from '../profile/call-target.service.ts';
-import { toCaller } from './call.announcements.ts';
+import { clearCall, toCaller } from './call.announcements.ts';
 import { CallRefusal } from './call.errors.ts';
 import { type Call, findCallById, finishCall, insertCall } from './call.queries.ts';
 import { announceCanceled, announceIncoming } from './incoming-call.service.ts';
@@ -38,7 +38,10 @@ export async function returnCall(ctx: Context, call: Call, reason: Reason): Prom
 async function endEarlierCall(ctx: Context, call: Call): Promise<Call | null> {
   if (call.isReturned || call.transferredFromCallId === null) return null;
   const ended = await finishCall(ctx.db, call.transferredFromCallId, ctx.clock.now());
-  if (ended) announceExit(ctx, ended, 'sweep');
+  if (ended) {
+    announceExit(ctx, ended, 'sweep');
+    clearCall(ctx, ended.roomId);
+  }
   return findCallById(ctx.db, call.transferredFromCallId);
 }
 

@@ -1,8 +1,8 @@
 import { type Location, signalingNamespace } from '@yobirin/contract/signaling';
 import type { Context } from '../../context.ts';
 import type { Connection } from '../../platform/realtime/connection.ts';
-import { endCall } from './call-ending.service.ts';
-import { callRoom } from './call-rooms.ts';
+import { endCall, hangUp } from './call-ending.service.ts';
+import { type CallSide, callRoom } from './call-rooms.ts';
 import { createPeerConnectionConfig } from './ice-servers.ts';
 import {
   assertOther,
@@ -57,18 +57,18 @@ export function beginVisit({ ctx, absences, socket }: VisitOptions) {
     socket.emit('duration', durationSince(talkingAt, ctx.clock.now()));
   }
 
-  async function leaveForGood(): Promise<void> {
+  function leaveSeat(): { roomId: string; by: CallSide } {
     const { roomId, side } = ownSeat();
     socket.leave(callRoom(roomId, side));
     taken = null;
-    await endCall(ctx, { roomId, by: side });
+    return { roomId, by: side };
   }
 
   return {
     async enter(request: { roomId: string; peerId: string }) {
       const { call, seat } = await requireSeat(ctx, request);
       // Whoever goes on to another room, as in a transfer, has left the former.
-      if (taken && taken.roomId !== seat.roomId && isInRoom(taken)) await leaveForGood();
+      if (taken && taken.roomId !== seat.roomId && isInRoom(taken)) await endCall(ctx, leaveSeat());
       take(seat);
       inRoom(ctx, seat.roomId, otherSide(seat.side)).emit('enter', { peerId: seat.peerId });
       if (call.talkingAt) resumeTalk(call.talkingAt);
@@ -93,7 +93,7 @@ export function beginVisit({ ctx, absences, socket }: VisitOptions) {
 
     async exit({ roomId }: { roomId?: string | undefined }): Promise<void> {
       if (roomId !== undefined && roomId !== taken?.roomId) throw notInRoom();
-      await leaveForGood();
+      await hangUp(ctx, leaveSeat());
     },
 
     /** The socket is gone; its side may come back with another. */

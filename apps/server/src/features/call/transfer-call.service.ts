@@ -5,7 +5,7 @@ import { createSecretToken } from '../../platform/secrets/secret-token.ts';
 import { type CallTarget, findCallTargetById, isOpenForCalls } from '../profile/call-target.service.ts';
 import { bringCaller, toCaller } from './call.announcements.ts';
 import { CallRefusal, callMovedOn, noSuchCall } from './call.errors.ts';
-import { type Call, findCall, insertCall } from './call.queries.ts';
+import { type Call, findCall, findLivingTransfer, holdUnfinished, insertCall } from './call.queries.ts';
 import { callToOneself } from './caller.service.ts';
 import { announceIncoming, type Receiver } from './incoming-call.service.ts';
 import { loadReach, type Receivers, requireReceivers } from './receivers.service.ts';
@@ -83,6 +83,8 @@ async function insertTransfer(
   };
   try {
     return await ctx.db.transaction(async (tx) => {
+      // Of two presses at once one passes it on, and none does once the caller has hung up.
+      if (!(await holdUnfinished(tx, call.id)) || (await findLivingTransfer(tx, call.id))) throw callMovedOn();
       const row = await insertCall(tx, transferred);
       await insertRingings(tx, row.id, receivers.userIds);
       return { ...row, callerPeerId };

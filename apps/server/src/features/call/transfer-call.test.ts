@@ -88,6 +88,35 @@ describe('a transfer', () => {
     expect(await rowOf(talk.caller.roomId)).toMatchObject({ status: 'FINISHED' });
   });
 
+  test('ends with a caller who hangs up before having gone there [OP-20] [rule C-13]', async () => {
+    const [ending, exiting] = [await buildTalk(), await buildTalk()];
+    const signaling = await openSignalingClient(server);
+    await signaling.request('ENTER', { roomId: exiting.caller.roomId, peerId: exiting.caller.peerId });
+    const transfers = [await transfer(ending), await transfer(exiting)];
+
+    await ending.caller.accepted('END', { roomId: ending.caller.roomId });
+    await signaling.request('EXIT', {});
+
+    expect(await ending.officeDevice.next('canceled')).toEqual({ roomId: transfers[0]?.roomId, reason: 'ENDED' });
+    expect(await exiting.officeDevice.next('canceled')).toEqual({ roomId: transfers[1]?.roomId, reason: 'ENDED' });
+  });
+
+  test('and a hang-up at once leave nothing that rings [rule C-13]', async () => {
+    for (let round = 0; round < 10; round++) {
+      const talk = await buildTalk();
+      const { roomId } = talk.caller;
+
+      const [passedOn] = await Promise.all([
+        talk.deskDevice.request('TRANSFER', { roomId, toYobirinPropertyId: talk.office.property.id }),
+        talk.caller.accepted('END', { roomId }),
+      ]);
+
+      const onward = passedOn.type === 'ACCEPT' ? (await rowOf(passedOn.roomId))?.status : passedOn.errorCode;
+      expect(onward).toBe(passedOn.type === 'ACCEPT' ? 'UNCALL' : 'CONFLICT');
+      clock.advance(10_000);
+    }
+  });
+
   test('reaches the group of the account, too, but not the one who passes it on [rule C-13]', async () => {
     const talk = await buildTalk();
     const members = [talk.desk.user, talk.office.user];
@@ -178,6 +207,21 @@ describe('a transfer is refused', () => {
     expect(await attempt(talk.office)).toBe('CA0010');
     expect(await rowOf(talk.caller.roomId)).toMatchObject({ endedAt: null });
     await busy.accepted('END', { roomId: busy.roomId });
+  });
+
+  test('a second time while the first one rings, even at once [rule C-13]', async () => {
+    const talk = await buildTalk();
+    const other = await buildHolder(server.ctx.db, { account: talk.account });
+    await openReceiver(server, other.user);
+    const secondDevice = await openReceiver(server, talk.desk.user);
+    const { roomId } = talk.caller;
+
+    const codes = await Promise.all([
+      talk.deskDevice.codeOf('TRANSFER', { roomId, toYobirinPropertyId: talk.office.property.id }),
+      secondDevice.codeOf('TRANSFER', { roomId, toYobirinPropertyId: other.property.id }),
+    ]);
+
+    expect(codes.toSorted()).toEqual(['ACCEPT', 'CONFLICT']);
   });
 
   test('to anybody but the one who talks, and once it is over [rule C-13]', async () => {
