@@ -56,8 +56,9 @@ export function openLeg({ signaling, roomId, peerId, ...options }: LegOptions, h
     { signaling, roomId, peerId },
     {
       onEntered(config) {
-        if (!peer) peer = openLegPeer(config);
-        else if (isConnected) room.sendConnected();
+        if (peer) peer.configure(config);
+        else peer = openLegPeer(config);
+        if (isConnected) room.sendConnected();
         if (wantsRestart) restart();
       },
       onRefused: (isReturning) => handlers.onEnd(isReturning ? 'peer' : 'refused'),

@@ -19,6 +19,8 @@ export type PeerOptions = {
 };
 
 export type Peer = {
+  /** Relays ask for credentials that last for some hours only; a restart uses the newest. */
+  configure(config: PeerConnectionConfig): void;
   /** Sends the offer that waits for its answer, or makes one. A restart looks for a new way between the two. */
   offer(options: { isRestart: boolean }): void;
   takeDescription(description: Description): void;
@@ -31,8 +33,7 @@ export type Peer = {
 
 /** The browser's connection to the other end: one audio line each way and one data channel. */
 export function openPeer({ config, channelId, isCaller, ...options }: PeerOptions, handlers: PeerHandlers): Peer {
-  // One way for all: fewer candidates to find and to check.
-  const connection = new RTCPeerConnection({ ...config, bundlePolicy: 'max-bundle' });
+  const connection = new RTCPeerConnection(configurationOf(config));
   const channel = connection.createDataChannel('yobirin', { negotiated: true, id: channelId });
   const earlyCandidates: IceCandidate[] = [];
   let { track } = options;
@@ -105,6 +106,7 @@ export function openPeer({ config, channelId, isCaller, ...options }: PeerOption
   }
 
   return {
+    configure: (newConfig) => connection.setConfiguration(configurationOf(newConfig)),
     offer({ isRestart }) {
       if (isRestart) isRestartWanted = true;
       inTurn(makeOffer);
@@ -125,4 +127,9 @@ export function openPeer({ config, channelId, isCaller, ...options }: PeerOption
       connection.close();
     },
   };
+}
+
+function configurationOf(config: PeerConnectionConfig): RTCConfiguration {
+  // One way for all: fewer candidates to find and to check.
+  return { ...config, bundlePolicy: 'max-bundle' };
 }

@@ -193,11 +193,14 @@ test('a place that the server does not take is told to nobody [SIGNAL-12]', asyn
 
 test('a lost connection to the server is entered anew, and the talk goes on', async () => {
   const talk = await startTalking('caller');
+  const fresh = [{ urls: ['turn:turn.example'], username: 'fresh', credential: 'secret' }];
+  server.signaling.answer('ENTER', () => ({ peerConnectionConfig: { iceServers: fresh }, peers: ['other'] }));
 
   server.signaling.reconnect();
   server.call.reconnect();
   await settle();
 
+  expect(FakePeerConnection.last.configuration.iceServers).toEqual(fresh);
   expect(server.signaling.namesOf().filter((name) => name === 'ENTER')).toHaveLength(2);
   expect(server.call.last('CALL')).toEqual(place);
   expect(talk.getState().phase).toBe('talking');

@@ -105,10 +105,9 @@ export function startTalk(options: TalkOptions): Talk {
     changeSound({ isHeld: false, isHeldByPeer: false });
     store.update({ roomId, phase: 'waiting', isTransferred: true, peerLocation: null, remoteStream: null });
     leg = openLegAt(place, dataChannelIds.transferred);
-    rejoin();
   }
 
-  /** Only who has called a room on this very connection is told when nobody answers. */
+  /** Only who has called on this very connection is told when nobody answers. */
   function rejoin(): void {
     if (side === 'receiver') return;
     sockets.call.request('CALL', place).catch(() => {

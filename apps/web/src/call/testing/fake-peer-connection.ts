@@ -13,6 +13,7 @@ export class FakePeerConnection {
   remoteDescription: { type: string; sdp: string } | null = null;
   candidates: unknown[] = [];
   restarts = 0;
+  configuration: RTCConfiguration;
   isClosed = false;
   channel: {
     readyState: string;
@@ -36,8 +37,13 @@ export class FakePeerConnection {
   ontrack?: (event: { track: unknown }) => void;
   #hasLine = false;
 
-  constructor() {
+  constructor(configuration: RTCConfiguration) {
+    this.configuration = configuration;
     FakePeerConnection.all.push(this);
+  }
+
+  setConfiguration(configuration: RTCConfiguration) {
+    this.configuration = configuration;
   }
 
   createDataChannel(_label: string, { id }: { id: number }) {
