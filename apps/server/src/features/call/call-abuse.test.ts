@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildHolder } from '../../testing/builders/call.ts';
 import { type CallClient, openApplicant, openCallClient, openCaller, openReceiver } from '../../testing/call-client.ts';
@@ -7,7 +6,7 @@ import { sendGraphql } from '../../testing/send-graphql.ts';
 import { signedInClient } from '../../testing/signed-in-client.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createTestClock } from '../../testing/test-clock.ts';
-import { calls } from './call.tables.ts';
+import { findCall } from './call.queries.ts';
 
 const clock = createTestClock();
 const captured = captureLog();
@@ -21,10 +20,7 @@ afterAll(() => server.close());
 
 const minuteMs = 60_000;
 
-async function rowOf(roomId: string) {
-  const [row] = await server.ctx.db.select().from(calls).where(eq(calls.roomId, roomId));
-  return row;
-}
+const rowOf = (roomId: string) => findCall(server.ctx.db, roomId);
 
 test('a stranger who knows a room can neither ring, answer, end nor take it over [rule C-2] [rule C-7]', async () => {
   const [holder, stranger] = [await buildHolder(server.ctx.db), await buildHolder(server.ctx.db)];

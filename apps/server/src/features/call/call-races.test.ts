@@ -1,11 +1,10 @@
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildAccount } from '../../testing/builders/account.ts';
 import { buildCallableGroup, buildHolder } from '../../testing/builders/call.ts';
 import { type CallClient, openApplicant, openCaller, openReceiver } from '../../testing/call-client.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createTestClock } from '../../testing/test-clock.ts';
-import { calls } from './call.tables.ts';
+import { findCall } from './call.queries.ts';
 import { tendCalls } from './keep-calls.service.ts';
 
 const clock = createTestClock();
@@ -16,10 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-async function rowOf(roomId: string) {
-  const [row] = await server.ctx.db.select().from(calls).where(eq(calls.roomId, roomId));
-  return row;
-}
+const rowOf = (roomId: string) => findCall(server.ctx.db, roomId);
 
 function repeat<Value>(count: number, make: () => Promise<Value>): Promise<Value[]> {
   return Promise.all(Array.from({ length: count }, make));

@@ -6,6 +6,7 @@ import { openApplicant, openCallClient, openCaller, openReceiver } from '../../t
 import { signIn } from '../../testing/sign-in.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createTestClock } from '../../testing/test-clock.ts';
+import { findCall } from './call.queries.ts';
 import { calls } from './call.tables.ts';
 import { callRoom } from './call-rooms.ts';
 import { tendCalls } from './keep-calls.service.ts';
@@ -18,10 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-async function rowOf(roomId: string) {
-  const [row] = await server.ctx.db.select().from(calls).where(eq(calls.roomId, roomId));
-  return row;
-}
+const rowOf = (roomId: string) => findCall(server.ctx.db, roomId);
 
 /** As a train in a tunnel: without a word. */
 async function lose(client: Awaited<ReturnType<typeof openCaller>>): Promise<void> {
@@ -134,7 +132,7 @@ describe('nobody stays busy for ever', () => {
     clock.advance(2 * 60_000);
     await tendCalls(server.ctx);
 
-    expect(await rowOf(roomId)).toBeUndefined();
+    expect(await rowOf(roomId)).toBeNull();
   });
 });
 

@@ -1,5 +1,4 @@
 import { callNamespace } from '@yobirin/contract/call-channel';
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { buildAccount } from '../../testing/builders/account.ts';
 import { buildCallableGroup, buildHolder } from '../../testing/builders/call.ts';
@@ -12,7 +11,7 @@ import { signedInClient } from '../../testing/signed-in-client.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createTestClock } from '../../testing/test-clock.ts';
 import { userRoom } from '../auth/live-devices.service.ts';
-import { calls } from './call.tables.ts';
+import { findCall } from './call.queries.ts';
 
 const clock = createTestClock();
 let pushService: TestPushService;
@@ -35,10 +34,7 @@ const subscribe = `mutation ($endpoint: String!, $p256dh: String!, $auth: String
   registerPushSubscription(endpoint: $endpoint, p256dh: $p256dh, auth: $auth)
 }`;
 
-async function rowOf(roomId: string) {
-  const [row] = await server.ctx.db.select().from(calls).where(eq(calls.roomId, roomId));
-  return row;
-}
+const rowOf = (roomId: string) => findCall(server.ctx.db, roomId);
 
 async function openSockets(userId: string): Promise<number> {
   return (await server.ctx.realtime.in(callNamespace, userRoom(userId)).fetchSockets()).length;
@@ -288,7 +284,7 @@ describe('a call is over', () => {
 
     await caller.accepted('END', { roomId: caller.roomId });
 
-    expect(await rowOf(caller.roomId)).toBeUndefined();
+    expect(await rowOf(caller.roomId)).toBeNull();
     expect(await caller.codeOf('CALL', { roomId: caller.roomId })).toBe('NOT_FOUND');
   });
 });

@@ -6,6 +6,7 @@ import { openCallClient, openCaller, openReceiver } from '../../testing/call-cli
 import { openSignalingClient } from '../../testing/signaling-client.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createTestClock } from '../../testing/test-clock.ts';
+import { findCall } from './call.queries.ts';
 import { calls } from './call.tables.ts';
 import { tendCalls } from './keep-calls.service.ts';
 
@@ -17,10 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-async function rowOf(roomId: string) {
-  const [row] = await server.ctx.db.select().from(calls).where(eq(calls.roomId, roomId));
-  return row;
-}
+const rowOf = (roomId: string) => findCall(server.ctx.db, roomId);
 
 /** The desk talks to a caller; the back office could take over. */
 async function buildTalk() {
