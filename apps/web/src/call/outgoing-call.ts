@@ -80,9 +80,11 @@ export function createOutgoingCall(sockets: CallSockets): OutgoingCall {
   }
 
   function beginTalk(): void {
-    const mine = attempt?.talk() ?? null;
+    if (!attempt) return;
+    const mine = attempt.talk();
     talk = mine;
-    mine?.subscribe(() => {
+    store.update({ talk: mine.getState() });
+    mine.subscribe(() => {
       if (talk === mine) takeTalkState(mine.getState());
     });
   }

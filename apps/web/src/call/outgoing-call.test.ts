@@ -1,0 +1,140 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { SocketRefusal } from '../api/socket-channel.ts';
+import { createOutgoingCall } from './outgoing-call.ts';
+import { FakePeerConnection } from './testing/fake-peer-connection.ts';
+import { createFakeSockets } from './testing/fake-sockets.ts';
+import { stubSound } from './testing/fake-sound.ts';
+
+const request = { yobirinId: 'demo', callerName: '佐藤' };
+const place = { roomId: 'room', peerId: 'own-secret' };
+
+let server: ReturnType<typeof createFakeSockets>;
+let sound: ReturnType<typeof stubSound>;
+let page: EventTarget & { hidden: boolean };
+let permission: PermissionState;
+let askedForMicrophone: number;
+let stoppedTracks: number;
+
+beforeEach(() => {
+  FakePeerConnection.all = [];
+  vi.stubGlobal('RTCPeerConnection', FakePeerConnection);
+  vi.stubGlobal('window', new EventTarget());
+  page = Object.assign(new EventTarget(), { hidden: false });
+  vi.stubGlobal('document', page);
+  permission = 'granted';
+  askedForMicrophone = 0;
+  stoppedTracks = 0;
+  vi.stubGlobal('navigator', {
+    permissions: { query: async () => ({ state: permission }) },
+    mediaDevices: { getUserMedia },
+  });
+  sound = stubSound();
+  server = createFakeSockets();
+  server.call.answer('APPLY', () => place);
+  server.signaling.answer('ENTER', () => ({ peerConnectionConfig: { iceServers: [] }, peers: [] }));
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+test('a press applies, takes the microphone, rings and enters [CALL-13] [CALL-14] [CALL-08]', async () => {
+  const call = await ring();
+
+  expect(server.call.requests).toEqual([
+    { name: 'APPLY', payload: request },
+    { name: 'CALL', payload: place },
+  ]);
+  expect(server.signaling.last('ENTER')).toEqual(place);
+  expect(call.getState()).toMatchObject({ call: { state: 'calling' }, talk: { phase: 'waiting' } });
+  expect(sound.isSounding()).toBe(true);
+});
+
+test('the browser asks for the microphone only once that is explained', async () => {
+  permission = 'prompt';
+  const call = await start();
+  expect(call.getState().call).toMatchObject({ step: 'explainingMicrophone' });
+  expect(askedForMicrophone).toBe(0);
+
+  call.continueToMicrophone();
+  await vi.waitUntil(() => call.getState().call.state === 'calling');
+  expect(askedForMicrophone).toBe(1);
+});
+
+test('without the microphone nobody is rung, and the room is given back [ERROR-24]', async () => {
+  permission = 'denied';
+  const call = await start();
+
+  await vi.waitUntil(() => server.call.namesOf().includes('END'));
+  expect(call.getState().call).toMatchObject({ state: 'toCall', problem: { type: 'microphone' } });
+  expect(server.call.namesOf()).toEqual(['APPLY', 'END']);
+});
+
+test('a refusal gives the microphone back [CALL-20]', async () => {
+  server.call.answer('APPLY', () => {
+    throw new SocketRefusal('CA0010');
+  });
+  const call = await start();
+
+  await vi.waitUntil(() => stoppedTracks === 1);
+  expect(call.getState().call).toEqual({ state: 'finished', outcome: 'busy' });
+});
+
+test('who changes their mind early leaves nothing ringing', async () => {
+  const answer = Promise.withResolvers<typeof place>();
+  server.call.answer('APPLY', () => answer.promise);
+  const call = createOutgoingCall(server.sockets);
+  call.start(async () => request);
+  await vi.waitUntil(() => server.call.namesOf().includes('APPLY'));
+
+  call.end();
+  answer.resolve(place);
+
+  await vi.waitUntil(() => server.call.last('END') !== undefined);
+  expect(server.call.last('END')).toEqual(place);
+  expect(call.getState().call).toEqual({ state: 'toCall', step: null, problem: null });
+});
+
+test('hiding the page hangs up [CALL-10]', async () => {
+  const call = await ring();
+
+  page.hidden = true;
+  page.dispatchEvent(new Event('visibilitychange'));
+
+  expect(call.getState().call).toEqual({ state: 'finished', outcome: 'canceled' });
+  expect(server.call.last('END')).toEqual(place);
+  expect([stoppedTracks, sound.isSounding()]).toEqual([1, false]);
+});
+
+test('only a rejection of this very call counts [CALL-15] [CALL-04]', async () => {
+  const call = await ring();
+  const rejection = { reason: 'DECLINED', errorCode: null, message: '後ほど' };
+
+  server.call.emit('reject', { roomId: 'another', ...rejection });
+  expect(call.getState().call.state).toBe('calling');
+
+  server.call.emit('reject', { roomId: 'room', ...rejection });
+  expect(call.getState().call).toEqual({ state: 'rejected', reason: 'DECLINED', message: '後ほど' });
+  expect(sound.isSounding()).toBe(false);
+});
+
+async function ring() {
+  const call = await start();
+  await vi.waitUntil(() => call.getState().talk !== null && server.signaling.last('ENTER') !== undefined);
+  return call;
+}
+
+async function start() {
+  const call = createOutgoingCall(server.sockets);
+  call.start(async () => request);
+  await vi.waitUntil(() => server.call.namesOf().includes('APPLY'));
+  await new Promise(setImmediate);
+  return call;
+}
+
+async function getUserMedia() {
+  if (permission === 'denied') throw new DOMException('No', 'NotAllowedError');
+  askedForMicrophone += 1;
+  const track = { enabled: true, stop: () => stoppedTracks++ };
+  return { getTracks: () => [track], getAudioTracks: () => [track] };
+}

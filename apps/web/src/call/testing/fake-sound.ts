@@ -1,0 +1,39 @@
+import { vi } from 'vitest';
+
+/** As much of the browser's sound as calls use, and how many sounds are looping. */
+export function stubSound() {
+  const sounding = new Set<object>();
+  vi.stubGlobal(
+    'AudioContext',
+    class {
+      currentTime = 0;
+      destination = {};
+      resume = async () => {};
+      suspend = async () => {};
+      createBuffer = () => ({ copyToChannel() {} });
+    },
+  );
+  vi.stubGlobal(
+    'AudioBufferSourceNode',
+    class {
+      connect = (next: object) => next;
+      start = () => void sounding.add(this);
+      stop = () => void sounding.delete(this);
+    },
+  );
+  vi.stubGlobal(
+    'GainNode',
+    class {
+      gain = { setTargetAtTime() {} };
+      connect = (next: object) => next;
+    },
+  );
+  vi.stubGlobal(
+    'Audio',
+    class {
+      play = async () => {};
+      pause() {}
+    },
+  );
+  return { isSounding: () => sounding.size > 0 };
+}
