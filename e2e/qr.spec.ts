@@ -3,13 +3,13 @@ import type { Page } from '@playwright/test';
 import { expect, expectAccessible, inDarkTheme, test } from './fixtures.ts';
 import { demoUser } from './support/demo-user.ts';
 import { expectNoSidewaysScroll } from './support/sideways-scroll.ts';
+import type { TestUser } from './support/users.ts';
 
 test('a code leads to the call page, with a fixed or an editable name [PROFILE-14] @phone', async ({
   page,
-  context,
-  users,
+  signIn,
 }) => {
-  await openMaker(page, context, users);
+  await openMaker(page, signIn);
   const card = page.getByRole('region', { name: 'QRコード' });
   await expect(card.getByRole('img', { name: /\/demo を開くQRコード/ })).toBeVisible();
 
@@ -22,8 +22,8 @@ test('a code leads to the call page, with a fixed or an editable name [PROFILE-1
   await expectNoSidewaysScroll(page);
 });
 
-test('a code is saved as PNG and as SVG, with what stands under it [PROFILE-14]', async ({ page, context, users }) => {
-  await openMaker(page, context, users);
+test('a code is saved as PNG and as SVG, with what stands under it [PROFILE-14]', async ({ page, signIn }) => {
+  await openMaker(page, signIn);
   await page.getByLabel('部屋番号や場所').fill('<101>');
   await page.getByLabel('コードの下に添える文字').fill('フロント & 受付');
 
@@ -36,11 +36,11 @@ test('a code is saved as PNG and as SVG, with what stands under it [PROFILE-14]'
   expect(png.content.subarray(1, 4).toString()).toBe('PNG');
 });
 
-test('a range of rooms is printed as one sheet, a code in each cell [PROFILE-14]', async ({ page, context, users }) => {
+test('a range of rooms is printed as one sheet, a code in each cell [PROFILE-14]', async ({ page, signIn }) => {
   await page.addInitScript(() => {
     window.print = () => {};
   });
-  await openMaker(page, context, users);
+  await openMaker(page, signIn);
   await page.getByLabel('部屋番号や場所').fill('101-120\nロビー');
   await page.getByRole('button', { name: '21枚をまとめて印刷' }).click();
 
@@ -58,29 +58,28 @@ test('a range of rooms is printed as one sheet, a code in each cell [PROFILE-14]
   await expect(page.locator('[data-print-sheet]')).toHaveCount(0);
 });
 
-test('names that no caller may have, and too many of them, are refused', async ({ page, context, users }) => {
-  await openMaker(page, context, users);
+test('names that no caller may have, and too many of them, are refused', async ({ page, signIn }) => {
+  await openMaker(page, signIn);
   await page.getByLabel('部屋番号や場所').fill('長'.repeat(21));
   await expect(page.getByLabel('部屋番号や場所')).toHaveAccessibleDescription(/長すぎます/);
   await page.getByLabel('部屋番号や場所').fill('1-100000000');
   await expect(page.getByLabel('部屋番号や場所')).toHaveAccessibleDescription(/200個まで/);
+  await expect(page.getByRole('button', { name: '200枚をまとめて印刷' })).toBeDisabled();
 });
 
 test.describe('in the dark', () => {
   test.use(inDarkTheme);
 
-  test('the code stays dark on light', async ({ page, context, users }) => {
-    await openMaker(page, context, users);
+  test('the code stays dark on light', async ({ page, signIn }) => {
+    await openMaker(page, signIn);
     await page.getByLabel('部屋番号や場所').fill('101');
     await expect(page.getByRole('region', { name: 'QRコード' }).getByText('101', { exact: true }).last()).toBeVisible();
     await expectAccessible(page);
   });
 });
 
-type Fixtures = Parameters<Parameters<typeof test>[2]>[0];
-
-async function openMaker(page: Page, context: Fixtures['context'], users: Fixtures['users']) {
-  await users.signIn(context, demoUser('owner'));
+async function openMaker(page: Page, signIn: (user: TestUser) => Promise<unknown>) {
+  await signIn(demoUser('owner'));
   await page.goto('/account/profile');
   await expect(page.getByLabel('部屋番号や場所')).toBeVisible();
 }

@@ -11,12 +11,21 @@ test.each([
   ['部屋 1 - 2, 受付、ロビー', ['部屋 1', '部屋 2', '受付', 'ロビー']],
   ['103-101', ['103-101']],
   ['101,101-102', ['101', '102']],
+  ['受付,\u200b,　', ['受付']],
+  ['\u202e101\ud83d', ['101\ufffd']],
+  ['👨‍👩‍👧‍👦'.repeat(20), ['👨‍👩‍👧‍👦'.repeat(20)]],
 ])('%j stands for %j', (text, names) => {
   expect(parseNames(text)).toEqual({ names, problem: null });
 });
 
 test('a name that no caller may have is refused', () => {
   expect(parseNames(`受付\n${'長'.repeat(21)}`)).toEqual({ names: ['受付'], problem: 'too_long' });
+});
+
+test('a name that no code can hold is refused', () => {
+  const marked = `ก${'ุ'.repeat(15)}`;
+
+  expect(parseNames(marked.repeat(20))).toEqual({ names: [], problem: 'too_long' });
 });
 
 test('a range without end is stopped', () => {

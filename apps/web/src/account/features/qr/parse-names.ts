@@ -1,7 +1,11 @@
 import { callerName } from '@yobirin/contract/call';
+import { isBlank } from '@yobirin/contract/text';
 
 /** More than this is a mistake in a range, and too much to print. */
 export const namesMax = 200;
+
+/** A code holds some 2,300 characters, and the address before the name needs its part of them. */
+const encodedNameMaxCharacters = 2_000;
 
 export type ParsedNames = { names: string[]; problem: 'too_long' | 'too_many' | null };
 
@@ -9,14 +13,19 @@ export type ParsedNames = { names: string[]; problem: 'too_long' | 'too_many' | 
 export function parseNames(text: string): ParsedNames {
   const names = new Set<string>();
   for (const entry of text.split(/[\n,、，]/)) {
-    for (const name of expandRange(entry.trim())) {
-      if (name === '') continue;
-      if (!callerName.safeParse(name).success) return { names: [...names], problem: 'too_long' };
+    for (const written of expandRange(entry.trim())) {
+      if (isBlank(written)) continue;
+      const name = callerName.safeParse(written).data;
+      if (name === undefined || !fitsCode(name)) return { names: [...names], problem: 'too_long' };
       if (names.size === namesMax) return { names: [...names], problem: 'too_many' };
       names.add(name);
     }
   }
   return { names: [...names], problem: null };
+}
+
+function fitsCode(name: string): boolean {
+  return encodeURIComponent(name).length <= encodedNameMaxCharacters;
 }
 
 /** One by one, so that whoever asks for a million may stop. */

@@ -13,6 +13,7 @@ export function qrLabelOf({ yobirinId, name, nameUse, caption }: QrLabelInput): 
   return {
     name,
     href: new URL(paths.call({ yobirinId, ...query }), location.origin).href,
-    lines: [name, caption.trim()].filter((line) => line !== ''),
+    // Once where both say the same.
+    lines: [...new Set([name, caption.trim()])].filter((line) => line !== ''),
   };
 }
