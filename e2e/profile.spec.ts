@@ -1,17 +1,16 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, inDarkTheme, inEnglish, test } from './fixtures.ts';
 import { demoUser } from './support/demo-user.ts';
-import { drawPicture, middleColor } from './support/draw-picture.ts';
+import { drawNoise, drawPicture, middleColor } from './support/draw-picture.ts';
+import { pretendLicence } from './support/pretend-licence.ts';
 import { expectNoSidewaysScroll } from './support/sideways-scroll.ts';
 import { switchId } from './support/switch-id.ts';
 
 test('a profile is edited, previewed, saved and shown to visitors [PROFILE-01] [PROFILE-04] [PROFILE-07] [PROFILE-09] [VALID-02] [VALID-19] @phone', async ({
   page,
-  context,
-  users,
+  signIn,
 }) => {
-  const { yobirinId, ...user } = await users.create();
-  await users.signIn(context, user);
+  const { yobirinId } = await signIn();
   await page.goto('/account/profile');
   await expect(page.getByRole('textbox', { name: '公開ID' })).toHaveValue(yobirinId ?? '');
   await expect(page.getByRole('textbox', { name: '公開ID' })).toHaveAccessibleDescription(/localhost:\d+\//);
@@ -41,8 +40,8 @@ test('a profile is edited, previewed, saved and shown to visitors [PROFILE-01] [
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('山田商店');
 });
 
-test('a call password must be there when it is asked for [VALID-04]', async ({ page, context, users }) => {
-  await users.signIn(context, await users.create());
+test('a call password must be there when it is asked for [VALID-04]', async ({ page, signIn }) => {
+  await signIn();
   await page.goto('/account/profile');
   const password = page.getByLabel('パスワード', { exact: true });
   await expect(password).not.toBeEditable();
@@ -61,13 +60,8 @@ test('a call password must be there when it is asked for [VALID-04]', async ({ p
   await expect(password).toHaveValue('Bell2026');
 });
 
-test('an icon is cut out of a picture, by keys and by a slider [PROFILE-03] @phone', async ({
-  page,
-  context,
-  users,
-}) => {
-  const { yobirinId, ...user } = await users.create();
-  await users.signIn(context, user);
+test('an icon is cut out of a picture, by keys and by a slider [PROFILE-03] @phone', async ({ page, signIn }) => {
+  const { yobirinId } = await signIn();
   await page.goto('/account/profile');
   await expect(page.getByLabel('アイコン')).toHaveAccessibleDescription(/300×300/);
   await expect(page.getByLabel('アイコン')).toHaveAttribute('accept', /^image\/png,/);
@@ -90,8 +84,8 @@ test('an icon is cut out of a picture, by keys and by a slider [PROFILE-03] @pho
   expect(red).toBeLessThan(60);
 });
 
-test('a background is set, shown and removed [PROFILE-03]', async ({ page, context, users }) => {
-  await users.signIn(context, await users.create());
+test('a background is set, shown and removed [PROFILE-03]', async ({ page, signIn }) => {
+  await signIn();
   await page.goto('/account/profile');
   await expect(page.getByLabel('背景画像')).toHaveAccessibleDescription(/横1200×縦600/);
   await page.getByLabel('背景画像').setInputFiles(await drawPicture(page, { width: 1200, height: 600 }));
@@ -109,14 +103,42 @@ test('a background is set, shown and removed [PROFILE-03]', async ({ page, conte
   await expect(page.getByRole('button', { name: '削除' })).toHaveCount(0);
 });
 
+test('a picture that was never saved leaves nothing to save when it is let go [PROFILE-07]', async ({
+  page,
+  signIn,
+}) => {
+  await signIn();
+  await page.goto('/account/profile');
+  await page.getByLabel('背景画像').setInputFiles(await drawPicture(page, { width: 1200, height: 600 }));
+  await expect(saveButton(page)).toBeEnabled();
+  await page.getByRole('button', { name: '削除' }).click();
+  await expect(saveButton(page)).toBeDisabled();
+});
+
+test('the sending of pictures can be stopped, and begun again', async ({ page, context, signIn }) => {
+  await signIn();
+  await page.goto('/account/profile');
+  await page.getByLabel('背景画像').setInputFiles(await drawNoise(page));
+  const line = await context.newCDPSession(page);
+  const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 50_000 };
+  await line.send('Network.emulateNetworkConditions', slow);
+  await saveButton(page).click();
+  await page.getByRole('button', { name: '送信を中止' }).click();
+  await expect(page.getByRole('progressbar')).toBeHidden();
+  await expect(page.getByRole('alertdialog')).toBeHidden();
+
+  await line.send('Network.emulateNetworkConditions', { ...slow, uploadThroughput: -1 });
+  await saveButton(page).click();
+  await expect(page.getByRole('dialog', { name: 'プロフィールを保存しました' })).toBeVisible();
+});
+
 test('a file that is no picture is refused by name, by content and by the server [PROFILE-03]', async ({
   page,
-  context,
-  users,
+  signIn,
   consoleErrors,
 }) => {
   consoleErrors.allow(/400/);
-  await users.signIn(context, await users.create());
+  await signIn();
   await page.goto('/account/profile');
   const disguised = { name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('<svg onload="alert(1)">') };
   const refusal = /PNG、JPEG、GIF、WebPの画像をお選びください。/;
@@ -136,11 +158,11 @@ test('a file that is no picture is refused by name, by content and by the server
 test('another tab is not overwritten; what only one of them changed is kept [PROFILE-09]', async ({
   page,
   context,
-  users,
+  signIn,
   consoleErrors,
 }) => {
   consoleErrors.allow(/409/);
-  await users.signIn(context, await users.create());
+  await signIn();
   await page.goto('/account/profile');
   await page.getByLabel('表示名').fill('はじめのタブ');
 
@@ -158,8 +180,8 @@ test('another tab is not overwritten; what only one of them changed is kept [PRO
   await expect(page.getByRole('dialog', { name: 'プロフィールを保存しました' })).toBeVisible();
 });
 
-test('leaving with unsaved edits asks first [PROFILE-10]', async ({ page, context, users }) => {
-  await users.signIn(context, await users.create());
+test('leaving with unsaved edits asks first [PROFILE-10]', async ({ page, signIn }) => {
+  await signIn();
   await page.goto('/account/profile');
   await page.getByLabel('表示名').fill('書きかけ');
   await page.getByRole('link', { name: 'ホーム' }).click();
@@ -169,10 +191,9 @@ test('leaving with unsaved edits asks first [PROFILE-10]', async ({ page, contex
 
 test('during the trial the ID is locked; without AI its switch is off [PROFILE-06] [PROFILE-12] [PROFILE-02]', async ({
   page,
-  context,
-  users,
+  signIn,
 }) => {
-  await users.signIn(context, await users.create());
+  await signIn();
   await page.goto('/account/profile');
   await expect(page.getByRole('textbox', { name: '公開ID' })).not.toBeEditable();
   await expect(page.getByRole('switch', { name: 'AIによる自動返信' })).toBeDisabled();
@@ -182,10 +203,8 @@ test('during the trial the ID is locked; without AI its switch is off [PROFILE-0
 
 test('the owner of a paid plan is asked before the ID changes, and told when it is taken [PROFILE-08] [PROFILE-12] [ERROR-13] [VALID-01]', async ({
   page,
-  context,
-  users,
+  signIn,
 }) => {
-  const user = await users.create();
   await pretendLicence(page, 'PREMIUM');
   let sentId = '';
   await page.route('/graphql', (route) => {
@@ -195,7 +214,7 @@ test('the owner of a paid plan is asked before the ID changes, and told when it 
     const refusal = { code: 'UNPROCESSABLE_ENTITY', reason: 'yobirin_id_taken' };
     return route.fulfill({ json: { errors: [{ message: 'taken', extensions: refusal }] } });
   });
-  await users.signIn(context, user);
+  await signIn();
   await page.goto('/account/profile');
 
   await page.getByRole('textbox', { name: '公開ID' }).fill('全角');
@@ -214,9 +233,9 @@ test('the owner of a paid plan is asked before the ID changes, and told when it 
   expect(sentId).toBe('demo');
 });
 
-test('on the free plan nothing can be changed or saved [PROFILE-13] [PROFILE-02]', async ({ page, context, users }) => {
+test('on the free plan nothing can be changed or saved [PROFILE-13] [PROFILE-02]', async ({ page, signIn }) => {
   await pretendLicence(page, 'FREE');
-  await users.signIn(context, await users.create());
+  await signIn();
   await page.goto('/account/profile');
   await expect(page.getByText('フリープランでは、内容を変更できません。')).toBeVisible();
   await expect(page.getByLabel('表示名')).not.toBeEditable();
@@ -228,10 +247,9 @@ test('on the free plan nothing can be changed or saved [PROFILE-13] [PROFILE-02]
 
 test('a group member sees its profile and locked alias, and changes nothing [PROFILE-02] [PROFILE-11] [PERM-04]', async ({
   page,
-  context,
-  users,
+  signIn,
 }) => {
-  await users.signIn(context, demoUser('member1'));
+  await signIn(demoUser('member1'));
   await page.goto('/account/profile');
   await expect(page.getByLabel('略称')).toBeEditable();
   await switchId(page, 'demo-desk');
@@ -246,22 +264,12 @@ for (const [name, options] of Object.entries({ english: inEnglish, dark: inDarkT
   test.describe(`the profile, ${name}`, () => {
     test.use(options);
 
-    test('breaks no rule of accessibility', async ({ page, context, users }) => {
-      await users.signIn(context, await users.create({ language: name === 'english' ? 'EN' : 'JP' }));
+    test('breaks no rule of accessibility', async ({ page, users, signIn }) => {
+      await signIn(await users.create({ language: name === 'english' ? 'EN' : 'JP' }));
       await page.goto('/account/profile');
       await expect(page.getByRole('figure').first()).toBeVisible();
       await expectAccessible(page);
     });
-  });
-}
-
-/** No screen can buy a plan yet: an answer of the server is changed on its way. */
-async function pretendLicence(page: Page, status: string) {
-  await page.route('/graphql', async (route) => {
-    if (!route.request().postData()?.includes('query AuthenticatedUser')) return route.fallback();
-    const { data } = await (await route.fetch()).json();
-    data.authenticatedUser.memberships[0].account.currentLicenseStatus = status;
-    return route.fulfill({ json: { data } });
   });
 }
 

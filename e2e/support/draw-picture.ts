@@ -20,6 +20,22 @@ export async function drawPicture(page: Page, { width, height }: { width: number
   return { name: 'picture.png', mimeType: 'image/png', buffer: Buffer.from(base64, 'base64') };
 }
 
+/** A PNG file of some megabytes. */
+export async function drawNoise(page: Page) {
+  const base64 = await page.evaluate(() => {
+    const canvas = document.createElement('canvas');
+    canvas.width = 1200;
+    canvas.height = 600;
+    const brush = canvas.getContext('2d');
+    if (!brush) throw new Error('No canvas');
+    const pixels = brush.createImageData(canvas.width, canvas.height);
+    for (let at = 0; at < pixels.data.length; at++) pixels.data[at] = at % 4 === 3 ? 255 : Math.random() * 256;
+    brush.putImageData(pixels, 0, 0);
+    return canvas.toDataURL('image/png').split(',')[1] ?? '';
+  });
+  return { name: 'noise.png', mimeType: 'image/png', buffer: Buffer.from(base64, 'base64') };
+}
+
 /** The colour in the middle of a picture that the page shows, as red, green and blue. */
 export function middleColor(page: Page, url: string): Promise<number[]> {
   return page.evaluate(async (address) => {

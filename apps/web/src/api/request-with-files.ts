@@ -5,13 +5,14 @@ import { dataOf } from './request.ts';
 import { sendSignedIn } from './send-signed-in.ts';
 
 /** How much of a body has gone out, from 0 to 1. */
-export type OnProgress = (sent: number) => void;
+type OnProgress = (sent: number) => void;
+export type UploadOptions = { onProgress: OnProgress; signal?: AbortSignal };
 
 /** Like `request`, for variables that hold files, at any depth. */
 export async function requestWithFiles<Result, V extends Record<string, unknown>>(
   document: TypedDocumentString<Result, V>,
   variables: V,
-  { onProgress, signal }: { onProgress: OnProgress; signal?: AbortSignal },
+  { onProgress, signal }: UploadOptions,
 ): Promise<Result> {
   return sendSignedIn(async (authorization) => {
     const response = await post('/graphql', {

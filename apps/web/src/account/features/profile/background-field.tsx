@@ -6,7 +6,7 @@ import { FileInput } from '../../../ui/file-input.tsx';
 import { pictureErrorOf } from './picture-error.ts';
 
 type BackgroundFieldProps = {
-  shown: File | string | null;
+  shownUrl: string | null;
   disabled: boolean;
   error: string | undefined;
   onChange: (background: File | null) => void;
@@ -14,7 +14,7 @@ type BackgroundFieldProps = {
 };
 
 /** The wide picture behind the icon (PROFILE-03). */
-export function BackgroundField({ shown, disabled, error, onChange, onError }: BackgroundFieldProps) {
+export function BackgroundField({ shownUrl, disabled, error, onChange, onError }: BackgroundFieldProps) {
   function handleFile(file: File | null) {
     const refusal = file ? pictureErrorOf(file) : undefined;
     onError(refusal);
@@ -26,7 +26,7 @@ export function BackgroundField({ shown, disabled, error, onChange, onError }: B
       label={m.profile_background()}
       description={m.profile_background_hint({ width: limits.backgroundWidthPx, height: limits.backgroundHeightPx })}
       error={error}
-      value={shown}
+      value={shownUrl}
       shape="wide"
       accept={imageTypes.join()}
       disabled={disabled}

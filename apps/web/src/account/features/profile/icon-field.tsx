@@ -21,10 +21,11 @@ type IconFieldProps = {
 export function IconField({ shownUrl, disabled, error, onChange, onError }: IconFieldProps) {
   const [opened, setOpened] = useState<{ file: File; picture: HTMLImageElement } | null>(null);
 
-  async function handleFile(file: File) {
-    const refusal = pictureErrorOf(file);
+  async function handleFile(file: File | null) {
+    const refusal = file ? pictureErrorOf(file) : undefined;
     onError(refusal);
     if (refusal) return;
+    if (!file) return onChange(null);
     try {
       setOpened({ file, picture: await openPicture(file) });
     } catch {
@@ -56,7 +57,7 @@ export function IconField({ shownUrl, disabled, error, onChange, onError }: Icon
         pickLabel={m.profile_picture_pick()}
         removeLabel={m.profile_picture_remove()}
         dropHint={m.profile_picture_drop()}
-        onChange={(file) => (file ? handleFile(file) : onChange(null))}
+        onChange={handleFile}
         onRefuse={() => onError(validationMessage('invalid_image_type'))}
       />
       {opened && <IconCropModal picture={opened.picture} onCrop={handleCrop} onCancel={close} />}

@@ -8,34 +8,27 @@ import { reloadSession } from '../../../session/session.ts';
 import { useSignedInUser } from '../../../session/use-session.ts';
 import { Card } from '../../../ui/card.tsx';
 import { CompletionModal } from '../../../ui/completion-modal.tsx';
-import { ConfirmModal } from '../../../ui/confirm-modal.tsx';
-import { useFileUrl } from '../../../ui/use-file-url.ts';
 import { PreviewChatModal } from '../assistant/preview-chat-modal.tsx';
 import { showServerError } from '../failure/server-error.ts';
 import { useUnsavedChanges } from '../unsaved-changes/unsaved-changes.ts';
-import { BackgroundField } from './background-field.tsx';
 import { CallPagePreview } from './call-page-preview.tsx';
 import { ContactFields } from './contact-fields.tsx';
 import type { ProfileInUse } from './current-profile.tsx';
 import { EditButtons } from './edit-buttons.tsx';
 import { EditConflictModal } from './edit-conflict-modal.tsx';
-import { IconField } from './icon-field.tsx';
+import { IdChangeModal } from './id-change-modal.tsx';
 import { NameFields } from './name-fields.tsx';
+import { PictureFields } from './picture-fields.tsx';
 import { profileLockOf } from './profile-lock.ts';
-import {
-  type PictureEdits,
-  type ProfileValues,
-  profileForm,
-  profileFormWithoutId,
-  valuesOf,
-} from './profile-values.ts';
+import { type ProfileValues, profileForm, profileFormWithoutId, valuesOf } from './profile-values.ts';
 import { ReadOnlyNote } from './read-only-note.tsx';
 import { sendProfile } from './save-profile.ts';
 import { UploadProgress } from './upload-progress.tsx';
+import { usePictureEdits } from './use-picture-edits.ts';
 import { useProfileSaving } from './use-profile-saving.ts';
+import { isStopped, useUpload } from './use-upload.ts';
 
 type OpenModal = 'none' | 'idChange' | 'replyPreview' | 'done';
-type PictureErrors = { icon?: string | undefined; background?: string | undefined };
 
 /** How the ID in use presents itself and whom it lets through, with the call page that this makes (PROFILE-01). */
 export function ProfileForm({ profile, identity }: ProfileInUse) {
@@ -44,25 +37,20 @@ export function ProfileForm({ profile, identity }: ProfileInUse) {
     resolver: standardSchemaResolver(lock.isIdLocked ? profileFormWithoutId : profileForm),
     defaultValues: valuesOf(profile),
   });
-  const [pictures, setPictures] = useState<PictureEdits>({});
-  const [pictureErrors, setPictureErrors] = useState<PictureErrors>({});
+  const pictures = usePictureEdits(profile);
+  const { upload, track } = useUpload();
   const [openModal, setOpenModal] = useState<OpenModal>('none');
-  const [sent, setSent] = useState<number | null>(null);
-  const iconPreviewUrl = useFileUrl(pictures.icon?.preview ?? null);
-  const backgroundPreviewUrl = useFileUrl(pictures.background ?? null);
 
   const { save, conflict } = useProfileSaving({
     propertyId: profile.id,
     take: (newest, { keepsEdits }) => {
       form.reset(valuesOf(newest), { keepDirtyValues: keepsEdits });
-      if (!keepsEdits) setPictures({});
+      if (!keepsEdits) pictures.discard();
     },
     answer: showRefusal,
   });
 
-  const isEdited = form.formState.isDirty || pictures.icon !== undefined || pictures.background !== undefined;
-  const iconUrl = pictures.icon === undefined ? profile.iconUrl : iconPreviewUrl;
-  const backgroundUrl = pictures.background === undefined ? profile.backgroundUrl : backgroundPreviewUrl;
+  const isEdited = form.formState.isDirty || pictures.isEdited;
   const shown = form.watch();
   useUnsavedChanges(isEdited);
 
@@ -72,29 +60,29 @@ export function ProfileForm({ profile, identity }: ProfileInUse) {
   }
 
   async function saveValues(values: ProfileValues) {
-    const isSaved = await save(() => sendProfile({ profile, values, pictures, onProgress: setSent }));
-    setSent(null);
+    const edit = { profile, values, pictures: pictures.edits };
+    const isSaved = await save(() => track((options) => sendProfile(edit, options)));
     setOpenModal(isSaved ? 'done' : 'none');
     // The menu shows the ID, its name and its icon.
     if (isSaved) await reloadSession().catch(showServerError);
   }
 
-  /** Whether the form itself can say what was refused. */
+  /** Whether the form itself can say what was refused, or nothing needs to be said. */
   function showRefusal(error: unknown): boolean {
+    if (isStopped(error)) return true;
     if (isRefusal(error, 'UNPROCESSABLE_ENTITY')) {
       form.setError('yobirinId', { type: 'taken' }, { shouldFocus: true });
       return true;
     }
     if (!isRefusal(error, 'BAD_USER_INPUT')) return false;
     const { icon, background } = error.details.fields ?? {};
-    setPictureErrors({ icon: validationMessage(icon), background: validationMessage(background) });
+    pictures.showErrors({ icon: validationMessage(icon), background: validationMessage(background) });
     return icon !== undefined || background !== undefined;
   }
 
   function discard() {
     form.reset(valuesOf(profile));
-    setPictures({});
-    setPictureErrors({});
+    pictures.discard();
   }
 
   return (
@@ -104,20 +92,7 @@ export function ProfileForm({ profile, identity }: ProfileInUse) {
         <Card title={m.profile_about_title()}>
           <div className="flex flex-col gap-5">
             <NameFields form={form} lock={lock} />
-            <IconField
-              shownUrl={iconUrl}
-              disabled={lock.isReadOnly}
-              error={pictureErrors.icon}
-              onChange={(icon) => setPictures({ ...pictures, icon })}
-              onError={(icon) => setPictureErrors({ ...pictureErrors, icon })}
-            />
-            <BackgroundField
-              shown={pictures.background === undefined ? profile.backgroundUrl : pictures.background}
-              disabled={lock.isReadOnly}
-              error={pictureErrors.background}
-              onChange={(background) => setPictures({ ...pictures, background })}
-              onError={(background) => setPictureErrors({ ...pictureErrors, background })}
-            />
+            <PictureFields pictures={pictures} disabled={lock.isReadOnly} />
           </div>
         </Card>
         <Card title={m.profile_contact_title()}>
@@ -128,28 +103,26 @@ export function ProfileForm({ profile, identity }: ProfileInUse) {
             onPreviewReplies={() => setOpenModal('replyPreview')}
           />
         </Card>
-        {sent !== null && <UploadProgress sent={sent} />}
+        {upload && <UploadProgress {...upload} />}
         {!lock.isReadOnly && (
           <EditButtons isEdited={isEdited} isPending={form.formState.isSubmitting} onCancel={discard} />
         )}
       </form>
       <div className="xl:sticky xl:top-6">
-        <CallPagePreview {...shown} iconUrl={iconUrl} backgroundUrl={backgroundUrl} comment={profile.comment} />
+        <CallPagePreview
+          {...shown}
+          iconUrl={pictures.iconUrl}
+          backgroundUrl={pictures.backgroundUrl}
+          comment={profile.comment}
+        />
       </div>
 
-      <ConfirmModal
+      <IdChangeModal
         isOpen={openModal === 'idChange'}
-        title={m.profile_id_change_title()}
-        confirmLabel={m.profile_id_change_confirm()}
-        cancelLabel={m.common_cancel()}
+        yobirinId={shown.yobirinId}
         onConfirm={() => saveValues(profileForm.parse(form.getValues()))}
         onCancel={() => setOpenModal('none')}
-      >
-        <p>{m.profile_id_change_text()}</p>
-        <p className="mt-2 font-semibold text-ink">
-          {location.host}/{shown.yobirinId}
-        </p>
-      </ConfirmModal>
+      />
       <CompletionModal
         isOpen={openModal === 'done'}
         title={m.profile_saved()}

@@ -62,4 +62,4 @@ export type IconEdit = {
 };
 
 /** Pictures chosen and not saved yet; null removes, and what is not there stays. */
-export type PictureEdits = { icon?: IconEdit | null; background?: File | null };
+export type PictureEdits = { icon?: IconEdit | null | undefined; background?: File | null | undefined };

@@ -1,6 +1,6 @@
 import { graphql } from '../../../api/graphql.ts';
 import { request } from '../../../api/request.ts';
-import { type OnProgress, requestWithFiles } from '../../../api/request-with-files.ts';
+import { requestWithFiles, type UploadOptions } from '../../../api/request-with-files.ts';
 import type { Profile } from './profile-query.ts';
 import { changesOf, type PictureEdits, type ProfileValues } from './profile-values.ts';
 
@@ -46,10 +46,13 @@ const UpdateDisplayAlias = graphql(`
   }
 `);
 
-type ProfileEdit = { profile: Profile; values: ProfileValues; pictures: PictureEdits; onProgress: OnProgress };
+type ProfileEdit = { profile: Profile; values: ProfileValues; pictures: PictureEdits };
 
 /** Sends what has changed, and nothing else. */
-export async function sendProfile({ profile, values, pictures, onProgress }: ProfileEdit): Promise<void> {
+export async function sendProfile(
+  { profile, values, pictures }: ProfileEdit,
+  uploadOptions: UploadOptions,
+): Promise<void> {
   const { displayAlias, ...changes } = changesOf(values, profile);
   // The alias is no part of the profile's version, so it cannot make what follows conflict.
   if (displayAlias !== undefined) await request(UpdateDisplayAlias, { yobirinPropertyId: profile.id, displayAlias });
@@ -57,7 +60,7 @@ export async function sendProfile({ profile, values, pictures, onProgress }: Pro
   const files = filesOf(pictures);
   if (Object.keys(changes).length === 0 && Object.keys(files).length === 0) return;
   const edit = { id: profile.id, expectedVersion: profile.version, ...changes, ...files };
-  if (pictures.icon || pictures.background) await requestWithFiles(UpdateProfile, edit, { onProgress });
+  if (pictures.icon || pictures.background) await requestWithFiles(UpdateProfile, edit, uploadOptions);
   else await request(UpdateProfile, edit);
 }
 

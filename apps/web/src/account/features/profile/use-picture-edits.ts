@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { useFileUrl } from '../../../ui/use-file-url.ts';
+import type { Profile } from './profile-query.ts';
+import type { IconEdit, PictureEdits } from './profile-values.ts';
+
+/** What is wrong with a picture, in words. */
+type PictureErrors = { icon?: string | undefined; background?: string | undefined };
+
+export type PictureEditing = ReturnType<typeof usePictureEdits>;
+
+/** Pictures that are chosen and not saved yet, and how the profile looks with them. */
+export function usePictureEdits({ iconUrl, backgroundUrl }: Profile) {
+  const [edits, setEdits] = useState<PictureEdits>({});
+  const [errors, setErrors] = useState<PictureErrors>({});
+  const iconPreviewUrl = useFileUrl(edits.icon?.preview ?? null);
+  const backgroundPreviewUrl = useFileUrl(edits.background ?? null);
+
+  return {
+    edits,
+    errors,
+    isEdited: edits.icon !== undefined || edits.background !== undefined,
+    iconUrl: edits.icon === undefined ? iconUrl : iconPreviewUrl,
+    backgroundUrl: edits.background === undefined ? backgroundUrl : backgroundPreviewUrl,
+    changeIcon(icon: IconEdit | null) {
+      setEdits((others) => ({ ...others, icon: icon ?? removalOf(iconUrl) }));
+    },
+    changeBackground(background: File | null) {
+      setEdits((others) => ({ ...others, background: background ?? removalOf(backgroundUrl) }));
+    },
+    showErrors: (some: PictureErrors) => setErrors((others) => ({ ...others, ...some })),
+    discard() {
+      setEdits({});
+      setErrors({});
+    },
+  };
+}
+
+/** Letting go of a picture that was never saved leaves nothing to save. */
+function removalOf(savedUrl: string | null): null | undefined {
+  return savedUrl === null ? undefined : null;
+}
