@@ -12,10 +12,9 @@ const editors = [
 for (const { path, label } of editors) {
   test(`${label} is written, trimmed and kept [COMMENT-01] [COMMENT-02] [COMMENT-03] [VALID-05] [VALID-19] @phone`, async ({
     page,
-    context,
-    users,
+    signIn,
   }) => {
-    await users.signIn(context, await users.create());
+    await signIn();
     await page.goto(path);
     await expect(page.getByLabel(label)).toHaveValue('');
     await expect(page.getByText('残り2000文字（2000文字まで）')).toBeVisible();
@@ -40,10 +39,9 @@ for (const { path, label } of editors) {
 
 test('a text of more than 2000 graphemes says so and is not saved [COMMENT-02] [VALID-05]', async ({
   page,
-  context,
-  users,
+  signIn,
 }) => {
-  await users.signIn(context, await users.create());
+  await signIn();
   await page.goto('/account/comment');
   await page.getByLabel('紹介文').fill('🏳️‍🌈'.repeat(2000));
   await expect(page.getByText('残り0文字')).toBeVisible();
@@ -61,8 +59,29 @@ test('a text of more than 2000 graphemes says so and is not saved [COMMENT-02] [
   await expect(page.getByLabel('紹介文')).toHaveValue('');
 });
 
-test('leaving with an unsaved text asks first [COMMENT-03]', async ({ page, context, users }) => {
-  await users.signIn(context, await users.create());
+test('what is typed while a text is on its way stays, to be saved next', async ({ page, signIn }) => {
+  await signIn();
+  await page.goto('/account/comment');
+  await page.getByLabel('紹介文').fill('はじめ');
+  const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
+  await page.route('/graphql', async (route) => {
+    await isReleased;
+    await route.continue();
+  });
+  await saveButton(page).dblclick();
+  await page.getByLabel('紹介文').fill('はじめとつづき');
+  release();
+
+  await expect(page.getByText('保存しました')).toBeVisible();
+  await expect(page.getByLabel('紹介文')).toHaveValue('はじめとつづき');
+  await saveButton(page).click();
+  await expect(saveButton(page)).toBeDisabled();
+  await page.reload();
+  await expect(page.getByLabel('紹介文')).toHaveValue('はじめとつづき');
+});
+
+test('leaving with an unsaved text asks first [COMMENT-03]', async ({ page, signIn }) => {
+  await signIn();
   await page.goto('/account/comment');
   await page.getByLabel('紹介文').fill('書きかけ');
   await page.getByRole('link', { name: '不在時のコメント' }).click();
@@ -76,9 +95,9 @@ test('leaving with an unsaved text asks first [COMMENT-03]', async ({ page, cont
   await expect(page).toHaveURL('/account/afk-comment');
 });
 
-test('what another tab has saved is not overwritten unasked', async ({ page, context, users, consoleErrors }) => {
+test('what another tab has saved is not overwritten unasked', async ({ page, context, signIn, consoleErrors }) => {
   consoleErrors.allow(/409/);
-  await users.signIn(context, await users.create());
+  await signIn();
   await page.goto('/account/comment');
   await page.getByLabel('紹介文').fill('はじめのタブ');
 
@@ -105,12 +124,8 @@ test('what another tab has saved is not overwritten unasked', async ({ page, con
   await expect(saveButton(other)).toBeDisabled();
 });
 
-test('a member of a group without edit rights can only read [COMMENT-04] [PERM-04]', async ({
-  page,
-  context,
-  users,
-}) => {
-  await users.signIn(context, demoUser('member1'));
+test('a member of a group without edit rights can only read [COMMENT-04] [PERM-04]', async ({ page, signIn }) => {
+  await signIn(demoUser('member1'));
   await switchId(page, 'demo-desk');
 
   for (const { path, label } of editors) {
@@ -126,8 +141,8 @@ test('a member of a group without edit rights can only read [COMMENT-04] [PERM-0
 test.describe('in English', () => {
   test.use(inEnglish);
 
-  test('the editor speaks English', async ({ page, context, users }) => {
-    await users.signIn(context, await users.create({ language: 'EN' }));
+  test('the editor speaks English', async ({ page, users, signIn }) => {
+    await signIn(await users.create({ language: 'EN' }));
     await page.goto('/account/comment');
     await expect(page.getByText('2000 of 2000 characters left')).toBeVisible();
   });

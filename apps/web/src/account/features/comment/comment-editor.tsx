@@ -35,7 +35,8 @@ export function CommentEditor({ profile, identity, field, label }: CommentEditor
   const { save, conflict } = useProfileSaving({
     propertyId: profile.id,
     take: (newest, { keepsEdits }) => {
-      if (!keepsEdits) setText(newest[field]);
+      // What was typed while the text was on its way is not saved yet.
+      if (!keepsEdits) setText((current) => (current === text ? newest[field] : current));
     },
   });
   const isReadOnly = !canEditProfile(identity, identity.licenseStatus);

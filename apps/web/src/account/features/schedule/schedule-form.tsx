@@ -42,7 +42,8 @@ export function ScheduleForm({ profile, identity }: ProfileInUse) {
   const { save, conflict } = useProfileSaving({
     propertyId: profile.id,
     take: (_newest, { keepsEdits }) => {
-      if (!keepsEdits) setEdits(new Map());
+      // What was changed while the hours were on their way is not saved yet.
+      if (!keepsEdits) setEdits((current) => (current === edits ? new Map() : current));
     },
   });
   const rows = profile.scheduleSettings.map((saved) => edits.get(saved.id) ?? saved);
