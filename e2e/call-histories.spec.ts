@@ -89,6 +89,15 @@ test('many calls come load by load, with all that is known of each [HISTORY-02] 
   expect(takes).toEqual([undefined, 30, undefined, 30]);
 });
 
+test('home shows the ten latest missed calls of many [HOME-04] [LIMIT-03]', async ({ page, context, users }) => {
+  await users.signIn(context, await users.create());
+  const takes = await pretendCalls(page, 80);
+  await page.goto('/account/home');
+
+  await expect(page.getByRole('region', { name: '不在着信' }).getByRole('listitem')).toHaveCount(10);
+  expect(takes).toEqual([10]);
+});
+
 test('a list that cannot be loaded says so, and can be asked for again', async ({
   page,
   context,
