@@ -8,10 +8,19 @@ import { type Channel, openChannel, openConnection } from '../api/socket-channel
 
 export type ChatChannel = Channel<typeof chatRequests, ChatResults, ChatServerEvents>;
 
+const comeBackMs = 1_000;
+
 let channel: ChatChannel | undefined;
 
 /** The one chat connection of this page. It is not the calls' connection: nothing that is written may delay a call. */
 export function chatChannel(): ChatChannel {
-  channel ??= openChannel(openConnection(), chatNamespace);
+  channel ??= openLasting();
   return channel;
+}
+
+function openLasting(): ChatChannel {
+  const opened: ChatChannel = openChannel(openConnection(), chatNamespace);
+  // socket.io comes back by itself from a network that failed, but not from a server that hung up.
+  opened.onDisconnect(() => void setTimeout(() => opened.connect(), comeBackMs));
+  return opened;
 }

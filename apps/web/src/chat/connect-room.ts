@@ -2,8 +2,7 @@ import { SocketRefusal } from '../api/socket-channel.ts';
 import type { ChatChannel } from './chat-channel.ts';
 import type { RoomConnection, RoomListener } from './room-transport.ts';
 
-/** A server that hung up, rather than a network that failed, is not called again by socket.io itself. */
-const callAgainMs = 1_000;
+const askAgainSeconds = 1;
 
 type RoomAddress = {
   chatRoomId: string;
@@ -27,23 +26,23 @@ export function connectRoom(channel: ChatChannel, room: RoomAddress, listener: R
       isSubscribed = !isClosed;
       if (isSubscribed) listener.onLive();
     } catch (error) {
-      if (!(error instanceof SocketRefusal)) return callAgain();
-      if (error.errorCode === 'TOO_MANY_REQUESTS') return callAgain(error.retryAfterSeconds);
+      if (!(error instanceof SocketRefusal)) return askAgain();
+      if (error.errorCode === 'TOO_MANY_REQUESTS') return askAgain(error.retryAfterSeconds);
       if (error.errorCode === 'UNAUTHENTICATED' && !refused) return subscribe(true);
       listener.onRefused();
     }
   }
 
-  function callAgain(seconds = callAgainMs / 1_000): void {
+  /** Without a connection there is no need: the next one asks by itself. */
+  function askAgain(seconds = askAgainSeconds): void {
     if (isClosed) return;
     clearTimeout(timer);
-    timer = setTimeout(() => (channel.isConnected() ? void subscribe() : channel.connect()), seconds * 1_000);
+    timer = setTimeout(() => channel.isConnected() && void subscribe(), seconds * 1_000);
   }
 
   function handleDisconnect(): void {
     isSubscribed = false;
     listener.onLost();
-    callAgain();
   }
 
   const stops = [
