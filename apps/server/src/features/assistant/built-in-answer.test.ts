@@ -121,6 +121,21 @@ describe('reception hours are computed', () => {
     expect(ask(inn, question, now)).toBe(answer);
   });
 
+  test('of someone who never sleeps', () => {
+    const rows = inn.schedule.rows.map((row) => ({
+      ...row,
+      isAvailableForCall: true,
+      beginTime: '00:00',
+      endTime: '24:00',
+    }));
+    const always = { ...inn, schedule: { ...inn.schedule, rows } };
+
+    expect(ask(always, '営業時間は？')).toBe(
+      'ただいま受付時間中です。お電話いただけます。\n\n電話の受付時間は次のとおりです。\n毎日 24時間',
+    );
+    expect(ask(always, 'Are you open on Sunday?')).toContain('On Sunday we take calls around the clock.');
+  });
+
   test('of someone who is absent, and of someone who never takes calls', () => {
     const absent = { ...inn, schedule: { ...inn.schedule, isAbsent: true } };
     const rows = inn.schedule.rows.map((row) => ({ ...row, isAvailableForCall: false }));

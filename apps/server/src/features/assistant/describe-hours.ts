@@ -53,7 +53,7 @@ function describeDay({ schedule, locale }: Asking, day: Weekday): string {
 function describeNow({ schedule, now, locale }: Asking): string {
   const texts = hoursTexts[locale];
   const { isAvailable, currentRow } = receptionAt(schedule, now);
-  if (isAvailable && currentRow) return texts.openNow(currentRow.endTime);
+  if (isAvailable && currentRow) return isAllDay(currentRow) ? texts.openNow : texts.openNowUntil(currentRow.endTime);
   const opensAt = receptionOpensAt(schedule, now);
   if (!opensAt) return texts.neverOpen;
   const { weekday, month, day, hour, minute } = zonedTime(opensAt, schedule.timeZone);
@@ -74,6 +74,8 @@ function describeWeek({ schedule, locale }: Asking): string {
     if (run?.hours === hours) run.last = row;
     else runs.push({ first: row, last: row, hours });
   }
+  const [only, another] = runs;
+  if (only && !another) return texts.week(texts.line(texts.everyDay, only.hours));
   const lines = runs.map(({ first, last, hours }) => {
     const [begin, end] = [texts.weekdays[first.dow], texts.weekdays[last.dow]];
     return texts.line(begin === end ? begin : texts.days(begin, end), hours);
@@ -81,8 +83,13 @@ function describeWeek({ schedule, locale }: Asking): string {
   return texts.week(lines.join('\n'));
 }
 
-function hoursOf({ beginTime, endTime }: ScheduleRow, locale: Locale): string {
-  return hoursTexts[locale].hours(beginTime, endTime);
+function hoursOf(row: ScheduleRow, locale: Locale): string {
+  const texts = hoursTexts[locale];
+  return isAllDay(row) ? texts.allDay : texts.hours(row.beginTime, row.endTime);
+}
+
+function isAllDay({ beginTime, endTime }: ScheduleRow): boolean {
+  return beginTime === '00:00' && endTime === '24:00';
 }
 
 /** Whoever writes English may be anywhere. */

@@ -48,19 +48,24 @@ export function PreviewChat({ yobirinPropertyId }: { yobirinPropertyId: string }
 
 /** Follows the conversation to its end. */
 function Turns({ turns, isWaiting }: { turns: readonly PreviewTurn[]; isWaiting: boolean }) {
-  const end = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever something is said, not only when the element changes
-  useEffect(() => end.current?.scrollIntoView({ block: 'nearest' }), [turns, isWaiting]);
+  const log = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever something is said
+  useEffect(() => {
+    log.current?.scrollTo({ top: log.current.scrollHeight });
+  }, [turns, isWaiting]);
 
   return (
     <div
+      ref={log}
       role="log"
       aria-label={m.assistant_preview_log()}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: it is scrolled by the arrow keys
       tabIndex={0}
       className="flex h-[min(22rem,45dvh)] flex-col gap-3 overflow-y-auto bg-paper p-4"
     >
-      {turns.length === 0 && <p className="m-auto text-center text-sm text-muted">{m.assistant_preview_empty()}</p>}
+      {turns.length === 0 && (
+        <p className="m-auto text-center text-sm whitespace-pre-line text-muted">{m.assistant_preview_empty()}</p>
+      )}
       {turns.map((turn) => (
         <Turn key={turn.key} turn={turn} />
       ))}
@@ -69,7 +74,6 @@ function Turns({ turns, isWaiting }: { turns: readonly PreviewTurn[]; isWaiting:
           <Spinner label={m.assistant_preview_waiting()} />
         </div>
       )}
-      <div ref={end} />
     </div>
   );
 }
