@@ -8,7 +8,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const repository = resolve(import.meta.dirname, '../..');
 /** What the developer's own shell may hold must not lead a test to their database or their mail server. */
-const withoutServices = { DATABASE_URL: '', SMTP_URL: '', PUBLIC_URL: '', HOST: '', YOBIRIN_DEV: '' };
+const withoutServices = {
+  DATABASE_URL: '',
+  SMTP_URL: '',
+  PUBLIC_URL: '',
+  HOST: '',
+  YOBIRIN_DEV: '',
+  AI_BASE_URL: '',
+  TRANSLATE_URL: '',
+};
 
 export type YobirinProcess = {
   url: string;
