@@ -1,5 +1,7 @@
-import type { Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './fixtures.ts';
+import { openAroundTheClock } from './support/open-hours.ts';
+import type { Users } from './support/users.ts';
 
 const call = (page: Page) => page.getByRole('button', { name: '電話をかける' });
 const message = (page: Page) => page.getByRole('button', { name: 'メッセージを送る' });
@@ -8,9 +10,10 @@ const absence = (page: Page) => page.getByRole('status').filter({ hasText: 'い�
 
 test('a visitor gives a name of at most 20 characters, then calls [CALLPAGE-12] [VALID-06] @phone', async ({
   page,
+  browser,
   users,
 }) => {
-  const { yobirinId } = await users.create();
+  const yobirinId = await createHolder(browser, users);
   await page.goto(`/${yobirinId}`);
   await call(page).click();
 
@@ -32,8 +35,8 @@ test('a visitor gives a name of at most 20 characters, then calls [CALLPAGE-12] 
   await expect(absence(page)).toBeVisible();
 });
 
-test('a name in the link can be changed [OP-15]', async ({ page, users }) => {
-  const { yobirinId } = await users.create();
+test('a name in the link can be changed [OP-15]', async ({ page, browser, users }) => {
+  const yobirinId = await createHolder(browser, users);
   await page.goto(`/${yobirinId}?callerName=101%E5%8F%B7%E5%AE%A4`);
   await call(page).click();
 
@@ -44,8 +47,8 @@ test('a name in the link can be changed [OP-15]', async ({ page, users }) => {
   await expect(absence(page)).toBeVisible();
 });
 
-test('a fixed name in the link is not asked for, and wins over the other [OP-15]', async ({ page, users }) => {
-  const { yobirinId } = await users.create();
+test('a fixed name in the link is not asked for, and wins over the other [OP-15]', async ({ page, browser, users }) => {
+  const yobirinId = await createHolder(browser, users);
   await page.goto(`/${yobirinId}?callerName=A&autoCallerName=101`);
 
   await expect(page.getByText('「101」としてかかります。')).toBeVisible();
@@ -85,10 +88,11 @@ test('a press before the code has arrived is answered at once and carried out la
 
 test('a signed-in user is not asked for a name, whatever the link says [CALLPAGE-13]', async ({
   page,
+  browser,
   users,
   context,
 }) => {
-  const { yobirinId } = await users.create();
+  const yobirinId = await createHolder(browser, users);
   await users.signIn(context, await users.create());
   await page.goto(`/${yobirinId}?callerName=${'x'.repeat(21)}`);
 
@@ -113,9 +117,15 @@ test('who has not finished the introduction is sent there [CALLPAGE-10]', async 
   await expect(page).toHaveURL(/\/account\/introduction/);
 });
 
-test('without an answer from the server one can try again', async ({ page, users, context, consoleErrors }) => {
+test('without an answer from the server one can try again', async ({
+  page,
+  browser,
+  users,
+  context,
+  consoleErrors,
+}) => {
   consoleErrors.allow(/Failed to load resource/);
-  const { yobirinId } = await users.create();
+  const yobirinId = await createHolder(browser, users);
   await users.signIn(context, await users.create());
   await page.route('/graphql', (route) => route.abort());
   await page.goto(`/${yobirinId}`);
@@ -129,9 +139,10 @@ test('without an answer from the server one can try again', async ({ page, users
 
 test('who cannot be rung is said to be absent, and can be written to instead [CALL-19] [ERROR-22] [CALL-22] @phone', async ({
   page,
+  browser,
   users,
 }) => {
-  const { yobirinId } = await users.create();
+  const yobirinId = await createHolder(browser, users);
   await page.goto(`/${yobirinId}?autoCallerName=101`);
   await call(page).click();
 
@@ -147,9 +158,9 @@ test('who cannot be rung is said to be absent, and can be written to instead [CA
   await expect(call(page)).toBeFocused();
 });
 
-test('without the server nothing rings, and one can call again', async ({ page, users, consoleErrors }) => {
+test('without the server nothing rings, and one can call again', async ({ page, browser, users, consoleErrors }) => {
   consoleErrors.allow(/WebSocket connection/);
-  const { yobirinId } = await users.create();
+  const yobirinId = await createHolder(browser, users);
   await page.routeWebSocket(/socket\.io/, (socket) => socket.close());
   await page.goto(`/${yobirinId}?autoCallerName=101`);
   await call(page).click();
@@ -160,3 +171,13 @@ test('without the server nothing rings, and one can call again', async ({ page, 
   await expect(overlay).toHaveCount(0);
   await expect(call(page)).toBeFocused();
 });
+
+/** Someone who takes calls at any hour, and has no device at hand. */
+async function createHolder(browser: Browser, users: Users): Promise<string | null> {
+  const user = await users.create();
+  const context = await browser.newContext();
+  await users.signIn(context, user);
+  await openAroundTheClock(await context.newPage());
+  await context.close();
+  return user.yobirinId;
+}
