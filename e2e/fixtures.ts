@@ -2,7 +2,7 @@ import { type BrowserContext, test as base, expect } from '@playwright/test';
 import { ConsoleGuard } from './support/console-guard.ts';
 import { Mailbox } from './support/mailbox.ts';
 import { Telephones, TonedBrowsers } from './support/telephones.ts';
-import { Users } from './support/users.ts';
+import { type TestUser, Users } from './support/users.ts';
 
 export { expectAccessible } from './support/accessibility.ts';
 export { expect };
@@ -19,6 +19,8 @@ type Fixtures = {
   mailbox: Mailbox;
   /** Users of this test alone. */
   users: Users;
+  /** Signs the test's own browser in, as a new user unless told as whom. */
+  signIn: (user?: TestUser) => Promise<TestUser>;
   /** People whose voices are tones, so that a test can tell who is heard. */
   telephones: Telephones;
 };
@@ -42,6 +44,13 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
   users: async ({ request, mailbox, baseURL }, use) => {
     await use(new Users({ request, mailbox, origin: baseURL ?? '' }));
+  },
+  signIn: async ({ users, context }, use) => {
+    await use(async (known) => {
+      const user = known ?? (await users.create());
+      await users.signIn(context, user);
+      return user;
+    });
   },
   tonedBrowsers: [
     async ({ launchOptions }, use) => {

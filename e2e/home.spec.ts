@@ -1,16 +1,17 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, inDarkTheme, test } from './fixtures.ts';
+import { answerBroken } from './support/answer-broken.ts';
 import { demoUser } from './support/demo-user.ts';
+import { pretendLicence } from './support/pretend-licence.ts';
 import { expectNoSidewaysScroll } from './support/sideways-scroll.ts';
 
 test('someone is found by their public ID, and called from there [HOME-02] [HOME-03] [VALID-19] @phone', async ({
   page,
-  context,
-  users,
+  signIn,
   consoleErrors,
 }) => {
   consoleErrors.allow(/404/);
-  await users.signIn(context, await users.create());
+  await signIn();
   await page.goto('/account/home');
   await expect(searchButton(page)).toBeDisabled();
   await searchBox(page).fill('   ');
@@ -39,17 +40,13 @@ test('someone is found by their public ID, and called from there [HOME-02] [HOME
 
 test('a search that fails raises the error modal and can be repeated [HOME-03]', async ({
   page,
-  context,
-  users,
+  signIn,
   consoleErrors,
 }) => {
   consoleErrors.allow(/500/);
-  await users.signIn(context, demoUser('freelancer'));
+  await signIn(demoUser('freelancer'));
   await page.goto('/account/home');
-  await page.route('/graphql', (route) => {
-    const error = { message: 'broken', extensions: { code: 'INTERNAL_SERVER_ERROR' } };
-    return route.fulfill({ status: 500, json: { errors: [error] } });
-  });
+  await page.route('/graphql', answerBroken);
   await searchBox(page).fill('demo');
   await searchButton(page).click();
   await page.getByRole('alertdialog').getByRole('button', { name: '閉じる' }).click();
@@ -59,23 +56,13 @@ test('a search that fails raises the error modal and can be repeated [HOME-03]',
   await expect(page.getByText('ホテル鈴の音 支配人')).toBeVisible();
 });
 
-test('only the free plan has its card, with a way to a contract for the owner [HOME-01]', async ({
-  page,
-  context,
-  users,
-}) => {
-  await users.signIn(context, await users.create());
+test('only the free plan has its card, with a way to a contract for the owner [HOME-01]', async ({ page, signIn }) => {
+  await signIn();
   await page.goto('/account/home');
   await expect(searchBox(page)).toBeVisible();
   await expect(page.getByText('フリープランをご利用中です')).toHaveCount(0);
 
-  // No screen can end a trial: an answer of the server is changed on its way.
-  await page.route('/graphql', async (route) => {
-    if (!route.request().postData()?.includes('query AuthenticatedUser')) return route.fallback();
-    const { data } = await (await route.fetch()).json();
-    data.authenticatedUser.memberships[0].account.currentLicenseStatus = 'FREE';
-    return route.fulfill({ json: { data } });
-  });
+  await pretendLicence(page, 'FREE');
   await page.reload();
   const card = page.getByRole('region', { name: 'フリープランをご利用中です' });
   await expect(card.getByRole('link', { name: '有料プランを見る' })).toHaveAttribute('href', '/account/contract');
@@ -85,8 +72,8 @@ test('only the free plan has its card, with a way to a contract for the owner [H
 test.describe('in the dark', () => {
   test.use(inDarkTheme);
 
-  test('the home page breaks no rule of accessibility', async ({ page, context, users }) => {
-    await users.signIn(context, demoUser('freelancer'));
+  test('the home page breaks no rule of accessibility', async ({ page, signIn }) => {
+    await signIn(demoUser('freelancer'));
     await page.goto('/account/home');
     await searchBox(page).fill('demo');
     await searchButton(page).click();

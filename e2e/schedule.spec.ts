@@ -1,16 +1,15 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, inEnglish, test } from './fixtures.ts';
+import { answerBroken } from './support/answer-broken.ts';
 import { demoUser } from './support/demo-user.ts';
 import { expectNoSidewaysScroll } from './support/sideways-scroll.ts';
 import { switchId } from './support/switch-id.ts';
 
 test('the hours of a week are set and kept [SCHED-01] [SCHED-08] [VALID-16] [VALID-19] @phone', async ({
   page,
-  context,
-  users,
+  signIn,
 }) => {
-  const { yobirinId, ...user } = await users.create();
-  await users.signIn(context, user);
+  const { yobirinId } = await signIn();
   await page.goto('/account/schedule');
   await expect(page.getByRole('checkbox')).toHaveCount(7);
   await expect(page.getByRole('listitem').filter({ has: page.getByRole('checkbox') })).toHaveText(
@@ -42,8 +41,8 @@ test('the hours of a week are set and kept [SCHED-01] [SCHED-08] [VALID-16] [VAL
   await expect(page.getByText('09:35 – 24:00')).toBeVisible();
 });
 
-test('no choice puts the end before the begin [SCHED-07] [VALID-16]', async ({ page, context, users }) => {
-  await users.signIn(context, await users.create());
+test('no choice puts the end before the begin [SCHED-07] [VALID-16]', async ({ page, signIn }) => {
+  await signIn();
   await page.goto('/account/schedule');
 
   await expect(hourOf(page, '火曜日の開始').getByRole('option', { name: '17' })).toBeDisabled();
@@ -60,10 +59,9 @@ test('no choice puts the end before the begin [SCHED-07] [VALID-16]', async ({ p
 test('absence mode stops all days at once and keeps what is not saved yet [SCHED-03]', async ({
   page,
   context,
-  users,
+  signIn,
 }) => {
-  const { yobirinId, ...user } = await users.create();
-  await users.signIn(context, user);
+  const { yobirinId } = await signIn();
   await page.goto('/account/schedule');
   await hourOf(page, '月曜日の開始').selectOption('8');
 
@@ -83,21 +81,14 @@ test('absence mode stops all days at once and keeps what is not saved yet [SCHED
   await expect(page.getByText('受付時間を保存しました')).toBeVisible();
 });
 
-test('settings are loaded once, and a failure to load is told [SCHED-05]', async ({
-  page,
-  context,
-  users,
-  consoleErrors,
-}) => {
+test('settings are loaded once, and a failure to load is told [SCHED-05]', async ({ page, signIn, consoleErrors }) => {
   consoleErrors.allow(/500/);
-  await users.signIn(context, await users.create());
+  await signIn();
   let loads = 0;
   await page.route('/graphql', async (route) => {
     if (!route.request().postData()?.includes('query Profile')) return route.continue();
     loads += 1;
-    if (loads > 1) return route.continue();
-    const error = { message: 'broken', extensions: { code: 'INTERNAL_SERVER_ERROR' } };
-    return route.fulfill({ status: 500, json: { errors: [error] } });
+    return loads > 1 ? route.continue() : answerBroken(route);
   });
 
   await page.goto('/account/schedule');
@@ -111,15 +102,12 @@ test('settings are loaded once, and a failure to load is told [SCHED-05]', async
   expect(loads).toBe(2);
 });
 
-test('hours that fail to be saved stay on the page', async ({ page, context, users, consoleErrors }) => {
+test('hours that fail to be saved stay on the page', async ({ page, signIn, consoleErrors }) => {
   consoleErrors.allow(/500/);
-  await users.signIn(context, await users.create());
+  await signIn();
   await page.goto('/account/schedule');
   await hourOf(page, '水曜日の開始').selectOption('7');
-  await page.route('/graphql', (route) => {
-    const error = { message: 'broken', extensions: { code: 'INTERNAL_SERVER_ERROR' } };
-    return route.fulfill({ status: 500, json: { errors: [error] } });
-  });
+  await page.route('/graphql', answerBroken);
 
   await saveButton(page).click();
   await page.getByRole('alertdialog').getByRole('button', { name: '閉じる' }).click();
@@ -130,8 +118,8 @@ test('hours that fail to be saved stay on the page', async ({ page, context, use
   await expect(page.getByText('受付時間を保存しました')).toBeVisible();
 });
 
-test('without edit rights there is nothing to save [SCHED-06] [PERM-04]', async ({ page, context, users }) => {
-  await users.signIn(context, demoUser('member1'));
+test('without edit rights there is nothing to save [SCHED-06] [PERM-04]', async ({ page, signIn }) => {
+  await signIn(demoUser('member1'));
   await switchId(page, 'demo-desk');
   await page.goto('/account/schedule');
   await expect(page.getByText('このIDの内容を変更する権限がありません。')).toBeVisible();
@@ -143,11 +131,10 @@ test('without edit rights there is nothing to save [SCHED-06] [PERM-04]', async 
 
 test('a member of a group rejects its calls for themselves, whoever may edit it [SCHED-04]', async ({
   page,
-  context,
-  users,
+  signIn,
 }) => {
   // No screen makes groups yet, so this one is shared: nobody else acts in it as this member, and all is put back.
-  await users.signIn(context, demoUser('member2'));
+  await signIn(demoUser('member2'));
   await page.goto('/account/schedule');
   await expect(page.getByRole('switch', { name: '不在モード' })).toBeVisible();
   await expect(page.getByRole('switch', { name: '着信拒否モード' })).toHaveCount(0);
@@ -163,12 +150,8 @@ test('a member of a group rejects its calls for themselves, whoever may edit it 
   await expect(page.getByText('着信拒否モードを解除しました')).toBeVisible();
 });
 
-test('the zone of the hours is named; a device at home in it sees no other [SCHED-02]', async ({
-  page,
-  context,
-  users,
-}) => {
-  await users.signIn(context, demoUser('freelancer'));
+test('the zone of the hours is named; a device at home in it sees no other [SCHED-02]', async ({ page, signIn }) => {
+  await signIn(demoUser('freelancer'));
   await page.goto('/account/schedule');
   await expect(page.getByText('時刻は日本標準時（Asia/Tokyo）です。')).toBeVisible();
   await expect(page.getByText('この端末のタイムゾーンは')).toBeHidden();
@@ -177,8 +160,8 @@ test('the zone of the hours is named; a device at home in it sees no other [SCHE
 test.describe('on a device in New York', () => {
   test.use({ ...inEnglish, timezoneId: 'America/New_York' });
 
-  test('the zone of the device is named too, with the difference [SCHED-02]', async ({ page, context, users }) => {
-    await users.signIn(context, await users.create({ language: 'EN' }));
+  test('the zone of the device is named too, with the difference [SCHED-02]', async ({ page, users, signIn }) => {
+    await signIn(await users.create({ language: 'EN' }));
     await page.goto('/account/schedule');
     await expect(page.getByText('Times are in Japan Standard Time (Asia/Tokyo).')).toBeVisible();
     await expect(page.getByText(/This device is on Eastern .+ \(America\/New_York\)\./)).toBeVisible();

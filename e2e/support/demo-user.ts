@@ -1,6 +1,8 @@
 import type { TestUser } from './users.ts';
 
+const yobirinIds = { owner: 'demo', member1: 'demo-1', member2: 'demo-2', freelancer: 'demo-freelancer' };
+
 /** Someone of the demo that every journey's server has. Shared by all journeys, so nobody changes them. */
-export function demoUser(name: 'owner' | 'member1' | 'member2' | 'freelancer'): Pick<TestUser, 'email' | 'password'> {
-  return { email: `${name}@demo.example`, password: 'Demo1234' };
+export function demoUser(name: keyof typeof yobirinIds): TestUser {
+  return { email: `${name}@demo.example`, password: 'Demo1234', yobirinId: yobirinIds[name] };
 }

@@ -18,6 +18,24 @@ export type TestUser = {
 
 type Person = { firstName: string; lastName: string; language: 'JP' | 'EN' };
 
+/** What a profile may say besides its name. */
+type ProfileSettings = {
+  nickname?: string;
+  comment?: string;
+  afkComment?: string;
+  isAvailableForCall?: boolean;
+  receiveChatFrom?: 'ALL' | 'USER' | 'MEMBER';
+  callPasswordRequired?: boolean;
+  callPassword?: string;
+};
+
+type NewUser = Partial<Person> & {
+  isIntroduced?: boolean;
+  /** Takes calls around the clock, since journeys run at any hour; otherwise in the usual hours. */
+  isAlwaysOpen?: boolean;
+  profile?: ProfileSettings;
+};
+
 const password = 'Secret123';
 const person: Person = { firstName: '花子', lastName: '山田', language: 'JP' };
 
@@ -46,12 +64,13 @@ export class Users {
   }
 
   /** A user who has a password and, unless told otherwise, a public ID. */
-  async create({ isIntroduced = true, ...overrides }: Partial<Person> & { isIntroduced?: boolean } = {}) {
+  async create({ isIntroduced = true, isAlwaysOpen = false, profile = {}, ...overrides }: NewUser = {}) {
     const email = this.newEmail();
     const token = new URL(await this.signUp(email, overrides)).searchParams.get('token');
     const choice = { token, password, passwordConfirmation: password };
     const tokens = tokensOf(await this.#send('post', '/auth/confirmation', choice));
-    const yobirinId = isIntroduced ? await this.#introduce(tokens) : null;
+    const yobirinId = isIntroduced ? await this.#introduce(tokens, profile) : null;
+    if (isAlwaysOpen) await this.#openAroundTheClock(tokens);
     return { email, password, yobirinId } satisfies TestUser;
   }
 
@@ -69,12 +88,24 @@ export class Users {
     return requireLink(mail.links, '/auth/reset-password');
   }
 
-  async #introduce(tokens: SigninTokens): Promise<string> {
-    const { authenticatedUser } = await this.#graphql(tokens, propertyQuery);
+  async #introduce(tokens: SigninTokens, profile: ProfileSettings): Promise<string> {
+    const { id } = await this.#findProperty(tokens);
     const yobirinId = `e2e-${randomUUID().slice(0, 12)}`;
-    const { id } = authenticatedUser.memberships[0].yobirinProperties[0];
-    await this.#graphql(tokens, introduction, { id, yobirinId, nickname: '山田花子' });
+    await this.#graphql(tokens, introduction, { id, yobirinId, nickname: '山田花子', ...profile });
     return yobirinId;
+  }
+
+  async #openAroundTheClock(tokens: SigninTokens): Promise<void> {
+    const { scheduleSettings } = await this.#findProperty(tokens);
+    const wholeDay = { isAvailableForCall: true, beginTime: '00:00', endTime: '24:00' };
+    const [{ timeZone, offsetMinutes }] = scheduleSettings;
+    const rows = scheduleSettings.map(({ id }: { id: string }) => ({ id, ...wholeDay }));
+    await this.#graphql(tokens, hoursUpdate, { scheduleSettings: rows, timeZone, offsetMinutes });
+  }
+
+  async #findProperty(tokens: SigninTokens) {
+    const { authenticatedUser } = await this.#graphql(tokens, propertyQuery);
+    return authenticatedUser.memberships[0].yobirinProperties[0];
   }
 
   async #graphql({ accessToken }: SigninTokens, query: string, variables = {}) {
@@ -94,9 +125,21 @@ export class Users {
   }
 }
 
-const propertyQuery = '{ authenticatedUser { memberships { yobirinProperties { id } } } }';
-const introduction = `mutation ($id: ID!, $yobirinId: String, $nickname: String) {
-  updateYobirinProperty(id: $id, yobirinId: $yobirinId, nickname: $nickname) { id }
+const propertyQuery = `{
+  authenticatedUser { memberships { yobirinProperties { id scheduleSettings { id timeZone offsetMinutes } } } }
+}`;
+const introduction = `mutation (
+  $id: ID!, $yobirinId: String, $nickname: String, $comment: String, $afkComment: String, $isAvailableForCall: Boolean,
+  $receiveChatFrom: ReceiveChatFrom, $callPasswordRequired: Boolean, $callPassword: String
+) {
+  updateYobirinProperty(
+    id: $id, yobirinId: $yobirinId, nickname: $nickname, comment: $comment, afkComment: $afkComment,
+    isAvailableForCall: $isAvailableForCall, receiveChatFrom: $receiveChatFrom,
+    callPasswordRequired: $callPasswordRequired, callPassword: $callPassword
+  ) { id }
+}`;
+const hoursUpdate = `mutation ($scheduleSettings: [ScheduleSettingInput!]!, $timeZone: String!, $offsetMinutes: Int!) {
+  updateScheduleSettings(scheduleSettings: $scheduleSettings, timeZone: $timeZone, offsetMinutes: $offsetMinutes) { id }
 }`;
 
 function tokensOf(response: APIResponse): SigninTokens {

@@ -1,0 +1,11 @@
+import type { Page } from '@playwright/test';
+
+/** No screen can buy a plan or end a trial: an answer of the server is changed on its way. */
+export async function pretendLicence(page: Page, status: 'PREMIUM' | 'FREE') {
+  await page.route('/graphql', async (route) => {
+    if (!route.request().postData()?.includes('query AuthenticatedUser')) return route.fallback();
+    const { data } = await (await route.fetch()).json();
+    data.authenticatedUser.memberships[0].account.currentLicenseStatus = status;
+    return route.fulfill({ json: { data } });
+  });
+}
