@@ -46,7 +46,10 @@ test('a search that fails raises the error modal and can be repeated [HOME-03]',
   consoleErrors.allow(/500/);
   await signIn(demoUser('freelancer'));
   await page.goto('/account/home');
-  await page.route('/graphql', answerBroken);
+  await page.route('/graphql', (route) => {
+    const isSearch = route.request().postData()?.includes('query SearchProfile');
+    return isSearch ? answerBroken(route) : route.fallback();
+  });
   await searchBox(page).fill('demo');
   await searchButton(page).click();
   await page.getByRole('alertdialog').getByRole('button', { name: '閉じる' }).click();
