@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import type { ChatPost } from './chat.ts';
+import { type ChatPost, chatBody, clientPostId } from './chat.ts';
 import { numericId } from './ids.ts';
+import { limits } from './limits.ts';
 import type { ClientEvents, Nothing, ServerEvents } from './realtime.ts';
 import { requiredString } from './text.ts';
 
@@ -10,6 +11,8 @@ export const chatNamespace = '/ws-chat';
 export const chatRequests = {
   /** Opens a room, and leaves the one that was open. `token` is an access token or a guest's token. */
   subscribe: z.object({ chatRoomId: numericId, chatRoomMembershipId: numericId, token: requiredString(4_096) }),
+  /** Writes text in the open room. Files, and what does not fit in a message, are posted by GraphQL. */
+  post: z.object({ body: chatBody, clientPostId }),
   /** The post has been on a visible page of the subscriber (OP-38). */
   read: z.object({ chatPostId: numericId }),
   /** The subscriber writes, or has stopped to. Told again every few seconds while it goes on; nothing of it is kept. */
@@ -20,8 +23,14 @@ export const chatRequests = {
   subscribeUser: z.object({ accessToken: requiredString(4_096) }),
 } as const;
 
+/** A message ends the connection that is larger than 64 KiB, and JSON may take six bytes for one unit of text. */
+export function fitsInMessage(body: string): boolean {
+  return body.length <= limits.chatBodyMaxGraphemes;
+}
+
 export type ChatResults = {
   subscribe: Nothing;
+  post: { post: ChatPost };
   read: Nothing;
   typing: Nothing;
   unsubscribe: Nothing;

@@ -20,9 +20,15 @@ export function propertyRoom(yobirinPropertyId: string): string {
 
 type Announcing = Pick<Context, 'realtime'>;
 
-/** Tells everyone who has the chat open. To be called after the commit. */
-export function announce({ realtime }: Announcing, chatRoomId: string, event: ChatRoomEvent): void {
-  realtime.in(chatNamespace, chatRoom(chatRoomId)).emit('chatRoomEvent', event);
+/** Tells everyone who has the chat open, but a socket that knows already. To be called after the commit. */
+export function announce(
+  { realtime }: Announcing,
+  chatRoomId: string,
+  event: ChatRoomEvent,
+  knowingSocketId?: string,
+): void {
+  const audience = realtime.in(chatNamespace, chatRoom(chatRoomId));
+  (knowingSocketId === undefined ? audience : audience.except(knowingSocketId)).emit('chatRoomEvent', event);
 }
 
 export function announceUnread({ realtime }: Announcing, unread: Parameters<ChatServerEvents['unread']>[0]): void {

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { createAtMostEvery } from '../../platform/at-most-every.ts';
 import { type AttemptLimit, createAttemptLimit } from '../../platform/attempt-limit.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { batchCalls } from '../../platform/database/batch-calls.ts';
@@ -6,7 +7,12 @@ import type { Database } from '../../platform/database/client.ts';
 import type { Realtime } from '../../platform/realtime/realtime.ts';
 import { guestPosts, guestRoomsPerAddress, guestRoomsPerPair, guestRoomsPerTarget } from './chat.limits.ts';
 import { announceUnread, isUnreadFollowed } from './chat-channel.ts';
+import { gatherInsertions, type InsertGathered } from './gathered-insertions.ts';
+import { findRoomsOfSides, type RoomSides, type SideRequest } from './participant.queries.ts';
 import { countUnread } from './unread.service.ts';
+
+/** Nobody reads a number that changes faster, and every change makes pages fetch their lists. */
+export const unreadEveryMs = 1_000;
 
 /** What chats keep for as long as the process lives. */
 export type ChatParts = {
@@ -14,7 +20,10 @@ export type ChatParts = {
   guestRoomsPerTarget: AttemptLimit;
   guestRoomsPerPair: AttemptLimit;
   guestPosts: AttemptLimit;
-  /** Tells those who hold an ID how many posts wait for it, soon after a commit changed that in a room. Nobody for null. */
+  /** Finds a room by one of its sides. Those asked for at the same moment are one query. */
+  findRoomOfSide(request: SideRequest): Promise<RoomSides | null>;
+  insertPost: InsertGathered;
+  /** Tells those who hold an ID how many posts wait for it, after a commit that changed this in a room. Nobody for null. */
   tellUnread(chatRoomId: string, yobirinPropertyId: string | null): void;
 };
 
@@ -23,6 +32,8 @@ type Parts = { db: Database; clock: Clock; realtime: Realtime; log: FastifyBaseL
 export function createChatParts({ db, clock, realtime, log }: Parts): ChatParts {
   // Counted together for all rooms that changed meanwhile: posting shall not wait for it, nor be slowed down by it.
   const count = batchCalls((yobirinPropertyIds: readonly string[]) => countUnread({ db }, yobirinPropertyIds));
+
+  const atMostEvery = createAtMostEvery(clock, unreadEveryMs);
 
   async function announceCount(chatRoomId: string, yobirinPropertyId: string): Promise<void> {
     if (!(await isUnreadFollowed({ realtime }, yobirinPropertyId))) return;
@@ -35,11 +46,16 @@ export function createChatParts({ db, clock, realtime, log }: Parts): ChatParts 
     guestRoomsPerPair: createAttemptLimit({ clock, ...guestRoomsPerPair }),
     guestPosts: createAttemptLimit({ clock, ...guestPosts }),
 
+    findRoomOfSide: batchCalls((requests: readonly SideRequest[]) => findRoomsOfSides(db, requests)),
+    insertPost: gatherInsertions(db),
+
     tellUnread(chatRoomId, yobirinPropertyId) {
       if (yobirinPropertyId === null) return;
-      announceCount(chatRoomId, yobirinPropertyId).catch((error: unknown) =>
-        log.error({ err: error }, 'unread posts could not be counted'),
-      );
+      atMostEvery(`${chatRoomId} ${yobirinPropertyId}`, () => {
+        announceCount(chatRoomId, yobirinPropertyId).catch((error: unknown) =>
+          log.error({ err: error }, 'unread posts could not be counted'),
+        );
+      });
     },
   };
 }

@@ -11,6 +11,7 @@ import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createTestClock } from '../../testing/test-clock.ts';
 import { recheckMs } from './chat.socket.ts';
 import { chatRoomMemberships } from './chat.tables.ts';
+import { unreadEveryMs } from './chat-parts.ts';
 
 let server: TestApp;
 
@@ -189,8 +190,10 @@ describe('whoever holds an ID', () => {
     await guest.write('一');
     await client.eventually(() => expect(client.heard).toEqual([unread(1)]));
     await guest.write('二');
+    clock.advance(unreadEveryMs);
     await client.eventually(() => expect(client.heard.at(-1)).toEqual(unread(2)));
     await holder.fetch();
+    clock.advance(unreadEveryMs);
     await client.eventually(() => expect(client.heard.at(-1)).toEqual(unread(0)));
   });
 

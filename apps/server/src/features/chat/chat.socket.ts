@@ -21,6 +21,7 @@ function handleRequests(connection: Connection<null>, ctx: Context): void {
   const following = createUnreadFollowing(ctx, connection);
   connection.on('subscribe', chatRequests.subscribe, subscription.open);
   connection.on('unsubscribe', chatRequests.unsubscribe, subscription.close);
+  connection.on('post', chatRequests.post, subscription.post);
   connection.on('read', chatRequests.read, subscription.read);
   connection.on('typing', chatRequests.typing, subscription.tellTyping);
   connection.on('subscribeUser', chatRequests.subscribeUser, following.open);

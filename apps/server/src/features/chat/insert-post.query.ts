@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/client.ts';
 import { preparedOnce } from '../../platform/database/prepared-once.ts';
-import { chatPosts, chatRooms } from './chat.tables.ts';
+import { chatPosts } from './chat.tables.ts';
 
 export type NewPost = {
   chatRoomId: string;
@@ -13,46 +13,72 @@ export type NewPost = {
   now: Date;
 };
 
-/**
- * Writes a post, brings its room to the top of both lists, also of one that had hidden it, and counts it as unread for the
- * other side: all in one statement, which is a transaction by itself. Returns its id, or null when the room has ended or
- * the post was there already.
- */
+/** What is known of a post once it is written. */
+type InsertedPost = { id: string; chatRoomMembershipId: string; clientPostId: string | null };
+
+/** Writes one post. Returns its id, or null when the room has ended or the post was there already. */
 export async function insertPost(db: Executor, post: NewPost): Promise<string | null> {
-  const [inserted] = await insertion(db).execute(post);
+  const [inserted] = await insertPosts(db, [post]);
   return inserted?.id ?? null;
 }
 
-const given = (name: keyof NewPost, type: string) => sql`${sql.placeholder(name)}::${sql.raw(type)}`;
-const now = given('now', 'timestamptz');
-const author = given('chatRoomMembershipId', 'bigint');
+/**
+ * Writes posts, brings their rooms to the top of both lists, also of one that had hidden it, and counts them as unread for
+ * the other side: all in one statement, which is a transaction by itself. Returns those that were not there already and
+ * whose room has not ended.
+ */
+export function insertPosts(db: Executor, posts: readonly NewPost[]): Promise<InsertedPost[]> {
+  return insertion(db).execute({
+    chatRoomIds: posts.map((post) => post.chatRoomId),
+    chatRoomMembershipIds: posts.map((post) => post.chatRoomMembershipId),
+    postUserIds: posts.map((post) => post.postUserId),
+    clientPostIds: posts.map((post) => post.clientPostId),
+    aiReplyToPostIds: posts.map((post) => post.aiReplyToPostId),
+    bodies: posts.map((post) => post.body),
+    times: posts.map((post) => post.now),
+  });
+}
+
+const given = (name: string, type: string) => sql`${sql.placeholder(name)}::${sql.raw(type)}[]`;
 
 /**
- * The room is locked before the post gets its id, so that ids rise in the order in which posts become visible. What the
- * statement sees of the room it sees once it has the lock, and what refuses a second post with the same client id is an
- * index: neither depends on when the statement began.
+ * All rooms are locked before the first post gets its id, so that ids rise in the order in which posts become visible; and
+ * in the order of their ids, so that nobody waits for each other. What the statement sees of a room it sees once it has
+ * the lock, and what refuses a second post with the same client id is an index: neither depends on when the statement began.
  */
 const insertion = preparedOnce((db: Executor) => {
-  const room = db.$with('room', { id: chatRooms.id }).as(sql`
-    select id from chat_rooms
-    where id = ${given('chatRoomId', 'bigint')} and archived_at is null
-      and (schedule_end_at is null or schedule_end_at > ${now})
-    for no key update`);
-  const post = db.$with('post', { id: chatPosts.id }).as(sql`
+  const draft = db.$with('draft', {}).as(sql`
+    select * from unnest(
+      ${given('chatRoomIds', 'bigint')}, ${given('chatRoomMembershipIds', 'bigint')}, ${given('postUserIds', 'bigint')},
+      ${given('clientPostIds', 'uuid')}, ${given('aiReplyToPostIds', 'bigint')}, ${given('bodies', 'text')},
+      ${given('times', 'timestamptz')}
+    ) with ordinality as draft (room_id, side_id, user_id, client_id, answered_id, body, at, place)`);
+  const room = db.$with('room', {}).as(sql`
+    select id, schedule_end_at from chat_rooms
+    where id = any(${given('chatRoomIds', 'bigint')}) and archived_at is null
+    order by id for no key update`);
+  const { id, chatRoomMembershipId, clientPostId } = chatPosts;
+  const post = db.$with('post', { id, chatRoomMembershipId, clientPostId }).as(sql`
     insert into chat_posts (
       chat_room_id, chat_room_membership_id, post_user_id, client_post_id, ai_reply_to_post_id, body, created_at, updated_at
     )
-    select room.id, ${author}, ${given('postUserId', 'bigint')}, ${given('clientPostId', 'uuid')},
-      ${given('aiReplyToPostId', 'bigint')}, ${given('body', 'text')}, ${now}, ${now}
-    from room
+    select room_id, side_id, user_id, client_id, answered_id, body, at, at
+    from draft join room on room.id = room_id and (schedule_end_at is null or schedule_end_at > at)
+    order by place
     on conflict do nothing
-    returning id, chat_room_id`);
-  const bumpedRoom = db.$with('bumped_room', {}).as(sql`
-    update chat_rooms set updated_at = ${now} from post where chat_rooms.id = post.chat_room_id`);
+    returning id, chat_room_id, chat_room_membership_id, client_post_id, created_at`);
+  const bumpedRooms = db.$with('bumped_rooms', {}).as(sql`
+    update chat_rooms set updated_at = bump.at
+    from (select chat_room_id, max(created_at) as at from post group by chat_room_id) as bump
+    where chat_rooms.id = bump.chat_room_id`);
   const bumpedSides = db.$with('bumped_sides', {}).as(sql`
     update chat_room_memberships as side
-    set room_updated_at = ${now}, is_disabled = false,
-      unread_count = unread_count + case when side.id = ${author} then 0 else 1 end
-    from post where side.chat_room_id = post.chat_room_id`);
-  return db.with(room, post, bumpedRoom, bumpedSides).select({ id: post.id }).from(post).prepare('insert_chat_post');
+    set room_updated_at = bump.at, is_disabled = false, unread_count = unread_count + bump.unread
+    from (
+      select member.id, max(post.created_at) as at, count(*) filter (where post.chat_room_membership_id <> member.id) as unread
+      from post join chat_room_memberships as member on member.chat_room_id = post.chat_room_id
+      group by member.id
+    ) as bump
+    where side.id = bump.id`);
+  return db.with(draft, room, post, bumpedRooms, bumpedSides).select().from(post).prepare('insert_chat_posts');
 });

@@ -19,9 +19,18 @@ export const findRoomOfProperty = (
   request: { chatRoomId: string; yobirinPropertyId: string; userId: string },
 ) => firstOf(roomOfProperty(db).execute(request));
 
-/** The same, by the side's own id. */
-export const findRoomOfSide = (db: Executor, request: { chatRoomId: string; sideId: string; userId: string }) =>
-  firstOf(roomOfSide(db).execute(request));
+export type SideRequest = { chatRoomId: string; sideId: string; userId: string };
+
+/** The same for many, by the sides' own ids. Null in the place of what there is not. */
+export async function findRoomsOfSides(db: Executor, requests: readonly SideRequest[]): Promise<(RoomSides | null)[]> {
+  const rows = await roomsOfSides(db).execute({
+    chatRoomIds: requests.map((request) => request.chatRoomId),
+    sideIds: requests.map((request) => request.sideId),
+    userIds: requests.map((request) => request.userId),
+  });
+  const rooms = new Map(rows.map(({ place, ...room }) => [place, room]));
+  return requests.map((_, index) => rooms.get(index + 1) ?? null);
+}
 
 /** What a guest has of their room. */
 export const findRoomOfGuest = (db: Executor, guestTokenHash: string) =>
@@ -59,11 +68,18 @@ const roomOfProperty = preparedOnce((db: Executor) =>
     .prepare('chat_room_of_property'),
 );
 
-const roomOfSide = preparedOnce((db: Executor) =>
-  selectRooms(db, userId)
-    .where(and(eq(own.id, sql.placeholder('sideId')), eq(own.chatRoomId, sql.placeholder('chatRoomId'))))
-    .prepare('chat_room_of_side'),
-);
+const roomsOfSides = preparedOnce((db: Executor) => {
+  const asked = sql`unnest(
+    ${sql.placeholder('chatRoomIds')}::bigint[], ${sql.placeholder('sideIds')}::bigint[], ${sql.placeholder('userIds')}::bigint[]
+  ) with ordinality as asked (room_id, side_id, user_id, place)`;
+  return db
+    .select({ place: sql`asked.place`.mapWith(Number), ...roomColumns(sql`asked.user_id`) })
+    .from(own)
+    .innerJoin(asked, sql`asked.side_id = ${own.id} and asked.room_id = ${own.chatRoomId}`)
+    .innerJoin(chatRooms, eq(chatRooms.id, own.chatRoomId))
+    .innerJoin(peer, and(eq(peer.chatRoomId, own.chatRoomId), ne(peer.id, own.id)))
+    .prepare('chat_rooms_of_sides');
+});
 
 const roomOfGuest = preparedOnce((db: Executor) =>
   selectRooms(db, userId)
@@ -74,25 +90,29 @@ const roomOfGuest = preparedOnce((db: Executor) =>
 /** Rooms with the side called `own` first, for this user or for nobody. */
 export function selectRooms(db: Executor, viewerId: SQL) {
   return db
-    .select({
-      room: {
-        id: chatRooms.id,
-        scheduleEndAt: chatRooms.scheduleEndAt,
-        archivedAt: chatRooms.archivedAt,
-        updatedAt: chatRooms.updatedAt,
-      },
-      own: sideColumns(own),
-      peer: sideColumns(peer),
-      /** Null for whoever may not act for this side; false for whoever may only look. */
-      holding: holdingSql(own.yobirinPropertyId, viewerId),
-      nickname: nicknameOfUserSql(viewerId),
-      isPeerDeleted: isDeletedSql(peer.yobirinPropertyId),
-      isPeerAutoReplying: isAutoReplyingSql(peer.yobirinPropertyId),
-    })
+    .select(roomColumns(viewerId))
     .from(own)
     .innerJoin(chatRooms, eq(chatRooms.id, own.chatRoomId))
     .innerJoin(peer, and(eq(peer.chatRoomId, own.chatRoomId), ne(peer.id, own.id)))
     .$dynamic();
+}
+
+function roomColumns(viewerId: SQL) {
+  return {
+    room: {
+      id: chatRooms.id,
+      scheduleEndAt: chatRooms.scheduleEndAt,
+      archivedAt: chatRooms.archivedAt,
+      updatedAt: chatRooms.updatedAt,
+    },
+    own: sideColumns(own),
+    peer: sideColumns(peer),
+    /** Null for whoever may not act for this side; false for whoever may only look. */
+    holding: holdingSql(own.yobirinPropertyId, viewerId),
+    nickname: nicknameOfUserSql(viewerId),
+    isPeerDeleted: isDeletedSql(peer.yobirinPropertyId),
+    isPeerAutoReplying: isAutoReplyingSql(peer.yobirinPropertyId),
+  };
 }
 
 function sideColumns(side: typeof own | typeof peer) {

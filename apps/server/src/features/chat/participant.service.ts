@@ -10,9 +10,9 @@ import { requireHolding } from '../profile/holding.service.ts';
 import {
   findRoomOfGuest,
   findRoomOfProperty,
-  findRoomOfSide,
   findRoomOfUser,
   type RoomSides,
+  type SideRequest,
 } from './participant.queries.ts';
 
 /** Someone in a room: a user who acts as one of its public IDs, its guest, or the assistant of an ID. */
@@ -59,10 +59,10 @@ export async function requireGuest(ctx: Pick<Context, 'db' | 'clock'>, guestToke
 
 /** The user on this side of the room. Null when it is not theirs. */
 export async function findParticipantOfSide(
-  { db }: Pick<Context, 'db'>,
-  request: { chatRoomId: string; sideId: string; userId: string },
+  { chat }: Pick<Context, 'chat'>,
+  request: SideRequest,
 ): Promise<Participant | null> {
-  const found = await findRoomOfSide(db, request);
+  const found = await chat.findRoomOfSide(request);
   return found && found.holding !== null ? toParticipant(found, request.userId) : null;
 }
 

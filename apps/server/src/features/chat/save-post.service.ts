@@ -16,7 +16,7 @@ export type Draft = {
   aiReplyToPostId?: string;
 };
 
-type SavedPost = { post: Post; hasFiles: boolean; isPeerAway: boolean };
+export type SavedPost = { post: Post; hasFiles: boolean; isPeerAway: boolean };
 
 /** Writes a post, with all that it sets off. Null when it was there already, and when the room has ended. */
 export async function savePost(ctx: Context, writer: Participant, draft: Draft): Promise<SavedPost | null> {
@@ -33,15 +33,16 @@ export async function savePost(ctx: Context, writer: Participant, draft: Draft):
   return { post: toPost(row, writer), hasFiles: files.length > 0, isPeerAway };
 }
 
-/** Tells everyone of a post that is saved. */
+/** Tells everyone of a post that is saved, but a socket that gets it as its answer. */
 export async function tellPost(
   ctx: Context,
   writer: Participant,
   { post, hasFiles, isPeerAway }: SavedPost,
+  answeredSocketId?: string,
 ): Promise<void> {
   const { room, own, peer } = writer;
   const [attachments = []] = hasFiles ? await loadAttachments(ctx, [post.id]) : [];
-  announce(ctx, room.id, { type: 'CREATE', body: toChatPost(post, attachments) });
+  announce(ctx, room.id, { type: 'CREATE', body: toChatPost(post, attachments) }, answeredSocketId);
   for (const side of [own, peer]) ctx.chat.tellUnread(room.id, side.yobirinPropertyId);
   // Not waited for: a push service may take its time.
   if (isPeerAway) void pushAway(ctx, writer, post.body);
@@ -57,7 +58,8 @@ async function insertWithAll(
 ): Promise<string | null> {
   const isAiReply = newPost.aiReplyToPostId !== null;
   if (files.length === 0 && mails.length === 0 && (isAiReply || !isPeerAutoReplying)) {
-    return insertPost(ctx.db, newPost);
+    const { clientPostId } = newPost;
+    return clientPostId === null ? insertPost(ctx.db, newPost) : ctx.chat.insertPost({ ...newPost, clientPostId });
   }
   return ctx.db.transaction(async (tx) => {
     const id = await insertPost(tx, newPost);

@@ -1,4 +1,4 @@
-import type { ChatClientEvents, ChatServerEvents } from '@yobirin/contract/chat-events';
+import type { ChatClientEvents, ChatResults, ChatServerEvents } from '@yobirin/contract/chat-events';
 import type { Context } from '../../context.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { Connection } from '../../platform/realtime/connection.ts';
@@ -11,7 +11,9 @@ import {
   type Participant,
   requireGuest,
 } from './participant.service.ts';
+import { toChatPost } from './post.ts';
 import { markRead } from './read-mark.service.ts';
+import { createChatPostBySocket } from './write-post.service.ts';
 
 type Request<Name extends keyof ChatClientEvents> = Parameters<ChatClientEvents[Name]>[0];
 
@@ -21,6 +23,7 @@ export type Subscription = {
   close(): Promise<void>;
   /** Leaves the chat if the subscriber may no longer be in it. */
   recheck(): Promise<void>;
+  post(request: Request<'post'>): Promise<ChatResults['post']>;
   read(request: Request<'read'>): Promise<void>;
   tellTyping(request: Request<'typing'>): Promise<void>;
 };
@@ -73,6 +76,12 @@ export function createSubscription(ctx: Context, { socket }: Pick<Connection<nul
         if (!(error instanceof DomainError)) throw error;
         await close();
       }
+    },
+
+    async post(content) {
+      const { findParticipant } = requireOpenChat();
+      const post = await createChatPostBySocket(ctx, await findParticipant(), { ...content, socketId: socket.id });
+      return { post: toChatPost(post, []) };
     },
 
     async read({ chatPostId }) {

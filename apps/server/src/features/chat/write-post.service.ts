@@ -8,6 +8,7 @@ import { type ReceivedAttachments, receiveAttachments } from '../attachment/atta
 import { findPostByClientId } from './chat-post.queries.ts';
 import {
   assertAllowedToPost,
+  isGuest,
   noSuchRoom,
   type Participant,
   requireGuest,
@@ -36,13 +37,28 @@ export async function createChatPostByGuest(
   const { chatRoomId, guestToken, ...content } = parseInput(createChatPostByGuestInput, input);
   const writer = await requireGuest(ctx, guestToken);
   if (writer.room.id !== chatRoomId) throw noSuchRoom();
-  ctx.chat.guestPosts.begin(writer.own.id);
   return writePost(ctx, writer, { ...content, uploads: attachments ?? [] });
 }
 
-type Content = { body: string; clientPostId?: string | undefined; uploads: readonly Promise<UploadedFile>[] };
+/** Posts text from a socket that has the room open, and hears of it by the answer alone. */
+export function createChatPostBySocket(
+  ctx: Context,
+  writer: Participant,
+  content: { body: string; clientPostId: string; socketId: string },
+): Promise<Post> {
+  return writePost(ctx, writer, { ...content, uploads: [] });
+}
 
-async function writePost(ctx: Context, writer: Participant, { body, clientPostId, uploads }: Content): Promise<Post> {
+type Content = {
+  body: string;
+  clientPostId?: string | undefined;
+  uploads: readonly Promise<UploadedFile>[];
+  socketId?: string;
+};
+
+async function writePost(ctx: Context, writer: Participant, content: Content): Promise<Post> {
+  const { body, clientPostId, uploads, socketId } = content;
+  if (isGuest(writer)) ctx.chat.guestPosts.begin(writer.own.id);
   assertAllowedToPost(writer, ctx.clock.now());
   parseInput(chatPostContent, { body, attachmentCount: uploads.length });
 
@@ -53,7 +69,7 @@ async function writePost(ctx: Context, writer: Participant, { body, clientPostId
     throw error;
   });
   if (saved) {
-    await tellPost(ctx, writer, saved);
+    await tellPost(ctx, writer, saved, socketId);
     return saved.post;
   }
   await received.discard();

@@ -4,9 +4,12 @@ const maxWaitMs = 20;
 
 /**
  * Turns single calls into calls of `run` with many keys. While one is under way, later keys gather for the next: the
- * number of queries then follows the speed of the database, not the number of visitors.
+ * number of queries then follows the speed of the database, not the number of visitors. An error among what `run` returns
+ * is for that key alone.
  */
-export function batchCalls<Key, Value>(run: (keys: readonly Key[]) => Promise<Value[]>): (key: Key) => Promise<Value> {
+export function batchCalls<Key, Value>(
+  run: (keys: readonly Key[]) => Promise<(Value | Error)[]>,
+): (key: Key) => Promise<Value> {
   const waiting = new Set<() => void>();
   let running = 0;
 
