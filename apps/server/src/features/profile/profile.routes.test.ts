@@ -1,3 +1,5 @@
+import { yobirinId } from '@yobirin/contract/profile';
+import { isReservedYobirinId } from '@yobirin/contract/reserved-ids';
 import { weekdays } from '@yobirin/contract/schedule';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -146,4 +148,12 @@ test('shows the away comment and a banner instead in absence mode [CALLPAGE-03]'
   expect(there).toMatch(/<p[^>]*>Welcome<\/p>/);
   expect(there).not.toContain('ただいま電話を受け付けていません');
   expect(there).toContain('電話をかける');
+});
+
+test('no ID can stand in the way of another route [OP-43]', () => {
+  const firstSegments = server.app.printRoutes({ commonPrefix: false }).matchAll(/(?<=^ {4}[├└]── )[^/ ]+/gm);
+  const likeAnId = [...firstSegments].flat().filter((segment) => yobirinId.safeParse(segment).success);
+
+  expect(likeAnId).toEqual(expect.arrayContaining(['auth', 'graphql', 'static']));
+  expect(likeAnId.filter((segment) => !isReservedYobirinId(segment))).toEqual([]);
 });
