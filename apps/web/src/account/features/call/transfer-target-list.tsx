@@ -62,7 +62,6 @@ function TargetRow({ target, isPending, onChoose }: TargetRowProps) {
     <button
       type="button"
       onClick={onChoose}
-      aria-label={m.receiver_transfer_to({ name })}
       aria-busy={isPending}
       className="flex min-h-16 w-full items-center gap-3 rounded-control px-2 py-2 text-left leading-tight hover:bg-sunken"
     >
