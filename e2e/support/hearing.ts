@@ -9,6 +9,8 @@ declare global {
   interface Window {
     /** Media elements that the page has told to play. */
     played: Set<HTMLMediaElement>;
+    /** What the page makes sound by itself. */
+    synthesized: Set<AnalyserNode>;
   }
 }
 
@@ -21,6 +23,17 @@ export async function rememberWhatPlays(context: BrowserContext): Promise<void> 
       window.played.add(this);
       return play.call(this);
     };
+
+    window.synthesized = new Set();
+    const connect: (to: AudioNode) => AudioNode = AudioNode.prototype.connect;
+    AudioNode.prototype.connect = function (this: AudioNode, to: AudioNode) {
+      if (to instanceof AudioDestinationNode) {
+        const analyser = new AnalyserNode(this.context);
+        connect.call(this, analyser);
+        window.synthesized.add(analyser);
+      }
+      return connect.call(this, to);
+    } as AudioNode['connect']; // Nobody here connects to a parameter.
   });
 }
 
@@ -42,6 +55,27 @@ export async function expectNotToHear(page: Page, hz: number): Promise<void> {
       timeout: 20_000,
     })
     .toBe(true);
+}
+
+/** The page plays a sound of its own, such as a bell or a melody. */
+export async function expectSound(page: Page): Promise<void> {
+  await expect.poll(() => isSounding(page), { message: 'makes a sound', timeout: 20_000 }).toBe(true);
+}
+
+/** Nothing of its own is left to sound: also its audio hardware is at rest. */
+export async function expectNoSound(page: Page): Promise<void> {
+  const states = () => page.evaluate(() => [...window.synthesized].map(({ context }) => context.state));
+  await expect.poll(states, { message: 'makes no sound', timeout: 20_000 }).not.toContain('running');
+}
+
+function isSounding(page: Page): Promise<boolean> {
+  return page.evaluate(() =>
+    [...window.synthesized].some((analyser) => {
+      const samples = new Float32Array(analyser.fftSize);
+      analyser.getFloatTimeDomainData(samples);
+      return samples.some((sample) => Math.abs(sample) > 0.005);
+    }),
+  );
 }
 
 /** The loudest frequency among the streams that the page plays aloud; 0 for silence. */

@@ -1,6 +1,8 @@
 import { type Browser, type BrowserContextOptions, chromium, type LaunchOptions, type Page } from '@playwright/test';
 import type { ConsoleGuard } from './console-guard.ts';
 import { rememberWhatPlays } from './hearing.ts';
+import { countMicrophoneRequests } from './microphone.ts';
+import { rememberPeerConnections } from './peer-connections.ts';
 import { writeTone } from './tone.ts';
 
 /** Browsers whose microphones hear a tone each. Every tone takes a process of its own. */
@@ -23,8 +25,12 @@ export class TonedBrowsers {
   }
 
   async #launch(hz: number): Promise<Browser> {
-    const microphone = `--use-file-for-fake-audio-capture=${await writeTone(hz)}`;
-    return chromium.launch({ ...this.#launchOptions, args: [...(this.#launchOptions.args ?? []), microphone] });
+    const microphone = [
+      `--use-file-for-fake-audio-capture=${await writeTone(hz)}`,
+      // A Chromium without windows has no other way to say yes.
+      '--use-fake-ui-for-media-stream',
+    ];
+    return chromium.launch({ ...this.#launchOptions, args: [...(this.#launchOptions.args ?? []), ...microphone] });
   }
 }
 
@@ -46,6 +52,8 @@ export class Telephones {
     const context = await browser.newContext({ permissions: ['microphone'], ...contextOptions, ...overrides });
     consoleErrors.watch(context);
     await rememberWhatPlays(context);
+    await countMicrophoneRequests(context);
+    await rememberPeerConnections(context);
     const page = await context.newPage();
     this.#pages.push(page);
     return page;

@@ -36,6 +36,7 @@ type Options = {
   port?: number;
   /** The server itself, unless the way to it is what is tested. */
   program?: 'apps/server/src/main.ts' | 'scripts/start.mjs';
+  environment?: Record<string, string>;
 };
 
 /** Starts Yobirin on its own port and data. Answers once it serves. The pages must be built. */
@@ -49,11 +50,11 @@ export async function startYobirin(options: Options): Promise<YobirinProcess> {
 }
 
 /** Like `startYobirin`, but answers at once: for starts that are meant to fail or to be interrupted. */
-export async function spawnYobirin({ dataDirectory, port, program }: Options): Promise<YobirinProcess> {
+export async function spawnYobirin({ dataDirectory, port, program, environment }: Options): Promise<YobirinProcess> {
   const ownPort = port ?? (await findFreePort());
   const child = spawn(process.execPath, [program ?? 'apps/server/src/main.ts'], {
     cwd: repository,
-    env: { ...process.env, ...withoutServices, PORT: String(ownPort), YOBIRIN_DATA: dataDirectory },
+    env: { ...process.env, ...withoutServices, ...environment, PORT: String(ownPort), YOBIRIN_DATA: dataDirectory },
     // The server stops when the channel closes: a test run that is killed leaves none behind.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     detached: true,

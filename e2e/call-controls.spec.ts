@@ -1,0 +1,115 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, test } from './call-fixtures.ts';
+import { callerHz, receiverHz } from './support/call-people.ts';
+import { connect, endCall, historyRow, inCall, overlay } from './support/call-screens.ts';
+import { expectNoSound, expectNotToHear, expectSound, expectToHear } from './support/hearing.ts';
+
+const tokyo = { latitude: 35.681236, longitude: 139.767125 };
+const osaka = { latitude: 34.702485, longitude: 135.495952 };
+const mayBeLocated = ['microphone', 'geolocation'];
+
+test('whoever holds is not heard, and the other hears a melody until it goes on [SIGNAL-07] [SIGNAL-08]', async ({
+  people,
+}) => {
+  const receiver = await people.receiver('owner');
+  const caller = await people.visitor('demo');
+  await connect({ caller, receiver });
+  await expectToHear(caller, receiverHz);
+
+  for (const { holding, held, heldHears } of [
+    { holding: receiver, held: caller, heldHears: receiverHz },
+    { holding: caller, held: receiver, heldHears: callerHz },
+  ]) {
+    await holding.getByRole('button', { name: '保留', exact: true }).click();
+    await expect(held.getByText('保留中です。少々お待ちください。')).toBeVisible();
+    await expectSound(held);
+    await expectNotToHear(held, heldHears);
+    await holding.getByRole('button', { name: '保留を解除' }).click();
+    await expect(held.getByText('保留中です。少々お待ちください。')).toBeHidden();
+    await expectNoSound(held);
+    await expectToHear(held, heldHears);
+  }
+  await endCall(caller);
+});
+
+test('a muted microphone is not heard, also from the bar of a call that is out of the way', async ({ people }) => {
+  const receiver = await people.receiver('owner');
+  const caller = await people.visitor('demo');
+  await connect({ caller, receiver });
+
+  await inCall(receiver).getByRole('button', { name: '小さく表示' }).click();
+  await receiver.getByRole('link', { name: '通話履歴' }).click();
+  const bar = receiver.getByRole('region', { name: '通話中' });
+  await bar.getByRole('button', { name: 'マイクをオフ' }).click();
+  await expectNotToHear(caller, receiverHz);
+  await expectAccessible(receiver);
+
+  await bar.getByRole('button', { name: 'マイクをオン' }).click();
+  await expectToHear(caller, receiverHz);
+  await bar.getByRole('button', { name: '通話を終了' }).click();
+  await expect(overlay(caller)).toContainText('通話を終了しました');
+});
+
+test('both say where they are, and see it on a map [SIGNAL-04] [SIGNAL-11] [CALLPAGE-07] [OP-21]', async ({
+  people,
+}) => {
+  const receiver = await people.receiver('owner', { context: { permissions: mayBeLocated, geolocation: osaka } });
+  const context = { permissions: mayBeLocated, geolocation: tokyo };
+  const caller = await people.visitor('demo', { callerName: '迷った人', context });
+  for (const page of [caller, receiver]) await leaveMapsUnloaded(page);
+  await connect({ caller, receiver });
+
+  await shareLocation(caller);
+  await expect(inCall(receiver).getByText('相手の現在地が届きました')).toBeVisible();
+  const map = await openLocation(receiver);
+  await expect(map).toContainText('緯度 35.68124、経度 139.76712');
+  await expect(map.getByTitle('相手の現在地の地図')).toHaveAttribute('src', /35\.681236/);
+  await expectAccessible(receiver);
+  await map.getByRole('button', { name: '閉じる' }).click();
+
+  await shareLocation(receiver);
+  await expect(overlay(caller).getByText('相手の現在地が届きました')).toBeVisible();
+  await expect(await openLocation(caller)).toContainText('緯度 34.70249、経度 135.49595');
+  await expectAccessible(caller);
+  await locationModal(caller).getByRole('button', { name: '閉じる' }).click();
+  await endCall(caller);
+
+  await receiver.goto('/account/call-histories');
+  await historyRow(receiver, '迷った人').getByRole('button', { name: '迷った人の位置情報を見る' }).click();
+  await expect(receiver.getByRole('dialog')).toContainText('35.68124');
+});
+
+test('a place that the browser does not tell is said to be unknown [ERROR-26] [SIGNAL-12]', async ({ people }) => {
+  const receiver = await people.receiver('owner');
+  const caller = await people.visitor('demo');
+  await connect({ caller, receiver });
+
+  const modal = await openLocation(caller);
+  await modal.getByRole('button', { name: '現在地を伝える' }).click();
+  await expect(modal).toContainText('現在地を取得できませんでした。ブラウザの設定をご確認ください。');
+  await modal.getByRole('button', { name: '閉じる' }).click();
+  await endCall(caller);
+});
+
+const locationModal = (page: Page) => page.getByRole('dialog', { name: '現在地' });
+
+async function openLocation(page: Page) {
+  await page.getByRole('button', { name: '現在地', exact: true }).click();
+  return locationModal(page);
+}
+
+async function shareLocation(page: Page): Promise<void> {
+  const modal = await openLocation(page);
+  await modal.getByRole('button', { name: '現在地を伝える' }).click();
+  await expect(modal).toContainText('相手に伝えました');
+  await modal.getByRole('button', { name: '閉じる' }).click();
+}
+
+/** They are someone else's, and far away. */
+async function leaveMapsUnloaded(page: Page): Promise<void> {
+  await page
+    .context()
+    .route('https://www.openstreetmap.org/**', (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Map</title>' }),
+    );
+}

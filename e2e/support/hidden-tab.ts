@@ -1,0 +1,10 @@
+import type { Page } from '@playwright/test';
+
+/** Playwright's pages are always in sight, so this one only says that it is not. */
+export async function hideTab(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'hidden', { value: true });
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden' });
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+}

@@ -1,0 +1,50 @@
+import { type BrowserContext, expect, type Page } from '@playwright/test';
+
+declare global {
+  interface Window {
+    peerConnections: RTCPeerConnection[];
+  }
+}
+
+/** Remembers what the pages of this context connect with. */
+export async function rememberPeerConnections(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    window.peerConnections = [];
+    window.RTCPeerConnection = class extends RTCPeerConnection {
+      constructor(config?: RTCConfiguration) {
+        super(config);
+        window.peerConnections.push(this);
+      }
+    };
+  });
+}
+
+/** As if the next pages had no way but through a TURN server. */
+export async function allowRelayOnly(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    window.RTCPeerConnection = class extends RTCPeerConnection {
+      constructor(config?: RTCConfiguration) {
+        super({ ...config, iceTransportPolicy: 'relay' });
+      }
+    };
+  });
+}
+
+/** The way that the voice takes now. */
+export async function selectedPair(page: Page): Promise<{ local: Candidate; remote: Candidate }> {
+  const pair = await page.evaluate(async () => {
+    const stats = await window.peerConnections.at(-1)?.getStats();
+    const reports = [...(stats?.values() ?? [])];
+    const transport = reports.find(({ type }) => type === 'transport');
+    const selected = reports.find(({ id }) => id === transport?.selectedCandidatePairId);
+    const candidate = (id: string) => {
+      const { candidateType } = reports.find((report) => report.id === id) ?? {};
+      return { candidateType };
+    };
+    return selected && { local: candidate(selected.localCandidateId), remote: candidate(selected.remoteCandidateId) };
+  });
+  expect(pair, 'a way between the two').toBeTruthy();
+  return pair;
+}
+
+type Candidate = { candidateType: string };
