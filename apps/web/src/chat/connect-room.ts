@@ -1,3 +1,5 @@
+import type { ChatPost } from '@yobirin/contract/chat';
+import { fitsInMessage } from '@yobirin/contract/chat-events';
 import { SocketRefusal } from '../api/socket-channel.ts';
 import type { ChatChannel } from './chat-channel.ts';
 import type { RoomConnection, RoomListener } from './room-transport.ts';
@@ -59,7 +61,18 @@ export function connectRoom(channel: ChatChannel, room: RoomAddress, listener: R
     request.catch(() => {});
   }
 
+  async function post(text: { clientPostId: string; body: string }): Promise<ChatPost | null> {
+    if (!isSubscribed || !fitsInMessage(text.body)) return null;
+    try {
+      return (await channel.request('post', text)).post;
+    } catch {
+      // Refused, or lost on the way: it is asked for again where the answer says why.
+      return null;
+    }
+  }
+
   return {
+    post,
     markRead: (chatPostId) => void (isSubscribed && say(channel.request('read', { chatPostId }))),
     tellTyping: (isTyping) => void (isSubscribed && say(channel.request('typing', { isTyping }))),
     close() {

@@ -10,14 +10,14 @@ const answerTimeoutMs = 15_000;
 
 type OutboxOptions = {
   room: StateCell<RoomState>;
-  transport: Pick<RoomTransport, 'createPost'>;
+  createPost: RoomTransport['createPost'];
   onSent: (post: ChatPost) => void;
   /** No answer came. */
   onHeld: () => void;
 };
 
 /** Brings what was written to the server: each post once, texts in the order of writing, however often it takes. */
-export function createOutbox({ room, transport, onSent, onHeld }: OutboxOptions) {
+export function createOutbox({ room, createPost, onSent, onHeld }: OutboxOptions) {
   const aborts = new Map<string, AbortController>();
   let isSendingText = false;
 
@@ -46,7 +46,7 @@ export function createOutbox({ room, transport, onSent, onHeld }: OutboxOptions)
     const onProgress = (sent: number) => setStatus(clientPostId, { type: 'sending', sent });
     onProgress(0);
     try {
-      const answer = transport.createPost({ clientPostId, body, files, onProgress, signal: abort.signal });
+      const answer = createPost({ clientPostId, body, files, onProgress, signal: abort.signal });
       const post = await (files.length === 0 ? orTooLate(answer) : answer);
       setStatus(clientPostId, { type: 'sent' });
       onSent(post);

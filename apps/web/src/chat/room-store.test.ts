@@ -3,7 +3,7 @@ import { ApiError } from '../api/api-error.ts';
 import { buildPost } from './post-builder.ts';
 import type { PostPage } from './post-run.ts';
 import { createRoomStore, type RoomStore } from './room-store.ts';
-import type { OutgoingPost, RoomListener, RoomTransport } from './room-transport.ts';
+import type { OutgoingPost, RoomConnection, RoomListener, RoomTransport } from './room-transport.ts';
 import { createSimulatedRoom, type Line, type SimulatedRoom } from './simulated-room.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -90,12 +90,12 @@ describe('nothing is lost, doubled or out of order, whenever connections are cut
   });
 });
 
-type Circumstances = { isVisible?: () => boolean; isApproved?: boolean };
+type Circumstances = { isVisible?: () => boolean; isApproved?: boolean; post?: RoomConnection['post'] };
 
 /** A server that answers as each test says. */
 function openRoom(
   answers: Partial<RoomTransport> = {},
-  { isVisible = () => true, isApproved = true }: Circumstances = {},
+  { isVisible = () => true, isApproved = true, post = async () => null }: Circumstances = {},
 ) {
   const read: string[] = [];
   let listener: RoomListener | undefined;
@@ -108,7 +108,7 @@ function openRoom(
     fetchAttachment: async () => new Blob(),
     connect(given) {
       listener = given;
-      return { markRead: (id) => read.push(id), tellTyping: () => {}, close: () => {} };
+      return { post, markRead: (id) => read.push(id), tellTyping: () => {}, close: () => {} };
     },
     ...answers,
   };
@@ -134,6 +134,31 @@ test('a post is on screen before the server has it, and once after', async () =>
   await settled();
 
   expect(store.getState().run.posts.map(({ body }) => body)).toEqual(['hello']);
+});
+
+test('text goes over the open connection, files and what that does not take by a request', async () => {
+  const ways: string[] = [];
+  const post: RoomConnection['post'] = async ({ clientPostId, body }) => {
+    ways.push(`connection: ${body}`);
+    return body === 'long' ? null : buildPost({ id: String(ways.length), clientPostId, body });
+  };
+  const createPost = async ({ clientPostId, body }: OutgoingPost) => {
+    ways.push(`request: ${body}`);
+    return buildPost({ id: String(ways.length), clientPostId, body });
+  };
+  const { store, hear } = openRoom({ createPost }, { post });
+  hear((to) => to.onLive());
+  await settled();
+
+  store.send({ body: 'short', files: [] });
+  await settled();
+  store.send({ body: 'long', files: [] });
+  await settled();
+  store.send({ body: 'photo', files: [new File(['x'], 'x.png')] });
+  await settled();
+
+  expect(ways).toEqual(['connection: short', 'connection: long', 'request: long', 'request: photo']);
+  expect(store.getState().run.posts.map(({ body }) => body)).toEqual(['short', 'long', 'photo']);
 });
 
 test('a page that was asked for before the subscription does not hide what came in between', async () => {

@@ -1,7 +1,8 @@
+import type { ChatPost } from '@yobirin/contract/chat';
 import { createOutbox } from './outbox.ts';
 import { createRoomFeed } from './room-feed.ts';
 import { type RoomStart, startOf } from './room-state.ts';
-import type { PostEdit, RoomConnection, RoomTransport } from './room-transport.ts';
+import type { OutgoingPost, PostEdit, RoomConnection, RoomTransport } from './room-transport.ts';
 import { createStateCell } from './state-cell.ts';
 
 const retryFirstMs = 2_000;
@@ -28,7 +29,14 @@ export function createRoomStore({ transport, start, isVisible }: RoomStoreOption
 
   const markRead = (chatPostId: string) => connection?.markRead(chatPostId);
   const feed = createRoomFeed({ room, transport, isVisible, markRead, onFailed: retryLater });
-  const outbox = createOutbox({ room, transport, onSent: feed.takeSent, onHeld: retryLater });
+  const outbox = createOutbox({ room, createPost, onSent: feed.takeSent, onHeld: retryLater });
+
+  /** Under the same client id it is the same post, whichever way it went and however often. */
+  async function createPost(post: OutgoingPost): Promise<ChatPost> {
+    const { clientPostId, body, files } = post;
+    const posted = files.length === 0 ? await connection?.post({ clientPostId, body }) : null;
+    return posted ?? transport.createPost(post);
+  }
 
   function open(): () => void {
     connection = transport.connect({

@@ -41,6 +41,8 @@ export type RoomListener = {
 };
 
 export type RoomConnection = {
+  /** Posts text the short way. Null when that did not work, whatever the reason: then `createPost` tells. */
+  post: (text: Pick<OutgoingPost, 'clientPostId' | 'body'>) => Promise<ChatPost | null>;
   markRead: (chatPostId: string) => void;
   tellTyping: (isTyping: boolean) => void;
   close: () => void;

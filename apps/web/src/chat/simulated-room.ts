@@ -21,8 +21,8 @@ export function createSimulatedRoom(seed: number) {
   const travel = () => new Promise<void>((resolve) => void underway.push(resolve));
   const now = () => new Date(Date.parse('2026-03-09T00:00:00.000Z') + writes++ * 1_000).toISOString();
 
-  function announce(event: ChatRoomEvent): void {
-    for (const line of lines) line.hear(event);
+  function announce(event: ChatRoomEvent, answered?: Line): void {
+    for (const line of lines) if (line !== answered) line.hear(event);
   }
 
   /** On its way there the request is lost with its line; on the way back, only the answer is. */
@@ -40,7 +40,7 @@ export function createSimulatedRoom(seed: number) {
     return result;
   }
 
-  function create(membershipId: string, clientPostId: string, body: string): ChatPost {
+  function create(membershipId: string, clientPostId: string, body: string, answered?: Line): ChatPost {
     const sent = sentPosts.get(clientPostId);
     if (sent) return sent;
     const createdAt = now();
@@ -55,7 +55,7 @@ export function createSimulatedRoom(seed: number) {
     });
     posts = [...posts, post];
     sentPosts.set(clientPostId, post);
-    announce({ type: 'CREATE', body: post });
+    announce({ type: 'CREATE', body: post }, answered);
     return post;
   }
 
@@ -92,7 +92,15 @@ export function createSimulatedRoom(seed: number) {
         lines.add(line);
         line.listener = listener;
         line.restore();
-        return { markRead: () => {}, tellTyping: () => {}, close: () => lines.delete(line) };
+        return {
+          post: async ({ clientPostId, body }) => {
+            if (!line.isSubscribed) return null;
+            return ask(line, () => create(membershipId, clientPostId, body, line)).catch(() => null);
+          },
+          markRead: () => {},
+          tellTyping: () => {},
+          close: () => lines.delete(line),
+        };
       },
     };
     return { transport, line };
