@@ -86,3 +86,39 @@ describe('yobirinPropertyForCall [API-GQL-16]', () => {
     expect(held.data?.authenticatedUser).toEqual({ memberships: [{ yobirinProperties: [own] }] });
   });
 });
+
+test('a holder gets all that the ID is and what follows from it [ENTITY-11] [ENTITY-12]', async () => {
+  const { db } = server.ctx;
+  const user = await buildUser(db);
+  const seat = await buildOwner(db, { userId: user.id });
+  const { id } = await buildProperty(db, { membershipId: seat.id, yobirinId: 'whole', isAvailableForCall: false });
+  const ask = await signedInClient(server, user);
+
+  const { data } = await ask(`{ authenticatedUser { memberships { yobirinProperties {
+    id yobirinId nickname displayAlias iconUrl backgroundUrl receiveChatFrom isAiAutoReplyEnabled isAvailableForCall
+    comment afkComment callPassword callPasswordRequired deletedAt inviteUser { id }
+    isAvailableForCallByCurrentScheduleSetting currentScheduleSetting { beginTime endTime isAvailableForCall }
+    isFavorited unreadAllChatCount chatRoomMemberships { id unreadChatCount }
+  } } } }`);
+
+  const identity = {
+    id,
+    yobirinId: 'whole',
+    nickname: 'Front desk',
+    displayAlias: '',
+    deletedAt: null,
+    inviteUser: null,
+  };
+  const looks = { iconUrl: null, backgroundUrl: null, comment: '', afkComment: '' };
+  const ways = { receiveChatFrom: 'ALL', isAiAutoReplyEnabled: false, isAvailableForCall: false };
+  const password = { callPassword: null, callPasswordRequired: false };
+  const derived = {
+    isAvailableForCallByCurrentScheduleSetting: false,
+    currentScheduleSetting: { beginTime: '09:00', endTime: '17:00', isAvailableForCall: true },
+    isFavorited: false,
+    unreadAllChatCount: 0,
+    chatRoomMemberships: [],
+  };
+  const whole = { ...identity, ...looks, ...ways, ...password, ...derived };
+  expect(data?.authenticatedUser).toEqual({ memberships: [{ yobirinProperties: [whole] }] });
+});
