@@ -1,8 +1,9 @@
-import { and, desc, eq, gt, isNull, lte, or, type SQL } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, lte, ne, or, type SQL } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/client.ts';
 import { onlyRow } from '../../platform/database/only-row.ts';
-import { chatRoomMemberships } from './chat.tables.ts';
+import { chatRoomMemberships, chatRooms } from './chat.tables.ts';
 import { guestBlocks } from './guest-block.tables.ts';
+import { own, peer } from './participant.queries.ts';
 
 export type GuestBlock = Awaited<ReturnType<typeof selectBlocks>>[number];
 
@@ -35,6 +36,26 @@ export async function findBlockedAddresses(db: Executor, yobirinPropertyId: stri
     .from(guestBlocks)
     .where(and(eq(guestBlocks.yobirinPropertyId, yobirinPropertyId), isInForce(now)));
   return rows.flatMap(({ addressHash }) => addressHash ?? []);
+}
+
+/** The ID's chats with guests from an address that go on. */
+export async function findOpenRoomIdsFrom(
+  db: Executor,
+  { yobirinPropertyId, addressHash }: { yobirinPropertyId: string; addressHash: string },
+): Promise<string[]> {
+  const rooms = await db
+    .select({ id: chatRooms.id })
+    .from(chatRooms)
+    .innerJoin(own, eq(own.chatRoomId, chatRooms.id))
+    .innerJoin(peer, and(eq(peer.chatRoomId, chatRooms.id), ne(peer.id, own.id)))
+    .where(
+      and(
+        eq(own.yobirinPropertyId, yobirinPropertyId),
+        eq(peer.guestAddressHash, addressHash),
+        isNull(chatRooms.archivedAt),
+      ),
+    );
+  return rooms.map((room) => room.id);
 }
 
 export async function deleteBlock(db: Executor, id: string): Promise<void> {

@@ -11,6 +11,7 @@ import {
   findBlock,
   findBlockedAddresses,
   findBlocks,
+  findOpenRoomIdsFrom,
   type GuestBlock,
   saveBlock,
 } from './guest-block.queries.ts';
@@ -18,7 +19,7 @@ import { isGuestChat, onlyLooking, requireParticipant } from './participant.serv
 
 const hourMs = 60 * 60 * 1000;
 
-/** Ends the chat with a guest, if it has not ended, and keeps whoever comes from their address away from the ID. */
+/** Ends the chats with a guest and keeps whoever comes from their address away from the ID. */
 export async function blockGuest(ctx: RequestContext, input: BlockGuestInput): Promise<GuestBlock> {
   const { durationHours, reason = '', ...place } = parseInput(blockGuestInput, input);
   const participant = await requireParticipant(ctx, place);
@@ -26,16 +27,20 @@ export async function blockGuest(ctx: RequestContext, input: BlockGuestInput): P
   if (!isGuestChat(participant)) throw new DomainError('UNPROCESSABLE_ENTITY', 'Only guests can be blocked');
 
   const now = ctx.clock.now();
+  const { yobirinPropertyId } = place;
+  const addressHash = participant.peer.guestAddressHash;
   const id = await saveBlock(ctx.db, {
-    yobirinPropertyId: place.yobirinPropertyId,
+    yobirinPropertyId,
     chatRoomMembershipId: participant.peer.id,
-    addressHash: participant.peer.guestAddressHash,
+    addressHash,
     reason,
     blockedByUserId: participant.userId,
     createdAt: now,
     expireAt: durationHours === undefined ? null : new Date(now.getTime() + durationHours * hourMs),
   });
   await endRoom(ctx, participant.room.id);
+  // Whoever is put out of one chat would go on in another that they have begun.
+  if (addressHash !== null) await endRoomsFrom(ctx, { yobirinPropertyId, addressHash });
   return requireBlock(ctx, id);
 }
 
@@ -65,6 +70,10 @@ export async function isVisitorBlocked(
 ): Promise<boolean> {
   const hashes = await findBlockedAddresses(ctx.db, yobirinPropertyId, ctx.clock.now());
   return hashes.some((hash) => isHashOf(ctx, hash, address));
+}
+
+async function endRoomsFrom(ctx: Context, origin: { yobirinPropertyId: string; addressHash: string }): Promise<void> {
+  for (const chatRoomId of await findOpenRoomIdsFrom(ctx.db, origin)) await endRoom(ctx, chatRoomId);
 }
 
 async function requireBlock({ db }: Pick<Context, 'db'>, id: string): Promise<GuestBlock> {

@@ -30,12 +30,16 @@ type Blocking = { id: string; createdAt: string; expireAt: string | null };
 /** An ID, and a guest's chat with it that began at this machine's address. */
 async function buildIntrusion() {
   const holder = await buildChatHolder(server);
-  const opened = await sendGraphql(server, open, { to: holder.property.id });
+  return { ...holder, ...(await openChat(holder.property)) };
+}
+
+async function openChat(property: { id: string }) {
+  const opened = await sendGraphql(server, open, { to: property.id });
   const room = partOf(opened, 'createChatRoomGuest') as {
     id: string;
     chatRoomMemberships: { guestToken: string | null }[];
   };
-  return { ...holder, room: room.id, guestToken: room.chatRoomMemberships[0]?.guestToken };
+  return { room: room.id, guestToken: room.chatRoomMemberships[0]?.guestToken };
 }
 
 const isReachable = async (property: { id: string }) =>
@@ -60,6 +64,17 @@ describe('a blocked guest', () => {
     const visitor = { yobirinPropertyId: property.id, address: '127.0.0.1' };
     expect(await isVisitorBlocked(server.ctx, visitor)).toBe(true);
     expect(await isVisitorBlocked(server.ctx, { ...visitor, address: '192.0.2.1' })).toBe(false);
+  });
+
+  test('is put out of every chat they have with the ID, and of no other', async () => {
+    const { ask, property, room } = await buildIntrusion();
+    const second = await openChat(property);
+    const elsewhere = await openChat((await buildChatHolder(server)).property);
+
+    await ask(block, { room, property: property.id });
+
+    expect(codeOf(await sendGraphql(server, show, { t: second.guestToken }))).toBe('NOT_FOUND');
+    expect(codeOf(await sendGraphql(server, show, { t: elsewhere.guestToken }))).toBeUndefined();
   });
 
   test('may come again when the time is over', async () => {
