@@ -16,6 +16,7 @@ test.each([
   ['both', { body: '写真です', attachmentCount: 10 }, {}],
   ['neither', { body: '', attachmentCount: 0 }, { body: 'required' }],
   ['blanks', { body: ' \n　', attachmentCount: 0 }, { body: 'required' }],
+  ['what cannot be seen', { body: '\u200b\u200d', attachmentCount: 0 }, { body: 'required' }],
   ['too much to say', { body: 'あ'.repeat(10_001), attachmentCount: 0 }, { body: 'too_long' }],
   ['too much to carry', { body: '', attachmentCount: 11 }, { attachmentCount: 'too_many' }],
 ])('a post of %s', (_, post, errors) => {

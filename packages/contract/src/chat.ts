@@ -3,7 +3,7 @@ import { numericId } from './ids.ts';
 import { limits } from './limits.ts';
 import { omittable } from './omittable.ts';
 import { comment } from './profile.ts';
-import { check, optionalLine, paragraphs, requiredLine } from './text.ts';
+import { check, isBlank, optionalLine, paragraphs, requiredLine } from './text.ts';
 
 /** A line and a paragraph of a room membership (VALID-05, VALID-07). */
 export const aliasName = optionalLine(limits.nameMaxGraphemes);
@@ -53,7 +53,7 @@ export type UpdateChatPostInput = z.input<typeof updateChatPostInput>;
 
 /** A post needs a body or an attachment (CHAT-05). */
 export const chatPostContent = z.object({ body: chatBody, attachmentCount: z.int().check(z.gte(0)) }).check(
-  check((post) => post.body !== '' || post.attachmentCount > 0, 'required', 'body'),
+  check((post) => !isBlank(post.body) || post.attachmentCount > 0, 'required', 'body'),
   check((post) => post.attachmentCount <= limits.attachmentsPerPost, 'too_many', 'attachmentCount'),
 );
 

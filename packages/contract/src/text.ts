@@ -32,7 +32,7 @@ export function optionalLine(maxGraphemes: number) {
 /** Writing of any number of lines that may be empty. */
 export function paragraphs(maxGraphemes: number) {
   return z.string({ error: 'required' }).check(
-    z.overwrite(toParagraphs),
+    z.overwrite(cleanParagraphs),
     check((value) => isWithin(value, maxGraphemes), 'too_long'),
   );
 }
@@ -54,7 +54,7 @@ function toLine(text: string): string {
 }
 
 /** PostgreSQL refuses NUL, and no other control character but tab and line feed has a place in writing. */
-function toParagraphs(text: string): string {
+export function cleanParagraphs(text: string): string {
   return text
     .toWellFormed()
     .replace(turningMarks, '')

@@ -1,3 +1,4 @@
+import { cleanParagraphs } from '@yobirin/contract/text';
 import { z } from 'zod';
 import type { Config } from '../../config.ts';
 import type { ChatModel } from '../../platform/ai/chat-model.ts';
@@ -18,7 +19,7 @@ export function createTranslator(
 }
 
 const timeoutMs = 20_000;
-const translation = z.object({ translatedText: z.string() });
+const translation = z.object({ translatedText: z.string().transform(cleanParagraphs) });
 
 function createLibreTranslator(baseUrl: string, apiKey: string | null): Translator {
   const url = `${baseUrl.replace(/\/+$/, '')}/translate`;

@@ -40,6 +40,12 @@ test('asks as the API of OpenAI wants to be asked', async () => {
   ]);
 });
 
+test('what it says has no characters that cannot be stored, or that turn the text around them', async () => {
+  const { answer } = await ask(answerChat('Yes,\u0000 we\ud800 are\r\n\u202eopen.'));
+
+  expect(answer).toBe('Yes, we\ufffd are\nopen.');
+});
+
 test.each<[string, Respond]>([
   ['fails', answerJson({ error: 'oops' }, 500)],
   ['is overrun', answerJson({ error: 'slow down' }, 429)],
@@ -47,6 +53,7 @@ test.each<[string, Respond]>([
   ['talks nonsense', (_request, response) => void response.end('<html>')],
   ['has no choice', answerJson({ choices: [] })],
   ['has nothing to say', answerChat('  ')],
+  ['says what cannot be seen', answerChat('\u0000\u200b')],
 ])('is asked once more when it %s, and no more often', async (_what, stumble) => {
   const recovered = await ask(stumble, answerChat('Yes.'));
   const lost = await ask(stumble);

@@ -1,3 +1,4 @@
+import { cleanParagraphs, isBlank } from '@yobirin/contract/text';
 import { z } from 'zod';
 import { postJson } from '../remote/post-json.ts';
 
@@ -24,10 +25,15 @@ export function createChatModel({ baseUrl, apiKey, model, timeoutMs = 20_000 }: 
         { model, messages, stream: false },
         { headers, schema: completion, timeoutMs },
       );
-      return answer.choices[0].message.content.trim();
+      return answer.choices[0].message.content;
     },
   };
 }
 
-const choice = z.object({ message: z.object({ content: z.string().regex(/\S/) }) });
+/** As clean as what people write has to be: it is kept and shown like that. */
+const content = z
+  .string()
+  .transform(cleanParagraphs)
+  .refine((text) => !isBlank(text));
+const choice = z.object({ message: z.object({ content }) });
 const completion = z.object({ choices: z.tuple([choice], choice) });
