@@ -73,6 +73,16 @@ export async function findPost(db: Executor, id: string): Promise<PostRow | null
   return post ?? null;
 }
 
+/** False when it was edited or deleted since. */
+export async function lockUnchangedPost(tx: Transaction, { id, updatedAt }: PostRow): Promise<boolean> {
+  const unchanged = await tx
+    .select({ id: chatPosts.id })
+    .from(chatPosts)
+    .where(and(eq(chatPosts.id, id), eq(chatPosts.updatedAt, updatedAt), isNull(chatPosts.deletedAt)))
+    .for('share');
+  return unchanged.length > 0;
+}
+
 /** The last so many before it, oldest first. */
 export async function findPostsBefore(db: Executor, post: PostRow, limit: number): Promise<PostRow[]> {
   const posts = await selectPosts(db)

@@ -1,7 +1,8 @@
 import type { Context, RequestContext } from '../../context.ts';
+import type { Transaction } from '../../platform/database/client.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { requireViewer } from '../auth/viewer.ts';
-import { findPost, type PostRow } from './chat-post.queries.ts';
+import { findPost, lockUnchangedPost, type PostRow } from './chat-post.queries.ts';
 import { type Participant, requireGuest, requireParticipantOfRoom } from './participant.service.ts';
 
 /** A post and whoever reads it. Throws NOT_FOUND for a post that is not in a room of theirs. */
@@ -16,6 +17,11 @@ export async function requireReadablePost(
     : await requireParticipantOfRoom(ctx, post.chatRoomId);
   if (reader.room.id !== post.chatRoomId) throw noSuchPost();
   return { post, reader };
+}
+
+/** Whether the post is still as it was then. If so, it stays so until the transaction ends. */
+export function holdPost(tx: Transaction, post: PostRow): Promise<boolean> {
+  return lockUnchangedPost(tx, post);
 }
 
 /** For a use case that goes on to ask whose room it is in. */

@@ -8,7 +8,7 @@ import type { Transaction } from '../../platform/database/client.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { parseInput } from '../../platform/parse-input.ts';
 import { RemoteError } from '../../platform/remote/post-json.ts';
-import { requireReadablePost } from '../chat/readable-post.service.ts';
+import { holdPost, requireReadablePost } from '../chat/readable-post.service.ts';
 import { deleteTranslations, findTranslation, saveTranslation } from './translation.queries.ts';
 
 type Input = Omit<TranslateChatPostInput, 'guestToken'> & { guestToken?: string | null | undefined };
@@ -23,7 +23,9 @@ export async function translateChatPost(ctx: RequestContext, input: Input): Prom
   const known = await findTranslation(ctx.db, place);
   if (known !== null) return known;
   const text = await translate(ctx, { ...post, language });
-  await saveTranslation(ctx.db, { ...place, text });
+  await ctx.db.transaction(async (tx) => {
+    if (await holdPost(tx, post)) await saveTranslation(tx, { ...place, text });
+  });
   return text;
 }
 

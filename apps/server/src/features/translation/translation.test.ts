@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildChatHolder, buildGuestChat } from '../../testing/chat-people.ts';
 import {
@@ -10,6 +11,7 @@ import {
 import { sendGraphql } from '../../testing/send-graphql.ts';
 import { codeOf } from '../../testing/signed-in-client.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { chatPostTranslations } from './translation.tables.ts';
 
 const query = `query ($chatPostId: ID!, $language: String!, $guestToken: String) {
   text: translateChatPost(chatPostId: $chatPostId, language: $language, guestToken: $guestToken)
@@ -101,6 +103,28 @@ describe('with a LibreTranslate server', () => {
     expect(codeOf(await askAsGuest({ guestToken: otherGuest.guest.guestToken }))).toBe('NOT_FOUND');
     expect(codeOf(await askAsGuest({ chatPostId: '999999' }))).toBe('NOT_FOUND');
     expect(remote.requests).toEqual([]);
+  });
+
+  test('what comes back is as clean as a post [CHAT-20]', async () => {
+    const { ask } = await buildPost(server());
+    remote.answerWith(answerJson({ translatedText: 'Good\u0000 \u202emorning' }));
+
+    expect(await ask()).toEqual({ data: { text: 'Good morning' } });
+  });
+
+  test('nothing is kept of a post that is deleted meanwhile', async () => {
+    const { post, guest, ask } = await buildPost(server());
+    const remove =
+      'mutation ($id: ID!, $guestToken: String!) { deleteChatPostByGuest(id: $id, guestToken: $guestToken) }';
+    remote.answerWith(async (request, response) => {
+      await sendGraphql(server(), remove, { id: post.id, guestToken: guest.guestToken });
+      answerJson({ translatedText: 'Hello' })(request, response);
+    });
+
+    await ask();
+
+    const isOfPost = eq(chatPostTranslations.chatPostId, post.id);
+    expect(await server().ctx.db.select().from(chatPostTranslations).where(isOfPost)).toEqual([]);
   });
 
   test('a language is a code of two letters [OP-23]', async () => {
