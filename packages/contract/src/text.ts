@@ -42,22 +42,22 @@ export function isBlank(text: string): boolean {
   return /^[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]*$/u.test(text);
 }
 
-/** Embeddings, overrides and isolates, whose effect goes on beyond the text that they came with. */
-const turningMarks = /[\u202a-\u202e\u2066-\u2069]/g;
+/** Without embeddings, overrides and isolates, whose effect goes on beyond the text that they came with. */
+export function withoutTurningMarks(text: string): string {
+  return text.replace(/[\u202a-\u202e\u2066-\u2069]/g, '');
+}
 
 function toLine(text: string): string {
-  return text
+  return withoutTurningMarks(text)
     .toWellFormed()
-    .replace(turningMarks, '')
     .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
     .trim();
 }
 
 /** PostgreSQL refuses NUL, and no other control character but tab and line feed has a place in writing. */
 export function cleanParagraphs(text: string): string {
-  return text
+  return withoutTurningMarks(text)
     .toWellFormed()
-    .replace(turningMarks, '')
     .replace(/\r\n?/g, '\n')
     .replace(/[^\P{Cc}\t\n]/gu, '')
     .trim();

@@ -74,6 +74,7 @@ describe('files of a post', () => {
 
   test.each([
     ['folders', '..\\..\\secret/plan.txt', 'plan.txt'],
+    ['what turns it around', 'photo\u202exslx.jpg', 'photoxslx.jpg'],
     ['a decomposed が', 'か\u3099.txt', 'が.txt'],
     ['191 characters', `${'𠮷'.repeat(187)}.txt`, `${'𠮷'.repeat(187)}.txt`],
   ])('may be named with %s [VALID-17]', async (_what, name, fileName) => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { addAbortSignal } from 'node:stream';
 import { attachmentError } from '@yobirin/contract/attachment';
 import { limits } from '@yobirin/contract/limits';
+import { withoutTurningMarks } from '@yobirin/contract/text';
 import type { ValidationCode } from '@yobirin/contract/validation';
 import type { Context } from '../../context.ts';
 import { DomainError } from '../../platform/errors.ts';
@@ -56,9 +57,12 @@ async function storeFile(
   return { fileKey, fileName, fileSize, mimeType: mimeTypeOf(readHead(), fileName), createdAt: clock.now() };
 }
 
-/** Without the folders that some clients send along, and with が as one character, whichever system wrote it. */
+/**
+ * Without the folders that some clients send along and what could turn an extension around, and with が as one character,
+ * whichever system wrote it.
+ */
 function cleanName(fileName: string): string {
-  return fileName
+  return withoutTurningMarks(fileName)
     .normalize('NFC')
     .replace(/^.*[/\\]/s, '')
     .trim();
