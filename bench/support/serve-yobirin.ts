@@ -1,0 +1,43 @@
+import { once } from 'node:events';
+import { buildApp } from '../../apps/server/src/app.ts';
+import { loadConfig } from '../../apps/server/src/config.ts';
+import { type Context, closeContext, createContext, loggerFor } from '../../apps/server/src/context.ts';
+import { devices } from '../../apps/server/src/features/auth/auth.tables.ts';
+import { migrateDatabase } from '../../apps/server/src/platform/database/migrate.ts';
+import { onlyRow } from '../../apps/server/src/platform/database/only-row.ts';
+import { findFreePort } from '../../apps/server/src/platform/process/free-port.ts';
+import { createDataDirectory } from '../../e2e/support/yobirin-process.ts';
+
+/** Serves Yobirin in this process, on an empty database, and tells what was prepared in it, until the benchmark lets go. */
+export async function serveYobirin(databaseUrl: string, prepare: (ctx: Context) => Promise<object>): Promise<void> {
+  const data = await createDataDirectory();
+  try {
+    const settings = loadConfig({ PORT: String(await findFreePort()), LOG_LEVEL: 'warn' });
+    await migrateDatabase(databaseUrl);
+    const log = loggerFor(settings);
+    const ctx = await createContext({ ...settings, databaseUrl, dataDirectory: data.path }, { log });
+    await serve(ctx, prepare);
+    await closeContext(ctx);
+  } finally {
+    await data.remove();
+  }
+}
+
+async function serve(ctx: Context, prepare: (ctx: Context) => Promise<object>): Promise<void> {
+  const app = await buildApp(ctx);
+  const prepared = await prepare(ctx);
+  // As PostgreSQL does by itself, a minute later.
+  await ctx.db.execute('vacuum analyze');
+
+  const ended = once(process, 'disconnect');
+  process.send?.({ url: await app.listen({ host: '127.0.0.1', port: ctx.config.port }), ...prepared });
+  await ended;
+  await app.close();
+}
+
+/** An access token of a new device. */
+export async function signIn({ db, clock, accessTokens }: Context, userId: string): Promise<string> {
+  const device = { userId, userAgent: 'Bench', createdAt: clock.now() };
+  const { id: deviceId } = onlyRow(await db.insert(devices).values(device).returning());
+  return accessTokens.sign({ userId, deviceId });
+}

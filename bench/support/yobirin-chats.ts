@@ -1,0 +1,33 @@
+// Yobirin in a process of its own, on the given PostgreSQL, with as many rooms of two people as the argument says, each signed
+// in on a device.
+import type { Context } from '../../apps/server/src/context.ts';
+import { buildHolder } from '../../apps/server/src/testing/builders/call.ts';
+import { buildPairChatRoom } from '../../apps/server/src/testing/builders/chat.ts';
+import type { ChatPair } from './chats.ts';
+import { serveYobirin, signIn } from './serve-yobirin.ts';
+
+const batch = 20;
+
+const [databaseUrl = '', roomCount] = process.argv.slice(2);
+await serveYobirin(databaseUrl, (ctx) => buildPairs(ctx, Number(roomCount)));
+
+async function buildPairs(ctx: Context, count: number): Promise<{ pairs: ChatPair[] }> {
+  const pairs: ChatPair[] = [];
+  while (pairs.length < count) {
+    pairs.push(...(await Promise.all(Array.from({ length: batch }, () => buildPair(ctx)))));
+  }
+  return { pairs };
+}
+
+async function buildPair(ctx: Context): Promise<ChatPair> {
+  const [first, second] = [await buildHolder(ctx.db), await buildHolder(ctx.db)];
+  const { room, sides } = await buildPairChatRoom(ctx.db, [first.property.id, second.property.id]);
+  const tokens = [await signIn(ctx, first.user.id), await signIn(ctx, second.user.id)];
+  const [one, other] = sides.map((side, index) => ({
+    chatRoomId: room.id,
+    chatRoomMembershipId: side.id,
+    token: tokens[index] ?? '',
+  }));
+  if (!one || !other) throw new Error('A room has two sides');
+  return [one, other];
+}
