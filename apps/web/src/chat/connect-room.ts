@@ -28,7 +28,8 @@ export function connectRoom(channel: ChatChannel, room: RoomAddress, listener: R
       isSubscribed = !isClosed;
       if (isSubscribed) listener.onLive();
     } catch (error) {
-      if (!(error instanceof SocketRefusal)) return askAgain();
+      // Of a failure of the server's own, nobody may conclude that the room is closed.
+      if (!(error instanceof SocketRefusal) || error.errorCode === 'INTERNAL_SERVER_ERROR') return askAgain();
       if (error.errorCode === 'TOO_MANY_REQUESTS') return askAgain(error.retryAfterSeconds);
       if (error.errorCode === 'UNAUTHENTICATED' && !refused) return subscribe(true);
       listener.onRefused();
