@@ -28,14 +28,14 @@ async function insertShortRooms(
 ): Promise<void> {
   await db.execute(sql`
     with room as (
-      insert into chat_rooms (schedule_end_at, created_at, updated_at)
-      select schedule_end_at, created_at - make_interval(secs => place), updated_at - make_interval(secs => place)
+      insert into chat_rooms (schedule_end_at, created_at)
+      select schedule_end_at, created_at - make_interval(secs => place)
       from chat_rooms, generate_series(1, ${roomCount}::int) as place
       where id = ${host.chatRoomId}
-      returning id, updated_at
+      returning id, created_at
     )
     insert into chat_room_memberships (chat_room_id, yobirin_property_id, guest_name, alias_name, is_approved, room_updated_at)
-    select room.id, side.yobirin_property_id, side.guest_name, side.alias_name, true, room.updated_at
+    select room.id, side.yobirin_property_id, side.guest_name, side.alias_name, true, room.created_at
     from room, chat_room_memberships as side
     where side.chat_room_id = ${host.chatRoomId}`);
 }

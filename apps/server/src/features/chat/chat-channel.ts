@@ -42,8 +42,7 @@ export function isUnreadFollowed({ realtime }: Announcing, yobirinPropertyId: st
 
 /** Whether nobody of this side has the chat open. */
 export async function isAway({ realtime }: Announcing, chatRoomMembershipId: string): Promise<boolean> {
-  const sockets = await realtime.in(chatNamespace, sideRoom(chatRoomMembershipId)).fetchSockets();
-  return sockets.length === 0;
+  return !(await realtime.isHeard(chatNamespace, sideRoom(chatRoomMembershipId)));
 }
 
 /** Nothing more is heard of a chat that has ended. A guest's connection was for it alone. */

@@ -30,7 +30,7 @@ export const ChatRoomType = builder.objectRef<Participant & { guestToken?: strin
       description: 'False in an archived room, before approval, and for a member of a group who may only look.',
       resolve: (participant, _args, ctx) => isAllowedToPost(participant, ctx.clock.now()),
     }),
-    updatedAt: t.field({ type: 'DateTime', resolve: ({ room }) => room.updatedAt }),
+    updatedAt: t.field({ type: 'DateTime', resolve: ({ own }) => own.roomUpdatedAt }),
     chatRoomMemberships: t.field({
       type: [ChatRoomMembershipType],
       description: 'The own side first.',

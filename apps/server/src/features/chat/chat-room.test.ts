@@ -130,9 +130,8 @@ describe('the list of an ID', () => {
   test('has what was written in last on top, page by page [CHAT-01] [API-GQL-19] [ENTITY-22]', async () => {
     const holder = await buildChatHolder(server);
     const rooms = [];
-    for (const minute of [1, 2, 3]) {
-      const updatedAt = new Date(`2026-11-15T00:0${minute}:00Z`);
-      rooms.push(await buildGuestChatRoom(server.ctx.db, { yobirinPropertyId: holder.property.id, updatedAt }));
+    for (let count = 0; count < 3; count++) {
+      rooms.push(await buildGuestChatRoom(server.ctx.db, { yobirinPropertyId: holder.property.id }));
     }
     const [oldest, , newest] = rooms;
     const write = `mutation ($room: ID!, $guestToken: String!) {

@@ -14,7 +14,7 @@ describe('a room', () => {
   test('of two public IDs is made once, also when both sides start at once', async () => {
     const { id: lowerYobirinPropertyId } = await buildProperty(db);
     const { id: higherYobirinPropertyId } = await buildProperty(db);
-    const pair = { lowerYobirinPropertyId, higherYobirinPropertyId, createdAt: now, updatedAt: now };
+    const pair = { lowerYobirinPropertyId, higherYobirinPropertyId, createdAt: now };
     const attempts = [1, 2].map(() => violatedConstraint(db.insert(chatRooms).values(pair)));
 
     const refusals = (await Promise.all(attempts)).filter((refusal) => refusal !== null);
@@ -25,7 +25,7 @@ describe('a room', () => {
   test('names its pair in one order, and none with a guest', async () => {
     const { id: lower } = await buildProperty(db);
     const { id: higher } = await buildProperty(db);
-    const room = { createdAt: now, updatedAt: now };
+    const room = { createdAt: now };
     const swapped = { ...room, lowerYobirinPropertyId: higher, higherYobirinPropertyId: lower };
     const withEnd = { ...room, lowerYobirinPropertyId: lower, higherYobirinPropertyId: higher, scheduleEndAt: now };
 

@@ -30,7 +30,6 @@ export const chatRooms = pgTable(
     scheduleEndAt: instant(),
     archivedAt: instant(),
     createdAt: instant().notNull(),
-    updatedAt: instant().notNull(),
   },
   (table) => [
     unique('chat_rooms_one_per_pair').on(table.lowerYobirinPropertyId, table.higherYobirinPropertyId),
@@ -62,7 +61,7 @@ export const chatRoomMemberships = pgTable(
     guestEmail: text(),
     guestLanguage: language(),
     /** Emptied when the chat ends: the guest's page ends with it. */
-    guestTokenHash: text().unique('chat_room_memberships_guest_token_unique'),
+    guestTokenHash: text(),
     /** The token itself, encrypted, while there is an address to mail the way back to. */
     guestTokenSealed: text(),
     /** Where the guest came from, so that they can be blocked; see `guest-address.ts`. */
@@ -76,11 +75,15 @@ export const chatRoomMemberships = pgTable(
     lastReadPostId: reference(),
     /** When this side, being away, was mailed of a new post. Emptied when it reads: one mail is enough until then. */
     awayMailedAt: instant(),
-    /** The room's `updatedAt`, repeated here because this side's list is paged by it. */
+    /** When the room was last written in. The same on both sides, because the list of each is paged by it. */
     roomUpdatedAt: instant().notNull(),
   },
   (table) => [
     unique('chat_room_memberships_once_per_property').on(table.chatRoomId, table.yobirinPropertyId),
+    // Every post changes both sides, so indexes leave out the rows that are not looked for.
+    uniqueIndex('chat_room_memberships_guest_token_unique')
+      .on(table.guestTokenHash)
+      .where(sql`${table.guestTokenHash} is not null`),
     uniqueIndex('chat_room_memberships_one_guest_per_room')
       .on(table.chatRoomId)
       .where(sql`${table.yobirinPropertyId} is null`),
@@ -125,14 +128,15 @@ export const chatPosts = pgTable(
     clientPostId: uuid(),
     body: text().notNull(),
     /** Set on what the assistant wrote, which answers every post at most once, also when its job runs again. */
-    aiReplyToPostId: reference()
-      .unique('chat_posts_one_ai_reply_per_post')
-      .references((): AnyPgColumn => chatPosts.id, { onDelete: 'cascade' }),
+    aiReplyToPostId: reference().references((): AnyPgColumn => chatPosts.id, { onDelete: 'cascade' }),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
     deletedAt: instant(),
   },
   (table) => [
+    uniqueIndex('chat_posts_one_ai_reply_per_post')
+      .on(table.aiReplyToPostId)
+      .where(sql`${table.aiReplyToPostId} is not null`),
     unique('chat_posts_once_per_client_id').on(table.chatRoomMembershipId, table.clientPostId),
     index('chat_posts_room_index').on(table.chatRoomId, table.id).where(sql`${table.deletedAt} is null`),
     index('chat_posts_user_index').on(table.postUserId),

@@ -67,18 +67,13 @@ const insertion = preparedOnce((db: Executor) => {
     order by place
     on conflict do nothing
     returning id, chat_room_id, chat_room_membership_id, client_post_id, created_at`);
-  const bumpedRooms = db.$with('bumped_rooms', {}).as(sql`
-    update chat_rooms set updated_at = bump.at
-    from (select chat_room_id, max(created_at) as at from post group by chat_room_id) as bump
-    where chat_rooms.id = bump.chat_room_id`);
   const bumpedSides = db.$with('bumped_sides', {}).as(sql`
     update chat_room_memberships as side
-    set room_updated_at = bump.at, is_disabled = false, unread_count = unread_count + bump.unread
+    set room_updated_at = at, is_disabled = false,
+      unread_count = unread_count + cardinality(array_remove(authors, side.id))
     from (
-      select member.id, max(post.created_at) as at, count(*) filter (where post.chat_room_membership_id <> member.id) as unread
-      from post join chat_room_memberships as member on member.chat_room_id = post.chat_room_id
-      group by member.id
+      select chat_room_id, max(created_at) as at, array_agg(chat_room_membership_id) as authors from post group by chat_room_id
     ) as bump
-    where side.id = bump.id`);
-  return db.with(draft, room, post, bumpedRooms, bumpedSides).select().from(post).prepare('insert_chat_posts');
+    where side.chat_room_id = bump.chat_room_id`);
+  return db.with(draft, room, post, bumpedSides).select().from(post).prepare('insert_chat_posts');
 });

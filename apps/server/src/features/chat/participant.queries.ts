@@ -103,7 +103,6 @@ function roomColumns(viewerId: SQL) {
       id: chatRooms.id,
       scheduleEndAt: chatRooms.scheduleEndAt,
       archivedAt: chatRooms.archivedAt,
-      updatedAt: chatRooms.updatedAt,
     },
     own: sideColumns(own),
     peer: sideColumns(peer),

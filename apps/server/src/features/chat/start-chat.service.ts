@@ -64,7 +64,7 @@ async function insertRoomOfPair(
   tx: Transaction,
   { from, to, pair, now }: Start & { now: Date },
 ): Promise<{ id: string } | null> {
-  const room = await insertRoom(tx, { ...pair, createdAt: now, updatedAt: now });
+  const room = await insertRoom(tx, { ...pair, createdAt: now });
   if (!room) return null;
   // Rooms between signed-in users need no approval (OP-58).
   const side = { chatRoomId: room.id, isApproved: true, roomUpdatedAt: now };

@@ -43,7 +43,7 @@ async function insertGuestRoom(
 ): Promise<void> {
   const now = ctx.clock.now();
   const scheduleEndAt = new Date(now.getTime() + limits.guestChatMs);
-  const room = await insertRoom(tx, { scheduleEndAt, createdAt: now, updatedAt: now });
+  const room = await insertRoom(tx, { scheduleEndAt, createdAt: now });
   if (!room) throw new Error('A room with a guest is always new');
 
   const { guestName, callerName, guestEmail, guestLanguage, toYobirinPropertyId } = guest;

@@ -12,6 +12,8 @@ export type Realtime = {
   namespace<Identity>(name: `/${string}`, definition: NamespaceDefinition<Identity>): Namespace;
   /** Whoever is in any of these rooms, on whichever node. Nobody, as long as the namespace is not open. */
   in(name: `/${string}`, rooms: string | string[]): Audience;
+  /** Whether anybody is in the room, on whichever node. */
+  isHeard(name: `/${string}`, room: string): Promise<boolean>;
   /** False when it is sure that nobody is in the room, on any node: then nothing has to be prepared for them. */
   mayBeHeard(name: `/${string}`, room: string): Promise<boolean>;
   /** The rooms that sockets of this very node are in. */
@@ -120,6 +122,13 @@ export function createRealtime({ publicUrl, trustProxy, clock, log }: RealtimeOp
     },
 
     in: (name, rooms) => io.of(name).in(orNobody(rooms)),
+
+    async isHeard(name, room) {
+      const namespace = namespaces.get(name);
+      if (!namespace) return false;
+      // Other nodes are asked only where this one does not know.
+      return namespace.adapter.rooms.has(room) || (await namespace.in(room).fetchSockets()).length > 0;
+    },
 
     async mayBeHeard(name, room) {
       const adapter = namespaces.get(name)?.adapter;

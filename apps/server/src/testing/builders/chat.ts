@@ -26,7 +26,7 @@ export async function buildGuestChatRoom(
   const room = onlyRow(
     await db
       .insert(chatRooms)
-      .values({ scheduleEndAt, createdAt: now, updatedAt: now, ...columns })
+      .values({ scheduleEndAt, createdAt: now, ...columns })
       .returning(),
   );
   const guestToken = createSecretToken();
@@ -46,10 +46,7 @@ export async function buildPairChatRoom(
   );
   const now = new Date();
   const room = onlyRow(
-    await db
-      .insert(chatRooms)
-      .values({ lowerYobirinPropertyId, higherYobirinPropertyId, createdAt: now, updatedAt: now })
-      .returning(),
+    await db.insert(chatRooms).values({ lowerYobirinPropertyId, higherYobirinPropertyId, createdAt: now }).returning(),
   );
   const side = { chatRoomId: room.id, isApproved: true, roomUpdatedAt: now };
   const sides: ChatRoomMembership[] = [];
