@@ -180,13 +180,21 @@ test('another tab is not overwritten; what only one of them changed is kept [PRO
   await expect(page.getByRole('dialog', { name: 'プロフィールを保存しました' })).toBeVisible();
 });
 
-test('leaving with unsaved edits asks first [PROFILE-10]', async ({ page, signIn }) => {
+test('leaving with unsaved edits asks first, signing out says it all by itself [PROFILE-10]', async ({
+  page,
+  signIn,
+}) => {
   await signIn();
   await page.goto('/account/profile');
   await page.getByLabel('表示名').fill('書きかけ');
   await page.getByRole('link', { name: 'ホーム' }).click();
   await page.getByRole('button', { name: 'このページに残る' }).click();
   await expect(page.getByLabel('表示名')).toHaveValue('書きかけ');
+
+  await page.getByRole('button', { name: 'ログアウト' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'ログアウト' }).click();
+  await expect(page).toHaveURL('/auth/signin');
+  await expect(page.getByRole('alertdialog')).toBeHidden();
 });
 
 test('during the trial the ID is locked; without AI its switch is off [PROFILE-06] [PROFILE-12] [PROFILE-02]', async ({
@@ -258,6 +266,18 @@ test('a group member sees its profile and locked alias, and changes nothing [PRO
   await expect(page.getByLabel('略称')).not.toBeEditable();
   await expect(page.getByLabel('表示名')).not.toBeEditable();
   await expect(saveButton(page)).toBeHidden();
+});
+
+test('the pages about an ID fit a narrow screen, also with large text', async ({ page, signIn }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await signIn();
+  for (const path of ['home', 'profile', 'schedule', 'comment']) {
+    await page.goto(`/account/${path}`);
+    await expect(page.getByRole('button', { name: /^(保存|検索)$/ })).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+    await expectNoSidewaysScroll(page);
+  }
 });
 
 for (const [name, options] of Object.entries({ english: inEnglish, dark: inDarkTheme })) {

@@ -51,7 +51,7 @@ export function FileInput(props: FileInputProps) {
         )}
       >
         <Preview value={value} shape={shape} />
-        <div className="min-w-48 flex-1">
+        <div className="min-w-[min(12rem,100%)] flex-1">
           <div className="flex flex-wrap gap-2">
             <input
               {...controlProps}
@@ -96,7 +96,7 @@ function Preview({ value, shape }: { value: File | string | null; shape: 'round'
   return (
     <div
       className={classNames(
-        'flex h-20 shrink-0 items-center justify-center overflow-hidden bg-sunken text-muted',
+        'flex h-20 max-w-full shrink-0 items-center justify-center overflow-hidden bg-sunken text-muted',
         shape === 'round' ? 'w-20 rounded-full' : 'w-36 rounded-control',
       )}
     >

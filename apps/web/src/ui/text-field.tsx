@@ -46,7 +46,7 @@ export function TextField({
         )}
       >
         {prefix && (
-          <span id={prefixId} className="shrink-0 pl-3 text-muted select-none">
+          <span id={prefixId} className="pl-3 text-muted select-none">
             {prefix}
           </span>
         )}

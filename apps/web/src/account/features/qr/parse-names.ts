@@ -30,7 +30,7 @@ function fitsCode(name: string): boolean {
 
 /** One by one, so that whoever asks for a million may stop. */
 function* expandRange(entry: string): Generator<string> {
-  const range = /^(?<prefix>.*?)(?<first>\d+)\s*[-–~〜]\s*(?<last>\d+)$/.exec(entry.normalize('NFKC'));
+  const range = /^(?<prefix>.*?)(?<first>\d+)\s*[-‐–~〜]\s*(?<last>\d+)$/.exec(entry.normalize('NFKC'));
   const { prefix = '', first = '', last = '' } = range?.groups ?? {};
   if (!range || Number(first) > Number(last)) {
     yield entry;

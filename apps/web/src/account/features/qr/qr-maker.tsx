@@ -18,7 +18,7 @@ export function QrMaker({ yobirinId }: { yobirinId: string }) {
   const labels = (names.length === 0 ? [''] : names).map((name) => qrLabelOf({ yobirinId, name, nameUse, caption }));
 
   return (
-    <div className="grid gap-6 sm:grid-cols-[minmax(0,1fr)_14rem]">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6 sm:grid-cols-[minmax(0,1fr)_14rem]">
       <div className="flex min-w-0 flex-col gap-5">
         <TextArea
           label={m.qr_names()}

@@ -25,9 +25,9 @@ export function ScheduleRow({ row, disabled, onChange }: ScheduleRowProps) {
         checked={row.isAvailableForCall}
         disabled={disabled}
         onChange={(event) => onChange({ ...row, isAvailableForCall: event.target.checked })}
-        className="w-full sm:w-32"
+        className="w-full sm:w-32 sm:pb-2"
       />
-      <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+      <div className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
         <TimeSelect
           label={m.schedule_begin({ day })}
           value={row.beginTime}

@@ -23,7 +23,7 @@ type TimeSelectProps = {
 /** Hour and minute apart, each offering only what keeps begin before end (SCHED-07). */
 export function TimeSelect({ label, value, bounds, disabled, onChange }: TimeSelectProps) {
   return (
-    <span className="inline-flex items-center gap-1">
+    <span className="inline-flex min-w-0 items-center gap-1">
       <NumberSelect
         label={m.schedule_hour({ label })}
         value={hourOf(value)}
@@ -54,13 +54,13 @@ type NumberSelectProps = {
 /** The system's own list: twenty-eight of them stay light, and phones turn them into wheels. */
 function NumberSelect({ label, value, choices, disabled, onChange }: NumberSelectProps) {
   return (
-    <span className="relative inline-flex items-center">
+    <span className="relative inline-flex w-14 min-w-0 items-center">
       <select
         aria-label={label}
         value={value}
         disabled={disabled}
         onChange={(event) => onChange(Number(event.target.value))}
-        className="min-h-11 w-14 appearance-none rounded-control border border-line-strong bg-surface pl-2 tabular-nums disabled:cursor-not-allowed disabled:bg-sunken disabled:text-muted"
+        className="min-h-11 w-full appearance-none rounded-control border border-line-strong bg-surface pl-2 tabular-nums disabled:cursor-not-allowed disabled:bg-sunken disabled:text-muted"
       >
         {choices.map((choice) => (
           <option key={choice.value} value={choice.value} disabled={choice.isDisabled}>
