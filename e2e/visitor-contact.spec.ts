@@ -158,6 +158,24 @@ test('who cannot be rung is said to be absent, and can be written to instead [CA
   await expect(call(page)).toBeFocused();
 });
 
+test('for a second after a call the button rests [CALL-11]', async ({ page, browser, users }) => {
+  const yobirinId = await createHolder(browser, users);
+  await holdTimersOf(page, 1_000);
+  await page.goto(`/${yobirinId}?autoCallerName=101`);
+  await call(page).click();
+  await expect(absence(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(absence(page)).toHaveCount(0);
+
+  await expect(call(page)).toHaveAttribute('aria-disabled', 'true');
+  await call(page).click({ force: true });
+  await expect(absence(page)).toHaveCount(0);
+
+  await page.evaluate(() => window.dispatchEvent(new Event('timers-released')));
+  await call(page).click();
+  await expect(absence(page)).toBeVisible();
+});
+
 test('without the server nothing rings, and one can call again', async ({ page, browser, users, consoleErrors }) => {
   consoleErrors.allow(/WebSocket connection/);
   const yobirinId = await createHolder(browser, users);
@@ -180,4 +198,17 @@ async function createHolder(browser: Browser, users: Users): Promise<string | nu
   await openAroundTheClock(await context.newPage());
   await context.close();
   return user.yobirinId;
+}
+
+/** Timers of this length wait for the event `timers-released`. */
+async function holdTimersOf(page: Page, heldMs: number): Promise<void> {
+  await page.addInitScript((held) => {
+    const { setTimeout: wait } = window;
+    const waitUnlessHeld = (handler: () => void, ms?: number) => {
+      if (ms !== held) return wait(handler, ms);
+      window.addEventListener('timers-released', handler, { once: true });
+      return 0;
+    };
+    Object.assign(window, { setTimeout: waitUnlessHeld });
+  }, heldMs);
 }
