@@ -11,6 +11,7 @@ describe('addresses can be followed [CALLPAGE-17]', () => {
     ['詳しくはhttps://example.com/plan?a=1&b=2#c。ご覧ください', 'https://example.com/plan?a=1&b=2#c'],
     ['（https://example.com/a）', 'https://example.com/a'],
     ['(see http://example.com/a_(b))', 'http://example.com/a_(b)'],
+    ['<https://example.com/a>', 'https://example.com/a'],
     ['HTTPS://EXAMPLE.COM/A', 'HTTPS://EXAMPLE.COM/A → https://example.com/A'],
     ['https://example.com/\u202Egpj.exe', 'https://example.com/'],
     ['https://exam\u200Bple.com/', 'https://exam → https://exam/'],
@@ -122,6 +123,7 @@ test('long and strange writing is read at once, and nothing of it is lost', () =
     '0-'.repeat(20_000),
     `https://a.example/${')'.repeat(50_000)}`,
     'שלום עולם '.repeat(500),
+    '鈴木 <suzuki@example.com>、<https://example.com/a>、List<String>',
   ];
 
   for (const text of texts) expect(wordsOf(text).join('')).toBe(text);

@@ -4,25 +4,27 @@ export type TextPart =
   | { type: 'phone'; text: string; href: string };
 
 /**
- * What someone wrote, without HTML, in parts: addresses and phone numbers lead somewhere, all else is mere text
- * (CALLPAGE-17). Only http, https and tel can ever come out as an address.
+ * What someone wrote, in parts: addresses and phone numbers lead somewhere, all else is mere text (CALLPAGE-17). Only http,
+ * https and tel can ever come out as an address.
  */
 export function parseUserText(text: string): TextPart[] {
-  const plain = stripHtml(text);
   const parts: TextPart[] = [];
   let end = 0;
-  for (const { 0: found, index } of plain.matchAll(linkable)) {
+  for (const { 0: found, index } of text.matchAll(linkable)) {
     const part = /^h/i.test(found) ? urlPart(found) : phonePart(found);
     if (!part) continue;
-    if (index > end) parts.push({ type: 'plain', text: plain.slice(end, index) });
+    if (index > end) parts.push({ type: 'plain', text: text.slice(end, index) });
     parts.push(part);
     end = index + part.text.length;
   }
-  if (end < plain.length) parts.push({ type: 'plain', text: plain.slice(end) });
+  if (end < text.length) parts.push({ type: 'plain', text: text.slice(end) });
   return parts;
 }
 
-/** Removes what looks like tags and comments. What is left is still text to be escaped, never markup to be trusted. */
+/**
+ * Removes what looks like tags and comments, as a profile's text may have them (CALLPAGE-17). What is left is still text to be
+ * escaped, never markup to be trusted.
+ */
 export function stripHtml(text: string): string {
   return text.replace(/<!--[\s\S]*?-->|<[a-z/!?][^<>]*>/gi, '');
 }

@@ -4,6 +4,7 @@ import { m } from '../i18n/gen/messages.js';
 import { Avatar } from '../ui/avatar.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { MoreIcon } from '../ui/icons.tsx';
+import { stripHtml } from '../user-text/parse-user-text.ts';
 import { UserText } from '../user-text/user-text.tsx';
 import { BackLink } from './back-link.tsx';
 import { Background } from './background.tsx';
@@ -76,7 +77,7 @@ function Comment({ text }: { text: string }) {
         {m.visitor_comment()}
       </h2>
       <p dir="auto" className="mt-2 whitespace-pre-line">
-        <UserText text={text} />
+        <UserText text={stripHtml(text)} />
       </p>
     </section>
   );

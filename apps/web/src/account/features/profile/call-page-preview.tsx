@@ -5,6 +5,7 @@ import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ChatIcon, PhoneIcon } from '../../../ui/icons.tsx';
 import { BellMark } from '../../../ui/logo.tsx';
+import { stripHtml } from '../../../user-text/parse-user-text.ts';
 import { UserText } from '../../../user-text/user-text.tsx';
 
 type CallPagePreviewProps = {
@@ -60,7 +61,7 @@ export function CallPagePreview(props: CallPagePreviewProps) {
           <div className="mx-5 mt-6 rounded-card bg-sunken p-5">
             <p className="text-sm text-muted">{m.visitor_comment()}</p>
             <p dir="auto" className="mt-2 whitespace-pre-line">
-              <UserText text={comment} />
+              <UserText text={stripHtml(comment)} />
             </p>
           </div>
         )}
