@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { build } from './build.mjs';
 import { setUp } from './setup.mjs';
+import { inPrivateNetwork } from './test/private-network.mjs';
 
 const available = readdirSync('bench')
   .filter((file) => file.endsWith('.ts'))
@@ -17,6 +18,7 @@ if (wanted && !available.includes(wanted)) {
 const { node } = await setUp();
 await build();
 for (const name of wanted ? [wanted] : available) {
-  const { status } = spawnSync(node, [`bench/${name}.ts`], { stdio: 'inherit' });
+  const [file = '', ...args] = inPrivateNetwork([node, `bench/${name}.ts`]);
+  const { status } = spawnSync(file, args, { stdio: 'inherit' });
   if (status !== 0) process.exitCode = 1;
 }
