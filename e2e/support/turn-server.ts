@@ -30,6 +30,7 @@ export async function startTurnServer(): Promise<TurnServer> {
     `--allowed-peer-ip=${address}`,
     ...[`--pidfile=${join(folder, 'pid')}`, `--userdb=${join(folder, 'users')}`],
   ]);
+  process.once('exit', () => child.kill());
   await waitUntilListening(child);
   return {
     environment: { TURN_URLS: `turn:${address}:${port}`, TURN_SECRET: secret },
