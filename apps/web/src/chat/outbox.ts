@@ -1,5 +1,5 @@
 import type { ChatPost } from '@yobirin/contract/chat';
-import { newClientPostId } from './new-client-post-id.ts';
+import { randomUuid } from './random-uuid.ts';
 import type { RoomState } from './room-state.ts';
 import type { RoomTransport } from './room-transport.ts';
 import type { StateCell } from './state-cell.ts';
@@ -22,7 +22,7 @@ export function createOutbox({ room, createPost, onSent, onHeld }: OutboxOptions
   let isSendingText = false;
 
   function send(content: { body: string; files: readonly File[] }): void {
-    const clientPostId = newClientPostId();
+    const clientPostId = randomUuid();
     const post: UnsentPost = { ...content, clientPostId, createdAt: new Date(), status: { type: 'waiting' } };
     room.set({ ...room.get(), unsent: [...room.get().unsent, post] });
     sendWaiting();

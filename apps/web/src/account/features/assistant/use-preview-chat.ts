@@ -1,11 +1,12 @@
 import { useState } from 'react';
+import { randomUuid } from '../../../chat/random-uuid.ts';
 import { previewAiAutoReply } from './preview-ai-auto-reply.ts';
 
 export type PreviewTurn = { key: number; isVisitor: boolean; body: string };
 
 /** A conversation with the assistant that nobody else sees and that ends with the page. */
 export function usePreviewChat(yobirinPropertyId: string) {
-  const [contextId] = useState(() => crypto.randomUUID());
+  const [contextId] = useState(randomUuid);
   const [turns, setTurns] = useState<readonly PreviewTurn[]>([]);
   const [isWaiting, setIsWaiting] = useState(false);
 

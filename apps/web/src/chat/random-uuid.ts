@@ -1,5 +1,5 @@
-/** A random UUID. `crypto.randomUUID` is missing on plain http, such as a development server in the local network. */
-export function newClientPostId(): string {
+/** `crypto.randomUUID` is missing on plain http, such as a development server in the local network. */
+export function randomUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
   const variant = '89ab'[Number(bytes[8]) % 4];
