@@ -3,6 +3,7 @@ import { m } from '../i18n/gen/messages.js';
 import { IconButton } from '../ui/icon-button.tsx';
 import { CloseIcon, FileIcon } from '../ui/icons.tsx';
 import { useFileUrl } from '../ui/use-file-url.ts';
+import { fileKey } from './use-file-choice.ts';
 
 type ChosenFilesProps = { files: readonly File[]; onRemove: (file: File) => void };
 
@@ -13,7 +14,7 @@ export function ChosenFiles({ files, onRemove }: ChosenFilesProps) {
     <ul aria-label={m.chat_chosen_files()} className="flex max-h-40 flex-wrap gap-2 overflow-y-auto pb-2">
       {files.map((file) => (
         <li
-          key={`${file.name}-${file.size}-${file.lastModified}`}
+          key={fileKey(file)}
           className="flex max-w-full items-center gap-2 rounded-control border border-line bg-sunken pl-2"
         >
           <Thumbnail file={file} />

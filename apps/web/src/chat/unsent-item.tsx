@@ -6,6 +6,7 @@ import { UserText } from '../user-text/user-text.tsx';
 import { bubbleStyle } from './bubble-style.ts';
 import { useRoom } from './room-context.ts';
 import type { UnsentPost } from './unsent-post.ts';
+import { fileKey } from './use-file-choice.ts';
 
 /** A post that the server does not have yet, or would not take. */
 export function UnsentItem({ post }: { post: UnsentPost }) {
@@ -21,7 +22,7 @@ export function UnsentItem({ post }: { post: UnsentPost }) {
       )}
       {files.map((file) => (
         <p
-          key={`${file.name}-${file.size}`}
+          key={fileKey(file)}
           className="flex max-w-[85%] items-center gap-2 rounded-card border border-line bg-surface px-3 py-2 text-sm opacity-70"
         >
           <FileIcon className="size-5 text-muted" />

@@ -11,7 +11,10 @@ export function useFileChoice(onRefuse: (problem: AttachmentProblem) => void) {
 
   function add(added: readonly File[]): void {
     const refused = added.map(problemOf).find((problem) => problem !== null);
-    const accepted = [...files, ...added.filter((file) => problemOf(file) === null)];
+    const accepted = withFiles(
+      files,
+      added.filter((file) => problemOf(file) === null),
+    );
     setFiles(accepted.slice(0, limits.attachmentsPerPost));
     if (refused) onRefuse(refused);
     else if (accepted.length > limits.attachmentsPerPost) onRefuse({ code: 'too_many' });
@@ -23,6 +26,17 @@ export function useFileChoice(onRefuse: (problem: AttachmentProblem) => void) {
     remove: (file: File) => setFiles(files.filter((other) => other !== file)),
     clear: () => setFiles([]),
   };
+}
+
+/** What is chosen twice goes along once. */
+export function withFiles(files: readonly File[], added: readonly File[]): readonly File[] {
+  const known = new Set(files.map(fileKey));
+  return [...files, ...added.filter((file) => !known.has(fileKey(file)))];
+}
+
+/** Tells files of one post apart. */
+export function fileKey({ name, size, lastModified }: File): string {
+  return `${name}-${size}-${lastModified}`;
 }
 
 function problemOf(file: File): AttachmentProblem | null {
