@@ -325,6 +325,35 @@ async function startTalking(side: TalkSide) {
   return talk;
 }
 
+test('a microphone that is pulled out is replaced by another', async () => {
+  const talk = await start('caller');
+  const unplugged = track;
+  track = createTrack();
+  vi.stubGlobal('navigator', { mediaDevices: { getUserMedia: async () => microphoneStream() } });
+
+  await pullOut(unplugged);
+
+  expect(FakePeerConnection.last.line.track).toBe(track);
+  expect(talk.getState().isMuted).toBe(false);
+});
+
+test('without another microphone it shows as off, until one is there again', async () => {
+  const talk = await start('caller');
+  const getUserMedia = vi.fn(async () => microphoneStream());
+  vi.stubGlobal('navigator', { mediaDevices: { getUserMedia } });
+  getUserMedia.mockRejectedValueOnce(new DOMException('None', 'NotFoundError'));
+  const unplugged = track;
+
+  await pullOut(unplugged);
+  expect(talk.getState()).toMatchObject({ isMuted: true, phase: 'waiting' });
+  track = createTrack();
+  talk.setMuted(false);
+  await settle();
+
+  expect(FakePeerConnection.last.line.track).toBe(track);
+  expect(talk.getState().isMuted).toBe(false);
+});
+
 async function start(side: TalkSide, overrides: Partial<TalkOptions> = {}) {
   const speaker = {
     play() {},
@@ -343,18 +372,26 @@ async function start(side: TalkSide, overrides: Partial<TalkOptions> = {}) {
 }
 
 function createTrack() {
-  return {
+  return Object.assign(new EventTarget(), {
     enabled: true,
+    readyState: 'live',
     isStopped: false,
     stop() {
       this.isStopped = true;
     },
-  };
+  });
+}
+
+function pullOut(unplugged: ReturnType<typeof createTrack>) {
+  unplugged.readyState = 'ended';
+  unplugged.dispatchEvent(new Event('ended'));
+  return settle();
 }
 
 function microphoneStream(): MediaStream {
+  const tracks = [track];
   // As much of a stream as a talk looks at.
-  return { getAudioTracks: () => [track], getTracks: () => [track] } as unknown as MediaStream;
+  return { getAudioTracks: () => tracks, getTracks: () => tracks } as unknown as MediaStream;
 }
 
 function answerEnter(peers: string[]) {

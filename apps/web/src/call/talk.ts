@@ -143,7 +143,22 @@ export function startTalk(options: TalkOptions): Talk {
     store.update({ microphone });
     changeSound({});
     const track = ownTrack();
+    track?.addEventListener('ended', replaceMicrophone);
     if (track) await leg.setTrack(track);
+  }
+
+  /** It was pulled out: another one takes its place, or the person sees that nobody hears them. */
+  async function replaceMicrophone(): Promise<void> {
+    try {
+      await adoptMicrophone(await askMicrophone());
+    } catch {
+      changeSound({ isMuted: true });
+    }
+  }
+
+  function setMuted(isMuted: boolean): void {
+    changeSound({ isMuted });
+    if (!isMuted && ownTrack()?.readyState === 'ended') void replaceMicrophone();
   }
 
   function tell(message: DataChannelMessage): boolean {
@@ -173,7 +188,7 @@ export function startTalk(options: TalkOptions): Talk {
   return {
     getState: store.getState,
     subscribe: store.subscribe,
-    setMuted: (isMuted) => changeSound({ isMuted }),
+    setMuted,
     setHeld(isHeld) {
       changeSound({ isHeld });
       tell({ type: 'hold', state: isHeld });
