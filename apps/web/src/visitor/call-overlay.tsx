@@ -1,5 +1,5 @@
 import type { CallPageView } from '@yobirin/contract/pages';
-import type { SyntheticEvent } from 'react';
+import { type SyntheticEvent, useLayoutEffect } from 'react';
 import type { CallMachineState } from '../call/call-machine.ts';
 import type { OutgoingCall } from '../call/outgoing-call.ts';
 import type { TalkState } from '../call/talk-state.ts';
@@ -24,6 +24,8 @@ export type CallOverlayProps = {
 export function CallOverlay(props: CallOverlayProps) {
   const { call, machine, view } = props;
   const dialog = useModalDialog();
+  // Not its first button, which hangs up: whoever pressed Enter twice would.
+  useLayoutEffect(() => dialog.current?.focus(), [dialog]);
   const isLiving = machine.state === 'calling' || machine.state === 'talking';
 
   function handleCancel(event: SyntheticEvent) {
@@ -48,10 +50,11 @@ export function CallOverlay(props: CallOverlayProps) {
   return (
     <dialog
       ref={dialog}
+      tabIndex={-1}
       aria-label={m.call_with({ nickname: view.nickname })}
       onCancel={handleCancel}
       onClose={handleClose}
-      className="m-0 h-dvh max-h-none w-full max-w-none animate-appear overflow-y-auto overscroll-contain bg-surface text-ink backdrop:bg-scrim sm:m-auto sm:h-fit sm:max-h-[calc(100dvh-2rem)] sm:w-[calc(100%-2rem)] sm:max-w-md sm:rounded-card sm:shadow-soft sideways:m-0 sideways:h-dvh sideways:max-h-none sideways:w-full sideways:max-w-none sideways:rounded-none"
+      className="m-0 h-dvh max-h-none w-full max-w-none outline-none animate-appear overflow-y-auto overscroll-contain bg-surface text-ink backdrop:bg-scrim sm:m-auto sm:h-fit sm:max-h-[calc(100dvh-2rem)] sm:w-[calc(100%-2rem)] sm:max-w-md sm:rounded-card sm:shadow-soft sideways:m-0 sideways:h-dvh sideways:max-h-none sideways:w-full sideways:max-w-none sideways:rounded-none"
     >
       <div className="flex min-h-full flex-col gap-8 p-[min(1.5rem,6vw)] pb-[max(1.5rem,env(safe-area-inset-bottom))] text-center sm:min-h-[34rem] sideways:min-h-full sideways:flex-row sideways:items-center sideways:gap-6 sideways:px-10">
         <Holder view={view} isRinging={machine.state === 'calling'} />
