@@ -17,7 +17,7 @@ type InCallProps = {
 export function InCall({ receiver, call, talk }: InCallProps) {
   const [isSmall, setIsSmall] = useState(false);
   const state = useStore(talk);
-  useLeaveWarning();
+  useLeaveWarning(talk.end);
 
   if (isSmall) return <CallBar call={call} talk={talk} state={state} onExpand={() => setIsSmall(false)} />;
   return (
