@@ -63,7 +63,8 @@ export function connectRoom(channel: ChatChannel, room: RoomAddress, listener: R
   }
 
   async function post(text: { clientPostId: string; body: string }): Promise<ChatPost | null> {
-    if (!isSubscribed || !fitsInMessage(text.body)) return null;
+    // The browser knows that it is offline long before the connection does.
+    if (!isSubscribed || !navigator.onLine || !fitsInMessage(text.body)) return null;
     try {
       return (await channel.request('post', text)).post;
     } catch {
