@@ -18,7 +18,7 @@ export type SignalingChannel = Channel<typeof signalingRequests, SignalingResult
 /** Where calls are asked for and answered, and where the two ends of one find each other. */
 export type CallSockets = {
   call: CallChannel;
-  /** Connects with its first request only. */
+  /** Connects with its first request, unless told to before. */
   signaling: SignalingChannel;
   close(): void;
 };

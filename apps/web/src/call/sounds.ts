@@ -1,4 +1,5 @@
 import { callingPattern, holdPattern, ringPattern, type SoundPattern, synthesize } from './sound-patterns.ts';
+import { whenIdle } from './when-idle.ts';
 
 /** Made by ourselves, so that no file has to arrive before anything can be heard. */
 export type StopSound = () => void;
@@ -8,6 +9,7 @@ const fadeSeconds = 0.05;
 
 let context: AudioContext | undefined;
 let sounding = 0;
+const buffers = new Map<SoundPattern, AudioBuffer>();
 
 /** Browsers let a page sound only after a press: to be called within one, ahead of the first sound. */
 export function allowSounds(): void {
@@ -15,6 +17,16 @@ export function allowSounds(): void {
   openContext()
     .resume()
     .catch(() => {});
+}
+
+/** Making a sound takes a moment that nobody has when it is needed. */
+export function prepareCallingSound(): void {
+  whenIdle(() => bufferOf(callingPattern));
+}
+
+/** Likewise. */
+export function prepareRing(): void {
+  whenIdle(() => bufferOf(ringPattern));
 }
 
 /** Loops while calling (CALL-08). */
@@ -34,16 +46,26 @@ export function playRing(): StopSound {
 
 function loop(pattern: SoundPattern): StopSound {
   const audio = openContext();
-  const samples = synthesize(pattern, sampleRate);
-  const buffer = audio.createBuffer(1, samples.length, sampleRate);
-  buffer.copyToChannel(samples, 0);
-  const source = new AudioBufferSourceNode(audio, { buffer, loop: true });
+  const source = new AudioBufferSourceNode(audio, { buffer: bufferOf(pattern), loop: true });
   const volume = new GainNode(audio);
   source.connect(volume).connect(audio.destination);
   source.start();
   sounding += 1;
   allowSounds();
   return once(() => fadeOut(audio, source, volume));
+}
+
+function bufferOf(pattern: SoundPattern): AudioBuffer {
+  const made = buffers.get(pattern) ?? makeBuffer(pattern);
+  buffers.set(pattern, made);
+  return made;
+}
+
+function makeBuffer(pattern: SoundPattern): AudioBuffer {
+  const samples = synthesize(pattern, sampleRate);
+  const buffer = new AudioBuffer({ length: samples.length, sampleRate });
+  buffer.copyToChannel(samples, 0);
+  return buffer;
 }
 
 function fadeOut(audio: AudioContext, source: AudioBufferSourceNode, volume: GainNode): void {

@@ -2,6 +2,7 @@ import type { CallRequest } from '../call/call-attempt.ts';
 import { openCallSockets } from '../call/call-sockets.ts';
 import { freshAccessToken } from '../call/fresh-access-token.ts';
 import { createOutgoingCall, type OutgoingCall } from '../call/outgoing-call.ts';
+import { prepareCallingSound } from '../call/sounds.ts';
 import { CallScreens } from './call-screens.tsx';
 import type { Viewer } from './offered-actions.ts';
 
@@ -21,6 +22,7 @@ export type Calling = {
 export function openCalling(yobirinId: string): Calling {
   const sockets = openCallSockets();
   sockets.call.connect();
+  prepareCallingSound();
   const call = createOutgoingCall(sockets);
   let last: CallerDetails = { viewer: { type: 'visitor' } };
 

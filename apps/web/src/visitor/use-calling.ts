@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
+import { whenIdle } from '../call/when-idle.ts';
 import type { Calling } from './calling.tsx';
 
 export type CallingState = {
@@ -37,14 +38,4 @@ function loadOnce(yobirinId: string): Promise<Calling> {
       throw error;
     });
   return loading;
-}
-
-function whenIdle(run: () => void): () => void {
-  // Safari does not tell when it is idle.
-  if (!('requestIdleCallback' in window)) {
-    const timer = setTimeout(run, 1_000);
-    return () => clearTimeout(timer);
-  }
-  const handle = requestIdleCallback(run);
-  return () => cancelIdleCallback(handle);
 }

@@ -10,7 +10,12 @@ export function stubSound() {
       destination = {};
       resume = async () => {};
       suspend = async () => {};
-      createBuffer = () => ({ copyToChannel() {} });
+    },
+  );
+  vi.stubGlobal(
+    'AudioBuffer',
+    class {
+      copyToChannel() {}
     },
   );
   vi.stubGlobal(

@@ -2,6 +2,7 @@ import type { IncomingCall } from '@yobirin/contract/call-channel';
 import { limits } from '@yobirin/contract/limits';
 import { SocketRefusal } from '../../../api/socket-channel.ts';
 import { openCallSockets } from '../../../call/call-sockets.ts';
+import { prepareRing } from '../../../call/sounds.ts';
 import { createStore, type Store } from '../../../call/store.ts';
 import { startTalk } from '../../../call/talk.ts';
 import type { Talk, TalkEnd } from '../../../call/talk-state.ts';
@@ -48,6 +49,7 @@ export function openReceiver({ onOver, onEnded, onHistoryChange }: ReceiverWatch
   const sound = createCallSound();
   const store = createStore<ReceiverState<Talk>>(restingState);
   const ringTimers = new Set<ReturnType<typeof setTimeout>>();
+  prepareRing();
 
   const link = openReceiverLink(sockets.call, {
     onRegistered(incoming) {
@@ -55,6 +57,8 @@ export function openReceiver({ onOver, onEnded, onHistoryChange }: ReceiverWatch
       for (const call of incoming) limitRinging(call);
     },
     onIncoming(call) {
+      // Open by the time that someone answers.
+      sockets.signaling.connect();
       dispatch({ type: 'incoming', call });
       limitRinging(call);
     },
