@@ -3,6 +3,7 @@ import { buildIncomingCall } from './incoming-call-builder.ts';
 import {
   findShownCall,
   nextReceiverState,
+  overReasonOf,
   type ReceiverEffect,
   type ReceiverEvent,
   type ReceiverState,
@@ -20,6 +21,15 @@ const { roomId } = call;
 const open = { type: 'openMicrophone' } as const;
 const release = { type: 'releaseMicrophone' } as const;
 const sendAnswer = { type: 'sendAnswer', roomId } as const;
+
+test.each([
+  ['CONFLICT', 'ANSWERED'],
+  ['CA0010', 'BUSY'],
+  ['CA0002', 'LICENCE'],
+  ['NOT_FOUND', 'ENDED'],
+])('an answer refused with %s is told as %s', (errorCode, reason) => {
+  expect(overReasonOf(errorCode)).toBe(reason);
+});
 
 describe('answering', () => {
   test.each<

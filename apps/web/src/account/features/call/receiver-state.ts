@@ -1,3 +1,4 @@
+import { callRejectCodes } from '@yobirin/contract/call';
 import type { CancelReason, IncomingCall } from '@yobirin/contract/call-channel';
 
 /** `unknown` where a browser does not tell before it is asked. */
@@ -7,7 +8,21 @@ export type MicrophonePermission = 'granted' | 'prompt' | 'denied' | 'unknown';
 export type MicrophoneProblem = 'denied' | 'missing' | 'broken';
 
 /** Why a call is over before it began; `FAILED` when the server could not be asked. */
-export type OverReason = CancelReason | 'FAILED';
+export type OverReason = CancelReason | 'BUSY' | 'LICENCE' | 'FAILED';
+
+/** Why the server did not let us answer. */
+export function overReasonOf(errorCode: string): OverReason {
+  switch (errorCode) {
+    case 'CONFLICT':
+      return 'ANSWERED';
+    case callRejectCodes.busy:
+      return 'BUSY';
+    case callRejectCodes.licence:
+      return 'LICENCE';
+    default:
+      return 'ENDED';
+  }
+}
 
 export type ReceiverStep<Talk> =
   | { type: 'idle' }

@@ -12,6 +12,7 @@ import { openReceiverLink } from './receiver-link.ts';
 import {
   nextReceiverState,
   type OverReason,
+  overReasonOf,
   type ReceiverEffect,
   type ReceiverEvent,
   type ReceiverState,
@@ -180,6 +181,5 @@ export function openReceiver({ onOver, onEnded, onHistoryChange }: ReceiverWatch
 }
 
 function reasonOf(error: unknown): OverReason {
-  if (!(error instanceof SocketRefusal)) return 'FAILED';
-  return error.errorCode === 'CONFLICT' ? 'ANSWERED' : 'ENDED';
+  return error instanceof SocketRefusal ? overReasonOf(error.errorCode) : 'FAILED';
 }
