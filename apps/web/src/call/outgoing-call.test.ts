@@ -135,6 +135,6 @@ async function start() {
 async function getUserMedia() {
   if (permission === 'denied') throw new DOMException('No', 'NotAllowedError');
   askedForMicrophone += 1;
-  const track = { enabled: true, stop: () => stoppedTracks++ };
+  const track = Object.assign(new EventTarget(), { enabled: true, readyState: 'live', stop: () => stoppedTracks++ });
   return { getTracks: () => [track], getAudioTracks: () => [track] };
 }
