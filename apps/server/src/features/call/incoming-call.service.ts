@@ -1,4 +1,5 @@
 import type { CancelReason, IncomingCall } from '@yobirin/contract/call-channel';
+import { limits } from '@yobirin/contract/limits';
 import type { Context } from '../../context.ts';
 import type { Viewer } from '../auth/access-token.ts';
 import { isFavorited } from '../favorite/favorite.service.ts';
@@ -51,7 +52,9 @@ async function pushCanceled(ctx: Context, call: Call, { userIds, reason, except 
 
 /** The calls that ring for the user at this moment. */
 export async function listIncoming(ctx: Context, userId: string): Promise<IncomingCall[]> {
-  const ringing = await findCallsRinging(ctx.db, userId);
+  // After an outage there may be some that nobody has ended yet.
+  const calledAfter = new Date(ctx.clock.now().getTime() - limits.ringingMs);
+  const ringing = await findCallsRinging(ctx.db, { userId, calledAfter });
   const incoming = ringing.map(async (call) => {
     const target = await findCallTargetById(ctx, call.toYobirinPropertyId);
     // An ID that was deleted meanwhile rings no more.

@@ -77,6 +77,22 @@ describe('a call that rings', () => {
   });
 });
 
+test('a call that rang before an outage does not ring after it [rule C-15]', async () => {
+  const { user, property } = await buildHolder(server.ctx.db);
+  await openReceiver(server, user);
+  await openCaller(server, property.yobirinId);
+  const { accessToken } = await signIn(server, user);
+  const device = await openCallClient(server);
+  await server.ctx.db
+    .update(calls)
+    .set({ calledAt: new Date(clock.now().getTime() - 61_000) })
+    .where(eq(calls.toYobirinPropertyId, property.id));
+
+  const { incoming } = await device.accepted('REGISTER', { accessToken });
+
+  expect(incoming).toEqual([]);
+});
+
 describe('nobody stays busy for ever', () => {
   test('a talk that nobody is in ends when it was last heard of [rule C-17]', async () => {
     const now = clock.now();

@@ -1,4 +1,4 @@
-import { and, eq, exists, isNull, sql } from 'drizzle-orm';
+import { and, eq, exists, gt, isNull, sql } from 'drizzle-orm';
 import type { Database, Executor, Transaction } from '../../platform/database/client.ts';
 import { preparedOnce } from '../../platform/database/prepared-once.ts';
 import { type Call, isRinging } from './call.queries.ts';
@@ -58,12 +58,23 @@ export async function findRungUserIds(db: Database, roomId: string): Promise<str
 }
 
 /** The calls that ring for the user at this moment: of all calls only the few that are not over are looked at. */
-export async function findCallsRinging(db: Executor, userId: string): Promise<Call[]> {
+export async function findCallsRinging(
+  db: Executor,
+  { userId, calledAfter }: { userId: string; calledAfter: Date },
+): Promise<Call[]> {
   const rows = await db
     .select({ call: calls })
     .from(callRingings)
     .innerJoin(calls, eq(calls.id, callRingings.callId))
-    .where(and(eq(callRingings.userId, userId), isNull(callRingings.declinedAt), isRinging, isNull(calls.endedAt)));
+    .where(
+      and(
+        eq(callRingings.userId, userId),
+        isNull(callRingings.declinedAt),
+        isRinging,
+        isNull(calls.endedAt),
+        gt(calls.calledAt, calledAfter),
+      ),
+    );
   return rows.map(({ call }) => call);
 }
 
