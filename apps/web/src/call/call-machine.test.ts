@@ -37,15 +37,20 @@ test.each([
 });
 
 test.each([
+  [attemptAt('applying'), canceled],
+  [attemptAt('reaching'), canceled],
   [calling, canceled],
   [talking, finished],
 ])('hiding the page while %j finishes [CALL-10] [OP-17]', (state, next) => {
   expect(stepCall(state, { type: 'hidden' })).toEqual({ next, effects: ['hangUp'] });
 });
 
-test.each([toCall, finished, rejected])('hiding the page in $state changes nothing', (state) => {
-  expect(stepCall(state, { type: 'hidden' })).toEqual({ next: state, effects: [] });
-});
+test.each([toCall, attemptAt('explainingMicrophone'), attemptAt('askingMicrophone'), finished, rejected])(
+  'hiding the page in %j changes nothing',
+  (state) => {
+    expect(stepCall(state, { type: 'hidden' })).toEqual({ next: state, effects: [] });
+  },
+);
 
 test('a rejection is shown with what the holder says [CALL-04]', () => {
   const event = { reason: 'DECLINED', errorCode: null, message: 'すぐに折り返します' } as const;

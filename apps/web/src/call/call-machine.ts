@@ -71,6 +71,9 @@ function stepAttempt(current: CallMachineState, step: CallStep, event: CallMachi
   switch (event.type) {
     case 'end':
       return { next: toCall, effects: ['hangUp'] };
+    case 'hidden':
+      // Whoever has to allow the microphone may leave for the settings. Otherwise it would ring unseen.
+      return step === 'applying' || step === 'reaching' ? finish('canceled') : stay(current);
     case 'refused':
       return refuse(event);
     case 'failed':
