@@ -107,7 +107,10 @@ test('hours that fail to be saved stay on the page', async ({ page, signIn, cons
   await signIn();
   await page.goto('/account/schedule');
   await hourOf(page, '水曜日の開始').selectOption('7');
-  await page.route('/graphql', answerBroken);
+  await page.route('/graphql', (route) => {
+    const isSaving = route.request().postData()?.includes('mutation UpdateSchedule');
+    return isSaving ? answerBroken(route) : route.fallback();
+  });
 
   await saveButton(page).click();
   await page.getByRole('alertdialog').getByRole('button', { name: '閉じる' }).click();
