@@ -1,8 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './call-fixtures.ts';
 import { callerHz, receiverHz } from './support/call-people.ts';
-import { connect, endCall, historyRow, inCall, overlay } from './support/call-screens.ts';
+import { connect, endCall, expectToTalk, historyRow, inCall, overlay } from './support/call-screens.ts';
 import { expectToHear } from './support/hearing.ts';
+import { iceUsername } from './support/peer-connections.ts';
 
 const locatable = { permissions: ['microphone', 'geolocation'], geolocation: { latitude: 35.68, longitude: 139.76 } };
 
@@ -35,6 +36,31 @@ for (const { signal, callerName } of [
     const kept = await durationOf(historyRow(receiver, callerName));
     expect(kept).toBeGreaterThanOrEqual(shown);
     expect(kept - shown).toBeLessThanOrEqual(5);
+  });
+}
+
+for (const side of ['caller', 'receiver'] as const) {
+  test(`when the ${side} is on another network, they find a new way while they talk`, async ({ people }) => {
+    const receiver = await people.receiver('member1');
+    const caller = await people.visitor('demo-1', { callerName: '移動中の客' });
+    await connect({ caller, receiver });
+    const before = { caller: await iceUsername(caller), receiver: await iceUsername(receiver) };
+    expect(before.caller).toBeTruthy();
+    expect(before.receiver).toBeTruthy();
+
+    // What a browser says when it is back on a network, be it another one.
+    const moved = { caller, receiver }[side];
+    await moved.evaluate(() => window.dispatchEvent(new Event('online')));
+
+    await expect.poll(() => iceUsername(caller)).not.toBe(before.caller);
+    await expect.poll(() => iceUsername(receiver)).not.toBe(before.receiver);
+    await expectToHear(receiver, callerHz);
+    await expectToHear(caller, receiverHz);
+    await expectToTalk({ caller, receiver });
+    await endCall(caller);
+    await expect(receiver.getByText('相手が通話を終了しました')).toBeVisible();
+    await receiver.goto('/account/call-histories');
+    await expect(historyRow(receiver, '移動中の客').first()).toContainText('通話 00:00');
   });
 }
 

@@ -47,4 +47,12 @@ export async function selectedPair(page: Page): Promise<{ local: Candidate; remo
   return pair;
 }
 
+/** Another one each time that the two look for a new way. */
+export function iceUsername(page: Page): Promise<string | undefined> {
+  return page.evaluate(() => {
+    const { sdp = '' } = window.peerConnections.at(-1)?.currentLocalDescription ?? {};
+    return /a=ice-ufrag:(\S+)/.exec(sdp)?.[1];
+  });
+}
+
 type Candidate = { candidateType: string };
