@@ -24,8 +24,9 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  // On a machine that does other work, one more try tells a slow moment from a defect; the list marks it as flaky.
-  retries: process.env.CI ? 1 : 0,
+  // `npm test` asks for more: on a machine that does other work, another try tells a slow moment from a defect, and the
+  // list marks it as flaky.
+  retries: 0,
   workers: 2,
   reporter: 'list',
   use: {

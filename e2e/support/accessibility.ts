@@ -5,7 +5,18 @@ const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 
 /** The page as it stands breaks no rule of WCAG 2.2 AA that axe can see. */
 export async function expectAccessible(page: Page) {
+  await settle(page);
   const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
   const findings = violations.map(({ id, help, nodes }) => ({ id, help, where: nodes.map(({ html }) => html) }));
   expect(findings, `accessibility of ${page.url()}`).toEqual([]);
+}
+
+/** What is still fading in has the contrast of neither what was there nor what comes. */
+async function settle(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
+    await Promise.allSettled(ending.map(({ finished }) => finished));
+  });
 }

@@ -55,7 +55,7 @@ export const journeys = {
   name: 'Browser journeys',
   run: () =>
     withReport(async (reportPath) => {
-      const command = inPrivateNetwork(['playwright', 'test', '--reporter=list,json']);
+      const command = inPrivateNetwork(['playwright', 'test', '--retries=2', '--reporter=list,json']);
       const exitCode = await runTool(command, { PLAYWRIGHT_JSON_OUTPUT_FILE: reportPath });
       const { expected = 0, unexpected = 0, flaky = 0 } = (await readReport(reportPath)).stats ?? {};
       return withBrokenRun({ passed: expected + flaky, failed: unexpected }, exitCode);
