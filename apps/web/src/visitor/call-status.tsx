@@ -1,9 +1,7 @@
 import { formatDuration } from '@yobirin/contract/format';
-import type { ReactNode } from 'react';
+import { TalkNotes } from '../call/talk-notes.tsx';
 import type { TalkState } from '../call/talk-state.ts';
 import { m } from '../i18n/gen/messages.js';
-import { Badge } from '../ui/badge.tsx';
-import { LocationIcon, MicrophoneOffIcon, PauseIcon } from '../ui/icons.tsx';
 
 /** How the call stands. Screen readers hear of changes, not of every second. */
 export function CallStatus({ talk, isTalking }: { talk: TalkState; isTalking: boolean }) {
@@ -18,12 +16,7 @@ export function CallStatus({ talk, isTalking }: { talk: TalkState; isTalking: bo
           {formatDuration(talk.durationSeconds)}
         </p>
       )}
-      <div role="status" className="mt-4 flex flex-col items-center gap-2">
-        {talk.isHeld && <Note icon={<PauseIcon className="size-4" />}>{m.call_held()}</Note>}
-        {talk.isHeldByPeer && <Note icon={<PauseIcon className="size-4" />}>{m.call_held_by_peer()}</Note>}
-        {talk.isMuted && <Note icon={<MicrophoneOffIcon className="size-4" />}>{m.call_muted()}</Note>}
-        {talk.peerLocation && <Note icon={<LocationIcon className="size-4" />}>{m.call_location_arrived()}</Note>}
-      </div>
+      <TalkNotes talk={talk} />
     </div>
   );
 }
@@ -40,13 +33,4 @@ function progressText({ phase }: TalkState, isTalking: boolean): string {
     case 'ended':
       return m.call_talking();
   }
-}
-
-function Note({ icon, children }: { icon: ReactNode; children: string }) {
-  return (
-    <Badge tone="gold">
-      {icon}
-      {children}
-    </Badge>
-  );
 }

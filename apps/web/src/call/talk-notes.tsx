@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { m } from '../i18n/gen/messages.js';
+import { Badge } from '../ui/badge.tsx';
+import { LocationIcon, MicrophoneOffIcon, PauseIcon } from '../ui/icons.tsx';
+import type { TalkState } from './talk-state.ts';
+
+/** All that is out of the ordinary in a call, said to screen readers as it comes. */
+export function TalkNotes({ talk }: { talk: TalkState }) {
+  return (
+    <div role="status" className="mt-4 flex flex-col items-center gap-2">
+      {talk.isHeld && <Note icon={<PauseIcon className="size-4" />}>{m.call_held()}</Note>}
+      {talk.isHeldByPeer && <Note icon={<PauseIcon className="size-4" />}>{m.call_held_by_peer()}</Note>}
+      {talk.isMuted && <Note icon={<MicrophoneOffIcon className="size-4" />}>{m.call_muted()}</Note>}
+      {talk.peerLocation && <Note icon={<LocationIcon className="size-4" />}>{m.call_location_arrived()}</Note>}
+    </div>
+  );
+}
+
+function Note({ icon, children }: { icon: ReactNode; children: string }) {
+  return (
+    <Badge tone="gold">
+      {icon}
+      {children}
+    </Badge>
+  );
+}
