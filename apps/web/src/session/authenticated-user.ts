@@ -44,6 +44,7 @@ export const AuthenticatedUser = graphql(`
     currentLicenseStatus
     totalMaxSheats
     totalMaxGroups
+    isUseMemberList
     trialEndAt
   }
 

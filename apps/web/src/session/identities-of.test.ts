@@ -7,6 +7,7 @@ const account = {
   currentLicenseStatus: 'TRIAL',
   totalMaxSheats: 5,
   totalMaxGroups: 2,
+  isUseMemberList: true,
   trialEndAt: null,
 } as const;
 const property = { id: '30', yobirinId: 'front-desk', nickname: 'Front desk', iconUrl: null, displayAlias: null };
@@ -43,9 +44,11 @@ test('own IDs come first, then those of groups, each with what its account allow
       canEditYobirinProperty: true,
       propertyId: '30',
       yobirinId: 'front-desk',
+      accountId: '1',
       licenseStatus: 'TRIAL',
       totalMaxSheats: 5,
       totalMaxGroups: 2,
+      isUseMemberList: true,
     },
     {
       type: 'groupMembership',
@@ -54,9 +57,11 @@ test('own IDs come first, then those of groups, each with what its account allow
       canEditYobirinProperty: false,
       propertyId: '31',
       yobirinId: 'night-desk',
+      accountId: '1',
       licenseStatus: 'PREMIUM',
       totalMaxSheats: 5,
       totalMaxGroups: 2,
+      isUseMemberList: true,
     },
   ]);
 });

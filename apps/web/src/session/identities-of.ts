@@ -31,8 +31,8 @@ export function identitiesOf({ memberships, groupMemberships }: SessionUser): Id
   ];
 }
 
-function accountPart({ currentLicenseStatus, totalMaxSheats, totalMaxGroups }: Account) {
-  return { licenseStatus: currentLicenseStatus, totalMaxSheats, totalMaxGroups };
+function accountPart({ id, currentLicenseStatus, totalMaxSheats, totalMaxGroups, isUseMemberList }: Account) {
+  return { accountId: id, licenseStatus: currentLicenseStatus, totalMaxSheats, totalMaxGroups, isUseMemberList };
 }
 
 function propertyPart(property: Property | null | undefined) {

@@ -3,7 +3,13 @@ import type { Identity } from './session-state.ts';
 type Membership = Extract<Identity, { type: 'membership' }>;
 type GroupMembership = Extract<Identity, { type: 'groupMembership' }>;
 
-const account = { licenseStatus: 'PREMIUM', totalMaxSheats: 10, totalMaxGroups: 3 } as const;
+const account = {
+  accountId: '5',
+  licenseStatus: 'PREMIUM',
+  totalMaxSheats: 10,
+  totalMaxGroups: 3,
+  isUseMemberList: true,
+} as const;
 
 export function buildOwnerIdentity(overrides: Partial<Membership> = {}): Identity {
   return buildMemberIdentity({ role: 'OWNER', isOwnerUse: true, canEditYobirinProperty: true, ...overrides });

@@ -6,9 +6,11 @@ export type Identity = {
   id: string;
   propertyId: string | null;
   yobirinId: string | null;
+  accountId: string;
   licenseStatus: LicenseStatus;
   totalMaxSheats: number;
   totalMaxGroups: number;
+  isUseMemberList: boolean;
   canEditYobirinProperty: boolean;
 } & ({ type: 'membership'; role: MembershipRole; isOwnerUse: boolean } | { type: 'groupMembership'; isValid: boolean });
 
