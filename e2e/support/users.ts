@@ -7,6 +7,7 @@ import {
   type SigninTokens,
   signinCookieName,
 } from '../../packages/contract/src/session.ts';
+import { choosePlan, type PlanName } from './choose-plan.ts';
 import type { Mailbox } from './mailbox.ts';
 
 export type TestUser = {
@@ -33,6 +34,8 @@ type NewUser = Partial<Person> & {
   isIntroduced?: boolean;
   /** Takes calls around the clock, since journeys run at any hour; otherwise in the usual hours. */
   isAlwaysOpen?: boolean;
+  /** What their account has bought; else it is on trial. */
+  plan?: PlanName;
   profile?: ProfileSettings;
 };
 
@@ -64,13 +67,14 @@ export class Users {
   }
 
   /** A user who has a password and, unless told otherwise, a public ID. */
-  async create({ isIntroduced = true, isAlwaysOpen = false, profile = {}, ...overrides }: NewUser = {}) {
+  async create({ isIntroduced = true, isAlwaysOpen = false, plan, profile = {}, ...overrides }: NewUser = {}) {
     const email = this.newEmail();
     const token = new URL(await this.signUp(email, overrides)).searchParams.get('token');
     const choice = { token, password, passwordConfirmation: password };
     const tokens = tokensOf(await this.#send('post', '/auth/confirmation', choice));
     const yobirinId = isIntroduced ? await this.#introduce(tokens, profile) : null;
     if (isAlwaysOpen) await this.#openAroundTheClock(tokens);
+    if (plan) await choosePlan(email, plan);
     return { email, password, yobirinId } satisfies TestUser;
   }
 
