@@ -1,0 +1,46 @@
+import type { Context } from '../../context.ts';
+import type { Executor, Transaction } from '../../platform/database/client.ts';
+import { DomainError } from '../../platform/errors.ts';
+import { findOwnerActor } from '../member/member.service.ts';
+import { sitsInAccount } from '../member/seat-holder.service.ts';
+import { lockAccount } from './account.queries.ts';
+import { type LicensedAccount, requireAccount } from './account.service.ts';
+
+type Claim = { accountId: string; userId: string };
+
+/** Throws FORBIDDEN for someone who only sits in the account. Whether it exists is no business of anyone else: NOT_FOUND. */
+export async function assertAccountOwner(db: Executor, claim: Claim): Promise<void> {
+  if (await findOwnerActor(db, claim)) return;
+  if (await sitsInAccount(db, claim)) throw new DomainError('FORBIDDEN', 'This is for the owner of the account');
+  throw noSuchAccount();
+}
+
+/** The account, locked until the transaction ends, for its owner. Throws as above, and NOT_FOUND for one that has closed. */
+export async function holdOwnedAccount(
+  ctx: Pick<Context, 'clock'>,
+  tx: Transaction,
+  claim: Claim,
+): Promise<LicensedAccount> {
+  const account = await holdAccount(ctx, tx, claim.accountId);
+  await assertAccountOwner(tx, claim);
+  return account;
+}
+
+/**
+ * The account, locked until the transaction ends: whoever changes its seats, groups or invitations does this first, before
+ * any other row. They take turns then, and one whose owner leaves is waited for and found closed. Throws NOT_FOUND.
+ */
+export async function holdAccount(
+  { clock }: Pick<Context, 'clock'>,
+  tx: Transaction,
+  id: string,
+): Promise<LicensedAccount> {
+  await lockAccount(tx, id);
+  const account = await requireAccount({ db: tx, clock }, id);
+  if (account.closedAt !== null) throw noSuchAccount();
+  return account;
+}
+
+function noSuchAccount(): DomainError {
+  return new DomainError('NOT_FOUND', 'No such account');
+}
