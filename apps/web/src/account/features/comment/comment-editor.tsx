@@ -1,19 +1,18 @@
-import { limits } from '@yobirin/contract/limits';
 import { canEditProfile } from '@yobirin/contract/permissions';
 import { comment } from '@yobirin/contract/profile';
 import { type FormEvent, useState, useTransition } from 'react';
 import { graphql } from '../../../api/graphql.ts';
 import { request } from '../../../api/request.ts';
 import { m } from '../../../i18n/gen/messages.js';
-import { validationMessage } from '../../../i18n/validation-message.ts';
-import { TextArea } from '../../../ui/text-area.tsx';
 import { showToast } from '../../../ui/toast.tsx';
 import type { ProfileInUse } from '../profile/current-profile.tsx';
 import { EditButtons } from '../profile/edit-buttons.tsx';
 import { EditConflictModal } from '../profile/edit-conflict-modal.tsx';
+import { fetchNewestProfile } from '../profile/profile-query.ts';
 import { ReadOnlyNote } from '../profile/read-only-note.tsx';
 import { useProfileSaving } from '../profile/use-profile-saving.ts';
 import { useUnsavedChanges } from '../unsaved-changes/unsaved-changes.ts';
+import { CommentField } from './comment-field.tsx';
 
 const UpdateComment = graphql(`
   mutation UpdateComment($id: ID!, $comment: String, $afkComment: String, $expectedVersion: Int) {
@@ -33,7 +32,7 @@ export function CommentEditor({ profile, identity, field, label }: CommentEditor
   const [text, setText] = useState(profile[field]);
   const [isPending, startTransition] = useTransition();
   const { save, conflict } = useProfileSaving({
-    propertyId: profile.id,
+    fetchNewest: (client) => fetchNewestProfile(client, profile.id),
     take: (newest, { keepsEdits }) => {
       // What was typed while the text was on its way is not saved yet.
       if (!keepsEdits) setText((current) => (current === text ? newest[field] : current));
@@ -56,16 +55,7 @@ export function CommentEditor({ profile, identity, field, label }: CommentEditor
   return (
     <form noValidate onSubmit={handleSubmit} className="flex flex-col gap-5">
       {isReadOnly && <ReadOnlyNote licenseStatus={identity.licenseStatus} />}
-      <TextArea
-        dir="auto"
-        rows={8}
-        label={label}
-        value={text}
-        readOnly={isReadOnly}
-        error={validationMessage(error?.issues[0]?.message)}
-        onChange={(event) => setText(event.target.value)}
-        counter={{ maxGraphemes: limits.commentMaxGraphemes, format: remainingText }}
-      />
+      <CommentField label={label} value={text} readOnly={isReadOnly} onChange={setText} />
       {!isReadOnly && (
         <EditButtons
           isEdited={isEdited}
@@ -77,8 +67,4 @@ export function CommentEditor({ profile, identity, field, label }: CommentEditor
       <EditConflictModal {...conflict} />
     </form>
   );
-}
-
-function remainingText(remaining: number): string {
-  return m.comment_remaining({ remaining, max: limits.commentMaxGraphemes });
 }

@@ -20,6 +20,7 @@ import { IdChangeModal } from './id-change-modal.tsx';
 import { NameFields } from './name-fields.tsx';
 import { PictureFields } from './picture-fields.tsx';
 import { profileLockOf } from './profile-lock.ts';
+import { fetchNewestProfile } from './profile-query.ts';
 import { type ProfileValues, profileForm, profileFormWithoutId, valuesOf } from './profile-values.ts';
 import { ReadOnlyNote } from './read-only-note.tsx';
 import { sendProfile } from './save-profile.ts';
@@ -27,6 +28,7 @@ import { UploadProgress } from './upload-progress.tsx';
 import { usePictureEdits } from './use-picture-edits.ts';
 import { useProfileSaving } from './use-profile-saving.ts';
 import { isStopped, useUpload } from './use-upload.ts';
+import { YobirinIdField } from './yobirin-id-field.tsx';
 
 type OpenModal = 'none' | 'idChange' | 'replyPreview' | 'done';
 
@@ -42,7 +44,7 @@ export function ProfileForm({ profile, identity }: ProfileInUse) {
   const [openModal, setOpenModal] = useState<OpenModal>('none');
 
   const { save, conflict } = useProfileSaving({
-    propertyId: profile.id,
+    fetchNewest: (client) => fetchNewestProfile(client, profile.id),
     take: (newest, { keepsEdits }) => {
       form.reset(valuesOf(newest), { keepDirtyValues: keepsEdits });
       if (!keepsEdits) pictures.discard();
@@ -91,6 +93,7 @@ export function ProfileForm({ profile, identity }: ProfileInUse) {
         {lock.isReadOnly && <ReadOnlyNote licenseStatus={identity.licenseStatus} />}
         <Card title={m.profile_about_title()}>
           <div className="flex flex-col gap-5">
+            <YobirinIdField form={form} isLocked={lock.isIdLocked} />
             <NameFields form={form} lock={lock} />
             <PictureFields pictures={pictures} disabled={lock.isReadOnly} />
           </div>

@@ -13,6 +13,9 @@ const UpdateProfile = graphql(`
     $isAiAutoReplyEnabled: Boolean
     $callPasswordRequired: Boolean
     $callPassword: String
+    $isAvailableForCall: Boolean
+    $comment: String
+    $afkComment: String
     $icon: Upload
     $iconCrop: ImageCropInput
     $removeIcon: Boolean
@@ -28,6 +31,9 @@ const UpdateProfile = graphql(`
       isAiAutoReplyEnabled: $isAiAutoReplyEnabled
       callPasswordRequired: $callPasswordRequired
       callPassword: $callPassword
+      isAvailableForCall: $isAvailableForCall
+      comment: $comment
+      afkComment: $afkComment
       icon: $icon
       iconCrop: $iconCrop
       removeIcon: $removeIcon
@@ -36,6 +42,7 @@ const UpdateProfile = graphql(`
       expectedVersion: $expectedVersion
     ) {
       id
+      version
     }
   }
 `);
@@ -46,22 +53,31 @@ const UpdateDisplayAlias = graphql(`
   }
 `);
 
-type ProfileEdit = { profile: Profile; values: ProfileValues; pictures: PictureEdits };
+type ProfileEdit = {
+  profile: Profile;
+  values: ProfileValues;
+  pictures: PictureEdits;
+  /** What stands on other pages where the profile in use is edited. */
+  texts?: Partial<Pick<Profile, 'isAvailableForCall' | 'comment' | 'afkComment'>>;
+};
 
-/** Sends what has changed, and nothing else. */
+/** Sends what has changed, and nothing else. Answers which version of the profile this made. */
 export async function sendProfile(
-  { profile, values, pictures }: ProfileEdit,
+  { profile, values, pictures, texts = {} }: ProfileEdit,
   uploadOptions: UploadOptions,
-): Promise<void> {
+): Promise<number | null> {
   const { displayAlias, ...changes } = changesOf(values, profile);
   // The alias is no part of the profile's version, so it cannot make what follows conflict.
   if (displayAlias !== undefined) await request(UpdateDisplayAlias, { yobirinPropertyId: profile.id, displayAlias });
 
-  const files = filesOf(pictures);
-  if (Object.keys(changes).length === 0 && Object.keys(files).length === 0) return;
-  const edit = { id: profile.id, expectedVersion: profile.version, ...changes, ...files };
-  if (pictures.icon || pictures.background) await requestWithFiles(UpdateProfile, edit, uploadOptions);
-  else await request(UpdateProfile, edit);
+  const edits = { ...changes, ...texts, ...filesOf(pictures) };
+  if (Object.keys(edits).length === 0) return profile.version;
+  const edit = { id: profile.id, expectedVersion: profile.version, ...edits };
+  const hasFiles = Boolean(pictures.icon || pictures.background);
+  const { updateYobirinProperty } = await (hasFiles
+    ? requestWithFiles(UpdateProfile, edit, uploadOptions)
+    : request(UpdateProfile, edit));
+  return updateYobirinProperty.version;
 }
 
 function filesOf({ icon, background }: PictureEdits) {

@@ -1,8 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isRefusal } from '../../../api/api-error.ts';
 import { showServerError } from '../failure/server-error.ts';
-import { fetchNewestProfile, type Profile } from './profile-query.ts';
+import type { Profile } from './profile-query.ts';
 
 type TakeOptions = {
   /** Whether what the user has edited and not saved stays. */
@@ -10,7 +10,8 @@ type TakeOptions = {
 };
 
 type ProfileSaving = {
-  propertyId: string;
+  /** Asks the server for the profile as it is by now. */
+  fetchNewest: (client: QueryClient) => Promise<Profile>;
   /** Puts the newest profile into the editor: in place of everything, or only of what the user has not edited. */
   take: (newest: Profile, options: TakeOptions) => void;
   /** Whether the editor itself can say what was refused; else it is told as a server error. */
@@ -21,12 +22,12 @@ type ProfileSaving = {
 export type SaveProfile = (send: () => Promise<unknown>, options?: TakeOptions) => Promise<boolean>;
 
 /** Saves edits of a profile. Edits that someone else made in between are told instead of overwritten. */
-export function useProfileSaving({ propertyId, take, answer = () => false }: ProfileSaving) {
+export function useProfileSaving({ fetchNewest, take, answer = () => false }: ProfileSaving) {
   const client = useQueryClient();
   const [hasConflict, setHasConflict] = useState(false);
 
   async function takeNewest(options: TakeOptions) {
-    take(await fetchNewestProfile(client, propertyId), options);
+    take(await fetchNewest(client), options);
     setHasConflict(false);
   }
 

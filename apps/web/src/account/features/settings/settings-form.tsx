@@ -1,0 +1,139 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import type { QueryClient } from '@tanstack/react-query';
+import { canEditDisplayAlias, canEditProfile } from '@yobirin/contract/permissions';
+import { type ReactNode, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { isRefusal } from '../../../api/api-error.ts';
+import { m } from '../../../i18n/gen/messages.js';
+import { validationMessage } from '../../../i18n/validation-message.ts';
+import { showToast } from '../../../ui/toast.tsx';
+import { PreviewChatModal } from '../assistant/preview-chat-modal.tsx';
+import { CallPagePreview } from '../profile/call-page-preview.tsx';
+import type { ProfileInUse } from '../profile/current-profile.tsx';
+import { EditButtons } from '../profile/edit-buttons.tsx';
+import { EditConflictModal } from '../profile/edit-conflict-modal.tsx';
+import type { Profile } from '../profile/profile-query.ts';
+import { type ProfileValues, profileFormWithoutId, valuesOf } from '../profile/profile-values.ts';
+import { ReadOnlyNote } from '../profile/read-only-note.tsx';
+import { sendProfile } from '../profile/save-profile.ts';
+import { UploadProgress } from '../profile/upload-progress.tsx';
+import { usePictureEdits } from '../profile/use-picture-edits.ts';
+import { useProfileSaving } from '../profile/use-profile-saving.ts';
+import { isStopped, useUpload } from '../profile/use-upload.ts';
+import { sendHours } from '../schedule/send-hours.ts';
+import { useHourEdits } from '../schedule/use-hour-edits.ts';
+import { useUnsavedChanges } from '../unsaved-changes/unsaved-changes.ts';
+import { SettingsFields } from './settings-fields.tsx';
+import { useTextEdits } from './use-text-edits.ts';
+
+/** What a page lets its user change besides the ID's own settings; saved before them. */
+export type FirstPart = {
+  field: ReactNode;
+  isEdited: boolean;
+  save: () => Promise<unknown>;
+  discard: () => void;
+};
+
+type SettingsFormProps = ProfileInUse & {
+  fetchNewest: (client: QueryClient) => Promise<Profile>;
+  hasAlias: boolean;
+  firstPart?: FirstPart;
+  onSaved?: () => void;
+};
+
+/** One form for an ID that its account's owner looks after: profile, hours, absence and comments (GROUP-06, MEMBER-18). */
+export function SettingsForm({ profile, identity, fetchNewest, hasAlias, firstPart, onSaved }: SettingsFormProps) {
+  const lock = {
+    isReadOnly: !canEditProfile(identity, identity.licenseStatus),
+    hasAlias,
+    isAliasLocked: !canEditDisplayAlias(identity, identity.licenseStatus),
+  };
+  const form = useForm<ProfileValues>({
+    resolver: standardSchemaResolver(profileFormWithoutId),
+    defaultValues: valuesOf(profile),
+  });
+  const pictures = usePictureEdits(profile);
+  const texts = useTextEdits(profile);
+  const hours = useHourEdits(profile);
+  const { upload, track } = useUpload();
+  const [isPreviewOpen, setIsPreviewOpen] = useState(false);
+
+  const { save, conflict } = useProfileSaving({
+    fetchNewest,
+    take: (newest, { keepsEdits }) => {
+      form.reset(valuesOf(newest), { keepDirtyValues: keepsEdits });
+      if (!keepsEdits) discardOthers();
+    },
+    answer: showRefusal,
+  });
+
+  const isProfileEdited = form.formState.isDirty || pictures.isEdited || texts.isEdited || hours.isEdited;
+  const isEdited = isProfileEdited || firstPart?.isEdited === true;
+  useUnsavedChanges(isEdited);
+
+  async function handleValid(values: ProfileValues) {
+    if (!texts.isValid) return;
+    const isSaved = await save(async () => {
+      if (firstPart?.isEdited) await firstPart.save();
+      const edit = { profile, values, pictures: pictures.edits, texts: texts.changes };
+      const version = await track((options) => sendProfile(edit, options));
+      if (hours.isEdited) await sendHours(hours.rows, version);
+    });
+    if (!isSaved) return;
+    showToast({ tone: 'success', text: m.settings_saved() });
+    onSaved?.();
+  }
+
+  /** Whether the form itself can say what was refused, or nothing needs to be said. */
+  function showRefusal(error: unknown): boolean {
+    if (isStopped(error)) return true;
+    if (!isRefusal(error, 'BAD_USER_INPUT')) return false;
+    const { icon, background } = error.details.fields ?? {};
+    pictures.showErrors({ icon: validationMessage(icon), background: validationMessage(background) });
+    return icon !== undefined || background !== undefined;
+  }
+
+  function discardOthers() {
+    pictures.discard();
+    texts.discard();
+    hours.discard();
+  }
+
+  function discard() {
+    form.reset(valuesOf(profile));
+    discardOthers();
+    firstPart?.discard();
+  }
+
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 xl:grid-cols-[minmax(0,1fr)_20rem]" data-wide>
+      <form noValidate onSubmit={form.handleSubmit(handleValid)} className="flex min-w-0 flex-col gap-6">
+        {lock.isReadOnly && <ReadOnlyNote licenseStatus={identity.licenseStatus} />}
+        {firstPart?.field}
+        <SettingsFields
+          {...{ profile, lock, form, pictures, texts, hours }}
+          onPreviewReplies={() => setIsPreviewOpen(true)}
+        />
+        {upload && <UploadProgress {...upload} />}
+        {!lock.isReadOnly && (
+          <EditButtons
+            isEdited={isEdited}
+            isValid={texts.isValid}
+            isPending={form.formState.isSubmitting}
+            onCancel={discard}
+          />
+        )}
+      </form>
+      <div className="xl:sticky xl:top-6">
+        <CallPagePreview
+          {...form.watch()}
+          iconUrl={pictures.iconUrl}
+          backgroundUrl={pictures.backgroundUrl}
+          comment={texts.shown.comment}
+        />
+      </div>
+      <PreviewChatModal isOpen={isPreviewOpen} yobirinPropertyId={profile.id} onClose={() => setIsPreviewOpen(false)} />
+      <EditConflictModal {...conflict} />
+    </div>
+  );
+}

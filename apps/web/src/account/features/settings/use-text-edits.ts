@@ -1,0 +1,28 @@
+import { comment } from '@yobirin/contract/profile';
+import { useState } from 'react';
+import type { Profile } from '../profile/profile-query.ts';
+
+type Texts = Pick<Profile, 'isAvailableForCall' | 'comment' | 'afkComment'>;
+
+/** Absence and comments as they are being edited, over what is saved. */
+export function useTextEdits(profile: Profile) {
+  const [edits, setEdits] = useState<Partial<Texts>>({});
+  const { isAvailableForCall, comment: text, afkComment } = { ...profile, ...edits };
+  const changes = changesOf(edits, profile);
+
+  return {
+    shown: { isAvailableForCall, comment: text, afkComment },
+    changes,
+    isEdited: Object.keys(changes).length > 0,
+    isValid: comment.safeParse(text).success && comment.safeParse(afkComment).success,
+    change: (some: Partial<Texts>) => setEdits((others) => ({ ...others, ...some })),
+    discard: () => setEdits({}),
+  };
+}
+
+function changesOf(edits: Partial<Texts>, profile: Profile): Partial<Texts> {
+  return Object.fromEntries(
+    Object.entries(edits).filter(([name, value]) => value !== profile[name as keyof Texts]),
+    // Object.entries forgets the names of its keys, here and above.
+  ) as Partial<Texts>;
+}
