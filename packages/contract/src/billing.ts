@@ -21,6 +21,8 @@ export const planMasters = {
 export const optionTypes = ['SEAT', 'GROUP', 'AI_AUTO_REPLY'] as const;
 export type OptionType = (typeof optionTypes)[number];
 
+export type ChosenOption = { optionMasterId: number; quantity: number };
+
 /** CONTRACT-09 */
 export const highlightedCardBrands = ['visa', 'mastercard', 'jcb', 'amex', 'diners', 'discover'] as const;
 

@@ -1,4 +1,4 @@
-import { optionTypes } from '@yobirin/contract/billing';
+import { type ChosenOption, optionTypes } from '@yobirin/contract/billing';
 import { paymentStates } from '@yobirin/contract/licence';
 import { sql } from 'drizzle-orm';
 import {
@@ -6,6 +6,7 @@ import {
   check,
   index,
   integer,
+  jsonb,
   pgEnum,
   pgTable,
   primaryKey,
@@ -16,6 +17,7 @@ import {
 import { id, instant, reference } from '../../platform/database/columns.ts';
 import { accounts } from '../account/account.tables.ts';
 import { language } from '../auth/auth.tables.ts';
+import { billingMailKinds } from './billing.mail-texts.ts';
 
 export const optionType = pgEnum('option_type', optionTypes);
 export const paymentState = pgEnum('payment_state', paymentStates);
@@ -63,8 +65,29 @@ export const plans = pgTable('plans', {
   planMasterId: integer()
     .notNull()
     .references(() => planMasters.id),
+  /** Also while its first payment is still to come (PENDING). */
   stripeSubscriptionId: text().unique('plans_stripe_subscription_unique'),
   paymentState: paymentState().notNull().default('NONE'),
+  /** Raised whenever what the provider says is stored: what was asked for before that is outdated. */
+  revision: integer().notNull().default(0),
+});
+
+/**
+ * A change that was asked for and whose outcome is not known yet. Its key makes the provider carry it out once, whoever
+ * repeats it; a plan has one at a time.
+ */
+export const planChanges = pgTable('plan_changes', {
+  planId: reference()
+    .primaryKey()
+    .references(() => plans.id, { onDelete: 'cascade' }),
+  idempotencyKey: text().notNull(),
+  planMasterId: integer()
+    .notNull()
+    .references(() => planMasters.id),
+  options: jsonb().$type<ChosenOption[]>().notNull(),
+  /** From when on it counts, to the second, so that it costs what was shown before. */
+  prorationAt: instant(),
+  createdAt: instant().notNull(),
 });
 
 export const planOptions = pgTable(
@@ -114,6 +137,8 @@ export const licensedPlans = pgTable(
   (table) => [
     index('licensed_plans_plan_index').on(table.planId),
     uniqueIndex('licensed_plans_one_activated_per_plan').on(table.planId).where(sql`${table.isActivated}`),
+    index('licensed_plans_expiry_index').on(table.licenseExpiredAt).where(sql`${table.isActivated}`),
+    index('licensed_plans_cancellation_index').on(table.cancelAt).where(sql`${table.isActivated}`),
   ],
 );
 
@@ -184,5 +209,21 @@ export const invoices = pgTable(
 export const stripeEvents = pgTable('stripe_events', {
   stripeEventId: text().primaryKey(),
   type: text().notNull(),
+  /** Whom it is about. Null for events that are about nobody we keep. */
+  stripeCustomerId: text(),
   receivedAt: instant().notNull(),
 });
+
+/** Mails that were sent, each about one thing: a trial's end, a try to charge a card. Inserting here first sends it once. */
+export const billingMails = pgTable(
+  'billing_mails',
+  {
+    accountId: reference()
+      .notNull()
+      .references(() => accounts.id),
+    kind: text({ enum: billingMailKinds }).notNull(),
+    subject: text().notNull(),
+    createdAt: instant().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.kind, table.subject] })],
+);

@@ -38,6 +38,9 @@ export const yobirinProperties = pgTable(
     version: integer().notNull().default(1),
     createdAt: instant().notNull(),
     deletedAt: instant(),
+    /** Set by the operator: nobody reaches it, and its holder reads why. */
+    suspendedAt: instant(),
+    suspensionReason: text(),
   },
   (table) => [
     uniqueIndex('yobirin_properties_yobirin_id_unique')
@@ -50,6 +53,10 @@ export const yobirinProperties = pgTable(
       sql`num_nonnulls(${table.membershipId}, ${table.groupId}) = 1 or ${table.deletedAt} is not null`,
     ),
     check('yobirin_properties_yobirin_id_format', sql`${table.yobirinId} ~ '^[A-Za-z0-9_-]{1,100}$'`),
+    check(
+      'yobirin_properties_suspended_for_a_reason',
+      sql`num_nulls(${table.suspendedAt}, ${table.suspensionReason}) in (0, 2)`,
+    ),
     check('yobirin_properties_display_alias_length', sql`char_length(${table.displayAlias}) <= 3`),
     check(
       'yobirin_properties_required_password_is_set',

@@ -1,0 +1,21 @@
+import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { id, instant, reference } from '../../platform/database/columns.ts';
+import { accounts } from '../account/account.tables.ts';
+import { yobirinProperties } from '../profile/profile.tables.ts';
+
+/** What the operator did by hand, to whom, and who it was. Written in the same transaction as the deed. */
+export const adminActions = pgTable(
+  'admin_actions',
+  {
+    id: id().primaryKey(),
+    operator: text().notNull(),
+    action: text().notNull(),
+    accountId: reference()
+      .notNull()
+      .references(() => accounts.id),
+    yobirinPropertyId: reference().references(() => yobirinProperties.id),
+    details: jsonb().$type<Record<string, unknown>>().notNull(),
+    createdAt: instant().notNull(),
+  },
+  (table) => [index('admin_actions_account_index').on(table.accountId, table.id)],
+);
