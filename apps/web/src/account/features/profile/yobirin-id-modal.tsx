@@ -1,0 +1,95 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { yobirinId } from '@yobirin/contract/profile';
+import { type ReactNode, useId } from 'react';
+import { type FieldError, useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { m } from '../../../i18n/gen/messages.js';
+import { validationMessage } from '../../../i18n/validation-message.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { showServerError } from '../failure/server-error.ts';
+
+const idForm = z.object({ yobirinId });
+type IdValues = z.infer<typeof idForm>;
+
+type YobirinIdModalProps = {
+  title: string;
+  children?: ReactNode;
+  submitLabel: string;
+  /** The ID that is to be changed. */
+  savedId?: string;
+  /** Closing the modal, once it is done, is the caller's. */
+  onSubmit: (yobirinId: string) => Promise<void>;
+  /** Whether the ID was refused because it is taken. */
+  isTaken: (error: unknown) => boolean;
+  onClose: () => void;
+};
+
+/** Asks for a public ID, and stays with what was typed when it is refused (ERROR-13, ERROR-14). Rendered while open. */
+export function YobirinIdModal(props: YobirinIdModalProps) {
+  const { title, children, submitLabel, savedId = '', onSubmit, isTaken, onClose } = props;
+  const formId = useId();
+  const { register, handleSubmit, formState, setError, watch } = useForm<IdValues>({
+    resolver: standardSchemaResolver(idForm),
+    defaultValues: { yobirinId: savedId },
+  });
+  const { errors, isSubmitting } = formState;
+  const typed = watch('yobirinId').trim();
+
+  async function handleValid(values: IdValues) {
+    try {
+      await onSubmit(values.yobirinId);
+    } catch (error) {
+      if (isTaken(error)) setError('yobirinId', { type: 'taken' }, { shouldFocus: true });
+      else showServerError(error);
+    }
+  }
+
+  return (
+    <Dialog
+      isOpen
+      title={title}
+      closeLabel={m.common_close()}
+      isBusy={isSubmitting}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose} disabled={isSubmitting}>
+            {m.common_cancel()}
+          </Button>
+          <Button
+            type="submit"
+            form={formId}
+            variant="primary"
+            disabled={typed === '' || typed === savedId}
+            isPending={isSubmitting}
+          >
+            {submitLabel}
+          </Button>
+        </>
+      }
+    >
+      {children}
+      <form id={formId} noValidate onSubmit={handleSubmit(handleValid)} className="mt-4">
+        <TextField
+          {...register('yobirinId')}
+          // biome-ignore lint/a11y/noAutofocus: the one field of a dialog that was opened to fill it
+          autoFocus
+          label={m.intro_yobirin_id()}
+          prefix={`${location.host}/`}
+          description={m.id_modal_hint()}
+          error={idMessage(errors.yobirinId)}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          className="text-ink"
+        />
+      </form>
+    </Dialog>
+  );
+}
+
+function idMessage(error: FieldError | undefined): string | undefined {
+  return error?.type === 'taken' ? m.id_modal_taken() : validationMessage(error?.message);
+}
