@@ -1,0 +1,52 @@
+type ErrorType = 'card_error' | 'invalid_request_error' | 'idempotency_error' | 'api_error';
+
+export type ErrorBody = {
+  type: ErrorType;
+  code?: string;
+  decline_code?: string;
+  message: string;
+  param?: string;
+  payment_intent?: object;
+  payment_method?: object;
+  setup_intent?: object;
+};
+
+/**
+ * What Stripe answers instead of an object. Thrown, it undoes what the request has done; returned, it is an outcome
+ * like any other and what was done stays, as after a declined payment.
+ */
+export class Refusal extends Error {
+  readonly status: number;
+  readonly body: ErrorBody;
+
+  constructor(status: number, body: ErrorBody) {
+    super(body.message);
+    this.status = status;
+    this.body = body;
+  }
+}
+
+export function invalidRequest(message: string, details: { code?: string; param?: string } = {}): Refusal {
+  return new Refusal(400, { type: 'invalid_request_error', message, ...details });
+}
+
+/** An id in the path that is not there answers 404, one in a parameter 400. */
+export function missingResource(noun: string, id: string, param?: string): Refusal {
+  return new Refusal(param ? 400 : 404, {
+    type: 'invalid_request_error',
+    code: 'resource_missing',
+    message: `No such ${noun}: '${id}'`,
+    param: param ?? 'id',
+  });
+}
+
+export function unauthorized(message: string): Refusal {
+  return new Refusal(401, { type: 'invalid_request_error', message });
+}
+
+export function unknownUrl(method: string, path: string): Refusal {
+  return new Refusal(404, {
+    type: 'invalid_request_error',
+    message: `Unrecognized request URL (${method}: ${path}). The sandbox knows the part of Stripe's API that Yobirin uses.`,
+  });
+}

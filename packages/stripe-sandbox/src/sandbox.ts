@@ -1,0 +1,20 @@
+import type { Clock } from './clock.ts';
+import type { Faults } from './faults.ts';
+import type { State } from './state.ts';
+
+/** What every noun works with: what there is, what time it is, and where its pages are reached. */
+export type Sandbox = {
+  state: State;
+  clock: Clock;
+  faults: Faults;
+  /** The address under which browsers reach the hosted pages. */
+  publicOrigin: string;
+  /** Idempotency keys whose request is still being answered. */
+  keysInUse: Set<string>;
+  /** Does everything that is due by now. */
+  catchUp(): void;
+  /** Sends the events that are due, without being waited for. */
+  deliverSoon(): void;
+  /** Resolves once all of this is on the disk. */
+  save(): Promise<void>;
+};

@@ -1,0 +1,60 @@
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { answerRequest } from './answer-request.ts';
+import { customerRoutes } from './customers.ts';
+import { Refusal, unknownUrl } from './errors.ts';
+import { eventRoutes } from './events.ts';
+import { newId } from './ids.ts';
+import { priceRoutes } from './prices.ts';
+import { productRoutes } from './products.ts';
+import type { Route } from './route.ts';
+import type { Sandbox } from './sandbox.ts';
+import { apiVersion } from './version.ts';
+
+const routes: Route[] = [...customerRoutes, ...productRoutes, ...priceRoutes, ...eventRoutes];
+
+export function buildServer(sandbox: Sandbox): FastifyInstance {
+  const server = Fastify({ genReqId: () => newId('req'), forceCloseConnections: true, bodyLimit: 256 * 1024 });
+  // Answers to repeated requests are compared with the body as it came, so it is kept as text.
+  server.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+  server.removeContentTypeParser(['application/json', 'text/plain']);
+  server.addHook('onRequest', addStripeHeaders);
+  for (const route of routes) addRoute(server, sandbox, route);
+  server.setNotFoundHandler((request, reply) => sendRefusal(reply, unknownUrl(request.method, request.url)));
+  server.setErrorHandler((error, request, reply) => sendRefusal(reply, asRefusal(error, request)));
+  return server;
+}
+
+function addRoute(server: FastifyInstance, sandbox: Sandbox, route: Route): void {
+  server.route({
+    method: route.method,
+    url: route.path,
+    handler: (request, reply) => answerRequest(sandbox, route, { request, reply }),
+  });
+  if (!route.forBrowsers) return;
+  if (server.hasRoute({ method: 'OPTIONS', url: route.path })) return;
+  server.options(route.path, (_request, reply) => allowBrowsers(reply).status(204).send());
+}
+
+export function allowBrowsers(reply: FastifyReply): FastifyReply {
+  return reply
+    .header('Access-Control-Allow-Origin', '*')
+    .header('Access-Control-Allow-Methods', 'GET, POST, OPTIONS')
+    .header('Access-Control-Allow-Headers', 'Authorization, Content-Type, Idempotency-Key, Stripe-Version')
+    .header('Access-Control-Max-Age', '300');
+}
+
+async function addStripeHeaders(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  reply.header('Request-Id', request.id);
+  reply.header('Stripe-Version', request.headers['stripe-version'] ?? apiVersion);
+  reply.header('Cache-Control', 'no-cache, no-store');
+}
+
+function sendRefusal(reply: FastifyReply, { status, body }: Refusal): FastifyReply {
+  return reply.status(status).send({ error: body });
+}
+
+function asRefusal(error: unknown, request: FastifyRequest): Refusal {
+  if (error instanceof Refusal) return error;
+  console.error(`stripe-sandbox: ${request.method} ${request.url} failed`, error);
+  return new Refusal(500, { type: 'api_error', message: 'Something went wrong in the sandbox; its log says what.' });
+}
