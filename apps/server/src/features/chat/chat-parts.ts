@@ -22,7 +22,7 @@ export type ChatParts = {
   guestPosts: AttemptLimit;
   /** Finds a room by one of its sides. Those asked for at the same moment are one query. */
   findRoomOfSide(request: SideRequest): Promise<RoomSides | null>;
-  insertPost: InsertGathered;
+  insertAllowedPost: InsertGathered;
   /** Tells those who hold an ID how many posts wait for it, after a commit that changed this in a room. Nobody for null. */
   tellUnread(chatRoomId: string, yobirinPropertyId: string | null): void;
 };
@@ -47,7 +47,7 @@ export function createChatParts({ db, clock, realtime, log }: Parts): ChatParts 
     guestPosts: createAttemptLimit({ clock, ...guestPosts }),
 
     findRoomOfSide: batchCalls((requests: readonly SideRequest[]) => findRoomsOfSides(db, requests)),
-    insertPost: gatherInsertions(db),
+    insertAllowedPost: gatherInsertions(db),
 
     tellUnread(chatRoomId, yobirinPropertyId) {
       if (yobirinPropertyId === null) return;

@@ -10,10 +10,10 @@ const insert = gatherInsertions(db);
 
 test('a post that cannot be written does not take those of the same moment with it', async () => {
   const [here, there] = [await buildGuestChatRoom(db), await buildGuestChatRoom(db)];
-  const post = ({ host }: typeof here, postUserId: string | null = null) =>
+  const post = ({ guest }: typeof here, postUserId: string | null = null) =>
     insert({
-      chatRoomId: host.chatRoomId,
-      chatRoomMembershipId: host.id,
+      chatRoomId: guest.chatRoomId,
+      chatRoomMembershipId: guest.id,
       postUserId,
       clientPostId: randomUUID(),
       aiReplyToPostId: null,

@@ -1,13 +1,18 @@
 import { batchCalls } from '../../platform/database/batch-calls.ts';
 import type { Database } from '../../platform/database/client.ts';
 import { wasRefused } from '../../platform/database/was-refused.ts';
-import { insertPost, insertPosts, type NewPost } from './insert-post.query.ts';
+import { insertAllowedPosts, type NewPost } from './insert-post.query.ts';
 
 /** A client id is what tells one post from another. */
 type KnownPost = NewPost & { clientPostId: string };
 
-/** Like `insertPost`; posts that come at the same moment, in whichever rooms, are one statement. */
-export type InsertGathered = (post: KnownPost) => Promise<string | null>;
+type WrittenPost = { id: string; postUserNickname: string | null };
+
+/**
+ * Writes a post if its author may and it sets off nothing else; null if not. Posts that come at the same moment, in
+ * whichever rooms, are one statement.
+ */
+export type InsertGathered = (post: KnownPost) => Promise<WrittenPost | null>;
 
 export function gatherInsertions(db: Database): InsertGathered {
   return batchCalls(async (posts: readonly KnownPost[]) => {
@@ -16,20 +21,26 @@ export function gatherInsertions(db: Database): InsertGathered {
     } catch (error) {
       if (posts.length === 1 || !wasRefused(error)) throw error;
       // One that cannot be written shall not take the others with it.
-      return Promise.all(posts.map((post) => insertPost(db, post).catch(toError)));
+      return Promise.all(posts.map((post) => insertOne(db, post).catch(toError)));
     }
   });
 }
 
-async function insertAll(db: Database, posts: readonly KnownPost[]): Promise<(string | null)[]> {
-  const ids = new Map<string, string>();
-  for (const inserted of await insertPosts(db, posts)) ids.set(keyOf(inserted), inserted.id);
+async function insertAll(db: Database, posts: readonly KnownPost[]): Promise<(WrittenPost | null)[]> {
+  const written = new Map<string, WrittenPost>();
+  for (const post of await insertAllowedPosts(db, posts)) written.set(keyOf(post), post);
   return posts.map((post) => {
-    const id = ids.get(keyOf(post)) ?? null;
+    const key = keyOf(post);
+    const found = written.get(key) ?? null;
     // The same one sent twice at the same moment is new only once.
-    ids.delete(keyOf(post));
-    return id;
+    written.delete(key);
+    return found;
   });
+}
+
+async function insertOne(db: Database, post: KnownPost): Promise<WrittenPost | null> {
+  const [written] = await insertAllowedPosts(db, [post]);
+  return written ?? null;
 }
 
 type Key = Pick<NewPost, 'chatRoomMembershipId' | 'clientPostId'>;

@@ -1,7 +1,9 @@
-import { sql } from 'drizzle-orm';
-import type { Executor } from '../../platform/database/client.ts';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Database, Executor } from '../../platform/database/client.ts';
 import { preparedOnce } from '../../platform/database/prepared-once.ts';
+import { holdingSql, isAutoReplyingSql, isDeletedSql, nicknameOfUserSql } from '../profile/profile-sql.ts';
 import { chatPosts } from './chat.tables.ts';
+import { own, peer } from './participant.queries.ts';
 
 export type NewPost = {
   chatRoomId: string;
@@ -13,22 +15,30 @@ export type NewPost = {
   now: Date;
 };
 
-/** What is known of a post once it is written. */
-type InsertedPost = { id: string; chatRoomMembershipId: string; clientPostId: string | null };
-
 /** Writes one post. Returns its id, or null when the room has ended or the post was there already. */
 export async function insertPost(db: Executor, post: NewPost): Promise<string | null> {
-  const [inserted] = await insertPosts(db, [post]);
+  const [inserted] = await insertion(db).execute(columnsOf([post]));
   return inserted?.id ?? null;
 }
 
+/** What is known of a post once it is written. */
+type InsertedPost = {
+  id: string;
+  chatRoomMembershipId: string;
+  clientPostId: string | null;
+  postUserNickname: string | null;
+};
+
 /**
- * Writes posts, brings their rooms to the top of both lists, also of one that had hidden it, and counts them as unread for
- * the other side: all in one statement, which is a transaction by itself. Returns those that were not there already and
- * whose room has not ended.
+ * Writes those posts that their authors may write by now, that set off nothing else, and that were not there already.
+ * Returns these. All of it is one statement, so that nothing can change between asking and writing.
  */
-export function insertPosts(db: Executor, posts: readonly NewPost[]): Promise<InsertedPost[]> {
-  return insertion(db).execute({
+export function insertAllowedPosts(db: Database, posts: readonly NewPost[]): Promise<InsertedPost[]> {
+  return allowedInsertion(db).execute(columnsOf(posts));
+}
+
+function columnsOf(posts: readonly NewPost[]) {
+  return {
     chatRoomIds: posts.map((post) => post.chatRoomId),
     chatRoomMembershipIds: posts.map((post) => post.chatRoomMembershipId),
     postUserIds: posts.map((post) => post.postUserId),
@@ -36,17 +46,51 @@ export function insertPosts(db: Executor, posts: readonly NewPost[]): Promise<In
     aiReplyToPostIds: posts.map((post) => post.aiReplyToPostId),
     bodies: posts.map((post) => post.body),
     times: posts.map((post) => post.now),
-  });
+  };
 }
 
 const given = (name: string, type: string) => sql`${sql.placeholder(name)}::${sql.raw(type)}[]`;
 
+const insertion = preparedOnce((db: Executor) => {
+  const { steps, post } = insertionWhere(db, sql`true`);
+  return db
+    .with(...steps)
+    .select({ id: post.id })
+    .from(post)
+    .prepare('insert_chat_posts');
+});
+
+/** As `assertAllowedToPost` decides, who asks for a guest's token when their socket opens the room. */
+const isAllowed = sql`exists (
+  select from chat_room_memberships as own
+  join chat_room_memberships as peer on peer.chat_room_id = own.chat_room_id and peer.id <> own.id
+  where own.id = draft.side_id and own.chat_room_id = draft.room_id
+    and (own.guest_token_hash is not null
+      or own.is_approved and ${holdingSql(own.yobirinPropertyId, sql`draft.user_id`)})
+    and ${isDeletedSql(peer.yobirinPropertyId)} is not true
+    and ${isAutoReplyingSql(peer.yobirinPropertyId)} is not true
+)`;
+
+const allowedInsertion = preparedOnce((db: Database) => {
+  const { steps, post } = insertionWhere(db, isAllowed);
+  const { id, chatRoomMembershipId, clientPostId, postUserId } = post;
+  const postUserNickname = nicknameOfUserSql(sql`${postUserId}`);
+  return db
+    .with(...steps)
+    .select({ id, chatRoomMembershipId, clientPostId, postUserNickname })
+    .from(post)
+    .prepare('insert_allowed_chat_posts');
+});
+
 /**
+ * The steps that write posts, bring their rooms to the top of both lists, also of one that had hidden it, and count them as
+ * unread for the other side.
+ *
  * All rooms are locked before the first post gets its id, so that ids rise in the order in which posts become visible; and
  * in the order of their ids, so that nobody waits for each other. What the statement sees of a room it sees once it has
  * the lock, and what refuses a second post with the same client id is an index: neither depends on when the statement began.
  */
-const insertion = preparedOnce((db: Executor) => {
+function insertionWhere(db: Executor, condition: SQL) {
   const draft = db.$with('draft', {}).as(sql`
     select * from unnest(
       ${given('chatRoomIds', 'bigint')}, ${given('chatRoomMembershipIds', 'bigint')}, ${given('postUserIds', 'bigint')},
@@ -57,16 +101,17 @@ const insertion = preparedOnce((db: Executor) => {
     select id, schedule_end_at from chat_rooms
     where id = any(${given('chatRoomIds', 'bigint')}) and archived_at is null
     order by id for no key update`);
-  const { id, chatRoomMembershipId, clientPostId } = chatPosts;
-  const post = db.$with('post', { id, chatRoomMembershipId, clientPostId }).as(sql`
+  const { id, chatRoomMembershipId, clientPostId, postUserId } = chatPosts;
+  const post = db.$with('post', { id, chatRoomMembershipId, clientPostId, postUserId }).as(sql`
     insert into chat_posts (
       chat_room_id, chat_room_membership_id, post_user_id, client_post_id, ai_reply_to_post_id, body, created_at, updated_at
     )
     select room_id, side_id, user_id, client_id, answered_id, body, at, at
     from draft join room on room.id = room_id and (schedule_end_at is null or schedule_end_at > at)
+    where ${condition}
     order by place
     on conflict do nothing
-    returning id, chat_room_id, chat_room_membership_id, client_post_id, created_at`);
+    returning id, chat_room_id, chat_room_membership_id, client_post_id, post_user_id, created_at`);
   const bumpedSides = db.$with('bumped_sides', {}).as(sql`
     update chat_room_memberships as side
     set room_updated_at = at, is_disabled = false,
@@ -75,5 +120,5 @@ const insertion = preparedOnce((db: Executor) => {
       select chat_room_id, max(created_at) as at, array_agg(chat_room_membership_id) as authors from post group by chat_room_id
     ) as bump
     where side.chat_room_id = bump.chat_room_id`);
-  return db.with(draft, room, post, bumpedSides).select().from(post).prepare('insert_chat_posts');
-});
+  return { steps: [draft, room, post, bumpedSides] as const, post };
+}

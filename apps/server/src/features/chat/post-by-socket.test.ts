@@ -1,11 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildPairChatRoom } from '../../testing/builders/chat.ts';
-import { buildGroup, buildGroupMembership } from '../../testing/builders/group.ts';
-import { buildProperty } from '../../testing/builders/property.ts';
-import { buildUser } from '../../testing/builders/user.ts';
-import { askAs, buildGuestChat, buildPairChat, holderIn } from '../../testing/chat-people.ts';
+import { buildGuestChat, buildPairChat } from '../../testing/chat-people.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createTestClock } from '../../testing/test-clock.ts';
 import { guestPosts } from './chat.limits.ts';
@@ -97,20 +93,4 @@ test('nothing is posted without a text, an id or an open room', async () => {
   expect(await page.request('post', post('x', 'mine'))).toMatchObject({ errorCode: 'BAD_USER_INPUT' });
   await page.request('unsubscribe', {});
   expect(await page.request('post', post('x'))).toMatchObject({ errorCode: 'NOT_FOUND' });
-});
-
-test('nothing is posted by someone who has left the group since they opened its room', async () => {
-  const { db } = server.ctx;
-  const group = await buildGroup(db);
-  const user = await buildUser(db);
-  const membership = await buildGroupMembership(db, { groupId: group.id, userId: user.id });
-  const property = await buildProperty(db, { groupId: group.id });
-  const { sides } = await buildPairChatRoom(db, [property.id, (await buildProperty(db)).id]);
-  const [side] = sides;
-  if (!side) throw new Error('No side');
-  const page = await holderIn(server, { ...(await askAs(server, user)), property, side }).open();
-
-  await db.execute(sql`delete from group_memberships where id = ${membership.id}`);
-
-  expect(await page.request('post', post('まだいます'))).toMatchObject({ errorCode: 'NOT_FOUND' });
 });

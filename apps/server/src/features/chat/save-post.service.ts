@@ -20,17 +20,33 @@ export type SavedPost = { post: Post; hasFiles: boolean; isPeerAway: boolean };
 
 /** Writes a post, with all that it sets off. Null when it was there already, and when the room has ended. */
 export async function savePost(ctx: Context, writer: Participant, draft: Draft): Promise<SavedPost | null> {
-  const { files, body, clientPostId, aiReplyToPostId = null } = draft;
+  const { files } = draft;
   const isPeerAway = await isAway(ctx, writer.peer.id);
   const mails = isPeerAway ? await prepareAwayMails(ctx, writer) : [];
-  const now = ctx.clock.now();
-  const place = { chatRoomId: writer.room.id, chatRoomMembershipId: writer.own.id, postUserId: writer.userId };
-  const content = { ...place, clientPostId, aiReplyToPostId, body };
+  const newPost = toNewPost(ctx, writer, draft);
 
-  const id = await insertWithAll(ctx, writer, { newPost: { ...content, now }, mails, files });
+  const id = await insertWithAll(ctx, writer, { newPost, mails, files });
   if (id === null) return null;
-  const row = { id, ...content, postUserNickname: writer.nickname, createdAt: now, updatedAt: now };
-  return { post: toPost(row, writer), hasFiles: files.length > 0, isPeerAway };
+  return {
+    post: toSaved(newPost, { id, postUserNickname: writer.nickname }, writer),
+    hasFiles: files.length > 0,
+    isPeerAway,
+  };
+}
+
+/**
+ * Writes a text that sets off nothing else. Null when it would, when its author may not write it by now, and when it was there
+ * already: then `savePost` knows more. Of the writer only what never changes counts.
+ */
+export async function saveTextAlone(
+  ctx: Context,
+  writer: Participant,
+  { body, clientPostId }: { body: string; clientPostId: string },
+): Promise<SavedPost | null> {
+  if (await isAway(ctx, writer.peer.id)) return null;
+  const newPost = { ...toNewPost(ctx, writer, { body, clientPostId, files: [] }), clientPostId };
+  const written = await ctx.chat.insertAllowedPost(newPost);
+  return written && { post: toSaved(newPost, written, writer), hasFiles: false, isPeerAway: false };
 }
 
 /** Tells everyone of a post that is saved, but a socket that gets it as its answer. */
@@ -48,6 +64,26 @@ export async function tellPost(
   if (isPeerAway) void pushAway(ctx, writer, post.body);
 }
 
+function toNewPost({ clock }: Context, { room, own, userId }: Participant, draft: Draft): NewPost {
+  return {
+    chatRoomId: room.id,
+    chatRoomMembershipId: own.id,
+    postUserId: userId,
+    clientPostId: draft.clientPostId,
+    aiReplyToPostId: draft.aiReplyToPostId ?? null,
+    body: draft.body,
+    now: clock.now(),
+  };
+}
+
+function toSaved(
+  { now, ...content }: NewPost,
+  { id, postUserNickname }: Pick<Post, 'id' | 'postUserNickname'>,
+  writer: Participant,
+): Post {
+  return toPost({ id, ...content, postUserNickname, createdAt: now, updatedAt: now }, writer);
+}
+
 type Insertion = { newPost: NewPost; mails: readonly MailMessage[]; files: Draft['files'] };
 
 /** A post of text alone is one statement. One that sets off more is a transaction with all of it, or none. */
@@ -58,8 +94,7 @@ async function insertWithAll(
 ): Promise<string | null> {
   const isAiReply = newPost.aiReplyToPostId !== null;
   if (files.length === 0 && mails.length === 0 && (isAiReply || !isPeerAutoReplying)) {
-    const { clientPostId } = newPost;
-    return clientPostId === null ? insertPost(ctx.db, newPost) : ctx.chat.insertPost({ ...newPost, clientPostId });
+    return insertPost(ctx.db, newPost);
   }
   return ctx.db.transaction(async (tx) => {
     const id = await insertPost(tx, newPost);

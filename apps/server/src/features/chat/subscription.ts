@@ -31,7 +31,13 @@ export type Subscription = {
 /** How often it is passed on that someone still writes. */
 const typingEveryMs = 1_000;
 
-type OpenChat = { chatRoomId: string; sideId: string; findParticipant: () => Promise<Participant> };
+type OpenChat = {
+  chatRoomId: string;
+  sideId: string;
+  /** As they were when they opened it. */
+  opener: Participant;
+  findParticipant: () => Promise<Participant>;
+};
 
 export function createSubscription(ctx: Context, { socket }: Pick<Connection<null>, 'socket'>): Subscription {
   let openChat: OpenChat | null = null;
@@ -58,11 +64,11 @@ export function createSubscription(ctx: Context, { socket }: Pick<Connection<nul
       // Asked anew whenever it counts: what someone may do changes while a page stays open.
       const findParticipant = () =>
         viewer ? requireUser(ctx, { ...place, userId: viewer.userId }) : requireGuestOf(ctx, { ...place, token });
-      await findParticipant();
+      const opener = await findParticipant();
       // One who left meanwhile would stay in the rooms for ever.
       if (!socket.connected) return;
 
-      openChat = { ...place, findParticipant };
+      openChat = { ...place, opener, findParticipant };
       if (viewer) await socket.join(deviceRoom(viewer.deviceId));
       await socket.join([chatRoom(chatRoomId), sideRoom(sideId)]);
     },
@@ -79,8 +85,8 @@ export function createSubscription(ctx: Context, { socket }: Pick<Connection<nul
     },
 
     async post(content) {
-      const { findParticipant } = requireOpenChat();
-      const post = await createChatPostBySocket(ctx, await findParticipant(), { ...content, socketId: socket.id });
+      const { opener, findParticipant: findWriter } = requireOpenChat();
+      const post = await createChatPostBySocket(ctx, { opener, findWriter }, { ...content, socketId: socket.id });
       return { post: toChatPost(post, []) };
     },
 

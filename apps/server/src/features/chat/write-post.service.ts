@@ -15,7 +15,7 @@ import {
   requireParticipant,
 } from './participant.service.ts';
 import { type Post, toPost } from './post.ts';
-import { savePost, tellPost } from './save-post.service.ts';
+import { savePost, saveTextAlone, tellPost } from './save-post.service.ts';
 
 type Uploads = { attachments?: readonly Promise<UploadedFile>[] | null | undefined };
 
@@ -37,16 +37,27 @@ export async function createChatPostByGuest(
   const { chatRoomId, guestToken, ...content } = parseInput(createChatPostByGuestInput, input);
   const writer = await requireGuest(ctx, guestToken);
   if (writer.room.id !== chatRoomId) throw noSuchRoom();
+  ctx.chat.guestPosts.begin(writer.own.id);
   return writePost(ctx, writer, { ...content, uploads: attachments ?? [] });
 }
 
-/** Posts text from a socket that has the room open, and hears of it by the answer alone. */
-export function createChatPostBySocket(
+type SocketPost = { body: string; clientPostId: string; socketId: string };
+
+/**
+ * Posts text from a socket that has the room open, and hears of it by the answer alone. Mostly it may, and there is nothing
+ * else to do: then it is one statement. Where that writes nothing, the writer is asked for anew.
+ */
+export async function createChatPostBySocket(
   ctx: Context,
-  writer: Participant,
-  content: { body: string; clientPostId: string; socketId: string },
+  { opener, findWriter }: { opener: Participant; findWriter: () => Promise<Participant> },
+  { socketId, ...text }: SocketPost,
 ): Promise<Post> {
-  return writePost(ctx, writer, { ...content, uploads: [] });
+  if (isGuest(opener)) ctx.chat.guestPosts.begin(opener.own.id);
+  parseInput(chatPostContent, { body: text.body, attachmentCount: 0 });
+  const saved = await saveTextAlone(ctx, opener, text);
+  if (!saved) return writePost(ctx, await findWriter(), { ...text, uploads: [], socketId });
+  await tellPost(ctx, opener, saved, socketId);
+  return saved.post;
 }
 
 type Content = {
@@ -58,7 +69,6 @@ type Content = {
 
 async function writePost(ctx: Context, writer: Participant, content: Content): Promise<Post> {
   const { body, clientPostId, uploads, socketId } = content;
-  if (isGuest(writer)) ctx.chat.guestPosts.begin(writer.own.id);
   assertAllowedToPost(writer, ctx.clock.now());
   parseInput(chatPostContent, { body, attachmentCount: uploads.length });
 
