@@ -32,6 +32,8 @@ export const calls = pgTable(
     roomId: text().notNull().unique('calls_room_unique'),
     callerPeerId: text(),
     receiverPeerId: text(),
+    /** What the caller's browser offers, for whoever answers. It names network addresses, so it goes with the call. */
+    callerOffer: text(),
     /** Empty for a visitor. */
     fromYobirinPropertyId: reference().references(() => yobirinProperties.id),
     toYobirinPropertyId: reference()
@@ -78,6 +80,7 @@ export const calls = pgTable(
         'calls_ended_exactly_when_over',
         sql`(${table.status} in ('APPLIED', 'CALLING', 'TALKING')) = (${table.endedAt} is null)`,
       ),
+      check('calls_offer_goes_with_the_call', sql`${table.callerOffer} is null or ${table.endedAt} is null`),
       check('calls_talking_was_answered', sql`${table.talkingAt} is null or ${table.answeredAt} is not null`),
       check('calls_talking_has_begun', sql`${table.status} <> 'TALKING' or ${table.talkingAt} is not null`),
       check(

@@ -1,0 +1,2 @@
+ALTER TABLE "calls" ADD COLUMN "caller_offer" text;--> statement-breakpoint
+ALTER TABLE "calls" ADD CONSTRAINT "calls_offer_goes_with_the_call" CHECK ("calls"."caller_offer" is null or "calls"."ended_at" is null);
