@@ -10,6 +10,7 @@ import { createPasswords, type Passwords } from './features/auth/passwords.ts';
 import { createFindViewer, type FindViewer } from './features/auth/viewer.ts';
 import { type CallLimits, createCallLimits } from './features/call/call.limits.ts';
 import { type ChatParts, createChatParts } from './features/chat/chat-parts.ts';
+import { createInviteLimits, type InviteLimits } from './features/invite/invite.limits.ts';
 import { loadPushKeys } from './features/notification/push-keys.ts';
 import { createPushSender, type PushSender } from './features/notification/push-sender.ts';
 import { translationAttempts } from './features/translation/translation.limits.ts';
@@ -53,6 +54,7 @@ export type Context = {
   accessTokens: AccessTokens;
   findViewer: FindViewer;
   callLimits: CallLimits;
+  inviteLimits: InviteLimits;
   chat: ChatParts;
   push: PushSender;
 };
@@ -121,6 +123,7 @@ export async function createContext(
     accessTokens,
     findViewer,
     callLimits,
+    inviteLimits: createInviteLimits({ clock }),
     chat,
     push,
   };

@@ -2,6 +2,8 @@
 export const authApi = {
   /** POST */
   signup: '/auth/signup',
+  /** POST: registers whoever was invited and signs in. */
+  inviteSignup: '/auth/invite-signup',
   /** POST */
   signin: '/auth/signin',
   /** POST: ends the device of the access token; without a living one there is nothing to end. */

@@ -8,6 +8,20 @@ import { check } from './text.ts';
 /** The message of registerGroup when the ID is taken (ERROR-14). */
 export const groupIdTakenMessage = 'GS0002';
 
+/** Why registerGroup was refused with UNPROCESSABLE_ENTITY, as `reason`. */
+export const groupRefusals = ['yobirin_id_taken', 'no_free_group'] as const;
+export type GroupRefusal = (typeof groupRefusals)[number];
+
+/** Whether a call to the group would ring a member now; REJECTING is by their own or the owner's choice (GROUP-09). */
+export const reachabilities = ['REACHABLE', 'BUSY', 'UNREACHABLE', 'REJECTING'] as const;
+export type Reachability = (typeof reachabilities)[number];
+
+export const groupIdInput = z.object({ groupId: numericId });
+export type GroupIdInput = z.infer<typeof groupIdInput>;
+
+export const groupMembershipIdInput = z.object({ id: numericId });
+export type GroupMembershipIdInput = z.infer<typeof groupMembershipIdInput>;
+
 export const registerGroupInput = z.object({ accountId: numericId, yobirinId });
 export type RegisterGroupInput = z.infer<typeof registerGroupInput>;
 
@@ -33,3 +47,10 @@ export const updateGroupMembershipForOwnerInput = z
   })
   .check(check((input) => (input.canEditYobirinProperty === undefined) !== (input.isValid === undefined), 'invalid'));
 export type UpdateGroupMembershipForOwnerInput = z.infer<typeof updateGroupMembershipForOwnerInput>;
+
+/** A sleeping device that push can wake counts as one that can ring. */
+export function reachabilityOf(member: { isValid: boolean; isBusy: boolean; hasDevice: boolean }): Reachability {
+  if (!member.isValid) return 'REJECTING';
+  if (member.isBusy) return 'BUSY';
+  return member.hasDevice ? 'REACHABLE' : 'UNREACHABLE';
+}

@@ -6,8 +6,19 @@ import { numericId } from './ids.ts';
 export const inviteStates = ['INVITED', 'REJECTED', 'EXPIRED'] as const;
 export type InviteState = (typeof inviteStates)[number];
 
+/** Why the token of an invitation leads nowhere (INVITE-02). INVALID also once it was accepted, withdrawn or replaced. */
+export const inviteTokenErrors = ['INVALID', 'EXPIRED', 'REJECTED'] as const;
+export type InviteTokenError = (typeof inviteTokenErrors)[number];
+
+/** Why an invitation was refused with UNPROCESSABLE_ENTITY, as `reason` (ERROR-03, ERROR-13). */
+export const inviteRefusals = ['already_invited', 'already_member', 'seat_taken', 'invalid_token'] as const;
+export type InviteRefusalReason = (typeof inviteRefusals)[number];
+
 export const createInviteUserInput = z.object({ accountId: numericId, yobirinPropertyId: numericId, email });
 export type CreateInviteUserInput = z.infer<typeof createInviteUserInput>;
+
+export const inviteUserIdInput = z.object({ id: numericId });
+export type InviteUserIdInput = z.infer<typeof inviteUserIdInput>;
 
 export function inviteState(invite: { isRejected: boolean; expireAt: Date }, now: Date): InviteState {
   if (invite.isRejected) return 'REJECTED';

@@ -26,19 +26,24 @@ export async function holdOwnedAccount(
   return account;
 }
 
-/**
- * The account, locked until the transaction ends: whoever changes its seats, groups or invitations does this first, before
- * any other row. They take turns then, and one whose owner leaves is waited for and found closed. Throws NOT_FOUND.
- */
+/** The account, locked until the transaction ends. Throws NOT_FOUND, also for one that has closed. */
 export async function holdAccount(
   { clock }: Pick<Context, 'clock'>,
   tx: Transaction,
   id: string,
 ): Promise<LicensedAccount> {
-  await lockAccount(tx, id);
+  await takeTurn(tx, id);
   const account = await requireAccount({ db: tx, clock }, id);
   if (account.closedAt !== null) throw noSuchAccount();
   return account;
+}
+
+/**
+ * Whoever changes the seats, groups or invitations of an account does this first, before they touch any other row: one
+ * after the other then. When the owner leaves meanwhile, it is waited for, and nothing of all that is there any more.
+ */
+export function takeTurn(tx: Transaction, accountId: string): Promise<void> {
+  return lockAccount(tx, accountId);
 }
 
 function noSuchAccount(): DomainError {

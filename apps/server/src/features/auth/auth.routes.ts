@@ -15,6 +15,7 @@ import {
 } from './auth.limits.ts';
 import { applyEmailChange, confirmEmailChange, validateEmailChange } from './email-change.service.ts';
 import { inheritSession } from './inherit.service.ts';
+import { signUpByInvite } from './invite-signup.service.ts';
 import { applyPasswordReset, changePassword, resetPassword, validatePasswordReset } from './password.service.ts';
 import { refreshSession } from './session.service.ts';
 import { signIn, signOut } from './signin.service.ts';
@@ -55,6 +56,12 @@ export function registerAuthRoutes(app: FastifyInstance, { ctx, web, requestCont
   });
   app.post(authApi.confirmation, limits.token, async (request, reply) =>
     sendTokens(reply, await confirmRegistration(ctx, request.body, userAgentOf(request))),
+  );
+  app.post(authApi.inviteSignup, limits.token, async (request, reply) =>
+    sendTokens(
+      reply,
+      await signUpByInvite(ctx, request.body, { userAgent: userAgentOf(request), locale: request.locale }),
+    ),
   );
 
   app.post(authApi.signin, limits.signin, async (request, reply) =>

@@ -1,9 +1,9 @@
 import { type ChangeEmailInput, changeEmailInput, type TokenInput, tokenInput } from '@yobirin/contract/auth';
 import type { RequestContext } from '../../context.ts';
-import { violates } from '../../platform/database/violates.ts';
 import { parseInput, parseWhole } from '../../platform/parse-input.ts';
 import { EmailTakenError } from './auth.errors.ts';
 import { mailEmailChange, mailEmailChanged } from './auth.mails.ts';
+import { refusingTakenEmails } from './refusing-taken-emails.ts';
 import { deleteTokensOfUser, InvalidTokenError, issueToken, requireToken, takeToken } from './single-use-token.ts';
 import { findUserByEmail, updateUser } from './user.queries.ts';
 import { requireUser } from './user.service.ts';
@@ -37,19 +37,16 @@ export async function confirmEmailChange(ctx: RequestContext, input: unknown): P
   const { userId } = requireViewer(ctx);
   const { token }: TokenInput = parseWhole(tokenInput, input);
   const user = await requireUser(ctx, userId);
-  try {
-    await ctx.db.transaction(async (tx) => {
+  await refusingTakenEmails(() =>
+    ctx.db.transaction(async (tx) => {
       const change = await takeToken(tx, { purpose: 'EMAIL_CHANGE', token, now: ctx.clock.now() });
       requireOwn(change, userId);
       await updateUser(tx, userId, { email: change.newEmail, unconfirmedUpdateEmail: null });
       // A reset that was mailed to the old address must not open the account any more.
       await deleteTokensOfUser(tx, userId, ['PASSWORD_RESET']);
       await mailEmailChanged(ctx, tx, user);
-    });
-  } catch (error) {
-    if (violates(error, 'users_email_unique')) throw new EmailTakenError();
-    throw error;
-  }
+    }),
+  );
 }
 
 /**

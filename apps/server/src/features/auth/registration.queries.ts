@@ -45,6 +45,13 @@ export async function deleteRegistration(db: Executor, id: string): Promise<Prov
   return onlyRow(await db.delete(provisionalRegistrations).where(eq(provisionalRegistrations.id, id)).returning());
 }
 
+/** However it is written, and if there is one. */
+export async function deleteRegistrationOfAddress(db: Executor, email: string): Promise<void> {
+  await db
+    .delete(provisionalRegistrations)
+    .where(eq(sql`lower(${provisionalRegistrations.email})`, email.toLowerCase()));
+}
+
 /** Those that no link leads to: one that was mailed again late may still be on its way. */
 export async function deleteRegistrationsBefore(db: Executor, before: Date): Promise<void> {
   const itsLink = db

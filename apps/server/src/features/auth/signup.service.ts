@@ -10,12 +10,12 @@ import {
 } from '@yobirin/contract/auth';
 import type { SigninTokens } from '@yobirin/contract/session';
 import type { Context } from '../../context.ts';
-import { violates } from '../../platform/database/violates.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { parseInput, parseWhole } from '../../platform/parse-input.ts';
 import { openAccount } from '../account/open-account.service.ts';
 import { EmailTakenError } from './auth.errors.ts';
 import { mailConfirmation } from './auth.mails.ts';
+import { refusingTakenEmails } from './refusing-taken-emails.ts';
 import { deleteRegistration, findRegistrationByEmail, upsertRegistration } from './registration.queries.ts';
 import { startSession } from './session.service.ts';
 import { issueToken, requireToken, takeToken } from './single-use-token.ts';
@@ -77,14 +77,5 @@ class AlreadyRegisteredError extends DomainError {
 
   constructor() {
     super('UNPROCESSABLE_ENTITY', 'This address is registered already', { reason: 'already_registered' });
-  }
-}
-
-async function refusingTakenEmails<Result>(work: () => Promise<Result>): Promise<Result> {
-  try {
-    return await work();
-  } catch (error) {
-    if (violates(error, 'users_email_unique')) throw new EmailTakenError();
-    throw error;
   }
 }

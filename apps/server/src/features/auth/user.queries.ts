@@ -1,5 +1,5 @@
 import type { UpdateAuthenticatedUserInput } from '@yobirin/contract/auth';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../platform/database/client.ts';
 import { onlyRow } from '../../platform/database/only-row.ts';
 import { users } from './auth.tables.ts';
@@ -42,6 +42,16 @@ export async function holdPassword(
 export async function lockUser(tx: Transaction, id: string): Promise<boolean> {
   const [user] = await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('no key update');
   return user !== undefined;
+}
+
+/** They cannot be deleted until the transaction ends. By their ids, so that two who hold several do not wait in a circle. */
+export function holdUsers(tx: Transaction, ids: readonly string[]): Promise<User[]> {
+  return tx
+    .select()
+    .from(users)
+    .where(inArray(users.id, [...ids]))
+    .orderBy(asc(users.id))
+    .for('key share');
 }
 
 export async function insertUser(db: Executor, user: typeof users.$inferInsert): Promise<User> {

@@ -1,11 +1,12 @@
 import { type UpdateAuthenticatedUserInput, updateAuthenticatedUserInput } from '@yobirin/contract/auth';
 import type { Context, RequestContext } from '../../context.ts';
+import type { Executor, Transaction } from '../../platform/database/client.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { parseInput } from '../../platform/parse-input.ts';
-import { findUsers, type User, updateUser } from './user.queries.ts';
+import { findUserByEmail, findUsers, holdUsers, type User, updateUser } from './user.queries.ts';
 import { requireViewer } from './viewer.ts';
 
-export function loadUsers({ db }: Pick<Context, 'db'>, ids: readonly string[]): Promise<User[]> {
+export function loadUsers({ db }: { db: Executor }, ids: readonly string[]): Promise<User[]> {
   return findUsers(db, ids);
 }
 
@@ -14,6 +15,16 @@ export async function requireUser({ db }: Pick<Context, 'db'>, id: string): Prom
   const [user] = await findUsers(db, [id]);
   if (!user) throw new DomainError('UNAUTHENTICATED', 'Sign in first');
   return user;
+}
+
+/** However the address is written. */
+export function findUserOfAddress({ db }: { db: Executor }, email: string): Promise<User | null> {
+  return findUserByEmail(db, email);
+}
+
+/** Those of these users who exist, and go on to until the transaction ends. */
+export function keepUsers(tx: Transaction, ids: readonly string[]): Promise<User[]> {
+  return holdUsers(tx, ids);
 }
 
 /** Changes the own name. */

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../platform/database/client.ts';
+import { onlyRow } from '../../platform/database/only-row.ts';
 import type { Membership } from './member.queries.ts';
 import { memberships } from './member.tables.ts';
 
@@ -14,15 +15,15 @@ export async function findSeatedUserIds(
   return rows.flatMap(({ userId }) => userId ?? []);
 }
 
-/** Null when somebody sits there, or the seat is gone. */
 export async function setHolderOfEmptySeat(
   tx: Transaction,
   { membershipId, userId }: { membershipId: string; userId: string },
-): Promise<Membership | null> {
-  const [seat] = await tx
-    .update(memberships)
-    .set({ userId })
-    .where(and(eq(memberships.id, membershipId), isNull(memberships.userId)))
-    .returning();
-  return seat ?? null;
+): Promise<Membership> {
+  return onlyRow(
+    await tx
+      .update(memberships)
+      .set({ userId })
+      .where(and(eq(memberships.id, membershipId), isNull(memberships.userId)))
+      .returning(),
+  );
 }

@@ -2,6 +2,8 @@ import type { Executor, Transaction } from '../../platform/database/client.ts';
 import type { Membership } from './member.queries.ts';
 import { findSeatedUserIds, setHolderOfEmptySeat } from './seat-holder.queries.ts';
 
+export type { Membership } from './member.queries.ts';
+
 /** Those of the users who hold a seat of the account, its owner among them. */
 export async function seatedUserIds(
   db: Executor,
@@ -17,7 +19,7 @@ export async function sitsInAccount(
   return (await seatedUserIds(db, { accountId, userIds: [userId] })).has(userId);
 }
 
-/** Gives an empty seat to the user. Null when it is not empty any more; whoever asks has locked the account. */
-export function giveSeat(tx: Transaction, place: { membershipId: string; userId: string }): Promise<Membership | null> {
+/** Gives an empty seat to a user who has none in the account. Whoever asks has taken their turn with the account. */
+export function giveSeat(tx: Transaction, place: { membershipId: string; userId: string }): Promise<Membership> {
   return setHolderOfEmptySeat(tx, place);
 }

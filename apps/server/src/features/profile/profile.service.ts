@@ -101,7 +101,7 @@ export function iconUrlOf({ iconKey }: Pick<PublicProperty, 'iconKey'>): string 
 
 /** For each seat its living properties (OP-60). For those who may see what the seats' holders see. */
 export async function listPropertiesOfMemberships(
-  { db }: Pick<Context, 'db'>,
+  { db }: { db: Executor },
   membershipIds: readonly string[],
 ): Promise<HeldProperty[][]> {
   const properties = await findPropertiesOfMemberships(db, membershipIds);
@@ -110,7 +110,7 @@ export async function listPropertiesOfMemberships(
 
 /** For each group its living properties (OP-60). For those who may see what the groups' members see. */
 export async function listPropertiesOfGroups(
-  { db }: Pick<Context, 'db'>,
+  { db }: { db: Executor },
   groupIds: readonly string[],
 ): Promise<HeldProperty[][]> {
   const properties = await findPropertiesOfGroups(db, groupIds);

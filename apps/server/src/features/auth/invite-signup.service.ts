@@ -1,0 +1,39 @@
+import { type InviteSignupInput, inviteSignupInput } from '@yobirin/contract/auth';
+import { type Locale, languageCodeOf } from '@yobirin/contract/locale';
+import type { SigninTokens } from '@yobirin/contract/session';
+import type { Context } from '../../context.ts';
+import { parseWhole } from '../../platform/parse-input.ts';
+import { holdOpenInvite, requireOpenInvite, takeInvitedSeat } from '../invite/open-invite.service.ts';
+import { EmailTakenError } from './auth.errors.ts';
+import { refusingTakenEmails } from './refusing-taken-emails.ts';
+import { deleteRegistrationOfAddress } from './registration.queries.ts';
+import { startSession } from './session.service.ts';
+import { insertUser } from './user.queries.ts';
+
+/**
+ * Makes a user of whoever was invited, in the seat that was offered, and signs them in. The mail with the token has shown that
+ * the address is theirs. Someone who is a user signs in and accepts instead.
+ */
+export async function signUpByInvite(
+  ctx: Context,
+  input: unknown,
+  { userAgent, locale }: { userAgent: string; locale: Locale },
+): Promise<SigninTokens> {
+  const { token, password, firstName, lastName }: InviteSignupInput = parseWhole(inviteSignupInput, input);
+  // Hashing is dear, and a transaction should not wait for it: first see whether it is worth while.
+  await requireOpenInvite(ctx, token);
+  const person = { firstName, lastName, language: languageCodeOf(locale), createdAt: ctx.clock.now() };
+  const passwordHash = await ctx.passwords.hash(password);
+
+  return refusingTakenEmails(() =>
+    ctx.db.transaction(async (tx) => {
+      const invite = await holdOpenInvite(ctx, tx, token);
+      if (invite.invitedUserId !== null) throw new EmailTakenError();
+      // Before the user, in the order in which confirming a registration takes both.
+      await deleteRegistrationOfAddress(tx, invite.email);
+      const user = await insertUser(tx, { ...person, email: invite.email, passwordHash });
+      await takeInvitedSeat(tx, invite, user.id);
+      return startSession(ctx, tx, { userId: user.id, userAgent });
+    }),
+  );
+}

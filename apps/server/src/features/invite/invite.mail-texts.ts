@@ -1,0 +1,54 @@
+import type { Locale } from '@yobirin/contract/locale';
+
+/** What the mail says of the invitation. */
+export type Offer = { company: string; yobirinId: string; until: string };
+
+type MailText = {
+  greeting: (person: { lastName: string; firstName: string }) => string;
+  /** For someone whom we do not know, or whose name is better not repeated. */
+  greetingWithoutName: string;
+  subject: (offer: Offer) => string;
+  paragraphs: (offer: Offer) => string[];
+  action: string;
+  notes: (offer: Offer) => string[];
+  signature: string;
+};
+
+const texts: Record<Locale, MailText> = {
+  ja: {
+    greeting: ({ lastName, firstName }) => `${lastName} ${firstName} 様`,
+    greetingWithoutName: 'はじめてご連絡いたします。',
+    subject: ({ company }) => `【Yobirin】${company}さんから招待が届いています`,
+    paragraphs: ({ company, yobirinId }) => [
+      `${company}さんが、呼び鈴ID「${yobirinId}」の担当者としてあなたを招待しています。`,
+      `承諾すると、「${yobirinId}」への通話とチャットがあなたのブラウザに届くようになります。IDの管理は${company}さんが行い、あなたはいつでも退会できます。`,
+      '費用は一切かかりません。カードの登録も不要です。',
+    ],
+    action: '招待を確認する',
+    notes: ({ until }) => [
+      `この招待は${until}まで有効です。承諾するか辞退するかは、リンク先でお選びいただけます。`,
+      'お心当たりのない場合は、このメールを破棄してください。何も登録されません。',
+    ],
+    signature: 'Yobirin（呼び鈴） このメールは送信専用です。ご返信いただいてもお答えできません。',
+  },
+  en: {
+    greeting: ({ lastName, firstName }) => `Dear ${firstName} ${lastName},`,
+    greetingWithoutName: 'Hello,',
+    subject: ({ company }) => `Yobirin: ${company} invites you`,
+    paragraphs: ({ company, yobirinId }) => [
+      `${company} invites you to answer for the Yobirin ID “${yobirinId}”.`,
+      `Once you accept, calls and chats to “${yobirinId}” reach you in your browser. ${company} looks after the ID, and you can leave at any time.`,
+      'It costs you nothing, and no card is asked for.',
+    ],
+    action: 'See the invitation',
+    notes: ({ until }) => [
+      `The invitation is open until ${until}. You accept or decline it on the page that the link opens.`,
+      'If you do not know what this is about, ignore this mail and nothing will be registered.',
+    ],
+    signature: 'Yobirin. This address only sends mails; replies to it are not read.',
+  },
+};
+
+export function inviteMailText(locale: Locale): MailText {
+  return texts[locale];
+}

@@ -1,0 +1,64 @@
+import { limits } from '@yobirin/contract/limits';
+import type { Context } from '../../context.ts';
+import type { Transaction } from '../../platform/database/client.ts';
+import { createSecretToken, hashSecretToken } from '../../platform/secrets/secret-token.ts';
+import { findUserOfAddress, keepUsers } from '../auth/user.service.ts';
+import { sitsInAccount } from '../member/seat-holder.service.ts';
+import { InviteRefusal, noSuchInvite } from './invite.errors.ts';
+import { mailInvitation } from './invite.mails.ts';
+import type { InviteUser } from './invite.queries.ts';
+import { loadOffer } from './offer.service.ts';
+
+type User = NonNullable<Awaited<ReturnType<typeof findUserOfAddress>>>;
+
+/** What every sending makes anew (OP-24). */
+export function newTerms(now: Date) {
+  const token = createSecretToken();
+  const expireAt = new Date(now.getTime() + limits.invitationMs);
+  return { token, tokenHash: hashSecretToken(token), sendAt: now, expireAt };
+}
+
+/**
+ * Who stands behind an address, if anyone does, kept until the transaction ends. Throws for someone who sits in the account
+ * already.
+ */
+export async function keepInvitee(
+  tx: Transaction,
+  { accountId, email }: { accountId: string; email: string },
+): Promise<User | null> {
+  const user = await findUserOfAddress({ db: tx }, email);
+  return user && keepInvitedUser(tx, { accountId, userId: user.id });
+}
+
+/** The same for someone we know. Null for whoever has just been deleted. */
+export async function keepInvitedUser(
+  tx: Transaction,
+  { accountId, userId }: { accountId: string; userId: string },
+): Promise<User | null> {
+  const [user] = await keepUsers(tx, [userId]);
+  if (user && (await sitsInAccount(tx, { accountId, userId }))) throw new InviteRefusal('already_member');
+  return user ?? null;
+}
+
+type Sending = { invite: InviteUser; token: string; invitee: User | null; senderUserId: string };
+
+/** Mails it: in the language of the invited user, or else of the owner; to where the user is reached by now. */
+export async function sendInvite(
+  ctx: Pick<Context, 'mailer' | 'config' | 'inviteLimits'>,
+  tx: Transaction,
+  { invite, token, invitee, senderUserId }: Sending,
+): Promise<void> {
+  const { companyName, ownerLanguage, yobirinId } = await loadOffer(tx, invite);
+  if (yobirinId === null) throw noSuchInvite();
+  const email = invitee?.email ?? invite.email;
+  ctx.inviteLimits.countMail({ senderUserId, recipient: email });
+  await mailInvitation(ctx, tx, {
+    email,
+    language: invitee?.language ?? ownerLanguage,
+    person: invitee,
+    company: companyName,
+    yobirinId,
+    expireAt: invite.expireAt,
+    token,
+  });
+}
