@@ -49,7 +49,8 @@ function columnsOf(posts: readonly NewPost[]) {
   };
 }
 
-const given = (name: string, type: string) => sql`${sql.placeholder(name)}::${sql.raw(type)}[]`;
+// How many there are is hidden from the planner, or it plans anew for each number rather than once.
+const given = (name: string, type: string) => sql`(select ${sql.placeholder(name)}::${sql.raw(type)}[])`;
 
 const insertion = preparedOnce((db: Executor) => {
   const { steps, post } = insertionWhere(db, sql`true`);
@@ -99,7 +100,7 @@ function insertionWhere(db: Executor, condition: SQL) {
     ) with ordinality as draft (room_id, side_id, user_id, client_id, answered_id, body, at, place)`);
   const room = db.$with('room', {}).as(sql`
     select id, schedule_end_at from chat_rooms
-    where id = any(${given('chatRoomIds', 'bigint')}) and archived_at is null
+    where id = any(${given('chatRoomIds', 'bigint')}::bigint[]) and archived_at is null
     order by id for no key update`);
   const { id, chatRoomMembershipId, clientPostId, postUserId } = chatPosts;
   const post = db.$with('post', { id, chatRoomMembershipId, clientPostId, postUserId }).as(sql`
