@@ -17,6 +17,7 @@ import './features/favorite/favorite.graphql.ts';
 import './features/group/group.graphql.ts';
 import './features/invite/invite.graphql.ts';
 import './features/member/member.graphql.ts';
+import './features/member/seat.graphql.ts';
 import './features/notification/notification.graphql.ts';
 import './features/profile/profile.graphql.ts';
 import './features/schedule/schedule.graphql.ts';

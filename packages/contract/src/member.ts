@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { numericId } from './ids.ts';
+import { limits } from './limits.ts';
 import { omittable } from './omittable.ts';
 import { yobirinId } from './profile.ts';
-import { check } from './text.ts';
+import { check, optionalLine } from './text.ts';
 
 /** OP-01 */
 export const membershipRoles = ['OWNER', 'MEMBER'] as const;
@@ -14,6 +15,10 @@ export type SeatState = (typeof seatStates)[number];
 
 /** The message of registerYobirinId when the ID is taken (ERROR-14). */
 export const yobirinIdTakenMessage = 'MS0002';
+
+/** Why a change of seats was refused with UNPROCESSABLE_ENTITY, as `reason`. */
+export const seatRefusals = ['yobirin_id_taken', 'no_free_seat', 'seat_not_empty', 'owner_seat'] as const;
+export type SeatRefusal = (typeof seatRefusals)[number];
 
 export const registerYobirinIdInput = z.object({ accountId: numericId, yobirinId });
 export type RegisterYobirinIdInput = z.infer<typeof registerYobirinIdInput>;
@@ -29,6 +34,38 @@ export const updateMembershipInput = z
     check((input) => (input.isOwnerUse === undefined) !== (input.canEditYobirinProperty === undefined), 'invalid'),
   );
 export type UpdateMembershipInput = z.infer<typeof updateMembershipInput>;
+
+export const resetYobirinIdInput = z.object({ yobirinPropertyId: numericId });
+export type ResetYobirinIdInput = z.infer<typeof resetYobirinIdInput>;
+
+/** As many as a page shows at most. */
+export const disconnectMembershipsInput = z.object({
+  yobirinPropertyIds: z.array(numericId).check(
+    check((ids) => ids.length >= 1, 'required'),
+    check((ids) => ids.length <= limits.pageSizeMax, 'too_many'),
+  ),
+});
+export type DisconnectMembershipsInput = z.infer<typeof disconnectMembershipsInput>;
+
+export const leaveMembershipInput = z.object({ accountId: numericId });
+export type LeaveMembershipInput = z.infer<typeof leaveMembershipInput>;
+
+/** Which seats of an account are listed for its members. */
+export const membershipsInput = z.object({
+  accountId: numericId,
+  /** Part of an ID or a name, of whatever case. */
+  contains: omittable(optionalLine(limits.searchTextMaxGraphemes)),
+});
+export type MembershipsInput = z.input<typeof membershipsInput>;
+
+/** For the owner, `contains` also looks at the holder's name and address (OP-46). */
+export const membershipsForOwnerInput = z.object({
+  ...membershipsInput.shape,
+  withEmptyYobirinProperty: omittable(z.boolean()),
+  onlyUserAssigned: omittable(z.boolean()),
+  onlyUnassigned: omittable(z.boolean()),
+});
+export type MembershipsForOwnerInput = z.input<typeof membershipsForOwnerInput>;
 
 /** A seat that someone holds is never also invited or the owner's: the database sees to it. */
 export function seatState(seat: { isOwnerUse: boolean; hasUser: boolean; isInvited: boolean }): SeatState {

@@ -2,6 +2,7 @@ import { licenseStatuses } from '@yobirin/contract/account';
 import { builder } from '../../builder.ts';
 import { loadAccounts } from './account.service.ts';
 import { createAccount } from './open-account.service.ts';
+import { updateAccount } from './update-account.service.ts';
 
 const LicenseStatusType = builder.enumType('LicenseStatus', { values: licenseStatuses });
 
@@ -22,4 +23,13 @@ export const AccountType = builder.loadableObject('Account', {
 
 builder.mutationField('createAccount', (t) =>
   t.field({ type: AccountType, resolve: (_root, _args, ctx) => createAccount(ctx) }),
+);
+
+builder.mutationField('updateAccount', (t) =>
+  t.field({
+    type: AccountType,
+    description: 'For its owner.',
+    args: { id: t.arg.id({ required: true }), isUseMemberList: t.arg.boolean({ required: true }) },
+    resolve: (_root, args, ctx) => updateAccount(ctx, args),
+  }),
 );

@@ -29,6 +29,10 @@ export async function setTrialEnd(
   return set.length > 0;
 }
 
+export async function updateMemberList(db: Executor, id: string, isUseMemberList: boolean): Promise<void> {
+  await db.update(accounts).set({ isUseMemberList }).where(eq(accounts.id, id));
+}
+
 export async function setClosed(db: Executor, id: string, closedAt: Date): Promise<void> {
   await db.update(accounts).set({ closedAt }).where(eq(accounts.id, id));
 }

@@ -8,9 +8,16 @@ export function chatRoom(chatRoomId: string): string {
   return `chat:${chatRoomId}`;
 }
 
+const sidePrefix = 'side:';
+
 /** Those of one side. */
 export function sideRoom(chatRoomMembershipId: string): string {
-  return `side:${chatRoomMembershipId}`;
+  return `${sidePrefix}${chatRoomMembershipId}`;
+}
+
+/** The sides that a socket in these rooms is on. */
+export function sideIdsAmong(rooms: Iterable<string>): string[] {
+  return [...rooms].filter((room) => room.startsWith(sidePrefix)).map((room) => room.slice(sidePrefix.length));
 }
 
 /** Those of people who hold the ID, whatever they have open. */

@@ -1,4 +1,4 @@
-import { and, eq, isNull, not } from 'drizzle-orm';
+import { and, eq, inArray, isNull, not } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../platform/database/client.ts';
 import { onlyRow } from '../../platform/database/only-row.ts';
 import { chatRoomMemberships } from './chat.tables.ts';
@@ -29,6 +29,18 @@ export async function findRoomIdOfSide(db: Executor, id: string): Promise<string
     .from(chatRoomMemberships)
     .where(eq(chatRoomMemberships.id, id));
   return side?.chatRoomId ?? null;
+}
+
+/** Those among these sides that are the ID's. */
+export function findSidesOfProperty(
+  db: Executor,
+  { yobirinPropertyId, ids }: { yobirinPropertyId: string; ids: readonly string[] },
+): Promise<{ id: string; chatRoomId: string }[]> {
+  const { id, chatRoomId } = chatRoomMemberships;
+  return db
+    .select({ id, chatRoomId })
+    .from(chatRoomMemberships)
+    .where(and(inArray(id, [...ids]), eq(chatRoomMemberships.yobirinPropertyId, yobirinPropertyId)));
 }
 
 type EditableColumn = 'note' | 'aliasName' | 'isDisabled' | 'guestEmail' | 'guestLanguage' | 'guestTokenSealed';

@@ -4,24 +4,30 @@ import { AccountType } from '../account/account.graphql.ts';
 import { UserType } from '../auth/user.graphql.ts';
 import { requireSelf } from '../auth/viewer.ts';
 import { YobirinPropertyType } from '../profile/profile.graphql.ts';
-import { listPropertiesOfMemberships } from '../profile/profile.service.ts';
 import type { Membership } from './member.queries.ts';
 import { listMembershipsOfUsers } from './member.service.ts';
+import { listPropertiesOfSeats, type SeatView } from './seat-view.service.ts';
 
 const MembershipRoleType = builder.enumType('MembershipRole', { values: membershipRoles });
 
-export const MembershipType = builder.objectRef<Membership>('Membership').implement({
+export const MembershipType = builder.objectRef<Membership & SeatView>('Membership').implement({
   fields: (t) => ({
     id: t.exposeID('id'),
     role: t.expose('role', { type: MembershipRoleType }),
     isOwnerUse: t.exposeBoolean('isOwnerUse'),
     canEditYobirinProperty: t.exposeBoolean('canEditYobirinProperty'),
     account: t.field({ type: AccountType, resolve: (membership) => membership.accountId }),
-    user: t.field({ type: UserType, nullable: true, resolve: (membership) => membership.userId }),
+    user: t.field({
+      type: UserType,
+      nullable: true,
+      description: 'Who holds the seat. Null for whoever sees it among the members of an account.',
+      resolve: (membership) => (membership.isListed ? null : membership.userId),
+    }),
     yobirinProperties: t.loadableList({
       type: YobirinPropertyType,
-      load: (ids: string[], ctx) => listPropertiesOfMemberships(ctx, ids),
-      resolve: (membership) => membership.id,
+      load: (views: SeatView[], ctx) => listPropertiesOfSeats(ctx, views),
+      loaderOptions: { cacheKeyFn: ({ id, isListed }) => (isListed ? `listed ${id}` : id) },
+      resolve: ({ id, isListed }) => ({ id, isListed }),
     }),
   }),
 });

@@ -47,7 +47,7 @@ export async function findActorInSeat(
   if (!seat) return null;
   const owner = await findOwner(db, { accountId: seat.accountId, userId });
   const membership = owner ?? (seat.userId === userId ? seat : null);
-  return membership && { actor: actorOf(membership), accountId: seat.accountId };
+  return membership && { actor: toActor(membership), accountId: seat.accountId };
 }
 
 /** Whose seat it is, and who sits in it, if anyone. */
@@ -73,7 +73,7 @@ export async function findOwnerActor(
   facts: { accountId: string; userId: string },
 ): Promise<Actor | null> {
   const owner = await findOwner(db, facts);
-  return owner && actorOf(owner);
+  return owner && toActor(owner);
 }
 
 /** The seat that makes someone the owner. A user can have one such seat, an account too. */
@@ -114,6 +114,7 @@ async function findOwner(db: Executor, facts: { accountId: string; userId: strin
   return seats.find((seat) => seat.role === 'OWNER') ?? null;
 }
 
-function actorOf({ role, isOwnerUse, canEditYobirinProperty }: Membership): Actor {
+/** In what capacity someone acts who sits there. */
+export function toActor({ role, isOwnerUse, canEditYobirinProperty }: Membership): Actor {
   return { type: 'membership', role, isOwnerUse, canEditYobirinProperty };
 }

@@ -26,3 +26,13 @@ export async function findHeldIds(db: Executor, userId: string): Promise<string[
     );
   return rows.map((row) => row.id);
 }
+
+/** The seats that these living IDs belong to; those of groups have none. */
+export async function findSeatIdsOfProperties(db: Executor, propertyIds: readonly string[]): Promise<string[]> {
+  const { id, membershipId, deletedAt } = yobirinProperties;
+  const rows = await db
+    .select({ membershipId })
+    .from(yobirinProperties)
+    .where(and(inArray(id, [...propertyIds]), isNull(deletedAt)));
+  return rows.flatMap((row) => row.membershipId ?? []);
+}

@@ -1,7 +1,8 @@
 import type { Context, RequestContext } from '../../context.ts';
+import type { Executor } from '../../platform/database/client.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { requireViewer } from '../auth/viewer.ts';
-import { findHeldIds, findHolding } from './holding.queries.ts';
+import { findHeldIds, findHolding, findSeatIdsOfProperties } from './holding.queries.ts';
 
 /**
  * What the viewer may do as an ID that they hold by its seat or through its group. Throws NOT_FOUND for one that they do
@@ -20,4 +21,9 @@ export async function requireHolding(
 /** Every ID that the user holds. */
 export function listHeldIds({ db }: Pick<Context, 'db'>, userId: string): Promise<string[]> {
   return findHeldIds(db, userId);
+}
+
+/** The seats that these living IDs belong to; those of groups have none. */
+export function listSeatIdsOfProperties(db: Executor, propertyIds: readonly string[]): Promise<string[]> {
+  return findSeatIdsOfProperties(db, propertyIds);
 }

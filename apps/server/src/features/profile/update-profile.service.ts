@@ -2,8 +2,6 @@ import { canChangeYobirinId } from '@yobirin/contract/permissions';
 import { type UpdateYobirinPropertyInput, updateYobirinPropertyInput } from '@yobirin/contract/profile';
 import { isReservedYobirinId } from '@yobirin/contract/reserved-ids';
 import type { Context, RequestContext } from '../../context.ts';
-import { violates } from '../../platform/database/violates.ts';
-import { DomainError } from '../../platform/errors.ts';
 import { parseInput } from '../../platform/parse-input.ts';
 import { startTrial } from '../account/account.service.ts';
 import { requireViewer } from '../auth/viewer.ts';
@@ -18,6 +16,7 @@ import {
   type ProfileAccess,
   requireProfile,
 } from './profile-access.service.ts';
+import { refusingTakenIds, YobirinIdTakenError } from './yobirin-id-taken.ts';
 
 /** What an edit may hold: nothing that is not given changes. */
 type Edit = PictureFiles & { [Field in keyof UpdateYobirinPropertyInput]: UpdateYobirinPropertyInput[Field] | null };
@@ -42,14 +41,6 @@ export async function updateYobirinProperty(
     backgroundKey: before.backgroundKey === after.backgroundKey ? null : before.backgroundKey,
   });
   return after;
-}
-
-export class YobirinIdTakenError extends DomainError {
-  override name = 'YobirinIdTakenError';
-
-  constructor() {
-    super('UNPROCESSABLE_ENTITY', 'This Yobirin ID is already in use', { reason: 'yobirin_id_taken' });
-  }
 }
 
 type ParsedEdit = { userId: string; input: UpdateYobirinPropertyInput; pictures: PropertyChanges };
@@ -108,14 +99,4 @@ function columnsOf(
     afkComment,
     ...editCallPassword(ctx, property, input),
   };
-}
-
-/** Of two who want the same ID at once, the index lets one have it. */
-async function refusingTakenIds<Result>(work: () => Promise<Result>): Promise<Result> {
-  try {
-    return await work();
-  } catch (error) {
-    if (violates(error, 'yobirin_properties_yobirin_id_unique')) throw new YobirinIdTakenError();
-    throw error;
-  }
 }

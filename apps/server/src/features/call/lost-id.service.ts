@@ -1,0 +1,36 @@
+import type { Context } from '../../context.ts';
+import { findCallTargetById } from '../profile/call-target.service.ts';
+import { CallRefusal } from './call.errors.ts';
+import type { Call } from './call.queries.ts';
+import { giveUpRinging, refuseRinging } from './call-ending.service.ts';
+import { announceCanceled } from './incoming-call.service.ts';
+import { findCallsRingingTo } from './lost-id.queries.ts';
+import { findVerdict, noteDeclined } from './ringing.queries.ts';
+
+/**
+ * What rings for people by IDs that they do not hold any more, stops: to be called after the commit. The call of a seat's ID is
+ * over, that of a group rings its other members.
+ */
+export async function stopRingingFor(
+  ctx: Context,
+  losses: readonly { userId: string; yobirinPropertyId: string }[],
+): Promise<void> {
+  const ringing = await findCallsRingingTo(
+    ctx.db,
+    losses.map((loss) => loss.yobirinPropertyId),
+  );
+  for (const call of ringing) {
+    const loss = losses.filter((one) => one.yobirinPropertyId === call.toYobirinPropertyId);
+    const target = await findCallTargetById(ctx, call.toYobirinPropertyId);
+    if (!target || target.groupId === null) await refuseRinging(ctx, call, new CallRefusal('unavailable'));
+    else for (const { userId } of loss) await withdraw(ctx, call, userId);
+  }
+}
+
+/** As if they had declined. */
+async function withdraw(ctx: Context, call: Call, userId: string): Promise<void> {
+  await noteDeclined(ctx.db, { callId: call.id, userId, message: null, now: ctx.clock.now() });
+  announceCanceled(ctx, call, { userIds: [userId], reason: 'ENDED' });
+  const { isDeclinedByAll, message } = await findVerdict(ctx.db, call.id);
+  if (isDeclinedByAll) await giveUpRinging(ctx, call, { reason: 'DECLINED', message });
+}

@@ -1,0 +1,43 @@
+import {
+  type RegisterYobirinIdInput,
+  registerYobirinIdInput,
+  seatCounts,
+  yobirinIdTakenMessage,
+} from '@yobirin/contract/member';
+import type { RequestContext } from '../../context.ts';
+import type { Transaction } from '../../platform/database/client.ts';
+import { DomainError } from '../../platform/errors.ts';
+import { parseInput } from '../../platform/parse-input.ts';
+import type { LicensedAccount } from '../account/account.service.ts';
+import { holdOwnedAccount } from '../account/owned-account.service.ts';
+import { requireViewer } from '../auth/viewer.ts';
+import { registerId } from '../profile/register-id.service.ts';
+import { insertMembership, type Membership } from './member.queries.ts';
+import { countRegisteredSeats, findSeatWithoutId } from './registered-seats.queries.ts';
+import { SeatRefusedError } from './seat.errors.ts';
+
+/** Gives the account one more ID, in a seat that has none or in a new one. Nobody holds it yet. */
+export async function registerYobirinId(ctx: RequestContext, input: RegisterYobirinIdInput): Promise<Membership> {
+  const { userId } = requireViewer(ctx);
+  const { accountId, yobirinId } = parseInput(registerYobirinIdInput, input);
+
+  return ctx.db.transaction(async (tx) => {
+    const account = await holdOwnedAccount(ctx, tx, { accountId, userId });
+    await assertFreeSeat(tx, account);
+    const seat =
+      (await findSeatWithoutId(tx, accountId)) ??
+      (await insertMembership(tx, { accountId, createdAt: ctx.clock.now() }));
+    await registerId(ctx, tx, { membershipId: seat.id }, { yobirinId, takenMessage: yobirinIdTakenMessage });
+    return seat;
+  });
+}
+
+/** After a change to a smaller plan there may be more IDs than seats: they stay, and no other is added. */
+async function assertFreeSeat(tx: Transaction, account: LicensedAccount): Promise<void> {
+  if (account.currentLicenseStatus === 'INVALID') {
+    throw new DomainError('FORBIDDEN', 'The licence of the account is not valid at present');
+  }
+  const totalCount = await countRegisteredSeats(tx, account.id);
+  const { free } = seatCounts({ totalMaxSheats: account.totalMaxSheats, totalCount });
+  if (free === 0) throw new SeatRefusedError('no_free_seat', 'Every seat of the contract has an ID');
+}

@@ -1,0 +1,25 @@
+import { type ResetYobirinIdInput, resetYobirinIdInput } from '@yobirin/contract/member';
+import type { RequestContext } from '../../context.ts';
+import { parseInput } from '../../platform/parse-input.ts';
+import { requireViewer } from '../auth/viewer.ts';
+import { eraseProfiles } from '../profile/profile.service.ts';
+import { announceLosses } from './announce-losses.service.ts';
+import { assertNotOwnSeat, holdOwnedSeatsOfIds } from './owned-seats.service.ts';
+import { vacateSeats } from './vacate-seats.service.ts';
+
+/** Deletes an ID with its profile: the seat is empty, the ID free for anyone. Returns the id of what it was. */
+export async function resetYobirinId(ctx: RequestContext, input: ResetYobirinIdInput): Promise<string> {
+  const { userId } = requireViewer(ctx);
+  const { yobirinPropertyId } = parseInput(resetYobirinIdInput, input);
+
+  const { losses, pictures } = await ctx.db.transaction(async (tx) => {
+    const seats = await holdOwnedSeatsOfIds(ctx, tx, { yobirinPropertyIds: [yobirinPropertyId], userId });
+    assertNotOwnSeat(seats);
+    const { losses } = await vacateSeats(tx, seats);
+    const membershipIds = seats.map((seat) => seat.id);
+    return { losses, pictures: await eraseProfiles(tx, { membershipIds, groupIds: [] }, ctx.clock.now()) };
+  });
+  await announceLosses(ctx, losses);
+  await Promise.all(pictures.map((key) => ctx.files.delete(key)));
+  return yobirinPropertyId;
+}
