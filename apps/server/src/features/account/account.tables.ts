@@ -1,4 +1,4 @@
-import { boolean, pgTable } from 'drizzle-orm/pg-core';
+import { boolean, integer, pgTable } from 'drizzle-orm/pg-core';
 import { id, instant } from '../../platform/database/columns.ts';
 
 /**
@@ -10,6 +10,8 @@ export const accounts = pgTable('accounts', {
   /** Empty until the first public ID is set (OP-06). */
   trialEndAt: instant(),
   isUseMemberList: boolean().notNull().default(false),
+  /** IDs of its seats but the owner's own (OP-46); kept by the triggers of `seatListings`. */
+  registeredSeatCount: integer().notNull().default(0),
   createdAt: instant().notNull(),
   /** Set when the owner cancelled. The row stays, for its invoices. */
   closedAt: instant(),

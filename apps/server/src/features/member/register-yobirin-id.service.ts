@@ -5,7 +5,6 @@ import {
   yobirinIdTakenMessage,
 } from '@yobirin/contract/member';
 import type { RequestContext } from '../../context.ts';
-import type { Transaction } from '../../platform/database/client.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { parseInput } from '../../platform/parse-input.ts';
 import type { LicensedAccount } from '../account/account.service.ts';
@@ -13,7 +12,7 @@ import { holdOwnedAccount } from '../account/owned-account.service.ts';
 import { requireViewer } from '../auth/viewer.ts';
 import { registerId } from '../profile/register-id.service.ts';
 import { insertMembership, type Membership } from './member.queries.ts';
-import { countRegisteredSeats, findSeatWithoutId } from './registered-seats.queries.ts';
+import { findSeatWithoutId } from './registered-seats.queries.ts';
 import { SeatRefusedError } from './seat.errors.ts';
 
 /** Gives the account one more ID, in a seat that has none or in a new one. Nobody holds it yet. */
@@ -23,7 +22,7 @@ export async function registerYobirinId(ctx: RequestContext, input: RegisterYobi
 
   return ctx.db.transaction(async (tx) => {
     const account = await holdOwnedAccount(ctx, tx, { accountId, userId });
-    await assertFreeSeat(tx, account);
+    assertFreeSeat(account);
     const seat =
       (await findSeatWithoutId(tx, accountId)) ??
       (await insertMembership(tx, { accountId, createdAt: ctx.clock.now() }));
@@ -33,11 +32,10 @@ export async function registerYobirinId(ctx: RequestContext, input: RegisterYobi
 }
 
 /** After a change to a smaller plan there may be more IDs than seats: they stay, and no other is added. */
-async function assertFreeSeat(tx: Transaction, account: LicensedAccount): Promise<void> {
-  if (account.currentLicenseStatus === 'INVALID') {
+function assertFreeSeat({ currentLicenseStatus, totalMaxSheats, registeredSeatCount }: LicensedAccount): void {
+  if (currentLicenseStatus === 'INVALID') {
     throw new DomainError('FORBIDDEN', 'The licence of the account is not valid at present');
   }
-  const totalCount = await countRegisteredSeats(tx, account.id);
-  const { free } = seatCounts({ totalMaxSheats: account.totalMaxSheats, totalCount });
+  const { free } = seatCounts({ totalMaxSheats, totalCount: registeredSeatCount });
   if (free === 0) throw new SeatRefusedError('no_free_seat', 'Every seat of the contract has an ID');
 }

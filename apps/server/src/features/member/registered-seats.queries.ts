@@ -1,44 +1,23 @@
-import { and, asc, eq, isNotNull, isNull, notExists } from 'drizzle-orm';
+import { and, asc, eq, not } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../platform/database/client.ts';
-import { inviteUsers } from '../invite/invite.tables.ts';
-import { yobirinProperties } from '../profile/profile.tables.ts';
 import type { Membership } from './member.queries.ts';
-import { memberships } from './member.tables.ts';
+import { memberships, seatListings } from './member.tables.ts';
 
 /** How many IDs the account has besides that of the owner's own seat (OP-46). */
-export async function countRegisteredSeats(db: Executor, accountId: string): Promise<number> {
-  const rows = await db
-    .select({ id: memberships.id })
-    .from(memberships)
-    .innerJoin(yobirinProperties, eq(yobirinProperties.membershipId, memberships.id))
-    .where(
-      and(
-        eq(memberships.accountId, accountId),
-        eq(memberships.role, 'MEMBER'),
-        isNotNull(yobirinProperties.yobirinId),
-        isNull(yobirinProperties.deletedAt),
-      ),
-    );
-  return rows.length;
+export function countRegisteredSeats(db: Executor, accountId: string): Promise<number> {
+  const { hasId, isOwner } = seatListings;
+  return db.$count(seatListings, and(eq(seatListings.accountId, accountId), hasId, not(isOwner)));
 }
 
-/** The oldest seat that nobody has anything to do with. */
+/** The oldest seat that was emptied together with its ID. */
 export async function findSeatWithoutId(tx: Transaction, accountId: string): Promise<Membership | null> {
-  const property = tx
-    .select({ id: yobirinProperties.id })
-    .from(yobirinProperties)
-    .where(and(eq(yobirinProperties.membershipId, memberships.id), isNull(yobirinProperties.deletedAt)));
-  const invite = tx
-    .select({ id: inviteUsers.id })
-    .from(inviteUsers)
-    .where(eq(inviteUsers.membershipId, memberships.id));
-  const [seat] = await tx
-    .select()
-    .from(memberships)
-    .where(
-      and(eq(memberships.accountId, accountId), isNull(memberships.userId), notExists(property), notExists(invite)),
-    )
-    .orderBy(asc(memberships.id))
+  const { membershipId, hasId, isHeld } = seatListings;
+  const [row] = await tx
+    .select({ seat: memberships })
+    .from(seatListings)
+    .innerJoin(memberships, eq(memberships.id, membershipId))
+    .where(and(eq(seatListings.accountId, accountId), not(hasId), not(isHeld)))
+    .orderBy(asc(membershipId))
     .limit(1);
-  return seat ?? null;
+  return row?.seat ?? null;
 }

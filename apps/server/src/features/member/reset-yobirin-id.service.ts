@@ -1,5 +1,6 @@
 import { type ResetYobirinIdInput, resetYobirinIdInput } from '@yobirin/contract/member';
 import type { RequestContext } from '../../context.ts';
+import { onlyRow } from '../../platform/database/only-row.ts';
 import { parseInput } from '../../platform/parse-input.ts';
 import { requireViewer } from '../auth/viewer.ts';
 import { eraseProfiles } from '../profile/profile.service.ts';
@@ -15,9 +16,11 @@ export async function resetYobirinId(ctx: RequestContext, input: ResetYobirinIdI
   const { losses, pictures } = await ctx.db.transaction(async (tx) => {
     const seats = await holdOwnedSeatsOfIds(ctx, tx, { yobirinPropertyIds: [yobirinPropertyId], userId });
     assertNotOwnSeat(seats);
+    const { id, userId: holderId } = onlyRow(seats);
+    // The profile before the seat, in the order in which an edit of the profile locks them.
+    const pictures = await eraseProfiles(tx, { membershipIds: [id], groupIds: [] }, ctx.clock.now());
     const { losses } = await vacateSeats(tx, seats);
-    const membershipIds = seats.map((seat) => seat.id);
-    return { losses, pictures: await eraseProfiles(tx, { membershipIds, groupIds: [] }, ctx.clock.now()) };
+    return { pictures, losses: holderId === null ? losses : [...losses, { userId: holderId, yobirinPropertyId }] };
   });
   await announceLosses(ctx, losses);
   await Promise.all(pictures.map((key) => ctx.files.delete(key)));

@@ -6,6 +6,7 @@ import {
   membershipsInput,
 } from '@yobirin/contract/member';
 import { hasMembersTab } from '@yobirin/contract/permissions';
+import type * as z from 'zod/mini';
 import type { RequestContext } from '../../context.ts';
 import { type Connection, type PageRequest, readPage, toConnection } from '../../platform/database/paging.ts';
 import { DomainError } from '../../platform/errors.ts';
@@ -15,10 +16,9 @@ import { assertAccountOwner } from '../account/owned-account.service.ts';
 import { requireViewer } from '../auth/viewer.ts';
 import { findMembershipsInAccount, type Membership } from './member.queries.ts';
 import { findActorInSeat, toActor } from './member.service.ts';
-import { countRegisteredSeats } from './registered-seats.queries.ts';
 import { noSuchSeat } from './seat.errors.ts';
 import { findSeats } from './seat.queries.ts';
-import { findSeatPage, type SeatSelection, seatKeyset } from './seat-list.queries.ts';
+import { countSeats, findSeatPage, type SeatSelection, seatKeyset } from './seat-list.queries.ts';
 import type { SeatView } from './seat-view.service.ts';
 
 /** A seat, for its holder and for the owner of its account. Throws NOT_FOUND for anyone else. */
@@ -37,15 +37,10 @@ export async function listMembershipsForOwner(
 ): Promise<Connection<Membership>> {
   const { userId } = requireViewer(ctx);
   const input = parseInput(membershipsForOwnerInput, request);
-  await assertAccountOwner(ctx.db, { accountId: input.accountId, userId });
-  return listSeats(ctx, request, {
-    accountId: input.accountId,
-    contains: input.contains ?? '',
-    isForOwner: true,
-    isIdRequired: !input.withEmptyYobirinProperty,
-    onlyHeld: input.onlyUserAssigned ?? false,
-    onlyUnassigned: input.onlyUnassigned ?? false,
-  });
+  const { accountId, contains = '' } = input;
+  await assertAccountOwner(ctx.db, { accountId, userId });
+  const selection: SeatSelection = { accountId, contains, isForOwner: true, which: whichSeats(input) };
+  return listSeats(ctx, request, selection, () => countForOwner(ctx, selection));
 }
 
 /** The IDs of an account that somebody holds, for those who may look each other up in it (FAV-02). */
@@ -56,25 +51,32 @@ export async function listMemberships(
   const { userId } = requireViewer(ctx);
   const { accountId, contains = '' } = parseInput(membershipsInput, request);
   await assertMembersTab(ctx, { accountId, userId });
-  const { edges, pageInfo } = await listSeats(ctx, request, {
-    accountId,
-    contains,
-    isForOwner: false,
-    isIdRequired: true,
-    onlyHeld: true,
-    onlyUnassigned: false,
-  });
+  const selection: SeatSelection = { accountId, contains, isForOwner: false, which: 'HELD' };
+  const { edges, pageInfo } = await listSeats(ctx, request, selection, () => countSeats(ctx.db, selection));
   return { edges: edges.map(({ cursor, node }) => ({ cursor, node: { ...node, isListed: true } })), pageInfo };
+}
+
+function whichSeats(input: z.infer<typeof membershipsForOwnerInput>): SeatSelection['which'] {
+  if (input.onlyUnassigned) return 'UNASSIGNED';
+  if (input.onlyUserAssigned) return 'PERSONS';
+  return input.withEmptyYobirinProperty ? 'ALL' : 'WITH_ID';
 }
 
 async function listSeats(
   { db }: RequestContext,
   request: PageRequest,
   selection: SeatSelection,
+  totalCount: () => Promise<number>,
 ): Promise<Connection<Membership>> {
   const page = readPage<Membership>(seatKeyset, request);
-  const rows = await findSeatPage(db, selection, page);
-  return toConnection(page, rows, () => countRegisteredSeats(db, selection.accountId));
+  return toConnection(page, await findSeatPage(db, selection, page), totalCount);
+}
+
+/** How many IDs are registered, whatever is searched for: free seats are told by it (MEMBER-03, OP-46). */
+async function countForOwner(ctx: RequestContext, selection: SeatSelection): Promise<number> {
+  if (selection.which === 'PERSONS' || selection.which === 'UNASSIGNED') return countSeats(ctx.db, selection);
+  const { registeredSeatCount } = await requireAccount(ctx, selection.accountId);
+  return registeredSeatCount;
 }
 
 async function assertMembersTab(
