@@ -66,12 +66,16 @@ test.each([
 test.each([
   { route: 'authConfirmation', session: signedOut, target: '/' },
   { route: 'authResetPassword', session: signedOut, target: '/' },
+  { route: 'inviteRespond', session: signedOut, target: '/' },
   { route: 'accountUpdateEmail', session: owner, target: '/account/home' },
-] as const)('$route is left when the link has no token [AUTH-05] [AUTH-10] [AUTH-14]', ({ route, session, target }) => {
-  expect(go(route, session, { token: undefined })).toBe(target);
-  expect(go(route, session, { token: '' })).toBe(target);
-  expect(go(route, session, { token: 'secret' })).toBeNull();
-});
+] as const)(
+  '$route is left when the link has no token [AUTH-05] [AUTH-10] [AUTH-14] [INVITE-01]',
+  ({ route, session, target }) => {
+    expect(go(route, session, { token: undefined })).toBe(target);
+    expect(go(route, session, { token: '' })).toBe(target);
+    expect(go(route, session, { token: 'secret' })).toBeNull();
+  },
+);
 
 test.each(['accountContract', 'accountInvoices'] as const)(
   '%s needs an owned membership, current or not [GUARD-13]',

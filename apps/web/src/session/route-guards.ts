@@ -84,12 +84,13 @@ function leaveNoAuthRoute({ route }: Navigation, { isSignedIn }: Session) {
   return noAuthRoutes.includes(route) && isSignedIn ? paths.accountHome() : null;
 }
 
-/** AUTH-05, AUTH-10, AUTH-14 */
+/** AUTH-05, AUTH-10, AUTH-14, INVITE-01 */
 function needMailedToken({ route, token }: Navigation) {
   if (token) return null;
   switch (route) {
     case 'authConfirmation':
     case 'authResetPassword':
+    case 'inviteRespond':
       return paths.root();
     case 'accountUpdateEmail':
       return paths.accountHome();

@@ -9,6 +9,7 @@ import { Checkbox } from '../../../ui/checkbox.tsx';
 import { ErrorModal } from '../../../ui/error-modal.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { Agreement } from './agreement.tsx';
+import { PersonNameFields } from './person-name-fields.tsx';
 import { useAuthForm } from './use-auth-form.ts';
 
 /** AUTH-01, AUTH-03 */
@@ -27,11 +28,7 @@ export function SignupForm({ onSent }: { onSent: (email: string) => void }) {
   return (
     <form noValidate onSubmit={handleSubmit} className="flex flex-col gap-5">
       <TextField {...field('email')} type="email" autoComplete="email" label={m.auth_email()} />
-      <div className="grid grid-cols-2 gap-4">
-        {namesInOrder().map((name) => (
-          <TextField key={name} {...field(name)} autoComplete={autoCompleteOf[name]} label={labelOf[name]()} />
-        ))}
-      </div>
+      <PersonNameFields field={field} />
       <Checkbox {...field('isAgreed')} label={<Agreement />} />
       <Button
         type="submit"
@@ -54,11 +51,3 @@ export function SignupForm({ onSent }: { onSent: (email: string) => void }) {
     </form>
   );
 }
-
-/** As people write them in each language. */
-function namesInOrder() {
-  return getLocale() === 'ja' ? (['lastName', 'firstName'] as const) : (['firstName', 'lastName'] as const);
-}
-
-const labelOf = { firstName: m.auth_first_name, lastName: m.auth_last_name };
-const autoCompleteOf = { firstName: 'given-name', lastName: 'family-name' };

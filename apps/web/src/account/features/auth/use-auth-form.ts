@@ -13,12 +13,19 @@ type AuthForm<Values extends FieldValues> = {
   send: (values: Values) => Promise<void>;
   /** Refusals that the form has words of its own for; others are shown at the fields, or else as a server error. */
   refusals: readonly ErrorCode[];
+  /** Typing in a field takes away what was said about it, instead of judging each letter. */
+  typingClears?: boolean;
 };
 
 /** A form of the contract's schema, whose refusals by the server look like those of the form itself. */
-export function useAuthForm<Values extends FieldValues>({ schema, defaultValues, send, refusals }: AuthForm<Values>) {
+export function useAuthForm<Values extends FieldValues>(options: AuthForm<Values>) {
+  const { schema, defaultValues, send, refusals, typingClears = false } = options;
   // Nothing is said before the first submit: words that appear as a field is left push the button from under the pointer.
-  const form = useForm<Values>({ resolver: standardSchemaResolver(schema), defaultValues });
+  const form = useForm<Values>({
+    resolver: standardSchemaResolver(schema),
+    defaultValues,
+    reValidateMode: typingClears ? 'onSubmit' : 'onChange',
+  });
   const { errors, isSubmitting } = form.formState;
   const isSending = useRef(false);
   const [isRefused, setIsRefused] = useState(false);
@@ -54,7 +61,7 @@ export function useAuthForm<Values extends FieldValues>({ schema, defaultValues,
     handleSubmit: form.handleSubmit(sendOnce),
     /** What a control of the kit needs to be this field. */
     field: (name: Path<Values>) => ({
-      ...form.register(name),
+      ...form.register(name, typingClears ? { onChange: () => form.clearErrors(name) } : {}),
       error: validationMessage(errors[name]?.message?.toString()),
     }),
   };

@@ -1,6 +1,32 @@
 import { m } from '../../../i18n/gen/messages.js';
-import { NotReadyPage } from '../../layout/not-ready-page.tsx';
+import { useSession } from '../../../session/use-session.ts';
+import { Card } from '../../../ui/card.tsx';
+import { MemberList } from '../../features/member/member-list.tsx';
+import { SeatSummary } from '../../features/member/seat-summary.tsx';
+import { ListSearch } from '../../features/search/list-search.tsx';
+import { useListSearch } from '../../features/search/use-list-search.ts';
+import { Page } from '../../layout/page.tsx';
 
+/** The IDs of the account and who uses them, for its owner (MEMBER-01). */
 export function MembersPage() {
-  return <NotReadyPage title={m.nav_members()} />;
+  const { currentMembership } = useSession();
+  const search = useListSearch();
+
+  return (
+    <Page title={m.nav_members()} lead={m.member_lead()}>
+      {currentMembership && (
+        <>
+          <Card>
+            <SeatSummary owner={currentMembership} />
+          </Card>
+          <Card>
+            <div className="mb-3">
+              <ListSearch label={m.member_search()} search={search} />
+            </div>
+            <MemberList accountId={currentMembership.accountId} contains={search.contains} />
+          </Card>
+        </>
+      )}
+    </Page>
+  );
 }

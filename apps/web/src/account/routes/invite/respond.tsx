@@ -1,6 +1,8 @@
-import { m } from '../../../i18n/gen/messages.js';
-import { NotReadyFramedPage } from '../../layout/not-ready-page.tsx';
+import { useSearch } from '@tanstack/react-router';
+import { RespondToInvitation } from '../../features/invite/respond-to-invitation.tsx';
 
+/** Where the mail of an invitation leads; without a token the guards lead away (INVITE-01). */
 export function InviteRespondPage() {
-  return <NotReadyFramedPage title={m.account_invite_title()} />;
+  const { token } = useSearch({ strict: false });
+  return <RespondToInvitation token={token} />;
 }

@@ -1,0 +1,28 @@
+import type { ComponentProps } from 'react';
+import { m } from '../../../i18n/gen/messages.js';
+import { getLocale } from '../../../i18n/gen/runtime.js';
+import { TextField } from '../../../ui/text-field.tsx';
+
+type NameField = 'firstName' | 'lastName';
+
+type PersonNameFieldsProps = {
+  field: (name: NameField) => Omit<ComponentProps<typeof TextField>, 'label'>;
+};
+
+/** First and last name, in the order in which people write them in each language. */
+export function PersonNameFields({ field }: PersonNameFieldsProps) {
+  return (
+    <div className="grid grid-cols-2 gap-4">
+      {namesInOrder().map((name) => (
+        <TextField key={name} {...field(name)} autoComplete={autoCompleteOf[name]} label={labelOf[name]()} />
+      ))}
+    </div>
+  );
+}
+
+function namesInOrder(): NameField[] {
+  return getLocale() === 'ja' ? ['lastName', 'firstName'] : ['firstName', 'lastName'];
+}
+
+const labelOf = { firstName: m.auth_first_name, lastName: m.auth_last_name };
+const autoCompleteOf = { firstName: 'given-name', lastName: 'family-name' };

@@ -1,0 +1,39 @@
+import { graphql } from '../../../api/graphql.ts';
+import { request } from '../../../api/request.ts';
+
+const CreateInviteUser = graphql(`
+  mutation CreateInviteUser($accountId: ID!, $yobirinPropertyId: ID!, $email: String!) {
+    createInviteUser(accountId: $accountId, yobirinPropertyId: $yobirinPropertyId, email: $email) {
+      id
+    }
+  }
+`);
+
+const ResendInviteUser = graphql(`
+  mutation ResendInviteUser($id: ID!) {
+    resendInviteUser(id: $id) {
+      id
+    }
+  }
+`);
+
+const DeleteInviteUser = graphql(`
+  mutation DeleteInviteUser($id: ID!) {
+    deleteInviteUser(id: $id)
+  }
+`);
+
+export type NewInvite = { accountId: string; yobirinPropertyId: string; email: string };
+
+export async function createInvite(invite: NewInvite): Promise<void> {
+  await request(CreateInviteUser, invite);
+}
+
+/** A new link for another seven days; the one before is void. */
+export async function resendInvite(id: string): Promise<void> {
+  await request(ResendInviteUser, { id });
+}
+
+export async function withdrawInvite(id: string): Promise<void> {
+  await request(DeleteInviteUser, { id });
+}

@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
+import { limits } from '@yobirin/contract/limits';
+import { useState } from 'react';
+import { unassignedIdsQuery } from '../member/members-query.ts';
+import type { PastedAddress } from './parse-addresses.ts';
+import { PasteAddressesModal } from './paste-addresses-modal.tsx';
+import { RecipientsModal } from './recipients-modal.tsx';
+
+type InviteManyProps = { accountId: string; onClose: () => void };
+
+/** As many as one list of free IDs can hold. */
+const maxRecipients = limits.pageSizeMax;
+
+/** Invites many at once: their addresses are pasted, then each gets an ID. Rendered while open. */
+export function InviteMany({ accountId, onClose }: InviteManyProps) {
+  const freeIds = useQuery(unassignedIdsQuery(accountId, maxRecipients));
+  const [addresses, setAddresses] = useState<PastedAddress[] | null>(null);
+
+  if (addresses && freeIds.data) {
+    return <RecipientsModal accountId={accountId} addresses={addresses} freeIds={freeIds.data} onClose={onClose} />;
+  }
+  return (
+    <PasteAddressesModal
+      freeIdCount={freeIds.data?.length ?? null}
+      maxRecipients={maxRecipients}
+      onNext={setAddresses}
+      onClose={onClose}
+    />
+  );
+}

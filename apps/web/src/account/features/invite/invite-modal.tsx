@@ -1,0 +1,80 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { type EmailInput, emailInput } from '@yobirin/contract/auth';
+import { useId } from 'react';
+import { type FieldError, useForm } from 'react-hook-form';
+import { m } from '../../../i18n/gen/messages.js';
+import { validationMessage } from '../../../i18n/validation-message.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { useSeatChange } from '../member/use-seat-change.ts';
+import { createInvite } from './invite-changes.ts';
+import { inviteRefusalOf, inviteRefusalText, isAboutAddress } from './invite-refusal.ts';
+
+type InviteModalProps = {
+  accountId: string;
+  seat: { propertyId: string; yobirinId: string };
+  /** Where it is the last step of several. */
+  step?: { current: number; onBack: () => void };
+  onClose: () => void;
+};
+
+/** Invites someone to an ID by mail (MEMBER-11). Rendered while open. */
+export function InviteModal({ accountId, seat, step, onClose }: InviteModalProps) {
+  const { change } = useSeatChange();
+  const formId = useId();
+  const { register, handleSubmit, formState, setError } = useForm<EmailInput>({
+    resolver: standardSchemaResolver(emailInput),
+    defaultValues: { email: '' },
+  });
+  const { errors, isSubmitting } = formState;
+
+  async function handleValid({ email }: EmailInput) {
+    const invite = { accountId, yobirinPropertyId: seat.propertyId, email };
+    try {
+      await change(() => createInvite(invite), { done: m.invite_sent({ email }), isForForm: isAboutAddress });
+      onClose();
+    } catch (error) {
+      const message = inviteRefusalText(inviteRefusalOf(error));
+      setError('email', { type: 'refused', message }, { shouldFocus: true });
+    }
+  }
+
+  return (
+    <Dialog
+      isOpen
+      title={m.invite_title({ yobirinId: seat.yobirinId })}
+      closeLabel={m.common_close()}
+      isBusy={isSubmitting}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={step?.onBack ?? onClose} disabled={isSubmitting}>
+            {step ? m.member_back() : m.common_cancel()}
+          </Button>
+          <Button type="submit" form={formId} variant="primary" isPending={isSubmitting}>
+            {m.invite_submit()}
+          </Button>
+        </>
+      }
+    >
+      {step && <p className="mb-2 text-sm">{m.member_step({ step: step.current })}</p>}
+      <p>{m.invite_text()}</p>
+      <form id={formId} noValidate onSubmit={handleSubmit(handleValid)} className="mt-4">
+        <TextField
+          {...register('email')}
+          autoFocus
+          type="email"
+          autoComplete="off"
+          label={m.invite_email()}
+          error={emailMessage(errors.email)}
+          className="text-ink"
+        />
+      </form>
+    </Dialog>
+  );
+}
+
+function emailMessage(error: FieldError | undefined): string | undefined {
+  return error?.type === 'refused' ? error.message : validationMessage(error?.message);
+}

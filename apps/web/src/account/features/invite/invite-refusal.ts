@@ -1,0 +1,44 @@
+import { isRefusal } from '../../../api/api-error.ts';
+import { m } from '../../../i18n/gen/messages.js';
+import { validationMessage } from '../../../i18n/validation-message.ts';
+
+/** Why an invitation was not sent: something about the address, or about the ID, or neither. */
+export type InviteRefusal = 'invalid' | 'invited' | 'member' | 'seatTaken' | 'tooMany' | 'failed';
+
+export function inviteRefusalOf(error: unknown): InviteRefusal {
+  if (isRefusal(error, 'BAD_USER_INPUT')) return 'invalid';
+  if (isRefusal(error, 'NOT_FOUND', 'CONFLICT')) return 'seatTaken';
+  if (isRefusal(error, 'TOO_MANY_REQUESTS')) return 'tooMany';
+  if (!isRefusal(error, 'UNPROCESSABLE_ENTITY')) return 'failed';
+  switch (error.details.reason) {
+    case 'seat_taken':
+      return 'seatTaken';
+    case 'already_member':
+      return 'member';
+    default:
+      return 'invited';
+  }
+}
+
+/** Whether another address would mend it. */
+export function isAboutAddress(error: unknown): boolean {
+  return ['invalid', 'invited', 'member'].includes(inviteRefusalOf(error));
+}
+
+/** ERROR-13 */
+export function inviteRefusalText(refusal: InviteRefusal): string | undefined {
+  switch (refusal) {
+    case 'invalid':
+      return validationMessage('invalid_email');
+    case 'invited':
+      return m.invite_refused_invited();
+    case 'member':
+      return m.invite_refused_member();
+    case 'seatTaken':
+      return m.invite_refused_seat_taken();
+    case 'tooMany':
+      return m.invite_refused_too_many();
+    case 'failed':
+      return m.invite_refused_failed();
+  }
+}

@@ -1,0 +1,69 @@
+import { inviteSignupForm } from '@yobirin/contract/auth';
+import { m } from '../../../i18n/gen/messages.js';
+import { Button } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { ErrorModal } from '../../../ui/error-modal.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { PasswordField } from '../../password-field.tsx';
+import { Agreement } from '../auth/agreement.tsx';
+import { PersonNameFields } from '../auth/person-name-fields.tsx';
+import { useAuthForm } from '../auth/use-auth-form.ts';
+import { signUpByInvitation } from './response-changes.ts';
+
+type InviteSignupFormProps = {
+  token: string;
+  /** Where the invitation was sent to, and what they will sign in with. */
+  email: string;
+  onSignedUp: () => Promise<void>;
+};
+
+/** INVITE-07, INVITE-08 */
+export function InviteSignupForm({ token, email, onSignedUp }: InviteSignupFormProps) {
+  const { form, field, handleSubmit, isPending, isRefused, dismissRefusal } = useAuthForm({
+    schema: inviteSignupForm,
+    defaultValues: { firstName: '', lastName: '', password: '', passwordConfirmation: '', isAgreed: false },
+    async send({ isAgreed: _, ...person }) {
+      await signUpByInvitation(token, person);
+      await onSignedUp();
+    },
+    refusals: ['UNPROCESSABLE_ENTITY'],
+    typingClears: true,
+  });
+
+  return (
+    <form noValidate onSubmit={handleSubmit} className="flex flex-col gap-5">
+      <TextField label={m.auth_email()} value={email} readOnly autoComplete="username" type="email" />
+      <PersonNameFields field={field} />
+      <PasswordField
+        {...field('password')}
+        autoComplete="new-password"
+        label={m.auth_password()}
+        description={m.auth_password_hint()}
+      />
+      <PasswordField
+        {...field('passwordConfirmation')}
+        autoComplete="new-password"
+        label={m.auth_password_confirmation()}
+      />
+      <Checkbox {...field('isAgreed')} label={<Agreement />} />
+      <Button
+        type="submit"
+        variant="primary"
+        size="large"
+        disabled={!form.watch('isAgreed')}
+        isPending={isPending}
+        className="w-full"
+      >
+        {m.invite_signup_submit()}
+      </Button>
+      <ErrorModal
+        isOpen={isRefused}
+        title={m.invite_signup_refused_title()}
+        closeLabel={m.common_close()}
+        onClose={dismissRefusal}
+      >
+        {m.invite_signup_refused_text()}
+      </ErrorModal>
+    </form>
+  );
+}

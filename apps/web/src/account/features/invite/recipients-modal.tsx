@@ -1,0 +1,65 @@
+import { m } from '../../../i18n/gen/messages.js';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import type { PastedAddress } from './parse-addresses.ts';
+import { RecipientRow } from './recipient-row.tsx';
+import { type FreeId, isSent, missingIdsOf, obstacleOf, sendableOf } from './recipients.ts';
+import { SendingSummary } from './sending-summary.tsx';
+import { useInviteSending } from './use-invite-sending.ts';
+
+type RecipientsModalProps = {
+  accountId: string;
+  addresses: readonly PastedAddress[];
+  freeIds: readonly FreeId[];
+  onClose: () => void;
+};
+
+/** Who is invited to which ID, and what came of each. */
+export function RecipientsModal({ accountId, addresses, freeIds, onClose }: RecipientsModalProps) {
+  const sending = useInviteSending({ accountId, addresses, freeIds });
+  const { recipients, isSending } = sending;
+  const sendable = sendableOf(recipients);
+  const isDone = recipients.every(isSent);
+
+  return (
+    <Dialog
+      isOpen
+      title={m.invite_many_recipients()}
+      closeLabel={m.common_close()}
+      isBusy={isSending}
+      onClose={onClose}
+      actions={
+        isDone ? (
+          <Button variant="primary" onClick={onClose}>
+            {m.common_close()}
+          </Button>
+        ) : (
+          <>
+            <Button onClick={onClose} disabled={isSending}>
+              {m.common_cancel()}
+            </Button>
+            <Button variant="primary" disabled={sendable.length === 0} isPending={isSending} onClick={sending.send}>
+              {m.invite_many_submit({ count: sendable.length })}
+            </Button>
+          </>
+        )
+      }
+    >
+      <SendingSummary recipients={recipients} isSending={isSending} missingIds={missingIdsOf(recipients)} />
+      <ul aria-label={m.invite_many_recipients()} className="mt-3 divide-y divide-line border-y border-line text-ink">
+        {recipients.map((recipient) => (
+          <RecipientRow
+            key={recipient.key}
+            recipient={recipient}
+            obstacle={obstacleOf(recipient, recipients)}
+            freeIds={freeIds}
+            isLocked={isSending}
+            onChangeEmail={(email) => sending.changeEmail(recipient.key, email)}
+            onChooseId={(propertyId) => sending.chooseId(recipient.key, propertyId)}
+            onRemove={() => sending.remove(recipient.key)}
+          />
+        ))}
+      </ul>
+    </Dialog>
+  );
+}

@@ -1,0 +1,92 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { graphql } from '../../../api/graphql.ts';
+import { request } from '../../../api/request.ts';
+import type { Profile } from '../profile/profile-query.ts';
+import { personName } from './person-name.ts';
+
+const MemberSettings = graphql(`
+  query MemberSettings($id: ID!) {
+    membership(id: $id) {
+      id
+      isOwnerUse
+      canEditYobirinProperty
+      user {
+        id
+        firstName
+        lastName
+      }
+      account {
+        id
+        isAiAutoReplyEnabled
+      }
+      yobirinProperties {
+        ...MemberProfile
+      }
+    }
+  }
+
+  fragment MemberProfile on YobirinProperty {
+    id
+    version
+    yobirinId
+    nickname
+    displayAlias
+    iconUrl
+    backgroundUrl
+    receiveChatFrom
+    isAiAutoReplyEnabled
+    isAvailableForCall
+    comment
+    afkComment
+    callPasswordRequired
+    callPassword
+    scheduleSettings {
+      id
+      dow
+      beginTime
+      endTime
+      isAvailableForCall
+      offsetMinutes
+      timeZone
+    }
+  }
+`);
+
+/** A seat with all that its page edits. */
+export type MemberSettings = {
+  membershipId: string;
+  /** Null while nobody holds the seat. */
+  holderName: string | null;
+  /** The owner needs no right for what is their own. */
+  isOwnerUse: boolean;
+  canEditYobirinProperty: boolean;
+  profile: Profile;
+};
+
+/** Kept as it was loaded until an editor asks for the newest, as the profile in use is. */
+export function memberSettingsQuery(membershipId: string) {
+  return queryOptions({
+    queryKey: ['memberSettings', membershipId],
+    queryFn: () => findMemberSettings(membershipId),
+    staleTime: Number.POSITIVE_INFINITY,
+    // Whoever comes back to the page edits the newest.
+    gcTime: 0,
+  });
+}
+
+export async function fetchNewestMemberProfile(client: QueryClient, membershipId: string): Promise<Profile> {
+  return (await client.fetchQuery({ ...memberSettingsQuery(membershipId), staleTime: 0 })).profile;
+}
+
+async function findMemberSettings(id: string): Promise<MemberSettings> {
+  const { membership } = await request(MemberSettings, { id });
+  const [property] = membership.yobirinProperties;
+  if (!property) throw new Error('The seat has no ID any more');
+  return {
+    membershipId: membership.id,
+    holderName: membership.user && personName(membership.user),
+    isOwnerUse: membership.isOwnerUse,
+    canEditYobirinProperty: membership.canEditYobirinProperty,
+    profile: { ...property, canUseAiAutoReply: membership.account.isAiAutoReplyEnabled },
+  };
+}

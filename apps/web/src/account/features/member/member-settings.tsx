@@ -1,0 +1,53 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Navigate } from '@tanstack/react-router';
+import { paths } from '@yobirin/contract/paths';
+import { reloadSession } from '../../../session/session.ts';
+import type { Identity } from '../../../session/session-state.ts';
+import { showServerError } from '../failure/server-error.ts';
+import { ListSkeleton } from '../search/list-skeleton.tsx';
+import { SettingsForm } from '../settings/settings-form.tsx';
+import { MemberHeader } from './member-header.tsx';
+import {
+  fetchNewestMemberProfile,
+  memberSettingsQuery,
+  type MemberSettings as Settings,
+} from './member-settings-query.ts';
+import { membersKey } from './members-query.ts';
+import { useRightsPart } from './use-rights-part.tsx';
+
+type MemberSettingsProps = { membershipId: string; owner: Identity };
+
+/** All about a member's ID in one form (OP-36). A failure has been told when the list is back (MEMBER-20). */
+export function MemberSettings({ membershipId, owner }: MemberSettingsProps) {
+  const settings = useQuery(memberSettingsQuery(membershipId));
+
+  if (settings.isPending) return <ListSkeleton />;
+  if (!settings.data) return <Navigate to={paths.accountMembers()} replace />;
+  return <MemberSettingsForm settings={settings.data} owner={owner} />;
+}
+
+function MemberSettingsForm({ settings, owner }: { settings: Settings; owner: Identity }) {
+  const client = useQueryClient();
+  const { membershipId, profile, isOwnerUse } = settings;
+  const rights = useRightsPart(settings);
+
+  function handleSaved() {
+    void client.invalidateQueries({ queryKey: membersKey });
+    // An ID in the owner's own use is in the switcher.
+    if (isOwnerUse) void reloadSession().catch(showServerError);
+  }
+
+  return (
+    <>
+      <MemberHeader settings={settings} />
+      <SettingsForm
+        profile={profile}
+        identity={owner}
+        hasAlias={owner.licenseStatus !== 'FREE'}
+        fetchNewest={(queryClient) => fetchNewestMemberProfile(queryClient, membershipId)}
+        {...(!isOwnerUse && { firstPart: rights })}
+        onSaved={handleSaved}
+      />
+    </>
+  );
+}

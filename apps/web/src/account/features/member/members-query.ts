@@ -1,0 +1,93 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { MembersQuery } from '../../../api/gen/graphql.ts';
+import { graphql } from '../../../api/graphql.ts';
+import { request } from '../../../api/request.ts';
+import { cursorPaging, pageVariables } from '../../cursor-list.ts';
+
+const Members = graphql(`
+  query Members($accountId: ID!, $contains: String, $cursor: String, $take: Int) {
+    membershipsForOwner(accountId: $accountId, contains: $contains, cursor: $cursor, take: $take) {
+      pageInfo {
+        hasNextPage
+        endCursor
+        totalCount
+      }
+      edges {
+        node {
+          id
+          role
+          isOwnerUse
+          user {
+            id
+            firstName
+            lastName
+          }
+          yobirinProperties {
+            id
+            version
+            yobirinId
+            nickname
+            iconSmallUrl
+            iconColor
+            inviteUser {
+              id
+              email
+              state
+            }
+          }
+        }
+      }
+    }
+  }
+`);
+
+const UnassignedIds = graphql(`
+  query UnassignedIds($accountId: ID!, $take: Int) {
+    membershipsForOwner(accountId: $accountId, onlyUnassigned: true, take: $take) {
+      edges {
+        node {
+          id
+          yobirinProperties {
+            id
+            yobirinId
+          }
+        }
+      }
+    }
+  }
+`);
+
+export type Membership = MembersQuery['membershipsForOwner']['edges'][number]['node'];
+
+/** Whatever lists seats: all of it is out of date after any change. */
+export const membersKey = ['members'];
+
+/**
+ * The seats of an account that have an ID, the owner's own first, load by load (MEMBER-01, LIMIT-05). `totalCount` leaves
+ * the owner's out and knows nothing of the search (OP-46).
+ */
+export function membersQuery({ accountId, contains }: { accountId: string; contains: string }) {
+  return infiniteQueryOptions({
+    queryKey: [...membersKey, accountId, 'list', contains],
+    queryFn: async ({ pageParam }) => {
+      const variables = { accountId, contains, ...pageVariables(pageParam) };
+      return (await request(Members, variables)).membershipsForOwner;
+    },
+    ...cursorPaging,
+    // While one types, the list must not flicker.
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** IDs that nobody uses or is invited to, at most `take` of them. */
+export function unassignedIdsQuery(accountId: string, take: number) {
+  return queryOptions({
+    queryKey: [...membersKey, accountId, 'unassigned', take],
+    queryFn: async () => {
+      const { edges } = (await request(UnassignedIds, { accountId, take })).membershipsForOwner;
+      return edges.flatMap(({ node }) =>
+        node.yobirinProperties.flatMap(({ id, yobirinId }) => (yobirinId ? [{ propertyId: id, yobirinId }] : [])),
+      );
+    },
+  });
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { m } from '../../../i18n/gen/messages.js';
+import { ConfirmModal } from '../../../ui/confirm-modal.tsx';
+import { useSeatChange } from './use-seat-change.ts';
+
+type SeatConfirmModalProps = {
+  title: string;
+  children: ReactNode;
+  confirmLabel: string;
+  isDangerous?: boolean;
+  /** What is done once it is confirmed, and the words for it. */
+  change: () => Promise<void>;
+  done: string;
+  isOwnersUse?: boolean;
+  onClose: () => void;
+};
+
+/** Asks, then changes a seat. */
+export function SeatConfirmModal({ change: send, done, isOwnersUse = false, onClose, ...rest }: SeatConfirmModalProps) {
+  const { change } = useSeatChange();
+
+  async function handleConfirm() {
+    await change(send, { done, isOwnersUse });
+    onClose();
+  }
+
+  return <ConfirmModal {...rest} isOpen cancelLabel={m.common_cancel()} onConfirm={handleConfirm} onCancel={onClose} />;
+}

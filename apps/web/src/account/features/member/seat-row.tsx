@@ -1,0 +1,50 @@
+import { paths } from '@yobirin/contract/paths';
+import { Avatar } from '../../../ui/avatar.tsx';
+import type { Seat, SeatUse } from './seat.ts';
+import { SeatBadge } from './seat-badge.tsx';
+import { type SeatAction, SeatMenu } from './seat-menu.tsx';
+
+type SeatRowProps = { seat: Seat; onAct: (action: SeatAction) => void };
+
+/** One ID: who uses it, the way to its call page, and what can be done with it (MEMBER-06). */
+export function SeatRow({ seat, onAct }: SeatRowProps) {
+  const { yobirinId, nickname, iconUrl, iconColor, use } = seat;
+  return (
+    <div className="flex items-center gap-1 py-1">
+      <a
+        href={paths.call({ yobirinId, referrerPath: paths.accountMembers() })}
+        className="-ml-2 flex min-w-0 grow items-center gap-3 rounded-control p-2 leading-tight text-ink no-underline transition-colors hover:bg-sunken"
+      >
+        <Avatar name={nickname} imageUrl={iconUrl} color={iconColor} />
+        <span className="min-w-0 grow items-center gap-4 sm:grid sm:grid-cols-2">
+          <span className="block min-w-0">
+            <span dir="auto" className="block truncate font-semibold">
+              {nickname}
+            </span>
+            <span className="mt-0.5 block truncate text-sm text-muted">{yobirinId}</span>
+          </span>
+          <span className="mt-1.5 flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted sm:mt-0">
+            <span dir="auto" className="min-w-0 truncate empty:hidden">
+              {holderOf(use)}
+            </span>
+            <SeatBadge use={use} />
+          </span>
+        </span>
+      </a>
+      {use.state === 'OWNER' ? <span className="w-11 shrink-0" /> : <SeatMenu seat={seat} onAct={onAct} />}
+    </div>
+  );
+}
+
+function holderOf(use: SeatUse): string | null {
+  switch (use.state) {
+    case 'OWNER':
+    case 'HELD':
+      return use.holderName;
+    case 'INVITED':
+      return use.email;
+    case 'OWNER_USE':
+    case 'EMPTY':
+      return null;
+  }
+}

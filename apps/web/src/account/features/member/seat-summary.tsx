@@ -1,0 +1,67 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { seatCounts } from '@yobirin/contract/member';
+import { paths } from '@yobirin/contract/paths';
+import { useId, useState } from 'react';
+import { m } from '../../../i18n/gen/messages.js';
+import type { Identity } from '../../../session/session-state.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { PlusIcon, SendIcon, SettingsIcon } from '../../../ui/icons.tsx';
+import { StatList } from '../../../ui/stat-list.tsx';
+import { InviteMany } from '../invite/invite-many.tsx';
+import { AssignFlow } from './assign-flow.tsx';
+import { GeneralSettingsModal } from './general-settings-modal.tsx';
+import { membersQuery } from './members-query.ts';
+
+type OpenModal = 'none' | 'assign' | 'inviteMany' | 'general';
+
+/** How many IDs there may be and are, and the ways to more of them (MEMBER-02 to MEMBER-04). */
+export function SeatSummary({ owner }: { owner: Identity }) {
+  const { accountId, totalMaxSheats, isUseMemberList } = owner;
+  const [open, setOpen] = useState<OpenModal>('none');
+  const close = () => setOpen('none');
+  const reasonId = useId();
+  // All IDs, whatever the list below is narrowed down to.
+  const { data } = useInfiniteQuery(membersQuery({ accountId, contains: '' }));
+  const counts = data?.pages[0] && seatCounts({ totalMaxSheats, totalCount: data.pages[0].pageInfo.totalCount });
+  const isFull = counts?.free === 0;
+
+  return (
+    <>
+      <StatList
+        items={[
+          { label: m.member_count_contracted(), value: String(totalMaxSheats) },
+          { label: m.member_count_registered(), value: String(counts?.registered ?? '–') },
+          { label: m.member_count_free(), value: String(counts?.free ?? '–') },
+        ]}
+      />
+      <div className="mt-5 flex flex-col gap-3 sm:flex-row sm:flex-wrap">
+        <Button
+          variant="primary"
+          icon={<PlusIcon />}
+          disabled={!counts || isFull}
+          aria-describedby={isFull ? reasonId : undefined}
+          onClick={() => setOpen('assign')}
+        >
+          {m.member_register()}
+        </Button>
+        <Button icon={<SendIcon />} onClick={() => setOpen('inviteMany')}>
+          {m.member_invite_many()}
+        </Button>
+        <Button icon={<SettingsIcon />} onClick={() => setOpen('general')}>
+          {m.member_general_title()}
+        </Button>
+        <ButtonLink variant="quiet" href={paths.serviceHelp()}>
+          {m.member_add_contract()}
+        </ButtonLink>
+      </div>
+      {isFull && (
+        <p id={reasonId} className="mt-4 rounded-card bg-sunken p-4 text-sm text-muted">
+          {m.member_register_full()}
+        </p>
+      )}
+      {open === 'assign' && <AssignFlow accountId={accountId} onClose={close} />}
+      {open === 'inviteMany' && <InviteMany accountId={accountId} onClose={close} />}
+      {open === 'general' && <GeneralSettingsModal account={{ id: accountId, isUseMemberList }} onClose={close} />}
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import type { InviteState } from '@yobirin/contract/invite';
+import { seatState } from '@yobirin/contract/member';
+import type { Membership } from './members-query.ts';
+import { personName } from './person-name.ts';
+
+/** Who uses an ID, or may come to (MEMBER-14). OWNER is the account owner's own, which has no other state. */
+export type SeatUse =
+  | { state: 'OWNER' | 'HELD'; holderName: string }
+  | { state: 'OWNER_USE' | 'EMPTY' }
+  | { state: 'INVITED'; inviteId: string; email: string; inviteState: InviteState };
+
+/** A seat as the list shows it: an ID and who uses it. */
+export type Seat = {
+  membershipId: string;
+  propertyId: string;
+  /** To be sent with a change of the ID, so that nobody else's change is undone. */
+  version: number | null;
+  yobirinId: string;
+  nickname: string;
+  iconUrl: string | null;
+  iconColor: string | null;
+  use: SeatUse;
+};
+
+/** None for a seat whose ID was deleted since it was listed. */
+export function seatsOf(membership: Membership): Seat[] {
+  return membership.yobirinProperties.flatMap((property) => {
+    if (property.yobirinId === null) return [];
+    return {
+      membershipId: membership.id,
+      propertyId: property.id,
+      version: property.version,
+      yobirinId: property.yobirinId,
+      nickname: property.nickname || property.yobirinId,
+      iconUrl: property.iconSmallUrl,
+      iconColor: property.iconColor,
+      use: seatUseOf(membership, property.inviteUser),
+    };
+  });
+}
+
+type Invite = Membership['yobirinProperties'][number]['inviteUser'];
+
+function seatUseOf({ role, isOwnerUse, user }: Membership, invite: Invite): SeatUse {
+  if (role === 'OWNER' && user) return { state: 'OWNER', holderName: personName(user) };
+  const state = seatState({ isOwnerUse, hasUser: user !== null, isInvited: invite !== null });
+  if (state === 'HELD' && user) return { state, holderName: personName(user) };
+  if (state === 'INVITED' && invite) {
+    return { state, inviteId: invite.id, email: invite.email, inviteState: invite.state };
+  }
+  return { state: state === 'OWNER_USE' ? state : 'EMPTY' };
+}

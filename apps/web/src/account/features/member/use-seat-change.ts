@@ -1,0 +1,46 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { isRefusal } from '../../../api/api-error.ts';
+import { m } from '../../../i18n/gen/messages.js';
+import { reloadSession } from '../../../session/session.ts';
+import { showToast } from '../../../ui/toast.tsx';
+import { showServerError } from '../failure/server-error.ts';
+import { membersKey } from './members-query.ts';
+
+type ChangeOptions = {
+  /** What to say when it is done. */
+  done: string;
+  /** Whether it changes which IDs the owner can act as. */
+  isOwnersUse?: boolean;
+  /** Refusals that the form itself has words for: they are thrown on. */
+  isForForm?: (error: unknown) => boolean;
+};
+
+/**
+ * Carries out a change of a seat, says what came of it, and loads the list anew. The list on screen may be old: when
+ * another tab or the member was faster, that is said instead of a server error.
+ */
+export function useSeatChange() {
+  const client = useQueryClient();
+  const reloadList = () => client.invalidateQueries({ queryKey: membersKey });
+
+  async function change(send: () => Promise<unknown>, options: ChangeOptions): Promise<void> {
+    const { done, isOwnersUse = false, isForForm = () => false } = options;
+    try {
+      await send();
+      if (isOwnersUse) await reloadSession();
+      showToast({ tone: 'success', text: done });
+    } catch (error) {
+      if (isForForm(error)) throw error;
+      if (isOutdated(error)) showToast({ tone: 'error', text: m.member_outdated() });
+      else showServerError(error);
+    }
+    await reloadList();
+  }
+
+  return { change, reloadList };
+}
+
+/** Refused because the seat is no longer as it was shown. */
+export function isOutdated(error: unknown): boolean {
+  return isRefusal(error, 'NOT_FOUND', 'CONFLICT', 'UNPROCESSABLE_ENTITY');
+}
