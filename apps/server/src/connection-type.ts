@@ -13,7 +13,7 @@ const PageInfoType = builder.objectRef<Connection<unknown>['pageInfo']>('PageInf
 });
 
 /** The type of a cursor list of these, named after them (API-GQL-02). */
-export function connectionType<Node extends object>(nodeType: ObjectRef<Types, Node>) {
+export function connectionType<Node>(nodeType: ObjectRef<Types, Node>) {
   const { name } = nodeType;
   const EdgeType = builder.objectRef<{ cursor: string; node: Node }>(`${name}Edge`).implement({
     fields: (t) => ({

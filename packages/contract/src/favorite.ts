@@ -1,7 +1,16 @@
 import * as z from 'zod/mini';
 import { numericId } from './ids.ts';
 import { limits } from './limits.ts';
-import { check } from './text.ts';
+import { omittable } from './omittable.ts';
+import { check, optionalLine } from './text.ts';
+
+export const favoritesInput = z.object({
+  /** The ID whose favourites they are. */
+  yobirinPropertyId: numericId,
+  /** Part of an ID or a name, of whatever case. */
+  contains: omittable(optionalLine(limits.searchTextMaxGraphemes)),
+});
+export type FavoritesInput = z.input<typeof favoritesInput>;
 
 export const createFavoriteInput = z.object({
   ownerYobirinPropertyId: numericId,

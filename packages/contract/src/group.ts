@@ -3,7 +3,7 @@ import { numericId } from './ids.ts';
 import { limits } from './limits.ts';
 import { omittable } from './omittable.ts';
 import { yobirinId } from './profile.ts';
-import { check } from './text.ts';
+import { check, optionalLine } from './text.ts';
 
 /** The message of registerGroup when the ID is taken (ERROR-14). */
 export const groupIdTakenMessage = 'GS0002';
@@ -16,8 +16,20 @@ export type GroupRefusal = (typeof groupRefusals)[number];
 export const reachabilities = ['REACHABLE', 'BUSY', 'UNREACHABLE', 'REJECTING'] as const;
 export type Reachability = (typeof reachabilities)[number];
 
+/** Which groups of an account are listed: by default those that have an ID (OP-46). */
+export const groupsInput = z.object({
+  accountId: numericId,
+  /** Part of an ID or a name, of whatever case. */
+  contains: omittable(optionalLine(limits.searchTextMaxGraphemes)),
+  withEmptyYobirinProperty: omittable(z.boolean()),
+});
+export type GroupsInput = z.input<typeof groupsInput>;
+
 export const groupIdInput = z.object({ groupId: numericId });
 export type GroupIdInput = z.infer<typeof groupIdInput>;
+
+export const resetGroupInput = z.object({ id: numericId });
+export type ResetGroupInput = z.infer<typeof resetGroupInput>;
 
 export const groupMembershipIdInput = z.object({ id: numericId });
 export type GroupMembershipIdInput = z.infer<typeof groupMembershipIdInput>;
@@ -46,7 +58,7 @@ export const updateGroupMembershipForOwnerInput = z
     isValid: omittable(z.boolean()),
   })
   .check(check((input) => (input.canEditYobirinProperty === undefined) !== (input.isValid === undefined), 'invalid'));
-export type UpdateGroupMembershipForOwnerInput = z.infer<typeof updateGroupMembershipForOwnerInput>;
+export type UpdateGroupMembershipForOwnerInput = z.input<typeof updateGroupMembershipForOwnerInput>;
 
 /** A sleeping device that push can wake counts as one that can ring. */
 export function reachabilityOf(member: { isValid: boolean; isBusy: boolean; hasDevice: boolean }): Reachability {

@@ -1,12 +1,48 @@
 import { builder } from '../../builder.ts';
+import { connectionType } from '../../connection-type.ts';
 import { YobirinPropertyType } from '../profile/profile.graphql.ts';
-import { createFavorite, deleteFavorites, isFavorited } from './favorite.service.ts';
+import type { Favorite } from './favorite.queries.ts';
+import {
+  areFavorited,
+  createFavorite,
+  deleteFavorites,
+  type FavoriteView,
+  listFavorites,
+  loadFavoriteTargets,
+} from './favorite.service.ts';
 
 builder.objectField(YobirinPropertyType, 'isFavorited', (t) =>
-  t.boolean({
+  t.loadable({
+    type: 'Boolean',
     description: 'By the ID of the viewer that was given, if any.',
-    resolve: ({ id, viewedFrom }, _args, ctx) =>
-      viewedFrom ? isFavorited(ctx, { ownerYobirinPropertyId: viewedFrom, targetYobirinPropertyId: id }) : false,
+    load: (views: FavoriteView[], ctx) => areFavorited(ctx, views),
+    loaderOptions: { cacheKeyFn: ({ id, viewedFrom }) => `${viewedFrom} ${id}` },
+    resolve: ({ id, viewedFrom = null }) => ({ id, viewedFrom }),
+  }),
+);
+
+const FavoriteType = builder.objectRef<Favorite>('Favorite').implement({
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    targetYobirinProperty: t.loadable({
+      type: YobirinPropertyType,
+      load: (favorites: Favorite[], ctx) => loadFavoriteTargets(ctx, favorites),
+      loaderOptions: { cacheKeyFn: ({ id }) => id },
+      resolve: (favorite) => favorite,
+    }),
+  }),
+});
+
+builder.queryField('favorites', (t) =>
+  t.field({
+    type: connectionType(FavoriteType),
+    args: {
+      yobirinPropertyId: t.arg.id({ required: true, description: "The viewer's own ID." }),
+      contains: t.arg.string({ description: 'Part of an ID or a name.' }),
+      cursor: t.arg.string(),
+      take: t.arg.int(),
+    },
+    resolve: (_root, args, ctx) => listFavorites(ctx, args),
   }),
 );
 

@@ -1,20 +1,48 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, or, type SQL } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/client.ts';
+import type { Keyset, Page } from '../../platform/database/paging.ts';
+import { isIdContainingSql } from '../profile/profile-sql.ts';
 import { favorites } from './favorite.tables.ts';
 
+export type Favorite = typeof favorites.$inferSelect;
 export type FavoritePair = Pick<typeof favorites.$inferSelect, 'ownerYobirinPropertyId' | 'targetYobirinPropertyId'>;
 
-export async function findFavorite(db: Executor, pair: FavoritePair): Promise<{ id: string } | null> {
-  const [favorite] = await db
-    .select({ id: favorites.id })
+/** Newest first. The index on the owner ends with this column. */
+export const favoriteKeyset: Keyset<Favorite> = {
+  columns: [favorites.id],
+  direction: 'desc',
+  keyOf: ({ id }) => [id],
+};
+
+type Selection = { ownerYobirinPropertyId: string; contains: string };
+
+/** Without those whose target is deleted. */
+export function findFavoritePage(db: Executor, selection: Selection, page: Page<Favorite>): Promise<Favorite[]> {
+  return db
+    .select()
     .from(favorites)
-    .where(
-      and(
-        eq(favorites.ownerYobirinPropertyId, pair.ownerYobirinPropertyId),
-        eq(favorites.targetYobirinPropertyId, pair.targetYobirinPropertyId),
-      ),
-    );
-  return favorite ?? null;
+    .where(and(isSelected(selection), page.after))
+    .orderBy(...page.orderBy)
+    .limit(page.limit);
+}
+
+export function countFavorites(db: Executor, selection: Selection): Promise<number> {
+  return db.$count(favorites, isSelected(selection));
+}
+
+/** Those of the pairs that are favourites. */
+export function findFavorites(db: Executor, pairs: readonly FavoritePair[]): Promise<FavoritePair[]> {
+  const { ownerYobirinPropertyId, targetYobirinPropertyId } = favorites;
+  const isPair = pairs.map((pair) =>
+    and(
+      eq(ownerYobirinPropertyId, pair.ownerYobirinPropertyId),
+      eq(targetYobirinPropertyId, pair.targetYobirinPropertyId),
+    ),
+  );
+  return db
+    .select({ ownerYobirinPropertyId, targetYobirinPropertyId })
+    .from(favorites)
+    .where(or(...isPair));
 }
 
 /** One that is there already stays as it is. */
@@ -37,4 +65,11 @@ export async function removeFavorites(
         inArray(favorites.targetYobirinPropertyId, [...targetYobirinPropertyIds]),
       ),
     );
+}
+
+function isSelected({ ownerYobirinPropertyId, contains }: Selection): SQL | undefined {
+  return and(
+    eq(favorites.ownerYobirinPropertyId, ownerYobirinPropertyId),
+    isIdContainingSql(favorites.targetYobirinPropertyId, contains),
+  );
 }

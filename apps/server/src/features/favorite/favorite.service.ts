@@ -3,14 +3,26 @@ import {
   createFavoriteInput,
   type DeleteFavoritesInput,
   deleteFavoritesInput,
+  type FavoritesInput,
+  favoritesInput,
 } from '@yobirin/contract/favorite';
 import type { Context, RequestContext } from '../../context.ts';
+import { type Connection, type PageRequest, readPage, toConnection } from '../../platform/database/paging.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { parseInput } from '../../platform/parse-input.ts';
 import { requireViewer } from '../auth/viewer.ts';
-import { requirePublicProperty } from '../profile/profile.service.ts';
+import { loadReferencedProperties, requirePublicProperty } from '../profile/profile.service.ts';
 import { assertOwnProperty } from '../profile/profile-access.service.ts';
-import { type FavoritePair, findFavorite, insertFavorite, removeFavorites } from './favorite.queries.ts';
+import {
+  countFavorites,
+  type Favorite,
+  type FavoritePair,
+  favoriteKeyset,
+  findFavoritePage,
+  findFavorites,
+  insertFavorite,
+  removeFavorites,
+} from './favorite.queries.ts';
 
 /** Adds an ID to the favourites of one of the viewer's own. Doing so twice is no error. */
 export async function createFavorite(ctx: RequestContext, input: CreateFavoriteInput) {
@@ -34,7 +46,46 @@ export async function deleteFavorites(ctx: RequestContext, input: DeleteFavorite
   return removal.targetYobirinPropertyIds;
 }
 
+/** The favourites of one of the viewer's own IDs, newest first. */
+export async function listFavorites(
+  ctx: RequestContext,
+  request: PageRequest & FavoritesInput,
+): Promise<Connection<Favorite>> {
+  requireViewer(ctx);
+  const { yobirinPropertyId, contains = '' } = parseInput(favoritesInput, request);
+  await assertOwnProperty(ctx, yobirinPropertyId);
+
+  const selection = { ownerYobirinPropertyId: yobirinPropertyId, contains };
+  const page = readPage(favoriteKeyset, request);
+  const rows = await findFavoritePage(ctx.db, selection, page);
+  return toConnection(page, rows, () => countFavorites(ctx.db, selection));
+}
+
+/** For each favourite what anyone may know of its target, as seen from its owner. */
+export async function loadFavoriteTargets(ctx: Pick<Context, 'db'>, favorites: readonly Favorite[]) {
+  const targets = await loadReferencedProperties(
+    ctx,
+    favorites.map((favorite) => favorite.targetYobirinPropertyId),
+  );
+  return targets.map((target, index) => ({ ...target, viewedFrom: favorites[index]?.ownerYobirinPropertyId ?? null }));
+}
+
 /** For those who act as the owner. */
 export async function isFavorited({ db }: Pick<Context, 'db'>, pair: FavoritePair): Promise<boolean> {
-  return (await findFavorite(db, pair)) !== null;
+  return (await findFavorites(db, [pair])).length > 0;
+}
+
+/** An ID, and the one of the viewer's own that they look from. */
+export type FavoriteView = { id: string; viewedFrom: string | null };
+
+/** The same for many. From nowhere, nothing is a favourite. */
+export async function areFavorited({ db }: Pick<Context, 'db'>, views: readonly FavoriteView[]): Promise<boolean[]> {
+  const pairs = views.flatMap(({ id, viewedFrom }) =>
+    viewedFrom === null ? [] : { ownerYobirinPropertyId: viewedFrom, targetYobirinPropertyId: id },
+  );
+  if (pairs.length === 0) return views.map(() => false);
+  const found = await findFavorites(db, pairs);
+  return views.map(({ id, viewedFrom }) =>
+    found.some((pair) => pair.targetYobirinPropertyId === id && pair.ownerYobirinPropertyId === viewedFrom),
+  );
 }

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import type { Executor } from '../../platform/database/client.ts';
+import type { Executor, Transaction } from '../../platform/database/client.ts';
+import { onlyRow } from '../../platform/database/only-row.ts';
 import { groupMemberships, groups } from './group.tables.ts';
 
 export type Group = typeof groups.$inferSelect;
@@ -31,6 +32,15 @@ export async function findGroupMembership(
   return membership ?? null;
 }
 
+/** In the order in which they came. */
+export function findGroupMembershipsOfGroups(db: Executor, groupIds: readonly string[]): Promise<GroupMembership[]> {
+  return db
+    .select()
+    .from(groupMemberships)
+    .where(inArray(groupMemberships.groupId, [...groupIds]))
+    .orderBy(asc(groupMemberships.id));
+}
+
 /** Null when the membership is not that user's. */
 export async function setOwnMembershipValidity(
   db: Executor,
@@ -42,6 +52,19 @@ export async function setOwnMembershipValidity(
     .where(and(eq(groupMemberships.id, id), eq(groupMemberships.userId, userId)))
     .returning();
   return membership ?? null;
+}
+
+export function countGroups(db: Executor, accountId: string): Promise<number> {
+  return db.$count(groups, eq(groups.accountId, accountId));
+}
+
+export async function insertGroup(tx: Transaction, group: Omit<typeof groups.$inferInsert, 'id'>): Promise<Group> {
+  return onlyRow(await tx.insert(groups).values(group).returning());
+}
+
+/** Its group memberships go with it. */
+export async function deleteGroup(tx: Transaction, id: string): Promise<void> {
+  await tx.delete(groups).where(eq(groups.id, id));
 }
 
 export async function findGroupIdsOfAccount(db: Executor, accountId: string): Promise<string[]> {

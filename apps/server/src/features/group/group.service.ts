@@ -1,11 +1,15 @@
 import type { Actor } from '@yobirin/contract/permissions';
-import type { Context } from '../../context.ts';
+import type { Context, RequestContext } from '../../context.ts';
 import type { Executor } from '../../platform/database/client.ts';
-import { findOwnerActor } from '../member/member.service.ts';
+import { rowsByKey } from '../../platform/database/rows-by-key.ts';
+import { DomainError } from '../../platform/errors.ts';
+import { requireViewer } from '../auth/viewer.ts';
+import { findOwnerActor, ownedAccountIds } from '../member/member.service.ts';
 import {
   deleteGroups,
   findGroupIdsOfAccount,
   findGroupMembership,
+  findGroupMembershipsOfGroups,
   findGroupMembershipsOfUsers,
   findGroups,
   type Group,
@@ -18,6 +22,24 @@ export function loadGroups({ db }: Context, ids: readonly string[]): Promise<Gro
 
 export function listGroupMembershipsOfUsers({ db }: Context, userIds: readonly string[]): Promise<GroupMembership[]> {
   return findGroupMembershipsOfUsers(db, userIds);
+}
+
+/** For each group its members, as far as the viewer owns its account: FORBIDDEN for the others (PERM-02). */
+export async function listMembersOfGroups(
+  ctx: RequestContext,
+  groupIds: readonly string[],
+): Promise<(GroupMembership[] | DomainError)[]> {
+  const { userId } = requireViewer(ctx);
+  const groups = await findGroups(ctx.db, groupIds);
+  const owned = await ownedAccountIds(ctx, { userId, accountIds: groups.map((group) => group.accountId) });
+  const ownedIds = new Set(groups.filter((group) => owned.has(group.accountId)).map((group) => group.id));
+  const members = rowsByKey(
+    groupIds,
+    await findGroupMembershipsOfGroups(ctx.db, [...ownedIds]),
+    (member) => member.groupId,
+  );
+  const notAllowed = new DomainError('FORBIDDEN', 'Who is in a group is for the owner of the account');
+  return groupIds.map((id, index) => (ownedIds.has(id) ? (members[index] ?? []) : notAllowed));
 }
 
 /** In what capacity the user touches a group and what belongs to it: as the account's owner, or as its member. */

@@ -1,5 +1,5 @@
 import type { Transaction } from '../../platform/database/client.ts';
-import { listPropertiesOfGroups } from '../profile/profile.service.ts';
+import { lossesOf } from './group-losses.service.ts';
 import { deleteGroupMembershipsInAccount } from './leave-groups.queries.ts';
 
 /** Whoever sits in the account no more is in none of its groups either (PERM-06). Tells which IDs each of them loses by it. */
@@ -7,12 +7,5 @@ export async function leaveGroupsOfAccount(
   tx: Transaction,
   who: { accountId: string; userIds: readonly string[] },
 ): Promise<{ userId: string; yobirinPropertyId: string }[]> {
-  const left = await deleteGroupMembershipsInAccount(tx, who);
-  const properties = await listPropertiesOfGroups(
-    { db: tx },
-    left.map(({ groupId }) => groupId),
-  );
-  return left.flatMap(({ userId }, index) =>
-    (properties[index] ?? []).map(({ id }) => ({ userId, yobirinPropertyId: id })),
-  );
+  return lossesOf(tx, await deleteGroupMembershipsInAccount(tx, who));
 }

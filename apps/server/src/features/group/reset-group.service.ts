@@ -1,0 +1,26 @@
+import { type ResetGroupInput, resetGroupInput } from '@yobirin/contract/group';
+import type { RequestContext } from '../../context.ts';
+import { parseInput } from '../../platform/parse-input.ts';
+import { requireViewer } from '../auth/viewer.ts';
+import { announceLosses } from '../member/announce-losses.service.ts';
+import { eraseProfiles } from '../profile/profile.service.ts';
+import { deleteGroup, findGroupMembershipsOfGroups } from './group.queries.ts';
+import { lossesOf } from './group-losses.service.ts';
+import { holdOwnedGroup } from './owned-group.service.ts';
+
+/** Deletes a group with its ID and its profile: the ID is free for anyone, nobody is rung or reads its chats. Returns its id. */
+export async function resetGroup(ctx: RequestContext, input: ResetGroupInput): Promise<string> {
+  const { userId } = requireViewer(ctx);
+  const { id } = parseInput(resetGroupInput, input);
+
+  const { losses, pictures } = await ctx.db.transaction(async (tx) => {
+    await holdOwnedGroup(ctx, tx, { groupId: id, userId });
+    const losses = await lossesOf(tx, await findGroupMembershipsOfGroups(tx, [id]));
+    const pictures = await eraseProfiles(tx, { membershipIds: [], groupIds: [id] }, ctx.clock.now());
+    await deleteGroup(tx, id);
+    return { losses, pictures };
+  });
+  await announceLosses(ctx, losses);
+  await Promise.all(pictures.map((key) => ctx.files.delete(key)));
+  return id;
+}
