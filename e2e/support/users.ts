@@ -39,7 +39,7 @@ type NewUser = Partial<Person> & {
   profile?: ProfileSettings;
 };
 
-const password = 'Secret123';
+export const password = 'Secret123';
 const person: Person = { firstName: '花子', lastName: '山田', language: 'JP' };
 
 /** Makes users by the way that everyone takes: sign up, open the mail, choose a password, introduce oneself. */
@@ -90,6 +90,20 @@ export class Users {
     await this.#send('post', '/auth/password/reset', { email });
     const mail = await this.#mailbox.waitForMail(email, { subject: /再設定|Reset/ });
     return requireLink(mail.links, '/auth/reset-password');
+  }
+
+  /** Makes a newcomer a user by the link of an invitation. They hold the ID that it was for. */
+  async signUpByInvitation(link: string, overrides: Partial<Person> = {}): Promise<void> {
+    const { firstName, lastName } = { ...person, ...overrides };
+    const token = new URL(link).searchParams.get('token');
+    const registration = { token, firstName, lastName, password, passwordConfirmation: password };
+    await this.#send('post', '/auth/invite-signup', registration);
+  }
+
+  /** Asks the server as this user, behind the screens. */
+  async ask({ email, password }: Pick<TestUser, 'email' | 'password'>, query: string, variables = {}) {
+    const tokens = tokensOf(await this.#send('post', '/auth/signin', { email, password }));
+    return this.#graphql(tokens, query, variables);
   }
 
   async #introduce(tokens: SigninTokens, profile: ProfileSettings): Promise<string> {
