@@ -6,6 +6,9 @@ import { registerAttachmentRoutes } from './features/attachment/attachment.route
 import { defineAuthJobs } from './features/auth/auth.jobs.ts';
 import { registerAuthRoutes } from './features/auth/auth.routes.ts';
 import { bearerOf } from './features/auth/viewer.ts';
+import { defineBillingJobs } from './features/billing/billing.jobs.ts';
+import { registerBillingRoutes } from './features/billing/billing.routes.ts';
+import { paymentOrigins } from './features/billing/payment-origins.ts';
 import { registerCallSocket } from './features/call/call.socket.ts';
 import { keepCalls } from './features/call/keep-calls.service.ts';
 import { registerSignalingSocket } from './features/call/signaling.socket.ts';
@@ -28,7 +31,7 @@ export async function buildApp(ctx: Context): Promise<FastifyInstance> {
   const { config, log, pool, jobs, realtime } = ctx;
   const { publicUrl, trustProxy, isDemo, isDevelopment } = config;
   const requestContext = (request: FastifyRequest) => requestContextOf(ctx, request);
-  const app = await createHttpServer({ log, pool, publicUrl, trustProxy });
+  const app = await createHttpServer({ log, pool, publicUrl, trustProxy, foreignOrigins: paymentOrigins(config) });
 
   const metrics = registerMetrics(app, { token: config.metricsToken, isOpenWithoutToken: isDemo });
   realtime.attach(app.server, { onConnectionCount: metrics.countConnections });
@@ -41,6 +44,7 @@ export async function buildApp(ctx: Context): Promise<FastifyInstance> {
   await registerMailbox(app, ctx);
   registerImageRoutes(app, ctx);
   registerAttachmentRoutes(app, { requestContext });
+  await registerBillingRoutes(app, ctx);
 
   const web = await registerWeb(app, config);
   registerAuthRoutes(app, { ctx, web, requestContext });
@@ -56,6 +60,7 @@ export async function buildApp(ctx: Context): Promise<FastifyInstance> {
   defineAssistantJobs(ctx);
   defineAttachmentJobs(ctx);
   defineAuthJobs(ctx);
+  defineBillingJobs(ctx);
   defineChatJobs(ctx);
   defineProfileJobs(ctx);
   // By now every feature has said what to do with its jobs.

@@ -27,6 +27,11 @@ export type Settings = {
   googlePlayUrl: string | null;
   mapEmbedUrl: string;
   mapLinkUrl: string;
+  stripePublishableKey: string | null;
+  stripeSandboxPort: number | null;
+  /** Where the bundled sandbox is, once it was started: for our requests, and as browsers reach it. */
+  stripeApiOrigin: string | null;
+  stripeSandboxOrigin: string | null;
 };
 
 /** Values that must never be logged or shown. */
@@ -42,6 +47,9 @@ export type Secrets = {
   turnSecret: string | null;
   aiApiKey: string | null;
   translateApiKey: string | null;
+  /** Null until the bundled sandbox, which has its own, was started. */
+  stripeSecretKey: string | null;
+  stripeWebhookSecret: string | null;
 };
 
 export type Config = Readonly<Settings & Secrets>;
@@ -93,6 +101,10 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     googlePlayUrl: values.GOOGLE_PLAY_URL ?? null,
     mapEmbedUrl: values.MAP_EMBED_URL,
     mapLinkUrl: values.MAP_LINK_URL,
+    stripePublishableKey: values.STRIPE_PUBLISHABLE_KEY ?? null,
+    stripeSandboxPort: values.STRIPE_SANDBOX_PORT ?? null,
+    stripeApiOrigin: null,
+    stripeSandboxOrigin: null,
     databaseUrl: values.DATABASE_URL ?? null,
     secretKeys: values.SECRET_KEYS ?? null,
     smtpUrl: values.SMTP_URL ?? null,
@@ -101,6 +113,8 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     turnSecret: values.TURN_SECRET ?? null,
     aiApiKey: values.AI_API_KEY ?? null,
     translateApiKey: values.TRANSLATE_API_KEY ?? null,
+    stripeSecretKey: values.STRIPE_SECRET_KEY ?? null,
+    stripeWebhookSecret: values.STRIPE_WEBHOOK_SECRET ?? null,
   });
 }
 
@@ -246,6 +260,30 @@ const environment = z.object({
     meaning: 'Key for TRANSLATE_URL.',
     default: 'none',
   }),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^(sk|rk)_/, 'must begin with sk_ or rk_')
+    .optional()
+    .register(notes, {
+      meaning: 'Key by which Stripe knows us. The three keys of Stripe are set together or not at all.',
+      default: 'none: a sandbox on this machine, which charges nobody',
+    }),
+  STRIPE_PUBLISHABLE_KEY: z.string().regex(/^pk_/, 'must begin with pk_').optional().register(notes, {
+    meaning: 'Key by which Stripe knows our pages.',
+    default: 'none',
+  }),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_/, 'must begin with whsec_')
+    .optional()
+    .register(notes, {
+      meaning: "Secret with which Stripe signs what it tells PUBLIC_URL/webhooks/stripe, from that endpoint's page.",
+      default: 'none',
+    }),
+  STRIPE_SANDBOX_PORT: wholeNumber(0, 65_535).optional().register(notes, {
+    meaning: 'Port of the sandbox that stands in for Stripe without its keys.',
+    default: 'PORT + 1, or any free one',
+  }),
   APP_STORE_URL: urlOf('https').optional().register(notes, {
     meaning: 'Where the iPhone app is to be had.',
     default: 'none: the help on installing the site',
@@ -271,7 +309,14 @@ function missingVariables(values: z.infer<typeof environment>): string[] {
     ...(values.DATABASE_URL && !values.SECRET_KEYS ? ['SECRET_KEYS'] : []),
     ...(values.TURN_URLS.length > 0 && !values.TURN_SECRET ? ['TURN_SECRET'] : []),
     ...(values.AI_BASE_URL && !values.AI_MODEL ? ['AI_MODEL'] : []),
+    ...missingStripeKeys(values),
   ];
+}
+
+function missingStripeKeys(values: z.infer<typeof environment>): string[] {
+  const keys = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const;
+  const unset = keys.filter((key) => !values[key]);
+  return unset.length === keys.length ? [] : unset;
 }
 
 function noteOf(schema: z.ZodType): Note {

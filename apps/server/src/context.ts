@@ -8,6 +8,8 @@ import { previewAttempts } from './features/assistant/assistant.limits.ts';
 import { type AccessTokens, createAccessTokens, type Viewer } from './features/auth/access-token.ts';
 import { createPasswords, type Passwords } from './features/auth/passwords.ts';
 import { createFindViewer, type FindViewer } from './features/auth/viewer.ts';
+import type { PaymentGateway } from './features/billing/payment-gateway.ts';
+import { createStripeGateway } from './features/billing/stripe-gateway.ts';
 import { type CallLimits, createCallLimits } from './features/call/call.limits.ts';
 import { type ChatParts, createChatParts } from './features/chat/chat-parts.ts';
 import { createInviteLimits, type InviteLimits } from './features/invite/invite.limits.ts';
@@ -57,6 +59,7 @@ export type Context = {
   inviteLimits: InviteLimits;
   chat: ChatParts;
   push: PushSender;
+  payments: PaymentGateway;
 };
 
 /** What one request adds. */
@@ -126,6 +129,7 @@ export async function createContext(
     inviteLimits: createInviteLimits({ clock }),
     chat,
     push,
+    payments: createStripeGateway(config),
   };
 }
 

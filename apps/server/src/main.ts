@@ -4,6 +4,9 @@ import { buildApp } from './app.ts';
 import { type Config, ConfigError, loadConfig } from './config.ts';
 import { closeContext, createContext, loggerFor } from './context.ts';
 import { seedDemo } from './demo/seed-demo.ts';
+import { type PaymentSandbox, startPaymentSandbox } from './features/billing/payment-sandbox.ts';
+import { preparePayments } from './features/billing/prepare-payments.service.ts';
+import { systemClock } from './platform/clock.ts';
 import { EmbeddedPostgresError } from './platform/database/embedded/error.ts';
 import { startEmbeddedPostgres } from './platform/database/embedded-postgres.ts';
 import { migrateDatabase } from './platform/database/migrate.ts';
@@ -65,14 +68,17 @@ async function start(launch: Launch): Promise<void> {
   await migrateDatabase(databaseUrl);
   stop.throwIfAborted();
 
-  const ctx = await createContext({ ...config, databaseUrl }, { log });
+  const sandbox = config.stripeSecretKey === null ? await startSandbox(launch) : null;
+  const ctx = await createContext({ ...config, databaseUrl, ...sandbox?.settings }, { log });
   closers.push(() => closeContext(ctx));
+  await preparePayments(ctx);
   if (config.isDemo) await seedDemo(ctx.db, ctx.clock);
   stop.throwIfAborted();
 
   const app = await buildApp(ctx);
   closers.push(() => app.close());
-  await app.listen({ host: config.host, port: config.port });
+  const address = await app.listen({ host: config.host, port: config.port });
+  sandbox?.tell(Number(new URL(address).port));
   if (config.isDemo) process.stdout.write(welcome(config));
   else log.info({ publicUrl: config.publicUrl, port: config.port }, 'Yobirin is ready');
 }
@@ -81,6 +87,13 @@ async function startDatabase({ config, log, closers }: Launch): Promise<string> 
   const postgres = await startEmbeddedPostgres({ dataDirectory: config.dataDirectory, log });
   closers.push(() => postgres.stop());
   return postgres.url;
+}
+
+async function startSandbox({ config, log, closers }: Launch): Promise<PaymentSandbox> {
+  if (!config.isDemo) log.warn('STRIPE_SECRET_KEY is not set: cards are entered into a sandbox and never charged');
+  const sandbox = await startPaymentSandbox(config, systemClock);
+  closers.push(() => sandbox.stripe.close());
+  return sandbox;
 }
 
 function isForPeople(error: unknown): error is Error {

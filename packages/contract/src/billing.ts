@@ -3,6 +3,7 @@ import type { LicenseStatus } from './account.ts';
 import { agreement } from './auth.ts';
 import { numericId } from './ids.ts';
 import { limits } from './limits.ts';
+import { omittable } from './omittable.ts';
 
 export type PlanMaster = { id: number; price: number; maxSeats: number; maxGroups: number; isAdminPlan: boolean };
 
@@ -41,24 +42,47 @@ export const upsertCustomerInput = z.object({
 });
 export type UpsertCustomerInput = z.infer<typeof upsertCustomerInput>;
 
-export const updatePlanAndOptionsInput = z.object({
+export const previewPlanChangeInput = z.object({
   id: numericId,
   planMasterId: numericId,
   options: z
     .array(z.object({ optionMasterId: numericId, quantity: z.int().check(z.gte(0), z.lte(1_000)) }))
     .check(z.maxLength(20)),
 });
+export type PreviewPlanChangeInput = z.infer<typeof previewPlanChangeInput>;
+
+export const updatePlanAndOptionsInput = z.extend(previewPlanChangeInput, {
+  /** As the preview said, so that the change costs what it showed. */
+  prorationAt: omittable(z.date()),
+});
 export type UpdatePlanAndOptionsInput = z.infer<typeof updatePlanAndOptionsInput>;
+
+/** How long what a preview showed can be had. */
+export const previewMs = 60 * 60 * 1_000;
+
+/** What options add to a plan. */
+export type PlanExtras = { seats: number; groups: number };
+const noExtras: PlanExtras = { seats: 0, groups: 0 };
 
 /** Whether the plan may be chosen from where the account stands (CONTRACT-03, CONTRACT-04, OP-08). */
 export function planChoice(
   plan: PlanMaster,
   account: { status: LicenseStatus; planMasterId: number; usage: AccountUsage },
+  extras: PlanExtras = noExtras,
 ): PlanChoice {
   if (plan.isAdminPlan || plan.id === planMasters.trial.id) return 'NOT_OFFERED';
   if (!isOffered(plan, account.status)) return 'NOT_OFFERED';
   if (plan.id === account.planMasterId) return 'CURRENT';
-  return holds(plan, account.usage) ? 'SELECTABLE' : 'TOO_SMALL';
+  return planHolds(plan, account.usage, extras) ? 'SELECTABLE' : 'TOO_SMALL';
+}
+
+/** Whether a plan, with what options add to it, has room for what is in use (CONTRACT-04). */
+export function planHolds(
+  plan: Pick<PlanMaster, 'maxSeats' | 'maxGroups'>,
+  usage: AccountUsage,
+  extras: PlanExtras = noExtras,
+): boolean {
+  return plan.maxSeats + extras.seats >= usage.useSheats && plan.maxGroups + extras.groups >= usage.useGroups;
 }
 
 /** CONTRACT-02 */
@@ -86,8 +110,4 @@ export function byPrice(a: PlanMaster, b: PlanMaster): number {
 function isOffered(plan: PlanMaster, status: LicenseStatus): boolean {
   if (status === 'PREMIUM') return true;
   return (status === 'TRIAL' || status === 'FREE') && plan.price > 0;
-}
-
-function holds(plan: PlanMaster, usage: AccountUsage): boolean {
-  return plan.maxSeats >= usage.useSheats && plan.maxGroups >= usage.useGroups;
 }

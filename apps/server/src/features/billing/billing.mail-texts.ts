@@ -1,3 +1,5 @@
+import type { Locale } from '@yobirin/contract/locale';
+
 export const billingMailKinds = [
   'trialEnding',
   'trialEnded',
@@ -8,3 +10,148 @@ export const billingMailKinds = [
   'planEnded',
 ] as const;
 export type BillingMailKind = (typeof billingMailKinds)[number];
+
+type MailText = {
+  subject: string;
+  /** `date` is when something ends, where the mail is about that. */
+  paragraphs: (facts: { date: string }) => string[];
+  action: string;
+  notes: string[];
+};
+
+const texts: Record<Locale, { greeting: string; signature: string; mails: Record<BillingMailKind, MailText> }> = {
+  ja: {
+    greeting: 'いつもYobirinをご利用いただき、ありがとうございます。',
+    signature: 'Yobirin（呼び鈴） このメールは送信専用です。ご返信いただいてもお答えできません。',
+    mails: {
+      trialEnding: {
+        subject: '【Yobirin】無料トライアルはまもなく終了します',
+        paragraphs: ({ date }) => [
+          `無料トライアルは${date}に終了します。`,
+          '引き続き電話やメッセージを受けるには、有料プランをご契約ください。',
+        ],
+        action: 'プランを選ぶ',
+        notes: ['自動的に有料プランへ移ることはありません。ご契約がない場合はフリープランになります。'],
+      },
+      trialEnded: {
+        subject: '【Yobirin】無料トライアルが終了しました',
+        paragraphs: () => [
+          '無料トライアルが終了し、フリープランになりました。現在、IDでは電話もメッセージも受けられません。',
+          '有料プランをご契約いただくと、同じIDですぐに再開できます。',
+        ],
+        action: 'プランを選ぶ',
+        notes: ['料金は発生していません。'],
+      },
+      planStarted: {
+        subject: '【Yobirin】ご契約ありがとうございます',
+        paragraphs: () => ['有料プランのご契約が完了し、お支払いを確認いたしました。IDはすぐにご利用いただけます。'],
+        action: '請求書を見る',
+        notes: ['プランの変更と解約は、いつでもアカウントの画面からお手続きいただけます。'],
+      },
+      renewalFailed: {
+        subject: '【Yobirin】お支払いを確認できませんでした',
+        paragraphs: () => [
+          '今月分のご利用料金を、ご登録のカードで決済できませんでした。数日のうちに、あらためて決済いたします。',
+          'カードの有効期限やご利用限度額をご確認のうえ、必要な場合はお支払い方法を変更してください。',
+        ],
+        action: 'お支払い方法を変更する',
+        notes: ['お支払いを確認できないままですと、IDはご利用いただけなくなります。'],
+      },
+      licenceInvalid: {
+        subject: '【Yobirin】IDのご利用を停止しました',
+        paragraphs: () => [
+          'ご利用料金のお支払いを確認できなかったため、IDのご利用を停止しました。現在、電話もメッセージも受けられません。',
+          'お支払い方法を変更し、お支払いが完了しますと、すぐに再開します。',
+        ],
+        action: 'お支払い方法を変更する',
+        notes: [],
+      },
+      licenceRestored: {
+        subject: '【Yobirin】IDのご利用を再開しました',
+        paragraphs: () => ['お支払いを確認いたしました。IDのご利用を再開しました。'],
+        action: '請求書を見る',
+        notes: [],
+      },
+      planEnded: {
+        subject: '【Yobirin】有料プランが終了しました',
+        paragraphs: () => [
+          '有料プランが終了し、フリープランになりました。現在、IDでは電話もメッセージも受けられません。',
+          'あらためてご契約いただくと、同じIDですぐに再開できます。',
+        ],
+        action: 'プランを選ぶ',
+        notes: ['今後、料金は発生しません。'],
+      },
+    },
+  },
+  en: {
+    greeting: 'Hello,',
+    signature: 'Yobirin. This address only sends mails; replies to it are not read.',
+    mails: {
+      trialEnding: {
+        subject: 'Yobirin: Your free trial is about to end',
+        paragraphs: ({ date }) => [
+          `Your free trial ends on ${date}.`,
+          'To go on taking calls and messages, choose a paid plan.',
+        ],
+        action: 'Choose a plan',
+        notes: ['It never turns into a paid plan by itself. Without a contract, you move to the free plan.'],
+      },
+      trialEnded: {
+        subject: 'Yobirin: Your free trial has ended',
+        paragraphs: () => [
+          'Your free trial has ended and you are on the free plan. Your ID takes neither calls nor messages for now.',
+          'Choose a paid plan, and the same ID is back at once.',
+        ],
+        action: 'Choose a plan',
+        notes: ['You have not been charged.'],
+      },
+      planStarted: {
+        subject: 'Yobirin: Thank you for your contract',
+        paragraphs: () => ['Your paid plan has begun and your payment has arrived. Your ID is ready to use.'],
+        action: 'See your invoices',
+        notes: ['You can change or cancel your plan at any time on your account page.'],
+      },
+      renewalFailed: {
+        subject: 'Yobirin: Your payment did not go through',
+        paragraphs: () => [
+          'We could not charge your card for this month. We will try again within a few days.',
+          'Please check its expiry date and limit, and change your payment method if need be.',
+        ],
+        action: 'Change payment method',
+        notes: ['If the payment stays open, your ID will stop working.'],
+      },
+      licenceInvalid: {
+        subject: 'Yobirin: Your ID has been stopped',
+        paragraphs: () => [
+          'Your payment has not arrived, so your ID has been stopped. It takes neither calls nor messages for now.',
+          'Change your payment method, and as soon as the payment goes through your ID is back.',
+        ],
+        action: 'Change payment method',
+        notes: [],
+      },
+      licenceRestored: {
+        subject: 'Yobirin: Your ID is back',
+        paragraphs: () => ['Your payment has arrived and your ID works again.'],
+        action: 'See your invoices',
+        notes: [],
+      },
+      planEnded: {
+        subject: 'Yobirin: Your paid plan has ended',
+        paragraphs: () => [
+          'Your paid plan has ended and you are on the free plan. Your ID takes neither calls nor messages for now.',
+          'Choose a plan again, and the same ID is back at once.',
+        ],
+        action: 'Choose a plan',
+        notes: ['You will not be charged any more.'],
+      },
+    },
+  },
+};
+
+export function billingMailText(
+  kind: BillingMailKind,
+  locale: Locale,
+): MailText & { greeting: string; signature: string } {
+  const { greeting, signature, mails } = texts[locale];
+  return { ...mails[kind], greeting, signature };
+}

@@ -10,12 +10,14 @@ import {
   findPlanOptions,
   findPlans,
   type LicensedPlan,
+  type OptionMaster,
   type Plan,
   type PlanLocale,
   type PlanMaster,
   type PlanOption,
 } from './billing.queries.ts';
 import { findLicensedOptions, type LicensedOption } from './licence.queries.ts';
+import { findOptionMasters } from './plan.queries.ts';
 
 /** Every plan there is, those never offered included: an account may be on one of them. Open to all. */
 export function listPlanMasters({ db }: Context): Promise<PlanMaster[]> {
@@ -24,6 +26,11 @@ export function listPlanMasters({ db }: Context): Promise<PlanMaster[]> {
 
 export function listPlanLocales({ db }: Context, planMasterIds: readonly number[]): Promise<PlanLocale[]> {
   return findPlanLocales(db, planMasterIds);
+}
+
+/** What can be added to a plan. Open to all. */
+export function listOptionMasters({ db }: Context): Promise<OptionMaster[]> {
+  return findOptionMasters(db);
 }
 
 export async function loadPlanMasters({ db }: Context, ids: readonly number[]): Promise<PlanMaster[]> {

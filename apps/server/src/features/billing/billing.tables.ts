@@ -85,7 +85,7 @@ export const planChanges = pgTable('plan_changes', {
     .notNull()
     .references(() => planMasters.id),
   options: jsonb().$type<ChosenOption[]>().notNull(),
-  /** From when on it counts, to the second, so that it costs what was shown before. */
+  /** From when on it counts, so that it costs what a preview showed. Without one, from its beginning on. */
   prorationAt: instant(),
   createdAt: instant().notNull(),
 });

@@ -6,6 +6,7 @@ import type { Customer, LicensedPlan, OptionMaster, Plan, PlanOption } from './b
 import {
   listLicensedOptions,
   listLicensedPlans,
+  listOptionMasters,
   listOwnedCustomers,
   listOwnedPlans,
   listPlanOptions,
@@ -15,7 +16,7 @@ import { customerStatus } from './billing.tables.ts';
 import type { LicensedOption } from './licence.queries.ts';
 
 const OptionTypeType = builder.enumType('OptionType', { values: optionTypes });
-const CustomerStatusType = builder.enumType('CustomerStatus', { values: customerStatus.enumValues });
+export const CustomerStatusType = builder.enumType('CustomerStatus', { values: customerStatus.enumValues });
 
 const OptionMasterType = builder.objectRef<OptionMaster>('OptionMaster').implement({
   fields: (t) => ({
@@ -27,7 +28,7 @@ const OptionMasterType = builder.objectRef<OptionMaster>('OptionMaster').impleme
   }),
 });
 
-const PlanOptionType = builder.objectRef<PlanOption>('PlanOption').implement({
+export const PlanOptionType = builder.objectRef<PlanOption>('PlanOption').implement({
   fields: (t) => ({
     id: t.exposeID('id'),
     quantity: t.exposeInt('quantity'),
@@ -47,7 +48,7 @@ const LicensedOptionType = builder.objectRef<LicensedOption>('LicensedOption').i
   }),
 });
 
-const LicensedPlanType = builder.objectRef<LicensedPlan>('LicensedPlan').implement({
+export const LicensedPlanType = builder.objectRef<LicensedPlan>('LicensedPlan').implement({
   fields: (t) => ({
     id: t.exposeID('id'),
     planMasterId: t.id({ resolve: (plan) => String(plan.planMasterId) }),
@@ -122,3 +123,7 @@ builder.objectFields(AccountType, (t) => ({
     resolve: (account) => account.id,
   }),
 }));
+
+builder.queryField('optionMasters', (t) =>
+  t.field({ type: [OptionMasterType], resolve: (_root, _args, ctx) => listOptionMasters(ctx) }),
+);

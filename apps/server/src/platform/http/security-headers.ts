@@ -23,25 +23,37 @@ export function registerSecurityHeaders(app: FastifyInstance, { isHttps }: Secur
   });
 }
 
+/** Origins of others, by what a page may take from them. */
+export type ForeignOrigins = { scripts: readonly string[]; frames: readonly string[]; connections: readonly string[] };
+
+export const noForeignOrigins: ForeignOrigins = { scripts: [], frames: [], connections: [] };
+
 /** The policy of a page whose own inline scripts and styles carry the nonce. */
-export function policyWithNonce(nonce: string, { frames }: Pick<Sources, 'frames'>): string {
-  return contentSecurityPolicy({ scripts: [`'nonce-${nonce}'`], styles: [`'nonce-${nonce}'`], frames });
+export function policyWithNonce(nonce: string, foreign: ForeignOrigins): string {
+  const own = `'nonce-${nonce}'`;
+  return contentSecurityPolicy({ ...foreign, scripts: [own, ...foreign.scripts], styles: [own] });
 }
 
 /** The policy of a page with these inline scripts and style elements and frames of these origins, and no others. */
-export function policyWithHashes({ scripts, styles, frames }: Sources): string {
-  return contentSecurityPolicy({ scripts: scripts.map(hashSource), styles: styles.map(hashSource), frames });
+export function policyWithHashes({ scripts, styles, frames }: Omit<Sources, 'connections'>): string {
+  const connections: string[] = [];
+  return contentSecurityPolicy({
+    scripts: scripts.map(hashSource),
+    styles: styles.map(hashSource),
+    frames,
+    connections,
+  });
 }
 
 function hashSource(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
 
-type Sources = { scripts: readonly string[]; styles: readonly string[]; frames: readonly string[] };
+type Sources = ForeignOrigins & { styles: readonly string[] };
 
-const noSources: Sources = { scripts: [], styles: [], frames: [] };
+const noSources: Sources = { ...noForeignOrigins, styles: [] };
 
-function contentSecurityPolicy({ scripts, styles, frames }: Sources = noSources): string {
+function contentSecurityPolicy({ scripts, styles, frames, connections }: Sources = noSources): string {
   return [
     "default-src 'self'",
     ["script-src 'self'", ...scripts].join(' '),
@@ -50,7 +62,7 @@ function contentSecurityPolicy({ scripts, styles, frames }: Sources = noSources)
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "media-src 'self' blob:",
-    "connect-src 'self'",
+    ["connect-src 'self'", ...connections].join(' '),
     ["frame-src 'self'", ...frames].join(' '),
     "object-src 'none'",
     "base-uri 'none'",

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { RenderedPage } from '@yobirin/contract/pages';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { type ConstantPage, constantPageOf, nonceAttribute } from './constant-page.ts';
-import { policyWithNonce } from './security-headers.ts';
+import { type ForeignOrigins, policyWithNonce } from './security-headers.ts';
 
 declare module 'fastify' {
   interface FastifyReply {
@@ -11,17 +11,16 @@ declare module 'fastify' {
   }
 }
 
-export function registerSendPage(app: FastifyInstance): void {
-  app.decorateReply('sendPage', sendPage);
-}
-
-function sendPage(this: FastifyReply, page: RenderedPage): FastifyReply {
-  this.code(page.status)
-    .header('content-type', 'text/html; charset=utf-8')
-    .header('cache-control', 'no-cache')
-    .header('vary', 'accept-encoding, accept-language, cookie');
-  const constant = constantPageOf(page);
-  return constant ? sendConstant(this, constant) : sendWithNonce(this, page);
+/** Pages with a nonce may use what these origins have. */
+export function registerSendPage(app: FastifyInstance, foreign: ForeignOrigins): void {
+  app.decorateReply('sendPage', function sendPage(this: FastifyReply, page: RenderedPage): FastifyReply {
+    this.code(page.status)
+      .header('content-type', 'text/html; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .header('vary', 'accept-encoding, accept-language, cookie');
+    const constant = constantPageOf(page);
+    return constant ? sendConstant(this, constant) : sendWithNonce(this, page, foreign);
+  });
 }
 
 function sendConstant(reply: FastifyReply, { policy, plain, compressed }: ConstantPage): FastifyReply {
@@ -30,10 +29,14 @@ function sendConstant(reply: FastifyReply, { policy, plain, compressed }: Consta
   return reply.header('content-encoding', 'gzip').send(compressed);
 }
 
-function sendWithNonce(reply: FastifyReply, { html, frames = [] }: RenderedPage): FastifyReply {
+function sendWithNonce(
+  reply: FastifyReply,
+  { html, frames = [] }: RenderedPage,
+  foreign: ForeignOrigins,
+): FastifyReply {
   const nonce = randomUUID();
   return reply
-    .header('content-security-policy', policyWithNonce(nonce, { frames }))
+    .header('content-security-policy', policyWithNonce(nonce, { ...foreign, frames: [...foreign.frames, ...frames] }))
     .send(html.replaceAll(nonceAttribute, `nonce="${nonce}"`));
 }
 

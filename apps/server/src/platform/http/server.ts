@@ -7,7 +7,7 @@ import { registerLocale } from './locale.ts';
 import { registerRateLimits } from './rate-limit.ts';
 import { createRequestIds, registerRequestIdHeader } from './request-id.ts';
 import { registerRequestLog } from './request-log.ts';
-import { registerSecurityHeaders } from './security-headers.ts';
+import { type ForeignOrigins, noForeignOrigins, registerSecurityHeaders } from './security-headers.ts';
 import { registerSendPage } from './send-page.ts';
 
 export type HttpServerOptions = {
@@ -16,6 +16,8 @@ export type HttpServerOptions = {
   publicUrl: string;
   /** Addresses and networks, separated by commas. */
   trustProxy: false | string;
+  /** What pages with a nonce may use of others. */
+  foreignOrigins?: ForeignOrigins;
 };
 
 /** Fastify with all that holds for every route, and no route of the product. */
@@ -24,6 +26,7 @@ export async function createHttpServer({
   pool,
   publicUrl,
   trustProxy,
+  foreignOrigins = noForeignOrigins,
 }: HttpServerOptions): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: log,
@@ -45,7 +48,7 @@ export async function createHttpServer({
   registerRequestIdHeader(app);
   registerSecurityHeaders(app, { isHttps: publicUrl.startsWith('https:') });
   registerRequestLog(app);
-  registerSendPage(app);
+  registerSendPage(app, foreignOrigins);
   await registerCompression(app);
   await registerLocale(app);
   await registerRateLimits(app);

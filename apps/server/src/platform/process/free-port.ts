@@ -19,6 +19,10 @@ export async function requireFreePort(host: string, port: number): Promise<void>
   }
 }
 
+export async function isPortFree(host: string, port: number): Promise<boolean> {
+  return (await tryListen(host, port)) === null;
+}
+
 /** A port of this machine that nobody listens on; it may be taken before it is used. */
 export async function findFreePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import type { Context } from '../../context.ts';
+import { defineJob } from '../../platform/jobs/job-definition.ts';
+import { closeCustomer, deleteClosedCustomer } from './close-customer.service.ts';
+import { findCustomerByStripeId } from './customer.queries.ts';
+import { settleDuePlans } from './due-plans.service.ts';
+import { reconcileCustomers } from './reconcile.service.ts';
+import { syncAccount } from './sync-account.service.ts';
+import { syncCustomer } from './sync-job.ts';
+
+const settleDue = defineJob('billing.settle-due', z.object({}));
+const reconcile = defineJob('billing.reconcile', z.object({}), { expireInSeconds: 60 * 60 });
+
+export function defineBillingJobs(ctx: Context): void {
+  ctx.jobs.define(syncCustomer, async ({ stripeCustomerId }) => {
+    const customer = await findCustomerByStripeId(ctx.db, stripeCustomerId);
+    if (customer) await syncAccount(ctx, customer);
+  });
+  ctx.jobs.define(closeCustomer, (data) => deleteClosedCustomer(ctx, data));
+  ctx.jobs.define(settleDue, () => settleDuePlans(ctx));
+  ctx.jobs.every(settleDue, '*/5 * * * *');
+  ctx.jobs.define(reconcile, () => reconcileCustomers(ctx));
+  ctx.jobs.every(reconcile, '40 4 * * *');
+}

@@ -1,0 +1,71 @@
+import { formatDateTime } from '@yobirin/contract/format';
+import { localeOf } from '@yobirin/contract/locale';
+import { paths } from '@yobirin/contract/paths';
+import type { Context } from '../../context.ts';
+import type { Transaction } from '../../platform/database/client.ts';
+import { layoutMail } from '../../platform/mail/mail-layout.ts';
+import { loadUsers } from '../auth/user.service.ts';
+import { findOwnerSeats } from '../member/member.service.ts';
+import { type BillingMailKind, billingMailText } from './billing.mail-texts.ts';
+import { billingMails } from './billing.tables.ts';
+
+export type BillingLetter = {
+  accountId: string;
+  kind: BillingMailKind;
+  /** What it is about. The owner hears of each once, however often this is asked for. */
+  subject: string;
+  /** When something ends. */
+  date?: Date;
+};
+
+export async function mailOwnerOnce(
+  ctx: Pick<Context, 'mailer' | 'config' | 'clock'>,
+  tx: Transaction,
+  { accountId, kind, subject, date }: BillingLetter,
+): Promise<void> {
+  const remembered = await tx
+    .insert(billingMails)
+    .values({ accountId, kind, subject, createdAt: ctx.clock.now() })
+    .onConflictDoNothing()
+    .returning();
+  if (remembered.length === 0) return;
+  const owner = await findOwner(tx, accountId);
+  if (!owner) return;
+
+  const locale = localeOf(owner.language);
+  const text = billingMailText(kind, locale);
+  const { publicUrl, timeZone } = ctx.config;
+  const message = layoutMail({
+    locale,
+    to: owner.email,
+    subject: text.subject,
+    greeting: text.greeting,
+    paragraphs: text.paragraphs({ date: date ? formatDateTime(date, { locale, timeZone }) : '' }),
+    action: { label: text.action, url: publicUrl + pathOf(kind) },
+    notes: text.notes,
+    signature: text.signature,
+  });
+  await ctx.mailer.queue(tx, message);
+}
+
+async function findOwner(tx: Transaction, accountId: string) {
+  const [seat] = await findOwnerSeats(tx, [accountId]);
+  if (!seat?.userId) return null;
+  const [owner] = await loadUsers({ db: tx }, [seat.userId]);
+  return owner ?? null;
+}
+
+function pathOf(kind: BillingMailKind): string {
+  switch (kind) {
+    case 'trialEnding':
+    case 'trialEnded':
+    case 'planEnded':
+      return paths.accountContract();
+    case 'planStarted':
+    case 'licenceRestored':
+      return paths.accountInvoices();
+    case 'renewalFailed':
+    case 'licenceInvalid':
+      return paths.accountUser();
+  }
+}

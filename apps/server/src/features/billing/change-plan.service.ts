@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import { previewMs, type UpdatePlanAndOptionsInput, updatePlanAndOptionsInput } from '@yobirin/contract/billing';
+import type { RequestContext } from '../../context.ts';
+import { DomainError } from '../../platform/errors.ts';
+import { parseInput } from '../../platform/parse-input.ts';
+import type { Plan } from './billing.queries.ts';
+import { cancelPlan } from './cancel-plan.service.ts';
+import type { CustomerRow } from './customer.queries.ts';
+import { orderAtProvider } from './order-at-provider.ts';
+import { cardRequired, requireCustomer } from './owned-plan.service.ts';
+import { findPlanOfAccount } from './plan.queries.ts';
+import { deletePlanChange, findPlanChange, insertPlanChange, type PlanChange } from './plan-change.queries.ts';
+import { isSameChoice, type PlanChoice, type PricedChoice, withoutPrices } from './plan-choice.ts';
+import { requireOrder } from './plan-order.service.ts';
+import { CardDeclinedError } from './stripe-errors.ts';
+import { syncAccount } from './sync-account.service.ts';
+import { syncSoon } from './sync-job.ts';
+
+export type PlanUpdate = { stripeClientSecret: string | null; plan: Plan };
+
+/**
+ * Puts an account on another plan, or on the same with other options: at once, and charged at once. Choosing the free plan
+ * cancels at the end of what is paid (OP-08). Asked twice, by two tabs or after a reload, it happens once.
+ */
+export async function updatePlanAndOptions(ctx: RequestContext, input: UpdatePlanAndOptionsInput): Promise<PlanUpdate> {
+  const { prorationAt, ...wish } = parseInput(updatePlanAndOptionsInput, input);
+  const { plan, choice, isCancellation } = await requireOrder(ctx, wish);
+  const stripeClientSecret = isCancellation
+    ? await cancelPlan(ctx, plan)
+    : await buyPlan(ctx, { plan, choice, prorationAt: withinReach(ctx, prorationAt) });
+  return { stripeClientSecret, plan: await findPlanOfAccount(ctx.db, plan.accountId) };
+}
+
+type Purchase = { plan: Plan; choice: PricedChoice; prorationAt: Date | null };
+
+async function buyPlan(ctx: RequestContext, { plan, choice, prorationAt }: Purchase): Promise<string | null> {
+  const customer = await requireCustomer(ctx, plan.accountId);
+  if (customer.cardBrand === null) throw cardRequired();
+  const subscription = await syncAccount(ctx, customer);
+  const change = await beginChange(ctx, { planId: plan.id, choice: withoutPrices(choice), prorationAt });
+  try {
+    const payment = await orderAtProvider(ctx.payments, { customer, subscription, choice, change });
+    await deletePlanChange(ctx.db, plan.id);
+    await syncAccount(ctx, customer);
+    return payment.state === 'NEEDS_ACTION' ? payment.clientSecret : null;
+  } catch (error) {
+    await afterFailure(ctx, { customer, planId: plan.id, error });
+    throw error;
+  }
+}
+
+/** A bank that said no is an outcome. Of anything else we cannot tell what happened, so the key stays and we look again. */
+async function afterFailure(
+  ctx: RequestContext,
+  { customer, planId, error }: { customer: CustomerRow; planId: string; error: unknown },
+): Promise<void> {
+  if (error instanceof CardDeclinedError) await deletePlanChange(ctx.db, planId);
+  await syncSoon(ctx, customer.stripeCustomerId);
+}
+
+/** Longer than any request to the provider takes, all its repetitions included. */
+const changeMs = 2 * 60 * 1_000;
+
+type Beginning = { planId: string; choice: PlanChoice; prorationAt: Date | null };
+
+/** Whoever repeats a change gets the key it already has. Another one has to wait for its end. */
+async function beginChange(ctx: RequestContext, { planId, choice, prorationAt }: Beginning): Promise<PlanChange> {
+  const { planMasterId, options } = choice;
+  const change = { planId, planMasterId, options: [...options], prorationAt, createdAt: ctx.clock.now() };
+  const begun = await insertPlanChange(ctx.db, { ...change, idempotencyKey: randomUUID() });
+  if (begun) return begun;
+
+  const other = await findPlanChange(ctx.db, planId);
+  if (other && isSameChoice(other, choice)) return other;
+  if (other && ctx.clock.now().getTime() - other.createdAt.getTime() < changeMs) throw anotherChange();
+  // Whoever began it is gone, and what came of it was looked up just before.
+  await deletePlanChange(ctx.db, planId);
+  return beginChange(ctx, { planId, choice, prorationAt });
+}
+
+function anotherChange(): DomainError {
+  return new DomainError('CONFLICT', 'Another change of this plan is under way', { reason: 'change_under_way' });
+}
+
+/** What a preview showed holds for a while. */
+function withinReach({ clock }: RequestContext, prorationAt: Date | undefined): Date | null {
+  if (!prorationAt) return null;
+  const age = clock.now().getTime() - prorationAt.getTime();
+  return age >= 0 && age < previewMs ? prorationAt : null;
+}

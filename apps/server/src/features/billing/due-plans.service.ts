@@ -1,0 +1,65 @@
+import { planMasters } from '@yobirin/contract/billing';
+import type { Context } from '../../context.ts';
+import { mailOwnerOnce } from './billing.mails.ts';
+import type { Plan } from './billing.queries.ts';
+import { findCustomerOfAccount } from './customer.queries.ts';
+import { findEndedCancellations, findEndedTrials, findEndingTrials } from './due-plans.queries.ts';
+import { findInForce, raiseRevision } from './plan.queries.ts';
+import { type BillingContext, storeLicence, syncAccount } from './sync-account.service.ts';
+
+const noticeMs = 2 * 24 * 60 * 60 * 1_000;
+
+/**
+ * Tells owners of trials that end, and puts on the free plan who did not go on. A licence says the truth without this, by
+ * the clock alone; what waits here is only that the rows say so too, and the mails.
+ */
+export async function settleDuePlans(ctx: BillingContext & Pick<Context, 'log'>): Promise<void> {
+  const now = ctx.clock.now();
+  const soon = new Date(now.getTime() + noticeMs);
+  for (const trial of await findEndingTrials(ctx.db, { from: now, until: soon })) await announceEnd(ctx, trial);
+  for (const trial of await findEndedTrials(ctx.db, now)) await endTrial(ctx, trial);
+  for (const { plan } of await findEndedCancellations(ctx.db, now)) await endCanceled(ctx, plan);
+}
+
+type DueTrial = { plan: Plan; endsAt: Date };
+
+async function announceEnd(ctx: BillingContext, { plan, endsAt }: DueTrial): Promise<void> {
+  const letter = {
+    accountId: plan.accountId,
+    kind: 'trialEnding',
+    subject: endsAt.toISOString(),
+    date: endsAt,
+  } as const;
+  await ctx.db.transaction((tx) => mailOwnerOnce(ctx, tx, letter));
+}
+
+async function endTrial(ctx: BillingContext, { plan, endsAt }: DueTrial): Promise<void> {
+  const { id: planId, accountId } = plan;
+  await ctx.db.transaction(async (tx) => {
+    // A contract that was made meanwhile has raised it; the next round finds it gone from the list.
+    if (!(await raiseRevision(tx, plan))) return;
+    const inForce = await findInForce(tx, planId);
+    if (inForce.planMasterId !== planMasters.trial.id) return;
+    const free = planMasters.free.id;
+    const licence = {
+      planMasterId: free,
+      chosenPlanMasterId: free,
+      options: [],
+      cancelAt: null,
+      licenseExpiredAt: null,
+    };
+    await storeLicence(ctx, tx, { planId, licence });
+    await mailOwnerOnce(ctx, tx, { accountId, kind: 'trialEnded', subject: endsAt.toISOString() });
+  });
+}
+
+/** The provider ends it by itself and tells us so; this is for the word that never came. */
+async function endCanceled(ctx: BillingContext & Pick<Context, 'log'>, { accountId }: Plan): Promise<void> {
+  const customer = await findCustomerOfAccount(ctx.db, accountId);
+  if (!customer) return;
+  try {
+    await syncAccount(ctx, customer);
+  } catch (error) {
+    ctx.log.error({ err: error, accountId }, 'cancelled plan not settled with the payment provider');
+  }
+}

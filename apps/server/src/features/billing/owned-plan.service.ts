@@ -1,0 +1,33 @@
+import type { RequestContext } from '../../context.ts';
+import { DomainError } from '../../platform/errors.ts';
+import { assertAccountOwner } from '../account/owned-account.service.ts';
+import { requireViewer } from '../auth/viewer.ts';
+import type { Plan } from './billing.queries.ts';
+import { type CustomerRow, findCustomerOfAccount } from './customer.queries.ts';
+import { findPlan } from './plan.queries.ts';
+
+/** Contract, card and invoices are for the owner alone (PERM-01). Throws FORBIDDEN for members, NOT_FOUND for strangers. */
+export async function requireOwnAccount(ctx: RequestContext, accountId: string): Promise<void> {
+  const { userId } = requireViewer(ctx);
+  await assertAccountOwner(ctx.db, { accountId, userId });
+}
+
+/** The same by the id of its plan. */
+export async function requireOwnPlan(ctx: RequestContext, id: string): Promise<Plan> {
+  const { userId } = requireViewer(ctx);
+  const plan = await findPlan(ctx.db, id);
+  if (!plan) throw new DomainError('NOT_FOUND', 'No such plan');
+  await assertAccountOwner(ctx.db, { accountId: plan.accountId, userId });
+  return plan;
+}
+
+/** Refused before the first card. */
+export async function requireCustomer(ctx: RequestContext, accountId: string): Promise<CustomerRow> {
+  const customer = await findCustomerOfAccount(ctx.db, accountId);
+  if (!customer) throw cardRequired();
+  return customer;
+}
+
+export function cardRequired(): DomainError {
+  return new DomainError('UNPROCESSABLE_ENTITY', 'A card has to be registered first', { reason: 'card_required' });
+}

@@ -1,0 +1,114 @@
+import type { Context } from '../../context.ts';
+import type { Transaction } from '../../platform/database/client.ts';
+import { mailOwnerOnce } from './billing.mails.ts';
+import type { Plan } from './billing.queries.ts';
+import { type CustomerRow, updateCustomer } from './customer.queries.ts';
+import { upsertInvoices } from './invoice.queries.ts';
+import type { Invoice, PaymentGateway, ProviderCustomer, Subscription } from './payment-gateway.ts';
+import {
+  findInForce,
+  findPlanOfAccount,
+  raiseRevision,
+  replaceInForce,
+  replacePlanOptions,
+  updateInForce,
+  updatePlan,
+} from './plan.queries.ts';
+import { deletePlanChange, findPlanChange } from './plan-change.queries.ts';
+import { choiceOf, isSameChoice } from './plan-choice.ts';
+import { currentSubscription, type Licence, outcomeOf } from './subscription-outcome.ts';
+
+export type BillingContext = Pick<Context, 'db' | 'clock' | 'config' | 'mailer' | 'payments'>;
+
+const usualInvoices = 20;
+
+/**
+ * Asks the provider how an account stands and stores what it says, so that it does not matter which event, or whether any,
+ * told us to. Of two at once, the one that asked first asks again: the older answer never wins. Returns the subscription.
+ */
+export async function syncAccount(
+  ctx: BillingContext,
+  customer: CustomerRow,
+  { newestInvoices = usualInvoices } = {},
+): Promise<Subscription | null> {
+  const rounds = 10;
+  for (let round = 0; round < rounds; round++) {
+    const plan = await findPlanOfAccount(ctx.db, customer.accountId);
+    const answer = await askProvider(ctx.payments, customer, newestInvoices);
+    if (await ctx.db.transaction((tx) => storeAnswer(ctx, tx, { plan, customer, answer }))) return answer.subscription;
+  }
+  throw new Error(`Account ${customer.accountId} changed all the time`);
+}
+
+type Answer = { customer: ProviderCustomer; subscription: Subscription | null; invoices: Invoice[] };
+
+async function askProvider(
+  payments: PaymentGateway,
+  { stripeCustomerId }: CustomerRow,
+  newestInvoices: number,
+): Promise<Answer> {
+  const customer = await payments.findCustomer(stripeCustomerId);
+  if (customer.isDeleted) return { customer, subscription: null, invoices: [] };
+  const [subscriptions, invoices] = await Promise.all([
+    payments.listSubscriptions(stripeCustomerId),
+    payments.listInvoices(stripeCustomerId, newestInvoices),
+  ]);
+  return { customer, subscription: currentSubscription(subscriptions), invoices };
+}
+
+type Finding = { plan: Plan; customer: CustomerRow; answer: Answer };
+
+/** False when somebody else has stored an answer since the plan was read. */
+async function storeAnswer(
+  ctx: BillingContext,
+  tx: Transaction,
+  { plan, customer, answer }: Finding,
+): Promise<boolean> {
+  if (!(await raiseRevision(tx, plan))) return false;
+  const { isDeleted, isDelinquent, card } = answer.customer;
+  const status = isDeleted ? 'DELETED' : isDelinquent ? 'DELINQUENT' : 'ACTIVE';
+  await updateCustomer(tx, customer.id, { status, card });
+  await upsertInvoices(tx, customer.id, answer.invoices);
+  await storeSubscription(ctx, tx, { plan, answer });
+  return true;
+}
+
+async function storeSubscription(
+  ctx: BillingContext,
+  tx: Transaction,
+  { plan, answer }: Pick<Finding, 'plan' | 'answer'>,
+): Promise<void> {
+  const inForce = await findInForce(tx, plan.id);
+  // What the operator has given ends by the operator alone.
+  if (inForce.isAdminPlan) return;
+  const outcome = outcomeOf({ ...plan, isPaidPlanInForce: inForce.price > 0 }, answer);
+  if (!outcome) return;
+
+  const { stripeSubscriptionId, paymentState, licence, mails } = outcome;
+  await updatePlan(tx, plan.id, { stripeSubscriptionId, paymentState });
+  if (licence) await storeLicence(ctx, tx, { planId: plan.id, licence });
+  if (answer.subscription) await forgetKnownChange(tx, plan.id, answer.subscription);
+  for (const mail of mails) await mailOwnerOnce(ctx, tx, { accountId: plan.accountId, ...mail });
+}
+
+/** Terms that stay the same stay the same row: only when they end may differ. */
+export async function storeLicence(
+  { clock }: Pick<Context, 'clock'>,
+  tx: Transaction,
+  { planId, licence }: { planId: string; licence: Licence },
+): Promise<void> {
+  const { planMasterId, chosenPlanMasterId, options, ...period } = licence;
+  const inForce = await findInForce(tx, planId);
+  if (isSameChoice(inForce, licence)) await updateInForce(tx, inForce.id, period);
+  else await replaceInForce(tx, { planId, planMasterId, options, now: clock.now(), ...period });
+  await updatePlan(tx, planId, { planMasterId: chosenPlanMasterId });
+  await replacePlanOptions(tx, planId, options);
+}
+
+/** A change that the provider shows has happened: its key has done its work. */
+async function forgetKnownChange(tx: Transaction, planId: string, subscription: Subscription): Promise<void> {
+  const change = await findPlanChange(tx, planId);
+  if (!change) return;
+  const shown = [subscription.items, subscription.pendingItems ?? []].map(choiceOf);
+  if (shown.some((choice) => choice && isSameChoice(choice, change))) await deletePlanChange(tx, planId);
+}
