@@ -59,7 +59,7 @@ type Errand = { request: FastifyRequest; isBrowser: boolean; key?: string; finge
 
 async function carryOut(sandbox: Sandbox, route: Route, errand: Errand): Promise<Answer> {
   const { key, fingerprint, request } = errand;
-  const answer = sandbox.state.undo.atomically(() => runRoute(sandbox, route, errand));
+  const answer = runWhole(sandbox, route, errand);
   if (request.method === 'GET') return answer;
 
   if (key && fingerprint && isWorthKeeping(answer)) {
@@ -67,6 +67,16 @@ async function carryOut(sandbox: Sandbox, route: Route, errand: Errand): Promise
   }
   await keepPromise(sandbox, key);
   return answer;
+}
+
+/** A payment that undid its request was tried all the same: its refusal is the answer. */
+function runWhole(sandbox: Sandbox, route: Route, errand: Errand): Answer {
+  try {
+    return sandbox.state.undo.atomically(() => runRoute(sandbox, route, errand));
+  } catch (error) {
+    if (error instanceof Refusal && error.status === 402) return { status: 402, body: { error: error.body } };
+    throw error;
+  }
 }
 
 /** Nothing is answered before it is on the disk; until then the key is in use. */

@@ -3,16 +3,23 @@ import { mkdir, open, rename } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { SavedState } from './state.ts';
 
+type Source = {
+  current: () => SavedState;
+  /** Another text whenever there is something new to write. */
+  version: () => string;
+};
+
 /** The whole state as one file, replaced at once, so that a reader finds the old state or the new one. */
 export class DataFile {
   readonly #path: string | null;
-  readonly #current: () => SavedState;
+  readonly #source: Source;
+  #written = '';
   #writing: Promise<void> = Promise.resolve();
   #next: Promise<void> | null = null;
 
-  constructor(path: string | null, current: () => SavedState) {
+  constructor(path: string | null, source: Source) {
     this.#path = path;
-    this.#current = current;
+    this.#source = source;
   }
 
   /** Resolves when everything that was true at the call is on the disk. Calls during a write share the next one. */
@@ -28,9 +35,10 @@ export class DataFile {
   }
 
   async #write(): Promise<void> {
-    if (this.#path === null) return;
+    const version = this.#source.version();
+    if (this.#path === null || version === this.#written) return;
     const temporary = `${this.#path}.new`;
-    const text = JSON.stringify(this.#current());
+    const text = JSON.stringify(this.#source.current());
     await mkdir(dirname(this.#path), { recursive: true });
     const file = await open(temporary, 'w', 0o600);
     try {
@@ -40,6 +48,7 @@ export class DataFile {
       await file.close();
     }
     await rename(temporary, this.#path);
+    this.#written = version;
   }
 }
 

@@ -40,6 +40,17 @@ export function presentEvent(event: SandboxEvent) {
   };
 }
 
+const keptForSeconds = 30 * 86_400;
+
+/** Stripe shows events for 30 days. One that still waits to be sent stays. */
+export function forgetOldEvents(sandbox: Sandbox): void {
+  const oldest = sandbox.clock.now() - keptForSeconds;
+  for (const event of sandbox.state.events.all()) {
+    if (event.created >= oldest) return;
+    if (event.nextAttemptAt === null) sandbox.state.events.remove(event.id);
+  }
+}
+
 export const eventRoutes: Route[] = [
   route('GET', '/v1/events/:id', retrieveParams, (sandbox, _params, { id }) => {
     const event = sandbox.state.events.find(id);

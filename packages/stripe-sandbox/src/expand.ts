@@ -1,17 +1,36 @@
 import { presentCustomer } from './customers.ts';
 import { invalidRequest } from './errors.ts';
 import type { FormValue } from './form.ts';
+import { confirmationSecret, invoicePayments, presentInvoice } from './invoices.ts';
+import { wholeList } from './list.ts';
+import { presentPaymentIntent } from './payment-intents.ts';
+import { presentPaymentMethod } from './payment-methods.ts';
 import { presentPrice } from './prices.ts';
 import { presentProduct } from './products.ts';
 import type { Sandbox } from './sandbox.ts';
+import { presentSetupIntent } from './setup-intents.ts';
+import { presentSubscription } from './subscriptions.ts';
 
 const deepest = 4;
 
-/** Objects by the beginning of their id. */
-const finders: Record<string, (sandbox: Sandbox, id: string) => object | undefined> = {
+type Find = (sandbox: Sandbox, id: string) => object | undefined;
+
+/** Objects by the beginning of their id. Products may have any id their maker chose. */
+const finders: Record<string, Find> = {
   cus: ({ state }, id) => mapFound(state.customers.find(id), presentCustomer),
+  in: (sandbox, id) => mapFound(sandbox.state.invoices.find(id), (row) => presentInvoice(sandbox, row)),
+  pi: (sandbox, id) => mapFound(sandbox.state.paymentIntents.find(id), (row) => presentPaymentIntent(sandbox, row)),
+  pm: ({ state }, id) => mapFound(state.paymentMethods.find(id), presentPaymentMethod),
   price: ({ state }, id) => mapFound(state.prices.find(id), presentPrice),
-  prod: ({ state }, id) => mapFound(state.products.find(id), presentProduct),
+  seti: (sandbox, id) => mapFound(sandbox.state.setupIntents.find(id), (row) => presentSetupIntent(sandbox, row)),
+  sub: (sandbox, id) => mapFound(sandbox.state.subscriptions.find(id), (row) => presentSubscription(sandbox, row)),
+};
+const findProduct: Find = ({ state }, id) => mapFound(state.products.find(id), presentProduct);
+
+/** What an object shows only when it is asked for. */
+const includable: Record<string, Record<string, (sandbox: Sandbox, id: string) => object | null>> = {
+  customer: { subscriptions: (sandbox, id) => subscriptionsOf(sandbox, id) },
+  invoice: { confirmation_secret: confirmationSecret, payments: invoicePayments },
 };
 
 /** Replaces ids by their objects along `expand[]`, a path like `data.customer.invoice_settings` each. */
@@ -42,10 +61,21 @@ function expandKeys(sandbox: Sandbox, value: object, keys: readonly string[], pa
 function expandable(sandbox: Sandbox, owner: object, key: string): object | null | undefined {
   const value: unknown = Object.entries(owner).find(([name]) => name === key)?.[1];
   if (value === null || typeof value === 'object') return value;
-  if (typeof value === 'string') return finders[value.split('_')[0] ?? '']?.(sandbox, value);
-  return undefined;
+  if (typeof value === 'string') return (finders[value.split('_')[0] ?? ''] ?? findProduct)(sandbox, value);
+  if (!('object' in owner) || !('id' in owner)) return undefined;
+  return includable[String(owner.object)]?.[key]?.(sandbox, String(owner.id));
 }
 
 function mapFound<T>(row: T | undefined, present: (row: T) => object): object | undefined {
   return row && present(row);
+}
+
+function subscriptionsOf(sandbox: Sandbox, customerId: string): object {
+  const rows = sandbox.state.subscriptions
+    .all()
+    .filter((row) => row.customer === customerId && row.status !== 'canceled');
+  return wholeList(
+    `/v1/customers/${customerId}/subscriptions`,
+    rows.map((row) => presentSubscription(sandbox, row)),
+  );
 }

@@ -1,9 +1,11 @@
 import { Clock } from './clock.ts';
 import { DataFile, readDataFile } from './data-file.ts';
 import { type Fault, Faults } from './faults.ts';
+import { catchUp } from './passing-time.ts';
 import type { Sandbox } from './sandbox.ts';
 import { buildServer } from './server.ts';
 import { openState, savedState } from './state.ts';
+import { WebhookSender } from './webhooks.ts';
 
 export type { Fault } from './faults.ts';
 
@@ -15,7 +17,8 @@ export type StripeSandboxOptions = {
   dataFile?: string | null;
   /** How browsers reach it, when not at the address it listens on. */
   publicOrigin?: string;
-  webhookUrl?: string;
+  /** Where events go; they wait until there is an address. */
+  webhookUrl?: string | null;
   webhookSecret?: string;
   now?: () => Date;
 };
@@ -44,56 +47,79 @@ export type StripeSandbox = {
   close(): Promise<void>;
 };
 
+/** How often time is looked at when nobody asks. */
+const tickMs = 1_000;
+
 /** Starts a server that speaks the part of Stripe's API that Yobirin uses. */
 export async function startStripeSandbox(options: StripeSandboxOptions = {}): Promise<StripeSandbox> {
   const { host = '127.0.0.1', port = 0, dataFile = null, now = () => new Date() } = options;
   const saved = readDataFile(dataFile);
   const state = openState(saved);
   const clock = new Clock(now, saved?.aheadBy ?? 0);
-  const file = new DataFile(dataFile, () => savedState(state, clock.aheadBy));
+  const file = new DataFile(dataFile, {
+    current: () => savedState(state, clock.aheadBy),
+    version: () => `${state.undo.changeCount} ${clock.aheadBy}`,
+  });
+
   const sandbox: Sandbox = {
     state,
     clock,
     faults: new Faults(),
-    publicOrigin: '',
+    publicOrigin: options.publicOrigin ?? '',
     keysInUse: new Set(),
-    catchUp: () => {},
-    deliverSoon: () => {},
+    catchUp: () => catchUp(sandbox),
+    advanceTo: (moment) => {
+      clock.advanceTo(moment);
+      return settle();
+    },
+    deliverSoon: () => void settle().catch(report),
     save: () => file.save(),
   };
-  const server = buildServer(sandbox);
-  const origin = await server.listen({ host, port });
-  sandbox.publicOrigin = options.publicOrigin ?? origin;
+  const webhooks = new WebhookSender(sandbox, {
+    url: options.webhookUrl ?? null,
+    secret: options.webhookSecret ?? 'whsec_sandbox',
+  });
 
   async function settle(): Promise<void> {
-    sandbox.catchUp();
+    catchUp(sandbox);
+    await file.save();
+    await webhooks.sendDue();
     await file.save();
   }
+
+  const server = buildServer(sandbox);
+  const listening = await server.listen({ host, port });
+  sandbox.publicOrigin = options.publicOrigin ?? listening;
+  const ticking = setInterval(sandbox.deliverSoon, tickMs).unref();
 
   return {
     origin: sandbox.publicOrigin,
     host,
-    port: Number(new URL(origin).port),
+    port: Number(new URL(listening).port),
     secretKey: state.secretKey,
     publishableKey: state.publishableKey,
-    webhookSecret: options.webhookSecret ?? '',
+    webhookSecret: webhooks.target.secret,
     clock: {
       now: () => new Date(clock.now() * 1_000),
-      advanceTo: (date) => {
-        clock.advanceTo(Math.floor(date.getTime() / 1_000));
-        return settle();
-      },
-      advanceBy: ({ days = 0, hours = 0, seconds = 0 }) => {
-        clock.advanceTo(clock.now() + days * 86_400 + hours * 3_600 + seconds);
-        return settle();
-      },
+      advanceTo: (date) => sandbox.advanceTo(Math.floor(date.getTime() / 1_000)),
+      advanceBy: ({ days = 0, hours = 0, seconds = 0 }) =>
+        sandbox.advanceTo(clock.now() + days * 86_400 + hours * 3_600 + seconds),
     },
-    sendEventsTo: () => {},
+    sendEventsTo: (url) => {
+      webhooks.target.url = url;
+      sandbox.deliverSoon();
+    },
     settled: settle,
     failNext: (fault) => sandbox.faults.add(fault),
     close: async () => {
+      clearInterval(ticking);
       await server.close();
+      await webhooks.close();
       await file.save();
     },
   };
+}
+
+function report(error: unknown): void {
+  console.error('stripe-sandbox: what is due could not be done', error);
 }

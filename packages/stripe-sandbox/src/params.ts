@@ -10,6 +10,11 @@ export const integer = z
   .regex(/^-?\d{1,15}$/, { error: 'integer' })
   .transform(Number);
 
+export const returnUrl = z
+  .string()
+  .max(2_048)
+  .regex(/^https?:\/\//, { error: 'must be a web address' });
+
 /** A form writes a list as fields named 0, 1, … */
 export const list = <T extends z.ZodType>(item: T) =>
   z.preprocess((value) => (typeof value === 'object' && value ? Object.values(value) : value), z.array(item));

@@ -1,4 +1,4 @@
-import type { Clock } from './clock.ts';
+import type { Clock, Seconds } from './clock.ts';
 import type { Faults } from './faults.ts';
 import type { State } from './state.ts';
 
@@ -13,6 +13,8 @@ export type Sandbox = {
   keysInUse: Set<string>;
   /** Does everything that is due by now. */
   catchUp(): void;
+  /** Moves time on, and resolves once what fell due is done, kept and sent. */
+  advanceTo(moment: Seconds): Promise<void>;
   /** Sends the events that are due, without being waited for. */
   deliverSoon(): void;
   /** Resolves once all of this is on the disk. */

@@ -1,16 +1,33 @@
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { answerRequest } from './answer-request.ts';
+import { addControlRoutes } from './control-routes.ts';
 import { customerRoutes } from './customers.ts';
 import { Refusal, unknownUrl } from './errors.ts';
 import { eventRoutes } from './events.ts';
+import { addHostedPages } from './hosted-pages.ts';
 import { newId } from './ids.ts';
+import { invoiceRoutes } from './invoice-routes.ts';
+import { paymentIntentRoutes } from './payment-confirmation.ts';
+import { paymentMethodRoutes } from './payment-methods.ts';
 import { priceRoutes } from './prices.ts';
 import { productRoutes } from './products.ts';
 import type { Route } from './route.ts';
 import type { Sandbox } from './sandbox.ts';
+import { setupIntentRoutes } from './setup-intents.ts';
+import { subscriptionRoutes } from './subscription-routes.ts';
 import { apiVersion } from './version.ts';
 
-const routes: Route[] = [...customerRoutes, ...productRoutes, ...priceRoutes, ...eventRoutes];
+const routes: Route[] = [
+  ...customerRoutes,
+  ...productRoutes,
+  ...priceRoutes,
+  ...paymentMethodRoutes,
+  ...setupIntentRoutes,
+  ...paymentIntentRoutes,
+  ...subscriptionRoutes,
+  ...invoiceRoutes,
+  ...eventRoutes,
+];
 
 export function buildServer(sandbox: Sandbox): FastifyInstance {
   const server = Fastify({ genReqId: () => newId('req'), forceCloseConnections: true, bodyLimit: 256 * 1024 });
@@ -18,7 +35,10 @@ export function buildServer(sandbox: Sandbox): FastifyInstance {
   server.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
   server.removeContentTypeParser(['application/json', 'text/plain']);
   server.addHook('onRequest', addStripeHeaders);
+  allowBrowsersOn(server);
   for (const route of routes) addRoute(server, sandbox, route);
+  addControlRoutes(server, sandbox);
+  addHostedPages(server, sandbox);
   server.setNotFoundHandler((request, reply) => sendRefusal(reply, unknownUrl(request.method, request.url)));
   server.setErrorHandler((error, request, reply) => sendRefusal(reply, asRefusal(error, request)));
   return server;
@@ -30,12 +50,18 @@ function addRoute(server: FastifyInstance, sandbox: Sandbox, route: Route): void
     url: route.path,
     handler: (request, reply) => answerRequest(sandbox, route, { request, reply }),
   });
-  if (!route.forBrowsers) return;
-  if (server.hasRoute({ method: 'OPTIONS', url: route.path })) return;
-  server.options(route.path, (_request, reply) => allowBrowsers(reply).status(204).send());
 }
 
-export function allowBrowsers(reply: FastifyReply): FastifyReply {
+/** Pages of any origin may call these, as Stripe's own script does. */
+function allowBrowsersOn(server: FastifyInstance): void {
+  const paths = new Set(routes.filter((route) => route.forBrowsers).map((route) => route.path));
+  server.addHook('onRequest', async (request, reply) => {
+    if (paths.has(request.routeOptions.url ?? '')) allowBrowsers(reply);
+  });
+  for (const path of paths) server.options(path, (_request, reply) => reply.status(204).send());
+}
+
+function allowBrowsers(reply: FastifyReply): FastifyReply {
   return reply
     .header('Access-Control-Allow-Origin', '*')
     .header('Access-Control-Allow-Methods', 'GET, POST, OPTIONS')

@@ -2,16 +2,28 @@ import type { Customer } from './customers.ts';
 import type { SandboxEvent } from './events.ts';
 import type { StoredAnswer } from './idempotency.ts';
 import { newId } from './ids.ts';
+import type { InvoiceItem } from './invoice-lines.ts';
+import type { Invoice } from './invoices.ts';
+import type { PaymentIntent } from './payment-intents.ts';
+import type { PaymentMethod } from './payment-methods.ts';
 import type { Price } from './prices.ts';
 import type { Product } from './products.ts';
+import type { SetupIntent } from './setup-intents.ts';
+import type { Subscription } from './subscriptions.ts';
 import { Table, UndoLog } from './table.ts';
 
 type Tables = {
   answers: Table<StoredAnswer>;
   customers: Table<Customer>;
   events: Table<SandboxEvent>;
+  invoiceItems: Table<InvoiceItem>;
+  invoices: Table<Invoice>;
+  paymentIntents: Table<PaymentIntent>;
+  paymentMethods: Table<PaymentMethod>;
   prices: Table<Price>;
   products: Table<Product>;
+  setupIntents: Table<SetupIntent>;
+  subscriptions: Table<Subscription>;
 };
 
 export type State = Tables & { undo: UndoLog; secretKey: string; publishableKey: string };
@@ -35,8 +47,14 @@ export function openState(saved: SavedState | null): State {
     answers: new Table(undo, tables.answers),
     customers: new Table(undo, tables.customers),
     events: new Table(undo, tables.events),
+    invoiceItems: new Table(undo, tables.invoiceItems),
+    invoices: new Table(undo, tables.invoices),
+    paymentIntents: new Table(undo, tables.paymentIntents),
+    paymentMethods: new Table(undo, tables.paymentMethods),
     prices: new Table(undo, tables.prices),
     products: new Table(undo, tables.products),
+    setupIntents: new Table(undo, tables.setupIntents),
+    subscriptions: new Table(undo, tables.subscriptions),
   };
 }
 

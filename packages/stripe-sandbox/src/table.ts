@@ -2,9 +2,12 @@ type Row = { id: string };
 
 /** What a request has changed so far, so that a refused one leaves nothing behind. */
 export class UndoLog {
+  /** Rises with every change, so that one can tell whether anything happened. */
+  changeCount = 0;
   #steps: (() => void)[] = [];
 
   record(step: () => void): void {
+    this.changeCount += 1;
     this.#steps.push(step);
   }
 
@@ -14,11 +17,25 @@ export class UndoLog {
     try {
       return work();
     } catch (error) {
-      for (const undo of this.#steps.reverse()) undo();
+      this.#undoSince(0);
       throw error;
     } finally {
       this.#steps = [];
     }
+  }
+
+  /** Does work to see what comes of it, and undoes it. */
+  rehearse<T>(work: () => T): T {
+    const mark = this.#steps.length;
+    try {
+      return work();
+    } finally {
+      this.#undoSince(mark);
+    }
+  }
+
+  #undoSince(mark: number): void {
+    for (const undo of this.#steps.splice(mark).reverse()) undo();
   }
 }
 

@@ -1,0 +1,301 @@
+import { requireCustomer, saveCustomer } from './customers.ts';
+import { invalidRequest, missingResource } from './errors.ts';
+import { announce } from './events.ts';
+import { newId, randomText } from './ids.ts';
+import { type InvoiceLine, presentLine } from './invoice-lines.ts';
+import { wholeList } from './list.ts';
+import type { Metadata } from './params.ts';
+import { cancelPaymentIntent, createPaymentIntent, requirePaymentIntent } from './payment-intents.ts';
+import type { Period } from './periods.ts';
+import type { Sandbox } from './sandbox.ts';
+
+/** Stripe does not charge less than this in yen: it waits on the customer's balance for the next invoice. */
+const smallestCharge = 50;
+
+export type BillingReason =
+  | 'subscription_create'
+  | 'subscription_cycle'
+  | 'subscription_update'
+  | 'manual'
+  | 'upcoming';
+
+export type Invoice = {
+  id: string;
+  created: number;
+  number: string | null;
+  /** The unguessable end of the hosted page's address, from finalisation on. */
+  pageToken: string | null;
+  customer: string;
+  subscription: string;
+  status: 'draft' | 'open' | 'paid' | 'void' | 'uncollectible';
+  billingReason: BillingReason;
+  lines: InvoiceLine[];
+  period: Period;
+  total: number;
+  startingBalance: number;
+  endingBalance: number | null;
+  amountDue: number;
+  amountPaid: number;
+  paymentIntent: string | null;
+  attemptCount: number;
+  /** How many of the tries after a failed payment are used up. Payments asked for by hand do not count. */
+  retryCount: number;
+  nextPaymentAttempt: number | null;
+  /** Whether time alone moves it on: finalises a draft, tries a failed payment again. */
+  isAutoAdvancing: boolean;
+  finalizesAt: number | null;
+  finalizedAt: number | null;
+  paidAt: number | null;
+  voidedAt: number | null;
+  uncollectibleAt: number | null;
+  metadata: Metadata;
+};
+
+export function requireInvoice(sandbox: Sandbox, invoiceId: string): Invoice {
+  const invoice = sandbox.state.invoices.find(invoiceId);
+  if (!invoice) throw missingResource('invoice', invoiceId);
+  return invoice;
+}
+
+export function draftInvoice(
+  sandbox: Sandbox,
+  content: Pick<Invoice, 'customer' | 'subscription' | 'billingReason' | 'lines' | 'period'>,
+): Invoice {
+  const total = content.lines.reduce((sum, line) => sum + line.amount, 0);
+  const { balance } = requireCustomer(sandbox, content.customer);
+  const invoice = sandbox.state.invoices.put({
+    ...content,
+    id: newId('in'),
+    created: sandbox.clock.now(),
+    number: null,
+    pageToken: null,
+    status: 'draft',
+    total,
+    startingBalance: balance,
+    endingBalance: null,
+    amountDue: settle(total + balance).due,
+    amountPaid: 0,
+    paymentIntent: null,
+    attemptCount: 0,
+    retryCount: 0,
+    nextPaymentAttempt: null,
+    isAutoAdvancing: true,
+    finalizesAt: null,
+    finalizedAt: null,
+    paidAt: null,
+    voidedAt: null,
+    uncollectibleAt: null,
+    metadata: {},
+  });
+  announce(sandbox, 'invoice.created', presentInvoice(sandbox, invoice));
+  return invoice;
+}
+
+/** Gives the invoice its number, takes the customer's balance into account and asks for the rest. */
+export function finalizeInvoice(sandbox: Sandbox, draft: Invoice, paymentMethod: string | null): Invoice {
+  if (draft.status !== 'draft')
+    throw invalidRequest('This invoice is already finalized.', { code: 'invoice_not_editable' });
+  const customer = requireCustomer(sandbox, draft.customer);
+  const { due, rest } = settle(draft.total + customer.balance);
+  const number = `${customer.invoicePrefix}-${String(customer.nextInvoiceSequence).padStart(4, '0')}`;
+  const { balance, nextInvoiceSequence } = customer;
+  saveCustomer(sandbox, customer, { balance: rest, nextInvoiceSequence: nextInvoiceSequence + 1 });
+  const intent =
+    due === 0
+      ? null
+      : createPaymentIntent(sandbox, {
+          amount: due,
+          currency: 'jpy',
+          customer: customer.id,
+          invoice: draft.id,
+          description: paymentDescriptions[draft.billingReason],
+          paymentMethod,
+        });
+  const open = sandbox.state.invoices.put({
+    ...draft,
+    number,
+    pageToken: randomText(40),
+    status: 'open',
+    startingBalance: balance,
+    endingBalance: rest,
+    amountDue: due,
+    paymentIntent: intent?.id ?? null,
+    finalizesAt: null,
+    finalizedAt: sandbox.clock.now(),
+  });
+  announce(sandbox, 'invoice.finalized', presentInvoice(sandbox, open));
+  return due === 0 ? markPaid(sandbox, open) : open;
+}
+
+export function markPaid(sandbox: Sandbox, invoice: Invoice): Invoice {
+  const paid = saveInvoice(sandbox, {
+    ...invoice,
+    status: 'paid',
+    amountPaid: invoice.amountDue,
+    nextPaymentAttempt: null,
+    paidAt: sandbox.clock.now(),
+  });
+  announce(sandbox, 'invoice.paid', presentInvoice(sandbox, paid));
+  announce(sandbox, 'invoice.payment_succeeded', presentInvoice(sandbox, paid));
+  return paid;
+}
+
+/** Takes an unpaid invoice back, and gives back what it took of the customer's balance. */
+export function voidInvoice(sandbox: Sandbox, invoice: Invoice): Invoice {
+  if (invoice.status !== 'open' && invoice.status !== 'uncollectible') {
+    throw invalidRequest(`You can only void open invoices; this one is ${invoice.status}.`);
+  }
+  const customer = requireCustomer(sandbox, invoice.customer);
+  const used = invoice.startingBalance - (invoice.endingBalance ?? invoice.startingBalance);
+  if (used !== 0) saveCustomer(sandbox, customer, { balance: customer.balance + used });
+  if (invoice.paymentIntent) cancelPaymentIntent(sandbox, requirePaymentIntent(sandbox, invoice.paymentIntent));
+  const voided = saveInvoice(sandbox, {
+    ...invoice,
+    status: 'void',
+    nextPaymentAttempt: null,
+    isAutoAdvancing: false,
+    voidedAt: sandbox.clock.now(),
+  });
+  announce(sandbox, 'invoice.voided', presentInvoice(sandbox, voided));
+  return voided;
+}
+
+export function saveInvoice(sandbox: Sandbox, invoice: Invoice): Invoice {
+  return sandbox.state.invoices.put(invoice);
+}
+
+export function presentInvoice(sandbox: Sandbox, invoice: Invoice) {
+  const customer = requireCustomer(sandbox, invoice.customer);
+  const page = invoice.pageToken && `${sandbox.publicOrigin}/i/${invoice.pageToken}`;
+  return {
+    id: invoice.id,
+    object: 'invoice' as const,
+    account_country: 'JP',
+    account_name: 'Yobirin',
+    account_tax_ids: null,
+    amount_due: invoice.amountDue,
+    amount_overpaid: 0,
+    amount_paid: invoice.amountPaid,
+    amount_remaining: invoice.amountDue - invoice.amountPaid,
+    amount_shipping: 0,
+    application: null,
+    attempt_count: invoice.attemptCount,
+    attempted: invoice.attemptCount > 0,
+    auto_advance: invoice.isAutoAdvancing && invoice.status !== 'paid',
+    automatic_tax: { disabled_reason: null, enabled: false, liability: null, provider: null, status: null },
+    automatically_finalizes_at: invoice.finalizesAt,
+    billing_reason: invoice.billingReason,
+    collection_method: 'charge_automatically' as const,
+    created: invoice.created,
+    currency: 'jpy',
+    custom_fields: null,
+    customer: invoice.customer,
+    customer_account: null,
+    customer_address: null,
+    customer_email: customer.email,
+    customer_name: customer.name,
+    customer_phone: customer.phone,
+    customer_shipping: null,
+    customer_tax_exempt: 'none' as const,
+    customer_tax_ids: [],
+    default_payment_method: null,
+    default_source: null,
+    default_tax_rates: [],
+    description: null,
+    discounts: [],
+    due_date: null,
+    effective_at: invoice.finalizedAt,
+    ending_balance: invoice.endingBalance,
+    footer: null,
+    from_invoice: null,
+    hosted_invoice_url: page,
+    invoice_pdf: null,
+    issuer: { type: 'self' as const },
+    last_finalization_error: null,
+    latest_revision: null,
+    lines: wholeList(
+      `/v1/invoices/${invoice.id}/lines`,
+      invoice.lines.map((line) => presentLine(sandbox, line, invoice.id)),
+    ),
+    livemode: false,
+    metadata: invoice.metadata,
+    next_payment_attempt: invoice.nextPaymentAttempt,
+    number: invoice.number,
+    on_behalf_of: null,
+    parent: {
+      quote_details: null,
+      subscription_details: { metadata: {}, subscription: invoice.subscription },
+      type: 'subscription_details' as const,
+    },
+    payment_settings: { default_mandate: null, payment_method_options: null, payment_method_types: null },
+    period_end: invoice.period.end,
+    period_start: invoice.period.start,
+    post_payment_credit_notes_amount: 0,
+    pre_payment_credit_notes_amount: 0,
+    receipt_number: null,
+    rendering: null,
+    shipping_cost: null,
+    shipping_details: null,
+    starting_balance: invoice.startingBalance,
+    statement_descriptor: null,
+    status: invoice.status,
+    status_transitions: {
+      finalized_at: invoice.finalizedAt,
+      marked_uncollectible_at: invoice.uncollectibleAt,
+      paid_at: invoice.paidAt,
+      voided_at: invoice.voidedAt,
+    },
+    subtotal: invoice.total,
+    subtotal_excluding_tax: invoice.total,
+    test_clock: null,
+    total: invoice.total,
+    total_discount_amounts: [],
+    total_excluding_tax: invoice.total,
+    total_pretax_credit_amounts: [],
+    total_taxes: [],
+    webhooks_delivered_at: invoice.created,
+  };
+}
+
+/** Shown only when `expand[]` asks for it. */
+export function confirmationSecret(sandbox: Sandbox, invoiceId: string) {
+  const { paymentIntent, status } = requireInvoice(sandbox, invoiceId);
+  if (!paymentIntent || status !== 'open') return null;
+  return { client_secret: requirePaymentIntent(sandbox, paymentIntent).clientSecret, type: 'payment_intent' };
+}
+
+/** Shown only when `expand[]` asks for it. */
+export function invoicePayments(sandbox: Sandbox, invoiceId: string) {
+  const invoice = requireInvoice(sandbox, invoiceId);
+  const url = `/v1/invoice_payments?invoice=${invoiceId}`;
+  if (!invoice.paymentIntent) return wholeList(url, []);
+  return wholeList(url, [
+    {
+      id: invoice.id.replace(/^in_/, 'inpay_'),
+      object: 'invoice_payment',
+      amount_paid: invoice.status === 'paid' ? invoice.amountPaid : null,
+      amount_requested: invoice.amountDue,
+      created: invoice.finalizedAt ?? invoice.created,
+      currency: 'jpy',
+      invoice: invoice.id,
+      is_default: true,
+      livemode: false,
+      payment: { payment_intent: invoice.paymentIntent, type: 'payment_intent' },
+      status: invoice.status === 'paid' ? 'paid' : invoice.status === 'void' ? 'canceled' : 'open',
+      status_transitions: { canceled_at: invoice.voidedAt, paid_at: invoice.paidAt },
+    },
+  ]);
+}
+
+const paymentDescriptions: Record<BillingReason, string> = {
+  subscription_create: 'Subscription creation',
+  subscription_cycle: 'Subscription update',
+  subscription_update: 'Subscription update',
+  manual: 'Payment for Invoice',
+  upcoming: 'Payment for Invoice',
+};
+
+/** What is to be paid now of a sum, and what stays on the customer's balance: credit, or what is too little to charge. */
+function settle(sum: number): { due: number; rest: number } {
+  return sum < smallestCharge ? { due: 0, rest: sum } : { due: sum, rest: 0 };
+}
