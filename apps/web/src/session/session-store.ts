@@ -1,5 +1,7 @@
 import type { SessionUser } from './authenticated-user.ts';
 import { identitiesOf } from './identities-of.ts';
+import { keepLastIdentity, readLastIdentity } from './last-identity.ts';
+import { identityInUse, lostIdentityOf } from './lost-identity.ts';
 import type { Session } from './route-guards.ts';
 import { sessionFlagsOf, signedOutFlags } from './session-state.ts';
 import { readStoredPropertyId } from './stored-property-id.ts';
@@ -8,9 +10,18 @@ export type SessionState = Session & {
   user: SessionUser | null;
   /** Signed out without this tab's doing, while it holds text that was not saved yet. */
   hasEnded: boolean;
+  /** The ID that was in use until it was taken away, and of which the user has not been told yet. */
+  lostIdentity: { name: string } | null;
 };
 
-const signedOut: SessionState = { ...signedOutFlags, user: null, isSignedIn: false, identities: [], hasEnded: false };
+const signedOut: SessionState = {
+  ...signedOutFlags,
+  user: null,
+  isSignedIn: false,
+  identities: [],
+  hasEnded: false,
+  lostIdentity: null,
+};
 
 let state = signedOut;
 let lastUser: SessionUser | null = null;
@@ -33,16 +44,25 @@ export function subscribeToSession(listener: () => void): () => void {
 /** Null when nobody is signed in. */
 export function setUser(user: SessionUser | null): void {
   change(user ? stateOf(user) : signedOut);
+  // Until the user has been told of a loss, it is found again with every page.
+  if (user && !state.lostIdentity) keepLastIdentity(identityInUse(state));
 }
 
 export function setHasEnded(hasEnded: boolean): void {
   change({ ...state, hasEnded });
 }
 
+/** The user knows. */
+export function forgetLostIdentity(): void {
+  change({ ...state, lostIdentity: null });
+  keepLastIdentity(identityInUse(state));
+}
+
 function stateOf(user: SessionUser): SessionState {
   const identities = identitiesOf(user);
   const flags = sessionFlagsOf(identities, readStoredPropertyId());
-  return { ...flags, user, identities, isSignedIn: true, hasEnded: false };
+  const lostIdentity = state.lostIdentity ?? lostIdentityOf(identityInUse(state) ?? readLastIdentity(), user);
+  return { ...flags, user, identities, isSignedIn: true, hasEnded: false, lostIdentity };
 }
 
 function change(next: SessionState): void {

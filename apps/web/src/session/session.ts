@@ -6,6 +6,7 @@ import { rest } from '../api/rest.ts';
 import { clearTokens, readTokens } from '../api/signin-cookie.ts';
 import { AuthenticatedUser, type SessionUser } from './authenticated-user.ts';
 import { inheritAuth } from './inherit-auth.ts';
+import { keepLastIdentity } from './last-identity.ts';
 import { setUser } from './session-store.ts';
 import { clearStoredPropertyId } from './stored-property-id.ts';
 
@@ -37,6 +38,7 @@ export async function signOut(): Promise<void> {
 export function forgetSession(): void {
   clearTokens();
   clearStoredPropertyId();
+  keepLastIdentity(null);
   setUser(null);
 }
 

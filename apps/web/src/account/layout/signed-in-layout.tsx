@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { m } from '../../i18n/gen/messages.js';
 import { classNames } from '../../ui/class-names.ts';
 import { Logo } from '../../ui/logo.tsx';
+import { LostIdentityModal } from '../features/switcher/lost-identity-modal.tsx';
 import { SwitcherModal } from '../features/switcher/switcher-modal.tsx';
 import { UnsavedChangesModal } from '../features/unsaved-changes/unsaved-changes-modal.tsx';
 import { MenuDrawer } from './menu-drawer.tsx';
@@ -66,6 +67,7 @@ export function SignedInLayout() {
       <SwitcherModal isOpen={open === 'switcher'} onClose={close} />
       <SignoutModal isOpen={open === 'signout'} onClose={close} />
       <UnsavedChangesModal />
+      <LostIdentityModal />
       <Suspense>
         <ReceiverHost />
         <UnreadHost />

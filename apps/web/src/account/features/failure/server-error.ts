@@ -1,4 +1,6 @@
 import { ApiError, isRefusal } from '../../../api/api-error.ts';
+import { reloadSession } from '../../../session/session.ts';
+import { getSession } from '../../../session/session-store.ts';
 
 type Listener = () => void;
 
@@ -8,7 +10,9 @@ const listeners = new Set<Listener>();
 /** Opens the server-error modal for a failure that nobody expected (ERROR-02). */
 export function showServerError(error: unknown): void {
   // The session leads to sign-in by itself.
-  if (!isRefusal(error, 'UNAUTHENTICATED')) change(error);
+  if (isRefusal(error, 'UNAUTHENTICATED')) return;
+  if (isRefusal(error, 'FORBIDDEN', 'NOT_FOUND')) void showUnlessLost(error);
+  else change(error);
 }
 
 export function closeServerError(): void {
@@ -31,6 +35,12 @@ export function showUncaughtFailures(): void {
     // The server has it in its log; the console is for our own mistakes.
     if (event.reason instanceof ApiError) event.preventDefault();
   });
+}
+
+/** Refused may be whatever belongs to an ID that was taken away meanwhile, and that is told by itself. */
+async function showUnlessLost(error: unknown): Promise<void> {
+  await reloadSession().catch(() => {});
+  if (getSession().lostIdentity === null) change(error);
 }
 
 function change(next: unknown): void {

@@ -1,4 +1,4 @@
-import type { SessionUser } from '../../../session/authenticated-user.ts';
+import type { SessionUser } from './authenticated-user.ts';
 
 type Property = SessionUser['memberships'][number]['yobirinProperties'][number];
 

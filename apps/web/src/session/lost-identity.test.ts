@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import type { SessionUser } from './authenticated-user.ts';
+import { identitiesOf } from './identities-of.ts';
+import { identityInUse, lostIdentityOf } from './lost-identity.ts';
+import { sessionFlagsOf } from './session-state.ts';
+
+const account = {
+  id: '1',
+  currentLicenseStatus: 'PREMIUM',
+  totalMaxSheats: 5,
+  totalMaxGroups: 2,
+  isUseMemberList: true,
+  trialEndAt: null,
+} as const;
+const desk = { id: '30', yobirinId: 'front-desk', nickname: 'Front desk', iconUrl: null, displayAlias: null };
+
+test('an ID that was taken away is told by its name', () => {
+  const last = identityInUse(sessionOf(buildUser({ properties: [desk] })));
+  expect(lostIdentityOf(last, buildUser({ properties: [] }))).toEqual({ name: 'Front desk' });
+});
+
+test('an ID that is still there is not lost, nor is anything without one', () => {
+  const last = identityInUse(sessionOf(buildUser({ properties: [desk] })));
+  expect(lostIdentityOf(last, buildUser({ properties: [desk] }))).toBeNull();
+  expect(lostIdentityOf(null, buildUser({ properties: [] }))).toBeNull();
+});
+
+test('nobody is told of an ID that somebody else used in the same browser', () => {
+  const last = identityInUse(sessionOf(buildUser({ properties: [desk] })));
+  expect(lostIdentityOf(last, buildUser({ id: '2', properties: [] }))).toBeNull();
+});
+
+function sessionOf(user: SessionUser) {
+  return { ...sessionFlagsOf(identitiesOf(user), null), user };
+}
+
+function buildUser({ id = '1', properties }: { id?: string; properties: (typeof desk)[] }): SessionUser {
+  const person = { id, email: 'a@example.com', firstName: '花子', lastName: '山田', language: 'JP' } as const;
+  const seat = { id: '7', role: 'MEMBER', isOwnerUse: false, canEditYobirinProperty: false, account } as const;
+  return {
+    ...person,
+    unconfirmedUpdateEmail: null,
+    memberships: [{ ...seat, yobirinProperties: properties }],
+    groupMemberships: [],
+  };
+}
