@@ -5,12 +5,13 @@ import { Card } from '../../../ui/card.tsx';
 import { DeleteUser } from '../../features/user/delete-user.tsx';
 import { DeviceList } from '../../features/user/device-list.tsx';
 import { EmailForm } from '../../features/user/email-form.tsx';
+import { MembershipSection } from '../../features/user/membership-section.tsx';
 import { NameForm } from '../../features/user/name-form.tsx';
 import { PasswordForm } from '../../features/user/password-form.tsx';
 import { PhoneSignin } from '../../features/user/phone-signin.tsx';
 import { Page } from '../../layout/page.tsx';
 
-/** Three forms that know nothing of one another (USER-02), where the user is signed in, and the way to leave for good. */
+/** Three forms that know nothing of one another (USER-02), IDs by invitation, where the user is signed in, and the way to leave for good. */
 export function UserPage() {
   const { email, unconfirmedUpdateEmail, firstName, lastName } = useSignedInUser();
   const { identities } = useSession();
@@ -31,6 +32,7 @@ export function UserPage() {
           <PasswordForm email={email} />
         </Card>
       </section>
+      <MembershipSection />
       <Card title={m.user_devices_title()} description={m.user_devices_text()}>
         <DeviceList />
       </Card>

@@ -1,0 +1,39 @@
+import { paths } from '@yobirin/contract/paths';
+import { useTransition } from 'react';
+import { m } from '../../../i18n/gen/messages.js';
+import { reloadSession } from '../../../session/session.ts';
+import { isOwner } from '../../../session/session-state.ts';
+import { getSession } from '../../../session/session-store.ts';
+import { storePropertyId } from '../../../session/stored-property-id.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { showServerError } from '../failure/server-error.ts';
+import { createAccount } from './membership-changes.ts';
+
+/** For someone who has no account: an ID of their own, on trial (USER-10). */
+export function CreateAccountCard() {
+  const [isPending, startTransition] = useTransition();
+
+  function handleClick() {
+    startTransition(async () => {
+      try {
+        await createAccount();
+        await reloadSession();
+      } catch (error) {
+        return showServerError(error);
+      }
+      const propertyId = getSession().identities.find(isOwner)?.propertyId;
+      if (propertyId) storePropertyId(propertyId);
+      // As with every switch of ID, everything is loaded anew (GUARD-25); the guards lead on from there.
+      location.assign(paths.accountIntroduction());
+    });
+  }
+
+  return (
+    <Card title={m.user_create_title()} description={m.user_create_text()}>
+      <Button variant="primary" isPending={isPending} onClick={handleClick}>
+        {m.user_create_submit()}
+      </Button>
+    </Card>
+  );
+}

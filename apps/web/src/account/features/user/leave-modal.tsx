@@ -1,0 +1,63 @@
+import { m } from '../../../i18n/gen/messages.js';
+import { reloadSession } from '../../../session/session.ts';
+import { getSession } from '../../../session/session-store.ts';
+import { ConfirmModal } from '../../../ui/confirm-modal.tsx';
+import { showToast } from '../../../ui/toast.tsx';
+import { showServerError } from '../failure/server-error.ts';
+import { type Leaving, leave } from './membership-changes.ts';
+
+type LeaveModalProps = {
+  /** Null while nothing is to be left. */
+  leaving: Leaving | null;
+  onClose: () => void;
+};
+
+/** Says what is given up, then gives it up (USER-12). */
+export function LeaveModal({ leaving, onClose }: LeaveModalProps) {
+  if (!leaving) return null;
+  const { name } = leaving;
+
+  async function handleConfirm(chosen: Leaving) {
+    try {
+      await leave(chosen);
+      onClose();
+      await reloadSession();
+      // If it was the ID in use, that is told where all such losses are.
+      if (!getSession().lostIdentity) showToast({ tone: 'success', text: m.user_left({ name }) });
+    } catch (error) {
+      onClose();
+      showServerError(error);
+    }
+  }
+
+  return (
+    <ConfirmModal
+      isOpen
+      title={leaving.type === 'group' ? m.user_leave_group_title({ name }) : m.user_leave_title({ name })}
+      confirmLabel={m.user_leave_submit()}
+      cancelLabel={m.common_cancel()}
+      isDangerous
+      onConfirm={() => handleConfirm(leaving)}
+      onCancel={onClose}
+    >
+      <LeaveText leaving={leaving} />
+    </ConfirmModal>
+  );
+}
+
+function LeaveText({ leaving }: { leaving: Leaving }) {
+  if (leaving.type === 'group') return m.user_leave_group_text();
+  if (leaving.groupNames.length === 0) return m.user_leave_text_alone();
+  return (
+    <>
+      {m.user_leave_text()}
+      <ul className="mt-2 list-disc pl-5">
+        {leaving.groupNames.map((groupName) => (
+          <li key={groupName} dir="auto">
+            {groupName}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
