@@ -5,7 +5,12 @@ import { showServerError } from './features/failure/server-error.ts';
 
 export function createQueryClient(): QueryClient {
   const client = new QueryClient({
-    queryCache: new QueryCache({ onError: showServerError }),
+    queryCache: new QueryCache({
+      onError: (error, { meta, state }) => {
+        // What is asked anew all the time stays as it was until the next answer.
+        if (!meta?.isRefreshed || state.data === undefined) showServerError(error);
+      },
+    }),
     mutationCache: new MutationCache({ onError: showServerError }),
     // A refusal stays one however often it is asked for; a lost connection may come back.
     defaultOptions: { queries: { retry: (failures, error) => failures < 2 && !(error instanceof ApiError) } },

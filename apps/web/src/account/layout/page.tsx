@@ -1,15 +1,24 @@
 import type { ReactNode } from 'react';
+import { ChevronLeftIcon } from '../../ui/icons.tsx';
 
 type PageProps = {
   title: string;
   lead?: ReactNode;
+  /** Where a page that belongs to one entry of a list leads back to. */
+  back?: { href: string; label: string };
   children: ReactNode;
 };
 
 /** The heading of a page of the account area and what stands below it. */
-export function Page({ title, lead, children }: PageProps) {
+export function Page({ title, lead, back, children }: PageProps) {
   return (
     <>
+      {back && (
+        <a href={back.href} className="-mt-2 -ml-1 mb-1 inline-flex min-h-11 items-center gap-1 text-sm">
+          <ChevronLeftIcon className="size-5" />
+          {back.label}
+        </a>
+      )}
       <h1 className="text-2xl">{title}</h1>
       {lead && <p className="mt-2 text-muted">{lead}</p>}
       <div className="mt-6 flex flex-col gap-6">{children}</div>

@@ -74,7 +74,6 @@ export function YobirinIdModal(props: YobirinIdModalProps) {
       <form id={formId} noValidate onSubmit={handleSubmit(handleValid)} className="mt-4">
         <TextField
           {...register('yobirinId')}
-          // biome-ignore lint/a11y/noAutofocus: the one field of a dialog that was opened to fill it
           autoFocus
           label={m.intro_yobirin_id()}
           prefix={`${location.host}/`}

@@ -1,6 +1,32 @@
 import { m } from '../../../i18n/gen/messages.js';
-import { NotReadyPage } from '../../layout/not-ready-page.tsx';
+import { useSession } from '../../../session/use-session.ts';
+import { Card } from '../../../ui/card.tsx';
+import { GroupCounts } from '../../features/group/group-counts.tsx';
+import { GroupList } from '../../features/group/group-list.tsx';
+import { ListSearch } from '../../features/search/list-search.tsx';
+import { useListSearch } from '../../features/search/use-list-search.ts';
+import { Page } from '../../layout/page.tsx';
 
+/** The groups of the account whose owner is in use (GROUP-01). */
 export function GroupsPage() {
-  return <NotReadyPage title={m.nav_groups()} />;
+  const { currentMembership } = useSession();
+  const search = useListSearch();
+
+  return (
+    <Page title={m.nav_groups()} lead={m.group_lead()}>
+      {currentMembership && (
+        <>
+          <Card>
+            <GroupCounts owner={currentMembership} />
+          </Card>
+          <Card>
+            <div className="mb-3">
+              <ListSearch label={m.group_search()} search={search} />
+            </div>
+            <GroupList accountId={currentMembership.accountId} contains={search.contains} />
+          </Card>
+        </>
+      )}
+    </Page>
+  );
 }

@@ -1,0 +1,53 @@
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
+import type { GroupCandidatesQuery } from '../../../api/gen/graphql.ts';
+import { graphql } from '../../../api/graphql.ts';
+import { request } from '../../../api/request.ts';
+import { cursorPaging, pageVariables } from '../../cursor-list.ts';
+
+const GroupCandidates = graphql(`
+  query GroupCandidates($accountId: ID!, $contains: String, $cursor: String, $take: Int) {
+    membershipsForOwner(
+      accountId: $accountId
+      contains: $contains
+      cursor: $cursor
+      take: $take
+      onlyUserAssigned: true
+    ) {
+      pageInfo {
+        hasNextPage
+        endCursor
+      }
+      edges {
+        node {
+          id
+          user {
+            id
+            firstName
+            lastName
+          }
+          yobirinProperties {
+            id
+            yobirinId
+            nickname
+          }
+        }
+      }
+    }
+  }
+`);
+
+export type Candidate = GroupCandidatesQuery['membershipsForOwner']['edges'][number]['node'];
+
+/** Everybody who holds a seat of the account, each person once, the owner first. */
+export function candidatesQuery({ accountId, contains }: { accountId: string; contains: string }) {
+  return infiniteQueryOptions({
+    queryKey: ['groupCandidates', accountId, contains],
+    queryFn: async ({ pageParam }) => {
+      const variables = { accountId, contains: contains || null, ...pageVariables(pageParam) };
+      return (await request(GroupCandidates, variables)).membershipsForOwner;
+    },
+    ...cursorPaging,
+    // While one types, the list must not flicker.
+    placeholderData: keepPreviousData,
+  });
+}

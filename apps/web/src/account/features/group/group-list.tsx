@@ -1,0 +1,40 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { m } from '../../../i18n/gen/messages.js';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { GroupIcon } from '../../../ui/icons.tsx';
+import { InfiniteList } from '../../../ui/infinite-list.tsx';
+import { moreStateOf, nodesOf } from '../../cursor-list.ts';
+import { FailedPart } from '../failure/failed-part.tsx';
+import { ListSkeleton } from '../search/list-skeleton.tsx';
+import { GroupRow } from './group-row.tsx';
+import { groupsQuery } from './groups-query.ts';
+
+type GroupListProps = { accountId: string; contains: string };
+
+export function GroupList({ accountId, contains }: GroupListProps) {
+  const query = useInfiniteQuery(groupsQuery({ accountId, contains }));
+
+  if (query.isPending) return <ListSkeleton />;
+  if (!query.data) return <FailedPart title={m.group_failed()} onRetry={() => query.refetch()} />;
+
+  return (
+    <InfiniteList
+      label={m.nav_groups()}
+      items={nodesOf(query.data)}
+      keyOf={({ id }) => id}
+      renderItem={(group) => <GroupRow group={group} />}
+      more={moreStateOf(query)}
+      onLoadMore={() => void query.fetchNextPage()}
+      loadMoreLabel={m.group_more()}
+      loadingLabel={m.common_loading()}
+      failedLabel={m.group_more_failed()}
+      retryLabel={m.common_retry()}
+      emptyState={<EmptyState icon={<GroupIcon className="size-7" />} {...emptyWords(contains)} />}
+    />
+  );
+}
+
+function emptyWords(contains: string): { title: string; description?: string } {
+  if (contains) return { title: m.group_none_found({ text: contains }) };
+  return { title: m.group_empty(), description: m.group_empty_text() };
+}

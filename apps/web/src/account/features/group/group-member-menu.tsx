@@ -1,0 +1,43 @@
+import { m } from '../../../i18n/gen/messages.js';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { BellIcon, MoonIcon, MoreIcon, SignOutIcon } from '../../../ui/icons.tsx';
+import { Menu, type MenuItem } from '../../../ui/menu.tsx';
+import type { GroupMemberActions } from './group-member-row.tsx';
+import type { GroupMember } from './group-members-query.ts';
+
+type GroupMemberMenuProps = { member: GroupMember; name: string; actions: GroupMemberActions };
+
+/** Takes someone out of the group, for now or for good (GROUP-09). */
+export function GroupMemberMenu({ member, name, actions }: GroupMemberMenuProps) {
+  const label = m.group_member_menu({ name });
+  const rejection: MenuItem = member.isValid
+    ? {
+        id: 'reject',
+        label: m.group_reject(),
+        icon: <MoonIcon />,
+        onSelect: () => actions.changeRejection(member, true),
+      }
+    : {
+        id: 'accept',
+        label: m.group_reject_end(),
+        icon: <BellIcon />,
+        onSelect: () => actions.changeRejection(member, false),
+      };
+
+  return (
+    <Menu
+      label={label}
+      trigger={<IconButton label={label} icon={<MoreIcon />} />}
+      items={[
+        rejection,
+        {
+          id: 'remove',
+          label: m.group_unsubscribe(),
+          icon: <SignOutIcon />,
+          isDangerous: true,
+          onSelect: () => actions.remove(member),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,49 @@
+import { m } from '../../../i18n/gen/messages.js';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { personName } from '../member/person-name.ts';
+import { GroupMemberMenu } from './group-member-menu.tsx';
+import type { GroupMember } from './group-members-query.ts';
+import { ReachabilityBadge } from './reachability-badge.tsx';
+
+export type GroupMemberActions = {
+  changeRole: (member: GroupMember, canEditYobirinProperty: boolean) => void;
+  changeRejection: (member: GroupMember, willReject: boolean) => void;
+  remove: (member: GroupMember) => void;
+};
+
+type GroupMemberRowProps = { member: GroupMember; actions: GroupMemberActions };
+
+/** One member: whether they could answer now, and what they may do (GROUP-08, GROUP-09). */
+export function GroupMemberRow({ member, actions }: GroupMemberRowProps) {
+  const name = personName(member.user);
+
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+      <div className="flex min-w-0 grow basis-52 items-center gap-3">
+        <Avatar name={name} />
+        <div className="min-w-0 leading-snug">
+          <p dir="auto" className="truncate font-semibold">
+            {name}
+          </p>
+          <ReachabilityBadge reachability={member.reachability} />
+        </div>
+      </div>
+      <div className="flex grow items-center gap-1 sm:grow-0">
+        <Select
+          label={m.group_role_of({ name })}
+          placeholder={m.group_role()}
+          value={member.canEditYobirinProperty ? 'owner' : 'member'}
+          options={[
+            { value: 'owner', label: m.group_role_owner(), description: m.group_role_owner_text() },
+            { value: 'member', label: m.group_role_member(), description: m.group_role_member_text() },
+          ]}
+          onChange={(role) => actions.changeRole(member, role === 'owner')}
+          // The row says whose role it is; only a screen reader needs it said again.
+          className="grow sm:w-56 [&>label]:sr-only"
+        />
+        <GroupMemberMenu member={member} name={name} actions={actions} />
+      </div>
+    </li>
+  );
+}

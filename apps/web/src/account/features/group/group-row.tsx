@@ -1,0 +1,38 @@
+import { paths } from '@yobirin/contract/paths';
+import { m } from '../../../i18n/gen/messages.js';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Badge } from '../../../ui/badge.tsx';
+import { GroupMenu } from './group-menu.tsx';
+import type { ListedGroup } from './groups-query.ts';
+
+/** One group: how it is called, how many answer for it, and the way to its call page (GROUP-04). */
+export function GroupRow({ group }: { group: ListedGroup }) {
+  const property = group.yobirinProperties[0];
+  if (!property?.yobirinId) return null;
+  const { yobirinId } = property;
+  const name = property.nickname || yobirinId;
+  const memberCount = group.groupMemberships.length;
+
+  return (
+    <div className="flex items-center gap-1 py-1">
+      <a
+        href={paths.call({ yobirinId, referrerPath: paths.accountGroups() })}
+        className="-ml-2 flex min-w-0 grow items-center gap-3 rounded-control p-2 leading-tight text-ink no-underline hover:bg-sunken"
+      >
+        <Avatar name={name} imageUrl={property.iconSmallUrl} color={property.iconColor} />
+        <span className="min-w-0 grow">
+          <span dir="auto" className="block truncate font-semibold">
+            {name}
+          </span>
+          <span className="mt-0.5 block truncate text-sm text-muted">{yobirinId}</span>
+        </span>
+        {memberCount === 0 ? (
+          <Badge tone="gold">{m.group_no_members()}</Badge>
+        ) : (
+          <Badge>{m.group_member_count({ count: memberCount })}</Badge>
+        )}
+      </a>
+      <GroupMenu group={{ id: group.id, propertyId: property.id, yobirinId, name }} />
+    </div>
+  );
+}

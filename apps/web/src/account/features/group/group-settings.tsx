@@ -1,0 +1,41 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Navigate } from '@tanstack/react-router';
+import { paths } from '@yobirin/contract/paths';
+import { reloadSession } from '../../../session/session.ts';
+import type { Identity } from '../../../session/session-state.ts';
+import { showServerError } from '../failure/server-error.ts';
+import { ListSkeleton } from '../search/list-skeleton.tsx';
+import { SettingsForm } from '../settings/settings-form.tsx';
+import { GroupHeader } from './group-header.tsx';
+import { fetchNewestGroupProfile, groupProfileQuery } from './group-query.ts';
+import { groupsKey } from './groups-query.ts';
+
+type GroupSettingsProps = { groupId: string; owner: Identity };
+
+/** All that a group's own pages would show, in one form (GROUP-06). A failure has been told when the list is back (GROUP-07). */
+export function GroupSettings({ groupId, owner }: GroupSettingsProps) {
+  const client = useQueryClient();
+  const profile = useQuery(groupProfileQuery(groupId));
+
+  function handleSaved() {
+    void client.invalidateQueries({ queryKey: groupsKey });
+    // The owner may act as the group, and then the menu shows it.
+    void reloadSession().catch(showServerError);
+  }
+
+  if (profile.isPending) return <ListSkeleton />;
+  if (!profile.data) return <Navigate to={paths.accountGroups()} replace />;
+
+  return (
+    <>
+      <GroupHeader groupId={groupId} group={profile.data} />
+      <SettingsForm
+        profile={profile.data}
+        identity={owner}
+        hasAlias={owner.licenseStatus !== 'FREE'}
+        fetchNewest={(queryClient) => fetchNewestGroupProfile(queryClient, groupId)}
+        onSaved={handleSaved}
+      />
+    </>
+  );
+}

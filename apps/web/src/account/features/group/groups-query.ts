@@ -1,0 +1,49 @@
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
+import type { GroupsQuery } from '../../../api/gen/graphql.ts';
+import { graphql } from '../../../api/graphql.ts';
+import { request } from '../../../api/request.ts';
+import { cursorPaging, pageVariables } from '../../cursor-list.ts';
+
+const Groups = graphql(`
+  query Groups($accountId: ID!, $contains: String, $cursor: String, $take: Int) {
+    groups(accountId: $accountId, contains: $contains, cursor: $cursor, take: $take) {
+      pageInfo {
+        hasNextPage
+        endCursor
+        totalCount
+      }
+      edges {
+        node {
+          id
+          groupMemberships {
+            id
+          }
+          yobirinProperties {
+            id
+            yobirinId
+            nickname
+            iconSmallUrl
+            iconColor
+          }
+        }
+      }
+    }
+  }
+`);
+
+export type ListedGroup = GroupsQuery['groups']['edges'][number]['node'];
+
+/** Every list of groups: what is registered, changed or deleted may be in any of them. */
+export const groupsKey = ['groups'];
+
+/** The groups of an account, further ones as one scrolls (GROUP-01). */
+export function groupsQuery({ accountId, contains }: { accountId: string; contains: string }) {
+  return infiniteQueryOptions({
+    queryKey: [...groupsKey, accountId, contains],
+    queryFn: async ({ pageParam }) =>
+      (await request(Groups, { accountId, contains, ...pageVariables(pageParam) })).groups,
+    ...cursorPaging,
+    // While one types, the list must not flicker.
+    placeholderData: keepPreviousData,
+  });
+}

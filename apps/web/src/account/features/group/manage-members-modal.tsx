@@ -1,0 +1,84 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { limits } from '@yobirin/contract/limits';
+import { useState, useTransition } from 'react';
+import { m } from '../../../i18n/gen/messages.js';
+import { reloadSession } from '../../../session/session.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { showToast } from '../../../ui/toast.tsx';
+import { showServerError } from '../failure/server-error.ts';
+import type { Person } from './candidate-list.tsx';
+import { CandidatePicker } from './candidate-picker.tsx';
+import { updateGroupMembers } from './group-member-changes.ts';
+import { type GroupMember, groupMembersQuery } from './group-members-query.ts';
+import { groupsKey } from './groups-query.ts';
+
+type ManageMembersModalProps = {
+  groupId: string;
+  accountId: string;
+  members: readonly GroupMember[];
+  onClose: () => void;
+};
+
+/** Sets who is in the group, up to twenty (GROUP-10). What was ticked stays when saving fails. Rendered while open. */
+export function ManageMembersModal({ groupId, accountId, members, onClose }: ManageMembersModalProps) {
+  const client = useQueryClient();
+  // As it was when the modal opened: the page behind asks anew all the time.
+  const [saved] = useState(() => new Map(members.map(({ user }): [string, Person] => [user.id, user])));
+  const [chosen, setChosen] = useState<ReadonlyMap<string, Person>>(saved);
+  const [isPending, startTransition] = useTransition();
+  const isEdited = chosen.size !== saved.size || [...chosen.keys()].some((id) => !saved.has(id));
+
+  function handleChange(person: Person, isChosen: boolean) {
+    const next = new Map(chosen);
+    if (isChosen) next.set(person.id, person);
+    else next.delete(person.id);
+    setChosen(next);
+  }
+
+  function handleSave() {
+    startTransition(async () => {
+      try {
+        await updateGroupMembers(groupId, [...chosen.keys()]);
+        await Promise.all([
+          client.invalidateQueries(groupMembersQuery(groupId)),
+          client.invalidateQueries({ queryKey: groupsKey }),
+          // The owner may have joined or left.
+          reloadSession(),
+        ]);
+        showToast({ tone: 'success', text: m.group_members_saved() });
+        onClose();
+      } catch (error) {
+        showServerError(error);
+      }
+    });
+  }
+
+  return (
+    <Dialog
+      isOpen
+      title={m.group_manage()}
+      closeLabel={m.common_close()}
+      isBusy={isPending}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose} disabled={isPending}>
+            {m.common_cancel()}
+          </Button>
+          <Button variant="primary" disabled={!isEdited} isPending={isPending} onClick={handleSave}>
+            {m.common_save()}
+          </Button>
+        </>
+      }
+    >
+      <p role="status">{countText(chosen.size)}</p>
+      <CandidatePicker accountId={accountId} saved={saved} chosen={chosen} onChange={handleChange} />
+    </Dialog>
+  );
+}
+
+function countText(count: number): string {
+  const max = limits.groupMembersMax;
+  return count >= max ? m.group_manage_full({ max }) : m.group_manage_count({ count, max });
+}

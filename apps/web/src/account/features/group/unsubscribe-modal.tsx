@@ -1,0 +1,28 @@
+import { m } from '../../../i18n/gen/messages.js';
+import { ConfirmModal } from '../../../ui/confirm-modal.tsx';
+import { personName } from '../member/person-name.ts';
+import type { GroupMember } from './group-members-query.ts';
+
+type UnsubscribeModalProps = {
+  /** Null while nobody is to leave. */
+  member: GroupMember | null;
+  onConfirm: (member: GroupMember) => Promise<void>;
+  onClose: () => void;
+};
+
+export function UnsubscribeModal({ member, onConfirm, onClose }: UnsubscribeModalProps) {
+  if (!member) return null;
+  return (
+    <ConfirmModal
+      isOpen
+      title={m.group_unsubscribe_title({ name: personName(member.user) })}
+      confirmLabel={m.group_unsubscribe_submit()}
+      cancelLabel={m.common_cancel()}
+      isDangerous
+      onConfirm={() => onConfirm(member)}
+      onCancel={onClose}
+    >
+      {m.group_unsubscribe_text()}
+    </ConfirmModal>
+  );
+}

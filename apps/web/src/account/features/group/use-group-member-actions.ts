@@ -1,0 +1,59 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { m } from '../../../i18n/gen/messages.js';
+import { reloadSession } from '../../../session/session.ts';
+import { useSignedInUser } from '../../../session/use-session.ts';
+import { showToast } from '../../../ui/toast.tsx';
+import { showServerError } from '../failure/server-error.ts';
+import { personName } from '../member/person-name.ts';
+import { deleteGroupMember, updateGroupMember } from './group-member-changes.ts';
+import { type GroupMember, type GroupWithMembers, groupMembersQuery } from './group-members-query.ts';
+
+/** Changes of one member. Each shows at once, and is taken back when the server refuses it. */
+export function useGroupMemberActions(groupId: string) {
+  const client = useQueryClient();
+  const self = useSignedInUser();
+  const query = groupMembersQuery(groupId);
+
+  async function change(member: GroupMember, shown: Partial<GroupMember>, send: () => Promise<unknown>) {
+    // An answer that is on its way knows nothing of this change.
+    await client.cancelQueries(query);
+    client.setQueryData(query.queryKey, (group) => group && withMember(group, { ...member, ...shown }));
+    try {
+      await send();
+      // What the owner is in the group is part of who they are.
+      if (member.user.id === self.id) await reloadSession();
+      return true;
+    } catch (error) {
+      showServerError(error);
+      return false;
+    } finally {
+      await client.invalidateQueries(query);
+    }
+  }
+
+  return {
+    async changeRole(member: GroupMember, canEditYobirinProperty: boolean) {
+      if (member.canEditYobirinProperty === canEditYobirinProperty) return;
+      const edit = { canEditYobirinProperty };
+      if (!(await change(member, edit, () => updateGroupMember(member.id, edit)))) return;
+      showToast({ tone: 'success', text: m.group_role_changed({ name: personName(member.user) }) });
+    },
+    async changeRejection(member: GroupMember, willReject: boolean) {
+      const shown = { isValid: !willReject, ...(willReject && { reachability: 'REJECTING' as const }) };
+      if (!(await change(member, shown, () => updateGroupMember(member.id, { isValid: !willReject })))) return;
+      const name = personName(member.user);
+      showToast({ tone: 'success', text: willReject ? m.group_rejected({ name }) : m.group_reject_ended({ name }) });
+    },
+    async remove(member: GroupMember) {
+      if (!(await change(member, {}, () => deleteGroupMember(member.id)))) return;
+      showToast({ tone: 'success', text: m.group_unsubscribed({ name: personName(member.user) }) });
+    },
+  };
+}
+
+function withMember(group: GroupWithMembers, changed: GroupMember): GroupWithMembers {
+  return {
+    ...group,
+    groupMemberships: group.groupMemberships.map((member) => (member.id === changed.id ? changed : member)),
+  };
+}
