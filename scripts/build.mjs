@@ -7,7 +7,7 @@ import { projectNode, root } from './lib/project.mjs';
 import { runOrExit } from './lib/run.mjs';
 import { setUp } from './setup.mjs';
 
-const sources = ['apps/web', 'packages/contract'];
+const sources = ['apps/web', 'packages/contract', 'packages/stripe-sandbox'];
 const madeByTools = new Set(['node_modules', 'dist', 'gen']);
 /** Lies in the output, which a build empties first: a build that was killed leaves none. */
 const stampFile = join(root, 'apps/web/dist/.built-from');

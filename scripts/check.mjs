@@ -4,7 +4,7 @@ import { setUp } from './setup.mjs';
 import { lint, types, unitTests } from './test/checks.mjs';
 import { runSteps } from './test/steps.mjs';
 
-const quickProjects = ['contract', 'scripts', 'web'];
+const quickProjects = ['contract', 'stripe-sandbox', 'scripts', 'web'];
 const projects = process.argv.includes('--all') ? [...quickProjects, 'server'] : quickProjects;
 
 await setUp();

@@ -4,7 +4,7 @@ import { run } from './lib/run.mjs';
 import { setUp } from './setup.mjs';
 
 /** The web's own sources are watched by Vite, which runs inside the server. */
-const serverSources = ['apps/server/src', 'packages/contract/src'];
+const serverSources = ['apps/server/src', 'packages/contract/src', 'packages/stripe-sandbox/src'];
 
 const { node } = await setUp();
 await generate();

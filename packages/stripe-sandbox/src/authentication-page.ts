@@ -1,3 +1,4 @@
+import { authenticatedMessage } from './authenticated-message.ts';
 import { type Html, html } from './html.ts';
 import { cardName, type Language, yen } from './page-language.ts';
 import type { PaymentMethod } from './payment-methods.ts';
@@ -54,8 +55,6 @@ export function authenticatedPage(language: Language): { title: string; body: Ht
   return { title: said.title, body: html`<main><h1>${said.title}</h1><p>${said.done}</p></main>` };
 }
 
-/** What the showing page waits for. It carries no outcome: that is asked of the API. */
-export const authenticatedMessage = 'stripe-sandbox:authenticated';
 export const authenticatedScript = `(window.opener ?? window.parent).postMessage('${authenticatedMessage}', '*');`;
 
 export const authenticationStyle = `
