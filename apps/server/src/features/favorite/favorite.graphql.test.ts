@@ -50,6 +50,20 @@ describe('favourites', () => {
     expect(await isFavorited()).toEqual({ isFavorited: false });
   });
 
+  test('show in whatever list of IDs, told from an own ID and from no other [FAV-02]', async () => {
+    const { ask, property } = await buildHolder();
+    const stranger = await buildHolder();
+    const seen = `query ($owner: ID!, $yobirinId: String!) {
+      yobirinPropertyForCall(yobirinId: $yobirinId) { isFavorited(ownerYobirinPropertyId: $owner) } }`;
+    const { id, yobirinId } = await buildProperty(server.ctx.db);
+    await ask(create, { owner: property.id, target: id });
+
+    const { data } = await ask(seen, { owner: property.id, yobirinId });
+    expect(data?.yobirinPropertyForCall).toEqual({ isFavorited: true });
+    expect(codeOf(await stranger.ask(seen, { owner: property.id, yobirinId }))).toBe('FORBIDDEN');
+    expect(codeOf(await ask(seen, { owner: 'one', yobirinId }))).toBe('BAD_USER_INPUT');
+  });
+
   test('added twice, also at once, are there once; removed twice is no error', async () => {
     const { ask, property } = await buildHolder();
     const target = await buildProperty(server.ctx.db);

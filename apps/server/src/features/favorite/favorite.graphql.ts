@@ -14,10 +14,14 @@ import {
 builder.objectField(YobirinPropertyType, 'isFavorited', (t) =>
   t.loadable({
     type: 'Boolean',
-    description: 'By the ID of the viewer that was given, if any.',
+    description: 'By the ID of the viewer that is given here or was given before, if any.',
+    args: { ownerYobirinPropertyId: t.arg.id({ description: "The viewer's own ID." }) },
     load: (views: FavoriteView[], ctx) => areFavorited(ctx, views),
     loaderOptions: { cacheKeyFn: ({ id, viewedFrom }) => `${viewedFrom} ${id}` },
-    resolve: ({ id, viewedFrom = null }) => ({ id, viewedFrom }),
+    resolve: ({ id, viewedFrom = null }, { ownerYobirinPropertyId }) => ({
+      id,
+      viewedFrom: ownerYobirinPropertyId ?? viewedFrom,
+    }),
   }),
 );
 

@@ -6,6 +6,7 @@ import {
   type FavoritesInput,
   favoritesInput,
 } from '@yobirin/contract/favorite';
+import { numericId } from '@yobirin/contract/ids';
 import type { Context, RequestContext } from '../../context.ts';
 import { type Connection, type PageRequest, readPage, toConnection } from '../../platform/database/paging.ts';
 import { DomainError } from '../../platform/errors.ts';
@@ -78,13 +79,15 @@ export async function isFavorited({ db }: Pick<Context, 'db'>, pair: FavoritePai
 /** An ID, and the one of the viewer's own that they look from. */
 export type FavoriteView = { id: string; viewedFrom: string | null };
 
-/** The same for many. From nowhere, nothing is a favourite. */
-export async function areFavorited({ db }: Pick<Context, 'db'>, views: readonly FavoriteView[]): Promise<boolean[]> {
+/** Which of these are favourites. From nowhere, nothing is; from an ID that is not the viewer's own, it throws FORBIDDEN. */
+export async function areFavorited(ctx: RequestContext, views: readonly FavoriteView[]): Promise<boolean[]> {
   const pairs = views.flatMap(({ id, viewedFrom }) =>
     viewedFrom === null ? [] : { ownerYobirinPropertyId: viewedFrom, targetYobirinPropertyId: id },
   );
   if (pairs.length === 0) return views.map(() => false);
-  const found = await findFavorites(db, pairs);
+  const owners = new Set(pairs.map(({ ownerYobirinPropertyId }) => parseInput(numericId, ownerYobirinPropertyId)));
+  for (const owner of owners) await assertOwnProperty(ctx, owner);
+  const found = await findFavorites(ctx.db, pairs);
   return views.map(({ id, viewedFrom }) =>
     found.some((pair) => pair.targetYobirinPropertyId === id && pair.ownerYobirinPropertyId === viewedFrom),
   );
