@@ -59,6 +59,7 @@ type RouteQueries = {
   guestChat: { token: string };
   accountHome: { answer?: string | undefined };
   accountCallHistories: { tab?: string | undefined };
+  accountFavorites: { tab?: string | undefined };
   accountUpdateEmail: { token: string };
   serviceFeatures: { tab?: number | undefined };
 };
