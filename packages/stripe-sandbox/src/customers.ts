@@ -1,3 +1,4 @@
+import type Stripe from 'stripe';
 import * as z from 'zod';
 import { missingResource } from './errors.ts';
 import { announce } from './events.ts';
@@ -6,6 +7,7 @@ import { listParams, pageOf } from './list.ts';
 import { clearable, given, id, list, type Metadata, mergeMetadata, metadata, text } from './params.ts';
 import { expandParam, type Route, retrieveParams, route } from './route.ts';
 import type { Sandbox } from './sandbox.ts';
+import type { Wire } from './wire.ts';
 
 export type Customer = {
   id: string;
@@ -71,7 +73,7 @@ export function presentCustomer(customer: Customer) {
     shipping: null,
     tax_exempt: 'none',
     test_clock: null,
-  };
+  } satisfies Wire<Stripe.Customer>;
 }
 
 export function saveCustomer(sandbox: Sandbox, before: Customer, changes: Partial<Customer>): Customer {

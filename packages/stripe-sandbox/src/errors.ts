@@ -1,3 +1,6 @@
+import type Stripe from 'stripe';
+import type { Wire } from './wire.ts';
+
 type ErrorType = 'card_error' | 'invalid_request_error' | 'idempotency_error' | 'api_error';
 
 export type ErrorBody = {
@@ -6,9 +9,9 @@ export type ErrorBody = {
   decline_code?: string;
   message: string;
   param?: string;
-  payment_intent?: object;
-  payment_method?: object;
-  setup_intent?: object;
+  payment_intent?: Wire<Stripe.PaymentIntent>;
+  payment_method?: Wire<Stripe.PaymentMethod>;
+  setup_intent?: Wire<Stripe.SetupIntent>;
 };
 
 /**

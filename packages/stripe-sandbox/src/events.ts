@@ -29,7 +29,7 @@ export function announce(sandbox: Sandbox, type: string, object: WireObject, pre
 export function presentEvent(event: SandboxEvent) {
   return {
     id: event.id,
-    object: 'event' as const,
+    object: 'event',
     api_version: apiVersion,
     created: event.created,
     data: event.data,

@@ -1,3 +1,4 @@
+import type Stripe from 'stripe';
 import type { Seconds } from './clock.ts';
 import { newId } from './ids.ts';
 import type { Period } from './periods.ts';
@@ -5,6 +6,7 @@ import type { Price } from './prices.ts';
 import { requirePrice } from './prices.ts';
 import { requireProduct } from './products.ts';
 import type { Sandbox } from './sandbox.ts';
+import type { Wire } from './wire.ts';
 
 export type InvoiceLine = {
   id: string;
@@ -47,7 +49,7 @@ export function presentLine(sandbox: Sandbox, line: InvoiceLine, invoiceId: stri
   const price = requirePrice(sandbox, line.price);
   return {
     id: line.id,
-    object: 'line_item' as const,
+    object: 'line_item',
     amount: line.amount,
     currency: price.currency,
     description: line.description,
@@ -66,13 +68,13 @@ export function presentLine(sandbox: Sandbox, line: InvoiceLine, invoiceId: stri
         subscription: line.subscription,
         subscription_item: line.subscriptionItem,
       },
-      type: 'subscription_item_details' as const,
+      type: 'subscription_item_details',
     },
     period: line.period,
     pretax_credit_amounts: [],
     pricing: {
       price_details: { price: price.id, product: price.product },
-      type: 'price_details' as const,
+      type: 'price_details',
       unit_amount_decimal: String(price.unitAmount),
     },
     quantity: line.quantity,
@@ -80,7 +82,7 @@ export function presentLine(sandbox: Sandbox, line: InvoiceLine, invoiceId: stri
     subscription: line.subscription,
     subtotal: line.amount,
     taxes: [],
-  };
+  } satisfies Wire<Stripe.InvoiceLineItem>;
 }
 
 function intervalName({ recurring }: Price): string {

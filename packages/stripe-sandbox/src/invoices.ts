@@ -1,3 +1,4 @@
+import type Stripe from 'stripe';
 import { requireCustomer, saveCustomer } from './customers.ts';
 import { invalidRequest, missingResource } from './errors.ts';
 import { announce } from './events.ts';
@@ -8,6 +9,7 @@ import type { Metadata } from './params.ts';
 import { cancelPaymentIntent, createPaymentIntent, requirePaymentIntent } from './payment-intents.ts';
 import type { Period } from './periods.ts';
 import type { Sandbox } from './sandbox.ts';
+import type { Wire } from './wire.ts';
 
 /** Stripe does not charge less than this in yen: it waits on the customer's balance for the next invoice. */
 const smallestCharge = 50;
@@ -169,7 +171,7 @@ export function presentInvoice(sandbox: Sandbox, invoice: Invoice) {
   const page = invoice.pageToken && `${sandbox.publicOrigin}/i/${invoice.pageToken}`;
   return {
     id: invoice.id,
-    object: 'invoice' as const,
+    object: 'invoice',
     account_country: 'JP',
     account_name: 'Yobirin',
     account_tax_ids: null,
@@ -185,7 +187,7 @@ export function presentInvoice(sandbox: Sandbox, invoice: Invoice) {
     automatic_tax: { disabled_reason: null, enabled: false, liability: null, provider: null, status: null },
     automatically_finalizes_at: invoice.finalizesAt,
     billing_reason: invoice.billingReason,
-    collection_method: 'charge_automatically' as const,
+    collection_method: 'charge_automatically',
     created: invoice.created,
     currency: 'jpy',
     custom_fields: null,
@@ -196,7 +198,7 @@ export function presentInvoice(sandbox: Sandbox, invoice: Invoice) {
     customer_name: customer.name,
     customer_phone: customer.phone,
     customer_shipping: null,
-    customer_tax_exempt: 'none' as const,
+    customer_tax_exempt: 'none',
     customer_tax_ids: [],
     default_payment_method: null,
     default_source: null,
@@ -210,7 +212,7 @@ export function presentInvoice(sandbox: Sandbox, invoice: Invoice) {
     from_invoice: null,
     hosted_invoice_url: page,
     invoice_pdf: null,
-    issuer: { type: 'self' as const },
+    issuer: { type: 'self' },
     last_finalization_error: null,
     latest_revision: null,
     lines: wholeList(
@@ -225,7 +227,7 @@ export function presentInvoice(sandbox: Sandbox, invoice: Invoice) {
     parent: {
       quote_details: null,
       subscription_details: { metadata: {}, subscription: invoice.subscription },
-      type: 'subscription_details' as const,
+      type: 'subscription_details',
     },
     payment_settings: { default_mandate: null, payment_method_options: null, payment_method_types: null },
     period_end: invoice.period.end,
@@ -254,7 +256,7 @@ export function presentInvoice(sandbox: Sandbox, invoice: Invoice) {
     total_pretax_credit_amounts: [],
     total_taxes: [],
     webhooks_delivered_at: invoice.created,
-  };
+  } satisfies Wire<Stripe.Invoice>;
 }
 
 /** Shown only when `expand[]` asks for it. */

@@ -18,10 +18,10 @@ export const listParams = {
 };
 type ListParams = z.output<z.ZodObject<typeof listParams>>;
 
-export type ApiList = { object: 'list'; data: object[]; has_more: boolean; url: string };
+export type ApiList<T> = { object: 'list'; data: T[]; has_more: boolean; url: string };
 type Row = { id: string; created: number };
 
-export function wholeList(url: string, data: object[]): ApiList {
+export function wholeList<T>(url: string, data: T[]): ApiList<T> {
   return { object: 'list', data, has_more: false, url };
 }
 
@@ -30,7 +30,7 @@ export function pageOf<T extends Row>(
   rows: readonly T[],
   params: ListParams,
   { url, present }: { url: string; present: (row: T) => object },
-): ApiList {
+): ApiList<object> {
   const limit = params.limit ?? 10;
   if (limit < 1 || limit > 100) throw invalidRequest('This value must be between 1 and 100.', { param: 'limit' });
   const newestFirst = rows.filter((row) => isWithin(row.created, params.created)).reverse();

@@ -1,3 +1,4 @@
+import type Stripe from 'stripe';
 import { declineError } from './cards.ts';
 import { authenticationStep, newClientSecret } from './client-secret.ts';
 import { type ErrorBody, invalidRequest, missingResource, Refusal } from './errors.ts';
@@ -5,6 +6,7 @@ import { announce } from './events.ts';
 import { newId } from './ids.ts';
 import { isDecline, type PaymentMethod, presentPaymentMethod, verdictOn } from './payment-methods.ts';
 import type { Sandbox } from './sandbox.ts';
+import type { Wire } from './wire.ts';
 
 export type PaymentIntent = {
   id: string;
@@ -50,18 +52,23 @@ export function presentPaymentIntent(sandbox: Sandbox, intent: PaymentIntent) {
     created: intent.created,
     currency: intent.currency,
     customer: intent.customer,
+    customer_account: null,
     description: intent.description,
     excluded_payment_method_types: null,
     last_payment_error: intent.lastError,
     latest_charge: null,
     livemode: false,
+    managed_payments: null,
     metadata: {},
     next_action: intent.status === 'requires_action' ? authenticationStep(sandbox, intent) : null,
     on_behalf_of: null,
     payment_method: intent.paymentMethod,
     payment_method_configuration_details: null,
-    payment_method_options: { card: { request_three_d_secure: 'automatic' } },
+    payment_method_options: {
+      card: { installments: null, mandate_options: null, network: null, request_three_d_secure: 'automatic' },
+    },
     payment_method_types: ['card'],
+    payment_record: null,
     processing: null,
     receipt_email: null,
     review: null,
@@ -72,7 +79,7 @@ export function presentPaymentIntent(sandbox: Sandbox, intent: PaymentIntent) {
     statement_descriptor_suffix: null,
     status: intent.status,
     transfer_group: null,
-  };
+  } satisfies Wire<Stripe.PaymentIntent>;
 }
 
 export function createPaymentIntent(

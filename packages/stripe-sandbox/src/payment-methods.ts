@@ -1,3 +1,4 @@
+import type Stripe from 'stripe';
 import * as z from 'zod';
 import { type Card, cardDeclined, isExpired, readCard } from './cards.ts';
 import { requireCustomer, saveCustomer } from './customers.ts';
@@ -9,6 +10,7 @@ import { clearable, given, id, integer, type Metadata, mergeMetadata, metadata, 
 import { browserRoute, expandParam, type Route, retrieveParams, route } from './route.ts';
 import type { Sandbox } from './sandbox.ts';
 import { type DeclineCode, numberOfToken, type Verdict, type Verdicts } from './test-cards.ts';
+import type { Wire } from './wire.ts';
 
 export type PaymentMethod = {
   id: string;
@@ -104,17 +106,20 @@ export function presentPaymentMethod(method: PaymentMethod) {
       exp_year: card.expYear,
       fingerprint: card.fingerprint,
       funding: 'credit',
+      generated_from: null,
       last4: card.last4,
       networks: { available: [card.brand], preferred: null },
+      regulated_status: 'unregulated',
       three_d_secure_usage: { supported: true },
       wallet: null,
     },
     created: method.created,
     customer: method.customer,
+    customer_account: null,
     livemode: false,
     metadata: method.metadata,
     type: 'card',
-  };
+  } satisfies Wire<Stripe.PaymentMethod>;
 }
 
 function anyCardWith(sandbox: Sandbox, number: string): PaymentMethodData['card'] {

@@ -1,3 +1,4 @@
+import type Stripe from 'stripe';
 import * as z from 'zod';
 import { invalidRequest, missingResource } from './errors.ts';
 import { announce } from './events.ts';
@@ -8,6 +9,7 @@ import type { Interval } from './periods.ts';
 import { requireProduct } from './products.ts';
 import { expandParam, type Route, retrieveParams, route } from './route.ts';
 import type { Sandbox } from './sandbox.ts';
+import type { Wire } from './wire.ts';
 
 export type Price = {
   id: string;
@@ -61,9 +63,9 @@ export function requirePrice(sandbox: Sandbox, priceId: string, param?: string):
 export function presentPrice(price: Price) {
   return {
     id: price.id,
-    object: 'price' as const,
+    object: 'price',
     active: price.active,
-    billing_scheme: 'per_unit' as const,
+    billing_scheme: 'per_unit',
     created: price.created,
     currency: price.currency,
     custom_unit_amount: null,
@@ -77,15 +79,40 @@ export function presentPrice(price: Price) {
       interval_count: price.recurring.count,
       meter: null,
       trial_period_days: null,
-      usage_type: 'licensed' as const,
+      usage_type: 'licensed',
     },
     tax_behavior: price.taxBehavior,
     tiers_mode: null,
     transform_quantity: null,
-    type: price.recurring ? ('recurring' as const) : ('one_time' as const),
+    type: price.recurring ? 'recurring' : 'one_time',
     unit_amount: price.unitAmount,
     unit_amount_decimal: String(price.unitAmount),
-  };
+  } satisfies Wire<Stripe.Price>;
+}
+
+/** A recurring price in the words Stripe used before prices; it still sends both. */
+export function presentPlan(price: Price) {
+  return {
+    id: price.id,
+    object: 'plan',
+    active: price.active,
+    amount: price.unitAmount,
+    amount_decimal: String(price.unitAmount),
+    billing_scheme: 'per_unit',
+    created: price.created,
+    currency: price.currency,
+    interval: price.recurring?.interval ?? 'month',
+    interval_count: price.recurring?.count ?? 1,
+    livemode: false,
+    metadata: price.metadata,
+    meter: null,
+    nickname: price.nickname,
+    product: price.product,
+    tiers_mode: null,
+    transform_usage: null,
+    trial_period_days: null,
+    usage_type: 'licensed',
+  } satisfies Wire<Stripe.Plan>;
 }
 
 function createPrice(sandbox: Sandbox, params: z.output<typeof creation>): Price {

@@ -1,3 +1,4 @@
+import type Stripe from 'stripe';
 import * as z from 'zod';
 import { missingResource } from './errors.ts';
 import { announce } from './events.ts';
@@ -6,6 +7,7 @@ import { listParams, pageOf } from './list.ts';
 import { clearable, flag, given, id, type Metadata, mergeMetadata, metadata, text } from './params.ts';
 import { expandParam, type Route, retrieveParams, route } from './route.ts';
 import type { Sandbox } from './sandbox.ts';
+import type { Wire } from './wire.ts';
 
 export type Product = {
   id: string;
@@ -28,7 +30,7 @@ export function requireProduct(sandbox: Sandbox, productId: string, param?: stri
 export function presentProduct(product: Product) {
   return {
     id: product.id,
-    object: 'product' as const,
+    object: 'product',
     active: product.active,
     created: product.created,
     default_price: null,
@@ -43,11 +45,11 @@ export function presentProduct(product: Product) {
     statement_descriptor: null,
     tax_code: null,
     tax_details: null,
-    type: 'service' as const,
+    type: 'service',
     unit_label: null,
     updated: product.updated,
     url: null,
-  };
+  } satisfies Wire<Stripe.Product>;
 }
 
 export const productRoutes: Route[] = [

@@ -1,3 +1,4 @@
+import type Stripe from 'stripe';
 import * as z from 'zod';
 import { declineError } from './cards.ts';
 import { authenticationStep, checkClientSecret, newClientSecret } from './client-secret.ts';
@@ -19,6 +20,7 @@ import {
 } from './payment-methods.ts';
 import { browserRoute, expandParam, type Route, route } from './route.ts';
 import type { Sandbox } from './sandbox.ts';
+import type { Wire } from './wire.ts';
 
 export type SetupIntent = {
   id: string;
@@ -84,12 +86,12 @@ export function presentSetupIntent(sandbox: Sandbox, intent: SetupIntent) {
     on_behalf_of: null,
     payment_method: intent.paymentMethod,
     payment_method_configuration_details: null,
-    payment_method_options: { card: { request_three_d_secure: 'automatic' } },
+    payment_method_options: { card: { mandate_options: null, network: null, request_three_d_secure: 'automatic' } },
     payment_method_types: ['card'],
     single_use_mandate: null,
     status: intent.status,
     usage: intent.usage,
-  };
+  } satisfies Wire<Stripe.SetupIntent>;
 }
 
 function createSetupIntent(sandbox: Sandbox, params: z.output<typeof creation>): SetupIntent {

@@ -1,12 +1,14 @@
+import type Stripe from 'stripe';
 import { requireCustomer } from './customers.ts';
 import { missingResource } from './errors.ts';
 import { announce } from './events.ts';
 import { wholeList } from './list.ts';
 import type { Metadata } from './params.ts';
 import type { Period } from './periods.ts';
-import { presentPrice, requirePrice } from './prices.ts';
+import { presentPlan, presentPrice, requirePrice } from './prices.ts';
 import type { Charge } from './proration.ts';
 import type { Sandbox } from './sandbox.ts';
+import type { Wire } from './wire.ts';
 
 export type SubscriptionItem = {
   id: string;
@@ -104,13 +106,13 @@ export function presentSubscription(sandbox: Sandbox, subscription: Subscription
   const { id, items, period, pendingUpdate } = subscription;
   return {
     id,
-    object: 'subscription' as const,
+    object: 'subscription',
     application: null,
     application_fee_percent: null,
     automatic_tax: { disabled_reason: null, enabled: false, liability: null },
     billing_cycle_anchor: subscription.anchor,
     billing_cycle_anchor_config: null,
-    billing_mode: { flexible: { proration_discounts: 'included' as const }, type: 'flexible' as const },
+    billing_mode: { flexible: { proration_discounts: 'included' }, type: 'flexible' as const },
     billing_schedules: [],
     billing_thresholds: null,
     cancel_at: subscription.cancelAtPeriodEnd ? period.end : null,
@@ -122,7 +124,7 @@ export function presentSubscription(sandbox: Sandbox, subscription: Subscription
       feedback_option: null,
       reason: subscription.cancellationReason,
     },
-    collection_method: 'charge_automatically' as const,
+    collection_method: 'charge_automatically',
     created: subscription.created,
     currency: 'jpy',
     customer: subscription.customer,
@@ -134,7 +136,13 @@ export function presentSubscription(sandbox: Sandbox, subscription: Subscription
     description: subscription.description,
     discounts: [],
     ended_at: subscription.endedAt,
-    invoice_settings: { account_tax_ids: null, issuer: { type: 'self' as const } },
+    invoice_settings: {
+      account_tax_ids: null,
+      custom_fields: null,
+      description: null,
+      footer: null,
+      issuer: { type: 'self' },
+    },
     items: wholeList(
       `/v1/subscription_items?subscription=${id}`,
       items.map((item) => presentItem(sandbox, subscription, item)),
@@ -149,13 +157,17 @@ export function presentSubscription(sandbox: Sandbox, subscription: Subscription
     payment_settings: {
       payment_method_options: null,
       payment_method_types: null,
-      save_default_payment_method: subscription.keepsPayingCard ? ('on_subscription' as const) : ('off' as const),
+      save_default_payment_method: subscription.keepsPayingCard ? 'on_subscription' : 'off',
     },
     pending_invoice_item_interval: null,
     pending_setup_intent: null,
     pending_update: pendingUpdate && {
       billing_cycle_anchor: null,
+      cancel_at_period_end: null,
+      discount: null,
+      discounts: null,
       expires_at: pendingUpdate.expiresAt,
+      metadata: null,
       subscription_items: pendingUpdate.items.map((item) => presentItem(sandbox, subscription, item)),
       trial_end: null,
       trial_from_plan: null,
@@ -168,13 +180,14 @@ export function presentSubscription(sandbox: Sandbox, subscription: Subscription
     trial_end: null,
     trial_settings: null,
     trial_start: null,
-  };
+  } satisfies Wire<Stripe.Subscription>;
 }
 
 function presentItem(sandbox: Sandbox, { id, period }: Subscription, item: SubscriptionItem) {
+  const price = requirePrice(sandbox, item.price);
   return {
     id: item.id,
-    object: 'subscription_item' as const,
+    object: 'subscription_item',
     billing_thresholds: null,
     created: item.created,
     current_period_end: period.end,
@@ -182,9 +195,10 @@ function presentItem(sandbox: Sandbox, { id, period }: Subscription, item: Subsc
     current_trial: null,
     discounts: [],
     metadata: item.metadata,
-    price: presentPrice(requirePrice(sandbox, item.price)),
+    plan: presentPlan(price),
+    price: presentPrice(price),
     quantity: item.quantity,
     subscription: id,
     tax_rates: [],
-  };
+  } satisfies Wire<Stripe.SubscriptionItem>;
 }
