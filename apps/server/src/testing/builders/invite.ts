@@ -3,6 +3,7 @@ import { limits } from '@yobirin/contract/limits';
 import { inviteUsers } from '../../features/invite/invite.tables.ts';
 import type { Executor } from '../../platform/database/client.ts';
 import { onlyRow } from '../../platform/database/only-row.ts';
+import { createSecretToken, hashSecretToken } from '../../platform/secrets/secret-token.ts';
 import type { Membership } from './membership.ts';
 
 export type InviteUser = typeof inviteUsers.$inferSelect;
@@ -28,4 +29,14 @@ export async function buildInvite(
       .values({ ...invite, ...overrides })
       .returning(),
   );
+}
+
+/** The same, with the token that was mailed for it. */
+export async function openInvite(
+  db: Executor,
+  seat: Membership,
+  overrides: Partial<typeof inviteUsers.$inferInsert> = {},
+): Promise<{ invite: InviteUser; token: string }> {
+  const token = createSecretToken();
+  return { token, invite: await buildInvite(db, seat, { tokenHash: hashSecretToken(token), ...overrides }) };
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { hash } from '@node-rs/argon2';
+import { eq } from 'drizzle-orm';
 import { users } from '../../features/auth/auth.tables.ts';
 import type { Executor } from '../../platform/database/client.ts';
 import { onlyRow } from '../../platform/database/only-row.ts';
@@ -24,6 +25,15 @@ export async function buildUser(db: Executor, overrides: Partial<typeof users.$i
       .values({ ...user, ...overrides })
       .returning(),
   );
+}
+
+/** As if the user had done so. */
+export async function changeUser(
+  db: Executor,
+  { id }: Pick<User, 'id'>,
+  changes: Partial<Pick<User, 'email' | 'language'>>,
+): Promise<void> {
+  await db.update(users).set(changes).where(eq(users.id, id));
 }
 
 let passwordHash: Promise<string> | undefined;
