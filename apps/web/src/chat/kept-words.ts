@@ -29,6 +29,15 @@ export function keepWords(membershipId: string, changes: Partial<KeptWords>): vo
   }
 }
 
+/** Tells when another tab, with the same room open, has changed them. */
+export function followKeptWords(membershipId: string, onChange: (words: KeptWords) => void): () => void {
+  const handleStorage = ({ key }: StorageEvent) => {
+    if (key === keyOf(membershipId)) onChange(readKeptWords(membershipId));
+  };
+  window.addEventListener('storage', handleStorage);
+  return () => window.removeEventListener('storage', handleStorage);
+}
+
 export function forgetWords(membershipId: string): void {
   keepWords(membershipId, nothing);
 }
@@ -38,8 +47,17 @@ export function restoreUnsent({ unsent }: KeptWords): UnsentPost[] {
   return unsent.map((post) => ({ ...post, files: [], createdAt: new Date(), status: { type: 'interrupted' } }));
 }
 
+/** Keeps what one tab has not sent, beside what other tabs have not: `known` are all that were ever this one's. */
+export function keepUnsent(
+  membershipId: string,
+  { unsent, known }: { unsent: readonly UnsentPost[]; known: ReadonlySet<string> },
+): void {
+  const ofOthers = readKeptWords(membershipId).unsent.filter(({ clientPostId }) => !known.has(clientPostId));
+  keepWords(membershipId, { unsent: [...ofOthers, ...unsentWords(unsent)] });
+}
+
 /** Files cannot be kept; a post of files alone is chosen again. */
-export function unsentWords(unsent: readonly UnsentPost[]): KeptWords['unsent'] {
+function unsentWords(unsent: readonly UnsentPost[]): KeptWords['unsent'] {
   return unsent
     .filter(({ body, status }) => body !== '' && status.type !== 'sent')
     .map(({ clientPostId, body }) => ({ clientPostId, body }));

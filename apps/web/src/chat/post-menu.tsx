@@ -9,16 +9,15 @@ import { IconButton } from '../ui/icon-button.tsx';
 import { CopyIcon, GlobeIcon, MoreIcon, PencilIcon, TrashIcon } from '../ui/icons.tsx';
 import { Menu, type MenuItem } from '../ui/menu.tsx';
 import { languageName } from './language-name.ts';
-import { useRoom, useRoomState } from './room-context.ts';
+import { useRoom } from './room-context.ts';
 import { useRestAfterEdit } from './use-rest-after-edit.ts';
 
 /** What can be done with a post: everyone may translate and copy it, its author may change it (CHAT-14). */
 export function PostMenu({ post }: { post: ChatPost }) {
-  const { store, author, translations, startEdit, onFailure } = useRoom();
+  const { store, author, canWrite, translations, startEdit, onFailure } = useRoom();
   const [isAsking, setIsAsking] = useState(false);
   const isResting = useRestAfterEdit(post);
-  const isArchived = useRoomState((state) => state.isArchived);
-  const canChange = !isArchived && !isResting && canChangePost(author, post) && !post.isAiReply;
+  const canChange = canWrite && !isResting && canChangePost(author, post) && !post.isAiReply;
 
   async function handleDelete() {
     try {

@@ -13,6 +13,8 @@ export type Room = {
   /** Who writes here: for which side, and as which user, if any. */
   author: { chatRoomMembershipId: string; postUserId: string | null };
   peer: { name: string; iconUrl: string | null };
+  /** False where nobody may write, or only others may. */
+  canWrite: boolean;
   /** Opens a post of one's own in the composer. */
   startEdit: (post: ChatPost) => void;
   /** Says that something failed which is not told in the room itself. */

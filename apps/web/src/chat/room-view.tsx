@@ -17,7 +17,7 @@ import { UploadGuard } from './upload-guard.tsx';
 import { useFileChoice } from './use-file-choice.ts';
 
 type RoomViewProps = {
-  room: Omit<Room, 'startEdit'>;
+  room: Omit<Room, 'startEdit' | 'canWrite'>;
   /** What stands in place of the composer where nobody may write. */
   closed: ReactNode | null;
 };
@@ -27,11 +27,12 @@ export function RoomView({ room, closed }: RoomViewProps) {
   const [edited, setEdited] = useState<ChatPost | null>(null);
   const [problem, setProblem] = useState<AttachmentProblem | null>(null);
   const files = useFileChoice(setProblem);
-  const value = useMemo(() => ({ ...room, startEdit: setEdited }), [room]);
+  const canWrite = closed === null;
+  const value = useMemo(() => ({ ...room, canWrite, startEdit: setEdited }), [room, canWrite]);
 
   return (
     <RoomContext value={value}>
-      <DropZone onDrop={files.add} isEnabled={closed === null}>
+      <DropZone onDrop={files.add} isEnabled={canWrite}>
         <ConnectionNotice />
         <Posts />
         {closed ??

@@ -1,5 +1,5 @@
-import { useEffect, useEffectEvent, useState } from 'react';
-import { keepWords, readKeptWords, restoreUnsent, unsentWords } from './kept-words.ts';
+import { useEffect, useState } from 'react';
+import { keepUnsent, readKeptWords, restoreUnsent } from './kept-words.ts';
 import type { RoomStart } from './room-state.ts';
 import { createRoomStore, type RoomStore } from './room-store.ts';
 import type { RoomTransport } from './room-transport.ts';
@@ -21,15 +21,20 @@ export function useOpenRoom(createTransport: () => RoomTransport, start: Omit<Ro
     return () => document.removeEventListener('visibilitychange', handleChange);
   }, [store]);
 
-  const keepUnsent = useEffectEvent(() => keepWords(ownMembershipId, { unsent: unsentWords(store.getState().unsent) }));
   useEffect(() => {
     let { unsent } = store.getState();
+    const known = new Set<string>();
+    const remember = () => {
+      for (const { clientPostId } of unsent) known.add(clientPostId);
+    };
+    remember();
     return store.subscribe(() => {
       if (unsent === store.getState().unsent) return;
       ({ unsent } = store.getState());
-      keepUnsent();
+      remember();
+      keepUnsent(ownMembershipId, { unsent, known });
     });
-  }, [store]);
+  }, [store, ownMembershipId]);
 
   return room;
 }

@@ -30,6 +30,10 @@ export const ChatRoomType = builder.objectRef<Participant & { guestToken?: strin
       description: 'False in an archived room, before approval, and for a member of a group who may only look.',
       resolve: (participant, _args, ctx) => isAllowedToPost(participant, ctx.clock.now()),
     }),
+    isReadOnly: t.boolean({
+      description: 'True for a member of a group who may only look, whatever happens in the room.',
+      resolve: ({ isGroupMembershipValid }) => !isGroupMembershipValid,
+    }),
     updatedAt: t.field({ type: 'DateTime', resolve: ({ own }) => own.roomUpdatedAt }),
     chatRoomMemberships: t.field({
       type: [ChatRoomMembershipType],

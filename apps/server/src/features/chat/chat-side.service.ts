@@ -17,10 +17,10 @@ import { lockRoom } from './chat-room.queries.ts';
 import { approveRoom, findRoomIdOfSide, type SideChanges, updateSide } from './chat-side.queries.ts';
 import { sealGuestToken } from './guest-token.ts';
 import {
+  assertNotOnlyLooking,
   isEnded,
   isGuestChat,
   noSuchRoom,
-  onlyLooking,
   type Participant,
   requireGuest,
   requireParticipant,
@@ -35,6 +35,7 @@ export async function updateChatRoomMembership(
   requireViewer(ctx);
   const { id, yobirinPropertyId, isApproved, ...changes } = parseInput(updateChatRoomMembershipInput, input);
   const participant = await requireOwnSide(ctx, { id, yobirinPropertyId });
+  assertNotOnlyLooking(participant);
   if (changes.aliasName !== undefined) assertAlias(participant, changes.aliasName);
 
   const changed = await change(ctx, participant, changes);
@@ -78,7 +79,6 @@ async function change(ctx: Context, participant: Participant, changes: SideChang
 /** The ID's side has seen what the guest wrote so far (CHAT-07). */
 async function approve(ctx: Context, participant: Participant): Promise<Participant> {
   const { room, own } = participant;
-  if (!participant.isGroupMembershipValid) throw onlyLooking();
   if (isEnded(participant, ctx.clock.now())) throw new DomainError('UNPROCESSABLE_ENTITY', 'This chat has ended');
 
   const isNew = await ctx.db.transaction(async (tx) => {

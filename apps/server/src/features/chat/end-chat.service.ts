@@ -8,9 +8,9 @@ import { announce, closeRoom } from './chat-channel.ts';
 import { archiveRoom, findDueRoomIds, lockRoom } from './chat-room.queries.ts';
 import { findSides } from './chat-side.queries.ts';
 import {
+  assertNotOnlyLooking,
   isEnded,
   isGuestChat,
-  onlyLooking,
   type Participant,
   requireGuest,
   requireParticipantOfRoom,
@@ -20,7 +20,7 @@ import {
 export async function updateChatRoom(ctx: RequestContext, input: UpdateChatRoomInput): Promise<Participant> {
   const { id } = parseInput(updateChatRoomInput, input);
   const participant = await requireParticipantOfRoom(ctx, id);
-  if (!participant.isGroupMembershipValid) throw onlyLooking();
+  assertNotOnlyLooking(participant);
   return endChat(ctx, participant);
 }
 

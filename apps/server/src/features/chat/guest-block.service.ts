@@ -15,7 +15,7 @@ import {
   type GuestBlock,
   saveBlock,
 } from './guest-block.queries.ts';
-import { isGuestChat, onlyLooking, requireParticipant } from './participant.service.ts';
+import { assertNotOnlyLooking, isGuestChat, onlyLooking, requireParticipant } from './participant.service.ts';
 
 const hourMs = 60 * 60 * 1000;
 
@@ -23,7 +23,7 @@ const hourMs = 60 * 60 * 1000;
 export async function blockGuest(ctx: RequestContext, input: BlockGuestInput): Promise<GuestBlock> {
   const { durationHours, reason = '', ...place } = parseInput(blockGuestInput, input);
   const participant = await requireParticipant(ctx, place);
-  if (!participant.isGroupMembershipValid) throw onlyLooking();
+  assertNotOnlyLooking(participant);
   if (!isGuestChat(participant)) throw new DomainError('UNPROCESSABLE_ENTITY', 'Only guests can be blocked');
 
   const now = ctx.clock.now();

@@ -86,8 +86,13 @@ export function isAllowedToPost(participant: Participant, now: Date): boolean {
 /** Throws FORBIDDEN for someone who may only look, UNPROCESSABLE_ENTITY for a room that takes no posts. */
 export function assertAllowedToPost(participant: Participant, now: Date): void {
   if (isAllowedToPost(participant, now)) return;
-  if (!participant.isGroupMembershipValid) throw onlyLooking();
+  assertNotOnlyLooking(participant);
   throw new DomainError('UNPROCESSABLE_ENTITY', 'This chat takes no posts');
+}
+
+/** Throws FORBIDDEN for a member of a group who may change nothing in its chats (CHAT-04). */
+export function assertNotOnlyLooking({ isGroupMembershipValid }: Pick<Participant, 'isGroupMembershipValid'>): void {
+  if (!isGroupMembershipValid) throw onlyLooking();
 }
 
 export function onlyLooking(): DomainError {

@@ -7,7 +7,8 @@ import { moveReadMark } from './read-mark.queries.ts';
 
 /**
  * Marks every post up to this one as read by the participant's side, and tells the room. Not before approval, when the guest
- * shall not know whether anyone looked (CHAT-06, OP-38); once a room has ended, there is nobody left to know.
+ * shall not know whether anyone looked (CHAT-06, OP-38); once a room has ended, there is nobody left to know. Nor for a member
+ * of a group who may only look: the others have yet to read it.
  * Returns the participant as they are then.
  */
 export async function markRead(
@@ -16,7 +17,7 @@ export async function markRead(
   chatPostId: string,
 ): Promise<Participant> {
   const { room, own } = participant;
-  if (hasRead(own, chatPostId)) return participant;
+  if (hasRead(own, chatPostId) || !participant.isGroupMembershipValid) return participant;
   if (!own.isApproved && !isEnded(participant, ctx.clock.now())) return participant;
 
   const moved = await ctx.db.transaction(async (tx) => {

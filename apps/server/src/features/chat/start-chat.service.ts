@@ -8,7 +8,7 @@ import { DomainError } from '../../platform/errors.ts';
 import { parseInput } from '../../platform/parse-input.ts';
 import { requireAccount } from '../account/account.service.ts';
 import { requireViewer } from '../auth/viewer.ts';
-import { findCallTargetById } from '../profile/call-target.service.ts';
+import { type CallTarget, findCallTargetById, isAttended } from '../profile/call-target.service.ts';
 import { requireHolding } from '../profile/holding.service.ts';
 import { requirePublicProperty } from '../profile/profile.service.ts';
 import { findRoomOfPair, insertRoom } from './chat-room.queries.ts';
@@ -31,18 +31,21 @@ export async function createChatRoom(ctx: RequestContext, input: CreateChatRoomI
   return { ...participant, own: { ...participant.own, isDisabled: false } };
 }
 
-/** Throws FORBIDDEN where the ID takes no chats of such a writer, UNPROCESSABLE_ENTITY where its licence does not (OP-52). */
+/**
+ * Throws FORBIDDEN where the ID takes no chats of such a writer, UNPROCESSABLE_ENTITY where its licence does not (OP-52) or
+ * nobody holds it (MEMBER-15).
+ */
 export async function assertTakesChats(
   ctx: RequestContext,
   { to, writer }: { to: string; writer: { isSignedIn: boolean; accountId: string | null } },
 ): Promise<void> {
   const { receiveChatFrom, yobirinId } = await requirePublicProperty(ctx, to);
   if (yobirinId === null) throw new DomainError('NOT_FOUND', 'No such Yobirin ID');
-  const accountId = await accountIdOf(ctx, to);
-  const isSameAccount = accountId === writer.accountId;
+  const target = await requireTarget(ctx, to);
+  const isSameAccount = target.account.id === writer.accountId;
   assertAccepted({ isSignedIn: writer.isSignedIn, isSameAccount }, receiveChatFrom);
-  const { currentLicenseStatus } = await requireAccount(ctx, accountId);
-  if (!isReachable(currentLicenseStatus)) {
+  const { currentLicenseStatus } = await requireAccount(ctx, target.account.id);
+  if (!isReachable(currentLicenseStatus) || !isAttended(target)) {
     throw new DomainError('UNPROCESSABLE_ENTITY', 'This ID takes no new chats at present');
   }
 }
@@ -52,7 +55,10 @@ type Start = { from: string; to: string; pair: ReturnType<typeof pairOf> };
 async function startRoom(ctx: RequestContext, { from, to, pair }: Start): Promise<{ id: string }> {
   const { isValid } = await requireHolding(ctx, from);
   if (!isValid) throw onlyLooking();
-  await assertTakesChats(ctx, { to, writer: { isSignedIn: true, accountId: await accountIdOf(ctx, from) } });
+  await assertTakesChats(ctx, {
+    to,
+    writer: { isSignedIn: true, accountId: (await requireTarget(ctx, from)).account.id },
+  });
   const created = await ctx.db.transaction((tx) => insertRoomOfPair(tx, { from, to, pair, now: ctx.clock.now() }));
   // Both sides may have started at once.
   const room = created ?? (await findRoomOfPair(ctx.db, pair));
@@ -82,10 +88,10 @@ function assertAccepted(
   if (!canStartChat(writer, receiveChatFrom)) throw new DomainError('FORBIDDEN', 'This ID takes no chats from you');
 }
 
-async function accountIdOf(ctx: RequestContext, yobirinPropertyId: string): Promise<string> {
+async function requireTarget(ctx: RequestContext, yobirinPropertyId: string): Promise<CallTarget> {
   const target = await findCallTargetById(ctx, yobirinPropertyId);
   if (!target) throw new DomainError('NOT_FOUND', 'No such Yobirin ID');
-  return target.account.id;
+  return target;
 }
 
 function pairOf(from: string, to: string) {

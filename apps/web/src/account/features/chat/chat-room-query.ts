@@ -11,6 +11,7 @@ const ChatRoom = graphql(`
       isArchived
       scheduleEndAt
       canPost
+      isReadOnly
       chatRoomMemberships {
         id
         isOwn

@@ -40,7 +40,7 @@ export function RoomHeader({ room, peer, side }: RoomHeaderProps) {
             .join(' · ')}
         </p>
       </div>
-      <RoomMenu room={room} peer={peer} side={side} />
+      {!room.isReadOnly && <RoomMenu room={room} peer={peer} side={side} />}
     </header>
   );
 }

@@ -41,8 +41,9 @@ export function RoomScreen({ room, yobirinPropertyId }: RoomScreenProps) {
 
   function closedPart() {
     if (room.isArchived) return <ClosedNote>{m.chat_archived_note()}</ClosedNote>;
+    if (room.isReadOnly) return <ClosedNote>{m.chat_read_only_note()}</ClosedNote>;
     if (!own.isApproved) return <PendingRoom room={room} name={peer.name} side={{ id: own.id, yobirinPropertyId }} />;
-    return room.canPost ? null : <ClosedNote>{m.chat_read_only_note()}</ClosedNote>;
+    return room.canPost ? null : <ClosedNote>{m.chat_peer_gone_note({ name: peer.name })}</ClosedNote>;
   }
 }
 
