@@ -1,6 +1,7 @@
 import { type StripeSandbox, startStripeSandbox } from '@yobirin/stripe-sandbox';
 import type { Config } from '../config.ts';
 import { webhookPath } from '../features/billing/billing.routes.ts';
+import { findCustomerOfAccount } from '../features/billing/customer.queries.ts';
 import { preparePayments } from '../features/billing/prepare-payments.service.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
@@ -30,4 +31,32 @@ export async function startBillingApp({ config }: { config?: Partial<Config> } =
     await stripe.close();
   };
   return { ...app, stripe, clock, close };
+}
+
+/** The holder answers the bank, as on the page it shows them. */
+export async function answerBank(
+  { stripe }: Pick<BillingApp, 'stripe'>,
+  clientSecret: string,
+  outcome: 'approve' | 'decline',
+): Promise<void> {
+  const response = await fetch(`${stripe.origin}/_sandbox/authenticate`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams({ client_secret: clientSecret, outcome }),
+  });
+  if (response.status >= 400) throw new Error(`The bank answered ${response.status}`);
+}
+
+/** What the sandbox has charged to cards, in yen, one entry for each time, oldest first. */
+export async function chargesOf({ ctx, stripe }: BillingApp, accountId: string): Promise<number[]> {
+  const { default: Stripe } = await import('stripe');
+  const { hostname, port } = new URL(stripe.origin);
+  const client = new Stripe(stripe.secretKey, { host: hostname, port, protocol: 'http' });
+  const customer = await findCustomerOfAccount(ctx.db, accountId);
+  const intents = await client.paymentIntents.list({ customer: customer?.stripeCustomerId ?? '', limit: 100 });
+  const charged = intents.data
+    .filter((intent) => intent.status === 'succeeded')
+    .map((intent) => intent.amount_received);
+  return charged.toReversed();
 }

@@ -1,0 +1,265 @@
+import { planMasters } from '@yobirin/contract/billing';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { answerBank, type BillingApp, chargesOf, startBillingApp } from '../../testing/billing-app.ts';
+import { buildSeat } from '../../testing/builders/company.ts';
+import {
+  buildContractor,
+  type Contractor,
+  choosePlan,
+  previewPlan,
+  saveCard,
+  standingOf,
+} from '../../testing/builders/contractor.ts';
+import { codeOf } from '../../testing/signed-in-client.ts';
+
+let app: BillingApp;
+
+beforeAll(async () => {
+  app = await startBillingApp();
+});
+
+afterAll(() => app.close());
+
+const { standard, business, professional, free } = planMasters;
+const option = { seat: 1, group: 2, ai: 3 };
+
+describe('a first contract', () => {
+  test('is paid and in force at once [CONTRACT-11] [CONTRACT-12] [API-GQL-42] [ENTITY-05]', async () => {
+    const contractor = await buildContractor(app, { card: 'visa' });
+
+    const { data } = await choosePlan(contractor, { planMasterId: standard.id });
+
+    expect(data?.updatePlanAndOptions).toMatchObject({
+      stripeClientSecret: null,
+      plan: { stripeSubscriptionId: expect.stringMatching(/^sub_/), planMaster: { id: '2' } },
+      options: [],
+      licensedPlans: [
+        { planMasterId: '1', isActivated: false },
+        { planMasterId: '2', isActivated: true, cancelAt: null },
+      ],
+    });
+    expect(await standingOf(contractor)).toMatchObject({ status: 'PREMIUM', chosen: 2, inForce: 2 });
+    expect(await chargesOf(app, contractor.accountId)).toEqual([550]);
+  });
+
+  test('comes with the IDs and groups of its plan and its options [CONTRACT-13] [OP-07]', async () => {
+    const contractor = await buildContractor(app, { card: 'mastercard' });
+    const options = { [option.seat]: 2, [option.group]: 1, [option.ai]: 1 };
+
+    await choosePlan(contractor, { planMasterId: business.id, options });
+
+    expect(await standingOf(contractor)).toMatchObject({ status: 'PREMIUM', seats: 7, groups: 2, hasAi: true });
+    expect(await chargesOf(app, contractor.accountId)).toEqual([2_750 + 2 * 550 + 550 + 1_100]);
+  });
+
+  test('needs a card', async () => {
+    const contractor = await buildContractor(app);
+
+    const answer = await choosePlan(contractor, { planMasterId: standard.id });
+
+    expect(answer.errors?.[0]?.extensions).toMatchObject({ code: 'UNPROCESSABLE_ENTITY', reason: 'card_required' });
+  });
+
+  test('that the bank declines changes nothing, and another card can try again [ERROR-18]', async () => {
+    const contractor = await buildContractor(app, { card: 'chargeCustomerFail' });
+
+    const answer = await choosePlan(contractor, { planMasterId: standard.id });
+
+    expect(answer.errors?.[0]?.extensions).toMatchObject({ code: 'UNPROCESSABLE_ENTITY', reason: 'card_declined' });
+    expect(await standingOf(contractor)).toMatchObject({ status: 'TRIAL', chosen: 1, inForce: 1 });
+
+    await saveCard(contractor, 'visa');
+    await choosePlan(contractor, { planMasterId: standard.id });
+    expect(await standingOf(contractor)).toMatchObject({ status: 'PREMIUM' });
+    expect(await chargesOf(app, contractor.accountId)).toEqual([550]);
+  });
+
+  test('that the bank wants confirmed begins once it is', async () => {
+    const contractor = await buildContractor(app, { card: 'authenticationRequired' });
+
+    const secret = await secretOf(choosePlan(contractor, { planMasterId: business.id }));
+    expect(await standingOf(contractor)).toMatchObject({ status: 'TRIAL', chosen: 1, seats: 1 });
+
+    await answerBank(app, secret, 'approve');
+    await refresh(contractor);
+    expect(await standingOf(contractor)).toMatchObject({ status: 'PREMIUM', chosen: 3, seats: 5 });
+    expect(await chargesOf(app, contractor.accountId)).toEqual([2_750]);
+  });
+
+  test('that its holder does not confirm never begins', async () => {
+    const contractor = await buildContractor(app, { card: 'authenticationRequired' });
+    const secret = await secretOf(choosePlan(contractor, { planMasterId: business.id }));
+
+    await answerBank(app, secret, 'decline');
+    await refresh(contractor);
+
+    expect(await standingOf(contractor)).toMatchObject({ status: 'TRIAL', chosen: 1 });
+    expect(await chargesOf(app, contractor.accountId)).toEqual([]);
+  });
+});
+
+describe('a change of plan', () => {
+  test('costs what was shown before, and acts at once [OP-08]', async () => {
+    const contractor = await contracted(standard.id);
+    app.clock.advance(10 * dayMs);
+
+    const preview = await previewOf(contractor, professional.id);
+    expect(preview).toMatchObject({ amountPerMonth: 5_500 });
+    expect(preview.amountNow).toBeGreaterThan(0);
+    expect(preview.amountNow).toBeLessThan(5_500 - 550);
+
+    app.clock.advance(7 * 60_000);
+    await choosePlan(contractor, { planMasterId: professional.id, prorationAt: preview.prorationAt });
+
+    expect(await standingOf(contractor)).toMatchObject({ status: 'PREMIUM', seats: 10, groups: 3 });
+    expect(await chargesOf(app, contractor.accountId)).toEqual([550, preview.amountNow]);
+  });
+
+  test('to a smaller plan is credited, not charged', async () => {
+    const contractor = await contracted(professional.id);
+    app.clock.advance(10 * dayMs);
+
+    const preview = await previewOf(contractor, business.id);
+    await choosePlan(contractor, { planMasterId: business.id });
+
+    expect(preview.amountNow).toBeLessThan(0);
+    expect(preview).toMatchObject({ amountPerMonth: 2_750 });
+    expect(await standingOf(contractor)).toMatchObject({ status: 'PREMIUM', seats: 5 });
+    expect(await chargesOf(app, contractor.accountId)).toEqual([5_500]);
+  });
+
+  test('is refused, with the reason, when more is in use [CONTRACT-04] [ERROR-19]', async () => {
+    const contractor = await contracted(business.id);
+    await buildSeat(app.ctx.db, { accountId: contractor.accountId });
+
+    const smaller = await choosePlan(contractor, { planMasterId: standard.id });
+    const withSeat = await choosePlan(contractor, { planMasterId: standard.id, options: { [option.seat]: 1 } });
+
+    expect(smaller.errors?.[0]?.extensions).toMatchObject({
+      code: 'UNPROCESSABLE_ENTITY',
+      reason: 'too_small',
+      useSheats: 2,
+      maxSeats: 1,
+    });
+    expect(withSeat.errors).toBeUndefined();
+    expect(await standingOf(contractor)).toMatchObject({ inForce: 2, seats: 2 });
+  });
+
+  test('may be of options alone', async () => {
+    const contractor = await contracted(standard.id);
+
+    await choosePlan(contractor, { planMasterId: standard.id, options: { [option.ai]: 1 } });
+    expect(await standingOf(contractor)).toMatchObject({ inForce: 2, hasAi: true });
+
+    await choosePlan(contractor, { planMasterId: standard.id });
+    expect(await standingOf(contractor)).toMatchObject({ inForce: 2, hasAi: false });
+  });
+
+  test('waits for the bank, and until then nothing has changed', async () => {
+    const contractor = await contracted(standard.id);
+    await saveCard(contractor, 'authenticationRequired');
+
+    const secret = await secretOf(choosePlan(contractor, { planMasterId: business.id }));
+    expect(await standingOf(contractor)).toMatchObject({ status: 'PREMIUM', inForce: 2, seats: 1 });
+
+    await answerBank(app, secret, 'approve');
+    await refresh(contractor);
+    expect(await standingOf(contractor)).toMatchObject({ status: 'PREMIUM', inForce: 3, seats: 5 });
+  });
+
+  test('that the bank declines leaves the plan as it is', async () => {
+    const contractor = await contracted(standard.id);
+    await saveCard(contractor, 'chargeCustomerFail');
+
+    const answer = await choosePlan(contractor, { planMasterId: business.id });
+
+    expect(answer.errors?.[0]?.extensions).toMatchObject({ reason: 'card_declined' });
+    await refresh(contractor);
+    expect(await standingOf(contractor)).toMatchObject({ status: 'PREMIUM', inForce: 2, chosen: 2 });
+  });
+
+  test.each([
+    ['the trial', 1],
+    ['the plan of the operator', 7],
+  ])('to %s is not offered [OP-08]', async (_, planMasterId) => {
+    const contractor = await contracted(standard.id);
+
+    const answer = await choosePlan(contractor, { planMasterId });
+
+    expect(answer.errors?.[0]?.extensions).toMatchObject({ code: 'UNPROCESSABLE_ENTITY', reason: 'not_offered' });
+  });
+
+  test('to a plan or an option that does not exist is not found', async () => {
+    const contractor = await contracted(standard.id);
+
+    expect(codeOf(await choosePlan(contractor, { planMasterId: 99 }))).toBe('NOT_FOUND');
+    expect(codeOf(await choosePlan(contractor, { planMasterId: 3, options: { 99: 1 } }))).toBe('NOT_FOUND');
+    expect(codeOf(await choosePlan(contractor, { planMasterId: 3, options: { [option.ai]: 2 } }))).toBe(
+      'BAD_USER_INPUT',
+    );
+  });
+});
+
+describe('choosing the free plan [OP-08]', () => {
+  test('ends the contract with what is paid, and can be taken back until then', async () => {
+    const contractor = await contracted(standard.id);
+
+    const { data } = await previewPlan(contractor, { planMasterId: free.id });
+    await choosePlan(contractor, { planMasterId: free.id });
+
+    const { cancelAt, ...standing } = await standingOf(contractor);
+    expect(standing).toMatchObject({ status: 'PREMIUM', chosen: 6, inForce: 2 });
+    expect(data?.previewPlanChange).toMatchObject({ amountNow: 0, effectiveAt: cancelAt, nextBillingAt: null });
+
+    await contractor.ask('mutation ($id: ID!) { resumePlan(id: $id) { id } }', { id: contractor.planId });
+    expect(await standingOf(contractor)).toMatchObject({ status: 'PREMIUM', chosen: 2, cancelAt: null });
+  });
+
+  test('closes the way to other plans until it is taken back [CONTRACT-06]', async () => {
+    const contractor = await contracted(standard.id);
+    await choosePlan(contractor, { planMasterId: free.id });
+
+    const answer = await choosePlan(contractor, { planMasterId: business.id });
+
+    expect(answer.errors?.[0]?.extensions).toMatchObject({ reason: 'not_changeable' });
+  });
+
+  test('is not offered without a contract, and nothing is there to be taken back', async () => {
+    const contractor = await buildContractor(app, { card: 'visa' });
+
+    const answer = await choosePlan(contractor, { planMasterId: free.id });
+    const resumed = await contractor.ask('mutation ($id: ID!) { resumePlan(id: $id) { id } }', {
+      id: contractor.planId,
+    });
+
+    expect(answer.errors?.[0]?.extensions).toMatchObject({ reason: 'not_offered' });
+    expect(resumed.errors?.[0]?.extensions).toMatchObject({ reason: 'not_canceled' });
+  });
+});
+
+const dayMs = 24 * 60 * 60 * 1_000;
+
+async function contracted(planMasterId: number): Promise<Contractor> {
+  const contractor = await buildContractor(app, { card: 'visa' });
+  const { errors } = await choosePlan(contractor, { planMasterId });
+  if (errors) throw new Error(JSON.stringify(errors));
+  return contractor;
+}
+
+async function previewOf(contractor: Contractor, planMasterId: number) {
+  const { data, errors } = await previewPlan(contractor, { planMasterId });
+  if (!data) throw new Error(JSON.stringify(errors));
+  return data.previewPlanChange as { amountNow: number; prorationAt: string };
+}
+
+async function secretOf(changing: ReturnType<typeof choosePlan>): Promise<string> {
+  const { data, errors } = await changing;
+  const update = data?.updatePlanAndOptions as { stripeClientSecret: string | null } | undefined;
+  if (!update?.stripeClientSecret) throw new Error(`There is nothing to confirm: ${JSON.stringify(errors)}`);
+  return update.stripeClientSecret;
+}
+
+async function refresh({ planId, ask }: Contractor): Promise<void> {
+  const { errors } = await ask('mutation ($id: ID!) { refreshPlan(id: $id) { id } }', { id: planId });
+  if (errors) throw new Error(JSON.stringify(errors));
+}

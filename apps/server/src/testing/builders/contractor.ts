@@ -1,0 +1,122 @@
+import { limits } from '@yobirin/contract/limits';
+import { eq } from 'drizzle-orm';
+import { plans } from '../../features/billing/billing.tables.ts';
+import { onlyRow } from '../../platform/database/only-row.ts';
+import type { BillingApp } from '../billing-app.ts';
+import { codeOf, type SignedInClient, signedInClient } from '../signed-in-client.ts';
+import { buildCompany, type Company } from './company.ts';
+
+export type Contractor = Company & { planId: string; email: string; ask: SignedInClient };
+
+/** An owner whose trial has just begun, signed in; with a card at the sandbox if one is named, such as `visa`. */
+export async function buildContractor(app: BillingApp, { card }: { card?: string } = {}): Promise<Contractor> {
+  const { db } = app.ctx;
+  const createdAt = app.clock.now();
+  const trialEndAt = new Date(createdAt.getTime() + limits.trialMs);
+  const company = await buildCompany(db, { plan: 'trial', createdAt, trialEndAt });
+  const plan = onlyRow(await db.select().from(plans).where(eq(plans.accountId, company.accountId)));
+  const { email } = company.owner;
+  const contractor = { ...company, planId: plan.id, email, ask: lastingClient(app, email) };
+  if (card) await saveCard(contractor, card);
+  return contractor;
+}
+
+/** Signs in anew after each time the clock was put forward. */
+function lastingClient(app: BillingApp, email: string): SignedInClient {
+  let ask: SignedInClient | null = null;
+  return async (query, variables) => {
+    const answer = await ask?.(query, variables);
+    if (answer && codeOf(answer) !== 'UNAUTHENTICATED') return answer;
+    ask = await signedInClient(app, { email });
+    return ask(query, variables);
+  };
+}
+
+/** As the page does once the card was entered at the provider. */
+export function saveCard({ accountId, ask }: Pick<Contractor, 'accountId' | 'ask'>, card: string) {
+  return ask(
+    `mutation ($accountId: ID!, $paymentMethodId: String!) {
+      upsertCustomer(accountId: $accountId, paymentMethodId: $paymentMethodId) { id status hasInvoices stripeClientSecret }
+    }`,
+    { accountId, paymentMethodId: `pm_card_${card}` },
+  );
+}
+
+type Choice = { planMasterId: number; options?: Record<number, number>; prorationAt?: unknown };
+
+export function choosePlan({ planId, ask }: Pick<Contractor, 'planId' | 'ask'>, choice: Choice) {
+  return ask(
+    `mutation ($id: ID!, $planMasterId: ID!, $options: [OptionQuantityInput!]!, $prorationAt: DateTime) {
+      updatePlanAndOptions(id: $id, planMasterId: $planMasterId, options: $options, prorationAt: $prorationAt) {
+        stripeClientSecret
+        plan { id stripeSubscriptionId planMaster { id } }
+        options { quantity optionMaster { type } }
+        licensedPlans { planMasterId isActivated cancelAt licenseExpiredAt }
+      }
+    }`,
+    variablesOf(planId, choice),
+  );
+}
+
+export function previewPlan({ planId, ask }: Pick<Contractor, 'planId' | 'ask'>, choice: Choice) {
+  return ask(
+    `query ($id: ID!, $planMasterId: ID!, $options: [OptionQuantityInput!]!) {
+      previewPlanChange(id: $id, planMasterId: $planMasterId, options: $options) {
+        amountNow amountPerMonth effectiveAt nextBillingAt prorationAt
+      }
+    }`,
+    variablesOf(planId, choice),
+  );
+}
+
+/** What the account comes to, as its owner sees it. */
+export async function standingOf({ ask }: Pick<Contractor, 'ask'>): Promise<Standing> {
+  const { data } = await ask(`{ authenticatedUser { memberships { account {
+    currentLicenseStatus totalMaxSheats totalMaxGroups isAiAutoReplyEnabled
+    plan { stripeSubscriptionId planMaster { id } licensedPlans { planMasterId isActivated cancelAt } }
+  } } } }`);
+  // The one place that reads this query, and what it asks for is written just above.
+  const { authenticatedUser } = data as { authenticatedUser: { memberships: { account: AccountAnswer }[] } };
+  const account = authenticatedUser.memberships[0]?.account;
+  if (!account) throw new Error('The owner has no account');
+  const inForce = account.plan.licensedPlans.find((plan) => plan.isActivated);
+  return {
+    status: account.currentLicenseStatus,
+    seats: account.totalMaxSheats,
+    groups: account.totalMaxGroups,
+    hasAi: account.isAiAutoReplyEnabled,
+    chosen: Number(account.plan.planMaster.id),
+    inForce: Number(inForce?.planMasterId),
+    cancelAt: inForce?.cancelAt ?? null,
+  };
+}
+
+export type Standing = {
+  status: string;
+  seats: number;
+  groups: number;
+  hasAi: boolean;
+  chosen: number;
+  inForce: number;
+  cancelAt: string | null;
+};
+
+type AccountAnswer = {
+  currentLicenseStatus: string;
+  totalMaxSheats: number;
+  totalMaxGroups: number;
+  isAiAutoReplyEnabled: boolean;
+  plan: {
+    planMaster: { id: string };
+    licensedPlans: { planMasterId: string; isActivated: boolean; cancelAt: string | null }[];
+  };
+};
+
+function variablesOf(id: string, { planMasterId, options = {}, prorationAt }: Choice) {
+  return {
+    id,
+    planMasterId: String(planMasterId),
+    options: Object.entries(options).map(([optionMasterId, quantity]) => ({ optionMasterId, quantity })),
+    prorationAt,
+  };
+}
