@@ -12,6 +12,8 @@ export const accounts = pgTable('accounts', {
   isUseMemberList: boolean().notNull().default(false),
   /** IDs of its seats but the owner's own (OP-46); kept by the triggers of `seatListings`. */
   registeredSeatCount: integer().notNull().default(0),
+  /** Likewise of its groups. */
+  registeredGroupCount: integer().notNull().default(0),
   createdAt: instant().notNull(),
   /** Set when the owner cancelled. The row stays, for its invoices. */
   closedAt: instant(),

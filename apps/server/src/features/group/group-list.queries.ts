@@ -1,7 +1,7 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/client.ts';
 import type { Keyset, Page } from '../../platform/database/paging.ts';
-import { hasIdContainingSql } from '../profile/profile-sql.ts';
+import { isFoundSql } from '../profile/id-search-sql.ts';
 import type { Group } from './group.queries.ts';
 import { groups } from './group.tables.ts';
 
@@ -15,12 +15,12 @@ export function findGroupPage(
   { accountId, contains, withEmpty }: Selection,
   page: Page<Group>,
 ): Promise<Group[]> {
-  // Nothing can be found in a group without an ID.
-  const isFound = withEmpty && contains === '' ? undefined : hasIdContainingSql(groups.id, contains);
+  const hasId = withEmpty ? undefined : ne(groups.searchText, '');
+  const isFound = isFoundSql({ scope: groups.accountId, text: groups.searchText }, { scope: accountId, contains });
   return db
     .select()
     .from(groups)
-    .where(and(eq(groups.accountId, accountId), isFound, page.after))
+    .where(and(eq(groups.accountId, accountId), hasId, isFound, page.after))
     .orderBy(...page.orderBy)
     .limit(page.limit);
 }

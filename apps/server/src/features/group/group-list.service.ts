@@ -2,9 +2,10 @@ import { type GroupIdInput, type GroupsInput, groupIdInput, groupsInput } from '
 import type { RequestContext } from '../../context.ts';
 import { type Connection, type PageRequest, readPage, toConnection } from '../../platform/database/paging.ts';
 import { parseInput } from '../../platform/parse-input.ts';
+import { requireAccount } from '../account/account.service.ts';
 import { assertAccountOwner } from '../account/owned-account.service.ts';
 import { requireViewer } from '../auth/viewer.ts';
-import { countGroups, type Group } from './group.queries.ts';
+import type { Group } from './group.queries.ts';
 import { findActorInGroup } from './group.service.ts';
 import { findGroupPage, groupKeyset } from './group-list.queries.ts';
 import { noSuchGroup } from './owned-group.service.ts';
@@ -25,5 +26,5 @@ export async function listGroups(ctx: RequestContext, request: PageRequest & Gro
 
   const page = readPage(groupKeyset, request);
   const rows = await findGroupPage(ctx.db, { accountId, contains, withEmpty: withEmptyYobirinProperty }, page);
-  return toConnection(page, rows, () => countGroups(ctx.db, accountId));
+  return toConnection(page, rows, async () => (await requireAccount(ctx, accountId)).registeredGroupCount);
 }

@@ -54,10 +54,6 @@ export async function setOwnMembershipValidity(
   return membership ?? null;
 }
 
-export function countGroups(db: Executor, accountId: string): Promise<number> {
-  return db.$count(groups, eq(groups.accountId, accountId));
-}
-
 export async function insertGroup(tx: Transaction, group: Omit<typeof groups.$inferInsert, 'id'>): Promise<Group> {
   return onlyRow(await tx.insert(groups).values(group).returning());
 }

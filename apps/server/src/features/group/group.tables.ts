@@ -1,9 +1,10 @@
-import { boolean, index, pgTable, unique } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { boolean, index, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { id, instant, reference } from '../../platform/database/columns.ts';
 import { accounts } from '../account/account.tables.ts';
 import { users } from '../auth/auth.tables.ts';
 
-/** Several people behind one public ID. */
+/** Several people behind one public ID. Triggers count them in `accounts.registeredGroupCount`. */
 export const groups = pgTable(
   'groups',
   {
@@ -11,9 +12,14 @@ export const groups = pgTable(
     accountId: reference()
       .notNull()
       .references(() => accounts.id),
+    /** ID and name as they are searched, empty without an ID. Written by the triggers of `yobirin_properties` alone. */
+    searchText: text().notNull().default(''),
     createdAt: instant().notNull(),
   },
-  (table) => [index('groups_account_index').on(table.accountId, table.id)],
+  (table) => [
+    index('groups_account_index').on(table.accountId, table.id),
+    index('groups_terms_index').using('gin', sql`seat_terms(${table.accountId}, ${table.searchText}, 1, 2)`),
+  ],
 );
 
 /** At most 20 a group (GROUP-10): the trigger `group_memberships_at_most_20` of the migrations counts under a lock. */

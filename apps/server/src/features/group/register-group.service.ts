@@ -1,13 +1,12 @@
 import { groupIdTakenMessage, type RegisterGroupInput, registerGroupInput } from '@yobirin/contract/group';
 import type { RequestContext } from '../../context.ts';
-import type { Transaction } from '../../platform/database/client.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { parseInput } from '../../platform/parse-input.ts';
 import type { LicensedAccount } from '../account/account.service.ts';
 import { holdOwnedAccount } from '../account/owned-account.service.ts';
 import { requireViewer } from '../auth/viewer.ts';
 import { registerId } from '../profile/register-id.service.ts';
-import { countGroups, type Group, insertGroup } from './group.queries.ts';
+import { type Group, insertGroup } from './group.queries.ts';
 
 /** Gives the account one more group, with a public ID and without members. */
 export async function registerGroup(ctx: RequestContext, input: RegisterGroupInput): Promise<Group> {
@@ -16,7 +15,7 @@ export async function registerGroup(ctx: RequestContext, input: RegisterGroupInp
 
   return ctx.db.transaction(async (tx) => {
     const account = await holdOwnedAccount(ctx, tx, { accountId, userId });
-    await assertFreeGroup(tx, account);
+    assertFreeGroup(account);
     const group = await insertGroup(tx, { accountId, createdAt: ctx.clock.now() });
     await registerId(ctx, tx, { groupId: group.id }, { yobirinId, takenMessage: groupIdTakenMessage });
     return group;
@@ -24,11 +23,10 @@ export async function registerGroup(ctx: RequestContext, input: RegisterGroupInp
 }
 
 /** After a change to a smaller plan there may be more groups than it has: they stay, and no other is added. */
-async function assertFreeGroup(tx: Transaction, account: LicensedAccount): Promise<void> {
+function assertFreeGroup(account: LicensedAccount): void {
   if (account.currentLicenseStatus === 'INVALID') {
     throw new DomainError('FORBIDDEN', 'The licence of the account is not valid at present');
   }
-  const registered = await countGroups(tx, account.id);
-  if (registered < account.totalMaxGroups) return;
+  if (account.registeredGroupCount < account.totalMaxGroups) return;
   throw new DomainError('UNPROCESSABLE_ENTITY', 'Every group of the contract has an ID', { reason: 'no_free_group' });
 }

@@ -6,7 +6,7 @@ import { yobirinProperties } from './profile.tables.ts';
 // Facts of profiles as single columns, for the queries of other features that must not become two. Columns are nested in
 // `sql`, or Drizzle leaves the table out of their names, and `id` would mean the row of the profile.
 
-const { id, membershipId, groupId, yobirinId, nickname, deletedAt, isAiAutoReplyEnabled } = yobirinProperties;
+const { id, membershipId, groupId, nickname, deletedAt, isAiAutoReplyEnabled } = yobirinProperties;
 
 /** Whether someone may act as an ID: null if not, otherwise whether they may do so fully (PERM-04, CHAT-04). */
 export function holdingSql(yobirinPropertyId: AnyColumn | SQL, userId: SQL): SQL<boolean | null> {
@@ -35,24 +35,5 @@ export function isAutoReplyingSql(yobirinPropertyId: AnyColumn): SQL<boolean | n
 export function nicknameOfUserSql(userId: SQL): SQL<string | null> {
   return sql<string | null>`(
     select ${nickname} from ${yobirinProperties} where ${membershipId} = ${firstSeatSql(userId)} and ${deletedAt} is null
-  )`;
-}
-
-/** Whether a group has a living ID that, or whose name, contains the text: any ID contains an empty one. */
-export function hasIdContainingSql(group: AnyColumn, text: string): SQL<boolean> {
-  return existsContainingSql(sql`${groupId} = ${sql`${group}`}`, text);
-}
-
-/** The same for an ID itself. */
-export function isIdContainingSql(yobirinPropertyId: AnyColumn, text: string): SQL<boolean> {
-  return existsContainingSql(sql`${id} = ${sql`${yobirinPropertyId}`}`, text);
-}
-
-function existsContainingSql(isMeant: SQL, text: string): SQL<boolean> {
-  const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
-  const isFound = text === '' ? sql`true` : sql`(${yobirinId} ilike ${pattern} or ${nickname} ilike ${pattern})`;
-  return sql<boolean>`exists (
-    select from ${yobirinProperties}
-    where ${isMeant} and ${deletedAt} is null and ${yobirinId} is not null and ${isFound}
   )`;
 }
