@@ -73,10 +73,6 @@ const mistakes: Record<EntryMistake, { message: string; param: string }> = {
 };
 
 const declines: Record<DeclineCode, { code: string; message: string }> = {
-  authentication_required: {
-    code: 'authentication_required',
-    message: 'Your card was declined. This transaction requires authentication.',
-  },
   expired_card: { code: 'expired_card', message: 'Your card has expired.' },
   generic_decline: { code: 'card_declined', message: 'Your card was declined.' },
   incorrect_cvc: { code: 'incorrect_cvc', message: "Your card's security code is incorrect." },

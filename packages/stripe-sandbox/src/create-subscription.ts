@@ -100,5 +100,7 @@ function payAtOnce(sandbox: Sandbox, invoice: Invoice, params: Creation): void {
   if (!payingMethod(sandbox, subscription)) throw noPaymentMethod();
   const intent = collectInvoice(sandbox, invoice, { occasion: params.off_session ? 'renewal' : 'payment' });
   if (intent.status === 'succeeded') return;
-  if (params.payment_behavior === 'error_if_incomplete') throw paymentRefusal(sandbox, intent);
+  if (params.payment_behavior === 'error_if_incomplete') {
+    throw paymentRefusal(sandbox, intent, 'subscription_payment_intent_requires_action');
+  }
 }

@@ -21,6 +21,8 @@ export type Customer = {
   defaultPaymentMethod: string | null;
   /** What the customer owes (above 0) or has in credit (below 0), settled by the next invoice. */
   balance: number;
+  /** Whether a payment that time brought on has failed, and no invoice was paid since. */
+  isDelinquent: boolean;
   invoicePrefix: string;
   nextInvoiceSequence: number;
   isDeleted: boolean;
@@ -54,7 +56,7 @@ export function presentCustomer(customer: Customer) {
     created: customer.created,
     currency: 'jpy',
     default_source: null,
-    delinquent: false,
+    delinquent: customer.isDelinquent,
     description: customer.description,
     email: customer.email,
     invoice_prefix: customer.invoicePrefix,
@@ -82,6 +84,11 @@ export function saveCustomer(sandbox: Sandbox, before: Customer, changes: Partia
   return after;
 }
 
+export function markDelinquent(sandbox: Sandbox, customerId: string, isDelinquent: boolean): void {
+  const customer = requireCustomer(sandbox, customerId);
+  if (customer.isDelinquent !== isDelinquent) saveCustomer(sandbox, customer, { isDelinquent });
+}
+
 function createCustomer(sandbox: Sandbox, params: Fields): Customer {
   const blank: Customer = {
     id: newId('cus'),
@@ -94,6 +101,7 @@ function createCustomer(sandbox: Sandbox, params: Fields): Customer {
     metadata: {},
     defaultPaymentMethod: null,
     balance: 0,
+    isDelinquent: false,
     invoicePrefix: randomText(8).toUpperCase(),
     nextInvoiceSequence: 1,
     isDeleted: false,
@@ -115,12 +123,6 @@ function changesOf(before: Customer, params: Fields): Partial<Customer> {
   };
 }
 
-function deleteCustomer(sandbox: Sandbox, customer: Customer): Customer {
-  const deleted = sandbox.state.customers.put({ ...customer, isDeleted: true });
-  announce(sandbox, 'customer.deleted', presentCustomer(customer));
-  return deleted;
-}
-
 export const customerRoutes: Route[] = [
   route('POST', '/v1/customers', z.strictObject(fields), (sandbox, params) =>
     presentCustomer(createCustomer(sandbox, params)),
@@ -132,9 +134,6 @@ export const customerRoutes: Route[] = [
     const customer = requireCustomer(sandbox, id);
     return presentCustomer(saveCustomer(sandbox, customer, changesOf(customer, params)));
   }),
-  route('DELETE', '/v1/customers/:id', retrieveParams, (sandbox, _params, { id }) =>
-    presentCustomer(deleteCustomer(sandbox, requireCustomer(sandbox, id))),
-  ),
   route('GET', '/v1/customers', z.strictObject({ ...listParams, email: text.optional() }), (sandbox, params) => {
     const { email, ...page } = params;
     const customers = sandbox.state.customers.all().filter((row) => !row.isDeleted && (!email || row.email === email));

@@ -1,3 +1,4 @@
+import { markDelinquent } from './customers.ts';
 import { invalidRequest } from './errors.ts';
 import { announce } from './events.ts';
 import { type Invoice, markPaid, presentInvoice, requireInvoice, saveInvoice } from './invoices.ts';
@@ -54,7 +55,9 @@ export function collectUnattended(sandbox: Sandbox, invoice: Invoice): void {
     markPastDue(sandbox, attempted);
   }
   const after = requireInvoice(sandbox, invoice.id);
-  if (after.status === 'open') scheduleRetry(sandbox, after);
+  if (after.status !== 'open') return;
+  markDelinquent(sandbox, invoice.customer, true);
+  scheduleRetry(sandbox, after);
 }
 
 export function scheduleRetry(sandbox: Sandbox, invoice: Invoice): void {

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { markDelinquent } from './customers.ts';
 import { invalidRequest, type Refusal } from './errors.ts';
 import { announce } from './events.ts';
 import { presentLine } from './invoice-lines.ts';
@@ -107,6 +108,7 @@ function giveUp(sandbox: Sandbox, invoice: Invoice): Invoice {
     nextPaymentAttempt: null,
     uncollectibleAt: sandbox.clock.now(),
   });
+  markDelinquent(sandbox, invoice.customer, false);
   announce(sandbox, 'invoice.marked_uncollectible', presentInvoice(sandbox, uncollectible));
   return uncollectible;
 }

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { requireCustomer, saveCustomer } from './customers.ts';
+import { markDelinquent, requireCustomer, saveCustomer } from './customers.ts';
 import { invalidRequest, missingResource } from './errors.ts';
 import { announce } from './events.ts';
 import { newId, randomText } from './ids.ts';
@@ -137,6 +137,7 @@ export function markPaid(sandbox: Sandbox, invoice: Invoice): Invoice {
     nextPaymentAttempt: null,
     paidAt: sandbox.clock.now(),
   });
+  markDelinquent(sandbox, invoice.customer, false);
   announce(sandbox, 'invoice.paid', presentInvoice(sandbox, paid));
   announce(sandbox, 'invoice.payment_succeeded', presentInvoice(sandbox, paid));
   return paid;

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { declineError } from './cards.ts';
 import { authenticationStep, newClientSecret } from './client-secret.ts';
-import { type ErrorBody, invalidRequest, missingResource, Refusal } from './errors.ts';
+import { type ErrorBody, missingResource, Refusal } from './errors.ts';
 import { announce } from './events.ts';
 import { newId } from './ids.ts';
 import { isDecline, type PaymentMethod, presentPaymentMethod, verdictOn } from './payment-methods.ts';
@@ -101,28 +101,24 @@ export function createPaymentIntent(
   return intent;
 }
 
-/** Charges the card. The outcome is the intent's new status; nobody is at hand to be asked about a renewal. */
+/** Charges the card. The outcome is the intent's new status. */
 export function chargeCard(
   sandbox: Sandbox,
   intent: PaymentIntent,
   { method, occasion }: { method: PaymentMethod; occasion: Occasion },
 ): PaymentIntent {
-  if (intent.status === 'succeeded' || intent.status === 'canceled') throw unexpectedState(intent);
+  if (intent.status === 'succeeded' || intent.status === 'canceled') throw unexpectedState(sandbox, intent);
   const chosen = { ...intent, paymentMethod: method.id };
   const verdict = verdictOn(sandbox, method, occasion);
   if (verdict === 'approved') return succeed(sandbox, chosen);
   if (isDecline(verdict))
     return fail(sandbox, chosen, { ...declineError(verdict), payment_method: presentPaymentMethod(method) });
-  const isAway = occasion === 'renewal';
-  const lastError = isAway
-    ? { ...declineError('authentication_required'), payment_method: presentPaymentMethod(method) }
-    : null;
-  return save(sandbox, { ...chosen, status: 'requires_action', lastError }, 'payment_intent.requires_action');
+  return save(sandbox, { ...chosen, status: 'requires_action', lastError: null }, 'payment_intent.requires_action');
 }
 
 /** The holder has answered the bank. */
 export function finishAuthentication(sandbox: Sandbox, intent: PaymentIntent, isApproved: boolean): PaymentIntent {
-  if (intent.status !== 'requires_action') throw unexpectedState(intent);
+  if (intent.status !== 'requires_action') throw unexpectedState(sandbox, intent);
   if (isApproved) return succeed(sandbox, intent);
   return fail(sandbox, intent, {
     type: 'invalid_request_error',
@@ -136,19 +132,26 @@ export function cancelPaymentIntent(sandbox: Sandbox, intent: PaymentIntent): vo
   save(sandbox, { ...intent, status: 'canceled', canceledAt: sandbox.clock.now() }, 'payment_intent.canceled');
 }
 
-/** As Stripe answers a request whose payment was declined: the error, and in it the intent to go on with. */
-export function paymentRefusal(sandbox: Sandbox, intent: PaymentIntent): Refusal {
+/** As Stripe answers a request whose payment did not go through: the error, and in it the intent to go on with. */
+export function paymentRefusal(
+  sandbox: Sandbox,
+  intent: PaymentIntent,
+  requiresActionCode = 'invoice_payment_intent_requires_action',
+): Refusal {
   const error: ErrorBody = intent.lastError ?? {
     type: 'card_error',
-    code: 'invoice_payment_intent_requires_action',
+    code: requiresActionCode,
     message: 'This payment requires additional user action before it can be completed successfully.',
   };
   return new Refusal(402, { ...error, payment_intent: presentPaymentIntent(sandbox, intent) });
 }
 
-export function unexpectedState(intent: PaymentIntent): Refusal {
-  return invalidRequest(`This PaymentIntent cannot be changed like this while its status is ${intent.status}.`, {
+function unexpectedState(sandbox: Sandbox, intent: PaymentIntent): Refusal {
+  return new Refusal(400, {
+    type: 'invalid_request_error',
     code: 'payment_intent_unexpected_state',
+    message: `This PaymentIntent cannot be changed like this while its status is ${intent.status}.`,
+    payment_intent: presentPaymentIntent(sandbox, intent),
   });
 }
 

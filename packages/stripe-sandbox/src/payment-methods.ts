@@ -81,7 +81,7 @@ export function attachPaymentMethod(sandbox: Sandbox, method: PaymentMethod, cus
   return attached;
 }
 
-function detachPaymentMethod(sandbox: Sandbox, method: PaymentMethod): PaymentMethod {
+export function detachPaymentMethod(sandbox: Sandbox, method: PaymentMethod): PaymentMethod {
   if (!method.customer) throw invalidRequest('The payment method you provided is not attached to a customer.');
   const customer = requireCustomer(sandbox, method.customer);
   if (customer.defaultPaymentMethod === method.id) saveCustomer(sandbox, customer, { defaultPaymentMethod: null });

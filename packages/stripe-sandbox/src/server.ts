@@ -2,6 +2,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { answerRequest } from './answer-request.ts';
 import { addControlRoutes } from './control-routes.ts';
 import { customerRoutes } from './customers.ts';
+import { customerDeletionRoute } from './delete-customer.ts';
 import { Refusal, unknownUrl } from './errors.ts';
 import { eventRoutes } from './events.ts';
 import { addHostedPages } from './hosted-pages.ts';
@@ -19,6 +20,7 @@ import { apiVersion } from './version.ts';
 
 const routes: Route[] = [
   ...customerRoutes,
+  customerDeletionRoute,
   ...productRoutes,
   ...priceRoutes,
   ...paymentMethodRoutes,

@@ -48,7 +48,7 @@ type Confirmation = z.output<z.ZodObject<typeof confirmation>>;
 const creation = z.strictObject({
   customer: id.optional(),
   payment_method: id.optional(),
-  payment_method_types: list(z.literal('card')).optional(),
+  allowed_payment_method_types: list(z.literal('card')).optional(),
   automatic_payment_methods: z.strictObject({ enabled: flag, allow_redirects: text.optional() }).optional(),
   usage: z.enum(['off_session', 'on_session']).optional(),
   confirm: flag.optional(),
@@ -121,7 +121,7 @@ function saveSetupIntent(sandbox: Sandbox, intent: SetupIntent, event?: string):
 }
 
 function confirmSetupIntent(sandbox: Sandbox, intent: SetupIntent, params: Confirmation): object | Refusal {
-  if (intent.status === 'succeeded' || intent.status === 'canceled') throw unexpectedState(intent);
+  if (intent.status === 'succeeded' || intent.status === 'canceled') throw unexpectedState(sandbox, intent);
   const method = chosenMethod(sandbox, intent, params);
   const chosen = { ...intent, paymentMethod: method.id, returnUrl: params.return_url ?? intent.returnUrl };
   const verdict = verdictOn(sandbox, method, 'setup');
@@ -142,7 +142,7 @@ function chosenMethod(sandbox: Sandbox, intent: SetupIntent, params: Confirmatio
 
 /** The holder has answered the bank. */
 export function finishSetup(sandbox: Sandbox, intent: SetupIntent, isApproved: boolean): void {
-  if (intent.status !== 'requires_action') throw unexpectedState(intent);
+  if (intent.status !== 'requires_action') throw unexpectedState(sandbox, intent);
   if (isApproved) {
     succeedSetup(sandbox, intent);
     return;
@@ -175,13 +175,16 @@ function failSetup(sandbox: Sandbox, intent: SetupIntent, error: ErrorBody): Ref
 }
 
 function cancelSetup(sandbox: Sandbox, intent: SetupIntent): SetupIntent {
-  if (intent.status === 'succeeded' || intent.status === 'canceled') throw unexpectedState(intent);
+  if (intent.status === 'succeeded' || intent.status === 'canceled') throw unexpectedState(sandbox, intent);
   return saveSetupIntent(sandbox, { ...intent, status: 'canceled' }, 'setup_intent.canceled');
 }
 
-function unexpectedState(intent: SetupIntent): Refusal {
-  return invalidRequest(`This SetupIntent cannot be changed like this while its status is ${intent.status}.`, {
+function unexpectedState(sandbox: Sandbox, intent: SetupIntent): Refusal {
+  return new Refusal(400, {
+    type: 'invalid_request_error',
     code: 'setup_intent_unexpected_state',
+    message: `This SetupIntent cannot be changed like this while its status is ${intent.status}.`,
+    setup_intent: presentSetupIntent(sandbox, intent),
   });
 }
 

@@ -4,7 +4,6 @@ export type CardBrand = 'visa' | 'mastercard' | 'jcb' | 'amex' | 'diners' | 'dis
 export type Verdict = 'approved' | DeclineCode | 'authenticate' | 'authenticate_unless_set_up';
 
 export type DeclineCode =
-  | 'authentication_required'
   | 'expired_card'
   | 'generic_decline'
   | 'incorrect_cvc'

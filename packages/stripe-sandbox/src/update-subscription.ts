@@ -152,7 +152,9 @@ function payUpdate(sandbox: Sandbox, invoice: Invoice, params: Changes): void {
   }
   const intent = collectInvoice(sandbox, invoice, { occasion: params.off_session ? 'renewal' : 'payment' });
   if (intent.status === 'succeeded') return;
-  if (params.payment_behavior === 'error_if_incomplete') throw paymentRefusal(sandbox, intent);
+  if (params.payment_behavior === 'error_if_incomplete') {
+    throw paymentRefusal(sandbox, intent, 'subscription_payment_intent_requires_action');
+  }
   const unpaid = requireInvoice(sandbox, invoice.id);
   markPastDue(sandbox, unpaid);
   if (params.payment_behavior !== 'pending_if_incomplete') scheduleRetry(sandbox, unpaid);

@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest';
+import { card, refusalOf, start, useCard } from './testing/start.ts';
+
+describe('a browser makes a payment method of a card', () => {
+  test.each([
+    ['4242424242424242', 'visa'],
+    ['5555555555554444', 'mastercard'],
+    ['3566002020360505', 'jcb'],
+    ['378282246310005', 'amex'],
+    ['3056930009020004', 'diners'],
+    ['6011111111111117', 'discover'],
+  ])('%s: %s', async (number, brand) => {
+    const { browser, stripe } = await start();
+    const { paymentMethod, error } = await browser.createPaymentMethod({ card: card(number), name: 'HANAKO' });
+    expect(error).toBeUndefined();
+    const kept = await stripe.paymentMethods.retrieve(paymentMethod?.id ?? '');
+    expect(kept).toMatchObject({
+      customer: null,
+      billing_details: { name: 'HANAKO' },
+      card: { brand, last4: number.slice(-4), exp_month: 12, exp_year: 2030 },
+    });
+    expect(JSON.stringify(kept)).not.toContain(number);
+  });
+
+  test('a mistyped number is refused', async () => {
+    const { browser } = await start();
+    const { paymentMethod, error } = await browser.createPaymentMethod({ card: card('4242424242424241') });
+    expect(paymentMethod).toBeUndefined();
+    expect(error).toMatchObject({ type: 'card_error', code: 'incorrect_number', param: 'number' });
+  });
+
+  test('a browser that cannot reach the sandbox is told so', async () => {
+    const { browser, sandbox } = await start();
+    await sandbox.close();
+    const { error } = await browser.createPaymentMethod({ card: card('4242424242424242') });
+    expect(error).toMatchObject({ type: 'api_connection_error' });
+  });
+
+  test('pages of any origin may ask, with the headers Stripe.js sends', async () => {
+    const { sandbox } = await start();
+    for (const path of [
+      'payment_methods',
+      'setup_intents/seti_1/confirm',
+      'payment_intents/pi_1',
+      'payment_intents/pi_1/confirm',
+    ]) {
+      const preflight = await fetch(`${sandbox.origin}/v1/${path}`, { method: 'OPTIONS' });
+      expect([path, preflight.status]).toEqual([path, 204]);
+      expect(preflight.headers.get('access-control-allow-origin')).toBe('*');
+      expect(preflight.headers.get('access-control-allow-headers')).toContain('Authorization');
+    }
+  });
+});
+
+describe('attaching', () => {
+  test.each([
+    ['visa_chargeDeclined', 'card_declined', 'generic_decline'],
+    ['visa_chargeDeclinedInsufficientFunds', 'card_declined', 'insufficient_funds'],
+    ['visa_chargeDeclinedLostCard', 'card_declined', 'lost_card'],
+    ['visa_chargeDeclinedStolenCard', 'card_declined', 'stolen_card'],
+    ['chargeDeclinedExpiredCard', 'expired_card', 'expired_card'],
+    ['chargeDeclinedIncorrectCvc', 'incorrect_cvc', 'incorrect_cvc'],
+    ['chargeDeclinedProcessingError', 'processing_error', 'processing_error'],
+  ])('%s is refused: %s', async (token, code, decline_code) => {
+    const { stripe } = await start();
+    const { id: customer } = await stripe.customers.create();
+    const refusal = await refusalOf(stripe.paymentMethods.attach(`pm_card_${token}`, { customer }));
+    expect(refusal).toMatchObject({ type: 'StripeCardError', statusCode: 402, code, decline_code });
+    expect((await stripe.paymentMethods.list({ customer })).data).toEqual([]);
+  });
+
+  test('lists what a customer has, takes it away, and never gives it to another', async () => {
+    const { stripe } = await start();
+    const { id: customer } = await stripe.customers.create();
+    const method = await useCard(stripe, customer, 'jcb');
+    expect((await stripe.customers.listPaymentMethods(customer)).data).toMatchObject([
+      { id: method.id, card: { brand: 'jcb' } },
+    ]);
+    const other = await stripe.customers.create();
+    await refusalOf(stripe.paymentMethods.attach(method.id, { customer: other.id }));
+
+    expect(await stripe.paymentMethods.detach(method.id)).toMatchObject({ customer: null });
+    expect(await stripe.customers.retrieve(customer)).toMatchObject({
+      invoice_settings: { default_payment_method: null },
+    });
+    await refusalOf(stripe.paymentMethods.attach(method.id, { customer }));
+  });
+
+  test('the name on it may be changed', async () => {
+    const { stripe } = await start();
+    const { id: customer } = await stripe.customers.create();
+    const { id } = await useCard(stripe, customer, 'visa');
+    const changed = await stripe.paymentMethods.update(id, { billing_details: { name: 'TARO' }, metadata: { a: '1' } });
+    expect(changed).toMatchObject({ billing_details: { name: 'TARO' }, metadata: { a: '1' } });
+  });
+});
