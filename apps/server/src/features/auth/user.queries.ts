@@ -44,14 +44,17 @@ export async function lockUser(tx: Transaction, id: string): Promise<boolean> {
   return user !== undefined;
 }
 
-/** They cannot be deleted until the transaction ends. By their ids, so that two who hold several do not wait in a circle. */
+/**
+ * They stay as they are until the transaction ends: whoever deletes or renames one waits, as does this. By their ids, so that
+ * two who hold several do not wait in a circle.
+ */
 export function holdUsers(tx: Transaction, ids: readonly string[]): Promise<User[]> {
   return tx
     .select()
     .from(users)
     .where(inArray(users.id, [...ids]))
     .orderBy(asc(users.id))
-    .for('key share');
+    .for('share');
 }
 
 export async function insertUser(db: Executor, user: typeof users.$inferInsert): Promise<User> {
