@@ -1,27 +1,29 @@
 import type { Transaction } from '../../platform/database/client.ts';
 import { deleteGroupsOfAccount, listGroupIdsOfAccount } from '../group/group.service.ts';
 import { deleteSeatsOfAccount, findOwnedAccountId, listSeatIdsOfAccount } from '../member/member.service.ts';
+import { type Loss, loseAllIds } from '../member/vacate-seats.service.ts';
 import { eraseProfiles } from '../profile/profile.service.ts';
 import { lockAccount, setClosed } from './account.queries.ts';
 
 /**
  * Closes the account that the user owns, if any: its IDs are free, its seats, groups and invitations gone. The row stays,
- * for its invoices. Returns the keys of pictures to delete once the transaction has committed.
+ * for its invoices. Returns the keys of pictures to delete once the transaction has committed, and who is to hear of it then.
  */
 export async function closeOwnedAccount(
   tx: Transaction,
   { userId, now }: { userId: string; now: Date },
-): Promise<string[]> {
+): Promise<{ pictures: string[]; losses: Loss[] }> {
   const accountId = await findOwnedAccountId(tx, userId);
-  if (!accountId) return [];
+  if (!accountId) return { pictures: [], losses: [] };
 
   // Whoever adds a seat or a group waits here, and then finds the account closed.
   await lockAccount(tx, accountId);
   const membershipIds = await listSeatIdsOfAccount(tx, accountId);
   const groupIds = await listGroupIdsOfAccount(tx, accountId);
+  const losses = await loseAllIds(tx, { accountId, membershipIds });
   const pictures = await eraseProfiles(tx, { membershipIds, groupIds }, now);
   await deleteSeatsOfAccount(tx, accountId);
   await deleteGroupsOfAccount(tx, accountId);
   await setClosed(tx, accountId, now);
-  return pictures;
+  return { pictures, losses };
 }

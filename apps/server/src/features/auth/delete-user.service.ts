@@ -2,9 +2,11 @@ import { type DeleteAuthenticatedUserInput, deleteAuthenticatedUserInput } from 
 import type { RequestContext } from '../../context.ts';
 import { parseInput } from '../../platform/parse-input.ts';
 import { closeOwnedAccount } from '../account/close-account.service.ts';
+import { announceLosses } from '../member/announce-losses.service.ts';
+import { leaveSeats, takeTurnsOfUser } from '../member/leave-seats.service.ts';
 import { WrongPasswordError } from './auth.errors.ts';
 import { dismissUser } from './live-devices.service.ts';
-import { deleteUser } from './user.queries.ts';
+import { deleteUser, lockUser } from './user.queries.ts';
 import { requireUser } from './user.service.ts';
 import { requireViewer } from './viewer.ts';
 
@@ -21,12 +23,17 @@ export async function deleteAuthenticatedUser(
   const user = await requireUser(ctx, userId);
   if (!(await ctx.passwords.isRight(user.email, user, password))) throw new WrongPasswordError();
 
-  const pictures = await ctx.db.transaction(async (tx) => {
-    const keys = await closeOwnedAccount(tx, { userId, now: ctx.clock.now() });
+  const { pictures, losses } = await ctx.db.transaction(async (tx) => {
+    await takeTurnsOfUser(tx, userId);
+    // Before the seats, as someone locks them who changes their name.
+    await lockUser(tx, userId);
+    const closed = await closeOwnedAccount(tx, { userId, now: ctx.clock.now() });
+    const left = await leaveSeats(tx, userId);
     await deleteUser(tx, userId);
-    return keys;
+    return { pictures: closed.pictures, losses: [...closed.losses, ...left] };
   });
   dismissUser(ctx, userId);
+  await announceLosses(ctx, losses);
   await Promise.all(pictures.map((key) => ctx.files.delete(key)));
   return userId;
 }

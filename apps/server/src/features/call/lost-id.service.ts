@@ -27,6 +27,26 @@ export async function stopRingingFor(
   }
 }
 
+/**
+ * For a call that has just begun to ring: whoever lost the ID since it was looked up is rung no more. Of this and of what is
+ * done for a loss, the later sees what the earlier has committed. Nobody waits for it.
+ */
+export function stopRingingOfLost(ctx: Context, call: Call, userIds: readonly string[]): void {
+  stopLost(ctx, call, userIds).catch((error) =>
+    ctx.log.error({ err: error, callId: call.id }, 'whom a call is for could not be checked again'),
+  );
+}
+
+async function stopLost(ctx: Context, { toYobirinPropertyId }: Call, userIds: readonly string[]): Promise<void> {
+  const target = await findCallTargetById(ctx, toYobirinPropertyId);
+  const lost = userIds.filter((userId) => !target?.userIds.includes(userId));
+  if (lost.length === 0) return;
+  await stopRingingFor(
+    ctx,
+    lost.map((userId) => ({ userId, yobirinPropertyId: toYobirinPropertyId })),
+  );
+}
+
 /** As if they had declined. */
 async function withdraw(ctx: Context, call: Call, userId: string): Promise<void> {
   await noteDeclined(ctx.db, { callId: call.id, userId, message: null, now: ctx.clock.now() });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildAccount } from '../../testing/builders/account.ts';
 import { buildGuestChatRoom, buildPairChatRoom } from '../../testing/builders/chat.ts';
+import { buildColleague } from '../../testing/builders/company.ts';
 import { buildGroup, buildGroupMembership } from '../../testing/builders/group.ts';
 import { buildMembership } from '../../testing/builders/membership.ts';
 import { buildProperty } from '../../testing/builders/property.ts';
@@ -88,7 +89,8 @@ describe('a chat of two IDs', () => {
     'with one that takes chats from $receiveChatFrom, same account $isSameAccount: $code [OP-14]',
     async ({ receiveChatFrom, isSameAccount, code }) => {
       const from = await buildChatHolder(server);
-      const seat = isSameAccount && (await buildMembership(server.ctx.db, { accountId: from.accountId }));
+      const { id: userId } = await buildUser(server.ctx.db);
+      const seat = isSameAccount && (await buildMembership(server.ctx.db, { accountId: from.accountId, userId }));
       const to = await buildProperty(server.ctx.db, { receiveChatFrom, ...(seat && { membershipId: seat.id }) });
 
       expect(codeOf(await from.ask(create, { from: from.property.id, to: to.id }))).toBe(code);
@@ -99,10 +101,9 @@ describe('a chat of two IDs', () => {
     const { db } = server.ctx;
     const from = await buildChatHolder(server);
     const account = await buildAccount(db, { plan: 'free' });
-    const seat = await buildMembership(db, { accountId: account.id });
-    const [known, unknown] = [
-      await buildProperty(db, { membershipId: seat.id }),
-      await buildProperty(db, { membershipId: (await buildMembership(db, { accountId: account.id })).id }),
+    const [{ property: known }, { property: unknown }] = [
+      await buildColleague(db, account.id),
+      await buildColleague(db, account.id),
     ];
     const { room } = await buildPairChatRoom(db, [from.property.id, known.id]);
 

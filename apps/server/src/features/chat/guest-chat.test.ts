@@ -2,7 +2,7 @@ import { limits } from '@yobirin/contract/limits';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildAccount } from '../../testing/builders/account.ts';
-import { buildMembership } from '../../testing/builders/membership.ts';
+import { buildColleague } from '../../testing/builders/company.ts';
 import { buildProperty } from '../../testing/builders/property.ts';
 import { askAs, buildChatHolder, buildGuestChat, buildPairChat, holderIn } from '../../testing/chat-people.ts';
 import { sendGraphql } from '../../testing/send-graphql.ts';
@@ -146,8 +146,7 @@ describe('a guest', () => {
 
   test('writes to no ID whose licence has run out [OP-52]', async () => {
     const account = await buildAccount(server.ctx.db, { plan: 'free' });
-    const seat = await buildMembership(server.ctx.db, { accountId: account.id });
-    const to = await buildProperty(server.ctx.db, { membershipId: seat.id });
+    const { property: to } = await buildColleague(server.ctx.db, account.id);
 
     const answer = await sendGraphql(server, create, { input: { toYobirinPropertyId: to.id, guestName: '佐藤' } });
 

@@ -26,3 +26,10 @@ export function firstSeatSql(userId: SQL): SQL<string | null> {
 export function seatsOfUserSql(userId: SQL): SQL {
   return sql`(select ${memberships.id} from ${memberships} where ${memberships.userId} = ${userId})`;
 }
+
+/** Whether somebody sits in a seat, likewise. */
+export function isSeatHeldSql(membershipId: SQL): SQL<boolean> {
+  return sql<boolean>`exists (
+    select from ${memberships} where ${memberships.id} = ${membershipId} and ${memberships.userId} is not null
+  )`;
+}

@@ -3,7 +3,7 @@ import { leaveGroupsOfAccount } from '../group/leave-groups.service.ts';
 import { withdrawInvitesToSeats } from '../invite/seat-invites.service.ts';
 import { listPropertiesOfMemberships } from '../profile/profile.service.ts';
 import type { Membership } from './member.queries.ts';
-import { emptySeats } from './seat.queries.ts';
+import { emptySeats, findSeats } from './seat.queries.ts';
 
 /** Someone who acts as an ID no more. */
 export type Loss = { userId: string; yobirinPropertyId: string };
@@ -20,6 +20,16 @@ export async function vacateSeats(
   const losses = [...(await lossesOf(tx, seats)), ...(await leaveGroups(tx, seats))];
   await withdrawInvitesToSeats(tx, ids);
   return { vacated: await emptySeats(tx, ids), losses };
+}
+
+/** For an account that closes: everybody leaves its groups and loses its IDs, the owner too. */
+export async function loseAllIds(
+  tx: Transaction,
+  { accountId, membershipIds }: { accountId: string; membershipIds: readonly string[] },
+): Promise<Loss[]> {
+  const seats = await findSeats(tx, membershipIds);
+  const userIds = seats.flatMap((seat) => seat.userId ?? []);
+  return [...(await lossesOf(tx, seats)), ...(await leaveGroupsOfAccount(tx, { accountId, userIds }))];
 }
 
 async function lossesOf(tx: Transaction, seats: readonly Membership[]): Promise<Loss[]> {

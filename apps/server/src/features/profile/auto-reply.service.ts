@@ -15,14 +15,18 @@ export async function isAutoReplySwitchedOn(db: Executor, id: string): Promise<b
 export async function findAutoReplyingProfile(ctx: Context, id: string): Promise<HeldProperty | null> {
   const property = await findProperty(ctx.db, id);
   if (!property?.isAiAutoReplyEnabled) return null;
-  const accountId = await findAccountId(ctx, property);
+  const accountId = await findAttendedAccountId(ctx, property);
   if (!accountId) return null;
   const account = await requireAccount(ctx, accountId);
   return account.isAiAutoReplyEnabled ? property : null;
 }
 
-async function findAccountId(ctx: Context, { membershipId, groupId }: HeldProperty): Promise<string | null> {
-  if (membershipId !== null) return (await findSeat(ctx.db, membershipId))?.accountId ?? null;
+/** Null where nobody holds the ID: then nobody is spoken for. */
+async function findAttendedAccountId(ctx: Context, { membershipId, groupId }: HeldProperty): Promise<string | null> {
+  if (membershipId !== null) {
+    const seat = await findSeat(ctx.db, membershipId);
+    return seat?.userId ? seat.accountId : null;
+  }
   const [group] = groupId === null ? [] : await loadGroups(ctx, [groupId]);
   return group?.accountId ?? null;
 }

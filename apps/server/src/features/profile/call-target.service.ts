@@ -15,5 +15,11 @@ export function findCallTargetById({ db }: Pick<Context, 'db'>, id: string): Pro
 
 /** Whether it takes calls now, by its hours and absence mode. */
 export function isOpenForCalls({ clock }: Pick<Context, 'clock'>, target: CallTarget): boolean {
+  if (!isAttended(target)) return false;
   return receptionAt({ ...target.hours, isAbsent: !target.isAvailableForCall }, clock.now()).isAvailable;
+}
+
+/** False for the ID of an empty seat, which nobody can use until it is given to someone (MEMBER-15). */
+export function isAttended({ groupId, userIds }: CallTarget): boolean {
+  return groupId !== null || userIds.length > 0;
 }

@@ -1,8 +1,14 @@
 import { and, asc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Database, Executor, Transaction } from '../../platform/database/client.ts';
 import { onlyRow } from '../../platform/database/only-row.ts';
+import { isSeatHeldSql } from '../member/seat-sql.ts';
 import { scheduleJson } from '../schedule/schedule-json.ts';
 import { yobirinProperties } from './profile.tables.ts';
+
+/** False for the ID of an empty seat. */
+const isAttended = sql<boolean>`(
+  ${yobirinProperties.groupId} is not null or ${isSeatHeldSql(sql`${yobirinProperties.membershipId}`)}
+)`;
 
 /** Reads the public part of living IDs, given in lower case. On the hottest path of all, hence prepared. */
 export function prepareCallPageRows(db: Database) {
@@ -21,6 +27,7 @@ export function prepareCallPageRows(db: Database) {
       receiveChatFrom: yobirinProperties.receiveChatFrom,
       callPasswordRequired: yobirinProperties.callPasswordRequired,
       isAvailableForCall: yobirinProperties.isAvailableForCall,
+      isAttended,
       hours: scheduleJson(yobirinProperties.id),
     })
     .from(yobirinProperties)
@@ -61,12 +68,13 @@ const heldColumns = {
 export type PublicProperty = Awaited<ReturnType<typeof selectPublic>>[number];
 export type HeldProperty = Awaited<ReturnType<typeof selectHeld>>[number];
 
-/** A living ID, given in whatever case. */
+/** A living ID, given in whatever case. In the eyes of a caller, one that nobody holds is in absence mode. */
 export async function findPropertyForCall(db: Executor, yobirinId: string): Promise<PublicProperty | null> {
-  const [property] = await selectPublic(
-    db,
-    and(sql`lower(${yobirinProperties.yobirinId}) = lower(${yobirinId})`, isNull(yobirinProperties.deletedAt)),
-  );
+  const { deletedAt, isAvailableForCall } = yobirinProperties;
+  const [property] = await db
+    .select({ ...publicColumns, isAvailableForCall: sql<boolean>`(${isAvailableForCall} and ${isAttended})` })
+    .from(yobirinProperties)
+    .where(and(sql`lower(${yobirinProperties.yobirinId}) = lower(${yobirinId})`, isNull(deletedAt)));
   return property ?? null;
 }
 

@@ -48,10 +48,13 @@ export function createCallPageViews({
   };
 }
 
-function toView({ iconKey, backgroundKey, isAvailableForCall, hours, ...shown }: CallPageRow, now: Date): CallPageView {
-  const schedule = { ...hours, isAbsent: !isAvailableForCall };
+function toView(row: CallPageRow, now: Date): CallPageView {
+  const { iconKey, backgroundKey, isAvailableForCall, isAttended, receiveChatFrom, hours, ...shown } = row;
+  const schedule = { ...hours, isAbsent: !isAvailableForCall || !isAttended };
   return {
     ...shown,
+    // Nobody would read it: so a chat is offered to nobody.
+    receiveChatFrom: isAttended ? receiveChatFrom : 'MEMBER',
     iconUrl: pictureUrl(iconKey),
     backgroundUrl: pictureUrl(backgroundKey),
     schedule,
