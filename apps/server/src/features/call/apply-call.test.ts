@@ -162,12 +162,13 @@ describe('an application is refused', () => {
     expect(await rowsTo(holder)).toMatchObject([{ status: 'UNCALL', callerName: 'Room 101' }]);
   });
 
-  test('CA0005 where nobody holds the seat', async () => {
+  test('CA0003 where nobody holds the seat, and is no missed call of anyone [MEMBER-15] [rule C-6]', async () => {
     const membership = await buildMembership(server.ctx.db);
     const holder = await buildHolder(server.ctx.db, { membershipId: membership.id });
     await openReceiver(server, holder.user);
 
-    expect(await apply(holder.property.yobirinId)).toBe('CA0005');
+    expect(await apply(holder.property.yobirinId)).toBe('CA0003');
+    expect(await rowsTo(holder)).toEqual([]);
   });
 
   test.each([
