@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import { describe, expect, test } from 'vitest';
-import { createPrice, refusalOf, start } from './testing/start.ts';
+import { createPayer, createPrice, refusalOf, start } from './testing/start.ts';
 import { apiVersion } from './version.ts';
 
 describe('who asks', () => {
@@ -72,6 +72,20 @@ describe('customers', () => {
     expect(await stripe.customers.del(created.id)).toMatchObject({ deleted: true });
     expect(await stripe.customers.retrieve(created.id)).toMatchObject({ deleted: true });
     expect((await stripe.customers.list()).data).toEqual([]);
+    expect(await refusalOf(stripe.customers.update(created.id, { name: 'x' }))).toMatchObject({
+      code: 'resource_missing',
+    });
+  });
+
+  test('take their subscriptions and cards with them, and leave their invoices', async () => {
+    const { stripe } = await start();
+    const price = await createPrice(stripe, 'Standard', 550);
+    const customer = await createPayer(stripe);
+    const { id } = await stripe.subscriptions.create({ customer: customer.id, items: [{ price: price.id }] });
+    await stripe.customers.del(customer.id);
+    expect(await stripe.subscriptions.retrieve(id)).toMatchObject({ status: 'canceled' });
+    expect((await stripe.paymentMethods.list({ customer: customer.id })).data).toEqual([]);
+    expect((await stripe.invoices.list({ customer: customer.id })).data).toMatchObject([{ status: 'paid' }]);
   });
 
   test('are found by e-mail', async () => {

@@ -132,6 +132,7 @@ export const customerRoutes: Route[] = [
   ),
   route('POST', '/v1/customers/:id', z.strictObject(fields), (sandbox, params, { id }) => {
     const customer = requireCustomer(sandbox, id);
+    if (customer.isDeleted) throw missingResource('customer', id);
     return presentCustomer(saveCustomer(sandbox, customer, changesOf(customer, params)));
   }),
   route('GET', '/v1/customers', z.strictObject({ ...listParams, email: text.optional() }), (sandbox, params) => {

@@ -53,7 +53,7 @@ function expandKeys(sandbox: Sandbox, value: object, keys: readonly string[], pa
   if (Array.isArray(value)) return value.map((item) => expandKeys(sandbox, item, keys, path));
   const inner = expandable(sandbox, value, key);
   if (inner === undefined) throw invalidRequest(`This property cannot be expanded (${path}).`, { param: 'expand' });
-  if (inner === null) return value;
+  if (inner === null) return { ...value, [key]: null };
   return { ...value, [key]: expandKeys(sandbox, inner, rest, path) };
 }
 
