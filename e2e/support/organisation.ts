@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import type { PlanName } from './choose-plan.ts';
 import type { Mailbox } from './mailbox.ts';
-import { password, type TestUser, type Users } from './users.ts';
+import { type NewUser, password, type TestUser, type Users } from './users.ts';
 
 type Parts = { users: Users; mailbox: Mailbox };
 type Person = { firstName?: string; lastName?: string };
 
 /** An ID of the organisation and the seat that it belongs to. */
 export type TestSeat = { membershipId: string; propertyId: string; yobirinId: string };
+
+export type TestGroup = { id: string; propertyId: string; yobirinId: string };
 
 /** An account with room for several IDs, of this test alone. Its people come by the way that everyone takes. */
 export class Organisation {
@@ -16,8 +17,8 @@ export class Organisation {
   readonly #mailbox: Mailbox;
   readonly #accountId: string;
 
-  static async found({ users, mailbox }: Parts, plan: PlanName = 'business'): Promise<Organisation> {
-    const owner = await users.create({ plan, profile: { nickname: 'ひいらぎ商店' } });
+  static async found({ users, mailbox }: Parts, overrides: NewUser = {}): Promise<Organisation> {
+    const owner = await users.create({ plan: 'business', profile: { nickname: 'ひいらぎ商店' }, ...overrides });
     const { authenticatedUser } = await users.ask(owner, '{ authenticatedUser { memberships { account { id } } } }');
     return new Organisation({ users, mailbox }, owner, authenticatedUser.memberships[0].account.id);
   }
@@ -55,6 +56,26 @@ export class Organisation {
     return { ...seat, email, password };
   }
 
+  /** A group that rings these people. */
+  async registerGroup(people: readonly TestUser[] = [], nickname = '総合受付'): Promise<TestGroup> {
+    const yobirinId = `e2e-${randomUUID().slice(0, 12)}`;
+    const { registerGroup } = await this.#ask(groupRegistration, { accountId: this.#accountId, yobirinId });
+    const { id, yobirinProperties } = registerGroup;
+    await this.#ask(naming, { id: yobirinProperties[0].id, nickname });
+    const userIds = await Promise.all(people.map((person) => this.#userIdOf(person)));
+    await this.#ask(groupMembers, { groupId: id, userIds });
+    return { id, propertyId: yobirinProperties[0].id, yobirinId };
+  }
+
+  /** Takes an ID back from whoever holds it. */
+  async unassign({ propertyId }: TestSeat): Promise<void> {
+    await this.#ask(unassignment, { propertyId });
+  }
+
+  async #userIdOf(person: TestUser): Promise<string> {
+    return (await this.#users.ask(person, '{ authenticatedUser { id } }')).authenticatedUser.id;
+  }
+
   #ask(query: string, variables: object) {
     return this.#users.ask(this.owner, query, variables);
   }
@@ -67,3 +88,10 @@ const naming = 'mutation ($id: ID!, $nickname: String!) { updateYobirinProperty(
 const invitation = `mutation ($accountId: ID!, $yobirinPropertyId: ID!, $email: String!) {
   createInviteUser(accountId: $accountId, yobirinPropertyId: $yobirinPropertyId, email: $email) { id }
 }`;
+const groupRegistration = `mutation ($accountId: ID!, $yobirinId: String!) {
+  registerGroup(accountId: $accountId, yobirinId: $yobirinId) { id yobirinProperties { id } }
+}`;
+const groupMembers = `mutation ($groupId: ID!, $userIds: [ID!]!) {
+  updateGroupMembershipUserIds(groupId: $groupId, userIds: $userIds) { id }
+}`;
+const unassignment = 'mutation ($propertyId: ID!) { disconnectMemberships(yobirinPropertyIds: [$propertyId]) { id } }';

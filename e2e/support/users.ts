@@ -30,7 +30,7 @@ type ProfileSettings = {
   callPassword?: string;
 };
 
-type NewUser = Partial<Person> & {
+export type NewUser = Partial<Person> & {
   isIntroduced?: boolean;
   /** Takes calls around the clock, since journeys run at any hour; otherwise in the usual hours. */
   isAlwaysOpen?: boolean;

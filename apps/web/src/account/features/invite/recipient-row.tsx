@@ -14,39 +14,46 @@ type RecipientRowProps = {
   freeIds: readonly FreeId[];
   isLocked: boolean;
   onChangeEmail: (email: string) => void;
-  onChooseId: (propertyId: string) => void;
+  onChooseId: (id: FreeId) => void;
   onRemove: () => void;
 };
 
 /** One of many to be invited: what is wrong can be corrected, and whoever is invited is done. */
 export function RecipientRow(props: RecipientRowProps) {
   const { recipient, obstacle, freeIds, isLocked, onChangeEmail, onChooseId, onRemove } = props;
-  const { email, outcome, propertyId } = recipient;
-  if (outcome.type === 'sent') return <SentRow email={email} />;
+  const { email, id, outcome, isCorrected } = recipient;
+  if (outcome.type === 'sent') return <SentRow recipient={recipient} />;
+
+  function handleChoose(propertyId: string) {
+    const chosen = freeIds.find((free) => free.propertyId === propertyId);
+    if (chosen) onChooseId(chosen);
+  }
 
   return (
     <li className="flex items-start gap-1 py-3">
-      <div className="grid min-w-0 grow gap-2 sm:grid-cols-[3fr_2fr]">
-        <TextField
-          type="email"
-          label={m.invite_email()}
-          value={email}
-          readOnly={isLocked}
-          error={addressMessage(recipient, obstacle)}
-          onChange={(event) => onChangeEmail(event.target.value)}
-          autoComplete="off"
-        />
+      <div className="flex min-w-0 grow flex-col gap-3">
+        {isCorrected && (
+          <TextField
+            type="email"
+            label={m.invite_email()}
+            value={email}
+            readOnly={isLocked}
+            error={addressMessage(recipient, obstacle)}
+            onChange={(event) => onChangeEmail(event.target.value)}
+            autoComplete="off"
+          />
+        )}
         <Select
-          label={m.invite_many_id()}
+          label={isCorrected ? m.invite_many_id() : email}
           placeholder={m.invite_many_id_none()}
-          value={propertyId}
+          value={id?.propertyId ?? null}
           options={freeIds.map((free) => ({ value: free.propertyId, label: free.yobirinId }))}
-          onChange={onChooseId}
+          onChange={handleChoose}
           disabled={isLocked || freeIds.length === 0}
-          error={idMessage(recipient, obstacle)}
+          error={idMessage(recipient)}
         />
       </div>
-      <span className="mt-7 flex size-11 shrink-0 items-center justify-center">
+      <span className="-mr-3 flex size-11 shrink-0 items-center justify-center">
         {outcome.type === 'sending' ? (
           <Spinner label={m.invite_many_sending_one({ email })} />
         ) : (
@@ -55,6 +62,7 @@ export function RecipientRow(props: RecipientRowProps) {
             icon={<CloseIcon />}
             disabled={isLocked}
             onClick={onRemove}
+            className="-mt-3"
           />
         )}
       </span>
@@ -62,12 +70,14 @@ export function RecipientRow(props: RecipientRowProps) {
   );
 }
 
-function SentRow({ email }: { email: string }) {
+function SentRow({ recipient: { email, id } }: { recipient: Recipient }) {
   return (
-    <li className="flex items-center gap-2 py-3">
-      <CheckCircleIcon className="size-5 shrink-0 text-green" />
-      <span className="min-w-0 grow truncate">{email}</span>
-      <span className="shrink-0 text-sm text-muted">{m.invite_many_sent_one()}</span>
+    <li className="flex items-start gap-2 py-3">
+      <CheckCircleIcon className="mt-0.5 size-5 shrink-0 text-green" />
+      <span className="min-w-0 text-sm">
+        <span className="block font-semibold wrap-anywhere">{email}</span>
+        <span className="text-muted">{m.invite_many_sent_one({ yobirinId: id?.yobirinId ?? '' })}</span>
+      </span>
     </li>
   );
 }
@@ -78,7 +88,8 @@ function addressMessage({ outcome }: Recipient, obstacle: Obstacle | null): stri
   return outcome.type === 'refused' && outcome.refusal !== 'seatTaken' ? inviteRefusalText(outcome.refusal) : undefined;
 }
 
-function idMessage({ outcome }: Recipient, obstacle: Obstacle | null): string | undefined {
-  if (outcome.type === 'refused' && outcome.refusal === 'seatTaken') return inviteRefusalText(outcome.refusal);
-  return obstacle === 'noId' ? m.invite_many_id_missing() : undefined;
+/** What has nothing to do with the address stands at the ID. */
+function idMessage({ outcome, isCorrected }: Recipient): string | undefined {
+  if (outcome.type !== 'refused') return undefined;
+  return outcome.refusal === 'seatTaken' || !isCorrected ? inviteRefusalText(outcome.refusal) : undefined;
 }

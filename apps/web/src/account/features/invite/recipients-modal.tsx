@@ -46,7 +46,10 @@ export function RecipientsModal({ accountId, addresses, freeIds, onClose }: Reci
       }
     >
       <SendingSummary recipients={recipients} isSending={isSending} missingIds={missingIdsOf(recipients)} />
-      <ul aria-label={m.invite_many_recipients()} className="mt-3 divide-y divide-line border-y border-line text-ink">
+      <ul
+        aria-label={m.invite_many_recipients()}
+        className="-mx-6 mt-3 max-h-[50dvh] divide-y divide-line overflow-y-auto border-y border-line px-6 text-ink"
+      >
         {recipients.map((recipient) => (
           <RecipientRow
             key={recipient.key}
@@ -55,7 +58,7 @@ export function RecipientsModal({ accountId, addresses, freeIds, onClose }: Reci
             freeIds={freeIds}
             isLocked={isSending}
             onChangeEmail={(email) => sending.changeEmail(recipient.key, email)}
-            onChooseId={(propertyId) => sending.chooseId(recipient.key, propertyId)}
+            onChooseId={(id) => sending.chooseId(recipient.key, id)}
             onRemove={() => sending.remove(recipient.key)}
           />
         ))}

@@ -29,8 +29,8 @@ test('each gets an ID of their own, as long as there are any', () => {
 test('an ID that another one has is swapped', () => {
   const recipients = recipientsOf(parseAddresses('a@example.com b@example.com c@example.com'), [desk, bar]);
 
-  expect(idsOf(chooseId(recipients, 0, '2'))).toEqual(['2', '1', null]);
-  expect(idsOf(chooseId(recipients, 2, '1'))).toEqual([null, '2', '1']);
+  expect(idsOf(chooseId(recipients, 0, bar))).toEqual(['2', '1', null]);
+  expect(idsOf(chooseId(recipients, 2, desk))).toEqual([null, '2', '1']);
 });
 
 test('an ID that is gone is replaced by one that is free; whoever is invited keeps theirs', () => {
@@ -58,6 +58,15 @@ test('what is wrong with an address is gone once it is corrected', () => {
   expect(corrected[1]?.outcome).toEqual({ type: 'open' });
 });
 
+test('an address can be changed once something was wrong with it, and not only with its ID', () => {
+  const recipients = recipientsOf(parseAddresses('a@example.com, b@example.com, nobody'), [desk, bar, spa]);
+  const taken = setOutcome(recipients, 0, { type: 'refused', refusal: 'seatTaken' });
+  const invited = setOutcome(taken, 1, { type: 'refused', refusal: 'invited' });
+
+  expect(invited.map(({ isCorrected }) => isCorrected)).toEqual([false, true, true]);
+  expect(changeEmail(invited, 1, 'c@example.com')[1]?.isCorrected).toBe(true);
+});
+
 test('nobody is invited twice', () => {
   const recipients = recipientsOf(parseAddresses('a@example.com b@example.com'), [desk, bar]);
 
@@ -65,7 +74,7 @@ test('nobody is invited twice', () => {
 });
 
 function idsOf(recipients: Recipient[]) {
-  return recipients.map(({ propertyId }) => propertyId);
+  return recipients.map(({ id }) => id?.propertyId ?? null);
 }
 
 function obstacles(recipients: Recipient[]) {

@@ -2,13 +2,20 @@ import { isEmail } from '@yobirin/contract/email';
 import type { InviteRefusal } from './invite-refusal.ts';
 import type { PastedAddress } from './parse-addresses.ts';
 
-/** An ID that nobody uses, is invited to, or keeps for themselves. */
+/** An ID that nobody uses or is invited to. */
 export type FreeId = { propertyId: string; yobirinId: string };
 
 export type Outcome = { type: 'open' | 'sending' | 'sent' } | { type: 'refused'; refusal: InviteRefusal };
 
 /** One of many to be invited: to which address, and to which ID. */
-export type Recipient = { key: number; email: string; propertyId: string | null; outcome: Outcome };
+export type Recipient = {
+  key: number;
+  email: string;
+  id: FreeId | null;
+  outcome: Outcome;
+  /** Once something was wrong with the address, it can be changed until it is sent. */
+  isCorrected: boolean;
+};
 
 /** Why a recipient cannot be invited as it stands. */
 export type Obstacle = 'invalid' | 'duplicate' | 'noId';
@@ -16,21 +23,25 @@ export type Obstacle = 'invalid' | 'duplicate' | 'noId';
 const open: Outcome = { type: 'open' };
 
 export function recipientsOf(addresses: readonly PastedAddress[], freeIds: readonly FreeId[]): Recipient[] {
-  const recipients = addresses.map(({ email }, key) => ({ key, email, propertyId: null, outcome: open }));
+  const recipients = addresses.map(({ email, isValid }, key) => ({
+    key,
+    email,
+    id: null,
+    outcome: open,
+    isCorrected: !isValid,
+  }));
   return fillIds(recipients, freeIds);
 }
 
 /** Gives whoever has none the next ID that is still free, and takes away those that are not free any more. */
 export function fillIds(recipients: readonly Recipient[], freeIds: readonly FreeId[]): Recipient[] {
-  const free = new Set(freeIds.map(({ propertyId }) => propertyId));
+  const free = new Map(freeIds.map((id) => [id.propertyId, id]));
   const kept = recipients.map((recipient) =>
-    isGiven(recipient) || free.has(recipient.propertyId ?? '') ? recipient : { ...recipient, propertyId: null },
+    isGiven(recipient) || free.has(recipient.id?.propertyId ?? '') ? recipient : { ...recipient, id: null },
   );
-  for (const { propertyId } of kept) if (propertyId !== null) free.delete(propertyId);
+  for (const { id } of kept) if (id) free.delete(id.propertyId);
   const spare = free.values();
-  return kept.map((recipient) =>
-    recipient.propertyId === null ? { ...recipient, propertyId: spare.next().value ?? null } : recipient,
-  );
+  return kept.map((recipient) => (recipient.id ? recipient : { ...recipient, id: spare.next().value ?? null }));
 }
 
 export function changeEmail(recipients: readonly Recipient[], key: number, email: string): Recipient[] {
@@ -38,16 +49,19 @@ export function changeEmail(recipients: readonly Recipient[], key: number, email
 }
 
 /** Whoever had the ID gets the other one for it. */
-export function chooseId(recipients: readonly Recipient[], key: number, propertyId: string): Recipient[] {
-  const givenUp = recipients.find((recipient) => recipient.key === key)?.propertyId ?? null;
+export function chooseId(recipients: readonly Recipient[], key: number, id: FreeId): Recipient[] {
+  const givenUp = recipients.find((recipient) => recipient.key === key)?.id ?? null;
   return recipients.map((recipient) => {
-    if (recipient.key === key) return { ...recipient, propertyId };
-    return recipient.propertyId === propertyId ? { ...recipient, propertyId: givenUp } : recipient;
+    if (recipient.key === key) return { ...recipient, id, outcome: open };
+    return recipient.id?.propertyId === id.propertyId ? { ...recipient, id: givenUp } : recipient;
   });
 }
 
 export function setOutcome(recipients: readonly Recipient[], key: number, outcome: Outcome): Recipient[] {
-  return recipients.map((recipient) => (recipient.key === key ? { ...recipient, outcome } : recipient));
+  return recipients.map((recipient) => {
+    if (recipient.key !== key) return recipient;
+    return { ...recipient, outcome, isCorrected: recipient.isCorrected || isAboutAddress(outcome) };
+  });
 }
 
 /** Null when nothing stands against inviting. */
@@ -55,7 +69,7 @@ export function obstacleOf(recipient: Recipient, recipients: readonly Recipient[
   if (!isEmail(recipient.email.trim())) return 'invalid';
   const first = recipients.find(({ email }) => isSameAddress(email, recipient.email));
   if (first && first.key !== recipient.key) return 'duplicate';
-  return recipient.propertyId === null ? 'noId' : null;
+  return recipient.id ? null : 'noId';
 }
 
 /** Those who can be invited now. */
@@ -65,7 +79,7 @@ export function sendableOf(recipients: readonly Recipient[]): Recipient[] {
 
 /** How many IDs are missing. */
 export function missingIdsOf(recipients: readonly Recipient[]): number {
-  return recipients.filter(({ propertyId }) => propertyId === null).length;
+  return recipients.filter(({ id }) => !id).length;
 }
 
 export function isSent({ outcome }: Recipient): boolean {
@@ -75,6 +89,10 @@ export function isSent({ outcome }: Recipient): boolean {
 /** Once it is on its way, an ID is not free any more and yet the recipient's. */
 function isGiven({ outcome }: Recipient): boolean {
   return outcome.type === 'sending' || outcome.type === 'sent';
+}
+
+function isAboutAddress(outcome: Outcome): boolean {
+  return outcome.type === 'refused' && ['invalid', 'invited', 'member'].includes(outcome.refusal);
 }
 
 function isSameAddress(one: string, other: string): boolean {

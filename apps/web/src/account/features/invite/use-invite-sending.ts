@@ -41,9 +41,9 @@ export function useInviteSending({ accountId, addresses, freeIds }: InviteSendin
     await reloadList();
   }
 
-  async function send({ email, propertyId }: Recipient): Promise<Outcome> {
+  async function send({ email, id }: Recipient): Promise<Outcome> {
     try {
-      await createInvite({ accountId, yobirinPropertyId: propertyId ?? '', email: email.trim() });
+      await createInvite({ accountId, yobirinPropertyId: id?.propertyId ?? '', email: email.trim() });
       return { type: 'sent' };
     } catch (error) {
       return { type: 'refused', refusal: inviteRefusalOf(error) };
@@ -55,7 +55,7 @@ export function useInviteSending({ accountId, addresses, freeIds }: InviteSendin
     isSending,
     send: () => startTransition(sendAll),
     changeEmail: (key: number, email: string) => setEdited(changeEmail(recipients, key, email)),
-    chooseId: (key: number, propertyId: string) => setEdited(chooseId(recipients, key, propertyId)),
+    chooseId: (key: number, id: FreeId) => setEdited(chooseId(recipients, key, id)),
     remove: (key: number) => setEdited(recipients.filter((recipient) => recipient.key !== key)),
   };
 }

@@ -1,9 +1,10 @@
-import { useState } from 'react';
+import { useState, useTransition } from 'react';
 import { graphql } from '../../../api/graphql.ts';
 import { request } from '../../../api/request.ts';
 import { m } from '../../../i18n/gen/messages.js';
 import { reloadSession } from '../../../session/session.ts';
-import { ConfirmModal } from '../../../ui/confirm-modal.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
 import { RadioGroup } from '../../../ui/radio-group.tsx';
 import { showToast } from '../../../ui/toast.tsx';
 import { showServerError } from '../failure/server-error.ts';
@@ -21,48 +22,57 @@ type GeneralSettingsModalProps = {
   onClose: () => void;
 };
 
-type Choice = 'on' | 'off';
-
-/** What holds for all members: whether they see one another (MEMBER-10). */
+/** What holds for all members: whether they see one another (MEMBER-10). Rendered while open. */
 export function GeneralSettingsModal({ account, onClose }: GeneralSettingsModalProps) {
-  const saved: Choice = account.isUseMemberList ? 'on' : 'off';
-  const [choice, setChoice] = useState<Choice>(saved);
+  const [isUseMemberList, setIsUseMemberList] = useState(account.isUseMemberList);
+  const [isPending, startTransition] = useTransition();
 
-  async function handleSave() {
-    if (choice !== saved) await save(choice);
-    onClose();
-  }
-
-  async function save(chosen: Choice) {
+  async function save() {
     try {
-      await request(UpdateMemberListUse, { id: account.id, isUseMemberList: chosen === 'on' });
+      await request(UpdateMemberListUse, { id: account.id, isUseMemberList });
       await reloadSession();
       showToast({ tone: 'success', text: m.member_general_saved() });
     } catch (error) {
       showServerError(error);
     }
+    onClose();
   }
 
   return (
-    <ConfirmModal
+    <Dialog
       isOpen
       title={m.member_general_title()}
-      confirmLabel={m.common_save()}
-      cancelLabel={m.common_cancel()}
-      onConfirm={handleSave}
-      onCancel={onClose}
+      closeLabel={m.common_close()}
+      isBusy={isPending}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose} disabled={isPending}>
+            {m.common_cancel()}
+          </Button>
+          <Button
+            variant="primary"
+            disabled={isUseMemberList === account.isUseMemberList}
+            isPending={isPending}
+            onClick={() => startTransition(save)}
+          >
+            {m.common_save()}
+          </Button>
+        </>
+      }
     >
       <RadioGroup
         label={m.member_general_list()}
         description={m.member_general_list_text()}
-        value={choice}
-        onChange={(event) => setChoice(event.target.value === 'on' ? 'on' : 'off')}
+        value={isUseMemberList ? 'on' : 'off'}
+        disabled={isPending}
+        onChange={(event) => setIsUseMemberList(event.target.value === 'on')}
         options={[
           { value: 'on', label: m.member_general_list_on() },
           { value: 'off', label: m.member_general_list_off() },
         ]}
         className="mt-4 text-ink"
       />
-    </ConfirmModal>
+    </Dialog>
   );
 }

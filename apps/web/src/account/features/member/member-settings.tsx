@@ -43,7 +43,8 @@ function MemberSettingsForm({ settings, owner }: { settings: Settings; owner: Id
       <SettingsForm
         profile={profile}
         identity={owner}
-        hasAlias={owner.licenseStatus !== 'FREE'}
+        // It tells one's own IDs apart, so a member's is not the owner's to give.
+        hasAlias={isOwnerUse && owner.licenseStatus !== 'FREE'}
         fetchNewest={(queryClient) => fetchNewestMemberProfile(queryClient, membershipId)}
         {...(!isOwnerUse && { firstPart: rights })}
         onSaved={handleSaved}

@@ -4,7 +4,7 @@ import { paths } from '@yobirin/contract/paths';
 import { useId, useState } from 'react';
 import { m } from '../../../i18n/gen/messages.js';
 import type { Identity } from '../../../session/session-state.ts';
-import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { PlusIcon, SendIcon, SettingsIcon } from '../../../ui/icons.tsx';
 import { StatList } from '../../../ui/stat-list.tsx';
 import { InviteMany } from '../invite/invite-many.tsx';
@@ -27,13 +27,18 @@ export function SeatSummary({ owner }: { owner: Identity }) {
 
   return (
     <>
-      <StatList
-        items={[
-          { label: m.member_count_contracted(), value: String(totalMaxSheats) },
-          { label: m.member_count_registered(), value: String(counts?.registered ?? '–') },
-          { label: m.member_count_free(), value: String(counts?.free ?? '–') },
-        ]}
-      />
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <StatList
+          items={[
+            { label: m.member_count_contracted(), value: String(totalMaxSheats) },
+            { label: m.member_count_registered(), value: String(counts?.registered ?? '–') },
+            { label: m.member_count_free(), value: String(counts?.free ?? '–') },
+          ]}
+        />
+        <a href={paths.serviceHelp()} className="inline-flex min-h-11 items-center text-sm">
+          {m.member_add_contract()}
+        </a>
+      </div>
       <div className="mt-5 flex flex-col gap-3 sm:flex-row sm:flex-wrap">
         <Button
           variant="primary"
@@ -50,9 +55,6 @@ export function SeatSummary({ owner }: { owner: Identity }) {
         <Button icon={<SettingsIcon />} onClick={() => setOpen('general')}>
           {m.member_general_title()}
         </Button>
-        <ButtonLink variant="quiet" href={paths.serviceHelp()}>
-          {m.member_add_contract()}
-        </ButtonLink>
       </div>
       {isFull && (
         <p id={reasonId} className="mt-4 rounded-card bg-sunken p-4 text-sm text-muted">
