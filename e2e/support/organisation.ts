@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { PlanName } from './choose-plan.ts';
 import type { Mailbox } from './mailbox.ts';
 import { type NewUser, password, type TestUser, type Users } from './users.ts';
 
@@ -17,8 +18,8 @@ export class Organisation {
   readonly #mailbox: Mailbox;
   readonly #accountId: string;
 
-  static async found({ users, mailbox }: Parts, overrides: NewUser = {}): Promise<Organisation> {
-    const owner = await users.create({ plan: 'business', profile: { nickname: 'ひいらぎ商店' }, ...overrides });
+  static async found({ users, mailbox }: Parts, plan: PlanName = 'business', overrides: NewUser = {}) {
+    const owner = await users.create({ plan, profile: { nickname: 'ひいらぎ商店' }, ...overrides });
     const { authenticatedUser } = await users.ask(owner, '{ authenticatedUser { memberships { account { id } } } }');
     return new Organisation({ users, mailbox }, owner, authenticatedUser.memberships[0].account.id);
   }
