@@ -1,5 +1,5 @@
 // A call: from the caller's press, and from the receiver's, until both have heard the other. Against bare WebRTC between two
-// pages over a bare websocket. Whoever is called answers as soon as the button is there.
+// pages over a bare websocket. Whoever is called takes half a second to answer, which does not count.
 
 import { Hotel } from '../e2e/support/hotel.ts';
 import { TonedBrowsers } from '../e2e/support/telephones.ts';

@@ -1,16 +1,23 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 
-/** Milliseconds of one call until both ends have heard the other. */
+/** Milliseconds of one call until both ends have heard the other. The time that a person takes to answer is not in it. */
 export type CallTimes = { fromCall: number; fromAnswer: number };
 
-type Seen = { pressedAt?: number; audioAt?: number };
+type Seen = { shownAt: number; pressedAt: number; audioAt: number };
 
 declare global {
   interface Window {
-    seen: Seen;
+    /** Forgets the call before, and notes the next one. */
+    beginCall(): void;
     press(button: HTMLElement): void;
+    seen: Partial<Seen>;
+    /** Settles when the other's voice arrives. */
+    heard: Promise<Partial<Seen>>;
   }
 }
+
+/** Nobody answers sooner than this after it began to ring. */
+const thinkingMs = 500;
 
 /** A browser's page that notes when a button is pressed and when the first packet of the other's voice arrives. */
 export async function openWatchedContext(browser: Browser): Promise<BrowserContext> {
@@ -19,7 +26,7 @@ export async function openWatchedContext(browser: Browser): Promise<BrowserConte
   return context;
 }
 
-/** Presses the one button, while the other page presses its own as soon as it is there. */
+/** Presses the one button; the other page presses its own a moment after it is there. */
 export async function timeCall({
   caller,
   receiver,
@@ -32,31 +39,34 @@ export async function timeCall({
   call: string;
   answer: string;
 }): Promise<CallTimes> {
-  await receiver.evaluate(pressWhenThere, answer);
+  await receiver.evaluate(pressWhenThere, { selector: answer, thinkingMs });
   await caller.evaluate((selector) => {
-    window.seen = {};
+    window.beginCall();
     const button = document.querySelector<HTMLElement>(selector);
     if (!button) throw new Error(`There is no ${selector}`);
     window.press(button);
   }, call);
-  const [calling, answering] = await Promise.all([caller, receiver].map(waitForAudio));
-  const audioAt = Math.max(calling?.audioAt ?? 0, answering?.audioAt ?? 0);
-  return { fromCall: audioAt - (calling?.pressedAt ?? 0), fromAnswer: audioAt - (answering?.pressedAt ?? 0) };
+  const [calling, answering] = await Promise.all([waitForVoice(caller), waitForVoice(receiver)]);
+  const audioAt = Math.max(calling.audioAt, answering.audioAt);
+  const fromAnswer = audioAt - answering.pressedAt;
+  return { fromCall: answering.shownAt - calling.pressedAt + fromAnswer, fromAnswer };
 }
 
-async function waitForAudio(page: Page): Promise<Seen> {
-  await page.waitForFunction(() => window.seen.audioAt !== undefined);
-  return page.evaluate(() => window.seen);
+/** Without looking again and again, which would take time from what is measured. */
+async function waitForVoice(page: Page): Promise<Seen> {
+  const { shownAt = 0, pressedAt = 0, audioAt = 0 } = await page.evaluate(() => window.heard);
+  return { shownAt, pressedAt, audioAt };
 }
 
 /** Runs in the page. */
-function pressWhenThere(selector: string): void {
-  window.seen = {};
+function pressWhenThere({ selector, thinkingMs: restMs }: { selector: string; thinkingMs: number }): void {
+  window.beginCall();
   const look = () => {
     const button = document.querySelector<HTMLButtonElement>(selector);
-    if (!button || button.hidden || window.seen.pressedAt !== undefined) return;
+    if (!button || button.hidden) return;
     observer.disconnect();
-    window.press(button);
+    window.seen.shownAt = performance.timeOrigin + performance.now();
+    setTimeout(() => window.press(button), restMs);
   };
   const observer = new MutationObserver(look);
   observer.observe(document, { childList: true, subtree: true, attributes: true });
@@ -65,7 +75,13 @@ function pressWhenThere(selector: string): void {
 /** Runs in the page before anything of it. */
 function watchCall(): void {
   const now = () => performance.timeOrigin + performance.now();
-  window.seen = {};
+  let hear: (seen: Partial<Seen>) => void;
+  window.beginCall = () => {
+    window.seen = {};
+    window.heard = new Promise((resolve) => {
+      hear = resolve;
+    });
+  };
   window.press = (button) => {
     window.seen.pressedAt = now();
     button.click();
@@ -77,6 +93,7 @@ function watchCall(): void {
       this.addEventListener('track', ({ track }) =>
         track.addEventListener('unmute', () => {
           window.seen.audioAt ??= now();
+          hear(window.seen);
         }),
       );
     }

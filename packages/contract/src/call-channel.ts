@@ -4,6 +4,7 @@ import type { ErrorCode } from './errors.ts';
 import { numericId } from './ids.ts';
 import { limits } from './limits.ts';
 import { omittable } from './omittable.ts';
+import { type OfferDescription, offerDescription, type PeerConnectionConfig } from './peer-connection.ts';
 import { callPassword, yobirinId } from './profile.ts';
 import type { ClientEvents, Nothing, ServerEvents } from './realtime.ts';
 import { check, requiredLine, requiredString } from './text.ts';
@@ -14,6 +15,8 @@ export const callNamespace = '/ws-call';
 /** Room and peer ids are unguessable: knowing one is the right to use it. */
 export const roomId = requiredString(64);
 export const peerId = requiredString(64);
+/** Made by a client for itself, of 256 random bits. With it a request that got no answer can be repeated. */
+const ownPeerId = requiredString(64).check(check((value) => /^[\w-]{43}$/.test(value), 'invalid'));
 
 const accessToken = requiredString(4_096);
 
@@ -28,18 +31,19 @@ export const callRequests = {
       accessToken: omittable(accessToken),
       callerName: omittable(callerName),
       callPassword: omittable(callPassword),
+      peerId: omittable(ownPeerId),
     })
     .check(check((request) => Boolean(request.accessToken || request.callerName), 'required', 'callerName')),
   /**
    * The microphone is ready: ring (CALL-14). Sent again it changes nothing, and lets a caller whose socket was lost come back:
-   * on another socket than the one that applied, the peer id shows who it is.
+   * on another socket than the one that applied, the peer id shows who it is. The offer is kept for whoever answers.
    */
-  CALL: z.object({ roomId, peerId: omittable(peerId) }),
+  CALL: z.object({ roomId, peerId: omittable(peerId), offer: omittable(offerDescription) }),
   /** Either side hangs up; on a socket that has no part in the call yet, by its peer id. */
   END: z.object({ roomId, peerId: omittable(peerId) }),
   /** This device receives calls for its user. */
   REGISTER: z.object({ accessToken }),
-  ANSWER: z.object({ roomId }),
+  ANSWER: z.object({ roomId, peerId: omittable(ownPeerId) }),
   /** A short message may go with it, for the caller to read. */
   DECLINE: z.object({ roomId, message: omittable(declineMessage) }),
   /** The receiver passes the call on to an ID of the same account (OP-20). */
@@ -48,12 +52,18 @@ export const callRequests = {
 
 export type CallResults = {
   /** The peer id is the one that CALL will answer, too: with both a caller can come back at any moment. */
-  APPLY: { roomId: string; peerId: string };
+  APPLY: { roomId: string; peerId: string; peerConnectionConfig: PeerConnectionConfig };
   CALL: { peerId: string };
   END: Nothing;
   /** Calls that are ringing already. */
   REGISTER: { incoming: IncomingCall[] };
-  ANSWER: { peerId: string };
+  /** `offer` is what the caller gave with CALL, from `callerId` as the caller is known on `/signaling`. */
+  ANSWER: {
+    peerId: string;
+    peerConnectionConfig: PeerConnectionConfig;
+    callerId: string;
+    offer: OfferDescription | null;
+  };
   DECLINE: Nothing;
   /** Where the caller shall go, for the data channel to say. */
   TRANSFER: { roomId: string; peerId: string };

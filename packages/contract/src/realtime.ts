@@ -10,6 +10,8 @@ export type Rejection<Code extends string = string> = {
   errorCode: Code;
   /** With TOO_MANY_REQUESTS, where it is known. */
   retryAfterSeconds?: number;
+  /** With CONFLICT, where there is more to say: what came first. */
+  reason?: string;
 };
 
 /** The requests of a namespace by event name. */

@@ -1,25 +1,20 @@
 import * as z from 'zod/mini';
 import { peerId, roomId } from './call-channel.ts';
 import { omittable } from './omittable.ts';
+import {
+  type AnswerDescription,
+  answerDescription,
+  type IceCandidate,
+  iceCandidate,
+  type OfferDescription,
+  offerDescription,
+  type PeerConnectionConfig,
+} from './peer-connection.ts';
 import type { ClientEvents, Nothing, ServerEvents } from './realtime.ts';
 import { check, requiredString } from './text.ts';
 
 /** Where two peers find each other (SIGNAL-01). */
 export const signalingNamespace = '/signaling';
-
-const sdp = z.string().check(z.maxLength(65_536));
-
-/** As `RTCIceCandidate.toJSON()` gives it; an empty `candidate` ends the gathering. */
-const candidate = z.object({
-  candidate: z.string().check(z.maxLength(2_048)),
-  sdpMid: z.optional(z.nullable(z.string().check(z.maxLength(64)))),
-  sdpMLineIndex: z.optional(z.nullable(z.int().check(z.gte(0), z.lte(255)))),
-  usernameFragment: z.optional(z.nullable(z.string().check(z.maxLength(256)))),
-});
-export type IceCandidate = z.infer<typeof candidate>;
-
-export type OfferDescription = { type: 'offer'; sdp: string };
-export type AnswerDescription = { type: 'answer'; sdp: string };
 
 /** Coordinates travel as strings, so that no digit is lost or made up (SIGNAL-04). */
 export const location = z.object({ latitude: degrees(90), longitude: degrees(180) });
@@ -28,20 +23,15 @@ export type Location = z.infer<typeof location>;
 /** In a request `peerId` is whom it is for. */
 export const signalingRequests = {
   ENTER: z.object({ roomId, peerId }),
-  OFFER: z.object({ peerId, description: z.object({ type: z.literal('offer'), sdp }) }),
-  ANSWER: z.object({ peerId, description: z.object({ type: z.literal('answer'), sdp }) }),
-  CANDIDATE: z.object({ peerId, candidate }),
+  OFFER: z.object({ peerId, description: offerDescription }),
+  ANSWER: z.object({ peerId, description: answerDescription }),
+  CANDIDATE: z.object({ peerId, candidate: iceCandidate }),
   /** My side hears the other. Both having said so, the call is `talking`. */
   CONNECTED: z.object({}),
   LOCATION: location,
   /** I leave for good; the peer sees `exit` at once. Naming the room, it cannot hit one that was entered since. */
   EXIT: z.object({ roomId: omittable(roomId) }),
 } as const;
-
-/** Structurally an `RTCConfiguration`. */
-export type PeerConnectionConfig = {
-  iceServers: { urls: string[]; username?: string; credential?: string }[];
-};
 
 export type SignalingResults = {
   /** `peers` are the ids of those already in the room. */

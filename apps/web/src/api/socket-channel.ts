@@ -1,11 +1,15 @@
-import type { Acknowledgement, RequestSchemas } from '@yobirin/contract/realtime';
+import type { Acknowledgement, Rejection, RequestSchemas } from '@yobirin/contract/realtime';
 import { Manager, type Socket } from 'socket.io-client';
 import type * as z from 'zod/mini';
 
 /** One namespace of the server as its contract describes it. */
 export type Channel<Requests extends RequestSchemas, Results extends Record<keyof Requests, object>, Events> = {
   /** Connects if need be. Resolves with what ACCEPT carries; throws a `SocketRefusal`, or whatever kept the answer away. */
-  request<Name extends keyof Requests & string>(name: Name, payload: z.input<Requests[Name]>): Promise<Results[Name]>;
+  request<Name extends keyof Requests & string>(
+    name: Name,
+    payload: z.input<Requests[Name]>,
+    options?: { answerWithinMs?: number },
+  ): Promise<Results[Name]>;
   /** Returns what stops the listening, as do the others. */
   on<Name extends keyof Events & string>(event: Name, listener: Events[Name]): () => void;
   /** Told at every connection, and at once if there is one: the place to say anew who one is. */
@@ -14,6 +18,8 @@ export type Channel<Requests extends RequestSchemas, Results extends Record<keyo
   onReconnect(listener: () => void): () => void;
   onDisconnect(listener: () => void): () => void;
   isConnected(): boolean;
+  /** Drops a connection that seems dead; another one comes in its place. */
+  renew(): void;
   /** Opens the connection early, so that the first request finds it open. */
   connect(): void;
   /** For good. The connection goes with its last channel. */
@@ -26,11 +32,14 @@ export class SocketRefusal extends Error {
   readonly errorCode: string;
   /** How long to wait, with TOO_MANY_REQUESTS. */
   readonly retryAfterSeconds: number | undefined;
+  /** What came first, with CONFLICT. */
+  readonly reason: string | undefined;
 
-  constructor(errorCode: string, retryAfterSeconds?: number) {
+  constructor(errorCode: string, { retryAfterSeconds, reason }: Omit<Rejection, 'type' | 'errorCode'> = {}) {
     super(errorCode);
     this.errorCode = errorCode;
     this.retryAfterSeconds = retryAfterSeconds;
+    this.reason = reason;
   }
 }
 
@@ -55,10 +64,11 @@ export function openChannel<Requests extends RequestSchemas, Results extends Rec
   const socket = connection.socket(namespace);
 
   return {
-    async request(name, payload) {
-      await whenConnected(socket);
-      const answer: Acknowledgement = await socket.timeout(answerTimeoutMs).emitWithAck(name, payload);
-      if (answer.type === 'REJECT') throw new SocketRefusal(answer.errorCode, answer.retryAfterSeconds);
+    async request(name, payload, { answerWithinMs = answerTimeoutMs } = {}) {
+      // Sent at once where there is a connection: whoever asks may have much to do right after.
+      if (!socket.connected) await whenConnected(socket);
+      const answer: Acknowledgement = await socket.timeout(answerWithinMs).emitWithAck(name, payload);
+      if (answer.type === 'REJECT') throw new SocketRefusal(answer.errorCode, answer);
       // Without its type, which must not go wherever the result is passed on to.
       const { type: _, ...result } = answer;
       // The server keeps the same contract.
@@ -73,6 +83,7 @@ export function openChannel<Requests extends RequestSchemas, Results extends Rec
     onReconnect: (listener) => listen(socket, 'connect', listener),
     onDisconnect: (listener) => listen(socket, 'disconnect', listener),
     isConnected: () => socket.connected,
+    renew: () => connection.engine?.close(),
     connect: () => void socket.connect(),
     close: () => void socket.disconnect(),
   };
@@ -80,7 +91,6 @@ export function openChannel<Requests extends RequestSchemas, Results extends Rec
 
 /** socket.io would keep messages for later and send them before anyone could say anew who they are. */
 function whenConnected(socket: Socket): Promise<void> {
-  if (socket.connected) return Promise.resolve();
   socket.connect();
   return new Promise((resolve, reject) => {
     const settle = (finish: () => void) => {

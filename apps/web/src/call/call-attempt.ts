@@ -1,13 +1,17 @@
 import type { CallClientEvents } from '@yobirin/contract/call-channel';
+import type { OfferDescription } from '@yobirin/contract/peer-connection';
+import { insist, insistently } from '../api/insist.ts';
 import type { CallSockets } from './call-sockets.ts';
 import { askMicrophone, stopTracks, willAskForMicrophone } from './microphone.ts';
+import { openPeer, type Peer } from './peer.ts';
+import { createPeerId } from './peer-id.ts';
 import { allowSounds } from './sounds.ts';
-import { createSpeaker } from './speaker.ts';
-import { startTalk } from './talk.ts';
+import { createSpeaker, type Speaker } from './speaker.ts';
+import { channelIdOf, startTalk } from './talk.ts';
 import type { Talk } from './talk-state.ts';
 
 /** Who calls whom (CALL-13). */
-export type CallRequest = Parameters<CallClientEvents['APPLY']>[0];
+export type CallRequest = Omit<Parameters<CallClientEvents['APPLY']>[0], 'peerId'>;
 
 type CallAttemptOptions = {
   sockets: CallSockets;
@@ -17,6 +21,7 @@ type CallAttemptOptions = {
 
 /** What one call takes from the press to its end, and the steps to take in this order. */
 export type CallAttempt = {
+  /** To be called within a press, for the browser to let it sound. */
   apply(): Promise<{ willAskForMicrophone: boolean }>;
   askMicrophone(): Promise<void>;
   call(): Promise<void>;
@@ -25,23 +30,36 @@ export type CallAttempt = {
   release(): void;
 };
 
-/** To be made within a press, for the browser to let it sound. */
+type Place = { roomId: string; peerId: string };
+/** What has to be made within the press. */
+type Equipment = { peer: Peer; speaker: Speaker };
+
 export function createCallAttempt({ sockets, makeRequest }: CallAttemptOptions): CallAttempt {
-  allowSounds();
-  const speaker = createSpeaker();
+  const peerId = createPeerId();
   let microphone: Promise<MediaStream> | null = null;
-  let place: { roomId: string; peerId: string } | null = null;
+  let equipment: Equipment | null = null;
+  let offer: Promise<OfferDescription | null> | null = null;
+  let place: Place | null = null;
   let talk: Talk | null = null;
   let isReleased = false;
+
+  async function requestPlace() {
+    const request = { ...(await makeRequest()), peerId };
+    return insist(sockets.call, () => sockets.call.request('APPLY', request, insistently));
+  }
+
+  /** While the server decides. Whether a microphone that is allowed really opens is looked at later. */
+  async function prepare(): Promise<{ equipment: Equipment; willAskForMicrophone: boolean }> {
+    const willAsk = await willAskForMicrophone();
+    if (!willAsk) openMicrophone().catch(() => {});
+    sockets.signaling.connect();
+    equipment = equip();
+    return { equipment, willAskForMicrophone: willAsk };
+  }
 
   function openMicrophone(): Promise<MediaStream> {
     microphone ??= askMicrophone();
     return microphone;
-  }
-
-  function requirePlace() {
-    if (!place) throw new Error('The server has not accepted the call yet');
-    return place;
   }
 
   function leavePlace(): void {
@@ -53,22 +71,33 @@ export function createCallAttempt({ sockets, makeRequest }: CallAttemptOptions):
 
   return {
     async apply() {
-      const willAsk = await willAskForMicrophone();
-      // Already allowed, it gets ready while the server decides. Whether it does is looked at later.
-      if (!willAsk) openMicrophone().catch(() => {});
-      const { roomId, peerId } = await sockets.call.request('APPLY', await makeRequest());
-      place = { roomId, peerId };
+      const [accepted, prepared] = await Promise.all([requestPlace(), prepare()]);
+      place = { roomId: accepted.roomId, peerId: accepted.peerId };
       if (isReleased) leavePlace();
-      return { willAskForMicrophone: willAsk };
+      else offer = prepared.equipment.peer.prepareOffer(accepted.peerConnectionConfig);
+      return { willAskForMicrophone: prepared.willAskForMicrophone };
     },
     async askMicrophone() {
       await openMicrophone();
     },
     async call() {
-      await sockets.call.request('CALL', requirePlace());
+      const prepared = await offer;
+      if (!place || !equipment || isReleased) return;
+      const { peer, speaker } = equipment;
+      const request = { ...place, offer: prepared };
+      // It is in the room by the time that somebody answers.
+      talk = startTalk({
+        sockets,
+        ...place,
+        side: 'caller',
+        microphone: openMicrophone(),
+        speaker,
+        prepared: { peer },
+      });
+      await insist(sockets.call, () => sockets.call.request('CALL', request, insistently));
     },
     talk() {
-      talk = startTalk({ sockets, ...requirePlace(), side: 'caller', microphone: openMicrophone(), speaker });
+      if (!talk) throw new Error('Nobody has been called yet');
       return talk;
     },
     release() {
@@ -79,7 +108,15 @@ export function createCallAttempt({ sockets, makeRequest }: CallAttemptOptions):
       }
       leavePlace();
       microphone?.then(stopTracks, () => {});
-      speaker.release();
+      equipment?.speaker.release();
+      equipment?.peer.close();
     },
   };
+}
+
+function equip(): Equipment {
+  const peer = openPeer({ isCaller: true, channelId: channelIdOf({ isTransferred: false }), track: null });
+  const speaker = createSpeaker();
+  allowSounds();
+  return { peer, speaker };
 }

@@ -1,4 +1,4 @@
-import type { PeerConnectionConfig } from '@yobirin/contract/signaling';
+import type { OfferDescription, PeerConnectionConfig } from '@yobirin/contract/peer-connection';
 import type { SignalingChannel } from './call-sockets.ts';
 import { openPeer, type Peer } from './peer.ts';
 import { enterRoom } from './signaling-room.ts';
@@ -19,6 +19,14 @@ export type LegOptions = {
   side: TalkSide;
   channelId: number;
   track: MediaStreamTrack | null;
+  /** What was begun before there was a room. */
+  prepared?: PreparedLeg | undefined;
+};
+
+export type PreparedLeg = {
+  peer: Peer;
+  /** The caller whose offer the receiver was given with the call. */
+  caller?: { remoteId: string; offer: OfferDescription | null };
 };
 
 export type LegHandlers = {
@@ -44,8 +52,12 @@ export type Leg = {
 
 export function openLeg({ signaling, roomId, peerId, ...options }: LegOptions, handlers: LegHandlers): Leg {
   const isCaller = options.side === 'caller';
+  const { prepared } = options;
   let { track } = options;
-  let peer: Peer | null = null;
+  let peer: Peer | null = prepared?.peer ?? null;
+  /** Whoever answers was given the offer that is prepared here. */
+  let isOfferKnown = isCaller && peer !== null;
+  let hasEntered = false;
   let isConnected = false;
   let hasTalked = false;
   let wantsRestart = false;
@@ -53,11 +65,13 @@ export function openLeg({ signaling, roomId, peerId, ...options }: LegOptions, h
   let patience: ReturnType<typeof setTimeout> | undefined;
 
   const room = enterRoom(
-    { signaling, roomId, peerId },
+    { signaling, roomId, peerId, remoteId: prepared?.caller?.remoteId ?? null },
     {
       onEntered(config) {
-        if (peer) peer.configure(config);
-        else peer = openLegPeer(config);
+        peer ??= openLegPeer(config);
+        // Whoever enters for the first time has just got the same, and another would make the offer void.
+        if (hasEntered) peer.configure(config);
+        hasEntered = true;
         if (isConnected) room.sendConnected();
         if (wantsRestart) restart();
       },
@@ -75,20 +89,32 @@ export function openLeg({ signaling, roomId, peerId, ...options }: LegOptions, h
   );
 
   function openLegPeer(config: PeerConnectionConfig): Peer {
-    return openPeer(
-      { config, track, isCaller, channelId: options.channelId },
-      {
-        ...handlers,
-        onDescription: room.sendDescription,
-        onCandidate: room.sendCandidate,
-        onState: handleState,
-      },
-    );
+    const opened = openPeer({ track, isCaller, channelId: options.channelId });
+    if (isCaller) void opened.prepareOffer(config);
+    else opened.configure(config);
+    attach(opened);
+    return opened;
   }
 
-  function meet(): void {
+  function attach(opened: Peer): void {
+    opened.attach({
+      ...handlers,
+      onDescription: room.sendDescription,
+      onCandidate: room.sendCandidate,
+      onState: handleState,
+    });
+  }
+
+  function meet(how: 'came' | 'found'): void {
     if (!hasTalked) connect();
-    if (isCaller && !isConnected) peer?.offer({ isRestart: hasTalked });
+    if (isCaller && !isConnected) approach(how);
+  }
+
+  /** Who was there before us has answered into an empty room, and is offered the same once more. */
+  function approach(how: 'came' | 'found'): void {
+    if (!isOfferKnown || how === 'found') peer?.offer({ isRestart: hasTalked });
+    peer?.tellCandidates();
+    isOfferKnown = false;
   }
 
   function connect(): void {
@@ -126,7 +152,7 @@ export function openLeg({ signaling, roomId, peerId, ...options }: LegOptions, h
 
   /** At once, or as soon as we are in the room again. */
   function restart(): void {
-    wantsRestart = !room.isEntered();
+    wantsRestart = !room.isInside();
     if (!wantsRestart) peer?.offer({ isRestart: true });
   }
 
@@ -147,6 +173,8 @@ export function openLeg({ signaling, roomId, peerId, ...options }: LegOptions, h
     if (peer) restart();
   };
   window.addEventListener('online', handleOnline);
+  if (peer) attach(peer);
+  if (prepared?.caller?.offer) peer?.takeDescription(prepared.caller.offer);
   // The one who called is already there; whoever calls waits as long as it rings.
   if (!isCaller) connect();
 

@@ -7,6 +7,7 @@ import { stubSound } from './testing/fake-sound.ts';
 
 const request = { yobirinId: 'demo', callerName: '佐藤' };
 const place = { roomId: 'room', peerId: 'own-secret' };
+const iceServers = [{ urls: ['turn:turn.example'] }];
 
 let server: ReturnType<typeof createFakeSockets>;
 let sound: ReturnType<typeof stubSound>;
@@ -30,7 +31,7 @@ beforeEach(() => {
   });
   sound = stubSound();
   server = createFakeSockets();
-  server.call.answer('APPLY', () => place);
+  server.call.answer('APPLY', () => ({ ...place, peerConnectionConfig: { iceServers } }));
   server.signaling.answer('ENTER', () => ({ peerConnectionConfig: { iceServers: [] }, peers: [] }));
 });
 
@@ -42,12 +43,52 @@ test('a press applies, takes the microphone, rings and enters [CALL-13] [CALL-14
   const call = await ring();
 
   expect(server.call.requests).toEqual([
-    { name: 'APPLY', payload: request },
-    { name: 'CALL', payload: place },
+    { name: 'APPLY', payload: { ...request, peerId: expect.stringMatching(/^[\w-]{43}$/) } },
+    { name: 'CALL', payload: { ...place, offer: FakePeerConnection.last.localDescription } },
   ]);
+  expect(FakePeerConnection.all).toHaveLength(1);
+  expect(FakePeerConnection.last.configuration.iceServers).toEqual(iceServers);
   expect(server.signaling.last('ENTER')).toEqual(place);
   expect(call.getState()).toMatchObject({ call: { state: 'calling' }, talk: { phase: 'waiting' } });
   expect(sound.isSounding()).toBe(true);
+});
+
+test('an application that gets no answer is repeated as the same one', async () => {
+  let times = 0;
+  server.call.answer('APPLY', () => {
+    times += 1;
+    if (times === 1) throw new Error('operation has timed out');
+    return { ...place, peerConnectionConfig: { iceServers } };
+  });
+  const call = await ring();
+
+  const [first, second] = server.call.requests.filter(({ name }) => name === 'APPLY');
+  expect(second).toEqual(first);
+  expect(call.getState().call.state).toBe('calling');
+});
+
+test('whoever answers has the offer, and is told the candidates', async () => {
+  await ring();
+  FakePeerConnection.last.find({ candidate: 'found while it rang' });
+
+  server.signaling.emit('enter', { peerId: 'other' });
+  await new Promise(setImmediate);
+
+  expect(server.signaling.namesOf()).toEqual(['ENTER', 'CANDIDATE']);
+  expect(server.signaling.last('CANDIDATE')).toEqual({
+    peerId: 'other',
+    candidate: { candidate: 'found while it rang' },
+  });
+});
+
+test('whoever has answered before the caller was in the room is offered the same once more', async () => {
+  server.signaling.answer('ENTER', () => ({ peerConnectionConfig: { iceServers: [] }, peers: ['other'] }));
+  await ring();
+  await new Promise(setImmediate);
+
+  const offer = FakePeerConnection.last.localDescription;
+  expect(server.signaling.last('OFFER')).toEqual({ peerId: 'other', description: offer });
+  expect(server.call.last('CALL')).toMatchObject({ offer });
 });
 
 test('the browser asks for the microphone only once that is explained', async () => {
@@ -81,14 +122,14 @@ test('a refusal gives the microphone back [CALL-20]', async () => {
 });
 
 test('who changes their mind early leaves nothing ringing', async () => {
-  const answer = Promise.withResolvers<typeof place>();
+  const answer = Promise.withResolvers<typeof place & { peerConnectionConfig: RTCConfiguration }>();
   server.call.answer('APPLY', () => answer.promise);
   const call = createOutgoingCall(server.sockets);
   call.start(async () => request);
   await vi.waitUntil(() => server.call.namesOf().includes('APPLY'));
 
   call.end();
-  answer.resolve(place);
+  answer.resolve({ ...place, peerConnectionConfig: { iceServers } });
 
   await vi.waitUntil(() => server.call.last('END') !== undefined);
   expect(server.call.last('END')).toEqual(place);

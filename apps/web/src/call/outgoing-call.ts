@@ -83,10 +83,11 @@ export function createOutgoingCall(sockets: CallSockets): OutgoingCall {
     if (!attempt) return;
     const mine = attempt.talk();
     talk = mine;
-    store.update({ talk: mine.getState() });
-    mine.subscribe(() => {
+    const followTalk = () => {
       if (talk === mine) takeTalkState(mine.getState());
-    });
+    };
+    mine.subscribe(followTalk);
+    followTalk();
   }
 
   function takeTalkState(state: TalkState): void {

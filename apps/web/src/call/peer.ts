@@ -1,4 +1,4 @@
-import type { IceCandidate, PeerConnectionConfig } from '@yobirin/contract/signaling';
+import type { IceCandidate, OfferDescription, PeerConnectionConfig } from '@yobirin/contract/peer-connection';
 import type { Description } from './signaling-room.ts';
 
 export type PeerHandlers = {
@@ -11,16 +11,21 @@ export type PeerHandlers = {
 };
 
 export type PeerOptions = {
-  config: PeerConnectionConfig;
   channelId: number;
-  /** The caller offers, and prepares its offer at once. When two offers meet, the caller's stands. */
+  /** The caller offers. When two offers meet, the caller's stands. */
   isCaller: boolean;
   track: MediaStreamTrack | null;
 };
 
 export type Peer = {
+  /** From here on someone hears of it. Before, nothing but candidates can have come. */
+  attach(handlers: PeerHandlers): void;
   /** Relays ask for credentials that last for some hours only; a restart uses the newest. */
   configure(config: PeerConnectionConfig): void;
+  /** Makes the caller's offer and begins to look for candidates, before there is anyone to send them to. Null if it cannot. */
+  prepareOffer(config: PeerConnectionConfig): Promise<OfferDescription | null>;
+  /** Tells the candidates found so far, to whoever was not there yet. */
+  tellCandidates(): void;
   /** Sends the offer that waits for its answer, or makes one. A restart looks for a new way between the two. */
   offer(options: { isRestart: boolean }): void;
   takeDescription(description: Description): void;
@@ -32,11 +37,14 @@ export type Peer = {
 };
 
 /** The browser's connection to the other end: one audio line each way and one data channel. */
-export function openPeer({ config, channelId, isCaller, ...options }: PeerOptions, handlers: PeerHandlers): Peer {
-  const connection = new RTCPeerConnection(configurationOf(config));
+export function openPeer({ channelId, isCaller, ...options }: PeerOptions): Peer {
+  const connection = new RTCPeerConnection(configurationOf({ iceServers: [] }));
   const channel = connection.createDataChannel('yobirin', { negotiated: true, id: channelId });
   const earlyCandidates: IceCandidate[] = [];
+  const ownCandidates: IceCandidate[] = [];
   let { track } = options;
+  let handlers: PeerHandlers | null = null;
+  let answeredOffer: string | null = null;
   let isRestartWanted = false;
   let work = Promise.resolve();
 
@@ -50,9 +58,14 @@ export function openPeer({ config, channelId, isCaller, ...options }: PeerOption
   /** While one waits for its answer another would be answered out of order, so that one is sent again. */
   async function makeOffer(): Promise<void> {
     if (connection.signalingState === 'have-local-offer') return sendLocalDescription();
-    if (isRestartWanted) connection.restartIce();
-    isRestartWanted = false;
+    if (isRestartWanted) restart();
     await makeDescription();
+  }
+
+  function restart(): void {
+    connection.restartIce();
+    ownCandidates.length = 0;
+    isRestartWanted = false;
   }
 
   async function makeDescription(): Promise<void> {
@@ -63,17 +76,20 @@ export function openPeer({ config, channelId, isCaller, ...options }: PeerOption
   function sendLocalDescription(): void {
     const { localDescription } = connection;
     if (localDescription?.type === 'offer' || localDescription?.type === 'answer')
-      handlers.onDescription({ type: localDescription.type, sdp: localDescription.sdp });
+      handlers?.onDescription({ type: localDescription.type, sdp: localDescription.sdp });
   }
 
   async function applyDescription(description: Description): Promise<void> {
     const isCollision = description.type === 'offer' && connection.signalingState !== 'stable';
     if (isCollision && isCaller) return;
+    // It is offered again because our answer was lost.
+    if (description.type === 'offer' && originOf(description) === answeredOffer) return sendLocalDescription();
     await connection.setRemoteDescription(description);
     earlyCandidates.splice(0).forEach(takeCandidate);
     if (description.type === 'offer') {
       speakOnOfferedLine();
       await makeDescription();
+      answeredOffer = originOf(description);
     } else if (isRestartWanted) await makeOffer();
   }
 
@@ -93,20 +109,32 @@ export function openPeer({ config, channelId, isCaller, ...options }: PeerOption
   }
 
   connection.onicecandidate = ({ candidate }) => {
-    if (candidate) handlers.onCandidate({ ...candidate.toJSON(), candidate: candidate.candidate });
+    if (!candidate) return;
+    const found = { ...candidate.toJSON(), candidate: candidate.candidate };
+    ownCandidates.push(found);
+    handlers?.onCandidate(found);
   };
-  connection.onconnectionstatechange = () => handlers.onState(connection.connectionState);
-  connection.ontrack = (event) => handlers.onStream(new MediaStream([event.track]));
-  channel.onopen = () => handlers.onChannelOpen();
-  channel.onmessage = ({ data }) => handlers.onMessage(data);
-  if (isCaller) {
-    connection.addTransceiver(track ?? 'audio', { direction: 'sendrecv' });
-    // Found while it rings, the candidates are in the offer when it is sent.
-    inTurn(() => connection.setLocalDescription());
-  }
+  connection.onconnectionstatechange = () => handlers?.onState(connection.connectionState);
+  connection.ontrack = (event) => handlers?.onStream(new MediaStream([event.track]));
+  channel.onopen = () => handlers?.onChannelOpen();
+  channel.onmessage = ({ data }) => handlers?.onMessage(data);
+  if (isCaller) connection.addTransceiver(track ?? 'audio', { direction: 'sendrecv' });
 
   return {
-    configure: (newConfig) => connection.setConfiguration(configurationOf(newConfig)),
+    attach(newHandlers) {
+      handlers = newHandlers;
+    },
+    configure: (config) => connection.setConfiguration(configurationOf(config)),
+    async prepareOffer(config) {
+      connection.setConfiguration(configurationOf(config));
+      inTurn(() => connection.setLocalDescription());
+      await work;
+      const { localDescription } = connection;
+      return localDescription && { type: 'offer', sdp: localDescription.sdp };
+    },
+    tellCandidates() {
+      for (const candidate of ownCandidates) handlers?.onCandidate(candidate);
+    },
     offer({ isRestart }) {
       if (isRestart) isRestartWanted = true;
       inTurn(makeOffer);
@@ -127,6 +155,11 @@ export function openPeer({ config, channelId, isCaller, ...options }: PeerOption
       connection.close();
     },
   };
+}
+
+/** The line by which every description of a session tells itself from the others, however many candidates it has by now. */
+function originOf({ sdp }: Description): string {
+  return /^o=.*$/m.exec(sdp)?.[0] ?? sdp;
 }
 
 function configurationOf(config: PeerConnectionConfig): RTCConfiguration {

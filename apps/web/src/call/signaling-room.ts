@@ -3,7 +3,7 @@ import type {
   IceCandidate,
   OfferDescription,
   PeerConnectionConfig,
-} from '@yobirin/contract/signaling';
+} from '@yobirin/contract/peer-connection';
 import { SocketRefusal } from '../api/socket-channel.ts';
 import type { SignalingChannel } from './call-sockets.ts';
 
@@ -14,8 +14,8 @@ export type RoomHandlers = {
   onEntered(config: PeerConnectionConfig): void;
   /** The server does not let us in; `isReturning` when it did before. */
   onRefused(isReturning: boolean): void;
-  /** The other end is there, or there again. */
-  onPeer(): void;
+  /** The other end `came`, for the first time or again; or it was `found` there by us, who come or come again. */
+  onPeer(how: 'came' | 'found'): void;
   onPeerLeft(): void;
   onDescription(description: Description): void;
   onCandidate(candidate: IceCandidate): void;
@@ -23,9 +23,9 @@ export type RoomHandlers = {
   onDuration(seconds: number): void;
 };
 
-/** What is sent while we are outside is lost: who enters again negotiates again. */
+/** What is sent while the connection is lost is lost, too: who enters again negotiates again. */
 export type SignalingRoom = {
-  isEntered(): boolean;
+  isInside(): boolean;
   sendDescription(description: Description): void;
   sendCandidate(candidate: IceCandidate): void;
   sendConnected(): void;
@@ -35,23 +35,36 @@ export type SignalingRoom = {
   leave(): void;
 };
 
-type RoomOptions = { signaling: SignalingChannel; roomId: string; peerId: string };
+type RoomOptions = {
+  signaling: SignalingChannel;
+  roomId: string;
+  peerId: string;
+  /** The other end, where it is known before we have entered. */
+  remoteId: string | null;
+};
 
 /** Enters the room, and enters it again whenever the connection comes back. */
-export function enterRoom({ signaling, roomId, peerId }: RoomOptions, handlers: RoomHandlers): SignalingRoom {
-  let remoteId: string | null = null;
-  let isEntered = false;
+export function enterRoom(
+  { signaling, roomId, peerId, ...options }: RoomOptions,
+  handlers: RoomHandlers,
+): SignalingRoom {
+  let { remoteId } = options;
+  const early: (() => Promise<unknown>)[] = [];
+  /** ENTER is on its way, or accepted: the server takes what follows after it. */
+  let isInside = false;
   let hasEntered = false;
   let hasLeft = false;
 
   async function enter(): Promise<void> {
+    const entering = signaling.request('ENTER', { roomId, peerId });
+    isInside = true;
+    early.splice(0).forEach(send);
     try {
-      const { peerConnectionConfig, peers } = await signaling.request('ENTER', { roomId, peerId });
+      const { peerConnectionConfig, peers } = await entering;
       if (hasLeft) return;
-      isEntered = true;
       hasEntered = true;
       handlers.onEntered(peerConnectionConfig);
-      if (peers[0]) meet(peers[0]);
+      if (peers[0]) meet(peers[0], 'found');
     } catch (error) {
       if (hasLeft) return;
       if (error instanceof SocketRefusal) handlers.onRefused(hasEntered);
@@ -60,13 +73,14 @@ export function enterRoom({ signaling, roomId, peerId }: RoomOptions, handlers: 
     }
   }
 
-  function meet(id: string): void {
+  function meet(id: string, how: 'came' | 'found'): void {
     remoteId = id;
-    handlers.onPeer();
+    handlers.onPeer(how);
   }
 
   function send(request: () => Promise<unknown>): void {
-    if (!isEntered) return;
+    if (!isInside && !hasEntered) early.push(request);
+    if (!isInside) return;
     request().catch(() => {
       // Lost with the connection, see above.
     });
@@ -74,9 +88,9 @@ export function enterRoom({ signaling, roomId, peerId }: RoomOptions, handlers: 
 
   const stops = [
     signaling.onDisconnect(() => {
-      isEntered = false;
+      isInside = false;
     }),
-    signaling.on('enter', ({ peerId: id }) => meet(id)),
+    signaling.on('enter', ({ peerId: id }) => meet(id, 'came')),
     signaling.on('exit', ({ peerId: id }) => {
       // After a transfer, the one we left may still be heard of.
       if (id === remoteId) handlers.onPeerLeft();
@@ -91,7 +105,7 @@ export function enterRoom({ signaling, roomId, peerId }: RoomOptions, handlers: 
   if (!signaling.isConnected()) signaling.connect();
 
   return {
-    isEntered: () => isEntered,
+    isInside: () => isInside,
     sendDescription(description) {
       const id = remoteId;
       if (id === null) return;

@@ -1,5 +1,6 @@
 import type { Location } from '@yobirin/contract/signaling';
 import type { CallSockets } from './call-sockets.ts';
+import type { PreparedLeg } from './leg.ts';
 import type { Speaker } from './speaker.ts';
 
 export type TalkSide = 'caller' | 'receiver';
@@ -14,6 +15,8 @@ export type TalkOptions = {
   microphone: MediaStream | Promise<MediaStream>;
   /** Made within the press that calls or answers; the talk releases it. */
   speaker: Speaker;
+  /** The connection, where it was begun before the talk; which owns it from here on. */
+  prepared?: PreparedLeg | undefined;
   /** The receiver of a call that was passed on, or that came back, says so. */
   isTransferred?: boolean;
 };

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { SocketRefusal } from '../api/socket-channel.ts';
+import { openPeer } from './peer.ts';
 import type { Heard } from './speaker.ts';
 import { startTalk } from './talk.ts';
 import type { TalkOptions, TalkSide } from './talk-state.ts';
@@ -63,6 +64,33 @@ test('a receiver answers the offer, before its microphone is there [SIGNAL-03]',
   microphone.resolve(microphoneStream());
   await settle();
   expect(FakePeerConnection.last.line.track).toBe(track);
+});
+
+test('a receiver who was given the offer with the call answers it before anything else comes', async () => {
+  const entered = Promise.withResolvers<object>();
+  server.signaling.answer('ENTER', () => entered.promise);
+  const peer = openPeer({ isCaller: false, channelId: 1, track: null });
+  const caller = { remoteId: 'other', offer: { type: 'offer', sdp: 'their offer' } as const };
+
+  await start('receiver', { prepared: { peer, caller } });
+
+  expect(FakePeerConnection.all).toHaveLength(1);
+  expect(server.signaling.namesOf()).toEqual(['ENTER', 'ANSWER']);
+  expect(server.signaling.last('ANSWER')).toMatchObject({ peerId: 'other', description: { type: 'answer' } });
+});
+
+test('what is offered again is answered as before', async () => {
+  answerEnter(['other']);
+  await start('receiver');
+  const first = { type: 'offer', sdp: 'v=0\r\no=- 7 2 IN IP4 127.0.0.1\r\n' };
+  await emit('offer', { peerId: 'other', description: first });
+  const answer = server.signaling.last('ANSWER');
+
+  await emit('offer', { peerId: 'other', description: { ...first, sdp: `${first.sdp}a=candidate:1\r\n` } });
+
+  expect(server.signaling.namesOf()).toEqual(['ENTER', 'ANSWER', 'ANSWER']);
+  expect(server.signaling.last('ANSWER')).toEqual(answer);
+  expect(FakePeerConnection.last.remoteDescription).toEqual(first);
 });
 
 test('it talks once the server says so, and counts the seconds from what the server says [SIGNAL-05] [CALL-09]', async () => {

@@ -4,7 +4,7 @@ import {
   readDataChannelMessage,
   writeDataChannelMessage,
 } from '@yobirin/contract/data-channel';
-import { type Leg, type LegHandlers, openLeg } from './leg.ts';
+import { type Leg, type LegHandlers, openLeg, type PreparedLeg } from './leg.ts';
 import { askMicrophone, stopTracks } from './microphone.ts';
 import { createStore } from './store.ts';
 import { createTalkClock } from './talk-clock.ts';
@@ -33,12 +33,13 @@ export function startTalk(options: TalkOptions): Talk {
   const clock = createTalkClock((durationSeconds) => store.update({ durationSeconds }));
   let place: Destination = { roomId: options.roomId, peerId: options.peerId };
   let next: Partial<Destination> | null = null;
-  let leg: Leg = openLegAt(place, isTransferred ? dataChannelIds.transferred : dataChannelIds.first);
+  let leg: Leg = openLegAt(place, channelIdOf({ isTransferred }), options.prepared);
   const stopRejoining = sockets.call.onReconnect(rejoin);
   receiveMicrophone();
 
-  function openLegAt(to: Destination, channelId: number): Leg {
-    return openLeg({ signaling: sockets.signaling, ...to, side, channelId, track: ownTrack() }, handlers());
+  function openLegAt(to: Destination, channelId: number, prepared?: PreparedLeg): Leg {
+    const { signaling } = sockets;
+    return openLeg({ signaling, ...to, side, channelId, track: ownTrack(), prepared }, handlers());
   }
 
   function handlers(): LegHandlers {
@@ -104,7 +105,7 @@ export function startTalk(options: TalkOptions): Talk {
     place = { roomId, peerId };
     changeSound({ isHeld: false, isHeldByPeer: false });
     store.update({ roomId, phase: 'waiting', isTransferred: true, peerLocation: null, remoteStream: null });
-    leg = openLegAt(place, dataChannelIds.transferred);
+    leg = openLegAt(place, channelIdOf({ isTransferred: true }));
   }
 
   /** Only who has called on this very connection is told when nobody answers. */
@@ -209,4 +210,9 @@ export function startTalk(options: TalkOptions): Talk {
     setOutputDevice: speaker.setOutputDevice,
     end: () => hangUp('self'),
   };
+}
+
+/** Of the data channel (SIGNAL-06). */
+export function channelIdOf({ isTransferred }: { isTransferred: boolean }): number {
+  return isTransferred ? dataChannelIds.transferred : dataChannelIds.first;
 }

@@ -1,6 +1,7 @@
 import type { CallRequest } from '../call/call-attempt.ts';
 import { openCallSockets } from '../call/call-sockets.ts';
 import { freshAccessToken } from '../call/fresh-access-token.ts';
+import { readMicrophonePermission } from '../call/microphone.ts';
 import { createOutgoingCall, type OutgoingCall } from '../call/outgoing-call.ts';
 import { prepareCallingSound } from '../call/sounds.ts';
 import { CallScreens } from './call-screens.tsx';
@@ -23,6 +24,7 @@ export function openCalling(yobirinId: string): Calling {
   const sockets = openCallSockets();
   sockets.call.connect();
   prepareCallingSound();
+  void readMicrophonePermission();
   const call = createOutgoingCall(sockets);
   let last: CallerDetails = { viewer: { type: 'visitor' } };
 

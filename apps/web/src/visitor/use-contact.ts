@@ -75,9 +75,9 @@ export function useContact({ view, name, isAvailable, isCallOffered, askViewer }
 
   async function startCall(caller: CallerDetails): Promise<void> {
     const { start } = await loadCalling();
+    start(caller);
     setStep(null);
     rest();
-    start(caller);
   }
 
   return {

@@ -1,47 +1,83 @@
 import type { Context } from '../../context.ts';
 import { violates } from '../../platform/database/violates.ts';
+import type { DomainError } from '../../platform/errors.ts';
 import { createSecretToken } from '../../platform/secrets/secret-token.ts';
 import { loadLicenseStatus } from '../billing/licence.service.ts';
-import { findCallTargetById } from '../profile/call-target.service.ts';
 import { CallRefusal, callMovedOn, noSuchCall } from './call.errors.ts';
 import { type Call, findCall } from './call.queries.ts';
 import { endCallById, refuseRinging } from './call-ending.service.ts';
 import { announceCanceled, type Receiver } from './incoming-call.service.ts';
 import { assertLicensed } from './reception.service.ts';
-import { findRungUserIds, takeCall } from './ringing.queries.ts';
+import { findRungCall, isCallingOut, type RungCall, takeCall } from './ringing.queries.ts';
 
-/** Takes a ringing call: the first wins, everybody else's devices stop ringing. Returns the receiver's peer id. */
-export async function answerCall(ctx: Context, receiver: Receiver, roomId: string): Promise<string> {
+type Answered = Call & { callerPeerId: string; receiverPeerId: string };
+
+/**
+ * Takes a ringing call: the first wins, everybody else's devices stop ringing. Whoever has won may say it again, by the same peer
+ * id, because the answer was lost.
+ */
+export async function answerCall(
+  ctx: Context,
+  receiver: Receiver,
+  { roomId, peerId = createSecretToken() }: { roomId: string; peerId?: string | undefined },
+): Promise<Answered> {
   const { userId } = receiver;
-  const { call: ringing, rungUserIds } = await requireRungCall(ctx, { roomId, userId });
-  await assertStillLicensed(ctx, ringing);
+  const rung = await requireRungCall(ctx, { roomId, userId });
+  const ringing = rung.call;
+  if (hasWon(ringing, { userId, peerId })) return ringing;
+  if (!isRinging(ringing)) throw tooLate(ringing);
+  await assertStillTheirs(ctx, rung, userId);
 
-  const peerId = createSecretToken();
   const call = await take(ctx, { roomId, userId, peerId });
-  if (!call) throw callMovedOn();
+  if (!call || !hasWon(call, { userId, peerId })) throw await whyNot(ctx, { roomId, userId });
 
-  announceCanceled(ctx, call, { userIds: rungUserIds, reason: 'ANSWERED', except: receiver });
+  announceCanceled(ctx, call, { userIds: rung.rungUserIds, reason: 'ANSWERED', except: receiver });
   // Whoever passed it on has done their part, should the caller not have left them yet.
   if (call.transferredFromCallId !== null) await endCallById(ctx, call.transferredFromCallId);
-  return peerId;
+  return call;
+}
+
+function hasWon(call: Call, { userId, peerId }: { userId: string; peerId: string }): call is Answered {
+  const isTheirs = call.receiverUserId === userId && call.receiverPeerId === peerId;
+  return isTheirs && call.callerPeerId !== null && call.endedAt === null;
+}
+
+function isRinging({ answeredAt, endedAt }: Call): boolean {
+  return answeredAt === null && endedAt === null;
+}
+
+function tooLate({ answeredAt, endedAt }: Call): DomainError {
+  return callMovedOn(answeredAt !== null && endedAt === null ? 'ANSWERED' : 'ENDED');
+}
+
+/** Someone else was faster; or they are calling someone themselves, and the call goes on ringing until they have hung up. */
+async function whyNot(ctx: Context, { roomId, userId }: { roomId: string; userId: string }): Promise<Error> {
+  if (await isCallingOut(ctx.db, userId)) return new CallRefusal('busy');
+  const call = await findCall(ctx.db, roomId);
+  return call ? tooLate(call) : noSuchCall();
 }
 
 /** A call that has rung for the user, and for whom else. Throws NOT_FOUND otherwise. */
 export async function requireRungCall(
   ctx: Context,
   { roomId, userId }: { roomId: string; userId: string },
-): Promise<{ call: Call; rungUserIds: string[] }> {
-  const [call, rungUserIds] = await Promise.all([findCall(ctx.db, roomId), findRungUserIds(ctx.db, roomId)]);
-  if (!call || !rungUserIds.includes(userId)) throw noSuchCall();
-  return { call, rungUserIds };
+): Promise<RungCall> {
+  const rung = await findRungCall(ctx.db, roomId);
+  if (!rung?.rungUserIds.includes(userId)) throw noSuchCall();
+  return rung;
 }
 
-/** A licence that ended while it rang ends the call (OP-52). */
-async function assertStillLicensed(ctx: Context, call: Call): Promise<void> {
-  const target = await findCallTargetById(ctx, call.toYobirinPropertyId);
+/** A licence that ended while it rang ends the call (OP-52), as does an ID that is nobody's any more. */
+async function assertStillTheirs(
+  ctx: Context,
+  { call, account, receiverIds }: RungCall,
+  userId: string,
+): Promise<void> {
+  // Others of a group may still take it.
+  if (receiverIds?.length && !receiverIds.includes(userId)) throw noSuchCall();
   try {
-    if (!target) throw new CallRefusal('unavailable');
-    assertLicensed(await loadLicenseStatus(ctx, target.account));
+    if (!receiverIds?.length || account.id === null) throw new CallRefusal('unavailable');
+    assertLicensed(await loadLicenseStatus(ctx, { id: account.id, trialEndAt: account.trialEndAt }));
   } catch (error) {
     if (error instanceof CallRefusal) await refuseRinging(ctx, call, error);
     throw error;

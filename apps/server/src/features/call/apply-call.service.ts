@@ -1,20 +1,22 @@
+import { createHash } from 'node:crypto';
 import type { Context } from '../../context.ts';
 import { createSecretToken } from '../../platform/secrets/secret-token.ts';
 import { loadLicenseStatus } from '../billing/licence.service.ts';
 import { type CallTarget, findCallTarget } from '../profile/call-target.service.ts';
-import { CallRefusal } from './call.errors.ts';
-import { insertCall } from './call.queries.ts';
+import { CallRefusal, callMovedOn } from './call.errors.ts';
+import { type Call, findCall, insertApplication, type NewApplication } from './call.queries.ts';
 import { type Application, type Caller, callToOneself, identifyCaller } from './caller.service.ts';
 import { loadReach, requireReceivers } from './receivers.service.ts';
 import { passReception } from './reception.service.ts';
 
-/** Asks whether a call may be made. Nothing rings yet: the caller's microphone comes first (CALL-13, CALL-14). */
-export async function applyForCall(
-  ctx: Context,
-  application: Application,
-  address: string,
-): Promise<{ roomId: string; peerId: string }> {
-  const { yobirinId, callPassword } = application;
+export type Applied = { call: Call; target: CallTarget };
+
+/**
+ * Asks whether a call may be made. Nothing rings yet: the caller's microphone comes first (CALL-13, CALL-14). Asked again by the
+ * same peer id, because the answer was lost, it is the same call.
+ */
+export async function applyForCall(ctx: Context, application: Application, address: string): Promise<Applied> {
+  const { yobirinId, callPassword, peerId = createSecretToken() } = application;
   ctx.callLimits.countApplication({ address, yobirinId });
   const target = await findCallTarget(ctx, yobirinId);
   if (!target) throw new CallRefusal('unavailable');
@@ -31,12 +33,16 @@ export async function applyForCall(
     requireReceivers(reach, others);
   } catch (error) {
     // The holder shall see who could not reach them (OP-04).
-    if (error instanceof CallRefusal) await insertCall(ctx.db, { ...newCall(ctx, target, caller), ...missed(ctx) });
+    if (error instanceof CallRefusal) await insertApplication(ctx.db, missed(newCall(ctx, { target, caller, peerId })));
     throw error;
   }
-  const call = newCall(ctx, target, caller);
-  await insertCall(ctx.db, call);
-  return { roomId: call.roomId, peerId: call.callerPeerId };
+  return { call: await saveApplication(ctx, newCall(ctx, { target, caller, peerId })), target };
+}
+
+async function saveApplication({ db }: Context, application: NewApplication): Promise<Call> {
+  const call = (await insertApplication(db, application)) ?? (await findCall(db, application.roomId));
+  if (!call || call.endedAt !== null) throw callMovedOn('ENDED');
+  return call;
 }
 
 /** A member who calls their group rings the others. */
@@ -46,19 +52,25 @@ function withoutCaller({ groupId, userIds }: CallTarget, { callerUserId }: Calle
   return others;
 }
 
-function newCall({ clock }: Context, target: CallTarget, caller: Caller) {
-  const now = clock.now();
+type Beginning = { target: CallTarget; caller: Caller; peerId: string };
+
+function newCall({ clock }: Context, { target, caller, peerId }: Beginning): NewApplication {
   return {
     ...caller,
-    status: 'APPLIED' as const,
-    roomId: createSecretToken(),
-    callerPeerId: createSecretToken(),
+    status: 'APPLIED',
+    roomId: roomIdOf(peerId),
+    callerPeerId: peerId,
     toYobirinPropertyId: target.id,
-    createdAt: now,
-    heartbeatAt: now,
+    createdAt: clock.now(),
+    endedAt: null,
   };
 }
 
-function missed({ clock }: Context) {
-  return { status: 'UNCALL' as const, endedAt: clock.now() };
+/** Known to whoever knows the caller's secret, and to nobody else: so an application that is repeated finds its room. */
+function roomIdOf(callerPeerId: string): string {
+  return createHash('sha256').update(`room of ${callerPeerId}`).digest('base64url');
+}
+
+function missed(call: NewApplication): NewApplication {
+  return { ...call, status: 'UNCALL', endedAt: call.createdAt };
 }

@@ -1,22 +1,33 @@
-import type { IncomingCall } from '@yobirin/contract/call-channel';
+import type { CallResults, IncomingCall } from '@yobirin/contract/call-channel';
+import type { OfferDescription } from '@yobirin/contract/peer-connection';
 import type { Context } from '../../context.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { Connection } from '../../platform/realtime/connection.ts';
 import type { Viewer } from '../auth/access-token.ts';
 import { deviceRoom, listDevicesOfUsers, userRoom } from '../auth/live-devices.service.ts';
+import { answerCall } from './answer-call.service.ts';
+import { type Applied, applyForCall } from './apply-call.service.ts';
 import { noSuchCall } from './call.errors.ts';
 import { type Call, findCall } from './call.queries.ts';
 import { hangUp } from './call-ending.service.ts';
 import { type CallSide, callRoom } from './call-rooms.ts';
+import type { Application } from './caller.service.ts';
 import { declineCall } from './decline-call.service.ts';
+import { createPeerConnectionConfig } from './ice-servers.ts';
 import { listIncoming, type Receiver } from './incoming-call.service.ts';
 import { ringCall } from './ring-call.service.ts';
+import { publicPeerId } from './signaling-rooms.ts';
 
 type Named = { roomId: string; peerId?: string | undefined };
+type Calling = Named & { offer?: OfferDescription | undefined };
+
+/** CALL follows APPLY within moments, unless someone has to allow the microphone first: then all is looked up again. */
+const applicationIsFreshMs = 5_000;
 
 /** What one socket of `/ws-call` is: a receiving device, a side of some calls, both or neither. */
 export function beginAttendance(ctx: Context, socket: Connection<unknown>['socket']) {
   let receiver: Viewer | null = null;
+  let applied: Applied | null = null;
 
   function joinCall(roomId: string, side: CallSide): void {
     socket.join(callRoom(roomId, side));
@@ -28,6 +39,13 @@ export function beginAttendance(ctx: Context, socket: Connection<unknown>['socke
     const isSignedIn = devices.some(({ id }) => id === receiver?.deviceId);
     if (!receiver || !isSignedIn) throw new DomainError('UNAUTHENTICATED', 'REGISTER first');
     return { ...receiver, socketId: socket.id };
+  }
+
+  /** What the application for this call has found out just now. Once only, since CALL changes it. */
+  function takeFresh(roomId: string): Applied | null {
+    const last = applied?.call.roomId === roomId ? applied : null;
+    applied = null;
+    return last && ctx.clock.now().getTime() - last.call.createdAt.getTime() < applicationIsFreshMs ? last : null;
   }
 
   /** By what the socket did before, or by the secret that only that side was told. */
@@ -52,25 +70,45 @@ export function beginAttendance(ctx: Context, socket: Connection<unknown>['socke
       return { incoming: await listIncoming(ctx, viewer.userId) };
     },
 
-    async call({ roomId, peerId }: Named): Promise<{ peerId: string }> {
-      const call = await findCall(ctx.db, roomId);
+    async apply(application: Application, address: string): Promise<CallResults['APPLY']> {
+      applied = await applyForCall(ctx, application, address);
+      const { id, roomId, callerPeerId } = applied.call;
+      joinCall(roomId, 'caller');
+      return { roomId, peerId: callerPeerId ?? '', peerConnectionConfig: createPeerConnectionConfig(ctx, id) };
+    },
+
+    async call({ roomId, peerId, offer }: Calling): Promise<CallResults['CALL']> {
+      const fresh = takeFresh(roomId);
+      const call = fresh?.call ?? (await findCall(ctx.db, roomId));
       if (!call?.callerPeerId || sideIn(call, peerId) !== 'caller') throw noSuchCall();
       joinCall(roomId, 'caller');
-      await ringCall(ctx, call);
+      await ringCall(ctx, call, { target: fresh?.target, offer });
       return { peerId: call.callerPeerId };
     },
 
+    async answer(request: Named): Promise<CallResults['ANSWER']> {
+      const call = await answerCall(ctx, await requireReceiver(), request);
+      joinCall(call.roomId, 'receiver');
+      return {
+        peerId: call.receiverPeerId,
+        peerConnectionConfig: createPeerConnectionConfig(ctx, call.id),
+        callerId: publicPeerId(call.callerPeerId),
+        offer: call.callerOffer === null ? null : { type: 'offer', sdp: call.callerOffer },
+      };
+    },
+
     async end({ roomId, peerId }: Named): Promise<void> {
+      applied = null;
       const call = await findCall(ctx.db, roomId);
       if (!call) throw noSuchCall();
       if (call.endedAt !== null) return;
       const side = sideIn(call, peerId);
-      if (side) return hangUp(ctx, { roomId, by: side });
+      if (side) return hangUp(ctx, call, side);
 
       const device = await requireReceiver();
       if (call.answeredAt === null) return declineCall(ctx, device, { roomId });
       if (call.receiverUserId !== device.userId) throw noSuchCall();
-      await hangUp(ctx, { roomId, by: 'receiver' });
+      await hangUp(ctx, call, 'receiver');
     },
   };
 }

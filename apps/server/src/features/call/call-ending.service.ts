@@ -28,10 +28,9 @@ export async function endCall(ctx: Context, { roomId, by }: { roomId: string; by
 }
 
 /** The same for a side that hangs up: a caller who does so is not to be passed on any more, either. */
-export async function hangUp(ctx: Context, { roomId, by }: { roomId: string; by: CallSide }): Promise<void> {
-  const call = await findCall(ctx.db, roomId);
+export async function hangUp(ctx: Context, call: Call, by: CallSide): Promise<void> {
   const ending = { by, endedAt: ctx.clock.now() };
-  const hasEnded = call !== null && (await endUnfinished(ctx, call, ending));
+  const hasEnded = await endUnfinished(ctx, call, ending);
   if (!hasEnded || by === 'receiver') return;
   const transfer = await findLivingTransfer(ctx.db, call.id);
   if (transfer) await endUnfinished(ctx, transfer, ending);

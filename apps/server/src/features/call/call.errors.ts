@@ -26,7 +26,7 @@ export function noSuchCall(): DomainError {
   return new DomainError('NOT_FOUND', 'No such call');
 }
 
-/** Someone else was faster: the call is answered, declined or over. */
-export function callMovedOn(): DomainError {
-  return new DomainError('CONFLICT', 'The call has moved on');
+/** Too late: the call is answered, or over. */
+export function callMovedOn(reason: 'ANSWERED' | 'ENDED'): DomainError {
+  return new DomainError('CONFLICT', 'The call has moved on', { reason });
 }

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { and, count, desc, eq, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { Database, Executor, Transaction } from '../../platform/database/client.ts';
 import { onlyRow } from '../../platform/database/only-row.ts';
 import { preparedOnce } from '../../platform/database/prepared-once.ts';
@@ -31,26 +31,46 @@ export async function findCallById(db: Executor, id: string): Promise<Call | nul
   return call ?? null;
 }
 
-const busyUsers = preparedOnce((db) =>
+const application = preparedOnce((db) =>
   db
-    .select({ receiverUserId: calls.receiverUserId, callerUserId: calls.callerUserId })
-    .from(calls)
-    .where(
-      and(
-        isLiving,
-        or(
-          sql`${calls.receiverUserId} = any(${sql.placeholder('userIds')})`,
-          sql`${calls.callerUserId} = any(${sql.placeholder('userIds')})`,
-        ),
-      ),
-    )
-    .prepare('busy_users'),
+    .insert(calls)
+    .values({
+      status: sql.placeholder('status'),
+      roomId: sql.placeholder('roomId'),
+      callerPeerId: sql.placeholder('callerPeerId'),
+      fromYobirinPropertyId: sql.placeholder('fromYobirinPropertyId'),
+      toYobirinPropertyId: sql.placeholder('toYobirinPropertyId'),
+      callerUserId: sql.placeholder('callerUserId'),
+      callerName: sql.placeholder('callerName'),
+      isAuthenticatedCall: sql.placeholder('isAuthenticatedCall'),
+      createdAt: sql.placeholder('createdAt'),
+      heartbeatAt: sql.placeholder('createdAt'),
+      // Unlike its column, a placeholder of its own may be null.
+      endedAt: sql`${sql.placeholder('endedAt')}`,
+    })
+    .onConflictDoNothing({ target: calls.roomId })
+    .returning()
+    .prepare('insert_application'),
 );
 
-/** Whoever is rung alone, talks, or calls someone. */
-export async function findBusyUserIds(db: Database, userIds: readonly string[]): Promise<Set<string | null>> {
-  const rows = await busyUsers(db).execute({ userIds: [...userIds] });
-  return new Set(rows.flatMap(({ receiverUserId, callerUserId }) => [receiverUserId, callerUserId]));
+export type NewApplication = Pick<
+  Call,
+  | 'status'
+  | 'roomId'
+  | 'callerPeerId'
+  | 'fromYobirinPropertyId'
+  | 'toYobirinPropertyId'
+  | 'callerUserId'
+  | 'callerName'
+  | 'isAuthenticatedCall'
+  | 'createdAt'
+  | 'endedAt'
+>;
+
+/** Null when there is such a room already. */
+export async function insertApplication(db: Database, call: NewApplication): Promise<Call | null> {
+  const [row] = await application(db).execute({ ...call, endedAt: call.endedAt?.toISOString() ?? null });
+  return row ?? null;
 }
 
 export async function insertCall(db: Executor, call: typeof calls.$inferInsert): Promise<Call> {
@@ -67,12 +87,17 @@ export async function holdUnfinished(tx: Transaction, id: string): Promise<boole
   return held.length > 0;
 }
 
-/** Where the call is being passed on to, if it is. */
-export async function findLivingTransfer(db: Executor, id: string): Promise<Call | null> {
-  const [transfer] = await db
+const livingTransfer = preparedOnce((db: Executor) =>
+  db
     .select()
     .from(calls)
-    .where(and(eq(calls.transferredFromCallId, id), isLiving));
+    .where(and(eq(calls.transferredFromCallId, sql.placeholder('id')), isLiving))
+    .prepare('living_transfer'),
+);
+
+/** Where the call is being passed on to, if it is. */
+export async function findLivingTransfer(db: Executor, id: string): Promise<Call | null> {
+  const [transfer] = await livingTransfer(db).execute({ id });
   return transfer ?? null;
 }
 
@@ -89,13 +114,22 @@ export async function missAppliedCall(db: Executor, id: string, now: Date): Prom
     .where(and(eq(calls.id, id), eq(calls.status, 'APPLIED')));
 }
 
+const finish = preparedOnce((db: Executor) =>
+  db
+    .update(calls)
+    .set({
+      status: sql`case when ${calls.answeredAt} is null then 'UNCALL' else 'FINISHED' end::call_status`,
+      endedAt: sql`${sql.placeholder('endedAt')}`,
+      callerOffer: null,
+    })
+    .where(and(eq(calls.id, sql.placeholder('id')), isLiving))
+    .returning()
+    .prepare('finish_call'),
+);
+
 /** Ends a living call: it was missed, unless someone had answered. Null when it was over already. */
 export async function finishCall(db: Executor, id: string, endedAt: Date): Promise<Call | null> {
-  const [call] = await db
-    .update(calls)
-    .set({ status: sql`case when ${calls.answeredAt} is null then 'UNCALL' else 'FINISHED' end::call_status`, endedAt })
-    .where(and(eq(calls.id, id), isLiving))
-    .returning();
+  const [call] = await finish(db).execute({ id, endedAt: endedAt.toISOString() });
   return call ?? null;
 }
 

@@ -2,8 +2,6 @@ import { callRejectCodes } from '@yobirin/contract/call';
 import { callNamespace, callRequests } from '@yobirin/contract/call-channel';
 import type { Context } from '../../context.ts';
 import type { Realtime } from '../../platform/realtime/realtime.ts';
-import { answerCall } from './answer-call.service.ts';
-import { applyForCall } from './apply-call.service.ts';
 import { beginAttendance } from './call-attendance.ts';
 import { declineCall } from './decline-call.service.ts';
 import { transferCall } from './transfer-call.service.ts';
@@ -16,20 +14,12 @@ export function registerCallSocket(realtime: Realtime, ctx: Context): void {
     connection({ socket, address, on }) {
       const attendance = beginAttendance(ctx, socket);
 
-      on('APPLY', callRequests.APPLY, async (application) => {
-        const accepted = await applyForCall(ctx, application, address);
-        attendance.joinCall(accepted.roomId, 'caller');
-        return accepted;
-      });
+      on('APPLY', callRequests.APPLY, (application) => attendance.apply(application, address));
       on('CALL', callRequests.CALL, attendance.call);
       on('END', callRequests.END, attendance.end);
       on('REGISTER', callRequests.REGISTER, attendance.register);
 
-      on('ANSWER', callRequests.ANSWER, async ({ roomId }) => {
-        const peerId = await answerCall(ctx, await attendance.requireReceiver(), roomId);
-        attendance.joinCall(roomId, 'receiver');
-        return { peerId };
-      });
+      on('ANSWER', callRequests.ANSWER, attendance.answer);
       on('DECLINE', callRequests.DECLINE, async (decline) => {
         await declineCall(ctx, await attendance.requireReceiver(), decline);
       });

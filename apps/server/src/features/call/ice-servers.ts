@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { limits } from '@yobirin/contract/limits';
-import type { PeerConnectionConfig } from '@yobirin/contract/signaling';
+import type { PeerConnectionConfig } from '@yobirin/contract/peer-connection';
 import type { Context } from '../../context.ts';
 
 /**

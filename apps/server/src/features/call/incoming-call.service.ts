@@ -18,14 +18,14 @@ const rememberedCalls = 500;
 export async function announceIncoming(
   ctx: Context,
   call: Call,
-  { target, receivers: { userIds, deviceIds } }: { target: CallTarget; receivers: Receivers },
+  { target, receivers: { deviceIds, pushableUserIds } }: { target: CallTarget; receivers: Receivers },
 ): Promise<void> {
   const incoming = await describeIncoming(ctx, call, target);
   toDevices(ctx, deviceIds).emit('incoming', incoming);
   const { roomId } = call;
   const callerName = incoming.from?.nickname ?? incoming.callerName ?? '';
   // Not waited for: a push service may be slow, and the open devices ring already.
-  void pushToUsers(ctx, userIds, { kind: 'incomingCall', roomId, callerName, calledName: target.nickname });
+  void pushToUsers(ctx, pushableUserIds, { kind: 'incomingCall', roomId, callerName, calledName: target.nickname });
 }
 
 /** A device that answers or declines, by the socket if it does so through one. */

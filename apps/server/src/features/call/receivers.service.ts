@@ -1,50 +1,50 @@
 import { callNamespace } from '@yobirin/contract/call-channel';
 import type { Context } from '../../context.ts';
-import { deviceRoom, listDevicesOfUsers } from '../auth/live-devices.service.ts';
-import { findPushableUserIds } from '../notification/notification.service.ts';
+import { deviceRoom } from '../auth/live-devices.service.ts';
 import { CallRefusal } from './call.errors.ts';
-import { findBusyUserIds } from './call.queries.ts';
+import { findReach, type UserReach } from './reach.queries.ts';
 
 /** Those who can be rung now. */
 export type Receivers = {
   userIds: string[];
   /** Where they are signed in. */
   deviceIds: string[];
+  /** Those who have a device that can be woken. */
+  pushableUserIds: string[];
 };
 
-/** How some users can be reached at this moment. */
-export type Reach = {
-  devices: { id: string; userId: string }[];
-  /** Those with an open receiving socket or a push subscription. */
-  reachable: Set<string>;
-  busy: Set<string | null>;
-};
+/** How some users can be reached at this moment: `isReachable` by an open receiving socket or a push subscription. */
+export type Reach = (UserReach & { isReachable: boolean })[];
 
 export async function loadReach(ctx: Context, userIds: readonly string[]): Promise<Reach> {
-  if (userIds.length === 0) return { devices: [], reachable: new Set(), busy: new Set() };
-  const [devices, pushable, busy] = await Promise.all([
-    listDevicesOfUsers(ctx.db, userIds),
-    findPushableUserIds(ctx, userIds),
-    findBusyUserIds(ctx.db, userIds),
-  ]);
-  const listening = await findListening(ctx, devices);
-  return { devices, reachable: new Set([...pushable, ...listening]), busy };
+  if (userIds.length === 0) return [];
+  const users = await findReach(ctx.db, userIds);
+  const listening = await findListening(
+    ctx,
+    users.flatMap(({ deviceIds }) => deviceIds),
+  );
+  return users.map((user) => {
+    return { ...user, isReachable: user.isPushable || user.deviceIds.some((id) => listening.has(id)) };
+  });
 }
 
 /** Of these users, all who have a device that can ring and are in no call. Refuses when there are none. */
-export function requireReceivers({ devices, reachable, busy }: Reach, userIds: readonly string[]): Receivers {
-  const present = userIds.filter((userId) => reachable.has(userId));
+export function requireReceivers(reach: Reach, userIds: readonly string[]): Receivers {
+  const present = reach.filter(({ userId, isReachable }) => isReachable && userIds.includes(userId));
   if (present.length === 0) throw new CallRefusal('deviceAbsent');
-  const free = present.filter((userId) => !busy.has(userId));
+  const free = present.filter(({ isBusy }) => !isBusy);
   if (free.length === 0) throw new CallRefusal('busy');
-  const deviceIds = devices.filter(({ userId }) => free.includes(userId)).map(({ id }) => id);
-  return { userIds: free, deviceIds };
+  return {
+    userIds: free.map(({ userId }) => userId),
+    deviceIds: free.flatMap(({ deviceIds }) => deviceIds),
+    pushableUserIds: free.filter(({ isPushable }) => isPushable).map(({ userId }) => userId),
+  };
 }
 
 /** Only devices that are signed in count, whatever sockets there are. */
-async function findListening(ctx: Context, devices: Reach['devices']): Promise<Set<string>> {
-  const rooms = devices.map(({ id }) => deviceRoom(id));
+async function findListening(ctx: Context, deviceIds: readonly string[]): Promise<Set<string>> {
+  const rooms = deviceIds.map(deviceRoom);
   const sockets = await ctx.realtime.in(callNamespace, rooms).fetchSockets();
   const joined = new Set(sockets.flatMap((socket) => [...socket.rooms]));
-  return new Set(devices.filter(({ id }) => joined.has(deviceRoom(id))).map(({ userId }) => userId));
+  return new Set(deviceIds.filter((id) => joined.has(deviceRoom(id))));
 }

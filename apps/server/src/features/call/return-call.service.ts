@@ -75,5 +75,5 @@ async function turnCallBack(
 
 function lineForHistory({ id: _, ...call }: Call, reason: Reason, now: Date) {
   const status = reason === 'DECLINED' ? ('REJECTED' as const) : ('UNCALL' as const);
-  return { ...call, status, roomId: createSecretToken(), callerPeerId: null, endedAt: now };
+  return { ...call, status, roomId: createSecretToken(), callerPeerId: null, callerOffer: null, endedAt: now };
 }

@@ -1,6 +1,8 @@
-import { and, eq, exists, gt, isNull, sql } from 'drizzle-orm';
+import { and, eq, exists, gt, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Database, Executor, Transaction } from '../../platform/database/client.ts';
 import { preparedOnce } from '../../platform/database/prepared-once.ts';
+import { callTargetSql } from '../profile/call-target-sql.ts';
 import { type Call, isRinging } from './call.queries.ts';
 import { callRingings, calls } from './call.tables.ts';
 
@@ -14,6 +16,7 @@ const ringing = preparedOnce((db) => {
         receiverUserId: sql`${sql.placeholder('receiverUserId')}`,
         calledAt: sql`${sql.placeholder('now')}`,
         heartbeatAt: sql`${sql.placeholder('now')}`,
+        callerOffer: sql`${sql.placeholder('callerOffer')}`,
       })
       .where(and(eq(id, sql.placeholder('id')), eq(status, 'APPLIED')))
       .returning({ id }),
@@ -32,7 +35,13 @@ const ringing = preparedOnce((db) => {
  */
 export async function startRinging(
   db: Database,
-  start: { id: string; receiverUserId: string | null; userIds: readonly string[]; now: Date },
+  start: {
+    id: string;
+    receiverUserId: string | null;
+    callerOffer: string | null;
+    userIds: readonly string[];
+    now: Date;
+  },
 ): Promise<boolean> {
   const rung = await ringing(db).execute({ ...start, userIds: [...start.userIds], now: start.now.toISOString() });
   return rung.length > 0;
@@ -56,6 +65,28 @@ export async function findRungUserIds(db: Database, roomId: string): Promise<str
   const rows = await rungUsers(db).execute({ roomId });
   return rows.map(({ userId }) => userId);
 }
+
+const rungCall = preparedOnce((db) =>
+  db
+    .select({
+      call: calls,
+      rungUserIds: sql<
+        string[]
+      >`array(select ${callRingings.userId} from ${callRingings} where ${callRingings.callId} = ${calls.id})`,
+      ...callTargetSql(calls.toYobirinPropertyId),
+    })
+    .from(calls)
+    .where(eq(calls.roomId, sql.placeholder('roomId')))
+    .prepare('rung_call'),
+);
+
+/** A call, everyone whom it has rung, and whom its ID would ring by now; nobody once the ID is deleted. */
+export async function findRungCall(db: Database, roomId: string) {
+  const [rung] = await rungCall(db).execute({ roomId });
+  return rung ?? null;
+}
+
+export type RungCall = NonNullable<Awaited<ReturnType<typeof findRungCall>>>;
 
 /** The calls that ring for the user at this moment: of all calls only the few that are not over are looked at. */
 export async function findCallsRinging(
@@ -103,15 +134,37 @@ const answer = preparedOnce((db) =>
               ),
             ),
         ),
+        sql`not ${callsOut(sql.placeholder('userId'))}`,
       ),
     )
     .returning()
     .prepare('answer_call'),
 );
 
+/** Whether someone calls somebody else, or talks to whom they have called. */
+function callsOut(userId: Placeholder): SQL<boolean> {
+  const own = alias(calls, 'own');
+  return sql<boolean>`exists (
+    select from ${calls} ${sql.identifier('own')}
+    where ${own.callerUserId} = ${userId} and ${own.status} in ('CALLING', 'TALKING')
+  )`;
+}
+
+const callingOut = preparedOnce((db) =>
+  db
+    .select({ isCallingOut: callsOut(sql.placeholder('userId')) })
+    .from(sql`(values (1)) as one`)
+    .prepare('is_calling_out'),
+);
+
+export async function isCallingOut(db: Database, userId: string): Promise<boolean> {
+  const [row] = await callingOut(db).execute({ userId });
+  return row?.isCallingOut ?? false;
+}
+
 /**
- * Gives the call to the user, if it still rings for them: of any number who try at once, one gets the row. Violates
- * `calls_one_living_per_receiver` when they are in another call.
+ * Gives the call to the user, if it still rings for them and they call nobody themselves: of any number who try at once, one
+ * gets the row. Violates `calls_one_living_per_receiver` when they are in another call.
  */
 export async function takeCall(
   db: Database,
@@ -160,7 +213,7 @@ export async function stopRinging(
 ): Promise<Call | null> {
   const [call] = await db
     .update(calls)
-    .set({ status, endedAt: now })
+    .set({ status, endedAt: now, callerOffer: null })
     .where(and(eq(calls.id, id), isRinging, eq(calls.isReturned, isReturned)))
     .returning();
   return call ?? null;

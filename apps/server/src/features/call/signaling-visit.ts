@@ -1,6 +1,7 @@
 import { type Location, signalingNamespace } from '@yobirin/contract/signaling';
 import type { Context } from '../../context.ts';
 import type { Connection } from '../../platform/realtime/connection.ts';
+import { findCall } from './call.queries.ts';
 import { endCall, hangUp } from './call-ending.service.ts';
 import { type CallSide, callRoom } from './call-rooms.ts';
 import { createPeerConnectionConfig } from './ice-servers.ts';
@@ -93,7 +94,9 @@ export function beginVisit({ ctx, absences, socket }: VisitOptions) {
 
     async exit({ roomId }: { roomId?: string | undefined }): Promise<void> {
       if (roomId !== undefined && roomId !== taken?.roomId) throw notInRoom();
-      await hangUp(ctx, leaveSeat());
+      const { by, ...place } = leaveSeat();
+      const call = await findCall(ctx.db, place.roomId);
+      if (call) await hangUp(ctx, call, by);
     },
 
     /** The socket is gone; its side may come back with another. */

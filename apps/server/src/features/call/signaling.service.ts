@@ -20,8 +20,8 @@ export async function requireSeat(
   { roomId, peerId }: { roomId: string; peerId: string },
 ): Promise<{ call: Call; seat: Seat }> {
   const call = await findCall(db, roomId);
-  const side = call && isLiving(call) && sideOf(call, peerId);
-  if (!side) throw notInRoom();
+  const side = call && sideOf(call, peerId);
+  if (!side || !isOpenTo(call, side)) throw notInRoom();
   return { call, seat: { roomId, side, peerId: publicPeerId(peerId) } };
 }
 
@@ -76,8 +76,9 @@ export function notInRoom(): DomainError {
   return new DomainError('NOT_FOUND', 'Not in this room');
 }
 
-function isLiving({ status }: Call): boolean {
-  return status === 'CALLING' || status === 'TALKING';
+/** The caller may come before it rings, to be there when it does. */
+function isOpenTo({ status }: Call, side: CallSide): boolean {
+  return status === 'CALLING' || status === 'TALKING' || (status === 'APPLIED' && side === 'caller');
 }
 
 function sideOf(room: Room, peerId: string): CallSide | null {

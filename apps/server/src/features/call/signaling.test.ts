@@ -98,14 +98,17 @@ describe('entering', () => {
     expect(await caller.next('enter')).toEqual({ peerId: publicPeerId(room.receiverPeerId) });
   });
 
-  test('is possible for the caller while it rings, and over once the call is [rule S-2]', async () => {
+  test('is possible for the caller before and while it rings, and over once the call is [rule S-2]', async () => {
     const ringing = await buildRoom({ answeredAt: null, receiverPeerId: null });
     const ended = await buildRoom({ status: 'FINISHED', endedAt: clock.now() });
     const applied = await buildRoom({ status: 'APPLIED', calledAt: null, answeredAt: null });
     const client = await open();
 
     expect(await client.request('ENTER', { roomId: ended.roomId, peerId: ended.callerPeerId })).toEqual(notFound);
-    expect(await client.request('ENTER', { roomId: applied.roomId, peerId: applied.callerPeerId })).toEqual(notFound);
+    expect(await client.request('ENTER', { roomId: applied.roomId, peerId: applied.receiverPeerId })).toEqual(notFound);
+    expect(await client.request('ENTER', { roomId: applied.roomId, peerId: applied.callerPeerId })).toMatchObject(
+      accepted,
+    );
     expect(await client.request('ENTER', { roomId: ringing.roomId, peerId: ringing.callerPeerId })).toMatchObject(
       accepted,
     );

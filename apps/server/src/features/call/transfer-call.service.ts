@@ -35,7 +35,7 @@ export async function transferCall(
 async function requireOwnTalk(ctx: Context, { roomId, userId }: { roomId: string; userId: string }): Promise<Call> {
   const call = await findCall(ctx.db, roomId);
   if (!call?.answeredAt || call.receiverUserId !== userId) throw noSuchCall();
-  if (call.endedAt !== null) throw callMovedOn();
+  if (call.endedAt !== null) throw callMovedOn('ENDED');
   return call;
 }
 
@@ -84,7 +84,7 @@ async function insertTransfer(
   try {
     return await ctx.db.transaction(async (tx) => {
       // Of two presses at once one passes it on, and none does once the caller has hung up.
-      if (!(await holdUnfinished(tx, call.id)) || (await findLivingTransfer(tx, call.id))) throw callMovedOn();
+      if (!(await holdUnfinished(tx, call.id)) || (await findLivingTransfer(tx, call.id))) throw callMovedOn('ENDED');
       const row = await insertCall(tx, transferred);
       await insertRingings(tx, row.id, receivers.userIds);
       return { ...row, callerPeerId };

@@ -32,10 +32,9 @@ export async function pushToUsers(
   { exceptDeviceId }: { exceptDeviceId?: string | undefined } = {},
 ): Promise<void> {
   try {
-    const [subscriptions, users] = await Promise.all([
-      findSubscriptionsOfUsers(ctx.db, userIds),
-      loadUsers(ctx, userIds),
-    ]);
+    const subscriptions = userIds.length > 0 ? await findSubscriptionsOfUsers(ctx.db, userIds) : [];
+    if (subscriptions.length === 0) return;
+    const users = await loadUsers(ctx, userIds);
     const locales = new Map(users.map(({ id, language }) => [id, localeOf(language)]));
     const others = subscriptions.filter(({ deviceId }) => deviceId !== exceptDeviceId);
     await Promise.all(others.map((to) => pushToDevice(ctx, to, { notice, locale: locales.get(to.userId) ?? 'ja' })));

@@ -1,10 +1,8 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/client.ts';
 import { preparedOnce } from '../../platform/database/prepared-once.ts';
-import { trialEndSql } from '../account/account-sql.ts';
-import { accountOfGroupSql, validMembersSql } from '../group/group-member-sql.ts';
-import { accountOfSeatSql, seatHolderSql } from '../member/seat-sql.ts';
 import { scheduleJson } from '../schedule/schedule-json.ts';
+import { accountSql, receiversSql } from './call-target-sql.ts';
 import { yobirinProperties } from './profile.tables.ts';
 
 const targetByYobirinId = preparedOnce((db) =>
@@ -31,19 +29,14 @@ export async function findTargetById(db: Database, id: string): Promise<CallTarg
 }
 
 function selectTarget(db: Database, condition: SQL) {
-  const seat = sql`${yobirinProperties.membershipId}`;
-  const group = sql`${yobirinProperties.groupId}`;
-  const account = sql<string>`coalesce(${accountOfSeatSql(seat)}, ${accountOfGroupSql(group)})`;
   return db
     .select({
       id: yobirinProperties.id,
       yobirinId: yobirinProperties.yobirinId,
       nickname: yobirinProperties.nickname,
       groupId: yobirinProperties.groupId,
-      account: { id: account, trialEndAt: trialEndSql(account) },
-      /** Who is rung: nobody for an empty seat, several for a group. */
-      userIds: sql<string[]>`case when ${group} is null
-        then array_remove(array[${seatHolderSql(seat)}], null) else ${validMembersSql(group)} end`,
+      account: accountSql,
+      userIds: receiversSql,
       isAvailableForCall: yobirinProperties.isAvailableForCall,
       callPasswordRequired: yobirinProperties.callPasswordRequired,
       callPasswordEncrypted: yobirinProperties.callPasswordEncrypted,

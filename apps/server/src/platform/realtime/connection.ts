@@ -1,4 +1,4 @@
-import type { Acknowledgement } from '@yobirin/contract/realtime';
+import type { Acknowledgement, Rejection } from '@yobirin/contract/realtime';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Socket } from 'socket.io';
 import { z } from 'zod';
@@ -54,7 +54,7 @@ export function openConnection<Identity>(options: OpenConnectionOptions<Identity
     } catch (error) {
       const errorCode = errorCodeOf(error);
       if (errorCode === null) log.error({ err: error, event }, 'socket message failed');
-      return reject(errorCode ?? 'INTERNAL_SERVER_ERROR', waitOf(error));
+      return reject(errorCode ?? 'INTERNAL_SERVER_ERROR', factsOf(error));
     }
   };
 
@@ -109,13 +109,19 @@ function createTaskChain(onError: (error: unknown) => void): { add(task: () => P
   };
 }
 
-function reject(errorCode: string, wait?: { retryAfterSeconds: number }): Acknowledgement {
-  return { type: 'REJECT', errorCode, ...wait };
+type Facts = Pick<Rejection, 'retryAfterSeconds' | 'reason'>;
+
+function reject(errorCode: string, facts?: Facts): Acknowledgement {
+  return { type: 'REJECT', errorCode, ...facts };
 }
 
-function waitOf(error: unknown): { retryAfterSeconds: number } | undefined {
-  const retryAfterSeconds = refusalOf(error)?.details.retryAfterSeconds;
-  return typeof retryAfterSeconds === 'number' ? { retryAfterSeconds } : undefined;
+/** Of all the details of a refusal, those that the contract names. */
+function factsOf(error: unknown): Facts {
+  const { retryAfterSeconds, reason } = refusalOf(error)?.details ?? {};
+  return {
+    ...(typeof retryAfterSeconds === 'number' && { retryAfterSeconds }),
+    ...(typeof reason === 'string' && { reason }),
+  };
 }
 
 type Acknowledge = (acknowledgement: Acknowledgement) => void;

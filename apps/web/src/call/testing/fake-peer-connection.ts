@@ -86,6 +86,10 @@ export class FakePeerConnection {
     this.isClosed = true;
   }
 
+  find(candidate: { candidate: string }) {
+    this.onicecandidate?.({ candidate: { ...candidate, toJSON: () => candidate } });
+  }
+
   become(state: RTCPeerConnectionState) {
     this.connectionState = state;
     this.onconnectionstatechange?.();

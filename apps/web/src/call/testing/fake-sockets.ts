@@ -58,6 +58,7 @@ function createFakeChannel() {
       onReconnect: (listener: Listener) => listen('connect', listener),
       onDisconnect: (listener: Listener) => listen('disconnect', listener),
       isConnected: () => isConnected,
+      renew() {},
       connect() {},
       close() {},
     },

@@ -1,22 +1,11 @@
 import { askMicrophone } from '../../../call/microphone.ts';
 import { readDeviceChoice } from './device-choice.ts';
-import type { MicrophonePermission, MicrophoneProblem } from './receiver-state.ts';
+import type { MicrophoneProblem } from './receiver-state.ts';
 
 /** The chosen microphone while it is there, any other otherwise. */
 export function openMicrophone(): Promise<MediaStream> {
   const { microphoneId } = readDeviceChoice();
   return microphoneId ? askMicrophone(microphoneId).catch(() => askMicrophone()) : askMicrophone();
-}
-
-/** What the browser will say, without asking the user. */
-export async function readMicrophonePermission(): Promise<MicrophonePermission> {
-  try {
-    const { state } = await navigator.permissions.query({ name: 'microphone' });
-    return state;
-  } catch {
-    // Some browsers know no such permission.
-    return 'unknown';
-  }
 }
 
 export function microphoneProblemOf(error: unknown): MicrophoneProblem {

@@ -13,6 +13,7 @@ export type ReceiverLink = {
   whenRegistered(): Promise<void>;
   /** Sent once the server knows this device. */
   request: CallChannel['request'];
+  renew: CallChannel['renew'];
   close(): void;
 };
 
@@ -22,12 +23,14 @@ const giveUpMs = 10_000;
 /** Keeps this device known to the server, through every loss of the connection. */
 export function openReceiverLink(channel: CallChannel, options: ReceiverLinkOptions): ReceiverLink {
   let registration = Promise.withResolvers<void>();
+  let isRegistered = false;
   let nextTry: ReturnType<typeof setTimeout> | undefined;
 
   async function register() {
     clearTimeout(nextTry);
     try {
       options.onRegistered(await registerDevice(channel));
+      isRegistered = true;
       registration.resolve();
     } catch {
       // Without a connection the next one tries again; signed out, this link is closed.
@@ -40,6 +43,7 @@ export function openReceiverLink(channel: CallChannel, options: ReceiverLinkOpti
     channel.on('canceled', options.onCanceled),
     channel.onConnect(register),
     channel.onDisconnect(() => {
+      isRegistered = false;
       registration = Promise.withResolvers();
     }),
   ];
@@ -48,10 +52,11 @@ export function openReceiverLink(channel: CallChannel, options: ReceiverLinkOpti
   const whenRegistered = () => withinTime(registration.promise);
   return {
     whenRegistered,
-    async request(name, payload) {
-      await whenRegistered();
-      return channel.request(name, payload);
+    async request(name, payload, requestOptions) {
+      if (!isRegistered) await whenRegistered();
+      return channel.request(name, payload, requestOptions);
     },
+    renew: channel.renew,
     close() {
       clearTimeout(nextTry);
       for (const stop of stops) stop();

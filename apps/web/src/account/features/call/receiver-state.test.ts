@@ -20,22 +20,23 @@ const other = buildIncomingCall({ roomId: 'other' });
 const { roomId } = call;
 const open = { type: 'openMicrophone' } as const;
 const release = { type: 'releaseMicrophone' } as const;
-const sendAnswer = { type: 'sendAnswer', roomId } as const;
+const sendAnswer = { type: 'sendAnswer', call } as const;
 
 test.each([
-  ['CONFLICT', 'ANSWERED'],
-  ['CA0010', 'BUSY'],
-  ['CA0002', 'LICENCE'],
-  ['NOT_FOUND', 'ENDED'],
-])('an answer refused with %s is told as %s', (errorCode, reason) => {
-  expect(overReasonOf(errorCode)).toBe(reason);
+  [{ errorCode: 'CONFLICT', reason: 'ANSWERED' }, 'ANSWERED'],
+  [{ errorCode: 'CONFLICT', reason: 'ENDED' }, 'ENDED'],
+  [{ errorCode: 'CA0010' }, 'BUSY'],
+  [{ errorCode: 'CA0002' }, 'LICENCE'],
+  [{ errorCode: 'NOT_FOUND' }, 'ENDED'],
+])('an answer refused with %o is told as %s', (refusal, reason) => {
+  expect(overReasonOf(refusal)).toBe(reason);
 });
 
 describe('answering', () => {
   test.each<
     [permission: 'granted' | 'prompt' | 'denied' | 'unknown', step: ReceiverStep<Talk>, effects: ReceiverEffect[]]
   >([
-    ['granted', { type: 'answering', call }, [open, sendAnswer]],
+    ['granted', { type: 'answering', call }, [sendAnswer, open]],
     ['prompt', { type: 'explaining', call }, []],
     ['denied', { type: 'microphoneFailed', call, problem: 'denied' }, []],
     ['unknown', { type: 'askingMicrophone', call }, [open]],

@@ -1,8 +1,6 @@
 import { callRejectCodes } from '@yobirin/contract/call';
 import type { CancelReason, IncomingCall } from '@yobirin/contract/call-channel';
-
-/** `unknown` where a browser does not tell before it is asked. */
-export type MicrophonePermission = 'granted' | 'prompt' | 'denied' | 'unknown';
+import type { MicrophonePermission } from '../../../call/microphone.ts';
 
 /** Why nothing could be heard from the microphone. */
 export type MicrophoneProblem = 'denied' | 'missing' | 'broken';
@@ -11,10 +9,10 @@ export type MicrophoneProblem = 'denied' | 'missing' | 'broken';
 export type OverReason = CancelReason | 'BUSY' | 'LICENCE' | 'FAILED';
 
 /** Why the server did not let us answer. */
-export function overReasonOf(errorCode: string): OverReason {
+export function overReasonOf({ errorCode, reason }: { errorCode: string; reason?: string | undefined }): OverReason {
   switch (errorCode) {
     case 'CONFLICT':
-      return 'ANSWERED';
+      return reason === 'ANSWERED' ? 'ANSWERED' : 'ENDED';
     case callRejectCodes.busy:
       return 'BUSY';
     case callRejectCodes.licence:
@@ -56,7 +54,7 @@ export type ReceiverEvent<Talk> =
 export type ReceiverEffect =
   | { type: 'openMicrophone' }
   | { type: 'releaseMicrophone' }
-  | { type: 'sendAnswer'; roomId: string }
+  | { type: 'sendAnswer'; call: IncomingCall }
   | { type: 'tellOver'; call: IncomingCall; reason: OverReason };
 
 type Next<Talk> = { state: ReceiverState<Talk>; effects: readonly ReceiverEffect[] };
@@ -122,7 +120,7 @@ function pressAnswer<Talk>(state: ReceiverState<Talk>, roomId: string, permissio
       // Nothing to be asked: the microphone opens while the answer is on its way.
       return {
         state: { ...state, step: { type: 'answering', call } },
-        effects: [{ type: 'openMicrophone' }, { type: 'sendAnswer', roomId }],
+        effects: [{ type: 'sendAnswer', call }, { type: 'openMicrophone' }],
       };
     case 'prompt':
       return plain({ ...state, step: { type: 'explaining', call } });
@@ -151,7 +149,7 @@ function goOnAnswering<Talk>(state: ReceiverState<Talk>, event: AnsweringEvent<T
       if (step.type !== 'askingMicrophone') return plain(state);
       return {
         state: { ...state, step: { type: 'answering', call } },
-        effects: [{ type: 'sendAnswer', roomId: call.roomId }],
+        effects: [{ type: 'sendAnswer', call }],
       };
     case 'microphoneFailed':
       if (step.type !== 'askingMicrophone') return plain(state);

@@ -1,13 +1,17 @@
-import type { IncomingCall } from '@yobirin/contract/call-channel';
+import type { CallResults, IncomingCall } from '@yobirin/contract/call-channel';
 import { limits } from '@yobirin/contract/limits';
+import { insist, insistently } from '../../../api/insist.ts';
 import { SocketRefusal } from '../../../api/socket-channel.ts';
 import { openCallSockets } from '../../../call/call-sockets.ts';
+import { readMicrophonePermission } from '../../../call/microphone.ts';
+import { openPeer, type Peer } from '../../../call/peer.ts';
+import { createPeerId } from '../../../call/peer-id.ts';
 import { prepareRing } from '../../../call/sounds.ts';
 import { createStore, type Store } from '../../../call/store.ts';
-import { startTalk } from '../../../call/talk.ts';
+import { channelIdOf, startTalk } from '../../../call/talk.ts';
 import type { Talk, TalkEnd } from '../../../call/talk-state.ts';
 import { createCallSound } from './call-sound.ts';
-import { microphoneProblemOf, readMicrophonePermission } from './microphone.ts';
+import { microphoneProblemOf } from './microphone.ts';
 import { openReceiverLink } from './receiver-link.ts';
 import {
   nextReceiverState,
@@ -44,12 +48,16 @@ export type Receiver = Store<ReceiverState<Talk>> & {
 
 /** By then the server has ended it, even if it could not say so. */
 const ringsAtMostMs = limits.ringingMs + limits.reconnectGraceMs;
+const connectingShownAfterMs = 1_000;
+
+type Begun = { roomId: string; isTransferred: boolean; peer: Peer };
 
 export function openReceiver({ onOver, onEnded, onHistoryChange }: ReceiverWatch): Receiver {
   const sockets = openCallSockets();
   const sound = createCallSound();
   const store = createStore<ReceiverState<Talk>>(restingState);
   const ringTimers = new Set<ReturnType<typeof setTimeout>>();
+  let currentTalk: Talk | null = null;
   prepareRing();
 
   const link = openReceiverLink(sockets.call, {
@@ -58,8 +66,9 @@ export function openReceiver({ onOver, onEnded, onHistoryChange }: ReceiverWatch
       for (const call of incoming) limitRinging(call);
     },
     onIncoming(call) {
-      // Open by the time that someone answers.
+      // Open and known by the time that someone answers.
       sockets.signaling.connect();
+      void readMicrophonePermission();
       dispatch({ type: 'incoming', call });
       limitRinging(call);
     },
@@ -84,7 +93,7 @@ export function openReceiver({ onOver, onEnded, onHistoryChange }: ReceiverWatch
         sound.release();
         break;
       case 'sendAnswer':
-        void sendAnswer(effect.roomId);
+        void sendAnswer(effect.call);
         break;
       case 'tellOver':
         onOver(effect.call, effect.reason);
@@ -101,35 +110,41 @@ export function openReceiver({ onOver, onEnded, onHistoryChange }: ReceiverWatch
   }
 
   async function answer(roomId: string): Promise<void> {
-    sound.openSpeaker();
     dispatch({ type: 'answerPressed', roomId, permission: await readMicrophonePermission() });
+    sound.openSpeaker();
   }
 
-  async function sendAnswer(roomId: string): Promise<void> {
+  async function sendAnswer(call: IncomingCall): Promise<void> {
+    const request = { roomId: call.roomId, peerId: createPeerId() };
+    const answering = insist(link, () => link.request('ANSWER', request, insistently));
+    // Made while the server decides who is first.
+    const isTransferred = call.isTransferred || call.isReturned;
+    const peer = openPeer({ isCaller: false, channelId: channelIdOf({ isTransferred }), track: null });
     try {
-      const { peerId } = await link.request('ANSWER', { roomId });
-      beginTalk(roomId, peerId);
+      beginTalk(await answering, { roomId: call.roomId, isTransferred, peer });
     } catch (error) {
+      peer.close();
       dispatch({ type: 'answerRefused', reason: reasonOf(error) });
     }
   }
 
-  function beginTalk(roomId: string, peerId: string): void {
-    const { step } = store.getState();
-    if (step.type !== 'answering') return;
-    const { call } = step;
-    const isTransferred = call.isTransferred || call.isReturned;
-    const talk = startTalk({ sockets, roomId, peerId, side: 'receiver', isTransferred, ...sound.handOver() });
-    dispatch({ type: 'answered', talk });
+  function beginTalk(answered: CallResults['ANSWER'], { peer, ...begun }: Begun): void {
+    const { peerId, peerConnectionConfig, callerId, offer } = answered;
+    peer.configure(peerConnectionConfig);
+    const prepared = { peer, caller: { remoteId: callerId, offer } };
+    const talk = startTalk({ sockets, ...begun, peerId, side: 'receiver', prepared, ...sound.handOver() });
+    currentTalk = talk;
+    whenUnderWay(talk, () => dispatch({ type: 'answered', talk }));
     const stop = talk.subscribe(() => {
       const { end } = talk.getState();
       if (!end) return;
       stop();
-      void finish({ roomId, peerId }, end);
+      void finish({ roomId: begun.roomId, peerId }, end);
     });
   }
 
   async function finish(place: { roomId: string; peerId: string }, end: TalkEnd): Promise<void> {
+    currentTalk = null;
     dispatch({ type: 'ended' });
     onEnded(end);
     // Said once more, since its answer tells that the history has its line. A call passed on lives on.
@@ -170,8 +185,7 @@ export function openReceiver({ onOver, onEnded, onHistoryChange }: ReceiverWatch
       step.talk.passOn(await link.request('TRANSFER', { roomId: step.call.roomId, toYobirinPropertyId }));
     },
     close() {
-      const { step } = store.getState();
-      if (step.type === 'inCall') step.talk.end();
+      currentTalk?.end();
       for (const timer of ringTimers) clearTimeout(timer);
       sound.release();
       link.close();
@@ -181,5 +195,18 @@ export function openReceiver({ onOver, onEnded, onHistoryChange }: ReceiverWatch
 }
 
 function reasonOf(error: unknown): OverReason {
-  return error instanceof SocketRefusal ? overReasonOf(error.errorCode) : 'FAILED';
+  return error instanceof SocketRefusal ? overReasonOf(error) : 'FAILED';
+}
+
+/** Drawing another screen takes the time in which the two find each other: it is shown when they have, or when that takes long. */
+function whenUnderWay(talk: Talk, run: () => void): void {
+  const begin = () => {
+    clearTimeout(timer);
+    stop();
+    run();
+  };
+  const timer = setTimeout(begin, connectingShownAfterMs);
+  const stop = talk.subscribe(() => {
+    if (talk.getState().phase !== 'connecting') begin();
+  });
 }
