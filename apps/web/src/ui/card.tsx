@@ -18,8 +18,8 @@ export function Card({ title, description, actions, className, children, ...rest
       className={classNames('rounded-card border border-line bg-surface p-5 shadow-soft sm:p-6', className)}
     >
       {(title || actions) && (
-        <header className="mb-4 flex items-start justify-between gap-4">
-          <div className="min-w-0">
+        <header className="mb-4 flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
+          <div className="min-w-0 grow basis-44">
             {title && (
               <h2 id={titleId} className="text-lg">
                 {title}

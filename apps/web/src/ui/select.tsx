@@ -37,13 +37,16 @@ type SelectProps<Value extends string> = FieldProps & {
   /** Shown while nothing is chosen. */
   placeholder: string;
   disabled?: boolean;
+  /** Where what stands around it says the same to the eye. */
+  isLabelHidden?: boolean;
   className?: string;
   ref?: Ref<HTMLButtonElement>;
 };
 
 /** One of several. With react-hook-form, use it inside a `Controller`. */
 export function Select<Value extends string>(props: SelectProps<Value>) {
-  const { label, note, description, error, options, onChange, disabled, className, ref, ...rest } = props;
+  const { label, note, description, error, options, onChange, disabled, isLabelHidden, className, ref, ...rest } =
+    props;
   const { controlProps, descriptionId, errorId } = useField({ description, error });
 
   const choose = (key: unknown) => {
@@ -60,7 +63,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
       aria-describedby={controlProps['aria-describedby']}
       className={classNames('min-w-0', className)}
     >
-      <Label className={labelStyle}>
+      <Label className={isLabelHidden ? 'sr-only' : labelStyle}>
         <LabelText label={label} note={note} />
       </Label>
       <Button

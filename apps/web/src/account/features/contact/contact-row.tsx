@@ -34,7 +34,9 @@ export function ContactRow({ contact, propertyId, isFavorite, canMessage, referr
           <p className="truncate text-sm text-muted">{yobirinId}</p>
         </div>
         {isSelf ? (
-          <Badge tone="indigo">{m.contact_self()}</Badge>
+          <span className="shrink-0">
+            <Badge tone="indigo">{m.contact_self()}</Badge>
+          </span>
         ) : (
           <FavoriteButton contact={contact} name={name} propertyId={propertyId} isFavorite={isFavorite} />
         )}

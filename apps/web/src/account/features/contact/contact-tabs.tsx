@@ -1,7 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { paths } from '@yobirin/contract/paths';
 import { hasMembersTab } from '@yobirin/contract/permissions';
-import type { ReactNode } from 'react';
 import { m } from '../../../i18n/gen/messages.js';
 import type { Identity } from '../../../session/session-state.ts';
 import { Card } from '../../../ui/card.tsx';
@@ -9,10 +8,10 @@ import { Tabs } from '../../../ui/tabs.tsx';
 import { FavoriteList } from './favorite-list.tsx';
 import { MemberContactList } from './member-contact-list.tsx';
 
-type ContactTabsProps = { identity: Identity; propertyId: string; contains: string; addButton: ReactNode };
+type ContactTabsProps = { identity: Identity; propertyId: string; contains: string };
 
 /** Favourites and, for whom there is such a list, members; the address says which (FAV-01, FAV-02). */
-export function ContactTabs({ identity, propertyId, contains, addButton }: ContactTabsProps) {
+export function ContactTabs({ identity, propertyId, contains }: ContactTabsProps) {
   const { tab } = useSearch({ strict: false }) as { tab?: string }; // As parseSearch makes it.
   const navigate = useNavigate();
   const hasMembers = hasMembersTab(identity, identity);
@@ -24,7 +23,7 @@ export function ContactTabs({ identity, propertyId, contains, addButton }: Conta
     label: m.contact_favorites(),
     content: (
       <Card>
-        <FavoriteList {...list} addButton={addButton} />
+        <FavoriteList {...list} />
       </Card>
     ),
   };

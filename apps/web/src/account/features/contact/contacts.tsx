@@ -14,11 +14,6 @@ type ContactsProps = { identity: Identity; propertyId: string };
 export function Contacts({ identity, propertyId }: ContactsProps) {
   const search = useListSearch();
   const [isAdding, setIsAdding] = useState(false);
-  const addButton = (
-    <Button icon={<PlusIcon />} onClick={() => setIsAdding(true)}>
-      {m.contact_add()}
-    </Button>
-  );
 
   return (
     <>
@@ -26,9 +21,11 @@ export function Contacts({ identity, propertyId }: ContactsProps) {
         <div className="grow">
           <ListSearch label={m.contact_search()} search={search} />
         </div>
-        {addButton}
+        <Button icon={<PlusIcon />} onClick={() => setIsAdding(true)} className="min-h-12">
+          {m.contact_add()}
+        </Button>
       </div>
-      <ContactTabs identity={identity} propertyId={propertyId} contains={search.contains} addButton={addButton} />
+      <ContactTabs identity={identity} propertyId={propertyId} contains={search.contains} />
       {isAdding && <AddContactModal propertyId={propertyId} onClose={() => setIsAdding(false)} />}
     </>
   );

@@ -12,7 +12,7 @@ export function FavoriteButton({ contact, name, propertyId, isFavorite }: Favori
   return (
     <IconButton
       label={isFavorite ? m.contact_remove({ name }) : m.contact_add_label({ name })}
-      icon={<StarIcon className={isFavorite ? 'fill-gold text-gold' : ''} />}
+      icon={<StarIcon className={isFavorite ? 'size-5 fill-gold text-gold' : 'size-5'} />}
       aria-busy={isPending}
       onClick={() => toggle(contact, !isFavorite)}
     />

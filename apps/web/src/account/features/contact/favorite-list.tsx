@@ -1,6 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { canStartChat } from '@yobirin/contract/permissions';
-import type { ReactNode } from 'react';
 import { m } from '../../../i18n/gen/messages.js';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { StarIcon } from '../../../ui/icons.tsx';
@@ -15,11 +14,9 @@ type FavoriteListProps = {
   propertyId: string;
   contains: string;
   referrerPath: string;
-  /** What someone without favourites can do. */
-  addButton: ReactNode;
 };
 
-export function FavoriteList({ propertyId, contains, referrerPath, addButton }: FavoriteListProps) {
+export function FavoriteList({ propertyId, contains, referrerPath }: FavoriteListProps) {
   const query = useInfiniteQuery(favoritesQuery({ propertyId, contains }));
 
   if (query.isPending) return <ListSkeleton />;
@@ -53,7 +50,6 @@ export function FavoriteList({ propertyId, contains, referrerPath, addButton }: 
             icon={<StarIcon className="size-7" />}
             title={m.contact_empty()}
             description={m.contact_empty_text()}
-            action={addButton}
           />
         )
       }

@@ -39,7 +39,7 @@ export function GroupCounts({ owner }: { owner: Identity }) {
             { label: m.group_registered_count(), value: registered === undefined ? '–' : String(registered) },
           ]}
         />
-        <div className="flex flex-wrap gap-3">
+        <div className="flex w-full flex-col-reverse gap-3 sm:w-auto sm:flex-row">
           <ButtonLink href={paths.serviceHelp()}>{m.group_add()}</ButtonLink>
           <Button
             variant="primary"

@@ -39,8 +39,8 @@ export function GroupMemberRow({ member, actions }: GroupMemberRowProps) {
             { value: 'member', label: m.group_role_member(), description: m.group_role_member_text() },
           ]}
           onChange={(role) => actions.changeRole(member, role === 'owner')}
-          // The row says whose role it is; only a screen reader needs it said again.
-          className="grow sm:w-56 [&>label]:sr-only"
+          isLabelHidden
+          className="grow sm:w-56"
         />
         <GroupMemberMenu member={member} name={name} actions={actions} />
       </div>

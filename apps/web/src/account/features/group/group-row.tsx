@@ -20,17 +20,21 @@ export function GroupRow({ group }: { group: ListedGroup }) {
         className="-ml-2 flex min-w-0 grow items-center gap-3 rounded-control p-2 leading-tight text-ink no-underline hover:bg-sunken"
       >
         <Avatar name={name} imageUrl={property.iconSmallUrl} color={property.iconColor} />
-        <span className="min-w-0 grow">
-          <span dir="auto" className="block truncate font-semibold">
-            {name}
+        <span className="min-w-0 grow sm:flex sm:items-center sm:gap-4">
+          <span className="block min-w-0 grow">
+            <span dir="auto" className="block truncate font-semibold">
+              {name}
+            </span>
+            <span className="mt-0.5 block truncate text-sm text-muted">{yobirinId}</span>
           </span>
-          <span className="mt-0.5 block truncate text-sm text-muted">{yobirinId}</span>
+          <span className="mt-1 block shrink-0 sm:mt-0">
+            {memberCount === 0 ? (
+              <Badge tone="gold">{m.group_no_members()}</Badge>
+            ) : (
+              <Badge>{m.group_member_count({ count: memberCount })}</Badge>
+            )}
+          </span>
         </span>
-        {memberCount === 0 ? (
-          <Badge tone="gold">{m.group_no_members()}</Badge>
-        ) : (
-          <Badge>{m.group_member_count({ count: memberCount })}</Badge>
-        )}
       </a>
       <GroupMenu group={{ id: group.id, propertyId: property.id, yobirinId, name }} />
     </div>

@@ -47,17 +47,22 @@ export function LeaveModal({ leaving, onClose }: LeaveModalProps) {
 
 function LeaveText({ leaving }: { leaving: Leaving }) {
   if (leaving.type === 'group') return m.user_leave_group_text();
-  if (leaving.groupNames.length === 0) return m.user_leave_text_alone();
   return (
     <>
-      {m.user_leave_text()}
-      <ul className="mt-2 list-disc pl-5">
-        {leaving.groupNames.map((groupName) => (
-          <li key={groupName} dir="auto">
-            {groupName}
-          </li>
-        ))}
-      </ul>
+      <p>{m.user_leave_text()}</p>
+      {leaving.groupNames.length > 0 && (
+        <>
+          <p className="mt-2">{m.user_leave_groups()}</p>
+          <ul className="list-disc pl-5">
+            {leaving.groupNames.map((groupName) => (
+              <li key={groupName} dir="auto">
+                {groupName}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <p className="mt-2">{m.user_leave_back()}</p>
     </>
   );
 }
