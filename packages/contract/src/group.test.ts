@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { updateGroupMembershipForOwnerInput, updateGroupMembershipUserIdsInput } from './group.ts';
+import { reachabilityOf, updateGroupMembershipForOwnerInput, updateGroupMembershipUserIdsInput } from './group.ts';
 import { errorsOf } from './testing/errors-of.ts';
 
 const userIds = (count: number) => Array.from({ length: count }, (_, index) => String(index + 1));
@@ -17,4 +17,14 @@ test.each([
 test('an update of a group membership changes exactly one thing', () => {
   expect(errorsOf(updateGroupMembershipForOwnerInput, { id: '1', isValid: false })).toEqual({});
   expect(errorsOf(updateGroupMembershipForOwnerInput, { id: '1' })).toEqual({ '': 'invalid' });
+});
+
+test.each([
+  ['has a device', { isValid: true, isBusy: false, hasDevice: true }, 'REACHABLE'],
+  ['has none', { isValid: true, isBusy: false, hasDevice: false }, 'UNREACHABLE'],
+  ['is in a call', { isValid: true, isBusy: true, hasDevice: true }, 'BUSY'],
+  ['calls from a page that receives nothing', { isValid: true, isBusy: true, hasDevice: false }, 'BUSY'],
+  ['rejects calls, whatever else', { isValid: false, isBusy: true, hasDevice: true }, 'REJECTING'],
+] as const)('a member of a group who %s', (_, member, reachability) => {
+  expect(reachabilityOf(member)).toBe(reachability);
 });

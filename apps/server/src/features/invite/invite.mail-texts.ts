@@ -21,7 +21,7 @@ const texts: Record<Locale, MailText> = {
     subject: ({ company }) => `【Yobirin】${company}さんから招待が届いています`,
     paragraphs: ({ company, yobirinId }) => [
       `${company}さんが、呼び鈴ID「${yobirinId}」の担当者としてあなたを招待しています。`,
-      `承諾すると、「${yobirinId}」への通話とチャットがあなたのブラウザに届くようになります。IDの管理は${company}さんが行い、あなたはいつでも退会できます。`,
+      `承諾すると、「${yobirinId}」への通話とチャットがあなたのブラウザに届くようになります。IDの管理は${company}さんが行います。担当は、いつでもご自身で外れることができます。`,
       '費用は一切かかりません。カードの登録も不要です。',
     ],
     action: '招待を確認する',

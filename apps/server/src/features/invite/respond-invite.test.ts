@@ -45,7 +45,7 @@ async function buildInvitation(invitation: { user?: User; email?: string; expire
 const validated = async (token: string) => (await sendGraphql(server, validate, { token })).data?.validateInviteUser;
 
 describe('validateInviteUser [API-GQL-04]', () => {
-  test('tells who invites to what, without using the token up', async () => {
+  test('tells who invites to what, with a comment if there is one, and uses nothing up [OP-59]', async () => {
     const { ownerProperty, property, invite, token } = await buildInvitation({ comment: 'Welcome' });
 
     for (const _time of [1, 2]) {
