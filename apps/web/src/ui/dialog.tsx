@@ -41,7 +41,7 @@ export function Dialog({
       onOpenChange={(willBeOpen) => !willBeOpen && onClose()}
       isDismissable={closeLabel !== undefined && !isBusy}
       isKeyboardDismissDisabled={isBusy}
-      className="fixed inset-0 z-50 grid place-items-center overflow-y-auto bg-scrim p-4 transition-opacity duration-200 entering:opacity-0 exiting:opacity-0"
+      className="fixed inset-0 z-50 grid grid-cols-1 place-items-center overflow-y-auto bg-scrim p-4 transition-opacity duration-200 entering:opacity-0 exiting:opacity-0"
     >
       <Modal className="w-full max-w-md rounded-card bg-surface shadow-soft transition-transform duration-200 entering:translate-y-2 exiting:translate-y-2">
         <AriaDialog role={role} aria-describedby={children ? bodyId : undefined} className="relative p-6 outline-none">

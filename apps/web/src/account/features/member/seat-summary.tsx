@@ -35,7 +35,10 @@ export function SeatSummary({ owner }: { owner: Identity }) {
             { label: m.member_count_free(), value: String(counts?.free ?? '–') },
           ]}
         />
-        <a href={paths.serviceHelp()} className="inline-flex min-h-11 items-center text-sm">
+        <a
+          href={paths.serviceHelp()}
+          className="inline-flex min-h-11 items-center text-indigo underline underline-offset-4"
+        >
           {m.member_add_contract()}
         </a>
       </div>
