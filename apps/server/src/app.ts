@@ -10,6 +10,7 @@ import { defineBillingJobs } from './features/billing/billing.jobs.ts';
 import { registerBillingRoutes } from './features/billing/billing.routes.ts';
 import { paymentOrigins } from './features/billing/payment-origins.ts';
 import { registerCallSocket } from './features/call/call.socket.ts';
+import { callContextOf } from './features/call/call-context.ts';
 import { keepCalls } from './features/call/keep-calls.service.ts';
 import { registerSignalingSocket } from './features/call/signaling.socket.ts';
 import { defineChatJobs } from './features/chat/chat.jobs.ts';
@@ -51,9 +52,10 @@ export async function buildApp(ctx: Context): Promise<FastifyInstance> {
   registerProfileRoutes(app, { ctx, web });
   registerPageRoutes(app, { ctx, web });
 
-  registerCallSocket(realtime, ctx);
-  const signaling = registerSignalingSocket(realtime, ctx);
-  const leaveCalls = keepCalls(ctx);
+  const callContext = callContextOf(ctx);
+  registerCallSocket(realtime, callContext);
+  const signaling = registerSignalingSocket(realtime, callContext);
+  const leaveCalls = keepCalls(callContext);
 
   registerChatSocket(realtime, ctx);
 

@@ -40,6 +40,9 @@ export type Context = {
   db: Database;
   /** Under `db`, for what needs a connection of its own. */
   pool: Pool;
+  /** The same database for calls, which wait neither for others nor for the disk; see decisions/0006. */
+  callDb: Database;
+  callPool: Pool;
   jobs: Jobs;
   mailer: Mailer;
   /** Closed together with the app, which lets clients in. */
@@ -90,6 +93,7 @@ export async function createContext(
   const files = await createDiskFileStore(join(config.dataDirectory, 'files'));
   const images = createImages({ files });
   const { db, pool } = openDatabase(databaseUrl);
+  const { db: callDb, pool: callPool } = openDatabase(databaseUrl, { maxConnections: 10, isForgetful: true });
   const jobs = createJobs({ url: databaseUrl, log, timeZone });
   const mailer = createMailer({ jobs, db, clock, log, smtpUrl, from: config.mailFrom });
   const realtime = createRealtime({ publicUrl, trustProxy, clock, log });
@@ -112,6 +116,8 @@ export async function createContext(
     log,
     db,
     pool,
+    callDb,
+    callPool,
     jobs,
     mailer,
     realtime,
@@ -134,9 +140,10 @@ export async function createContext(
 }
 
 /** Lets running jobs finish, then leaves the database. The app that uses the context is closed before. */
-export async function closeContext({ jobs, pool }: Context): Promise<void> {
+export async function closeContext({ jobs, pool, callPool }: Context): Promise<void> {
   await jobs.stop();
   await pool.end();
+  await callPool.end();
 }
 
 export function loggerFor({ logLevel, logPretty }: Config): FastifyBaseLogger {

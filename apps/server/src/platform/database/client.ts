@@ -8,10 +8,20 @@ export type Executor = Database | Transaction;
 
 export type OpenDatabase = { db: Database; pool: pg.Pool; close(): Promise<void> };
 
-export function openDatabase(url: string): OpenDatabase {
+type OpenOptions = {
+  maxConnections?: number;
+  /** Commits do not wait for the disk. A database engine that crashes forgets the last half second, and nothing else. */
+  isForgetful?: boolean;
+};
+
+export function openDatabase(
+  url: string,
+  { maxConnections = 20, isForgetful = false }: OpenOptions = {},
+): OpenDatabase {
   const pool = new pg.Pool({
     connectionString: url,
-    max: 20,
+    max: maxConnections,
+    ...(isForgetful && { options: '-c synchronous_commit=off' }),
     connectionTimeoutMillis: 10_000,
     idle_in_transaction_session_timeout: 60_000,
     keepAlive: true,

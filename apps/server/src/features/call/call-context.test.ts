@@ -1,0 +1,51 @@
+import { sql } from 'drizzle-orm';
+import type { PoolClient } from 'pg';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { buildHolder } from '../../testing/builders/call.ts';
+import { openCallClient, openReceiver } from '../../testing/call-client.ts';
+import { signIn } from '../../testing/sign-in.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let server: TestApp;
+
+beforeAll(async () => {
+  server = await startTestApp();
+});
+afterAll(() => server.close());
+
+test('a call comes about while others keep every other connection to the database', async () => {
+  const { db } = server.ctx;
+  const [called, calling] = [await buildHolder(db), await buildHolder(db)];
+  const device = await openReceiver(server, called.user);
+  const { accessToken } = await signIn(server, calling.user);
+  const caller = await openCallClient(server);
+  await takeAllConnections();
+
+  const { roomId } = await caller.accepted('APPLY', {
+    yobirinId: called.property.yobirinId ?? '',
+    fromYobirinPropertyId: calling.property.id,
+    accessToken,
+  });
+  await caller.accepted('CALL', { roomId });
+  expect(await device.next('incoming')).toMatchObject({ roomId });
+  await device.accepted('ANSWER', { roomId });
+  await caller.accepted('END', { roomId });
+});
+
+test('only calls are committed without waiting for the disk', async () => {
+  const { db, callDb } = server.ctx;
+  // Who has set it: the engine of the tests may do so for all.
+  const setting = sql`select setting, source from pg_settings where name = 'synchronous_commit'`;
+
+  expect((await callDb.execute(setting)).rows).toEqual([{ setting: 'off', source: 'client' }]);
+  expect((await db.execute(setting)).rows).not.toMatchObject([{ source: 'client' }]);
+});
+
+async function takeAllConnections(): Promise<void> {
+  const { pool } = server.ctx;
+  const taken: PoolClient[] = [];
+  onTestFinished(() => {
+    for (const connection of taken) connection.release();
+  });
+  while (taken.length < (pool.options.max ?? 0)) taken.push(await pool.connect());
+}
