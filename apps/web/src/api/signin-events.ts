@@ -1,6 +1,7 @@
-type Listener = () => void;
+/** Another tab tells of what it did itself, this one of a request of its own that was refused. */
+export type SigninNews = 'another tab' | 'this tab';
 
-const ownListeners = new Set<Listener>();
+const listeners = new Set<(news: SigninNews) => void>();
 let channel: BroadcastChannel | undefined;
 
 /** This tab signed in or out; it knows that itself. */
@@ -10,17 +11,13 @@ export function tellOtherTabs(): void {
 
 /** This tab found out, by a refused request, that it is signed in no longer. */
 export function tellThisTab(): void {
-  for (const listener of ownListeners) listener();
+  for (const listener of listeners) listener('this tab');
 }
 
 /** Hears of sign-ins and sign-outs that this tab did not ask for itself. */
-export function subscribeToSignin(listener: Listener): Listener {
-  ownListeners.add(listener);
-  openChannel().addEventListener('message', listener);
-  return () => {
-    ownListeners.delete(listener);
-    openChannel().removeEventListener('message', listener);
-  };
+export function subscribeToSignin(listener: (news: SigninNews) => void): void {
+  listeners.add(listener);
+  openChannel().addEventListener('message', () => listener('another tab'));
 }
 
 /** A channel does not hear what is posted through itself, so all of this tab shares one. */

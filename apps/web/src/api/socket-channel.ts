@@ -43,6 +43,8 @@ export class SocketRefusal extends Error {
   }
 }
 
+/** A handshake that got lost is tried again before anyone gives up. */
+const handshakeTimeoutMs = 4_000;
 const connectTimeoutMs = 10_000;
 const answerTimeoutMs = 10_000;
 
@@ -51,7 +53,7 @@ export function openConnection(): Manager {
   return new Manager({
     autoConnect: false,
     transports: ['websocket'],
-    timeout: connectTimeoutMs,
+    timeout: handshakeTimeoutMs,
     reconnectionDelay: 300,
     reconnectionDelayMax: 5_000,
   });

@@ -110,6 +110,13 @@ describe('calls that end before they are answered', () => {
     expect(refused.effects).toEqual([release, { type: 'tellOver', call, reason: 'ANSWERED' }]);
   });
 
+  test('whoever talks elsewhere is told so, and can answer when that is over', () => {
+    const refused = run(answeringState(), [{ type: 'answerRefused', reason: 'BUSY' }]);
+
+    expect(refused.state).toEqual(ringing(call));
+    expect(refused.effects).toEqual([release, { type: 'tellOver', call, reason: 'BUSY' }]);
+  });
+
   test('declining one leaves the others ringing', () => {
     expect(run(ringing(call, other), [{ type: 'declined', roomId }]).state).toEqual(ringing(other));
   });

@@ -158,7 +158,8 @@ function goOnAnswering<Talk>(state: ReceiverState<Talk>, event: AnsweringEvent<T
       return plain({ ringing: without(state, call.roomId), step: { type: 'inCall', call, talk: event.talk } });
     case 'answerRefused':
       return {
-        state: dropped(state, call.roomId),
+        // Whoever talks elsewhere can take it when they have hung up there.
+        state: event.reason === 'BUSY' ? { ...state, step: { type: 'idle' } } : dropped(state, call.roomId),
         effects: [{ type: 'releaseMicrophone' }, { type: 'tellOver', call, reason: event.reason }],
       };
   }
