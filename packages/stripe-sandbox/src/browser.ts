@@ -39,6 +39,8 @@ export type BrowserIntent = {
 type Settings = {
   origin: string;
   publishableKey: string;
+  /** The language of the bank's page; left out: the browser's. */
+  locale?: string;
   /** Shows the bank's page and resolves once the holder has answered, or gone away. */
   authenticate: (url: string) => Promise<void>;
 };
@@ -82,11 +84,17 @@ async function confirm(settings: Settings, target: Target, data: Confirmation = 
   const step = confirmed.object.next_action;
   if (confirmed.object.status !== 'requires_action' || !step) return confirmed;
 
-  await settings.authenticate(step.redirect_to_url.url);
+  await settings.authenticate(inLanguage(step.redirect_to_url.url, settings.locale));
   const answered = await call<Intent>(settings, `${path}?${new URLSearchParams(secret)}`);
   if ('error' in answered) return answered;
   const failure = answered.object[target.lastError];
   return failure ? { error: failure } : answered;
+}
+
+function inLanguage(address: string, locale: string | undefined): string {
+  const url = new URL(address);
+  if (locale) url.searchParams.set('locale', locale);
+  return url.href;
 }
 
 async function call<T>(settings: Settings, path: string, fields?: Record<string, string>): Promise<Answer<T>> {

@@ -15,7 +15,7 @@ export const subscriptionCancellation = z.strictObject({
   ...expandParam,
 });
 
-/** Ends a subscription at once. What is still open of it stays open, but time no longer asks for it. */
+/** Ends a subscription at once, and gives back what it has not used if asked to. */
 export function cancelSubscription(
   sandbox: Sandbox,
   before: Subscription,
@@ -28,6 +28,11 @@ export function cancelSubscription(
     for (const line of creditAll(sandbox, subscription, now)) sandbox.state.invoiceItems.put({ ...line, created: now });
   }
   if (params.invoice_now) invoiceRest(sandbox, subscription);
+  return endForGood(sandbox, subscription);
+}
+
+/** Its period is over, or it is ended now. What is still open of it stays open, but time no longer asks for it. */
+export function endForGood(sandbox: Sandbox, subscription: Subscription): Subscription {
   stopCollecting(sandbox, subscription);
   return endSubscription(sandbox, subscription, 'cancellation_requested');
 }
@@ -40,7 +45,7 @@ function invoiceRest(sandbox: Sandbox, subscription: Subscription): void {
   if (invoice.status === 'open') collectUnattended(sandbox, invoice);
 }
 
-export function stopCollecting(sandbox: Sandbox, subscription: Subscription): void {
+function stopCollecting(sandbox: Sandbox, subscription: Subscription): void {
   const unpaid = sandbox.state.invoices.all().filter((invoice) => invoice.subscription === subscription.id);
   for (const invoice of unpaid) {
     if (invoice.status !== 'open' && invoice.status !== 'draft') continue;

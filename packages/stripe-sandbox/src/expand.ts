@@ -1,15 +1,16 @@
 import { presentCustomer } from './customers.ts';
 import { invalidRequest } from './errors.ts';
 import type { FormValue } from './form.ts';
-import { confirmationSecret, invoicePayments, presentInvoice } from './invoices.ts';
+import { requireInvoice } from './invoices.ts';
 import { wholeList } from './list.ts';
 import { presentPaymentIntent } from './payment-intents.ts';
 import { presentPaymentMethod } from './payment-methods.ts';
+import { confirmationSecret, invoicePayments, presentInvoice } from './present-invoice.ts';
+import { presentSubscription } from './present-subscription.ts';
 import { presentPrice } from './prices.ts';
 import { presentProduct } from './products.ts';
 import type { Sandbox } from './sandbox.ts';
 import { presentSetupIntent } from './setup-intents.ts';
-import { presentSubscription } from './subscriptions.ts';
 
 const deepest = 4;
 
@@ -29,8 +30,11 @@ const findProduct: Find = ({ state }, id) => mapFound(state.products.find(id), p
 
 /** What an object shows only when it is asked for. */
 const includable: Record<string, Record<string, (sandbox: Sandbox, id: string) => object | null>> = {
-  customer: { subscriptions: (sandbox, id) => subscriptionsOf(sandbox, id) },
-  invoice: { confirmation_secret: confirmationSecret, payments: invoicePayments },
+  customer: { subscriptions: subscriptionsOf },
+  invoice: {
+    confirmation_secret: (sandbox, id) => confirmationSecret(sandbox, requireInvoice(sandbox, id)),
+    payments: (sandbox, id) => invoicePayments(requireInvoice(sandbox, id)),
+  },
 };
 
 /** Replaces ids by their objects along `expand[]`, a path like `data.customer.invoice_settings` each. */

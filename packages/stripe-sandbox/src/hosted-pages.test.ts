@@ -32,7 +32,7 @@ describe('the hosted invoice', () => {
       'JCB •••• 0505',
       '5,500',
       '2026年4月11日',
-      'うち消費税(10%)',
+      'うち消費税（10%）',
       '￥500',
     ]) {
       expect(page).toContain(words);
@@ -64,8 +64,8 @@ describe('the hosted invoice', () => {
       expand: ['latest_invoice'],
     });
     const page = await pageAt(invoiceOf(changed).hosted_invoice_url ?? '', 'en');
-    expect(page).toContain('Unused time on Business after April 16, 2026');
-    expect(page).toContain('Remaining time on Business after April 16, 2026');
+    expect(page).toMatch(/Unused time on Business<small>April 16, 2026 – May 1, 2026/);
+    expect(page).toContain('Remaining time on Business');
     expect(page).toContain('-¥1,375');
     expect(page).not.toContain('Receipt');
   });

@@ -43,7 +43,7 @@ function lineRow(sandbox: Sandbox, line: InvoiceLine, language: Language): Html 
   const { name } = requireProduct(sandbox, requirePrice(sandbox, line.price).product);
   const words = invoiceWords[language];
   const from = day(line.period.start, language);
-  const prorated = line.amount < 0 ? words.unused(name, from) : words.remaining(name, from);
+  const prorated = line.amount < 0 ? words.unused(name) : words.remaining(name);
   return html`<tr>
     <td>${line.isProration ? prorated : name}<small>${from} – ${day(line.period.end, language)}</small></td>
     <td>${line.quantity}</td>

@@ -26,8 +26,8 @@ const en = {
   method: 'Payment method',
   print: 'Print or save as PDF',
   sandbox: 'Test invoice of the payment sandbox. No money was moved.',
-  unused: (name: string, date: string) => `Unused time on ${name} after ${date}`,
-  remaining: (name: string, date: string) => `Remaining time on ${name} after ${date}`,
+  unused: (name: string) => `Unused time on ${name}`,
+  remaining: (name: string) => `Remaining time on ${name}`,
 };
 
 const ja: typeof en = {
@@ -39,8 +39,8 @@ const ja: typeof en = {
   description: '内容',
   quantity: '数量',
   amount: '金額',
-  subtotal: '合計(税込)',
-  tax: 'うち消費税(10%)',
+  subtotal: '合計（税込）',
+  tax: 'うち消費税（10%）',
   credit: '残高の充当',
   carried: '次回のご請求へ繰り越し',
   due: 'ご請求額',
@@ -56,8 +56,8 @@ const ja: typeof en = {
   method: 'お支払い方法',
   print: '印刷・PDFで保存',
   sandbox: '決済サンドボックスのテスト用請求書です。実際のお支払いは発生していません。',
-  unused: (name, date) => `${name}の未使用分(${date}以降)`,
-  remaining: (name, date) => `${name}の残り期間分(${date}以降)`,
+  unused: (name) => `${name}の未使用分`,
+  remaining: (name) => `${name}の残り期間分`,
 };
 
 export const invoiceWords: Record<Language, typeof en> = { en, ja };

@@ -1,9 +1,10 @@
 import { markDelinquent } from './customers.ts';
 import { invalidRequest } from './errors.ts';
 import { announce } from './events.ts';
-import { type Invoice, markPaid, presentInvoice, requireInvoice, saveInvoice } from './invoices.ts';
+import { type Invoice, markPaid, requireInvoice, saveInvoice } from './invoices.ts';
 import { chargeCard, type Occasion, type PaymentIntent, requirePaymentIntent } from './payment-intents.ts';
 import { requirePaymentMethod } from './payment-methods.ts';
+import { presentInvoice } from './present-invoice.ts';
 import type { Sandbox } from './sandbox.ts';
 import { payingMethod, requireSubscription, saveSubscription, subscriptionPaid } from './subscriptions.ts';
 

@@ -1,14 +1,20 @@
 import * as z from 'zod';
 import { openSubscription } from './create-subscription.ts';
 import { invalidRequest } from './errors.ts';
-import { draftInvoice, type Invoice, presentInvoice } from './invoices.ts';
+import type { Invoice } from './invoices.ts';
 import { flag, id } from './params.ts';
 import { draftRenewal } from './passing-time.ts';
+import { presentInvoice } from './present-invoice.ts';
 import { expandParam } from './route.ts';
 import type { Sandbox } from './sandbox.ts';
-import { newItemParams } from './subscription-items.ts';
 import { endedStatuses, requireSubscription, type Subscription } from './subscriptions.ts';
-import { itemChanges, plannedItems, takePendingLines } from './update-subscription.ts';
+import {
+  draftUpdateInvoice,
+  dropPendingUpdate,
+  itemChanges,
+  plannedItems,
+  takePendingLines,
+} from './update-subscription.ts';
 
 export const invoicePreview = z.strictObject({
   customer: id.optional(),
@@ -32,36 +38,28 @@ function makeInvoice(
   { customer, subscription, subscription_details: details = {} }: Preview,
 ): Invoice {
   if (subscription) return nextInvoice(sandbox, requireSubscription(sandbox, subscription, 'subscription'), details);
-  if (!customer)
-    throw invalidRequest('You must provide a customer or a subscription to preview.', { param: 'customer' });
-  const items = z.array(newItemParams).safeParse(
-    (details.items ?? []).map(({ price, quantity }) => ({
-      price,
-      quantity: quantity === undefined ? undefined : String(quantity),
-    })),
-  );
-  if (!items.success) throw invalidRequest('Missing required param: subscription_details[items][0][price].');
-  return openSubscription(sandbox, { customer, items: items.data }).invoice;
+  if (customer) return openSubscription(sandbox, { customer, items: newItems(details) }).invoice;
+  throw invalidRequest('You must provide a customer or a subscription to preview.', { param: 'customer' });
 }
 
-function nextInvoice(sandbox: Sandbox, before: Subscription, details: Details): Invoice {
-  if (endedStatuses.includes(before.status)) throw noneUpcoming(before);
+function newItems({ items = [] }: Details): { price: string; quantity?: number }[] {
+  return items.map(({ price, quantity }, index) => {
+    const param = `subscription_details[items][${index}][price]`;
+    if (!price) throw invalidRequest(`Missing required param: ${param}.`, { code: 'parameter_missing', param });
+    return { price, quantity };
+  });
+}
+
+function nextInvoice(sandbox: Sandbox, current: Subscription, details: Details): Invoice {
+  if (endedStatuses.includes(current.status)) throw noneUpcoming(current);
+  const before = dropPendingUpdate(sandbox, current);
   const change = plannedItems(sandbox, before, details);
-  const subscription = { ...before, items: change.items };
-  const now = sandbox.clock.now();
   const lines = [...takePendingLines(sandbox, before), ...change.lines];
-  if (details.proration_behavior === 'always_invoice') {
-    return draftInvoice(sandbox, {
-      customer: before.customer,
-      subscription: before.id,
-      billingReason: 'subscription_update',
-      lines,
-      period: { start: now, end: now },
-    });
-  }
+  if (details.proration_behavior === 'always_invoice') return draftUpdateInvoice(sandbox, before, lines);
+
   if (details.cancel_at_period_end ?? before.cancelAtPeriodEnd) throw noneUpcoming(before);
-  for (const line of lines) sandbox.state.invoiceItems.put({ ...line, created: now });
-  return draftRenewal(sandbox, subscription).invoice;
+  for (const line of lines) sandbox.state.invoiceItems.put({ ...line, created: sandbox.clock.now() });
+  return draftRenewal(sandbox, { ...before, items: change.items }).invoice;
 }
 
 function noneUpcoming({ customer }: Subscription) {

@@ -1,3 +1,4 @@
+import { endForGood } from './cancel-subscription.ts';
 import type { Seconds } from './clock.ts';
 import { forgetOldEvents } from './events.ts';
 import { forgetOldAnswers } from './idempotency.ts';
@@ -7,7 +8,6 @@ import { periodFrom } from './periods.ts';
 import type { Sandbox } from './sandbox.ts';
 import { chargeWholePeriod, commonInterval } from './subscription-items.ts';
 import {
-  endSubscription,
   payingMethod,
   requireSubscription,
   type Subscription,
@@ -66,7 +66,7 @@ function dueOfInvoice(sandbox: Sandbox, invoice: Invoice): Due[] {
 }
 
 function turnPeriod(sandbox: Sandbox, subscription: Subscription): void {
-  if (subscription.cancelAtPeriodEnd) endSubscription(sandbox, subscription, 'cancellation_requested');
+  if (subscription.cancelAtPeriodEnd) endForGood(sandbox, subscription);
   else renew(sandbox, subscription);
 }
 

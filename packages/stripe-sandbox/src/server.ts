@@ -14,7 +14,7 @@ import { priceRoutes } from './prices.ts';
 import { productRoutes } from './products.ts';
 import type { Route } from './route.ts';
 import type { Sandbox } from './sandbox.ts';
-import { setupIntentRoutes } from './setup-intents.ts';
+import { setupIntentRoutes } from './setup-confirmation.ts';
 import { subscriptionRoutes } from './subscription-routes.ts';
 import { apiVersion } from './version.ts';
 

@@ -3,9 +3,10 @@ import { cancelSubscription, subscriptionCancellation } from './cancel-subscript
 import { createSubscription, subscriptionCreation } from './create-subscription.ts';
 import { listParams, pageOf } from './list.ts';
 import { id } from './params.ts';
+import { presentSubscription } from './present-subscription.ts';
 import { type Route, retrieveParams, route } from './route.ts';
 import type { Sandbox } from './sandbox.ts';
-import { endedStatuses, presentSubscription, requireSubscription, type Subscription } from './subscriptions.ts';
+import { endedStatuses, requireSubscription, type Subscription } from './subscriptions.ts';
 import { subscriptionChanges, updateSubscription } from './update-subscription.ts';
 
 const statuses = [
