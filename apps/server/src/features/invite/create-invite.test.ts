@@ -8,7 +8,7 @@ import { buildGroup } from '../../testing/builders/group.ts';
 import { buildInvite } from '../../testing/builders/invite.ts';
 import { buildProperty } from '../../testing/builders/property.ts';
 import { buildUser, changeUser } from '../../testing/builders/user.ts';
-import { readMail, readMails, tokenIn } from '../../testing/read-mail.ts';
+import { readMail, tokenIn } from '../../testing/read-mail.ts';
 import { type GraphqlAnswer, sendGraphql } from '../../testing/send-graphql.ts';
 import { codeOf, signedInClient } from '../../testing/signed-in-client.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -28,8 +28,6 @@ const create = `mutation ($account: ID!, $property: ID!, $email: String!) {
   }
 }`;
 const resend = 'mutation ($id: ID!) { resendInviteUser(id: $id) { id state expireAt } }';
-const withdraw = 'mutation ($id: ID!) { deleteInviteUser(id: $id) }';
-const validate = 'query ($token: String!) { validateInviteUser(token: $token) { error } }';
 
 const newAddress = () => `${randomUUID()}@invite.example`;
 
@@ -256,74 +254,5 @@ describe('inviting is refused', () => {
 
     expect(codes.slice(0, 7)).toEqual(Array.from({ length: 7 }, () => undefined));
     expect(codes[7]).toBe('TOO_MANY_REQUESTS');
-  });
-});
-
-describe('an invitation', () => {
-  test('is sent again: another token, another week', async () => {
-    const { db } = server.ctx;
-    const { ask, invite, seat } = await buildInviting();
-    const email = newAddress();
-    const { data } = await invite(email);
-    const { id } = invitedIn(data);
-    const first = tokenIn(await readMail(server, email));
-    await db
-      .update(inviteUsers)
-      .set({ expireAt: new Date(Date.now() - 1), sendAt: new Date(0) })
-      .where(eq(inviteUsers.membershipId, seat.id));
-
-    const answer = await ask(resend, { id });
-
-    expect(answer.data?.resendInviteUser).toMatchObject({ id, state: 'INVITED' });
-    await expect.poll(() => readMails(server, email)).toHaveLength(2);
-    const second = tokenIn(await readMail(server, email));
-    expect(second).not.toBe(first);
-    expect((await sendGraphql(server, validate, { token: first })).data?.validateInviteUser).toEqual({
-      error: 'INVALID',
-    });
-    expect((await sendGraphql(server, validate, { token: second })).data?.validateInviteUser).toEqual({ error: null });
-  });
-
-  test('follows its user to the address they have now', async () => {
-    const { db } = server.ctx;
-    const { ask, invite } = await buildInviting();
-    const user = await buildUser(db);
-    const { data } = await invite(user.email);
-    const moved = newAddress();
-    await changeUser(db, user, { email: moved });
-
-    await ask(resend, { id: invitedIn(data).id });
-
-    expect((await readMail(server, moved)).subject).toContain('Hotel Suzukaze');
-  });
-
-  test('is withdrawn, and its link leads nowhere [API-GQL-25]', async () => {
-    const { ask, invite } = await buildInviting();
-    const email = newAddress();
-    const { data } = await invite(email);
-    const { id } = invitedIn(data);
-    const token = tokenIn(await readMail(server, email));
-
-    expect((await ask(withdraw, { id })).data).toEqual({ deleteInviteUser: id });
-
-    expect((await sendGraphql(server, validate, { token })).data?.validateInviteUser).toEqual({ error: 'INVALID' });
-    expect(codeOf(await ask(withdraw, { id }))).toBe('NOT_FOUND');
-    expect(codeOf(await ask(resend, { id }))).toBe('NOT_FOUND');
-  });
-
-  test('is sent again and withdrawn by the owner alone', async () => {
-    const { db } = server.ctx;
-    const { accountId, invite } = await buildInviting();
-    const { data } = await invite(newAddress());
-    const { id } = invitedIn(data);
-    const askMember = await signedInClient(server, (await buildColleague(db, accountId)).user);
-    const askStranger = await signedInClient(server, (await buildCompany(db)).owner);
-
-    for (const operation of [resend, withdraw]) {
-      expect(codeOf(await askMember(operation, { id }))).toBe('FORBIDDEN');
-      expect(codeOf(await askStranger(operation, { id }))).toBe('NOT_FOUND');
-      expect(codeOf(await sendGraphql(server, operation, { id }))).toBe('UNAUTHENTICATED');
-      expect(codeOf(await askStranger(operation, { id: 'x' }))).toBe('BAD_USER_INPUT');
-    }
   });
 });

@@ -52,7 +52,7 @@ const InvitationType = builder.objectRef<NonNullable<InviteValidation['offer']>>
   fields: (t) => ({
     companyName: t.exposeString('companyName', { description: 'The name that the owner of the account goes by.' }),
     companyIconUrl: t.exposeString('companyIconUrl', { nullable: true }),
-    yobirinId: t.exposeString('yobirinId', { nullable: true, description: 'The ID that is offered.' }),
+    yobirinId: t.exposeString('yobirinId', { description: 'The ID that is offered.' }),
     email: t.exposeString('email'),
     comment: t.exposeString('comment', { nullable: true }),
     expireAt: t.expose('expireAt', { type: 'DateTime' }),

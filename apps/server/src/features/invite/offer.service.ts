@@ -12,30 +12,26 @@ export type Offer = {
   companyName: string;
   companyIconUrl: string | null;
   ownerLanguage: LanguageCode;
-  /** Null when the ID was taken back meanwhile. */
-  yobirinId: string | null;
+  yobirinId: string;
 };
 
+/** Null when the owner or the ID has gone meanwhile, and the invitation with them. */
 export async function loadOffer(
   db: Executor,
   { accountId, membershipId }: Pick<InviteUser, 'accountId' | 'membershipId'>,
-): Promise<Offer> {
+): Promise<Offer | null> {
   const [ownerSeat] = await findOwnerSeats(db, [accountId]);
-  if (!ownerSeat?.userId) throw new Error(`Account ${accountId} has no owner`);
+  if (!ownerSeat?.userId) return null;
   const [owner] = await loadUsers({ db }, [ownerSeat.userId]);
-  if (!owner) throw new Error(`The owner of account ${accountId} is gone`);
-  const [[company], [offered]] = await loadBoth(db, ownerSeat.id, membershipId);
+  const [ofOwner, ofSeat] = await listPropertiesOfMemberships({ db }, [ownerSeat.id, membershipId]);
+  const [company, offered] = [ofOwner?.[0], ofSeat?.[0]];
+  if (!owner || !offered?.yobirinId) return null;
   return {
     companyName: nameOf(company, owner),
     companyIconUrl: company ? iconUrlOf(company) : null,
     ownerLanguage: owner.language,
-    yobirinId: offered?.yobirinId ?? null,
+    yobirinId: offered.yobirinId,
   };
-}
-
-async function loadBoth(db: Executor, ownerSeatId: string, membershipId: string) {
-  const [ofOwner = [], ofSeat = []] = await listPropertiesOfMemberships({ db }, [ownerSeatId, membershipId]);
-  return [ofOwner, ofSeat] as const;
 }
 
 /** Anyone can have us write to anyone, so a nickname that looks like a link is not repeated. */

@@ -22,13 +22,14 @@ export type InviteValidation = {
 export async function validateInviteUser(ctx: RequestContext, input: TokenInput): Promise<InviteValidation> {
   const token = readToken(ctx, input);
   const invite = await findInviteByToken(ctx.db, hashSecretToken(token));
-  if (!invite) return { error: 'INVALID', invitedUserId: null, offer: null };
+  const offer = invite && (await loadOffer(ctx.db, invite));
+  if (!offer) return { error: 'INVALID', invitedUserId: null, offer: null };
 
   const { email, comment, expireAt } = invite;
-  const offer = { ...(await loadOffer(ctx.db, invite)), email, comment, expireAt };
+  const shown = { ...offer, email, comment, expireAt };
   const state = inviteState(invite, ctx.clock.now());
-  if (state !== 'INVITED') return { error: state, invitedUserId: null, offer };
-  return { error: null, invitedUserId: await findInvitedUserId(ctx, invite), offer };
+  if (state !== 'INVITED') return { error: state, invitedUserId: null, offer: shown };
+  return { error: null, invitedUserId: await findInvitedUserId(ctx, invite), offer: shown };
 }
 
 /** Takes the seat, as the invited user and nobody else (INVITE-11). */

@@ -48,16 +48,16 @@ export async function sendInvite(
   tx: Transaction,
   { invite, token, invitee, senderUserId }: Sending,
 ): Promise<void> {
-  const { companyName, ownerLanguage, yobirinId } = await loadOffer(tx, invite);
-  if (yobirinId === null) throw noSuchInvite();
+  const offer = await loadOffer(tx, invite);
+  if (!offer) throw noSuchInvite();
   const email = invitee?.email ?? invite.email;
   ctx.inviteLimits.countMail({ senderUserId, recipient: email });
   await mailInvitation(ctx, tx, {
     email,
-    language: invitee?.language ?? ownerLanguage,
+    language: invitee?.language ?? offer.ownerLanguage,
     person: invitee,
-    company: companyName,
-    yobirinId,
+    company: offer.companyName,
+    yobirinId: offer.yobirinId,
     expireAt: invite.expireAt,
     token,
   });
