@@ -5,7 +5,7 @@ export default defineConfig({
   test: {
     projects: [
       { test: { name: 'contract', include: ['packages/contract/src/**/*.test.ts'] } },
-      { test: { name: 'stripe-sandbox', include: ['packages/stripe-sandbox/src/**/*.test.ts'] } },
+      { test: { name: 'stripe-sandbox', include: ['packages/stripe-sandbox/src/**/*.test.ts'], isolate: false } },
       { test: { name: 'scripts', include: ['scripts/**/*.test.ts'] } },
       { test: { name: 'web', include: ['apps/web/src/**/*.test.{ts,tsx}'] } },
       {

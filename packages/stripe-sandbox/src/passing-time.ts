@@ -22,17 +22,14 @@ const incompleteForSeconds = 23 * hour;
 type Due = { at: Seconds; run: () => void };
 
 /** Does everything that has fallen due by now, in the order of its time and as of its time. */
-export function catchUp(sandbox: Sandbox): boolean {
+export function catchUp(sandbox: Sandbox): void {
   const now = sandbox.clock.now();
-  let hasChanged = false;
   for (let due = earliest(sandbox); due && due.at <= now; due = earliest(sandbox)) {
     const { at, run } = due;
     sandbox.clock.at(at, () => sandbox.state.undo.atomically(run));
-    hasChanged = true;
   }
   forgetOldAnswers(sandbox);
   forgetOldEvents(sandbox);
-  return hasChanged;
 }
 
 function earliest(sandbox: Sandbox): Due | undefined {
@@ -47,8 +44,9 @@ function earliest(sandbox: Sandbox): Due | undefined {
 function dueOfSubscription(sandbox: Sandbox, subscription: Subscription): Due[] {
   const { status, period, pendingUpdate, created } = subscription;
   if (status === 'canceled' || status === 'incomplete_expired') return [];
-  if (status === 'incomplete')
+  if (status === 'incomplete') {
     return [{ at: created + incompleteForSeconds, run: () => expire(sandbox, subscription) }];
+  }
   const turn = { at: period.end, run: () => turnPeriod(sandbox, subscription) };
   if (!pendingUpdate) return [turn];
   return [turn, { at: pendingUpdate.expiresAt, run: () => dropPendingUpdate(sandbox, subscription) }];
