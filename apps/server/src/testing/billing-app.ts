@@ -27,6 +27,9 @@ export async function startBillingApp({ config }: { config?: Partial<Config> } =
   await preparePayments(app.ctx);
   stripe.sendEventsTo(app.url + webhookPath);
   const close = async (): Promise<void> => {
+    // A connection that falls idle just when the server closes would be waited for.
+    stripe.sendEventsTo(null);
+    await stripe.settled();
     await app.close();
     await stripe.close();
   };
