@@ -165,6 +165,22 @@ describe('groups [API-GQL-12]', () => {
     expect(totalCount).toBe(3);
   });
 
+  test('are found by their newest ID and name alone', async () => {
+    const { accountId, ask } = await buildOwnedAccount();
+    const { group, property } = await buildNamedGroup(accountId, { nickname: '受付' });
+    const change =
+      'mutation ($id: ID!, $to: String) { updateYobirinProperty(id: $id, nickname: "フロント", yobirinId: $to) { id } }';
+    const to = newId();
+
+    await ask(change, { id: property.id, to });
+
+    for (const contains of ['フロント', to])
+      expect((await listed(ask, { account: accountId, contains })).ids).toEqual([group.id]);
+    for (const contains of ['受付', property.yobirinId]) {
+      expect((await listed(ask, { account: accountId, contains })).ids).toEqual([]);
+    }
+  });
+
   test('without an ID come only when asked for [OP-46]', async () => {
     const { accountId, ask } = await buildOwnedAccount();
     const { group } = await buildNamedGroup(accountId);

@@ -1,5 +1,4 @@
 import { type CreateInviteUserInput, createInviteUserInput, inviteState } from '@yobirin/contract/invite';
-import { isReachable } from '@yobirin/contract/licence';
 import type { RequestContext } from '../../context.ts';
 import type { Transaction } from '../../platform/database/client.ts';
 import { violates } from '../../platform/database/violates.ts';
@@ -10,7 +9,7 @@ import { requireViewer } from '../auth/viewer.ts';
 import { lockProfile } from '../profile/profile-access.service.ts';
 import { InviteRefusal } from './invite.errors.ts';
 import { deleteInvites, findEarlierInvites, type InviteUser, insertInvite } from './invite.queries.ts';
-import { keepInvitee, newTerms, sendInvite } from './send-invite.service.ts';
+import { assertLicensed, keepInvitee, newTerms, sendInvite } from './send-invite.service.ts';
 
 /**
  * Invites an address to the empty seat of an ID, and mails it. One invitation for each address and seat: an open one stands
@@ -24,7 +23,7 @@ export async function createInviteUser(ctx: RequestContext, input: CreateInviteU
   return refusingHeldSeats(() =>
     ctx.db.transaction(async (tx) => {
       const account = await holdOwnedAccount(ctx, tx, { accountId, userId });
-      if (!isReachable(account.currentLicenseStatus)) throw new DomainError('FORBIDDEN', 'Its licence has ended');
+      assertLicensed(account);
       const invitee = await keepInvitee(tx, { accountId, email });
       const membershipId = await lockSeatOfId(ctx, tx, { accountId, yobirinPropertyId, userId });
       await clearTheWay(tx, { accountId, membershipId, email, userId: invitee?.id ?? null, now: terms.sendAt });

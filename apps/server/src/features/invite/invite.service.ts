@@ -2,6 +2,7 @@ import { type InviteState, type InviteUserIdInput, inviteState, inviteUserIdInpu
 import type { Context, RequestContext } from '../../context.ts';
 import type { Transaction } from '../../platform/database/client.ts';
 import { parseInput } from '../../platform/parse-input.ts';
+import type { LicensedAccount } from '../account/account.service.ts';
 import { holdOwnedAccount } from '../account/owned-account.service.ts';
 import { requireViewer } from '../auth/viewer.ts';
 import { findOwnerSeats, ownedAccountIds } from '../member/member.service.ts';
@@ -45,10 +46,13 @@ export async function deleteInviteUser(ctx: RequestContext, input: InviteUserIdI
 }
 
 /** An invitation to the viewer's account, which is locked. Throws NOT_FOUND or FORBIDDEN otherwise. */
-export async function holdOwnInvite(ctx: RequestContext, tx: Transaction, id: string): Promise<InviteUser> {
+export async function holdOwnInvite(
+  ctx: RequestContext,
+  tx: Transaction,
+  id: string,
+): Promise<{ invite: InviteUser; account: LicensedAccount }> {
   const { userId } = requireViewer(ctx);
   const invite = await findInvite(tx, id);
   if (!invite) throw noSuchInvite();
-  await holdOwnedAccount(ctx, tx, { accountId: invite.accountId, userId });
-  return invite;
+  return { invite, account: await holdOwnedAccount(ctx, tx, { accountId: invite.accountId, userId }) };
 }

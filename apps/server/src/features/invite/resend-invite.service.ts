@@ -6,7 +6,7 @@ import { requireViewer } from '../auth/viewer.ts';
 import { noSuchInvite } from './invite.errors.ts';
 import { type InviteUser, renewInvite } from './invite.queries.ts';
 import { holdOwnInvite } from './invite.service.ts';
-import { keepInvitedUser, keepInvitee, newTerms, sendInvite } from './send-invite.service.ts';
+import { assertLicensed, keepInvitedUser, keepInvitee, newTerms, sendInvite } from './send-invite.service.ts';
 
 /** Mails an invitation again, with another seven days: the earlier link is void. Also one that was rejected or has expired. */
 export async function resendInviteUser(ctx: RequestContext, input: InviteUserIdInput): Promise<InviteUser> {
@@ -15,7 +15,8 @@ export async function resendInviteUser(ctx: RequestContext, input: InviteUserIdI
   const { token, ...terms } = newTerms(ctx.clock.now());
 
   return ctx.db.transaction(async (tx) => {
-    const earlier = await holdOwnInvite(ctx, tx, id);
+    const { invite: earlier, account } = await holdOwnInvite(ctx, tx, id);
+    assertLicensed(account);
     const invitee = await keepSameInvitee(tx, earlier);
     const invite = await renewInvite(tx, id, { ...terms, invitedUserId: invitee?.id ?? null });
     if (!invite) throw noSuchInvite();

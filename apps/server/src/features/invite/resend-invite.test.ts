@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildColleague, buildCompany, buildSeat } from '../../testing/builders/company.ts';
+import { buildInvite } from '../../testing/builders/invite.ts';
 import { buildUser, changeUser } from '../../testing/builders/user.ts';
 import { readMail, readMails, tokenIn } from '../../testing/read-mail.ts';
 import { sendGraphql } from '../../testing/send-graphql.ts';
@@ -110,4 +111,13 @@ test.each([
   expect(codeOf(await askStranger(operation, { id }))).toBe('NOT_FOUND');
   expect(codeOf(await sendGraphql(server, operation, { id }))).toBe('UNAUTHENTICATED');
   expect(codeOf(await askStranger(operation, { id: 'x' }))).toBe('BAD_USER_INPUT');
+});
+
+test('nothing is sent again without a licence', async () => {
+  const { db } = server.ctx;
+  const { accountId, owner } = await buildCompany(db, { plan: 'free' });
+  const { seat } = await buildSeat(db, { accountId });
+  const { id } = await buildInvite(db, seat);
+
+  expect(codeOf(await (await signedInClient(server, owner))(resend, { id }))).toBe('FORBIDDEN');
 });

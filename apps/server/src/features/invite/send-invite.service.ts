@@ -1,7 +1,10 @@
+import { isReachable } from '@yobirin/contract/licence';
 import { limits } from '@yobirin/contract/limits';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../platform/database/client.ts';
+import { DomainError } from '../../platform/errors.ts';
 import { createSecretToken, hashSecretToken } from '../../platform/secrets/secret-token.ts';
+import type { LicensedAccount } from '../account/account.service.ts';
 import { findUserOfAddress, keepUsers } from '../auth/user.service.ts';
 import { sitsInAccount } from '../member/seat-holder.service.ts';
 import { InviteRefusal, noSuchInvite } from './invite.errors.ts';
@@ -10,6 +13,12 @@ import type { InviteUser } from './invite.queries.ts';
 import { loadOffer } from './offer.service.ts';
 
 type User = NonNullable<Awaited<ReturnType<typeof findUserOfAddress>>>;
+
+/** Nobody is invited to an ID that cannot be called (PERM-07, OP-52). */
+export function assertLicensed({ currentLicenseStatus }: LicensedAccount): void {
+  if (isReachable(currentLicenseStatus)) return;
+  throw new DomainError('FORBIDDEN', 'The licence of the account is not valid at present');
+}
 
 /** What every sending makes anew (OP-24). */
 export function newTerms(now: Date) {
