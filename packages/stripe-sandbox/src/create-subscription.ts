@@ -1,11 +1,10 @@
 import * as z from 'zod';
-import { requireCustomer } from './customers.ts';
+import { requireAttachedMethod, requireCustomer } from './customers.ts';
 import { newId } from './ids.ts';
 import { collectInvoice, noPaymentMethod } from './invoice-payments.ts';
 import { draftInvoice, finalizeInvoice, type Invoice } from './invoices.ts';
 import { flag, id, list, mergeMetadata, metadata, text } from './params.ts';
 import { paymentRefusal } from './payment-intents.ts';
-import { requirePaymentMethod } from './payment-methods.ts';
 import { periodFrom } from './periods.ts';
 import { expandParam } from './route.ts';
 import type { Sandbox } from './sandbox.ts';
@@ -77,7 +76,7 @@ export function openSubscription(
     cancellationReason: null,
     latestInvoice: null,
     defaultPaymentMethod: params.default_payment_method
-      ? requirePaymentMethod(sandbox, params.default_payment_method, 'default_payment_method').id
+      ? requireAttachedMethod(sandbox, customer.id, params.default_payment_method)
       : null,
     keepsPayingCard: params.payment_settings?.save_default_payment_method === 'on_subscription',
     description: params.description ?? null,

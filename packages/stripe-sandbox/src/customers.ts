@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import * as z from 'zod';
-import { missingResource } from './errors.ts';
+import { invalidRequest, missingResource } from './errors.ts';
 import { announce } from './events.ts';
 import { newId, randomText } from './ids.ts';
 import { listParams, pageOf } from './list.ts';
@@ -78,6 +78,15 @@ export function presentCustomer(customer: Customer) {
   } satisfies Wire<Stripe.Customer>;
 }
 
+/** Stripe lets a customer pay later only with what is attached to them. */
+export function requireAttachedMethod(sandbox: Sandbox, customerId: string, methodId: string): string {
+  if (sandbox.state.paymentMethods.find(methodId)?.customer === customerId) return methodId;
+  throw invalidRequest(
+    `The customer does not have a payment method with the ID ${methodId}. The payment method must be attached to the customer.`,
+    { code: 'resource_missing', param: 'default_payment_method' },
+  );
+}
+
 export function saveCustomer(sandbox: Sandbox, before: Customer, changes: Partial<Customer>): Customer {
   const after = sandbox.state.customers.put({ ...before, ...changes });
   announce(sandbox, 'customer.updated', presentCustomer(after), presentCustomer(before));
@@ -106,12 +115,13 @@ function createCustomer(sandbox: Sandbox, params: Fields): Customer {
     nextInvoiceSequence: 1,
     isDeleted: false,
   };
-  const customer = sandbox.state.customers.put({ ...blank, ...changesOf(blank, params) });
+  const customer = sandbox.state.customers.put({ ...blank, ...changesOf(sandbox, blank, params) });
   announce(sandbox, 'customer.created', presentCustomer(customer));
   return customer;
 }
 
-function changesOf(before: Customer, params: Fields): Partial<Customer> {
+function changesOf(sandbox: Sandbox, before: Customer, params: Fields): Partial<Customer> {
+  const methodId = given(params.invoice_settings?.default_payment_method, before.defaultPaymentMethod);
   return {
     name: given(params.name, before.name),
     email: given(params.email, before.email),
@@ -119,7 +129,7 @@ function changesOf(before: Customer, params: Fields): Partial<Customer> {
     description: given(params.description, before.description),
     preferredLocales: params.preferred_locales ?? before.preferredLocales,
     metadata: mergeMetadata(before.metadata, params.metadata),
-    defaultPaymentMethod: given(params.invoice_settings?.default_payment_method, before.defaultPaymentMethod),
+    defaultPaymentMethod: methodId && requireAttachedMethod(sandbox, before.id, methodId),
   };
 }
 
@@ -133,7 +143,7 @@ export const customerRoutes: Route[] = [
   route('POST', '/v1/customers/:id', z.strictObject(fields), (sandbox, params, { id }) => {
     const customer = requireCustomer(sandbox, id);
     if (customer.isDeleted) throw missingResource('customer', id);
-    return presentCustomer(saveCustomer(sandbox, customer, changesOf(customer, params)));
+    return presentCustomer(saveCustomer(sandbox, customer, changesOf(sandbox, customer, params)));
   }),
   route('GET', '/v1/customers', z.strictObject({ ...listParams, email: text.optional() }), (sandbox, params) => {
     const { email, ...page } = params;

@@ -3,6 +3,8 @@ import type { Route } from './route.ts';
 export type Fault = {
   /** The route it strikes, for example `/v1/subscriptions/:id`; any when left out. */
   path?: string;
+  /** One path may have several; any when left out. */
+  method?: Route['method'];
   /** Down: nothing is done and 503 answered. Lost: the work is done, but the connection breaks before the answer. */
   kind: 'down' | 'lost';
   /** How many requests it strikes; 1 when left out. */
@@ -22,7 +24,9 @@ export class Faults {
   }
 
   take(route: Route): Fault['kind'] | null {
-    const fault = this.#waiting.find(({ path }) => path === undefined || path === route.path);
+    const fault = this.#waiting.find(
+      ({ path = route.path, method = route.method }) => path === route.path && method === route.method,
+    );
     if (!fault) return null;
     fault.times = (fault.times ?? 1) - 1;
     if (fault.times <= 0) this.#waiting = this.#waiting.filter((other) => other !== fault);

@@ -44,6 +44,8 @@ export type StripeSandbox = {
   settled(): Promise<void>;
   /** Lets the next fitting request fail. */
   failNext(fault: Fault): void;
+  /** Takes back those that no request has met yet. */
+  clearFaults(): void;
   close(): Promise<void>;
 };
 
@@ -111,6 +113,7 @@ export async function startStripeSandbox(options: StripeSandboxOptions = {}): Pr
     },
     settled: settle,
     failNext: (fault) => sandbox.faults.add(fault),
+    clearFaults: () => sandbox.faults.clear(),
     close: async () => {
       clearInterval(ticking);
       await server.close();

@@ -1,4 +1,4 @@
-import { markDelinquent } from './customers.ts';
+import { markDelinquent, requireAttachedMethod } from './customers.ts';
 import { invalidRequest } from './errors.ts';
 import { announce } from './events.ts';
 import { type Invoice, markPaid, requireInvoice, saveInvoice } from './invoices.ts';
@@ -20,7 +20,7 @@ export function collectInvoice(sandbox: Sandbox, invoice: Invoice, payment: Paym
   const intent = requirePaymentIntent(sandbox, invoice.paymentIntent ?? '');
   const methodId = payment.paymentMethod ?? payingMethod(sandbox, requireSubscription(sandbox, invoice.subscription));
   if (!methodId) throw noPaymentMethod();
-  const method = requirePaymentMethod(sandbox, methodId, 'payment_method');
+  const method = requirePaymentMethod(sandbox, requireAttachedMethod(sandbox, invoice.customer, methodId));
   const charged = chargeCard(sandbox, intent, { method, occasion: payment.occasion });
   applyOutcome(sandbox, charged, payment.occasion);
   return charged;

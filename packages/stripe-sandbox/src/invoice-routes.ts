@@ -8,7 +8,7 @@ import { invoicePreview, previewInvoice } from './invoice-preview.ts';
 import { finalizeInvoice, type Invoice, requireInvoice, saveInvoice, voidInvoice } from './invoices.ts';
 import { listParams, pageOf } from './list.ts';
 import { flag, id, mergeMetadata, metadata } from './params.ts';
-import { paymentRefusal } from './payment-intents.ts';
+import { cancelPaymentIntent, paymentRefusal, requirePaymentIntent } from './payment-intents.ts';
 import { presentInvoice } from './present-invoice.ts';
 import { expandParam, type Route, retrieveParams, route } from './route.ts';
 import type { Sandbox } from './sandbox.ts';
@@ -91,8 +91,10 @@ function payInvoice(sandbox: Sandbox, before: Invoice, params: z.output<typeof p
   const invoice = before.status === 'draft' ? finalizeByHand(sandbox, before) : before;
   if (before.status === 'paid') throw invalidRequest('Invoice is already paid');
   if (before.status === 'void') throw invalidRequest('This invoice is void and cannot be paid.');
-  if (params.paid_out_of_band && invoice.status !== 'paid') invoicePaid(sandbox, invoice);
-  else if (invoice.status !== 'paid') {
+  if (params.paid_out_of_band && invoice.status !== 'paid') {
+    cancelPaymentIntent(sandbox, requirePaymentIntent(sandbox, invoice.paymentIntent ?? ''));
+    invoicePaid(sandbox, invoice);
+  } else if (invoice.status !== 'paid') {
     // Without `off_session` Stripe assumes that nobody is there, as its documentation of this call says.
     const occasion = params.off_session === false ? 'payment' : 'renewal';
     const intent = collectInvoice(sandbox, invoice, { occasion, paymentMethod: params.payment_method });

@@ -18,6 +18,7 @@ import {
   type PaymentMethod,
   paymentMethodData,
   requirePaymentMethod,
+  requireUsableMethod,
 } from './payment-methods.ts';
 import { browserRoute, expandParam, type Route, route } from './route.ts';
 import type { Sandbox } from './sandbox.ts';
@@ -84,7 +85,7 @@ export function finishPayment(sandbox: Sandbox, intent: PaymentIntent, isApprove
 function chosenMethod(sandbox: Sandbox, intent: PaymentIntent, params: Confirmation): PaymentMethod {
   if (params.payment_method_data) return createPaymentMethod(sandbox, params.payment_method_data);
   const methodId = params.payment_method ?? intent.paymentMethod;
-  if (methodId) return requirePaymentMethod(sandbox, methodId, 'payment_method');
+  if (methodId) return requireUsableMethod(sandbox, methodId, intent.customer);
   throw invalidRequest('You cannot confirm this PaymentIntent because it is missing a payment method.', {
     code: 'payment_intent_unexpected_state',
   });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { card, refusalOf, start, useCard } from './testing/start.ts';
+import { card, createPayer, createPrice, invoiceOf, refusalOf, start, useCard } from './testing/start.ts';
 
 describe('a browser makes a payment method of a card', () => {
   test.each([
@@ -84,6 +84,44 @@ describe('attaching', () => {
       invoice_settings: { default_payment_method: null },
     });
     await refusalOf(stripe.paymentMethods.attach(method.id, { customer }));
+  });
+
+  test('a card that is not theirs, or no longer, pays for nobody', async () => {
+    const { stripe, browser } = await start();
+    const price = await createPrice(stripe, 'Standard', 550);
+    const [owner, other] = [await createPayer(stripe), await createPayer(stripe)];
+    const foreign = (await stripe.paymentMethods.list({ customer: owner.id })).data[0]?.id ?? '';
+    const missing = { code: 'resource_missing' };
+    const invoice_settings = { default_payment_method: foreign };
+    expect(await refusalOf(stripe.customers.update(other.id, { invoice_settings }))).toMatchObject(missing);
+    const order = { customer: other.id, items: [{ price: price.id }] };
+    expect(await refusalOf(stripe.subscriptions.create({ ...order, ...invoice_settings }))).toMatchObject(missing);
+
+    const subscription = await stripe.subscriptions.create({
+      ...order,
+      payment_behavior: 'default_incomplete',
+      expand: ['latest_invoice.confirmation_secret'],
+    });
+    const secret = invoiceOf(subscription).confirmation_secret?.client_secret ?? '';
+    const unusable = { code: 'payment_method_unexpected_state' };
+    expect((await browser.confirmPayment(secret, { paymentMethod: foreign })).error).toMatchObject(unusable);
+    const own = (await stripe.paymentMethods.list({ customer: other.id })).data[0]?.id ?? '';
+    await stripe.paymentMethods.detach(own);
+    expect((await browser.confirmPayment(secret)).error).toMatchObject(unusable);
+  });
+
+  test('a detached card no longer pays for a subscription', async () => {
+    const { stripe } = await start();
+    const price = await createPrice(stripe, 'Standard', 550);
+    const customer = await createPayer(stripe);
+    const own = await stripe.paymentMethods.attach('pm_card_jcb', { customer: customer.id });
+    const { id } = await stripe.subscriptions.create({
+      customer: customer.id,
+      items: [{ price: price.id }],
+      default_payment_method: own.id,
+    });
+    await stripe.paymentMethods.detach(own.id);
+    expect(await stripe.subscriptions.retrieve(id)).toMatchObject({ default_payment_method: null });
   });
 
   test('the name on it may be changed', async () => {

@@ -9,6 +9,7 @@ import { listParams, pageOf } from './list.ts';
 import { clearable, given, id, integer, type Metadata, mergeMetadata, metadata, text } from './params.ts';
 import { browserRoute, expandParam, type Route, retrieveParams, route } from './route.ts';
 import type { Sandbox } from './sandbox.ts';
+import { saveSubscription } from './subscriptions.ts';
 import { type DeclineCode, numberOfToken, type Verdict, type Verdicts } from './test-cards.ts';
 import type { Wire } from './wire.ts';
 
@@ -58,6 +59,17 @@ export function createPaymentMethod(sandbox: Sandbox, data: PaymentMethodData): 
   });
 }
 
+/** A card to pay with now: one that is the customer's, or nobody's yet. */
+export function requireUsableMethod(sandbox: Sandbox, methodId: string, customerId: string | null): PaymentMethod {
+  const method = requirePaymentMethod(sandbox, methodId, 'payment_method');
+  const isForeign = method.customer !== null && method.customer !== customerId;
+  if (!isForeign && !method.wasDetached) return method;
+  throw invalidRequest('The provided PaymentMethod belongs to another Customer, or was detached from one.', {
+    code: 'payment_method_unexpected_state',
+    param: 'payment_method',
+  });
+}
+
 /** What the bank says to this card on this occasion: its test verdict, unless it expired meanwhile. */
 export function verdictOn(sandbox: Sandbox, method: PaymentMethod, occasion: keyof Verdicts): Verdict {
   if (isExpired(method.card, sandbox.clock.now())) return 'expired_card';
@@ -85,6 +97,10 @@ export function detachPaymentMethod(sandbox: Sandbox, method: PaymentMethod): Pa
   if (!method.customer) throw invalidRequest('The payment method you provided is not attached to a customer.');
   const customer = requireCustomer(sandbox, method.customer);
   if (customer.defaultPaymentMethod === method.id) saveCustomer(sandbox, customer, { defaultPaymentMethod: null });
+  for (const subscription of sandbox.state.subscriptions.all()) {
+    if (subscription.defaultPaymentMethod !== method.id) continue;
+    saveSubscription(sandbox, { ...subscription, defaultPaymentMethod: null });
+  }
   const detached = sandbox.state.paymentMethods.put({ ...method, customer: null, wasDetached: true });
   announce(sandbox, 'payment_method.detached', presentPaymentMethod(detached), presentPaymentMethod(method));
   return detached;

@@ -242,6 +242,15 @@ describe('a cancellation', () => {
     expect((await scene.stripe.invoices.list()).data).toHaveLength(2);
   });
 
+  test('at the end of the period stops the tries of an open invoice', async () => {
+    const scene = await subscribed('2026-04-10T09:00:00Z', '0358');
+    await moveTo(scene.sandbox, '2026-06-08T10:00:00Z');
+    await scene.stripe.subscriptions.update(scene.id, { cancel_at_period_end: true });
+    await moveTo(scene.sandbox, '2026-06-10T09:00:00Z');
+    expect(await statusOf(scene)).toBe('canceled');
+    expect(await latestInvoice(scene)).toMatchObject({ status: 'open', auto_advance: false });
+  });
+
   test('at once gives back the unused time only when told to', async () => {
     const scene = await subscribed('2026-04-01T00:00:00Z');
     await moveTo(scene.sandbox, '2026-04-16T00:00:00Z');
@@ -298,6 +307,7 @@ describe('an invoice', () => {
     expect((await scene.stripe.invoices.listLineItems(id)).data).toMatchObject([{ amount: 550, quantity: 1 }]);
     expect(await scene.stripe.invoices.markUncollectible(id)).toMatchObject({ status: 'uncollectible' });
     expect(await scene.stripe.invoices.pay(id, { paid_out_of_band: true })).toMatchObject({ status: 'paid' });
+    expect((await scene.stripe.paymentIntents.list({ limit: 1 })).data).toMatchObject([{ status: 'canceled' }]);
     expect(await statusOf(scene)).toBe('active');
   });
 });

@@ -12,7 +12,7 @@ import {
   isDecline,
   type PaymentMethod,
   paymentMethodData,
-  requirePaymentMethod,
+  requireUsableMethod,
   verdictOn,
 } from './payment-methods.ts';
 import { browserRoute, expandParam, type Route, route } from './route.ts';
@@ -90,7 +90,7 @@ export const setupIntentRoutes: Route[] = [
 
 function createSetupIntent(sandbox: Sandbox, params: z.output<typeof creation>): SetupIntent {
   const customer = params.customer ? requireCustomer(sandbox, params.customer, 'customer').id : null;
-  const method = params.payment_method ? requirePaymentMethod(sandbox, params.payment_method, 'payment_method') : null;
+  const method = params.payment_method ? requireUsableMethod(sandbox, params.payment_method, customer) : null;
   const intentId = newId('seti');
   const intent = sandbox.state.setupIntents.put({
     id: intentId,
@@ -122,7 +122,7 @@ function confirmSetupIntent(sandbox: Sandbox, intent: SetupIntent, params: Confi
 function chosenMethod(sandbox: Sandbox, intent: SetupIntent, params: Confirmation): PaymentMethod {
   if (params.payment_method_data) return createPaymentMethod(sandbox, params.payment_method_data);
   const methodId = params.payment_method ?? intent.paymentMethod;
-  if (methodId) return requirePaymentMethod(sandbox, methodId, 'payment_method');
+  if (methodId) return requireUsableMethod(sandbox, methodId, intent.customer);
   throw invalidRequest('You cannot confirm this SetupIntent because it is missing a payment method.', {
     code: 'setup_intent_unexpected_state',
   });

@@ -257,7 +257,8 @@ describe('a change whose payment fails', () => {
     const secret = invoiceOf(waiting).confirmation_secret?.client_secret ?? '';
     expect((await browserFor(scene.sandbox, 'decline').confirmPayment(secret)).error).toBeDefined();
     expect(await planOf(scene)).toBe(scene.prices.standard);
-    await scene.stripe.invoices.pay(invoiceOf(waiting).id, { payment_method: 'pm_card_visa' });
+    await useCard(scene.stripe, scene.customer, 'visa');
+    await scene.stripe.invoices.pay(invoiceOf(waiting).id);
     expect(await planOf(scene)).toBe(scene.prices.business);
     expect(await scene.stripe.subscriptions.retrieve(waiting.id)).toMatchObject({
       pending_update: null,

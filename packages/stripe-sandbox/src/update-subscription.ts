@@ -1,11 +1,11 @@
 import * as z from 'zod';
+import { requireAttachedMethod } from './customers.ts';
 import { invalidRequest } from './errors.ts';
 import type { InvoiceLine } from './invoice-lines.ts';
 import { collectInvoice, markPastDue, scheduleRetry } from './invoice-payments.ts';
 import { draftInvoice, finalizeInvoice, type Invoice, requireInvoice, voidInvoice } from './invoices.ts';
 import { clearable, flag, given, id, integer, list, mergeMetadata, metadata, text } from './params.ts';
 import { paymentRefusal } from './payment-intents.ts';
-import { requirePaymentMethod } from './payment-methods.ts';
 import { expandParam } from './route.ts';
 import type { Sandbox } from './sandbox.ts';
 import { changeItems, commonInterval, itemChangeParams } from './subscription-items.ts';
@@ -53,7 +53,7 @@ function plainChanges(sandbox: Sandbox, before: Subscription, params: Changes): 
   const methodId = given(params.default_payment_method, before.defaultPaymentMethod);
   return {
     ...(params.cancel_at_period_end === undefined ? {} : cancellation(sandbox, params.cancel_at_period_end)),
-    defaultPaymentMethod: methodId && requirePaymentMethod(sandbox, methodId, 'default_payment_method').id,
+    defaultPaymentMethod: methodId && requireAttachedMethod(sandbox, before.customer, methodId),
     description: given(params.description, before.description),
     metadata: mergeMetadata(before.metadata, params.metadata),
   };
