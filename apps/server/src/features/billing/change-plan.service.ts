@@ -36,15 +36,16 @@ type Purchase = { plan: Plan; choice: PricedChoice; prorationAt: Date | null };
 async function buyPlan(ctx: RequestContext, { plan, choice, prorationAt }: Purchase): Promise<string | null> {
   const customer = await requireCustomer(ctx, plan.accountId);
   if (customer.cardBrand === null) throw cardRequired();
-  const subscription = await syncAccount(ctx, customer);
   const change = await beginChange(ctx, { planId: plan.id, choice: withoutPrices(choice), prorationAt });
   try {
+    // Only now: what was asked before could miss what another tab has just bought. See charged-once.test.ts.
+    const subscription = await syncAccount(ctx, customer);
     const payment = await orderAtProvider(ctx.payments, { customer, subscription, choice, change });
-    await deletePlanChange(ctx.db, plan.id);
+    await deletePlanChange(ctx.db, change);
     await syncAccount(ctx, customer);
     return payment.state === 'NEEDS_ACTION' ? payment.clientSecret : null;
   } catch (error) {
-    await afterFailure(ctx, { customer, planId: plan.id, error });
+    await afterFailure(ctx, { customer, change, error });
     throw error;
   }
 }
@@ -52,9 +53,9 @@ async function buyPlan(ctx: RequestContext, { plan, choice, prorationAt }: Purch
 /** A bank that said no is an outcome. Of anything else we cannot tell what happened, so the key stays and we look again. */
 async function afterFailure(
   ctx: RequestContext,
-  { customer, planId, error }: { customer: CustomerRow; planId: string; error: unknown },
+  { customer, change, error }: { customer: CustomerRow; change: PlanChange; error: unknown },
 ): Promise<void> {
-  if (error instanceof CardDeclinedError) await deletePlanChange(ctx.db, planId);
+  if (error instanceof CardDeclinedError) await deletePlanChange(ctx.db, change);
   await syncSoon(ctx, customer.stripeCustomerId);
 }
 
@@ -73,8 +74,8 @@ async function beginChange(ctx: RequestContext, { planId, choice, prorationAt }:
   const other = await findPlanChange(ctx.db, planId);
   if (other && isSameChoice(other, choice)) return other;
   if (other && ctx.clock.now().getTime() - other.createdAt.getTime() < changeMs) throw anotherChange();
-  // Whoever began it is gone, and what came of it was looked up just before.
-  await deletePlanChange(ctx.db, planId);
+  // Whoever began it is gone, and what came of it will be looked up.
+  if (other) await deletePlanChange(ctx.db, other);
   return beginChange(ctx, { planId, choice, prorationAt });
 }
 

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/client.ts';
 import { planChanges } from './billing.tables.ts';
 
@@ -15,6 +15,12 @@ export async function insertPlanChange(db: Executor, change: PlanChange): Promis
   return inserted ?? null;
 }
 
-export async function deletePlanChange(db: Executor, planId: string): Promise<void> {
-  await db.delete(planChanges).where(eq(planChanges.planId, planId));
+/** That one, and none that was begun since. */
+export async function deletePlanChange(
+  db: Executor,
+  { planId, idempotencyKey }: Pick<PlanChange, 'planId' | 'idempotencyKey'>,
+): Promise<void> {
+  await db
+    .delete(planChanges)
+    .where(and(eq(planChanges.planId, planId), eq(planChanges.idempotencyKey, idempotencyKey)));
 }

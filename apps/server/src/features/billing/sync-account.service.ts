@@ -110,5 +110,5 @@ async function forgetKnownChange(tx: Transaction, planId: string, subscription: 
   const change = await findPlanChange(tx, planId);
   if (!change) return;
   const shown = [subscription.items, subscription.pendingItems ?? []].map(choiceOf);
-  if (shown.some((choice) => choice && isSameChoice(choice, change))) await deletePlanChange(tx, planId);
+  if (shown.some((choice) => choice && isSameChoice(choice, change))) await deletePlanChange(tx, change);
 }

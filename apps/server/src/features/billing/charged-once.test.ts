@@ -1,0 +1,187 @@
+import { planMasters } from '@yobirin/contract/billing';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { answerBank, type BillingApp, chargesOf, startBillingApp } from '../../testing/billing-app.ts';
+import {
+  buildContractor,
+  type Contractor,
+  choosePlan,
+  saveCard,
+  standingOf,
+} from '../../testing/builders/contractor.ts';
+import { codeOf } from '../../testing/signed-in-client.ts';
+import { findPlanChange } from './plan-change.queries.ts';
+
+let app: BillingApp;
+
+beforeAll(async () => {
+  app = await startBillingApp();
+});
+
+afterAll(() => app.close());
+
+const { standard, business } = planMasters;
+
+describe('pressed twice at once', () => {
+  test('a first contract is charged once', async () => {
+    const contractor = await buildContractor(app, { card: 'visa' });
+
+    await Promise.all([1, 2, 3].map(() => choosePlan(contractor, { planMasterId: standard.id })));
+
+    expect(await chargesOf(app, contractor.accountId)).toEqual([550]);
+    expect(await standingOf(contractor)).toMatchObject({ status: 'PREMIUM', inForce: 2 });
+  });
+
+  test('a change is charged once', async () => {
+    const contractor = await contracted();
+
+    await Promise.all([1, 2, 3].map(() => choosePlan(contractor, { planMasterId: business.id })));
+
+    expect(await chargesOf(app, contractor.accountId)).toEqual([550, 2_750 - 550]);
+    expect(await standingOf(contractor)).toMatchObject({ status: 'PREMIUM', inForce: 3 });
+  });
+
+  test('a declined card leaves nothing that could still be paid', async () => {
+    const contractor = await buildContractor(app, { card: 'chargeCustomerFail' });
+
+    const answers = await Promise.all([1, 2].map(() => choosePlan(contractor, { planMasterId: standard.id })));
+
+    expect(answers.map(codeOf)).toEqual(['UNPROCESSABLE_ENTITY', 'UNPROCESSABLE_ENTITY']);
+    await saveCard(contractor, 'visa');
+    expect(await standingOf(contractor)).toMatchObject({ status: 'TRIAL' });
+    expect(await chargesOf(app, contractor.accountId)).toEqual([]);
+  });
+
+  test('a card makes one customer', async () => {
+    const contractor = await buildContractor(app);
+    const setUp = () =>
+      contractor.ask('query ($id: ID!) { stripeSetupIntent(accountId: $id) { id clientSecret } }', {
+        id: contractor.accountId,
+      });
+
+    const answers = await Promise.all([setUp(), setUp()]);
+
+    expect(answers.map(codeOf)).toEqual([undefined, undefined]);
+  });
+});
+
+test('two tabs that choose different plans get one of them, and the other hears of it', async () => {
+  const contractor = await buildContractor(app, { card: 'visa' });
+
+  const answers = await Promise.all([
+    choosePlan(contractor, { planMasterId: standard.id }),
+    choosePlan(contractor, { planMasterId: business.id }),
+  ]);
+
+  const { inForce } = await standingOf(contractor);
+  const charges = await chargesOf(app, contractor.accountId);
+  // Either the second waited for nothing and was told so, or it came after the first and was a change of plan.
+  const refused = answers.map(codeOf).filter((code) => code === 'CONFLICT');
+  expect(charges.reduce((sum, charge) => sum + charge, 0)).toBe(inForce === 3 ? 2_750 : 550);
+  expect(refused.length + charges.length).toBe(2);
+});
+
+describe('a page that is reloaded while the bank asks', () => {
+  test('goes on where it was, and pays once', async () => {
+    const contractor = await buildContractor(app, { card: 'authenticationRequired' });
+    const first = await secretOf(choosePlan(contractor, { planMasterId: standard.id }));
+
+    const second = await secretOf(choosePlan(contractor, { planMasterId: standard.id }));
+    expect(second).toBe(first);
+    await answerBank(app, second, 'approve');
+    await choosePlan(contractor, { planMasterId: standard.id });
+
+    expect(await standingOf(contractor)).toMatchObject({ status: 'PREMIUM' });
+    expect(await chargesOf(app, contractor.accountId)).toEqual([550]);
+  });
+
+  test('may choose another plan instead: what waited before cannot be paid any more', async () => {
+    const contractor = await buildContractor(app, { card: 'authenticationRequired' });
+    await secretOf(choosePlan(contractor, { planMasterId: business.id }));
+
+    const secret = await secretOf(choosePlan(contractor, { planMasterId: standard.id }));
+    await answerBank(app, secret, 'approve');
+    await refresh(contractor);
+
+    expect(await standingOf(contractor)).toMatchObject({ status: 'PREMIUM', inForce: 2 });
+    expect(await chargesOf(app, contractor.accountId)).toEqual([550]);
+  });
+
+  test('holds for a change of plan, too', async () => {
+    const contractor = await contracted();
+    await saveCard(contractor, 'authenticationRequired');
+    const first = await secretOf(choosePlan(contractor, { planMasterId: business.id }));
+
+    const second = await secretOf(choosePlan(contractor, { planMasterId: business.id }));
+    await answerBank(app, second, 'approve');
+    await refresh(contractor);
+
+    expect(second).toBe(first);
+    expect(await standingOf(contractor)).toMatchObject({ inForce: 3 });
+    expect(await chargesOf(app, contractor.accountId)).toEqual([550, 2_200]);
+  });
+});
+
+describe('a provider that does not answer', () => {
+  test('charges nothing, says so, and a second try succeeds', async () => {
+    const contractor = await buildContractor(app, { card: 'visa' });
+    app.stripe.failNext({ kind: 'down', path: '/v1/subscriptions', times: 100 });
+    onTestFinished(() => app.stripe.clearFaults());
+
+    const answer = await choosePlan(contractor, { planMasterId: standard.id });
+    expect(answer.errors?.[0]?.extensions).toMatchObject({
+      code: 'UNPROCESSABLE_ENTITY',
+      reason: 'provider_unavailable',
+    });
+    app.stripe.clearFaults();
+    await choosePlan(contractor, { planMasterId: standard.id });
+
+    expect(await standingOf(contractor)).toMatchObject({ status: 'PREMIUM' });
+    expect(await chargesOf(app, contractor.accountId)).toEqual([550]);
+  });
+
+  test('but has charged: the licence comes without a second charge', async () => {
+    const contractor = await buildContractor(app, { card: 'visa' });
+    app.stripe.failNext({ kind: 'lost', path: '/v1/subscriptions', method: 'POST', times: 3 });
+    onTestFinished(() => app.stripe.clearFaults());
+
+    const answer = await choosePlan(contractor, { planMasterId: standard.id });
+    expect(answer.errors?.[0]?.extensions).toMatchObject({ reason: 'provider_unavailable' });
+    expect(await chargesOf(app, contractor.accountId)).toEqual([550]);
+
+    await choosePlan(contractor, { planMasterId: standard.id });
+    expect(await standingOf(contractor)).toMatchObject({ status: 'PREMIUM' });
+    expect(await chargesOf(app, contractor.accountId)).toEqual([550]);
+    expect(await findPlanChange(app.ctx.db, contractor.planId)).toBeNull();
+  });
+
+  test('but has charged a change: it is in force without a second charge', async () => {
+    const contractor = await contracted();
+    app.stripe.failNext({ kind: 'lost', path: '/v1/subscriptions/:id', method: 'POST', times: 3 });
+    onTestFinished(() => app.stripe.clearFaults());
+
+    await choosePlan(contractor, { planMasterId: business.id });
+    await choosePlan(contractor, { planMasterId: business.id });
+
+    expect(await standingOf(contractor)).toMatchObject({ inForce: 3 });
+    expect(await chargesOf(app, contractor.accountId)).toEqual([550, 2_200]);
+  });
+});
+
+async function contracted(): Promise<Contractor> {
+  const contractor = await buildContractor(app, { card: 'visa' });
+  const { errors } = await choosePlan(contractor, { planMasterId: standard.id });
+  if (errors) throw new Error(JSON.stringify(errors));
+  return contractor;
+}
+
+async function secretOf(changing: ReturnType<typeof choosePlan>): Promise<string> {
+  const { data, errors } = await changing;
+  const update = data?.updatePlanAndOptions as { stripeClientSecret: string | null } | undefined;
+  if (!update?.stripeClientSecret) throw new Error(`There is nothing to confirm: ${JSON.stringify(errors)}`);
+  return update.stripeClientSecret;
+}
+
+async function refresh({ planId, ask }: Contractor): Promise<void> {
+  const { errors } = await ask('mutation ($id: ID!) { refreshPlan(id: $id) { id } }', { id: planId });
+  if (errors) throw new Error(JSON.stringify(errors));
+}
