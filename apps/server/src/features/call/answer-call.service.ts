@@ -3,7 +3,7 @@ import { violates } from '../../platform/database/violates.ts';
 import type { DomainError } from '../../platform/errors.ts';
 import { createSecretToken } from '../../platform/secrets/secret-token.ts';
 import { loadLicenseStatus } from '../billing/licence.service.ts';
-import { CallRefusal, callMovedOn, noSuchCall } from './call.errors.ts';
+import { CallRefusal, callMovedOn, noSuchCall, registerFirst } from './call.errors.ts';
 import { type Call, findCall } from './call.queries.ts';
 import { endCallById, refuseRinging } from './call-ending.service.ts';
 import { announceCanceled, type Receiver } from './incoming-call.service.ts';
@@ -22,7 +22,7 @@ export async function answerCall(
   { roomId, peerId = createSecretToken() }: { roomId: string; peerId?: string | undefined },
 ): Promise<Answered> {
   const { userId } = receiver;
-  const rung = await requireRungCall(ctx, { roomId, userId });
+  const rung = await requireRungCall(ctx, receiver, roomId);
   const ringing = rung.call;
   if (hasWon(ringing, { userId, peerId })) return ringing;
   if (!isRinging(ringing)) throw tooLate(ringing);
@@ -57,13 +57,11 @@ async function whyNot(ctx: Context, { roomId, userId }: { roomId: string; userId
   return call ? tooLate(call) : noSuchCall();
 }
 
-/** A call that has rung for the user, and for whom else. Throws NOT_FOUND otherwise. */
-export async function requireRungCall(
-  ctx: Context,
-  { roomId, userId }: { roomId: string; userId: string },
-): Promise<RungCall> {
-  const rung = await findRungCall(ctx.db, roomId);
+/** A call that has rung for the user, and for whom else. Throws NOT_FOUND otherwise, UNAUTHENTICATED once the device is signed out. */
+export async function requireRungCall(ctx: Context, { userId, deviceId }: Receiver, roomId: string): Promise<RungCall> {
+  const rung = await findRungCall(ctx.db, { roomId, userId, deviceId });
   if (!rung?.rungUserIds.includes(userId)) throw noSuchCall();
+  if (!rung.isSignedIn) throw registerFirst();
   return rung;
 }
 

@@ -7,7 +7,7 @@ import type { Viewer } from '../auth/access-token.ts';
 import { deviceRoom, listDevicesOfUsers, userRoom } from '../auth/live-devices.service.ts';
 import { answerCall } from './answer-call.service.ts';
 import { type Applied, applyForCall } from './apply-call.service.ts';
-import { noSuchCall } from './call.errors.ts';
+import { noSuchCall, registerFirst } from './call.errors.ts';
 import { type Call, findCall } from './call.queries.ts';
 import { hangUp } from './call-ending.service.ts';
 import { type CallSide, callRoom } from './call-rooms.ts';
@@ -33,12 +33,17 @@ export function beginAttendance(ctx: Context, socket: Connection<unknown>['socke
     socket.join(callRoom(roomId, side));
   }
 
-  /** The device, as long as it is signed in. */
-  async function requireReceiver(): Promise<Receiver> {
-    const devices = receiver ? await listDevicesOfUsers(ctx.db, [receiver.userId]) : [];
-    const isSignedIn = devices.some(({ id }) => id === receiver?.deviceId);
-    if (!receiver || !isSignedIn) throw new DomainError('UNAUTHENTICATED', 'REGISTER first');
+  /** The device that this socket has registered as. Whether it is still signed in shows with the call. */
+  function ownDevice(): Receiver {
+    if (!receiver) throw registerFirst();
     return { ...receiver, socketId: socket.id };
+  }
+
+  async function requireReceiver(): Promise<Receiver> {
+    const device = ownDevice();
+    const devices = await listDevicesOfUsers(ctx.db, [device.userId]);
+    if (!devices.some(({ id }) => id === device.deviceId)) throw registerFirst();
+    return device;
   }
 
   /** What the application for this call has found out just now. Once only, since CALL changes it. */
@@ -57,7 +62,7 @@ export function beginAttendance(ctx: Context, socket: Connection<unknown>['socke
   }
 
   return {
-    joinCall,
+    ownDevice,
     requireReceiver,
 
     async register({ accessToken }: { accessToken: string }): Promise<{ incoming: IncomingCall[] }> {
@@ -87,7 +92,7 @@ export function beginAttendance(ctx: Context, socket: Connection<unknown>['socke
     },
 
     async answer(request: Named): Promise<CallResults['ANSWER']> {
-      const call = await answerCall(ctx, await requireReceiver(), request);
+      const call = await answerCall(ctx, ownDevice(), request);
       joinCall(call.roomId, 'receiver');
       return {
         peerId: call.receiverPeerId,

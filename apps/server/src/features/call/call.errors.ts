@@ -26,6 +26,10 @@ export function noSuchCall(): DomainError {
   return new DomainError('NOT_FOUND', 'No such call');
 }
 
+export function registerFirst(): DomainError {
+  return new DomainError('UNAUTHENTICATED', 'REGISTER first');
+}
+
 /** Too late: the call is answered, or over. */
 export function callMovedOn(reason: 'ANSWERED' | 'ENDED'): DomainError {
   return new DomainError('CONFLICT', 'The call has moved on', { reason });

@@ -21,7 +21,7 @@ export function registerCallSocket(realtime: Realtime, ctx: Context): void {
 
       on('ANSWER', callRequests.ANSWER, attendance.answer);
       on('DECLINE', callRequests.DECLINE, async (decline) => {
-        await declineCall(ctx, await attendance.requireReceiver(), decline);
+        await declineCall(ctx, attendance.ownDevice(), decline);
       });
       on('TRANSFER', callRequests.TRANSFER, async (transfer) => {
         return transferCall(ctx, await attendance.requireReceiver(), transfer);

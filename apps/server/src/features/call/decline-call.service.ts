@@ -11,7 +11,7 @@ export async function declineCall(
   { roomId, message }: { roomId: string; message?: string | undefined },
 ): Promise<void> {
   const { userId } = receiver;
-  const { call } = await requireRungCall(ctx, { roomId, userId });
+  const { call } = await requireRungCall(ctx, receiver, roomId);
   if (call.endedAt !== null || call.answeredAt !== null) return;
   await noteDeclined(ctx.db, { callId: call.id, userId, message: message ?? null, now: ctx.clock.now() });
   announceCanceled(ctx, call, { userIds: [userId], reason: 'DECLINED', except: receiver });

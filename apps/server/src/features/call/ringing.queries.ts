@@ -2,6 +2,7 @@ import { and, eq, exists, gt, isNull, type Placeholder, type SQL, sql } from 'dr
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database, Executor, Transaction } from '../../platform/database/client.ts';
 import { preparedOnce } from '../../platform/database/prepared-once.ts';
+import { isSignedInSql } from '../auth/device-sql.ts';
 import { callTargetSql } from '../profile/call-target-sql.ts';
 import { type Call, isRinging } from './call.queries.ts';
 import { callRingings, calls } from './call.tables.ts';
@@ -74,15 +75,16 @@ const rungCall = preparedOnce((db) =>
         string[]
       >`array(select ${callRingings.userId} from ${callRingings} where ${callRingings.callId} = ${calls.id})`,
       ...callTargetSql(calls.toYobirinPropertyId),
+      isSignedIn: isSignedInSql({ userId: sql.placeholder('userId'), deviceId: sql.placeholder('deviceId') }),
     })
     .from(calls)
     .where(eq(calls.roomId, sql.placeholder('roomId')))
     .prepare('rung_call'),
 );
 
-/** A call, everyone whom it has rung, and whom its ID would ring by now; nobody once the ID is deleted. */
-export async function findRungCall(db: Database, roomId: string) {
-  const [rung] = await rungCall(db).execute({ roomId });
+/** A call as a device sees it: everyone whom it has rung, whom its ID would ring by now, and whether the device is signed in. */
+export async function findRungCall(db: Database, asked: { roomId: string; userId: string; deviceId: string }) {
+  const [rung] = await rungCall(db).execute(asked);
   return rung ?? null;
 }
 
