@@ -41,8 +41,8 @@ export async function updateGroupMembershipUserIds(
       tx,
       members.filter((member) => !userIds.includes(member.userId)),
     );
-    const stayed = new Set(members.map((member) => member.userId));
-    const joining = userIds.filter((id) => !stayed.has(id));
+    const present = new Set(members.map((member) => member.userId));
+    const joining = userIds.filter((id) => !present.has(id));
     await insertGroupMemberships(tx, { groupId, userIds: joining, createdAt: ctx.clock.now() });
     return { group, losses: await lossesOf(tx, left) };
   });
@@ -50,7 +50,7 @@ export async function updateGroupMembershipUserIds(
   return group;
 }
 
-/** Makes someone group owner or member, or turns their call rejection on or off, for the owner of the account (GROUP-08, GROUP-09). */
+/** Switches someone's role or call rejection, for the owner of the account (GROUP-08, GROUP-09). */
 export async function updateGroupMembershipForOwner(
   ctx: RequestContext,
   input: UpdateGroupMembershipForOwnerInput,
@@ -78,12 +78,12 @@ export async function deleteGroupMembership(ctx: RequestContext, input: GroupMem
   return id;
 }
 
-/** That all of them sit in the account, until the transaction ends: whoever empties a seat waits for their turn. Throws NOT_FOUND. */
+/** That all of them sit in the account; whoever empties a seat waits for their turn. Throws NOT_FOUND. */
 async function keepColleagues(
   tx: Transaction,
   { accountId, userIds }: { accountId: string; userIds: readonly string[] },
 ): Promise<void> {
-  // Deleting a user empties their seat without a turn, and takes the user first.
+  // Someone who is deleted waits for this lock, or is waited for.
   await keepUsers(tx, userIds);
   const seated = await seatedUserIds(tx, { accountId, userIds });
   if (!userIds.every((id) => seated.has(id))) throw new DomainError('NOT_FOUND', 'No such member of the account');

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /** Who comes first differs from time to time, and every order has to end well. */
-const rounds = [1, 2, 3, 4, 5, 6];
+const rounds = [1, 2, 3];
 
 const register = `mutation ($account: ID!, $yobirinId: String!) {
   registerGroup(accountId: $account, yobirinId: $yobirinId) { id } }`;

@@ -8,7 +8,7 @@ import { deleteGroup, findGroupMembershipsOfGroups } from './group.queries.ts';
 import { lossesOf } from './group-losses.service.ts';
 import { holdOwnedGroup } from './owned-group.service.ts';
 
-/** Deletes a group with its ID and its profile: the ID is free for anyone, nobody is rung or reads its chats. Returns its id. */
+/** Deletes a group and its profile: the ID is free, and nobody is rung by it or reads its chats. Returns the group's id. */
 export async function resetGroup(ctx: RequestContext, input: ResetGroupInput): Promise<string> {
   const { userId } = requireViewer(ctx);
   const { id } = parseInput(resetGroupInput, input);

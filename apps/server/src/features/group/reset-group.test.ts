@@ -27,8 +27,7 @@ async function buildDesk() {
   const { db } = server.ctx;
   const company = await buildCompany(db);
   const { user: member } = await buildColleague(db, company.accountId);
-  const account = { id: company.accountId } as Parameters<typeof buildCallableGroup>[1]['account'];
-  const property = await buildCallableGroup(db, { account, members: [member] });
+  const property = await buildCallableGroup(db, { account: company.account, members: [member] });
   const ask = await signedInClient(server, company.owner);
   return { ...company, member, property, groupId: property.groupId ?? '', ask };
 }

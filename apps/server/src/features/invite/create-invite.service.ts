@@ -25,10 +25,10 @@ export async function createInviteUser(ctx: RequestContext, input: CreateInviteU
       const account = await holdOwnedAccount(ctx, tx, { accountId, userId });
       assertLicensed(account);
       const invitee = await keepInvitee(tx, { accountId, email });
-      const membershipId = await lockSeatOfId(ctx, tx, { accountId, yobirinPropertyId, userId });
-      await clearTheWay(tx, { accountId, membershipId, email, userId: invitee?.id ?? null, now: terms.sendAt });
-
       const invitedUserId = invitee?.id ?? null;
+      const membershipId = await lockSeatOfId(ctx, tx, { accountId, yobirinPropertyId, userId });
+      await clearTheWay(tx, { accountId, membershipId, email, invitedUserId, now: terms.sendAt });
+
       const invite = await insertInvite(tx, { ...terms, accountId, membershipId, email, invitedUserId });
       await sendInvite(ctx, tx, { invite, token, invitee, senderUserId: userId });
       return invite;
@@ -49,7 +49,7 @@ async function lockSeatOfId(
   return property.membershipId;
 }
 
-type Way = { accountId: string; membershipId: string; email: string; userId: string | null; now: Date };
+type Way = { accountId: string; membershipId: string; email: string; invitedUserId: string | null; now: Date };
 
 async function clearTheWay(tx: Transaction, { now, ...to }: Way): Promise<void> {
   const earlier = await findEarlierInvites(tx, to);
@@ -62,9 +62,9 @@ async function clearTheWay(tx: Transaction, { now, ...to }: Way): Promise<void> 
   );
 }
 
-function isTo(invite: InviteUser, { email, userId }: Pick<Way, 'email' | 'userId'>): boolean {
+function isTo(invite: InviteUser, { email, invitedUserId }: Pick<Way, 'email' | 'invitedUserId'>): boolean {
   if (invite.email.toLowerCase() === email.toLowerCase()) return true;
-  return userId !== null && invite.invitedUserId === userId;
+  return invitedUserId !== null && invite.invitedUserId === invitedUserId;
 }
 
 /** Whether somebody sits there is looked at under a lock, by the database. */

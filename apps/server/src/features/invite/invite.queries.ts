@@ -39,7 +39,7 @@ export async function findInviteByToken(db: Executor, tokenHash: string): Promis
 /** Those in the way of another one: to the same seat, or within the account to the same address or user. */
 export function findEarlierInvites(
   tx: Transaction,
-  to: { accountId: string; membershipId: string; email: string; userId: string | null },
+  to: { accountId: string; membershipId: string; email: string; invitedUserId: string | null },
 ): Promise<InviteUser[]> {
   const { accountId, membershipId, email, invitedUserId } = inviteUsers;
   return tx
@@ -51,7 +51,7 @@ export function findEarlierInvites(
         or(
           eq(membershipId, to.membershipId),
           eq(sql`lower(${email})`, to.email.toLowerCase()),
-          to.userId === null ? undefined : eq(invitedUserId, to.userId),
+          to.invitedUserId === null ? undefined : eq(invitedUserId, to.invitedUserId),
         ),
       ),
     );

@@ -27,23 +27,21 @@ export function newTerms(now: Date) {
   return { token, tokenHash: hashSecretToken(token), sendAt: now, expireAt };
 }
 
-/**
- * Who stands behind an address, if anyone does, kept until the transaction ends. Throws for someone who sits in the account
- * already.
- */
+type Person = { accountId: string; userId: string };
+
+/** Who stands behind an address, if anyone does, kept until the transaction ends. Throws as below. */
 export async function keepInvitee(
   tx: Transaction,
   { accountId, email }: { accountId: string; email: string },
 ): Promise<User | null> {
-  const user = await findUserOfAddress({ db: tx }, email);
-  return user && keepInvitedUser(tx, { accountId, userId: user.id });
+  const found = await findUserOfAddress({ db: tx }, email);
+  const user = found && (await keepInvitedUser(tx, { accountId, userId: found.id }));
+  // They may have moved just now.
+  return user?.email.toLowerCase() === email.toLowerCase() ? user : null;
 }
 
-/** The same for someone we know. Null for whoever has just been deleted. */
-export async function keepInvitedUser(
-  tx: Transaction,
-  { accountId, userId }: { accountId: string; userId: string },
-): Promise<User | null> {
+/** The same for a user we know; null for one who has just been deleted. Throws for someone who sits in the account already. */
+export async function keepInvitedUser(tx: Transaction, { accountId, userId }: Person): Promise<User | null> {
   const [user] = await keepUsers(tx, [userId]);
   if (user && (await sitsInAccount(tx, { accountId, userId }))) throw new InviteRefusal('already_member');
   return user ?? null;

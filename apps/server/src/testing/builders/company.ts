@@ -1,22 +1,29 @@
 import type { Executor } from '../../platform/database/client.ts';
-import { buildAccount } from './account.ts';
+import { type Account, buildAccount } from './account.ts';
 import { buildMembership, buildOwner, type Membership } from './membership.ts';
 import { buildProperty, type YobirinProperty } from './property.ts';
 import type { User } from './user.ts';
 import { buildUser } from './user.ts';
 
-export type Company = { accountId: string; owner: User; ownerSeat: Membership; ownerProperty: YobirinProperty };
+export type Company = {
+  account: Account;
+  accountId: string;
+  owner: User;
+  ownerSeat: Membership;
+  ownerProperty: YobirinProperty;
+};
 
 /** An account on a paid plan, with its owner and the owner's ID. */
 export async function buildCompany(
   db: Executor,
-  { nickname = 'Hotel Suzukaze', ...account }: Parameters<typeof buildAccount>[1] & { nickname?: string } = {},
+  { nickname = 'Hotel Suzukaze', ...overrides }: Parameters<typeof buildAccount>[1] & { nickname?: string } = {},
 ): Promise<Company> {
-  const { id: accountId } = await buildAccount(db, account);
+  const account = await buildAccount(db, overrides);
+  const accountId = account.id;
   const owner = await buildUser(db);
   const ownerSeat = await buildOwner(db, { accountId, userId: owner.id });
   const ownerProperty = await buildProperty(db, { membershipId: ownerSeat.id, nickname });
-  return { accountId, owner, ownerSeat, ownerProperty };
+  return { account, accountId, owner, ownerSeat, ownerProperty };
 }
 
 /** A seat of the account with an ID: empty unless somebody sits there. */
