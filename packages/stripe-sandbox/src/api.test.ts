@@ -51,6 +51,12 @@ describe('answers', () => {
     expect(refusal).toMatchObject({ type: 'StripeInvalidRequestError', statusCode: 400, code, param });
   });
 
+  test('to a body that is too long are refusals too', async () => {
+    const { stripe } = await start();
+    const refusal = await refusalOf(stripe.customers.create({ description: 'x'.repeat(300_000) }));
+    expect(refusal).toMatchObject({ rawType: 'invalid_request_error', statusCode: 413 });
+  });
+
   test('to an id that is not there: resource_missing', async () => {
     const { stripe } = await start();
     const refusal = await refusalOf(stripe.customers.retrieve('cus_nobody'));

@@ -59,7 +59,7 @@ export function openSubscription(
 ): { subscription: Subscription; invoice: Invoice } {
   const customer = requireCustomer(sandbox, params.customer, 'customer');
   const now = sandbox.clock.now();
-  const wanted = { id: newId('sub'), items: params.items.map((item) => newItem(sandbox, item)) };
+  const wanted = { id: newId('sub'), items: params.items.map((item, index) => newItem(sandbox, item, index)) };
   const period = periodFrom(now, now, commonInterval(sandbox, wanted.items));
   const { items, lines } = chargeWholePeriod(sandbox, wanted, period);
   const created = saveSubscription(sandbox, {

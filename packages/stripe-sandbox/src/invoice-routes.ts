@@ -22,7 +22,6 @@ const listing = z.strictObject({
 });
 
 const changes = z.strictObject({ auto_advance: flag.optional(), metadata, ...expandParam });
-const finalization = z.strictObject({ auto_advance: flag.optional(), ...expandParam });
 const payment = z.strictObject({
   payment_method: id.optional(),
   off_session: flag.optional(),
@@ -47,7 +46,7 @@ export const invoiceRoutes: Route[] = [
       present: (line) => presentLine(sandbox, line, id),
     });
   }),
-  route('POST', '/v1/invoices/:id/finalize', finalization, (sandbox, _params, { id }) =>
+  route('POST', '/v1/invoices/:id/finalize', retrieveParams, (sandbox, _params, { id }) =>
     presentInvoice(sandbox, finalizeByHand(sandbox, requireInvoice(sandbox, id))),
   ),
   route('POST', '/v1/invoices/:id/pay', payment, (sandbox, params, { id }) =>

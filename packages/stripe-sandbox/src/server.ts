@@ -41,7 +41,9 @@ export function buildServer(sandbox: Sandbox): FastifyInstance {
   for (const route of routes) addRoute(server, sandbox, route);
   addControlRoutes(server, sandbox);
   addHostedPages(server, sandbox);
-  server.setNotFoundHandler((request, reply) => sendRefusal(reply, unknownUrl(request.method, request.url)));
+  server.setNotFoundHandler((request, reply) =>
+    sendRefusal(reply, unknownUrl(request.method, request.url.split('?')[0] ?? '')),
+  );
   server.setErrorHandler((error, request, reply) => sendRefusal(reply, asRefusal(error, request)));
   return server;
 }
@@ -83,6 +85,10 @@ function sendRefusal(reply: FastifyReply, { status, body }: Refusal): FastifyRep
 
 function asRefusal(error: unknown, request: FastifyRequest): Refusal {
   if (error instanceof Refusal) return error;
-  console.error(`stripe-sandbox: ${request.method} ${request.url} failed`, error);
+  if (error instanceof Error && 'statusCode' in error && Number(error.statusCode) < 500) {
+    return new Refusal(Number(error.statusCode), { type: 'invalid_request_error', message: error.message });
+  }
+  // The address itself may hold a client secret.
+  console.error(`stripe-sandbox: ${request.method} ${request.routeOptions.url} failed`, error);
   return new Refusal(500, { type: 'api_error', message: 'Something went wrong in the sandbox; its log says what.' });
 }

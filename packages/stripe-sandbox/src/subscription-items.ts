@@ -36,13 +36,12 @@ export function commonInterval(sandbox: Sandbox, items: readonly SubscriptionIte
 export function newItem(
   sandbox: Sandbox,
   { price, quantity = 1, metadata }: { price: string; quantity?: number; metadata?: Metadata | null },
+  index: number,
 ): SubscriptionItem {
-  const found = requirePrice(sandbox, price, 'items[0][price]');
-  if (!found.active) throw invalidRequest('The price specified is inactive. This field only accepts active prices.');
   return {
     id: newId('si'),
     created: sandbox.clock.now(),
-    price: found.id,
+    price: requireActivePrice(sandbox, price, index),
     quantity,
     metadata: mergeMetadata({}, metadata),
     charged: null,
@@ -105,7 +104,7 @@ function withChanges(sandbox: Sandbox, { items }: Subscription, changes: readonl
 }
 
 function addedItem(sandbox: Sandbox, { price, quantity, metadata }: ItemChange, index: number): SubscriptionItem {
-  if (price) return newItem(sandbox, { price, quantity, metadata });
+  if (price) return newItem(sandbox, { price, quantity, metadata }, index);
   throw invalidRequest(`Missing required param: items[${index}][price].`, {
     code: 'parameter_missing',
     param: `items[${index}][price]`,
@@ -115,10 +114,17 @@ function addedItem(sandbox: Sandbox, { price, quantity, metadata }: ItemChange, 
 function changedItem(sandbox: Sandbox, item: SubscriptionItem, change: ItemChange, index: number): SubscriptionItem {
   return {
     ...item,
-    price: change.price ? requirePrice(sandbox, change.price, `items[${index}][price]`).id : item.price,
+    price: change.price ? requireActivePrice(sandbox, change.price, index) : item.price,
     quantity: change.quantity ?? item.quantity,
     metadata: mergeMetadata(item.metadata, change.metadata),
   };
+}
+
+function requireActivePrice(sandbox: Sandbox, priceId: string, index: number): string {
+  const param = `items[${index}][price]`;
+  const price = requirePrice(sandbox, priceId, param);
+  if (price.active) return price.id;
+  throw invalidRequest('The price specified is inactive. This field only accepts active prices.', { param });
 }
 
 function refuseDoublePrices(items: readonly SubscriptionItem[]): void {

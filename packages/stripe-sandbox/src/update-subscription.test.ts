@@ -302,6 +302,8 @@ describe('refuses', () => {
     expect(await refused({ items: [{ price: scene.prices.standard }] })).toBe('items');
     expect(await refused({ items: [{ id, deleted: true }] })).toBe('items');
     expect(await refused({ ...toPlan(scene, 'business'), proration_date: 1 })).toBe('proration_date');
+    await scene.stripe.prices.update(scene.prices.business, { active: false });
+    expect(await refused(toPlan(scene, 'business'))).toBe('items[0][price]');
   });
 
   test('changes to what has ended', async () => {
