@@ -43,7 +43,7 @@ export class Organisation {
   /** Returns the link of the mail. */
   async invite(seat: TestSeat, email = this.#users.newEmail()): Promise<string> {
     await this.#ask(invitation, { accountId: this.#accountId, yobirinPropertyId: seat.propertyId, email });
-    const { links } = await this.#mailbox.waitForMail(email);
+    const { links } = await this.#mailbox.waitForMail(email, { subject: /招待|invit/i });
     const link = links.find((address) => new URL(address).pathname === '/invite/respond');
     if (!link) throw new Error(`No invitation among ${links.join(', ')}`);
     return link;

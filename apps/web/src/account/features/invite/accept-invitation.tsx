@@ -6,6 +6,7 @@ import { m } from '../../../i18n/gen/messages.js';
 import { storePropertyId } from '../../../session/stored-property-id.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { FullScreenLoader } from '../../../ui/full-screen-loader.tsx';
 import { leaveFor } from '../../leave-for.ts';
 import { showServerError } from '../failure/server-error.ts';
 import { InvalidInvitationModal } from './invalid-invitation-modal.tsx';
@@ -15,7 +16,7 @@ import { RejectInvitationModal } from './reject-invitation-modal.tsx';
 import { acceptInvitation } from './response-changes.ts';
 
 type AcceptInvitationProps = { token: string; invitation: Invitation };
-type Shown = 'question' | 'rejection' | 'invalid';
+type Shown = 'question' | 'rejection' | 'invalid' | 'entrance';
 
 /** Asks the invited user for an answer (INVITE-05, NAV-10). */
 export function AcceptInvitation({ token, invitation }: AcceptInvitationProps) {
@@ -33,10 +34,12 @@ export function AcceptInvitation({ token, invitation }: AcceptInvitationProps) {
       else showServerError(error);
       return;
     }
+    setShown('entrance');
     // From now on they act as the new ID, so everything is loaded anew (INVITE-11).
     location.replace(paths.accountHome());
   }
 
+  if (shown === 'entrance') return <FullScreenLoader label={m.common_loading()} />;
   if (shown === 'invalid') return <InvalidInvitationModal error="INVALID" onClose={leave} />;
   if (shown === 'rejection') {
     return <RejectInvitationModal token={token} invitation={invitation} onCancel={() => setShown('question')} />;

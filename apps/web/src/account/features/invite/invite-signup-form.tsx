@@ -14,7 +14,7 @@ type InviteSignupFormProps = {
   token: string;
   /** Where the invitation was sent to, and what they will sign in with. */
   email: string;
-  onSignedUp: () => Promise<void>;
+  onSignedUp: () => void;
 };
 
 /** INVITE-07, INVITE-08 */
@@ -24,7 +24,7 @@ export function InviteSignupForm({ token, email, onSignedUp }: InviteSignupFormP
     defaultValues: { firstName: '', lastName: '', password: '', passwordConfirmation: '', isAgreed: false },
     async send({ isAgreed: _, ...person }) {
       await signUpByInvitation(token, person);
-      await onSignedUp();
+      onSignedUp();
     },
     refusals: ['UNPROCESSABLE_ENTITY'],
     typingClears: true,

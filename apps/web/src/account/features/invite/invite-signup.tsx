@@ -1,10 +1,8 @@
-import { useRouter } from '@tanstack/react-router';
 import { paths } from '@yobirin/contract/paths';
 import { useState } from 'react';
 import { m } from '../../../i18n/gen/messages.js';
-import { reloadSession } from '../../../session/session.ts';
 import { Button } from '../../../ui/button.tsx';
-import { leaveFor } from '../../leave-for.ts';
+import { FullScreenLoader } from '../../../ui/full-screen-loader.tsx';
 import { AuthCard } from '../auth/auth-card.tsx';
 import type { Invitation } from './invitation-query.ts';
 import { InvitationSummary } from './invitation-summary.tsx';
@@ -15,14 +13,16 @@ type InviteSignupProps = { token: string; invitation: Invitation };
 
 /** For a newcomer: what they are invited to, and the form that makes them a user (INVITE-06, INVITE-09). */
 export function InviteSignup({ token, invitation }: InviteSignupProps) {
-  const router = useRouter();
   const [isRejecting, setIsRejecting] = useState(false);
+  const [isEntering, setIsEntering] = useState(false);
 
-  async function enter() {
-    await reloadSession();
-    leaveFor(router, paths.accountHome());
+  function enter() {
+    setIsEntering(true);
+    // A document of its own asks who is signed in by now.
+    location.replace(paths.accountHome());
   }
 
+  if (isEntering) return <FullScreenLoader label={m.common_loading()} />;
   return (
     <AuthCard
       title={m.invite_respond_title({ companyName: invitation.companyName })}
