@@ -14,6 +14,7 @@ export type Settings = {
   isDevelopment: boolean;
   mailFrom: string;
   trustProxy: false | string;
+  socketsPerAddress: number;
   logLevel: LogLevel;
   logPretty: boolean;
   timeZone: string;
@@ -88,6 +89,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     isDevelopment,
     mailFrom: values.MAIL_FROM,
     trustProxy: values.TRUST_PROXY,
+    socketsPerAddress: values.SOCKETS_PER_ADDRESS,
     logLevel: values.LOG_LEVEL ?? (isDemo && !isDevelopment ? 'warn' : 'info'),
     logPretty: values.LOG_PRETTY ?? isDemo,
     timeZone: values.APP_TIME_ZONE,
@@ -190,6 +192,10 @@ const environment = z.object({
   TRUST_PROXY: proxies().default(false).register(notes, {
     meaning: 'Reverse proxies to believe: addresses, networks, loopback or uniquelocal, separated by commas.',
     default: 'off',
+  }),
+  SOCKETS_PER_ADDRESS: wholeNumber(1, 1_000_000).default(2_000).register(notes, {
+    meaning: 'Live connections that one address may have open. An office or a hotel may share one.',
+    default: '2000',
   }),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional().register(notes, {
     meaning: 'How much to log: fatal, error, warn, info, debug, trace or silent.',

@@ -96,7 +96,7 @@ export async function createContext(
   const { db: callDb, pool: callPool } = openDatabase(databaseUrl, { maxConnections: 10, isForgetful: true });
   const jobs = createJobs({ url: databaseUrl, log, timeZone });
   const mailer = createMailer({ jobs, db, clock, log, smtpUrl, from: config.mailFrom });
-  const realtime = createRealtime({ publicUrl, trustProxy, clock, log });
+  const realtime = createRealtime({ publicUrl, trustProxy, maxPerAddress: config.socketsPerAddress, clock, log });
   const chatModel = createChatModel({ baseUrl: config.aiBaseUrl, apiKey: config.aiApiKey, model: config.aiModel });
   const translator = createTranslator(config, chatModel);
   const keyring = createKeyring(config.secretKeys ?? (await loadStoredSecretKeys(config.dataDirectory)));

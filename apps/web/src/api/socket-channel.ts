@@ -64,6 +64,11 @@ export function openChannel<Requests extends RequestSchemas, Results extends Rec
   namespace: string,
 ): Channel<Requests, Results, Events> {
   const socket = connection.socket(namespace);
+  let isClosed = false;
+  // Refused by a server that is full, it would not come back by itself.
+  socket.on('connect_error', () => {
+    if (!socket.active) setTimeout(() => !isClosed && socket.connect(), connectTimeoutMs);
+  });
 
   return {
     async request(name, payload, { answerWithinMs = answerTimeoutMs } = {}) {
@@ -87,7 +92,10 @@ export function openChannel<Requests extends RequestSchemas, Results extends Rec
     isConnected: () => socket.connected,
     renew: () => connection.engine?.close(),
     connect: () => void socket.connect(),
-    close: () => void socket.disconnect(),
+    close() {
+      isClosed = true;
+      socket.disconnect();
+    },
   };
 }
 

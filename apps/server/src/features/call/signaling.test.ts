@@ -246,7 +246,7 @@ describe('talking', () => {
     expect(await caller.request('CONNECTED', {})).toEqual(accepted);
 
     expect(await findCall(room)).toMatchObject({ talkingAt: begun?.talkingAt });
-    expect(receiver.heard()).toEqual(['talking', 'duration']);
+    expect(receiver.heard().filter((event) => event === 'talking')).toHaveLength(1);
   });
 
   test('does not begin before someone answered', async () => {

@@ -35,6 +35,7 @@ beforeEach(async () => {
   realtime = createRealtime({
     publicUrl,
     trustProxy: false,
+    maxPerAddress: 3,
     clock: { ...systemClock, now: () => now },
     log: captured.log,
   });
@@ -79,7 +80,13 @@ test('whoever is in a room is told and can be dismissed, and no room means nobod
 });
 
 test('a client comes from where the trusted proxy says', async () => {
-  const behindProxy = createRealtime({ publicUrl, trustProxy: 'loopback', clock: systemClock, log: captured.log });
+  const behindProxy = createRealtime({
+    publicUrl,
+    trustProxy: 'loopback',
+    maxPerAddress: 1,
+    clock: systemClock,
+    log: captured.log,
+  });
   const server = createServer();
   behindProxy.attach(server);
   await once(server.listen(0, '127.0.0.1'), 'listening');
@@ -213,6 +220,22 @@ test.each([
   const refusal = await refused(openClient());
 
   expect(refusal).toMatchObject({ message: errorCode, data: { errorCode } });
+});
+
+test('an address has so many connections and no more, is told so, and may come again when one has gone', async () => {
+  openNamespace(() => {});
+  const first = await connect();
+  await connect();
+  await connect();
+
+  expect(await refused(openClient())).toMatchObject({ data: { errorCode: 'TOO_MANY_REQUESTS' } });
+  const turnedAway = openClient();
+  expect(await refused(turnedAway)).toMatchObject({ data: { errorCode: 'TOO_MANY_REQUESTS' } });
+  expect(captured.lines()).toMatchObject([{ msg: 'too many connections from an address' }]);
+
+  first.disconnect();
+  await vi.waitUntil(() => counts.at(-1)?.[1] === 2);
+  await connect();
 });
 
 test('a client that sends too much is refused for a while', async () => {

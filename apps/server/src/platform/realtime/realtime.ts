@@ -2,6 +2,7 @@ import type { Server as HttpServer, IncomingMessage } from 'node:http';
 import type { FastifyBaseLogger } from 'fastify';
 import { type BroadcastOperator, type DefaultEventsMap, type Namespace, Server, type Socket } from 'socket.io';
 import type { Clock } from '../clock.ts';
+import { createAddressAllowance } from './address-allowance.ts';
 import { createAddressOf } from './client-address.ts';
 import { type Connection, openConnection } from './connection.ts';
 import { errorCodeOf } from './error-code-of.ts';
@@ -45,6 +46,8 @@ type RealtimeOptions = {
   publicUrl: string;
   /** As Fastify takes it: `false`, or addresses and networks, separated by commas. */
   trustProxy: false | string;
+  /** How many connections one address may have open. */
+  maxPerAddress: number;
   clock: Clock;
   log: FastifyBaseLogger;
 };
@@ -54,8 +57,12 @@ type AttachOptions = {
   onConnectionCount?: (namespace: string, count: number) => void;
 };
 
-export function createRealtime({ publicUrl, trustProxy, clock, log }: RealtimeOptions): Realtime {
+/** A client that was refused has this long to read why. */
+const refusedForMs = 1_000;
+
+export function createRealtime({ publicUrl, trustProxy, maxPerAddress, clock, log }: RealtimeOptions): Realtime {
   const addressOf = createAddressOf(trustProxy);
+  const allowance = createAddressAllowance({ max: maxPerAddress, addressOf, log });
   const openConnections = new Set<Promise<void>>();
   const namespaces = new Map<string, Namespace>();
   let onConnectionCount: AttachOptions['onConnectionCount'];
@@ -82,6 +89,10 @@ export function createRealtime({ publicUrl, trustProxy, clock, log }: RealtimeOp
       const reportCount = () => onConnectionCount?.(name, namespace.sockets.size);
 
       namespace.use(async (socket, next) => {
+        if (allowance.isExceededBy(socket.conn)) {
+          clock.after(refusedForMs, () => socket.conn.close());
+          return next(refusal('TOO_MANY_REQUESTS'));
+        }
         try {
           socket.data.identity = await authenticate(socket.handshake);
         } catch (error) {
@@ -144,6 +155,7 @@ export function createRealtime({ publicUrl, trustProxy, clock, log }: RealtimeOp
     attach(httpServer, attachOptions = {}) {
       onConnectionCount = attachOptions.onConnectionCount;
       io.attach(httpServer);
+      io.engine.on('connection', allowance.count);
     },
 
     async close() {
