@@ -7,6 +7,7 @@ import { m } from '../i18n/gen/messages.js';
 import { Button } from '../ui/button.tsx';
 import { ChatIcon, HangUpIcon, LocationIcon, MicrophoneIcon, MicrophoneOffIcon, PauseIcon } from '../ui/icons.tsx';
 import { CallStatus } from './call-status.tsx';
+import { MessageInsteadModal } from './message-instead-modal.tsx';
 
 type CallLivingProps = {
   call: OutgoingCall;
@@ -19,10 +20,17 @@ type CallLivingProps = {
 /** While it rings and while one talks: how it stands, and what one can do (CALL-07). */
 export function CallLiving({ call, talk, isTalking, onMessage }: CallLivingProps) {
   const [isLocationShown, setIsLocationShown] = useState(false);
+  const [isLeaving, setIsLeaving] = useState(false);
   const actions = call.getTalk();
   if (!actions) return null;
   const { isMuted, isHeld } = talk;
   const isHeard = talk.phase === 'talking';
+
+  function leaveForMessage() {
+    call.end();
+    call.dismiss();
+    onMessage?.();
+  }
 
   return (
     <>
@@ -49,13 +57,20 @@ export function CallLiving({ call, talk, isTalking, onMessage }: CallLivingProps
           onPress={() => setIsLocationShown(true)}
         />
         {onMessage && (
-          <CallControl label={m.call_message()} icon={<ChatIcon className="size-6" />} onPress={onMessage} />
+          <CallControl
+            label={m.call_message()}
+            icon={<ChatIcon className="size-6" />}
+            onPress={() => setIsLeaving(true)}
+          />
         )}
       </div>
       <Button variant="danger" size="large" icon={<HangUpIcon />} onClick={call.end}>
         {isTalking ? m.call_end() : m.call_cancel()}
       </Button>
       {isLocationShown && <LocationModal talk={actions} onClose={() => setIsLocationShown(false)} />}
+      {isLeaving && (
+        <MessageInsteadModal isTalking={isTalking} onStay={() => setIsLeaving(false)} onLeave={leaveForMessage} />
+      )}
     </>
   );
 }
