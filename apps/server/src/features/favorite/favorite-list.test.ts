@@ -102,20 +102,6 @@ describe('favorites [API-GQL-18]', () => {
     expect(await listed(ask, { owner: property.id })).toMatchObject({ targets: [], totalCount: 0 });
   });
 
-  test('are found by the newest name, also when both happen at once', async () => {
-    const { ask, property } = await buildHolder();
-    const targets = await Promise.all(Array.from({ length: 8 }, () => buildHolder()));
-
-    await Promise.all(
-      targets.flatMap((target) => [
-        target.ask(rename, { id: target.property.id, nickname: 'Renamed' }),
-        favor(property, target.property),
-      ]),
-    );
-
-    expect((await listed(ask, { owner: property.id, contains: 'renamed' })).targets).toHaveLength(8);
-  });
-
   test('are for those who act as the ID', async () => {
     const { property } = await buildHolder();
     const { ask: askOther } = await buildHolder();

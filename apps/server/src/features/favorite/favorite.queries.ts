@@ -1,7 +1,7 @@
-import { and, asc, eq, inArray, ne, or, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, or, type SQL } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/client.ts';
 import type { Keyset, Page } from '../../platform/database/paging.ts';
-import { isFoundSql } from '../profile/id-search-sql.ts';
+import { isLivingIdContainingSql } from '../profile/id-search-sql.ts';
 import { favorites } from './favorite.tables.ts';
 
 export type Favorite = typeof favorites.$inferSelect;
@@ -57,26 +57,19 @@ export async function removeFavorites(
     targetYobirinPropertyIds,
   }: { ownerYobirinPropertyId: string; targetYobirinPropertyIds: readonly string[] },
 ): Promise<void> {
-  // In the order in which renaming several targets takes them.
-  const removed = db
-    .select({ id: favorites.id })
-    .from(favorites)
+  await db
+    .delete(favorites)
     .where(
       and(
         eq(favorites.ownerYobirinPropertyId, ownerYobirinPropertyId),
         inArray(favorites.targetYobirinPropertyId, [...targetYobirinPropertyIds]),
       ),
-    )
-    .orderBy(asc(favorites.id))
-    .for('update');
-  await db.delete(favorites).where(inArray(favorites.id, removed));
+    );
 }
 
-function isSelected({ ownerYobirinPropertyId: owner, contains }: Selection): SQL | undefined {
-  const { ownerYobirinPropertyId, searchText } = favorites;
+function isSelected({ ownerYobirinPropertyId, contains }: Selection): SQL | undefined {
   return and(
-    eq(ownerYobirinPropertyId, owner),
-    ne(searchText, ''),
-    isFoundSql({ scope: ownerYobirinPropertyId, text: searchText }, { scope: owner, contains }),
+    eq(favorites.ownerYobirinPropertyId, ownerYobirinPropertyId),
+    isLivingIdContainingSql(favorites.targetYobirinPropertyId, contains),
   );
 }

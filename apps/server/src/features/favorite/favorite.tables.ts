@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { check, index, pgTable, unique } from 'drizzle-orm/pg-core';
 import { id, instant, reference } from '../../platform/database/columns.ts';
 import { yobirinProperties } from '../profile/profile.tables.ts';
 
@@ -13,17 +13,11 @@ export const favorites = pgTable(
     targetYobirinPropertyId: reference()
       .notNull()
       .references(() => yobirinProperties.id),
-    /** ID and name of the target as they are searched, empty once it is deleted. Written by triggers alone. */
-    searchText: text().notNull().default(''),
     createdAt: instant().notNull(),
   },
   (table) => [
     unique('favorites_once_per_target').on(table.ownerYobirinPropertyId, table.targetYobirinPropertyId),
-    index('favorites_listed_index').on(table.ownerYobirinPropertyId, table.id).where(sql`${table.searchText} <> ''`),
-    index('favorites_terms_index').using(
-      'gin',
-      sql`seat_terms(${table.ownerYobirinPropertyId}, ${table.searchText}, 1, 2)`,
-    ),
+    index('favorites_owner_index').on(table.ownerYobirinPropertyId, table.id),
     index('favorites_target_index').on(table.targetYobirinPropertyId),
     check('favorites_not_oneself', sql`${table.ownerYobirinPropertyId} <> ${table.targetYobirinPropertyId}`),
   ],

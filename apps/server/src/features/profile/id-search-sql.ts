@@ -1,21 +1,29 @@
 import { type AnyColumn, and, type SQL, sql } from 'drizzle-orm';
+import { yobirinProperties } from './profile.tables.ts';
 
 /** Where rows are searched: only among those of a scope, such as an account, by a text that `id_search_text` made. */
-type Searched = { scope: AnyColumn; text: AnyColumn };
+type Searched = { scope: AnyColumn | SQL; text: AnyColumn | SQL };
 
 /**
- * Whether a row of this scope contains what is sought, whatever its case, width and spaces. Pairs of its characters lead to the
- * few rows that have them all, by an index on `seat_terms`; the whole is then looked for in these.
+ * Whether a row of this scope contains what is sought, whatever its case, width and spaces. Pairs of its characters lead to
+ * the few rows that have them all, by an index on `seat_terms`; the whole is then looked for in these.
  */
-export function isFoundSql(
-  searched: Searched,
-  { scope, contains }: { scope: string; contains: string },
-): SQL | undefined {
-  if (contains === '') return undefined;
-  const sought = sql`seat_search_text(${contains}::text)`;
-  const terms = sql`seat_terms(${scope}::bigint, ${sought}, least(length(${sought}), 2))`;
-  return and(
-    sql`seat_terms(${searched.scope}, ${searched.text}, 1, 2) @> ${terms}`,
-    sql`strpos(${searched.text}, ${sought}) > 0`,
-  );
+export function isFoundSql({ scope, text }: Searched, sought: { scope: string; contains: string }): SQL | undefined {
+  if (sought.contains === '') return undefined;
+  const whole = sql`seat_search_text(${sought.contains}::text)`;
+  const terms = sql`seat_terms(${sought.scope}::bigint, ${whole}, least(length(${whole}), 2))`;
+  return and(sql`seat_terms(${scope}, ${text}, 1, 2) @> ${terms}`, sql`strpos(${text}, ${whole}) > 0`);
+}
+
+/** Whether an ID is living, and contains what is sought in itself or in its name. */
+export function isLivingIdContainingSql(yobirinPropertyId: AnyColumn, contains: string): SQL {
+  const { id, yobirinId, nickname, deletedAt } = yobirinProperties;
+  const text = sql`id_search_text(${yobirinId}, ${nickname}, ${deletedAt})`;
+  // Written as in the index of all IDs.
+  const isFound = isFoundSql({ scope: sql`0`, text }, { scope: '0', contains }) ?? sql`true`;
+  // Nested, or Drizzle leaves the table out of the column's name.
+  return sql`exists (
+    select from ${yobirinProperties} where ${id} = ${sql`${yobirinPropertyId}`}
+      and ${deletedAt} is null and ${yobirinId} is not null and ${isFound}
+  )`;
 }
