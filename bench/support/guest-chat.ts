@@ -1,6 +1,7 @@
 import { sendBytes } from './send-bytes.ts';
 
-const boundary = 'upload-bench';
+/** As long as a browser's: the longer, the faster it is looked for. */
+const boundary = '----WebKitFormBoundary7MA4YWxkTrZu0gW0';
 
 const createRoom = `mutation ($toYobirinPropertyId: ID!) {
   room: createChatRoomGuest(input: { toYobirinPropertyId: $toYobirinPropertyId, guestName: "Bench" }) {

@@ -43,10 +43,12 @@ async function storeFile(
 
   const fileKey = `attachments/${randomUUID()}`;
   const maxBytes = limits.attachmentMaxBytes;
-  const { sizeBytes: fileSize } = await files.write(fileKey, stream, { maxBytes }).catch((error: unknown) => {
-    if (error instanceof DomainError && error.code === 'PAYLOAD_TOO_LARGE') throw refusal(fileName, 'too_large');
-    throw error;
-  });
+  const { sizeBytes: fileSize } = await files
+    .write(fileKey, stream, { maxBytes, isDisposable: true })
+    .catch((error: unknown) => {
+      if (error instanceof DomainError && error.code === 'PAYLOAD_TOO_LARGE') throw refusal(fileName, 'too_large');
+      throw error;
+    });
   try {
     const isRefused = isProgram(readHead()) || (await isPackagedProgram(files, fileKey));
     assertAcceptable(fileName, isRefused ? 'refused_file_type' : null);

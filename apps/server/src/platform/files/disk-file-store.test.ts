@@ -38,6 +38,20 @@ test('a part of a file can be read', async () => {
   expect(file && (await buffer(file.stream)).toString()).toBe('Yob');
 });
 
+test('the memory of chunks that nobody else needs is given back once they are written, and no other', async () => {
+  const [kept, disposed, shared] = [randomBytes(100_000), randomBytes(100_000), randomBytes(100_000)];
+  const [copy, ...parts] = [Buffer.from(shared), shared.subarray(0, 40_000), shared.subarray(40_100)];
+
+  await store.write('kept', Readable.from([kept]), limits);
+  await store.write('disposed', Readable.from([disposed]), { ...limits, isDisposable: true });
+  for (const [index, part] of parts.entries()) {
+    await store.write(`shared-${index}`, Readable.from([part]), { ...limits, isDisposable: true });
+  }
+
+  expect([kept, disposed].map(({ buffer: { byteLength } }) => byteLength)).toEqual([100_000, 0]);
+  expect(await readWhole('shared-1')).toEqual(copy.subarray(40_100));
+});
+
 test('writing again replaces the file', async () => {
   await store.write('icon', Readable.from([Buffer.from('old')]), limits);
 

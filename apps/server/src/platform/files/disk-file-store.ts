@@ -23,11 +23,11 @@ export async function createDiskFileStore(directory: string): Promise<FileStore>
   };
 
   return {
-    async write(key, stream, { maxBytes }) {
+    async write(key, stream, options) {
       const path = pathOf(key);
       const temporaryPath = join(incoming, randomUUID());
       try {
-        const sizeBytes = await writeWithin(maxBytes, stream, temporaryPath);
+        const sizeBytes = await writeWithin(options, stream, temporaryPath);
         await mkdir(dirname(path), { recursive: true });
         await rename(temporaryPath, path);
         return { sizeBytes };

@@ -6,13 +6,19 @@ export type FileStore = {
    * Stores the whole stream under the key, or nothing: a broken stream leaves no trace, and one over `maxBytes` is refused
    * with PAYLOAD_TOO_LARGE. An existing file is replaced in one step.
    */
-  write(key: string, stream: Readable, limits: { maxBytes: number }): Promise<{ sizeBytes: number }>;
+  write(key: string, stream: Readable, options: WriteOptions): Promise<{ sizeBytes: number }>;
   /** The file, or the asked part of it, or null. `sizeBytes` is always that of the whole file. The caller ends the stream. */
   read(key: string, range?: ByteRange): Promise<StoredFile | null>;
   /** Deleting what is not there is no error. */
   delete(key: string): Promise<void>;
   /** The keys in a folder whose files were written at least so long ago, in no particular order. */
   list(folder: string, age: { olderThanMs: number }): AsyncIterable<string>;
+};
+
+export type WriteOptions = {
+  maxBytes: number;
+  /** The stream's chunks are nobody else's, and of no use once they are written. */
+  isDisposable?: boolean;
 };
 
 /** Both ends are included, as in an HTTP `Range`. */

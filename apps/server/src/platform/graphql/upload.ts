@@ -5,7 +5,10 @@ export type UploadedFile = {
   fileName: string;
   /** As the client says; not to be believed. */
   mimeType: string;
-  /** Fails when the file is too large or the client goes away. What is not read of it is thrown away. */
+  /**
+   * Fails when the file is too large or the client goes away. What is not read of it is thrown away. Its chunks are its
+   * reader's alone.
+   */
   stream: Readable;
 };
 

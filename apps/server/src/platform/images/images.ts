@@ -51,7 +51,7 @@ async function withReceivedFile<Result>(stream: Readable, work: (path: string) =
 
 async function receive(stream: Readable, path: string): Promise<void> {
   try {
-    await writeWithin(limits.imageMaxBytes, stream, path);
+    await writeWithin({ maxBytes: limits.imageMaxBytes }, stream, path);
   } catch (error) {
     if (error instanceof DomainError && error.code === 'PAYLOAD_TOO_LARGE') throw new ImageError('too_large', error);
     throw error;
