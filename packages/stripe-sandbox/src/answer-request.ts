@@ -71,7 +71,7 @@ async function carryOut(sandbox: Sandbox, route: Route, errand: Errand): Promise
 /** A payment that undid its request was tried all the same: its refusal is the answer. */
 function runWhole(sandbox: Sandbox, route: Route, errand: Errand): Answer {
   try {
-    return sandbox.state.undo.atomically(() => runRoute(sandbox, route, errand));
+    return sandbox.state.log.atomically(() => runRoute(sandbox, route, errand));
   } catch (error) {
     if (error instanceof Refusal && error.status === 402) return { status: 402, body: { error: error.body } };
     throw error;

@@ -1,9 +1,9 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { startStripeSandbox } from './index.ts';
-import { browserFor, card, createPayer, createPrice, invoiceOf, sdkFor, start } from './testing/start.ts';
+import { browserFor, card, createPayer, createPrice, invoiceOf, refusalOf, sdkFor, start } from './testing/start.ts';
 
 async function temporaryFile(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'stripe-sandbox-'));
@@ -37,13 +37,63 @@ test('a restart in the middle of everything goes on where it was', async () => {
   expect(pending).toMatchObject([{ pending_webhooks: 1 }]);
 });
 
+test('a line that a crash cut off is forgotten, and what was answered before it is not', async () => {
+  const dataFile = await temporaryFile();
+  const { stripe } = await start(undefined, { dataFile });
+  await stripe.customers.create({ name: 'first' });
+  await stripe.customers.create({ name: 'answered' });
+  const lines = (await readFile(dataFile, 'utf8')).split('\n');
+  expect(lines.length).toBeGreaterThan(2);
+  const cut = await fileWith(`${lines.join('\n')}${lines[1]?.slice(0, 40)}`);
+  const revived = await start(undefined, { dataFile: cut });
+  expect((await revived.stripe.customers.list()).data.map(({ name }) => name)).toEqual(['answered', 'first']);
+  await revived.stripe.customers.create({ name: 'after' });
+  const again = await start(undefined, { dataFile: await fileWith(await readFile(cut)) });
+  expect((await again.stripe.customers.list()).data).toHaveLength(3);
+});
+
+test('is written anew once the changes outweigh what there is', async () => {
+  const dataFile = await temporaryFile();
+  const { stripe } = await start(undefined, { dataFile });
+  const { id } = await stripe.customers.create();
+  const metadata = Object.fromEntries(Array.from({ length: 40 }, (_, index) => [`k${index}`, 'x'.repeat(500)]));
+  for (let n = 0; n < 30; n += 1) await stripe.customers.update(id, { metadata, description: String(n) });
+  const lines = (await readFile(dataFile, 'utf8')).split('\n');
+  expect(lines.length).toBeLessThan(30);
+  const revived = await start(undefined, { dataFile: await fileWith(lines.join('\n')) });
+  expect(await revived.stripe.customers.retrieve(id)).toMatchObject({ description: '29' });
+});
+
+test('a file that went missing is written anew with everything', async () => {
+  const dataFile = await temporaryFile();
+  const { stripe } = await start(undefined, { dataFile });
+  await stripe.customers.create({ name: 'first' });
+  await rm(dataFile);
+  await stripe.customers.create({ name: 'second' });
+  const revived = await start(undefined, { dataFile: await fileWith(await readFile(dataFile)) });
+  expect((await revived.stripe.customers.list()).data).toHaveLength(2);
+});
+
+test('what could not be written is told, and written as soon as it can be', async () => {
+  const dataFile = await temporaryFile();
+  const { sandbox, stripe } = await start(undefined, { dataFile });
+  const folder = join(dataFile, '..');
+  await writeFile(folder, 'in the way');
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+  onTestFinished(() => log.mockRestore());
+  expect(await refusalOf(stripe.customers.create({}, { idempotencyKey: 'k1' }))).toMatchObject({ statusCode: 500 });
+  expect(log).toHaveBeenCalled();
+  await rm(folder);
+  await sandbox.settled();
+  const revived = await start(undefined, { dataFile: await fileWith(await readFile(dataFile)) });
+  expect((await revived.stripe.customers.list()).data).toHaveLength(1);
+});
+
 test('what was answered is on the disk, without waiting for an orderly end', async () => {
   const dataFile = await temporaryFile();
   const { stripe } = await start(undefined, { dataFile });
   const customers = await Promise.all(Array.from({ length: 20 }, () => stripe.customers.create()));
-  const copy = await temporaryFile();
-  await rm(copy, { force: true });
-  const revived = await start(undefined, { dataFile: await copyOf(dataFile) });
+  const revived = await start(undefined, { dataFile: await fileWith(await readFile(dataFile)) });
   expect((await revived.stripe.customers.list({ limit: 100 })).data).toHaveLength(customers.length);
 });
 
@@ -61,10 +111,10 @@ test('the number of a card is nowhere in it', async () => {
   expect(await readdir(join(dataFile, '..'))).toEqual(['data.json']);
 });
 
-test.each(['{"version":1,"tables":', '', '[]', '{"version":99,"tables":{}}'])(
+test.each(['{"version":1,"tables":', '', '[]', '{"version":99,"tables":{}}', '{"version":1,"tables":{}}\nnonsense\n'])(
   'a damaged file is told, not overwritten: %j',
   async (content) => {
-    const dataFile = await copyOf(content, true);
+    const dataFile = await fileWith(content);
     await expect(startStripeSandbox({ dataFile })).rejects.toThrow(
       /data file of the Stripe sandbox cannot be read.*data\.json/,
     );
@@ -83,11 +133,11 @@ test('nothing is written while nothing happens', async () => {
   await expect(readFile(dataFile)).rejects.toThrow('ENOENT');
 });
 
-/** A file of the same content elsewhere, as a machine that stopped would have left it. */
-async function copyOf(source: string, isContent = false): Promise<string> {
+/** A file as a machine that stopped would have left it. */
+async function fileWith(content: string | Buffer): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'stripe-sandbox-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const path = join(folder, 'data.json');
-  await writeFile(path, isContent ? source : await readFile(source));
+  await writeFile(path, content);
   return path;
 }

@@ -1,19 +1,34 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { constants, existsSync, readFileSync } from 'node:fs';
 import { mkdir, open, rename } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import type { SavedState } from './state.ts';
+import { isSavedState, replay, type SavedState } from './state.ts';
+import type { Change } from './table.ts';
+
+/** What follows the first line: what one or several requests have changed. */
+export type Entry = { aheadBy: number; changes: Change[] };
 
 type Source = {
-  current: () => SavedState;
-  /** Another text whenever there is something new to write. */
-  version: () => string;
+  whole: () => SavedState;
+  /** What has changed since the last call; null when nothing has. */
+  entry: () => Entry | null;
 };
 
-/** The whole state as one file, replaced at once, so that a reader finds the old state or the new one. */
+/** After so much was added, in proportion to the whole, the file is written anew. */
+const longestTail = 4;
+const alwaysFine = 1_000_000;
+
+/**
+ * The state as lines: the first is all there was, each further one what has changed. The first is written into another
+ * file that takes the place of the old one; a line that was cut off by a crash was never answered to anybody.
+ */
 export class DataFile {
   readonly #path: string | null;
   readonly #source: Source;
-  #written = '';
+  #wholeSize = 0;
+  /** The first writing of a process replaces the file, whatever it found there. */
+  #tailSize = Number.POSITIVE_INFINITY;
+  /** Whether something was not written that should have been. */
+  #isBehind = false;
   #writing: Promise<void> = Promise.resolve();
   #next: Promise<void> | null = null;
 
@@ -35,39 +50,63 @@ export class DataFile {
   }
 
   async #write(): Promise<void> {
-    const version = this.#source.version();
-    if (this.#path === null || version === this.#written) return;
-    const temporary = `${this.#path}.new`;
-    const text = JSON.stringify(this.#source.current());
-    await mkdir(dirname(this.#path), { recursive: true });
-    const file = await open(temporary, 'w', 0o600);
+    const entry = this.#source.entry();
+    if (this.#path === null || (entry === null && !this.#isBehind)) return;
+    const line = `${JSON.stringify(entry)}\n`;
+    const canAppend = !this.#isBehind && this.#tailSize + line.length <= this.#longestTail();
+    this.#isBehind = true;
+    if (!canAppend || !(await this.#append(this.#path, line))) await this.#replace(this.#path);
+    this.#isBehind = false;
+  }
+
+  #longestTail(): number {
+    return Math.max(alwaysFine, longestTail * this.#wholeSize);
+  }
+
+  /** Whether it could. When it could not, what is there of the line goes with the file that is replaced. */
+  async #append(path: string, line: string): Promise<boolean> {
     try {
-      await file.writeFile(text);
-      await file.datasync();
-    } finally {
-      await file.close();
+      await writeSafely(path, constants.O_WRONLY | constants.O_APPEND, line);
+    } catch {
+      return false;
     }
-    await rename(temporary, this.#path);
-    this.#written = version;
+    this.#tailSize += line.length;
+    return true;
+  }
+
+  async #replace(path: string): Promise<void> {
+    const line = `${JSON.stringify(this.#source.whole())}\n`;
+    await mkdir(dirname(path), { recursive: true });
+    await writeSafely(`${path}.new`, 'w', line);
+    await rename(`${path}.new`, path);
+    this.#wholeSize = line.length;
+    this.#tailSize = 0;
   }
 }
 
 export function readDataFile(path: string | null): SavedState | null {
   if (path === null || !existsSync(path)) return null;
   try {
-    const saved: unknown = JSON.parse(readFileSync(path, 'utf8'));
-    if (isSavedState(saved)) return saved;
+    const [first = '', ...lines] = readFileSync(path, 'utf8').split('\n');
+    const saved: unknown = JSON.parse(first);
+    if (!isSavedState(saved)) throw new Error('Its first line is not the state of a sandbox');
+    // What comes after the last line break was cut off.
+    return replay(
+      saved,
+      lines.slice(0, -1).map((line) => JSON.parse(line)),
+    );
   } catch (cause) {
-    throw new Error(damaged(path), { cause });
+    const advice = 'Restore it, or move it away to begin anew.';
+    throw new Error(`The data file of the Stripe sandbox cannot be read: ${path}. ${advice}`, { cause });
   }
-  throw new Error(damaged(path));
 }
 
-/** What the file holds was written by `save`; its version says that its rows have today's shape. */
-function isSavedState(value: unknown): value is SavedState {
-  return typeof value === 'object' && value !== null && 'version' in value && value.version === 1 && 'tables' in value;
-}
-
-function damaged(path: string): string {
-  return `The data file of the Stripe sandbox cannot be read: ${path}. Restore it, or move it away to begin anew.`;
+async function writeSafely(path: string, flags: string | number, text: string): Promise<void> {
+  const file = await open(path, flags, 0o600);
+  try {
+    await file.writeFile(text);
+    await file.datasync();
+  } finally {
+    await file.close();
+  }
 }

@@ -65,7 +65,7 @@ async function takeAnswer(sandbox: Sandbox, request: FastifyRequest, answer: Fas
   const isApproved = params.outcome === 'approve';
   // A second press, or one in another tab, finds the question answered and leads on like the first.
   if (intent.status === 'requires_action') {
-    sandbox.state.undo.atomically(() => {
+    sandbox.state.log.atomically(() => {
       if (isPayment(intent)) finishPayment(sandbox, intent, isApproved);
       else finishSetup(sandbox, intent, isApproved);
     });

@@ -1,10 +1,10 @@
 import { Clock } from './clock.ts';
-import { DataFile, readDataFile } from './data-file.ts';
+import { DataFile, type Entry, readDataFile } from './data-file.ts';
 import { type Fault, Faults } from './faults.ts';
 import { catchUp } from './passing-time.ts';
 import type { Sandbox } from './sandbox.ts';
 import { buildServer } from './server.ts';
-import { openState, savedState } from './state.ts';
+import { openState, type State, savedState } from './state.ts';
 import { WebhookSender } from './webhooks.ts';
 
 export type { Fault } from './faults.ts';
@@ -59,8 +59,8 @@ export async function startStripeSandbox(options: StripeSandboxOptions = {}): Pr
   const state = openState(saved);
   const clock = new Clock(now, saved?.aheadBy ?? 0);
   const file = new DataFile(dataFile, {
-    current: () => savedState(state, clock.aheadBy),
-    version: () => `${state.undo.changeCount} ${clock.aheadBy}`,
+    whole: () => savedState(state, clock.aheadBy),
+    entry: newEntries(state, clock),
   });
 
   const sandbox: Sandbox = {
@@ -120,6 +120,17 @@ export async function startStripeSandbox(options: StripeSandboxOptions = {}): Pr
       await webhooks.close();
       await file.save();
     },
+  };
+}
+
+/** What has changed since the last call, the clock included. */
+function newEntries({ log }: State, clock: Clock): () => Entry | null {
+  let writtenAheadBy = clock.aheadBy;
+  return () => {
+    const changes = log.take();
+    if (changes.length === 0 && clock.aheadBy === writtenAheadBy) return null;
+    writtenAheadBy = clock.aheadBy;
+    return { aheadBy: clock.aheadBy, changes };
   };
 }
 

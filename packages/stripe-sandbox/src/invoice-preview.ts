@@ -27,7 +27,7 @@ type Details = NonNullable<Preview['subscription_details']>;
 
 /** Shows an invoice by doing what would make it, and undoing that: what is shown is what would be charged. */
 export function previewInvoice(sandbox: Sandbox, params: Preview) {
-  return sandbox.state.undo.rehearse(() => {
+  return sandbox.state.log.rehearse(() => {
     const invoice = makeInvoice(sandbox, params);
     return { ...presentInvoice(sandbox, invoice), id: invoice.id.replace(/^in_/, 'upcoming_in_') };
   });

@@ -26,7 +26,7 @@ export function catchUp(sandbox: Sandbox): void {
   const now = sandbox.clock.now();
   for (let due = earliest(sandbox); due && due.at <= now; due = earliest(sandbox)) {
     const { at, run } = due;
-    sandbox.clock.at(at, () => sandbox.state.undo.atomically(run));
+    sandbox.clock.at(at, () => sandbox.state.log.atomically(run));
   }
   forgetOldAnswers(sandbox);
   forgetOldEvents(sandbox);

@@ -1,4 +1,5 @@
 import type { Customer } from './customers.ts';
+import type { Entry } from './data-file.ts';
 import type { SandboxEvent } from './events.ts';
 import type { StoredAnswer } from './idempotency.ts';
 import { newId } from './ids.ts';
@@ -10,7 +11,7 @@ import type { Price } from './prices.ts';
 import type { Product } from './products.ts';
 import type { SetupIntent } from './setup-intents.ts';
 import type { Subscription } from './subscriptions.ts';
-import { Table, UndoLog } from './table.ts';
+import { ChangeLog, type Row, Table } from './table.ts';
 
 type Tables = {
   answers: Table<StoredAnswer>;
@@ -26,9 +27,9 @@ type Tables = {
   subscriptions: Table<Subscription>;
 };
 
-export type State = Tables & { undo: UndoLog; secretKey: string; publishableKey: string };
+export type State = Tables & { log: ChangeLog; secretKey: string; publishableKey: string };
 
-/** As the data file holds it. */
+/** As the first line of the data file holds it. */
 export type SavedState = {
   version: 1;
   aheadBy: number;
@@ -38,28 +39,53 @@ export type SavedState = {
 };
 
 export function openState(saved: SavedState | null): State {
-  const undo = new UndoLog();
+  const log = new ChangeLog();
   const tables = saved?.tables ?? {};
   return {
-    undo,
+    log,
     secretKey: saved?.secretKey ?? newId('sk_test'),
     publishableKey: saved?.publishableKey ?? newId('pk_test'),
-    answers: new Table(undo, tables.answers),
-    customers: new Table(undo, tables.customers),
-    events: new Table(undo, tables.events),
-    invoiceItems: new Table(undo, tables.invoiceItems),
-    invoices: new Table(undo, tables.invoices),
-    paymentIntents: new Table(undo, tables.paymentIntents),
-    paymentMethods: new Table(undo, tables.paymentMethods),
-    prices: new Table(undo, tables.prices),
-    products: new Table(undo, tables.products),
-    setupIntents: new Table(undo, tables.setupIntents),
-    subscriptions: new Table(undo, tables.subscriptions),
+    answers: new Table('answers', log, tables.answers),
+    customers: new Table('customers', log, tables.customers),
+    events: new Table('events', log, tables.events),
+    invoiceItems: new Table('invoiceItems', log, tables.invoiceItems),
+    invoices: new Table('invoices', log, tables.invoices),
+    paymentIntents: new Table('paymentIntents', log, tables.paymentIntents),
+    paymentMethods: new Table('paymentMethods', log, tables.paymentMethods),
+    prices: new Table('prices', log, tables.prices),
+    products: new Table('products', log, tables.products),
+    setupIntents: new Table('setupIntents', log, tables.setupIntents),
+    subscriptions: new Table('subscriptions', log, tables.subscriptions),
   };
 }
 
 export function savedState(state: State, aheadBy: number): SavedState {
-  const { undo: _, secretKey, publishableKey, ...tables } = state;
+  const { log: _, secretKey, publishableKey, ...tables } = state;
   const rows = Object.fromEntries(Object.entries(tables).map(([name, table]) => [name, table.all()]));
   return { version: 1, aheadBy, secretKey, publishableKey, tables: rows };
+}
+
+/** What was saved, with all that has changed afterwards. */
+export function replay(saved: SavedState, entries: readonly Entry[]): SavedState {
+  const tables = new Map<string, Map<string, Row>>();
+  for (const [name, rows] of Object.entries(saved.tables)) {
+    tables.set(name, new Map(rows.map((row): [string, Row] => [row.id, row])));
+  }
+  for (const { table, id, row } of entries.flatMap((entry) => entry.changes)) {
+    const rows = tables.get(table) ?? new Map<string, Row>();
+    if (row) rows.set(id, row);
+    else rows.delete(id);
+    tables.set(table, rows);
+  }
+  return {
+    ...saved,
+    aheadBy: entries.at(-1)?.aheadBy ?? saved.aheadBy,
+    // Each row was written from the table of this name.
+    tables: Object.fromEntries([...tables].map(([name, rows]) => [name, [...rows.values()]])) as SavedState['tables'],
+  };
+}
+
+/** What the file holds was written by the sandbox; the version says that its rows have today's shape. */
+export function isSavedState(value: unknown): value is SavedState {
+  return typeof value === 'object' && value !== null && 'version' in value && value.version === 1 && 'tables' in value;
 }

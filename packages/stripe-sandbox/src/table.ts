@@ -1,14 +1,16 @@
-type Row = { id: string };
+export type Row = { id: string };
 
-/** What a request has changed so far, so that a refused one leaves nothing behind. */
-export class UndoLog {
-  /** Rises with every change, so that one can tell whether anything happened. */
-  changeCount = 0;
+/** One row as it is now, or that it is gone. */
+export type Change = { table: string; id: string; row: Row | null };
+
+/** What has changed: since a request began, so that it can be undone, and since the last writing. */
+export class ChangeLog {
   #steps: (() => void)[] = [];
+  #unwritten = new Map<Table<Row>, Set<string>>();
 
-  record(step: () => void): void {
-    this.changeCount += 1;
-    this.#steps.push(step);
+  record(table: Table<Row>, id: string, undo: () => void): void {
+    this.#steps.push(undo);
+    this.#note(table, id);
   }
 
   /** Runs work as a whole: what throws is undone. Work is never asynchronous, so nothing comes between. */
@@ -34,6 +36,20 @@ export class UndoLog {
     }
   }
 
+  /** What is to be written; the next call begins after it. */
+  take(): Change[] {
+    const tables = [...this.#unwritten];
+    this.#unwritten = new Map();
+    return tables.flatMap(([table, ids]) =>
+      [...ids].map((id) => ({ table: table.name, id, row: table.find(id) ?? null })),
+    );
+  }
+
+  #note(table: Table<Row>, id: string): void {
+    const ids = this.#unwritten.get(table) ?? new Set();
+    this.#unwritten.set(table, ids.add(id));
+  }
+
   #undoSince(mark: number): void {
     for (const undo of this.#steps.splice(mark).reverse()) undo();
   }
@@ -41,11 +57,13 @@ export class UndoLog {
 
 /** The objects of one kind in the order in which they were made. Rows are replaced, never changed in place. */
 export class Table<T extends Row> {
+  readonly name: string;
   readonly #rows: Map<string, T>;
-  readonly #undo: UndoLog;
+  readonly #log: ChangeLog;
 
-  constructor(undo: UndoLog, rows: readonly T[] = []) {
-    this.#undo = undo;
+  constructor(name: string, log: ChangeLog, rows: readonly T[] = []) {
+    this.name = name;
+    this.#log = log;
     this.#rows = new Map(rows.map((row) => [row.id, row]));
   }
 
@@ -59,15 +77,15 @@ export class Table<T extends Row> {
 
   put(row: T): T {
     const before = this.#rows.get(row.id);
-    this.#undo.record(() => (before ? this.#rows.set(row.id, before) : this.#rows.delete(row.id)));
     this.#rows.set(row.id, row);
+    this.#log.record(this, row.id, () => (before ? this.#rows.set(row.id, before) : this.#rows.delete(row.id)));
     return row;
   }
 
   remove(id: string): void {
     const before = this.#rows.get(id);
     if (!before) return;
-    this.#undo.record(() => this.#rows.set(id, before));
     this.#rows.delete(id);
+    this.#log.record(this, id, () => this.#rows.set(id, before));
   }
 }
