@@ -133,9 +133,17 @@ test('text that is not saved survives a sign-out elsewhere, and can be saved aft
   await there.goto('/account/home');
   await here.getByLabel('姓', { exact: true }).fill('佐藤');
 
+  // This tab finds out by itself before the other one, whose answer is late, tells it.
+  const telling = await holdAnswer(there, '**/auth/signout');
   await signOut(there);
+  await telling.isAsked;
+  await saveName(here);
   const modal = here.getByRole('alertdialog', { name: 'ログアウトしました' });
   await modal.getByRole('button', { name: '入力内容を見る' }).click();
+  const isTold = waitForSigninNews(here);
+  telling.answer();
+  await isTold;
+  await expect(modal).toBeHidden();
   await expect(here.getByLabel('姓', { exact: true })).toHaveValue('佐藤');
   await saveName(here);
   const signinTab = context.waitForEvent('page');
@@ -262,6 +270,27 @@ async function saveName(page: Page) {
   const answer = page.waitForResponse('**/graphql');
   await page.getByRole('button', { name: '保存', exact: true }).first().click();
   await answer;
+}
+
+/** Lets a request do its work, and keeps its answer back until told. */
+async function holdAnswer(page: Page, url: string) {
+  const asked = Promise.withResolvers<void>();
+  const answered = Promise.withResolvers<void>();
+  await page.route(url, async (route) => {
+    const response = await route.fetch();
+    asked.resolve();
+    await answered.promise;
+    await route.fulfill({ response });
+  });
+  return { isAsked: asked.promise, answer: () => answered.resolve() };
+}
+
+/** Answers once another tab has told this one, and this one has drawn what follows from it. */
+async function waitForSigninNews(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await new Promise((resolve) => new BroadcastChannel('signin').addEventListener('message', resolve));
+    for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
+  });
 }
 
 async function createInheritToken(context: BrowserContext, page: Page): Promise<string> {
