@@ -11,7 +11,7 @@ export type RadioOption = {
 type RadioGroupProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 'defaultValue' | 'id'> &
   FieldProps & {
     options: readonly RadioOption[];
-    /** The chosen option; leave it out with `register()` of react-hook-form, which reads the inputs itself. */
+    /** The chosen option. With react-hook-form use `useController`, where the form is reset to other values. */
     value?: string;
     defaultValue?: string;
   };

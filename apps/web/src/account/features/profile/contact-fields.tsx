@@ -1,6 +1,6 @@
 import { limits } from '@yobirin/contract/limits';
 import { offeredReceiveChatFrom, type ReceiveChatFrom } from '@yobirin/contract/profile';
-import type { UseFormReturn } from 'react-hook-form';
+import { type UseFormReturn, useController } from 'react-hook-form';
 import { m } from '../../../i18n/gen/messages.js';
 import { validationMessage } from '../../../i18n/validation-message.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -20,16 +20,19 @@ type ContactFieldsProps = {
 
 /** Who may write, who answers, and who may call. */
 export function ContactFields({ form, profile, isReadOnly, onPreviewReplies }: ContactFieldsProps) {
-  const { register, formState, watch } = form;
+  const { register, formState, watch, control } = form;
   const isPasswordOn = watch('callPasswordRequired');
+  // Registered radios are read anew after a reset, when the one that was checked first no longer is: then none seems to be.
+  const { field: chosen } = useController({ control, name: 'receiveChatFrom' });
 
   return (
     <div className="flex flex-col gap-5">
       <RadioGroup
-        {...register('receiveChatFrom')}
+        name={chosen.name}
+        value={chosen.value}
+        onChange={chosen.onChange}
         label={m.profile_receive_chat()}
         disabled={isReadOnly}
-        defaultValue={profile.receiveChatFrom}
         options={receiveChatOptions(profile.receiveChatFrom)}
       />
       <div>
