@@ -1,10 +1,9 @@
-import { and, eq, not, or, type SQL, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
+import { and, count, eq, exists, not, or, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/client.ts';
 import type { Keyset, Page } from '../../platform/database/paging.ts';
 import { isInvitedSql } from '../invite/invite-sql.ts';
-import type { Membership } from './member.queries.ts';
 import { memberships, seatListings } from './member.tables.ts';
+import { hasPartsOf, holds } from './seat-search-sql.ts';
 
 export type SeatSelection = {
   accountId: string;
@@ -22,61 +21,73 @@ export const seatKeyset: Keyset<{ id: string }> = {
   keyOf: ({ id }) => [id],
 };
 
-export async function findSeatPage<Row>(
+/** So many seats are looked at one by one before an index is asked where the others are. */
+const nearbySeats = 500;
+
+/**
+ * The ids of one page. What many seats hold is found nearby; what few hold is found by index, and these few are put in order.
+ * Either way the cost does not grow with the account.
+ */
+export async function findSeatIds<Row>(db: Executor, selection: SeatSelection, page: Page<Row>): Promise<string[]> {
+  const isThere = and(isOfKind(db, selection), page.after);
+  const nearby = await findNearby(db, { selection, isThere, page });
+  if (nearby.ids.length >= page.limit || nearby.count < nearbySeats) return nearby.ids.slice(0, page.limit);
+  return findByParts(db, { selection, isThere, page });
+}
+
+/** Without the owner's own, and whatever is searched for: with a search the cost would grow with what it finds. */
+export function countSeats(db: Executor, selection: SeatSelection): Promise<number> {
+  return db.$count(seatListings, and(isOfKind(db, selection), not(seatListings.isOwner)));
+}
+
+type Search<Row> = { selection: SeatSelection; isThere: SQL | undefined; page: Page<Row> };
+
+async function findNearby<Row>(
   db: Executor,
-  selection: SeatSelection,
-  page: Page<Row>,
-): Promise<Membership[]> {
-  const rows = await db
-    .select({ seat: memberships })
+  { selection, isThere, page }: Search<Row>,
+): Promise<{ ids: string[]; count: number }> {
+  const next = db
+    .select({ id: seatListings.membershipId, isFound: holds(selection).as('is_found') })
     .from(seatListings)
-    .innerJoin(memberships, eq(memberships.id, seatListings.membershipId))
-    .where(and(isSelected(selection), page.after))
+    .where(isThere)
     .orderBy(...page.orderBy)
-    .limit(page.limit);
-  return rows.map(({ seat }) => seat);
+    .limit(selection.contains === '' ? page.limit : nearbySeats)
+    .as('next');
+  const found = sql<string[]>`coalesce(array_agg(${next.id} order by ${next.id}) filter (where ${next.isFound}), '{}')`;
+  const [nearby] = await db.select({ ids: found, count: count() }).from(next);
+  return nearby ?? { ids: [], count: 0 };
 }
 
-export async function countSeats(db: Executor, selection: SeatSelection): Promise<number> {
-  const rows = await db
-    .select({ count: sql`count(*)`.mapWith(Number) })
-    .from(seatListings)
-    .innerJoin(memberships, eq(memberships.id, seatListings.membershipId))
-    .where(and(isSelected(selection), not(seatListings.isOwner)));
-  return rows[0]?.count ?? 0;
+async function findByParts<Row>(db: Executor, { selection, isThere, page }: Search<Row>): Promise<string[]> {
+  const { membershipId } = seatListings;
+  // Materialized, or the planner might walk through the whole account in the order that the page is in.
+  const { rows } = await db.execute<{ id: string }>(sql`
+    with found as materialized (
+      select ${membershipId} as id from ${seatListings} where ${and(isThere, hasPartsOf(selection), holds(selection))}
+    )
+    select id from found order by id limit ${page.limit}`);
+  return rows.map(({ id }) => id);
 }
 
-function isSelected(selection: SeatSelection): SQL | undefined {
-  const { accountId } = selection;
-  return and(eq(seatListings.accountId, accountId), isOfKind(selection), isFound(selection));
-}
-
-function isOfKind({ which }: SeatSelection): SQL | undefined {
+function isOfKind(db: Executor, { accountId, which }: SeatSelection): SQL | undefined {
   const { hasId, isHeld, isOwner, membershipId } = seatListings;
+  const isOfAccount = eq(seatListings.accountId, accountId);
   switch (which) {
     case 'ALL':
-      return undefined;
+      return isOfAccount;
     case 'WITH_ID':
-      return sql`${hasId}`;
+      return and(isOfAccount, hasId);
     case 'HELD':
-      return and(hasId, isHeld);
-    case 'PERSONS':
+      return and(isOfAccount, hasId, isHeld);
+    case 'PERSONS': {
       // The other seats that the owner uses would name the same person again.
-      return and(isHeld, or(isOwner, not(memberships.isOwnerUse)));
+      const another = db
+        .select({ id: memberships.id })
+        .from(memberships)
+        .where(and(eq(memberships.id, membershipId), memberships.isOwnerUse));
+      return and(isOfAccount, isHeld, or(isOwner, not(exists(another))));
+    }
     case 'UNASSIGNED':
-      return and(hasId, not(isHeld), not(isInvitedSql(sql`${membershipId}`)));
+      return and(isOfAccount, hasId, not(isHeld), not(isInvitedSql(sql`${membershipId}`)));
   }
-}
-
-/** The parts of what is sought lead to the few seats that have them all; the whole is then looked for in these. */
-function isFound({ accountId, contains, isForOwner }: SeatSelection): SQL | undefined {
-  if (contains === '') return undefined;
-  const { idText, holderText } = seatListings;
-  const sought = sql`seat_search_text(${contains}::text)`;
-  const terms = sql`seat_terms(${accountId}::bigint, ${sought}, least(length(${sought}), 2))`;
-  const isIn = (text: PgColumn) => sql`strpos(${text}, ${sought}) > 0`;
-  return and(
-    sql`seat_terms(${seatListings.accountId}, ${idText} || ${holderText}, 1, 2) @> ${terms}`,
-    isForOwner ? or(isIn(idText), isIn(holderText)) : isIn(idText),
-  );
 }

@@ -18,7 +18,7 @@ import { findMembershipsInAccount, type Membership } from './member.queries.ts';
 import { findActorInSeat, toActor } from './member.service.ts';
 import { noSuchSeat } from './seat.errors.ts';
 import { findSeats } from './seat.queries.ts';
-import { countSeats, findSeatPage, type SeatSelection, seatKeyset } from './seat-list.queries.ts';
+import { countSeats, findSeatIds, type SeatSelection, seatKeyset } from './seat-list.queries.ts';
 import type { SeatView } from './seat-view.service.ts';
 
 /** A seat, for its holder and for the owner of its account. Throws NOT_FOUND for anyone else. */
@@ -69,7 +69,8 @@ async function listSeats(
   totalCount: () => Promise<number>,
 ): Promise<Connection<Membership>> {
   const page = readPage<Membership>(seatKeyset, request);
-  return toConnection(page, await findSeatPage(db, selection, page), totalCount);
+  const ids = await findSeatIds(db, selection, page);
+  return toConnection(page, await findSeats(db, ids), totalCount);
 }
 
 /** How many IDs are registered, whatever is searched for: free seats are told by it (MEMBER-03, OP-46). */

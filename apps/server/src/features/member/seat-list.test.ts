@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildColleague, buildCompany, buildSeat } from '../../testing/builders/company.ts';
 import { buildInvite } from '../../testing/builders/invite.ts';
@@ -7,6 +8,7 @@ import { buildUser } from '../../testing/builders/user.ts';
 import { type GraphqlAnswer, sendGraphql } from '../../testing/send-graphql.ts';
 import { codeOf, type SignedInClient, signedInClient } from '../../testing/signed-in-client.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { memberships } from './member.tables.ts';
 
 let server: TestApp;
 
@@ -62,6 +64,20 @@ async function buildSeats() {
   const ask = await signedInClient(server, company.owner);
   const list = (variables: Record<string, unknown> = {}) => ask(forOwner, { account: accountId, ...variables });
   return { ...company, held, ownerUse, empty, invited, withoutId, ask, list };
+}
+
+/** Seats that nobody holds, called 受付 and, each hundredth, 酒場. */
+async function insertSeats(accountId: string, count: number): Promise<string[]> {
+  const { db } = server.ctx;
+  const seats = await db
+    .insert(memberships)
+    .values(Array.from({ length: count }, () => ({ accountId, createdAt: new Date() })))
+    .returning({ id: memberships.id });
+  await db.execute(sql`
+    insert into yobirin_properties (membership_id, yobirin_id, nickname, created_at)
+    select id, 'many-' || id, case when place % 100 = 0 then '酒場' else '受付' end || ' ' || place, now()
+    from unnest(${sql.param(seats.map(({ id }) => id))}::bigint[]) with ordinality as seat (id, place)`);
+  return seats.map(({ id }) => id);
 }
 
 describe('membershipsForOwner [API-GQL-14]', () => {
@@ -132,6 +148,27 @@ describe('membershipsForOwner [API-GQL-14]', () => {
     const { list } = await buildSeats();
 
     expect(idsIn(await list({ contains }))).toEqual([]);
+  });
+
+  test('finds few among many, in their order and from a cursor, where they are far down', async () => {
+    const { db } = server.ctx;
+    const { accountId: account, owner } = await buildCompany(db);
+    const ask = await signedInClient(server, owner);
+    const seatIds = await insertSeats(account, 700);
+    const search = (contains: string, cursor: string | null = null) =>
+      ask(forOwner, { account, contains, take: 2, cursor });
+
+    // Every 100th from the 100th on is a bar.
+    const bars = seatIds.filter((_, index) => index % 100 === 99);
+    const first = listIn(await search('酒場'));
+    const second = listIn(await search('酒場', first.pageInfo.endCursor));
+
+    expect(first.edges.map(({ node }) => node.id)).toEqual(bars.slice(0, 2));
+    expect(second.edges.map(({ node }) => node.id)).toEqual(bars.slice(2, 4));
+    expect(second.pageInfo).toMatchObject({ hasNextPage: true, totalCount: 700 });
+    expect(idsIn(await search('酒場 700'))).toEqual(seatIds.slice(-1));
+    expect(idsIn(await search('酒受'))).toEqual([]);
+    expect(idsIn(await search('受'))).toEqual(seatIds.slice(0, 2));
   });
 
   test('is for the owner alone [PERM-01]', async () => {

@@ -1,14 +1,16 @@
-import { eq, inArray } from 'drizzle-orm';
+import { asc, eq, inArray } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../platform/database/client.ts';
 import { onlyRow } from '../../platform/database/only-row.ts';
 import type { Membership } from './member.queries.ts';
 import { memberships } from './member.tables.ts';
 
+/** In the order in which they were made. */
 export function findSeats(db: Executor, ids: readonly string[]): Promise<Membership[]> {
   return db
     .select()
     .from(memberships)
-    .where(inArray(memberships.id, [...ids]));
+    .where(inArray(memberships.id, [...ids]))
+    .orderBy(asc(memberships.id));
 }
 
 type SeatChanges = Partial<Pick<Membership, 'userId' | 'isOwnerUse' | 'canEditYobirinProperty'>>;

@@ -1,0 +1,22 @@
+import { or, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { seatListings } from './member.tables.ts';
+
+const { accountId, idText, holderText } = seatListings;
+
+/** Whether a seat holds what is sought: in its ID or name, and for the owner also in the name or address of its holder. */
+export function holds({ contains, isForOwner }: { contains: string; isForOwner: boolean }): SQL<boolean> {
+  const isIn = (text: PgColumn) => sql<boolean>`strpos(${text}, ${soughtSql(contains)}) > 0`;
+  return sql<boolean>`(${isForOwner ? or(isIn(idText), isIn(holderText)) : isIn(idText)})`;
+}
+
+/** Whether it holds every pair of characters of what is sought, which an index answers. */
+export function hasPartsOf(search: { accountId: string; contains: string }): SQL<boolean> {
+  const sought = soughtSql(search.contains);
+  const parts = sql`seat_terms(${search.accountId}::bigint, ${sought}, least(length(${sought}), 2))`;
+  return sql<boolean>`seat_terms(${accountId}, ${idText} || ${holderText}, 1, 2) @> ${parts}`;
+}
+
+function soughtSql(contains: string): SQL {
+  return sql`seat_search_text(${contains}::text)`;
+}

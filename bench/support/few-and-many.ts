@@ -1,0 +1,54 @@
+import pg from 'pg';
+import { loadConfig } from '../../apps/server/src/config.ts';
+import { loggerFor } from '../../apps/server/src/context.ts';
+import { startEmbeddedPostgres } from '../../apps/server/src/platform/database/embedded-postgres.ts';
+import { createDataDirectory } from '../../e2e/support/yobirin-process.ts';
+import { median, printResult } from './result.ts';
+
+const warmUpFetches = 50;
+const fetches = 300;
+
+/** Runs on an engine of its own with two empty databases, given as addresses. */
+export async function withTwoDatabases(
+  run: (databases: { few: string; many: string }) => Promise<void>,
+): Promise<void> {
+  const data = await createDataDirectory();
+  const log = loggerFor(loadConfig({ LOG_LEVEL: 'warn' }));
+  const postgres = await startEmbeddedPostgres({ dataDirectory: data.path, log });
+  try {
+    const few = await createDatabase(postgres.url, 'few');
+    await run({ few, many: await createDatabase(postgres.url, 'many') });
+  } finally {
+    await postgres.stop();
+    await data.remove();
+  }
+}
+
+/** Answers how long it took, in milliseconds. */
+export type Fetch = () => Promise<number>;
+
+/** In turns, so that a busy moment of the machine hits both alike. */
+export async function compareSizes(
+  name: string,
+  { few, many }: { few: Fetch; many: Fetch },
+  unit: string,
+): Promise<void> {
+  const times = { few: [] as number[], many: [] as number[] };
+  for (let turn = -warmUpFetches; turn < fetches; turn++) {
+    const [among, amongMany] = [await few(), await many()];
+    if (turn < 0) continue;
+    times.few.push(among);
+    times.many.push(amongMany);
+  }
+  printResult({ name, value: median(times.many), baseline: median(times.few), unit });
+}
+
+async function createDatabase(serverUrl: string, name: string): Promise<string> {
+  const client = new pg.Client({ connectionString: serverUrl });
+  await client.connect();
+  await client.query(`create database ${name}`);
+  await client.end();
+  const url = new URL(serverUrl);
+  url.pathname = name;
+  return url.href;
+}
