@@ -1,4 +1,6 @@
+import type { Context } from '../../context.ts';
 import type { Transaction } from '../../platform/database/client.ts';
+import { endBilling } from '../billing/close-customer.service.ts';
 import { deleteGroupsOfAccount, listGroupIdsOfAccount } from '../group/group.service.ts';
 import { deleteSeatsOfAccount, findOwnedAccountId, listSeatIdsOfAccount } from '../member/member.service.ts';
 import { type Loss, loseAllIds } from '../member/vacate-seats.service.ts';
@@ -6,10 +8,11 @@ import { eraseProfiles } from '../profile/profile.service.ts';
 import { lockAccount, setClosed } from './account.queries.ts';
 
 /**
- * Closes the account that the user owns, if any: its IDs are free, its seats, groups and invitations gone. The row stays,
- * for its invoices. Returns the keys of pictures to delete once the transaction has committed, and who is to hear of it then.
+ * Closes the account that the user owns, if any: its IDs are free, its seats, groups and invitations gone, and nothing more
+ * is charged. The row stays, for its invoices. Returns the keys of pictures to delete once the transaction has committed, and who is to hear of it then.
  */
 export async function closeOwnedAccount(
+  ctx: Pick<Context, 'jobs'>,
   tx: Transaction,
   { userId, now }: { userId: string; now: Date },
 ): Promise<{ pictures: string[]; losses: Loss[] }> {
@@ -24,6 +27,7 @@ export async function closeOwnedAccount(
   const pictures = await eraseProfiles(tx, { membershipIds, groupIds }, now);
   await deleteSeatsOfAccount(tx, accountId);
   await deleteGroupsOfAccount(tx, accountId);
+  await endBilling(ctx, tx, accountId);
   await setClosed(tx, accountId, now);
   return { pictures, losses };
 }

@@ -27,7 +27,7 @@ export async function deleteAuthenticatedUser(
     await takeTurnsOfUser(tx, userId);
     // Before the seats, as someone locks them who changes their name.
     await lockUser(tx, userId);
-    const closed = await closeOwnedAccount(tx, { userId, now: ctx.clock.now() });
+    const closed = await closeOwnedAccount(ctx, tx, { userId, now: ctx.clock.now() });
     const left = await leaveSeats(tx, userId);
     await deleteUser(tx, userId);
     return { pictures: closed.pictures, losses: [...closed.losses, ...left] };

@@ -5,7 +5,10 @@ import { defineJob } from '../../platform/jobs/job-definition.ts';
 import { findCustomerOfAccount } from './customer.queries.ts';
 import { type BillingContext, syncAccount } from './sync-account.service.ts';
 
-export const closeCustomer = defineJob('billing.close', z.object({ accountId: z.string() }), { retryLimit: 60 });
+export const closeCustomer = defineJob('billing.close', z.object({ accountId: z.string() }), {
+  retryLimit: 60,
+  retryDelaySeconds: 1,
+});
 
 /** Ends what is billed to an account that closes, and forgets its card, once the transaction has committed. */
 export async function endBilling({ jobs }: Pick<Context, 'jobs'>, tx: Transaction, accountId: string): Promise<void> {

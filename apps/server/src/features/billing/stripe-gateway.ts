@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import type { Config } from '../../config.ts';
 import { DomainError } from '../../platform/errors.ts';
-import type { PaymentGateway, PriceItem, SubscriptionChange } from './payment-gateway.ts';
+import type { Card, PaymentGateway, PriceItem, SubscriptionChange } from './payment-gateway.ts';
 import type { PriceKey } from './price-keys.ts';
 import { isStripeError, translateStripeError } from './stripe-errors.ts';
 import { cardOf, customerOfEvent, invoiceOf, paymentOf, subscriptionOf } from './stripe-objects.ts';
@@ -41,10 +41,10 @@ export function createStripeGateway(config: StripeConfig): PaymentGateway {
 
     findCustomer: (customerId) =>
       ask(async (stripe) => {
-        const expand = ['invoice_settings.default_payment_method'];
-        const customer = await stripe.customers.retrieve(customerId, { expand });
+        const customer = await stripe.customers.retrieve(customerId);
         if (customer.deleted) return { isDeleted: true, isDelinquent: false, card: null };
-        return { isDeleted: false, isDelinquent: customer.delinquent === true, card: cardOf(customer) };
+        const { delinquent, invoice_settings } = customer;
+        return { isDeleted: false, isDelinquent: delinquent === true, card: await findCard(stripe, invoice_settings) };
       }),
 
     createSetupIntent: (customer) =>
@@ -202,6 +202,13 @@ async function saveCard(stripe: Stripe, customer: string, paymentMethodId: strin
   const { data: cards } = await stripe.customers.listPaymentMethods(customer, { type: 'card', limit: 100 });
   const others = cards.filter((card) => card.id !== saved.id);
   await Promise.all(others.map((card) => stripe.paymentMethods.detach(card.id).catch(forgiveMissing)));
+}
+
+/** Asked for by itself: expanding it is refused for a customer that was deleted. */
+async function findCard(stripe: Stripe, settings: Stripe.Customer.InvoiceSettings): Promise<Card | null> {
+  const method = settings.default_payment_method;
+  if (method === null) return null;
+  return cardOf(typeof method === 'string' ? await stripe.paymentMethods.retrieve(method) : method);
 }
 
 async function findPayment(stripe: Stripe, invoiceId: string) {

@@ -3,10 +3,9 @@ import type { Card, Invoice, Payment, PriceItem, Subscription } from './payment-
 
 /** What we keep of Stripe's objects. Times there are in seconds, amounts of yen in yen. */
 
-export function cardOf(customer: Stripe.Customer): Card | null {
-  const method = customer.invoice_settings.default_payment_method;
-  if (method === null || typeof method === 'string' || !method.card) return null;
-  const { brand, last4, exp_year, exp_month } = method.card;
+export function cardOf({ card }: Stripe.PaymentMethod): Card | null {
+  if (!card) return null;
+  const { brand, last4, exp_year, exp_month } = card;
   return { brand, lastDigit: last4, expireYear: exp_year, expireMonth: exp_month };
 }
 
