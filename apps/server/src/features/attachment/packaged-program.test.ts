@@ -23,6 +23,7 @@ async function isProgram(content: Buffer): Promise<boolean> {
   return isPackagedProgram(files, 'file');
 }
 
+const endRecordBytes = 22;
 const manyNames = Array.from({ length: 2_000 }, (_, index) => `com/example/Class${index}.class`);
 const withComment = (zip: Buffer) => Buffer.concat([zip, Buffer.alloc(0xffff, 'x')]);
 
@@ -30,6 +31,8 @@ test.each<[string, Buffer, boolean]>([
   ['a jar', buildZip(['META-INF/', 'META-INF/MANIFEST.MF', 'App.class']), true],
   ['a jar of many classes', buildZip(['META-INF/MANIFEST.MF', ...manyNames]), true],
   ['a jar with the longest comment', withComment(buildZip(['META-INF/MANIFEST.MF'])), true],
+  ['a jar with a false end in its comment', withFalseEnd(buildZip(['META-INF/MANIFEST.MF'])), true],
+  ['a jar with the records of a huge one', withLongRecords(buildZip(['META-INF/MANIFEST.MF'])), true],
   ['an apk', buildZip(['res/icon.png', 'AndroidManifest.xml', 'classes.dex']), true],
   ['an office document', buildZip(['[Content_Types].xml', 'word/document.xml']), false],
   ['an OpenDocument', buildZip(['mimetype', 'META-INF/manifest.xml', 'content.xml']), false],
@@ -43,6 +46,26 @@ test.each<[string, Buffer, boolean]>([
 ])('tells whether %s is a program', async (_what, content, expected) => {
   expect(await isProgram(content)).toBe(expected);
 });
+
+/** An end without a directory, and bytes behind it that it says nothing of. */
+function withFalseEnd(zip: Buffer): Buffer {
+  const falseEnd = Buffer.alloc(endRecordBytes + 1);
+  falseEnd.write('PK\x05\x06', 'latin1');
+  return Buffer.concat([zip, falseEnd]);
+}
+
+/** As for more than 4 GB: the end itself says nothing, but where to find what does. */
+function withLongRecords(zip: Buffer): Buffer {
+  const end = zip.subarray(-endRecordBytes);
+  const long = Buffer.alloc(56);
+  long.write('PK\x06\x06', 'latin1');
+  long.writeBigUInt64LE(BigInt(end.readUInt32LE(12)), 40);
+  const locator = Buffer.alloc(20);
+  locator.write('PK\x06\x07', 'latin1');
+  locator.writeBigUInt64LE(BigInt(zip.length - endRecordBytes), 8);
+  const silentEnd = Buffer.concat([end.subarray(0, 10), Buffer.alloc(10, 0xff), Buffer.alloc(2)]);
+  return Buffer.concat([zip.subarray(0, -endRecordBytes), long, locator, silentEnd]);
+}
 
 function brokenDirectory(): Buffer {
   const zip = buildZip(['META-INF/MANIFEST.MF']);

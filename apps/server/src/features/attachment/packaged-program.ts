@@ -33,16 +33,61 @@ const programEntries = new Set(['META-INF/MANIFEST.MF', 'AndroidManifest.xml', '
 
 /** The names in a zip file are listed at its end. */
 async function isProgramArchive(read: ReadPart, sizeBytes: number): Promise<boolean> {
+  const directory = await findDirectory(read, sizeBytes);
+  if (!directory) return false;
+  const { part: entries } = await read(directory.start, Math.min(directory.sizeBytes, maxDirectoryBytes));
+  return entryNames(entries).some((name) => programEntries.has(name));
+}
+
+type Directory = { start: number; sizeBytes: number };
+
+/**
+ * As Java looks for it: by the last record that ends the file, or that at least has a directory before it. A comment behind the
+ * true record may hold false ones.
+ */
+async function findDirectory(read: ReadPart, sizeBytes: number): Promise<Directory | null> {
   const tailStart = Math.max(0, sizeBytes - endRecordBytes - longestZipComment);
   const { part: tail } = await read(tailStart, sizeBytes - tailStart);
-  const end = tail.lastIndexOf('PK\x05\x06', undefined, 'latin1');
-  if (end === -1 || end + endRecordBytes > tail.length) return false;
+  let at = tail.length - endRecordBytes;
+  while (at >= 0) {
+    at = tail.lastIndexOf('PK\x05\x06', at, 'latin1');
+    if (at === -1) return null;
+    const directory = await directoryBefore(read, { end: tailStart + at, record: tail.subarray(at) });
+    const endsFile = at + endRecordBytes + tail.readUInt16LE(at + 20) === tail.length;
+    if (directory && (endsFile || (await isDirectory(read, directory)))) return directory;
+    at -= 1;
+  }
+  return null;
+}
 
-  const directoryBytes = tail.readUInt32LE(end + 12);
-  const directoryStart = tailStart + end - directoryBytes;
-  if (directoryStart < 0) return false;
-  const { part: directory } = await read(directoryStart, Math.min(directoryBytes, maxDirectoryBytes));
-  return entryNames(directory).some((name) => programEntries.has(name));
+/** Where 32 bits do not hold a size, or claim not to, a longer record stands before this one. */
+async function directoryBefore(
+  read: ReadPart,
+  { end, record }: { end: number; record: Buffer },
+): Promise<Directory | null> {
+  const sizeBytes = record.readUInt32LE(12);
+  const isLong = [sizeBytes, record.readUInt32LE(16)].includes(0xffffffff) || record.readUInt16LE(10) === 0xffff;
+  const long = isLong ? await readLongRecord(read, end) : null;
+  const directory = long ?? { start: end - sizeBytes, sizeBytes };
+  return directory.start < 0 ? null : directory;
+}
+
+const longRecordBytes = 56;
+const locatorBytes = 20;
+
+async function readLongRecord(read: ReadPart, end: number): Promise<Directory | null> {
+  const { part: locator } = await read(Math.max(0, end - locatorBytes), locatorBytes);
+  if (locator.toString('latin1', 0, 4) !== 'PK\x06\x07') return null;
+  const start = Number(locator.readBigUInt64LE(8));
+  const { part: record } = await read(Math.min(start, end), longRecordBytes);
+  if (record.length < longRecordBytes || record.toString('latin1', 0, 4) !== 'PK\x06\x06') return null;
+  const sizeBytes = Number(record.readBigUInt64LE(40));
+  return { start: start - sizeBytes, sizeBytes };
+}
+
+async function isDirectory(read: ReadPart, { start }: Directory): Promise<boolean> {
+  const { part } = await read(start, 4);
+  return part.toString('latin1') === 'PK\x01\x02';
 }
 
 function entryNames(directory: Buffer): string[] {
