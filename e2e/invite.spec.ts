@@ -201,6 +201,7 @@ test('what fails while answering is said, and nothing typed is lost [INVITE-09] 
     .getByRole('button', { name: '閉じる' })
     .click();
   await page.unroute('/graphql');
+  await page.getByRole('button', { name: 'キャンセル' }).click();
   await page.getByRole('button', { name: '承諾する' }).click();
   await expect(page).toHaveURL('/account/home');
 });

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { limits } from '@yobirin/contract/limits';
 import { useState } from 'react';
+import { useReturnFocus } from '../../../ui/use-return-focus.ts';
 import { unassignedIdsQuery } from '../member/members-query.ts';
 import type { PastedAddress } from './parse-addresses.ts';
 import { PasteAddressesModal } from './paste-addresses-modal.tsx';
@@ -13,6 +14,7 @@ const maxRecipients = limits.pageSizeMax;
 
 /** Invites many at once: their addresses are pasted, then each gets an ID. Rendered while open. */
 export function InviteMany({ accountId, onClose }: InviteManyProps) {
+  useReturnFocus();
   const freeIds = useQuery(unassignedIdsQuery(accountId, maxRecipients));
   const [addresses, setAddresses] = useState<PastedAddress[] | null>(null);
 

@@ -19,10 +19,7 @@ export function RejectInvitationModal({ token, invitation, onCancel }: RejectInv
       await rejectInvitation(token);
     } catch (error) {
       // Gone already is as good as rejected.
-      if (!isRefusal(error, 'UNPROCESSABLE_ENTITY')) {
-        showServerError(error);
-        return onCancel();
-      }
+      if (!isRefusal(error, 'UNPROCESSABLE_ENTITY')) return showServerError(error);
     }
     leaveFor(router, paths.root());
   }

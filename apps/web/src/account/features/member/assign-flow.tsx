@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useReturnFocus } from '../../../ui/use-return-focus.ts';
 import { InviteModal } from '../invite/invite-modal.tsx';
 import { AssigneeModal } from './assignee-modal.tsx';
 import { RegisterIdModal } from './register-id-modal.tsx';
@@ -10,6 +11,7 @@ type Step = { type: 'register' } | { type: 'choose' | 'invite'; seat: NewSeat };
 
 /** From a new ID to whoever shall use it, in three steps. Rendered while open, so it always begins at the first (MEMBER-12). */
 export function AssignFlow({ accountId, onClose }: AssignFlowProps) {
+  useReturnFocus();
   const [step, setStep] = useState<Step>({ type: 'register' });
 
   if (step.type === 'register') {

@@ -1,4 +1,4 @@
-import { yobirinIdTakenMessage } from '@yobirin/contract/member';
+import { type SeatRefusal, yobirinIdTakenMessage } from '@yobirin/contract/member';
 import { isRefusal } from '../../../api/api-error.ts';
 import { m } from '../../../i18n/gen/messages.js';
 import { showToast } from '../../../ui/toast.tsx';
@@ -20,7 +20,7 @@ export function RegisterIdModal({ accountId, onRegistered, onClose }: RegisterId
       showToast({ tone: 'error', text: m.member_register_full() });
       onClose();
     }
-    await reloadList();
+    void reloadList();
   }
 
   return (
@@ -44,5 +44,6 @@ function isTaken(error: unknown): boolean {
 
 /** Another tab has used the last seat, or the contract was made smaller. */
 function isFull(error: unknown): boolean {
-  return isRefusal(error, 'UNPROCESSABLE_ENTITY') && !isTaken(error);
+  const reason: SeatRefusal = 'no_free_seat';
+  return isRefusal(error, 'UNPROCESSABLE_ENTITY') && error.details.reason === reason;
 }

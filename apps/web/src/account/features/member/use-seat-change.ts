@@ -34,13 +34,14 @@ export function useSeatChange() {
       if (isOutdated(error)) showToast({ tone: 'error', text: m.member_outdated() });
       else showServerError(error);
     }
-    await reloadList();
+    // A long list takes a while, and nobody needs to wait for it.
+    void reloadList();
   }
 
   return { change, reloadList };
 }
 
 /** Refused because the seat is no longer as it was shown. */
-export function isOutdated(error: unknown): boolean {
+function isOutdated(error: unknown): boolean {
   return isRefusal(error, 'NOT_FOUND', 'CONFLICT', 'UNPROCESSABLE_ENTITY');
 }
