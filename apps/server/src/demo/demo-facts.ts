@@ -5,6 +5,7 @@ export const demoPassword = 'Demo1234';
 type DemoPerson = { email: string; lastName: string; firstName: string };
 type DemoProfile = { yobirinId: string; nickname: string; comment: string; afkComment: string };
 export type DemoSeat = { person: DemoPerson; profile: DemoProfile; hours: ScheduleRow[] };
+export type DemoOpenSeat = { profile: DemoProfile; invite: { email: string; sentDaysAgo: number } | null };
 
 const hotelAfkComment = `ただいま電話に出ることができません。
 メッセージをお残しいただければ、折り返しご連絡いたします。`;
@@ -65,8 +66,21 @@ const hotelDesk: Omit<DemoSeat, 'person'> = {
   hours: aroundTheClock(),
 };
 
+/** IDs that nobody holds yet: one to be given, one with an open invitation, one whose invitation has run out. */
+const hotelOpenSeats: readonly DemoOpenSeat[] = [
+  { profile: openProfile('demo-bar', 'ホテル鈴の音 バー'), invite: null },
+  {
+    profile: openProfile('demo-spa', 'ホテル鈴の音 大浴場'),
+    invite: { email: 'sakura.ito@demo.example', sentDaysAgo: 1 },
+  },
+  {
+    profile: openProfile('demo-night', 'ホテル鈴の音 夜間受付'),
+    invite: { email: 'night@demo.example', sentDaysAgo: 10 },
+  },
+];
+
 /** On the professional plan, reachable at any hour; the group rings all three. */
-export const demoHotel = { owner: hotelOwner, members: hotelMembers, desk: hotelDesk };
+export const demoHotel = { owner: hotelOwner, members: hotelMembers, openSeats: hotelOpenSeats, desk: hotelDesk };
 
 /** On trial, reachable on weekdays. */
 export const demoFreelancer: DemoSeat = {
@@ -84,7 +98,11 @@ export const demoFreelancer: DemoSeat = {
   hours: weekdaysFromNineToSix(),
 };
 
-function aroundTheClock(): ScheduleRow[] {
+function openProfile(yobirinId: string, nickname: string): DemoProfile {
+  return { yobirinId, nickname, comment: '', afkComment: hotelAfkComment };
+}
+
+export function aroundTheClock(): ScheduleRow[] {
   return weekdays.map((dow) => ({ dow, isAvailableForCall: true, beginTime: '00:00', endTime: '24:00' }));
 }
 

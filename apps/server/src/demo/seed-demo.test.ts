@@ -1,13 +1,15 @@
 import { verify } from '@node-rs/argon2';
+import { inviteState } from '@yobirin/contract/invite';
 import { nickname } from '@yobirin/contract/profile';
 import { receptionAt } from '@yobirin/contract/schedule';
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, isNull } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { loadAccounts } from '../features/account/account.service.ts';
 import { accounts } from '../features/account/account.tables.ts';
 import { users } from '../features/auth/auth.tables.ts';
 import { licensedPlans, plans } from '../features/billing/billing.tables.ts';
 import { groupMemberships } from '../features/group/group.tables.ts';
+import { inviteUsers } from '../features/invite/invite.tables.ts';
 import { memberships } from '../features/member/member.tables.ts';
 import { yobirinProperties } from '../features/profile/profile.tables.ts';
 import { scheduleSettings } from '../features/schedule/schedule.tables.ts';
@@ -27,7 +29,16 @@ beforeAll(async () => {
 test('the demo is there once, however often it is seeded', async () => {
   const rows = await db.select().from(yobirinProperties).orderBy(asc(yobirinProperties.yobirinId));
 
-  expect(rows.map((row) => row.yobirinId)).toEqual(['demo', 'demo-1', 'demo-2', 'demo-desk', 'demo-freelancer']);
+  expect(rows.map((row) => row.yobirinId)).toEqual([
+    'demo',
+    'demo-1',
+    'demo-2',
+    'demo-bar',
+    'demo-desk',
+    'demo-freelancer',
+    'demo-night',
+    'demo-spa',
+  ]);
   expect(await db.$count(groupMemberships)).toBe(3);
 });
 
@@ -55,6 +66,22 @@ test('the hotel is on the professional plan, the freelancer on a trial of a week
   expect(rows).toEqual([
     { name: 'Professional', payment: 'PAID', trialEndAt: null },
     { name: 'Free trial', payment: 'NONE', trialEndAt: new Date('2026-11-22T03:00:00Z') },
+  ]);
+});
+
+test('the hotel has an ID to give, one that somebody is invited to, and one whose invitation has run out', async () => {
+  const rows = await db
+    .select({ yobirinId: yobirinProperties.yobirinId, invite: inviteUsers })
+    .from(memberships)
+    .innerJoin(yobirinProperties, eq(yobirinProperties.membershipId, memberships.id))
+    .leftJoin(inviteUsers, eq(inviteUsers.membershipId, memberships.id))
+    .where(isNull(memberships.userId))
+    .orderBy(asc(memberships.id));
+
+  expect(rows.map(({ yobirinId, invite }) => [yobirinId, invite && inviteState(invite, clock.now())])).toEqual([
+    ['demo-bar', null],
+    ['demo-spa', 'INVITED'],
+    ['demo-night', 'EXPIRED'],
   ]);
 });
 

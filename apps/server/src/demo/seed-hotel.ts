@@ -1,10 +1,16 @@
 import { planMasters } from '@yobirin/contract/billing';
+import { limits } from '@yobirin/contract/limits';
 import { accounts } from '../features/account/account.tables.ts';
 import { groupMemberships, groups } from '../features/group/group.tables.ts';
+import { inviteUsers } from '../features/invite/invite.tables.ts';
+import { memberships } from '../features/member/member.tables.ts';
 import type { Transaction } from '../platform/database/client.ts';
 import { onlyRow } from '../platform/database/only-row.ts';
-import { demoHotel } from './demo-facts.ts';
+import { createSecretToken, hashSecretToken } from '../platform/secrets/secret-token.ts';
+import { aroundTheClock, type DemoOpenSeat, demoHotel } from './demo-facts.ts';
 import { insertLicence, insertProperty, insertSeat } from './seed-rows.ts';
+
+const dayMs = 24 * 60 * 60 * 1_000;
 
 export async function seedHotel(tx: Transaction, now: Date): Promise<void> {
   const account = onlyRow(await tx.insert(accounts).values({ isUseMemberList: true, createdAt: now }).returning());
@@ -22,7 +28,26 @@ export async function seedHotel(tx: Transaction, now: Date): Promise<void> {
   const memberIds: string[] = [];
   for (const member of demoHotel.members) memberIds.push(await insertSeat(tx, member, { ...seat, role: 'MEMBER' }));
 
+  for (const openSeat of demoHotel.openSeats) await insertOpenSeat(tx, openSeat, seat);
+
   await seedDesk(tx, { accountId: account.id, ownerId, memberIds, createdAt: now });
+}
+
+type OpenSeatPlace = { accountId: string; createdAt: Date };
+
+async function insertOpenSeat(
+  tx: Transaction,
+  { profile, invite }: DemoOpenSeat,
+  { accountId, createdAt }: OpenSeatPlace,
+): Promise<void> {
+  const { id: membershipId } = onlyRow(await tx.insert(memberships).values({ accountId, createdAt }).returning());
+  await insertProperty(tx, { ...profile, membershipId, createdAt }, aroundTheClock());
+  if (!invite) return;
+  const sendAt = new Date(createdAt.getTime() - invite.sentDaysAgo * dayMs);
+  const expireAt = new Date(sendAt.getTime() + limits.invitationMs);
+  // Nobody has the token: the owner can send the invitation anew, or withdraw it.
+  const tokenHash = hashSecretToken(createSecretToken());
+  await tx.insert(inviteUsers).values({ accountId, membershipId, email: invite.email, tokenHash, sendAt, expireAt });
 }
 
 type Desk = { accountId: string; ownerId: string; memberIds: string[]; createdAt: Date };
