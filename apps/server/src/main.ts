@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { buildApp } from './app.ts';
 import { type Config, ConfigError, loadConfig } from './config.ts';
 import { closeContext, createContext, loggerFor } from './context.ts';
+import { seedContract } from './demo/seed-contract.ts';
 import { seedDemo } from './demo/seed-demo.ts';
 import { type PaymentSandbox, startPaymentSandbox } from './features/billing/payment-sandbox.ts';
 import { preparePayments } from './features/billing/prepare-payments.service.ts';
@@ -71,12 +72,17 @@ async function start(launch: Launch): Promise<void> {
   const sandbox = config.stripeSecretKey === null ? await startSandbox(launch) : null;
   const ctx = await createContext({ ...config, databaseUrl, ...sandbox?.settings }, { log });
   closers.push(() => closeContext(ctx));
-  await preparePayments(ctx);
   if (config.isDemo) await seedDemo(ctx.db, ctx.clock);
   stop.throwIfAborted();
 
   const app = await buildApp(ctx);
   closers.push(() => app.close());
+  // From here on jobs can be sent, and what the provider says may become a mail.
+  await app.ready();
+  await preparePayments(ctx);
+  if (config.isDemo && sandbox) await seedContract(ctx, sandbox);
+  stop.throwIfAborted();
+
   const address = await app.listen({ host: config.host, port: config.port });
   sandbox?.tell(Number(new URL(address).port));
   if (config.isDemo) process.stdout.write(welcome(config));

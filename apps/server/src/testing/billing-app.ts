@@ -1,18 +1,20 @@
-import { type StripeSandbox, startStripeSandbox } from '@yobirin/stripe-sandbox';
+import { startStripeSandbox } from '@yobirin/stripe-sandbox';
 import type { Config } from '../config.ts';
 import { webhookPath } from '../features/billing/billing.routes.ts';
 import { findCustomerOfAccount } from '../features/billing/customer.queries.ts';
+import { createPast, type PaymentSandbox } from '../features/billing/payment-sandbox.ts';
 import { preparePayments } from '../features/billing/prepare-payments.service.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
 
-export type BillingApp = TestApp & { stripe: StripeSandbox; clock: TestClock };
+export type BillingApp = TestApp & Pick<PaymentSandbox, 'stripe' | 'inThePast'> & { clock: TestClock };
 
 /** A server with a payment sandbox of its own. Both go by one clock, which stands still until it is put forward. */
 export async function startBillingApp({ config }: { config?: Partial<Config> } = {}): Promise<BillingApp> {
   const clock = createTestClock({ standsStillAt: new Date('2026-11-10T03:00:00Z') });
   const webhookSecret = 'whsec_of_the_tests';
-  const stripe = await startStripeSandbox({ now: () => clock.now(), webhookSecret });
+  const { now, inThePast } = createPast(clock);
+  const stripe = await startStripeSandbox({ now, webhookSecret });
   const app = await startTestApp({
     clock,
     config: {
@@ -33,7 +35,7 @@ export async function startBillingApp({ config }: { config?: Partial<Config> } =
     await app.close();
     await stripe.close();
   };
-  return { ...app, stripe, clock, close };
+  return { ...app, stripe, inThePast, clock, close };
 }
 
 /** The holder answers the bank, as on the page it shows them. */

@@ -4,8 +4,12 @@ import { signIn } from './sign-in.ts';
 /** Sends operations as this user. */
 export type SignedInClient = (query: string, variables?: Record<string, unknown>) => Promise<GraphqlAnswer>;
 
-export async function signedInClient(server: { url: string }, user: { email: string }): Promise<SignedInClient> {
-  const { accessToken } = await signIn(server, user);
+export async function signedInClient(
+  server: { url: string },
+  user: { email: string },
+  credentials: { password?: string } = {},
+): Promise<SignedInClient> {
+  const { accessToken } = await signIn(server, user, credentials);
   return (query, variables) => sendGraphql(server, query, variables, { authorization: `Bearer ${accessToken}` });
 }
 

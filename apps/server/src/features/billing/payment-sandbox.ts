@@ -15,12 +15,15 @@ export type PaymentSandbox = {
   stripe: StripeSandbox;
   /** From now on events go to the server at this port. */
   tell(serverPort: number): void;
+  /** Does something as if it were earlier. What has fallen due since then is caught up with afterwards. */
+  inThePast<Result>(agoMs: number, work: () => Promise<Result>): Promise<Result>;
 };
 
 /** Starts what stands in for Stripe. Its customers and subscriptions are kept in the data directory. */
 export async function startPaymentSandbox(config: Config, clock: Clock): Promise<PaymentSandbox> {
   const { startStripeSandbox } = await import('@yobirin/stripe-sandbox');
   const webhookSecret = `whsec_${randomBytes(24).toString('hex')}`;
+  const time = createPast(clock);
   const port = await choosePort(config);
   const publicOrigin = port === 0 ? null : originFor(config, port);
   const stripe = await startStripeSandbox({
@@ -29,7 +32,7 @@ export async function startPaymentSandbox(config: Config, clock: Clock): Promise
     ...(publicOrigin && { publicOrigin }),
     dataFile: join(config.dataDirectory, 'stripe-sandbox.json'),
     webhookSecret,
-    now: () => clock.now(),
+    now: time.now,
   });
   return {
     settings: {
@@ -41,6 +44,23 @@ export async function startPaymentSandbox(config: Config, clock: Clock): Promise
     },
     stripe,
     tell: (serverPort) => stripe.sendEventsTo(`http://${reachable(config.host)}:${serverPort}${webhookPath}`),
+    inThePast: time.inThePast,
+  };
+}
+
+/** The time of a clock, which can be put back while something is done. */
+export function createPast(clock: Clock): Pick<PaymentSandbox, 'inThePast'> & { now(): Date } {
+  let behindMs = 0;
+  return {
+    now: () => new Date(clock.now().getTime() - behindMs),
+    async inThePast(agoMs, work) {
+      behindMs = agoMs;
+      try {
+        return await work();
+      } finally {
+        behindMs = 0;
+      }
+    },
   };
 }
 

@@ -1,0 +1,54 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Context } from '../context.ts';
+import { users } from '../features/auth/auth.tables.ts';
+import { customers, optionMasters, planMasters, plans } from '../features/billing/billing.tables.ts';
+import { ensureCustomer } from '../features/billing/customer.service.ts';
+import type { PaymentSandbox } from '../features/billing/payment-sandbox.ts';
+import { priceItemsOf } from '../features/billing/plan-choice.ts';
+import { syncAccount } from '../features/billing/sync-account.service.ts';
+import { memberships } from '../features/member/member.tables.ts';
+import { onlyRow } from '../platform/database/only-row.ts';
+import { demoHotel } from './demo-facts.ts';
+
+const overThreeMonthsMs = 95 * 24 * 60 * 60 * 1_000;
+
+/** Has the hotel pay for its plan at the sandbox, by a test card and since three months, so that there are invoices to see. */
+export async function seedContract(ctx: Context, sandbox: Pick<PaymentSandbox, 'stripe' | 'inThePast'>): Promise<void> {
+  const plan = await findUnbilledPlan(ctx);
+  if (!plan) return;
+  const items = priceItemsOf(await choiceOfHotel(ctx, plan));
+  const idempotencyKey = `demo-${plan.accountId}`;
+  const customer = await sandbox.inThePast(overThreeMonthsMs, async () => {
+    const made = await ensureCustomer(ctx, plan.accountId);
+    await ctx.payments.saveCard(made.stripeCustomerId, 'pm_card_visa');
+    await ctx.payments.createSubscription({ customerId: made.stripeCustomerId, items, idempotencyKey });
+    return made;
+  });
+  await sandbox.stripe.settled();
+  await syncAccount(ctx, customer);
+}
+
+/** The hotel's, until it has paid for the first time. */
+async function findUnbilledPlan({ db }: Context) {
+  const [found] = await db
+    .select({ plan: plans })
+    .from(plans)
+    .innerJoin(memberships, and(eq(memberships.accountId, plans.accountId), eq(memberships.role, 'OWNER')))
+    .innerJoin(users, eq(users.id, memberships.userId))
+    .leftJoin(customers, eq(customers.accountId, plans.accountId))
+    .where(
+      and(
+        eq(users.email, demoHotel.owner.person.email),
+        eq(plans.paymentState, 'PAID'),
+        isNull(plans.stripeSubscriptionId),
+        isNull(customers.id),
+      ),
+    );
+  return found?.plan;
+}
+
+async function choiceOfHotel({ db }: Context, { planMasterId }: { planMasterId: number }) {
+  const planMaster = onlyRow(await db.select().from(planMasters).where(eq(planMasters.id, planMasterId)));
+  const master = onlyRow(await db.select().from(optionMasters).where(eq(optionMasters.type, 'AI_AUTO_REPLY')));
+  return { planMaster, options: [{ master, quantity: 1 }] };
+}
