@@ -1,5 +1,6 @@
 import { weekdays } from '@yobirin/contract/schedule';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { changePlan, leaveUnpaid } from '../../testing/builders/account.ts';
 import { buildColleague, buildCompany } from '../../testing/builders/company.ts';
 import { buildUser } from '../../testing/builders/user.ts';
 import { sendGraphql } from '../../testing/send-graphql.ts';
@@ -118,6 +119,27 @@ describe('registerYobirinId [API-GQL-26]', () => {
 
     await ask(reset, { id: seats[2]?.yobirinProperties[0]?.id });
     expect(codeOf(await register(newId()))).toBeUndefined();
+  });
+
+  test('after a change to a smaller plan nothing is removed, and nothing added', async () => {
+    const { accountId, register, registered, count } = await openCompany();
+    for (const _ of [1, 2, 3, 4, 5]) await registered();
+    const before = await count();
+
+    await changePlan(server.ctx.db, accountId, 'business');
+
+    expect((await register(newId())).errors).toMatchObject([
+      { extensions: { code: 'UNPROCESSABLE_ENTITY', reason: 'no_free_seat' } },
+    ]);
+    expect(await count()).toEqual(before);
+  });
+
+  test('is refused while the licence is not valid [PERM-07]', async () => {
+    const { accountId, register } = await openCompany();
+
+    await leaveUnpaid(server.ctx.db, accountId);
+
+    expect(codeOf(await register(newId()))).toBe('FORBIDDEN');
   });
 
   test('the standard plan has the one ID of its owner [LIMIT-03]', async () => {

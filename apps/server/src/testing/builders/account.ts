@@ -1,5 +1,5 @@
 import { planMasters } from '@yobirin/contract/billing';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { accounts } from '../../features/account/account.tables.ts';
 import { licensedPlans, planMasters as planMastersTable, plans } from '../../features/billing/billing.tables.ts';
 import type { Executor } from '../../platform/database/client.ts';
@@ -45,4 +45,22 @@ async function buildLicence(db: Executor, account: Account, name: keyof typeof p
     licenseExpiredAt: name === 'trial' ? account.trialEndAt : null,
     createdAt: account.createdAt,
   });
+}
+
+/** Puts the account on another plan at once, whatever it has in use. */
+export async function changePlan(db: Executor, accountId: string, name: keyof typeof planMasters): Promise<void> {
+  const planMasterId = planMasters[name].id;
+  const plan = onlyRow(await db.update(plans).set({ planMasterId }).where(eq(plans.accountId, accountId)).returning());
+  const { id: _, ...terms } = onlyRow(
+    await db.select().from(planMastersTable).where(eq(planMastersTable.id, planMasterId)),
+  );
+  await db
+    .update(licensedPlans)
+    .set({ ...terms, planMasterId })
+    .where(and(eq(licensedPlans.planId, plan.id), licensedPlans.isActivated));
+}
+
+/** As after a renewal that stayed unpaid. */
+export async function leaveUnpaid(db: Executor, accountId: string): Promise<void> {
+  await db.update(plans).set({ paymentState: 'UNPAID' }).where(eq(plans.accountId, accountId));
 }
