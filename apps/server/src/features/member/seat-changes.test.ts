@@ -222,7 +222,7 @@ describe('resetYobirinId [API-GQL-27]', () => {
 });
 
 describe('leaveMembership [API-GQL-31]', () => {
-  test('gives up the seat and the groups of the account [PERM-06] [USER-12]', async () => {
+  test('gives up the seat and the groups of the account [PERM-06]', async () => {
     const { db } = server.ctx;
     const { accountId: account, member, asOwner, asMember } = await openCompany();
     const group = await buildGroup(db, { accountId: account });
