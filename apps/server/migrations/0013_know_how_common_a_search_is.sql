@@ -1,0 +1,2 @@
+DROP INDEX "yobirin_properties_terms_index";--> statement-breakpoint
+CREATE INDEX "yobirin_properties_terms_index" ON "yobirin_properties" USING gin (seat_terms(0, id_search_text("yobirin_id", "nickname", "deleted_at"), 1, 2));
