@@ -68,6 +68,8 @@ export const plans = pgTable('plans', {
   /** Also while its first payment is still to come (PENDING). */
   stripeSubscriptionId: text().unique('plans_stripe_subscription_unique'),
   paymentState: paymentState().notNull().default('NONE'),
+  /** By the operator, at no charge: what the provider says of an earlier contract does not count. */
+  isGiven: boolean().notNull().default(false),
   /** Raised whenever what the provider says is stored: what was asked for before that is outdated. */
   revision: integer().notNull().default(0),
 });

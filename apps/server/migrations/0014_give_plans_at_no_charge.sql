@@ -1,0 +1,1 @@
+ALTER TABLE "plans" ADD COLUMN "is_given" boolean DEFAULT false NOT NULL;
