@@ -4,6 +4,7 @@ import type {
   OfferDescription,
   PeerConnectionConfig,
 } from '@yobirin/contract/peer-connection';
+import { insistently } from '../api/insist.ts';
 import { SocketRefusal } from '../api/socket-channel.ts';
 import type { SignalingChannel } from './call-sockets.ts';
 
@@ -81,8 +82,10 @@ export function enterRoom(
   function send(request: () => Promise<unknown>): void {
     if (!isInside && !hasEntered) early.push(request);
     if (!isInside) return;
-    request().catch(() => {
-      // Lost with the connection, see above.
+    request().catch((error) => {
+      // Lost with the connection, see above. One that is silent is most likely dead, as after a change of network.
+      const isSilent = !(error instanceof SocketRefusal) && signaling.isConnected();
+      if (isSilent && !hasLeft) signaling.renew();
     });
   }
 
@@ -111,8 +114,8 @@ export function enterRoom(
       if (id === null) return;
       send(() =>
         description.type === 'offer'
-          ? signaling.request('OFFER', { peerId: id, description })
-          : signaling.request('ANSWER', { peerId: id, description }),
+          ? signaling.request('OFFER', { peerId: id, description }, insistently)
+          : signaling.request('ANSWER', { peerId: id, description }, insistently),
       );
     },
     sendCandidate(candidate) {

@@ -4,7 +4,10 @@ import { playHoldMelody, type StopSound } from './sounds.ts';
 export type Heard = 'peer' | 'nothing' | 'melody';
 
 export type Speaker = {
-  play(stream: MediaStream): void;
+  /** False where the browser lets nothing sound before a press, as in a page that a notification has opened. */
+  play(stream: MediaStream): Promise<boolean>;
+  /** Within a press: the same once more. */
+  resume(): Promise<boolean>;
   hear(heard: Heard): void;
   /** Does nothing where the browser leaves the choice to the system. */
   setOutputDevice(deviceId: string): Promise<void>;
@@ -18,12 +21,21 @@ export function createSpeaker(): Speaker {
   // There is nothing to play yet, which is no failure.
   audio.play().catch(() => {});
 
+  async function resume(): Promise<boolean> {
+    try {
+      await audio.play();
+      return true;
+    } catch (error) {
+      return !(error instanceof DOMException && error.name === 'NotAllowedError');
+    }
+  }
+
   return {
     play(stream) {
       audio.srcObject = stream;
-      // Only ever refused without a press, and there was one.
-      audio.play().catch(() => {});
+      return resume();
     },
+    resume,
     hear(heard) {
       audio.muted = heard !== 'peer';
       stopMelody?.();

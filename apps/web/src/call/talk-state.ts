@@ -52,6 +52,8 @@ export type TalkState = {
   peerLocation: SharedLocation | null;
   ownLocation: SharedLocation | null;
   remoteStream: MediaStream | null;
+  /** The browser lets the other be heard only after a press. */
+  isSoundBlocked: boolean;
   /** Null until it is there. */
   microphone: MediaStream | null;
 };
@@ -69,6 +71,8 @@ export type Talk = {
   /** Throws when the device cannot be had; the one in use then stays. */
   setInputDevice(deviceId: string): Promise<void>;
   setOutputDevice(deviceId: string): Promise<void>;
+  /** Within a press, lets the other be heard. */
+  allowSound(): void;
   /** Hangs up. Does nothing once it has ended. */
   end(): void;
 };

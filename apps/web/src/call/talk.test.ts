@@ -14,6 +14,7 @@ const offer = { type: 'offer', sdp: 'their offer' };
 let server: ReturnType<typeof createFakeSockets>;
 let heard: Heard;
 let isSpeakerReleased: boolean;
+let isSpeakerBlocked: boolean;
 let track: ReturnType<typeof createTrack>;
 
 beforeEach(() => {
@@ -24,6 +25,7 @@ beforeEach(() => {
   vi.stubGlobal('window', new EventTarget());
   heard = 'peer';
   isSpeakerReleased = false;
+  isSpeakerBlocked = false;
   track = createTrack();
   server = createFakeSockets();
   answerEnter([]);
@@ -101,6 +103,18 @@ test('it talks once the server says so, and counts the seconds from what the ser
   vi.advanceTimersByTime(2_000);
 
   expect(talk.getState()).toMatchObject({ phase: 'talking', durationSeconds: 63 });
+});
+
+test('where nothing may sound before a press, one press lets the other be heard', async () => {
+  isSpeakerBlocked = true;
+  const talk = await startTalking('receiver');
+  FakePeerConnection.last.ontrack?.({ track: createTrack() });
+  await settle();
+  expect(talk.getState().isSoundBlocked).toBe(true);
+
+  talk.allowSound();
+  await settle();
+  expect(talk.getState().isSoundBlocked).toBe(false);
 });
 
 test('holding is told, and silences both ways [SIGNAL-07]', async () => {
@@ -384,7 +398,11 @@ test('without another microphone it shows as off, until one is there again', asy
 
 async function start(side: TalkSide, overrides: Partial<TalkOptions> = {}) {
   const speaker = {
-    play() {},
+    play: async () => !isSpeakerBlocked,
+    async resume() {
+      isSpeakerBlocked = false;
+      return true;
+    },
     hear(what: Heard) {
       heard = what;
     },

@@ -28,6 +28,7 @@ export function startTalk(options: TalkOptions): Talk {
     peerLocation: null,
     ownLocation: null,
     remoteStream: null,
+    isSoundBlocked: false,
     microphone: null,
   });
   const clock = createTalkClock((durationSeconds) => store.update({ durationSeconds }));
@@ -48,7 +49,7 @@ export function startTalk(options: TalkOptions): Talk {
       onDuration: clock.set,
       onStream(remoteStream) {
         store.update({ remoteStream });
-        speaker.play(remoteStream);
+        void noteSound(speaker.play(remoteStream));
       },
       onChannelOpen() {
         if (store.getState().isHeld) tell({ type: 'hold', state: true });
@@ -123,6 +124,11 @@ export function startTalk(options: TalkOptions): Talk {
     if (track) track.enabled = !isMuted && !isHeld && !isHeldByPeer;
     if (isHeld) speaker.hear('nothing');
     else speaker.hear(isHeldByPeer ? 'melody' : 'peer');
+  }
+
+  async function noteSound(playing: Promise<boolean>): Promise<void> {
+    const isSoundBlocked = !(await playing);
+    if (isSoundBlocked !== store.getState().isSoundBlocked) store.update({ isSoundBlocked });
   }
 
   function ownTrack(): MediaStreamTrack | null {
@@ -208,6 +214,7 @@ export function startTalk(options: TalkOptions): Talk {
       await adoptMicrophone(await askMicrophone(deviceId));
     },
     setOutputDevice: speaker.setOutputDevice,
+    allowSound: () => void noteSound(speaker.resume()),
     end: () => hangUp('self'),
   };
 }

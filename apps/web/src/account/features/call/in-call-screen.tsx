@@ -4,8 +4,9 @@ import { LocationModal } from '../../../call/location-modal.tsx';
 import type { Talk, TalkState } from '../../../call/talk-state.ts';
 import { m } from '../../../i18n/gen/messages.js';
 import { Avatar } from '../../../ui/avatar.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { ChevronDownIcon } from '../../../ui/icons.tsx';
+import { ChevronDownIcon, SpeakerIcon } from '../../../ui/icons.tsx';
 import { CallControls, type CallPanel } from './call-controls.tsx';
 import { CallStatus } from './call-status.tsx';
 import { CallWindow } from './call-window.tsx';
@@ -44,6 +45,11 @@ export function InCallScreen({ call, talk, state, onTransfer, onMinimize }: InCa
               {name}
             </p>
             <CallStatus state={state} />
+            {state.isSoundBlocked && (
+              <Button variant="primary" icon={<SpeakerIcon />} onClick={talk.allowSound} className="mt-6">
+                {m.receiver_hear()}
+              </Button>
+            )}
           </div>
           <CallControls talk={talk} state={state} onOpen={setPanel} />
         </>
