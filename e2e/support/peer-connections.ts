@@ -26,6 +26,10 @@ export async function allowRelayOnly(context: BrowserContext): Promise<void> {
       constructor(config?: RTCConfiguration) {
         super({ ...config, iceTransportPolicy: 'relay' });
       }
+
+      override setConfiguration(config?: RTCConfiguration) {
+        super.setConfiguration({ ...config, iceTransportPolicy: 'relay' });
+      }
     };
   });
 }

@@ -1,0 +1,77 @@
+import { expect, test } from './call-fixtures.ts';
+import { receiverHz } from './support/call-people.ts';
+import { expectToTalk, inCall, incoming, overlay } from './support/call-screens.ts';
+import { expectNotToHear, expectToHear } from './support/hearing.ts';
+import { tabTo } from './support/keyboard.ts';
+
+test('both ends go through a whole call without a mouse [CALL-07]', async ({ people }) => {
+  const receiver = await people.receiver('member1');
+  const caller = await people.visitor('demo-1');
+
+  await tabTo(caller, caller.getByRole('button', { name: '電話をかける' }));
+  await caller.keyboard.press('Enter');
+  await expect(overlay(caller)).toContainText('呼び出しています');
+  await tabTo(receiver, incoming(receiver).getByRole('button', { name: '応答', exact: true }));
+  await receiver.keyboard.press('Enter');
+  await expectToTalk({ caller, receiver });
+
+  await tabTo(receiver, inCall(receiver).getByRole('button', { name: 'マイクをオフ' }));
+  await receiver.keyboard.press('Space');
+  await expectNotToHear(caller, receiverHz);
+  await expect(inCall(receiver).getByRole('button', { name: 'マイクをオン' })).toBeFocused();
+  await receiver.keyboard.press('Space');
+  await expectToHear(caller, receiverHz);
+
+  await tabTo(caller, overlay(caller).getByRole('button', { name: '保留', exact: true }));
+  await caller.keyboard.press('Enter');
+  await expect(receiver.getByText('保留中です。少々お待ちください。')).toBeVisible();
+  await caller.keyboard.press('Enter');
+  await expect(receiver.getByText('保留中です。少々お待ちください。')).toBeHidden();
+
+  await tabTo(receiver, inCall(receiver).getByRole('button', { name: '通話を終了' }));
+  await receiver.keyboard.press('Enter');
+  await expect(inCall(receiver)).toBeHidden();
+  await expect(overlay(caller).getByRole('button', { name: '閉じる' })).toBeFocused();
+  await caller.keyboard.press('Enter');
+  await expect(overlay(caller)).toBeHidden();
+});
+
+test('whoever presses Enter twice still calls, and Esc hangs nobody up', async ({ people }) => {
+  const receiver = await people.receiver('member1');
+  const caller = await people.visitor('demo-1');
+
+  await tabTo(caller, caller.getByRole('button', { name: '電話をかける' }));
+  await caller.keyboard.press('Enter');
+  await caller.keyboard.press('Enter');
+  await expect(incoming(receiver)).toBeVisible();
+  await caller.keyboard.press('Enter');
+  await caller.keyboard.press('Escape');
+  await receiver.keyboard.press('Escape');
+
+  await expect(overlay(caller)).toContainText('呼び出しています');
+  await expect(incoming(receiver)).toBeVisible();
+  await tabTo(caller, overlay(caller).getByRole('button', { name: '発信をやめる' }));
+  await caller.keyboard.press('Enter');
+  await expect(incoming(receiver)).toBeHidden();
+});
+
+test('whoever wants to write during a call is asked before it ends', async ({ people }) => {
+  const receiver = await people.receiver('member1');
+  const caller = await people.visitor('demo-1');
+  await caller.getByRole('button', { name: '電話をかける' }).click();
+  await incoming(receiver).getByRole('button', { name: '応答', exact: true }).click();
+  await expectToTalk({ caller, receiver });
+  const message = overlay(caller).getByRole('button', { name: 'メッセージ', exact: true });
+  const question = caller.getByRole('alertdialog', { name: '通話を終了してメッセージを書きますか？' });
+
+  await message.click();
+  await question.getByRole('button', { name: 'このまま続ける' }).click();
+  await expect(question).toBeHidden();
+  await expectToHear(caller, receiverHz);
+
+  await message.click();
+  await question.getByRole('button', { name: '終了して書く' }).click();
+  await expect(inCall(receiver)).toBeHidden();
+  await expect(overlay(caller)).toBeHidden();
+  await expect(caller.getByRole('dialog')).toBeVisible();
+});

@@ -1,0 +1,39 @@
+import type { Page } from '@playwright/test';
+
+const sockets = /\/socket\.io\//;
+
+/** The first connection that this page makes from now on is never answered. */
+export async function loseFirstHandshake(page: Page): Promise<void> {
+  let isFirst = true;
+  await page.routeWebSocket(sockets, (route) => {
+    if (!isFirst) route.connectToServer();
+    isFirst = false;
+  });
+}
+
+/** The server takes the first such request of this page, and its answer never arrives. To be followed by a reload. */
+export async function loseFirstAnswer(page: Page, request: string): Promise<{ isRegistered(): boolean }> {
+  let awaited: string | undefined;
+  let isLost = false;
+  let isRegistered = false;
+  await page.routeWebSocket(sockets, (route) => {
+    const server = route.connectToServer();
+    route.onMessage((message) => {
+      awaited ??= answerTo(String(message), request);
+      server.send(message);
+    });
+    server.onMessage((message) => {
+      const text = String(message);
+      isRegistered ||= text.includes('{"incoming":[');
+      if (!isLost && awaited && text.startsWith(awaited)) isLost = true;
+      else route.send(message);
+    });
+  });
+  return { isRegistered: () => isRegistered };
+}
+
+/** How the answer to a request begins in socket.io's protocol: with its namespace and number. */
+function answerTo(message: string, request: string): string | undefined {
+  const [, namespace, id] = /^42(\/[\w-]+),(\d+)\["(?:\w+)"/.exec(message) ?? [];
+  return id !== undefined && message.includes(`["${request}"`) ? `43${namespace},${id}[` : undefined;
+}
