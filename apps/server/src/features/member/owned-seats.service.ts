@@ -31,9 +31,10 @@ export async function holdOwnedSeatsOfIds(
   tx: Transaction,
   { yobirinPropertyIds, userId }: { yobirinPropertyIds: readonly string[]; userId: string },
 ): Promise<Membership[]> {
-  const seats = await holdOwnedSeats(ctx, tx, { ids: await listSeatIdsOfProperties(tx, yobirinPropertyIds), userId });
-  // One of them may be a group's, deleted, or no ID at all.
-  if (seats.length < new Set(yobirinPropertyIds).size) throw noSuchSeat();
+  const findIds = () => listSeatIdsOfProperties(tx, yobirinPropertyIds);
+  const seats = await holdOwnedSeats(ctx, tx, { ids: await findIds(), userId });
+  // One of them may be a group's, no ID at all, or deleted by now, when its seat may have another.
+  if ((await findIds()).length < new Set(yobirinPropertyIds).size) throw noSuchSeat();
   return seats;
 }
 

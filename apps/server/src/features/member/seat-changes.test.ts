@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildColleague, buildCompany, buildSeat } from '../../testing/builders/company.ts';
 import { buildGroup, buildGroupMembership } from '../../testing/builders/group.ts';
 import { buildInvite } from '../../testing/builders/invite.ts';
+import { buildMembership } from '../../testing/builders/membership.ts';
 import { buildProperty } from '../../testing/builders/property.ts';
 import { sendGraphql } from '../../testing/send-graphql.ts';
 import { codeOf, type SignedInClient, signedInClient } from '../../testing/signed-in-client.ts';
@@ -18,6 +19,9 @@ const seatFields = 'id isOwnerUse canEditYobirinProperty user { id } yobirinProp
 const seatOf = `query ($id: ID!) { membership(id: $id) { ${seatFields} } }`;
 const update = `mutation ($id: ID!, $isOwnerUse: Boolean, $canEdit: Boolean) {
   updateMembership(id: $id, isOwnerUse: $isOwnerUse, canEditYobirinProperty: $canEdit) { ${seatFields} }
+}`;
+const register = `mutation ($account: ID!, $yobirinId: String!) {
+  registerYobirinId(accountId: $account, yobirinId: $yobirinId) { ${seatFields} }
 }`;
 const disconnect = `mutation ($ids: [ID!]!) { disconnectMemberships(yobirinPropertyIds: $ids) { ${seatFields} } }`;
 const reset = 'mutation ($id: ID!) { resetYobirinId(yobirinPropertyId: $id) }';
@@ -90,7 +94,8 @@ describe('updateMembership [API-GQL-28]', () => {
   });
 
   test('is for the owner alone, about others’ seats, one thing at a time [PERM-02]', async () => {
-    const { ownerSeat, member, asOwner, asMember } = await openCompany();
+    const { accountId, ownerSeat, member, asOwner, asMember } = await openCompany();
+    const withoutId = await buildMembership(server.ctx.db, { accountId });
     const { id } = member.seat;
     const change = { id, canEdit: true };
 
@@ -98,6 +103,7 @@ describe('updateMembership [API-GQL-28]', () => {
     expect(codeOf(await asMember(update, change))).toBe('FORBIDDEN');
     expect(codeOf(await (await asStranger())(update, change))).toBe('NOT_FOUND');
     expect(codeOf(await asOwner(update, { ...change, id: '999999' }))).toBe('NOT_FOUND');
+    expect(codeOf(await asOwner(update, { id: withoutId.id, isOwnerUse: true }))).toBe('NOT_FOUND');
     expect(codeOf(await asOwner(update, { id }))).toBe('BAD_USER_INPUT');
     expect(codeOf(await asOwner(update, { ...change, isOwnerUse: true }))).toBe('BAD_USER_INPUT');
     for (const own of [{ isOwnerUse: false }, { canEdit: false }]) {
@@ -191,18 +197,19 @@ describe('resetYobirinId [API-GQL-27]', () => {
     });
     expect((await asMember(ownIds)).data?.authenticatedUser).toMatchObject({ memberships: [] });
     const another = await buildCompany(server.ctx.db);
-    const register = 'mutation ($a: ID!, $id: String!) { registerYobirinId(accountId: $a, yobirinId: $id) { id } }';
     const asAnother = await signedInClient(server, another.owner);
-    expect(codeOf(await asAnother(register, { a: another.accountId, id: yobirinId }))).toBeUndefined();
+    expect(codeOf(await asAnother(register, { account: another.accountId, yobirinId }))).toBeUndefined();
     expect(codeOf(await asOwner(reset, { id }))).toBe('NOT_FOUND');
   });
 
   test('withdraws an invitation to the seat', async () => {
-    const { empty, asOwner } = await openCompany();
+    const { accountId: account, empty, asOwner } = await openCompany();
     await buildInvite(server.ctx.db, empty.seat);
 
     expect(codeOf(await asOwner(reset, { id: empty.property.id }))).toBeUndefined();
-    expect(codeOf(await asOwner(update, { id: empty.seat.id, isOwnerUse: true }))).toBeUndefined();
+
+    const { data } = await asOwner(register, { account, yobirinId: `again-${account}` });
+    expect(data?.registerYobirinId).toMatchObject({ id: empty.seat.id, yobirinProperties: [{ inviteUser: null }] });
   });
 
   test('is for the owner alone, and not for the own ID or a group’s [PERM-02]', async () => {

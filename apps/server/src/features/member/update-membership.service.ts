@@ -5,10 +5,11 @@ import { onlyRow } from '../../platform/database/only-row.ts';
 import { violates } from '../../platform/database/violates.ts';
 import { parseInput } from '../../platform/parse-input.ts';
 import { requireViewer } from '../auth/viewer.ts';
+import { listPropertiesOfMemberships } from '../profile/profile.service.ts';
 import { announceLosses } from './announce-losses.service.ts';
 import type { Membership } from './member.queries.ts';
 import { assertNotOwnSeat, holdOwnedSeats } from './owned-seats.service.ts';
-import { SeatRefusedError } from './seat.errors.ts';
+import { noSuchSeat, SeatRefusedError } from './seat.errors.ts';
 import { updateSeat } from './seat.queries.ts';
 import { type Loss, vacateSeats } from './vacate-seats.service.ts';
 
@@ -41,9 +42,11 @@ async function changeOwnerUse(tx: Transaction, seat: Membership, ownerId: string
   return { seat: onlyRow(vacated), losses };
 }
 
-/** Only an empty seat (MEMBER-07); that nobody is invited to it is kept by the database. */
+/** Only an empty seat with an ID (MEMBER-07); that nobody is invited to it is kept by the database. */
 async function takeSeat(tx: Transaction, { id, userId }: Membership, ownerId: string): Promise<Membership> {
   if (userId !== null) throw seatNotEmpty();
+  const [properties] = await listPropertiesOfMemberships({ db: tx }, [id]);
+  if (!properties?.length) throw noSuchSeat();
   try {
     return await updateSeat(tx, id, { userId: ownerId, isOwnerUse: true });
   } catch (error) {
