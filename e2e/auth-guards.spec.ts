@@ -40,7 +40,6 @@ test('the pages before sign-in are there, each by its title [GUARD-01]', async (
     '/auth/resend-confirmation': '確認メールの再送',
     '/auth/signin': 'ログイン',
     '/auth/apply-reset-password': 'パスワードの再設定',
-    '/invite/respond?token=x': '招待への返答',
     '/guest/chat?token=x': 'チャット',
   };
   for (const [path, title] of Object.entries(titles)) {
@@ -48,6 +47,9 @@ test('the pages before sign-in are there, each by its title [GUARD-01]', async (
     await expect(page).toHaveTitle(new RegExp(title));
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
   }
+  await page.goto('/invite/respond?token=x');
+  await expect(page).toHaveTitle(/招待への返答/);
+  await expect(page.getByRole('alertdialog')).toContainText('この招待は使えません');
 });
 
 test('a newcomer is sent to the introduction from every page but itself [GUARD-10] [INTRO-04]', async ({
