@@ -241,6 +241,28 @@ test('a double click registers and invites once', async ({ page, users, mailbox,
   expect(sent()).toEqual([1, 1]);
 });
 
+test('an invitation that could not be sent keeps the address for another try', async ({
+  page,
+  users,
+  mailbox,
+  signIn,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/500/);
+  const organisation = await Organisation.found({ users, mailbox });
+  const seat = await organisation.registerId();
+  await signIn(organisation.owner);
+  await page.goto('/account/members');
+  await choose(page, seat, 'メンバーを招待');
+  await breakOperation(page, 'mutation CreateInviteUser');
+  await page.getByRole('textbox', { name: 'メールアドレス' }).fill(users.newEmail());
+  await page.keyboard.press('Enter');
+  await answer(page, /サーバーエラー/, '閉じる');
+  await page.unroute('/graphql');
+  await page.getByRole('button', { name: '招待メールを送る' }).click();
+  await expect(row(page, seat.yobirinId)).toContainText('招待中');
+});
+
 test('many are invited at once by pasting their addresses; what was refused can be corrected @phone', async ({
   page,
   users,
@@ -375,9 +397,7 @@ test('a list that cannot be loaded says so, and can be asked for again', async (
   consoleErrors.allow(/500/);
   const { owner } = await Organisation.found({ users, mailbox });
   await signIn(owner);
-  await page.route('/graphql', (route) =>
-    route.request().postData()?.includes('query Members') ? answerBroken(route) : route.fallback(),
-  );
+  await breakOperation(page, 'query Members');
   await page.goto('/account/members');
   await page.getByRole('alertdialog').getByRole('button', { name: '閉じる' }).click();
   await expect(page.getByText('メンバーを読み込めませんでした')).toBeVisible();
@@ -468,6 +488,12 @@ async function expectCounts(page: Page, counts: { contracted: number; registered
 
 async function letInvitationExpire(email: string): Promise<void> {
   await queryDatabase(`update invite_users set expire_at = now() - interval '1 minute' where email = $1`, [email]);
+}
+
+async function breakOperation(page: Page, operation: string): Promise<void> {
+  await page.route('/graphql', (route) =>
+    route.request().postData()?.includes(operation) ? answerBroken(route) : route.fallback(),
+  );
 }
 
 function newId(): string {

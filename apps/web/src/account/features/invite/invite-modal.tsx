@@ -32,8 +32,8 @@ export function InviteModal({ accountId, seat, step, onClose }: InviteModalProps
   async function handleValid({ email }: EmailInput) {
     const invite = { accountId, yobirinPropertyId: seat.propertyId, email };
     try {
-      await change(() => createInvite(invite), { done: m.invite_sent({ email }), isForForm: isAboutAddress });
-      onClose();
+      const sent = { done: m.invite_sent({ email }), isForForm: isAboutAddress };
+      if ((await change(() => createInvite(invite), sent)) === 'over') onClose();
     } catch (error) {
       const message = inviteRefusalText(inviteRefusalOf(error));
       setError('email', { type: 'refused', message }, { shouldFocus: true });

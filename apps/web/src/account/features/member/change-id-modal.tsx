@@ -12,12 +12,12 @@ export function ChangeIdModal({ seat, onClose }: ChangeIdModalProps) {
   const { change } = useSeatChange();
 
   async function handleSubmit(yobirinId: string) {
-    await change(() => changeId(seat, yobirinId), {
+    const outcome = await change(() => changeId(seat, yobirinId), {
       done: m.member_change_id_done({ yobirinId }),
       isOwnersUse: seat.use.state === 'OWNER_USE',
       isForForm: isTaken,
     });
-    onClose();
+    if (outcome === 'over') onClose();
   }
 
   return (

@@ -17,13 +17,13 @@ type ChangeOptions = {
 
 /**
  * Carries out a change of a seat, says what came of it, and loads the list anew. The list on screen may be old: when
- * another tab or the member was faster, that is said instead of a server error.
+ * another tab or the member was faster, that is said, and there is no use in asking again; what failed may be tried again.
  */
 export function useSeatChange() {
   const client = useQueryClient();
   const reloadList = () => client.invalidateQueries({ queryKey: membersKey });
 
-  async function change(send: () => Promise<unknown>, options: ChangeOptions): Promise<void> {
+  async function change(send: () => Promise<unknown>, options: ChangeOptions): Promise<'over' | 'failed'> {
     const { done, isOwnersUse = false, isForForm = () => false } = options;
     try {
       await send();
@@ -31,11 +31,15 @@ export function useSeatChange() {
       showToast({ tone: 'success', text: done });
     } catch (error) {
       if (isForForm(error)) throw error;
-      if (isOutdated(error)) showToast({ tone: 'error', text: m.member_outdated() });
-      else showServerError(error);
+      if (!isOutdated(error)) {
+        showServerError(error);
+        return 'failed';
+      }
+      showToast({ tone: 'error', text: m.member_outdated() });
     }
     // A long list takes a while, and nobody needs to wait for it.
     void reloadList();
+    return 'over';
   }
 
   return { change, reloadList };
