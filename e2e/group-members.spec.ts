@@ -90,7 +90,33 @@ test('members are ticked among all people of the account, and nothing is lost wh
   await expect(memberRows(page)).toHaveText([/田中 美咲/]);
 });
 
-test('the twenty-first member is not offered a tick [GROUP-10] [LIMIT-03] [LIMIT-04] @phone', async ({
+test('somebody who leaves the account meanwhile costs no other tick [GROUP-10]', async ({
+  page,
+  users,
+  mailbox,
+  signIn,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/status of 404/);
+  const organisation = await Organisation.found({ users, mailbox });
+  const leaver = await organisation.addMember(takahashi);
+  await organisation.addMember(tanaka);
+  const group = await organisation.registerGroup([leaver]);
+  await signIn(organisation.owner);
+  await page.goto(`/account/groups/${group.id}/members`);
+  await page.getByRole('button', { name: 'メンバーを選ぶ' }).click();
+  const modal = page.getByRole('dialog', { name: 'メンバーを選ぶ' });
+  await modal.getByRole('checkbox', { name: /田中/ }).check();
+
+  await organisation.unassign(leaver);
+  await modal.getByRole('button', { name: '保存' }).click();
+  await expect(page.getByText('アカウントから抜けた方がいました')).toBeVisible();
+  await expect(modal.getByText('1人を選択中（20人まで）')).toBeVisible();
+  await modal.getByRole('button', { name: '保存' }).click();
+  await expect(memberRows(page)).toHaveText([/田中 美咲/]);
+});
+
+test('the twenty-first member is not offered a tick [GROUP-10] [LIMIT-03] @phone', async ({
   page,
   users,
   mailbox,
@@ -112,6 +138,32 @@ test('the twenty-first member is not offered a tick [GROUP-10] [LIMIT-03] [LIMIT
   await modal.getByRole('button', { name: '保存' }).click();
   await expect(modal).toBeHidden();
   await expect(memberRows(page)).toHaveCount(20);
+});
+
+test('further people come as one scrolls, by twenty and by thirty [LIMIT-04] [LIMIT-05]', async ({
+  page,
+  users,
+  mailbox,
+  signIn,
+}) => {
+  const organisation = await Organisation.found({ users, mailbox }, 'corporate');
+  await addManyMembers(organisation.owner.email, 60);
+  const group = await organisation.registerGroup();
+  const takes: (number | undefined)[] = [];
+  page.on('request', (request) => {
+    const { query, variables } = request.method() === 'POST' ? request.postDataJSON() : {};
+    if (query?.includes('query GroupCandidates')) takes.push(variables.take);
+  });
+  await signIn(organisation.owner);
+  await page.goto(`/account/groups/${group.id}/members`);
+  await page.getByRole('button', { name: 'メンバーを選ぶ' }).click();
+
+  const boxes = page.getByRole('dialog').getByRole('checkbox');
+  for (const loaded of [20, 50, 61]) {
+    await expect(boxes).toHaveCount(loaded);
+    await boxes.last().scrollIntoViewIfNeeded();
+  }
+  expect(takes).toEqual([undefined, 30, undefined]);
 });
 
 test('the page shows who could answer now, without a reload', async ({ page, browser, users, mailbox, signIn }) => {

@@ -38,10 +38,12 @@ const GroupCandidates = graphql(`
 
 export type Candidate = GroupCandidatesQuery['membershipsForOwner']['edges'][number]['node'];
 
+export const candidatesKey = ['groupCandidates'];
+
 /** Everybody who holds a seat of the account, each person once, the owner first. */
 export function candidatesQuery({ accountId, contains }: { accountId: string; contains: string }) {
   return infiniteQueryOptions({
-    queryKey: ['groupCandidates', accountId, contains],
+    queryKey: [...candidatesKey, accountId, contains],
     queryFn: async ({ pageParam }) => {
       const variables = { accountId, contains: contains || null, ...pageVariables(pageParam) };
       return (await request(GroupCandidates, variables)).membershipsForOwner;

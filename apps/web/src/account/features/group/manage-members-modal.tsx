@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { limits } from '@yobirin/contract/limits';
 import { useState, useTransition } from 'react';
+import { isRefusal } from '../../../api/api-error.ts';
 import { m } from '../../../i18n/gen/messages.js';
 import { reloadSession } from '../../../session/session.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -9,6 +10,7 @@ import { showToast } from '../../../ui/toast.tsx';
 import { showServerError } from '../failure/server-error.ts';
 import type { Person } from './candidate-list.tsx';
 import { CandidatePicker } from './candidate-picker.tsx';
+import { candidatesKey } from './candidates-query.ts';
 import { updateGroupMembers } from './group-member-changes.ts';
 import { type GroupMember, groupMembersQuery } from './group-members-query.ts';
 import { groupsKey } from './groups-query.ts';
@@ -49,9 +51,19 @@ export function ManageMembersModal({ groupId, accountId, members, onClose }: Man
         showToast({ tone: 'success', text: m.group_members_saved() });
         onClose();
       } catch (error) {
-        showServerError(error);
+        if (isRefusal(error, 'NOT_FOUND')) await dropThoseWhoLeft().catch(showServerError);
+        else showServerError(error);
       }
     });
+  }
+
+  /** Whoever has left the account has left its groups; all other ticks stay. */
+  async function dropThoseWhoLeft() {
+    const { groupMemberships } = await client.fetchQuery({ ...groupMembersQuery(groupId), staleTime: 0 });
+    const present = new Set(groupMemberships.map(({ user }) => user.id));
+    setChosen(new Map([...chosen].filter(([id]) => !saved.has(id) || present.has(id))));
+    await client.invalidateQueries({ queryKey: candidatesKey });
+    showToast({ tone: 'error', text: m.group_members_left() });
   }
 
   return (

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { isRefusal } from '../../../api/api-error.ts';
 import { m } from '../../../i18n/gen/messages.js';
 import { reloadSession } from '../../../session/session.ts';
 import { useSignedInUser } from '../../../session/use-session.ts';
@@ -24,7 +25,10 @@ export function useGroupMemberActions(groupId: string) {
       if (member.user.id === self.id) await reloadSession();
       return true;
     } catch (error) {
-      showServerError(error);
+      // Left by themselves while the owner looked at the page: the list tells the rest.
+      const isGone = isRefusal(error, 'NOT_FOUND');
+      if (isGone) showToast({ tone: 'info', text: m.group_member_gone({ name: personName(member.user) }) });
+      else showServerError(error);
       return false;
     } finally {
       await client.invalidateQueries(query);
