@@ -28,3 +28,8 @@ export function validMembersSql(groupId: SQL): SQL<string[]> {
 export function groupsOfUserSql(userId: SQL): SQL {
   return sql`(select ${groupMemberships.groupId} from ${groupMemberships} where ${groupMemberships.userId} = ${userId})`;
 }
+
+/** Every group of an account, for `in`. */
+export function groupsOfAccountSql(accountId: string): SQL {
+  return sql`(select ${groups.id} from ${groups} where ${groups.accountId} = ${accountId})`;
+}

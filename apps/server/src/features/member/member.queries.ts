@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, ne } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/client.ts';
 import { onlyRow } from '../../platform/database/only-row.ts';
 import { memberships } from './member.tables.ts';
@@ -66,19 +66,6 @@ export async function findAccountIdOfOwner(db: Executor, userId: string): Promis
 
 export async function findMembershipIdsOfAccount(db: Executor, accountId: string): Promise<string[]> {
   const rows = await db.select({ id: memberships.id }).from(memberships).where(eq(memberships.accountId, accountId));
-  return rows.map((row) => row.id);
-}
-
-/** Seats of the account in which somebody else sits. */
-export async function findMembershipIdsOfOthers(
-  db: Executor,
-  { accountId, userId }: { accountId: string; userId: string },
-): Promise<string[]> {
-  const rows = await db
-    .select({ id: memberships.id })
-    .from(memberships)
-    // An empty seat has no user, which is not equal to any and so left out, too.
-    .where(and(eq(memberships.accountId, accountId), ne(memberships.userId, userId)));
   return rows.map((row) => row.id);
 }
 

@@ -7,7 +7,6 @@ import {
   findAccountIdOfOwner,
   findMembership,
   findMembershipIdsOfAccount,
-  findMembershipIdsOfOthers,
   findMembershipsInAccount,
   findMembershipsOfUsers,
   findOwnedAccountIds,
@@ -97,11 +96,6 @@ export function findOwnedAccountId(db: Executor, userId: string): Promise<string
 
 export function listSeatIdsOfAccount(db: Executor, accountId: string): Promise<string[]> {
   return findMembershipIdsOfAccount(db, accountId);
-}
-
-/** Seats of the account in which somebody else sits. */
-export function listSeatIdsOfOthers(db: Executor, facts: { accountId: string; userId: string }): Promise<string[]> {
-  return findMembershipIdsOfOthers(db, facts);
 }
 
 /** For an account that closes: also the owner's seat and the invitations go. */

@@ -33,3 +33,12 @@ export function isSeatHeldSql(membershipId: SQL): SQL<boolean> {
     select from ${memberships} where ${memberships.id} = ${membershipId} and ${memberships.userId} is not null
   )`;
 }
+
+/** Every seat of an account in which somebody else sits, for `in`. */
+export function seatsOfOthersSql({ accountId, userId }: { accountId: string; userId: string }): SQL {
+  // An empty seat has no user, which is not unequal to any and so left out, too.
+  return sql`(
+    select ${memberships.id} from ${memberships}
+    where ${memberships.accountId} = ${accountId} and ${memberships.userId} <> ${userId}
+  )`;
+}
