@@ -4,6 +4,7 @@ import { defineJob } from '../../platform/jobs/job-definition.ts';
 import { closeCustomer, deleteClosedCustomer } from './close-customer.service.ts';
 import { findCustomerByStripeId } from './customer.queries.ts';
 import { settleDuePlans } from './due-plans.service.ts';
+import { endSubscription } from './give-plan.service.ts';
 import { reconcileCustomers } from './reconcile.service.ts';
 import { syncAccount } from './sync-account.service.ts';
 import { syncCustomer } from './sync-job.ts';
@@ -17,6 +18,7 @@ export function defineBillingJobs(ctx: Context): void {
     if (customer) await syncAccount(ctx, customer);
   });
   ctx.jobs.define(closeCustomer, (data) => deleteClosedCustomer(ctx, data));
+  ctx.jobs.define(endSubscription, ({ stripeSubscriptionId }) => ctx.payments.endSubscription(stripeSubscriptionId));
   ctx.jobs.define(settleDue, () => settleDuePlans(ctx));
   ctx.jobs.every(settleDue, '*/5 * * * *');
   ctx.jobs.define(reconcile, () => reconcileCustomers(ctx));

@@ -20,7 +20,7 @@ import { findLicensedOptions, type LicensedOption } from './licence.queries.ts';
 import { findOptionMasters } from './plan.queries.ts';
 
 /** Every plan there is, those never offered included: an account may be on one of them. Open to all. */
-export function listPlanMasters({ db }: Context): Promise<PlanMaster[]> {
+export function listPlanMasters({ db }: Pick<Context, 'db'>): Promise<PlanMaster[]> {
   return findPlanMasters(db);
 }
 

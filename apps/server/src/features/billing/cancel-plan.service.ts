@@ -1,15 +1,15 @@
-import { planMasters } from '@yobirin/contract/billing';
 import type { RequestContext } from '../../context.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { Plan } from './billing.queries.ts';
+import { freeChoice, givePlan } from './give-plan.service.ts';
 import { requireCustomer, requireOwnPlan } from './owned-plan.service.ts';
-import { findPlanOfAccount, updatePlan } from './plan.queries.ts';
-import { storeLicence, syncAccount } from './sync-account.service.ts';
+import { findPlanOfAccount } from './plan.queries.ts';
+import { syncAccount } from './sync-account.service.ts';
 
 /** What is paid can be used up to its end; a plan that costs nothing ends at once. */
 export async function cancelPlan(ctx: RequestContext, plan: Plan): Promise<null> {
   if (plan.stripeSubscriptionId === null) {
-    await endGivenPlan(ctx, plan);
+    await ctx.db.transaction((tx) => givePlan(ctx, tx, { accountId: plan.accountId, choice: freeChoice }));
     return null;
   }
   const customer = await requireCustomer(ctx, plan.accountId);
@@ -35,15 +35,6 @@ export async function refreshPlan(ctx: RequestContext, id: string): Promise<Plan
   const { accountId } = await requireOwnPlan(ctx, id);
   await syncAccount(ctx, await requireCustomer(ctx, accountId));
   return findPlanOfAccount(ctx.db, accountId);
-}
-
-/** It was the operator's gift, or part of the demo. */
-async function endGivenPlan(ctx: RequestContext, { id }: Plan): Promise<void> {
-  const free = { planMasterId: planMasters.free.id, options: [], cancelAt: null, licenseExpiredAt: null };
-  await ctx.db.transaction(async (tx) => {
-    await updatePlan(tx, id, { paymentState: 'ENDED' });
-    await storeLicence(ctx, tx, { planId: id, licence: { ...free, chosenPlanMasterId: free.planMasterId } });
-  });
 }
 
 function nothingToResume(): DomainError {

@@ -8,7 +8,7 @@ import { cancelPlan } from './cancel-plan.service.ts';
 import type { CustomerRow } from './customer.queries.ts';
 import { orderAtProvider } from './order-at-provider.ts';
 import { cardRequired, requireCustomer } from './owned-plan.service.ts';
-import { findPlanOfAccount } from './plan.queries.ts';
+import { findPlanOfAccount, updatePlan } from './plan.queries.ts';
 import { deletePlanChange, findPlanChange, insertPlanChange, type PlanChange } from './plan-change.queries.ts';
 import { isSameChoice, type PlanChoice, type PricedChoice, withoutPrices } from './plan-choice.ts';
 import { requireOrder } from './plan-order.service.ts';
@@ -37,6 +37,8 @@ async function buyPlan(ctx: RequestContext, { plan, choice, prorationAt }: Purch
   const customer = await requireCustomer(ctx, plan.accountId);
   if (customer.cardBrand === null) throw cardRequired();
   const change = await beginChange(ctx, { planId: plan.id, choice: withoutPrices(choice), prorationAt });
+  // What the operator gave makes way for what is bought, as soon as that is paid.
+  if (plan.isGiven) await updatePlan(ctx.db, plan.id, { isGiven: false });
   try {
     // Only now: what was asked before could miss what another tab has just bought. See charged-once.test.ts.
     const subscription = await syncAccount(ctx, customer);

@@ -5,7 +5,8 @@ import type { Plan } from './billing.queries.ts';
 import { findCustomerOfAccount } from './customer.queries.ts';
 import { findEndedCancellations, findEndedTrials, findEndingTrials } from './due-plans.queries.ts';
 import { findInForce, raiseRevision } from './plan.queries.ts';
-import { type BillingContext, storeLicence, syncAccount } from './sync-account.service.ts';
+import { storeLicence } from './store-licence.ts';
+import { type BillingContext, syncAccount } from './sync-account.service.ts';
 
 const noticeMs = 2 * 24 * 60 * 60 * 1_000;
 

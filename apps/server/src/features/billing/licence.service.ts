@@ -1,8 +1,11 @@
 import type { LicenseStatus } from '@yobirin/contract/account';
+import { planMasters } from '@yobirin/contract/billing';
 import { hasAiAutoReply, licenceTotals, licenseStatus } from '@yobirin/contract/licence';
 import type { Context } from '../../context.ts';
-import type { Executor } from '../../platform/database/client.ts';
+import type { Executor, Transaction } from '../../platform/database/client.ts';
 import { findLicence, findLicences, findLicensedOptions, insertTrial, updateTrialEnd } from './licence.queries.ts';
+import { holdPlan, updatePlan } from './plan.queries.ts';
+import { storeLicence } from './store-licence.ts';
 
 export type Licence = {
   currentLicenseStatus: LicenseStatus;
@@ -57,6 +60,20 @@ export async function beginTrialPlan(db: Executor, facts: { accountId: string; n
 /** Says when the trial will be over, if that is what the account is on. */
 export async function dateTrialPlan(db: Executor, facts: { accountId: string; trialEndAt: Date }): Promise<void> {
   await updateTrialEnd(db, facts);
+}
+
+/** Puts an account on trial until then, also one whose trial was over. */
+export async function restartTrial(
+  ctx: Pick<Context, 'clock'>,
+  tx: Transaction,
+  { accountId, trialEndAt }: { accountId: string; trialEndAt: Date },
+): Promise<void> {
+  const { id: planId } = await holdPlan(tx, accountId);
+  const trial = planMasters.trial.id;
+  const period = { cancelAt: null, licenseExpiredAt: trialEndAt };
+  const licence = { planMasterId: trial, chosenPlanMasterId: trial, options: [], ...period };
+  await updatePlan(tx, planId, { paymentState: 'NONE', isGiven: false });
+  await storeLicence(ctx, tx, { planId, licence });
 }
 
 type LicenceRow = Awaited<ReturnType<typeof findLicences>>[number];

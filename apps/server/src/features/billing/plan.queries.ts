@@ -24,7 +24,18 @@ export async function raiseRevision(tx: Transaction, { id, revision }: Plan): Pr
   return raised.length > 0;
 }
 
-type PlanFacts = Partial<Pick<Plan, 'planMasterId' | 'stripeSubscriptionId' | 'paymentState'>>;
+/** Locks it until the transaction ends; whoever asked the provider before has to ask again. */
+export async function holdPlan(tx: Transaction, accountId: string): Promise<Plan> {
+  return onlyRow(
+    await tx
+      .update(plans)
+      .set({ revision: sql`${plans.revision} + 1` })
+      .where(eq(plans.accountId, accountId))
+      .returning(),
+  );
+}
+
+type PlanFacts = Partial<Pick<Plan, 'planMasterId' | 'stripeSubscriptionId' | 'paymentState' | 'isGiven'>>;
 
 export async function updatePlan(db: Executor, id: string, facts: PlanFacts): Promise<void> {
   await db.update(plans).set(facts).where(eq(plans.id, id));

@@ -5,18 +5,11 @@ import type { Plan } from './billing.queries.ts';
 import { type CustomerRow, updateCustomer } from './customer.queries.ts';
 import { upsertInvoices } from './invoice.queries.ts';
 import type { Invoice, PaymentGateway, ProviderCustomer, Subscription } from './payment-gateway.ts';
-import {
-  findInForce,
-  findPlanOfAccount,
-  raiseRevision,
-  replaceInForce,
-  replacePlanOptions,
-  updateInForce,
-  updatePlan,
-} from './plan.queries.ts';
+import { findInForce, findPlanOfAccount, raiseRevision, updatePlan } from './plan.queries.ts';
 import { deletePlanChange, findPlanChange } from './plan-change.queries.ts';
 import { choiceOf, isSameChoice } from './plan-choice.ts';
-import { currentSubscription, type Licence, outcomeOf } from './subscription-outcome.ts';
+import { storeLicence } from './store-licence.ts';
+import { currentSubscription, outcomeOf } from './subscription-outcome.ts';
 
 export type BillingContext = Pick<Context, 'db' | 'clock' | 'config' | 'mailer' | 'payments'>;
 
@@ -78,9 +71,9 @@ async function storeSubscription(
   tx: Transaction,
   { plan, answer }: Pick<Finding, 'plan' | 'answer'>,
 ): Promise<void> {
+  // What the operator has given ends when they say so, or when its holder buys something else.
+  if (plan.isGiven) return;
   const inForce = await findInForce(tx, plan.id);
-  // What the operator has given ends by the operator alone.
-  if (inForce.isAdminPlan) return;
   const outcome = outcomeOf({ ...plan, isPaidPlanInForce: inForce.price > 0 }, answer);
   if (!outcome) return;
 
@@ -89,20 +82,6 @@ async function storeSubscription(
   if (licence) await storeLicence(ctx, tx, { planId: plan.id, licence });
   if (answer.subscription) await forgetKnownChange(tx, plan.id, answer.subscription);
   for (const mail of mails) await mailOwnerOnce(ctx, tx, { accountId: plan.accountId, ...mail });
-}
-
-/** Terms that stay the same stay the same row: only when they end may differ. */
-export async function storeLicence(
-  { clock }: Pick<Context, 'clock'>,
-  tx: Transaction,
-  { planId, licence }: { planId: string; licence: Licence },
-): Promise<void> {
-  const { planMasterId, chosenPlanMasterId, options, ...period } = licence;
-  const inForce = await findInForce(tx, planId);
-  if (isSameChoice(inForce, licence)) await updateInForce(tx, inForce.id, period);
-  else await replaceInForce(tx, { planId, planMasterId, options, now: clock.now(), ...period });
-  await updatePlan(tx, planId, { planMasterId: chosenPlanMasterId });
-  await replacePlanOptions(tx, planId, options);
 }
 
 /** A change that the provider shows has happened: its key has done its work. */

@@ -1,9 +1,10 @@
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/client.ts';
 import { preparedOnce } from '../../platform/database/prepared-once.ts';
 import { scheduleJson } from '../schedule/schedule-json.ts';
 import { accountSql, receiversSql } from './call-target-sql.ts';
 import { yobirinProperties } from './profile.tables.ts';
+import { isPublicSql } from './profile-sql.ts';
 
 const targetByYobirinId = preparedOnce((db) =>
   selectTarget(db, sql`lower(${yobirinProperties.yobirinId}) = lower(${sql.placeholder('yobirinId')})`).prepare(
@@ -43,5 +44,5 @@ function selectTarget(db: Database, condition: SQL) {
       hours: scheduleJson(yobirinProperties.id),
     })
     .from(yobirinProperties)
-    .where(and(condition, isNull(yobirinProperties.deletedAt)));
+    .where(and(condition, isPublicSql));
 }

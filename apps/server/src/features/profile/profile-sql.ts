@@ -1,4 +1,4 @@
-import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
+import { type AnyColumn, and, isNull, type SQL, sql } from 'drizzle-orm';
 import { groupValiditySql } from '../group/group-member-sql.ts';
 import { firstSeatSql, seatHolderSql } from '../member/seat-sql.ts';
 import { yobirinProperties } from './profile.tables.ts';
@@ -7,6 +7,9 @@ import { yobirinProperties } from './profile.tables.ts';
 // `sql`, or Drizzle leaves the table out of their names, and `id` would mean the row of the profile.
 
 const { id, membershipId, groupId, nickname, deletedAt, isAiAutoReplyEnabled } = yobirinProperties;
+
+/** Of a profile that can be reached from outside: neither deleted nor suspended by the operator. */
+export const isPublicSql = and(isNull(deletedAt), isNull(yobirinProperties.suspendedAt));
 
 /** Whether someone may act as an ID: null if not, otherwise whether they may do so fully (PERM-04, CHAT-04). */
 export function holdingSql(yobirinPropertyId: AnyColumn | SQL, userId: SQL): SQL<boolean | null> {

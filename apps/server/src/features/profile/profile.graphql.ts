@@ -62,6 +62,12 @@ export const YobirinPropertyType = builder.objectRef<ShownProperty>('YobirinProp
       description: 'To be sent as expectedVersion with an edit. Null for whoever does not hold the ID.',
       resolve: (property) => ('version' in property ? property.version : null),
     }),
+    suspensionReason: t.string({
+      nullable: true,
+      description:
+        'Why the operator lets nobody reach the ID. Null for whoever does not hold it, and when it is reachable.',
+      resolve: (property) => ('suspensionReason' in property ? property.suspensionReason : null),
+    }),
     deletedAt: t.expose('deletedAt', { type: 'DateTime', nullable: true }),
   }),
 });

@@ -4,6 +4,7 @@ import { onlyRow } from '../../platform/database/only-row.ts';
 import { isSeatHeldSql } from '../member/seat-sql.ts';
 import { scheduleJson } from '../schedule/schedule-json.ts';
 import { yobirinProperties } from './profile.tables.ts';
+import { isPublicSql } from './profile-sql.ts';
 
 /** False for the ID of an empty seat. */
 const isAttended = sql<boolean>`(
@@ -12,7 +13,7 @@ const isAttended = sql<boolean>`(
 
 /** Reads the public part of living IDs, given in lower case. On the hottest path of all, hence prepared. */
 export function prepareCallPageRows(db: Database) {
-  const { yobirinId, deletedAt } = yobirinProperties;
+  const { yobirinId } = yobirinProperties;
   return db
     .select({
       id: yobirinProperties.id,
@@ -31,7 +32,7 @@ export function prepareCallPageRows(db: Database) {
       hours: scheduleJson(yobirinProperties.id),
     })
     .from(yobirinProperties)
-    .where(and(sql`lower(${yobirinId}) = any(${sql.placeholder('yobirinIds')})`, isNull(deletedAt)))
+    .where(and(sql`lower(${yobirinId}) = any(${sql.placeholder('yobirinIds')})`, isPublicSql))
     .prepare('call_page_rows');
 }
 
@@ -63,6 +64,7 @@ const heldColumns = {
   isAiAutoReplyEnabled: yobirinProperties.isAiAutoReplyEnabled,
   callPasswordEncrypted: yobirinProperties.callPasswordEncrypted,
   version: yobirinProperties.version,
+  suspensionReason: yobirinProperties.suspensionReason,
 };
 
 export type PublicProperty = Awaited<ReturnType<typeof selectPublic>>[number];
@@ -70,11 +72,11 @@ export type HeldProperty = Awaited<ReturnType<typeof selectHeld>>[number];
 
 /** A living ID, given in whatever case. In the eyes of a caller, one that nobody holds is in absence mode. */
 export async function findPropertyForCall(db: Executor, yobirinId: string): Promise<PublicProperty | null> {
-  const { deletedAt, isAvailableForCall } = yobirinProperties;
+  const { isAvailableForCall } = yobirinProperties;
   const [property] = await db
     .select({ ...publicColumns, isAvailableForCall: sql<boolean>`(${isAvailableForCall} and ${isAttended})` })
     .from(yobirinProperties)
-    .where(and(sql`lower(${yobirinProperties.yobirinId}) = lower(${yobirinId})`, isNull(deletedAt)));
+    .where(and(sql`lower(${yobirinProperties.yobirinId}) = lower(${yobirinId})`, isPublicSql));
   return property ?? null;
 }
 

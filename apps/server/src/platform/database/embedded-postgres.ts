@@ -1,9 +1,11 @@
+import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import pg from 'pg';
 import { systemCodeOf } from '../system-code-of.ts';
 import { type Claim, claimCluster } from './embedded/claim.ts';
 import { type Cluster, openCluster } from './embedded/cluster.ts';
-import { runPostmaster, stopPostmaster } from './embedded/postmaster.ts';
+import { exists } from './embedded/draft.ts';
+import { findPostmaster, runPostmaster, stopPostmaster } from './embedded/postmaster.ts';
 
 export type EmbeddedPostgres = { url: string; stop(): Promise<void> };
 
@@ -26,6 +28,17 @@ export async function startEmbeddedPostgres(options: {
     throw error;
   }
   return { url: cluster.urlOf(claim.port, databaseName), stop: () => stopEngine(cluster, claim) };
+}
+
+/** Where the one of a running server is, for whoever only wants to use it meanwhile. Null when none runs. */
+export async function findEmbeddedPostgres(options: {
+  dataDirectory: string;
+  log: FastifyBaseLogger;
+}): Promise<string | null> {
+  if (!(await exists(join(options.dataDirectory, 'postgres')))) return null;
+  const cluster = await openCluster(options.dataDirectory, options.log);
+  const running = await findPostmaster(cluster);
+  return running && cluster.urlOf(running.port, databaseName);
 }
 
 /** A postmaster found running may be the one that an ending server is just stopping; then it takes another round. */

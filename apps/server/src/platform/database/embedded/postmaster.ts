@@ -47,7 +47,7 @@ async function findSettledPostmaster(cluster: Cluster): Promise<Postmaster | nul
 }
 
 /** The living postmaster of this cluster. A file left by a dead one, or that came along with a copy, does not count. */
-async function findPostmaster(cluster: Cluster): Promise<Postmaster | null> {
+export async function findPostmaster(cluster: Cluster): Promise<Postmaster | null> {
   const postmaster = await readPidFile(cluster);
   if (!postmaster || !(await isPostmasterOf(postmaster.pid, postmaster.directory))) return null;
   const directory = await realpath(postmaster.directory).catch(() => cluster.directory);

@@ -1,0 +1,240 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { planMasters } from '@yobirin/contract/billing';
+import { desc, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { adminActions } from '../features/admin/admin.tables.ts';
+import { findCustomerOfAccount } from '../features/billing/customer.queries.ts';
+import { findCallTarget } from '../features/profile/call-target.service.ts';
+import { type BillingApp, startBillingApp } from '../testing/billing-app.ts';
+import { buildContractor, type Contractor, choosePlan, standingOf } from '../testing/builders/contractor.ts';
+import { sendGraphql } from '../testing/send-graphql.ts';
+import { codeOf } from '../testing/signed-in-client.ts';
+import { readCommandLine, runCommand } from './run-command.ts';
+
+const dayMs = 24 * 60 * 60 * 1_000;
+
+let app: BillingApp;
+
+beforeAll(async () => {
+  app = await startBillingApp();
+});
+
+afterAll(() => app.close());
+
+describe('the supervisor plan', () => {
+  test('is granted and taken back [OP-05]', async () => {
+    const contractor = await buildContractor(app);
+
+    await admin('grant-supervisor', contractor.email);
+    expect(await standingOf(contractor)).toMatchObject({ status: 'ADMIN', seats: 100, groups: 30, hasAi: true });
+
+    await admin('revoke-supervisor', contractor.email);
+    expect(await standingOf(contractor)).toMatchObject({ status: 'FREE', inForce: 6 });
+  });
+
+  test('ends what was paid by card, and nothing the provider says takes it away', async () => {
+    const contractor = await buildContractor(app, { card: 'visa' });
+    await choosePlan(contractor, { planMasterId: planMasters.standard.id });
+
+    await admin('grant-supervisor', contractor.email);
+
+    await vi.waitFor(
+      async () => {
+        await contractor.ask('mutation ($id: ID!) { refreshPlan(id: $id) { id } }', { id: contractor.planId });
+        expect(await livingSubscriptions(contractor)).toBe(0);
+      },
+      { timeout: 15_000, interval: 100 },
+    );
+    expect(await standingOf(contractor)).toMatchObject({ status: 'ADMIN' });
+  });
+
+  test('is not taken from who does not have it', async () => {
+    const contractor = await buildContractor(app);
+
+    await expect(admin('revoke-supervisor', contractor.email)).rejects.toThrow('does not have the supervisor plan');
+  });
+});
+
+describe('a plan', () => {
+  test('is given at no charge, with options, and can be bought instead', async () => {
+    const contractor = await buildContractor(app, { card: 'visa' });
+
+    await admin('change-plan', `account:${contractor.accountId}`, 'business', '--seats', '3', '--ai');
+    expect(await standingOf(contractor)).toMatchObject({ status: 'PREMIUM', seats: 8, hasAi: true });
+
+    await choosePlan(contractor, { planMasterId: planMasters.professional.id });
+    expect(await standingOf(contractor)).toMatchObject({ status: 'PREMIUM', inForce: 4, seats: 10 });
+  });
+
+  test('that is given can be cancelled by its holder', async () => {
+    const contractor = await buildContractor(app);
+    await admin('change-plan', contractor.email, 'business');
+
+    await choosePlan(contractor, { planMasterId: planMasters.free.id });
+
+    expect(await standingOf(contractor)).toMatchObject({ status: 'FREE', inForce: 6 });
+  });
+
+  test.each(['trial', 'supervisor', 'gold'])('called %s cannot be given like this', async (plan) => {
+    const contractor = await buildContractor(app);
+
+    await expect(admin('change-plan', contractor.email, plan)).rejects.toThrow(`There is no plan ${plan}`);
+  });
+});
+
+describe('a trial', () => {
+  test('is extended from its end', async () => {
+    const contractor = await buildContractor(app);
+
+    await admin('extend-trial', contractor.email, '3');
+
+    app.clock.advance(10 * dayMs - 1);
+    expect(await standingOf(contractor)).toMatchObject({ status: 'TRIAL' });
+    app.clock.advance(1);
+    expect(await standingOf(contractor)).toMatchObject({ status: 'FREE' });
+  });
+
+  test('that is over begins again', async () => {
+    const contractor = await buildContractor(app);
+    app.clock.advance(30 * dayMs);
+
+    await admin('extend-trial', contractor.email, '3');
+
+    expect(await standingOf(contractor)).toMatchObject({ status: 'TRIAL', inForce: 1, chosen: 1 });
+  });
+
+  test.each(['0', '-1', 'many', '1000'])('is not extended by %s days', async (days) => {
+    const contractor = await buildContractor(app);
+
+    await expect(admin('extend-trial', contractor.email, '--', days)).rejects.toThrow('from 1 to 365');
+  });
+});
+
+describe('a suspended ID', () => {
+  test('is found by nobody, until that is lifted; its holder reads why', async () => {
+    const contractor = await buildContractor(app);
+    const yobirinId = contractor.ownerProperty.yobirinId ?? '';
+    const look = () =>
+      sendGraphql(app, 'query ($id: String!) { yobirinPropertyForCall(yobirinId: $id) { id } }', { id: yobirinId });
+
+    await admin('suspend', yobirinId, '--reason', 'Reported for fraud');
+
+    expect((await fetch(`${app.url}/${yobirinId}`)).status).toBe(404);
+    expect(codeOf(await look())).toBe('NOT_FOUND');
+    expect(await findCallTarget(app.ctx, yobirinId)).toBeNull();
+    expect(await reasonFor(contractor)).toBe('Reported for fraud');
+
+    await admin('lift', yobirinId.toUpperCase());
+    expect((await fetch(`${app.url}/${yobirinId}`)).status).toBe(200);
+    expect(codeOf(await look())).toBeUndefined();
+    expect(await reasonFor(contractor)).toBeNull();
+  });
+
+  test('needs a reason, and an ID that exists', async () => {
+    const { ownerProperty } = await buildContractor(app);
+    const yobirinId = ownerProperty.yobirinId ?? '';
+
+    await expect(admin('suspend', yobirinId)).rejects.toThrow('Say why');
+    await expect(admin('suspend', 'nobody-has-this', '--reason', 'x')).rejects.toThrow('There is no public ID');
+    await expect(admin('lift', yobirinId)).rejects.toThrow('is not suspended');
+  });
+});
+
+describe('an account', () => {
+  test('is found by its number, a public ID or an address, and shown with what was done to it', async () => {
+    const { accountId, email, ownerProperty } = await buildContractor(app);
+    await admin('grant-supervisor', email);
+
+    for (const name of [`account:${accountId}`, ownerProperty.yobirinId ?? '', email.toUpperCase()]) {
+      const lines = (await admin('show', name)).join('\n');
+      expect(lines).toContain(`Account   ${accountId}`);
+      expect(lines).toContain(email);
+      expect(lines).toContain('ADMIN');
+      expect(lines).toContain('grant-supervisor');
+    }
+  });
+
+  test.each(['account:999999', 'account:x', 'nobody@test.example', 'nobody-has-this'])(
+    '%s is not there',
+    async (name) => {
+      await expect(admin('show', name)).rejects.toThrow(/^(There is no|Nobody)/);
+    },
+  );
+});
+
+test('every deed leaves a row of who, what and when', async () => {
+  const { accountId, email } = await buildContractor(app);
+
+  await admin('change-plan', email, 'standard', '--as', 'Suzuki');
+
+  const [row] = await app.ctx.db
+    .select()
+    .from(adminActions)
+    .where(eq(adminActions.accountId, accountId))
+    .orderBy(desc(adminActions.id));
+  expect(row).toMatchObject({
+    operator: 'Suzuki',
+    action: 'change-plan',
+    details: { planMasterId: 2, options: [] },
+    createdAt: app.clock.now(),
+  });
+});
+
+describe('the command line', () => {
+  test('tells what there is', async () => {
+    expect(await runMain(['help'])).toMatchObject({ exitCode: 0, output: expect.stringContaining('grant-supervisor') });
+    expect(await runMain([])).toMatchObject({ exitCode: 0, output: expect.stringContaining('npm run admin') });
+  }, 60_000);
+
+  test('says what is wrong, and ends with 1', async () => {
+    expect(await runMain(['fly'])).toMatchObject({ exitCode: 1, errors: expect.stringContaining('no command fly') });
+    expect(await runMain(['show', 'nobody-has-this'])).toMatchObject({
+      exitCode: 1,
+      errors: 'There is no public ID nobody-has-this.\n',
+    });
+  }, 60_000);
+
+  test.each([
+    [['show'], 'show takes 1'],
+    [['change-plan', 'x'], 'change-plan takes 2'],
+    [['show', 'x', '--loud'], '--loud'],
+  ])('%o is refused', (args, message) => {
+    expect(() => readCommandLine(args)).toThrow(message);
+  });
+});
+
+async function admin(...args: string[]): Promise<string[]> {
+  const lines: string[] = [];
+  const commandLine = readCommandLine(args);
+  const operator = commandLine.values.as ?? 'operator';
+  await runCommand({ ...app.ctx, operator, write: (line) => void lines.push(line) }, commandLine);
+  return lines;
+}
+
+async function runMain(args: string[]): Promise<{ exitCode: number; output: string; errors: string }> {
+  const env = {
+    PATH: process.env.PATH,
+    DATABASE_URL: app.ctx.config.databaseUrl ?? '',
+    SECRET_KEYS: 'only-for-this-test-and-never-used-again',
+  };
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts'), ...args], { env });
+  const [output, errors, [exitCode]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
+  return { exitCode, output, errors };
+}
+
+async function reasonFor({ ask }: Contractor): Promise<unknown> {
+  const { data } = await ask('{ authenticatedUser { memberships { yobirinProperties { suspensionReason } } } }');
+  const { authenticatedUser } = data as {
+    authenticatedUser: { memberships: { yobirinProperties: { suspensionReason: string | null }[] }[] };
+  };
+  return authenticatedUser.memberships[0]?.yobirinProperties[0]?.suspensionReason;
+}
+
+async function livingSubscriptions({ accountId }: Contractor): Promise<number> {
+  const customer = await findCustomerOfAccount(app.ctx.db, accountId);
+  const all = await app.ctx.payments.listSubscriptions(customer?.stripeCustomerId ?? '');
+  return all.filter(({ payment }) => payment !== 'ENDED').length;
+}

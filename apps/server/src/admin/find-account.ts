@@ -1,0 +1,53 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { accounts } from '../features/account/account.tables.ts';
+import { users } from '../features/auth/auth.tables.ts';
+import { groups } from '../features/group/group.tables.ts';
+import { memberships } from '../features/member/member.tables.ts';
+import { yobirinProperties } from '../features/profile/profile.tables.ts';
+import { type AdminContext, AdminError } from './admin-context.ts';
+
+export type FoundId = { id: string; yobirinId: string | null; accountId: string; suspensionReason: string | null };
+
+/** By `account:12`, by an e-mail address (of the owner before anyone else), or by a public ID. Throws `AdminError`. */
+export async function requireAccountId(ctx: AdminContext, name: string): Promise<string> {
+  if (name.startsWith('account:')) return requireById(ctx, name.slice('account:'.length));
+  if (name.includes('@')) return requireByEmail(ctx, name);
+  return (await requireId(ctx, name)).accountId;
+}
+
+/** A living public ID, suspended or not. */
+export async function requireId({ db }: AdminContext, yobirinId: string): Promise<FoundId> {
+  const [found] = await db
+    .select({
+      id: yobirinProperties.id,
+      yobirinId: yobirinProperties.yobirinId,
+      suspensionReason: yobirinProperties.suspensionReason,
+      accountId: sql<string>`coalesce(${memberships.accountId}, ${groups.accountId})`,
+    })
+    .from(yobirinProperties)
+    .leftJoin(memberships, eq(memberships.id, yobirinProperties.membershipId))
+    .leftJoin(groups, eq(groups.id, yobirinProperties.groupId))
+    .where(
+      and(sql`lower(${yobirinProperties.yobirinId}) = ${yobirinId.toLowerCase()}`, isNull(yobirinProperties.deletedAt)),
+    );
+  if (!found) throw new AdminError(`There is no public ID ${yobirinId}.`);
+  return found;
+}
+
+async function requireById({ db }: AdminContext, id: string): Promise<string> {
+  const isNumber = /^[1-9]\d{0,17}$/.test(id);
+  const found = isNumber ? await db.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, id)) : [];
+  if (!found[0]) throw new AdminError(`There is no account ${id}.`);
+  return found[0].id;
+}
+
+async function requireByEmail({ db }: AdminContext, email: string): Promise<string> {
+  const seats = await db
+    .select({ accountId: memberships.accountId, role: memberships.role })
+    .from(users)
+    .innerJoin(memberships, eq(memberships.userId, users.id))
+    .where(eq(sql`lower(${users.email})`, email.toLowerCase()));
+  const seat = seats.find(({ role }) => role === 'OWNER') ?? seats[0];
+  if (!seat) throw new AdminError(`Nobody with the address ${email} has an account.`);
+  return seat.accountId;
+}

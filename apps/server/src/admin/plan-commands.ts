@@ -1,0 +1,82 @@
+import { type ChosenOption, planMasters } from '@yobirin/contract/billing';
+import { eq } from 'drizzle-orm';
+import { requireAccount } from '../features/account/account.service.ts';
+import { accounts } from '../features/account/account.tables.ts';
+import { freeChoice, givePlan } from '../features/billing/give-plan.service.ts';
+import { restartTrial } from '../features/billing/licence.service.ts';
+import { type AdminContext, AdminError } from './admin-context.ts';
+import { requireAccountId } from './find-account.ts';
+import { recordAction } from './record-action.ts';
+
+const dayMs = 24 * 60 * 60 * 1_000;
+
+export async function grantSupervisor(ctx: AdminContext, name: string): Promise<void> {
+  const accountId = await requireAccountId(ctx, name);
+  await give(ctx, { accountId, action: 'grant-supervisor', planMasterId: planMasters.supervisor.id, options: [] });
+  ctx.write(`Account ${accountId} has the supervisor plan.`);
+}
+
+export async function revokeSupervisor(ctx: AdminContext, name: string): Promise<void> {
+  const accountId = await requireAccountId(ctx, name);
+  const { currentLicenseStatus } = await requireAccount(ctx, accountId);
+  if (currentLicenseStatus !== 'ADMIN') throw new AdminError(`Account ${accountId} does not have the supervisor plan.`);
+  await give(ctx, { accountId, action: 'revoke-supervisor', ...freeChoice });
+  ctx.write(`Account ${accountId} is on the free plan.`);
+}
+
+type Extras = { seats: number; groups: number; hasAi: boolean };
+
+/** At no charge: what the owner pays by card is theirs to change. */
+export async function changePlan(
+  ctx: AdminContext,
+  { name, planName, extras }: { name: string; planName: string; extras: Extras },
+): Promise<void> {
+  const accountId = await requireAccountId(ctx, name);
+  const { id: planMasterId } = requirePlan(planName);
+  await give(ctx, { accountId, action: 'change-plan', planMasterId, options: optionsOf(extras) });
+  ctx.write(`Account ${accountId} is on the ${planName} plan, at no charge.`);
+}
+
+/** From its end, or from now on if that is over; a trial that had become the free plan is one again. */
+export async function extendTrial(ctx: AdminContext, { name, days }: { name: string; days: number }): Promise<void> {
+  if (!Number.isInteger(days) || days < 1 || days > 365) throw new AdminError('Give a number of days from 1 to 365.');
+  const accountId = await requireAccountId(ctx, name);
+  const { currentLicenseStatus: status, trialEndAt } = await requireAccount(ctx, accountId);
+  if (status !== 'TRIAL' && status !== 'FREE') throw new AdminError(`Account ${accountId} is ${status}, not on trial.`);
+  if (!trialEndAt) throw new AdminError(`The trial of account ${accountId} begins with its first ID.`);
+
+  const from = Math.max(trialEndAt.getTime(), ctx.clock.now().getTime());
+  const until = new Date(from + days * dayMs);
+  await ctx.db.transaction(async (tx) => {
+    await tx.update(accounts).set({ trialEndAt: until }).where(eq(accounts.id, accountId));
+    await restartTrial(ctx, tx, { accountId, trialEndAt: until });
+    await recordAction(ctx, tx, { action: 'extend-trial', accountId, details: { days, until: until.toISOString() } });
+  });
+  ctx.write(`The trial of account ${accountId} lasts until ${until.toISOString()}.`);
+}
+
+type Gift = { accountId: string; action: string; planMasterId: number; options: readonly ChosenOption[] };
+
+async function give(ctx: AdminContext, { accountId, action, ...choice }: Gift): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    await givePlan(ctx, tx, { accountId, choice });
+    await recordAction(ctx, tx, { action, accountId, details: { ...choice } });
+  });
+}
+
+function requirePlan(name: string): { id: number } {
+  const offered = Object.entries(planMasters).filter(
+    ([, plan]) => !plan.isAdminPlan && plan.id !== planMasters.trial.id,
+  );
+  const found = offered.find(([planName]) => planName === name);
+  if (!found)
+    throw new AdminError(`There is no plan ${name}. Choose one of ${offered.map(([key]) => key).join(', ')}.`);
+  return found[1];
+}
+
+function optionsOf({ seats, groups, hasAi }: Extras): ChosenOption[] {
+  const quantities = [seats, groups, hasAi ? 1 : 0];
+  return quantities
+    .map((quantity, index) => ({ optionMasterId: index + 1, quantity }))
+    .filter(({ quantity }) => quantity > 0);
+}

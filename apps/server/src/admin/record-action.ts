@@ -1,0 +1,30 @@
+import { desc, eq } from 'drizzle-orm';
+import { adminActions } from '../features/admin/admin.tables.ts';
+import type { Executor } from '../platform/database/client.ts';
+import type { AdminContext } from './admin-context.ts';
+
+type Action = {
+  action: string;
+  accountId: string;
+  yobirinPropertyId?: string;
+  details?: Record<string, unknown>;
+};
+
+/** In the transaction of the deed, so that neither is without the other. */
+export async function recordAction(
+  { operator, clock }: AdminContext,
+  db: Executor,
+  { details = {}, ...action }: Action,
+): Promise<void> {
+  await db.insert(adminActions).values({ ...action, details, operator, createdAt: clock.now() });
+}
+
+/** Newest first. */
+export function findActions({ db }: AdminContext, accountId: string) {
+  return db
+    .select()
+    .from(adminActions)
+    .where(eq(adminActions.accountId, accountId))
+    .orderBy(desc(adminActions.id))
+    .limit(50);
+}

@@ -1,0 +1,19 @@
+import type { Context } from '../../context.ts';
+import type { Transaction } from '../../platform/database/client.ts';
+import { findInForce, replaceInForce, replacePlanOptions, updateInForce, updatePlan } from './plan.queries.ts';
+import { isSameChoice } from './plan-choice.ts';
+import type { Licence } from './subscription-outcome.ts';
+
+/** Terms that stay the same stay the same row: only when they end may differ. */
+export async function storeLicence(
+  { clock }: Pick<Context, 'clock'>,
+  tx: Transaction,
+  { planId, licence }: { planId: string; licence: Licence },
+): Promise<void> {
+  const { planMasterId, chosenPlanMasterId, options, ...period } = licence;
+  const inForce = await findInForce(tx, planId);
+  if (isSameChoice(inForce, licence)) await updateInForce(tx, inForce.id, period);
+  else await replaceInForce(tx, { planId, planMasterId, options, now: clock.now(), ...period });
+  await updatePlan(tx, planId, { planMasterId: chosenPlanMasterId });
+  await replacePlanOptions(tx, planId, options);
+}

@@ -1,0 +1,6 @@
+// `npm run admin -- help`: what the operator of a site does by hand. It works on the database of a running server.
+import { run } from './lib/run.mjs';
+import { setUp } from './setup.mjs';
+
+const { node } = await setUp();
+process.exitCode = await run(node, ['apps/server/src/admin/main.ts', ...process.argv.slice(2)], { stdio: 'inherit' });
