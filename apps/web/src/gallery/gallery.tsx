@@ -12,7 +12,14 @@ import { InfiniteListSpecimen, PagerSpecimen, TabsSpecimen } from './lists.tsx';
 import { FullScreenLoaderSpecimen, MenuSpecimen, ModalSpecimen, ToastSpecimen } from './overlays.tsx';
 import { samples } from './samples.ts';
 import { Specimen } from './specimen.tsx';
-import { BadgeSpecimen, CardSpecimen, EmptyStateSpecimen, SkeletonSpecimen, SpinnerSpecimen } from './surfaces.tsx';
+import {
+  BadgeSpecimen,
+  CardSpecimen,
+  EmptyStateSpecimen,
+  SkeletonSpecimen,
+  SpinnerSpecimen,
+  StatListSpecimen,
+} from './surfaces.tsx';
 
 const specimens = {
   Logo: LogoSpecimen,
@@ -28,6 +35,7 @@ const specimens = {
   Card: CardSpecimen,
   Avatar: AvatarSpecimen,
   Badge: BadgeSpecimen,
+  StatList: StatListSpecimen,
   Tabs: TabsSpecimen,
   Menu: MenuSpecimen,
   Modal: ModalSpecimen,

@@ -6,6 +6,7 @@ import { IconButton } from '../ui/icon-button.tsx';
 import { PencilIcon, StarIcon } from '../ui/icons.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { Spinner } from '../ui/spinner.tsx';
+import { StatList } from '../ui/stat-list.tsx';
 import type { SpecimenProps } from './specimen.tsx';
 
 export function CardSpecimen({ text, theme }: SpecimenProps) {
@@ -36,6 +37,17 @@ export function BadgeSpecimen({ text }: SpecimenProps) {
       <Badge tone="indigo">{text.group}</Badge>
       <Badge tone="red">{text.unpaid}</Badge>
     </div>
+  );
+}
+
+export function StatListSpecimen({ text }: SpecimenProps) {
+  return (
+    <StatList
+      items={[
+        { label: text.group, value: '3' },
+        { label: text.available, value: '120' },
+      ]}
+    />
   );
 }
 
