@@ -3,12 +3,12 @@ import { violates } from '../../platform/database/violates.ts';
 import type { DomainError } from '../../platform/errors.ts';
 import { createSecretToken } from '../../platform/secrets/secret-token.ts';
 import { loadLicenseStatus } from '../billing/licence.service.ts';
+import { findRungCall, isCallingOut, type RungCall, takeCall } from './answering.queries.ts';
 import { CallRefusal, callMovedOn, noSuchCall, registerFirst } from './call.errors.ts';
 import { type Call, findCall } from './call.queries.ts';
 import { endCallById, refuseRinging } from './call-ending.service.ts';
 import { announceCanceled, type Receiver } from './incoming-call.service.ts';
 import { assertLicensed } from './reception.service.ts';
-import { findRungCall, isCallingOut, type RungCall, takeCall } from './ringing.queries.ts';
 
 type Answered = Call & { callerPeerId: string; receiverPeerId: string };
 

@@ -3,8 +3,8 @@ import type { Context } from '../../context.ts';
 import { violates } from '../../platform/database/violates.ts';
 import { type CallTarget, findCallTargetById, isAttended } from '../profile/call-target.service.ts';
 import { toCaller } from './call.announcements.ts';
-import { CallRefusal, callMovedOn } from './call.errors.ts';
-import { type Call, deleteAppliedCall, missAppliedCall } from './call.queries.ts';
+import { CallRefusal, callMovedOn, noSuchCall } from './call.errors.ts';
+import { type Call, deleteAppliedCall, findCall, missAppliedCall } from './call.queries.ts';
 import { announceIncoming } from './incoming-call.service.ts';
 import { stopRingingOfLost } from './lost-id.service.ts';
 import { loadReach, type Receivers, requireReceivers } from './receivers.service.ts';
@@ -37,15 +37,22 @@ async function startCall(ctx: Context, call: Call, { offer, ...start }: Start): 
     const others = target.userIds.filter((userId) => userId !== call.callerUserId);
     const receivers = requireReceivers(reach, others);
     const ringing = await beginRinging(ctx, { call: { ...call, callerOffer: offer?.sdp ?? null }, target, receivers });
-    if (ringing) {
-      await announceIncoming(ctx, ringing, { target, receivers });
-      stopRingingOfLost(ctx, ringing, receivers.userIds);
-    }
-    return ringing ?? call;
+    if (!ringing) return await requireUnfinished(ctx, call.roomId);
+    await announceIncoming(ctx, ringing, { target, receivers });
+    stopRingingOfLost(ctx, ringing, receivers.userIds);
+    return ringing;
   } catch (error) {
     if (error instanceof CallRefusal) await missAppliedCall(ctx.db, call.id, ctx.clock.now());
     throw error;
   }
+}
+
+/** It has been called, or ended, in the same moment. */
+async function requireUnfinished(ctx: Context, roomId: string): Promise<Call> {
+  const call = await findCall(ctx.db, roomId);
+  if (!call) throw noSuchCall();
+  if (call.endedAt !== null) throw callMovedOn('ENDED');
+  return call;
 }
 
 type Beginning = { call: Call; target: CallTarget; receivers: Receivers };

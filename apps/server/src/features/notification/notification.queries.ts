@@ -25,14 +25,6 @@ export async function findSubscription(db: Executor, endpoint: string): Promise<
   return subscription ?? null;
 }
 
-export async function findSubscribedUserIds(db: Executor, userIds: readonly string[]): Promise<string[]> {
-  const found = await db
-    .selectDistinct({ userId: pushSubscriptions.userId })
-    .from(pushSubscriptions)
-    .where(inArray(pushSubscriptions.userId, [...userIds]));
-  return found.map(({ userId }) => userId);
-}
-
 /** The device's only one from now on; a browser that signed in anew takes its endpoint with it. */
 export async function saveSubscription(
   tx: Transaction,

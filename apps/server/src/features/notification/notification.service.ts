@@ -3,23 +3,10 @@ import { type Locale, localeOf } from '@yobirin/contract/locale';
 import type { Notice } from '@yobirin/contract/notification';
 import type { Context } from '../../context.ts';
 import { loadUsers } from '../auth/user.service.ts';
-import {
-  deleteSubscription,
-  findSubscribedUserIds,
-  findSubscriptionsOfUsers,
-  type PushSubscription,
-} from './notification.queries.ts';
+import { deleteSubscription, findSubscriptionsOfUsers, type PushSubscription } from './notification.queries.ts';
 import type { PushDelivery } from './push-sender.ts';
 
 type PushContext = Pick<Context, 'db' | 'push' | 'log'>;
-
-/** Those of the users who have a device that can be woken. */
-export async function findPushableUserIds(
-  { db }: Pick<Context, 'db'>,
-  userIds: readonly string[],
-): Promise<Set<string>> {
-  return new Set(await findSubscribedUserIds(db, userIds));
-}
 
 /**
  * Wakes every subscribed device of the users, but for one that knows already. Never throws: whatever it tells is told by

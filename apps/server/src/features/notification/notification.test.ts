@@ -8,7 +8,8 @@ import { createPushBrowser, type PushBrowser } from '../../testing/push-browser.
 import { startPushService, type TestPushService } from '../../testing/push-service.ts';
 import { codeOf, type SignedInClient, signedInClient } from '../../testing/signed-in-client.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { findPushableUserIds, pushToUsers } from './notification.service.ts';
+import { findSubscriptionsOfUsers } from './notification.queries.ts';
+import { pushToUsers } from './notification.service.ts';
 import { pushSubscriptions } from './notification.tables.ts';
 import { loadPushKeys } from './push-keys.ts';
 import { createPushSender } from './push-sender.ts';
@@ -48,6 +49,12 @@ async function buildReceiver(given?: User): Promise<Receiver> {
   const browser = createPushBrowser(service);
   const { data } = await client(register, browser.subscription);
   return { userId: user.id, deviceId: String(data?.registerPushSubscription), browser, client };
+}
+
+/** Those of the users who have a device that can be woken. */
+async function findPushable(userIds: string[]): Promise<Set<string>> {
+  const subscriptions = await findSubscriptionsOfUsers(server.ctx.db, userIds);
+  return new Set(subscriptions.map(({ userId }) => userId));
 }
 
 describe('a notice', () => {
@@ -126,10 +133,10 @@ describe('a notice', () => {
     const { userId } = await buildReceiver();
     service.answerWith(status);
 
-    expect(await findPushableUserIds(server.ctx, [userId])).toEqual(new Set([userId]));
+    expect(await findPushable([userId])).toEqual(new Set([userId]));
     await pushToUsers(server.ctx, [userId], ring);
 
-    expect(await findPushableUserIds(server.ctx, [userId])).toEqual(new Set());
+    expect(await findPushable([userId])).toEqual(new Set());
   });
 
   test('that a push service refuses or never answers harms nobody, and tells no endpoint to the log', async () => {
@@ -146,7 +153,7 @@ describe('a notice', () => {
     service.answerWith(null);
     await pushToUsers({ ...server.ctx, push: hasty }, [userId], ring);
 
-    expect(await findPushableUserIds(server.ctx, [userId])).toEqual(new Set([userId]));
+    expect(await findPushable([userId])).toEqual(new Set([userId]));
     const told = captured.lines().filter(({ msg }) => msg === 'A push was not delivered');
     expect(told).toMatchObject([{ host: `push.example:${service.port}` }, { host: `push.example:${service.port}` }]);
     expect(captured.text()).not.toContain(new URL(browser.subscription.endpoint).pathname);
@@ -198,7 +205,7 @@ describe('a subscription', () => {
 
     await after.client(register, before.browser.subscription);
 
-    expect(await findPushableUserIds(server.ctx, [before.userId, after.userId])).toEqual(new Set([after.userId]));
+    expect(await findPushable([before.userId, after.userId])).toEqual(new Set([after.userId]));
   });
 
   test('ends when it is removed, and when its device is signed out', async () => {
@@ -207,7 +214,7 @@ describe('a subscription', () => {
     await quiet.client(remove);
     await gone.client('mutation ($id: ID!) { deleteDevice(id: $id) }', { id: gone.deviceId });
 
-    expect(await findPushableUserIds(server.ctx, [quiet.userId, gone.userId])).toEqual(new Set());
+    expect(await findPushable([quiet.userId, gone.userId])).toEqual(new Set());
   });
 
   test('is refused for endpoints that are none', async () => {
