@@ -1,5 +1,5 @@
 /** Asks the person if need be. Throws when they or the system refuse, and on pages that are not secure. */
-export function askMicrophone(deviceId?: string): Promise<MediaStream> {
+export async function askMicrophone(deviceId?: string): Promise<MediaStream> {
   return navigator.mediaDevices.getUserMedia({ audio: deviceId ? { deviceId: { exact: deviceId } } : true });
 }
 

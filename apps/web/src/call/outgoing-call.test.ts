@@ -111,6 +111,14 @@ test('without the microphone nobody is rung, and the room is given back [ERROR-2
   expect(server.call.namesOf()).toEqual(['APPLY', 'END']);
 });
 
+test('on a page that is not secure there is no microphone to ask for, which is said [ERROR-24]', async () => {
+  vi.stubGlobal('navigator', { permissions: { query: async () => ({ state: 'denied' }) } });
+  const call = await start();
+
+  await vi.waitUntil(() => server.call.namesOf().includes('END'));
+  expect(call.getState().call).toMatchObject({ state: 'toCall', problem: { type: 'microphone' } });
+});
+
 test('a refusal gives the microphone back [CALL-20]', async () => {
   server.call.answer('APPLY', () => {
     throw new SocketRefusal('CA0010');
