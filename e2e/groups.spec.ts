@@ -165,6 +165,26 @@ test('a group that cannot be loaded is told, and the list is there [GROUP-07]', 
   await expect(page).toHaveURL('/account/groups');
 });
 
+test('a group that is deleted while someone looks at its members leads back to the list [GROUP-07]', async ({
+  page,
+  users,
+  mailbox,
+  signIn,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/status of 404/);
+  const organisation = await Organisation.found({ users, mailbox });
+  const group = await organisation.registerGroup();
+  await signIn(organisation.owner);
+  await page.goto(`/account/groups/${group.id}/members`);
+  await expect(page.getByText('メンバーがまだいません')).toBeVisible();
+
+  await users.ask(organisation.owner, 'mutation ($id: ID!) { resetGroup(id: $id) }', { id: group.id });
+  await page.getByRole('alertdialog').getByRole('button', { name: '閉じる' }).click();
+  await expect(page).toHaveURL('/account/groups');
+  await expect(page.getByText('グループはまだありません')).toBeVisible();
+});
+
 test.describe('in English and dark', () => {
   test.use({ ...inEnglish, ...inDarkTheme });
 

@@ -1,5 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { ApiError } from '../api/api-error.ts';
+import { ApiError, isRefusal } from '../api/api-error.ts';
 import { getSession, subscribeToSession } from '../session/session-store.ts';
 import { showServerError } from './features/failure/server-error.ts';
 
@@ -7,8 +7,9 @@ export function createQueryClient(): QueryClient {
   const client = new QueryClient({
     queryCache: new QueryCache({
       onError: (error, { meta, state }) => {
-        // What is asked anew all the time stays as it was until the next answer.
-        if (!meta?.isRefreshed || state.data === undefined) showServerError(error);
+        // What is asked anew all the time stays as it was until the next answer, unless there is nothing to ask for any more.
+        const isQuiet = meta?.isRefreshed && state.data !== undefined && !isRefusal(error, 'NOT_FOUND');
+        if (!isQuiet) showServerError(error);
       },
     }),
     mutationCache: new MutationCache({ onError: showServerError }),

@@ -3,6 +3,7 @@ import { Navigate } from '@tanstack/react-router';
 import { limits } from '@yobirin/contract/limits';
 import { paths } from '@yobirin/contract/paths';
 import { useState } from 'react';
+import { isRefusal } from '../../../api/api-error.ts';
 import { m } from '../../../i18n/gen/messages.js';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -31,7 +32,8 @@ export function GroupMembers({ groupId, accountId }: GroupMembersProps) {
   }
 
   if (group.isPending) return <ListSkeleton />;
-  if (!group.data) return <Navigate to={paths.accountGroups()} replace />;
+  const isGone = isRefusal(group.error, 'NOT_FOUND');
+  if (!group.data || isGone) return <Navigate to={paths.accountGroups()} replace />;
 
   const { yobirinProperties, groupMemberships: members } = group.data;
   const property = yobirinProperties[0];
