@@ -1,12 +1,22 @@
 import { authenticatedMessage } from './authenticated-message.ts';
 
+type DialogOptions = {
+  /** What the bank's page is called, for those who do not see it. */
+  title: string;
+  /** One with the looks of the page it opens over. */
+  dialog?: HTMLDialogElement;
+};
+
 /** Shows the bank's page over this one. Resolves when the holder has answered, or closed it without an answer. */
-export function authenticateInDialog(url: string): Promise<void> {
-  const dialog = document.createElement('dialog');
+export function authenticateInDialog(
+  url: string,
+  { title, dialog = document.createElement('dialog') }: DialogOptions,
+): Promise<void> {
   const frame = document.createElement('iframe');
   frame.src = url;
-  frame.style.cssText = 'border: 0; width: min(90vw, 460px); height: min(80vh, 520px);';
-  dialog.style.cssText = 'padding: 0; border: 0; border-radius: 12px; overflow: hidden;';
+  frame.title = title;
+  frame.style.cssText = 'display: block; border: 0; width: min(90vw, 460px); height: min(80vh, 520px);';
+  dialog.setAttribute('aria-label', title);
   dialog.append(frame);
   document.body.append(dialog);
   dialog.showModal();
