@@ -61,6 +61,7 @@ type RouteQueries = {
   accountCallHistories: { tab?: string | undefined };
   accountFavorites: { tab?: string | undefined };
   accountUpdateEmail: { token: string };
+  accountInvoices: { page?: number | undefined };
   serviceFeatures: { tab?: number | undefined };
 };
 

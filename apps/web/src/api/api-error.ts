@@ -7,6 +7,8 @@ export type ApiErrorDetails = {
   fields?: Record<string, ValidationCode>;
   /** Which of several refusals with the same code this is. */
   reason?: string;
+  /** Why the bank refused, in the payment provider's words for it. */
+  declineCode?: string | null;
   /** Which of several files was refused. */
   fileName?: string;
   retryAfterSeconds?: number;

@@ -156,6 +156,14 @@ export function PlusIcon({ className }: IconProps) {
   );
 }
 
+export function MinusIcon({ className }: IconProps) {
+  return (
+    <Icon className={className}>
+      <path d="M5 12h14" />
+    </Icon>
+  );
+}
+
 export function PencilIcon({ className }: IconProps) {
   return (
     <Icon className={className}>

@@ -1,6 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
+import { Navigate } from '@tanstack/react-router';
+import { paths, routes } from '@yobirin/contract/paths';
 import { m } from '../../../i18n/gen/messages.js';
-import { NotReadyPage } from '../../layout/not-ready-page.tsx';
+import { contractQuery } from '../../features/contract/contract-query.ts';
+import { useOwnedAccountId } from '../../features/contract/owned-account.ts';
+import { InvoiceList } from '../../features/invoice/invoice-list.tsx';
+import { Page } from '../../layout/page.tsx';
 
 export function InvoicesPage() {
-  return <NotReadyPage title={m.account_invoices_title()} />;
+  const accountId = useOwnedAccountId();
+
+  return (
+    <Page
+      title={m.account_invoices_title()}
+      lead={m.invoice_lead()}
+      back={{ href: paths.accountUser(), label: m.contract_back() }}
+    >
+      {accountId && <OwnInvoices key={accountId} accountId={accountId} />}
+    </Page>
+  );
+}
+
+/** Whoever has none, or needs none, is led to their page (INVOICE-02, OP-35). */
+function OwnInvoices({ accountId }: { accountId: string }) {
+  const { data: contract } = useQuery(contractQuery(accountId));
+  const hasNone = contract && (!contract.hasInvoices || contract.status === 'ADMIN');
+  return hasNone ? <Navigate to={routes.accountUser} replace /> : <InvoiceList accountId={accountId} />;
 }

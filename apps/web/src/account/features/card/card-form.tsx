@@ -1,0 +1,30 @@
+import { lazy, Suspense } from 'react';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import type { KeepCard } from './bank-outcome.ts';
+import type { PaymentSettings } from './payment-settings.ts';
+
+/** What both card forms take: Stripe's own fields, and ours for the sandbox. */
+export type CardFormProps = {
+  /** For the button that submits it, which stands elsewhere. */
+  id: string;
+  isBusy: boolean;
+  onCompleteChange: (isComplete: boolean) => void;
+  onSubmit: (keepCard: KeepCard) => void;
+};
+
+const StripeCardForm = lazy(async () => ({ default: (await import('./stripe-card-form.tsx')).StripeCardForm }));
+const SandboxCardForm = lazy(async () => ({ default: (await import('./sandbox-card-form.tsx')).SandboxCardForm }));
+
+/** Number, expiry and security code, typed at the provider: none of them comes to our server (CONTRACT-07). */
+export function CardForm({ settings, ...props }: CardFormProps & { settings: PaymentSettings }) {
+  const { sandboxOrigin, publishableKey } = settings;
+  return (
+    <Suspense fallback={<Skeleton className="h-56 w-full rounded-control" />}>
+      {sandboxOrigin === null ? (
+        <StripeCardForm {...props} publishableKey={publishableKey} />
+      ) : (
+        <SandboxCardForm {...props} sandbox={{ origin: sandboxOrigin, publishableKey }} />
+      )}
+    </Suspense>
+  );
+}

@@ -1,0 +1,43 @@
+import { connectSandbox } from '@yobirin/stripe-sandbox/browser';
+import { authenticateInDialog } from '@yobirin/stripe-sandbox/browser-dialog';
+import { m } from '../../../i18n/gen/messages.js';
+import { getLocale } from '../../../i18n/gen/runtime.js';
+import { type KeepCard, outcomeOf, type PaymentClient } from './bank-outcome.ts';
+import type { CardEntry } from './card-input.ts';
+
+type Sandbox = { origin: string; publishableKey: string };
+
+export function connectSandboxPayments(sandbox: Sandbox): PaymentClient {
+  return {
+    async confirmPayment(clientSecret) {
+      const { paymentIntent, error } = await connect(sandbox).confirmPayment(clientSecret);
+      return outcomeOf(paymentIntent, error);
+    },
+  };
+}
+
+/** The card goes to the sandbox and nowhere else (CONTRACT-08). */
+export function keepAtSandbox(sandbox: Sandbox, card: CardEntry): KeepCard {
+  return async (clientSecret) => {
+    const { setupIntent, error } = await connect(sandbox).confirmSetupIntent(clientSecret, { paymentMethod: { card } });
+    const outcome = outcomeOf(setupIntent, error);
+    if (outcome.state !== 'DONE') return outcome;
+    return { state: 'DONE', paymentMethodId: setupIntent?.payment_method ?? '' };
+  };
+}
+
+function connect(sandbox: Sandbox) {
+  return connectSandbox({ ...sandbox, locale: getLocale(), authenticate });
+}
+
+function authenticate(url: string): Promise<void> {
+  return authenticateInDialog(url, { title: m.card_bank_title(), dialog: createTopDialog() });
+}
+
+/** It may open over a dialog of React Aria, which keeps focus to itself unless told of a layer above. */
+function createTopDialog(): HTMLDialogElement {
+  const dialog = document.createElement('dialog');
+  dialog.dataset.reactAriaTopLayer = 'true';
+  dialog.className = 'm-auto overflow-hidden rounded-card border-0 p-0 shadow-soft backdrop:bg-scrim';
+  return dialog;
+}

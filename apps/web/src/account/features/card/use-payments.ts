@@ -1,0 +1,20 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { PaymentClient } from './bank-outcome.ts';
+import { connectPayments } from './connect-payments.ts';
+import { paymentSettingsQuery } from './payment-settings.ts';
+
+/** The provider in use, loaded when a payment has to be confirmed. */
+export function usePayments(): PaymentClient {
+  const client = useQueryClient();
+  return {
+    async confirmPayment(clientSecret) {
+      try {
+        const payments = await connectPayments(await client.ensureQueryData(paymentSettingsQuery));
+        return await payments.confirmPayment(clientSecret);
+      } catch {
+        // Its script did not arrive. The payment still waits, and can be confirmed later.
+        return { state: 'FAILED', code: 'api_connection_error' };
+      }
+    },
+  };
+}

@@ -1,0 +1,91 @@
+import { ApiError } from '../../../api/api-error.ts';
+import { graphql } from '../../../api/graphql.ts';
+import { request } from '../../../api/request.ts';
+import type { BankFailure, PaymentClient } from '../card/bank-outcome.ts';
+import { refreshPlan } from '../card/register-card.ts';
+import type { Order } from './plan-choice.ts';
+
+const UpdatePlanAndOptions = graphql(`
+  mutation UpdatePlanAndOptions(
+    $id: ID!
+    $planMasterId: ID!
+    $options: [OptionQuantityInput!]!
+    $prorationAt: DateTime
+  ) {
+    updatePlanAndOptions(id: $id, planMasterId: $planMasterId, options: $options, prorationAt: $prorationAt) {
+      stripeClientSecret
+      plan {
+        id
+      }
+    }
+  }
+`);
+
+const PayOpenInvoices = graphql(`
+  mutation PayOpenInvoices($id: ID!) {
+    payOpenInvoices(id: $id) {
+      stripeClientSecret
+    }
+  }
+`);
+
+const ResumePlan = graphql(`
+  mutation ResumePlan($id: ID!) {
+    resumePlan(id: $id) {
+      id
+    }
+  }
+`);
+
+/** REFUSED by our server, with its reason; UNKNOWN when no answer came; the rest by the bank (ERROR-18). */
+export type PaymentOutcome =
+  | { state: 'DONE' }
+  | BankFailure
+  | { state: 'REFUSED'; reason: string | null; declineCode: string | null }
+  | { state: 'UNKNOWN' };
+export type PaymentFailure = Exclude<PaymentOutcome, { state: 'DONE' }>;
+
+export type PlanChange = { planId: string; order: Order; prorationAt: string | null };
+
+/** Orders it, and has the bank asked where it wants to be (CONTRACT-11). Ordered twice, it is bought once. */
+export function changePlan(
+  { planId, order, prorationAt }: PlanChange,
+  bank: { payments: PaymentClient; onBank: () => void },
+): Promise<PaymentOutcome> {
+  const variables = { id: planId, planMasterId: String(order.plan.id), options: order.options, prorationAt };
+  return pay(planId, bank, async () => {
+    const { updatePlanAndOptions } = await request(UpdatePlanAndOptions, variables);
+    return updatePlanAndOptions.stripeClientSecret;
+  });
+}
+
+/** Charges the card on file for what a failed renewal left open. */
+export function payOpenInvoices(planId: string, payments: PaymentClient): Promise<PaymentOutcome> {
+  return pay(planId, { payments, onBank: () => {} }, async () => {
+    return (await request(PayOpenInvoices, { id: planId })).payOpenInvoices.stripeClientSecret;
+  });
+}
+
+/** Takes a cancellation back. */
+export async function resumePlan(planId: string): Promise<void> {
+  await request(ResumePlan, { id: planId });
+}
+
+async function pay(
+  planId: string,
+  { payments, onBank }: { payments: PaymentClient; onBank: () => void },
+  send: () => Promise<string | null | undefined>,
+): Promise<PaymentOutcome> {
+  try {
+    const clientSecret = await send();
+    if (!clientSecret) return { state: 'DONE' };
+    onBank();
+    const outcome = await payments.confirmPayment(clientSecret);
+    await refreshPlan(planId);
+    return outcome;
+  } catch (error) {
+    if (!(error instanceof ApiError)) return { state: 'UNKNOWN' };
+    const { reason = null, declineCode = null } = error.details;
+    return { state: 'REFUSED', reason, declineCode };
+  }
+}

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+
+export type Fact = { label: string; value: ReactNode };
+
+/** Names and values in two columns, one above the other where it is narrow. */
+export function FactList({ facts }: { facts: readonly Fact[] }) {
+  return (
+    <dl className="divide-y divide-line">
+      {facts.map(({ label, value }) => (
+        <div key={label} className="py-2.5 first:pt-0 last:pb-0 sm:flex sm:items-center sm:gap-4">
+          <dt className="text-sm text-muted sm:w-44 sm:shrink-0">{label}</dt>
+          <dd className="min-w-0 break-words">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,33 @@
+import { m } from '../../../i18n/gen/messages.js';
+import { cardFailureText } from '../card/failure-words.ts';
+import type { PaymentFailure } from './change-plan.ts';
+
+/** Why it did not work, and what to do about it. */
+export function paymentFailureText(failure: PaymentFailure): string {
+  switch (failure.state) {
+    case 'LEFT':
+      return m.contract_failed_left();
+    case 'FAILED':
+      return cardFailureText(failure.code);
+    case 'UNKNOWN':
+      return m.contract_failed_unknown();
+    case 'REFUSED':
+      return refusalText(failure);
+  }
+}
+
+function refusalText({ reason, declineCode }: Extract<PaymentFailure, { state: 'REFUSED' }>): string {
+  if (reason === 'card_declined') return cardFailureText(declineCode);
+  return (refusals[reason ?? ''] ?? m.error_server_text)();
+}
+
+const refusals: Record<string, () => string> = {
+  provider_unavailable: m.contract_failed_unknown,
+  change_under_way: m.contract_failed_under_way,
+  too_small: m.contract_failed_too_small,
+  payment_due: m.contract_failed_due,
+  card_required: m.contract_failed_no_card,
+  not_changeable: m.contract_failed_outdated,
+  not_offered: m.contract_failed_outdated,
+  not_canceled: m.contract_failed_outdated,
+};

@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { m } from '../../../i18n/gen/messages.js';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmModal } from '../../../ui/confirm-modal.tsx';
+import { showToast } from '../../../ui/toast.tsx';
+import { dayOf } from '../../day-of.ts';
+import { showServerError } from '../failure/server-error.ts';
+import { resumePlan } from './change-plan.ts';
+import type { Contract } from './contract.ts';
+import { Note } from './note.tsx';
+import { useReloadContract } from './use-reload-contract.ts';
+
+/** When a cancelled plan ends, and the way to take it back until then (USER-05). */
+export function PlanEndNote({ contract: { status, cancelAt, planId } }: { contract: Contract }) {
+  const [isAsking, setIsAsking] = useState(false);
+  const reload = useReloadContract();
+  if (!cancelAt || (status !== 'PREMIUM' && status !== 'INVALID')) return null;
+  const date = dayOf(cancelAt);
+
+  async function handleConfirm() {
+    try {
+      await resumePlan(planId);
+      showToast({ tone: 'success', text: m.contract_resumed() });
+    } catch (error) {
+      showServerError(error);
+    }
+    await reload();
+    setIsAsking(false);
+  }
+
+  return (
+    <>
+      <Note
+        tone="gold"
+        title={m.contract_ends({ date })}
+        actions={<Button onClick={() => setIsAsking(true)}>{m.contract_resume()}</Button>}
+      >
+        {m.contract_ends_text()}
+      </Note>
+      <ConfirmModal
+        isOpen={isAsking}
+        title={m.contract_resume_title()}
+        confirmLabel={m.contract_resume_submit()}
+        cancelLabel={m.common_cancel()}
+        onConfirm={handleConfirm}
+        onCancel={() => setIsAsking(false)}
+      >
+        {m.contract_resume_text({ date })}
+      </ConfirmModal>
+    </>
+  );
+}

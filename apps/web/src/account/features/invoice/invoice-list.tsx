@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { paths } from '@yobirin/contract/paths';
+import { m } from '../../../i18n/gen/messages.js';
+import { Card } from '../../../ui/card.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { FileIcon } from '../../../ui/icons.tsx';
+import { Pager } from '../../../ui/pager.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { FailedPart } from '../failure/failed-part.tsx';
+import { lastPageOf, pageOf } from './invoice-page.ts';
+import { InvoiceTable } from './invoice-table.tsx';
+import { invoicesQuery } from './invoices-query.ts';
+
+/** What was paid, a page at a time; the address says which (INVOICE-01, INVOICE-03). */
+export function InvoiceList({ accountId }: { accountId: string }) {
+  const search = useSearch({ strict: false }) as { page?: string }; // As parseSearch makes it.
+  const page = pageOf(search.page);
+  const navigate = useNavigate();
+  const { data, isPending, refetch } = useQuery(invoicesQuery(accountId, page));
+
+  if (!data) {
+    return (
+      <Card>
+        {isPending ? (
+          <Skeleton className="h-64 w-full rounded-control" />
+        ) : (
+          <FailedPart title={m.invoice_failed()} onRetry={refetch} />
+        )}
+      </Card>
+    );
+  }
+  const lastPage = lastPageOf(data.pageInfo);
+  return (
+    <Card>
+      {data.edges.length > 0 ? (
+        <InvoiceTable invoices={data.edges.map(({ node }) => node)} />
+      ) : (
+        <EmptyState icon={<FileIcon className="size-7" />} title={m.invoice_empty()} />
+      )}
+      {lastPage > 1 && (
+        <div className="mt-5">
+          <Pager
+            label={m.invoice_pages()}
+            currentPage={page}
+            lastPage={lastPage}
+            pageLabel={(number) => m.invoice_page({ page: number })}
+            onSelect={(next) => navigate({ href: paths.accountInvoices({ page: next }) })}
+          />
+        </div>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,8 @@
+/** Which page an address means; whatever is no number of a page is the first. */
+export function pageOf(search: string | undefined): number {
+  return /^[1-9]\d{0,5}$/.test(search ?? '') ? Number(search) : 1;
+}
+
+export function lastPageOf({ totalCount, take }: { totalCount: number; take: number }): number {
+  return Math.max(1, Math.ceil(totalCount / take));
+}
