@@ -28,6 +28,16 @@ describe('loadConfig', () => {
     expect(config.publicUrl).toBe('http://localhost:8080');
   });
 
+  test('the keys of Stripe come all together or not at all', () => {
+    const keys = { STRIPE_SECRET_KEY: 'sk_1', STRIPE_PUBLISHABLE_KEY: 'pk_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' };
+
+    expect(loadConfig(keys)).toMatchObject({ stripeSecretKey: 'sk_1', stripePublishableKey: 'pk_1' });
+    expect(loadConfig({})).toMatchObject({ stripeSecretKey: null, stripeWebhookSecret: null });
+    expect(() => loadConfig({ ...keys, STRIPE_WEBHOOK_SECRET: '' })).toThrow(/STRIPE_WEBHOOK_SECRET must be set/);
+    expect(() => loadConfig({ STRIPE_PUBLISHABLE_KEY: 'pk_1' })).toThrow(/STRIPE_SECRET_KEY must be set/);
+    expect(() => loadConfig({ ...keys, STRIPE_SECRET_KEY: 'pk_1' })).toThrow(/STRIPE_SECRET_KEY must begin with sk_/);
+  });
+
   test('HOST wins over both defaults', () => {
     expect(loadConfig({ HOST: '0.0.0.0' }).host).toBe('0.0.0.0');
     expect(loadConfig({ ...ownDatabase, HOST: '10.0.0.1' }).host).toBe('10.0.0.1');

@@ -8,6 +8,7 @@ import { previewAttempts } from './features/assistant/assistant.limits.ts';
 import { type AccessTokens, createAccessTokens, type Viewer } from './features/auth/access-token.ts';
 import { createPasswords, type Passwords } from './features/auth/passwords.ts';
 import { createFindViewer, type FindViewer } from './features/auth/viewer.ts';
+import { paymentAttempts } from './features/billing/billing.limits.ts';
 import type { PaymentGateway } from './features/billing/payment-gateway.ts';
 import { createStripeGateway } from './features/billing/stripe-gateway.ts';
 import { type CallLimits, createCallLimits } from './features/call/call.limits.ts';
@@ -63,6 +64,7 @@ export type Context = {
   chat: ChatParts;
   push: PushSender;
   payments: PaymentGateway;
+  paymentAttempts: AttemptLimit;
 };
 
 /** What one request adds. */
@@ -136,6 +138,7 @@ export async function createContext(
     chat,
     push,
     payments: createStripeGateway(config),
+    paymentAttempts: createAttemptLimit({ clock, ...paymentAttempts }),
   };
 }
 

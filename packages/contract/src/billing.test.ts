@@ -7,6 +7,7 @@ import {
   contractForm,
   type PlanMaster,
   planChoice,
+  planHolds,
   planMasters,
   updatePlanAndOptionsInput,
 } from './billing.ts';
@@ -58,6 +59,17 @@ describe('selectable plans', () => {
     expect(selectable({ ...account, usage: { useSheats: 6, useGroups: 0 } })).toEqual([5, 8]);
     expect(selectable({ ...account, usage: { useSheats: 1, useGroups: 2 } })).toEqual([5, 8]);
     expect(planChoice(planMasters.business, { ...account, usage: { useSheats: 6, useGroups: 0 } })).toBe('TOO_SMALL');
+  });
+
+  test('options make room as well', () => {
+    const account = { status: 'PREMIUM', planMasterId: planMasters.professional.id } as const;
+    const usage = { useSheats: 6, useGroups: 2 };
+
+    expect(planChoice(planMasters.business, { ...account, usage })).toBe('TOO_SMALL');
+    expect(planChoice(planMasters.business, { ...account, usage }, { seats: 1, groups: 0 })).toBe('TOO_SMALL');
+    expect(planChoice(planMasters.business, { ...account, usage }, { seats: 1, groups: 1 })).toBe('SELECTABLE');
+    expect(planHolds(planMasters.professional, { useSheats: 11, useGroups: 0 })).toBe(false);
+    expect(planHolds(planMasters.professional, { useSheats: 11, useGroups: 0 }, { seats: 1, groups: 0 })).toBe(true);
   });
 
   test('trial and operator plans are offered to nobody', () => {

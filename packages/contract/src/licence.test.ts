@@ -36,7 +36,7 @@ test.each([
     { plan: planMasters.supervisor, payment: 'UNPAID', cancelAt: before },
     'ADMIN',
   ],
-] satisfies [string, Partial<LicenceFacts>, string][])('%s: %o is %s', (_, facts, status) => {
+] satisfies [string, Partial<LicenceFacts>, string][])('%s: %o is %s [OP-05]', (_, facts, status) => {
   expect(licenseStatus(buildFacts(facts), now)).toBe(status);
 });
 

@@ -84,6 +84,15 @@ describe('a card', () => {
   });
 });
 
+test('cards cannot be tried without end', async () => {
+  const contractor = await buildContractor(app);
+  const attempts = Array.from({ length: 21 }, () => saveCard(contractor, 'visa_chargeDeclined'));
+
+  const codes = (await Promise.all(attempts)).map(codeOf);
+
+  expect(codes.filter((code) => code === 'TOO_MANY_REQUESTS')).toHaveLength(1);
+});
+
 describe('invoices', () => {
   const query = `query ($id: ID!, $page: Int, $take: Int) { invoices(accountId: $id, page: $page, take: $take) {
     pageInfo { currentPage take totalCount hasNextPage hasPrevPage }

@@ -1,0 +1,2 @@
+/** Of one account. Enough for a few typing mistakes, and too few to find out which of many stolen cards work. */
+export const paymentAttempts = { max: 20, windowMs: 60 * 60_000 };
