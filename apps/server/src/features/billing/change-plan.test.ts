@@ -128,6 +128,19 @@ describe('a change of plan', () => {
     expect(await chargesOf(app, contractor.accountId)).toEqual([5_500]);
   });
 
+  test('is paid from an earlier credit first, and the preview says so', async () => {
+    const contractor = await contracted(professional.id);
+    app.clock.advance(10 * dayMs);
+    await choosePlan(contractor, { planMasterId: business.id });
+    app.clock.advance(5 * dayMs);
+
+    const { amountNow, prorationAt } = await previewOf(contractor, planMasters.enterprise.id);
+    await choosePlan(contractor, { planMasterId: planMasters.enterprise.id, prorationAt });
+
+    expect(amountNow).toBeGreaterThan(0);
+    expect(await chargesOf(app, contractor.accountId)).toEqual([5_500, amountNow]);
+  });
+
   test('is refused, with the reason, when more is in use [CONTRACT-04] [ERROR-19]', async () => {
     const contractor = await contracted(business.id);
     await buildSeat(app.ctx.db, { accountId: contractor.accountId });

@@ -106,6 +106,17 @@ describe('a page that is reloaded while the bank asks', () => {
     expect(await chargesOf(app, contractor.accountId)).toEqual([550]);
   });
 
+  test('may take another card instead: the bank of the old one is not asked any more', async () => {
+    const contractor = await buildContractor(app, { card: 'authenticationRequired' });
+    await secretOf(choosePlan(contractor, { planMasterId: standard.id }));
+
+    await saveCard(contractor, 'visa');
+    await choosePlan(contractor, { planMasterId: standard.id });
+
+    expect(await standingOf(contractor)).toMatchObject({ status: 'PREMIUM', inForce: 2 });
+    expect(await chargesOf(app, contractor.accountId)).toEqual([550]);
+  });
+
   test('holds for a change of plan, too', async () => {
     const contractor = await contracted();
     await saveCard(contractor, 'authenticationRequired');

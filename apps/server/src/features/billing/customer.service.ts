@@ -3,6 +3,7 @@ import type { RequestContext } from '../../context.ts';
 import { parseInput } from '../../platform/parse-input.ts';
 import { type Customer, findCustomers } from './billing.queries.ts';
 import { type CustomerRow, findCustomerOfAccount, insertCustomer } from './customer.queries.ts';
+import { dropUnconfirmed } from './order-at-provider.ts';
 import { requireOwnAccount } from './owned-plan.service.ts';
 import { payDueInvoices } from './pay-invoices.service.ts';
 import type { Card, SetupIntent } from './payment-gateway.ts';
@@ -27,7 +28,8 @@ export type UpsertedCustomer = Customer & { stripeClientSecret: string | null };
 
 /**
  * Pays with this card from now on. What is due is charged to it at once, so that a new card repairs an INVALID licence
- * (OP-33); where the bank wants that confirmed, the answer has the secret for it.
+ * (OP-33); where the bank wants that confirmed, the answer has the secret for it. An order that still waited for the bank of
+ * the old card has to be made again.
  */
 export async function upsertCustomer(ctx: RequestContext, input: UpsertCustomerInput): Promise<UpsertedCustomer> {
   const { accountId, paymentMethodId } = parseInput(upsertCustomerInput, input);
@@ -35,6 +37,8 @@ export async function upsertCustomer(ctx: RequestContext, input: UpsertCustomerI
   ctx.paymentAttempts.begin(accountId);
   const customer = await ensureCustomer(ctx, accountId);
   await ctx.payments.saveCard(customer.stripeCustomerId, paymentMethodId);
+  const before = await syncAccount(ctx, customer);
+  if (before) await dropUnconfirmed(ctx.payments, before);
   const subscription = await syncAccount(ctx, customer);
   const stripeClientSecret = await payDueInvoices(ctx, { customer, subscription });
 

@@ -24,6 +24,12 @@ export function orderAtProvider(payments: PaymentGateway, order: Order): Promise
     : changeSubscription(payments, order, subscription);
 }
 
+/** Takes back what waits for the bank of a card that is not used any more. */
+export async function dropUnconfirmed(payments: PaymentGateway, subscription: Subscription): Promise<void> {
+  if (subscription.payment === 'PENDING') await payments.endSubscription(subscription.id);
+  else if (subscription.pendingItems !== null) await dropPendingUpdate(payments, subscription);
+}
+
 async function subscribe(payments: PaymentGateway, { customer, choice, change }: Order): Promise<Payment> {
   const { idempotencyKey } = change;
   const items = priceItemsOf(choice);

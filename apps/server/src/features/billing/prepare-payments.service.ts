@@ -7,11 +7,16 @@ import { reconcileCustomers } from './reconcile.service.ts';
  * the same. The sandbox is filled instead, and asked what has happened while nobody listened.
  */
 export async function preparePayments(ctx: Context): Promise<void> {
-  if (ctx.config.stripeSandboxOrigin !== null) {
-    await fillPrices(ctx);
-    await reconcileCustomers(ctx);
+  if (ctx.config.stripeSandboxOrigin === null) {
+    // Not waited for: a provider that is slow or down must not hold up the start.
+    void reportPrices(ctx);
     return;
   }
+  await fillPrices(ctx);
+  await reconcileCustomers(ctx);
+}
+
+async function reportPrices(ctx: Context): Promise<void> {
   try {
     const problems = await checkPrices(ctx);
     if (problems.length > 0) ctx.log.error({ problems }, 'prices at the payment provider are not right');

@@ -129,7 +129,8 @@ export function createStripeGateway(config: StripeConfig): PaymentGateway {
             proration_date: secondsOf(change.prorationAt),
           },
         });
-        return invoice.total;
+        // What an earlier credit pays is not charged.
+        return invoice.total < 0 ? invoice.total : invoice.amount_due;
       }),
 
     setCancelAtPeriodEnd: (subscriptionId, isCanceled) =>
