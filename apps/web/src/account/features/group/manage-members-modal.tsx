@@ -42,19 +42,24 @@ export function ManageMembersModal({ groupId, accountId, members, onClose }: Man
     startTransition(async () => {
       try {
         await updateGroupMembers(groupId, [...chosen.keys()]);
-        await Promise.all([
-          client.invalidateQueries(groupMembersQuery(groupId)),
-          client.invalidateQueries({ queryKey: groupsKey }),
-          // The owner may have joined or left.
-          reloadSession(),
-        ]);
-        showToast({ tone: 'success', text: m.group_members_saved() });
-        onClose();
       } catch (error) {
         if (isRefusal(error, 'NOT_FOUND')) await dropThoseWhoLeft().catch(showServerError);
         else showServerError(error);
+        return;
       }
+      await refresh().catch(showServerError);
+      showToast({ tone: 'success', text: m.group_members_saved() });
+      onClose();
     });
+  }
+
+  function refresh() {
+    return Promise.all([
+      client.invalidateQueries(groupMembersQuery(groupId)),
+      client.invalidateQueries({ queryKey: groupsKey }),
+      // The owner may have joined or left.
+      reloadSession(),
+    ]);
   }
 
   /** Whoever has left the account has left its groups; all other ticks stay. */
