@@ -5,7 +5,7 @@ import { queryDatabase } from './support/database.ts';
 import { Organisation } from './support/organisation.ts';
 import { expectNoSidewaysScroll } from './support/sideways-scroll.ts';
 
-test('a stranger signs up by an invitation and holds the ID [INVITE-06] [INVITE-07] [INVITE-08] [INVITE-09] [INVITE-12] @phone', async ({
+test('a stranger signs up by an invitation and holds the ID [INVITE-06] [INVITE-07] [INVITE-08] [INVITE-09] [INVITE-12] [AUTH-12] @phone', async ({
   page,
   users,
   mailbox,
