@@ -57,4 +57,6 @@ export type ChatServerEvents = ServerEvents<{
   typing: { chatRoomId: string; chatRoomMembershipId: string; isTyping: boolean };
   /** To those who hold the ID: something changed in that room of its list, and so many posts are unread in all of them. */
   unread: { yobirinPropertyId: string; chatRoomId: string; count: number };
+  /** To one who lost an ID or was given a group's: it is time to ask anew which ones they hold. */
+  idsChanged: Nothing;
 }>;

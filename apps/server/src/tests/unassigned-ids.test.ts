@@ -229,5 +229,42 @@ test('who lost an ID hears no more of its chats, and may not write in them', asy
     type: 'REJECT',
   });
   expect(page.roomEvents()).toHaveLength(1);
-  expect(menu.heard).toHaveLength(1);
+  expect(menu.heard.filter(({ name }) => name === 'unread')).toHaveLength(1);
+});
+
+test('an open page hears that an ID was taken away, and nobody else does [rule M-8]', async () => {
+  const { member, asOwner } = await employ();
+  const [page, other] = await Promise.all([openChatClient(server), openChatClient(server)]);
+  await page.request('subscribeUser', { accessToken: (await askAs(server, member.user)).accessToken });
+  await other.request('subscribeUser', {
+    accessToken: (await askAs(server, await buildUser(server.ctx.db))).accessToken,
+  });
+
+  await asOwner(disconnect, { ids: [member.property.id] });
+
+  await page.eventually(() => expect(page.heard).toEqual([{ name: 'idsChanged', payload: {} }]));
+  expect(other.heard).toEqual([]);
+});
+
+test('an open page hears that its group was deleted, or that it has come into one [rule M-8]', async () => {
+  const { db } = server.ctx;
+  const owner = await buildHolder(db);
+  const member = await buildHolder(db, { account: owner.account });
+  const { groupId } = await buildCallableGroup(db, { account: owner.account, members: [] });
+  const asOwner = await signedInClient(server, owner.user);
+  const page = await openChatClient(server);
+  await page.request('subscribeUser', { accessToken: (await askAs(server, member.user)).accessToken });
+
+  await asOwner(
+    'mutation ($id: ID!, $users: [ID!]!) { updateGroupMembershipUserIds(groupId: $id, userIds: $users) { id } }',
+    {
+      id: groupId,
+      users: [member.user.id],
+    },
+  );
+  await page.eventually(() => expect(page.heard).toHaveLength(1));
+  await asOwner('mutation ($id: ID!) { resetGroup(id: $id) }', { id: groupId });
+
+  await page.eventually(() => expect(page.heard).toHaveLength(2));
+  expect(page.heard.map(({ name }) => name)).toEqual(['idsChanged', 'idsChanged']);
 });

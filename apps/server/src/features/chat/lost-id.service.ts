@@ -3,12 +3,17 @@ import type { Context } from '../../context.ts';
 import { deviceRoom, listDevicesOfUsers } from '../auth/live-devices.service.ts';
 import { chatRoom, propertyRoom, sideIdsAmong, sideRoom } from './chat-channel.ts';
 import { findSidesOfProperty } from './chat-side.queries.ts';
+import { announceIdsChanged } from './ids-changed.service.ts';
 
 type Loss = { userId: string; yobirinPropertyId: string };
 
 /** Sockets of people who lost an ID hear nothing of its chats from now on: to be called after the commit. */
 export async function putOutOfChats(ctx: Pick<Context, 'db' | 'realtime'>, losses: readonly Loss[]): Promise<void> {
   for (const loss of losses) await putOut(ctx, loss);
+  announceIdsChanged(
+    ctx,
+    losses.map((loss) => loss.userId),
+  );
 }
 
 async function putOut(

@@ -12,6 +12,7 @@ import { DomainError } from '../../platform/errors.ts';
 import { parseInput } from '../../platform/parse-input.ts';
 import { keepUsers } from '../auth/user.service.ts';
 import { requireViewer } from '../auth/viewer.ts';
+import { announceIdsChanged } from '../chat/ids-changed.service.ts';
 import { announceLosses } from '../member/announce-losses.service.ts';
 import { seatedUserIds } from '../member/seat-holder.service.ts';
 import { findGroupMembershipsOfGroups, type Group, type GroupMembership } from './group.queries.ts';
@@ -32,7 +33,7 @@ export async function updateGroupMembershipUserIds(
   const { userId } = requireViewer(ctx);
   const { groupId, userIds } = parseInput(updateGroupMembershipUserIdsInput, input);
 
-  const { group, losses } = await ctx.db.transaction(async (tx) => {
+  const { group, joining, losses } = await ctx.db.transaction(async (tx) => {
     const group = await holdOwnedGroup(ctx, tx, { groupId, userId });
     await keepColleagues(tx, { accountId: group.accountId, userIds });
     const members = await findGroupMembershipsOfGroups(tx, [groupId]);
@@ -44,8 +45,9 @@ export async function updateGroupMembershipUserIds(
     const present = new Set(members.map((member) => member.userId));
     const joining = userIds.filter((id) => !present.has(id));
     await insertGroupMemberships(tx, { groupId, userIds: joining, createdAt: ctx.clock.now() });
-    return { group, losses: await lossesOf(tx, left) };
+    return { group, joining, losses: await lossesOf(tx, left) };
   });
+  announceIdsChanged(ctx, joining);
   await announceLosses(ctx, losses);
   return group;
 }

@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { findAccessToken } from '../../../api/find-access-token.ts';
 import { SocketRefusal } from '../../../api/socket-channel.ts';
 import { type ChatChannel, chatChannel } from '../../../chat/chat-channel.ts';
+import { reloadSession } from '../../../session/session.ts';
 import { switcherQuery } from '../switcher/switcher-query.ts';
 import { chatRoomsKey } from './chat-rooms-query.ts';
 import { type UnreadCounts, unreadQuery } from './unread-query.ts';
@@ -16,6 +17,7 @@ export function useFollowUnread(): void {
     const channel = chatChannel();
     const stops = [
       channel.on('unread', (event) => showUnread(client, event)),
+      channel.on('idsChanged', () => void followOtherIds(channel, client)),
       channel.onConnect(() => void subscribe(channel, client)),
     ];
     channel.connect();
@@ -37,6 +39,15 @@ async function subscribe(channel: ChatChannel, client: QueryClient, refused = fa
     // Anything else is tried again with the next connection; pages show what they have.
     if (isExpired && !refused) await subscribe(channel, client, true);
   }
+}
+
+/** What the user holds by now is shown, and listened to. When asking fails, the page goes on as it is. */
+async function followOtherIds(channel: ChatChannel, client: QueryClient): Promise<void> {
+  await Promise.all([
+    reloadSession().catch(() => {}),
+    subscribe(channel, client),
+    client.invalidateQueries(switcherQuery),
+  ]);
 }
 
 type Unread = Parameters<ChatServerEvents['unread']>[0];
