@@ -2,7 +2,8 @@ import { spawnSync } from 'node:child_process';
 
 /**
  * Browsers in a call announce the addresses of the machine they run on. Where we may, journeys therefore run in a network
- * of their own: loopback, and a pair of virtual cards so that WebRTC finds an address to call from.
+ * of their own: loopback, and a pair of virtual cards so that WebRTC finds an address to call from. No name server answers in
+ * there; whoever asks one, as for the IPv6 address of localhost, is told so at once, rather than after six seconds.
  */
 const enterNetwork = `set -e
 ip link set lo up
@@ -11,6 +12,7 @@ ip addr add 10.99.0.1/24 dev veth0
 ip link set veth0 up multicast on
 ip link set veth1 up
 ip route add default dev veth0
+sed -n 's/^nameserver //p' /etc/resolv.conf | while read -r server; do ip route add unreachable "$server" || true; done
 exec "$@"`;
 
 /**
