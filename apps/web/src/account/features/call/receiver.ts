@@ -22,6 +22,7 @@ import {
   type ReceiverState,
   restingState,
 } from './receiver-state.ts';
+import { whenUnderWay } from './when-under-way.ts';
 
 export type ReceiverWatch = {
   /** It stopped ringing without our doing. */
@@ -48,7 +49,6 @@ export type Receiver = Store<ReceiverState<Talk>> & {
 
 /** By then the server has ended it, even if it could not say so. */
 const ringsAtMostMs = limits.ringingMs + limits.reconnectGraceMs;
-const connectingShownAfterMs = 1_000;
 
 type Begun = { roomId: string; isTransferred: boolean; peer: Peer };
 
@@ -196,17 +196,4 @@ export function openReceiver({ onOver, onEnded, onHistoryChange }: ReceiverWatch
 
 function reasonOf(error: unknown): OverReason {
   return error instanceof SocketRefusal ? overReasonOf(error) : 'FAILED';
-}
-
-/** Drawing another screen takes the time in which the two find each other: it is shown when they have, or when that takes long. */
-function whenUnderWay(talk: Talk, run: () => void): void {
-  const begin = () => {
-    clearTimeout(timer);
-    stop();
-    run();
-  };
-  const timer = setTimeout(begin, connectingShownAfterMs);
-  const stop = talk.subscribe(() => {
-    if (talk.getState().phase !== 'connecting') begin();
-  });
 }
