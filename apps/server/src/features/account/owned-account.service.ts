@@ -6,13 +6,18 @@ import { sitsInAccount } from '../member/seat-holder.service.ts';
 import { lockAccount } from './account.queries.ts';
 import { type LicensedAccount, requireAccount } from './account.service.ts';
 
-type Claim = { accountId: string; userId: string };
+type Claim = {
+  accountId: string;
+  userId: string;
+  /** For what was asked for by an id of its own: answered as if that did not exist, word for word. */
+  missing?: () => DomainError;
+};
 
 /** Throws FORBIDDEN for someone who only sits in the account. Whether it exists is no business of anyone else: NOT_FOUND. */
 export async function assertAccountOwner(db: Executor, claim: Claim): Promise<void> {
   if (await findOwnerActor(db, claim)) return;
   if (await sitsInAccount(db, claim)) throw new DomainError('FORBIDDEN', 'This is for the owner of the account');
-  throw noSuchAccount();
+  throw (claim.missing ?? noSuchAccount)();
 }
 
 /** The account, locked until the transaction ends, for its owner. Throws as above, and NOT_FOUND for one that has closed. */

@@ -98,7 +98,7 @@ async function holdOwnedMembership(
 ): Promise<GroupMembership> {
   const membership = await findGroupMembershipById(tx, id);
   if (!membership) throw noSuchMembership();
-  await holdOwnedGroup(ctx, tx, { groupId: membership.groupId, userId });
+  await holdOwnedGroup(ctx, tx, { groupId: membership.groupId, userId, missing: noSuchMembership });
   return membership;
 }
 

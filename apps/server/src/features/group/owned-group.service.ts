@@ -11,15 +11,15 @@ import { findGroups, type Group } from './group.queries.ts';
 export async function holdOwnedGroup(
   ctx: Pick<Context, 'clock'>,
   tx: Transaction,
-  { groupId, userId }: { groupId: string; userId: string },
+  { groupId, userId, missing = noSuchGroup }: { groupId: string; userId: string; missing?: () => DomainError },
 ): Promise<Group> {
   const [found] = await findGroups(tx, [groupId]);
-  if (!found) throw noSuchGroup();
-  await holdOwnedAccount(ctx, tx, { accountId: found.accountId, userId });
+  if (!found) throw missing();
+  await holdOwnedAccount(ctx, tx, { accountId: found.accountId, userId, missing });
 
   // Read again, now that nobody else changes it.
   const [group] = await findGroups(tx, [groupId]);
-  if (!group) throw noSuchGroup();
+  if (!group) throw missing();
   return group;
 }
 

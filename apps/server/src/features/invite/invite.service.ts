@@ -54,5 +54,6 @@ export async function holdOwnInvite(
   const { userId } = requireViewer(ctx);
   const invite = await findInvite(tx, id);
   if (!invite) throw noSuchInvite();
-  return { invite, account: await holdOwnedAccount(ctx, tx, { accountId: invite.accountId, userId }) };
+  const claim = { accountId: invite.accountId, userId, missing: noSuchInvite };
+  return { invite, account: await holdOwnedAccount(ctx, tx, claim) };
 }

@@ -17,7 +17,7 @@ export async function holdOwnedSeats(
 ): Promise<Membership[]> {
   const [accountId, another] = new Set((await findSeats(tx, ids)).map((seat) => seat.accountId));
   if (accountId === undefined || another !== undefined) throw noSuchSeat();
-  await holdOwnedAccount(ctx, tx, { accountId, userId });
+  await holdOwnedAccount(ctx, tx, { accountId, userId, missing: noSuchSeat });
 
   // Read again, now that nobody else changes them.
   const seats = await findSeats(tx, ids);
