@@ -213,12 +213,6 @@ test.describe('in English', () => {
   });
 });
 
-test('a page that is still to come says so, and nothing else', async ({ page, context, users }) => {
-  await users.signIn(context, demoUser('owner'));
-  await page.goto('/account/favorites');
-  await expect(page.getByRole('main')).toHaveText(/連絡先この画面は準備中です/);
-});
-
 for (const [theme, options] of Object.entries({ light: {}, dark: inDarkTheme })) {
   test.describe(`in ${theme}`, () => {
     test.use({ ...options, viewport: { width: 320, height: 640 } });
