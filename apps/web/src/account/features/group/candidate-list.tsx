@@ -80,6 +80,7 @@ export function CandidateBox({ person, note, isChosen, isFull, onChange }: Candi
       checked={isChosen}
       disabled={isFull && !isChosen}
       onChange={(event) => onChange(event.target.checked)}
+      className="pb-2"
     />
   );
 }

@@ -41,7 +41,7 @@ function PageLink({ to, label }: { to: string; label: string }) {
   return (
     <Link
       to={to}
-      activeOptions={{ exact: true }}
+      activeOptions={{ exact: true, includeSearch: false }}
       className="relative flex min-h-12 items-center px-4 font-medium text-muted no-underline transition-colors hover:text-ink aria-[current=page]:text-indigo aria-[current=page]:after:absolute aria-[current=page]:after:inset-x-0 aria-[current=page]:after:bottom-0 aria-[current=page]:after:h-0.5 aria-[current=page]:after:bg-indigo"
     >
       {label}

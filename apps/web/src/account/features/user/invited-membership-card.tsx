@@ -93,7 +93,7 @@ function IdLine({ property, name, children }: IdLineProps) {
         </p>
         <p className="truncate text-sm text-muted">{property?.yobirinId}</p>
       </div>
-      {children}
+      <div className="shrink-0">{children}</div>
     </div>
   );
 }
