@@ -52,6 +52,41 @@ describe('a first contract', () => {
     expect(await chargesOf(app, contractor.accountId)).toEqual([2_750 + 2 * 550 + 550 + 1_100]);
   });
 
+  test('is licensed at the terms of that day, for good [ENTITY-08]', async () => {
+    const contractor = await buildContractor(app, { card: 'visa' });
+    await choosePlan(contractor, { planMasterId: business.id, options: { [option.seat]: 2 } });
+
+    const { data } = await contractor.ask(`{ authenticatedUser { memberships { account { plan { licensedPlans {
+      id planMasterId price maxSeats maxGroups name description licenseStartAt licenseExpiredAt cancelAt canceledAt createdAt
+      isAdminPlan isActivated licensedOptions { id optionMasterId price type quantity name description }
+    } } } } } }`);
+
+    const now = app.clock.now().toISOString();
+    const terms = { planMasterId: '3', price: 2_750, maxSeats: 5, maxGroups: 1, name: 'Business', isAdminPlan: false };
+    const seats = { optionMasterId: '1', price: 550, type: 'SEAT', quantity: 2, name: 'Additional ID' };
+    expect(data?.authenticatedUser).toMatchObject({
+      memberships: [
+        {
+          account: {
+            plan: {
+              licensedPlans: [
+                { planMasterId: '1', isActivated: false, canceledAt: now, licensedOptions: [] },
+                {
+                  ...terms,
+                  isActivated: true,
+                  licenseStartAt: now,
+                  cancelAt: null,
+                  canceledAt: null,
+                  licensedOptions: [seats],
+                },
+              ],
+            },
+          },
+        },
+      ],
+    });
+  });
+
   test('needs a card', async () => {
     const contractor = await buildContractor(app);
 

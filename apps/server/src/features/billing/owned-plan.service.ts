@@ -16,9 +16,13 @@ export async function requireOwnAccount(ctx: RequestContext, accountId: string):
 export async function requireOwnPlan(ctx: RequestContext, id: string): Promise<Plan> {
   const { userId } = requireViewer(ctx);
   const plan = await findPlan(ctx.db, id);
-  if (!plan) throw new DomainError('NOT_FOUND', 'No such plan');
-  await assertAccountOwner(ctx.db, { accountId: plan.accountId, userId });
+  if (!plan) throw noSuchPlan();
+  await assertAccountOwner(ctx.db, { accountId: plan.accountId, userId, missing: noSuchPlan });
   return plan;
+}
+
+function noSuchPlan(): DomainError {
+  return new DomainError('NOT_FOUND', 'No such plan');
 }
 
 /** Refused before the first card. */

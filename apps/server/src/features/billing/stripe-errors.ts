@@ -44,3 +44,8 @@ export function translateStripeError(error: unknown): unknown {
       return error;
   }
 }
+
+/** What is gone already need not be removed. */
+export function forgiveMissing(error: unknown): void {
+  if (!isStripeError(error, 'StripeInvalidRequestError') || error.code !== 'resource_missing') throw error;
+}

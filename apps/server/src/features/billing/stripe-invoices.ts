@@ -1,0 +1,49 @@
+import type Stripe from 'stripe';
+import type { PaymentGateway } from './payment-gateway.ts';
+import type { AskStripe } from './stripe-client.ts';
+import { isStripeError } from './stripe-errors.ts';
+import { invoiceOf, paymentOf } from './stripe-objects.ts';
+
+type InvoiceCalls = Pick<PaymentGateway, 'listInvoices' | 'findPayment' | 'payInvoice' | 'voidInvoice'>;
+
+export function stripeInvoices(ask: AskStripe): InvoiceCalls {
+  return {
+    listInvoices: (customer, newest) =>
+      ask(async (stripe) => {
+        const pageSize = Math.min(newest, 100);
+        const found = await stripe.invoices.list({ customer, limit: pageSize }).autoPagingToArray({ limit: newest });
+        return found.flatMap((invoice) => invoiceOf(invoice) ?? []);
+      }),
+
+    findPayment: (invoiceId) => ask((stripe) => findPayment(stripe, invoiceId)),
+
+    payInvoice: (invoiceId) =>
+      ask(async (stripe) => {
+        const invoice = await stripe.invoices.retrieve(invoiceId);
+        if (invoice.status === 'draft') await stripe.invoices.finalizeInvoice(invoiceId);
+        if (invoice.status !== 'paid')
+          await stripe.invoices.pay(invoiceId, { off_session: false }).catch(forgiveAction);
+        return findPayment(stripe, invoiceId);
+      }),
+
+    voidInvoice: (invoiceId) =>
+      ask(async (stripe) => {
+        await stripe.invoices.voidInvoice(invoiceId).catch(forgiveSettled);
+      }),
+  };
+}
+
+async function findPayment(stripe: Stripe, invoiceId: string) {
+  const expand = ['confirmation_secret', 'payments.data.payment.payment_intent'];
+  return paymentOf(await stripe.invoices.retrieve(invoiceId, { expand }));
+}
+
+/** The payment itself tells that its bank wants to be asked. */
+function forgiveAction(error: unknown): void {
+  if (!isStripeError(error) || error.code !== 'invoice_payment_intent_requires_action') throw error;
+}
+
+/** One that was paid or voided meanwhile cannot be voided; whoever looks at it next sees which. */
+function forgiveSettled(error: unknown): void {
+  if (!isStripeError(error, 'StripeInvalidRequestError')) throw error;
+}
