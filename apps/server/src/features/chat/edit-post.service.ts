@@ -14,12 +14,19 @@ import {
   type ReceivedAttachments,
   receiveAttachments,
 } from '../attachment/attachment.service.ts';
+import { requireViewer } from '../auth/viewer.ts';
 import { announce } from './chat-channel.ts';
 import { findPost, type PostRow, updatePost } from './chat-post.queries.ts';
 import { lockRoom } from './chat-room.queries.ts';
-import { assertAllowedToPost, type Participant, requireGuest, requireParticipant } from './participant.service.ts';
+import {
+  assertAllowedToPost,
+  noSuchRoom,
+  type Participant,
+  requireGuest,
+  requireParticipant,
+} from './participant.service.ts';
 import { type Post, toChatPost, toPost } from './post.ts';
-import { noSuchPost, requirePost } from './readable-post.service.ts';
+import { requirePost } from './readable-post.service.ts';
 
 /** The final set, each by its id or new; left out, they stay as they are (OP-47). */
 type Attachments = {
@@ -34,6 +41,7 @@ export async function updateChatPost(
   ctx: RequestContext,
   { attachments, ...input }: UpdateChatPostInput & Attachments,
 ): Promise<Post> {
+  requireViewer(ctx);
   const { id, yobirinPropertyId, body } = parseInput(updateChatPostInput, input);
   const { chatRoomId } = await requirePost(ctx, id);
   const writer = await requireParticipant(ctx, { chatRoomId, yobirinPropertyId });
@@ -56,7 +64,7 @@ export function assertOwnPost(
   writer: Participant,
   post: PostRow | null,
 ): asserts post is PostRow {
-  if (post?.chatRoomId !== writer.room.id) throw noSuchPost();
+  if (post?.chatRoomId !== writer.room.id) throw noSuchRoom();
   assertAllowedToPost(writer, ctx.clock.now());
   const author = { chatRoomMembershipId: writer.own.id, postUserId: writer.userId };
   if (!canChangePost(author, post)) throw new DomainError('FORBIDDEN', 'This post is not yours to change');

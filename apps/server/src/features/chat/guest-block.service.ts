@@ -3,6 +3,7 @@ import { numericId } from '@yobirin/contract/ids';
 import type { Context, RequestContext } from '../../context.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { parseInput } from '../../platform/parse-input.ts';
+import { requireViewer } from '../auth/viewer.ts';
 import { requireHolding } from '../profile/holding.service.ts';
 import { endRoom } from './end-chat.service.ts';
 import { isHashOf } from './guest-address.ts';
@@ -46,8 +47,9 @@ export async function blockGuest(ctx: RequestContext, input: BlockGuestInput): P
 
 /** Lets a blocked guest come again. Returns the block's id. */
 export async function unblockGuest(ctx: RequestContext, { id }: { id: string }): Promise<string> {
+  requireViewer(ctx);
   const block = await requireBlock(ctx, parseInput(numericId, id));
-  const { isValid } = await requireHolding(ctx, block.yobirinPropertyId);
+  const { isValid } = await requireHolding(ctx, block.yobirinPropertyId, { missing: noSuchBlock });
   if (!isValid) throw onlyLooking();
   await deleteBlock(ctx.db, block.id);
   return block.id;
@@ -78,6 +80,10 @@ async function endRoomsFrom(ctx: Context, origin: { yobirinPropertyId: string; a
 
 async function requireBlock({ db }: Pick<Context, 'db'>, id: string): Promise<GuestBlock> {
   const block = await findBlock(db, id);
-  if (!block) throw new DomainError('NOT_FOUND', 'No such block');
+  if (!block) throw noSuchBlock();
   return block;
+}
+
+function noSuchBlock(): DomainError {
+  return new DomainError('NOT_FOUND', 'No such block');
 }

@@ -36,8 +36,9 @@ export async function requireParticipant(ctx: RequestContext, request: RoomReque
   const found = await findRoomOfProperty(ctx.db, { chatRoomId, yobirinPropertyId, userId });
   if (found && found.holding !== null) return toParticipant(found, userId);
 
-  await requireHolding(ctx, yobirinPropertyId);
+  // The room first, so that one of somebody else is answered like one that does not exist.
   if (!(await findRoomOfUser(ctx.db, { chatRoomId, userId }))) throw noSuchRoom();
+  await requireHolding(ctx, yobirinPropertyId);
   throw new DomainError('UNPROCESSABLE_ENTITY', 'It is another ID of yours that has this chat');
 }
 
@@ -108,8 +109,9 @@ export function isGuestChat({ room }: Pick<RoomSides, 'room'>): boolean {
   return room.scheduleEndAt !== null;
 }
 
+/** The same for a post, so that nobody learns which ones there are in the chats of others. */
 export function noSuchRoom(): DomainError {
-  return new DomainError('NOT_FOUND', 'No such chat');
+  return new DomainError('NOT_FOUND', 'No such chat or post');
 }
 
 export function toParticipant({ holding, ...room }: RoomSides, userId: string | null): Participant {

@@ -1,9 +1,8 @@
 import type { Context, RequestContext } from '../../context.ts';
 import type { Transaction } from '../../platform/database/client.ts';
-import { DomainError } from '../../platform/errors.ts';
 import { requireViewer } from '../auth/viewer.ts';
 import { findPost, lockUnchangedPost, type PostRow } from './chat-post.queries.ts';
-import { type Participant, requireGuest, requireParticipantOfRoom } from './participant.service.ts';
+import { noSuchRoom, type Participant, requireGuest, requireParticipantOfRoom } from './participant.service.ts';
 
 /** A post and whoever reads it. Throws NOT_FOUND for a post that is not in a room of theirs. */
 export async function requireReadablePost(
@@ -15,7 +14,7 @@ export async function requireReadablePost(
   const reader = guestToken
     ? await requireGuest(ctx, guestToken)
     : await requireParticipantOfRoom(ctx, post.chatRoomId);
-  if (reader.room.id !== post.chatRoomId) throw noSuchPost();
+  if (reader.room.id !== post.chatRoomId) throw noSuchRoom();
   return { post, reader };
 }
 
@@ -27,10 +26,6 @@ export function holdPost(tx: Transaction, post: PostRow): Promise<boolean> {
 /** For a use case that goes on to ask whose room it is in. */
 export async function requirePost({ db }: Pick<Context, 'db'>, id: string): Promise<PostRow> {
   const post = await findPost(db, id);
-  if (!post) throw noSuchPost();
+  if (!post) throw noSuchRoom();
   return post;
-}
-
-export function noSuchPost(): DomainError {
-  return new DomainError('NOT_FOUND', 'No such post');
 }

@@ -6,16 +6,21 @@ import { findHeldIds, findHolding, findSeatIdsOfProperties } from './holding.que
 
 /**
  * What the viewer may do as an ID that they hold by its seat or through its group. Throws NOT_FOUND for one that they do
- * not hold.
+ * not hold; what was asked for by an id of its own is then answered as if that were missing.
  */
 export async function requireHolding(
   ctx: Pick<RequestContext, 'db' | 'viewer'>,
   yobirinPropertyId: string,
+  { missing = noSuchId }: { missing?: () => DomainError } = {},
 ): Promise<{ isValid: boolean }> {
   const { userId } = requireViewer(ctx);
   const isValid = await findHolding(ctx.db, { yobirinPropertyId, userId });
-  if (isValid === null) throw new DomainError('NOT_FOUND', 'No such ID of yours');
+  if (isValid === null) throw missing();
   return { isValid };
+}
+
+function noSuchId(): DomainError {
+  return new DomainError('NOT_FOUND', 'No such ID of yours');
 }
 
 /** Every ID that the user holds. */

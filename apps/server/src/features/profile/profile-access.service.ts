@@ -74,8 +74,12 @@ async function requireAccess(
 ): Promise<ProfileAccess> {
   const access = property && (await findAccess(ctx, property, userId));
   // Whether the ID of a stranger exists is none of the viewer's business.
-  if (!access) throw new DomainError('NOT_FOUND', 'No such profile');
+  if (!access) throw noSuchProfile();
   return access;
+}
+
+export function noSuchProfile(): DomainError {
+  return new DomainError('NOT_FOUND', 'No such profile');
 }
 
 async function findActor(

@@ -5,7 +5,7 @@ import { DomainError } from '../../platform/errors.ts';
 import { parseInput } from '../../platform/parse-input.ts';
 import { requireViewer } from '../auth/viewer.ts';
 import { noteEdit } from '../profile/profile.service.ts';
-import { assertEditable, assertVersion, lockProfile } from '../profile/profile-access.service.ts';
+import { assertEditable, assertVersion, lockProfile, noSuchProfile } from '../profile/profile-access.service.ts';
 import { findScheduleRows, updateScheduleRows } from './schedule.queries.ts';
 import { applicationZone } from './schedule.service.ts';
 
@@ -27,16 +27,14 @@ export async function updateScheduleSettings(ctx: RequestContext, edit: Edit) {
   });
 }
 
-/** The one ID that all these rows belong to. */
+/** The one ID that all these rows belong to. Throws as for an ID that does not concern the viewer. */
 async function requirePropertyOf(db: Executor, rows: readonly { id: string }[]): Promise<string> {
   const found = await findScheduleRows(
     db,
     rows.map((row) => row.id),
   );
   const [id, another] = new Set(found.map((row) => row.yobirinPropertyId));
-  if (id === undefined || another !== undefined || found.length < rows.length) {
-    throw new DomainError('NOT_FOUND', 'These are not the hours of one ID');
-  }
+  if (id === undefined || another !== undefined || found.length < rows.length) throw noSuchProfile();
   return id;
 }
 

@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type BillingApp, startBillingApp } from '../testing/billing-app.ts';
+import { saveCard } from '../testing/builders/contractor.ts';
+import { type GraphqlAnswer, sendGraphql } from '../testing/send-graphql.ts';
+import { signIn } from '../testing/sign-in.ts';
+import { codeOf, type SignedInClient } from '../testing/signed-in-client.ts';
+import {
+  type Actor,
+  buildCompanyWithEveryone,
+  type Role,
+  roles,
+  type World,
+} from './permissions/company-with-everyone.ts';
+import { documentOf, isQuery, operations } from './permissions/document-of.ts';
+import { mixtures } from './permissions/mixtures.ts';
+import { argumentsOf, type Variables } from './permissions/operations.ts';
+import { type RememberedTables, rememberTables } from './permissions/remembered-tables.ts';
+import { type Row, rows } from './permissions/the-table.ts';
+
+let server: BillingApp;
+let world: World;
+/** Another company of the same kind. */
+let elsewhere: World;
+let ask: Record<Role, SignedInClient>;
+let tables: RememberedTables;
+
+beforeAll(async () => {
+  server = await startBillingApp();
+  const { db } = server.ctx;
+  world = await buildCompanyWithEveryone(db, server.clock.now());
+  elsewhere = await buildCompanyWithEveryone(db, server.clock.now());
+  const clients: [Role, SignedInClient][] = [];
+  for (const role of roles) clients.push([role, await clientOf(world.actors[role])]);
+  // One of each: they were made from the list.
+  ask = Object.fromEntries(clients) as typeof ask;
+  tables = await rememberTables(db);
+});
+afterAll(() => server.close());
+
+async function clientOf({ user }: Actor): Promise<SignedInClient> {
+  const headers: Record<string, string> = user
+    ? { authorization: `Bearer ${(await signIn(server, user)).accessToken}` }
+    : {};
+  return (query, variables) => sendGraphql(server, query, variables, headers);
+}
+
+function send(role: Role, { operation }: Pick<Row, 'operation'>, variables: Variables): Promise<GraphqlAnswer> {
+  return ask[role](documentOf(operation, Object.keys(variables)), variables);
+}
+
+function argumentsIn(place: World, role: Role, { words }: Row): Variables {
+  const variables = argumentsOf.get(words);
+  if (!variables) throw new Error(`Nothing says with what to ask for ${words}`);
+  return variables(place, place.actors[role]);
+}
+
+function attempt(role: Role, row: Row): Promise<GraphqlAnswer> {
+  return send(role, row, argumentsIn(world, role, row));
+}
+
+test('every operation is in the table, and everything that could be', () => {
+  expect([...new Set(rows.map((row) => row.operation))].sort()).toEqual(Object.keys(operations).sort());
+  expect(rows.map((row) => row.words).sort()).toEqual([...argumentsOf.keys()].sort());
+});
+
+// Refusals come first: what is allowed may have consequences that are written a while later.
+describe('is refused and writes nothing', () => {
+  const refused = ({ expected }: Row) => roles.filter((role) => expected[role] !== 'ok');
+
+  test.each(rows.filter((row) => refused(row).length > 0))('$words', async (row) => {
+    const answers = await Promise.all(
+      refused(row).map(async (role) => [role, codeOf(await attempt(role, row))] as const),
+    );
+
+    expect(Object.fromEntries(answers)).toEqual(
+      Object.fromEntries(refused(row).map((role) => [role, row.expected[role]])),
+    );
+    expect(await tables.changed()).toEqual([]);
+  });
+});
+
+describe('tells an owner nothing about ids of another account, and writes nothing', () => {
+  const actingAs = /^(favorites|createFavorite|deleteFavorites|callHistories|transferTargets|yobirinPropertyForCall) /;
+  const guarded = rows.filter(({ expected }) => expected.signedOut !== 'ok');
+
+  test.each(guarded)('$words', async (row) => {
+    const theirs = argumentsIn(elsewhere, 'owner', row);
+    const unknown = argumentsIn(withUnknownIds(elsewhere), 'owner', row);
+    // Nothing to guess where there are no ids.
+    if (JSON.stringify(theirs) === JSON.stringify(unknown)) return;
+
+    const [answer, toUnknown] = [await send('owner', row, theirs), await send('owner', row, unknown)];
+    const toNobody = await send('signedOut', row, unknown);
+
+    expect(codeOf(answer)).toBe(actingAs.test(row.words) ? 'FORBIDDEN' : 'NOT_FOUND');
+    expect(answer.errors?.map(withoutPlace)).toEqual(toUnknown.errors?.map(withoutPlace));
+    expect(codeOf(toNobody)).toBe('UNAUTHENTICATED');
+    expect(await tables.changed()).toEqual([]);
+  });
+
+  test.each(mixtures)('$words', async ({ operation, variables }) => {
+    const answer = await send('owner', { operation }, variables(world, elsewhere));
+
+    expect(codeOf(answer)).toBe('NOT_FOUND');
+    expect(await tables.changed()).toEqual([]);
+  });
+});
+
+function withoutPlace({ message, extensions }: NonNullable<GraphqlAnswer['errors']>[number]) {
+  return { message, extensions };
+}
+
+/** The same company, if nothing of it existed. */
+function withUnknownIds(place: World): World {
+  const text = JSON.stringify(place, (_key, value) =>
+    typeof value === 'string' && /^\d+$/.test(value) ? String(10 ** 12 + Number(value)) : value,
+  );
+  return JSON.parse(text);
+}
+
+describe('is allowed', () => {
+  const allowed = ({ expected }: Row) => roles.filter((role) => expected[role] === 'ok');
+  const needsCard = ['updatePlanAndOptions', 'refreshPlan', 'payOpenInvoices'];
+
+  test.each(rows.filter((row) => allowed(row).length > 0))('$words', async (row) => {
+    const answers: unknown[] = [];
+    for (const role of allowed(row)) {
+      if (needsCard.includes(row.operation)) await saveCard({ accountId: world.accountId, ask: ask.owner }, 'visa');
+      const { errors } = await attempt(role, row);
+      answers.push([role, errors ?? 'ok']);
+      if (!isQuery(row.operation)) await tables.restore();
+    }
+    await tables.restore();
+
+    expect(answers).toEqual(allowed(row).map((role) => [role, 'ok']));
+  });
+});

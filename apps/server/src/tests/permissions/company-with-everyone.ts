@@ -1,0 +1,171 @@
+import { limits } from '@yobirin/contract/limits';
+import { eq } from 'drizzle-orm';
+import { licensedOptions, licensedPlans, optionMasters, plans } from '../../features/billing/billing.tables.ts';
+import { callRingings } from '../../features/call/call.tables.ts';
+import { guestBlocks } from '../../features/chat/guest-block.tables.ts';
+import { scheduleSettings } from '../../features/schedule/schedule.tables.ts';
+import { chatPostTranslations } from '../../features/translation/translation.tables.ts';
+import type { Executor } from '../../platform/database/client.ts';
+import { onlyRow } from '../../platform/database/only-row.ts';
+import { buildCall } from '../../testing/builders/call.ts';
+import { buildChatPost, buildGuestChatRoom } from '../../testing/builders/chat.ts';
+import { buildCompany, buildSeat, type Company } from '../../testing/builders/company.ts';
+import { buildGroup, buildGroupMembership } from '../../testing/builders/group.ts';
+import { openInvite } from '../../testing/builders/invite.ts';
+import { buildProperty, type YobirinProperty } from '../../testing/builders/property.ts';
+import { buildPushSubscription } from '../../testing/builders/push-subscription.ts';
+import { buildUser, type User } from '../../testing/builders/user.ts';
+
+export const roles = [
+  'owner',
+  /** The owner as well, acting as the ID of another seat in their own use. */
+  'ownerUse',
+  /** Holds a seat and may edit its profile. */
+  'editor',
+  /** Holds a seat and may not. */
+  'reader',
+  /** Hold a seat each, and act as their group. */
+  'groupOwner',
+  'groupMember',
+  /** Has an open invitation, and no ID yet. */
+  'invited',
+  /** Owns another account. */
+  'stranger',
+  'signedOut',
+] as const;
+export type Role = (typeof roles)[number];
+
+/** A public ID with a bit of everything that belongs to one. */
+export type Desk = {
+  id: string;
+  yobirinId: string;
+  hours: { id: string; isAvailableForCall: boolean; beginTime: string; endTime: string }[];
+  /** A chat with a guest. */
+  room: { id: string; sideId: string; guestToken: string; postId: string; guestPostId: string };
+  blockId: string;
+};
+
+/** Who someone is, and the ID they act as: their own; the one that is offered; for who is signed out, the editor's. */
+export type Actor = { user: User | null; desk: Desk };
+
+/** A company with someone of every role, and what their operations are about. */
+export type World = {
+  accountId: string;
+  planId: string;
+  actors: Record<Role, Actor>;
+  seats: Record<'editor' | 'reader' | 'empty', string>;
+  emptyDesk: Desk;
+  group: { id: string; desk: Desk; membershipIds: Record<'groupOwner' | 'groupMember', string> };
+  invite: { id: string; token: string };
+  /** Another device of the editor, that can be woken, and a call that rings there. */
+  device: { id: string; endpoint: string; auth: string; ringingRoomId: string };
+  /** Someone else's ID, which takes chats from everybody. */
+  outside: { id: string; yobirinId: string };
+};
+
+export async function buildCompanyWithEveryone(db: Executor, now: Date): Promise<World> {
+  const company = await buildCompany(db, { plan: 'professional', createdAt: now, isUseMemberList: true });
+  const { accountId, owner } = company;
+  const planId = await addAssistant(db, company);
+  const deskAt = (property: YobirinProperty, holder: User) => buildDesk(db, { property, holder, now });
+  const seatFor = async (user: User, more: { isOwnerUse?: boolean; canEditYobirinProperty?: boolean } = {}) => {
+    const { seat, property } = await buildSeat(db, { accountId, userId: user.id, ...more });
+    return { seat, user, desk: await deskAt(property, user) };
+  };
+
+  const editor = await seatFor(await buildUser(db), { canEditYobirinProperty: true });
+  const reader = await seatFor(await buildUser(db));
+  const groupOwner = await seatFor(await buildUser(db));
+  const groupMember = await seatFor(await buildUser(db));
+  const ownerUse = await seatFor(owner, { isOwnerUse: true });
+
+  const invited = await buildUser(db);
+  const [offered, empty] = [await buildSeat(db, { accountId }), await buildSeat(db, { accountId })];
+  const { invite, token } = await openInvite(db, offered.seat, {
+    email: invited.email,
+    invitedUserId: invited.id,
+    sendAt: now,
+    expireAt: new Date(now.getTime() + limits.invitationMs),
+  });
+
+  const group = await buildGroup(db, { accountId });
+  const groupDesk = await deskAt(await buildProperty(db, { groupId: group.id }), groupOwner.user);
+  const place = { groupId: group.id };
+  const ofOwner = await buildGroupMembership(db, {
+    ...place,
+    userId: groupOwner.user.id,
+    canEditYobirinProperty: true,
+  });
+  const ofMember = await buildGroupMembership(db, { ...place, userId: groupMember.user.id });
+
+  const other = await buildCompany(db, { createdAt: now });
+  await addAssistant(db, other);
+  const outside = await buildProperty(db, { receiveChatFrom: 'ALL' });
+  return {
+    accountId,
+    planId,
+    actors: {
+      owner: { user: owner, desk: await deskAt(company.ownerProperty, owner) },
+      ownerUse,
+      editor,
+      reader,
+      groupOwner: { user: groupOwner.user, desk: groupDesk },
+      groupMember: { user: groupMember.user, desk: groupDesk },
+      invited: { user: invited, desk: await deskAt(offered.property, owner) },
+      stranger: { user: other.owner, desk: await deskAt(other.ownerProperty, other.owner) },
+      signedOut: { user: null, desk: editor.desk },
+    },
+    seats: { editor: editor.seat.id, reader: reader.seat.id, empty: empty.seat.id },
+    emptyDesk: await deskAt(empty.property, owner),
+    group: { ...group, desk: groupDesk, membershipIds: { groupOwner: ofOwner.id, groupMember: ofMember.id } },
+    invite: { id: invite.id, token },
+    device: await buildRingingDevice(db, editor),
+    outside: { id: outside.id, yobirinId: outside.yobirinId ?? '' },
+  };
+}
+
+/** Returns the id of the plan. */
+async function addAssistant(db: Executor, { accountId }: Company): Promise<string> {
+  const plan = onlyRow(await db.select().from(plans).where(eq(plans.accountId, accountId)));
+  const licensed = onlyRow(await db.select().from(licensedPlans).where(eq(licensedPlans.planId, plan.id)));
+  const { id, ...terms } = onlyRow(
+    await db.select().from(optionMasters).where(eq(optionMasters.type, 'AI_AUTO_REPLY')),
+  );
+  await db.insert(licensedOptions).values({ ...terms, optionMasterId: id, licensedPlanId: licensed.id, quantity: 1 });
+  return plan.id;
+}
+
+type NewDesk = { property: YobirinProperty; holder: User; now: Date };
+
+async function buildDesk(db: Executor, { property, holder, now }: NewDesk): Promise<Desk> {
+  const scheduleEndAt = new Date(now.getTime() + limits.guestChatMs);
+  const chat = { yobirinPropertyId: property.id, isApproved: true, scheduleEndAt };
+  const { room, host, guest, guestToken } = await buildGuestChatRoom(db, chat);
+  const post = await buildChatPost(db, host, { postUserId: holder.id });
+  const { id: guestPostId } = await buildChatPost(db, guest);
+  const { id: chatPostId, updatedAt: postUpdatedAt } = post;
+  await db.insert(chatPostTranslations).values({ chatPostId, postUpdatedAt, language: 'ja', text: 'こんにちは' });
+  const earlier = await buildGuestChatRoom(db, chat);
+  const block = { yobirinPropertyId: property.id, chatRoomMembershipId: earlier.guest.id, reason: '', createdAt: now };
+  const { id: blockId } = onlyRow(await db.insert(guestBlocks).values(block).returning());
+  const rows = await db.select().from(scheduleSettings).where(eq(scheduleSettings.yobirinPropertyId, property.id));
+  return {
+    id: property.id,
+    yobirinId: property.yobirinId ?? '',
+    hours: rows.map(({ id, isAvailableForCall, beginTime, endTime }) => ({
+      id,
+      isAvailableForCall,
+      beginTime,
+      endTime,
+    })),
+    room: { id: room.id, sideId: host.id, guestToken, postId: post.id, guestPostId },
+    blockId,
+  };
+}
+
+async function buildRingingDevice(db: Executor, { user, desk }: { user: User; desk: Desk }): Promise<World['device']> {
+  const { deviceId, endpoint, auth } = await buildPushSubscription(db, { userId: user.id });
+  const call = await buildCall(db, { toYobirinPropertyId: desk.id });
+  await db.insert(callRingings).values({ callId: call.id, userId: user.id });
+  return { id: deviceId, endpoint, auth, ringingRoomId: call.roomId };
+}

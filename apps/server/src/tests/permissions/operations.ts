@@ -1,0 +1,167 @@
+import { planMasters } from '@yobirin/contract/billing';
+import { testPassword } from '../../testing/builders/user.ts';
+import { createPushBrowser } from '../../testing/push-browser.ts';
+import type { Actor, Desk, World } from './company-with-everyone.ts';
+
+export type Variables = Record<string, unknown>;
+
+/** Arguments that are right for whoever may do it. */
+export type ArgumentsOf = (world: World, me: Actor) => Variables;
+
+const nothing: ArgumentsOf = () => ({});
+const theAccount: ArgumentsOf = ({ accountId }) => ({ accountId });
+const thePlan: ArgumentsOf = ({ planId }) => ({ id: planId });
+const order: ArgumentsOf = ({ planId }) => ({
+  id: planId,
+  planMasterId: String(planMasters.enterprise.id),
+  options: [],
+});
+
+const token: ArgumentsOf = ({ invite }) => ({ token: invite.token });
+const invitation: ArgumentsOf = ({ invite }) => ({ id: invite.id });
+const theGroup: ArgumentsOf = ({ group }) => ({ groupId: group.id });
+const guestToken: ArgumentsOf = ({ actors }) => ({ guestToken: actors.editor.desk.room.guestToken });
+
+const week = { offsetMinutes: 540, timeZone: 'Asia/Tokyo' };
+const contextId = '6f1f0c0e-7d0b-4c57-9c33-0a5d1f4a0c11';
+const { subscription } = createPushBrowser({ port: 443 });
+
+/** The operations that are done with an ID, whichever it is. */
+const withDesk = {
+  callHistories: ({ id }) => ({ yobirinPropertyId: id, filter: 'TO_ONLY' }),
+  chatRooms: ({ id }) => ({ yobirinPropertyId: id }),
+  chatRoom: ({ id, room }) => ({ chatRoomId: room.id, yobirinPropertyId: id }),
+  chatPosts: ({ id, room }) => ({ chatRoomId: room.id, yobirinPropertyId: id }),
+  favorites: ({ id }) => ({ yobirinPropertyId: id }),
+  guestBlocks: ({ id }) => ({ yobirinPropertyId: id }),
+  previewAiAutoReply: ({ id }) => ({ yobirinPropertyId: id, contextId, body: 'Are you open?' }),
+  scheduleSettings: ({ id }) => ({ yobirinPropertyId: id }),
+  transferTargets: ({ id }) => ({ yobirinPropertyId: id }),
+  translateChatPost: ({ room }) => ({ chatPostId: room.postId, language: 'ja' }),
+  blockGuest: ({ id, room }) => ({ chatRoomId: room.id, yobirinPropertyId: id }),
+  unblockGuest: ({ blockId }) => ({ id: blockId }),
+  createChatPost: ({ id, room }) => ({ chatRoomId: room.id, yobirinPropertyId: id, body: 'Hello' }),
+  updateChatPost: ({ id, room }) => ({ id: room.postId, yobirinPropertyId: id, body: 'Good day' }),
+  deleteChatPost: ({ room }) => ({ id: room.postId }),
+  updateChatRoom: ({ room }) => ({ id: room.id, isArchived: true }),
+  updateChatRoomMembership: ({ id, room }) => ({ id: room.sideId, yobirinPropertyId: id, note: 'Regular' }),
+  updateYobirinProperty: ({ id }) => ({ id, comment: 'Welcome' }),
+  updateDisplayAlias: ({ id }) => ({ yobirinPropertyId: id, displayAlias: 'A' }),
+  updateScheduleSettings: ({ hours }) => ({ ...week, scheduleSettings: hours }),
+} satisfies Record<string, (desk: Desk) => Variables>;
+
+const desks: Record<string, (world: World, me: Actor) => Desk> = {
+  'the ID in use': (_world, me) => me.desk,
+  "the editor's ID": ({ actors }) => actors.editor.desk,
+  "the group's ID": ({ group }) => group.desk,
+};
+
+const others: Record<string, ArgumentsOf> = {
+  accountUsage: ({ accountId }) => ({ id: accountId }),
+  authenticatedUser: nothing,
+  billingSettings: nothing,
+  chatPostsByGuest: guestToken,
+  chatRoomByGuest: guestToken,
+  customerSources: theAccount,
+  devices: nothing,
+  group: theGroup,
+  groups: theAccount,
+  invoices: theAccount,
+  "membership, the editor's": ({ seats }) => ({ id: seats.editor }),
+  'membership, an empty one': ({ seats }) => ({ id: seats.empty }),
+  memberships: theAccount,
+  membershipsForOwner: theAccount,
+  optionMasters: nothing,
+  planMasters: nothing,
+  previewPlanChange: order,
+  pushPublicKey: nothing,
+  stripeSetupIntent: theAccount,
+  validateInviteUser: token,
+  yobirinPropertyForCall: ({ actors }) => ({ yobirinId: actors.editor.desk.yobirinId }),
+  'yobirinPropertyForCall from the ID in use': ({ outside }, { desk }) => ({
+    yobirinId: outside.yobirinId,
+    ownerYobirinPropertyId: desk.id,
+  }),
+
+  acceptMembership: token,
+  createAccount: nothing,
+  createChatPostByGuest: ({ actors }) => {
+    const { room } = actors.editor.desk;
+    return { chatRoomId: room.id, guestToken: room.guestToken, body: 'Hello' };
+  },
+  'createChatRoom from the ID in use': ({ outside }, { desk }) => ({
+    input: { fromYobirinPropertyId: desk.id, toYobirinPropertyId: outside.id },
+  }),
+  createChatRoomGuest: ({ outside }) => ({ input: { toYobirinPropertyId: outside.id, guestName: 'Sato' } }),
+  'createFavorite of the ID in use': ({ outside }, { desk }) => ({
+    ownerYobirinPropertyId: desk.id,
+    targetYobirinPropertyId: outside.id,
+  }),
+  'deleteFavorites of the ID in use': ({ outside }, { desk }) => ({
+    ownerYobirinPropertyId: desk.id,
+    targetYobirinPropertyIds: [outside.id],
+  }),
+  createInheritToken: nothing,
+  createInviteUser: ({ accountId, emptyDesk }) => ({
+    accountId,
+    yobirinPropertyId: emptyDesk.id,
+    email: 'new@test.example',
+  }),
+  declineCallByPush: ({ device }) => ({ roomId: device.ringingRoomId, endpoint: device.endpoint, auth: device.auth }),
+  deleteAuthenticatedUser: () => ({ password: testPassword }),
+  deleteChatPostByGuest: ({ actors }) => {
+    const { room } = actors.editor.desk;
+    return { id: room.guestPostId, guestToken: room.guestToken };
+  },
+  "deleteDevice, the editor's": ({ device }) => ({ id: device.id }),
+  deleteGroupMembership: ({ group }) => ({ id: group.membershipIds.groupMember }),
+  deleteInviteUser: invitation,
+  deleteOtherDevices: nothing,
+  disconnectMemberships: ({ actors }) => ({ yobirinPropertyIds: [actors.editor.desk.id] }),
+  leaveGroupMembership: theGroup,
+  leaveMembership: theAccount,
+  payOpenInvoices: thePlan,
+  refreshPlan: thePlan,
+  registerGroup: ({ accountId }) => ({ accountId, yobirinId: 'another-group' }),
+  registerPushSubscription: () => ({ ...subscription }),
+  registerYobirinId: ({ accountId }) => ({ accountId, yobirinId: 'another-seat' }),
+  rejectInviteUser: token,
+  removePushSubscription: nothing,
+  resendInviteUser: invitation,
+  resetGroup: ({ group }) => ({ id: group.id }),
+  resetYobirinId: ({ actors }) => ({ yobirinPropertyId: actors.editor.desk.id }),
+  resumePlan: thePlan,
+  updateAccount: ({ accountId }) => ({ id: accountId, isUseMemberList: false }),
+  updateAuthenticatedUser: () => ({ firstName: 'Taro', lastName: 'Suzuki' }),
+  updateChatPostByGuest: ({ actors }) => {
+    const { room } = actors.editor.desk;
+    return { id: room.guestPostId, guestToken: room.guestToken, body: 'Good day' };
+  },
+  updateChatRoomByGuest: ({ actors }) => ({ guestToken: actors.editor.desk.room.guestToken, isArchived: true }),
+  updateChatRoomMembershipByGuest: ({ actors }) => ({
+    guestToken: actors.editor.desk.room.guestToken,
+    guestLanguage: 'EN',
+  }),
+  updateGroupMembershipForOwner: ({ group }) => ({ id: group.membershipIds.groupMember, isValid: false }),
+  updateGroupMembershipUserIds: ({ group, actors }) => ({ groupId: group.id, userIds: [actors.reader.user?.id] }),
+  "updateGroupMembershipValidity, the member's": ({ group }) => ({
+    id: group.membershipIds.groupMember,
+    isValid: false,
+  }),
+  "updateMembership, the reader's rights": ({ seats }) => ({ id: seats.reader, canEditYobirinProperty: true }),
+  'updateMembership, an empty one for oneself': ({ seats }) => ({ id: seats.empty, isOwnerUse: true }),
+  updatePlanAndOptions: order,
+  'updateYobirinProperty, a new name for the ID in use': (_world, { desk }) => ({ id: desk.id, yobirinId: 'new-name' }),
+  upsertCustomer: ({ accountId }) => ({ accountId, paymentMethodId: 'pm_card_visa' }),
+};
+
+/** By the words of the table; the first is the operation. */
+export const argumentsOf: ReadonlyMap<string, ArgumentsOf> = new Map([
+  ...Object.entries(others),
+  ...Object.entries(withDesk).flatMap(([operation, variables]) =>
+    Object.entries(desks).map(([words, deskOf]): [string, ArgumentsOf] => [
+      `${operation} of ${words}`,
+      (world, me) => variables(deskOf(world, me)),
+    ]),
+  ),
+]);

@@ -1,0 +1,179 @@
+import { type Role, roles } from './company-with-everyone.ts';
+
+export type Outcome = 'ok' | 'UNAUTHENTICATED' | 'FORBIDDEN' | 'NOT_FOUND' | 'UNPROCESSABLE_ENTITY';
+export type Row = { words: string; operation: string; expected: Record<Role, Outcome> };
+
+const outcomes: Record<string, Outcome> = {
+  ok: 'ok',
+  '401': 'UNAUTHENTICATED',
+  '403': 'FORBIDDEN',
+  '404': 'NOT_FOUND',
+  '422': 'UNPROCESSABLE_ENTITY',
+};
+
+/**
+ * Who may do what, in the order of `roles`: the owner, the owner as a seat in their own use, a member who may edit and one who may
+ * not, a group's owner and member, someone invited, a stranger with an account, and whoever is signed out. All ask for the same,
+ * unless it is done with "the ID in use": that is their own, the group's for its members, the offered one for who is invited.
+ */
+export const rows: readonly Row[] = parse(`
+                                                      own  use  edit read gOwn gMem inv  str  out
+  Open to all, or to whoever has the secret
+  billingSettings                                     ok   ok   ok   ok   ok   ok   ok   ok   ok
+  optionMasters                                       ok   ok   ok   ok   ok   ok   ok   ok   ok
+  planMasters                                         ok   ok   ok   ok   ok   ok   ok   ok   ok
+  yobirinPropertyForCall                              ok   ok   ok   ok   ok   ok   ok   ok   ok
+  createChatRoomGuest                                 ok   ok   ok   ok   ok   ok   ok   ok   ok
+  chatRoomByGuest                                     ok   ok   ok   ok   ok   ok   ok   ok   ok
+  chatPostsByGuest                                    ok   ok   ok   ok   ok   ok   ok   ok   ok
+  createChatPostByGuest                               ok   ok   ok   ok   ok   ok   ok   ok   ok
+  updateChatPostByGuest                               ok   ok   ok   ok   ok   ok   ok   ok   ok
+  deleteChatPostByGuest                               ok   ok   ok   ok   ok   ok   ok   ok   ok
+  updateChatRoomByGuest                               ok   ok   ok   ok   ok   ok   ok   ok   ok
+  updateChatRoomMembershipByGuest                     ok   ok   ok   ok   ok   ok   ok   ok   ok
+  validateInviteUser                                  ok   ok   ok   ok   ok   ok   ok   ok   ok
+  rejectInviteUser                                    ok   ok   ok   ok   ok   ok   ok   ok   ok
+  declineCallByPush                                   ok   ok   ok   ok   ok   ok   ok   ok   ok
+
+  Oneself
+  authenticatedUser                                   ok   ok   ok   ok   ok   ok   ok   ok   401
+  updateAuthenticatedUser                             ok   ok   ok   ok   ok   ok   ok   ok   401
+  deleteAuthenticatedUser                             ok   ok   ok   ok   ok   ok   ok   ok   401
+  devices                                             ok   ok   ok   ok   ok   ok   ok   ok   401
+  deleteDevice, the editor's                          404  404  ok   404  404  404  404  404  401
+  deleteOtherDevices                                  ok   ok   ok   ok   ok   ok   ok   ok   401
+  createInheritToken                                  ok   ok   ok   ok   ok   ok   ok   ok   401
+  pushPublicKey                                       ok   ok   ok   ok   ok   ok   ok   ok   401
+  registerPushSubscription                            ok   ok   ok   ok   ok   ok   ok   ok   401
+  removePushSubscription                              ok   ok   ok   ok   ok   ok   ok   ok   401
+  createAccount                                       422  422  ok   ok   ok   ok   ok   422  401
+
+  Members
+  membership, the editor's                            ok   ok   ok   404  404  404  404  404  401
+  membership, an empty one                            ok   ok   404  404  404  404  404  404  401
+  memberships                                         ok   ok   ok   ok   ok   ok   404  404  401
+  membershipsForOwner                                 ok   ok   403  403  403  403  404  404  401
+  registerYobirinId                                   ok   ok   403  403  403  403  404  404  401
+  resetYobirinId                                      ok   ok   403  403  403  403  404  404  401
+  disconnectMemberships                               ok   ok   403  403  403  403  404  404  401
+  updateMembership, the reader's rights               ok   ok   403  403  403  403  404  404  401
+  updateMembership, an empty one for oneself          ok   ok   403  403  403  403  404  404  401
+  leaveMembership                                     403  403  ok   ok   ok   ok   404  404  401
+  updateAccount                                       ok   ok   403  403  403  403  404  404  401
+
+  Invitations
+  createInviteUser                                    ok   ok   403  403  403  403  404  404  401
+  resendInviteUser                                    ok   ok   403  403  403  403  404  404  401
+  deleteInviteUser                                    ok   ok   403  403  403  403  404  404  401
+  acceptMembership                                    403  403  403  403  403  403  ok   403  401
+
+  Groups
+  group                                               ok   ok   404  404  ok   ok   404  404  401
+  groups                                              ok   ok   403  403  403  403  404  404  401
+  registerGroup                                       ok   ok   403  403  403  403  404  404  401
+  resetGroup                                          ok   ok   403  403  403  403  404  404  401
+  updateGroupMembershipUserIds                        ok   ok   403  403  403  403  404  404  401
+  updateGroupMembershipForOwner                       ok   ok   403  403  403  403  404  404  401
+  deleteGroupMembership                               ok   ok   403  403  403  403  404  404  401
+  updateGroupMembershipValidity, the member's         404  404  404  404  404  ok   404  404  401
+  leaveGroupMembership                                404  404  404  404  ok   ok   404  404  401
+
+  Profile and hours
+  updateYobirinProperty of the ID in use              ok   ok   ok   403  ok   403  404  ok   401
+  updateYobirinProperty of the editor's ID            ok   ok   ok   404  404  404  404  404  401
+  updateYobirinProperty of the group's ID             ok   ok   404  404  ok   403  404  404  401
+  updateYobirinProperty, a new name for the ID in use ok   ok   403  403  403  403  404  ok   401
+  updateDisplayAlias of the ID in use                 ok   ok   ok   403  403  403  404  ok   401
+  updateDisplayAlias of the editor's ID               ok   ok   ok   404  404  404  404  404  401
+  updateDisplayAlias of the group's ID                ok   ok   404  404  403  403  404  404  401
+  scheduleSettings of the ID in use                   ok   ok   ok   ok   ok   ok   404  ok   401
+  scheduleSettings of the editor's ID                 ok   ok   ok   404  404  404  404  404  401
+  scheduleSettings of the group's ID                  ok   ok   404  404  ok   ok   404  404  401
+  updateScheduleSettings of the ID in use             ok   ok   ok   403  ok   403  404  ok   401
+  updateScheduleSettings of the editor's ID           ok   ok   ok   404  404  404  404  404  401
+  updateScheduleSettings of the group's ID            ok   ok   404  404  ok   403  404  404  401
+  previewAiAutoReply of the ID in use                 ok   ok   ok   ok   ok   ok   404  ok   401
+  previewAiAutoReply of the editor's ID               ok   ok   ok   404  404  404  404  404  401
+  previewAiAutoReply of the group's ID                ok   ok   404  404  ok   ok   404  404  401
+
+  Favourites and calls: done as an ID, and FORBIDDEN as one that is not held, whether it exists or not
+  favorites of the ID in use                          ok   ok   ok   ok   ok   ok   403  ok   401
+  favorites of the editor's ID                        403  403  ok   403  403  403  403  403  401
+  favorites of the group's ID                         403  403  403  403  ok   ok   403  403  401
+  createFavorite of the ID in use                     ok   ok   ok   ok   ok   ok   403  ok   401
+  deleteFavorites of the ID in use                    ok   ok   ok   ok   ok   ok   403  ok   401
+  yobirinPropertyForCall from the ID in use           ok   ok   ok   ok   ok   ok   403  ok   401
+  callHistories of the ID in use                      ok   ok   ok   ok   ok   ok   403  ok   401
+  callHistories of the editor's ID                    403  403  ok   403  403  403  403  403  401
+  callHistories of the group's ID                     403  403  403  403  ok   ok   403  403  401
+  transferTargets of the ID in use                    ok   ok   ok   ok   ok   ok   403  ok   401
+  transferTargets of the editor's ID                  403  403  ok   403  403  403  403  403  401
+  transferTargets of the group's ID                   403  403  403  403  ok   ok   403  403  401
+
+  Chats, which not even the owner reads for somebody else
+  chatRooms of the ID in use                          ok   ok   ok   ok   ok   ok   404  ok   401
+  chatRooms of the editor's ID                        404  404  ok   404  404  404  404  404  401
+  chatRooms of the group's ID                         404  404  404  404  ok   ok   404  404  401
+  chatRoom of the ID in use                           ok   ok   ok   ok   ok   ok   404  ok   401
+  chatRoom of the editor's ID                         404  404  ok   404  404  404  404  404  401
+  chatRoom of the group's ID                          404  404  404  404  ok   ok   404  404  401
+  chatPosts of the ID in use                          ok   ok   ok   ok   ok   ok   404  ok   401
+  chatPosts of the editor's ID                        404  404  ok   404  404  404  404  404  401
+  chatPosts of the group's ID                         404  404  404  404  ok   ok   404  404  401
+  translateChatPost of the ID in use                  ok   ok   ok   ok   ok   ok   404  ok   401
+  translateChatPost of the editor's ID                404  404  ok   404  404  404  404  404  401
+  translateChatPost of the group's ID                 404  404  404  404  ok   ok   404  404  401
+  createChatRoom from the ID in use                   ok   ok   ok   ok   ok   ok   404  ok   401
+  createChatPost of the ID in use                     ok   ok   ok   ok   ok   ok   404  ok   401
+  createChatPost of the editor's ID                   404  404  ok   404  404  404  404  404  401
+  createChatPost of the group's ID                    404  404  404  404  ok   ok   404  404  401
+  updateChatPost of the ID in use                     ok   ok   ok   ok   ok   403  404  ok   401
+  updateChatPost of the editor's ID                   404  404  ok   404  404  404  404  404  401
+  updateChatPost of the group's ID                    404  404  404  404  ok   403  404  404  401
+  deleteChatPost of the ID in use                     ok   ok   ok   ok   ok   403  404  ok   401
+  deleteChatPost of the editor's ID                   404  404  ok   404  404  404  404  404  401
+  deleteChatPost of the group's ID                    404  404  404  404  ok   403  404  404  401
+  updateChatRoom of the ID in use                     ok   ok   ok   ok   ok   ok   404  ok   401
+  updateChatRoom of the editor's ID                   404  404  ok   404  404  404  404  404  401
+  updateChatRoom of the group's ID                    404  404  404  404  ok   ok   404  404  401
+  updateChatRoomMembership of the ID in use           ok   ok   ok   ok   ok   ok   404  ok   401
+  updateChatRoomMembership of the editor's ID         404  404  ok   404  404  404  404  404  401
+  updateChatRoomMembership of the group's ID          404  404  404  404  ok   ok   404  404  401
+  guestBlocks of the ID in use                        ok   ok   ok   ok   ok   ok   404  ok   401
+  guestBlocks of the editor's ID                      404  404  ok   404  404  404  404  404  401
+  guestBlocks of the group's ID                       404  404  404  404  ok   ok   404  404  401
+  blockGuest of the ID in use                         ok   ok   ok   ok   ok   ok   404  ok   401
+  blockGuest of the editor's ID                       404  404  ok   404  404  404  404  404  401
+  blockGuest of the group's ID                        404  404  404  404  ok   ok   404  404  401
+  unblockGuest of the ID in use                       ok   ok   ok   ok   ok   ok   404  ok   401
+  unblockGuest of the editor's ID                     404  404  ok   404  404  404  404  404  401
+  unblockGuest of the group's ID                      404  404  404  404  ok   ok   404  404  401
+
+  The contract, where a plan that nobody has cancelled cannot be resumed
+  accountUsage                                        ok   ok   403  403  403  403  404  404  401
+  customerSources                                     ok   ok   403  403  403  403  404  404  401
+  invoices                                            ok   ok   403  403  403  403  404  404  401
+  previewPlanChange                                   ok   ok   403  403  403  403  404  404  401
+  stripeSetupIntent                                   ok   ok   403  403  403  403  404  404  401
+  upsertCustomer                                      ok   ok   403  403  403  403  404  404  401
+  updatePlanAndOptions                                ok   ok   403  403  403  403  404  404  401
+  refreshPlan                                         ok   ok   403  403  403  403  404  404  401
+  payOpenInvoices                                     ok   ok   403  403  403  403  404  404  401
+  resumePlan                                          422  422  403  403  403  403  404  404  401
+`);
+
+function parse(table: string): Row[] {
+  return table.split('\n').flatMap((line) => {
+    const [, words = '', cells = ''] = /^ {2}(\S.*?) +((?:(?:ok|\d{3})(?: +|$)){9})$/.exec(line) ?? [];
+    return words ? [{ words, operation: operationIn(words), expected: outcomesIn(cells.split(/ +/)) }] : [];
+  });
+}
+
+function operationIn(words: string): string {
+  return /^\w+/.exec(words)?.[0] ?? '';
+}
+
+function outcomesIn(cells: readonly string[]): Row['expected'] {
+  // One for each role: the line was matched with nine cells.
+  return Object.fromEntries(roles.map((role, index) => [role, outcomes[cells[index] ?? '']])) as Row['expected'];
+}
