@@ -7,9 +7,9 @@ import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { adminActions } from '../features/admin/admin.tables.ts';
 import { findCustomerOfAccount } from '../features/billing/customer.queries.ts';
-import { findCallTarget } from '../features/profile/call-target.service.ts';
 import { type BillingApp, startBillingApp } from '../testing/billing-app.ts';
 import { buildContractor, type Contractor, choosePlan, standingOf } from '../testing/builders/contractor.ts';
+import { openCallClient } from '../testing/call-client.ts';
 import { sendGraphql } from '../testing/send-graphql.ts';
 import { codeOf } from '../testing/signed-in-client.ts';
 import { readCommandLine, runCommand } from './run-command.ts';
@@ -124,7 +124,8 @@ describe('a suspended ID', () => {
 
     expect((await fetch(`${app.url}/${yobirinId}`)).status).toBe(404);
     expect(codeOf(await look())).toBe('NOT_FOUND');
-    expect(await findCallTarget(app.ctx, yobirinId)).toBeNull();
+    const caller = await openCallClient(app);
+    expect(await caller.codeOf('APPLY', { yobirinId, callerName: 'Room 101' })).toBe('CA0003');
     expect(await reasonFor(contractor)).toBe('Reported for fraud');
 
     await admin('lift', yobirinId.toUpperCase());
