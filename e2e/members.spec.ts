@@ -34,6 +34,8 @@ test('the owner registers IDs for a member, for themselves and for later, until 
   await question.getByRole('button', { name: '次へ' }).click();
   const invitation = page.getByRole('dialog', { name: `「${invited}」を使う方を招待` });
   await invitation.getByRole('textbox', { name: 'メールアドレス' }).fill(email);
+  // A dialog that has yet to fade in is no dialog to axe.
+  await expect(page.locator('[data-entering]')).toHaveCount(0);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await page.keyboard.press('Enter');

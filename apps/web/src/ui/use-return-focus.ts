@@ -6,7 +6,8 @@ export function useReturnFocus(): void {
 
   useEffect(
     () => () => {
-      if (origin instanceof HTMLElement) origin.focus();
+      // Until the dialog is gone, nothing outside of it can be focused.
+      if (origin instanceof HTMLElement) requestAnimationFrame(() => origin.focus());
     },
     [origin],
   );
