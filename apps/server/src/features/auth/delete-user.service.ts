@@ -4,6 +4,7 @@ import { parseInput } from '../../platform/parse-input.ts';
 import { closeOwnedAccount } from '../account/close-account.service.ts';
 import { announceLosses } from '../member/announce-losses.service.ts';
 import { leaveSeats, takeTurnsOfUser } from '../member/leave-seats.service.ts';
+import { deletePictureFiles } from '../profile/pictures.service.ts';
 import { WrongPasswordError } from './auth.errors.ts';
 import { dismissUser } from './live-devices.service.ts';
 import { deleteUser, lockUser } from './user.queries.ts';
@@ -34,6 +35,6 @@ export async function deleteAuthenticatedUser(
   });
   dismissUser(ctx, userId);
   await announceLosses(ctx, losses);
-  await Promise.all(pictures.map((key) => ctx.files.delete(key)));
+  await deletePictureFiles(ctx, pictures);
   return userId;
 }

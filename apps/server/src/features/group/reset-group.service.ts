@@ -3,6 +3,7 @@ import type { RequestContext } from '../../context.ts';
 import { parseInput } from '../../platform/parse-input.ts';
 import { requireViewer } from '../auth/viewer.ts';
 import { announceLosses } from '../member/announce-losses.service.ts';
+import { deletePictureFiles } from '../profile/pictures.service.ts';
 import { eraseProfiles } from '../profile/profile.service.ts';
 import { deleteGroup, findGroupMembershipsOfGroups } from './group.queries.ts';
 import { lossesOf } from './group-losses.service.ts';
@@ -21,6 +22,6 @@ export async function resetGroup(ctx: RequestContext, input: ResetGroupInput): P
     return { losses, pictures };
   });
   await announceLosses(ctx, losses);
-  await Promise.all(pictures.map((key) => ctx.files.delete(key)));
+  await deletePictureFiles(ctx, pictures);
   return id;
 }

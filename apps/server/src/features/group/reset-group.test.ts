@@ -1,8 +1,12 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildCallableGroup } from '../../testing/builders/call.ts';
 import { buildGuestChatRoom } from '../../testing/builders/chat.ts';
 import { buildColleague, buildCompany } from '../../testing/builders/company.ts';
-import { buildGroupMembership } from '../../testing/builders/group.ts';
+import { buildGroup, buildGroupMembership } from '../../testing/builders/group.ts';
+import { buildProperty } from '../../testing/builders/property.ts';
 import { openCallClient, openCaller, openReceiver } from '../../testing/call-client.ts';
 import { openChatClient } from '../../testing/chat-client.ts';
 import { askAs } from '../../testing/chat-people.ts';
@@ -42,6 +46,19 @@ describe('resetGroup [API-GQL-40] [OP-46]', () => {
     expect(codeOf(await ask('query ($id: ID!) { group(groupId: $id) { id } }', { id: groupId }))).toBe('NOT_FOUND');
     expect(codeOf(await ask(register, { account: accountId, yobirinId }))).toBeUndefined();
     expect(codeOf(await ask(reset, { id: groupId }))).toBe('NOT_FOUND');
+  });
+
+  test('is done also when a picture cannot be deleted', async () => {
+    const { db, config } = server.ctx;
+    const { accountId, owner } = await buildCompany(db);
+    const { id } = await buildGroup(db, { accountId });
+    const iconKey = `images/${randomUUID()}.webp`;
+    await buildProperty(db, { groupId: id, iconKey });
+    // A directory is not deleted as a file.
+    await mkdir(join(config.dataDirectory, 'files', iconKey), { recursive: true });
+    const ask = await signedInClient(server, owner);
+
+    expect((await ask(reset, { id })).data).toEqual({ resetGroup: id });
   });
 
   test('takes the group from its members’ pages', async () => {

@@ -3,6 +3,7 @@ import type { RequestContext } from '../../context.ts';
 import { onlyRow } from '../../platform/database/only-row.ts';
 import { parseInput } from '../../platform/parse-input.ts';
 import { requireViewer } from '../auth/viewer.ts';
+import { deletePictureFiles } from '../profile/pictures.service.ts';
 import { eraseProfiles } from '../profile/profile.service.ts';
 import { announceLosses } from './announce-losses.service.ts';
 import { assertNotOwnSeat, holdOwnedSeatsOfIds } from './owned-seats.service.ts';
@@ -23,6 +24,6 @@ export async function resetYobirinId(ctx: RequestContext, input: ResetYobirinIdI
     return { pictures, losses: holderId === null ? losses : [...losses, { userId: holderId, yobirinPropertyId }] };
   });
   await announceLosses(ctx, losses);
-  await Promise.all(pictures.map((key) => ctx.files.delete(key)));
+  await deletePictureFiles(ctx, pictures);
   return yobirinPropertyId;
 }

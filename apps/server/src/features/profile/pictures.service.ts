@@ -24,7 +24,7 @@ type PictureChanges = Pick<PropertyChanges, 'iconKey' | 'iconColor' | 'backgroun
 
 /** Stores the pictures of an edit, all or none. Returns the columns that change. */
 export async function storePictures(
-  ctx: Pick<Context, 'files' | 'images'>,
+  ctx: Pick<Context, 'files' | 'images' | 'log'>,
   edit: PictureEdit,
 ): Promise<PictureChanges> {
   // At once, since the files come in the order the client likes; and each to its end, so that none is left over.
@@ -38,8 +38,18 @@ export async function storePictures(
   throw failure.reason;
 }
 
-export async function deletePictures({ files }: Pick<Context, 'files'>, pictures: PictureChanges): Promise<void> {
-  await Promise.all(pictureKeys(pictures).map((key) => files.delete(key)));
+export function deletePictures(ctx: Pick<Context, 'files' | 'log'>, pictures: PictureChanges): Promise<void> {
+  return deletePictureFiles(ctx, pictureKeys(pictures));
+}
+
+/** Deletes what no profile shows any more: to be called after the commit. Never throws, as what stays is swept at night. */
+export async function deletePictureFiles(
+  { files, log }: Pick<Context, 'files' | 'log'>,
+  keys: readonly string[],
+): Promise<void> {
+  for (const result of await Promise.allSettled(keys.map((key) => files.delete(key)))) {
+    if (result.status === 'rejected') log.error({ err: result.reason }, 'a picture could not be deleted');
+  }
 }
 
 /** Those of these files that a profile shows. */
