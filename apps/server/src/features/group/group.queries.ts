@@ -32,6 +32,18 @@ export async function findGroupMembership(
   return membership ?? null;
 }
 
+export async function findGroupMembershipsInAccount(
+  db: Executor,
+  { accountId, userId }: { accountId: string; userId: string },
+): Promise<GroupMembership[]> {
+  const rows = await db
+    .select({ membership: groupMemberships })
+    .from(groupMemberships)
+    .innerJoin(groups, eq(groups.id, groupMemberships.groupId))
+    .where(and(eq(groupMemberships.userId, userId), eq(groups.accountId, accountId)));
+  return rows.map(({ membership }) => membership);
+}
+
 /** In the order in which they came. */
 export function findGroupMembershipsOfGroups(db: Executor, groupIds: readonly string[]): Promise<GroupMembership[]> {
   return db

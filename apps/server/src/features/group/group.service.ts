@@ -9,6 +9,7 @@ import {
   deleteGroups,
   findGroupIdsOfAccount,
   findGroupMembership,
+  findGroupMembershipsInAccount,
   findGroupMembershipsOfGroups,
   findGroupMembershipsOfUsers,
   findGroups,
@@ -55,8 +56,12 @@ export async function findActorInGroup(
 
   const membership = await findGroupMembership(db, { groupId, userId });
   if (!membership) return null;
-  const { canEditYobirinProperty } = membership;
-  return { actor: { type: 'groupMembership', canEditYobirinProperty }, accountId };
+  return { actor: toActor(membership), accountId };
+}
+
+/** In what capacities the user is in groups of the account. */
+export async function listGroupActors(db: Executor, facts: { accountId: string; userId: string }): Promise<Actor[]> {
+  return (await findGroupMembershipsInAccount(db, facts)).map(toActor);
 }
 
 export async function isGroupMember(db: Executor, facts: { groupId: string; userId: string }): Promise<boolean> {
@@ -70,4 +75,8 @@ export function listGroupIdsOfAccount(db: Executor, accountId: string): Promise<
 /** For an account that closes. */
 export async function deleteGroupsOfAccount(db: Executor, accountId: string): Promise<void> {
   await deleteGroups(db, accountId);
+}
+
+function toActor({ canEditYobirinProperty }: GroupMembership): Actor {
+  return { type: 'groupMembership', canEditYobirinProperty };
 }

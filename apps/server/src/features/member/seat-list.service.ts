@@ -14,6 +14,7 @@ import { parseInput } from '../../platform/parse-input.ts';
 import { requireAccount } from '../account/account.service.ts';
 import { assertAccountOwner } from '../account/owned-account.service.ts';
 import { requireViewer } from '../auth/viewer.ts';
+import { listGroupActors } from '../group/group.service.ts';
 import { findMembershipsInAccount, type Membership } from './member.queries.ts';
 import { findActorInSeat, toActor } from './member.service.ts';
 import { noSuchSeat } from './seat.errors.ts';
@@ -87,6 +88,7 @@ async function assertMembersTab(
   const seats = await findMembershipsInAccount(ctx.db, { accountId, userId });
   if (seats.length === 0) throw new DomainError('NOT_FOUND', 'No such account');
   const account = await requireAccount(ctx, accountId);
-  if (seats.some((seat) => hasMembersTab(toActor(seat), account))) return;
+  const actors = [...seats.map(toActor), ...(await listGroupActors(ctx.db, { accountId, userId }))];
+  if (actors.some((actor) => hasMembersTab(actor, account))) return;
   throw new DomainError('FORBIDDEN', 'The members of this account are not listed');
 }

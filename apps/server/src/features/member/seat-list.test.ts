@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { changePlan } from '../../testing/builders/account.ts';
 import { buildColleague, buildCompany, buildSeat } from '../../testing/builders/company.ts';
+import { buildGroup, buildGroupMembership } from '../../testing/builders/group.ts';
 import { buildInvite } from '../../testing/builders/invite.ts';
 import { buildMembership } from '../../testing/builders/membership.ts';
 import { buildProperty } from '../../testing/builders/property.ts';
@@ -226,6 +228,25 @@ describe('memberships [API-GQL-15]', () => {
     await use(true);
     expect(codeOf(await asMember(directory, { account }))).toBeUndefined();
     expect(codeOf(await asMember(updateAccount, { account, isUseMemberList: false }))).toBe('FORBIDDEN');
+  });
+
+  test('stays open to group members when the plan has only one seat left [FAV-02]', async () => {
+    const { db } = server.ctx;
+    const { accountId: account, held, ask } = await buildSeats();
+    const { user: groupMember } = await buildColleague(db, account);
+    const group = await buildGroup(db, { accountId: account });
+    await buildGroupMembership(db, { groupId: group.id, userId: groupMember.id });
+    await changePlan(db, account, 'standard');
+    const [asMember, asGroupMember] = [
+      await signedInClient(server, held.user),
+      await signedInClient(server, groupMember),
+    ];
+
+    expect(codeOf(await asMember(directory, { account }))).toBe('FORBIDDEN');
+    expect(codeOf(await asGroupMember(directory, { account }))).toBeUndefined();
+
+    await ask(updateAccount, { account, isUseMemberList: false });
+    expect(codeOf(await asGroupMember(directory, { account }))).toBe('FORBIDDEN');
   });
 
   test('is not there for anyone else', async () => {
