@@ -32,7 +32,7 @@ export function ContractForm({ contract, usage }: { contract: Contract; usage: A
   const reload = useReloadContract();
 
   const isFree = order !== null && isCancellation(order);
-  const shown = order && !preview.isPlaceholderData ? preview.data : undefined;
+  const shown = order ? preview.data : undefined;
   const canBuy = shown?.state === 'READY' && canSubmit({ order, isAgreed, hasCard: contract.card !== null });
 
   async function handleBuy() {

@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { isRefusal } from '../../../api/api-error.ts';
 import type { PreviewPlanChangeQuery } from '../../../api/gen/graphql.ts';
 import { graphql } from '../../../api/graphql.ts';
@@ -32,7 +32,6 @@ export function previewQuery(planId: string, order: Order | null) {
     queryFn: () => (order ? findPreview(planId, order) : null),
     staleTime: freshMs,
     refetchInterval: freshMs,
-    placeholderData: keepPreviousData,
   });
 }
 
