@@ -1,16 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type BillingApp, startBillingApp } from '../testing/billing-app.ts';
 import { saveCard } from '../testing/builders/contractor.ts';
-import { type GraphqlAnswer, sendGraphql } from '../testing/send-graphql.ts';
-import { signIn } from '../testing/sign-in.ts';
+import type { GraphqlAnswer } from '../testing/send-graphql.ts';
 import { codeOf, type SignedInClient } from '../testing/signed-in-client.ts';
-import {
-  type Actor,
-  buildCompanyWithEveryone,
-  type Role,
-  roles,
-  type World,
-} from './permissions/company-with-everyone.ts';
+import { askAsEveryone } from './permissions/ask-as-everyone.ts';
+import { buildCompanyWithEveryone, type Role, roles, type World } from './permissions/company-with-everyone.ts';
 import { documentOf, isQuery, operations } from './permissions/document-of.ts';
 import { mixtures } from './permissions/mixtures.ts';
 import { argumentsOf, type Variables } from './permissions/operations.ts';
@@ -29,20 +23,10 @@ beforeAll(async () => {
   const { db } = server.ctx;
   world = await buildCompanyWithEveryone(db, server.clock.now());
   elsewhere = await buildCompanyWithEveryone(db, server.clock.now());
-  const clients: [Role, SignedInClient][] = [];
-  for (const role of roles) clients.push([role, await clientOf(world.actors[role])]);
-  // One of each: they were made from the list.
-  ask = Object.fromEntries(clients) as typeof ask;
+  ask = await askAsEveryone(server, world);
   tables = await rememberTables(db);
 });
 afterAll(() => server.close());
-
-async function clientOf({ user }: Actor): Promise<SignedInClient> {
-  const headers: Record<string, string> = user
-    ? { authorization: `Bearer ${(await signIn(server, user)).accessToken}` }
-    : {};
-  return (query, variables) => sendGraphql(server, query, variables, headers);
-}
 
 function send(role: Role, { operation }: Pick<Row, 'operation'>, variables: Variables): Promise<GraphqlAnswer> {
   return ask[role](documentOf(operation, Object.keys(variables)), variables);

@@ -16,7 +16,11 @@ export async function revealCallPassword(ctx: RequestContext, property: HeldProp
 }
 
 /** The columns that such an edit changes. Refused when it would leave a required password empty (VALID-04). */
-export function editCallPassword(ctx: Pick<Context, 'keyring'>, property: HeldProperty, edit: Edit) {
+export function editCallPassword(
+  ctx: Pick<Context, 'keyring'>,
+  property: StoredPassword & Pick<HeldProperty, 'callPasswordRequired'>,
+  edit: Edit,
+) {
   if (edit.callPassword === undefined && edit.callPasswordRequired === undefined) return {};
   const { callPassword, callPasswordRequired } = parseInput(callPasswordSettings, {
     callPassword: edit.callPassword ?? readCallPassword(ctx, property) ?? '',

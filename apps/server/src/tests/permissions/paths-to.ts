@@ -1,0 +1,39 @@
+import { type GraphQLObjectType, getNamedType, isLeafType, isObjectType, isRequiredArgument } from 'graphql';
+import { operations } from './document-of.ts';
+
+/** A type that may be met on the way to itself: colleagues through a group, a person through their seat. */
+const metTwice = ['GroupMembership', 'Membership', 'User'];
+/** The server takes no document that is deeper than 12. */
+const maxSteps = 9;
+
+/**
+ * The ways through the graph from what an operation answers to these types, each a selection that ends with all the plain
+ * fields of the type. One way at a time: where a part is refused, what is around it is lost.
+ */
+export function pathsTo(types: readonly string[], operation: string): string[] {
+  const answer = operations[operation] && getNamedType(operations[operation].type);
+  return isObjectType(answer) ? walk(types, answer, [answer.name]) : [];
+}
+
+function walk(types: readonly string[], type: GraphQLObjectType, met: readonly string[]): string[] {
+  const here = types.includes(type.name) ? [`{ ${plainFields(type).join(' ')} }`] : [];
+  const further = fieldsOf(type).flatMap((field) => {
+    const next = getNamedType(field.type);
+    if (!isObjectType(next) || !mayMeet(next.name, met)) return [];
+    return walk(types, next, [...met, next.name]).map((way) => `{ ${field.name} ${way} }`);
+  });
+  return [...here, ...further];
+}
+
+function mayMeet(name: string, met: readonly string[]): boolean {
+  if (met.length >= maxSteps) return false;
+  return met.filter((earlier) => earlier === name).length < (metTwice.includes(name) ? 2 : 1);
+}
+
+function plainFields(type: GraphQLObjectType): string[] {
+  return fieldsOf(type).flatMap((field) => (isLeafType(getNamedType(field.type)) ? field.name : []));
+}
+
+function fieldsOf(type: GraphQLObjectType) {
+  return Object.values(type.getFields()).filter((field) => !field.args.some(isRequiredArgument));
+}

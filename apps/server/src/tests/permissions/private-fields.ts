@@ -1,0 +1,83 @@
+import { and, eq, isNotNull } from 'drizzle-orm';
+import type { Context } from '../../context.ts';
+import { users } from '../../features/auth/auth.tables.ts';
+import { customers, invoices, plans } from '../../features/billing/billing.tables.ts';
+import { chatPosts, chatRoomMemberships } from '../../features/chat/chat.tables.ts';
+import { editCallPassword } from '../../features/profile/call-password.service.ts';
+import { yobirinProperties } from '../../features/profile/profile.tables.ts';
+import { onlyRow } from '../../platform/database/only-row.ts';
+import { buildCall } from '../../testing/builders/call.ts';
+import type { Desk, World } from './company-with-everyone.ts';
+
+/** What may be found in answers, under the words of the table. */
+export type Secrets = Record<string, string>;
+
+/** Puts a text that is nowhere else into every private field, and returns them. */
+export async function plantSecrets(ctx: Context, world: World): Promise<Secrets> {
+  const { owner, editor, reader, groupMember, invited } = world.actors;
+  const newAddress = 'moving@test.example';
+  await ctx.db
+    .update(users)
+    .set({ unconfirmedUpdateEmail: newAddress })
+    .where(eq(users.id, editor.user?.id ?? ''));
+  return {
+    "the owner's address": owner.user?.email ?? '',
+    "the editor's address": editor.user?.email ?? '',
+    "the editor's new address": newAddress,
+    "the group member's address": groupMember.user?.email ?? '',
+    'the invited address': invited.user?.email ?? '',
+    ...(await plantInContract(ctx, world)),
+    ...(await plantInDesk(ctx, "the editor's", editor.desk)),
+    ...(await plantInDesk(ctx, "the reader's", reader.desk)),
+    ...(await plantInDesk(ctx, "the group's", world.group.desk)),
+    ...(await plantInProfile(ctx, "the outsider's", world.outside.id)),
+  };
+}
+
+async function plantInDesk(ctx: Context, whose: string, desk: Desk): Promise<Secrets> {
+  return { ...(await plantInProfile(ctx, whose, desk.id)), ...(await plantInChatsAndCalls(ctx, whose, desk)) };
+}
+
+async function plantInContract({ db, clock }: Context, { accountId, planId }: World): Promise<Secrets> {
+  const [stripeSubscriptionId, cardBrand] = ['sub_private', 'private-brand'];
+  const hostedInvoiceUrl = 'https://invoices.example/private';
+  const card = { cardBrand, cardLastDigit: '4242', cardExpireYear: 2030, cardExpireMonth: 1 };
+  const now = clock.now();
+  await db.update(plans).set({ stripeSubscriptionId }).where(eq(plans.id, planId));
+  const customer = { ...card, accountId, stripeCustomerId: 'cus_private', createdAt: now };
+  const { id: customerId } = onlyRow(await db.insert(customers).values(customer).returning());
+  const invoice = { customerId, stripeInvoiceId: 'in_private', billingAt: now, amountPaid: 1, hostedInvoiceUrl };
+  await db.insert(invoices).values(invoice);
+  return { 'the subscription': stripeSubscriptionId, 'the card': cardBrand, 'the invoices': hostedInvoiceUrl };
+}
+
+async function plantInProfile(ctx: Context, whose: string, id: string): Promise<Secrets> {
+  const callPassword = `pass${id}word`;
+  const without = { id, callPasswordEncrypted: null, callPasswordRequired: false };
+  const sealed = editCallPassword(ctx, without, { callPassword, callPasswordRequired: true });
+  // No longer than an alias may be.
+  const displayAlias = `Ω${whose.charAt('the '.length)}`;
+  await ctx.db
+    .update(yobirinProperties)
+    .set({ ...sealed, displayAlias })
+    .where(eq(yobirinProperties.id, id));
+  return { [`${whose} call password`]: callPassword, [`${whose} alias`]: displayAlias };
+}
+
+async function plantInChatsAndCalls({ db, clock }: Context, whose: string, { id, room }: Desk): Promise<Secrets> {
+  const now = clock.now();
+  const [note, aliasName, body] = [`note of ${id}`, `alias of ${id}`, `post of ${id}`];
+  const [guestEmail, callerName] = [`guest-${id}@test.example`, `caller of ${id}`];
+  const ofGuest = and(eq(chatRoomMemberships.chatRoomId, room.id), isNotNull(chatRoomMemberships.guestTokenHash));
+  await db.update(chatRoomMemberships).set({ guestEmail, guestLanguage: 'JP' }).where(ofGuest);
+  await db.update(chatRoomMemberships).set({ note, aliasName }).where(eq(chatRoomMemberships.id, room.sideId));
+  await db.update(chatPosts).set({ body }).where(eq(chatPosts.id, room.postId));
+  await buildCall(db, { toYobirinPropertyId: id, callerName, status: 'UNCALL', endedAt: now });
+  return {
+    [`${whose} note on a guest`]: note,
+    [`${whose} name for a guest`]: aliasName,
+    [`${whose} guest's address`]: guestEmail,
+    [`${whose} posts`]: body,
+    [`${whose} callers`]: callerName,
+  };
+}
