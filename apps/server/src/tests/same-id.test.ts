@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { yobirinProperties } from '../features/profile/profile.tables.ts';
+import { buildCompany } from '../testing/builders/company.ts';
+import { codeOf, type SignedInClient, signedInClient } from '../testing/signed-in-client.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+
+let server: TestApp;
+
+beforeAll(async () => {
+  server = await startTestApp();
+});
+afterAll(() => server.close());
+
+/** Who comes first differs from time to time, and every order has to end well. */
+const rounds = [1, 2, 3];
+
+const forSeat =
+  'mutation ($account: ID!, $id: String!) { registerYobirinId(accountId: $account, yobirinId: $id) { id } }';
+const forGroup = 'mutation ($account: ID!, $id: String!) { registerGroup(accountId: $account, yobirinId: $id) { id } }';
+const forOwn = 'mutation ($own: ID!, $id: String!) { updateYobirinProperty(id: $own, yobirinId: $id) { id } }';
+
+type Owner = { ask: SignedInClient; account: string; own: string };
+
+async function openCompany(): Promise<Owner> {
+  const { owner, accountId, ownerProperty } = await buildCompany(server.ctx.db);
+  return { ask: await signedInClient(server, owner), account: accountId, own: ownerProperty.id };
+}
+
+/** Wants the ID for a seat, for a group and for oneself, all at once and in any case. */
+function claim([seats, groups, own]: readonly [Owner, Owner, Owner], id: string) {
+  return Promise.all([
+    seats.ask(forSeat, { account: seats.account, id }),
+    groups.ask(forGroup, { account: groups.account, id: id.toUpperCase() }),
+    own.ask(forOwn, { own: own.own, id }),
+  ]);
+}
+
+const holders = (id: string) =>
+  server.ctx.db.$count(yobirinProperties, sql`lower(${yobirinProperties.yobirinId}) = ${id}`);
+
+test.each(rounds)('one ID for a seat, a group and oneself at once is given once in an account (%i)', async () => {
+  const company = await openCompany();
+  const id = `same-${randomUUID()}`;
+
+  const answers = await claim([company, company, company], id);
+
+  expect(answers.map(codeOf).toSorted()).toEqual(['UNPROCESSABLE_ENTITY', 'UNPROCESSABLE_ENTITY', undefined]);
+  expect(await holders(id)).toBe(1);
+});
+
+test.each(rounds)('one ID for a seat, a group and oneself at once is given to one of three accounts (%i)', async () => {
+  const companies = [await openCompany(), await openCompany(), await openCompany()] as const;
+  const id = `same-${randomUUID()}`;
+
+  const answers = await claim(companies, id);
+
+  expect(answers.map(codeOf).toSorted()).toEqual(['UNPROCESSABLE_ENTITY', 'UNPROCESSABLE_ENTITY', undefined]);
+  expect(await holders(id)).toBe(1);
+});
