@@ -33,7 +33,7 @@ test('both are told why the microphone is needed, refuse it, are told what that 
   await endCall(caller);
 });
 
-test('a page that a notification has opened answers by itself, and is heard after one press', async ({ people }) => {
+test('a page that a notification has opened answers by itself, once', async ({ people }) => {
   const ringing = await people.receiver('member1');
   const roomId = heardRoomId(ringing);
   await goToReceive(ringing, '/account/schedule');
@@ -46,8 +46,8 @@ test('a page that a notification has opened answers by itself, and is heard afte
 
   await expectToTalk({ caller, receiver: opened });
   await expect(opened).toHaveURL(/\/account\/home$/);
-  // No browser lets a page sound that nobody has touched.
-  await opened.getByRole('button', { name: '相手の声を聞く' }).click();
+  // The page sounds since it listens, but what the test hears it by does so only after a press.
+  await opened.mouse.click(1, 1);
   await expectToHear(opened, callerHz);
   await expect(incoming(ringing)).toBeHidden();
   await expect(ringing.getByText('別の画面か端末で応答されました')).toBeVisible();
