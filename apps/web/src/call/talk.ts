@@ -151,6 +151,8 @@ export function startTalk(options: TalkOptions): Talk {
     changeSound({});
     const track = ownTrack();
     track?.addEventListener('ended', replaceMicrophone);
+    // Browsers let a page sound that listens.
+    if (store.getState().isSoundBlocked) void noteSound(speaker.resume());
     if (track) await leg.setTrack(track);
   }
 

@@ -28,7 +28,7 @@ export function DeclineMessageForm({ onDecline, onBack }: DeclineMessageFormProp
       <ul className="mt-5 grid gap-2">
         {readyMessages().map((ready) => (
           <li key={ready}>
-            <Button className="w-full justify-start text-left font-normal" onClick={() => onDecline(ready)}>
+            <Button className="w-full justify-start text-left font-normal!" onClick={() => onDecline(ready)}>
               {ready}
             </Button>
           </li>
