@@ -41,7 +41,9 @@ export async function applyForCall(ctx: Context, application: Application, addre
 
 async function saveApplication({ db }: Context, application: NewApplication): Promise<Call> {
   const call = (await insertApplication(db, application)) ?? (await findCall(db, application.roomId));
-  if (!call || call.endedAt !== null) throw callMovedOn('ENDED');
+  // With the peer id of a call to another ID, nothing is repeated.
+  const isSame = call?.toYobirinPropertyId === application.toYobirinPropertyId;
+  if (!isSame || call.endedAt !== null) throw callMovedOn('ENDED');
   return call;
 }
 

@@ -1,9 +1,8 @@
-import { desc, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildHolder } from '../../testing/builders/call.ts';
 import { openCallClient, openCaller, openReceiver } from '../../testing/call-client.ts';
 import { signIn } from '../../testing/sign-in.ts';
-import { openSignalingClient } from '../../testing/signaling-client.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createTestClock } from '../../testing/test-clock.ts';
 import { findCall } from './call.queries.ts';
@@ -18,7 +17,6 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const ownPeerId = (letter: string) => letter.repeat(43);
-const offer = { type: 'offer', sdp: 'v=0 what the caller offers' } as const;
 const rowOf = (roomId: string) => findCall(server.ctx.db, roomId);
 
 async function buildRingable() {
@@ -69,6 +67,20 @@ describe('an application whose answer was lost', () => {
     expect(other.roomId).not.toBe(roomId);
     expect(await caller.codeOf('APPLY', { ...application, peerId: 'short' })).toBe('CA0001');
   });
+
+  test('is no way to ring an ID under the name of another [rule C-4]', async () => {
+    const [applied, rung] = [await buildRingable(), await buildRingable()];
+    const caller = await openCallClient(server);
+    const application = { callerName: 'Room 101', peerId: ownPeerId('g') };
+    const { roomId } = await caller.accepted('APPLY', { ...application, yobirinId: applied.yobirinId });
+
+    const code = await caller.codeOf('APPLY', { ...application, yobirinId: rung.yobirinId });
+
+    expect(code).toBe('CONFLICT');
+    await caller.accepted('CALL', { roomId });
+    expect(await applied.device.next('incoming')).toMatchObject({ roomId });
+    expect(rung.device.pending('incoming')).toBe(0);
+  });
 });
 
 describe('an answer', () => {
@@ -113,53 +125,5 @@ describe('an answer', () => {
     expect(await rowOf(roomId)).toMatchObject({ status: 'CALLING', answeredAt: null });
     await callsOut.accepted('END', { roomId: own.roomId });
     expect(await busy.device.codeOf('ANSWER', { roomId })).toBe('ACCEPT');
-  });
-});
-
-describe("the caller's offer", () => {
-  test('is given to whoever wins, with all that is needed to answer it, and to no other [rule C-9] [rule S-4]', async () => {
-    const { user, yobirinId, device } = await buildRingable();
-    const loser = await openReceiver(server, user);
-    const caller = await openCallClient(server);
-    const { roomId, peerId } = await caller.accepted('APPLY', { yobirinId, callerName: 'Room 101' });
-    await caller.accepted('CALL', { roomId, offer });
-    const signaling = await openSignalingClient(server);
-    await signaling.request('ENTER', { roomId, peerId });
-
-    expect(JSON.stringify(await loser.next('incoming'))).not.toContain(offer.sdp);
-    const won = await device.accepted('ANSWER', { roomId });
-    expect(won).toMatchObject({ offer, peerConnectionConfig: { iceServers: [] } });
-    expect(JSON.stringify(await loser.request('ANSWER', { roomId }))).not.toContain(offer.sdp);
-
-    const receiver = await openSignalingClient(server);
-    await receiver.request('ENTER', { roomId, peerId: won.peerId });
-    const description = { type: 'answer', sdp: 'v=0 the answer' } as const;
-    expect(await receiver.request('ANSWER', { peerId: won.callerId, description })).toEqual({ type: 'ACCEPT' });
-    expect(await signaling.next('answer')).toMatchObject({ description });
-  });
-
-  test('is kept no longer than the call [rule S-4]', async () => {
-    const { property, yobirinId, device } = await buildRingable();
-    for (const end of ['answered', 'declined', 'missed'] as const) {
-      const caller = await openCallClient(server);
-      const { roomId } = await caller.accepted('APPLY', { yobirinId, callerName: 'Room 101' });
-      await caller.accepted('CALL', { roomId, offer });
-      expect(await rowOf(roomId)).toMatchObject({ callerOffer: offer.sdp });
-
-      if (end === 'answered') await device.accepted('ANSWER', { roomId });
-      if (end === 'declined') await device.accepted('DECLINE', { roomId });
-      await caller.accepted('END', { roomId });
-    }
-
-    const rows = await server.ctx.db
-      .select({ status: calls.status, callerOffer: calls.callerOffer })
-      .from(calls)
-      .where(eq(calls.toYobirinPropertyId, property.id))
-      .orderBy(desc(calls.id));
-    expect(rows).toEqual([
-      { status: 'UNCALL', callerOffer: null },
-      { status: 'REJECTED', callerOffer: null },
-      { status: 'FINISHED', callerOffer: null },
-    ]);
   });
 });

@@ -1,0 +1,158 @@
+import { desc, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildAccount } from '../../testing/builders/account.ts';
+import { buildCallableGroup, buildHolder } from '../../testing/builders/call.ts';
+import { type CallClient, openCallClient, openReceiver } from '../../testing/call-client.ts';
+import { openSignalingClient } from '../../testing/signaling-client.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createTestClock } from '../../testing/test-clock.ts';
+import { findCall } from './call.queries.ts';
+import { calls } from './call.tables.ts';
+
+const clock = createTestClock();
+let server: TestApp;
+
+beforeAll(async () => {
+  server = await startTestApp({ clock });
+});
+afterAll(() => server.close());
+
+const offer = { type: 'offer', sdp: 'v=0 what the caller offers' } as const;
+const rowOf = (roomId: string) => findCall(server.ctx.db, roomId);
+
+async function buildRingable(overrides: Parameters<typeof buildHolder>[1] = {}) {
+  const { user, property } = await buildHolder(server.ctx.db, overrides);
+  return { user, property, yobirinId: property.yobirinId ?? '', device: await openReceiver(server, user) };
+}
+
+/** A visitor who rings the ID, with an offer. */
+async function callWithOffer(yobirinId: string | null): Promise<CallClient & { roomId: string; peerId: string }> {
+  const caller = await openCallClient(server);
+  const { roomId, peerId } = await caller.accepted('APPLY', { yobirinId: yobirinId ?? '', callerName: 'Room 101' });
+  await caller.accepted('CALL', { roomId, offer });
+  return { ...caller, roomId, peerId };
+}
+
+test('an offer is given to whoever wins, with all that is needed to answer it, and to no other [rule C-9] [rule S-4]', async () => {
+  const { user, yobirinId, device } = await buildRingable();
+  const loser = await openReceiver(server, user);
+  const { roomId, peerId } = await callWithOffer(yobirinId);
+  const signaling = await openSignalingClient(server);
+  await signaling.request('ENTER', { roomId, peerId });
+
+  expect(JSON.stringify(await loser.next('incoming'))).not.toContain(offer.sdp);
+  const won = await device.accepted('ANSWER', { roomId });
+  expect(won).toMatchObject({ offer, peerConnectionConfig: { iceServers: [] } });
+  expect(JSON.stringify(await loser.request('ANSWER', { roomId }))).not.toContain(offer.sdp);
+
+  const receiver = await openSignalingClient(server);
+  await receiver.request('ENTER', { roomId, peerId: won.peerId });
+  const description = { type: 'answer', sdp: 'v=0 the answer' } as const;
+  expect(await receiver.request('ANSWER', { peerId: won.callerId, description })).toEqual({ type: 'ACCEPT' });
+  expect(await signaling.next('answer')).toMatchObject({ description });
+});
+
+test('an offer is kept no longer than the call [rule S-4]', async () => {
+  const { property, yobirinId, device } = await buildRingable();
+  for (const end of ['answered', 'declined', 'missed'] as const) {
+    const caller = await callWithOffer(yobirinId);
+    const { roomId } = caller;
+    expect(await rowOf(roomId)).toMatchObject({ callerOffer: offer.sdp });
+
+    if (end === 'answered') await device.accepted('ANSWER', { roomId });
+    if (end === 'declined') await device.accepted('DECLINE', { roomId });
+    await caller.accepted('END', { roomId });
+  }
+
+  const rows = await server.ctx.db
+    .select({ status: calls.status, callerOffer: calls.callerOffer })
+    .from(calls)
+    .where(eq(calls.toYobirinPropertyId, property.id))
+    .orderBy(desc(calls.id));
+  expect(rows).toEqual([
+    { status: 'UNCALL', callerOffer: null },
+    { status: 'REJECTED', callerOffer: null },
+    { status: 'FINISHED', callerOffer: null },
+  ]);
+});
+
+test('of a group that answers at once, one member alone reads the offer, and no one who declined [rule C-9] [rule C-10]', async () => {
+  const account = await buildAccount(server.ctx.db);
+  const members = [];
+  while (members.length < 4) members.push(await buildRingable({ account }));
+  const group = await buildCallableGroup(server.ctx.db, { account, members: members.map(({ user }) => user) });
+  const { roomId } = await callWithOffer(group.yobirinId);
+  const [decliner, ...others] = members.map(({ device }) => device);
+  await decliner?.accepted('DECLINE', { roomId });
+
+  const answers = await Promise.all([decliner, ...others].map((device) => device?.request('ANSWER', { roomId })));
+
+  expect(answers[0]).toMatchObject({ errorCode: 'CONFLICT' });
+  const readers = answers.filter((answer) => JSON.stringify(answer).includes(offer.sdp));
+  expect(readers).toEqual([expect.objectContaining({ type: 'ACCEPT' })]);
+  const events = await Promise.all(others.map((device) => device.next('incoming')));
+  expect(JSON.stringify(events)).not.toContain(offer.sdp);
+});
+
+test('before someone answers, the caller can send nothing to anyone, and nobody can enter to listen [rule S-2] [rule S-5]', async () => {
+  const { yobirinId, device } = await buildRingable();
+  const stranger = await buildRingable();
+  const { roomId, peerId } = await callWithOffer(yobirinId);
+  const caller = await openSignalingClient(server);
+  expect(await caller.request('ENTER', { roomId, peerId })).toMatchObject({ peers: [] });
+  await device.next('incoming');
+
+  const listener = await openSignalingClient(server);
+  const refused = { type: 'REJECT', errorCode: 'NOT_FOUND' };
+  expect(await listener.request('ENTER', { roomId, peerId: roomId })).toEqual(refused);
+  expect(await stranger.device.request('ANSWER', { roomId })).toEqual(refused);
+  const candidate = { candidate: 'candidate:1 1 udp 1 192.0.2.1 9 typ host' };
+  expect(await caller.request('CANDIDATE', { peerId: roomId, candidate })).toEqual(refused);
+  expect(caller.heard()).toEqual([]);
+});
+
+test('the first offer stands; one that is too large rings nobody, and the call can still be made [rule C-1] [rule C-7]', async () => {
+  const { yobirinId, device } = await buildRingable();
+  const caller = await openCallClient(server);
+  const { roomId } = await caller.accepted('APPLY', { yobirinId, callerName: 'Room 101' });
+  const tooLarge = { ...offer, sdp: 'x'.repeat(16_385) };
+
+  expect(await caller.codeOf('CALL', { roomId, offer: tooLarge })).toBe('CA0001');
+  expect(device.pending('incoming')).toBe(0);
+  await caller.accepted('CALL', { roomId, offer });
+  await caller.accepted('CALL', { roomId, offer: { ...offer, sdp: 'v=0 another' } });
+
+  expect(await device.accepted('ANSWER', { roomId })).toMatchObject({ offer });
+});
+
+test('whoever is passed a call has no offer of the room before [rule C-9] [rule C-13]', async () => {
+  const account = await buildAccount(server.ctx.db);
+  const [desk, office] = [await buildRingable({ account }), await buildRingable({ account })];
+  const { roomId: firstRoomId } = await callWithOffer(desk.yobirinId);
+  await desk.device.accepted('ANSWER', { roomId: firstRoomId });
+
+  const { roomId } = await desk.device.accepted('TRANSFER', {
+    roomId: firstRoomId,
+    toYobirinPropertyId: office.property.id,
+  });
+
+  expect(await office.device.accepted('ANSWER', { roomId })).toMatchObject({ offer: null });
+  expect(await rowOf(firstRoomId)).toMatchObject({ status: 'FINISHED', callerOffer: null });
+});
+
+test('who rings without an offer is answered all the same [rule C-9] [rule S-4]', async () => {
+  const { yobirinId, device } = await buildRingable();
+  const caller = await openCallClient(server);
+  const { roomId, peerId } = await caller.accepted('APPLY', { yobirinId, callerName: 'Room 101' });
+  await caller.accepted('CALL', { roomId });
+  const signaling = await openSignalingClient(server);
+  await signaling.request('ENTER', { roomId, peerId });
+
+  const answered = await device.accepted('ANSWER', { roomId });
+  expect(answered.offer).toBeNull();
+  const receiver = await openSignalingClient(server);
+  await receiver.request('ENTER', { roomId, peerId: answered.peerId });
+  const { peerId: receiverId } = await signaling.next('enter');
+  await signaling.request('OFFER', { peerId: receiverId, description: offer });
+  expect(await receiver.next('offer')).toEqual({ peerId: answered.callerId, description: offer });
+});
