@@ -181,6 +181,23 @@ test('a room has a note, and a guest a name that only this side sees [CHAT-17] [
   await expect(guest.getByText('101号室の鈴木様')).toHaveCount(0);
 });
 
+test('whoever may only look is offered nothing that would be refused [CHAT-04]', async ({ browser, users }) => {
+  const { host } = await openRoom(browser, users);
+  await write(host, 'お待ちしています');
+  await expect(post(host, 'お待ちしています')).toBeVisible();
+
+  await letOnlyLook(host);
+  await host.reload();
+
+  await expect(host.getByText('いまお使いのグループのIDでは、書き込みができません。')).toBeVisible();
+  await expect(composer(host)).toHaveCount(0);
+  await expect(host.getByRole('button', { name: 'このチャットの操作' })).toHaveCount(0);
+  await post(host, 'お待ちしています').hover();
+  await post(host, 'お待ちしています').getByRole('button', { name: 'メッセージの操作' }).click();
+  await expect(host.getByRole('menuitem', { name: 'コピー' })).toBeVisible();
+  await expect(host.getByRole('menuitem', { name: '編集' })).toHaveCount(0);
+});
+
 test('a blocked guest is out, cannot come back, and can be let in again', async ({ browser, users }) => {
   const { host, guest, user } = await openRoom(browser, users);
   await chooseRoomAction(host, 'このゲストをブロック');
@@ -309,3 +326,12 @@ test.describe('in English, in the dark', () => {
     await expectNoSidewaysScroll(page);
   });
 });
+
+/** As a room is shown to a member of a group whose membership is not valid. */
+async function letOnlyLook(page: Page): Promise<void> {
+  await page.route('**/graphql', async (route) => {
+    const response = await route.fetch();
+    const answer = (await response.text()).replace('"canPost":true', '"canPost":false');
+    await route.fulfill({ response, body: answer.replace('"isReadOnly":false', '"isReadOnly":true') });
+  });
+}
