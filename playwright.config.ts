@@ -35,6 +35,8 @@ export default defineConfig({
     locale: 'ja-JP',
     timezoneId: 'Asia/Tokyo',
     trace: 'on-first-retry',
+    // What moves is drawn many times, and every press waits until it rests. Motion itself is for the gallery to show.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { executablePath: findLightChromium() ?? undefined, args: chromiumArguments },
   },
   projects: [
