@@ -15,6 +15,8 @@ export async function expectAccessible(page: Page) {
 
 /** What is still fading in has the contrast of neither what was there nor what comes. */
 async function settle(page: Page): Promise<void> {
+  // Before it begins to fade in, a modal stands there unseen and moves not at all.
+  await expect(page.locator('[data-entering]')).toHaveCount(0);
   await page.evaluate(async () => {
     const ending = document
       .getAnimations()
