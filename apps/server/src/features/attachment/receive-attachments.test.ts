@@ -1,12 +1,11 @@
 import { readdir, utimes, writeFile } from 'node:fs/promises';
-import { type ClientRequest, request } from 'node:http';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { json } from 'node:stream/consumers';
 import { limits } from '@yobirin/contract/limits';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { buildZip } from '../../testing/builders/zip.ts';
 import { buildGuestChat } from '../../testing/chat-people.ts';
+import { answerTo, openUpload, uploadEnd } from '../../testing/open-upload.ts';
 import { attachmentFields, type Sender, type SentFile, sendAttachments } from '../../testing/send-attachments.ts';
 import type { GraphqlAnswer } from '../../testing/send-graphql.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -121,11 +120,11 @@ describe('a refused file takes the others with it and leaves nothing [ATTACH-01]
   test('one byte more than 200 MiB, without taking it into memory [VALID-18]', async () => {
     const sender = await buildSender();
     const chunk = Buffer.alloc(1024 * 1024);
-    const outgoing = openUpload(sender, 'large.bin');
+    const outgoing = openUpload(server, { fileName: 'large.bin', fields: attachmentFields(sender, 1) });
     const answer = answerTo(outgoing);
     function* content() {
       for (let sent = 0; sent < limits.attachmentMaxBytes; sent += chunk.length) yield chunk;
-      yield Buffer.from('!\r\n--end--\r\n');
+      yield Buffer.from(`!${uploadEnd}`);
     }
     Readable.from(content()).pipe(outgoing);
 
@@ -138,7 +137,7 @@ describe('a refused file takes the others with it and leaves nothing [ATTACH-01]
   });
 
   test('one that breaks off on the way', async () => {
-    const outgoing = openUpload(await buildSender(), 'half.bin');
+    const outgoing = openUpload(server, { fileName: 'half.bin', fields: attachmentFields(await buildSender(), 1) });
     outgoing.on('error', () => {});
     outgoing.write(Buffer.alloc(100_000));
     await expect.poll(storedKeys).toHaveLength(1);
@@ -171,23 +170,3 @@ test('files that belong to no post are swept a day later, and no others', async 
 
   expect((await storedKeys()).toSorted()).toEqual([...kept, 'attachments/arriving'].toSorted());
 });
-
-/** An upload up to the content of its one file. */
-function openUpload(sender: Sender, fileName: string): ClientRequest {
-  const outgoing = request(`${server.url}/graphql`, {
-    method: 'POST',
-    headers: { 'graphql-require-preflight': '1', 'content-type': 'multipart/form-data; boundary=end' },
-  });
-  for (const [name, value] of Object.entries(attachmentFields(sender, 1))) {
-    outgoing.write(`--end\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`);
-  }
-  outgoing.write(`--end\r\ncontent-disposition: form-data; name="0"; filename="${fileName}"\r\n\r\n`);
-  return outgoing;
-}
-
-function answerTo(outgoing: ClientRequest): Promise<GraphqlAnswer> {
-  return new Promise((resolve, reject) => {
-    outgoing.once('error', reject);
-    outgoing.once('response', (response) => resolve(json(response) as Promise<GraphqlAnswer>));
-  });
-}

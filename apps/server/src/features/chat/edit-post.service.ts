@@ -44,8 +44,7 @@ export async function updateChatPost(
   requireViewer(ctx);
   const { id, yobirinPropertyId, body } = parseInput(updateChatPostInput, input);
   const { chatRoomId } = await requirePost(ctx, id);
-  const writer = await requireParticipant(ctx, { chatRoomId, yobirinPropertyId });
-  return editPost(ctx, writer, { id, body, attachments });
+  return editPost(ctx, () => requireParticipant(ctx, { chatRoomId, yobirinPropertyId }), { id, body, attachments });
 }
 
 /** The same for a guest. */
@@ -54,8 +53,7 @@ export async function updateChatPostByGuest(
   { attachments, ...input }: UpdateChatPostByGuestInput & Attachments,
 ): Promise<Post> {
   const { id, guestToken, body } = parseInput(updateChatPostByGuestInput, input);
-  const writer = await requireGuest(ctx, guestToken);
-  return editPost(ctx, writer, { id, body, attachments });
+  return editPost(ctx, () => requireGuest(ctx, guestToken), { id, body, attachments });
 }
 
 /** Throws NOT_FOUND for a post of another room, FORBIDDEN for one of somebody else, UNPROCESSABLE_ENTITY in an ended room. */
@@ -72,19 +70,27 @@ export function assertOwnPost(
 
 type Edit = Attachments & { id: string; body: string | undefined };
 
-async function editPost(ctx: Context, writer: Participant, { id, body, attachments }: Edit): Promise<Post> {
+async function editPost(
+  ctx: Context,
+  findWriter: () => Promise<Participant>,
+  { id, body, attachments }: Edit,
+): Promise<Post> {
+  const writer = await findWriter();
   assertOwnPost(ctx, writer, await findPost(ctx.db, id));
   const uploads = (attachments ?? []).flatMap(({ file }) => file ?? []);
   const keptIds = attachments?.flatMap((attachment) => attachment.id ?? []);
   const received = uploads.length > 0 ? await receiveAttachments(ctx, uploads) : null;
 
   const edit = { id, body, keptIds, files: received?.files ?? [] };
-  const { post, removedKeys } = await ctx.db
-    .transaction((tx) => saveEdit(ctx, tx, writer, edit))
-    .catch(async (error: unknown) => {
-      await received?.discard();
-      throw error;
-    });
+  const save = async () => {
+    // Files take their time, in which someone may lose the right to change the post.
+    const editor = received ? await findWriter() : writer;
+    return ctx.db.transaction((tx) => saveEdit(ctx, tx, editor, edit));
+  };
+  const { post, removedKeys } = await save().catch(async (error: unknown) => {
+    await received?.discard();
+    throw error;
+  });
   await deleteAttachmentFiles(ctx, removedKeys);
   const [shown = []] = await loadAttachments(ctx, [id]);
   announce(ctx, writer.room.id, { type: 'UPDATE', body: toChatPost(post, shown) });

@@ -25,8 +25,8 @@ export async function createChatPost(
   { attachments, ...input }: CreateChatPostInput & Uploads,
 ): Promise<Post> {
   const { chatRoomId, yobirinPropertyId, ...content } = parseInput(createChatPostInput, input);
-  const writer = await requireParticipant(ctx, { chatRoomId, yobirinPropertyId });
-  return writePost(ctx, writer, { ...content, uploads: attachments ?? [] });
+  const findWriter = () => requireParticipant(ctx, { chatRoomId, yobirinPropertyId });
+  return writePost(ctx, { writer: await findWriter(), findWriter }, { ...content, uploads: attachments ?? [] });
 }
 
 /** The same for a guest. */
@@ -35,11 +35,15 @@ export async function createChatPostByGuest(
   { attachments, ...input }: CreateChatPostByGuestInput & Uploads,
 ): Promise<Post> {
   const { chatRoomId, guestToken, ...content } = parseInput(createChatPostByGuestInput, input);
-  const writer = await requireGuest(ctx, guestToken);
+  const findWriter = () => requireGuest(ctx, guestToken);
+  const writer = await findWriter();
   if (writer.room.id !== chatRoomId) throw noSuchRoom();
   ctx.chat.guestPosts.begin(writer.own.id);
-  return writePost(ctx, writer, { ...content, uploads: attachments ?? [] });
+  return writePost(ctx, { writer, findWriter }, { ...content, uploads: attachments ?? [] });
 }
+
+/** Asks anew who writes, and what they may do by now. */
+type FindWriter = () => Promise<Participant>;
 
 type SocketPost = { body: string; clientPostId: string; socketId: string };
 
@@ -49,13 +53,13 @@ type SocketPost = { body: string; clientPostId: string; socketId: string };
  */
 export async function createChatPostBySocket(
   ctx: Context,
-  { opener, findWriter }: { opener: Participant; findWriter: () => Promise<Participant> },
+  { opener, findWriter }: { opener: Participant; findWriter: FindWriter },
   { socketId, ...text }: SocketPost,
 ): Promise<Post> {
   if (isGuest(opener)) ctx.chat.guestPosts.begin(opener.own.id);
   parseInput(chatPostContent, { body: text.body, attachmentCount: 0 });
   const saved = await saveTextAlone(ctx, opener, text);
-  if (!saved) return writePost(ctx, await findWriter(), { ...text, uploads: [], socketId });
+  if (!saved) return writePost(ctx, { writer: await findWriter(), findWriter }, { ...text, uploads: [], socketId });
   await tellPost(ctx, opener, saved, socketId);
   return saved.post;
 }
@@ -67,14 +71,21 @@ type Content = {
   socketId?: string;
 };
 
-async function writePost(ctx: Context, writer: Participant, content: Content): Promise<Post> {
-  const { body, clientPostId, uploads, socketId } = content;
+async function writePost(
+  ctx: Context,
+  { writer, findWriter }: { writer: Participant; findWriter: FindWriter },
+  { body, clientPostId, uploads, socketId }: Content,
+): Promise<Post> {
   assertAllowedToPost(writer, ctx.clock.now());
   parseInput(chatPostContent, { body, attachmentCount: uploads.length });
 
   const received = uploads.length > 0 ? await receiveAttachments(ctx, uploads) : noFiles;
-  const draft = { body, clientPostId: clientPostId ?? null, files: received.files };
-  const saved = await savePost(ctx, writer, draft).catch(async (error: unknown) => {
+  const save = async () => {
+    // Files take their time, in which someone may lose the right to post them.
+    if (uploads.length > 0) assertAllowedToPost(await findWriter(), ctx.clock.now());
+    return savePost(ctx, writer, { body, clientPostId: clientPostId ?? null, files: received.files });
+  };
+  const saved = await save().catch(async (error: unknown) => {
     await received.discard();
     throw error;
   });
