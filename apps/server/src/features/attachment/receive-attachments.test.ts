@@ -149,6 +149,30 @@ describe('a refused file takes the others with it and leaves nothing [ATTACH-01]
   });
 });
 
+test('of eight uploads at once, those that break off leave nothing and harm no other', async () => {
+  const uploads = [];
+  while (uploads.length < 8) {
+    const fields = attachmentFields(await buildSender(), 1);
+    const outgoing = openUpload(server, { fileName: `${uploads.length}.bin`, fields });
+    outgoing.write(Buffer.alloc(300_000));
+    uploads.push({ outgoing, answer: answerTo(outgoing) });
+  }
+  await expect.poll(storedKeys).toHaveLength(8);
+  const [broken, whole] = [uploads.slice(0, 4), uploads.slice(4)];
+
+  for (const { outgoing } of broken) outgoing.destroy();
+  await Promise.allSettled(broken.map(({ answer }) => answer));
+  for (const { outgoing } of whole) outgoing.end(uploadEnd);
+
+  const answers = await Promise.all(whole.map(({ answer }) => answer));
+  expect(answers.map(({ data }) => data?.post)).toMatchObject(
+    whole.map(() => ({ attachments: [{ fileSize: 300_000 }] })),
+  );
+  await expect.poll(storedKeys).toHaveLength(4);
+  const { rows } = await server.ctx.pool.query('select id from attachments');
+  expect(rows).toHaveLength(4);
+});
+
 test('files are not even taken in from someone who may not post', async () => {
   const { chatRoomId } = await buildSender();
 
