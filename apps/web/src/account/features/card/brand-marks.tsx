@@ -61,9 +61,17 @@ const signs: Record<CardBrand, ReactNode> = {
       <path d="M9 8a3 3 0 0 1 3-3h3v13a3 3 0 0 1-3 3H9Z" fill="#0b4ea2" />
       <path d="M17 8a3 3 0 0 1 3-3h3v13a3 3 0 0 1-3 3h-3Z" fill="#d6001c" />
       <path d="M25 8a3 3 0 0 1 3-3h3v13a3 3 0 0 1-3 3h-3Z" fill="#1c8a3a" />
-      <text {...lettering} x="20" y="15.5" fontSize="6.5" fill="#ffffff" letterSpacing="3.4">
-        JCB
-      </text>
+      <g {...lettering} fontSize="6.5" fill="#ffffff">
+        <text x="12" y="15.5">
+          J
+        </text>
+        <text x="20" y="15.5">
+          C
+        </text>
+        <text x="28" y="15.5">
+          B
+        </text>
+      </g>
     </>
   ),
   amex: (

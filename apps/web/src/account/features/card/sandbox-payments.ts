@@ -38,6 +38,18 @@ function authenticate(url: string): Promise<void> {
 function createTopDialog(): HTMLDialogElement {
   const dialog = document.createElement('dialog');
   dialog.dataset.reactAriaTopLayer = 'true';
-  dialog.className = 'm-auto overflow-hidden rounded-card border-0 p-0 shadow-soft backdrop:bg-scrim';
+  dialog.className =
+    'm-auto overflow-hidden rounded-card border-0 bg-surface p-0 text-ink shadow-soft backdrop:bg-scrim';
+  dialog.append(createCloseButton(dialog));
   return dialog;
+}
+
+/** Inside the frame, Esc belongs to the bank. */
+function createCloseButton(dialog: HTMLDialogElement): HTMLButtonElement {
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.textContent = m.common_close();
+  button.className = 'ml-auto block min-h-11 px-5 text-sm font-semibold text-indigo';
+  button.addEventListener('click', () => dialog.close());
+  return button;
 }

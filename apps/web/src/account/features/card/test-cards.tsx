@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { m } from '../../../i18n/gen/messages.js';
 import { Button } from '../../../ui/button.tsx';
 import { formatNumber } from './card-input.ts';
@@ -14,8 +15,17 @@ const cards: readonly { number: string; outcome: () => string }[] = [
 
 /** Without a real provider nothing is charged, and only these numbers and their like are taken. */
 export function TestCards({ onChoose }: { onChoose: (number: string) => void }) {
+  const details = useRef<HTMLDetailsElement>(null);
+
+  function handleChoose(number: string) {
+    onChoose(number);
+    // The way on is below the list.
+    details.current?.removeAttribute('open');
+    details.current?.querySelector('summary')?.focus();
+  }
+
   return (
-    <details className="rounded-control bg-gold-tint text-sm text-gold-ink">
+    <details ref={details} className="rounded-control bg-gold-tint text-sm text-gold-ink">
       <summary className="min-h-11 cursor-pointer rounded-control px-4 py-2.5 font-semibold">
         {m.card_test_title()}
       </summary>
@@ -32,7 +42,7 @@ export function TestCards({ onChoose }: { onChoose: (number: string) => void }) 
                 variant="quiet"
                 aria-label={m.card_test_use_label({ outcome: outcome(), digits: number.slice(-4) })}
                 className="shrink-0"
-                onClick={() => onChoose(number)}
+                onClick={() => handleChoose(number)}
               >
                 {m.card_test_use()}
               </Button>

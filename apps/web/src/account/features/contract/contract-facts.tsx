@@ -7,6 +7,7 @@ import { dayOf } from '../../day-of.ts';
 import { CardLine } from '../card/card-line.tsx';
 import { type Contract, planNameOf } from './contract.ts';
 import { type Fact, FactList } from './fact-list.tsx';
+import { optionText } from './option-quantities.tsx';
 
 /** USER-04 */
 export function ContractFacts({ contract }: { contract: Contract }) {
@@ -26,6 +27,7 @@ export function ContractFacts({ contract }: { contract: Contract }) {
       ),
     },
     { label: m.contract_fact_plan(), value: <PlanLine contract={contract} /> },
+    optionFact(contract),
     dateFact(contract),
     status !== 'ADMIN' && {
       label: m.contract_payment(),
@@ -50,6 +52,15 @@ function PlanLine({ contract: { status, plan, plans } }: { contract: Contract })
       {status === 'INVALID' && <Badge tone="red">{m.contract_invalid()}</Badge>}
     </span>
   );
+}
+
+function optionFact({ status, options, quantities }: Contract): Fact | false {
+  const texts = options.flatMap(({ id, type }) => {
+    const quantity = quantities[id] ?? 0;
+    return quantity > 0 ? optionText(type, quantity) : [];
+  });
+  if (texts.length === 0 || status === 'FREE') return false;
+  return { label: m.contract_options(), value: new Intl.ListFormat(getLocale()).format(texts) };
 }
 
 /** What comes next: the end of the trial, or the next payment. */

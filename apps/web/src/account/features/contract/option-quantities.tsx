@@ -41,11 +41,10 @@ type OptionRowProps = {
 
 function OptionRow({ option: { type, price }, quantity, isDisabled, onChange }: OptionRowProps) {
   const { name, text } = words[type];
-  const monthly = m.contract_option_price({ price: formatYen(price) });
 
   if (type === 'AI_AUTO_REPLY') {
     return (
-      <OptionLine name={name()} text={text()} price={monthly}>
+      <OptionLine name={name()} text={text()} price={formatYen(price) + m.contract_per_month()}>
         <Checkbox
           label={<span className="sr-only">{name()}</span>}
           checked={quantity > 0}
@@ -57,7 +56,7 @@ function OptionRow({ option: { type, price }, quantity, isDisabled, onChange }: 
     );
   }
   return (
-    <OptionLine name={name()} text={text()} price={monthly}>
+    <OptionLine name={name()} text={text()} price={m.contract_option_price({ price: formatYen(price) })}>
       <QuantityField name={name()} quantity={quantity} isDisabled={isDisabled} onChange={onChange} />
     </OptionLine>
   );
@@ -104,6 +103,12 @@ function QuantityField({ name, quantity, isDisabled, onChange }: QuantityFieldPr
       />
     </fieldset>
   );
+}
+
+/** "Additional IDs ×2", or only its name where there is no more than one. */
+export function optionText(type: OptionType, quantity: number): string {
+  const name = words[type].name();
+  return type === 'AI_AUTO_REPLY' ? name : `${name} ×${quantity}`;
 }
 
 const words: Record<OptionType, { name: () => string; text: () => string }> = {

@@ -72,7 +72,7 @@ function PlanRow({ offer: { plan, state }, usage, name, isChosen, isChoosable, o
         className="mt-1 size-5 shrink-0 appearance-none rounded-full border border-line-strong bg-surface transition-[border-width] outline-none checked:border-6 checked:border-indigo disabled:opacity-50 forced-colors:appearance-auto"
       />
       <span className="min-w-0 grow">
-        <span className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5">
+        <span className="flex flex-col sm:flex-row sm:items-baseline sm:justify-between sm:gap-4">
           <span className="flex flex-wrap items-center gap-x-2">
             <span id={nameId} className="font-semibold">
               {planNameOf(plan, getLocale())}
