@@ -62,6 +62,12 @@ export function createCallAttempt({ sockets, makeRequest }: CallAttemptOptions):
     return microphone;
   }
 
+  /** Who hangs up while the server is silent has that to say over the next connection, and nothing else. */
+  function requestRinging(at: Place, prepared: OfferDescription | null): Promise<object> {
+    if (isReleased) return sockets.call.request('END', at, insistently);
+    return sockets.call.request('CALL', { ...at, offer: prepared }, insistently);
+  }
+
   function leavePlace(): void {
     if (!place) return;
     sockets.call.request('END', place).catch(() => {
@@ -84,17 +90,17 @@ export function createCallAttempt({ sockets, makeRequest }: CallAttemptOptions):
       const prepared = await offer;
       if (!place || !equipment || isReleased) return;
       const { peer, speaker } = equipment;
-      const request = { ...place, offer: prepared };
+      const at = place;
       // It is in the room by the time that somebody answers.
       talk = startTalk({
         sockets,
-        ...place,
+        ...at,
         side: 'caller',
         microphone: openMicrophone(),
         speaker,
         prepared: { peer },
       });
-      await insist(sockets.call, () => sockets.call.request('CALL', request, insistently));
+      await insist(sockets.call, () => requestRinging(at, prepared));
     },
     talk() {
       if (!talk) throw new Error('Nobody has been called yet');

@@ -144,6 +144,21 @@ test('who changes their mind early leaves nothing ringing', async () => {
   expect(call.getState().call).toEqual({ state: 'toCall', step: null, problem: null });
 });
 
+test('who hangs up while the server is silent is not taken to ring once more', async () => {
+  const silence = Promise.withResolvers<never>();
+  server.call.answer('CALL', () => silence.promise);
+  const call = await start();
+  await vi.waitUntil(() => server.call.namesOf().includes('CALL'));
+
+  server.call.answer('CALL', () => ({}));
+  call.end();
+  silence.reject(new Error('operation has timed out'));
+  await new Promise(setImmediate);
+
+  expect(server.call.namesOf()).toEqual(['APPLY', 'CALL', 'END', 'END']);
+  expect(server.call.last('END')).toEqual(place);
+});
+
 test('hiding the page hangs up [CALL-10]', async () => {
   const call = await ring();
 
