@@ -103,7 +103,7 @@ describe('calls that end before they are answered', () => {
 
   test('the server alone says who answered first', () => {
     const canceled = run(answeringState(), [{ type: 'canceled', roomId, reason: 'ANSWERED' }]);
-    expect(canceled).toEqual({ state: answeringState(), effects: [] });
+    expect(canceled).toEqual({ state: { ...answeringState(), ringing: [] }, effects: [] });
 
     const refused = run(answeringState(), [{ type: 'answerRefused', reason: 'ANSWERED' }]);
     expect(refused.state).toEqual(restingState);
@@ -115,6 +115,15 @@ describe('calls that end before they are answered', () => {
 
     expect(refused.state).toEqual(ringing(call));
     expect(refused.effects).toEqual([release, { type: 'tellOver', call, reason: 'BUSY' }]);
+  });
+
+  test('what was over by the time that they were told rings no more', () => {
+    const refused = run(answeringState(), [
+      { type: 'canceled', roomId, reason: 'ANSWERED' },
+      { type: 'answerRefused', reason: 'BUSY' },
+    ]);
+
+    expect(refused.state).toEqual(restingState);
   });
 
   test('declining one leaves the others ringing', () => {

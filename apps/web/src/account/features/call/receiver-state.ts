@@ -32,7 +32,7 @@ export type ReceiverStep<Talk> =
   | { type: 'inCall'; call: IncomingCall; talk: Talk };
 
 export type ReceiverState<Talk> = {
-  /** Everything that rings, the oldest first; also what is being answered, until the server has agreed. */
+  /** Everything that rings, the oldest first; also what is being answered, until it rings no more. */
   ringing: readonly IncomingCall[];
   step: ReceiverStep<Talk>;
 };
@@ -101,9 +101,10 @@ function reconcile<Talk>(state: ReceiverState<Talk>, incoming: readonly Incoming
 
 function cancel<Talk>(state: ReceiverState<Talk>, roomId: string, reason: CancelReason): Next<Talk> {
   const call = state.ringing.find((ringing) => ringing.roomId === roomId);
+  if (!call) return plain(state);
   // Our own answer stops the ringing, too: only its acknowledgement tells whether it came first.
   const isOwnAnswer = state.step.type === 'answering' && state.step.call.roomId === roomId;
-  if (!call || isOwnAnswer) return plain(state);
+  if (isOwnAnswer) return plain({ ...state, ringing: without(state, roomId) });
 
   const rest = dropped(state, roomId);
   if (state.step.type === 'inCall') return plain(rest);
