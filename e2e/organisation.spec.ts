@@ -8,7 +8,7 @@ import { Organisation } from './support/organisation.ts';
 import { expectNoSidewaysScroll } from './support/sideways-scroll.ts';
 import type { TestUser, Users } from './support/users.ts';
 
-test('a company takes people in, rings as a group, and gives their IDs to others [MEMBER-12] [MEMBER-15] [INVITE-08] [INVITE-11] [GROUP-11] [PERM-04] [PERM-06] [NAV-05] @phone', async ({
+test('a company takes people in, rings as a group, and gives their IDs to others [MEMBER-12] [MEMBER-15] [INVITE-11] [GROUP-11] [PERM-04] [PERM-06] @phone', async ({
   page,
   browser,
   users,
