@@ -15,6 +15,11 @@ export function sideRoom(chatRoomMembershipId: string): string {
   return `${sidePrefix}${chatRoomMembershipId}`;
 }
 
+/** Of these the ones who may answer: while one is here, the side is not away. */
+export function attendedRoom(chatRoomMembershipId: string): string {
+  return `attended:${chatRoomMembershipId}`;
+}
+
 /** The sides that a socket in these rooms is on. */
 export function sideIdsAmong(rooms: Iterable<string>): string[] {
   return [...rooms].filter((room) => room.startsWith(sidePrefix)).map((room) => room.slice(sidePrefix.length));
@@ -47,9 +52,9 @@ export function isUnreadFollowed({ realtime }: Announcing, yobirinPropertyId: st
   return realtime.mayBeHeard(chatNamespace, propertyRoom(yobirinPropertyId));
 }
 
-/** Whether nobody of this side has the chat open. */
+/** Whether nobody of this side who may answer has the chat open. */
 export async function isAway({ realtime }: Announcing, chatRoomMembershipId: string): Promise<boolean> {
-  return !(await realtime.isHeard(chatNamespace, sideRoom(chatRoomMembershipId)));
+  return !(await realtime.isHeard(chatNamespace, attendedRoom(chatRoomMembershipId)));
 }
 
 /** Nothing more is heard of a chat that has ended. A guest's connection was for it alone. */

@@ -1,7 +1,7 @@
 import { chatNamespace } from '@yobirin/contract/chat-events';
 import type { Context } from '../../context.ts';
 import { deviceRoom, listDevicesOfUsers } from '../auth/live-devices.service.ts';
-import { chatRoom, propertyRoom, sideIdsAmong, sideRoom } from './chat-channel.ts';
+import { attendedRoom, chatRoom, propertyRoom, sideIdsAmong, sideRoom } from './chat-channel.ts';
 import { findSidesOfProperty } from './chat-side.queries.ts';
 import { announceIdsChanged } from './ids-changed.service.ts';
 
@@ -30,6 +30,7 @@ async function putOut(
     const lost = await findSidesOfProperty(db, { yobirinPropertyId, ids: sideIdsAmong(socket.rooms) });
     for (const { id, chatRoomId } of lost) {
       socket.leave(sideRoom(id));
+      socket.leave(attendedRoom(id));
       socket.leave(chatRoom(chatRoomId));
     }
   }

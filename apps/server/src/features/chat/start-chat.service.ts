@@ -27,6 +27,8 @@ export async function createChatRoom(ctx: RequestContext, input: CreateChatRoomI
   const room = known ?? (await startRoom(ctx, { from, to, pair }));
 
   const participant = await requireParticipant(ctx, { chatRoomId: room.id, yobirinPropertyId: from });
+  // Whoever may only look sees it, and changes no list.
+  if (!participant.isGroupMembershipValid) return participant;
   await updateSide(ctx.db, participant.own.id, { isDisabled: false });
   return { ...participant, own: { ...participant.own, isDisabled: false } };
 }

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { Connection } from '../../platform/realtime/connection.ts';
 import { deviceRoom } from '../auth/live-devices.service.ts';
-import { chatRoom, sideRoom } from './chat-channel.ts';
+import { attendedRoom, chatRoom, sideRoom } from './chat-channel.ts';
 import {
   findParticipantOfSide,
   isAllowedToPost,
@@ -21,7 +21,7 @@ type Request<Name extends keyof ChatClientEvents> = Parameters<ChatClientEvents[
 export type Subscription = {
   open(request: Request<'subscribe'>): Promise<void>;
   close(): Promise<void>;
-  /** Leaves the chat if the subscriber may no longer be in it. */
+  /** Leaves the chat if the subscriber may no longer be in it, and does not count as there if they may only look by now. */
   recheck(): Promise<void>;
   post(request: Request<'post'>): Promise<ChatResults['post']>;
   read(request: Request<'read'>): Promise<void>;
@@ -47,7 +47,14 @@ export function createSubscription(ctx: Context, { socket }: Pick<Connection<nul
     if (!openChat) return;
     const { chatRoomId, sideId } = openChat;
     openChat = null;
-    await Promise.all([socket.leave(chatRoom(chatRoomId)), socket.leave(sideRoom(sideId))]);
+    const rooms = [chatRoom(chatRoomId), sideRoom(sideId), attendedRoom(sideId)];
+    await Promise.all(rooms.map((room) => socket.leave(room)));
+  }
+
+  /** A member of a group who may only look answers nobody (CHAT-04). */
+  async function attend({ own, isGroupMembershipValid }: Participant): Promise<void> {
+    if (isGroupMembershipValid) await socket.join(attendedRoom(own.id));
+    else await socket.leave(attendedRoom(own.id));
   }
 
   function requireOpenChat(): OpenChat {
@@ -71,16 +78,20 @@ export function createSubscription(ctx: Context, { socket }: Pick<Connection<nul
       openChat = { ...place, opener, findParticipant };
       if (viewer) await socket.join(deviceRoom(viewer.deviceId));
       await socket.join([chatRoom(chatRoomId), sideRoom(sideId)]);
+      await attend(opener);
     },
 
     close,
 
     async recheck() {
+      const checked = openChat;
       try {
-        await openChat?.findParticipant();
+        const participant = await checked?.findParticipant();
+        // Meanwhile another chat may be open, or the client be gone.
+        if (participant && openChat === checked && socket.connected) await attend(participant);
       } catch (error) {
         if (!(error instanceof DomainError)) throw error;
-        await close();
+        if (openChat === checked) await close();
       }
     },
 
