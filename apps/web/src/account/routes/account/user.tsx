@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { m } from '../../../i18n/gen/messages.js';
 import { isOwner } from '../../../session/session-state.ts';
 import { useSession, useSignedInUser } from '../../../session/use-session.ts';
@@ -16,11 +17,12 @@ import { Page } from '../../layout/page.tsx';
 export function UserPage() {
   const { email, unconfirmedUpdateEmail, firstName, lastName } = useSignedInUser();
   const { identities, invalidLicense } = useSession();
+  // What has to be put right comes first, and stays in its place when it is.
+  const [isContractFirst] = useState(invalidLicense);
 
   return (
     <Page title={m.nav_user()}>
-      {/* What has to be put right comes first. */}
-      {invalidLicense && <ContractSection />}
+      {isContractFirst && <ContractSection />}
       <section aria-labelledby={informationId} className="flex flex-col gap-4">
         <h2 id={informationId} className="text-xl">
           {m.user_info_title()}
@@ -35,7 +37,7 @@ export function UserPage() {
           <PasswordForm email={email} />
         </Card>
       </section>
-      {!invalidLicense && <ContractSection />}
+      {!isContractFirst && <ContractSection />}
       <MembershipSection />
       <Card title={m.user_devices_title()} description={m.user_devices_text()}>
         <DeviceList />
