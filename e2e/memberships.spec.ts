@@ -45,6 +45,7 @@ test('whoever loses the ID in use goes on as another, and is told [NAV-05] [GUAR
   signIn,
   consoleErrors,
 }) => {
+  // What the page asks for the ID in that very moment is refused.
   consoleErrors.allow(/status of (403|404)/);
   const organisation = await Organisation.found({ users, mailbox });
   const member = await organisation.addMember({ nickname: '窓口係' });
@@ -54,8 +55,7 @@ test('whoever loses the ID in use goes on as another, and is told [NAV-05] [GUAR
   await page.goto('/account/profile');
   await expect(page.getByLabel('表示名')).toHaveValue('総合受付');
 
-  await users.ask(organisation.owner, 'mutation ($id: ID!) { resetGroup(id: $id) }', { id: group.id });
-  await page.getByRole('link', { name: '連絡先' }).click();
+  await users.ask(organisation.owner, resetGroup, { id: group.id });
   const notice = page.getByRole('alertdialog', { name: '「総合受付」は使えなくなりました' });
   await expect(notice).toContainText('いまは「窓口係」を使っています。');
   await expect(page).toHaveURL('/account/home');
@@ -74,6 +74,28 @@ test('whoever loses the ID in use goes on as another, and is told [NAV-05] [GUAR
   await page.reload();
   await expect(page.getByRole('button', { name: '無料でIDを作る' })).toBeVisible();
   await expect(page.getByRole('alertdialog')).toBeHidden();
+});
+
+test('whoever hears nothing of the loss is told with the next step', async ({
+  page,
+  users,
+  mailbox,
+  signIn,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/status of (403|404)/);
+  const organisation = await Organisation.found({ users, mailbox });
+  const member = await organisation.addMember({ nickname: '窓口係' });
+  const group = await organisation.registerGroup([member], '総合受付');
+  await signIn(member);
+  // Nothing comes back by a connection that nobody answers.
+  await page.routeWebSocket(/socket\.io/, () => {});
+  await switchId(page, group.yobirinId);
+
+  await users.ask(organisation.owner, resetGroup, { id: group.id });
+  await page.getByRole('link', { name: '連絡先' }).click();
+
+  await expect(page.getByRole('alertdialog', { name: '「総合受付」は使えなくなりました' })).toBeVisible();
 });
 
 test('an ID whose account is unpaid says whom to ask [USER-13] [NAV-06]', async ({ page, users, mailbox, signIn }) => {
@@ -124,6 +146,8 @@ test.describe('in English and dark', () => {
 async function answer(page: Page, question: string, button: string) {
   await page.getByRole('alertdialog', { name: question }).getByRole('button', { name: button }).click();
 }
+
+const resetGroup = 'mutation ($id: ID!) { resetGroup(id: $id) }';
 
 const unpaid = `update plans set payment_state = 'UNPAID' where account_id in (
   select account_id from memberships join users on users.id = memberships.user_id where role = 'OWNER' and email = $1)`;

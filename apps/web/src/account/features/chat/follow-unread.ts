@@ -5,6 +5,7 @@ import { findAccessToken } from '../../../api/find-access-token.ts';
 import { SocketRefusal } from '../../../api/socket-channel.ts';
 import { type ChatChannel, chatChannel } from '../../../chat/chat-channel.ts';
 import { reloadSession } from '../../../session/session.ts';
+import { getSession } from '../../../session/session-store.ts';
 import { switcherQuery } from '../switcher/switcher-query.ts';
 import { chatRoomsKey } from './chat-rooms-query.ts';
 import { type UnreadCounts, unreadQuery } from './unread-query.ts';
@@ -34,11 +35,18 @@ async function subscribe(channel: ChatChannel, client: QueryClient, refused = fa
     await channel.request('subscribeUser', { accessToken });
     // Whatever happened before nobody has told this page.
     await Promise.all([client.invalidateQueries(unreadQuery), client.invalidateQueries({ queryKey: ['chatRooms'] })]);
+    if (hasLostIdInUse(client)) await reloadSession();
   } catch (error) {
     const isExpired = error instanceof SocketRefusal && error.errorCode === 'UNAUTHENTICATED';
     // Anything else is tried again with the next connection; pages show what they have.
     if (isExpired && !refused) await subscribe(channel, client, true);
   }
+}
+
+function hasLostIdInUse(client: QueryClient): boolean {
+  const inUse = getSession().currentMembership?.propertyId;
+  const held = client.getQueryData(unreadQuery.queryKey);
+  return Boolean(inUse && held && !(inUse in held));
 }
 
 /** What the user holds by now is shown, and listened to. When asking fails, the page goes on as it is. */
