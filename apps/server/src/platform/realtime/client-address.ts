@@ -2,6 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import proxyAddr from '@fastify/proxy-addr';
 import { normalizeIP } from '@fastify/rate-limit';
 
+const nowhere = 'nowhere';
+
 /**
  * Where a socket's client comes from, behind the proxies that are believed. The same client has the same key here and in the
  * rate limits of HTTP, so that a limit counts it once, through whichever door it comes.
@@ -9,5 +11,9 @@ import { normalizeIP } from '@fastify/rate-limit';
 export function createAddressOf(trustProxy: false | string): (request: IncomingMessage) => string {
   const isTrusted =
     trustProxy === false ? () => false : proxyAddr.compile(trustProxy.split(',').map((it) => it.trim()));
-  return (request) => normalizeIP(proxyAddr(request, isTrusted));
+  return (request) => {
+    // Its type does not say so: a client that has broken off by now has no address any more.
+    const address: string | undefined = proxyAddr(request, isTrusted);
+    return address === undefined ? nowhere : normalizeIP(address);
+  };
 }

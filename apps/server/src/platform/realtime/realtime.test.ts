@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect as connectTcp } from 'node:net';
 import { normalizeIP } from '@fastify/rate-limit';
 import { DrizzleQueryError } from 'drizzle-orm';
 import pg from 'pg';
@@ -238,6 +238,15 @@ test('an address has so many connections and no more, is told so, and may come a
   await connect();
 });
 
+test('clients that break off while they connect harm nobody, and take nobody’s place', async () => {
+  openNamespace(() => {});
+
+  // What this throws in the server would have no one to catch it, and fails the whole run.
+  for (let attempt = 0; attempt < 20; attempt++) await breakOff();
+
+  await vi.waitFor(() => connect(), { timeout: 10_000 });
+});
+
 test('a client that sends too much is refused for a while', async () => {
   openNamespace(({ on }) => on('GREET', greeting, async () => {}));
   const client = await connect();
@@ -401,6 +410,22 @@ async function connect(options?: ClientOptions): Promise<ClientSocket> {
   const client = openClient(options);
   await new Promise((resolve, reject) => client.once('connect', () => resolve(null)).once('connect_error', reject));
   return client;
+}
+
+/** Asks for a connection and resets it before the answer. */
+async function breakOff(): Promise<void> {
+  const socket = connectTcp(Number(host.split(':')[1]), '127.0.0.1');
+  await once(socket, 'connect');
+  const headers = ['Host: yobirin', 'Connection: Upgrade', 'Upgrade: websocket', 'Sec-WebSocket-Version: 13'];
+  const request = [
+    'GET /socket.io/?EIO=4&transport=websocket HTTP/1.1',
+    ...headers,
+    `Sec-WebSocket-Key: ${'a'.repeat(22)}==`,
+  ];
+  socket.write(`${request.join('\r\n')}\r\n\r\n`);
+  const closed = once(socket, 'close');
+  socket.resetAndDestroy();
+  await closed;
 }
 
 function refused(client: ClientSocket): Promise<Error & { data?: unknown }> {
