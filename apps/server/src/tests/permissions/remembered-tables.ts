@@ -2,10 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/client.ts';
 
 export type RememberedTables = {
-  /** The tables that are not as they were. */
-  changed(): Promise<string[]>;
-  /** Puts everything back. */
-  restore(): Promise<void>;
+  /** Puts everything back. Returns the names of the tables that had changed. */
+  restore(): Promise<string[]>;
 };
 
 type TableRow = { name: string; columns: string };
@@ -17,15 +15,12 @@ export async function rememberTables(db: Database): Promise<RememberedTables> {
   for (const { name } of tables) await db.execute(sql.raw(`create table remembered.${name} as table public.${name}`));
   const before = await digest(db, tables);
 
-  const changedTables = async () => {
-    const after = await digest(db, tables);
-    return tables.filter(({ name }) => before.get(name) !== after.get(name));
-  };
   return {
-    changed: async () => (await changedTables()).map(({ name }) => name),
     async restore() {
-      const changed = await changedTables();
+      const after = await digest(db, tables);
+      const changed = tables.filter(({ name }) => before.get(name) !== after.get(name));
       if (changed.length > 0) await db.execute(sql.raw(restoring(changed)));
+      return changed.map(({ name }) => name);
     },
   };
 }
