@@ -6,9 +6,11 @@ export function paymentOrigins(config: Pick<Config, 'stripeSecretKey' | 'stripeS
   const { stripeSecretKey, stripeSandboxOrigin } = config;
   if (stripeSecretKey === null) return noForeignOrigins;
   if (stripeSandboxOrigin) return { scripts: [], frames: [stripeSandboxOrigin], connections: [stripeSandboxOrigin] };
+  // As Stripe's security guide lists them: its fields may come from names below the first.
+  const fields = ['https://js.stripe.com', 'https://*.js.stripe.com'];
   return {
-    scripts: ['https://js.stripe.com'],
-    frames: ['https://js.stripe.com', 'https://hooks.stripe.com'],
+    scripts: fields,
+    frames: [...fields, 'https://hooks.stripe.com'],
     connections: ['https://api.stripe.com'],
   };
 }
