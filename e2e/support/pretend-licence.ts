@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** No screen can buy a plan or end a trial: an answer of the server is changed on its way. */
+/** Quicker than buying a plan or waiting for the end of a trial: an answer of the server is changed on its way. */
 export async function pretendLicence(page: Page, status: 'PREMIUM' | 'FREE') {
   await page.route('/graphql', async (route) => {
     if (!route.request().postData()?.includes('query AuthenticatedUser')) return route.fallback();
