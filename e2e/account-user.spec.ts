@@ -284,6 +284,7 @@ test.describe('in English', () => {
       'Name',
       'Email address',
       'Password',
+      'Contract information',
       'Signed-in devices',
       'Sign in on your phone',
       'Delete account',
