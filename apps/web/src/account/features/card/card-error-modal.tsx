@@ -33,6 +33,6 @@ function textOf(registration: FailedRegistration): string {
   return code === null || code === 'provider_unavailable' ? m.card_not_registered_text() : cardFailureText(code);
 }
 
-export function bankFailureText(failure: BankFailure): string {
+function bankFailureText(failure: BankFailure): string {
   return failure.state === 'LEFT' ? m.card_left_bank() : cardFailureText(failure.code);
 }
