@@ -87,11 +87,16 @@ test('an invitation for someone else leads home [INVITE-04] [INVITE-06]', async 
   const organisation = await Organisation.found({ users, mailbox });
   const invited = await users.create();
   const forUser = await organisation.invite(await organisation.registerId(), invited.email);
-  const forStranger = await organisation.invite(await organisation.registerId());
+  const newcomer = users.newEmail();
+  const forStranger = await organisation.invite(await organisation.registerId(), newcomer);
   await signIn();
-  for (const link of [forUser, forStranger]) {
+  for (const { link, email } of [
+    { link: forUser, email: invited.email },
+    { link: forStranger, email: newcomer },
+  ]) {
     await page.goto(link);
     await expect(page).toHaveURL('/account/home');
+    await expect(page.getByText(`この招待は ${email} 宛てです。`)).toBeVisible();
   }
 });
 

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useRouter } from '@tanstack/react-router';
 import { paths } from '@yobirin/contract/paths';
+import { useEffect } from 'react';
 import { m } from '../../../i18n/gen/messages.js';
 import { useSession } from '../../../session/use-session.ts';
 import { FullScreenLoader } from '../../../ui/full-screen-loader.tsx';
+import { showToast } from '../../../ui/toast.tsx';
 import { leaveFor } from '../../leave-for.ts';
 import { FailureDialog } from '../failure/failure-dialog.tsx';
 import { AcceptInvitation } from './accept-invitation.tsx';
@@ -40,8 +42,14 @@ function OpenInvitation({ token, invitation, invitedUserId }: OpenInvitationProp
     case 'signin':
       return <Navigate to={paths.authSignin()} search={{ redirect: paths.inviteRespond({ token }) }} replace />;
     case 'home':
-      return <Navigate to={paths.accountHome()} replace />;
+      return <ForSomeoneElse email={invitation.email} />;
     case 'accept':
       return <AcceptInvitation token={token} invitation={invitation} />;
   }
+}
+
+/** Leads home, and says why: the browser may be shared, or the user have two addresses (INVITE-04). */
+function ForSomeoneElse({ email }: { email: string }) {
+  useEffect(() => showToast({ tone: 'info', text: m.invite_for_someone_else({ email }) }), [email]);
+  return <Navigate to={paths.accountHome()} replace />;
 }
