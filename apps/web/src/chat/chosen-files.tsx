@@ -18,7 +18,7 @@ export function ChosenFiles({ files, onRemove }: ChosenFilesProps) {
           className="flex max-w-full items-center gap-2 rounded-control border border-line bg-sunken pl-2"
         >
           <Thumbnail file={file} />
-          <span className="min-w-0 text-sm leading-tight">
+          <span className="min-w-0 text-sm leading-snug">
             <span dir="auto" className="block max-w-48 truncate">
               {file.name}
             </span>

@@ -26,7 +26,7 @@ export function CallBar({ call, talk, state, onExpand }: CallBarProps) {
       <button
         type="button"
         onClick={onExpand}
-        className="flex min-w-0 grow items-center gap-3 rounded-control p-1 text-left leading-tight hover:bg-sunken"
+        className="flex min-w-0 grow items-center gap-3 rounded-control p-1 text-left leading-snug hover:bg-sunken"
       >
         <Avatar name={name} imageUrl={call.from?.iconUrl ?? null} size="small" />
         <span className="min-w-0 grow">

@@ -63,7 +63,7 @@ function TargetRow({ target, isPending, onChoose }: TargetRowProps) {
       type="button"
       onClick={onChoose}
       aria-busy={isPending}
-      className="flex min-h-16 w-full items-center gap-3 rounded-control px-2 py-2 text-left leading-tight hover:bg-sunken"
+      className="flex min-h-16 w-full items-center gap-3 rounded-control px-2 py-2 text-left leading-snug hover:bg-sunken"
     >
       <Avatar name={name} imageUrl={target.iconSmallUrl} color={target.iconColor} size="small" />
       <span className="min-w-0 grow">

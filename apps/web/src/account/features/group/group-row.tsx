@@ -17,7 +17,7 @@ export function GroupRow({ group }: { group: ListedGroup }) {
     <div className="flex items-center gap-1 py-1">
       <a
         href={paths.call({ yobirinId, referrerPath: paths.accountGroups() })}
-        className="-ml-2 flex min-w-0 grow items-center gap-3 rounded-control p-2 leading-tight text-ink no-underline hover:bg-sunken"
+        className="-ml-2 flex min-w-0 grow items-center gap-3 rounded-control p-2 leading-snug text-ink no-underline hover:bg-sunken"
       >
         <Avatar name={name} imageUrl={property.iconSmallUrl} color={property.iconColor} />
         <span className="min-w-0 grow sm:flex sm:items-center sm:gap-4">

@@ -50,7 +50,7 @@ type SideLinkProps = { side: OtherSide; referrerPath: string; children: ReactNod
 
 /** Leads to the call page. Whoever is deleted or has no ID has none (HISTORY-03). */
 function SideLink({ side, referrerPath, children }: SideLinkProps) {
-  const style = 'flex min-w-0 grow items-center gap-3 rounded-control px-2 py-2 leading-tight text-ink no-underline';
+  const style = 'flex min-w-0 grow items-center gap-3 rounded-control px-2 py-2 leading-snug text-ink no-underline';
   if (!side.yobirinId) return <div className={style}>{children}</div>;
   return (
     <a href={paths.call({ yobirinId: side.yobirinId, referrerPath })} className={`${style} hover:bg-sunken`}>

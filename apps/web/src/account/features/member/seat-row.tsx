@@ -13,7 +13,7 @@ export function SeatRow({ seat, onAct }: SeatRowProps) {
     <div className="flex items-center gap-1 py-1">
       <a
         href={paths.call({ yobirinId, referrerPath: paths.accountMembers() })}
-        className="-ml-2 flex min-w-0 grow items-center gap-3 rounded-control p-2 leading-tight text-ink no-underline transition-colors hover:bg-sunken"
+        className="-ml-2 flex min-w-0 grow items-center gap-3 rounded-control p-2 leading-snug text-ink no-underline transition-colors hover:bg-sunken"
       >
         <Avatar name={nickname} imageUrl={iconUrl} color={iconColor} />
         <span className="min-w-0 grow items-center gap-4 sm:grid sm:grid-cols-2">

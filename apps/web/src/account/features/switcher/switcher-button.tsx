@@ -21,7 +21,7 @@ export function SwitcherButton({ hasUnread, onPress }: SwitcherButtonProps) {
     <button
       type="button"
       onClick={onPress}
-      className="flex min-h-14 w-full items-center gap-3 rounded-control border border-line px-3 py-2 text-left leading-tight transition-colors hover:bg-sunken"
+      className="flex min-h-14 w-full items-center gap-3 rounded-control border border-line px-3 py-2 text-left leading-snug transition-colors hover:bg-sunken"
     >
       <Avatar name={name} imageUrl={property?.iconUrl ?? null} size="small" />
       <span className="min-w-0 grow">

@@ -22,7 +22,7 @@ export function SwitcherRow({ entry, isCurrent, onChoose }: SwitcherRowProps) {
         onClick={onChoose}
         disabled={!entry.isValid}
         aria-current={isCurrent ? 'true' : undefined}
-        className="flex min-h-14 w-full items-center gap-3 rounded-control px-3 py-2 text-left leading-tight text-ink transition-colors enabled-hover:bg-sunken disabled:cursor-not-allowed disabled:text-muted"
+        className="flex min-h-14 w-full items-center gap-3 rounded-control px-3 py-2 text-left leading-snug text-ink transition-colors enabled-hover:bg-sunken disabled:cursor-not-allowed disabled:text-muted"
       >
         <span className={entry.isValid ? 'relative' : 'relative opacity-50 grayscale'}>
           <Avatar name={name} imageUrl={entry.iconUrl} size="small" />
