@@ -154,6 +154,8 @@ export function createRealtime({ publicUrl, trustProxy, maxPerAddress, clock, lo
 
     attach(httpServer, attachOptions = {}) {
       onConnectionCount = attachOptions.onConnectionCount;
+      // Node leaves such sockets to whoever takes them. One that nobody takes, and that breaks off, would end the process.
+      httpServer.on('upgrade', (_request, socket) => socket.on('error', () => {}));
       io.attach(httpServer);
       io.engine.on('connection', allowance.count);
     },
