@@ -52,9 +52,9 @@ function tooLate({ answeredAt, endedAt }: Call): DomainError {
 
 /** Someone else was faster; or they are calling someone themselves, and the call goes on ringing until they have hung up. */
 async function whyNot(ctx: Context, { roomId, userId }: { roomId: string; userId: string }): Promise<Error> {
-  if (await isCallingOut(ctx.db, userId)) return new CallRefusal('busy');
   const call = await findCall(ctx.db, roomId);
-  return call ? tooLate(call) : noSuchCall();
+  if (!call) return noSuchCall();
+  return isRinging(call) && (await isCallingOut(ctx.db, userId)) ? new CallRefusal('busy') : tooLate(call);
 }
 
 /** A call that has rung for the user, and for whom else. Throws NOT_FOUND otherwise, UNAUTHENTICATED once the device is signed out. */
