@@ -123,4 +123,8 @@ export const areaPages: Pages = {
     title: m.account_invoices_title,
     component: lazyRouteComponent(() => import('./routes/account/invoices.tsx'), 'InvoicesPage'),
   },
+  servicePlans: {
+    title: m.plan_title,
+    component: lazyRouteComponent(() => import('./routes/service/plans.tsx'), 'PlansPage'),
+  },
 };

@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
+import { m } from '../../../i18n/gen/messages.js';
+import { Card } from '../../../ui/card.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { FailedPart } from '../failure/failed-part.tsx';
+import { PlanTable } from './plan-table.tsx';
+import { plansQuery } from './plans-query.ts';
+import { StandardPlan } from './standard-plan.tsx';
+
+/** The standard plan first, the larger ones beneath it (MARKETING-12). */
+export function PlanOverview() {
+  const { data: plans, isPending, refetch } = useQuery(plansQuery);
+
+  if (!plans) {
+    return (
+      <Card>
+        {isPending ? (
+          <Skeleton className="h-96 w-full rounded-control" />
+        ) : (
+          <FailedPart title={m.plan_failed()} onRetry={refetch} />
+        )}
+      </Card>
+    );
+  }
+  return (
+    <>
+      <StandardPlan plan={plans.standard} />
+      <Card title={m.plan_others()} description={m.plan_others_text()}>
+        <PlanTable plans={plans.others} />
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,12 @@
+import { byPrice, planMasters } from '@yobirin/contract/billing';
+import type { OfferedPlan } from '../contract/contract.ts';
+
+export type Plans = { standard: OfferedPlan; others: OfferedPlan[] };
+
+/** The standard plan, and what else can be bought, the cheapest first. Trial and free are no plans to buy. */
+export function plansOf(plans: readonly OfferedPlan[]): Plans {
+  const sold = plans.filter(({ price, isAdminPlan }) => price > 0 && !isAdminPlan).toSorted(byPrice);
+  const standard = sold.find(({ id }) => id === planMasters.standard.id);
+  if (!standard) throw new Error('There is no standard plan');
+  return { standard, others: sold.filter((plan) => plan !== standard) };
+}
