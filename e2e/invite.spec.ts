@@ -48,7 +48,7 @@ test('a stranger signs up by an invitation and holds the ID [INVITE-06] [INVITE-
   await expect(page).toHaveURL('/');
 });
 
-test('an invited user signs in, is asked, and goes on as the new ID [INVITE-03] [INVITE-05] [INVITE-11] [NAV-10] @phone', async ({
+test('an invited user signs in, is asked, and goes on as the new ID [INVITE-03] [INVITE-05] [INVITE-11] [NAV-10] [USER-01] @phone', async ({
   page,
   users,
   mailbox,
@@ -70,6 +70,11 @@ test('an invited user signs in, is asked, and goes on as the new ID [INVITE-03] 
   await question.getByRole('button', { name: '承諾する' }).click();
   await expect(page).toHaveURL('/account/home');
   await expect(page.getByText(`/${seat.yobirinId}`)).toBeVisible();
+
+  await page.goto('/account/user');
+  for (const name of ['ユーザー情報', '契約情報', '招待されたID']) {
+    await expect(page.getByRole('region', { name })).toBeVisible();
+  }
 });
 
 test('an answer can wait [INVITE-05]', async ({ page, users, mailbox, signIn }) => {

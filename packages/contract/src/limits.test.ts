@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { limits, takeOfLoad } from './limits.ts';
 
-test('prices, the trial and the life of a guest chat are as sold', () => {
+test('prices, the trial and the life of a guest chat are as sold [LIMIT-01]', () => {
   expect(limits).toMatchObject({
     standardPlanYenPerMonth: 550,
     initialCostYen: 0,
