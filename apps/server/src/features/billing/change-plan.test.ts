@@ -4,10 +4,13 @@ import { answerBank, type BillingApp, chargesOf, startBillingApp } from '../../t
 import { buildSeat } from '../../testing/builders/company.ts';
 import {
   buildContractor,
+  buildPayingContractor,
   type Contractor,
   choosePlan,
   previewPlan,
+  refreshPlan,
   saveCard,
+  secretOf,
   standingOf,
 } from '../../testing/builders/contractor.ts';
 import { codeOf } from '../../testing/signed-in-client.ts';
@@ -116,7 +119,7 @@ describe('a first contract', () => {
     expect(await standingOf(contractor)).toMatchObject({ status: 'TRIAL', chosen: 1, seats: 1 });
 
     await answerBank(app, secret, 'approve');
-    await refresh(contractor);
+    await refreshPlan(contractor);
     expect(await standingOf(contractor)).toMatchObject({ status: 'PREMIUM', chosen: 3, seats: 5 });
     expect(await chargesOf(app, contractor.accountId)).toEqual([2_750]);
   });
@@ -126,7 +129,7 @@ describe('a first contract', () => {
     const secret = await secretOf(choosePlan(contractor, { planMasterId: business.id }));
 
     await answerBank(app, secret, 'decline');
-    await refresh(contractor);
+    await refreshPlan(contractor);
 
     expect(await standingOf(contractor)).toMatchObject({ status: 'TRIAL', chosen: 1 });
     expect(await chargesOf(app, contractor.accountId)).toEqual([]);
@@ -135,7 +138,7 @@ describe('a first contract', () => {
 
 describe('a change of plan', () => {
   test('costs what was shown before, and acts at once [OP-08]', async () => {
-    const contractor = await contracted(standard.id);
+    const contractor = await buildPayingContractor(app);
     app.clock.advance(10 * dayMs);
 
     const preview = await previewOf(contractor, professional.id);
@@ -151,7 +154,7 @@ describe('a change of plan', () => {
   });
 
   test('to a smaller plan is credited, not charged', async () => {
-    const contractor = await contracted(professional.id);
+    const contractor = await buildPayingContractor(app, { planMasterId: professional.id });
     app.clock.advance(10 * dayMs);
 
     const preview = await previewOf(contractor, business.id);
@@ -164,7 +167,7 @@ describe('a change of plan', () => {
   });
 
   test('is paid from an earlier credit first, and the preview says so', async () => {
-    const contractor = await contracted(professional.id);
+    const contractor = await buildPayingContractor(app, { planMasterId: professional.id });
     app.clock.advance(10 * dayMs);
     await choosePlan(contractor, { planMasterId: business.id });
     app.clock.advance(5 * dayMs);
@@ -177,7 +180,7 @@ describe('a change of plan', () => {
   });
 
   test('is refused, with the reason, when more is in use [CONTRACT-04] [ERROR-19]', async () => {
-    const contractor = await contracted(business.id);
+    const contractor = await buildPayingContractor(app, { planMasterId: business.id });
     await buildSeat(app.ctx.db, { accountId: contractor.accountId });
 
     const smaller = await choosePlan(contractor, { planMasterId: standard.id });
@@ -194,7 +197,7 @@ describe('a change of plan', () => {
   });
 
   test('may be of options alone', async () => {
-    const contractor = await contracted(standard.id);
+    const contractor = await buildPayingContractor(app);
 
     await choosePlan(contractor, { planMasterId: standard.id, options: { [option.ai]: 1 } });
     expect(await standingOf(contractor)).toMatchObject({ inForce: 2, hasAi: true });
@@ -204,25 +207,25 @@ describe('a change of plan', () => {
   });
 
   test('waits for the bank, and until then nothing has changed', async () => {
-    const contractor = await contracted(standard.id);
+    const contractor = await buildPayingContractor(app);
     await saveCard(contractor, 'authenticationRequired');
 
     const secret = await secretOf(choosePlan(contractor, { planMasterId: business.id }));
     expect(await standingOf(contractor)).toMatchObject({ status: 'PREMIUM', inForce: 2, seats: 1 });
 
     await answerBank(app, secret, 'approve');
-    await refresh(contractor);
+    await refreshPlan(contractor);
     expect(await standingOf(contractor)).toMatchObject({ status: 'PREMIUM', inForce: 3, seats: 5 });
   });
 
   test('that the bank declines leaves the plan as it is', async () => {
-    const contractor = await contracted(standard.id);
+    const contractor = await buildPayingContractor(app);
     await saveCard(contractor, 'chargeCustomerFail');
 
     const answer = await choosePlan(contractor, { planMasterId: business.id });
 
     expect(answer.errors?.[0]?.extensions).toMatchObject({ reason: 'card_declined' });
-    await refresh(contractor);
+    await refreshPlan(contractor);
     expect(await standingOf(contractor)).toMatchObject({ status: 'PREMIUM', inForce: 2, chosen: 2 });
   });
 
@@ -230,7 +233,7 @@ describe('a change of plan', () => {
     ['the trial', 1],
     ['the plan of the operator', 7],
   ])('to %s is not offered [OP-08]', async (_, planMasterId) => {
-    const contractor = await contracted(standard.id);
+    const contractor = await buildPayingContractor(app);
 
     const answer = await choosePlan(contractor, { planMasterId });
 
@@ -238,7 +241,7 @@ describe('a change of plan', () => {
   });
 
   test('to a plan or an option that does not exist is not found', async () => {
-    const contractor = await contracted(standard.id);
+    const contractor = await buildPayingContractor(app);
 
     expect(codeOf(await choosePlan(contractor, { planMasterId: 99 }))).toBe('NOT_FOUND');
     expect(codeOf(await choosePlan(contractor, { planMasterId: 3, options: { 99: 1 } }))).toBe('NOT_FOUND');
@@ -250,7 +253,7 @@ describe('a change of plan', () => {
 
 describe('choosing the free plan [OP-08]', () => {
   test('ends the contract with what is paid, and can be taken back until then', async () => {
-    const contractor = await contracted(standard.id);
+    const contractor = await buildPayingContractor(app);
 
     const { data } = await previewPlan(contractor, { planMasterId: free.id });
     await choosePlan(contractor, { planMasterId: free.id });
@@ -264,7 +267,7 @@ describe('choosing the free plan [OP-08]', () => {
   });
 
   test('closes the way to other plans until it is taken back [CONTRACT-06]', async () => {
-    const contractor = await contracted(standard.id);
+    const contractor = await buildPayingContractor(app);
     await choosePlan(contractor, { planMasterId: free.id });
 
     const answer = await choosePlan(contractor, { planMasterId: business.id });
@@ -287,27 +290,8 @@ describe('choosing the free plan [OP-08]', () => {
 
 const dayMs = 24 * 60 * 60 * 1_000;
 
-async function contracted(planMasterId: number): Promise<Contractor> {
-  const contractor = await buildContractor(app, { card: 'visa' });
-  const { errors } = await choosePlan(contractor, { planMasterId });
-  if (errors) throw new Error(JSON.stringify(errors));
-  return contractor;
-}
-
 async function previewOf(contractor: Contractor, planMasterId: number) {
   const { data, errors } = await previewPlan(contractor, { planMasterId });
   if (!data) throw new Error(JSON.stringify(errors));
   return data.previewPlanChange as { amountNow: number; prorationAt: string };
-}
-
-async function secretOf(changing: ReturnType<typeof choosePlan>): Promise<string> {
-  const { data, errors } = await changing;
-  const update = data?.updatePlanAndOptions as { stripeClientSecret: string | null } | undefined;
-  if (!update?.stripeClientSecret) throw new Error(`There is nothing to confirm: ${JSON.stringify(errors)}`);
-  return update.stripeClientSecret;
-}
-
-async function refresh({ planId, ask }: Contractor): Promise<void> {
-  const { errors } = await ask('mutation ($id: ID!) { refreshPlan(id: $id) { id } }', { id: planId });
-  if (errors) throw new Error(JSON.stringify(errors));
 }

@@ -3,9 +3,11 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { answerBank, type BillingApp, chargesOf, startBillingApp } from '../../testing/billing-app.ts';
 import {
   buildContractor,
-  type Contractor,
+  buildPayingContractor,
   choosePlan,
+  refreshPlan,
   saveCard,
+  secretOf,
   standingOf,
 } from '../../testing/builders/contractor.ts';
 import { codeOf } from '../../testing/signed-in-client.ts';
@@ -32,7 +34,7 @@ describe('pressed twice at once', () => {
   });
 
   test('a change is charged once', async () => {
-    const contractor = await contracted();
+    const contractor = await buildPayingContractor(app);
 
     await Promise.all([1, 2, 3].map(() => choosePlan(contractor, { planMasterId: business.id })));
 
@@ -100,7 +102,7 @@ describe('a page that is reloaded while the bank asks', () => {
 
     const secret = await secretOf(choosePlan(contractor, { planMasterId: standard.id }));
     await answerBank(app, secret, 'approve');
-    await refresh(contractor);
+    await refreshPlan(contractor);
 
     expect(await standingOf(contractor)).toMatchObject({ status: 'PREMIUM', inForce: 2 });
     expect(await chargesOf(app, contractor.accountId)).toEqual([550]);
@@ -118,13 +120,13 @@ describe('a page that is reloaded while the bank asks', () => {
   });
 
   test('holds for a change of plan, too', async () => {
-    const contractor = await contracted();
+    const contractor = await buildPayingContractor(app);
     await saveCard(contractor, 'authenticationRequired');
     const first = await secretOf(choosePlan(contractor, { planMasterId: business.id }));
 
     const second = await secretOf(choosePlan(contractor, { planMasterId: business.id }));
     await answerBank(app, second, 'approve');
-    await refresh(contractor);
+    await refreshPlan(contractor);
 
     expect(second).toBe(first);
     expect(await standingOf(contractor)).toMatchObject({ inForce: 3 });
@@ -166,7 +168,7 @@ describe('a provider that does not answer', () => {
   });
 
   test('but has charged a change: it is in force without a second charge', async () => {
-    const contractor = await contracted();
+    const contractor = await buildPayingContractor(app);
     app.stripe.failNext({ kind: 'lost', path: '/v1/subscriptions/:id', method: 'POST', times: 3 });
     onTestFinished(() => app.stripe.clearFaults());
 
@@ -177,22 +179,3 @@ describe('a provider that does not answer', () => {
     expect(await chargesOf(app, contractor.accountId)).toEqual([550, 2_200]);
   });
 });
-
-async function contracted(): Promise<Contractor> {
-  const contractor = await buildContractor(app, { card: 'visa' });
-  const { errors } = await choosePlan(contractor, { planMasterId: standard.id });
-  if (errors) throw new Error(JSON.stringify(errors));
-  return contractor;
-}
-
-async function secretOf(changing: ReturnType<typeof choosePlan>): Promise<string> {
-  const { data, errors } = await changing;
-  const update = data?.updatePlanAndOptions as { stripeClientSecret: string | null } | undefined;
-  if (!update?.stripeClientSecret) throw new Error(`There is nothing to confirm: ${JSON.stringify(errors)}`);
-  return update.stripeClientSecret;
-}
-
-async function refresh({ planId, ask }: Contractor): Promise<void> {
-  const { errors } = await ask('mutation ($id: ID!) { refreshPlan(id: $id) { id } }', { id: planId });
-  if (errors) throw new Error(JSON.stringify(errors));
-}

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { onlyRow } from '../../platform/database/only-row.ts';
 import { type BillingApp, chargesOf, startBillingApp } from '../../testing/billing-app.ts';
 import { buildColleague, buildCompany, buildSeat } from '../../testing/builders/company.ts';
-import { buildContractor, choosePlan, saveCard } from '../../testing/builders/contractor.ts';
+import { buildContractor, choosePlan, refreshPlan, saveCard } from '../../testing/builders/contractor.ts';
 import { buildGroup } from '../../testing/builders/group.ts';
 import { testPassword } from '../../testing/builders/user.ts';
 import { sendGraphql } from '../../testing/send-graphql.ts';
@@ -104,7 +104,7 @@ describe('invoices', () => {
     await choosePlan(contractor, { planMasterId: planMasters.standard.id });
     app.clock.advance(65 * dayMs);
     await app.stripe.settled();
-    await contractor.ask('mutation ($id: ID!) { refreshPlan(id: $id) { id } }', { id: contractor.planId });
+    await refreshPlan(contractor);
 
     const ask = (page: number) => contractor.ask(query, { id: contractor.accountId, page, take: 2 });
     const [first, second, third] = [await ask(1), await ask(2), await ask(3)];

@@ -3,8 +3,10 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { answerBank, type BillingApp, chargesOf, startBillingApp } from '../../testing/billing-app.ts';
 import {
   buildContractor,
+  buildPayingContractor,
   type Contractor,
   choosePlan,
+  refreshPlan,
   saveCard,
   standingOf,
 } from '../../testing/builders/contractor.ts';
@@ -86,7 +88,7 @@ describe('a trial', () => {
 
 describe('a paid plan', () => {
   test('is renewed every month', async () => {
-    const contractor = await contracted('visa');
+    const contractor = await buildPayingContractor(app);
 
     await pass(contractor, 62 * dayMs);
 
@@ -95,7 +97,7 @@ describe('a paid plan', () => {
   });
 
   test('that is cancelled is free from the end of what is paid [CONTRACT-15]', async () => {
-    const contractor = await contracted('visa');
+    const contractor = await buildPayingContractor(app);
     await choosePlan(contractor, { planMasterId: free.id });
 
     await pass(contractor, 27 * dayMs);
@@ -108,7 +110,7 @@ describe('a paid plan', () => {
   });
 
   test('whose cancellation is taken back goes on', async () => {
-    const contractor = await contracted('visa');
+    const contractor = await buildPayingContractor(app);
     await choosePlan(contractor, { planMasterId: free.id });
     await pass(contractor, 20 * dayMs);
 
@@ -122,7 +124,7 @@ describe('a paid plan', () => {
 
 describe('a renewal that fails', () => {
   test('is tried again with a mail each time, then the licence is invalid, until a new card pays [OP-05] [OP-33]', async () => {
-    const contractor = await contracted('0358');
+    const contractor = await buildPayingContractor(app, { card: '0358' });
 
     await pass(contractor, 32 * dayMs);
     expect(await standingOf(contractor)).toMatchObject({ status: 'PREMIUM' });
@@ -144,7 +146,7 @@ describe('a renewal that fails', () => {
   });
 
   test('is repaired by a new card while it is still tried, and a card that fails as well says so [ERROR-17]', async () => {
-    const contractor = await contracted('0358');
+    const contractor = await buildPayingContractor(app, { card: '0358' });
     await pass(contractor, 32 * dayMs);
 
     const failing = await saveCard(contractor, 'chargeCustomerFail');
@@ -159,20 +161,20 @@ describe('a renewal that fails', () => {
   });
 
   test('is repaired once the bank of the new card was answered', async () => {
-    const contractor = await contracted('0358');
+    const contractor = await buildPayingContractor(app, { card: '0358' });
     await pass(contractor, 60 * dayMs, { step: 30 * dayMs });
     expect(await standingOf(contractor)).toMatchObject({ status: 'INVALID' });
 
     const { data } = await saveCard(contractor, 'authenticationRequired');
     expect(await standingOf(contractor)).toMatchObject({ status: 'INVALID' });
     await answerBank(app, secretIn(data?.upsertCustomer), 'approve');
-    await contractor.ask('mutation ($id: ID!) { refreshPlan(id: $id) { id } }', { id: contractor.planId });
+    await refreshPlan(contractor);
 
     expect(await standingOf(contractor)).toMatchObject({ status: 'PREMIUM' });
   });
 
   test('does not bill the months in which the ID did not work', async () => {
-    const contractor = await contracted('0358');
+    const contractor = await buildPayingContractor(app, { card: '0358' });
     await pass(contractor, 150 * dayMs, { step: 30 * dayMs });
 
     await saveCard(contractor, 'visa');
@@ -184,7 +186,7 @@ describe('a renewal that fails', () => {
 });
 
 test('a day without any word from the provider is made up for by the reconciliation', async () => {
-  const contractor = await contracted('visa');
+  const contractor = await buildPayingContractor(app);
   await choosePlan(contractor, { planMasterId: free.id });
   app.stripe.sendEventsTo(null);
   onTestFinished(() => app.stripe.sendEventsTo(app.url + webhookPath));
@@ -205,13 +207,6 @@ async function pass(contractor: Contractor, ms: number, { step = ms }: { step?: 
     if (customer) await syncAccount(app.ctx, customer);
     await settleDuePlans(app.ctx);
   }
-}
-
-async function contracted(card: string): Promise<Contractor> {
-  const contractor = await buildContractor(app, { card });
-  const { errors } = await choosePlan(contractor, { planMasterId: standard.id });
-  if (errors) throw new Error(JSON.stringify(errors));
-  return contractor;
 }
 
 function secretIn(payload: unknown): string {

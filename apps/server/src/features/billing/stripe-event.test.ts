@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import Stripe from 'stripe';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type BillingApp, startBillingApp } from '../../testing/billing-app.ts';
-import { buildContractor, type Contractor, choosePlan, standingOf } from '../../testing/builders/contractor.ts';
+import { buildPayingContractor, type Contractor, choosePlan, standingOf } from '../../testing/builders/contractor.ts';
 import { webhookPath } from './billing.routes.ts';
 import { stripeEvents } from './billing.tables.ts';
 import { findCustomerOfAccount } from './customer.queries.ts';
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 test('what the provider tells is stored by a job, without anybody asking', async () => {
-  const contractor = await contracted();
+  const contractor = await buildPayingContractor(app);
   await choosePlan(contractor, { planMasterId: planMasters.free.id });
 
   app.clock.advance(32 * dayMs);
@@ -33,7 +33,7 @@ test('what the provider tells is stored by a job, without anybody asking', async
 });
 
 test('an event that comes twice is taken once, and both times with thanks', async () => {
-  const event = await buildEvent(await contracted());
+  const event = await buildEvent(await buildPayingContractor(app));
 
   const answers = await Promise.all([deliver(event), deliver(event)]);
 
@@ -43,7 +43,7 @@ test('an event that comes twice is taken once, and both times with thanks', asyn
 });
 
 test('it does not matter what an event says, nor in which order events come: the provider is asked', async () => {
-  const contractor = await contracted();
+  const contractor = await buildPayingContractor(app);
   const canceled = await buildEvent(contractor, { type: 'customer.subscription.deleted', status: 'canceled' });
 
   await deliver(canceled);
@@ -119,11 +119,4 @@ async function settled(stripeEventId: string): Promise<void> {
     },
     { timeout: 15_000, interval: 50 },
   );
-}
-
-async function contracted(): Promise<Contractor> {
-  const contractor = await buildContractor(app, { card: 'visa' });
-  const { errors } = await choosePlan(contractor, { planMasterId: planMasters.standard.id });
-  if (errors) throw new Error(JSON.stringify(errors));
-  return contractor;
 }

@@ -1,3 +1,4 @@
+import { planMasters } from '@yobirin/contract/billing';
 import { limits } from '@yobirin/contract/limits';
 import { eq } from 'drizzle-orm';
 import { plans } from '../../features/billing/billing.tables.ts';
@@ -18,6 +19,17 @@ export async function buildContractor(app: BillingApp, { card }: { card?: string
   const { email } = company.owner;
   const contractor = { ...company, planId: plan.id, email, ask: lastingClient(app, email) };
   if (card) await saveCard(contractor, card);
+  return contractor;
+}
+
+/** One whose first month is paid. */
+export async function buildPayingContractor(
+  app: BillingApp,
+  { card = 'visa', planMasterId = planMasters.standard.id }: { card?: string; planMasterId?: number } = {},
+): Promise<Contractor> {
+  const contractor = await buildContractor(app, { card });
+  const { errors } = await choosePlan(contractor, { planMasterId });
+  if (errors) throw new Error(JSON.stringify(errors));
   return contractor;
 }
 
@@ -56,6 +68,20 @@ export function choosePlan({ planId, ask }: Pick<Contractor, 'planId' | 'ask'>, 
     }`,
     variablesOf(planId, choice),
   );
+}
+
+/** For the bank, which wants the change of a plan confirmed. */
+export async function secretOf(changing: ReturnType<typeof choosePlan>): Promise<string> {
+  const { data, errors } = await changing;
+  const update = data?.updatePlanAndOptions as { stripeClientSecret: string | null } | undefined;
+  if (!update?.stripeClientSecret) throw new Error(`There is nothing to confirm: ${JSON.stringify(errors)}`);
+  return update.stripeClientSecret;
+}
+
+/** As the page does once the bank was answered. */
+export async function refreshPlan({ planId, ask }: Pick<Contractor, 'planId' | 'ask'>): Promise<void> {
+  const { errors } = await ask('mutation ($id: ID!) { refreshPlan(id: $id) { id } }', { id: planId });
+  if (errors) throw new Error(JSON.stringify(errors));
 }
 
 export function previewPlan({ planId, ask }: Pick<Contractor, 'planId' | 'ask'>, choice: Choice) {
