@@ -1,19 +1,24 @@
 import type { RequestContext } from '../../context.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { Plan } from './billing.queries.ts';
+import type { CustomerRow } from './customer.queries.ts';
 import { freeChoice, givePlan } from './give-plan.service.ts';
+import { dropUnconfirmed } from './order-at-provider.ts';
 import { requireCustomer, requireOwnPlan } from './owned-plan.service.ts';
+import type { Subscription } from './payment-gateway.ts';
 import { findPlanOfAccount } from './plan.queries.ts';
 import { syncAccount } from './sync-account.service.ts';
 
 /** What is paid can be used up to its end; a plan that costs nothing ends at once. */
 export async function cancelPlan(ctx: RequestContext, plan: Plan): Promise<null> {
-  if (plan.stripeSubscriptionId === null) {
-    await ctx.db.transaction((tx) => givePlan(ctx, tx, { accountId: plan.accountId, choice: freeChoice }));
+  const { accountId, stripeSubscriptionId } = plan;
+  const customer = stripeSubscriptionId === null ? null : await requireCustomer(ctx, accountId);
+  const subscription = customer && (await endUnconfirmed(ctx, customer));
+  if (!customer || !subscription) {
+    await ctx.db.transaction((tx) => givePlan(ctx, tx, { accountId, choice: freeChoice }));
     return null;
   }
-  const customer = await requireCustomer(ctx, plan.accountId);
-  await ctx.payments.setCancelAtPeriodEnd(plan.stripeSubscriptionId, true);
+  await ctx.payments.setCancelAtPeriodEnd(subscription.id, true);
   await syncAccount(ctx, customer);
   return null;
 }
@@ -35,6 +40,13 @@ export async function refreshPlan(ctx: RequestContext, id: string): Promise<Plan
   const { accountId } = await requireOwnPlan(ctx, id);
   await syncAccount(ctx, await requireCustomer(ctx, accountId));
   return findPlanOfAccount(ctx.db, accountId);
+}
+
+/** Who cancels does not want to pay for what still waits for the bank. Returns what goes on without that. */
+async function endUnconfirmed(ctx: RequestContext, customer: CustomerRow): Promise<Subscription | null> {
+  const waiting = await syncAccount(ctx, customer);
+  if (waiting) await dropUnconfirmed(ctx.payments, waiting);
+  return syncAccount(ctx, customer);
 }
 
 function nothingToResume(): DomainError {

@@ -18,12 +18,13 @@ function buildSubscription(overrides: Partial<Subscription> = {}): Subscription 
   };
 }
 
-const onTrial: Known = { stripeSubscriptionId: null, paymentState: 'NONE', isPaidPlanInForce: false };
-const waiting: Known = { stripeSubscriptionId: 'sub_1', paymentState: 'PENDING', isPaidPlanInForce: false };
-const paid: Known = { stripeSubscriptionId: 'sub_1', paymentState: 'PAID', isPaidPlanInForce: true };
+const onTrial: Known = { stripeSubscriptionId: null, paymentState: 'NONE', inForce: 'FREE' };
+const waiting: Known = { stripeSubscriptionId: 'sub_1', paymentState: 'PENDING', inForce: 'FREE' };
+const paid: Known = { stripeSubscriptionId: 'sub_1', paymentState: 'PAID', inForce: 'PAID' };
 const retrying: Known = { ...paid, paymentState: 'RETRYING' };
 const unpaid: Known = { ...paid, paymentState: 'UNPAID' };
-const given: Known = { stripeSubscriptionId: null, paymentState: 'PAID', isPaidPlanInForce: true };
+const given: Known = { stripeSubscriptionId: null, paymentState: 'PAID', inForce: 'GIVEN' };
+const givenWhileBuying: Known = { ...given, stripeSubscriptionId: 'sub_1' };
 
 const payments = { PENDING: 'PENDING', PAID: 'PAID', RETRYING: 'RETRYING', UNPAID: 'UNPAID', ENDED: 'ENDED' } as const;
 
@@ -43,6 +44,7 @@ test.each([
   ['a debt whose subscription ends', unpaid, payments.ENDED, 'ENDED', 6, ['planEnded']],
   ['a cancellation that takes effect', paid, payments.ENDED, 'ENDED', 6, ['planEnded']],
   ['a given plan while another is bought', given, payments.PENDING, 'PAID', null, []],
+  ['a given plan whose holder does not buy the other after all', givenWhileBuying, payments.ENDED, 'PAID', null, []],
   ['a given plan that is paid for from now on', given, payments.PAID, 'PAID', 2, ['planStarted']],
 ] as const)('%s [OP-05]', (_, known, payment, paymentState, planMasterId, mails) => {
   const outcome = outcomeOf(known, { subscription: buildSubscription({ payment }), invoices: [] });

@@ -21,7 +21,10 @@ export type Licence = PlanChoice & {
   licenseExpiredAt: Date | null;
 };
 
-export type Known = Pick<Plan, 'stripeSubscriptionId' | 'paymentState'> & { isPaidPlanInForce: boolean };
+export type Known = Pick<Plan, 'stripeSubscriptionId' | 'paymentState'> & {
+  /** By whom what is in force is paid: given by the operator, by a subscription, or not at all. */
+  inForce: 'GIVEN' | 'PAID' | 'FREE';
+};
 
 export type Said = { subscription: Subscription | null; invoices: readonly Invoice[] };
 
@@ -48,11 +51,12 @@ const freeLicence: Licence = {
   licenseExpiredAt: null,
 };
 
-function endOf({ stripeSubscriptionId, paymentState, isPaidPlanInForce }: Known): Outcome | null {
+function endOf({ stripeSubscriptionId, paymentState, inForce }: Known): Outcome | null {
   if (stripeSubscriptionId === null) return null;
   // It never began, and whatever is in force was not its doing.
+  if (inForce === 'GIVEN') return { ...noLicence, paymentState: 'PAID' };
   if (paymentState === 'PENDING') return { ...noLicence, paymentState: 'NONE' };
-  if (!isPaidPlanInForce) return { ...noLicence, paymentState: 'ENDED' };
+  if (inForce === 'FREE') return { ...noLicence, paymentState: 'ENDED' };
   return {
     ...noLicence,
     paymentState: 'ENDED',
@@ -62,9 +66,8 @@ function endOf({ stripeSubscriptionId, paymentState, isPaidPlanInForce }: Known)
 }
 
 /** A plan that the operator gave stays paid while its holder buys another one. */
-function pendingOf({ paymentState, isPaidPlanInForce }: Known, { id }: Subscription): Outcome {
-  const isGiven = isPaidPlanInForce && paymentState === 'PAID';
-  return { ...noLicence, stripeSubscriptionId: id, paymentState: isGiven ? 'PAID' : 'PENDING' };
+function pendingOf({ inForce }: Known, { id }: Subscription): Outcome {
+  return { ...noLicence, stripeSubscriptionId: id, paymentState: inForce === 'GIVEN' ? 'PAID' : 'PENDING' };
 }
 
 function licenceOf(known: Known, subscription: Subscription, invoices: readonly Invoice[]): Outcome {

@@ -5,11 +5,11 @@ import type { Plan } from './billing.queries.ts';
 import { type CustomerRow, updateCustomer } from './customer.queries.ts';
 import { upsertInvoices } from './invoice.queries.ts';
 import type { Invoice, PaymentGateway, ProviderCustomer, Subscription } from './payment-gateway.ts';
-import { findInForce, findPlanOfAccount, raiseRevision, updatePlan } from './plan.queries.ts';
+import { findInForce, findPlanOfAccount, type LicenceInForce, raiseRevision, updatePlan } from './plan.queries.ts';
 import { deletePlanChange, findPlanChange } from './plan-change.queries.ts';
 import { choiceOf, isSameChoice } from './plan-choice.ts';
 import { storeLicence } from './store-licence.ts';
-import { currentSubscription, outcomeOf } from './subscription-outcome.ts';
+import { currentSubscription, type Known, outcomeOf } from './subscription-outcome.ts';
 
 export type BillingContext = Pick<Context, 'db' | 'clock' | 'config' | 'mailer' | 'payments'>;
 
@@ -73,8 +73,8 @@ async function storeSubscription(
 ): Promise<void> {
   // What the operator has given ends when they say so, or when its holder buys something else.
   if (plan.isGiven) return;
-  const inForce = await findInForce(tx, plan.id);
-  const outcome = outcomeOf({ ...plan, isPaidPlanInForce: inForce.price > 0 }, answer);
+  const inForce = payerOf(await findInForce(tx, plan.id));
+  const outcome = outcomeOf({ ...plan, inForce }, answer);
   if (!outcome) return;
 
   const { stripeSubscriptionId, paymentState, licence, mails } = outcome;
@@ -82,6 +82,12 @@ async function storeSubscription(
   if (licence) await storeLicence(ctx, tx, { planId: plan.id, licence });
   if (answer.subscription) await forgetKnownChange(tx, plan.id, answer.subscription);
   for (const mail of mails) await mailOwnerOnce(ctx, tx, { accountId: plan.accountId, ...mail });
+}
+
+/** What the operator gives has no end; what is paid for has that of its month. */
+function payerOf({ price, licenseExpiredAt }: LicenceInForce): Known['inForce'] {
+  if (price === 0) return 'FREE';
+  return licenseExpiredAt === null ? 'GIVEN' : 'PAID';
 }
 
 /** A change that the provider shows has happened: its key has done its work. */
