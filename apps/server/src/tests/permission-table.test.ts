@@ -20,6 +20,8 @@ let tables: RememberedTables;
 
 beforeAll(async () => {
   server = await startBillingApp();
+  // Events would be taken in while the tables are put back.
+  server.stripe.sendEventsTo(null);
   const { db } = server.ctx;
   world = await buildCompanyWithEveryone(db, server.clock.now());
   elsewhere = await buildCompanyWithEveryone(db, server.clock.now());
