@@ -148,23 +148,23 @@ test('the usage counts IDs and groups [API-GQL-09] [ENTITY-09]', async () => {
   expect(data?.accountUsage).toEqual({ useSheats: 2, useGroups: 1 });
 });
 
-describe('contract, card and invoices are for the owner alone [PERM-01]', () => {
-  const operations: Record<string, (ids: { accountId: string; planId: string }) => string> = {
-    customerSources: ({ accountId }) => `{ customerSources(accountId: "${accountId}") { brand } }`,
-    stripeSetupIntent: ({ accountId }) => `{ stripeSetupIntent(accountId: "${accountId}") { id } }`,
-    accountUsage: ({ accountId }) => `{ accountUsage(id: "${accountId}") { useSheats } }`,
-    invoices: ({ accountId }) => `{ invoices(accountId: "${accountId}") { pageInfo { totalCount } } }`,
-    previewPlanChange: ({ planId }) =>
-      `{ previewPlanChange(id: "${planId}", planMasterId: "3", options: []) { amountNow } }`,
-    upsertCustomer: ({ accountId }) =>
-      `mutation { upsertCustomer(accountId: "${accountId}", paymentMethodId: "pm_card_visa") { id } }`,
-    updatePlanAndOptions: ({ planId }) =>
-      `mutation { updatePlanAndOptions(id: "${planId}", planMasterId: "3", options: []) { stripeClientSecret } }`,
-    resumePlan: ({ planId }) => `mutation { resumePlan(id: "${planId}") { id } }`,
-    refreshPlan: ({ planId }) => `mutation { refreshPlan(id: "${planId}") { id } }`,
-    payOpenInvoices: ({ planId }) => `mutation { payOpenInvoices(id: "${planId}") { stripeClientSecret } }`,
-  };
+const operations: Record<string, (ids: { accountId: string; planId: string }) => string> = {
+  customerSources: ({ accountId }) => `{ customerSources(accountId: "${accountId}") { brand } }`,
+  stripeSetupIntent: ({ accountId }) => `{ stripeSetupIntent(accountId: "${accountId}") { id } }`,
+  accountUsage: ({ accountId }) => `{ accountUsage(id: "${accountId}") { useSheats } }`,
+  invoices: ({ accountId }) => `{ invoices(accountId: "${accountId}") { pageInfo { totalCount } } }`,
+  previewPlanChange: ({ planId }) =>
+    `{ previewPlanChange(id: "${planId}", planMasterId: "3", options: []) { amountNow } }`,
+  upsertCustomer: ({ accountId }) =>
+    `mutation { upsertCustomer(accountId: "${accountId}", paymentMethodId: "pm_card_visa") { id } }`,
+  updatePlanAndOptions: ({ planId }) =>
+    `mutation { updatePlanAndOptions(id: "${planId}", planMasterId: "3", options: []) { stripeClientSecret } }`,
+  resumePlan: ({ planId }) => `mutation { resumePlan(id: "${planId}") { id } }`,
+  refreshPlan: ({ planId }) => `mutation { refreshPlan(id: "${planId}") { id } }`,
+  payOpenInvoices: ({ planId }) => `mutation { payOpenInvoices(id: "${planId}") { stripeClientSecret } }`,
+};
 
+describe('contract, card and invoices are for the owner alone [PERM-01]', () => {
   test.each(Object.keys(operations))('%s', async (name) => {
     const contractor = await buildContractor(app);
     const { user: member } = await buildColleague(app.ctx.db, contractor.accountId);
@@ -178,6 +178,14 @@ describe('contract, card and invoices are for the owner alone [PERM-01]', () => 
     expect(codeOf(await asMember(operation))).toBe('FORBIDDEN');
     expect(codeOf(await asStranger(operation))).toBe('NOT_FOUND');
   });
+});
+
+test.each(Object.keys(operations))('%s of an id that is none is refused as bad input', async (name) => {
+  const { ask } = await buildContractor(app);
+
+  for (const id of ['🔔', '1e3', '-1', '9223372036854775808']) {
+    expect(codeOf(await ask(operations[name]?.({ accountId: id, planId: id }) ?? ''))).toBe('BAD_USER_INPUT');
+  }
 });
 
 test('an account that closes is charged no more, and its card is forgotten', async () => {

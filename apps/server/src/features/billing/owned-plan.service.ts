@@ -1,5 +1,7 @@
+import { numericId } from '@yobirin/contract/ids';
 import type { RequestContext } from '../../context.ts';
 import { DomainError } from '../../platform/errors.ts';
+import { parseInput } from '../../platform/parse-input.ts';
 import { assertAccountOwner } from '../account/owned-account.service.ts';
 import { requireViewer } from '../auth/viewer.ts';
 import type { Plan } from './billing.queries.ts';
@@ -9,13 +11,13 @@ import { findPlan } from './plan.queries.ts';
 /** Contract, card and invoices are for the owner alone (PERM-01). Throws FORBIDDEN for members, NOT_FOUND for strangers. */
 export async function requireOwnAccount(ctx: RequestContext, accountId: string): Promise<void> {
   const { userId } = requireViewer(ctx);
-  await assertAccountOwner(ctx.db, { accountId, userId });
+  await assertAccountOwner(ctx.db, { accountId: parseInput(numericId, accountId), userId });
 }
 
 /** The same by the id of its plan. */
 export async function requireOwnPlan(ctx: RequestContext, id: string): Promise<Plan> {
   const { userId } = requireViewer(ctx);
-  const plan = await findPlan(ctx.db, id);
+  const plan = await findPlan(ctx.db, parseInput(numericId, id));
   if (!plan) throw noSuchPlan();
   await assertAccountOwner(ctx.db, { accountId: plan.accountId, userId, missing: noSuchPlan });
   return plan;
