@@ -1,4 +1,5 @@
 import { startStripeSandbox } from '@yobirin/stripe-sandbox';
+import Stripe from 'stripe';
 import type { Config } from '../config.ts';
 import { webhookPath } from '../features/billing/billing.routes.ts';
 import { findCustomerOfAccount } from '../features/billing/customer.queries.ts';
@@ -54,14 +55,17 @@ export async function answerBank(
 }
 
 /** What the sandbox has charged to cards, in yen, one entry for each time, oldest first. */
-export async function chargesOf({ ctx, stripe }: BillingApp, accountId: string): Promise<number[]> {
-  const { default: Stripe } = await import('stripe');
-  const { hostname, port } = new URL(stripe.origin);
-  const client = new Stripe(stripe.secretKey, { host: hostname, port, protocol: 'http' });
-  const customer = await findCustomerOfAccount(ctx.db, accountId);
-  const intents = await client.paymentIntents.list({ customer: customer?.stripeCustomerId ?? '', limit: 100 });
+export async function chargesOf(app: BillingApp, accountId: string): Promise<number[]> {
+  const customer = await findCustomerOfAccount(app.ctx.db, accountId);
+  const intents = await stripeOf(app).paymentIntents.list({ customer: customer?.stripeCustomerId ?? '', limit: 100 });
   const charged = intents.data
     .filter((intent) => intent.status === 'succeeded')
     .map((intent) => intent.amount_received);
   return charged.toReversed();
+}
+
+/** For what somebody does at the provider by hand. */
+export function stripeOf({ stripe }: Pick<BillingApp, 'stripe'>): Stripe {
+  const { hostname, port } = new URL(stripe.origin);
+  return new Stripe(stripe.secretKey, { host: hostname, port, protocol: 'http' });
 }

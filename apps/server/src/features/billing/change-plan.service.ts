@@ -12,7 +12,7 @@ import { findPlanOfAccount, updatePlan } from './plan.queries.ts';
 import { deletePlanChange, findPlanChange, insertPlanChange, type PlanChange } from './plan-change.queries.ts';
 import { isSameChoice, type PlanChoice, type PricedChoice, withoutPrices } from './plan-choice.ts';
 import { requireOrder } from './plan-order.service.ts';
-import { CardDeclinedError } from './stripe-errors.ts';
+import { ProviderUnavailableError } from './stripe-errors.ts';
 import { syncAccount } from './sync-account.service.ts';
 import { syncSoon } from './sync-job.ts';
 
@@ -34,8 +34,7 @@ export async function updatePlanAndOptions(ctx: RequestContext, input: UpdatePla
 type Purchase = { plan: Plan; choice: PricedChoice; prorationAt: Date | null };
 
 async function buyPlan(ctx: RequestContext, { plan, choice, prorationAt }: Purchase): Promise<string | null> {
-  const customer = await requireCustomer(ctx, plan.accountId);
-  if (customer.cardBrand === null) throw cardRequired();
+  const customer = await requireCard(ctx, plan.accountId);
   ctx.paymentAttempts.begin(plan.accountId);
   const change = await beginChange(ctx, { planId: plan.id, choice: withoutPrices(choice), prorationAt });
   // What the operator gave makes way for what is bought, as soon as that is paid.
@@ -43,6 +42,7 @@ async function buyPlan(ctx: RequestContext, { plan, choice, prorationAt }: Purch
   try {
     // Only now: what was asked before could miss what another tab has just bought. See charged-once.test.ts.
     const subscription = await syncAccount(ctx, customer);
+    await requireCard(ctx, plan.accountId);
     const payment = await orderAtProvider(ctx.payments, { customer, subscription, choice, change });
     await deletePlanChange(ctx.db, change);
     await syncAccount(ctx, customer);
@@ -53,12 +53,19 @@ async function buyPlan(ctx: RequestContext, { plan, choice, prorationAt }: Purch
   }
 }
 
-/** A bank that said no is an outcome. Of anything else we cannot tell what happened, so the key stays and we look again. */
+async function requireCard(ctx: RequestContext, accountId: string): Promise<CustomerRow> {
+  const customer = await requireCustomer(ctx, accountId);
+  if (customer.cardBrand === null) throw cardRequired();
+  return customer;
+}
+
+/** A refusal is an outcome. Of anything else we cannot tell what happened, so the key stays and we look again. */
 async function afterFailure(
   ctx: RequestContext,
   { customer, change, error }: { customer: CustomerRow; change: PlanChange; error: unknown },
 ): Promise<void> {
-  if (error instanceof CardDeclinedError) await deletePlanChange(ctx.db, change);
+  const isRefusal = error instanceof DomainError && !(error instanceof ProviderUnavailableError);
+  if (isRefusal) await deletePlanChange(ctx.db, change);
   await syncSoon(ctx, customer.stripeCustomerId);
 }
 
@@ -67,7 +74,7 @@ const changeMs = 2 * 60 * 1_000;
 
 type Beginning = { planId: string; choice: PlanChoice; prorationAt: Date | null };
 
-/** Whoever repeats a change gets the key it already has. Another one has to wait for its end. */
+/** Whoever repeats a change gets the key it already has, and what it costs. Another one has to wait for its end. */
 async function beginChange(ctx: RequestContext, { planId, choice, prorationAt }: Beginning): Promise<PlanChange> {
   const { planMasterId, options } = choice;
   const change = { planId, planMasterId, options: [...options], prorationAt, createdAt: ctx.clock.now() };
@@ -75,8 +82,9 @@ async function beginChange(ctx: RequestContext, { planId, choice, prorationAt }:
   if (begun) return begun;
 
   const other = await findPlanChange(ctx.db, planId);
-  if (other && isSameChoice(other, choice)) return other;
-  if (other && ctx.clock.now().getTime() - other.createdAt.getTime() < changeMs) throw anotherChange();
+  const isUnderWay = other !== null && ctx.clock.now().getTime() - other.createdAt.getTime() < changeMs;
+  if (isUnderWay && isSameChoice(other, choice)) return other;
+  if (isUnderWay) throw anotherChange();
   // Whoever began it is gone, and what came of it will be looked up.
   if (other) await deletePlanChange(ctx.db, other);
   return beginChange(ctx, { planId, choice, prorationAt });

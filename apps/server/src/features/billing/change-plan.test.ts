@@ -1,12 +1,13 @@
 import { planMasters } from '@yobirin/contract/billing';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { answerBank, type BillingApp, chargesOf, startBillingApp } from '../../testing/billing-app.ts';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { answerBank, type BillingApp, chargesOf, startBillingApp, stripeOf } from '../../testing/billing-app.ts';
 import { buildSeat } from '../../testing/builders/company.ts';
 import {
   buildContractor,
   buildPayingContractor,
   type Contractor,
   choosePlan,
+  previewOf,
   previewPlan,
   refreshPlan,
   saveCard,
@@ -14,6 +15,8 @@ import {
   standingOf,
 } from '../../testing/builders/contractor.ts';
 import { codeOf } from '../../testing/signed-in-client.ts';
+import { webhookPath } from './billing.routes.ts';
+import { findCustomerOfAccount } from './customer.queries.ts';
 
 let app: BillingApp;
 
@@ -98,6 +101,17 @@ describe('a first contract', () => {
     expect(answer.errors?.[0]?.extensions).toMatchObject({ code: 'UNPROCESSABLE_ENTITY', reason: 'card_required' });
   });
 
+  test('needs a card that is still there', async () => {
+    const contractor = await buildContractor(app, { card: 'visa' });
+    app.stripe.sendEventsTo(null);
+    onTestFinished(() => app.stripe.sendEventsTo(app.url + webhookPath));
+    await removeCard(contractor);
+
+    const answer = await choosePlan(contractor, { planMasterId: standard.id });
+
+    expect(answer.errors?.[0]?.extensions).toMatchObject({ code: 'UNPROCESSABLE_ENTITY', reason: 'card_required' });
+  });
+
   test('that the bank declines changes nothing, and another card can try again [ERROR-18]', async () => {
     const contractor = await buildContractor(app, { card: 'chargeCustomerFail' });
 
@@ -141,7 +155,7 @@ describe('a change of plan', () => {
     const contractor = await buildPayingContractor(app);
     app.clock.advance(10 * dayMs);
 
-    const preview = await previewOf(contractor, professional.id);
+    const preview = await previewOf(contractor, { planMasterId: professional.id });
     expect(preview).toMatchObject({ amountPerMonth: 5_500 });
     expect(preview.amountNow).toBeGreaterThan(0);
     expect(preview.amountNow).toBeLessThan(5_500 - 550);
@@ -153,11 +167,25 @@ describe('a change of plan', () => {
     expect(await chargesOf(app, contractor.accountId)).toEqual([550, preview.amountNow]);
   });
 
+  test('that was shown before a month began is refused, and can be looked at again', async () => {
+    const contractor = await buildPayingContractor(app);
+    app.clock.advance(30 * dayMs - 60_000);
+    const { prorationAt } = await previewOf(contractor, { planMasterId: business.id });
+
+    app.clock.advance(2 * 60_000);
+    const answer = await choosePlan(contractor, { planMasterId: business.id, prorationAt });
+    const again = await previewOf(contractor, { planMasterId: business.id });
+    await choosePlan(contractor, { planMasterId: business.id, prorationAt: again.prorationAt });
+
+    expect(answer.errors?.[0]?.extensions).toMatchObject({ reason: 'preview_outdated' });
+    expect(await chargesOf(app, contractor.accountId)).toEqual([550, again.amountNow]);
+  });
+
   test('to a smaller plan is credited, not charged', async () => {
     const contractor = await buildPayingContractor(app, { planMasterId: professional.id });
     app.clock.advance(10 * dayMs);
 
-    const preview = await previewOf(contractor, business.id);
+    const preview = await previewOf(contractor, { planMasterId: business.id });
     await choosePlan(contractor, { planMasterId: business.id });
 
     expect(preview.amountNow).toBeLessThan(0);
@@ -172,7 +200,7 @@ describe('a change of plan', () => {
     await choosePlan(contractor, { planMasterId: business.id });
     app.clock.advance(5 * dayMs);
 
-    const { amountNow, prorationAt } = await previewOf(contractor, planMasters.enterprise.id);
+    const { amountNow, prorationAt } = await previewOf(contractor, { planMasterId: planMasters.enterprise.id });
     await choosePlan(contractor, { planMasterId: planMasters.enterprise.id, prorationAt });
 
     expect(amountNow).toBeGreaterThan(0);
@@ -244,11 +272,20 @@ describe('a change of plan', () => {
     const contractor = await buildPayingContractor(app);
 
     expect(codeOf(await choosePlan(contractor, { planMasterId: 99 }))).toBe('NOT_FOUND');
+    expect(codeOf(await choosePlan(contractor, { planMasterId: 9_999_999_999 }))).toBe('NOT_FOUND');
     expect(codeOf(await choosePlan(contractor, { planMasterId: 3, options: { 99: 1 } }))).toBe('NOT_FOUND');
     expect(codeOf(await choosePlan(contractor, { planMasterId: 3, options: { [option.ai]: 2 } }))).toBe(
       'BAD_USER_INPUT',
     );
   });
+});
+
+test.each([-1, 1_001, 2_000_000_000])('%i of an option cannot be had', async (quantity) => {
+  const contractor = await buildContractor(app, { card: 'visa' });
+
+  const answer = await choosePlan(contractor, { planMasterId: business.id, options: { [option.seat]: quantity } });
+
+  expect(codeOf(answer)).toBe('BAD_USER_INPUT');
 });
 
 describe('choosing the free plan [OP-08]', () => {
@@ -290,8 +327,10 @@ describe('choosing the free plan [OP-08]', () => {
 
 const dayMs = 24 * 60 * 60 * 1_000;
 
-async function previewOf(contractor: Contractor, planMasterId: number) {
-  const { data, errors } = await previewPlan(contractor, { planMasterId });
-  if (!data) throw new Error(JSON.stringify(errors));
-  return data.previewPlanChange as { amountNow: number; prorationAt: string };
+/** At the provider, by hand. */
+async function removeCard({ accountId }: Contractor): Promise<void> {
+  const stripe = stripeOf(app);
+  const customer = await findCustomerOfAccount(app.ctx.db, accountId);
+  const { data: cards } = await stripe.customers.listPaymentMethods(customer?.stripeCustomerId ?? '');
+  for (const { id } of cards) await stripe.paymentMethods.detach(id);
 }

@@ -5,6 +5,7 @@ import {
   buildContractor,
   buildPayingContractor,
   choosePlan,
+  previewOf,
   refreshPlan,
   saveCard,
   secretOf,
@@ -150,6 +151,21 @@ describe('a provider that does not answer', () => {
 
     expect(await standingOf(contractor)).toMatchObject({ status: 'PREMIUM' });
     expect(await chargesOf(app, contractor.accountId)).toEqual([550]);
+  });
+
+  test('for days: the second try costs what is shown then', async () => {
+    const contractor = await buildPayingContractor(app);
+    app.stripe.failNext({ kind: 'down', path: '/v1/subscriptions/:id', method: 'POST', times: 100 });
+    onTestFinished(() => app.stripe.clearFaults());
+    await choosePlan(contractor, { planMasterId: business.id });
+    app.stripe.clearFaults();
+
+    app.clock.advance(10 * 24 * 60 * 60 * 1_000);
+    const { amountNow, prorationAt } = await previewOf(contractor, { planMasterId: business.id });
+    await choosePlan(contractor, { planMasterId: business.id, prorationAt });
+
+    expect(amountNow).toBeLessThan(2_200);
+    expect(await chargesOf(app, contractor.accountId)).toEqual([550, amountNow]);
   });
 
   test('but has charged: the licence comes without a second charge', async () => {

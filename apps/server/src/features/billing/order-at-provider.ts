@@ -1,8 +1,17 @@
+import { DomainError } from '../../platform/errors.ts';
 import type { CustomerRow } from './customer.queries.ts';
 import type { Payment, PaymentGateway, Subscription } from './payment-gateway.ts';
 import type { PlanChange } from './plan-change.queries.ts';
 import { choiceOf, isSameChoice, type PricedChoice, priceItemsOf, withoutPrices } from './plan-choice.ts';
 import { CardDeclinedError } from './stripe-errors.ts';
+
+/** A month has begun since the price was shown: the change costs something else by now. */
+class PreviewOutdatedError extends DomainError {
+  override name = 'PreviewOutdatedError';
+  constructor() {
+    super('UNPROCESSABLE_ENTITY', 'The change costs something else by now', { reason: 'preview_outdated' });
+  }
+}
 
 type Order = {
   customer: CustomerRow;
@@ -73,11 +82,13 @@ async function changeSubscription(
 }
 
 async function change(payments: PaymentGateway, order: Order, subscription: Subscription): Promise<Payment> {
+  const prorationAt = order.change.prorationAt ?? order.change.createdAt;
+  if (prorationAt < subscription.periodStart) throw new PreviewOutdatedError();
   const changed = await payments.changeSubscription({
     customerId: order.customer.stripeCustomerId,
     subscription,
     items: priceItemsOf(order.choice),
-    prorationAt: order.change.prorationAt ?? order.change.createdAt,
+    prorationAt,
     idempotencyKey: order.change.idempotencyKey,
   });
   if (changed.pendingItems === null) return { state: 'PAID' };

@@ -54,6 +54,7 @@ export type Subscription = {
   id: string;
   payment: Exclude<PaymentState, 'NONE'>;
   items: (PriceItem & { id: string })[];
+  periodStart: Date;
   periodEnd: Date;
   cancelAt: Date | null;
   /** A change that waits for its payment, that of the latest invoice. */

@@ -11,7 +11,6 @@ export function cardOf({ card }: Stripe.PaymentMethod): Card | null {
 
 export function subscriptionOf(subscription: Stripe.Subscription): Subscription {
   const { id, items, latest_invoice, status, pending_update } = subscription;
-  const periodEnds = items.data.map((item) => item.current_period_end);
   return {
     id,
     payment: paymentStateOf(status),
@@ -19,7 +18,8 @@ export function subscriptionOf(subscription: Stripe.Subscription): Subscription 
       const priced = priceItemOf(item);
       return priced ? { ...priced, id: item.id } : [];
     }),
-    periodEnd: dateOf(Math.max(...periodEnds)),
+    periodStart: dateOf(Math.min(...items.data.map((item) => item.current_period_start))),
+    periodEnd: dateOf(Math.max(...items.data.map((item) => item.current_period_end))),
     cancelAt: subscription.cancel_at === null ? null : dateOf(subscription.cancel_at),
     pendingItems: pending_update?.subscription_items?.flatMap((item) => priceItemOf(item) ?? []) ?? null,
     latestInvoiceId: typeof latest_invoice === 'string' ? latest_invoice : (latest_invoice?.id ?? null),

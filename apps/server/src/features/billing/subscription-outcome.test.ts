@@ -10,6 +10,7 @@ function buildSubscription(overrides: Partial<Subscription> = {}): Subscription 
     id: 'sub_1',
     payment: 'PAID',
     items: [{ id: 'si_1', priceKey: 'yobirin_plan_2_550', quantity: 1 }],
+    periodStart: new Date('2026-11-10T03:00:00Z'),
     periodEnd,
     cancelAt: null,
     pendingItems: null,

@@ -95,6 +95,13 @@ export function previewPlan({ planId, ask }: Pick<Contractor, 'planId' | 'ask'>,
   );
 }
 
+/** What such a change costs, for one that is not refused. */
+export async function previewOf(contractor: Pick<Contractor, 'planId' | 'ask'>, choice: Choice) {
+  const { data, errors } = await previewPlan(contractor, choice);
+  if (!data) throw new Error(JSON.stringify(errors));
+  return data.previewPlanChange as { amountNow: number; prorationAt: string };
+}
+
 /** What the account comes to, as its owner sees it. */
 export async function standingOf({ ask }: Pick<Contractor, 'ask'>): Promise<Standing> {
   const { data } = await ask(`{ authenticatedUser { memberships { account {

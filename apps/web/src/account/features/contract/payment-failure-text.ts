@@ -27,6 +27,7 @@ const refusals: Record<string, () => string> = {
   too_small: m.contract_failed_too_small,
   payment_due: m.contract_failed_due,
   card_required: m.contract_failed_no_card,
+  preview_outdated: m.contract_failed_outdated,
   not_changeable: m.contract_failed_outdated,
   not_offered: m.contract_failed_outdated,
   not_canceled: m.contract_failed_outdated,
