@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import type { APIRequestContext, APIResponse, BrowserContext } from '@playwright/test';
 import {
   accessTokenHeader,
@@ -47,6 +47,7 @@ export class Users {
   readonly #request: APIRequestContext;
   readonly #mailbox: Mailbox;
   readonly #origin: string;
+  readonly #address = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;
 
   constructor({ request, mailbox, origin }: { request: APIRequestContext; mailbox: Mailbox; origin: string }) {
     this.#request = request;
@@ -137,7 +138,7 @@ export class Users {
   }
 
   async #send(method: 'post' | 'put', path: string, data: unknown): Promise<APIResponse> {
-    const response = await this.#request[method](path, { data });
+    const response = await this.#request[method](path, { data, headers: { 'x-forwarded-for': this.#address } });
     if (!response.ok()) throw new Error(`${path} answered ${response.status()}: ${await response.text()}`);
     return response;
   }

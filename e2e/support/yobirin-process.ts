@@ -18,6 +18,9 @@ const withoutServices = {
   TRANSLATE_URL: '',
 };
 
+/** So that journeys may come from many addresses, as people do: one alone may sign in only so often. */
+const behindProxy = { TRUST_PROXY: 'loopback' };
+
 export type YobirinProcess = {
   url: string;
   /** Everything that it has printed so far. */
@@ -54,7 +57,14 @@ export async function spawnYobirin({ dataDirectory, port, program, environment }
   const ownPort = port ?? (await findFreePort());
   const child = spawn(process.execPath, [program ?? 'apps/server/src/main.ts'], {
     cwd: repository,
-    env: { ...process.env, ...withoutServices, ...environment, PORT: String(ownPort), YOBIRIN_DATA: dataDirectory },
+    env: {
+      ...process.env,
+      ...withoutServices,
+      ...behindProxy,
+      ...environment,
+      PORT: String(ownPort),
+      YOBIRIN_DATA: dataDirectory,
+    },
     // The server stops when the channel closes: a test run that is killed leaves none behind.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     detached: true,
