@@ -85,6 +85,12 @@ describe('a plan', () => {
   });
 });
 
+test('the free plan is given without options', async () => {
+  const contractor = await buildContractor(app);
+
+  await expect(admin('change-plan', contractor.email, 'free', '--seats', '3')).rejects.toThrow('takes no options');
+});
+
 describe('a trial', () => {
   test('is extended from its end', async () => {
     const contractor = await buildContractor(app);

@@ -33,7 +33,10 @@ export async function changePlan(
 ): Promise<void> {
   const accountId = await requireAccountId(ctx, name);
   const { id: planMasterId } = requirePlan(planName);
-  await give(ctx, { accountId, action: 'change-plan', planMasterId, options: optionsOf(extras) });
+  const options = optionsOf(extras);
+  if (planMasterId === planMasters.free.id && options.length > 0)
+    throw new AdminError('The free plan takes no options.');
+  await give(ctx, { accountId, action: 'change-plan', planMasterId, options });
   ctx.write(`Account ${accountId} is on the ${planName} plan, at no charge.`);
 }
 
