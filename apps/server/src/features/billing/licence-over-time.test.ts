@@ -8,6 +8,7 @@ import {
   choosePlan,
   refreshPlan,
   saveCard,
+  secretOf,
   standingOf,
 } from '../../testing/builders/contractor.ts';
 import { webhookPath } from './billing.routes.ts';
@@ -63,6 +64,20 @@ describe('a trial', () => {
 
     expect(await standingOf(contractor)).toMatchObject({ status: 'PREMIUM' });
     expect(await mailsOf(contractor)).toEqual(['【Yobirin】ご契約ありがとうございます']);
+  });
+
+  test('that ends while the bank asks is paid for once the bank was answered', async () => {
+    const contractor = await buildContractor(app, { card: 'authenticationRequired' });
+    app.clock.advance(7 * dayMs - 60_000);
+    const secret = await secretOf(choosePlan(contractor, { planMasterId: standard.id }));
+
+    await pass(contractor, 2 * 60_000);
+    expect(await standingOf(contractor)).toMatchObject({ status: 'FREE' });
+    await answerBank(app, secret, 'approve');
+    await refreshPlan(contractor);
+
+    expect(await standingOf(contractor)).toMatchObject({ status: 'PREMIUM', inForce: 2 });
+    expect(await chargesOf(app, contractor.accountId)).toEqual([550]);
   });
 
   test('that has ended can still be paid for', async () => {
@@ -171,6 +186,20 @@ describe('a renewal that fails', () => {
     await refreshPlan(contractor);
 
     expect(await standingOf(contractor)).toMatchObject({ status: 'PREMIUM' });
+  });
+
+  test('ends free when its subscription is ended [OP-05]', async () => {
+    const contractor = await buildPayingContractor(app, { card: '0358' });
+    await pass(contractor, 60 * dayMs, { step: 30 * dayMs });
+    expect(await standingOf(contractor)).toMatchObject({ status: 'INVALID' });
+
+    const customer = await findCustomerOfAccount(app.ctx.db, contractor.accountId);
+    const [subscription] = await app.ctx.payments.listSubscriptions(customer?.stripeCustomerId ?? '');
+    await app.ctx.payments.endSubscription(subscription?.id ?? '');
+    await refreshPlan(contractor);
+
+    expect(await standingOf(contractor)).toMatchObject({ status: 'FREE', inForce: 6 });
+    expect((await mailsOf(contractor))[0]).toBe('【Yobirin】有料プランが終了しました');
   });
 
   test('does not bill the months in which the ID did not work', async () => {
