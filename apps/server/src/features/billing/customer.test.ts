@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { onlyRow } from '../../platform/database/only-row.ts';
 import { type BillingApp, chargesOf, startBillingApp } from '../../testing/billing-app.ts';
 import { buildColleague, buildCompany, buildSeat } from '../../testing/builders/company.ts';
-import { buildContractor, choosePlan, refreshPlan, saveCard } from '../../testing/builders/contractor.ts';
+import { buildContractor, choosePlan, refreshPlan, saveCard, secretOf } from '../../testing/builders/contractor.ts';
 import { buildGroup } from '../../testing/builders/group.ts';
 import { testPassword } from '../../testing/builders/user.ts';
 import { sendGraphql } from '../../testing/send-graphql.ts';
@@ -118,6 +118,17 @@ describe('invoices', () => {
       edges: [{ node: { billingAt: '2026-11-10T03:00:00.000Z' } }],
     });
     expect(third.data?.invoices).toMatchObject({ edges: [] });
+  });
+
+  test('that were taken back are gone', async () => {
+    const contractor = await buildContractor(app, { card: 'authenticationRequired' });
+    await secretOf(choosePlan(contractor, { planMasterId: planMasters.standard.id }));
+    const waiting = await contractor.ask(query, { id: contractor.accountId });
+
+    const { data } = await saveCard(contractor, 'visa');
+
+    expect(waiting.data?.invoices).toMatchObject({ pageInfo: { totalCount: 1 } });
+    expect(data?.upsertCustomer).toMatchObject({ hasInvoices: false });
   });
 
   test('each has a page at the provider that says the same', async () => {

@@ -1,4 +1,4 @@
-import { desc, eq, sql } from 'drizzle-orm';
+import { desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/client.ts';
 import { customers, invoices } from './billing.tables.ts';
 import type { Invoice } from './payment-gateway.ts';
@@ -26,9 +26,15 @@ export function countInvoices(db: Executor, accountId: string): Promise<number> 
   return db.$count(invoices, eq(invoices.customerId, sql`(${customerOfAccount})`));
 }
 
-/** What is known already is brought up to date: an open one may be paid meanwhile. */
-export async function upsertInvoices(db: Executor, customerId: string, found: readonly Invoice[]): Promise<void> {
-  if (found.length === 0) return;
+/** What is known already is brought up to date: an open one may be paid meanwhile, or voided and gone. */
+export async function storeInvoices(db: Executor, customerId: string, found: readonly Invoice[]): Promise<void> {
+  const voided = found.filter((invoice) => invoice.isVoid).map((invoice) => invoice.id);
+  if (voided.length > 0) await db.delete(invoices).where(inArray(invoices.stripeInvoiceId, voided));
+  const valid = found.filter((invoice) => !invoice.isVoid);
+  if (valid.length > 0) await upsertInvoices(db, customerId, valid);
+}
+
+async function upsertInvoices(db: Executor, customerId: string, found: readonly Invoice[]): Promise<void> {
   const rows = found.map(({ id, billingAt, amountPaid, hostedInvoiceUrl }) => ({
     customerId,
     stripeInvoiceId: id,

@@ -31,7 +31,7 @@ export type PaymentGateway = {
   setCancelAtPeriodEnd(subscriptionId: string, isCanceled: boolean): Promise<void>;
   endSubscription(subscriptionId: string): Promise<void>;
 
-  /** Newest first. Drafts and voided ones are nobody's business yet, or any more. */
+  /** Newest first. Drafts are nobody's business yet. */
   listInvoices(customerId: string, newest: number): Promise<Invoice[]>;
   findPayment(invoiceId: string): Promise<Payment>;
   /** Charges the card for it. Throws when the bank declines. */
@@ -76,6 +76,8 @@ export type Invoice = {
   amountPaid: number;
   hostedInvoiceUrl: string;
   isOpen: boolean;
+  /** Nobody's business any more. */
+  isVoid: boolean;
   /** How often the card was tried. */
   attempts: number;
 };

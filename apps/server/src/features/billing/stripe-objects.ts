@@ -26,16 +26,17 @@ export function subscriptionOf(subscription: Stripe.Subscription): Subscription 
   };
 }
 
-/** Null for one that is not billed, yet or any more. */
+/** Null for one that is not billed yet. */
 export function invoiceOf(invoice: Stripe.Invoice): Invoice | null {
   const { id, status, hosted_invoice_url, created, status_transitions } = invoice;
-  if (!id || !hosted_invoice_url || status === 'draft' || status === 'void') return null;
+  if (!id || !hosted_invoice_url || status === 'draft') return null;
   return {
     id,
     billingAt: dateOf(status_transitions.finalized_at ?? created),
     amountPaid: invoice.amount_paid,
     hostedInvoiceUrl: hosted_invoice_url,
     isOpen: status === 'open',
+    isVoid: status === 'void',
     attempts: invoice.attempt_count,
   };
 }

@@ -75,7 +75,14 @@ test.each([
 });
 
 test('each try to charge a card is told once', () => {
-  const invoice = { id: 'in_1', billingAt: periodEnd, amountPaid: 0, hostedInvoiceUrl: 'https://x', isOpen: true };
+  const invoice = {
+    id: 'in_1',
+    billingAt: periodEnd,
+    amountPaid: 0,
+    hostedInvoiceUrl: 'https://x',
+    isOpen: true,
+    isVoid: false,
+  };
   const subjects = [1, 2].map((attempts) => {
     const subscription = buildSubscription({ payment: 'RETRYING' });
     return outcomeOf(retrying, { subscription, invoices: [{ ...invoice, attempts }] })?.mails[0]?.subject;

@@ -3,7 +3,7 @@ import type { Transaction } from '../../platform/database/client.ts';
 import { mailOwnerOnce } from './billing.mails.ts';
 import type { Plan } from './billing.queries.ts';
 import { type CustomerRow, updateCustomer } from './customer.queries.ts';
-import { upsertInvoices } from './invoice.queries.ts';
+import { storeInvoices } from './invoice.queries.ts';
 import type { Invoice, PaymentGateway, ProviderCustomer, Subscription } from './payment-gateway.ts';
 import { findInForce, findPlanOfAccount, type LicenceInForce, raiseRevision, updatePlan } from './plan.queries.ts';
 import { deletePlanChange, findPlanChange } from './plan-change.queries.ts';
@@ -61,7 +61,7 @@ async function storeAnswer(
   const { isDeleted, isDelinquent, card } = answer.customer;
   const status = isDeleted ? 'DELETED' : isDelinquent ? 'DELINQUENT' : 'ACTIVE';
   await updateCustomer(tx, customer.id, { status, card });
-  await upsertInvoices(tx, customer.id, answer.invoices);
+  await storeInvoices(tx, customer.id, answer.invoices);
   await storeSubscription(ctx, tx, { plan, answer });
   return true;
 }
