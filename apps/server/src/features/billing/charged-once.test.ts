@@ -12,6 +12,7 @@ import {
   standingOf,
 } from '../../testing/builders/contractor.ts';
 import { codeOf } from '../../testing/signed-in-client.ts';
+import { type CustomerRow, findCustomerOfAccount } from './customer.queries.ts';
 import { findPlanChange } from './plan-change.queries.ts';
 
 let app: BillingApp;
@@ -23,6 +24,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const { standard, business } = planMasters;
+const dayMs = 24 * 60 * 60 * 1_000;
 
 describe('pressed twice at once', () => {
   test('a first contract is charged once', async () => {
@@ -65,6 +67,31 @@ describe('pressed twice at once', () => {
 
     expect(answers.map(codeOf)).toEqual([undefined, undefined]);
   });
+});
+
+test('two tabs that enter different cards leave one to pay with', async () => {
+  const { accountId } = await buildPayingContractor(app);
+  const { stripeCustomerId } = await requireCustomerOf(accountId);
+  const cards = ['visa', 'amex', 'jcb'].map((card) => app.ctx.payments.saveCard(stripeCustomerId, `pm_card_${card}`));
+
+  await Promise.all(cards);
+
+  expect((await app.ctx.payments.findCustomer(stripeCustomerId)).card).not.toBeNull();
+});
+
+test('two tabs that pay what is due pay it once, and neither hears of a mistake', async () => {
+  const { accountId } = await buildPayingContractor(app, { card: '0358' });
+  const { stripeCustomerId } = await requireCustomerOf(accountId);
+  app.clock.advance(32 * dayMs);
+  await app.stripe.settled();
+  await app.ctx.payments.saveCard(stripeCustomerId, 'pm_card_visa');
+  const invoices = await app.ctx.payments.listInvoices(stripeCustomerId, 10);
+  const due = invoices.find((invoice) => invoice.isOpen)?.id ?? '';
+
+  const payments = await Promise.all([1, 2, 3].map(() => app.ctx.payments.payInvoice(due)));
+
+  expect(payments).toEqual([{ state: 'PAID' }, { state: 'PAID' }, { state: 'PAID' }]);
+  expect(await chargesOf(app, accountId)).toEqual([550, 550]);
 });
 
 test('two tabs that choose different plans get one of them, and the other hears of it', async () => {
@@ -160,7 +187,7 @@ describe('a provider that does not answer', () => {
     await choosePlan(contractor, { planMasterId: business.id });
     app.stripe.clearFaults();
 
-    app.clock.advance(10 * 24 * 60 * 60 * 1_000);
+    app.clock.advance(10 * dayMs);
     const { amountNow, prorationAt } = await previewOf(contractor, { planMasterId: business.id });
     await choosePlan(contractor, { planMasterId: business.id, prorationAt });
 
@@ -195,3 +222,9 @@ describe('a provider that does not answer', () => {
     expect(await chargesOf(app, contractor.accountId)).toEqual([550, 2_200]);
   });
 });
+
+async function requireCustomerOf(accountId: string): Promise<CustomerRow> {
+  const customer = await findCustomerOfAccount(app.ctx.db, accountId);
+  if (!customer) throw new Error(`Account ${accountId} has no customer`);
+  return customer;
+}

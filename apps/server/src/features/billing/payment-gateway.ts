@@ -10,7 +10,7 @@ export type PaymentGateway = {
   findCustomer(customerId: string): Promise<ProviderCustomer>;
   /** What the browser needs to enter a card at the provider. */
   createSetupIntent(customerId: string): Promise<SetupIntent>;
-  /** Pays with this card from now on, and forgets the others. */
+  /** Pays with this card from now on, and forgets those before. */
   saveCard(customerId: string, paymentMethodId: string): Promise<void>;
 
   /** Which of these there are, and what they come to. */

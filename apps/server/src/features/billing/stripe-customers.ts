@@ -48,11 +48,12 @@ export function stripeCustomers(ask: AskStripe): CustomerCalls {
 }
 
 async function saveCard(stripe: Stripe, customer: string, paymentMethodId: string): Promise<void> {
+  // Looked up first: of two that are saved at once, neither may remove the other.
+  const { data: before } = await stripe.customers.listPaymentMethods(customer, { type: 'card', limit: 100 });
   const saved = await stripe.paymentMethods.attach(paymentMethodId, { customer }).catch(refuseUnknownCard);
   await stripe.customers.update(customer, { invoice_settings: { default_payment_method: saved.id } });
-  const { data: cards } = await stripe.customers.listPaymentMethods(customer, { type: 'card', limit: 100 });
-  const others = cards.filter((card) => card.id !== saved.id);
-  await Promise.all(others.map((card) => stripe.paymentMethods.detach(card.id).catch(forgiveMissing)));
+  const others = before.filter((card) => card.id !== saved.id);
+  await Promise.all(others.map((card) => stripe.paymentMethods.detach(card.id).catch(forgiveDetached)));
 }
 
 /** Asked for by itself: expanding it is refused for a customer that was deleted. */
@@ -60,6 +61,11 @@ async function findCard(stripe: Stripe, settings: Stripe.Customer.InvoiceSetting
   const method = settings.default_payment_method;
   if (method === null) return null;
   return cardOf(typeof method === 'string' ? await stripe.paymentMethods.retrieve(method) : method);
+}
+
+/** Whoever else saved a card has removed the old one already. */
+function forgiveDetached(error: unknown): void {
+  if (!isStripeError(error, 'StripeInvalidRequestError')) throw error;
 }
 
 /** The id comes from a client, so an unknown one, or somebody else's, is no mistake of ours. */

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { PaymentGateway } from './payment-gateway.ts';
+import type { Payment, PaymentGateway } from './payment-gateway.ts';
 import type { AskStripe } from './stripe-client.ts';
 import { isStripeError } from './stripe-errors.ts';
 import { invoiceOf, paymentOf } from './stripe-objects.ts';
@@ -21,9 +21,7 @@ export function stripeInvoices(ask: AskStripe): InvoiceCalls {
       ask(async (stripe) => {
         const invoice = await stripe.invoices.retrieve(invoiceId);
         if (invoice.status === 'draft') await stripe.invoices.finalizeInvoice(invoiceId);
-        if (invoice.status !== 'paid')
-          await stripe.invoices.pay(invoiceId, { off_session: false }).catch(forgiveAction);
-        return findPayment(stripe, invoiceId);
+        return invoice.status === 'paid' ? { state: 'PAID' } : pay(stripe, invoiceId);
       }),
 
     voidInvoice: (invoiceId) =>
@@ -38,9 +36,17 @@ async function findPayment(stripe: Stripe, invoiceId: string) {
   return paymentOf(await stripe.invoices.retrieve(invoiceId, { expand }));
 }
 
-/** The payment itself tells that its bank wants to be asked. */
-function forgiveAction(error: unknown): void {
-  if (!isStripeError(error) || error.code !== 'invoice_payment_intent_requires_action') throw error;
+/** The payment itself tells that its bank wants to be asked, or that somebody else has just paid. */
+async function pay(stripe: Stripe, invoiceId: string): Promise<Payment> {
+  try {
+    await stripe.invoices.pay(invoiceId, { off_session: false });
+  } catch (error) {
+    if (!isStripeError(error)) throw error;
+    const payment = await findPayment(stripe, invoiceId);
+    if (payment.state === 'PAID' || error.code === 'invoice_payment_intent_requires_action') return payment;
+    throw error;
+  }
+  return findPayment(stripe, invoiceId);
 }
 
 /** One that was paid or voided meanwhile cannot be voided; whoever looks at it next sees which. */
