@@ -140,9 +140,9 @@ test('text that is not saved survives a sign-out elsewhere, and can be saved aft
   await saveName(here);
   const modal = here.getByRole('alertdialog', { name: 'ログアウトしました' });
   await modal.getByRole('button', { name: '入力内容を見る' }).click();
-  const isTold = waitForSigninNews(here);
+  const isTold = await listenForSigninNews(here);
   telling.answer();
-  await isTold;
+  await isTold();
   await expect(modal).toBeHidden();
   await expect(here.getByLabel('姓', { exact: true })).toHaveValue('佐藤');
   await saveName(here);
@@ -285,12 +285,17 @@ async function holdAnswer(page: Page, url: string) {
   return { isAsked: asked.promise, answer: () => answered.resolve() };
 }
 
-/** Answers once another tab has told this one, and this one has drawn what follows from it. */
-async function waitForSigninNews(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    await new Promise((resolve) => new BroadcastChannel('signin').addEventListener('message', resolve));
-    for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
+/** From now on. Waits until another tab has told this one, and this one has drawn what follows from it. */
+async function listenForSigninNews(page: Page): Promise<() => Promise<void>> {
+  const news = await page.evaluateHandle(() => {
+    const channel = new BroadcastChannel('signin');
+    return { isTold: new Promise((resolve) => channel.addEventListener('message', resolve)) };
   });
+  return () =>
+    news.evaluate(async ({ isTold }) => {
+      await isTold;
+      for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
+    });
 }
 
 async function createInheritToken(context: BrowserContext, page: Page): Promise<string> {

@@ -15,7 +15,7 @@ export async function request<Result, V>(
   document: TypedDocumentString<Result, V>,
   ...[variables]: Variables<V>
 ): Promise<Result> {
-  return sendSignedIn(async (authorization) => {
+  const send = async (authorization: Record<string, string>): Promise<Result> => {
     const response = await fetch('/graphql', {
       method: 'POST',
       headers: { ...authorization, 'content-type': 'application/json', accept: 'application/graphql-response+json' },
@@ -23,7 +23,8 @@ export async function request<Result, V>(
     });
     adoptTokens(response);
     return dataOf<Result>(await response.json());
-  });
+  };
+  return sendSignedIn(send, /^\s*mutation\b/.test(String(document)) ? 'wish' : 'look');
 }
 
 /** What an answer to a GraphQL document brings. Throws an `ApiError` on the first refusal. */

@@ -2,12 +2,12 @@ import { isRefusal } from './api-error.ts';
 import { bearer } from './bearer.ts';
 import { refreshTokens } from './refresh-tokens.ts';
 import { readTokens } from './signin-cookie.ts';
-import { tellThisTab } from './signin-events.ts';
+import { type RefusedRequest, tellThisTab } from './signin-events.ts';
 
 type Send<T> = (authorization: Record<string, string>) => Promise<T>;
 
 /** Sends with the access token; when that has expired, refreshes and sends once more (AUTH-19, ERROR-01). */
-export async function sendSignedIn<T>(send: Send<T>): Promise<T> {
+export async function sendSignedIn<T>(send: Send<T>, request: RefusedRequest = 'wish'): Promise<T> {
   const tokens = readTokens();
   try {
     return await send(bearer(tokens?.accessToken));
@@ -15,7 +15,7 @@ export async function sendSignedIn<T>(send: Send<T>): Promise<T> {
     if (!isRefusal(error, 'UNAUTHENTICATED')) throw error;
     const fresh = tokens && (await refreshTokens(tokens));
     if (fresh) return send(bearer(fresh.accessToken));
-    tellThisTab();
+    tellThisTab(request);
     throw error;
   }
 }

@@ -1,5 +1,8 @@
+/** What this tab asked for when it was refused: what somebody wishes to be done, or what it looks up by itself. */
+export type RefusedRequest = 'wish' | 'look';
+
 /** Another tab tells of what it did itself, this one of a request of its own that was refused. */
-export type SigninNews = 'another tab' | 'this tab';
+export type SigninNews = 'another tab' | RefusedRequest;
 
 const listeners = new Set<(news: SigninNews) => void>();
 let channel: BroadcastChannel | undefined;
@@ -10,8 +13,8 @@ export function tellOtherTabs(): void {
 }
 
 /** This tab found out, by a refused request, that it is signed in no longer. */
-export function tellThisTab(): void {
-  for (const listener of listeners) listener('this tab');
+export function tellThisTab(refused: RefusedRequest): void {
+  for (const listener of listeners) listener(refused);
 }
 
 /** Hears of sign-ins and sign-outs that this tab did not ask for itself. */

@@ -23,7 +23,7 @@ export function watchSignin(watch: Watch): void {
     const { isSignedIn, user: previous } = getSession();
     if (!user && isSignedIn && watch.hasUnsavedChanges()) {
       // Of one sign-out a tab may hear several times. Whoever went on to look at their text is told again when they use it.
-      if (news === 'this tab' || !isEndTold) setHasEnded(true);
+      if (news === 'wish' || !isEndTold) setHasEnded(true);
       isEndTold = true;
       return;
     }

@@ -25,6 +25,6 @@ async function register(channel: CallChannel, accessToken: string): Promise<Inco
 }
 
 function signedOut(): Error {
-  tellThisTab();
+  tellThisTab('look');
   return new Error('Nobody is signed in');
 }
