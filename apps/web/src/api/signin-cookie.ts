@@ -26,6 +26,8 @@ function writeCookie(value: string, maxAgeSeconds: number): void {
   const secure = location.protocol === 'https:' ? '; Secure' : '';
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is asynchronous, and two writes must not overtake each other
   document.cookie = `${signinCookieName}=${value}; Path=/; Max-Age=${maxAgeSeconds}; SameSite=Lax${secure}`;
+  // Chromium writes while the page goes on. Reading waits for it, so that a tab that is told next finds what it is told of.
+  void document.cookie;
 }
 
 function decodeValue(value: string): string {
