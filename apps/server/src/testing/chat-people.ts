@@ -1,4 +1,5 @@
 import { buildGuestChatRoom, buildPairChatRoom, type ChatRoomMembership } from './builders/chat.ts';
+import { buildGroup, buildGroupMembership } from './builders/group.ts';
 import { buildOwner } from './builders/membership.ts';
 import { buildProperty, type YobirinProperty } from './builders/property.ts';
 import { buildUser, type User } from './builders/user.ts';
@@ -80,6 +81,30 @@ export async function buildPairChat(
     chatRoomId: room.id,
     first: { ...first, ...holderIn(server, { ...first, side: firstSide }) },
     second: { ...second, ...holderIn(server, { ...second, side: secondSide }) },
+  };
+}
+
+/** A chat of a group, by one member of it, with an ID. */
+export async function buildGroupChat(server: TestApp): Promise<{
+  chatRoomId: string;
+  groupId: string;
+  member: HoldingChatter & { accessToken: string };
+  peer: HoldingChatter;
+}> {
+  const { db } = server.ctx;
+  const group = await buildGroup(db);
+  const user = await buildUser(db);
+  await buildGroupMembership(db, { groupId: group.id, userId: user.id });
+  const property = await buildProperty(db, { groupId: group.id });
+  const [member, peer] = [{ user, property, ...(await askAs(server, user)) }, await buildChatHolder(server)];
+  const { room, sides } = await buildPairChatRoom(db, [property.id, peer.property.id]);
+  const [side, peerSide] = sides;
+  if (!side || !peerSide) throw new Error('A room has two sides');
+  return {
+    chatRoomId: room.id,
+    groupId: group.id,
+    member: { ...member, ...holderIn(server, { ...member, side }) },
+    peer: { ...peer, ...holderIn(server, { ...peer, side: peerSide }) },
   };
 }
 

@@ -1,11 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildPairChatRoom } from '../../testing/builders/chat.ts';
-import { buildGroup, buildGroupMembership } from '../../testing/builders/group.ts';
-import { buildProperty } from '../../testing/builders/property.ts';
 import { buildUser } from '../../testing/builders/user.ts';
-import { askAs, buildChatHolder, buildGuestChat, buildPairChat, holderIn } from '../../testing/chat-people.ts';
+import { buildGroupChat, buildGuestChat, buildPairChat } from '../../testing/chat-people.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let server: TestApp;
@@ -18,17 +15,9 @@ afterAll(() => server.close());
 
 /** A member of a group with its room open, as has the other side: then a post is one statement. */
 async function openGroupChat() {
-  const { db } = server.ctx;
-  const group = await buildGroup(db);
-  const user = await buildUser(db);
-  await buildGroupMembership(db, { groupId: group.id, userId: user.id, isValid: true });
-  const [property, peer] = [await buildProperty(db, { groupId: group.id }), await buildChatHolder(server)];
-  const { room, sides } = await buildPairChatRoom(db, [property.id, peer.property.id]);
-  const [side, peerSide] = sides;
-  if (!side || !peerSide) throw new Error('A room has two sides');
-  const page = await holderIn(server, { ...(await askAs(server, user)), property, side }).open();
-  const peerPage = await holderIn(server, { ...peer, side: peerSide }).open();
-  return { page, peerPage, groupId: group.id, propertyId: property.id, peerId: peer.property.id, roomId: room.id };
+  const { chatRoomId: roomId, groupId, member, peer } = await buildGroupChat(server);
+  const [page, peerPage] = [await member.open(), await peer.open()];
+  return { page, peerPage, groupId, propertyId: member.property.id, peerId: peer.property.id, roomId };
 }
 
 type Ids = Awaited<ReturnType<typeof openGroupChat>>;

@@ -2,11 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildPairChatRoom } from '../../testing/builders/chat.ts';
-import { buildGroup, buildGroupMembership } from '../../testing/builders/group.ts';
-import { buildProperty } from '../../testing/builders/property.ts';
-import { buildUser } from '../../testing/builders/user.ts';
-import { askAs, buildChatHolder, holderIn } from '../../testing/chat-people.ts';
+import { buildGroupChat } from '../../testing/chat-people.ts';
 import { answerTo, openUpload, uploadEnd } from '../../testing/open-upload.ts';
 import { codeOf } from '../../testing/signed-in-client.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -21,17 +17,8 @@ afterAll(() => server.close());
 
 /** A member of a group in one of its chats. */
 async function buildMember() {
-  const { db } = server.ctx;
-  const group = await buildGroup(db);
-  const user = await buildUser(db);
-  await buildGroupMembership(db, { groupId: group.id, userId: user.id, isValid: true });
-  const [property, peer] = [await buildProperty(db, { groupId: group.id }), await buildChatHolder(server)];
-  const { room, sides } = await buildPairChatRoom(db, [property.id, peer.property.id]);
-  const [side] = sides;
-  if (!side) throw new Error('A room has two sides');
-  const signedIn = await askAs(server, user);
-  const chatter = holderIn(server, { ...signedIn, property, side });
-  return { ...chatter, accessToken: signedIn.accessToken, groupId: group.id, property: property.id, room: room.id };
+  const { chatRoomId: room, groupId, member } = await buildGroupChat(server);
+  return { ...member, groupId, property: member.property.id, room };
 }
 
 type Member = Awaited<ReturnType<typeof buildMember>>;
