@@ -3,10 +3,8 @@ import { canStartChat } from '@yobirin/contract/permissions';
 import { m } from '../../../i18n/gen/messages.js';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { StarIcon } from '../../../ui/icons.tsx';
-import { InfiniteList } from '../../../ui/infinite-list.tsx';
-import { moreStateOf, nodesOf } from '../../cursor-list.ts';
-import { FailedPart } from '../failure/failed-part.tsx';
-import { ListSkeleton } from '../search/list-skeleton.tsx';
+import { nodesOf } from '../../cursor-list.ts';
+import { ContactList } from './contact-list.tsx';
 import { favoritesQuery } from './contact-queries.ts';
 import { ContactRow } from './contact-row.tsx';
 
@@ -17,16 +15,10 @@ type FavoriteListProps = {
 };
 
 export function FavoriteList({ propertyId, contains, referrerPath }: FavoriteListProps) {
-  const query = useInfiniteQuery(favoritesQuery({ propertyId, contains }));
-
-  if (query.isPending) return <ListSkeleton />;
-  if (!query.data) return <FailedPart title={m.contact_failed()} onRetry={() => query.refetch()} />;
-
   return (
-    <InfiniteList
-      label={m.contact_favorites()}
-      items={nodesOf(query.data)}
-      keyOf={({ id }) => id}
+    <ContactList
+      query={useInfiniteQuery(favoritesQuery({ propertyId, contains }))}
+      itemsOf={(data) => nodesOf(data)}
       renderItem={({ targetYobirinProperty: contact }) => (
         <ContactRow
           contact={contact}
@@ -36,22 +28,15 @@ export function FavoriteList({ propertyId, contains, referrerPath }: FavoriteLis
           referrerPath={referrerPath}
         />
       )}
-      more={moreStateOf(query)}
-      onLoadMore={() => void query.fetchNextPage()}
-      loadMoreLabel={m.contact_more()}
-      loadingLabel={m.common_loading()}
-      failedLabel={m.contact_more_failed()}
-      retryLabel={m.common_retry()}
+      label={m.contact_favorites()}
+      failedTitle={m.contact_failed()}
+      contains={contains}
       emptyState={
-        contains ? (
-          <EmptyState title={m.contact_none_found({ text: contains })} />
-        ) : (
-          <EmptyState
-            icon={<StarIcon className="size-7" />}
-            title={m.contact_empty()}
-            description={m.contact_empty_text()}
-          />
-        )
+        <EmptyState
+          icon={<StarIcon className="size-7" />}
+          title={m.contact_empty()}
+          description={m.contact_empty_text()}
+        />
       }
     />
   );

@@ -2,10 +2,8 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { m } from '../../../i18n/gen/messages.js';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PeopleIcon } from '../../../ui/icons.tsx';
-import { InfiniteList } from '../../../ui/infinite-list.tsx';
-import { moreStateOf, nodesOf } from '../../cursor-list.ts';
-import { FailedPart } from '../failure/failed-part.tsx';
-import { ListSkeleton } from '../search/list-skeleton.tsx';
+import { nodesOf } from '../../cursor-list.ts';
+import { ContactList } from './contact-list.tsx';
 import { contactMembersQuery } from './contact-queries.ts';
 import { ContactRow } from './contact-row.tsx';
 
@@ -13,16 +11,10 @@ type MemberContactListProps = { propertyId: string; accountId: string; contains:
 
 /** The people of the account. Among them everybody may write to everybody (OP-14). */
 export function MemberContactList({ propertyId, accountId, contains, referrerPath }: MemberContactListProps) {
-  const query = useInfiniteQuery(contactMembersQuery({ propertyId, accountId, contains }));
-
-  if (query.isPending) return <ListSkeleton />;
-  if (!query.data) return <FailedPart title={m.contact_members_failed()} onRetry={() => query.refetch()} />;
-
   return (
-    <InfiniteList
-      label={m.contact_members()}
-      items={nodesOf(query.data).flatMap(({ yobirinProperties }) => yobirinProperties)}
-      keyOf={({ id }) => id}
+    <ContactList
+      query={useInfiniteQuery(contactMembersQuery({ propertyId, accountId, contains }))}
+      itemsOf={(data) => nodesOf(data).flatMap(({ yobirinProperties }) => yobirinProperties)}
       renderItem={(contact) => (
         <ContactRow
           contact={contact}
@@ -32,22 +24,15 @@ export function MemberContactList({ propertyId, accountId, contains, referrerPat
           referrerPath={referrerPath}
         />
       )}
-      more={moreStateOf(query)}
-      onLoadMore={() => void query.fetchNextPage()}
-      loadMoreLabel={m.contact_more()}
-      loadingLabel={m.common_loading()}
-      failedLabel={m.contact_more_failed()}
-      retryLabel={m.common_retry()}
+      label={m.contact_members()}
+      failedTitle={m.contact_members_failed()}
+      contains={contains}
       emptyState={
-        contains ? (
-          <EmptyState title={m.contact_none_found({ text: contains })} />
-        ) : (
-          <EmptyState
-            icon={<PeopleIcon className="size-7" />}
-            title={m.contact_members_empty()}
-            description={m.contact_members_empty_text()}
-          />
-        )
+        <EmptyState
+          icon={<PeopleIcon className="size-7" />}
+          title={m.contact_members_empty()}
+          description={m.contact_members_empty_text()}
+        />
       }
     />
   );

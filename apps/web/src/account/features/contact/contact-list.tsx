@@ -1,0 +1,50 @@
+import type { UseInfiniteQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { m } from '../../../i18n/gen/messages.js';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { InfiniteList } from '../../../ui/infinite-list.tsx';
+import { moreStateOf } from '../../cursor-list.ts';
+import { FailedPart } from '../failure/failed-part.tsx';
+import { ListSkeleton } from '../search/list-skeleton.tsx';
+
+type ContactListProps<Data, Item> = {
+  query: UseInfiniteQueryResult<Data>;
+  itemsOf: (data: Data) => Item[];
+  renderItem: (item: Item) => ReactNode;
+  label: string;
+  failedTitle: string;
+  /** What is searched for; empty for the whole list. */
+  contains: string;
+  /** Shown when there is nothing, and nothing was searched for. */
+  emptyState: ReactNode;
+};
+
+/** Whom to call or to write to, load by load. */
+export function ContactList<Data, Item extends { id: string }>({
+  query,
+  itemsOf,
+  renderItem,
+  label,
+  failedTitle,
+  contains,
+  emptyState,
+}: ContactListProps<Data, Item>) {
+  if (query.isPending) return <ListSkeleton />;
+  if (!query.data) return <FailedPart title={failedTitle} onRetry={() => query.refetch()} />;
+
+  return (
+    <InfiniteList
+      label={label}
+      items={itemsOf(query.data)}
+      keyOf={({ id }) => id}
+      renderItem={renderItem}
+      more={moreStateOf(query)}
+      onLoadMore={() => void query.fetchNextPage()}
+      loadMoreLabel={m.contact_more()}
+      loadingLabel={m.common_loading()}
+      failedLabel={m.contact_more_failed()}
+      retryLabel={m.common_retry()}
+      emptyState={contains ? <EmptyState title={m.contact_none_found({ text: contains })} /> : emptyState}
+    />
+  );
+}
