@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { ConfigError, describeEnvironment, loadConfig } from './config.ts';
+import { describeEnvironment } from './config/environment.ts';
+import { ConfigError, loadConfig } from './config.ts';
 
 const ownDatabase = { DATABASE_URL: 'postgres://db.example/yobirin', SECRET_KEYS: 'a'.repeat(32) };
 
