@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import type { OperatorDetails } from '@yobirin/contract/legal';
 import type { z } from 'zod';
 import {
   defaultAddress,
@@ -31,6 +32,9 @@ export type Settings = {
   translateUrl: string | null;
   appStoreUrl: string | null;
   googlePlayUrl: string | null;
+  operator: OperatorDetails;
+  supportPhone: string | null;
+  legalDirectory: string;
   mapEmbedUrl: string;
   mapLinkUrl: string;
   stripePublishableKey: string | null;
@@ -106,6 +110,9 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     translateUrl: values.TRANSLATE_URL ?? null,
     appStoreUrl: values.APP_STORE_URL ?? null,
     googlePlayUrl: values.GOOGLE_PLAY_URL ?? null,
+    operator: operatorOf(values),
+    supportPhone: values.SUPPORT_PHONE ?? null,
+    legalDirectory: values.LEGAL_DIRECTORY ?? resolve(repository, 'apps/web/legal'),
     mapEmbedUrl: values.MAP_EMBED_URL,
     mapLinkUrl: values.MAP_LINK_URL,
     stripePublishableKey: values.STRIPE_PUBLISHABLE_KEY ?? null,
@@ -139,4 +146,14 @@ function describeProblem(issue: z.core.$ZodIssue): string {
 function describeVariable(name: string, problem: string): string {
   const variable = describeEnvironment().find((candidate) => candidate.name === name);
   return `${name} ${problem}. ${variable?.meaning} (default: ${variable?.default})`;
+}
+
+function operatorOf(values: Environment): OperatorDetails {
+  return {
+    name: values.OPERATOR_NAME ?? null,
+    representative: values.OPERATOR_REPRESENTATIVE ?? null,
+    address: values.OPERATOR_ADDRESS ?? null,
+    email: values.OPERATOR_EMAIL ?? null,
+    url: values.OPERATOR_URL ?? null,
+  };
 }

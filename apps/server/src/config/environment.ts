@@ -175,6 +175,38 @@ export const environment = z.object({
     meaning: 'Where the Android app is to be had.',
     default: 'none: the help on installing the site',
   }),
+  OPERATOR_NAME: z.string().optional().register(notes, {
+    meaning: 'Company or person that runs the site, for the notice on commercial transactions.',
+    default: 'none: shown as not yet set',
+  }),
+  OPERATOR_REPRESENTATIVE: z.string().optional().register(notes, {
+    meaning: 'Who answers for the operator.',
+    default: 'none: shown as not yet set',
+  }),
+  OPERATOR_ADDRESS: z.string().optional().register(notes, {
+    meaning: "The operator's postal address.",
+    default: 'none: shown as not yet set',
+  }),
+  OPERATOR_EMAIL: z.email('must be a mail address').optional().register(notes, {
+    meaning: 'Where questions about the site go, also from the help.',
+    default: 'none: shown as not yet set',
+  }),
+  OPERATOR_URL: urlOf('http', 'https').optional().register(notes, {
+    meaning: "The operator's own website.",
+    default: 'none: shown as not yet set',
+  }),
+  SUPPORT_PHONE: z
+    .string()
+    .regex(/^\+?[\d() -]{3,30}$/, 'must be a phone number')
+    .optional()
+    .register(notes, {
+      meaning: 'Support by phone, on weekdays from 10:00 to 18:00 Japan time.',
+      default: 'none: shown as not yet set',
+    }),
+  LEGAL_DIRECTORY: directory().optional().register(notes, {
+    meaning: "Directory of the operator's own terms and privacy policy, laid out like apps/web/legal.",
+    default: 'apps/web/legal in the checkout',
+  }),
   MAP_EMBED_URL: urlOf('https').default(openStreetMap.embed).register(notes, {
     meaning:
       'Map that shows a place within a call. {latitude}, {longitude}, and {west}, {south}, {east}, {north} around them are filled in.',
