@@ -50,6 +50,29 @@ export type AccountSettings = {
   googlePlayUrl: string | null;
 };
 
+/** What an operator's settings tell the site, each null where unset. */
+export type SiteSettings = {
+  /** The demo's call page can be shown. */
+  isDemo: boolean;
+  /** Where documents about the service are asked for, and an article about it (OP-41). */
+  documentsUrl: string | null;
+  articleUrl: string | null;
+  appStoreUrl: string | null;
+  googlePlayUrl: string | null;
+  supportPhone: string | null;
+  analyticsId: string | null;
+  operator: OperatorDetails;
+};
+
+/** Who runs this site, as the law wants it told (LEGAL-03). */
+export type OperatorDetails = {
+  name: string | null;
+  representative: string | null;
+  address: string | null;
+  email: string | null;
+  url: string | null;
+};
+
 export type RenderedPage = {
   status: number;
   html: string;
