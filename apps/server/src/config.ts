@@ -32,6 +32,9 @@ export type Settings = {
   translateUrl: string | null;
   appStoreUrl: string | null;
   googlePlayUrl: string | null;
+  documentsUrl: string | null;
+  articleUrl: string | null;
+  analyticsId: string | null;
   operator: OperatorDetails;
   supportPhone: string | null;
   legalDirectory: string;
@@ -110,6 +113,9 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     translateUrl: values.TRANSLATE_URL ?? null,
     appStoreUrl: values.APP_STORE_URL ?? null,
     googlePlayUrl: values.GOOGLE_PLAY_URL ?? null,
+    documentsUrl: values.DOCUMENTS_URL ?? null,
+    articleUrl: values.ARTICLE_URL ?? null,
+    analyticsId: values.ANALYTICS_ID ?? null,
     operator: operatorOf(values),
     supportPhone: values.SUPPORT_PHONE ?? null,
     legalDirectory: values.LEGAL_DIRECTORY ?? resolve(repository, 'apps/web/legal'),

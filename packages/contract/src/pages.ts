@@ -1,3 +1,4 @@
+import type { OperatorDetails } from './legal.ts';
 import type { Locale } from './locale.ts';
 import type { ReceiveChatFrom } from './profile.ts';
 import type { Reception, Schedule } from './schedule.ts';
@@ -62,15 +63,6 @@ export type SiteSettings = {
   supportPhone: string | null;
   analyticsId: string | null;
   operator: OperatorDetails;
-};
-
-/** Who runs this site, as the law wants it told (LEGAL-03). */
-export type OperatorDetails = {
-  name: string | null;
-  representative: string | null;
-  address: string | null;
-  email: string | null;
-  url: string | null;
 };
 
 export type RenderedPage = {

@@ -175,6 +175,23 @@ export const environment = z.object({
     meaning: 'Where the Android app is to be had.',
     default: 'none: the help on installing the site',
   }),
+  DOCUMENTS_URL: urlOf('http', 'https').optional().register(notes, {
+    meaning: 'Where visitors of the site ask for documents about the service.',
+    default: 'none: not offered',
+  }),
+  ARTICLE_URL: urlOf('http', 'https').optional().register(notes, {
+    meaning: 'An article about the service, to which the features page leads.',
+    default: 'none: not offered',
+  }),
+  ANALYTICS_ID: z
+    .string()
+    .regex(/^G-[A-Z0-9]+$/, 'must be a measurement id such as G-XXXXXXXXXX')
+    .optional()
+    .register(notes, {
+      meaning:
+        'Measurement id of Google Analytics, for the site and the account pages, never for calls and guest chats.',
+      default: 'none: nothing is loaded from others',
+    }),
   OPERATOR_NAME: z.string().optional().register(notes, {
     meaning: 'Company or person that runs the site, for the notice on commercial transactions.',
     default: 'none: shown as not yet set',
