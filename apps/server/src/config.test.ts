@@ -66,6 +66,7 @@ describe('loadConfig', () => {
   test.each([
     ['PORT', ['-1', '80.5', 'http', '65536']],
     ['PUBLIC_URL', ['yobirin.example', 'ftp://yobirin.example', 'https://yobirin.example/?a=b']],
+    ['REDIS_URL', ['redis.example', 'http://redis.example', 'redis://a.example,']],
     ['SMTP_URL', ['mail.example', 'http://mail.example']],
     ['MAIL_FROM', ['nobody', 'a@example.com\r\nBcc: b@example.com']],
     ['TRUST_PROXY', ['true', 'everyone', '1', '10.0.0.0/33', '10.0.0.0/8/8', 'loopback/8']],
@@ -106,6 +107,14 @@ describe('loadConfig', () => {
       stunUrls: ['stun:turn.example:3478'],
     });
     expect(loadConfig({})).toMatchObject({ stunUrls: [], turnUrls: [], turnSecret: null });
+  });
+
+  test('takes one Redis, or several nodes of a cluster', () => {
+    const cluster = ['rediss://:secret@a.example:6380', 'rediss://:secret@b.example:6380'];
+
+    expect(loadConfig({ REDIS_URL: 'redis://redis.example/1' }).redisUrls).toEqual(['redis://redis.example/1']);
+    expect(loadConfig({ REDIS_URL: cluster.join(', ') }).redisUrls).toEqual(cluster);
+    expect(loadConfig({}).redisUrls).toEqual([]);
   });
 
   test('needs the name of a model with the address of one', () => {

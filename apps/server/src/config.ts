@@ -50,6 +50,8 @@ export type Settings = {
 /** Values that must never be logged or shown. */
 export type Secrets = {
   databaseUrl: string | null;
+  /** Several are nodes of one cluster. */
+  redisUrls: readonly string[];
   /** The first seals, all of them open. Null in the demo, which makes its own in the data directory. */
   secretKeys: readonly string[] | null;
   smtpUrl: string | null;
@@ -126,6 +128,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     stripeApiOrigin: null,
     stripeSandboxOrigin: null,
     databaseUrl: values.DATABASE_URL ?? null,
+    redisUrls: values.REDIS_URL,
     secretKeys: values.SECRET_KEYS ?? null,
     smtpUrl: values.SMTP_URL ?? null,
     metricsToken: values.METRICS_TOKEN ?? null,

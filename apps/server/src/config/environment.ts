@@ -1,6 +1,6 @@
 import { isTimeZone } from '@yobirin/contract/zoned-time';
 import { z } from 'zod';
-import { directory, flag, iceServerUrls, origin, proxies, secretKeys, urlOf, wholeNumber } from './values.ts';
+import { directory, flag, iceServerUrls, origin, proxies, secretKeys, urlOf, urlsOf, wholeNumber } from './values.ts';
 
 export type Environment = z.infer<typeof environment>;
 
@@ -41,6 +41,14 @@ export const environment = z.object({
         'Secrets of at least 32 characters, separated by commas. The first signs, all verify: to replace one, put the new ' +
         'one in front and drop the old one later. Every node has the same. Needed with DATABASE_URL.',
       default: 'made once by the demo',
+    }),
+  REDIS_URL: urlsOf('redis', 'rediss')
+    .default([])
+    .register(notes, {
+      meaning:
+        'Redis 7 or newer, by which several nodes hear each other and count together, e.g. rediss://user:password@redis.example. ' +
+        'Several, separated by commas, are nodes of one Redis Cluster.',
+      default: 'none: a single node',
     }),
   YOBIRIN_DATA: directory().optional().register(notes, {
     meaning: 'Directory for uploaded files and the embedded database.',

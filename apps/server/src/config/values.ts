@@ -35,6 +35,13 @@ export function urlOf(...schemes: string[]) {
   return z.string().refine((value) => schemes.includes(URL.parse(value)?.protocol.slice(0, -1) ?? ''), message);
 }
 
+export function urlsOf(...schemes: string[]) {
+  return z
+    .string()
+    .transform((value) => value.split(',').map((url) => url.trim()))
+    .pipe(z.array(urlOf(...schemes)));
+}
+
 /** As browsers read them, who refuse the whole list for one that is wrong (RFC 7064, RFC 7065). */
 export function iceServerUrls(scheme: 'stun' | 'turn') {
   const host = String.raw`([\w.-]+|\[[\da-f:.]+\])(:\d{1,5})?`;
