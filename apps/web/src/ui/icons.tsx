@@ -442,6 +442,23 @@ export function ArrowDownIcon({ className }: IconProps) {
   );
 }
 
+export function QrCodeIcon({ className }: IconProps) {
+  return (
+    <Icon className={className}>
+      <path d="M4 4h6v6H4ZM14 4h6v6h-6ZM4 14h6v6H4ZM14 14h2.5v2.5M20 14v2.5M14 20h2.5M19.5 20h.5" />
+    </Icon>
+  );
+}
+
+export function LockIcon({ className }: IconProps) {
+  return (
+    <Icon className={className}>
+      <rect x="5" y="10.5" width="14" height="9.5" rx="2.5" />
+      <path d="M8 10.5V8a4 4 0 0 1 8 0v2.5M12 14.5v1.75" />
+    </Icon>
+  );
+}
+
 /** Icons are decoration: the words beside them, or the label of their button, carry the meaning. */
 function Icon({ className = 'size-5', children }: IconProps & { children: ReactNode }) {
   return (
