@@ -1,0 +1,18 @@
+import { paths } from '@yobirin/contract/paths';
+import { m } from '../../i18n/gen/messages.js';
+import { ButtonLink } from '../../ui/button.tsx';
+import { featureTabs } from './feature-tabs.ts';
+
+/** Leads on from the end of a tab, which on a phone is far from the list of tabs. */
+export function NextFeature({ after }: { after: number }) {
+  // Counted from one, the number of a tab is the place of the next.
+  const next = featureTabs[after];
+  if (!next) return null;
+  return (
+    <p className="mt-14 text-center">
+      <ButtonLink href={paths.serviceFeatures({ tab: after + 1 })} variant="secondary">
+        {m.feature_next({ feature: next.label() })}
+      </ButtonLink>
+    </p>
+  );
+}

@@ -1,0 +1,40 @@
+import { getLocale } from '../../i18n/gen/runtime.js';
+import { classNames } from '../../ui/class-names.ts';
+import {
+  type ScreenshotName,
+  type ScreenshotTheme,
+  screenshotPath,
+  screenshotSize,
+  screenshots,
+} from './screenshots.ts';
+
+type ScreenshotProps = {
+  name: ScreenshotName;
+  /** What is to be seen there, for those who do not see it. */
+  alt: string;
+  className?: string;
+};
+
+/** A picture of the product in the page's own language and theme. Its size is known before it is there, so nothing moves. */
+export function Screenshot({ name, alt, className }: ScreenshotProps) {
+  const pathIn = (theme: ScreenshotTheme) => screenshotPath(name, { locale: getLocale(), theme });
+  return (
+    <picture>
+      <source srcSet={pathIn('dark')} media="(prefers-color-scheme: dark)" />
+      <img
+        src={pathIn('light')}
+        alt={alt}
+        {...screenshotSize(name)}
+        loading="lazy"
+        decoding="async"
+        className={classNames(
+          'h-auto max-w-full border border-line shadow-soft',
+          cornersOf[screenshots[name]],
+          className,
+        )}
+      />
+    </picture>
+  );
+}
+
+const cornersOf = { phone: 'w-68 rounded-[1.75rem]', wide: 'w-full rounded-card' } as const;
