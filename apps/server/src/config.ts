@@ -120,7 +120,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     analyticsId: values.ANALYTICS_ID ?? null,
     operator: operatorOf(values),
     supportPhone: values.SUPPORT_PHONE ?? null,
-    legalDirectory: values.LEGAL_DIRECTORY ?? resolve(repository, 'apps/web/legal'),
+    legalDirectory: values.LEGAL_DIRECTORY ?? resolve(repository, 'apps/server/legal'),
     mapEmbedUrl: values.MAP_EMBED_URL,
     mapLinkUrl: values.MAP_LINK_URL,
     stripePublishableKey: values.STRIPE_PUBLISHABLE_KEY ?? null,

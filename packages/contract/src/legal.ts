@@ -43,3 +43,6 @@ export type PrivaciesDocument = z.infer<typeof privaciesDocument>;
 
 /** The texts in each language. Null where one could not be loaded: its page stays empty (LEGAL-02). */
 export type LegalDocuments = Record<Locale, { terms: TermsDocument | null; privacies: PrivaciesDocument | null }>;
+
+/** Either of them, as its page shows it. */
+export type LegalText = { body?: string; articles: readonly Article[]; histories: readonly Revision[] };

@@ -229,8 +229,8 @@ export const environment = z.object({
       default: 'none: shown as not yet set',
     }),
   LEGAL_DIRECTORY: directory().optional().register(notes, {
-    meaning: "Directory of the operator's own terms and privacy policy, laid out like apps/web/legal.",
-    default: 'apps/web/legal in the checkout',
+    meaning: "Directory of the operator's own terms and privacy policy, laid out like apps/server/legal.",
+    default: 'apps/server/legal in the checkout',
   }),
   MAP_EMBED_URL: urlOf('https').default(openStreetMap.embed).register(notes, {
     meaning:

@@ -1,0 +1,35 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type LegalDocuments, privaciesDocument, termsDocument } from '@yobirin/contract/legal';
+import type { Locale } from '@yobirin/contract/locale';
+import type { FastifyBaseLogger } from 'fastify';
+import type * as z from 'zod/mini';
+
+type Source = { directory: string; log: FastifyBaseLogger };
+
+/** Reads the terms and the privacy policy in both languages. What cannot be read is logged, and nothing else fails (LEGAL-02). */
+export async function loadLegalDocuments(source: Source): Promise<LegalDocuments> {
+  const [ja, en] = await Promise.all([loadIn('ja', source), loadIn('en', source)]);
+  return { ja, en };
+}
+
+async function loadIn(locale: Locale, source: Source): Promise<LegalDocuments[Locale]> {
+  const [terms, privacies] = await Promise.all([
+    load(join(locale, 'terms.json'), termsDocument, source),
+    load(join(locale, 'privacies.json'), privaciesDocument, source),
+  ]);
+  return { terms, privacies };
+}
+
+async function load<Document>(
+  file: string,
+  schema: z.ZodMiniType<Document>,
+  { directory, log }: Source,
+): Promise<Document | null> {
+  try {
+    return schema.parse(JSON.parse(await readFile(join(directory, file), 'utf8')));
+  } catch (err) {
+    log.error({ err, file }, 'a legal document could not be loaded');
+    return null;
+  }
+}
