@@ -4,6 +4,7 @@ import { generate } from './generate.mjs';
 import { setUp } from './setup.mjs';
 import { journeys, lint, types, unitTests } from './test/checks.mjs';
 import { ensureCoturn } from './test/coturn.mjs';
+import { ensurePostgres } from './test/postgres.mjs';
 import { runSteps } from './test/steps.mjs';
 
 await setUp();
@@ -13,6 +14,7 @@ await build();
 const { ensureChromium } = await import('./test/chromium.mjs');
 ensureChromium();
 ensureCoturn();
+ensurePostgres();
 console.log(`Set up in ${(performance.now() / 1000).toFixed(1)} s`);
 
 await runSteps([types, lint, unitTests({ name: 'Unit and server tests' }), journeys]);
