@@ -1,3 +1,4 @@
+import type { Context } from '../context.ts';
 import { buildGuestChatRoom, buildPairChatRoom, type ChatRoomMembership } from './builders/chat.ts';
 import { buildGroup, buildGroupMembership } from './builders/group.ts';
 import { buildOwner } from './builders/membership.ts';
@@ -7,7 +8,6 @@ import { type ChatClient, openChatClient } from './chat-client.ts';
 import { type GraphqlAnswer, sendGraphql } from './send-graphql.ts';
 import { signIn } from './sign-in.ts';
 import type { SignedInClient } from './signed-in-client.ts';
-import type { TestApp } from './test-app.ts';
 
 export const postFields = `id clientPostId chatRoomId body createdAt updatedAt postUserId postUserNickname
   chatRoomMembershipId isAiReply chatReadStatuses { chatRoomMembershipId isRead } attachments { id fileName }`;
@@ -34,13 +34,15 @@ export type Chatter = {
   open(): Promise<ChatClient>;
 };
 
-type Server = Pick<TestApp, 'url'>;
+type Server = { url: string };
+/** One that people can be built for. */
+type Site = Server & { ctx: Pick<Context, 'db'> };
 
 export type HoldingChatter = Chatter & { user: User; property: YobirinProperty; ask: SignedInClient };
 export type GuestChatter = Chatter & { guestToken: string };
 
 /** Someone with an ID of their own, signed in. */
-export async function buildChatHolder(server: TestApp, overrides: Partial<YobirinProperty> = {}) {
+export async function buildChatHolder(server: Site, overrides: Partial<YobirinProperty> = {}) {
   const { db } = server.ctx;
   const user = await buildUser(db);
   const seat = await buildOwner(db, { userId: user.id });
@@ -48,7 +50,7 @@ export async function buildChatHolder(server: TestApp, overrides: Partial<Yobiri
   return { user, property, accountId: seat.accountId, ...(await askAs(server, user)) };
 }
 
-export async function askAs(server: TestApp, user: User): Promise<{ ask: SignedInClient; accessToken: string }> {
+export async function askAs(server: Site, user: User): Promise<{ ask: SignedInClient; accessToken: string }> {
   const { accessToken } = await signIn(server, user);
   const headers = { authorization: `Bearer ${accessToken}` };
   return { accessToken, ask: (query, variables) => sendGraphql(server, query, variables, headers) };
@@ -56,7 +58,7 @@ export async function askAs(server: TestApp, user: User): Promise<{ ask: SignedI
 
 /** A chat of an ID and a guest, approved unless told. */
 export async function buildGuestChat(
-  server: TestApp,
+  server: Site,
   { isApproved = true }: { isApproved?: boolean } = {},
 ): Promise<{ chatRoomId: string; holder: HoldingChatter; guest: GuestChatter }> {
   const holder = await buildChatHolder(server);
@@ -71,7 +73,7 @@ export async function buildGuestChat(
 
 /** A chat of two IDs. */
 export async function buildPairChat(
-  server: TestApp,
+  server: Site,
 ): Promise<{ chatRoomId: string; first: HoldingChatter; second: HoldingChatter }> {
   const [first, second] = [await buildChatHolder(server), await buildChatHolder(server)];
   const { room, sides } = await buildPairChatRoom(server.ctx.db, [first.property.id, second.property.id]);
@@ -85,7 +87,7 @@ export async function buildPairChat(
 }
 
 /** A chat of a group, by one member of it, with an ID. */
-export async function buildGroupChat(server: TestApp): Promise<{
+export async function buildGroupChat(server: Site): Promise<{
   chatRoomId: string;
   groupId: string;
   member: HoldingChatter & { accessToken: string };

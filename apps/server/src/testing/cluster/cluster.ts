@@ -1,0 +1,66 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findFreePort } from '../../platform/process/free-port.ts';
+import { startNodeProxy } from './node-proxy.ts';
+import { type RedisServer, startRedisServer } from './redis-server.ts';
+import { createServerNode, type ServerNode } from './server-node.ts';
+
+/** Several servers that are one site. */
+export type Cluster = {
+  /** Of the proxy before them: each request and each socket goes to another node. */
+  url: string;
+  nodes: readonly ServerNode[];
+  redis: RedisServer;
+  /** How many requests the proxy could get no answer to. */
+  failures(): number;
+  /** What all nodes have said, for whoever looks into a failure. */
+  log(): string;
+  close(): Promise<void>;
+};
+
+type ClusterOptions = { databaseUrl: string; nodeCount: number; env?: NodeJS.ProcessEnv };
+
+/** Starts all of them at once, on one database and a Redis of their own. */
+export async function startCluster({ databaseUrl, nodeCount, env = {} }: ClusterOptions): Promise<Cluster> {
+  const dataDirectory = await mkdtemp(join(tmpdir(), 'yobirin-cluster-'));
+  const redis = await startRedisServer();
+  const ports = await findFreePorts(nodeCount);
+  const proxy = await startNodeProxy(ports);
+  const settings = {
+    PATH: process.env.PATH,
+    HOST: '127.0.0.1',
+    PUBLIC_URL: proxy.url,
+    DATABASE_URL: databaseUrl,
+    REDIS_URL: redis.url,
+    YOBIRIN_DATA: dataDirectory,
+    SECRET_KEYS: 'a secret that all nodes of a test have in common',
+    TRUST_PROXY: 'loopback',
+    STRIPE_SANDBOX_PORT: '0',
+    NODE_COMPILE_CACHE: join(tmpdir(), 'yobirin-compile-cache'),
+    ...env,
+  };
+  const nodes = ports.map((port) => createServerNode({ port, env: settings }));
+
+  const close = async () => {
+    await Promise.all(nodes.map((node) => node.stop()));
+    await proxy.close();
+    await redis.stop();
+    await rm(dataDirectory, { recursive: true });
+  };
+  try {
+    await Promise.all(nodes.map((node) => node.start()));
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  const log = () => nodes.map((node) => `--- ${node.url}\n${node.log()}`).join('\n');
+  return { url: proxy.url, nodes, redis, failures: proxy.failures, log, close };
+}
+
+/** One after another, so that they differ. */
+async function findFreePorts(count: number): Promise<number[]> {
+  const ports = new Set<number>();
+  while (ports.size < count) ports.add(await findFreePort());
+  return [...ports];
+}

@@ -1,0 +1,119 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { type Duplex, finished } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { systemCodeOf } from '../../platform/system-code-of.ts';
+
+export type NodeProxy = {
+  url: string;
+  /** How many requests no node could answer. */
+  failures(): number;
+  close(): Promise<void>;
+};
+
+const host = '127.0.0.1';
+
+/**
+ * Stands before the nodes as an operator's proxy does: sends each request, and each socket, to the next one. A node that does not
+ * listen, or says that it is stopping, has done nothing yet, so that another one may be asked.
+ */
+export async function startNodeProxy(ports: readonly number[]): Promise<NodeProxy> {
+  const tunnels = new Set<Duplex>();
+  let turn = 0;
+  let failures = 0;
+
+  /** All of them, beginning with the next. */
+  function inTurn(): number[] {
+    turn = (turn + 1) % ports.length;
+    return [...ports.slice(turn), ...ports.slice(0, turn)];
+  }
+
+  const server = createServer(async (incoming, answer) => {
+    const response = await askInTurn(incoming, inTurn()).catch(() => null);
+    if (response) return passOn(response, answer);
+    failures += 1;
+    answer.writeHead(502).end();
+  });
+  server.on('upgrade', (incoming: IncomingMessage, client: Duplex, head: Buffer) => {
+    tunnels.add(client);
+    client.once('close', () => tunnels.delete(client));
+    // It closes as well; there is nothing more to do about it.
+    client.on('error', () => {});
+    digTunnel(inTurn(), { client, beginning: Buffer.concat([headOf(incoming), head]) });
+  });
+  await once(server.listen(0, host), 'listening');
+  // A server that listens on TCP has this kind of address.
+  const { port } = server.address() as AddressInfo;
+
+  return {
+    url: `http://${host}:${port}`,
+    failures: () => failures,
+    async close() {
+      for (const client of tunnels) client.destroy();
+      server.close();
+      server.closeAllConnections();
+      await once(server, 'close');
+    },
+  };
+}
+
+/** Null when nobody is there. Throws when a node broke off: what it has done by then nobody knows. */
+async function askInTurn(incoming: IncomingMessage, ports: readonly number[]): Promise<IncomingMessage | null> {
+  const body = await buffer(incoming);
+  for (const port of ports) {
+    const response = await ask(port, incoming, body);
+    if (response?.statusCode !== 503) {
+      if (response) return response;
+      continue;
+    }
+    response.resume();
+  }
+  return null;
+}
+
+/** Null when it does not listen. */
+function ask(port: number, { method, url, headers }: IncomingMessage, body: Buffer): Promise<IncomingMessage | null> {
+  const outgoing = request({
+    host,
+    port,
+    method,
+    path: url,
+    headers: { ...headers, connection: 'close' },
+    agent: false,
+  });
+  const asked = new Promise<IncomingMessage | null>((resolve, reject) => {
+    outgoing.once('response', resolve);
+    outgoing.on('error', (error) => (systemCodeOf(error) === 'ECONNREFUSED' ? resolve(null) : reject(error)));
+  });
+  outgoing.end(body);
+  return asked;
+}
+
+function passOn(response: IncomingMessage, answer: ServerResponse): void {
+  answer.writeHead(response.statusCode ?? 502, response.rawHeaders);
+  response.pipe(answer);
+  // A node that dies within an answer takes it along.
+  finished(response, (error) => error && answer.destroy());
+}
+
+function digTunnel(ports: readonly number[], { client, beginning }: { client: Duplex; beginning: Buffer }): void {
+  const [port, ...others] = ports;
+  if (port === undefined) return void client.destroy();
+  const upstream = connect({ host, port });
+  const tryOthers = () => digTunnel(others, { client, beginning });
+  upstream.once('error', tryOthers);
+  upstream.once('connect', () => {
+    upstream.off('error', tryOthers);
+    upstream.on('error', () => {});
+    upstream.once('close', () => client.destroy());
+    client.once('close', () => upstream.destroy());
+    upstream.write(beginning);
+    client.pipe(upstream).pipe(client);
+  });
+}
+
+function headOf({ method, url, rawHeaders }: IncomingMessage): Buffer {
+  const lines = rawHeaders.flatMap((name, index) => (index % 2 === 0 ? [`${name}: ${rawHeaders[index + 1]}`] : []));
+  return Buffer.from([`${method} ${url} HTTP/1.1`, ...lines, '', ''].join('\r\n'), 'latin1');
+}

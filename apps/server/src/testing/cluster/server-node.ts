@@ -1,0 +1,72 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+/** One server of several, a process of its own. */
+export type ServerNode = {
+  url: string;
+  port: number;
+  /** Answers once it serves. After it has ended: where it was before. */
+  start(): Promise<void>;
+  /** As when its machine loses power. */
+  kill(): Promise<void>;
+  /** As an operator stops it. Answers its exit code, once it has ended. */
+  stop(): Promise<number | null>;
+  isRunning(): boolean;
+  /** Everything it has said so far. */
+  log(): string;
+};
+
+const main = join(import.meta.dirname, '../../main.ts');
+const readyMessage = 'Yobirin is ready';
+
+export function createServerNode({ port, env }: { port: number; env: NodeJS.ProcessEnv }): ServerNode {
+  const said: string[] = [];
+  let child: ChildProcess | null = null;
+
+  const isRunning = () => child !== null && child.exitCode === null && child.signalCode === null;
+
+  /** Null when a signal ended it, or when it did not run. */
+  async function end(signal: NodeJS.Signals): Promise<number | null> {
+    if (!child || !isRunning()) return null;
+    const exited = once(child, 'exit');
+    child.kill(signal);
+    const [exitCode] = await exited;
+    return exitCode;
+  }
+
+  return {
+    url: `http://127.0.0.1:${port}`,
+    port,
+    async start() {
+      const started = spawnServer({ ...env, PORT: String(port) });
+      child = started;
+      const exited = once(started, 'exit').then(() => 'exited' as const);
+      const outcome = await Promise.race([listen(started, said), exited]);
+      if (outcome === 'exited') throw new Error(`The node at ${port} ended instead of serving:\n${said.join('\n')}`);
+    },
+    kill: async () => void (await end('SIGKILL')),
+    stop: () => end('SIGTERM'),
+    isRunning,
+    log: () => said.join('\n'),
+  };
+}
+
+function spawnServer(env: NodeJS.ProcessEnv): ChildProcess {
+  // By the fourth channel it notices that whoever started it is gone, however that came about.
+  return spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
+}
+
+/** Keeps what it says. Settles once it serves. */
+function listen({ stdout, stderr }: ChildProcess, said: string[]): Promise<'ready'> {
+  return new Promise((resolve) => {
+    for (const input of [stdout, stderr]) {
+      if (!input) throw new Error('The output of a node is piped');
+      createInterface({ input }).on('line', (line) => {
+        said.push(line);
+        if (line.includes(readyMessage)) resolve('ready');
+      });
+    }
+  });
+}
