@@ -4,6 +4,7 @@ import { generate } from './generate.mjs';
 import { setUp } from './setup.mjs';
 import { journeys, lint, types, unitTests } from './test/checks.mjs';
 import { ensureCoturn } from './test/coturn.mjs';
+import { ensureRedis } from './test/redis.mjs';
 import { ensurePostgres } from './test/postgres.mjs';
 import { runSteps } from './test/steps.mjs';
 

@@ -26,16 +26,25 @@ import { registerImageRoutes } from './platform/images/image.routes.ts';
 import { registerMailbox } from './platform/mail/mailbox.routes.ts';
 import { registerWeb } from './platform/web/web.ts';
 import { schema } from './schema.ts';
+import { watchFigures } from './watch-figures.ts';
 
 /** Builds the whole server without listening. */
 export async function buildApp(ctx: Context): Promise<FastifyInstance> {
-  const { config, log, pool, jobs, realtime } = ctx;
+  const { config, log, pool, redis, jobs, realtime } = ctx;
   const { publicUrl, trustProxy, isDemo, isDevelopment } = config;
   const requestContext = (request: FastifyRequest) => requestContextOf(ctx, request);
-  const app = await createHttpServer({ log, pool, publicUrl, trustProxy, foreignOrigins: paymentOrigins(config) });
+  const app = await createHttpServer({
+    log,
+    pool,
+    redis,
+    publicUrl,
+    trustProxy,
+    foreignOrigins: paymentOrigins(config),
+  });
 
-  const metrics = registerMetrics(app, { token: config.metricsToken, isOpenWithoutToken: isDemo });
-  realtime.attach(app.server, { onConnectionCount: metrics.countConnections });
+  const metrics = registerMetrics(app, { token: config.metricsToken, isOpenWithoutToken: isDemo, redis });
+  watchFigures(metrics, ctx);
+  realtime.attach(app.server, { onConnectionCount: metrics.countConnections, onAnswer: metrics.observeMessage });
   await registerGraphql(app, {
     schema,
     createContext: requestContext,

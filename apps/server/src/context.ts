@@ -30,6 +30,7 @@ import { createJobs, type Jobs } from './platform/jobs/jobs.ts';
 import { createLogger } from './platform/logger.ts';
 import { createMailer, type Mailer } from './platform/mail/mailer.ts';
 import { createRealtime, type Realtime } from './platform/realtime/realtime.ts';
+import { openRedis, type Redis } from './platform/redis/redis.ts';
 import { createKeyring, type Keyring } from './platform/secrets/keyring.ts';
 import { loadStoredSecretKeys } from './platform/secrets/stored-secret-keys.ts';
 
@@ -44,6 +45,8 @@ export type Context = {
   /** The same database for calls, which wait neither for others nor for the disk; see decisions/0006. */
   callDb: Database;
   callPool: Pool;
+  /** What several nodes share; null on a single one. */
+  redis: Redis | null;
   jobs: Jobs;
   mailer: Mailer;
   /** Closed together with the app, which lets clients in. */
@@ -96,6 +99,7 @@ export async function createContext(
   const images = createImages({ files });
   const { db, pool } = openDatabase(databaseUrl);
   const { db: callDb, pool: callPool } = openDatabase(databaseUrl, { maxConnections: 10, isForgetful: true });
+  const redis = config.redisUrls.length > 0 ? openRedis({ urls: config.redisUrls, log }) : null;
   const jobs = createJobs({ url: databaseUrl, log, timeZone });
   const mailer = createMailer({ jobs, db, clock, log, smtpUrl, from: config.mailFrom });
   const realtime = createRealtime({ publicUrl, trustProxy, maxPerAddress: config.socketsPerAddress, clock, log });
@@ -120,6 +124,7 @@ export async function createContext(
     pool,
     callDb,
     callPool,
+    redis,
     jobs,
     mailer,
     realtime,
@@ -142,11 +147,12 @@ export async function createContext(
   };
 }
 
-/** Lets running jobs finish, then leaves the database. The app that uses the context is closed before. */
-export async function closeContext({ jobs, pool, callPool }: Context): Promise<void> {
+/** Lets running jobs finish, then leaves the database and what other nodes share. The app that uses the context is closed before. */
+export async function closeContext({ jobs, pool, callPool, redis }: Context): Promise<void> {
   await jobs.stop();
   await pool.end();
   await callPool.end();
+  redis?.close();
 }
 
 export function loggerFor({ logLevel, logPretty }: Config): FastifyBaseLogger {

@@ -2,10 +2,22 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { DomainError } from '../errors.ts';
+import type { Redis } from '../redis/redis.ts';
 
 export type Metrics = {
   /** Remembers how many sockets a namespace holds. */
   countConnections(namespace: string, count: number): void;
+  observeMessage(namespace: string, message: { event: string; outcome: string; seconds: number }): void;
+  /** Reads a figure whenever somebody looks at the metrics. */
+  watch(figure: Figure): void;
+};
+
+export type Figure = {
+  name: string;
+  help: string;
+  /** What the parts of the figure are told apart by. */
+  label: string;
+  read(): Record<string, number> | Promise<Record<string, number>>;
 };
 
 export type MetricsOptions = {
@@ -13,13 +25,20 @@ export type MetricsOptions = {
   token: string | null;
   /** Whether it is open to everyone when there is no token; otherwise it is not there. */
   isOpenWithoutToken: boolean;
+  redis?: Redis | null;
 };
 
+const durationBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
 /** Measures every request by route and serves `/metrics` in Prometheus' format. */
-export function registerMetrics(app: FastifyInstance, { token, isOpenWithoutToken }: MetricsOptions): Metrics {
+export function registerMetrics(
+  app: FastifyInstance,
+  { token, isOpenWithoutToken, redis = null }: MetricsOptions,
+): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   measureRequests(app, registry);
+  if (redis) measureRedis(redis, registry);
 
   const connections = new Gauge({
     name: 'yobirin_socket_connections',
@@ -27,9 +46,34 @@ export function registerMetrics(app: FastifyInstance, { token, isOpenWithoutToke
     labelNames: ['namespace'],
     registers: [registry],
   });
+  const messages = new Histogram({
+    name: 'yobirin_socket_message_duration_seconds',
+    help: 'Time to answer a message of a socket, by its name and outcome',
+    labelNames: ['namespace', 'event', 'outcome'],
+    buckets: durationBuckets,
+    registers: [registry],
+  });
 
   if (token !== null || isOpenWithoutToken) serveMetrics(app, registry, token);
-  return { countConnections: (namespace, count) => connections.set({ namespace }, count) };
+  return {
+    countConnections: (namespace, count) => connections.set({ namespace }, count),
+    observeMessage: (namespace, { event, outcome, seconds }) =>
+      messages.labels(namespace, event, outcome).observe(seconds),
+    watch: (figure) => watch(figure, registry),
+  };
+}
+
+function watch({ name, help, label, read }: Figure, registry: Registry): void {
+  const gauge: Gauge = new Gauge({
+    name,
+    help,
+    labelNames: [label],
+    registers: [registry],
+    async collect() {
+      gauge.reset();
+      for (const [part, value] of Object.entries(await read())) gauge.set({ [label]: part }, value);
+    },
+  });
 }
 
 function serveMetrics(app: FastifyInstance, registry: Registry, token: string | null): void {
@@ -49,7 +93,7 @@ function measureRequests(app: FastifyInstance, registry: Registry): void {
     name: 'http_request_duration_seconds',
     help: 'Time to answer a request, by route',
     labelNames: ['method', 'route', 'status'],
-    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    buckets: durationBuckets,
     registers: [registry],
   });
   app.addHook('onResponse', (request, reply, done) => {
@@ -57,6 +101,17 @@ function measureRequests(app: FastifyInstance, registry: Registry): void {
     const route = request.routeOptions.url ?? 'unknown';
     duration.labels(request.method, route, String(reply.statusCode)).observe(reply.elapsedTime / 1000);
     done();
+  });
+}
+
+function measureRedis(redis: Redis, registry: Registry): void {
+  new Gauge({
+    name: 'yobirin_redis_connected',
+    help: 'Whether this node reaches the Redis that nodes share: 1 or 0',
+    registers: [registry],
+    collect() {
+      this.set(redis.isConnected() ? 1 : 0);
+    },
   });
 }
 

@@ -1,5 +1,6 @@
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify';
 import type { Pool } from 'pg';
+import type { Redis } from '../redis/redis.ts';
 import { registerCompression } from './compression.ts';
 import { registerErrors } from './errors.ts';
 import { registerHealth } from './health.ts';
@@ -13,6 +14,7 @@ import { registerSendPage } from './send-page.ts';
 export type HttpServerOptions = {
   log: FastifyBaseLogger;
   pool: Pool;
+  redis?: Redis | null;
   publicUrl: string;
   /** Addresses and networks, separated by commas. */
   trustProxy: false | string;
@@ -24,6 +26,7 @@ export type HttpServerOptions = {
 export async function createHttpServer({
   log,
   pool,
+  redis = null,
   publicUrl,
   trustProxy,
   foreignOrigins = noForeignOrigins,
@@ -52,7 +55,7 @@ export async function createHttpServer({
   await registerCompression(app);
   await registerLocale(app);
   await registerRateLimits(app);
-  registerHealth(app, { pool });
+  registerHealth(app, { pool, redis });
   return app;
 }
 
