@@ -4,8 +4,8 @@ import { generate } from './generate.mjs';
 import { setUp } from './setup.mjs';
 import { journeys, lint, types, unitTests } from './test/checks.mjs';
 import { ensureCoturn } from './test/coturn.mjs';
-import { ensureRedis } from './test/redis.mjs';
 import { ensurePostgres } from './test/postgres.mjs';
+import { ensureRedis } from './test/redis.mjs';
 import { runSteps } from './test/steps.mjs';
 
 await setUp();
@@ -15,6 +15,7 @@ await build();
 const { ensureChromium } = await import('./test/chromium.mjs');
 ensureChromium();
 ensureCoturn();
+ensureRedis();
 ensurePostgres();
 console.log(`Set up in ${(performance.now() / 1000).toFixed(1)} s`);
 
