@@ -9,7 +9,7 @@ const secondMs = 1_000;
 const minuteMs = 60 * secondMs;
 
 /** How late something that is overdue may be noticed. */
-const roundsEveryMs = secondMs;
+export const roundsEveryMs = secondMs;
 const renewEveryMs = 5 * secondMs;
 
 /** How long someone may take to allow the microphone. */
@@ -25,15 +25,25 @@ const abandonedTalkMs = minuteMs;
  */
 export function keepCalls(ctx: Context): () => Promise<void> {
   let round = Promise.resolve();
+  let cancel = ctx.clock.after(roundsEveryMs, begin);
   // Whoever was here before a restart has the time to come back.
-  let cancel = ctx.clock.after(limits.reconnectGraceMs, begin);
+  let endsFrom = graceFrom(ctx.clock.now());
 
   function begin(): void {
-    round = tendCalls(ctx)
-      .catch((error) => ctx.log.error({ err: error }, 'calls could not be tended'))
-      .then(() => {
-        cancel = ctx.clock.after(roundsEveryMs, begin);
-      });
+    round = tend().then(() => {
+      cancel = ctx.clock.after(roundsEveryMs, begin);
+    });
+  }
+
+  async function tend(): Promise<void> {
+    try {
+      if (ctx.clock.now() < endsFrom) await renewHeldCalls(ctx);
+      else await tendCalls(ctx);
+    } catch (error) {
+      ctx.log.error({ err: error }, 'calls could not be tended');
+      // The database was away: other nodes have the time to say which calls live there.
+      endsFrom = graceFrom(ctx.clock.now());
+    }
   }
 
   return async () => {
@@ -45,17 +55,20 @@ export function keepCalls(ctx: Context): () => Promise<void> {
 
 /** First says which calls live here, so that none of these can be taken for abandoned. */
 export async function tendCalls(ctx: Context): Promise<void> {
-  const now = ctx.clock.now();
-  const roomIds = callsHeldHere(ctx);
-  if (roomIds.length > 0) await renewCalls(ctx.db, roomIds, { now, renewedBefore: before(now, renewEveryMs) });
-
-  const overdue = overdueAt(now);
+  await renewHeldCalls(ctx);
+  const overdue = overdueAt(ctx.clock.now());
   for (const call of await findOverdueCalls(ctx.db, overdue)) {
     // One that cannot be ended must not keep the others alive.
     await endOverdue(ctx, call, overdue).catch((error) =>
       ctx.log.error({ err: error, callId: call.id }, 'an overdue call could not be ended'),
     );
   }
+}
+
+async function renewHeldCalls(ctx: Context): Promise<void> {
+  const now = ctx.clock.now();
+  const roomIds = callsHeldHere(ctx);
+  if (roomIds.length > 0) await renewCalls(ctx.db, roomIds, { now, renewedBefore: before(now, renewEveryMs) });
 }
 
 function overdueAt(now: Date): Overdue {
@@ -78,6 +91,10 @@ async function endOverdue(ctx: Context, call: Call, overdue: Overdue): Promise<v
   } else {
     await endCallById(ctx, call.id);
   }
+}
+
+function graceFrom(now: Date): Date {
+  return new Date(now.getTime() + limits.reconnectGraceMs);
 }
 
 function before(now: Date, ms: number): Date {

@@ -1,5 +1,6 @@
 import { callNamespace } from '@yobirin/contract/call-channel';
-import { eq } from 'drizzle-orm';
+import { limits } from '@yobirin/contract/limits';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { buildCall, buildHolder } from '../../testing/builders/call.ts';
 import { openApplicant, openCallClient, openCaller, openReceiver } from '../../testing/call-client.ts';
@@ -9,7 +10,7 @@ import { createTestClock } from '../../testing/test-clock.ts';
 import { findCall } from './call.queries.ts';
 import { calls } from './call.tables.ts';
 import { callRoom } from './call-rooms.ts';
-import { tendCalls } from './keep-calls.service.ts';
+import { roundsEveryMs, tendCalls } from './keep-calls.service.ts';
 
 const clock = createTestClock();
 let server: TestApp;
@@ -91,6 +92,24 @@ test('a call that rang before an outage does not ring after it [rule C-15]', asy
   const { incoming } = await device.accepted('REGISTER', { accessToken });
 
   expect(incoming).toEqual([]);
+});
+
+test('a call that another node could not renew while the database was away has the time to be renewed [rule C-17]', async () => {
+  const { db } = server.ctx;
+  const { roomId } = await buildCall(db, { heartbeatAt: clock.now() });
+  const round = async (ms: number) => {
+    const over = clock.nextWait(roundsEveryMs);
+    clock.advance(ms);
+    await over;
+  };
+  await db.execute(sql`alter table calls rename to calls_away`);
+  await round(30_000);
+  await db.execute(sql`alter table calls_away rename to calls`);
+
+  await round(1_000);
+  expect(await rowOf(roomId)).toMatchObject({ status: 'CALLING' });
+  await round(limits.reconnectGraceMs);
+  expect(await rowOf(roomId)).toMatchObject({ status: 'UNCALL' });
 });
 
 describe('nobody stays busy for ever', () => {
