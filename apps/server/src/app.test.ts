@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openCallClient } from './testing/call-client.ts';
 import { captureLog } from './testing/captured-log.ts';
 import { startTestApp, type TestApp } from './testing/test-app.ts';
 
@@ -46,6 +47,28 @@ describe('metrics', () => {
     expect(metrics).toMatch(/http_request_duration_seconds_count\{method="GET",route="\/healthz",status="200"\} \d/);
     expect(metrics).toContain('nodejs_heap_size_used_bytes');
     expect(metrics).not.toContain('made-up');
+  });
+
+  test('show who waits for the database, and which jobs are due', async () => {
+    const metrics = await (await get('/metrics')).text();
+
+    expect(metrics).toContain('yobirin_database_connections{state="calls_waiting"} 0');
+    expect(metrics).toMatch(/yobirin_jobs_waiting\{job="[^"]+"\} \d/);
+  });
+
+  test('count messages of sockets by outcome, and names that clients made up as one', async () => {
+    const client = await openCallClient(server);
+    const codes = [
+      await client.codeOf('APPLY', { yobirinId: 'nobody-has-this' }),
+      (await client.socket.emitWithAck('made-up', {})).errorCode,
+    ];
+
+    const metrics = await (await get('/metrics')).text();
+
+    const counted = (event: string, outcome: string) =>
+      `yobirin_socket_message_duration_seconds_count{namespace="/ws-call",event="${event}",outcome="${outcome}"} 1`;
+    expect(metrics).toContain(counted('APPLY', codes[0]));
+    expect(metrics).toContain(counted('unknown', codes[1]));
   });
 });
 

@@ -20,6 +20,8 @@ export type Jobs = {
     options?: SendOptions,
   ): Promise<void>;
   start(): Promise<void>;
+  /** How many jobs of each kind are due and wait, as counted a minute ago at most. */
+  countWaiting(): Promise<Record<string, number>>;
   /** Takes no further job and waits for those that run. */
   stop(): Promise<void>;
 };
@@ -105,6 +107,11 @@ export function createJobs({ url, log, timeZone }: JobsOptions): Jobs {
       for (const { definition } of duties.values()) await prepareQueue(boss, definition);
       for (const { definition, cron } of schedules) await boss.schedule(definition.name, cron, {}, { tz: timeZone });
       for (const duty of duties.values()) await startWorkers(boss, log, duty);
+    },
+
+    async countWaiting() {
+      const queues = await boss.getQueues([...duties.keys()]);
+      return Object.fromEntries(queues.map(({ name, readyCount }) => [name, readyCount]));
     },
 
     stop: () => boss.stop({ graceful: true, timeout: 20_000 }),

@@ -33,8 +33,18 @@ type OpenConnectionOptions<Identity> = {
   address: string;
   /** The code for data that does not fit the schema, and for messages nobody handles. */
   malformedCode: string;
+  /** Told of each message that was answered, for the metrics. */
+  onAnswer(answer: MessageAnswer): void;
   clock: Clock;
   log: FastifyBaseLogger;
+};
+
+export type MessageAnswer = {
+  /** The name of the message, or `unknown`: clients could make up any number of names. */
+  event: string;
+  /** `ACCEPT`, or the code of the refusal. */
+  outcome: string;
+  seconds: number;
 };
 
 /** `closed` settles when the client is gone and all that it sent is handled. */
@@ -42,7 +52,7 @@ export function openConnection<Identity>(options: OpenConnectionOptions<Identity
   connection: Connection<Identity>;
   closed: Promise<void>;
 } {
-  const { socket, identity, address, malformedCode, clock, log } = options;
+  const { socket, identity, address, malformedCode, onAnswer, clock, log } = options;
   const answers = new Map<string, (data: unknown) => Promise<Acknowledgement>>();
   const closeHandlers: (() => Promise<void>)[] = [];
   const allowance = createMessageAllowance(clock);
@@ -58,6 +68,17 @@ export function openConnection<Identity>(options: OpenConnectionOptions<Identity
     }
   };
 
+  const measured = async (event: string, data: unknown): Promise<Acknowledgement> => {
+    const startedAt = performance.now();
+    const acknowledgement = await answer(event, data);
+    onAnswer({
+      event: answers.has(event) ? event : 'unknown',
+      outcome: acknowledgement.type === 'REJECT' ? acknowledgement.errorCode : 'ACCEPT',
+      seconds: (performance.now() - startedAt) / 1000,
+    });
+    return acknowledgement;
+  };
+
   const dismiss = () => {
     log.warn({ address }, 'socket sent too much');
     socket.disconnect(true);
@@ -66,7 +87,7 @@ export function openConnection<Identity>(options: OpenConnectionOptions<Identity
   socket.onAny((event: string, ...values: unknown[]) => {
     const { data, acknowledge } = readMessage(values);
     const verdict = allowance.spend();
-    if (verdict === 'granted') tasks.add(async () => acknowledge(await answer(event, data)));
+    if (verdict === 'granted') tasks.add(async () => acknowledge(await measured(event, data)));
     else if (verdict === 'refused') acknowledge(reject('TOO_MANY_REQUESTS'));
     else if (socket.connected) dismiss();
   });

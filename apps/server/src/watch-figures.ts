@@ -1,0 +1,27 @@
+import type { Pool } from 'pg';
+import type { Context } from './context.ts';
+import type { Metrics } from './platform/http/metrics.ts';
+
+/** What tells an operator early that something runs short (docs/operations.md). */
+export function watchFigures(metrics: Metrics, { pool, callPool, jobs }: Context): void {
+  metrics.watch({
+    name: 'yobirin_database_connections',
+    help: 'Connections to the database, by their pool; waiting are requests that have none yet',
+    label: 'state',
+    read: () => ({ ...statesOf('requests', pool), ...statesOf('calls', callPool) }),
+  });
+  metrics.watch({
+    name: 'yobirin_jobs_waiting',
+    help: 'Jobs that are due, by kind; every node says the same',
+    label: 'job',
+    read: () => jobs.countWaiting(),
+  });
+}
+
+function statesOf(name: string, { totalCount, idleCount, waitingCount }: Pool): Record<string, number> {
+  return {
+    [`${name}_busy`]: totalCount - idleCount,
+    [`${name}_idle`]: idleCount,
+    [`${name}_waiting`]: waitingCount,
+  };
+}
