@@ -1,9 +1,7 @@
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
-import { locales } from '@yobirin/contract/locale';
-import { originPlaceholder, type PageRenderer, rootPageFile } from '@yobirin/contract/pages';
 import { build } from 'vite';
 import { buildServiceWorker } from './build-service-worker.ts';
 import { type Bundle, builtAssets, doorFiles, manifestFile } from './doors.ts';
@@ -28,7 +26,6 @@ await buildClient({
 await writeFile(join(clientDirectory, 'service-worker.js'), await buildServiceWorker());
 await compressAssets();
 await buildRenderer();
-await prerenderSite();
 
 /** Scripts and styles of these doors, under names that change with their content. */
 async function buildClient({ bundle, files, alias }: ClientBuild): Promise<void> {
@@ -76,16 +73,4 @@ async function buildRenderer(): Promise<void> {
     publicDir: false,
     build: { outDir: serverDirectory, ssr: 'src/server-entry.tsx' },
   });
-}
-
-async function prerenderSite(): Promise<void> {
-  // The module exists only once it is built, so its type cannot be known to the compiler.
-  const { renderer }: { renderer: PageRenderer } = await import(join(serverDirectory, 'server-entry.js'));
-  for (const locale of locales) {
-    for (const isDemo of [true, false]) {
-      const page = renderer.rootPage({ locale, url: '/', origin: originPlaceholder, maps: null }, { isDemo });
-      await mkdir(join(dist, 'site', locale), { recursive: true });
-      await writeFile(join(dist, rootPageFile(locale, { isDemo })), page.html);
-    }
-  }
 }

@@ -7,7 +7,7 @@ type Door = { script?: string; style: string };
 
 /** What each door sends to the browser, as source files. */
 export const doors: Record<DoorName, Door> = {
-  site: { style: 'src/site/site.css' },
+  site: { script: 'src/site/client.ts', style: 'src/site/site.css' },
   visitor: { script: 'src/visitor/client.tsx', style: 'src/visitor/visitor.css' },
   account: { script: 'src/account/client.tsx', style: 'src/account/account.css' },
   gallery: { script: 'src/gallery/client.tsx', style: 'src/gallery/gallery.css' },

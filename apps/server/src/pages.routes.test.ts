@@ -1,12 +1,72 @@
-import { expect, test } from 'vitest';
-import { startTestApp } from './testing/test-app.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from './testing/test-app.ts';
+
+const publicUrl = 'https://yobirin.example';
+let server: TestApp;
+
+beforeAll(async () => {
+  server = await startTestApp({
+    config: { publicUrl, isDemo: false, appStoreUrl: 'https://store.example/yobirin' },
+  });
+});
+
+afterAll(() => server.close());
+
+function open(path: string, headers: Record<string, string> = {}): Promise<Response> {
+  return fetch(`${server.url}${path}`, { headers: { accept: 'text/html', ...headers } });
+}
 
 test('the account door is told which stores have the phone app', async () => {
-  const server = await startTestApp({ config: { appStoreUrl: 'https://store.example/yobirin' } });
-
-  const page = await fetch(`${server.url}/account/introduction`, { headers: { accept: 'text/html' } });
-  const html = await page.text();
-  await server.close();
+  const html = await (await open('/account/introduction')).text();
 
   expect(html).toContain('{"appStoreUrl":"https://store.example/yobirin","googlePlayUrl":null}');
+});
+
+test('a page is the same with and without its language in the address, once it is chosen', async () => {
+  const asked = await open('/?lang=en');
+  const kept = await open('/', { cookie: 'locale=en' });
+  const another = await open('/?lang=ja');
+
+  expect(asked.headers.get('etag')).toBe(kept.headers.get('etag'));
+  expect(asked.headers.get('etag')).not.toBe(another.headers.get('etag'));
+});
+
+describe('search engines', () => {
+  test('are told of every page in both languages, and find it there by that very address [SEO-02] [GUARD-04]', async () => {
+    const sitemap = await (await open('/sitemap.xml')).text();
+    const entries = [...sitemap.matchAll(/<url>(.+?)<\/url>/gs)].map(([, entry = '']) => entry);
+
+    expect(entries.length).toBeGreaterThan(0);
+    for (const entry of entries) {
+      const address = /<loc>(.+)<\/loc>/.exec(entry)?.[1] ?? '';
+      const page = await open(address.replace(publicUrl, ''));
+      const html = await page.text();
+
+      expect({ address, status: page.status }).toEqual({ address, status: 200 });
+      expect(html).toContain(`<link rel="canonical" href="${address}"/>`);
+      expect(html).not.toContain('name="robots"');
+      expect(alternatesIn(html)).toEqual(alternatesIn(entry));
+      expect(alternatesIn(html)).toHaveLength(3);
+    }
+  });
+
+  test('are told where that list is', async () => {
+    const robots = await open('/robots.txt');
+
+    expect(robots.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+    expect(await robots.text()).toBe(`User-agent: *\nAllow: /\n\nSitemap: ${publicUrl}/sitemap.xml\n`);
+  });
+});
+
+function alternatesIn(markup: string): (string | undefined)[][] {
+  const links = markup.matchAll(/rel="alternate" hreflang="([^"]+)" href="([^"]+)"/gi);
+  return [...links].map(([, language, address]) => [language, address]);
+}
+
+test('what belongs to no page is not found, for browsers and for others', async () => {
+  const page = await open('/service/nothing');
+  const data = await open('/service/nothing', { accept: 'application/json' });
+
+  expect([page.status, page.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8']);
+  expect([data.status, data.headers.get('content-type')]).toEqual([404, 'application/json; charset=utf-8']);
 });

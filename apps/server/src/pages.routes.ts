@@ -1,29 +1,61 @@
 import { paths, routes } from '@yobirin/contract/paths';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from './context.ts';
 import { DomainError } from './platform/errors.ts';
 import { accountSettingsOf } from './platform/web/account-settings.ts';
 import { pageRequestOf } from './platform/web/page-request.ts';
+import { siteSettingsOf } from './platform/web/site-settings.ts';
+import { robotsOf, sitemapOf } from './platform/web/sitemap.ts';
 import type { Web } from './platform/web/web.ts';
 import { hasHome } from './signed-in-home.ts';
 
+type PageRoutes = { ctx: Context; web: Web };
+
 /** The pages that need no data: the site, the shell of the account door, and "not found" for every other address. */
-export function registerPageRoutes(app: FastifyInstance, { ctx, web }: { ctx: Context; web: Web }): void {
+export function registerPageRoutes(app: FastifyInstance, { ctx, web }: PageRoutes): void {
   const { config } = ctx;
-  app.get(routes.root, async (request, reply) => {
-    if (await hasHome(ctx, request)) return reply.header('cache-control', 'no-store').redirect(paths.accountHome());
-    return reply.sendPage(await web.rootPage(pageRequestOf(request, config), { isDemo: config.isDemo }));
-  });
+  registerSite(app, { ctx, web });
+  registerSearchEngineRoutes(app, { ctx, web });
+
+  // The account door itself knows which of its addresses exist.
+  for (const path of ['/account/*', '/auth/*', '/guest/*', '/invite/*', routes.servicePlans]) {
+    app.get(path, async (request, reply) => {
+      requireBrowser(request);
+      return reply.sendPage(await web.accountShell(accountSettingsOf(config), pageRequestOf(request, config)));
+    });
+  }
 
   if (config.isDemo || config.isDevelopment) {
     app.get('/_gallery', async (request, reply) =>
       reply.sendPage(await web.galleryShell(pageRequestOf(request, config))),
     );
   }
+}
 
-  // The account door itself knows which of its addresses exist.
-  app.get('/*', async (request, reply) => {
-    if (!request.accepts().type(['html'])) throw new DomainError('NOT_FOUND', 'Not found');
-    return reply.sendPage(await web.accountShell(accountSettingsOf(config), pageRequestOf(request, config)));
+function registerSite(app: FastifyInstance, { ctx, web }: PageRoutes): void {
+  const settings = siteSettingsOf(ctx.config);
+  const sendSitePage = async (request: FastifyRequest, reply: FastifyReply) =>
+    reply.sendPage(await web.sitePage(settings, pageRequestOf(request, ctx.config)));
+
+  app.get(routes.root, async (request, reply) => {
+    if (await hasHome(ctx, request)) return reply.header('cache-control', 'no-store').redirect(paths.accountHome());
+    return sendSitePage(request, reply);
   });
+  app.get('/*', async (request, reply) => {
+    requireBrowser(request);
+    return sendSitePage(request, reply);
+  });
+}
+
+function registerSearchEngineRoutes(app: FastifyInstance, { ctx, web }: PageRoutes): void {
+  const origin = ctx.config.publicUrl;
+  app.get('/sitemap.xml', async (_request, reply) =>
+    reply.type('application/xml; charset=utf-8').send(sitemapOf({ origin, paths: await web.sitePaths() })),
+  );
+  app.get('/robots.txt', (_request, reply) => reply.type('text/plain; charset=utf-8').send(robotsOf({ origin })));
+}
+
+/** Whoever takes no page is told in their own way that there is nothing. */
+function requireBrowser(request: FastifyRequest): void {
+  if (!request.accepts().type(['html'])) throw new DomainError('NOT_FOUND', 'Not found');
 }

@@ -1,8 +1,15 @@
 import type { PageRenderer } from '@yobirin/contract/pages';
 import { accountShell } from './account/account-shell.tsx';
 import { galleryShell } from './gallery/gallery-shell.tsx';
-import { rootPage } from './site/site-pages.tsx';
+import { sitePage, sitePaths } from './site/render-site-page.tsx';
 import { callPage, callPageNotFound } from './visitor/visitor-pages.tsx';
 
 /** Every page that the server can send. */
-export const renderer: PageRenderer = { rootPage, callPage, callPageNotFound, accountShell, galleryShell };
+export const renderer: PageRenderer = {
+  sitePage,
+  sitePaths,
+  callPage,
+  callPageNotFound,
+  accountShell,
+  galleryShell,
+};

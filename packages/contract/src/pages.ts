@@ -6,12 +6,11 @@ import type { Reception, Schedule } from './schedule.ts';
 /** What a page needs to know of the request it answers. */
 export type PageRequest = {
   locale: Locale;
-  /** Path and query as asked for, e.g. `/demo?callerName=101`. */
+  /** Path and query as asked for, e.g. `/demo?callerName=101`, but without the language. */
   url: string;
   /** Scheme and host that visitors see, e.g. `https://yobirin.example`. */
   origin: string;
-  /** Null where a page is made before anyone asks for it. */
-  maps: MapUrls | null;
+  maps: MapUrls;
 };
 
 /** Where places are shown, with gaps such as `{latitude}` to be filled in (OP-56). */
@@ -71,8 +70,10 @@ export type RenderedPage = {
   /** What its style and script elements hold: allowed by their hashes, so that the page can be the same for everyone. */
   inlineStyles?: readonly string[];
   inlineScripts?: readonly string[];
-  /** Origins that may be shown in a frame of it. */
+  /** Origins that may be shown in a frame of it, whose scripts it may run, and that it may talk to. */
   frames?: readonly string[];
+  scripts?: readonly string[];
+  connections?: readonly string[];
 };
 
 /**
@@ -80,8 +81,10 @@ export type RenderedPage = {
  * may keep what it rendered. A page whose scripts make styles of their own carries `__CSP_NONCE__`, filled in per response.
  */
 export type PageRenderer = {
-  /** Shows a way to the demo call page when there is one. */
-  rootPage(request: PageRequest, options: { isDemo: boolean }): RenderedPage;
+  /** The pages that present the service. Any other path is not found. */
+  sitePage(settings: SiteSettings, request: PageRequest): RenderedPage;
+  /** Where those pages are, for search engines. */
+  sitePaths(): readonly string[];
   callPage(view: CallPageView, request: PageRequest): RenderedPage;
   callPageNotFound(request: PageRequest): RenderedPage;
   /** The shell of the signed-in app: its title, robots and language are right from the first byte; unknown paths are 404. */
@@ -91,11 +94,3 @@ export type PageRenderer = {
 };
 
 export const noncePlaceholder = '__CSP_NONCE__';
-
-/** Site pages are rendered before the host they will stand on is known. */
-export const originPlaceholder = 'https://origin.invalid';
-
-/** Where the web build keeps a prerendered root page, below its output directory. */
-export function rootPageFile(locale: Locale, { isDemo }: { isDemo: boolean }): string {
-  return `site/${locale}/${isDemo ? 'index.demo' : 'index'}.html`;
-}

@@ -1,4 +1,5 @@
 import type { AccountSettings, PageRequest, RenderedPage } from '@yobirin/contract/pages';
+import { AppManifest } from '../document/app-manifest.tsx';
 import { CspNonce } from '../document/csp-nonce.tsx';
 import { renderDocument } from '../document/render-document.tsx';
 import { pathOf, searchOf } from '../document/request-address.ts';
@@ -6,7 +7,6 @@ import { m } from '../i18n/gen/messages.js';
 import { LanguageSwitch } from '../i18n/language-switch.tsx';
 import { BellMark } from '../ui/logo.tsx';
 import { AccountFrame } from './account-frame.tsx';
-import { AppManifest } from './app-manifest.tsx';
 import { findPage } from './find-page.ts';
 import { createAccountRouter } from './router.tsx';
 import { NotFoundPage } from './routes/not-found.tsx';
@@ -68,7 +68,7 @@ function notFound({ locale, url }: PageRequest): RenderedPage {
     locale,
     content: () => ({
       title: m.account_not_found_title(),
-      isStatic: true,
+      script: 'none',
       root: (
         <AccountFrame search={searchOf(url)}>
           <NotFoundPage />

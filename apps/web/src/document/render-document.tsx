@@ -23,13 +23,13 @@ export type PageContent = {
   /** Further elements of the head. */
   head?: ReactNode;
   /** For pages that show places. */
-  maps?: MapUrls | null;
+  maps?: MapUrls;
   /** Runs before the body is read. */
   inlineScript?: string;
-  /** Becomes the React root of the door's script. */
+  /** The page itself. */
   root?: ReactNode;
-  /** A page that needs no script, whatever its door has. */
-  isStatic?: boolean;
+  /** Whether the door's script renders the root again, works on it as it is, or is left out. */
+  script?: 'renders' | 'enhances' | 'none';
   /** What the script needs to render the same root again. */
   data?: unknown;
   /** Static parts after the root, which need no script. */
@@ -41,7 +41,8 @@ export function renderDocument({ door, locale, content }: PageDocument): Omit<Re
   const { inlineStyle } = doorAssets[door];
   return speakWhile(locale, () => {
     const page = content();
-    const root = page.isStatic ? renderToStaticMarkup(page.root) : renderToString(page.root);
+    const { script = 'renders' } = page;
+    const root = script === 'renders' ? renderToString(page.root) : renderToStaticMarkup(page.root);
     const html = renderToStaticMarkup(<Html door={door} locale={locale} page={page} root={root} />);
     return {
       html: `<!doctype html>${html}`,
@@ -78,7 +79,7 @@ function Html({ door, locale, page, root }: HtmlProps) {
           <style dangerouslySetInnerHTML={{ __html: assets.inlineStyle }} />
         )}
         {assets.stylesheet && <link rel="stylesheet" href={assets.stylesheet} />}
-        {!page.isStatic && <Scripts assets={assets} />}
+        {page.script !== 'none' && <Scripts assets={assets} />}
       </head>
       <body>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: React's own output */}

@@ -37,7 +37,7 @@ export function callPageNotFound({ locale, url }: PageRequest): RenderedPage {
       title: m.visitor_not_found_title(),
       robots: 'noindex,nofollow',
       root: <CallPageNotFound />,
-      isStatic: true,
+      script: 'none',
       after: <VisitorFooter search={searchOf(url)} />,
     }),
   });

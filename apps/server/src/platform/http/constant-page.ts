@@ -1,9 +1,10 @@
+import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { noncePlaceholder, type RenderedPage } from '@yobirin/contract/pages';
 import { policyWithHashes } from './security-headers.ts';
 
 /** A page that is the same for everyone: encoded, hashed and compressed once. */
-export type ConstantPage = { policy: string; plain: Buffer; compressed: Buffer };
+export type ConstantPage = { policy: string; etag: string; plain: Buffer; compressed: Buffer };
 
 /** Only as a whole attribute: a holder or a visitor may well write the placeholder, but their quotes are escaped. */
 export const nonceAttribute = `nonce="${noncePlaceholder}"`;
@@ -20,8 +21,14 @@ export function constantPageOf(page: RenderedPage): ConstantPage | null {
 
 const prepared = new WeakMap<RenderedPage, ConstantPage | null>();
 
-function prepare({ html, inlineStyles = [], inlineScripts = [], frames = [] }: RenderedPage): ConstantPage {
+function prepare(page: RenderedPage): ConstantPage {
+  const { html, inlineStyles = [], inlineScripts = [], frames = [], scripts = [], connections = [] } = page;
   const plain = Buffer.from(html);
-  const policy = policyWithHashes({ scripts: inlineScripts, styles: inlineStyles, frames });
-  return { policy, plain, compressed: gzipSync(plain) };
+  const policy = policyWithHashes({ inlineScripts, inlineStyles, frames, scripts, connections });
+  return { policy, etag: etagOf(plain, policy), plain, compressed: gzipSync(plain) };
+}
+
+/** Weak, because it is the same for both encodings. */
+function etagOf(content: Buffer, policy: string): string {
+  return `W/"${createHash('sha256').update(content).update(policy).digest('base64url').slice(0, 22)}"`;
 }

@@ -34,15 +34,12 @@ export function policyWithNonce(nonce: string, foreign: ForeignOrigins): string 
   return contentSecurityPolicy({ ...foreign, scripts: [own, ...foreign.scripts], styles: [own] });
 }
 
-/** The policy of a page with these inline scripts and style elements and frames of these origins, and no others. */
-export function policyWithHashes({ scripts, styles, frames }: Omit<Sources, 'connections'>): string {
-  const connections: string[] = [];
-  return contentSecurityPolicy({
-    scripts: scripts.map(hashSource),
-    styles: styles.map(hashSource),
-    frames,
-    connections,
-  });
+type InlineSources = { inlineScripts: readonly string[]; inlineStyles: readonly string[] };
+
+/** The policy of a page with these inline scripts and style elements, and what it may use of others. */
+export function policyWithHashes({ inlineScripts, inlineStyles, ...foreign }: InlineSources & ForeignOrigins): string {
+  const scripts = [...inlineScripts.map(hashSource), ...foreign.scripts];
+  return contentSecurityPolicy({ ...foreign, scripts, styles: inlineStyles.map(hashSource) });
 }
 
 function hashSource(text: string): string {

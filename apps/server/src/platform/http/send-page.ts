@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { RenderedPage } from '@yobirin/contract/pages';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type ConstantPage, constantPageOf, nonceAttribute } from './constant-page.ts';
 import { type ForeignOrigins, policyWithNonce } from './security-headers.ts';
 
@@ -23,21 +23,29 @@ export function registerSendPage(app: FastifyInstance, foreign: ForeignOrigins):
   });
 }
 
-function sendConstant(reply: FastifyReply, { policy, plain, compressed }: ConstantPage): FastifyReply {
-  reply.header('content-security-policy', policy);
+function sendConstant(reply: FastifyReply, page: ConstantPage): FastifyReply {
+  const { policy, etag, plain, compressed } = page;
+  reply.header('content-security-policy', policy).header('etag', etag);
+  if (reply.statusCode === 200 && hasCopy(reply.request, etag)) return reply.code(304).send();
   if (!takesGzip.test(reply.request.headers['accept-encoding'] ?? '')) return reply.send(plain);
   return reply.header('content-encoding', 'gzip').send(compressed);
 }
 
-function sendWithNonce(
-  reply: FastifyReply,
-  { html, frames = [] }: RenderedPage,
-  foreign: ForeignOrigins,
-): FastifyReply {
+/** Whoever asks already has this very page. */
+function hasCopy({ headers }: FastifyRequest, etag: string): boolean {
+  return headers['if-none-match']?.split(/, */).includes(etag) ?? false;
+}
+
+function sendWithNonce(reply: FastifyReply, page: RenderedPage, foreign: ForeignOrigins): FastifyReply {
   const nonce = randomUUID();
+  const allowed = {
+    scripts: [...foreign.scripts, ...(page.scripts ?? [])],
+    frames: [...foreign.frames, ...(page.frames ?? [])],
+    connections: [...foreign.connections, ...(page.connections ?? [])],
+  };
   return reply
-    .header('content-security-policy', policyWithNonce(nonce, { ...foreign, frames: [...foreign.frames, ...frames] }))
-    .send(html.replaceAll(nonceAttribute, `nonce="${nonce}"`));
+    .header('content-security-policy', policyWithNonce(nonce, allowed))
+    .send(page.html.replaceAll(nonceAttribute, `nonce="${nonce}"`));
 }
 
 /** As browsers say it. Who weighs encodings against one another gets what `@fastify/compress` works out. */

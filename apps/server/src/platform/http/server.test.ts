@@ -54,6 +54,9 @@ function addTestRoutes(server: FastifyInstance): void {
   const frames = ['https://map.example'];
   server.get('/framing-page', (_request, reply) => reply.sendPage({ ...page, frames }));
   server.get('/styled-framing-page', (_request, reply) => reply.sendPage({ ...styledPage, frames }));
+  const others = { scripts: ['https://count.example'], connections: ['https://collect.example'] };
+  server.get('/counting-page', (_request, reply) => reply.sendPage({ ...page, ...others }));
+  server.get('/styled-counting-page', (_request, reply) => reply.sendPage({ ...styledPage, ...others }));
   server.get('/plain-page', (_request, reply) => reply.sendPage({ status: 404, html: '<p>-</p>' }));
   server.get('/locale', (request) => ({ locale: request.locale }));
   server.get('/long', () => ({ text: 'ベル'.repeat(1_000) }));
@@ -116,6 +119,13 @@ describe('pages', () => {
     expect((await get(path)).headers.get('content-security-policy')).toContain(policy);
   });
 
+  test.each(['/counting-page', '/styled-counting-page'])('%s may run and reach what it says', async (path) => {
+    const policy = (await get(path)).headers.get('content-security-policy');
+
+    expect(policy).toMatch(/script-src 'self' [^;]*https:\/\/count\.example/);
+    expect(policy).toContain("connect-src 'self' https://collect.example; ");
+  });
+
   test('is found with a slash at its end, too', async () => {
     expect((await get('/styled-page/')).status).toBe(200);
   });
@@ -145,6 +155,18 @@ describe('pages', () => {
 
     expect(response.headers.get('content-encoding')).toBe(encoding);
     expect(await response.text()).toBe('<style>p{color:red}</style><p>ベル</p>');
+  });
+
+  test('a page that has not changed is not sent again', async () => {
+    const first = await get('/styled-page');
+    const etag = first.headers.get('etag') ?? '';
+    const again = await get('/styled-page', { 'if-none-match': `"other", ${etag}` });
+    const missing = await get('/plain-page');
+
+    expect(etag).toMatch(/^W\/"[\w-]{22}"$/);
+    expect([again.status, await again.text()]).toEqual([304, '']);
+    expect((await get('/styled-framing-page', { 'if-none-match': etag })).status).toBe(200);
+    expect((await get('/plain-page', { 'if-none-match': missing.headers.get('etag') ?? '' })).status).toBe(404);
   });
 
   test('caches know what a page depends on', async () => {

@@ -1,25 +1,18 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import staticFiles from '@fastify/static';
-import { locales } from '@yobirin/contract/locale';
-import {
-  originPlaceholder,
-  type PageRenderer,
-  type PageRequest,
-  type RenderedPage,
-  rootPageFile,
-} from '@yobirin/contract/pages';
+import type { PageRenderer } from '@yobirin/contract/pages';
 import type { FastifyInstance } from 'fastify';
 import { rememberPages } from './remember-pages.ts';
 import type { Web, WebOptions } from './web.ts';
 
-export async function serveBuiltWeb(app: FastifyInstance, { webDirectory, publicUrl }: WebOptions): Promise<Web> {
+export async function serveBuiltWeb(app: FastifyInstance, { webDirectory }: WebOptions): Promise<Web> {
   const renderer = await loadRenderer(webDirectory);
   await serveFiles(app, join(webDirectory, 'client'));
   return {
     ...renderer,
-    rootPage: await prerenderedRootPage(renderer, { webDirectory, publicUrl }),
+    sitePage: rememberPages(renderer.sitePage),
     callPage: rememberPages(renderer.callPage),
     accountShell: rememberPages(renderer.accountShell),
   };
@@ -47,6 +40,10 @@ async function serveFiles(app: FastifyInstance, clientDirectory: string): Promis
   });
 
   const files = await readdir(clientDirectory, { withFileTypes: true });
+  for (const name of ['previews', 'screenshots'].filter((name) => files.some((file) => file.name === name))) {
+    const root = join(clientDirectory, name);
+    await app.register(staticFiles, { root, prefix: `/${name}/`, index: false, maxAge: '1d', decorateReply: false });
+  }
   for (const { name } of files.filter((file) => file.isFile() && !isCompressedForm(file.name))) {
     // What stays in a browser after its page is gone must be able to change at once.
     const maxAge = name === 'service-worker.js' ? 0 : '1d';
@@ -56,26 +53,4 @@ async function serveFiles(app: FastifyInstance, clientDirectory: string): Promis
 
 function isCompressedForm(name: string): boolean {
   return name.endsWith('.br') || name.endsWith('.gz');
-}
-
-type RootPage = PageRenderer['rootPage'];
-
-/** The root page as the build left it. Only a query, which its language links have to keep, makes it be rendered again. */
-async function prerenderedRootPage(
-  renderer: PageRenderer,
-  { webDirectory, publicUrl }: Pick<WebOptions, 'webDirectory' | 'publicUrl'>,
-): Promise<RootPage> {
-  const prerendered = new Map<string, RenderedPage>();
-  for (const locale of locales) {
-    for (const isDemo of [true, false]) {
-      const file = rootPageFile(locale, { isDemo });
-      const html = await readFile(join(webDirectory, file), 'utf8');
-      prerendered.set(file, { status: 200, html: html.replaceAll(originPlaceholder, publicUrl) });
-    }
-  }
-
-  return (request: PageRequest, options) => {
-    const page = request.url === '/' ? prerendered.get(rootPageFile(request.locale, options)) : undefined;
-    return page ?? renderer.rootPage(request, options);
-  };
 }

@@ -1,3 +1,4 @@
+import { localeQueryName } from '@yobirin/contract/locale';
 import type { PageRequest } from '@yobirin/contract/pages';
 import type { FastifyRequest } from 'fastify';
 
@@ -6,8 +7,16 @@ type PageSettings = { publicUrl: string; mapEmbedUrl: string; mapLinkUrl: string
 export function pageRequestOf(request: FastifyRequest, settings: PageSettings): PageRequest {
   return {
     locale: request.locale,
-    url: request.url,
+    url: withoutLanguage(request.url),
     origin: settings.publicUrl,
     maps: { embed: settings.mapEmbedUrl, link: settings.mapLinkUrl },
   };
+}
+
+/** By then the language is chosen: with and without it, an address asks for the same page. */
+function withoutLanguage(url: string): string {
+  const [path = '', query] = url.split(/\?(.*)/s, 2);
+  if (query === undefined) return url;
+  const others = query.split('&').filter((parameter) => parameter && !parameter.startsWith(`${localeQueryName}=`));
+  return others.length > 0 ? `${path}?${others.join('&')}` : path;
 }

@@ -2,7 +2,8 @@ import type { PageRequest, RenderedPage } from '@yobirin/contract/pages';
 import { expect, test } from 'vitest';
 import { rememberPages } from './remember-pages.ts';
 
-const request: PageRequest = { locale: 'ja', url: '/demo', origin: 'https://yobirin.example', maps: null };
+const maps = { embed: 'https://map.example/frame', link: 'https://map.example' };
+const request: PageRequest = { locale: 'ja', url: '/demo', origin: 'https://yobirin.example', maps };
 
 function countingPages(status = 200) {
   let rendered = 0;

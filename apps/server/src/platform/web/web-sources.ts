@@ -16,14 +16,18 @@ export async function serveWebSources(app: FastifyInstance, { webDirectory }: We
   app.use(vite.middlewares);
 
   /** Sources may have changed since the last request, so the renderer is asked for each time. */
+  async function loadRenderer(): Promise<PageRenderer> {
+    return (await vite.ssrLoadModule('/src/server-entry.tsx')).renderer;
+  }
+
   async function render(url: string, page: (renderer: PageRenderer) => RenderedPage): Promise<RenderedPage> {
-    const { renderer } = await vite.ssrLoadModule('/src/server-entry.tsx');
-    const { status, html } = page(renderer);
+    const { status, html } = page(await loadRenderer());
     return { status, html: await vite.transformIndexHtml(url, html) };
   }
 
   return {
-    rootPage: (request, options) => render(request.url, (pages) => pages.rootPage(request, options)),
+    sitePage: (settings, request) => render(request.url, (pages) => pages.sitePage(settings, request)),
+    sitePaths: async () => (await loadRenderer()).sitePaths(),
     callPage: (view, request) => render(request.url, (pages) => pages.callPage(view, request)),
     callPageNotFound: (request) => render(request.url, (pages) => pages.callPageNotFound(request)),
     accountShell: (settings, request) => render(request.url, (pages) => pages.accountShell(settings, request)),

@@ -1,17 +1,18 @@
-import type { PageRenderer, RenderedPage } from '@yobirin/contract/pages';
+import type { PageRenderer } from '@yobirin/contract/pages';
 import type { FastifyInstance } from 'fastify';
 import { serveBuiltWeb } from './built-web.ts';
 
 /** The pages that routes can send by `reply.sendPage(await web.callPage(…))`. */
 export type Web = {
-  [Page in keyof PageRenderer]: (...input: Parameters<PageRenderer[Page]>) => RenderedPage | Promise<RenderedPage>;
+  [Name in keyof PageRenderer]: (
+    ...input: Parameters<PageRenderer[Name]>
+  ) => ReturnType<PageRenderer[Name]> | Promise<ReturnType<PageRenderer[Name]>>;
 };
 
 export type WebOptions = {
   /** Output of the web build. */
   webDirectory: string;
   isDevelopment: boolean;
-  publicUrl: string;
 };
 
 /** Serves scripts, styles and other files of the web, from its build or, in development, from its sources. */

@@ -1,6 +1,6 @@
 import type { Locale } from '@yobirin/contract/locale';
 
-/** Lets systems take the account door for an app: its name and icon, and the colour of paper around it. */
+/** Lets systems take us for an app, which opens the account door: its name and icon, and the colour of paper around it. */
 export function AppManifest({ locale }: { locale: Locale }) {
   return (
     <>

@@ -1,0 +1,35 @@
+import { paths } from '@yobirin/contract/paths';
+import { m } from '../../i18n/gen/messages.js';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Logo } from '../../ui/logo.tsx';
+import { siteHeaderId } from './collapse-header.ts';
+import { NarrowNavigation } from './narrow-navigation.tsx';
+import { WideNavigation } from './wide-navigation.tsx';
+
+/**
+ * Stays at the top, and gives back some of the room once one reads on (NAV-11). Only the bar within it shrinks: the
+ * page below does not move.
+ */
+export function SiteHeader({ path }: { path: string }) {
+  return (
+    <header id={siteHeaderId} className="group/header pointer-events-none sticky top-0 z-20 h-18">
+      <div className="pointer-events-auto h-18 border-b border-transparent bg-paper transition-[height,border-color] group-data-collapsed/header:h-14 group-data-collapsed/header:border-line">
+        <div className="relative mx-auto flex h-full w-full max-w-5xl items-center gap-2 px-5">
+          <a href={paths.root()} className="inline-flex min-h-11 items-center" aria-label={m.site_to_top()}>
+            <Logo />
+          </a>
+          <WideNavigation path={path} />
+          <div className="ml-auto flex items-center gap-1">
+            <ButtonLink href={paths.authSignin()} variant="quiet" className="max-sm:hidden">
+              {m.site_signin()}
+            </ButtonLink>
+            <ButtonLink href={paths.authSignup()} variant="primary" className="whitespace-nowrap">
+              {m.site_start_short()}
+            </ButtonLink>
+            <NarrowNavigation path={path} />
+          </div>
+        </div>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { m } from '../../i18n/gen/messages.js';
+import { SiteFooter } from './site-footer.tsx';
+import { SiteHeader } from './site-header.tsx';
+
+type SiteLayoutProps = {
+  /** Of the page that is shown, and its query. */
+  path: string;
+  search: string;
+  children: ReactNode;
+};
+
+/** Header and footer of the pages that present the service. */
+export function SiteLayout({ path, search, children }: SiteLayoutProps) {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a href="#main" className="sr-only z-30 bg-surface focus:not-sr-only focus:fixed focus:p-3">
+        {m.common_skip_to_content()}
+      </a>
+      <SiteHeader path={path} />
+      {/* Focusable, so that the keyboard goes on from where the skip link led. */}
+      <main id="main" tabIndex={-1} className="grow outline-none">
+        {children}
+      </main>
+      <SiteFooter search={search} />
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { type Locale, localeQueryName, locales } from '@yobirin/contract/locale';
+import { getLocale } from '../../i18n/gen/runtime.js';
+
+type PageAddress = { origin: string; path: string };
+
+/** Tells search engines the one address of this page in each language. */
+export function Alternates({ origin, path }: PageAddress) {
+  return (
+    <>
+      <link rel="canonical" href={canonicalAddress({ origin, path })} />
+      {locales.map((locale) => (
+        <link key={locale} rel="alternate" hrefLang={locale} href={addressIn(locale, { origin, path })} />
+      ))}
+      <link rel="alternate" hrefLang="x-default" href={`${origin}${path}`} />
+    </>
+  );
+}
+
+/** Of a page in the language that is spoken. */
+export function canonicalAddress(address: PageAddress): string {
+  return addressIn(getLocale(), address);
+}
+
+function addressIn(locale: Locale, { origin, path }: PageAddress): string {
+  return `${origin}${path}?${localeQueryName}=${locale}`;
+}

@@ -1,0 +1,18 @@
+import type { SiteSettings } from '@yobirin/contract/pages';
+import { m } from '../../i18n/gen/messages.js';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+
+/** Only where the operator has documents to send (OP-41). */
+export function RequestDocumentsCard({ settings }: { settings: SiteSettings }) {
+  if (!settings.documentsUrl) return null;
+  return (
+    <Card className="h-full">
+      <h2 className="text-xl">{m.site_documents_title()}</h2>
+      <p className="mt-3 text-muted">{m.site_documents_text()}</p>
+      <ButtonLink href={settings.documentsUrl} size="large" className="mt-6 max-sm:w-full">
+        {m.site_documents_action()}
+      </ButtonLink>
+    </Card>
+  );
+}

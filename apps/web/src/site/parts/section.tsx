@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../../ui/class-names.ts';
+
+type SectionProps = {
+  /** Also the place that links within the page lead to. */
+  id: string;
+  title: ReactNode;
+  lead?: ReactNode;
+  /** Every other section lies a little deeper, so that one tells them apart. */
+  tone?: 'plain' | 'sunken';
+  className?: string;
+  children: ReactNode;
+};
+
+/** A part of a page with its heading, as wide as all of them. */
+export function Section({ id, title, lead, tone = 'plain', className, children }: SectionProps) {
+  return (
+    <section
+      id={id}
+      aria-labelledby={`${id}-title`}
+      className={classNames(tone === 'sunken' && 'border-y border-line bg-sunken', className)}
+    >
+      <div className="mx-auto w-full max-w-5xl px-5 py-16 md:py-20">
+        <SectionTitle id={`${id}-title`} title={title} lead={lead} />
+        <div className="mt-10 md:mt-12">{children}</div>
+      </div>
+    </section>
+  );
+}
+
+type SectionTitleProps = Pick<SectionProps, 'id' | 'title' | 'lead'>;
+
+export function SectionTitle({ id, title, lead }: SectionTitleProps) {
+  return (
+    <div className="mx-auto max-w-2xl text-center">
+      <h2 id={id} className="text-2xl md:text-3xl">
+        {title}
+      </h2>
+      {lead && <p className="mt-4 text-muted text-balance [word-break:auto-phrase]">{lead}</p>}
+    </div>
+  );
+}
