@@ -53,7 +53,7 @@ describe('metrics', () => {
     const metrics = await (await get('/metrics')).text();
 
     expect(metrics).toContain('yobirin_database_connections{state="calls_waiting"} 0');
-    expect(metrics).toMatch(/yobirin_jobs_waiting\{job="[^"]+"\} \d/);
+    expect(metrics).toMatch(/yobirin_jobs_waiting\{kind="[^"]+"\} \d/);
   });
 
   test('count messages of sockets by outcome, and names that clients made up as one', async () => {

@@ -13,7 +13,7 @@ export function watchFigures(metrics: Metrics, { pool, callPool, jobs }: Context
   metrics.watch({
     name: 'yobirin_jobs_waiting',
     help: 'Jobs that are due, by kind; every node says the same',
-    label: 'job',
+    label: 'kind',
     read: () => jobs.countWaiting(),
   });
 }

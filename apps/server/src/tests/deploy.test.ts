@@ -1,0 +1,58 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { describeEnvironment } from '../config/environment.ts';
+import { startTestApp } from '../testing/test-app.ts';
+
+const deploy = join(import.meta.dirname, '../../../../deploy');
+const read = (file: string) => readFileSync(join(deploy, file), 'utf8');
+const known = describeEnvironment().map(({ name }) => name);
+
+describe('what is deployed', () => {
+  const compose = read('compose.yaml');
+  const ofNodes = compose.slice(compose.indexOf('x-node:'), compose.indexOf('services:'));
+  const settings = read('kubernetes/settings.yaml');
+  const named: [string, string[]][] = [
+    ['compose.yaml', namesIn(ofNodes, /^ {4}([A-Z][A-Z\d_]+):/gm)],
+    ['kubernetes/settings.yaml', namesIn(settings, /^ {2}([A-Z][A-Z\d_]+):/gm)],
+    ['the secret of Kubernetes', namesIn(settings.slice(0, settings.indexOf('apiVersion')), /\b([A-Z]+\d?_[A-Z_]+)/g)],
+    ['yobirin.service', namesIn(read('yobirin.service'), /\b(YOBIRIN_[A-Z]+)=/g)],
+    ['backup.sh', namesIn(read('backup.sh'), /\$\{([A-Z]\w+):/g)],
+  ];
+
+  test.each(named)('sets variables that the server knows, in %s', (_file, names) => {
+    expect(names).not.toEqual([]);
+    expect(names.filter((name) => !known.includes(name))).toEqual([]);
+  });
+
+  test('is told all that a compose file asks for', () => {
+    const asked = namesIn(compose, /\$\{([A-Z][A-Z\d_]*)/g);
+    expect(namesIn(read('example.env'), /^([A-Z][A-Z\d_]*)=/gm).sort()).toEqual([...new Set(asked)].sort());
+  });
+
+  test('lists every file of Kubernetes', () => {
+    const listed = namesIn(read('kubernetes/kustomization.yaml'), /^ {2}- ([\w-]+\.yaml)$/gm);
+    const there = readdirSync(join(deploy, 'kubernetes')).filter((file) => file !== 'kustomization.yaml');
+    expect(listed.sort()).toEqual(there.sort());
+  });
+});
+
+test('alerts and the dashboard look at metrics that are there', async () => {
+  const { url, close } = await startTestApp();
+  onTestFinished(close);
+  const metrics = await (await fetch(`${url}/metrics`)).text();
+  // Only where there is a Redis, and by Prometheus itself.
+  const there = [...namesIn(metrics, /^# TYPE (\w+)/gm), 'yobirin_redis_connected', 'up'];
+
+  const looked = ['alerts.yaml', 'dashboard.json'].flatMap((file) =>
+    namesIn(read(file), /\b((?:yobirin|http|process|nodejs)_\w+|up)(?=[{[\]) ])/g),
+  );
+  const unknown = looked.filter((name) => !there.includes(name.replace(/_(bucket|count)$/, '')));
+
+  expect(looked.length).toBeGreaterThan(10);
+  expect([...new Set(unknown)]).toEqual([]);
+});
+
+function namesIn(text: string, pattern: RegExp): string[] {
+  return [...text.matchAll(pattern)].map(([, name = '']) => name);
+}
