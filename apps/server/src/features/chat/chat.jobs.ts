@@ -3,13 +3,17 @@ import type { Context } from '../../context.ts';
 import { defineJob } from '../../platform/jobs/job-definition.ts';
 import { endDueChats } from './end-chat.service.ts';
 import { deleteExpiredBlocks } from './guest-block.queries.ts';
+import { resealGuestTokens } from './guest-token.ts';
 
 const endDue = defineJob('chat.end-due', z.object({}));
 const sweep = defineJob('chat.sweep', z.object({}));
+const reseal = defineJob('chat.reseal-tokens', z.object({}), { expireInSeconds: 60 * 60 });
 
 export function defineChatJobs(ctx: Context): void {
   ctx.jobs.define(endDue, () => endDueChats(ctx));
   ctx.jobs.every(endDue, '* * * * *');
   ctx.jobs.define(sweep, () => deleteExpiredBlocks(ctx.db, ctx.clock.now()));
   ctx.jobs.every(sweep, '20 4 * * *');
+  ctx.jobs.define(reseal, () => resealGuestTokens(ctx));
+  ctx.jobs.every(reseal, '50 4 * * *');
 }

@@ -1,5 +1,7 @@
 import type { Context } from '../../context.ts';
+import { resealAll } from '../../platform/secrets/reseal-all.ts';
 import { openSealed, seal } from '../../platform/secrets/sealed-text.ts';
+import { sealedGuestTokens } from './reseal-tokens.queries.ts';
 
 const purpose = 'guest-token';
 
@@ -14,4 +16,9 @@ export function openGuestToken(
   chatRoomId: string,
 ): string | null {
   return openSealed(keyring.keysFor(purpose), sealed, chatRoomId);
+}
+
+/** So that a key can be dropped the day after it was replaced. */
+export function resealGuestTokens({ keyring, db }: Pick<Context, 'keyring' | 'db'>): Promise<void> {
+  return resealAll(keyring.keysFor(purpose), sealedGuestTokens(db));
 }

@@ -1,9 +1,11 @@
 import { callPasswordSettings } from '@yobirin/contract/profile';
 import type { Context, RequestContext } from '../../context.ts';
 import { parseInput } from '../../platform/parse-input.ts';
+import { resealAll } from '../../platform/secrets/reseal-all.ts';
 import { openSealed, seal } from '../../platform/secrets/sealed-text.ts';
 import type { HeldProperty } from './profile.queries.ts';
 import { findAccess, isEditable } from './profile-access.service.ts';
+import { sealedCallPasswords } from './reseal-passwords.queries.ts';
 
 type StoredPassword = Pick<HeldProperty, 'id' | 'callPasswordEncrypted'>;
 type Edit = { callPassword?: string | undefined; callPasswordRequired?: boolean | undefined };
@@ -36,6 +38,11 @@ export function readCallPassword(
   { id, callPasswordEncrypted }: StoredPassword,
 ): string | null {
   return callPasswordEncrypted && openSealed(keysOf(ctx), callPasswordEncrypted, id);
+}
+
+/** So that a key can be dropped the day after it was replaced. */
+export function resealCallPasswords(ctx: Pick<Context, 'keyring' | 'db'>): Promise<void> {
+  return resealAll(keysOf(ctx), sealedCallPasswords(ctx.db));
 }
 
 function keysOf({ keyring }: Pick<Context, 'keyring'>) {

@@ -1,0 +1,58 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { chatRoomMemberships } from '../features/chat/chat.tables.ts';
+import { openGuestToken, resealGuestTokens, sealGuestToken } from '../features/chat/guest-token.ts';
+import { editCallPassword, readCallPassword, resealCallPasswords } from '../features/profile/call-password.service.ts';
+import { yobirinProperties } from '../features/profile/profile.tables.ts';
+import { createKeyring } from '../platform/secrets/keyring.ts';
+import { buildGuestChatRoom } from '../testing/builders/chat.ts';
+import { buildProperty } from '../testing/builders/property.ts';
+import { openTestDatabase } from '../testing/test-database.ts';
+
+const db = await openTestDatabase();
+const [lost, old, fresh] = ['lost', 'old', 'fresh'].map((name) => `${name} ${'x'.repeat(32)}`);
+const withKeys = (...keys: (string | undefined)[]) => ({ db, keyring: createKeyring(keys.map(String)) });
+
+test('a night after a key was replaced, it can be dropped without any loss', async () => {
+  const property = await buildProperty(db);
+  const { room, guest } = await buildGuestChatRoom(db, { yobirinPropertyId: property.id });
+  const edit = { callPassword: '2468', callPasswordRequired: true };
+  await keepPassword(property.id, editCallPassword(withKeys(old), property, edit));
+  await keepToken(guest.id, sealGuestToken(withKeys(old), 'the token', room.id));
+
+  await resealCallPasswords(withKeys(fresh, old));
+  await resealGuestTokens(withKeys(fresh, old));
+
+  expect(readCallPassword(withKeys(fresh), await readProperty(property.id))).toBe('2468');
+  expect(openGuestToken(withKeys(fresh), await readToken(guest.id), room.id)).toBe('the token');
+});
+
+test('what no known key opens is left as it is, and does not keep the others from being sealed anew', async () => {
+  const [first, second] = [await buildProperty(db), await buildProperty(db)];
+  await keepPassword(first.id, editCallPassword(withKeys(lost), first, { callPassword: '1111' }));
+  await keepPassword(second.id, editCallPassword(withKeys(old), second, { callPassword: '2222' }));
+
+  await resealCallPasswords(withKeys(fresh, old));
+
+  expect(readCallPassword(withKeys(lost), await readProperty(first.id))).toBe('1111');
+  expect(readCallPassword(withKeys(fresh), await readProperty(second.id))).toBe('2222');
+});
+
+async function keepPassword(id: string, columns: ReturnType<typeof editCallPassword>): Promise<void> {
+  await db.update(yobirinProperties).set(columns).where(eq(yobirinProperties.id, id));
+}
+
+async function keepToken(id: string, guestTokenSealed: string): Promise<void> {
+  await db.update(chatRoomMemberships).set({ guestTokenSealed }).where(eq(chatRoomMemberships.id, id));
+}
+
+async function readProperty(id: string) {
+  const [property] = await db.select().from(yobirinProperties).where(eq(yobirinProperties.id, id));
+  if (!property) throw new Error('The ID is gone');
+  return property;
+}
+
+async function readToken(id: string): Promise<string> {
+  const [side] = await db.select().from(chatRoomMemberships).where(eq(chatRoomMemberships.id, id));
+  return side?.guestTokenSealed ?? '';
+}
