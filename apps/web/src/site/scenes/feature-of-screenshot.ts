@@ -1,0 +1,18 @@
+import { featureTabs } from '../features/feature-tabs.ts';
+import type { ScreenshotName } from '../parts/screenshots.ts';
+
+type Feature = {
+  /** Counted from one, as the address of its page does. */
+  tab: number;
+  label: () => string;
+  picture: () => string;
+};
+
+/** Where a picture of the product is explained, and what it shows. */
+export function requireFeature(screenshot: ScreenshotName): Feature {
+  for (const [index, { label, items }] of featureTabs.entries()) {
+    const item = items.find((candidate) => candidate.screenshot === screenshot);
+    if (item) return { tab: index + 1, label, picture: item.picture };
+  }
+  throw new Error(`No feature is shown by the screenshot ${screenshot}`);
+}

@@ -1,0 +1,44 @@
+import { paths } from '@yobirin/contract/paths';
+import { m } from '../../i18n/gen/messages.js';
+import { classNames } from '../../ui/class-names.ts';
+import { Screenshot } from '../parts/screenshot.tsx';
+import { type ScreenshotName, screenshots } from '../parts/screenshots.ts';
+import { Section } from '../parts/section.tsx';
+import { requireFeature } from './feature-of-screenshot.ts';
+import type { SceneContent } from './scene.ts';
+
+/** The parts of the product that make it work, each with the way to all that is said about it. */
+export function SceneContents({ contents }: { contents: readonly SceneContent[] }) {
+  return (
+    <Section id="contents" title={m.scene_contents_title()} tone="sunken">
+      <ul className="grid gap-12 md:grid-cols-3 md:gap-8">
+        {contents.map(({ screenshot, title, text }) => {
+          const { tab, label, picture } = requireFeature(screenshot);
+          return (
+            <li key={screenshot} className="flex flex-col">
+              <Stage screenshot={screenshot} alt={picture()} />
+              <h3 className="mt-6 text-lg">{title()}</h3>
+              <p className="mt-2 mb-2 text-muted">{text()}</p>
+              <a
+                href={paths.serviceFeatures({ tab })}
+                className="mt-auto inline-flex min-h-11 items-center self-start font-semibold text-indigo underline underline-offset-4"
+              >
+                {m.scene_more({ feature: label() })}
+              </a>
+            </li>
+          );
+        })}
+      </ul>
+    </Section>
+  );
+}
+
+/** Phones and computers beside each other, on surfaces of one height. A phone is taller, so its lower end is hidden. */
+function Stage({ screenshot, alt }: { screenshot: ScreenshotName; alt: string }) {
+  const placing = screenshots[screenshot] === 'phone' ? 'items-start pt-6 [&_img]:w-44' : 'items-center';
+  return (
+    <div className={classNames('flex h-80 justify-center overflow-hidden rounded-card bg-indigo-tint px-5', placing)}>
+      <Screenshot name={screenshot} alt={alt} />
+    </div>
+  );
+}

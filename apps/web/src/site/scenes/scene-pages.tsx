@@ -1,0 +1,58 @@
+import { paths } from '@yobirin/contract/paths';
+import { m } from '../../i18n/gen/messages.js';
+import { ButtonLink } from '../../ui/button.tsx';
+import { InvitationCards } from '../parts/invitation-cards.tsx';
+import { PageHero } from '../parts/page-hero.tsx';
+import type { SitePage, SitePageProps } from '../site-page.ts';
+import { OtherScenes } from './other-scenes.tsx';
+import type { Scene } from './scene.ts';
+import { SceneCases } from './scene-cases.tsx';
+import { SceneContents } from './scene-contents.tsx';
+import { SceneMerits } from './scene-merits.tsx';
+import { scenes } from './scenes.ts';
+
+export const scenePages: readonly SitePage[] = scenes.map((scene) => ({
+  route: scene.route,
+  title: scene.title,
+  description: scene.description,
+  Content: contentOf(scene),
+}));
+
+function contentOf(scene: Scene): SitePage['Content'] {
+  return (props) => <ScenePage scene={scene} {...props} />;
+}
+
+function ScenePage({ scene, settings }: SitePageProps & { scene: Scene }) {
+  return (
+    <>
+      <PageHero
+        label={scene.name()}
+        title={scene.heroTitle()}
+        lead={scene.heroLead()}
+        actions={<HeroActions isDemo={settings.isDemo} />}
+        picture={<scene.Picture className="mx-auto w-full max-w-md lg:max-w-none" />}
+      />
+      <SceneCases cases={scene.cases} />
+      <SceneMerits merits={scene.merits} />
+      {scene.Example && <scene.Example />}
+      <SceneContents contents={scene.contents} />
+      <OtherScenes than={scene} />
+      <InvitationCards settings={settings} />
+    </>
+  );
+}
+
+function HeroActions({ isDemo }: { isDemo: boolean }) {
+  return (
+    <>
+      <ButtonLink href={paths.authSignup()} variant="primary" size="large" className="max-sm:w-full">
+        {m.site_start()}
+      </ButtonLink>
+      {isDemo && (
+        <ButtonLink href={paths.call({ yobirinId: 'demo' })} size="large" className="max-sm:w-full">
+          {m.site_demo()}
+        </ButtonLink>
+      )}
+    </>
+  );
+}
