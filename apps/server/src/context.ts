@@ -102,7 +102,14 @@ export async function createContext(
   const redis = config.redisUrls.length > 0 ? openRedis({ urls: config.redisUrls, log }) : null;
   const jobs = createJobs({ url: databaseUrl, log, timeZone });
   const mailer = createMailer({ jobs, db, clock, log, smtpUrl, from: config.mailFrom });
-  const realtime = createRealtime({ publicUrl, trustProxy, maxPerAddress: config.socketsPerAddress, clock, log });
+  const realtime = createRealtime({
+    publicUrl,
+    trustProxy,
+    maxPerAddress: config.socketsPerAddress,
+    redis,
+    clock,
+    log,
+  });
   const chatModel = createChatModel({ baseUrl: config.aiBaseUrl, apiKey: config.aiApiKey, model: config.aiModel });
   const translator = createTranslator(config, chatModel);
   const keyring = createKeyring(config.secretKeys ?? (await loadStoredSecretKeys(config.dataDirectory)));

@@ -50,8 +50,8 @@ async function apply(yobirinId: string | null, more: Record<string, string> = {}
   return client.codeOf('APPLY', { yobirinId: yobirinId ?? '', callerName: 'Room 101', ...more });
 }
 
-async function openSockets(userId: string): Promise<number> {
-  return (await server.ctx.realtime.in(callNamespace, userRoom(userId)).fetchSockets()).length;
+function openSockets(userId: string): number {
+  return server.ctx.realtime.socketsHere(callNamespace, [userRoom(userId)]).length;
 }
 
 describe('an application', () => {
@@ -196,7 +196,7 @@ describe('an application is refused', () => {
     await buildCall(db, { receiverUserId: holder.user.id });
     await ask();
     device.socket.disconnect();
-    await vi.waitFor(async () => expect(await openSockets(holder.user.id)).toBe(0));
+    await vi.waitFor(() => expect(openSockets(holder.user.id)).toBe(0));
     await ask();
     await protect(holder, 'Suite12');
     await ask();

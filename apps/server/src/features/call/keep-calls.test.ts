@@ -26,7 +26,7 @@ const rowOf = (roomId: string) => findCall(server.ctx.db, roomId);
 async function lose(client: Awaited<ReturnType<typeof openCaller>>): Promise<void> {
   client.socket.io.engine.close();
   const room = callRoom(client.roomId, 'caller');
-  await vi.waitFor(async () => expect(await server.ctx.realtime.in(callNamespace, room).fetchSockets()).toEqual([]));
+  await vi.waitFor(() => expect(server.ctx.realtime.socketsHere(callNamespace, [room])).toEqual([]));
 }
 
 describe('a call that rings', () => {

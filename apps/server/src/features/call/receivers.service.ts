@@ -43,8 +43,6 @@ export function requireReceivers(reach: Reach, userIds: readonly string[]): Rece
 
 /** Only devices that are signed in count, whatever sockets there are. */
 async function findListening(ctx: Context, deviceIds: readonly string[]): Promise<Set<string>> {
-  const rooms = deviceIds.map(deviceRoom);
-  const sockets = await ctx.realtime.in(callNamespace, rooms).fetchSockets();
-  const joined = new Set(sockets.flatMap((socket) => [...socket.rooms]));
-  return new Set(deviceIds.filter((id) => joined.has(deviceRoom(id))));
+  const { rooms } = await ctx.realtime.findHeard(callNamespace, deviceIds.map(deviceRoom));
+  return new Set(deviceIds.filter((id) => rooms.has(deviceRoom(id))));
 }

@@ -2,7 +2,7 @@ import { limits } from '@yobirin/contract/limits';
 import type { Context } from '../../context.ts';
 import { endCall } from './call-ending.service.ts';
 import { type CallSide, callRoom } from './call-rooms.ts';
-import { isPresent } from './signaling-rooms.ts';
+import { findAbsent } from './signaling-rooms.ts';
 
 type Place = { roomId: string; side: CallSide };
 
@@ -18,21 +18,25 @@ export type Absences = {
 export function createAbsences(ctx: Context): Absences {
   const cancels = new Map<string, () => void>();
 
-  async function giveUp({ roomId, side }: Place): Promise<void> {
+  async function giveUp(place: Place): Promise<void> {
     // It may have come back through another node.
-    if (!(await isPresent(ctx, roomId, side))) await endCall(ctx, { roomId, by: side });
+    const absent = await findAbsent(ctx, [place]);
+    if (absent === null) begin(place);
+    else if (absent.length > 0) await endCall(ctx, { roomId: place.roomId, by: place.side });
+  }
+
+  function begin(place: Place): void {
+    const key = callRoom(place.roomId, place.side);
+    if (cancels.has(key)) return;
+    const cancel = ctx.clock.after(limits.reconnectGraceMs, () => {
+      cancels.delete(key);
+      giveUp(place).catch((error) => ctx.log.error({ err: error }, 'a call that was left could not be ended'));
+    });
+    cancels.set(key, cancel);
   }
 
   return {
-    begin(place) {
-      const key = callRoom(place.roomId, place.side);
-      if (cancels.has(key)) return;
-      const cancel = ctx.clock.after(limits.reconnectGraceMs, () => {
-        cancels.delete(key);
-        giveUp(place).catch((error) => ctx.log.error({ err: error }, 'a call that was left could not be ended'));
-      });
-      cancels.set(key, cancel);
-    },
+    begin,
     end({ roomId, side }) {
       const key = callRoom(roomId, side);
       cancels.get(key)?.();

@@ -27,8 +27,18 @@ export function inRoom({ realtime }: Pick<Context, 'realtime'>, roomId: string, 
   return realtime.in(signalingNamespace, rooms) as BroadcastOperator<SignalingServerEvents, unknown>;
 }
 
-export async function isPresent(ctx: Pick<Context, 'realtime'>, roomId: string, side: CallSide): Promise<boolean> {
-  return (await inRoom(ctx, roomId, side).fetchSockets()).length > 0;
+export function isPresent({ realtime }: Pick<Context, 'realtime'>, roomId: string, side: CallSide): Promise<boolean> {
+  return realtime.isHeard(signalingNamespace, callRoom(roomId, side));
+}
+
+/** Null while it is not known: then nobody may be taken for gone. */
+export async function findAbsent<Place extends { roomId: string; side: CallSide }>(
+  { realtime }: Pick<Context, 'realtime'>,
+  places: readonly Place[],
+): Promise<Place[] | null> {
+  const roomOf = ({ roomId, side }: Place) => callRoom(roomId, side);
+  const { rooms, isComplete } = await realtime.findHeard(signalingNamespace, places.map(roomOf));
+  return isComplete ? places.filter((place) => !rooms.has(roomOf(place))) : null;
 }
 
 /** To be called once a call has ended: whoever did not end it is told that the other is gone, and the room is left empty. */

@@ -1,11 +1,10 @@
-import { signalingNamespace } from '@yobirin/contract/signaling';
 import type { Context } from '../../context.ts';
 import type { Call } from './call.queries.ts';
-import { callRoom, callsHeldHere } from './call-rooms.ts';
+import { callsHeldHere } from './call-rooms.ts';
 import { findCallsOfRooms } from './signaling.queries.ts';
 import { durationSince } from './signaling.service.ts';
 import type { Absences } from './signaling-absences.ts';
-import { announceExit, inRoom } from './signaling-rooms.ts';
+import { announceExit, findAbsent, inRoom } from './signaling-rooms.ts';
 
 /** Browsers count the seconds themselves; this corrects them. */
 export const roundsEveryMs = 10_000;
@@ -45,13 +44,8 @@ async function makeRound(ctx: Context, absences: Absences): Promise<void> {
 }
 
 async function missTheAbsent(ctx: Context, absences: Absences, calls: readonly Call[]): Promise<void> {
-  const places = calls.flatMap(({ roomId }) =>
-    (['caller', 'receiver'] as const).map((side) => ({ roomId, side, room: callRoom(roomId, side) })),
-  );
-  if (places.length === 0) return;
-  // One question to all nodes, however many rooms there are.
-  const rooms = places.map(({ room }) => room);
-  const sockets = await ctx.realtime.in(signalingNamespace, rooms).fetchSockets();
-  const present = new Set(sockets.flatMap((socket) => [...socket.rooms]));
-  for (const { room, ...place } of places) if (!present.has(room)) absences.begin(place);
+  const places = calls.flatMap(({ roomId }) => (['caller', 'receiver'] as const).map((side) => ({ roomId, side })));
+  // One question, however many rooms there are.
+  const absent = await findAbsent(ctx, places);
+  for (const place of absent ?? []) absences.begin(place);
 }

@@ -47,9 +47,9 @@ export function announceUnread({ realtime }: Announcing, unread: Parameters<Chat
   realtime.in(chatNamespace, propertyRoom(unread.yobirinPropertyId)).emit('unread', unread);
 }
 
-/** Whether someone may hear of the ID's unread posts. */
+/** Whether someone hears of the ID's unread posts. */
 export function isUnreadFollowed({ realtime }: Announcing, yobirinPropertyId: string): Promise<boolean> {
-  return realtime.mayBeHeard(chatNamespace, propertyRoom(yobirinPropertyId));
+  return realtime.isHeard(chatNamespace, propertyRoom(yobirinPropertyId));
 }
 
 /** Whether nobody of this side who may answer has the chat open. */

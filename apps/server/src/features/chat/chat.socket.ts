@@ -2,6 +2,7 @@ import { chatNamespace, chatRequests } from '@yobirin/contract/chat-events';
 import type { Context } from '../../context.ts';
 import type { Connection } from '../../platform/realtime/connection.ts';
 import type { Realtime } from '../../platform/realtime/realtime.ts';
+import { noticesOfLosses } from './lost-id.service.ts';
 import { createSubscription } from './subscription.ts';
 import { createUnreadFollowing } from './unread-following.ts';
 
@@ -13,6 +14,7 @@ export function registerChatSocket(realtime: Realtime, ctx: Context): void {
   realtime.namespace(chatNamespace, {
     authenticate: async () => null,
     connection: (connection) => handleRequests(connection, ctx),
+    notices: noticesOfLosses(ctx),
   });
 }
 

@@ -2,10 +2,13 @@ import type { Server as HttpServer, IncomingMessage } from 'node:http';
 import type { FastifyBaseLogger } from 'fastify';
 import { type BroadcastOperator, type DefaultEventsMap, type Namespace, Server, type Socket } from 'socket.io';
 import type { Clock } from '../clock.ts';
+import type { Redis } from '../redis/redis.ts';
 import { createAddressAllowance } from './address-allowance.ts';
 import { createAddressOf } from './client-address.ts';
-import { type Connection, openConnection } from './connection.ts';
+import { type Connection, type MessageAnswer, openConnection } from './connection.ts';
 import { errorCodeOf } from './error-code-of.ts';
+import { createRedisAdapter } from './redis-adapter.ts';
+import { createRoomPresence, type Hearing } from './room-presence.ts';
 
 /** Live connections. Each feature opens its own namespace and handles its own messages. */
 export type Realtime = {
@@ -13,12 +16,16 @@ export type Realtime = {
   namespace<Identity>(name: `/${string}`, definition: NamespaceDefinition<Identity>): Namespace;
   /** Whoever is in any of these rooms, on whichever node. Nobody, as long as the namespace is not open. */
   in(name: `/${string}`, rooms: string | string[]): Audience;
-  /** Whether anybody is in the room, on whichever node. */
+  /** Whether anybody is in the room, on whichever node, as far as this one knows. */
   isHeard(name: `/${string}`, room: string): Promise<boolean>;
-  /** False when it is sure that nobody is in the room, on any node: then nothing has to be prepared for them. */
-  mayBeHeard(name: `/${string}`, room: string): Promise<boolean>;
+  /** Which of these rooms somebody is in, on whichever node. */
+  findHeard(name: `/${string}`, rooms: readonly string[]): Promise<Hearing>;
   /** The rooms that sockets of this very node are in. */
   roomsHere(name: `/${string}`): string[];
+  /** Those sockets of this very node that are in any of these rooms. */
+  socketsHere(name: `/${string}`, rooms: readonly string[]): SocketHere[];
+  /** Has every other node do what its `notices` of the namespace say. */
+  tellNodes(name: `/${string}`, notice: string, data: object): void;
   /** Drops whoever is in any of these rooms, in every namespace, and tells them that they are unwanted. */
   dismiss(rooms: string | string[]): void;
   /** Begins to let clients in, through this server. */
@@ -37,10 +44,17 @@ export type NamespaceDefinition<Identity> = {
   connection(connection: Connection<Identity>): void;
   /** The code of a message that cannot be understood; BAD_USER_INPUT unless told. */
   malformedCode?: string;
+  /** What other nodes may have this one do, by name. */
+  notices?: Record<string, (data: unknown) => Promise<void>>;
 };
 
+export type SocketHere = Pick<Socket, 'rooms' | 'leave'>;
+
+/**
+ * Telling is all: other nodes are not asked about their sockets, since one that died a moment ago would not answer.
+ */
 // biome-ignore lint/suspicious/noExplicitAny: socket.io's own default; what travels is typed by each feature's contract.
-export type Audience = BroadcastOperator<DefaultEventsMap, any>;
+export type Audience = Omit<BroadcastOperator<DefaultEventsMap, any>, 'fetchSockets' | 'emitWithAck' | 'timeout'>;
 
 type RealtimeOptions = {
   publicUrl: string;
@@ -48,6 +62,8 @@ type RealtimeOptions = {
   trustProxy: false | string;
   /** How many connections one address may have open. */
   maxPerAddress: number;
+  /** By which nodes hear each other; null on a single one. */
+  redis?: Redis | null;
   clock: Clock;
   log: FastifyBaseLogger;
 };
@@ -55,20 +71,28 @@ type RealtimeOptions = {
 type AttachOptions = {
   /** Told whenever a namespace gains or loses a connection, for the metrics. */
   onConnectionCount?: (namespace: string, count: number) => void;
+  /** Told of each message that was answered. */
+  onAnswer?: (namespace: string, answer: MessageAnswer) => void;
 };
 
 /** A client that was refused has this long to read why. */
 const refusedForMs = 1_000;
 
-export function createRealtime({ publicUrl, trustProxy, maxPerAddress, clock, log }: RealtimeOptions): Realtime {
+/** All clients of a node coming anew at once would be a flood. */
+const renewalMs = 5_000;
+
+export function createRealtime(options: RealtimeOptions): Realtime {
+  const { publicUrl, trustProxy, maxPerAddress, redis = null, clock, log } = options;
+  const presence = createRoomPresence(redis);
   const addressOf = createAddressOf(trustProxy);
   const allowance = createAddressAllowance({ max: maxPerAddress, addressOf, log });
   const openConnections = new Set<Promise<void>>();
   const namespaces = new Map<string, Namespace>();
-  let onConnectionCount: AttachOptions['onConnectionCount'];
+  let observers: AttachOptions = {};
   let isClosing = false;
 
   const io = new Server({
+    ...(redis && { adapter: createRedisAdapter(redis) }),
     serveClient: false,
     // Only WebSocket: long polling would need every request of a client to reach the same node.
     transports: ['websocket'],
@@ -81,12 +105,32 @@ export function createRealtime({ publicUrl, trustProxy, maxPerAddress, clock, lo
   });
   // Nobody handles messages in the root namespace, so nobody may idle there.
   io.use((_socket, next) => next(refusal('NOT_FOUND')));
+  redis?.onConnect(renewConnections);
+
+  /** While Redis was away, clients missed what happened on other nodes. Those who come anew find out. */
+  function renewConnections(): void {
+    const sockets = [...namespaces.values()].flatMap((namespace) => [...namespace.sockets.values()]);
+    const clients = new Set(sockets.map((socket) => socket.conn));
+    const durationMs = Math.min(clients.size, renewalMs);
+    for (const client of clients) clock.after(Math.random() * durationMs, () => client.close());
+  }
+
+  async function findHeard(name: string, rooms: readonly string[]): Promise<Hearing> {
+    const namespace = namespaces.get(name);
+    return namespace ? presence.find(namespace, rooms) : { rooms: new Set(), isComplete: true };
+  }
 
   return {
-    namespace(name, { authenticate, connection: setUp, malformedCode = 'BAD_USER_INPUT' }) {
+    namespace(name, { authenticate, connection: setUp, malformedCode = 'BAD_USER_INPUT', notices = {} }) {
       const namespace = io.of(name);
       namespaces.set(name, namespace);
-      const reportCount = () => onConnectionCount?.(name, namespace.sockets.size);
+      presence.follow(namespace);
+      for (const [notice, handle] of Object.entries(notices)) {
+        namespace.on(notice, (data: unknown) => {
+          handle(data).catch((error: unknown) => log.error({ err: error, notice }, 'a notice of another node failed'));
+        });
+      }
+      const reportCount = () => observers.onConnectionCount?.(name, namespace.sockets.size);
 
       namespace.use(async (socket, next) => {
         if (allowance.isExceededBy(socket.conn)) {
@@ -112,6 +156,7 @@ export function createRealtime({ publicUrl, trustProxy, maxPerAddress, clock, lo
           identity,
           address,
           malformedCode,
+          onAnswer: (answer) => observers.onAnswer?.(name, answer),
           clock,
           log: socketLog,
         });
@@ -135,25 +180,29 @@ export function createRealtime({ publicUrl, trustProxy, maxPerAddress, clock, lo
     in: (name, rooms) => io.of(name).in(orNobody(rooms)),
 
     async isHeard(name, room) {
-      const namespace = namespaces.get(name);
-      if (!namespace) return false;
-      // Other nodes are asked only where this one does not know.
-      return namespace.adapter.rooms.has(room) || (await namespace.in(room).fetchSockets()).length > 0;
+      return (await findHeard(name, [room])).rooms.has(room);
     },
 
-    async mayBeHeard(name, room) {
-      const adapter = namespaces.get(name)?.adapter;
-      return adapter !== undefined && (adapter.rooms.has(room) || (await adapter.serverCount()) > 1);
-    },
+    findHeard,
 
     roomsHere: (name) => [...(namespaces.get(name)?.adapter.rooms.keys() ?? [])],
+
+    socketsHere(name, rooms) {
+      const { adapter, sockets } = io.of(name);
+      const ids = new Set(rooms.flatMap((room) => [...(adapter.rooms.get(room) ?? [])]));
+      return [...ids].flatMap((id) => sockets.get(id) ?? []);
+    },
+
+    tellNodes(name, notice, data) {
+      if (redis) io.of(name).serverSideEmit(notice, data);
+    },
 
     dismiss(rooms) {
       for (const namespace of namespaces.values()) namespace.in(orNobody(rooms)).disconnectSockets(true);
     },
 
     attach(httpServer, attachOptions = {}) {
-      onConnectionCount = attachOptions.onConnectionCount;
+      observers = attachOptions;
       // Node leaves such sockets to whoever takes them. One that nobody takes, and that breaks off, would end the process.
       httpServer.on('upgrade', (_request, socket) => socket.on('error', () => {}));
       io.attach(httpServer);
@@ -165,6 +214,7 @@ export function createRealtime({ publicUrl, trustProxy, maxPerAddress, clock, lo
       // There is no engine before clients were let in.
       io.engine?.close();
       await Promise.all(openConnections);
+      presence.close();
     },
   };
 }

@@ -14,9 +14,11 @@ export type RedisServer = {
 /** It lives until its input ends, which happens however the process that started it ends: also by kill -9. */
 const untilInputEnds = 'redis-server "$@" & server=$!; cat; kill -9 $server; wait';
 
-export async function startRedisServer(): Promise<RedisServer> {
-  const port = await findFreePort();
-  let child = await spawnRedis(port);
+type RedisServerOptions = { port?: number; password?: string };
+
+export async function startRedisServer(options: RedisServerOptions = {}): Promise<RedisServer> {
+  const { port = await findFreePort(), password = '' } = options;
+  let child = await spawnRedis(port, password);
   return {
     url: `redis://127.0.0.1:${port}`,
     async stop() {
@@ -25,13 +27,14 @@ export async function startRedisServer(): Promise<RedisServer> {
       await exited;
     },
     async start() {
-      child = await spawnRedis(port);
+      child = await spawnRedis(port, password);
     },
   };
 }
 
-async function spawnRedis(port: number): Promise<ChildProcess> {
-  const options = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
+async function spawnRedis(port: number, password: string): Promise<ChildProcess> {
+  const listening = ['--port', String(port), '--bind', '127.0.0.1', '--requirepass', password];
+  const options = [...listening, '--save', '', '--appendonly', 'no'];
   const child = spawn('sh', ['-c', untilInputEnds, 'sh', ...options], { stdio: ['pipe', 'pipe', 'inherit'] });
   await new Promise((resolve, reject) => {
     createInterface({ input: child.stdout })

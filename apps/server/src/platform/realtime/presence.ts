@@ -1,0 +1,105 @@
+import type { Redis } from '../redis/redis.ts';
+
+/** In which rooms somebody is, on other nodes. */
+export type Presence = {
+  enter(place: string): void;
+  leave(place: string): void;
+  /** Of these places, those where somebody is on another node. */
+  findOccupied(places: readonly string[]): Promise<Occupation>;
+  close(): void;
+};
+
+export type Occupation = {
+  places: string[];
+  /** False while not everything is known. */
+  isComplete: boolean;
+};
+
+type PresenceOptions = {
+  redis: Redis;
+  /** All that were entered here and not left. */
+  placesHere: () => string[];
+};
+
+const nodesChannel = 'yobirin:nodes';
+const tellEveryMs = 1_000;
+/** Who has been silent for so long is dead, or cut off. */
+const silenceMs = 5_000;
+/** By then every node is connected again after Redis was away. */
+const settlingMs = 3_000;
+/** Longer than the longest pause of a node that lives. What a dead one has left is only in the way. */
+const keptSeconds = 60;
+const batchSize = 1_000;
+
+/**
+ * Each node keeps a set of its places in Redis and says every second that it lives. So whoever asks needs an answer of Redis alone,
+ * and what a node that died had told is void within seconds.
+ */
+export function createPresence({ redis, placesHere }: PresenceOptions): Presence {
+  const heardAt = new Map<string, number>();
+  let connectedAt = Number.POSITIVE_INFINITY;
+  const timer = setInterval(tellOfLife, tellEveryMs);
+
+  redis.subscribe(nodesChannel, (message) => {
+    const nodeId = String(message);
+    // Someone who has just come shall not have to wait to know us.
+    if (!heardAt.has(nodeId)) tellOfLife();
+    heardAt.set(nodeId, performance.now());
+  });
+  redis.onConnect(() => {
+    connectedAt = performance.now();
+    tellAll();
+    tellOfLife();
+  });
+
+  function tellOfLife(): void {
+    redis.tell((commands) => commands.expire(keyOf(redis.nodeId), keptSeconds));
+    redis.publish(nodesChannel, redis.nodeId);
+  }
+
+  /** All at once: what changes from now on is told after it. */
+  function tellAll(): void {
+    const places = placesHere();
+    redis.tell((commands) => commands.unlink(keyOf(redis.nodeId)));
+    for (let start = 0; start < places.length; start += batchSize) {
+      redis.tell((commands) => commands.sAdd(keyOf(redis.nodeId), places.slice(start, start + batchSize)));
+    }
+  }
+
+  /** False while Redis is away, and until those who come back with it have told where they are. */
+  function isSettled(): boolean {
+    return redis.isConnected() && performance.now() - connectedAt > settlingMs;
+  }
+
+  function listOthers(): string[] {
+    const now = performance.now();
+    for (const [nodeId, at] of heardAt) if (at < now - silenceMs) heardAt.delete(nodeId);
+    return [...heardAt.keys()].filter((nodeId) => nodeId !== redis.nodeId);
+  }
+
+  return {
+    enter: (place) => redis.tell((commands) => commands.sAdd(keyOf(redis.nodeId), place)),
+    leave: (place) => redis.tell((commands) => commands.sRem(keyOf(redis.nodeId), place)),
+
+    async findOccupied(places) {
+      const others = listOthers();
+      if (places.length === 0 || others.length === 0) return { places: [], isComplete: isSettled() };
+      const ask = redis.ask((commands) =>
+        Promise.all(others.map((nodeId) => commands.smIsMember(keyOf(nodeId), [...places]))),
+      );
+      const answers = await ask.catch(() => null);
+      if (answers === null) return { places: [], isComplete: false };
+      const occupied = places.filter((_place, index) => answers.some((isThere) => isThere[index] === 1));
+      return { places: occupied, isComplete: isSettled() };
+    },
+
+    close() {
+      clearInterval(timer);
+      redis.tell((commands) => commands.unlink(keyOf(redis.nodeId)));
+    },
+  };
+}
+
+function keyOf(nodeId: string): string {
+  return `yobirin:presence:${nodeId}`;
+}

@@ -1,0 +1,99 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { captureLog } from '../../testing/captured-log.ts';
+import { type RedisServer, startRedisServer } from '../../testing/cluster/redis-server.ts';
+import { isRedisInstalled } from '../../testing/redis-installed.ts';
+import { findFreePort } from '../process/free-port.ts';
+import { openRedis, type Redis } from './redis.ts';
+
+const patience = { timeout: 10_000 };
+
+describe.skipIf(!isRedisInstalled)('what nodes share', () => {
+  let server: RedisServer;
+  const opened: Redis[] = [];
+
+  beforeAll(async () => {
+    server = await startRedisServer();
+  });
+  afterAll(() => server.stop());
+  afterEach(() => {
+    for (const redis of opened.splice(0)) redis.close();
+  });
+
+  function open(url: string, { log } = captureLog()): Redis {
+    const redis = openRedis({ urls: [url], log });
+    opened.push(redis);
+    return redis;
+  }
+
+  async function openConnected(url = server.url): Promise<Redis> {
+    const redis = open(url);
+    await vi.waitFor(() => expect(redis.isConnected()).toBe(true), patience);
+    return redis;
+  }
+
+  test('what one publishes is heard by all, in order', async () => {
+    const [publisher, ...listeners] = [await openConnected(), await openConnected(), await openConnected()];
+    const heard = listeners.map((listener) => {
+      const messages: string[] = [];
+      listener.subscribe('news', (message) => messages.push(String(message)));
+      return messages;
+    });
+    await vi.waitFor(async () => {
+      publisher.publish('news', 'first');
+      await publisher.ask((commands) => commands.sMembers('nothing'));
+      for (const messages of heard) expect(messages).toContain('first');
+    }, patience);
+
+    for (const text of ['a', 'b', 'c']) publisher.publish('news', text);
+
+    for (const messages of heard) await vi.waitFor(() => expect(messages.slice(-3)).toEqual(['a', 'b', 'c']), patience);
+  });
+
+  test('what it is told comes before what it is asked', async () => {
+    const redis = await openConnected();
+
+    redis.tell((commands) => commands.sAdd('places', 'here'));
+
+    expect(await redis.ask((commands) => commands.sMembers('places'))).toEqual(['here']);
+  });
+
+  test('nobody waits while it is away, one line says so, and everything is there again when it returns', async () => {
+    const captured = captureLog();
+    const redis = open(server.url, captured);
+    const heard: string[] = [];
+    redis.subscribe('news', (message) => heard.push(String(message)));
+    await vi.waitFor(() => expect(redis.isConnected()).toBe(true), patience);
+    const returned = vi.fn();
+    redis.onConnect(returned);
+
+    await server.stop();
+    await vi.waitFor(() => expect(redis.isConnected()).toBe(false), patience);
+    redis.publish('news', 'lost');
+    await expect(redis.ask((commands) => commands.sMembers('places'))).rejects.toThrow('Redis is away');
+    await server.start();
+    await vi.waitFor(() => expect(redis.isConnected()).toBe(true), patience);
+    redis.publish('news', 'heard');
+
+    await vi.waitFor(() => expect(heard).toEqual(['heard']), patience);
+    expect(returned).toHaveBeenCalledOnce();
+    expect(captured.lines().map(({ msg }) => msg)).toEqual([
+      'Redis is connected',
+      'Redis is away: this node goes on by itself',
+      'Redis is connected',
+    ]);
+  });
+
+  test('one that is not there yet is found once it is, and its password is never logged', async () => {
+    const captured = captureLog('trace');
+    const port = await findFreePort();
+    const redis = open(`redis://:hunter2@127.0.0.1:${port}`, captured);
+
+    await expect(redis.ask((commands) => commands.sMembers('places'))).rejects.toThrow('Redis is away');
+    const late = await startRedisServer({ port, password: 'hunter2' });
+    await vi.waitFor(() => expect(redis.isConnected()).toBe(true), patience);
+    await late.stop();
+    await vi.waitFor(() => expect(redis.isConnected()).toBe(false), patience);
+
+    expect(captured.text()).not.toContain('hunter2');
+  });
+});
