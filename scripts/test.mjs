@@ -6,6 +6,7 @@ import { journeys, lint, types, unitTests } from './test/checks.mjs';
 import { ensureCoturn } from './test/coturn.mjs';
 import { ensurePostgres } from './test/postgres.mjs';
 import { ensureRedis } from './test/redis.mjs';
+import { ensureS3 } from './test/s3.mjs';
 import { runSteps } from './test/steps.mjs';
 
 await setUp();
@@ -15,6 +16,7 @@ await build();
 const { ensureChromium } = await import('./test/chromium.mjs');
 ensureChromium();
 ensureCoturn();
+ensureS3();
 ensureRedis();
 ensurePostgres();
 console.log(`Set up in ${(performance.now() / 1000).toFixed(1)} s`);

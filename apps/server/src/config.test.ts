@@ -39,6 +39,28 @@ describe('loadConfig', () => {
     expect(() => loadConfig({ ...keys, STRIPE_SECRET_KEY: 'pk_1' })).toThrow(/STRIPE_SECRET_KEY must begin with sk_/);
   });
 
+  test('a bucket makes files live in S3, in the path where the store is not that of AWS', () => {
+    expect(loadConfig({}).s3Store).toBeNull();
+    expect(loadConfig({ S3_BUCKET: 'files' }).s3Store).toEqual({
+      bucket: 'files',
+      region: 'us-east-1',
+      endpoint: null,
+      prefix: '',
+      isPathStyle: false,
+    });
+    const ownStore = { S3_BUCKET: 'files', S3_ENDPOINT: 'http://store.example', S3_PREFIX: 'yobirin/' };
+    expect(loadConfig(ownStore).s3Store).toMatchObject({ isPathStyle: true, prefix: 'yobirin/' });
+    expect(loadConfig({ ...ownStore, S3_FORCE_PATH_STYLE: '0' }).s3Store).toMatchObject({ isPathStyle: false });
+  });
+
+  test('the variables of S3 belong together', () => {
+    expect(() => loadConfig({ S3_ENDPOINT: 'http://store.example' })).toThrow(/S3_BUCKET must be set/);
+    expect(() => loadConfig({ S3_BUCKET: 'files', S3_ACCESS_KEY_ID: 'key' })).toThrow(
+      /S3_SECRET_ACCESS_KEY must be set/,
+    );
+    expect(() => loadConfig({ S3_BUCKET: 'files', S3_PREFIX: '../' })).toThrow(/S3_PREFIX must be/);
+  });
+
   test('HOST wins over both defaults', () => {
     expect(loadConfig({ HOST: '0.0.0.0' }).host).toBe('0.0.0.0');
     expect(loadConfig({ ...ownDatabase, HOST: '10.0.0.1' }).host).toBe('10.0.0.1');

@@ -8,6 +8,7 @@ import {
   environment,
   missingVariables,
 } from './config/environment.ts';
+import type { S3Store } from './platform/files/s3-client.ts';
 
 /** What an operator may set, parsed. Holds nothing that could not be printed. */
 export type Settings = {
@@ -42,6 +43,8 @@ export type Settings = {
   mapLinkUrl: string;
   stripePublishableKey: string | null;
   stripeSandboxPort: number | null;
+  /** Where files are kept, without the keys to it; null for the data directory. */
+  s3Store: S3Store | null;
   /** Where the bundled sandbox is, once it was started: for our requests, and as browsers reach it. */
   stripeApiOrigin: string | null;
   stripeSandboxOrigin: string | null;
@@ -62,6 +65,9 @@ export type Secrets = {
   turnSecret: string | null;
   aiApiKey: string | null;
   translateApiKey: string | null;
+  /** Null where the machine itself may use the store. */
+  s3AccessKeyId: string | null;
+  s3SecretAccessKey: string | null;
   /** Null until the bundled sandbox, which has its own, was started. */
   stripeSecretKey: string | null;
   stripeWebhookSecret: string | null;
@@ -127,6 +133,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     stripeSandboxPort: values.STRIPE_SANDBOX_PORT ?? null,
     stripeApiOrigin: null,
     stripeSandboxOrigin: null,
+    s3Store: s3StoreOf(values),
     databaseUrl: values.DATABASE_URL ?? null,
     redisUrls: values.REDIS_URL,
     secretKeys: values.SECRET_KEYS ?? null,
@@ -136,12 +143,25 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     turnSecret: values.TURN_SECRET ?? null,
     aiApiKey: values.AI_API_KEY ?? null,
     translateApiKey: values.TRANSLATE_API_KEY ?? null,
+    s3AccessKeyId: values.S3_ACCESS_KEY_ID ?? null,
+    s3SecretAccessKey: values.S3_SECRET_ACCESS_KEY ?? null,
     stripeSecretKey: values.STRIPE_SECRET_KEY ?? null,
     stripeWebhookSecret: values.STRIPE_WEBHOOK_SECRET ?? null,
   });
 }
 
 const repository = resolve(import.meta.dirname, '../../..');
+
+function s3StoreOf(values: Environment): S3Store | null {
+  if (values.S3_BUCKET === undefined) return null;
+  return {
+    endpoint: values.S3_ENDPOINT ?? null,
+    region: values.S3_REGION,
+    bucket: values.S3_BUCKET,
+    prefix: values.S3_PREFIX,
+    isPathStyle: values.S3_FORCE_PATH_STYLE ?? values.S3_ENDPOINT !== undefined,
+  };
+}
 
 /** An empty value counts as unset, as `PORT= npm start` or a blank line in a compose file means it. */
 function withoutEmpty(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {

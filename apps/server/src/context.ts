@@ -1,5 +1,4 @@
 import type { Agent } from 'node:https';
-import { join } from 'node:path';
 import type { Locale } from '@yobirin/contract/locale';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from 'pg';
@@ -22,8 +21,8 @@ import { type ChatModel, createChatModel } from './platform/ai/chat-model.ts';
 import { type AttemptLimit, createAttemptLimit } from './platform/attempt-limit.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import { type Database, openDatabase } from './platform/database/client.ts';
-import { createDiskFileStore } from './platform/files/disk-file-store.ts';
 import type { FileStore } from './platform/files/file-store.ts';
+import { openFileStore } from './platform/files/open-file-store.ts';
 import { createPublicAgent } from './platform/http/public-agent.ts';
 import { createImages, type Images } from './platform/images/images.ts';
 import { createJobs, type Jobs } from './platform/jobs/jobs.ts';
@@ -95,8 +94,8 @@ export async function createContext(
   const { databaseUrl, smtpUrl, timeZone, publicUrl, trustProxy } = config;
   if (databaseUrl === null) throw new Error('The embedded database has to be started first');
 
-  const files = await createDiskFileStore(join(config.dataDirectory, 'files'));
-  const images = createImages({ files });
+  const files = await openFileStore(config, log);
+  const images = createImages({ files, log });
   const { db, pool } = openDatabase(databaseUrl);
   const { db: callDb, pool: callPool } = openDatabase(databaseUrl, { maxConnections: 10, isForgetful: true });
   const redis = config.redisUrls.length > 0 ? openRedis({ urls: config.redisUrls, log }) : null;
@@ -155,10 +154,11 @@ export async function createContext(
 }
 
 /** Lets running jobs finish, then leaves the database and what other nodes share. The app that uses the context is closed before. */
-export async function closeContext({ jobs, pool, callPool, redis }: Context): Promise<void> {
+export async function closeContext({ jobs, pool, callPool, files, redis }: Context): Promise<void> {
   await jobs.stop();
   await pool.end();
   await callPool.end();
+  await files.close();
   redis?.close();
 }
 

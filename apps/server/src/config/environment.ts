@@ -50,6 +50,38 @@ export const environment = z.object({
         'Several, separated by commas, are nodes of one Redis Cluster.',
       default: 'none: a single node',
     }),
+  S3_BUCKET: z.string().optional().register(notes, {
+    meaning: 'Bucket of an S3-compatible store for uploaded files and pictures, the same for every node.',
+    default: 'none: the data directory',
+  }),
+  S3_ENDPOINT: urlOf('http', 'https').optional().register(notes, {
+    meaning: 'Address of the store.',
+    default: 'AWS',
+  }),
+  S3_REGION: z.string().default('us-east-1').register(notes, {
+    meaning: 'Region of the bucket.',
+    default: 'us-east-1',
+  }),
+  S3_ACCESS_KEY_ID: z.string().optional().register(notes, {
+    meaning: 'Who we are to the store. The two keys are set together or not at all.',
+    default: "none: the machine's role, or the variables and files that AWS's tools know",
+  }),
+  S3_SECRET_ACCESS_KEY: z.string().optional().register(notes, {
+    meaning: 'Key that belongs to S3_ACCESS_KEY_ID.',
+    default: 'none',
+  }),
+  S3_FORCE_PATH_STYLE: flag().optional().register(notes, {
+    meaning: 'Names the bucket in the path of a request rather than in its host.',
+    default: 'on with S3_ENDPOINT',
+  }),
+  S3_PREFIX: z
+    .string()
+    .regex(/^([a-z0-9][a-z0-9._-]*\/)+$/, 'must be lower-case names that end with a slash each, such as yobirin/')
+    .default('')
+    .register(notes, {
+      meaning: 'What the name of every file in the bucket begins with, e.g. yobirin/.',
+      default: 'none',
+    }),
   YOBIRIN_DATA: directory().optional().register(notes, {
     meaning: 'Directory for uploaded files and the embedded database.',
     default: '.data in the checkout',
@@ -254,8 +286,16 @@ export function missingVariables(values: Environment): string[] {
     ...(values.DATABASE_URL && !values.SECRET_KEYS ? ['SECRET_KEYS'] : []),
     ...(values.TURN_URLS.length > 0 && !values.TURN_SECRET ? ['TURN_SECRET'] : []),
     ...(values.AI_BASE_URL && !values.AI_MODEL ? ['AI_MODEL'] : []),
+    ...missingS3Variables(values),
     ...missingStripeKeys(values),
   ];
+}
+
+function missingS3Variables(values: Environment): string[] {
+  const keys = ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
+  const unset = keys.filter((key) => !values[key]);
+  const isBucketMissing = !values.S3_BUCKET && (values.S3_ENDPOINT || unset.length < keys.length);
+  return [...(isBucketMissing ? ['S3_BUCKET'] : []), ...(unset.length < keys.length ? unset : [])];
 }
 
 function missingStripeKeys(values: Environment): string[] {

@@ -2,6 +2,7 @@ import type { Context } from '../../context.ts';
 import type { Executor, Transaction } from '../../platform/database/client.ts';
 import { rowsByKey } from '../../platform/database/rows-by-key.ts';
 import { DomainError } from '../../platform/errors.ts';
+import { discardFiles } from '../../platform/files/discard-files.ts';
 import type { UploadedFile } from '../../platform/graphql/upload.ts';
 import {
   type Attachment,
@@ -23,7 +24,7 @@ export type ReceivedAttachments = {
  * before the transaction. Throws BAD_USER_INPUT, with `fields.attachments` and the `fileName`, for one that is refused.
  */
 export async function receiveAttachments(
-  ctx: Pick<Context, 'files' | 'clock'>,
+  ctx: Pick<Context, 'files' | 'clock' | 'log'>,
   uploads: readonly Promise<UploadedFile>[],
 ): Promise<ReceivedAttachments> {
   const giveUp = new AbortController();
@@ -87,9 +88,7 @@ export async function keepAttachments(tx: Transaction, chatPostId: string, ids: 
   return deleteAttachmentsExcept(tx, { chatPostId, keptIds: ids });
 }
 
-export async function deleteAttachmentFiles(
-  { files }: Pick<Context, 'files'>,
-  fileKeys: readonly string[],
-): Promise<void> {
-  await Promise.all(fileKeys.map((key) => files.delete(key)));
+/** To be called after the commit. Never throws. */
+export function deleteAttachmentFiles(ctx: Pick<Context, 'files' | 'log'>, fileKeys: readonly string[]): Promise<void> {
+  return discardFiles(ctx, fileKeys);
 }

@@ -6,6 +6,7 @@ import { withoutTurningMarks } from '@yobirin/contract/text';
 import type { ValidationCode } from '@yobirin/contract/validation';
 import type { Context } from '../../context.ts';
 import { DomainError } from '../../platform/errors.ts';
+import { discardFiles } from '../../platform/files/discard-files.ts';
 import type { UploadedFile } from '../../platform/graphql/upload.ts';
 import type { NewAttachment } from './attachment.queries.ts';
 import { isPackagedProgram } from './packaged-program.ts';
@@ -14,7 +15,7 @@ import { watchHead } from './watch-head.ts';
 
 export type ReceivedFile = Omit<NewAttachment, 'chatPostId'>;
 
-type Services = Pick<Context, 'files' | 'clock'>;
+type Services = Pick<Context, 'files' | 'clock' | 'log'>;
 
 /** Stores an uploaded file, or nothing of it. When the signal is aborted, it waits no longer for the file. */
 export async function receiveFile(
@@ -33,7 +34,7 @@ export async function receiveFile(
 }
 
 async function storeFile(
-  { files, clock }: Services,
+  { files, clock, log }: Services,
   { fileName, stream }: Pick<UploadedFile, 'fileName' | 'stream'>,
 ): Promise<ReceivedFile> {
   assertAcceptable(fileName, attachmentError({ name: fileName, sizeBytes: 0 }));
@@ -53,7 +54,7 @@ async function storeFile(
     const isRefused = isProgram(readHead()) || (await isPackagedProgram(files, fileKey));
     assertAcceptable(fileName, isRefused ? 'refused_file_type' : null);
   } catch (error) {
-    await files.delete(fileKey);
+    await discardFiles({ files, log }, [fileKey]);
     throw error;
   }
   return { fileKey, fileName, fileSize, mimeType: mimeTypeOf(readHead(), fileName), createdAt: clock.now() };

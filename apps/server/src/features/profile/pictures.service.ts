@@ -3,6 +3,7 @@ import { limits } from '@yobirin/contract/limits';
 import type { ImageCrop } from '@yobirin/contract/profile';
 import type { Context } from '../../context.ts';
 import { DomainError } from '../../platform/errors.ts';
+import { discardFiles } from '../../platform/files/discard-files.ts';
 import type { UploadedFile } from '../../platform/graphql/upload.ts';
 import { ImageError } from '../../platform/images/image-error.ts';
 import type { ImageOptions } from '../../platform/images/images.ts';
@@ -42,14 +43,9 @@ export function deletePictures(ctx: Pick<Context, 'files' | 'log'>, pictures: Pi
   return deletePictureFiles(ctx, pictureKeys(pictures));
 }
 
-/** Deletes what no profile shows any more: to be called after the commit. Never throws, as what stays is swept at night. */
-export async function deletePictureFiles(
-  { files, log }: Pick<Context, 'files' | 'log'>,
-  keys: readonly string[],
-): Promise<void> {
-  for (const result of await Promise.allSettled(keys.map((key) => files.delete(key)))) {
-    if (result.status === 'rejected') log.error({ err: result.reason }, 'a picture could not be deleted');
-  }
+/** Deletes what no profile shows any more: to be called after the commit. Never throws. */
+export function deletePictureFiles(ctx: Pick<Context, 'files' | 'log'>, keys: readonly string[]): Promise<void> {
+  return discardFiles(ctx, keys);
 }
 
 /** Those of these files that a profile shows. */

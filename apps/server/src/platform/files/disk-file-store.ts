@@ -15,7 +15,7 @@ const abandonedAfterMs = 60 * 60 * 1000;
 export async function createDiskFileStore(directory: string): Promise<FileStore> {
   const incoming = join(directory, incomingFolder);
   await mkdir(incoming, { recursive: true });
-  await sweepAbandonedWrites(incoming);
+  await clearAbandonedWrites(incoming, abandonedAfterMs);
 
   const pathOf = (key: string): string => {
     assertFileKey(key);
@@ -42,14 +42,18 @@ export async function createDiskFileStore(directory: string): Promise<FileStore>
     delete: async (key) => rm(pathOf(key), { force: true }),
 
     list: (folder, { olderThanMs }) => listFiles({ path: pathOf(folder), folder, olderThanMs }),
+
+    clearAbandoned: ({ olderThanMs }) => clearAbandonedWrites(incoming, olderThanMs),
+
+    close: async () => {},
   };
 }
 
 /** Clears what killed processes left. A write that another node is busy with has a recent change time and is left alone. */
-async function sweepAbandonedWrites(incoming: string): Promise<void> {
+async function clearAbandonedWrites(incoming: string, olderThanMs: number): Promise<void> {
   for (const name of await readdir(incoming)) {
     const path = join(incoming, name);
-    if (await isOlder(path, abandonedAfterMs)) await rm(path, { force: true });
+    if (await isOlder(path, olderThanMs)) await rm(path, { force: true });
   }
 }
 

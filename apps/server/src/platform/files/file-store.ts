@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { DomainError } from '../errors.ts';
 
 /** Keeps files by key, e.g. `attachments/42`. What a file is called or who may read it is its feature's concern. */
 export type FileStore = {
@@ -13,6 +14,9 @@ export type FileStore = {
   delete(key: string): Promise<void>;
   /** The keys in a folder whose files were written at least so long ago, in no particular order. */
   list(folder: string, age: { olderThanMs: number }): AsyncIterable<string>;
+  /** Removes what is left of writes that began at least so long ago and never ended, as when their process was killed. */
+  clearAbandoned(age: { olderThanMs: number }): Promise<void>;
+  close(): Promise<void>;
 };
 
 export type WriteOptions = {
@@ -20,6 +24,15 @@ export type WriteOptions = {
   /** The stream's chunks are nobody else's, and of no use once they are written. */
   isDisposable?: boolean;
 };
+
+/** What is written is over its `maxBytes`. */
+export class FileTooLargeError extends DomainError {
+  override name = 'FileTooLargeError';
+
+  constructor(maxBytes: number) {
+    super('PAYLOAD_TOO_LARGE', 'The file is too large', { maxBytes });
+  }
+}
 
 /** Both ends are included, as in an HTTP `Range`. */
 export type ByteRange = { start: number; end: number };

@@ -24,4 +24,5 @@ export async function sweepFiles(files: FileStore, { folder, findKnown }: Sweep)
     if (batch.length === batchSize) await sweepBatch();
   }
   if (batch.length > 0) await sweepBatch();
+  await files.clearAbandoned({ olderThanMs: untouchedForMs });
 }

@@ -1,8 +1,8 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import { type Readable, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { DomainError } from '../errors.ts';
-import type { WriteOptions } from './file-store.ts';
+import { disposeChunk } from './dispose-chunk.ts';
+import { FileTooLargeError, type WriteOptions } from './file-store.ts';
 
 /** What may wait while the disk is busy. */
 const waitingBytes = 256 * 1024;
@@ -18,9 +18,9 @@ export async function writeWithin(
 
   async function take(chunk: Buffer): Promise<void> {
     sizeBytes += chunk.length;
-    if (sizeBytes > maxBytes) throw new DomainError('PAYLOAD_TOO_LARGE', 'The file is too large', { maxBytes });
+    if (sizeBytes > maxBytes) throw new FileTooLargeError(maxBytes);
     await writeAll(file, chunk);
-    if (isDisposable) dispose(chunk);
+    if (isDisposable) disposeChunk(chunk);
   }
 
   try {
@@ -39,15 +39,4 @@ export async function writeWithin(
 /** The system may take less at a time than it is given. */
 async function writeAll(file: FileHandle, chunk: Buffer): Promise<void> {
   for (let at = 0; at < chunk.length; ) at += (await file.write(chunk, at)).bytesWritten;
-}
-
-/** Of a request's body this much may lie between two parts, at least: their boundary and a header. */
-const leastGapBytes = 50;
-
-/**
- * Gives memory back at once. Left to the collector, which looks after some 64 MB of it, files as fast as a disk take that much
- * more memory than they need. A chunk that is nearly all of its memory is the only one in it; others are left alone.
- */
-function dispose({ buffer, length }: Buffer): void {
-  if (buffer instanceof ArrayBuffer && buffer.byteLength - length < leastGapBytes) buffer.transfer(0);
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { pino } from 'pino';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { buildImage, buildNoise } from '../../testing/builders/image.ts';
@@ -27,7 +28,7 @@ beforeAll(async () => {
   temporary = await mkdtemp(join(tmpdir(), 'yobirin-received-'));
   vi.stubEnv('TMPDIR', temporary);
   files = await createDiskFileStore(directory);
-  images = createImages({ files });
+  images = createImages({ files, log: pino({ level: 'silent' }) });
 });
 
 afterAll(async () => {

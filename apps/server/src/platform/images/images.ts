@@ -4,8 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { limits } from '@yobirin/contract/limits';
+import type { FastifyBaseLogger } from 'fastify';
 import { createBoundedQueue } from '../bounded-queue.ts';
 import { DomainError } from '../errors.ts';
+import { discardFiles } from '../files/discard-files.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { writeWithin } from '../files/write-within.ts';
 import { type Crop, encodeImage, type Size, takeOnlyPictures } from './encode-image.ts';
@@ -23,7 +25,9 @@ export type Images = {
   store(stream: Readable, options: ImageOptions): Promise<{ color: string }>;
 };
 
-export function createImages({ files }: { files: FileStore }): Images {
+type Services = { files: FileStore; log: FastifyBaseLogger };
+
+export function createImages(services: Services): Images {
   takeOnlyPictures();
   // Most take a few megabytes for a moment, but the worst that can be made takes half a gigabyte.
   const inTurn = createBoundedQueue({ maxRunning: 1, maxWaiting: 50 });
@@ -32,7 +36,7 @@ export function createImages({ files }: { files: FileStore }): Images {
     store: (stream, options) =>
       withReceivedFile(stream, async (path) => {
         const { color, encoded } = await inTurn(() => encodeImage(path, options));
-        await writeAll(files, encoded);
+        await writeAll(services, encoded);
         return { color };
       }),
   };
@@ -58,13 +62,16 @@ async function receive(stream: Readable, path: string): Promise<void> {
   }
 }
 
-async function writeAll(files: FileStore, contents: readonly { key: string; content: Buffer }[]): Promise<void> {
+async function writeAll(services: Services, contents: readonly { key: string; content: Buffer }[]): Promise<void> {
   try {
     for (const { key, content } of contents) {
-      await files.write(key, Readable.from([content]), { maxBytes: content.length });
+      await services.files.write(key, Readable.from([content]), { maxBytes: content.length });
     }
   } catch (error) {
-    for (const { key } of contents) await files.delete(key);
+    await discardFiles(
+      services,
+      contents.map(({ key }) => key),
+    );
     throw error;
   }
 }

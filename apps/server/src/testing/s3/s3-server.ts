@@ -1,0 +1,68 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
+import type { S3Settings } from '../../platform/files/s3-client.ts';
+
+export type S3Server = {
+  /** Of a bucket of its own, which is empty. */
+  settings: S3Settings;
+  /** The same, as the environment of a server. */
+  environment: Record<string, string>;
+  /** For looking into the bucket, or asking what the store itself never does. */
+  client: S3Client;
+  close(): Promise<void>;
+};
+
+/** `npm test` installs it where it may; tests that need a store are skipped elsewhere. */
+export const isS3Here = existsSync('/usr/lib/python3/dist-packages/swift');
+
+const accessKeyId = 'yobirin:tests';
+const secretAccessKey = 'yobirin-tests-secret';
+
+/** A real S3-compatible store: OpenStack Swift, of the few that Debian has the one that starts in two seconds. */
+export async function startS3Server(): Promise<S3Server> {
+  const directory = await mkdtemp(join(tmpdir(), 'yobirin-s3-'));
+  const program = join(import.meta.dirname, 'swift-in-one.py');
+  const swift = spawn('/usr/bin/python3', [program, directory], { stdio: ['pipe', 'pipe', 'ignore'] });
+  const exited = once(swift, 'exit');
+  const endpoint = `http://127.0.0.1:${await firstLineOf(swift.stdout)}`;
+  const settings: S3Settings = {
+    endpoint,
+    region: 'us-east-1',
+    bucket: 'yobirin-tests',
+    prefix: '',
+    isPathStyle: true,
+    accessKeyId,
+    secretAccessKey,
+  };
+  const credentials = { accessKeyId, secretAccessKey };
+  const client = new S3Client({ endpoint, region: settings.region, forcePathStyle: true, credentials });
+  await client.send(new CreateBucketCommand({ Bucket: settings.bucket }));
+
+  return {
+    settings,
+    environment: {
+      S3_ENDPOINT: endpoint,
+      S3_BUCKET: settings.bucket,
+      S3_ACCESS_KEY_ID: accessKeyId,
+      S3_SECRET_ACCESS_KEY: secretAccessKey,
+    },
+    client,
+    async close() {
+      client.destroy();
+      swift.stdin.end();
+      await exited;
+      await rm(directory, { recursive: true, force: true });
+    },
+  };
+}
+
+async function firstLineOf(output: NodeJS.ReadableStream): Promise<string> {
+  for await (const line of createInterface({ input: output })) return line;
+  throw new Error('The S3-compatible store of the tests did not start');
+}
