@@ -18,7 +18,6 @@ import { createPushSender, type PushSender } from './features/notification/push-
 import { translationAttempts } from './features/translation/translation.limits.ts';
 import { createTranslator, type Translator } from './features/translation/translator.ts';
 import { type ChatModel, createChatModel } from './platform/ai/chat-model.ts';
-import { type AttemptLimit, createAttemptLimit } from './platform/attempt-limit.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import { type Database, openDatabase } from './platform/database/client.ts';
 import type { FileStore } from './platform/files/file-store.ts';
@@ -26,6 +25,7 @@ import { openFileStore } from './platform/files/open-file-store.ts';
 import { createPublicAgent } from './platform/http/public-agent.ts';
 import { createImages, type Images } from './platform/images/images.ts';
 import { createJobs, type Jobs } from './platform/jobs/jobs.ts';
+import { type AttemptLimit, createLimitAttempts, type LimitAttempts } from './platform/limits/attempt-limit.ts';
 import { createLogger } from './platform/logger.ts';
 import { createMailer, type Mailer } from './platform/mail/mailer.ts';
 import { createRealtime, type Realtime } from './platform/realtime/realtime.ts';
@@ -46,6 +46,7 @@ export type Context = {
   callPool: Pool;
   /** What several nodes share; null on a single one. */
   redis: Redis | null;
+  limitAttempts: LimitAttempts;
   jobs: Jobs;
   mailer: Mailer;
   /** Closed together with the app, which lets clients in. */
@@ -99,6 +100,7 @@ export async function createContext(
   const { db, pool } = openDatabase(databaseUrl);
   const { db: callDb, pool: callPool } = openDatabase(databaseUrl, { maxConnections: 10, isForgetful: true });
   const redis = config.redisUrls.length > 0 ? openRedis({ urls: config.redisUrls, log }) : null;
+  const limitAttempts = createLimitAttempts({ clock, redis });
   const jobs = createJobs({ url: databaseUrl, log, timeZone });
   const mailer = createMailer({ jobs, db, clock, log, smtpUrl, from: config.mailFrom });
   const realtime = createRealtime({
@@ -112,11 +114,11 @@ export async function createContext(
   const chatModel = createChatModel({ baseUrl: config.aiBaseUrl, apiKey: config.aiApiKey, model: config.aiModel });
   const translator = createTranslator(config, chatModel);
   const keyring = createKeyring(config.secretKeys ?? (await loadStoredSecretKeys(config.dataDirectory)));
-  const passwords = createPasswords({ clock });
+  const passwords = createPasswords({ limitAttempts });
   const accessTokens = createAccessTokens({ keyring, clock });
   const findViewer = createFindViewer({ db, accessTokens });
-  const callLimits = createCallLimits({ clock, log });
-  const chat = createChatParts({ db, clock, realtime, log });
+  const callLimits = createCallLimits({ limitAttempts, log });
+  const chat = createChatParts({ db, clock, realtime, limitAttempts, log });
   const push = createPushSender({
     loadKeys: () => loadPushKeys({ config, db, clock, keyring }),
     subject: config.vapidSubject,
@@ -131,25 +133,26 @@ export async function createContext(
     callDb,
     callPool,
     redis,
+    limitAttempts,
     jobs,
     mailer,
     realtime,
     files,
     images,
     chatModel,
-    previewAttempts: createAttemptLimit({ clock, ...previewAttempts }),
+    previewAttempts: limitAttempts(previewAttempts),
     translator,
-    translationAttempts: createAttemptLimit({ clock, ...translationAttempts }),
+    translationAttempts: limitAttempts(translationAttempts),
     keyring,
     passwords,
     accessTokens,
     findViewer,
     callLimits,
-    inviteLimits: createInviteLimits({ clock }),
+    inviteLimits: createInviteLimits({ limitAttempts }),
     chat,
     push,
     payments: createStripeGateway(config),
-    paymentAttempts: createAttemptLimit({ clock, ...paymentAttempts }),
+    paymentAttempts: limitAttempts(paymentAttempts),
   };
 }
 

@@ -1,2 +1,2 @@
 /** Of one user, each of which may cost money. */
-export const previewAttempts = { max: 60, windowMs: 15 * 60_000 };
+export const previewAttempts = { name: 'preview', max: 60, windowMs: 15 * 60_000 };

@@ -23,7 +23,7 @@ export async function previewAiAutoReply(ctx: RequestContext, input: PreviewAiAu
   const { body, ...context } = parseInput(previewAiAutoReplyInput, input);
   const { property, account } = await requireProfile(ctx, { id: context.yobirinPropertyId, userId });
   if (!account.isAiAutoReplyEnabled) throw new DomainError('FORBIDDEN', 'The account has no automatic replies');
-  ctx.previewAttempts.begin(userId);
+  await ctx.previewAttempts.begin(userId);
 
   const now = ctx.clock.now();
   const earlier = await findTurns(ctx.db, context, now);

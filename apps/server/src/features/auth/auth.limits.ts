@@ -4,7 +4,7 @@ import { addressOf, type RateLimit } from '../../platform/http/rate-limit.ts';
 const windowMs = 15 * 60_000;
 
 /** Wrong passwords for one mail address, wherever they come from. */
-export const passwordAttempts = { max: 10, windowMs };
+export const passwordAttempts = { name: 'password', max: 10, windowMs };
 
 /** An office or a hotel may share an address, so these only stop machines. */
 export const signinsPerAddress: RateLimit = { name: 'signin', max: 300, windowMs, key: addressOf };

@@ -31,10 +31,10 @@ type AuthRoutes = {
 /** Signing up and in, by REST (API-REST-01 to API-REST-09). */
 export function registerAuthRoutes(app: FastifyInstance, { ctx, web, requestContext }: AuthRoutes): void {
   const limits = {
-    signin: { preHandler: limitRate(app, signinsPerAddress) },
-    refresh: { preHandler: limitRate(app, refreshesPerAddress) },
-    token: { preHandler: limitRate(app, tokensPerAddress) },
-    mail: { preHandler: limitRate(app, mailsPerAddress, mailsPerRecipient) },
+    signin: { preHandler: limitRate(ctx.limitAttempts, signinsPerAddress) },
+    refresh: { preHandler: limitRate(ctx.limitAttempts, refreshesPerAddress) },
+    token: { preHandler: limitRate(ctx.limitAttempts, tokensPerAddress) },
+    mail: { preHandler: limitRate(ctx.limitAttempts, mailsPerAddress, mailsPerRecipient) },
   };
 
   app.post(authApi.signup, limits.mail, async ({ body }, reply) => {

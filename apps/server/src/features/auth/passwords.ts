@@ -1,7 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
-import { createAttemptLimit } from '../../platform/attempt-limit.ts';
 import { createBoundedQueue } from '../../platform/bounded-queue.ts';
-import type { Clock } from '../../platform/clock.ts';
+import type { LimitAttempts } from '../../platform/limits/attempt-limit.ts';
 import { createSecretToken } from '../../platform/secrets/secret-token.ts';
 import { passwordAttempts } from './auth.limits.ts';
 
@@ -20,9 +19,9 @@ const cost = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 };
 /** Two at a time: each takes a thread of the few that also read files, and a flood of sign-ins must leave some. */
 const bounds = { maxRunning: 2, maxWaiting: 500 };
 
-export function createPasswords({ clock }: { clock: Clock }): Passwords {
+export function createPasswords({ limitAttempts }: { limitAttempts: LimitAttempts }): Passwords {
   const inTurn = createBoundedQueue(bounds);
-  const attempts = createAttemptLimit({ clock, ...passwordAttempts });
+  const attempts = limitAttempts(passwordAttempts);
   // Made at once: making it for the first stranger would tell that one apart by time.
   const nobodysHash = hash(createSecretToken(), cost);
 
@@ -31,10 +30,10 @@ export function createPasswords({ clock }: { clock: Clock }): Passwords {
 
     async isRight(email, user, password) {
       const key = email.toLowerCase();
-      attempts.begin(key);
+      await attempts.begin(key);
       const passwordHash = user?.passwordHash ?? (await nobodysHash);
       const isRight = (await inTurn(() => verify(passwordHash, password))) && user !== null;
-      if (isRight) attempts.succeed(key);
+      if (isRight) await attempts.succeed(key);
       return isRight;
     },
   };

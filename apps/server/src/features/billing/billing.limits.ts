@@ -1,2 +1,2 @@
 /** Of one account. Enough for a few typing mistakes, and too few to find out which of many stolen cards work. */
-export const paymentAttempts = { max: 20, windowMs: 60 * 60_000 };
+export const paymentAttempts = { name: 'payment', max: 20, windowMs: 60 * 60_000 };

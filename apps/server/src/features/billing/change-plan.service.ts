@@ -35,7 +35,7 @@ type Purchase = { plan: Plan; choice: PricedChoice; prorationAt: Date | null };
 
 async function buyPlan(ctx: RequestContext, { plan, choice, prorationAt }: Purchase): Promise<string | null> {
   const customer = await requireCard(ctx, plan.accountId);
-  ctx.paymentAttempts.begin(plan.accountId);
+  await ctx.paymentAttempts.begin(plan.accountId);
   const change = await beginChange(ctx, { planId: plan.id, choice: withoutPrices(choice), prorationAt });
   // What the operator gave makes way for what is bought, as soon as that is paid.
   if (plan.isGiven) await updatePlan(ctx.db, plan.id, { isGiven: false });

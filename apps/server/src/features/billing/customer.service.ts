@@ -34,7 +34,7 @@ export type UpsertedCustomer = Customer & { stripeClientSecret: string | null };
 export async function upsertCustomer(ctx: RequestContext, input: UpsertCustomerInput): Promise<UpsertedCustomer> {
   const { accountId, paymentMethodId } = parseInput(upsertCustomerInput, input);
   await requireOwnAccount(ctx, accountId);
-  ctx.paymentAttempts.begin(accountId);
+  await ctx.paymentAttempts.begin(accountId);
   const customer = await ensureCustomer(ctx, accountId);
   await ctx.payments.saveCard(customer.stripeCustomerId, paymentMethodId);
   const before = await syncAccount(ctx, customer);

@@ -13,7 +13,7 @@ export async function payOpenInvoices(
 ): Promise<{ stripeClientSecret: string | null; plan: Plan }> {
   const { accountId } = await requireOwnPlan(ctx, planId);
   const customer = await requireCustomer(ctx, accountId);
-  ctx.paymentAttempts.begin(accountId);
+  await ctx.paymentAttempts.begin(accountId);
   const subscription = await syncAccount(ctx, customer);
   const stripeClientSecret = await payDueInvoices(ctx, { customer, subscription });
   return { stripeClientSecret, plan: await findPlanOfAccount(ctx.db, accountId) };

@@ -17,7 +17,7 @@ export type Applied = { call: Call; target: CallTarget };
  */
 export async function applyForCall(ctx: Context, application: Application, address: string): Promise<Applied> {
   const { yobirinId, callPassword, peerId = createSecretToken() } = application;
-  ctx.callLimits.countApplication({ address, yobirinId });
+  await ctx.callLimits.countApplication({ address, yobirinId });
   const target = await findCallTarget(ctx, yobirinId);
   if (!target) throw new CallRefusal('unavailable');
   // Looked up together, since the caller is waiting; decided one after another.
@@ -26,7 +26,7 @@ export async function applyForCall(ctx: Context, application: Application, addre
     loadLicenseStatus(ctx, target.account),
     loadReach(ctx, target.userIds),
   ]);
-  passReception(ctx, target, { licenseStatus, callPassword, address });
+  await passReception(ctx, target, { licenseStatus, callPassword, address });
   const others = withoutCaller(target, caller);
 
   try {

@@ -1,38 +1,38 @@
 import { LRUCache } from 'lru-cache';
 import type { Context } from '../../context.ts';
-import { type AttemptLimit, createAttemptLimit } from '../../platform/attempt-limit.ts';
+import type { AttemptLimit } from '../../platform/limits/attempt-limit.ts';
 
-/** How often strangers may try. One set for the whole process, so that every door counts the same tries. */
+/** How often strangers may try. One set for all doors, so that every one counts the same tries. */
 export type CallLimits = {
   /** Counts an application. Throws TOO_MANY_REQUESTS. */
-  countApplication(application: { address: string; yobirinId: string }): void;
+  countApplication(application: { address: string; yobirinId: string }): Promise<void>;
   /**
    * Runs `isRight` as one try of an ID's call password, from this address. Throws TOO_MANY_REQUESTS after too many wrong ones.
    */
-  tryPassword(attempt: { address: string; yobirinPropertyId: string }, isRight: () => boolean): boolean;
+  tryPassword(attempt: { address: string; yobirinPropertyId: string }, isRight: () => boolean): Promise<boolean>;
 };
 
 const minuteMs = 60_000;
 
 /** A hotel's guests may share an address, so this only stops machines. */
-const applicationsPerAddress = { max: 60, windowMs: minuteMs };
+const applicationsPerAddress = { name: 'call', max: 60, windowMs: minuteMs };
 /** More than one address can use up, so that nobody alone keeps others from an ID. */
-const applicationsPerId = { max: 180, windowMs: minuteMs };
-const passwordsPerAddress = { max: 10, windowMs: 15 * minuteMs };
+const applicationsPerId = { name: 'call-to', max: 180, windowMs: minuteMs };
+const passwordsPerAddress = { name: 'call-password', max: 10, windowMs: 15 * minuteMs };
 /** However many addresses someone has: a password of four digits lasts for days. */
-const passwordsPerId = { max: 30, windowMs: 15 * minuteMs };
+const passwordsPerId = { name: 'call-password-of', max: 30, windowMs: 15 * minuteMs };
 
-export function createCallLimits({ clock, log }: Pick<Context, 'clock' | 'log'>): CallLimits {
-  const byAddress = createAttemptLimit({ clock, ...applicationsPerAddress });
-  const byId = createAttemptLimit({ clock, ...applicationsPerId });
-  const passwordsByAddress = createAttemptLimit({ clock, ...passwordsPerAddress });
-  const passwordsById = createAttemptLimit({ clock, ...passwordsPerId });
+export function createCallLimits({ limitAttempts, log }: Pick<Context, 'limitAttempts' | 'log'>): CallLimits {
+  const byAddress = limitAttempts(applicationsPerAddress);
+  const byId = limitAttempts(applicationsPerId);
+  const passwordsByAddress = limitAttempts(passwordsPerAddress);
+  const passwordsById = limitAttempts(passwordsPerId);
   const logged = new LRUCache<string, true>({ max: 10_000, ttl: minuteMs });
 
   /** A flood leaves one line a minute, not one a message. */
-  function begin(limit: AttemptLimit, key: string, what: string): void {
+  async function begin(limit: AttemptLimit, key: string, what: string): Promise<void> {
     try {
-      limit.begin(key);
+      await limit.begin(key);
     } catch (error) {
       if (!logged.has(`${what} ${key}`)) log.warn({ key }, `too many ${what}`);
       logged.set(`${what} ${key}`, true);
@@ -41,18 +41,18 @@ export function createCallLimits({ clock, log }: Pick<Context, 'clock' | 'log'>)
   }
 
   return {
-    countApplication({ address, yobirinId }) {
+    async countApplication({ address, yobirinId }) {
       // The address first: what it has used up must not count against the ID.
-      begin(byAddress, address, 'applications from an address');
-      begin(byId, yobirinId.toLowerCase(), 'applications for an ID');
+      await begin(byAddress, address, 'applications from an address');
+      await begin(byId, yobirinId.toLowerCase(), 'applications for an ID');
     },
 
-    tryPassword({ address, yobirinPropertyId }, isRight) {
-      begin(passwordsByAddress, address, 'call passwords from an address');
-      begin(passwordsById, yobirinPropertyId, 'call passwords for an ID');
+    async tryPassword({ address, yobirinPropertyId }, isRight) {
+      await begin(passwordsByAddress, address, 'call passwords from an address');
+      await begin(passwordsById, yobirinPropertyId, 'call passwords for an ID');
       if (!isRight()) return false;
-      passwordsByAddress.withdraw(address);
-      passwordsById.withdraw(yobirinPropertyId);
+      await passwordsByAddress.withdraw(address);
+      await passwordsById.withdraw(yobirinPropertyId);
       return true;
     },
   };

@@ -9,10 +9,14 @@ import { CallRefusal } from './call.errors.ts';
 type Visit = { licenseStatus: LicenseStatus; callPassword: string | undefined; address: string };
 
 /** That the ID takes this call. Refuses in the order of OP-19. */
-export function passReception(ctx: Context, target: CallTarget, { licenseStatus, ...credentials }: Visit): void {
+export async function passReception(
+  ctx: Context,
+  target: CallTarget,
+  { licenseStatus, ...credentials }: Visit,
+): Promise<void> {
   assertLicensed(licenseStatus);
   if (!isOpenForCalls(ctx, target)) throw new CallRefusal('unavailable');
-  assertPassword(ctx, target, credentials);
+  await assertPassword(ctx, target, credentials);
 }
 
 /** A FREE or INVALID holder cannot be called (OP-52). */
@@ -20,16 +24,16 @@ export function assertLicensed(licenseStatus: LicenseStatus): void {
   if (!isReachable(licenseStatus)) throw new CallRefusal('licence');
 }
 
-function assertPassword(
+async function assertPassword(
   ctx: Context,
   target: CallTarget,
   { callPassword, address }: { callPassword: string | undefined; address: string },
-): void {
+): Promise<void> {
   if (!target.callPasswordRequired) return;
   // Nothing was tried, so nothing is counted.
   if (!callPassword) throw new CallRefusal('password');
   const password = readCallPassword(ctx, target);
-  const isRight = ctx.callLimits.tryPassword(
+  const isRight = await ctx.callLimits.tryPassword(
     { address, yobirinPropertyId: target.id },
     () => password !== null && isSame(password, callPassword),
   );

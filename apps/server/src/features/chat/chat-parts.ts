@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { createAtMostEvery } from '../../platform/at-most-every.ts';
-import { type AttemptLimit, createAttemptLimit } from '../../platform/attempt-limit.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { batchCalls } from '../../platform/database/batch-calls.ts';
 import type { Database } from '../../platform/database/client.ts';
+import type { AttemptLimit, LimitAttempts } from '../../platform/limits/attempt-limit.ts';
 import type { Realtime } from '../../platform/realtime/realtime.ts';
 import { guestPosts, guestRoomsPerAddress, guestRoomsPerPair, guestRoomsPerTarget } from './chat.limits.ts';
 import { announceUnread, isUnreadFollowed } from './chat-channel.ts';
@@ -27,9 +27,15 @@ export type ChatParts = {
   tellUnread(chatRoomId: string, yobirinPropertyId: string | null): void;
 };
 
-type Parts = { db: Database; clock: Clock; realtime: Realtime; log: FastifyBaseLogger };
+type Parts = {
+  db: Database;
+  clock: Clock;
+  realtime: Realtime;
+  limitAttempts: LimitAttempts;
+  log: FastifyBaseLogger;
+};
 
-export function createChatParts({ db, clock, realtime, log }: Parts): ChatParts {
+export function createChatParts({ db, clock, realtime, limitAttempts, log }: Parts): ChatParts {
   // Counted together for all rooms that changed meanwhile: posting shall not wait for it, nor be slowed down by it.
   const count = batchCalls((yobirinPropertyIds: readonly string[]) => countUnread({ db }, yobirinPropertyIds));
 
@@ -41,10 +47,10 @@ export function createChatParts({ db, clock, realtime, log }: Parts): ChatParts 
   }
 
   return {
-    guestRoomsPerAddress: createAttemptLimit({ clock, ...guestRoomsPerAddress }),
-    guestRoomsPerTarget: createAttemptLimit({ clock, ...guestRoomsPerTarget }),
-    guestRoomsPerPair: createAttemptLimit({ clock, ...guestRoomsPerPair }),
-    guestPosts: createAttemptLimit({ clock, ...guestPosts }),
+    guestRoomsPerAddress: limitAttempts(guestRoomsPerAddress),
+    guestRoomsPerTarget: limitAttempts(guestRoomsPerTarget),
+    guestRoomsPerPair: limitAttempts(guestRoomsPerPair),
+    guestPosts: limitAttempts(guestPosts),
 
     findRoomOfSide: batchCalls((requests: readonly SideRequest[]) => findRoomsOfSides(db, requests)),
     insertAllowedPost: gatherInsertions(db),

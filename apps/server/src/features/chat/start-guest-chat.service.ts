@@ -19,7 +19,7 @@ export type GuestRoom = Participant & { guestToken: string };
 /** Opens a chat for a visitor, to be approved by the ID's side (CHAT-06), which sees it from the first post on. */
 export async function createChatRoomGuest(ctx: RequestContext, input: CreateChatRoomGuestInput): Promise<GuestRoom> {
   const guest = parseInput(createChatRoomGuestInput, input);
-  limitRooms(ctx, guest.toYobirinPropertyId);
+  await limitRooms(ctx, guest.toYobirinPropertyId);
   await assertTakesChats(ctx, { to: guest.toYobirinPropertyId, writer: { isSignedIn: false, accountId: null } });
   const visitor = { yobirinPropertyId: guest.toYobirinPropertyId, address: ctx.address };
   if (await isVisitorBlocked(ctx, visitor)) throw new DomainError('FORBIDDEN', 'This ID takes no chats from you');
@@ -29,11 +29,11 @@ export async function createChatRoomGuest(ctx: RequestContext, input: CreateChat
   return { ...(await requireGuest(ctx, guestToken)), guestToken };
 }
 
-function limitRooms(ctx: RequestContext, toYobirinPropertyId: string): void {
+async function limitRooms(ctx: RequestContext, toYobirinPropertyId: string): Promise<void> {
   const { address, chat } = ctx;
-  chat.guestRoomsPerPair.begin(`${address} ${toYobirinPropertyId}`);
-  chat.guestRoomsPerAddress.begin(address);
-  chat.guestRoomsPerTarget.begin(toYobirinPropertyId);
+  await chat.guestRoomsPerPair.begin(`${address} ${toYobirinPropertyId}`);
+  await chat.guestRoomsPerAddress.begin(address);
+  await chat.guestRoomsPerTarget.begin(toYobirinPropertyId);
 }
 
 async function insertGuestRoom(

@@ -38,7 +38,7 @@ export async function createChatPostByGuest(
   const findWriter = () => requireGuest(ctx, guestToken);
   const writer = await findWriter();
   if (writer.room.id !== chatRoomId) throw noSuchRoom();
-  ctx.chat.guestPosts.begin(writer.own.id);
+  await ctx.chat.guestPosts.begin(writer.own.id);
   return writePost(ctx, { writer, findWriter }, { ...content, uploads: attachments ?? [] });
 }
 
@@ -56,7 +56,7 @@ export async function createChatPostBySocket(
   { opener, findWriter }: { opener: Participant; findWriter: FindWriter },
   { socketId, ...text }: SocketPost,
 ): Promise<Post> {
-  if (isGuest(opener)) ctx.chat.guestPosts.begin(opener.own.id);
+  if (isGuest(opener)) await ctx.chat.guestPosts.begin(opener.own.id);
   parseInput(chatPostContent, { body: text.body, attachmentCount: 0 });
   const saved = await saveTextAlone(ctx, opener, text);
   if (!saved) return writePost(ctx, { writer: await findWriter(), findWriter }, { ...text, uploads: [], socketId });

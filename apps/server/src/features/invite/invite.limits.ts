@@ -1,32 +1,31 @@
 import type { Context } from '../../context.ts';
-import { createAttemptLimit } from '../../platform/attempt-limit.ts';
 
 /** How often invitations are mailed, and tokens of them tried, as with the other mails of ours. */
 export type InviteLimits = {
   /** Throws TOO_MANY_REQUESTS. */
-  countMail(mail: { senderUserId: string; recipient: string }): void;
+  countMail(mail: { senderUserId: string; recipient: string }): Promise<void>;
   /** Throws TOO_MANY_REQUESTS. */
-  countToken(address: string): void;
+  countToken(address: string): Promise<void>;
 };
 
 const windowMs = 15 * 60_000;
 
 /** A whole staff pasted at once, and then some. */
-const mailsPerSender = { max: 300, windowMs };
+const mailsPerSender = { name: 'invite-mail', max: 300, windowMs };
 /** Nobody's mailbox is flooded through us. */
-const mailsPerRecipient = { max: 8, windowMs };
+const mailsPerRecipient = { name: 'invite-mail-to', max: 8, windowMs };
 /** An office may share an address, so this only stops machines. */
-const tokensPerAddress = { max: 300, windowMs };
+const tokensPerAddress = { name: 'invite-token', max: 300, windowMs };
 
-export function createInviteLimits({ clock }: Pick<Context, 'clock'>): InviteLimits {
-  const bySender = createAttemptLimit({ clock, ...mailsPerSender });
-  const byRecipient = createAttemptLimit({ clock, ...mailsPerRecipient });
-  const byAddress = createAttemptLimit({ clock, ...tokensPerAddress });
+export function createInviteLimits({ limitAttempts }: Pick<Context, 'limitAttempts'>): InviteLimits {
+  const bySender = limitAttempts(mailsPerSender);
+  const byRecipient = limitAttempts(mailsPerRecipient);
+  const byAddress = limitAttempts(tokensPerAddress);
 
   return {
-    countMail({ senderUserId, recipient }) {
-      bySender.begin(senderUserId);
-      byRecipient.begin(recipient.toLowerCase());
+    async countMail({ senderUserId, recipient }) {
+      await bySender.begin(senderUserId);
+      await byRecipient.begin(recipient.toLowerCase());
     },
     countToken: (address) => byAddress.begin(address),
   };

@@ -20,7 +20,7 @@ export type InviteValidation = {
 
 /** What the link of a mail leads to (INVITE-02). Uses nothing up: a mail program may open a link before its reader does. */
 export async function validateInviteUser(ctx: RequestContext, input: TokenInput): Promise<InviteValidation> {
-  const token = readToken(ctx, input);
+  const token = await readToken(ctx, input);
   const invite = await findInviteByToken(ctx.db, hashSecretToken(token));
   const offer = invite && (await loadOffer(ctx.db, invite));
   if (!offer) return { error: 'INVALID', invitedUserId: null, offer: null };
@@ -35,7 +35,7 @@ export async function validateInviteUser(ctx: RequestContext, input: TokenInput)
 /** Takes the seat, as the invited user and nobody else (INVITE-11). */
 export async function acceptMembership(ctx: RequestContext, input: TokenInput): Promise<Membership> {
   const { userId } = requireViewer(ctx);
-  const token = readToken(ctx, input);
+  const token = await readToken(ctx, input);
   return ctx.db.transaction(async (tx) => {
     const invite = await holdOpenInvite(ctx, tx, token);
     const [user] = await keepUsers(tx, [userId]);
@@ -47,15 +47,15 @@ export async function acceptMembership(ctx: RequestContext, input: TokenInput): 
 
 /** For whoever has the mail, signed in or not (INVITE-10). Returns the invitation's id. */
 export async function rejectInviteUser(ctx: RequestContext, input: TokenInput): Promise<string> {
-  const token = readToken(ctx, input);
+  const token = await readToken(ctx, input);
   const id = await setRejected(ctx.db, hashSecretToken(token), ctx.clock.now());
   if (id === null) throw new InviteRefusal('invalid_token');
   return id;
 }
 
-function readToken(ctx: RequestContext, input: TokenInput): string {
+async function readToken(ctx: RequestContext, input: TokenInput): Promise<string> {
   const { token } = parseInput(tokenInput, input);
-  ctx.inviteLimits.countToken(ctx.address);
+  await ctx.inviteLimits.countToken(ctx.address);
   return token;
 }
 

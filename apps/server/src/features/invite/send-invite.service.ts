@@ -58,7 +58,7 @@ export async function sendInvite(
   const offer = await loadOffer(tx, invite);
   if (!offer) throw noSuchInvite();
   const email = invitee?.email ?? invite.email;
-  ctx.inviteLimits.countMail({ senderUserId, recipient: email });
+  await ctx.inviteLimits.countMail({ senderUserId, recipient: email });
   await mailInvitation(ctx, tx, {
     email,
     language: invitee?.language ?? offer.ownerLanguage,

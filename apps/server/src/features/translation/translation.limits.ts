@@ -1,2 +1,2 @@
 /** In one room, each of which may cost money. What is already translated does not count. */
-export const translationAttempts = { max: 300, windowMs: 15 * 60_000 };
+export const translationAttempts = { name: 'translation', max: 300, windowMs: 15 * 60_000 };

@@ -38,7 +38,7 @@ type Wish = { body: string; language: string; chatRoomId: string };
 
 async function translate(ctx: RequestContext, { body, language, chatRoomId }: Wish): Promise<string> {
   if (!ctx.translator) throw refusal('no_translator', 'Nobody is there to translate');
-  ctx.translationAttempts.begin(chatRoomId);
+  await ctx.translationAttempts.begin(chatRoomId);
   try {
     return await ctx.translator.translate(body, language);
   } catch (error) {

@@ -6,8 +6,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { captureLog } from '../../testing/captured-log.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { systemClock } from '../clock.ts';
 import { type OpenDatabase, openDatabase } from '../database/client.ts';
 import { DomainError } from '../errors.ts';
+import { createLimitAttempts } from '../limits/attempt-limit.ts';
 import { parseInput } from '../parse-input.ts';
 import { registerErrors } from './errors.ts';
 import { type MetricsOptions, registerMetrics } from './metrics.ts';
@@ -43,6 +45,7 @@ afterAll(async () => {
 function addTestRoutes(server: FastifyInstance): void {
   const page = { status: 200, html: `<p>ベル</p><script nonce="${noncePlaceholder}">1</script>` };
   const email = z.string().check(z.email('invalid_email'));
+  const limitAttempts = createLimitAttempts({ clock: systemClock, redis: null });
 
   server.get('/page', (_request, reply) => reply.sendPage(page));
   const styledPage = { status: 200, html: '<style>p{color:red}</style><p>ベル</p>', inlineStyles: ['p{color:red}'] };
@@ -71,7 +74,7 @@ function addTestRoutes(server: FastifyInstance): void {
     '/limited',
     {
       preHandler: limitRate(
-        server,
+        limitAttempts,
         { name: 'address', max: 3, windowMs: 60_000, key: addressOf },
         { name: 'target', max: 2, windowMs: 60_000, key: addressAndEmailOf },
       ),

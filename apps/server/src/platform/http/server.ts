@@ -5,7 +5,6 @@ import { registerCompression } from './compression.ts';
 import { registerErrors } from './errors.ts';
 import { registerHealth } from './health.ts';
 import { registerLocale } from './locale.ts';
-import { registerRateLimits } from './rate-limit.ts';
 import { createRequestIds, registerRequestIdHeader } from './request-id.ts';
 import { registerRequestLog } from './request-log.ts';
 import { type ForeignOrigins, noForeignOrigins, registerSecurityHeaders } from './security-headers.ts';
@@ -54,7 +53,6 @@ export async function createHttpServer({
   registerSendPage(app, foreignOrigins);
   await registerCompression(app);
   await registerLocale(app);
-  await registerRateLimits(app);
   registerHealth(app, { pool, redis });
   return app;
 }

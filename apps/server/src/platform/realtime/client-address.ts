@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import proxyAddr from '@fastify/proxy-addr';
-import { normalizeIP } from '@fastify/rate-limit';
+import { addressKey } from '../http/address-key.ts';
 
 const nowhere = 'nowhere';
 
@@ -14,6 +14,6 @@ export function createAddressOf(trustProxy: false | string): (request: IncomingM
   return (request) => {
     // Its type does not say so: a client that has broken off by now has no address any more.
     const address: string | undefined = proxyAddr(request, isTrusted);
-    return address === undefined ? nowhere : normalizeIP(address);
+    return address === undefined ? nowhere : addressKey(address);
   };
 }

@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { type AddressInfo, connect as connectTcp } from 'node:net';
-import { normalizeIP } from '@fastify/rate-limit';
 import { DrizzleQueryError } from 'drizzle-orm';
 import pg from 'pg';
 import { type Socket as ClientSocket, io as connectClient } from 'socket.io-client';
@@ -107,7 +106,7 @@ test('a client comes from where the trusted proxy says', async () => {
   await behindProxy.close();
   server.close();
 
-  expect(addresses).toEqual(['203.0.113.7', normalizeIP('2001:db8:1:2:3:4:5:6')]);
+  expect(addresses).toEqual(['203.0.113.7', '2001:db8:1:2::']);
 });
 
 test('a handler without a result is acknowledged all the same', async () => {

@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { captureLog } from '../../testing/captured-log.ts';
+import { type RedisServer, startRedisServer } from '../../testing/cluster/redis-server.ts';
+import { isRedisInstalled } from '../../testing/redis-installed.ts';
+import { createTestClock } from '../../testing/test-clock.ts';
+import { openRedis, type Redis } from '../redis/redis.ts';
+import { type AttemptLimit, createLimitAttempts } from './attempt-limit.ts';
+
+const minuteMs = 60_000;
+const clock = createTestClock({ standsStillAt: new Date('2026-11-15T00:00:00Z') });
+const patience = { timeout: 10_000 };
+
+/** How many of these tries at once were let through. */
+async function tryAtOnce(count: number, begin: () => Promise<void>): Promise<number> {
+  const outcomes = await Promise.allSettled(Array.from({ length: count }, begin));
+  return outcomes.filter(({ status }) => status === 'fulfilled').length;
+}
+
+function behavesAsLimit(limitOf: (name: string) => AttemptLimit): void {
+  test('lets so many through, however many come at once, and says when there is room again', async () => {
+    const limit = limitOf('flood');
+
+    expect(await tryAtOnce(10, () => limit.begin('a'))).toBe(3);
+    clock.advance(20_000);
+
+    const refusal = { code: 'TOO_MANY_REQUESTS', details: { retryAfterSeconds: 40 } };
+    await expect(limit.begin('a')).rejects.toMatchObject(refusal);
+    await limit.begin('b');
+  });
+
+  test('forgets each try after its time', async () => {
+    const limit = limitOf('window');
+    await limit.begin('a');
+    clock.advance(minuteMs / 2);
+    await tryAtOnce(2, () => limit.begin('a'));
+
+    clock.advance(minuteMs / 2);
+
+    expect(await tryAtOnce(3, () => limit.begin('a'))).toBe(1);
+  });
+
+  test('forgets all of them after a success', async () => {
+    const limit = limitOf('success');
+    await tryAtOnce(3, () => limit.begin('a'));
+
+    await limit.succeed('a');
+
+    expect(await tryAtOnce(5, () => limit.begin('a'))).toBe(3);
+  });
+
+  test('takes one back', async () => {
+    const limit = limitOf('withdrawal');
+    await tryAtOnce(3, () => limit.begin('a'));
+
+    await limit.withdraw('a');
+
+    expect(await tryAtOnce(5, () => limit.begin('a'))).toBe(1);
+  });
+}
+
+describe('a limit of one node', () => {
+  const limitAttempts = createLimitAttempts({ clock, redis: null });
+
+  behavesAsLimit((name) => limitAttempts({ name, max: 3, windowMs: minuteMs }));
+});
+
+describe.skipIf(!isRedisInstalled)('a limit that nodes share', () => {
+  let server: RedisServer;
+  let nodes: Redis[];
+
+  beforeAll(async () => {
+    server = await startRedisServer();
+    nodes = [0, 1].map(() => openRedis({ urls: [server.url], log: captureLog().log }));
+    await expectConnected(true);
+  });
+  afterAll(async () => {
+    for (const redis of nodes) redis.close();
+    await server.stop();
+  });
+
+  async function expectConnected(isConnected: boolean): Promise<void> {
+    const all = nodes.map(() => isConnected);
+    await vi.waitFor(() => expect(nodes.map((redis) => redis.isConnected())).toEqual(all), patience);
+  }
+
+  function limitsOf(name: string): AttemptLimit[] {
+    return nodes.map((redis) => createLimitAttempts({ clock, redis })({ name, max: 3, windowMs: minuteMs }));
+  }
+
+  /** Whoever tries comes to another node each time. */
+  function limitOf(name: string): AttemptLimit {
+    const limits = limitsOf(name);
+    let turn = 0;
+    const next = () => {
+      const limit = limits[turn++ % limits.length];
+      if (!limit) throw new Error('There are two nodes');
+      return limit;
+    };
+    return {
+      begin: (key) => next().begin(key),
+      succeed: (key) => next().succeed(key),
+      withdraw: (key) => next().withdraw(key),
+    };
+  }
+
+  behavesAsLimit(limitOf);
+
+  test('tells Redis of no address, and leaves nothing there for ever', async () => {
+    const [redis] = nodes;
+    await limitOf('secret').begin('hana@example.com');
+
+    const keys = await redis?.ask((commands) =>
+      commands.eval(`return redis.call('KEYS', 'yobirin:tries:secret:*')`, { keys: [] }),
+    );
+
+    expect(keys).toHaveLength(1);
+    expect(String(keys)).not.toContain('hana');
+    const script = `return redis.call('PTTL', KEYS[1])`;
+    const leftMs = await redis?.ask((commands) => commands.eval(script, { keys: [String(keys)] }));
+    expect(Number(leftMs)).toBeGreaterThan(0);
+  });
+
+  test('goes on for each node by itself while Redis is away', async () => {
+    const limit = limitOf('away');
+    await limit.begin('a');
+    await server.stop();
+    await expectConnected(false);
+
+    expect(await tryAtOnce(10, () => limit.begin('a'))).toBe(6);
+
+    await server.start();
+    await expectConnected(true);
+    expect(await tryAtOnce(10, () => limit.begin('a'))).toBe(3);
+  });
+});

@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto';
+import type { Clock } from '../clock.ts';
+import type { Redis } from '../redis/redis.ts';
+import type { AttemptRule, Tries } from './attempt-limit.ts';
+
+/** The same as `own-tries.ts` says, in one step whatever other nodes do. The first of them is the head of the list. */
+const addTry = `
+  local now, window, max = tonumber(ARGV[1]), tonumber(ARGV[2]), tonumber(ARGV[3])
+  local first = redis.call('LINDEX', KEYS[1], 0)
+  while first and tonumber(first) <= now - window do
+    redis.call('LPOP', KEYS[1])
+    first = redis.call('LINDEX', KEYS[1], 0)
+  end
+  if first and redis.call('LLEN', KEYS[1]) >= max then return tonumber(first) + window - now end
+  redis.call('RPUSH', KEYS[1], now)
+  redis.call('PEXPIRE', KEYS[1], window)
+  return -1`;
+
+/** Remembers them in Redis, by the clocks of the nodes, which differ by less than matters. */
+export function createSharedTries({
+  clock,
+  redis,
+  name,
+  max,
+  windowMs,
+}: AttemptRule & { clock: Clock; redis: Redis }): Tries {
+  /** Keys may be addresses of people, by post or by network, which are none of Redis' business. */
+  const keyOf = (key: string) => `yobirin:tries:${name}:${createHash('sha256').update(key).digest('base64url')}`;
+
+  return {
+    async add(key) {
+      const now = clock.now().getTime();
+      const options = { keys: [keyOf(key)], arguments: [now, windowMs, max].map(String) };
+      const waitMs = Number(await redis.ask((commands) => commands.eval(addTry, options)));
+      return waitMs < 0 ? null : { waitMs };
+    },
+    async clear(key) {
+      await redis.ask((commands) => commands.unlink(keyOf(key)));
+    },
+    async removeLast(key) {
+      await redis.ask((commands) => commands.rPop(keyOf(key)));
+    },
+  };
+}
