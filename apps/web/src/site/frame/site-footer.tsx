@@ -8,8 +8,8 @@ export function SiteFooter({ search }: { search: string }) {
   return (
     <footer className="border-t border-line bg-sunken text-sm">
       <div className="mx-auto w-full max-w-5xl px-5 pt-12 pb-6">
-        <div className="grid gap-x-6 gap-y-8 sm:grid-cols-2 lg:grid-cols-[1.4fr_1fr_1fr_1fr]">
-          <div>
+        <div className="grid grid-cols-2 gap-x-6 gap-y-8 lg:grid-cols-[1.4fr_1fr_1fr_1fr]">
+          <div className="max-lg:col-span-2">
             <Logo />
             <p className="mt-3 max-w-56 text-muted">{m.site_footer_text()}</p>
           </div>

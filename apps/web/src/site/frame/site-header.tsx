@@ -23,7 +23,7 @@ export function SiteHeader({ path }: { path: string }) {
             <ButtonLink href={paths.authSignin()} variant="quiet" className="max-sm:hidden">
               {m.site_signin()}
             </ButtonLink>
-            <ButtonLink href={paths.authSignup()} variant="primary" className="whitespace-nowrap">
+            <ButtonLink href={paths.authSignup()} className="whitespace-nowrap">
               {m.site_start_short()}
             </ButtonLink>
             <NarrowNavigation path={path} />

@@ -1,16 +1,10 @@
 import { paths } from '@yobirin/contract/paths';
 import { m } from '../../i18n/gen/messages.js';
+import { scenes } from '../scenes/scenes.ts';
 
 export type SiteLink = { href: string; text: () => string };
 
-export const sceneLinks: readonly SiteLink[] = [
-  { href: paths.serviceScenesOrganization(), text: m.site_scene_organization },
-  { href: paths.serviceScenesStore(), text: m.site_scene_store },
-  { href: paths.serviceScenesHotel(), text: m.site_scene_hotel },
-  { href: paths.serviceScenesEvent(), text: m.site_scene_event },
-  { href: paths.serviceScenesFreelance(), text: m.site_scene_freelance },
-  { href: paths.serviceScenesSecret(), text: m.site_scene_secret },
-];
+export const sceneLinks: readonly SiteLink[] = scenes.map(({ route, name }) => ({ href: paths[route](), text: name }));
 
 export const featuresLink: SiteLink = { href: paths.serviceFeatures(), text: m.site_nav_features };
 

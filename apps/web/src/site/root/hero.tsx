@@ -8,7 +8,7 @@ import { HeroDeskNarrow, HeroDeskWide } from '../illustrations/hero-desk.tsx';
 /** What a stranger has to know, in ten seconds. */
 export function Hero({ settings }: { settings: SiteSettings }) {
   return (
-    <div className="mx-auto grid w-full max-w-5xl items-center gap-x-12 gap-y-10 px-5 pt-6 pb-16 md:pt-12 lg:grid-cols-[1.05fr_1fr] lg:pb-24">
+    <div className="mx-auto grid w-full max-w-5xl items-center gap-x-12 gap-y-10 px-5 pt-6 pb-8 md:pt-12 lg:grid-cols-[1.05fr_1fr]">
       <div>
         <h1 className="text-3xl tracking-tight md:text-4xl">{m.site_hero_title()}</h1>
         <p className="mt-6 max-w-xl text-lg text-muted">{m.site_hero_lead()}</p>

@@ -1,0 +1,57 @@
+import { limits } from '@yobirin/contract/limits';
+
+/** Why a carousel rests for the moment: somebody looks at it, is in it by keyboard, drags it, or sees another tab. */
+export type Hold = 'hover' | 'focus' | 'drag' | 'hidden';
+
+export type CarouselState = {
+  count: number;
+  index: number;
+  /** Stopped for good, until somebody starts it. */
+  isStopped: boolean;
+  holds: readonly Hold[];
+};
+
+export type CarouselEvent =
+  | { type: 'next' | 'previous' | 'toggle' }
+  | { type: 'choose'; index: number }
+  /** To the left is negative. */
+  | { type: 'swipe'; distancePx: number }
+  | { type: 'hold' | 'release'; by: Hold };
+
+/** What becomes of a carousel. Its slides are a ring. */
+export function carouselAfter(state: CarouselState, event: CarouselEvent): CarouselState {
+  switch (event.type) {
+    case 'next':
+      return turn(state, 1);
+    case 'previous':
+      return turn(state, -1);
+    case 'choose':
+      return { ...state, index: event.index };
+    case 'swipe':
+      return turn(state, stepOfSwipe(event.distancePx));
+    case 'toggle':
+      return { ...state, isStopped: !state.isStopped };
+    case 'hold':
+      return { ...state, holds: [...without(state.holds, event.by), event.by] };
+    case 'release':
+      return { ...state, holds: without(state.holds, event.by) };
+  }
+}
+
+/** Whether it goes on by itself. */
+export function isRotating({ isStopped, holds }: CarouselState): boolean {
+  return !isStopped && holds.length === 0;
+}
+
+function turn(state: CarouselState, steps: number): CarouselState {
+  return { ...state, index: (state.index + steps + state.count) % state.count };
+}
+
+/** As with a page of paper: who pushes it to the left wants to see the next one (MARKETING-04). */
+function stepOfSwipe(distancePx: number): number {
+  return Math.abs(distancePx) < limits.swipeThresholdPx ? 0 : -Math.sign(distancePx);
+}
+
+function without(holds: readonly Hold[], released: Hold): readonly Hold[] {
+  return holds.filter((hold) => hold !== released);
+}
