@@ -15,6 +15,8 @@ import { keepCalls } from './features/call/keep-calls.service.ts';
 import { registerSignalingSocket } from './features/call/signaling.socket.ts';
 import { defineChatJobs } from './features/chat/chat.jobs.ts';
 import { registerChatSocket } from './features/chat/chat.socket.ts';
+import { registerLegalRoutes } from './features/legal/legal.routes.ts';
+import { loadLegalDocuments } from './features/legal/legal.service.ts';
 import { defineProfileJobs } from './features/profile/profile.jobs.ts';
 import { registerProfileRoutes } from './features/profile/profile.routes.ts';
 import { registerPageRoutes } from './pages.routes.ts';
@@ -30,11 +32,12 @@ import { watchFigures } from './watch-figures.ts';
 
 /** Builds the whole server without listening. */
 export async function buildApp(ctx: Context): Promise<FastifyInstance> {
-  const { config, log, pool, redis, jobs, realtime } = ctx;
+  const { config, log, stop, pool, redis, jobs, realtime } = ctx;
   const { publicUrl, trustProxy, isDemo, isDevelopment } = config;
   const requestContext = (request: FastifyRequest) => requestContextOf(ctx, request);
   const app = await createHttpServer({
     log,
+    stop,
     pool,
     redis,
     publicUrl,
@@ -59,6 +62,8 @@ export async function buildApp(ctx: Context): Promise<FastifyInstance> {
   const web = await registerWeb(app, config);
   registerAuthRoutes(app, { ctx, web, requestContext });
   registerProfileRoutes(app, { ctx, web });
+  const documents = await loadLegalDocuments({ directory: config.legalDirectory, log });
+  registerLegalRoutes(app, { ctx, web, documents });
   registerPageRoutes(app, { ctx, web });
 
   const callContext = callContextOf(ctx);

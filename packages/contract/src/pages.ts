@@ -1,4 +1,4 @@
-import type { OperatorDetails } from './legal.ts';
+import type { LegalText, OperatorDetails } from './legal.ts';
 import type { Locale } from './locale.ts';
 import type { ReceiveChatFrom } from './profile.ts';
 import type { Reception, Schedule } from './schedule.ts';
@@ -62,6 +62,8 @@ export type SiteSettings = {
   supportPhone: string | null;
   analyticsId: string | null;
   operator: OperatorDetails;
+  /** What the terms or the privacy policy say, on their pages. Null where it could not be loaded (LEGAL-02). */
+  legalText?: LegalText | null;
 };
 
 export type RenderedPage = {

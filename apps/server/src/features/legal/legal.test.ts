@@ -1,0 +1,161 @@
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Clause, LegalDocuments } from '@yobirin/contract/legal';
+import { limits } from '@yobirin/contract/limits';
+import { routes } from '@yobirin/contract/paths';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { loadConfig } from '../../config.ts';
+import { captureLog } from '../../testing/captured-log.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { loadLegalDocuments } from './legal.service.ts';
+
+const { legalDirectory } = loadConfig({});
+const { log, lines } = captureLog();
+const hourMs = 60 * 60 * 1_000;
+const dayMs = 24 * hourMs;
+
+let documents: LegalDocuments;
+/** Its operator has spoiled one of four files and forgotten another. */
+let spoiled: TestApp;
+let directory: string;
+
+beforeAll(async () => {
+  documents = await loadLegalDocuments({ directory: legalDirectory, log });
+  directory = await mkdtemp(join(tmpdir(), 'yobirin-legal-'));
+  await cp(legalDirectory, directory, { recursive: true });
+  await writeFile(join(directory, 'ja/terms.json'), '{ "terms": [] }');
+  await rm(join(directory, 'en/privacies.json'));
+  spoiled = await startTestApp({ log, config: { legalDirectory: directory } });
+});
+
+afterAll(async () => {
+  await spoiled.close();
+  await rm(directory, { recursive: true });
+});
+
+test('the terms and the privacy policy are served in each language [API-REST-12] [API-REST-13]', async () => {
+  expect(await documentAt('en/terms.json')).toEqual({ status: 200, body: documents.en.terms });
+  expect(await documentAt('ja/privacies.json')).toEqual({ status: 200, body: documents.ja.privacies });
+});
+
+test('a language that we do not speak has no documents', async () => {
+  expect(await documentAt('fr/terms.json')).toMatchObject({ status: 404 });
+});
+
+test('a document that fails to load is logged, and only its page stays empty [LEGAL-02]', async () => {
+  const failed = lines().filter(({ msg }) => msg === 'a legal document could not be loaded');
+  expect(failed.map(({ file }) => file).toSorted()).toEqual(['en/privacies.json', 'ja/terms.json']);
+
+  expect(await documentAt('ja/terms.json')).toMatchObject({ status: 404 });
+  expect(await pageAt(routes.serviceTerms, 'ja')).toMatchObject({ status: 200, articles: 0 });
+  expect(await pageAt(routes.serviceTerms, 'en')).toMatchObject({ status: 200, articles: 21 });
+  expect(await pageAt(routes.servicePrivacyPolicy, 'ja')).toMatchObject({ status: 200, articles: 13 });
+  expect(await pageAt(routes.servicePrivacyPolicy, 'en')).toMatchObject({ status: 200, articles: 0 });
+});
+
+test('the notice and the help name the operator as far as they are known [LEGAL-03] [MARKETING-09]', async () => {
+  const operator = {
+    name: '株式会社すずのね',
+    representative: '鈴木 花子',
+    address: '東京都千代田区',
+    email: 'help@example.com',
+    url: null,
+  };
+  const server = await startTestApp({ config: { operator, supportPhone: '03-1234-5678' } });
+  const [notice, help] = await Promise.all([htmlAt(server, routes.serviceLaw), htmlAt(server, routes.serviceHelp)]);
+  await server.close();
+
+  expect(notice).toContain('株式会社すずのね');
+  expect(notice).not.toContain('環境変数 OPERATOR_NAME');
+  expect(notice).toContain('環境変数 OPERATOR_URL');
+  for (const html of [notice, help]) {
+    expect(html).toContain('03-1234-5678');
+    expect(html).toContain('10:00〜18:00（日本時間、土日祝日を除く）');
+    expect(html).toContain('mailto:help@example.com');
+  }
+});
+
+test('without a phone number the help leads to the mail address [MARKETING-09]', async () => {
+  const { operator } = loadConfig({ OPERATOR_EMAIL: 'help@example.com' });
+  const server = await startTestApp({ config: { operator } });
+  const help = await htmlAt(server, routes.serviceHelp);
+  await server.close();
+
+  expect(help).toContain('電話でのお問い合わせは受け付けていません。');
+  expect(help).toContain('mailto:help@example.com');
+});
+
+test('both languages have the same articles, clauses and revisions [LEGAL-01]', () => {
+  const { ja, en } = documents;
+
+  expect(shapeOf(ja.terms?.terms)).toEqual(shapeOf(en.terms?.terms));
+  expect(shapeOf(ja.privacies?.privacies)).toEqual(shapeOf(en.privacies?.privacies));
+  expect(datesOf(ja.terms)).toEqual(datesOf(en.terms));
+  expect(datesOf(ja.privacies)).toEqual(datesOf(en.privacies));
+});
+
+test.each([
+  ['a trial', 'terms', `${limits.trialMs / dayMs}日間`, `${limits.trialMs / dayMs} days`],
+  ['a guest chat', 'terms', `${limits.guestChatMs / dayMs}日で終了`, `${limits.guestChatMs / dayMs} days after`],
+  ['a guest chat', 'privacies', `${limits.guestChatMs / dayMs}日で終了`, `after ${limits.guestChatMs / dayMs} days`],
+  [
+    'a sign-in',
+    'privacies',
+    `${limits.signinCookieMs / dayMs}日`,
+    `${limits.signinCookieMs / dayMs} days after last use`,
+  ],
+  [
+    'a reset',
+    'privacies',
+    `${limits.resetPasswordTokenMs / hourMs}時間`,
+    `${limits.resetPasswordTokenMs / hourMs} hour,`,
+  ],
+  [
+    'a confirmation',
+    'privacies',
+    `${limits.confirmationTokenMs / hourMs}時間`,
+    `${limits.confirmationTokenMs / hourMs} hours`,
+  ],
+  [
+    'an invitation',
+    'privacies',
+    `招待は${limits.invitationMs / dayMs}日`,
+    `invitations ${limits.invitationMs / dayMs} days`,
+  ],
+  [
+    'a preview',
+    'privacies',
+    `${limits.aiPreviewContextMs / 60_000}分`,
+    `${limits.aiPreviewContextMs / 60_000} minutes`,
+  ],
+] as const)('what is said of the length of %s in the %s is true [LEGAL-04]', (_what, name, japanese, english) => {
+  expect(JSON.stringify(documents.ja[name])).toContain(japanese);
+  expect(JSON.stringify(documents.en[name])).toContain(english);
+});
+
+async function documentAt(path: string) {
+  const response = await fetch(`${spoiled.url}/static/${path}`);
+  return { status: response.status, body: await response.json() };
+}
+
+async function htmlAt({ url }: TestApp, path: string): Promise<string> {
+  const response = await fetch(`${url}${path}`, { headers: { 'accept-language': 'ja', accept: 'text/html' } });
+  return response.text();
+}
+
+async function pageAt(path: string, language: string) {
+  const response = await fetch(`${spoiled.url}${path}`, {
+    headers: { 'accept-language': language, accept: 'text/html' },
+  });
+  const html = await response.text();
+  return { status: response.status, articles: html.match(/<section id="article-/g)?.length ?? 0 };
+}
+
+function shapeOf(parts: readonly { clauses?: Clause[] | undefined }[] = []): unknown[] {
+  return parts.map(({ clauses }) => shapeOf(clauses));
+}
+
+function datesOf(document: { histories: readonly { date: string }[] } | null): string[] | undefined {
+  return document?.histories.map(({ date }) => date);
+}

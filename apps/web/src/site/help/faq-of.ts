@@ -1,0 +1,17 @@
+import { helpNumbers } from './help-numbers.ts';
+import type { HelpSection } from './help-section.ts';
+import { plainTextOf } from './help-text.ts';
+
+/** The questions and answers as schema.org calls them. */
+export function faqOf(sections: readonly HelpSection[]): object {
+  return {
+    '@type': 'FAQPage',
+    mainEntity: sections.flatMap(({ questions }) =>
+      questions.map(({ question, answer }) => ({
+        '@type': 'Question',
+        name: question(),
+        acceptedAnswer: { '@type': 'Answer', text: plainTextOf(answer(helpNumbers)) },
+      })),
+    ),
+  };
+}

@@ -1,0 +1,75 @@
+import { matchesWords } from './matches-words.ts';
+
+/** So few answers may stand open: whoever looked for them wants to read them. */
+const openUpTo = 3;
+
+/** Filters the questions by what is searched for, and opens the one that the address names. */
+export function findHelp(): void {
+  const form = document.querySelector<HTMLFormElement>('[data-help-search]');
+  const input = form?.querySelector('input');
+  if (!form || !input) return;
+
+  const search = (words: string) => {
+    filterQuestions(words);
+    keepInAddress({ words, anchor: '' });
+  };
+  const showAll = (anchor = '') => {
+    input.value = '';
+    filterQuestions('');
+    keepInAddress({ words: '', anchor });
+  };
+  const showNamed = () => {
+    const named = document.getElementById(location.hash.slice(1));
+    if (named instanceof HTMLDetailsElement) named.open = true;
+    if (!named?.closest('[hidden]')) return;
+    showAll(named.id);
+    named.scrollIntoView();
+  };
+
+  input.addEventListener('input', () => search(input.value));
+  form.addEventListener('submit', (event) => event.preventDefault());
+  document.querySelector('[data-help-clear]')?.addEventListener('click', (event) => {
+    event.preventDefault();
+    showAll();
+    input.focus();
+  });
+  window.addEventListener('hashchange', showNamed);
+  filterQuestions(input.value);
+  showNamed();
+}
+
+function filterQuestions(words: string): void {
+  const isSearch = words.trim() !== '';
+  const found = [...document.querySelectorAll<HTMLDetailsElement>('[data-help-question]')].filter((question) => {
+    question.hidden = !matchesWords(question.textContent, words);
+    return !question.hidden;
+  });
+  if (isSearch) for (const question of found) question.open = found.length <= openUpTo;
+  for (const section of document.querySelectorAll<HTMLElement>('[data-help-section]')) hideWithoutQuestions(section);
+  for (const nothing of document.querySelectorAll<HTMLElement>('[data-help-none]')) nothing.hidden = found.length > 0;
+  document.querySelector('[data-help-navigation]')?.toggleAttribute('data-searching', isSearch);
+  tellCount(isSearch ? found.length : null);
+}
+
+/** Its entry in the side list goes with it. */
+function hideWithoutQuestions(section: HTMLElement): void {
+  section.hidden = !section.querySelector('[data-help-question]:not([hidden])');
+  const entry = document.querySelector(`nav a[href="#${section.id}"]`)?.parentElement;
+  if (entry) entry.hidden = section.hidden;
+}
+
+function tellCount(count: number | null): void {
+  const status = document.querySelector<HTMLElement>('[data-help-status]');
+  if (!status) return;
+  const { found = '', none = '' } = status.dataset;
+  status.textContent = count === null ? '' : count === 0 ? none : found.replace('{count}', String(count));
+}
+
+/** So that a search can be kept and sent to others. */
+function keepInAddress({ words, anchor }: { words: string; anchor: string }): void {
+  const address = new URL(location.href);
+  address.hash = anchor;
+  if (words) address.searchParams.set('q', words);
+  else address.searchParams.delete('q');
+  history.replaceState(null, '', address);
+}

@@ -1,0 +1,132 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { licenseStatuses } from '@yobirin/contract/account';
+import { callRejectCodes } from '@yobirin/contract/call';
+import { errorCodes } from '@yobirin/contract/errors';
+import { groupRefusals } from '@yobirin/contract/group';
+import { inviteRefusals, inviteTokenErrors } from '@yobirin/contract/invite';
+import { locales } from '@yobirin/contract/locale';
+import { seatRefusals } from '@yobirin/contract/member';
+import { translationRefusals } from '@yobirin/contract/translation';
+import { describe, expect, test } from 'vitest';
+import * as messages from '../../i18n/gen/messages.js';
+import { speakWhile } from '../../i18n/speak.ts';
+import { helpContactId } from './help-contact.tsx';
+import { helpNumbers } from './help-numbers.ts';
+import { helpSections } from './help-sections.ts';
+import { blocksOf, phrasesOf } from './help-text.ts';
+
+const questions = helpSections.flatMap((section) => section.questions);
+const anchors = [...helpSections, ...questions].map(({ id }) => id).concat(helpContactId);
+
+/** Where someone finds help who was refused for this reason. */
+const anchorOfCode: Record<string, string> = {
+  BAD_USER_INPUT: 'input-invalid',
+  UNAUTHENTICATED: 'signed-out',
+  FORBIDDEN: 'not-allowed',
+  NOT_FOUND: 'not-allowed',
+  UNPROCESSABLE_ENTITY: 'input-invalid',
+  CONFLICT: 'profile-conflict',
+  PAYLOAD_TOO_LARGE: 'chat-files',
+  TOO_MANY_REQUESTS: 'too-many',
+  INTERNAL_SERVER_ERROR: 'server-error',
+  SERVICE_UNAVAILABLE: 'server-error',
+
+  [callRejectCodes.malformed]: 'call-failed',
+  [callRejectCodes.licence]: 'call-licence',
+  [callRejectCodes.unavailable]: 'call-hours',
+  [callRejectCodes.password]: 'call-password',
+  [callRejectCodes.deviceAbsent]: 'call-absent',
+  [callRejectCodes.busy]: 'call-busy',
+
+  already_invited: 'invite-refused',
+  already_member: 'invite-refused',
+  seat_taken: 'invite-refused',
+  invalid_token: 'invite-invalid',
+  INVALID: 'invite-invalid',
+  EXPIRED: 'invite-invalid',
+  REJECTED: 'invite-invalid',
+
+  yobirin_id_taken: 'choose-id',
+  no_free_seat: 'member-register',
+  seat_not_empty: 'member-outdated',
+  owner_seat: 'member-delete',
+  no_free_group: 'group-register',
+  no_translator: 'chat-translate',
+  translation_failed: 'chat-translate',
+
+  'licence TRIAL': 'trial-end',
+  'licence FREE': 'licence-free',
+  'licence PREMIUM': 'plans-list',
+  'licence ADMIN': 'plans-list',
+  'licence INVALID': 'payment-due',
+};
+
+test.each([
+  ...errorCodes,
+  ...Object.values(callRejectCodes),
+  ...inviteRefusals,
+  ...inviteTokenErrors,
+  ...seatRefusals,
+  ...groupRefusals,
+  ...translationRefusals,
+  ...licenseStatuses.map((status) => `licence ${status}`),
+])('whoever meets %s finds help', (code) => {
+  expect(anchors).toContain(anchorOfCode[code]);
+});
+
+test('every message that says no is explained by a question', () => {
+  const quoted = new Set<unknown>(questions.flatMap((question) => question.messages ?? []));
+  const stems = new Set(namesOf((message) => quoted.has(message)).map(stemOf));
+
+  const unexplained = namesOf(() => true).filter((name) => saysNo.test(name) && !stems.has(stemOf(name)));
+
+  expect(unexplained).toEqual([]);
+});
+
+test('no two places in the page have the same name', () => {
+  expect(anchors.toSorted()).toEqual([...new Set(anchors)].toSorted());
+});
+
+describe.each(locales)('in %s', (locale) => {
+  test('links within the help lead to a place in it', () => {
+    const hrefs = speakWhile(locale, () => questions.flatMap(({ answer }) => hrefsIn(answer(helpNumbers))));
+
+    expect(hrefs.filter((href) => href.startsWith('#') && !anchors.includes(href.slice(1)))).toEqual([]);
+  });
+});
+
+test('links to the help from other pages lead to a place in it', async () => {
+  const sources = join(import.meta.dirname, '../..');
+  const files = await readdir(sources, { recursive: true });
+  const texts = await Promise.all(
+    files.filter((file) => /\.tsx?$/.test(file)).map((file) => readFile(join(sources, file), 'utf8')),
+  );
+
+  const wanted = texts.flatMap((text) =>
+    [...text.matchAll(/serviceHelp\(\)\}?#([\w-]+)/g)].map(([, anchor]) => anchor),
+  );
+
+  expect(wanted.length).toBeGreaterThan(0);
+  expect(wanted.filter((anchor) => !anchors.includes(anchor ?? ''))).toEqual([]);
+});
+
+/** How we name what tells people that something did not work. */
+const saysNo =
+  /_(failed|refused|invalid|wrong|taken|error|denied|unsupported|broken|missing|locked|conflict|mismatch|unavailable|outdated|refusal|too_long|too_large|too_many|too_small|not_found|unreachable|full)(_|$)/;
+
+function namesOf(isWanted: (message: unknown) => boolean): string[] {
+  return Object.entries(messages.m)
+    .filter(([name, message]) => !/^(help|site)_/.test(name) && isWanted(message))
+    .map(([name]) => name);
+}
+
+/** A title and its text are one message. */
+function stemOf(name: string): string {
+  return name.replace(/_(title|heading|text|text_id|hint|short|reload|keep)$/, '');
+}
+
+function hrefsIn(text: string): string[] {
+  const lines = blocksOf(text).flatMap((block) => (block.kind === 'paragraph' ? [block.text] : block.items));
+  return lines.flatMap(phrasesOf).flatMap((phrase) => (phrase.kind === 'link' ? [phrase.href] : []));
+}

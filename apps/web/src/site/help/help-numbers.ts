@@ -1,0 +1,63 @@
+import { refusedExtensions } from '@yobirin/contract/attachment';
+import { planMasters } from '@yobirin/contract/billing';
+import { formatFileSize, formatYen } from '@yobirin/contract/format';
+import { limits } from '@yobirin/contract/limits';
+
+const secondMs = 1_000;
+const minuteMs = 60 * secondMs;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
+
+const { standard, business, professional, enterprise, corporate } = planMasters;
+
+/** Every number that answers name, as the product keeps it. */
+export const helpNumbers = {
+  trialDays: limits.trialMs / dayMs,
+  guestChatDays: limits.guestChatMs / dayMs,
+  signinDays: limits.signinCookieMs / dayMs,
+  invitationDays: limits.invitationMs / dayMs,
+  confirmationHours: limits.confirmationTokenMs / hourMs,
+  emailChangeHours: limits.emailChangeTokenMs / hourMs,
+  resetHours: limits.resetPasswordTokenMs / hourMs,
+  inheritMinutes: limits.inheritTokenMs / minuteMs,
+  previewMinutes: limits.aiPreviewContextMs / minuteMs,
+  ringingSeconds: limits.ringingMs / secondMs,
+  scheduleStep: limits.scheduleStepMinutes,
+
+  yobirinIdMax: limits.yobirinIdMaxCharacters,
+  aliasMax: limits.displayAliasMaxCharacters,
+  callPasswordMax: limits.callPasswordMaxCharacters,
+  passwordMin: limits.passwordMinCharacters,
+  passwordMax: limits.passwordMaxCharacters,
+  nameMax: limits.nameMaxGraphemes,
+  commentMax: limits.commentMaxGraphemes.toLocaleString('en'),
+  chatMax: limits.chatBodyMaxGraphemes.toLocaleString('en'),
+  declineMax: limits.declineMessageMaxGraphemes,
+  groupMembers: limits.groupMembersMax,
+  missedOnHome: limits.missedCallsOnHome,
+
+  fileSize: formatFileSize(limits.attachmentMaxBytes),
+  fileCount: limits.attachmentsPerPost,
+  fileNameMax: limits.attachmentNameMaxCodePoints,
+  refusedExtensions: refusedExtensions.join(', '),
+  imageSize: formatFileSize(limits.imageMaxBytes),
+  iconPx: limits.iconPx,
+  backgroundWidth: limits.backgroundWidthPx,
+  backgroundHeight: limits.backgroundHeightPx,
+
+  standardPrice: formatYen(standard.price),
+  standardSeats: standard.maxSeats,
+  businessPrice: formatYen(business.price),
+  businessSeats: business.maxSeats,
+  businessGroups: business.maxGroups,
+  professionalPrice: formatYen(professional.price),
+  professionalSeats: professional.maxSeats,
+  professionalGroups: professional.maxGroups,
+  enterprisePrice: formatYen(enterprise.price),
+  enterpriseSeats: enterprise.maxSeats,
+  enterpriseGroups: enterprise.maxGroups,
+  corporatePrice: formatYen(corporate.price),
+  corporateSeats: corporate.maxSeats,
+  corporateGroups: corporate.maxGroups,
+};
+export type HelpNumbers = typeof helpNumbers;

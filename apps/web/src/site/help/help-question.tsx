@@ -1,0 +1,56 @@
+import { m } from '../../i18n/gen/messages.js';
+import { ChevronDownIcon, CopyIcon } from '../../ui/icons.tsx';
+import { TextLink } from '../parts/text-link.tsx';
+import { HelpAnswer } from './help-answer.tsx';
+import { helpNumbers } from './help-numbers.ts';
+import type { HelpQuestion as Question } from './help-section.ts';
+import { messageGaps } from './message-gaps.ts';
+
+/** A question that opens. Whoever comes by its link finds it open, by `find-help.ts` or, without script, by style where the browser can. */
+export function HelpQuestion({ id, question, answer, messages = [] }: Question) {
+  return (
+    <details
+      id={id}
+      data-help-question
+      className="group border-b border-line last:border-b-0 target:border-l-4 target:border-l-gold"
+    >
+      <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-4 px-5 py-3 enabled-hover:bg-sunken [&::-webkit-details-marker]:hidden">
+        <h3 className="text-base leading-normal font-semibold">{question()}</h3>
+        <ChevronDownIcon className="size-5 shrink-0 text-muted transition-transform group-open:rotate-180" />
+      </summary>
+      <div className="px-5 pt-1 pb-5">
+        <HelpAnswer text={answer(helpNumbers)} />
+        {messages.length > 0 && <Messages texts={messages.map((message) => message(messageGaps))} />}
+        <QuestionLink id={id} />
+      </div>
+    </details>
+  );
+}
+
+function Messages({ texts }: { texts: readonly string[] }) {
+  return (
+    <div className="mt-4 rounded-control bg-sunken px-4 py-3 text-sm text-muted">
+      <p className="font-semibold">{m.help_says()}</p>
+      <ul className="mt-1 grid gap-1">
+        {[...new Set(texts)].map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function QuestionLink({ id }: { id: string }) {
+  return (
+    <TextLink
+      href={`#${id}`}
+      data-help-link
+      className="mt-4 inline-flex min-h-11 items-center gap-2 text-sm"
+      // Told to the script, which copies the address.
+      data-copied={m.help_link_copied()}
+    >
+      <CopyIcon className="size-4" />
+      <span>{m.help_link()}</span>
+    </TextLink>
+  );
+}

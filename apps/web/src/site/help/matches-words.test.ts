@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { matchesWords } from './matches-words.ts';
+
+test.each([
+  ['マイクを使えません', 'まいく'],
+  ['まいく', 'マイク'],
+  ['「ＱＲコード」を印刷', 'qr'],
+  ['ｽﾏﾎでログイン', 'スマホ'],
+  ['The microphone cannot be used', 'MICROPHONE'],
+  ['招待メールが届きません', '招待　届き'],
+  ['anything', ''],
+  ['anything', '  '],
+])('"%s" is found by "%s"', (text, words) => {
+  expect(matchesWords(text, words)).toBe(true);
+});
+
+test.each([
+  ['マイクを使えません', 'カメラ'],
+  ['招待メールが届きません', '招待 通話'],
+])('"%s" is not found by "%s"', (text, words) => {
+  expect(matchesWords(text, words)).toBe(false);
+});
