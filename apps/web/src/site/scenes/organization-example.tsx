@@ -3,7 +3,7 @@ import { m } from '../../i18n/gen/messages.js';
 /** How one company might set it up. Neither the company nor its IDs exist. */
 export function OrganizationExample() {
   return (
-    <section aria-labelledby="example-title" className="bg-gold-tint">
+    <section aria-labelledby="example-title" className="bg-indigo-tint">
       <div className="mx-auto w-full max-w-5xl px-5 py-16 md:py-20">
         <p className="text-sm font-semibold text-gold-ink">{m.scene_organization_example_label()}</p>
         <h2 id="example-title" className="mt-2 text-2xl">

@@ -6,15 +6,15 @@ import { scenes } from './scenes.ts';
 
 export function OtherScenes({ than }: { than: Scene }) {
   return (
-    <Section id="others" title={m.scene_others_title()}>
-      <ul className="grid grid-cols-2 gap-x-5 gap-y-8 sm:grid-cols-3 lg:grid-cols-5">
+    <Section id="others" title={m.scene_others_title()} tone="sunken">
+      <ul className="grid gap-5 sm:grid-cols-3 lg:grid-cols-5">
         {scenes
           .filter((scene) => scene !== than)
           .map(({ route, name, Picture }) => (
             <li key={route}>
-              <a href={paths[route]()} className="group block font-semibold no-underline">
-                <Picture className="w-full" />
-                <span className="mt-3 block group-hover:underline">{name()}</span>
+              <a href={paths[route]()} className="group flex items-center gap-4 font-semibold no-underline sm:block">
+                <Picture className="w-28 shrink-0 sm:w-full" />
+                <span className="group-hover:underline sm:mt-3 sm:block">{name()}</span>
               </a>
             </li>
           ))}

@@ -36,8 +36,8 @@ function ScenePage({ scene, settings }: SitePageProps & { scene: Scene }) {
       <SceneMerits merits={scene.merits} />
       {scene.Example && <scene.Example />}
       <SceneContents contents={scene.contents} />
-      <OtherScenes than={scene} />
       <InvitationCards settings={settings} />
+      <OtherScenes than={scene} />
     </>
   );
 }

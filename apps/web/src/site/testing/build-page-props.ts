@@ -1,0 +1,21 @@
+import type { SiteSettings } from '@yobirin/contract/pages';
+import type { SitePageProps } from '../site-page.ts';
+
+/** What a page gets from an operator who has set nothing but what a test names. */
+export function buildPageProps(settings: Partial<SiteSettings> = {}): SitePageProps {
+  return {
+    settings: { ...unset, ...settings },
+    request: { locale: 'ja', origin: 'https://example.com', url: '/', maps: { embed: '', link: '' } },
+  };
+}
+
+const unset: SiteSettings = {
+  isDemo: false,
+  documentsUrl: null,
+  articleUrl: null,
+  appStoreUrl: null,
+  googlePlayUrl: null,
+  supportPhone: null,
+  analyticsId: null,
+  operator: { name: null, representative: null, address: null, email: null, url: null },
+};
