@@ -1,7 +1,7 @@
 /** How large a picture is, and of how large a screen: what is shown at half its width is sharp on every screen. */
 export const screenshotShapes = {
-  phone: { screen: { width: 390, height: 844 }, scale: 1.5 },
-  wide: { screen: { width: 1024, height: 720 }, scale: 1.25 },
+  phone: { screen: { width: 390, height: 844 }, scale: 1.4 },
+  wide: { screen: { width: 1280, height: 840 }, scale: 1 },
 } as const;
 export type ScreenshotShape = keyof typeof screenshotShapes;
 
