@@ -6,7 +6,7 @@ let server: TestApp;
 
 beforeAll(async () => {
   server = await startTestApp({
-    config: { publicUrl, isDemo: false, appStoreUrl: 'https://store.example/yobirin' },
+    config: { publicUrl, isDemo: false, appStoreUrl: 'https://store.example/yobirin', analyticsId: 'G-1' },
   });
 });
 
@@ -19,7 +19,7 @@ function open(path: string, headers: Record<string, string> = {}): Promise<Respo
 test('the account door is told which stores have the phone app', async () => {
   const html = await (await open('/account/introduction')).text();
 
-  expect(html).toContain('{"appStoreUrl":"https://store.example/yobirin","googlePlayUrl":null}');
+  expect(html).toContain('{"appStoreUrl":"https://store.example/yobirin","googlePlayUrl":null,"analyticsId":"G-1"}');
 });
 
 test('a page is the same with and without its language in the address, once it is chosen', async () => {
@@ -69,4 +69,30 @@ test('what belongs to no page is not found, for browsers and for others', async 
 
   expect([page.status, page.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8']);
   expect([data.status, data.headers.get('content-type')]).toEqual([404, 'application/json; charset=utf-8']);
+});
+
+describe('visits are counted where an id is set [SEO-04] [OP-62]', () => {
+  const isCounted = async (page: Response) => ({
+    isAllowed: page.headers.get('content-security-policy')?.includes('google'),
+    isAsked: (await page.text()).includes('<meta name="yobirin-analytics" content="G-1"/>'),
+  });
+
+  test.each(['/', '/service/help', '/account/home', '/auth/signin'])('on %s', async (path) => {
+    expect(await isCounted(await open(path))).toEqual({ isAllowed: true, isAsked: true });
+  });
+
+  test.each(['/guest/chat', '/guest/chat?token=1', '/invite/respond?token=1', '/hotel', '/service/nothing'])(
+    'never on %s',
+    async (path) => {
+      expect(await isCounted(await open(path))).toEqual({ isAllowed: false, isAsked: false });
+    },
+  );
+
+  test('and on no page where none is set', async () => {
+    const uncounted = await startTestApp();
+    const page = await fetch(uncounted.url, { headers: { accept: 'text/html' } });
+    await uncounted.close();
+
+    expect(await isCounted(page)).toEqual({ isAllowed: false, isAsked: false });
+  });
 });

@@ -48,6 +48,7 @@ export type AccountSettings = {
   /** Null where no store has the phone app (OP-02). */
   appStoreUrl: string | null;
   googlePlayUrl: string | null;
+  analyticsId: string | null;
 };
 
 /** What an operator's settings tell the site, each null where unset. */

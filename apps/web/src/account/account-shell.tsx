@@ -1,4 +1,5 @@
 import type { AccountSettings, PageRequest, RenderedPage } from '@yobirin/contract/pages';
+import type { RouteName } from '@yobirin/contract/paths';
 import { AppManifest } from '../document/app-manifest.tsx';
 import { CspNonce } from '../document/csp-nonce.tsx';
 import { renderDocument } from '../document/render-document.tsx';
@@ -15,17 +16,20 @@ const router = createAccountRouter();
 
 /** What the browser gets before the account door's script takes over. The route tree alone says which pages exist. */
 export function accountShell(settings: AccountSettings, request: PageRequest): RenderedPage {
-  const title = findPage(router, pathOf(request.url))?.title;
-  return title ? shellOf(title, settings, request) : notFound(request);
+  const page = findPage(router, pathOf(request.url));
+  return page?.title ? shellOf({ ...page, title: page.title }, settings, request) : notFound(request);
 }
 
-function shellOf(title: () => string, settings: AccountSettings, { locale, url, maps }: PageRequest): RenderedPage {
+type KnownPage = { name?: RouteName; title: () => string };
+
+function shellOf(page: KnownPage, settings: AccountSettings, { locale, url, maps }: PageRequest): RenderedPage {
   const document = renderDocument({
     door: 'account',
     locale,
     content: () => ({
-      title: title(),
+      title: page.title(),
       maps,
+      analyticsId: page.name === 'guestChat' || hasToken(url) ? null : settings.analyticsId,
       head: (
         <>
           <CspNonce />

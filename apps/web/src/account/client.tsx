@@ -1,10 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';
+import { startCounting } from '../document/count-visits.ts';
 import { requireElement, rootId } from '../document/page-data.ts';
 import { speakDocumentLanguage, speakUserLanguage } from '../i18n/speak.ts';
 import { getSession, subscribeToSession } from '../session/session-store.ts';
 import { watchSignin } from '../session/watch-signin.ts';
+import { countPages } from './count-pages.ts';
 import { followPush } from './features/device/device-push.ts';
 import { keepInstallPrompt } from './features/device/install-prompt.ts';
 import { followNotifications } from './features/device/notification-commands.ts';
@@ -27,6 +29,7 @@ followLinks(router);
 followNotifications(router);
 followPush();
 keepInstallPrompt();
+countPages(router, startCounting());
 watchSignin({ hasUnsavedChanges, onChange: () => void router.invalidate() });
 
 createRoot(requireElement(rootId)).render(

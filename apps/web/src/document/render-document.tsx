@@ -3,6 +3,7 @@ import type { MapUrls, RenderedPage } from '@yobirin/contract/pages';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { speakWhile } from '../i18n/speak.ts';
+import { AnalyticsMeta, analyticsOrigins } from './analytics.tsx';
 import { documentTitle } from './document-title.ts';
 import { type DoorAssets, type DoorName, doorAssets } from './door-assets.ts';
 import { MapMeta } from './map-urls.tsx';
@@ -24,6 +25,8 @@ export type PageContent = {
   head?: ReactNode;
   /** For pages that show places. */
   maps?: MapUrls;
+  /** For pages whose visits are counted, where the operator wants that (OP-62). */
+  analyticsId?: string | null;
   /** Runs before the body is read. */
   inlineScript?: string;
   /** The page itself. */
@@ -48,6 +51,7 @@ export function renderDocument({ door, locale, content }: PageDocument): Omit<Re
       html: `<!doctype html>${html}`,
       ...(inlineStyle !== null && { inlineStyles: [inlineStyle] }),
       ...(page.inlineScript !== undefined && { inlineScripts: [page.inlineScript] }),
+      ...(page.analyticsId && analyticsOrigins),
       ...(page.maps && { frames: [new URL(page.maps.embed).origin] }),
     };
   });
@@ -69,6 +73,7 @@ function Html({ door, locale, page, root }: HtmlProps) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         {page.maps && <MapMeta maps={page.maps} />}
+        {page.analyticsId && <AnalyticsMeta id={page.analyticsId} />}
         {page.head}
         {page.inlineScript && (
           // biome-ignore lint/security/noDangerouslySetInnerHtml: our own script

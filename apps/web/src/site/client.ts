@@ -1,3 +1,4 @@
+import { startCounting } from '../document/count-visits.ts';
 import { runCarousels } from './carousel/run-carousels.ts';
 import { switchFeatureTabs } from './features/switch-tabs.ts';
 import { closeMenus } from './frame/close-menus.ts';
@@ -12,3 +13,5 @@ runCarousels();
 switchFeatureTabs();
 findHelp();
 copyHelpLinks();
+
+startCounting()(location.pathname);

@@ -14,7 +14,7 @@ import { sitePages } from './site-pages.ts';
 
 export function sitePage(settings: SiteSettings, request: PageRequest): RenderedPage {
   const page = findSitePage(pathOf(request.url));
-  return page ? found(page, settings, request) : notFound(settings, request);
+  return page ? found(page, settings, request) : notFound(request);
 }
 
 export function sitePaths(): readonly string[] {
@@ -35,6 +35,7 @@ function found(page: SitePage, settings: SiteSettings, request: PageRequest): Re
     content: () => ({
       title: page.title?.(),
       description: page.description(),
+      analyticsId: settings.analyticsId,
       script: 'enhances',
       head: (
         <>
@@ -54,7 +55,7 @@ function found(page: SitePage, settings: SiteSettings, request: PageRequest): Re
   return { status: 200, ...document };
 }
 
-function notFound(_settings: SiteSettings, { locale, url }: PageRequest): RenderedPage {
+function notFound({ locale, url }: PageRequest): RenderedPage {
   const document = renderDocument({
     door: 'site',
     locale,

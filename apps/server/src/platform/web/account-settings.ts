@@ -1,6 +1,6 @@
 import type { AccountSettings } from '@yobirin/contract/pages';
 
 /** Of all settings, those that the account door may know: everyone can read its pages. */
-export function accountSettingsOf({ appStoreUrl, googlePlayUrl }: AccountSettings): AccountSettings {
-  return { appStoreUrl, googlePlayUrl };
+export function accountSettingsOf({ appStoreUrl, googlePlayUrl, analyticsId }: AccountSettings): AccountSettings {
+  return { appStoreUrl, googlePlayUrl, analyticsId };
 }
