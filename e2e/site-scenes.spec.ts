@@ -19,7 +19,7 @@ const scenes = [
     path: '/service/scenes/event',
     cases: 4,
     ja: '会場のどこからでも本部へ。',
-    en: 'From anywhere in the hall, straight to your team.',
+    en: 'From anywhere in the hall to your team.',
   },
   {
     path: '/service/scenes/freelance',

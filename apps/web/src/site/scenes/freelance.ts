@@ -1,6 +1,6 @@
 import { limits } from '@yobirin/contract/limits';
 import { m } from '../../i18n/gen/messages.js';
-import { BellIcon, CheckCircleIcon, SwitchIcon } from '../../ui/icons.tsx';
+import { BellIcon, CheckCircleIcon, PencilIcon } from '../../ui/icons.tsx';
 import { SceneFreelance } from '../illustrations/scene-freelance.tsx';
 import type { Scene } from './scene.ts';
 
@@ -26,7 +26,7 @@ export const freelanceScene: Scene = {
     },
   ],
   merits: [
-    { Icon: SwitchIcon, title: m.scene_freelance_change_title, text: m.scene_freelance_change_text },
+    { Icon: PencilIcon, title: m.scene_freelance_change_title, text: m.scene_freelance_change_text },
     { Icon: BellIcon, title: m.scene_freelance_known_title, text: m.scene_freelance_known_text },
     {
       Icon: CheckCircleIcon,
