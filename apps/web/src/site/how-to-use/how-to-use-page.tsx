@@ -13,6 +13,7 @@ export const howToUsePage: SitePage = {
   description: m.how_to_description,
   Content: HowToUsePage,
   structuredData: describeSteps,
+  preview: 'how-to-use',
 };
 
 function HowToUsePage({ settings }: SitePageProps) {

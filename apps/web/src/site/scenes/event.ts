@@ -8,6 +8,7 @@ export const eventScene: Scene = {
   name: m.site_scene_event,
   title: m.scene_event_title,
   description: m.scene_event_description,
+  preview: 'scene-event',
   heroTitle: m.scene_event_hero_title,
   heroLead: m.scene_event_hero_lead,
   Picture: SceneEvent,

@@ -9,6 +9,7 @@ export const freelanceScene: Scene = {
   name: m.site_scene_freelance,
   title: m.scene_freelance_title,
   description: m.scene_freelance_description,
+  preview: 'scene-freelance',
   heroTitle: m.scene_freelance_hero_title,
   heroLead: m.scene_freelance_hero_lead,
   Picture: SceneFreelance,

@@ -8,6 +8,7 @@ export const hotelScene: Scene = {
   name: m.site_scene_hotel,
   title: m.scene_hotel_title,
   description: m.scene_hotel_description,
+  preview: 'scene-hotel',
   heroTitle: m.scene_hotel_hero_title,
   heroLead: m.scene_hotel_hero_lead,
   Picture: SceneHotel,

@@ -9,6 +9,7 @@ export const organizationScene: Scene = {
   name: m.site_scene_organization,
   title: m.scene_organization_title,
   description: m.scene_organization_description,
+  preview: 'scene-organization',
   heroTitle: m.scene_organization_hero_title,
   heroLead: m.scene_organization_hero_lead,
   Picture: SceneOrganization,

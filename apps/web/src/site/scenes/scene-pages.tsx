@@ -16,6 +16,7 @@ export const scenePages: readonly SitePage[] = scenes.map((scene) => ({
   title: scene.title,
   description: scene.description,
   Content: contentOf(scene),
+  preview: scene.preview,
 }));
 
 function contentOf(scene: Scene): SitePage['Content'] {

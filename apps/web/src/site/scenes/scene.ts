@@ -10,6 +10,7 @@ export type Scene = {
   name: () => string;
   title: () => string;
   description: () => string;
+  preview: string;
   heroTitle: () => string;
   heroLead: () => string;
   Picture: (props: IllustrationProps) => ReactNode;

@@ -8,6 +8,7 @@ export const secretScene: Scene = {
   name: m.site_scene_secret,
   title: m.scene_secret_title,
   description: m.scene_secret_description,
+  preview: 'scene-secret',
   heroTitle: m.scene_secret_hero_title,
   heroLead: m.scene_secret_hero_lead,
   Picture: SceneSecret,

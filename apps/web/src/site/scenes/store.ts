@@ -8,6 +8,7 @@ export const storeScene: Scene = {
   name: m.site_scene_store,
   title: m.scene_store_title,
   description: m.scene_store_description,
+  preview: 'scene-store',
   heroTitle: m.scene_store_hero_title,
   heroLead: m.scene_store_hero_lead,
   Picture: SceneStore,
