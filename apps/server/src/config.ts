@@ -23,6 +23,9 @@ export type Settings = {
   trustProxy: false | string;
   socketsPerAddress: number;
   logLevel: LogLevel;
+  /** How long a node that has to stop still serves, while its clients move to others; and how long it may take in all. */
+  stopDelayMs: number;
+  stopTimeoutMs: number;
   logPretty: boolean;
   timeZone: string;
   vapidSubject: string;
@@ -110,6 +113,8 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     mailFrom: values.MAIL_FROM,
     trustProxy: values.TRUST_PROXY,
     socketsPerAddress: values.SOCKETS_PER_ADDRESS,
+    stopDelayMs: 1_000 * (values.STOP_DELAY_SECONDS ?? (values.REDIS_URL.length > 0 ? 5 : 0)),
+    stopTimeoutMs: 1_000 * values.STOP_TIMEOUT_SECONDS,
     logLevel: values.LOG_LEVEL ?? (isDemo && !isDevelopment ? 'warn' : 'info'),
     logPretty: values.LOG_PRETTY ?? isDemo,
     timeZone: values.APP_TIME_ZONE,

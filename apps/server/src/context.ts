@@ -38,6 +38,8 @@ export type Context = {
   config: Config;
   clock: Clock;
   log: FastifyBaseLogger;
+  /** Aborted once the process has to stop. */
+  stop: AbortSignal;
   db: Database;
   /** Under `db`, for what needs a connection of its own. */
   pool: Pool;
@@ -83,14 +85,22 @@ export type RequestContext = Context & {
 type ContextOptions = {
   clock?: Clock;
   log?: FastifyBaseLogger;
+  stop?: AbortSignal;
   /** Connects to push services. */
   pushAgent?: Agent;
 };
 
+const neverAborted = new AbortController().signal;
+
 /** Needs a `databaseUrl`: in the demo, that of the embedded engine, already started and migrated. */
 export async function createContext(
   config: Config,
-  { clock = systemClock, log = loggerFor(config), pushAgent = createPublicAgent() }: ContextOptions = {},
+  {
+    clock = systemClock,
+    log = loggerFor(config),
+    stop = neverAborted,
+    pushAgent = createPublicAgent(),
+  }: ContextOptions = {},
 ): Promise<Context> {
   const { databaseUrl, smtpUrl, timeZone, publicUrl, trustProxy } = config;
   if (databaseUrl === null) throw new Error('The embedded database has to be started first');
@@ -128,6 +138,7 @@ export async function createContext(
     config,
     clock,
     log,
+    stop,
     db,
     pool,
     callDb,

@@ -7,6 +7,7 @@ import { seedContract } from './demo/seed-contract.ts';
 import { seedDemo } from './demo/seed-demo.ts';
 import { type PaymentSandbox, startPaymentSandbox } from './features/billing/payment-sandbox.ts';
 import { preparePayments } from './features/billing/prepare-payments.service.ts';
+import { leaveService } from './leave-service.ts';
 import { systemClock } from './platform/clock.ts';
 import { EmbeddedPostgresError } from './platform/database/embedded/error.ts';
 import { startEmbeddedPostgres } from './platform/database/embedded-postgres.ts';
@@ -16,7 +17,14 @@ import { PortUnavailableError, requireFreePort } from './platform/process/free-p
 import { createStopSignal, StopRequest } from './platform/process/stop-signal.ts';
 import { welcome } from './welcome.ts';
 
-type Launch = { config: Config; log: FastifyBaseLogger; stop: AbortSignal; closers: Closer[] };
+type Launch = {
+  config: Config;
+  log: FastifyBaseLogger;
+  stop: AbortSignal;
+  closers: Closer[];
+  /** For a server that serves: what is to be done before it closes. */
+  leave: Closer;
+};
 
 // A closed terminal, or `npm start | head`, must not end the server before it has cleaned up.
 process.stdout.on('error', () => {});
@@ -27,14 +35,18 @@ async function main(): Promise<number> {
   const config = readConfig();
   if (!config) return 1;
 
-  const launch = { config, log: loggerFor(config), stop: createStopSignal(), closers: [] };
+  const log = loggerFor(config);
+  const launch: Launch = { config, log, stop: createStopSignal(), closers: [], leave: async () => {} };
   const outcome = await runUntilStopped(launch);
-  await closeAll(launch.closers, launch.log);
+  if (outcome instanceof StopRequest) {
+    await launch.leave().catch((err: unknown) => log.error({ err }, 'Not everything came to its end'));
+  }
+  await closeAll(launch.closers, log);
   if (outcome instanceof StopRequest) return 0;
 
   // Last, where the person who started it looks first.
   if (isForPeople(outcome)) process.stderr.write(`${outcome.message}\n`);
-  else launch.log.fatal({ err: outcome }, 'Yobirin stopped because of an error');
+  else log.fatal({ err: outcome }, 'Yobirin stopped because of an error');
   return 1;
 }
 
@@ -70,7 +82,7 @@ async function start(launch: Launch): Promise<void> {
   stop.throwIfAborted();
 
   const sandbox = config.stripeSecretKey === null ? await startSandbox(launch) : null;
-  const ctx = await createContext({ ...config, databaseUrl, ...sandbox?.settings }, { log });
+  const ctx = await createContext({ ...config, databaseUrl, ...sandbox?.settings }, { log, stop });
   closers.push(() => closeContext(ctx));
   if (config.isDemo) await seedDemo(ctx.db, ctx.clock);
   stop.throwIfAborted();
@@ -84,6 +96,7 @@ async function start(launch: Launch): Promise<void> {
   stop.throwIfAborted();
 
   const address = await app.listen({ host: config.host, port: config.port });
+  launch.leave = () => leaveService(app, ctx);
   sandbox?.tell(Number(new URL(address).port));
   if (config.isDemo) process.stdout.write(welcome(config));
   else log.info({ publicUrl: config.publicUrl, port: config.port }, 'Yobirin is ready');

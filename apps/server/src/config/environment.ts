@@ -114,6 +114,15 @@ export const environment = z.object({
     meaning: 'Live connections that one address may have open. An office or a hotel may share one.',
     default: '2000',
   }),
+  STOP_DELAY_SECONDS: wholeNumber(0, 600).optional().register(notes, {
+    meaning:
+      'How long a node that is told to stop still answers requests, so that the proxy notices, while its clients move to other nodes.',
+    default: '5 with REDIS_URL, otherwise 0',
+  }),
+  STOP_TIMEOUT_SECONDS: wholeNumber(0, 3_600).default(25).register(notes, {
+    meaning: 'How long it may take in all until requests, uploads and jobs have ended; then they are broken off.',
+    default: '25',
+  }),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional().register(notes, {
     meaning: 'How much to log: fatal, error, warn, info, debug, trace or silent.',
     default: 'warn in the demo, otherwise info',

@@ -15,7 +15,7 @@ type FileSettings = {
 export async function openFileStore(settings: FileSettings, log: FastifyBaseLogger): Promise<FileStore> {
   const { s3Store, s3AccessKeyId: accessKeyId, s3SecretAccessKey: secretAccessKey } = settings;
   if (!s3Store) return createDiskFileStore(join(settings.dataDirectory, 'files'));
-  // Its client takes as long to load as a third of the server.
+  // Its client takes a while to load, and few need it.
   const { createS3FileStore } = await import('./s3-file-store.ts');
   return createS3FileStore({ ...s3Store, accessKeyId, secretAccessKey }, log);
 }

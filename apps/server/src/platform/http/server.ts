@@ -9,9 +9,12 @@ import { createRequestIds, registerRequestIdHeader } from './request-id.ts';
 import { registerRequestLog } from './request-log.ts';
 import { type ForeignOrigins, noForeignOrigins, registerSecurityHeaders } from './security-headers.ts';
 import { registerSendPage } from './send-page.ts';
+import { registerStopping } from './stopping.ts';
 
 export type HttpServerOptions = {
   log: FastifyBaseLogger;
+  /** Aborted once the process has to stop. */
+  stop?: AbortSignal;
   pool: Pool;
   redis?: Redis | null;
   publicUrl: string;
@@ -24,6 +27,7 @@ export type HttpServerOptions = {
 /** Fastify with all that holds for every route, and no route of the product. */
 export async function createHttpServer({
   log,
+  stop = new AbortController().signal,
   pool,
   redis = null,
   publicUrl,
@@ -53,7 +57,8 @@ export async function createHttpServer({
   registerSendPage(app, foreignOrigins);
   await registerCompression(app);
   await registerLocale(app);
-  registerHealth(app, { pool, redis });
+  registerStopping(app, stop);
+  registerHealth(app, { pool, redis, stop });
   return app;
 }
 

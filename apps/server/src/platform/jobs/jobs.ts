@@ -22,7 +22,9 @@ export type Jobs = {
   start(): Promise<void>;
   /** How many jobs of each kind are due and wait, as counted a minute ago at most. */
   countWaiting(): Promise<Record<string, number>>;
-  /** Takes no further job and waits for those that run. */
+  /** Takes no further job, and waits for those that run. Jobs can still be sent. */
+  rest(): Promise<void>;
+  /** The same, and the end. What takes longer than a moment is given back, for another node to begin anew. */
   stop(): Promise<void>;
 };
 
@@ -114,7 +116,11 @@ export function createJobs({ url, log, timeZone }: JobsOptions): Jobs {
       return Object.fromEntries(queues.map(({ name, readyCount }) => [name, readyCount]));
     },
 
-    stop: () => boss.stop({ graceful: true, timeout: 20_000 }),
+    async rest() {
+      await Promise.all([...duties.keys()].map((name) => boss.offWork(name)));
+    },
+
+    stop: () => boss.stop({ graceful: true, timeout: 5_000 }),
   };
 }
 

@@ -30,6 +30,8 @@ export type Realtime = {
   dismiss(rooms: string | string[]): void;
   /** Begins to let clients in, through this server. */
   attach(httpServer: HttpServer, options?: AttachOptions): void;
+  /** Lets nobody in any more, and sends those who are here to other nodes, one after another for so long. */
+  handOver(durationMs: number): void;
   /**
    * Lets nobody in, drops every connection (clients then look for another node) and waits until what they sent is handled.
    * Closing the HTTP server is left to its owner.
@@ -105,14 +107,16 @@ export function createRealtime(options: RealtimeOptions): Realtime {
   });
   // Nobody handles messages in the root namespace, so nobody may idle there.
   io.use((_socket, next) => next(refusal('NOT_FOUND')));
-  redis?.onConnect(renewConnections);
+  // While Redis was away, clients missed what happened on other nodes. Those who come anew find out.
+  redis?.onConnect(() => renewConnections(Math.min(findClients().size, renewalMs)));
 
-  /** While Redis was away, clients missed what happened on other nodes. Those who come anew find out. */
-  function renewConnections(): void {
+  function findClients() {
     const sockets = [...namespaces.values()].flatMap((namespace) => [...namespace.sockets.values()]);
-    const clients = new Set(sockets.map((socket) => socket.conn));
-    const durationMs = Math.min(clients.size, renewalMs);
-    for (const client of clients) clock.after(Math.random() * durationMs, () => client.close());
+    return new Set(sockets.map((socket) => socket.conn));
+  }
+
+  function renewConnections(durationMs: number): void {
+    for (const client of findClients()) clock.after(Math.random() * durationMs, () => client.close());
   }
 
   async function findHeard(name: string, rooms: readonly string[]): Promise<Hearing> {
@@ -204,9 +208,18 @@ export function createRealtime(options: RealtimeOptions): Realtime {
     attach(httpServer, attachOptions = {}) {
       observers = attachOptions;
       // Node leaves such sockets to whoever takes them. One that nobody takes, and that breaks off, would end the process.
-      httpServer.on('upgrade', (_request, socket) => socket.on('error', () => {}));
+      httpServer.on('upgrade', (_request, socket) => {
+        socket.on('error', () => {});
+        // socket.io would answer as to a mistake of the client. This lets a proxy ask another node.
+        if (isClosing) socket.end('HTTP/1.1 503 Service Unavailable\r\nretry-after: 1\r\nconnection: close\r\n\r\n');
+      });
       io.attach(httpServer);
       io.engine.on('connection', allowance.count);
+    },
+
+    handOver(durationMs) {
+      isClosing = true;
+      renewConnections(durationMs);
     },
 
     async close() {

@@ -1,0 +1,136 @@
+import { once } from 'node:events';
+import { Agent, request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { callNamespace } from '@yobirin/contract/call-channel';
+import { io } from 'socket.io-client';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { type OpenDatabase, openDatabase } from './platform/database/client.ts';
+import { findFreePort } from './platform/process/free-port.ts';
+import { buildGuestChat } from './testing/chat-people.ts';
+import { createServerNode, type ServerNode } from './testing/cluster/server-node.ts';
+import { answerTo, openUpload, uploadEnd } from './testing/open-upload.ts';
+import { attachmentFields } from './testing/send-attachments.ts';
+import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
+
+// Each test loads the whole server in a process of its own.
+vi.setConfig({ testTimeout: 60_000 });
+
+let database: TestDatabase;
+let connection: OpenDatabase;
+
+beforeEach(async () => {
+  database = await createTestDatabase();
+  connection = openDatabase(database.url);
+});
+
+afterEach(async () => {
+  await connection.close();
+  await database.drop();
+});
+
+async function startNode(env: NodeJS.ProcessEnv): Promise<ServerNode> {
+  const node = createServerNode({
+    port: await findFreePort(),
+    env: {
+      PATH: process.env.PATH,
+      HOST: '127.0.0.1',
+      DATABASE_URL: database.url,
+      SECRET_KEYS: 'a secret that only the tests of a stop know',
+      YOBIRIN_DATA: join(tmpdir(), `yobirin-${database.url.slice(-32)}`),
+      STRIPE_SANDBOX_PORT: '0',
+      NODE_COMPILE_CACHE: join(tmpdir(), 'yobirin-compile-cache'),
+      ...env,
+    },
+  });
+  onTestFinished(() => node.kill());
+  await node.start();
+  return node;
+}
+
+const readinessOf = async ({ url }: ServerNode) => (await fetch(`${url}/readyz`)).json();
+
+/** The beginning of a file that a guest sends. The rest is for the test. */
+async function beginUpload({ url }: ServerNode) {
+  const { chatRoomId, guest } = await buildGuestChat({ url, ctx: { db: connection.db } });
+  const fields = attachmentFields({ chatRoomId, guestToken: guest.guestToken }, 1);
+  const outgoing = openUpload({ url }, { fileName: 'film.bin', fields });
+  const answer = answerTo(outgoing);
+  answer.catch(() => {});
+  await new Promise((resolve) => outgoing.write(Buffer.alloc(1024 * 1024), resolve));
+  return { outgoing, answer };
+}
+
+test('a node that has to stop says so, sends its sockets away and nobody in, and still answers', async () => {
+  const node = await startNode({ STOP_DELAY_SECONDS: '3' });
+  const socket = io(node.url + callNamespace, { transports: ['websocket'], forceNew: true, reconnectionDelay: 10 });
+  onTestFinished(() => void socket.disconnect());
+  await new Promise<void>((resolve) => socket.once('connect', resolve));
+  const closed = new Promise((resolve) => socket.once('disconnect', resolve));
+  const refused = new Promise((resolve) => socket.io.once('reconnect_error', resolve));
+
+  const exitCode = node.stop();
+
+  await expect.poll(() => readinessOf(node)).toEqual({ status: 'stopping' });
+  // Whoever is told `io server disconnect` would not come back.
+  expect(await closed).toBe('transport close');
+  await refused;
+  expect(await statusOfUpgrade(node)).toBe(503);
+  const answer = await fetch(`${node.url}/healthz`);
+  expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'close']);
+  expect(await exitCode).toBe(0);
+});
+
+async function statusOfUpgrade({ url }: ServerNode): Promise<number | undefined> {
+  const headers = { connection: 'Upgrade', upgrade: 'websocket' };
+  const outgoing = request(`${url}/socket.io/?EIO=4&transport=websocket`, { headers, agent: false }).end();
+  const [response] = await once(outgoing, 'response');
+  response.resume();
+  return response.statusCode;
+}
+
+test('an upload under way is finished first, and connections that are only kept open hold nothing up', async () => {
+  const node = await startNode({ STOP_TIMEOUT_SECONDS: '600' });
+  const agent = new Agent({ keepAlive: true });
+  onTestFinished(() => agent.destroy());
+  const [kept] = await once(request(`${node.url}/healthz`, { agent }).end(), 'response');
+  kept.resume();
+  const { outgoing, answer } = await beginUpload(node);
+
+  const exitCode = node.stop();
+  // It no longer listens: only what had begun is left.
+  await expect.poll(() => readinessOf(node).catch(() => null)).toBeNull();
+  outgoing.end(uploadEnd);
+
+  expect((await answer).data?.post).toMatchObject({ attachments: [{ fileSize: 1024 * 1024 }] });
+  expect(await exitCode).toBe(0);
+});
+
+test('an upload that takes too long is broken off, and leaves nothing', async () => {
+  const node = await startNode({ STOP_TIMEOUT_SECONDS: '1' });
+  const { answer } = await beginUpload(node);
+
+  expect(await node.stop()).toBe(0);
+
+  await expect(answer).rejects.toThrow();
+  expect((await connection.pool.query('select from attachments')).rowCount).toBe(0);
+  expect(node.log()).toContain('requests were broken off');
+});
+
+test('whoever asks again does not have to wait', async () => {
+  const node = await startNode({ STOP_TIMEOUT_SECONDS: '600' });
+  await beginUpload(node);
+
+  const exitCode = node.stop();
+  await expect
+    .poll(
+      async () => {
+        if (node.isRunning()) void node.stop();
+        return node.isRunning();
+      },
+      { timeout: 10_000, interval: 300 },
+    )
+    .toBe(false);
+
+  expect(await exitCode).toBe(1);
+});
