@@ -1,4 +1,4 @@
-import { type Browser, chromium } from '@playwright/test';
+import { type Browser, chromium, type Page } from '@playwright/test';
 import { findChromium } from '../../scripts/test/chromium.mjs';
 import { median } from './result.ts';
 
@@ -6,6 +6,8 @@ const rounds = 5;
 const cpuSlowdown = 4;
 /** Slow 4G as Chromium's developer tools apply it. */
 const slow4g = { offline: false, latency: 562.5, downloadThroughput: 184_320, uploadThroughput: 84_375 };
+
+export const phone = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true };
 
 /** Milliseconds since the visitor asked for the page, the requests it took, and how far it moved by itself. */
 export type Visit = {
@@ -33,14 +35,11 @@ export async function visitInTurns<Name extends string>(urls: Record<Name, strin
 }
 
 async function visit(browser: Browser, url: string): Promise<Visit> {
-  const context = await browser.newContext({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true });
+  const context = await browser.newContext(phone);
   const page = await context.newPage();
   let requests = 0;
   page.on('request', () => requests++);
-  const devtools = await context.newCDPSession(page);
-  await devtools.send('Network.enable');
-  await devtools.send('Network.emulateNetworkConditions', slow4g);
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
+  await slowDown(page);
   await page.addInitScript(watchVisit);
 
   await page.goto(url, { waitUntil: 'networkidle' });
@@ -51,6 +50,15 @@ async function visit(browser: Browser, url: string): Promise<Visit> {
   if (firstPaintMs === undefined || pressAcceptedMs === undefined || liveMs === undefined)
     throw new Error(`${url} never painted or never took a press`);
   return { firstPaintMs, pressAcceptedMs, liveMs, layoutShift, requests };
+}
+
+/** Gives the page a slow processor and a slow line, until the returned function is called. */
+export async function slowDown(page: Page): Promise<() => Promise<void>> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Network.enable');
+  await devtools.send('Network.emulateNetworkConditions', slow4g);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
+  return () => devtools.detach();
 }
 
 /** Runs in the page before anything of it: presses the button as soon as it is there, and writes down what happens when. */

@@ -7,14 +7,25 @@ const rulesOfPages = ['landmark-one-main', 'page-has-heading-one'];
 
 /** The page as it stands breaks no rule of WCAG 2.2 AA that axe can see. */
 export async function expectAccessible(page: Page) {
+  expect(await findViolations(page), `accessibility of ${page.url()}`).toEqual([]);
+}
+
+/** The rules that it breaks, each with where. */
+export async function findViolations(page: Page) {
   await settle(page);
   // Legacy means: without a page of its own to gather what frames of other sites found. We have none of those.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
   const isModal = (await page.locator('[role=dialog], [role=alertdialog], dialog[open]').count()) > 0;
   if (isModal) axe.disableRules(rulesOfPages);
   const { violations } = await axe.withTags(rules).analyze();
-  const findings = violations.map(({ id, help, nodes }) => ({ id, help, where: nodes.map(({ html }) => html) }));
-  expect(findings, `accessibility of ${page.url()}`).toEqual([]);
+  return violations.map(({ id, help, nodes }) => ({ id, help, where: nodes.map(({ html }) => html) }));
+}
+
+/** Those of contrast alone, for a page whose other rules have been looked at in another theme. */
+export async function findPoorContrasts(page: Page): Promise<string[]> {
+  await settle(page);
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().withRules('color-contrast').analyze();
+  return violations.flatMap(({ nodes }) => nodes.map(({ html }) => html));
 }
 
 /** What is still fading in has the contrast of neither what was there nor what comes. */

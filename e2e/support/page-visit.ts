@@ -1,0 +1,114 @@
+import { gzipSync } from 'node:zlib';
+import type { Page, Response } from '@playwright/test';
+import { findPoorContrasts, findViolations } from './accessibility.ts';
+
+/** What a public page must keep to, besides breaking no rule and asking nobody else for anything. */
+export const pageLimits = { layoutShift: 0.01, scriptBytes: 60_000 };
+
+export type PageVisit = {
+  /** When the largest part that one sees at first was there. */
+  largestPaintMs: number;
+  /** How far the page moved by itself, down to its end. */
+  layoutShift: number;
+  /** Gzipped, of what the page loads before anyone touches it and before it has time to spare. */
+  scriptBytes: number;
+  /** Origins of others that it asked for something. */
+  strangers: string[];
+  violations: string[];
+};
+
+type Options = {
+  /** Called when the page has loaded, before all of it is looked at. */
+  onLoaded?: () => Promise<void>;
+};
+
+/** Opens an address in a page of its own, reads down to the end, and judges it in both themes. */
+export async function visitPage(page: Page, address: string, { onLoaded }: Options = {}): Promise<PageVisit> {
+  const traffic = watchTraffic(page, new URL(address).origin);
+  await page.goto(address, { waitUntil: 'networkidle' });
+  const { largestPaintMs } = await page.evaluate(readPaints);
+  await onLoaded?.();
+  await page.evaluate(readToTheEnd);
+  const { layoutShift } = await page.evaluate(readPaints);
+  const violations = await judge(page);
+  return {
+    largestPaintMs,
+    layoutShift,
+    violations,
+    strangers: traffic.strangers(),
+    scriptBytes: await traffic.scriptBytes(),
+  };
+}
+
+/** What it breaks, each as a line to be read. */
+export function brokenLimits({ layoutShift, scriptBytes, strangers, violations }: PageVisit): string[] {
+  return [
+    ...violations,
+    ...strangers.map((origin) => `asks ${origin}`),
+    ...(layoutShift >= pageLimits.layoutShift ? [`moves by itself: ${layoutShift.toFixed(3)}`] : []),
+    ...(scriptBytes > pageLimits.scriptBytes ? [`loads ${scriptBytes} bytes of script`] : []),
+  ];
+}
+
+function watchTraffic(page: Page, origin: string) {
+  const strangers = new Set<string>();
+  const scripts: Response[] = [];
+  let isLoaded = false;
+  page.once('load', () => {
+    isLoaded = true;
+  });
+  page.on('request', (request) => {
+    const url = new URL(request.url());
+    if (url.protocol.startsWith('http') && url.origin !== origin) strangers.add(url.origin);
+  });
+  page.on('response', (response) => {
+    if (!isLoaded && response.request().resourceType() === 'script') scripts.push(response);
+  });
+  return {
+    strangers: () => [...strangers],
+    async scriptBytes() {
+      const bodies = await Promise.all(scripts.map((response) => response.body()));
+      return bodies.reduce((bytes, body) => bytes + gzipSync(body).length, 0);
+    },
+  };
+}
+
+async function judge(page: Page): Promise<string[]> {
+  await page.emulateMedia({ colorScheme: 'light' });
+  const violations = await findViolations(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const poorContrasts = await findPoorContrasts(page);
+  return [
+    ...violations.map(({ help, where }) => `${help}: ${where.join(' ')}`),
+    ...poorContrasts.map((html) => `Contrast in the dark: ${html}`),
+  ];
+}
+
+/** Runs in the page. */
+function readPaints(): { largestPaintMs: number; layoutShift: number } {
+  const entriesOf = (type: string) => {
+    const observer = new PerformanceObserver(() => {});
+    observer.observe({ type, buffered: true });
+    const entries = observer.takeRecords();
+    observer.disconnect();
+    return entries;
+  };
+  // The DOM library does not know this kind of entry yet.
+  const shifts = entriesOf('layout-shift') as (PerformanceEntry & { value: number })[];
+  return {
+    largestPaintMs: entriesOf('largest-contentful-paint').at(-1)?.startTime ?? 0,
+    layoutShift: shifts.reduce((sum, { value }) => sum + value, 0),
+  };
+}
+
+/** Runs in the page: what is loaded only when it comes into view, comes. */
+async function readToTheEnd(): Promise<void> {
+  const nextFrame = () => new Promise(requestAnimationFrame);
+  for (let top = 0; top < document.documentElement.scrollHeight; top += window.innerHeight / 2) {
+    window.scrollTo(0, top);
+    await nextFrame();
+    await nextFrame();
+  }
+  const shown = [...document.images].filter((image) => image.checkVisibility());
+  await Promise.all(shown.map((image) => image.decode()));
+}

@@ -1,0 +1,95 @@
+import { type Browser, type BrowserContext, chromium, type Page, request } from '@playwright/test';
+import { screenshotShapes } from '../../apps/web/src/site/parts/screenshots.ts';
+import { demoUser } from '../../e2e/support/demo-user.ts';
+import { Mailbox } from '../../e2e/support/mailbox.ts';
+import { Users } from '../../e2e/support/users.ts';
+import { createDataDirectory, findFreePort, startYobirin } from '../../e2e/support/yobirin-process.ts';
+import type { Locale } from '../../packages/contract/src/locale.ts';
+import { findChromium } from '../test/chromium.mjs';
+import { type HotelTexts, hotelTexts } from './hotel-texts.ts';
+import { type Words, wordsIn } from './words.ts';
+
+/** Pictures show an address that nobody takes for their own, and that is the same each time. */
+const host = 'yobirin.example';
+const origin = `http://${host}`;
+
+/** Besides those of the product, the one that messengers show beside a link. */
+const screens = { ...screenshotShapes, preview: { screen: { width: 1200, height: 630 }, scale: 1 } };
+type ScreenName = keyof typeof screens;
+
+type Person = Parameters<typeof demoUser>[0];
+
+/** The demo on data of its own, and a browser in which it stands at its own address. */
+export type Stage = {
+  locale: Locale;
+  origin: string;
+  /** Where programs reach the server. */
+  url: string;
+  words: Words;
+  texts: HotelTexts;
+  users: Users;
+  /** A page of somebody's own device. */
+  open(screen: ScreenName, person?: Person): Promise<Page>;
+  close(): Promise<void>;
+};
+
+export async function openStage(locale: Locale): Promise<Stage> {
+  const data = await createDataDirectory();
+  const port = await findFreePort();
+  const yobirin = await startYobirin({ dataDirectory: data.path, port, environment: { PUBLIC_URL: origin } });
+  const browser = await launchBrowser(port);
+  const api = await request.newContext({ baseURL: yobirin.url });
+  const users = new Users({ request: api, mailbox: new Mailbox(api), origin });
+
+  return {
+    locale,
+    origin,
+    url: yobirin.url,
+    words: wordsIn(locale),
+    texts: hotelTexts[locale],
+    users,
+    async open(screen, person) {
+      const context = await openContext(browser, locale, screen);
+      if (person) await users.signIn(context, demoUser(person));
+      return context.newPage();
+    },
+    async close() {
+      await browser.close();
+      await api.dispose();
+      await yobirin.stop();
+      await data.remove();
+    },
+  };
+}
+
+function launchBrowser(port: number): Promise<Browser> {
+  return chromium.launch({
+    executablePath: findChromium() ?? undefined,
+    args: [
+      ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+      '--disable-gpu',
+      '--disable-background-networking',
+      '--hide-scrollbars',
+      `--host-resolver-rules=MAP ${host} 127.0.0.1:${port}`,
+      // Else it would not let a page without TLS use the microphone.
+      `--unsafely-treat-insecure-origin-as-secure=${origin}`,
+      '--use-fake-device-for-media-stream',
+      '--use-fake-ui-for-media-stream',
+    ],
+  });
+}
+
+function openContext(browser: Browser, locale: Locale, name: ScreenName): Promise<BrowserContext> {
+  const { screen, scale } = screens[name];
+  return browser.newContext({
+    baseURL: origin,
+    locale: { ja: 'ja-JP', en: 'en-US' }[locale],
+    timezoneId: 'Asia/Tokyo',
+    viewport: screen,
+    deviceScaleFactor: scale,
+    isMobile: name === 'phone',
+    hasTouch: name === 'phone',
+    permissions: ['microphone', 'geolocation', 'notifications'],
+    reducedMotion: 'reduce',
+  });
+}

@@ -1,0 +1,25 @@
+import { type Locale, locales } from '../../packages/contract/src/locale.ts';
+import { Album } from './album.ts';
+import { drawPreviews } from './draw-previews.ts';
+import { furnishHotel } from './furnish-hotel.ts';
+import { openStage } from './stage.ts';
+import { tourAccount } from './tours/account.ts';
+import { tourCall } from './tours/call.ts';
+import { tourCallPages } from './tours/call-pages.ts';
+import { tourChat } from './tours/chat.ts';
+
+for (const locale of locales) await takeIn(locale);
+
+/** All pictures in one language, on a server and in a browser of their own. */
+async function takeIn(locale: Locale): Promise<void> {
+  const stage = await openStage(locale);
+  try {
+    const album = new Album(locale);
+    await furnishHotel(stage);
+    for (const tour of [tourCallPages, tourChat, tourAccount, tourCall]) await tour(stage, album);
+    album.close();
+    await drawPreviews(stage);
+  } finally {
+    await stage.close();
+  }
+}
