@@ -1,7 +1,7 @@
 import { type Location, signalingNamespace } from '@yobirin/contract/signaling';
 import type { Context } from '../../context.ts';
 import type { Connection } from '../../platform/realtime/connection.ts';
-import { findCall } from './call.queries.ts';
+import { type Call, findCall } from './call.queries.ts';
 import { endCall, hangUp } from './call-ending.service.ts';
 import { type CallSide, callRoom } from './call-rooms.ts';
 import { createPeerConnectionConfig } from './ice-servers.ts';
@@ -11,6 +11,7 @@ import {
   durationSince,
   findOther,
   notInRoom,
+  otherIn,
   reportLocation,
   requireSeat,
   type Seat,
@@ -27,7 +28,7 @@ type VisitOptions = {
 /** One socket in `/signaling`. It is in at most one room, as one side of it. */
 export function beginVisit({ ctx, absences, socket }: VisitOptions) {
   let taken: Seat | null = null;
-  /** The other side as it was last seen, so that not every candidate asks the database. */
+  /** The other side as far as it is known, so that not every message asks the database. */
   let otherPeerId: string | null = null;
 
   /** The room of a call that has ended is empty. */
@@ -40,7 +41,7 @@ export function beginVisit({ ctx, absences, socket }: VisitOptions) {
     throw notInRoom();
   }
 
-  function take(seat: Seat): void {
+  function take(seat: Seat, call: Call): void {
     // Whoever went away while we looked the call up would stay in the room for ever.
     if (!socket.connected) throw notInRoom();
     const room = callRoom(seat.roomId, seat.side);
@@ -50,7 +51,7 @@ export function beginVisit({ ctx, absences, socket }: VisitOptions) {
     socket.join(room);
     absences.end(seat);
     taken = seat;
-    otherPeerId = null;
+    otherPeerId = otherIn(call, seat.side);
   }
 
   function resumeTalk(talkingAt: Date): void {
@@ -70,7 +71,7 @@ export function beginVisit({ ctx, absences, socket }: VisitOptions) {
       const { call, seat } = await requireSeat(ctx, request);
       // Whoever goes on to another room, as in a transfer, has left the former.
       if (taken && taken.roomId !== seat.roomId && isInRoom(taken)) await endCall(ctx, leaveSeat());
-      take(seat);
+      take(seat, call);
       inRoom(ctx, seat.roomId, otherSide(seat.side)).emit('enter', { peerId: seat.peerId });
       if (call.talkingAt) resumeTalk(call.talkingAt);
       const isOtherHere = await isPresent(ctx, seat.roomId, otherSide(seat.side));

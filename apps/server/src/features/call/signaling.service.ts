@@ -31,10 +31,14 @@ export async function findOther(
   { roomId, side }: Seat,
   lookedUp: Call | null = null,
 ): Promise<string[]> {
-  const knownId = lookedUp && peerIdOf(lookedUp, otherSide(side));
-  const call = knownId ? lookedUp : await findCall(db, roomId);
+  const known = otherIn(lookedUp, side) ?? otherIn(await findCall(db, roomId), side);
+  return known === null ? [] : [known];
+}
+
+/** The same as far as the row tells. */
+export function otherIn(call: Call | null, side: CallSide): string | null {
   const otherId = call && peerIdOf(call, otherSide(side));
-  return otherId ? [publicPeerId(otherId)] : [];
+  return otherId && publicPeerId(otherId);
 }
 
 /** That the public id is the other side's. Throws NOT_FOUND. */

@@ -1,6 +1,7 @@
-import { and, desc, eq, gt, isNull, lte, ne, or, type SQL } from 'drizzle-orm';
-import type { Executor } from '../../platform/database/client.ts';
+import { and, desc, eq, gt, isNull, lte, ne, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import type { Database, Executor } from '../../platform/database/client.ts';
 import { onlyRow } from '../../platform/database/only-row.ts';
+import { preparedOnce } from '../../platform/database/prepared-once.ts';
 import { chatRoomMemberships, chatRooms } from './chat.tables.ts';
 import { guestBlocks } from './guest-block.tables.ts';
 import { own, peer } from './participant.queries.ts';
@@ -29,12 +30,17 @@ export async function findBlock(db: Executor, id: string): Promise<GuestBlock | 
   return block ?? null;
 }
 
-/** The addresses from which nobody may reach the ID. */
-export async function findBlockedAddresses(db: Executor, yobirinPropertyId: string, now: Date): Promise<string[]> {
-  const rows = await db
+const blockedAddresses = preparedOnce((db) =>
+  db
     .selectDistinct({ addressHash: guestBlocks.addressHash })
     .from(guestBlocks)
-    .where(and(eq(guestBlocks.yobirinPropertyId, yobirinPropertyId), isInForce(now)));
+    .where(and(eq(guestBlocks.yobirinPropertyId, sql.placeholder('propertyId')), isInForce(sql.placeholder('now'))))
+    .prepare('blocked_addresses'),
+);
+
+/** The addresses from which nobody may reach the ID. */
+export async function findBlockedAddresses(db: Database, yobirinPropertyId: string, now: Date): Promise<string[]> {
+  const rows = await blockedAddresses(db).execute({ propertyId: yobirinPropertyId, now });
   return rows.flatMap(({ addressHash }) => addressHash ?? []);
 }
 
@@ -76,6 +82,6 @@ function selectBlocks(db: Executor) {
     .$dynamic();
 }
 
-function isInForce(now: Date): SQL | undefined {
+function isInForce(now: Date | Placeholder): SQL | undefined {
   return or(isNull(guestBlocks.expireAt), gt(guestBlocks.expireAt, now));
 }
