@@ -15,11 +15,19 @@ test.each([
   expect(errorsOf(callRequests.APPLY, request)).toEqual(errors);
 });
 
-test.each(['CALL', 'END', 'ANSWER', 'DECLINE'] as const)('%s needs a room', (name) => {
+test.each(['END', 'ANSWER', 'DECLINE'] as const)('%s needs a room', (name) => {
   expect(errorsOf(callRequests[name], { roomId: 'r' })).toEqual({});
   expect(errorsOf(callRequests[name], { roomId: '' })).toEqual({ roomId: 'required' });
   expect(errorsOf(callRequests[name], { roomId: 'r'.repeat(65) })).toEqual({ roomId: 'too_long' });
   expect(errorsOf(callRequests[name], { roomId: { $gt: '' } })).toEqual({ roomId: 'required' });
+});
+
+test('CALL needs a room, or who calls', () => {
+  expect(errorsOf(callRequests.CALL, { roomId: 'r' })).toEqual({});
+  expect(errorsOf(callRequests.CALL, { peerId: 'p' })).toEqual({});
+  expect(errorsOf(callRequests.CALL, {})).toEqual({ roomId: 'required' });
+  expect(errorsOf(callRequests.CALL, { roomId: null, peerId: null })).toEqual({ roomId: 'required' });
+  expect(errorsOf(callRequests.CALL, { roomId: '', peerId: 'p' })).toEqual({ roomId: 'required' });
 });
 
 test('a device registers with a token, and a transfer names its target', () => {

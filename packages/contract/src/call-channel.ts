@@ -35,10 +35,13 @@ export const callRequests = {
     })
     .check(check((request) => Boolean(request.accessToken || request.callerName), 'required', 'callerName')),
   /**
-   * The microphone is ready: ring (CALL-14). Sent again it changes nothing, and lets a caller whose socket was lost come back:
-   * on another socket than the one that applied, the peer id shows who it is. The offer is kept for whoever answers.
+   * The microphone is ready: ring (CALL-14). Sent again it rings nobody anew, and lets a caller whose socket was lost come back:
+   * on another socket than the one that applied, the peer id shows who it is. A client that made it itself need not know the room,
+   * and hence not wait for the answer to APPLY. The offer is kept for whoever answers; it may follow while it rings.
    */
-  CALL: z.object({ roomId, peerId: omittable(peerId), offer: omittable(offerDescription) }),
+  CALL: z
+    .object({ roomId: omittable(roomId), peerId: omittable(peerId), offer: omittable(offerDescription) })
+    .check(check((request) => Boolean(request.roomId || request.peerId), 'required', 'roomId')),
   /** Either side hangs up; on a socket that has no part in the call yet, by its peer id. */
   END: z.object({ roomId, peerId: omittable(peerId) }),
   /** This device receives calls for its user. */
@@ -53,7 +56,8 @@ export const callRequests = {
 export type CallResults = {
   /** The peer id is the one that CALL will answer, too: with both a caller can come back at any moment. */
   APPLY: { roomId: string; peerId: string; peerConnectionConfig: PeerConnectionConfig };
-  CALL: { peerId: string };
+  /** Whether whoever answers is given this offer. */
+  CALL: { peerId: string; isOfferKept: boolean };
   END: Nothing;
   /** Calls that are ringing already. */
   REGISTER: { incoming: IncomingCall[] };

@@ -1,6 +1,7 @@
 import type { CallClientEvents } from '@yobirin/contract/call-channel';
 import type { OfferDescription } from '@yobirin/contract/peer-connection';
 import { insist, insistently } from '../api/insist.ts';
+import { SocketRefusal } from '../api/socket-channel.ts';
 import type { CallSockets } from './call-sockets.ts';
 import { askMicrophone, stopTracks, willAskForMicrophone } from './microphone.ts';
 import { openPeer, type Peer } from './peer.ts';
@@ -38,14 +39,32 @@ export function createCallAttempt({ sockets, makeRequest }: CallAttemptOptions):
   const peerId = createPeerId();
   let microphone: Promise<MediaStream> | null = null;
   let equipment: Equipment | null = null;
+  let ringing: Promise<boolean> = Promise.resolve(false);
   let offer: Promise<OfferDescription | null> | null = null;
+  let isOfferKept = false;
   let place: Place | null = null;
   let talk: Talk | null = null;
   let isReleased = false;
 
   async function requestPlace() {
     const request = { ...(await makeRequest()), peerId };
-    return insist(sockets.call, () => sockets.call.request('APPLY', request, insistently));
+    const applying = insist(sockets.call, () => sockets.call.request('APPLY', request, insistently));
+    ringing = ringAhead();
+    // Whether it failed is asked when it matters.
+    ringing.catch(() => {});
+    return applying;
+  }
+
+  /**
+   * Where the microphone is allowed nobody waits for the answer to the application: the server takes what is asked for right
+   * behind it after it. True when it rings.
+   */
+  async function ringAhead(): Promise<boolean> {
+    if (await willAskForMicrophone()) return false;
+    await openMicrophone();
+    if (isReleased) return false;
+    await sockets.call.request('CALL', { peerId }, insistently);
+    return true;
   }
 
   /** While the server decides. Whether a microphone that is allowed really opens is looked at later. */
@@ -62,10 +81,26 @@ export function createCallAttempt({ sockets, makeRequest }: CallAttemptOptions):
     return microphone;
   }
 
+  async function ring(at: Place): Promise<void> {
+    let ahead: Promise<boolean> | null = ringing;
+    await insist(sockets.call, async () => {
+      const asked = ahead?.catch(orWasTooEarly);
+      ahead = null;
+      if (!(await asked)) await requestRinging(at);
+    });
+  }
+
   /** Who hangs up while the server is silent has that to say over the next connection, and nothing else. */
-  function requestRinging(at: Place, prepared: OfferDescription | null): Promise<object> {
-    if (isReleased) return sockets.call.request('END', at, insistently);
-    return sockets.call.request('CALL', { ...at, offer: prepared }, insistently);
+  function requestRinging(at: Place): Promise<object> {
+    return sockets.call.request(isReleased ? 'END' : 'CALL', at, insistently);
+  }
+
+  /** It follows while it rings: what it takes is not to delay that. Should it not arrive, it is made to whoever has answered. */
+  async function giveOffer(at: Place): Promise<void> {
+    const made = await offer;
+    if (!made || isReleased) return;
+    const answer = await sockets.call.request('CALL', { ...at, offer: made });
+    isOfferKept = answer.isOfferKept;
   }
 
   function leavePlace(): void {
@@ -87,20 +122,19 @@ export function createCallAttempt({ sockets, makeRequest }: CallAttemptOptions):
       await openMicrophone();
     },
     async call() {
-      const prepared = await offer;
       if (!place || !equipment || isReleased) return;
       const { peer, speaker } = equipment;
-      const at = place;
       // It is in the room by the time that somebody answers.
       talk = startTalk({
         sockets,
-        ...at,
+        ...place,
         side: 'caller',
         microphone: openMicrophone(),
         speaker,
-        prepared: { peer },
+        prepared: { peer, isOfferKept: () => isOfferKept },
       });
-      await insist(sockets.call, () => requestRinging(at, prepared));
+      await ring(place);
+      giveOffer(place).catch(() => {});
     },
     talk() {
       if (!talk) throw new Error('Nobody has been called yet');
@@ -118,6 +152,12 @@ export function createCallAttempt({ sockets, makeRequest }: CallAttemptOptions):
       equipment?.peer.close();
     },
   };
+}
+
+/** Over a connection on which nobody has applied, after the one before was lost. */
+function orWasTooEarly(error: unknown): boolean {
+  if (error instanceof SocketRefusal && error.errorCode === 'NOT_FOUND') return false;
+  throw error;
 }
 
 function equip(): Equipment {

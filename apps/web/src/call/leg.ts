@@ -25,6 +25,8 @@ export type LegOptions = {
 
 export type PreparedLeg = {
   peer: Peer;
+  /** Whether whoever answers is given the caller's offer with the call. */
+  isOfferKept?: () => boolean;
   /** The caller whose offer the receiver was given with the call. */
   caller?: { remoteId: string; offer: OfferDescription | null };
 };
@@ -55,8 +57,7 @@ export function openLeg({ signaling, roomId, peerId, ...options }: LegOptions, h
   const { prepared } = options;
   let { track } = options;
   let peer: Peer | null = prepared?.peer ?? null;
-  /** Whoever answers was given the offer that is prepared here. */
-  let isOfferKnown = isCaller && peer !== null;
+  let hasMet = false;
   let hasEntered = false;
   let isConnected = false;
   let hasTalked = false;
@@ -112,9 +113,10 @@ export function openLeg({ signaling, roomId, peerId, ...options }: LegOptions, h
 
   /** Who was there before us has answered into an empty room, and is offered the same once more. */
   function approach(how: 'came' | 'found'): void {
-    if (!isOfferKnown || how === 'found') peer?.offer({ isRestart: hasTalked });
+    const isOfferKnown = !hasMet && how === 'came' && prepared?.isOfferKept?.();
+    if (!isOfferKnown) peer?.offer({ isRestart: hasTalked });
     peer?.tellCandidates();
-    isOfferKnown = false;
+    hasMet = true;
   }
 
   function connect(): void {

@@ -32,6 +32,7 @@ beforeEach(() => {
   sound = stubSound();
   server = createFakeSockets();
   server.call.answer('APPLY', () => ({ ...place, peerConnectionConfig: { iceServers } }));
+  server.call.answer('CALL', () => ({ isOfferKept: true }));
   server.signaling.answer('ENTER', () => ({ peerConnectionConfig: { iceServers: [] }, peers: [] }));
 });
 
@@ -44,6 +45,7 @@ test('a press applies, takes the microphone, rings and enters [CALL-13] [CALL-14
 
   expect(server.call.requests).toEqual([
     { name: 'APPLY', payload: { ...request, peerId: expect.stringMatching(/^[\w-]{43}$/) } },
+    { name: 'CALL', payload: { peerId: expect.stringMatching(/^[\w-]{43}$/) } },
     { name: 'CALL', payload: { ...place, offer: FakePeerConnection.last.localDescription } },
   ]);
   expect(FakePeerConnection.all).toHaveLength(1);
@@ -67,8 +69,68 @@ test('an application that gets no answer is repeated as the same one', async () 
   expect(call.getState().call.state).toBe('calling');
 });
 
-test('whoever answers has the offer, and is told the candidates', async () => {
+test('it rings before the application is answered, where the microphone is allowed', async () => {
+  const answer = Promise.withResolvers<object>();
+  server.call.answer('APPLY', () => answer.promise);
+
+  const call = await start();
+  await vi.waitUntil(() => server.call.namesOf().includes('CALL'));
+  const [applied, rung] = server.call.requests;
+  expect(rung?.payload).toEqual({ peerId: Object(applied?.payload).peerId });
+  expect(call.getState().call).toMatchObject({ state: 'toCall', step: 'applying' });
+
+  answer.resolve({ ...place, peerConnectionConfig: { iceServers } });
+  await vi.waitUntil(() => call.getState().call.state === 'calling');
+});
+
+test.each([
+  ['was lost', () => new Error('operation has timed out')],
+  ['came before the application', () => new SocketRefusal('NOT_FOUND')],
+])('what asks to ring is said again when it %s', async (_case, fail) => {
+  let times = 0;
+  server.call.answer('CALL', () => {
+    times += 1;
+    if (times === 1) throw fail();
+    return { isOfferKept: true };
+  });
+
+  const call = await ring();
+
+  expect(server.call.requests[2]).toEqual({ name: 'CALL', payload: place });
+  expect(call.getState().call.state).toBe('calling');
+});
+
+test('what keeps it from ringing is said as it is', async () => {
+  server.call.answer('CALL', () => {
+    throw new SocketRefusal('CA0005');
+  });
+  const call = await start();
+
+  await vi.waitUntil(() => call.getState().call.state === 'finished');
+  expect(call.getState().call).toEqual({ state: 'finished', outcome: 'deviceAbsent' });
+  expect(server.call.namesOf().filter((name) => name === 'CALL')).toHaveLength(1);
+});
+
+test('an offer that came too late is made to whoever has answered', async () => {
+  server.call.answer('CALL', () => ({ isOfferKept: false }));
   await ring();
+
+  server.signaling.emit('enter', { peerId: 'other' });
+  await new Promise(setImmediate);
+
+  const offer = FakePeerConnection.last.localDescription;
+  expect(server.signaling.last('OFFER')).toEqual({ peerId: 'other', description: offer });
+});
+
+test('whoever answers has the offer, and is told the candidates that it lacks', async () => {
+  const answer = Promise.withResolvers<object>();
+  server.call.answer('APPLY', () => answer.promise);
+  const ringing = ring();
+  await vi.waitUntil(() => FakePeerConnection.all.length > 0);
+  FakePeerConnection.last.find({ candidate: 'in the offer' });
+  answer.resolve({ ...place, peerConnectionConfig: { iceServers } });
+  await ringing;
+  await vi.waitUntil(() => Object(server.call.last('CALL')).offer);
   FakePeerConnection.last.find({ candidate: 'found while it rang' });
 
   server.signaling.emit('enter', { peerId: 'other' });

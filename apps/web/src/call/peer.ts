@@ -22,9 +22,12 @@ export type Peer = {
   attach(handlers: PeerHandlers): void;
   /** Relays ask for credentials that last for some hours only; a restart uses the newest. */
   configure(config: PeerConnectionConfig): void;
-  /** Makes the caller's offer and begins to look for candidates, before there is anyone to send them to. Null if it cannot. */
+  /**
+   * Makes the caller's offer before there is anyone to send it to, together with the candidates that are soon found. Null if it
+   * cannot.
+   */
   prepareOffer(config: PeerConnectionConfig): Promise<OfferDescription | null>;
-  /** Tells the candidates found so far, to whoever was not there yet. */
+  /** Tells the candidates found since the offer was prepared, to whoever was not there yet. */
   tellCandidates(): void;
   /** Sends the offer that waits for its answer, or makes one. A restart looks for a new way between the two. */
   offer(options: { isRestart: boolean }): void;
@@ -42,6 +45,7 @@ export function openPeer({ channelId, isCaller, ...options }: PeerOptions): Peer
   const channel = connection.createDataChannel('yobirin', { negotiated: true, id: channelId });
   const earlyCandidates: IceCandidate[] = [];
   const ownCandidates: IceCandidate[] = [];
+  let candidatesInOffer = 0;
   let { track } = options;
   let handlers: PeerHandlers | null = null;
   let answeredOffer: string | null = null;
@@ -65,6 +69,7 @@ export function openPeer({ channelId, isCaller, ...options }: PeerOptions): Peer
   function restart(): void {
     connection.restartIce();
     ownCandidates.length = 0;
+    candidatesInOffer = 0;
     isRestartWanted = false;
   }
 
@@ -129,11 +134,13 @@ export function openPeer({ channelId, isCaller, ...options }: PeerOptions): Peer
       connection.setConfiguration(configurationOf(config));
       inTurn(() => connection.setLocalDescription());
       await work;
+      await whenMostlyGathered(connection);
+      candidatesInOffer = ownCandidates.length;
       const { localDescription } = connection;
       return localDescription && { type: 'offer', sdp: localDescription.sdp };
     },
     tellCandidates() {
-      for (const candidate of ownCandidates) handlers?.onCandidate(candidate);
+      for (const candidate of ownCandidates.slice(candidatesInOffer)) handlers?.onCandidate(candidate);
     },
     offer({ isRestart }) {
       if (isRestart) isRestartWanted = true;
@@ -155,6 +162,20 @@ export function openPeer({ channelId, isCaller, ...options }: PeerOptions): Peer
       connection.close();
     },
   };
+}
+
+/** Relays may be far, or not answer at all: what they are good for then follows. */
+const gatheringMs = 300;
+
+function whenMostlyGathered(connection: RTCPeerConnection): Promise<void> {
+  return new Promise((resolve) => {
+    const settle = () => {
+      if (connection.iceGatheringState === 'complete') resolve();
+    };
+    settle();
+    connection.addEventListener('icegatheringstatechange', settle);
+    setTimeout(resolve, gatheringMs);
+  });
 }
 
 /** The line by which every description of a session tells itself from the others, however many candidates it has by now. */

@@ -1,8 +1,7 @@
 import { planMasters as contractPlanMasters } from '@yobirin/contract/billing';
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import type { Database, Executor } from '../../platform/database/client.ts';
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import type { Executor } from '../../platform/database/client.ts';
 import { onlyRow } from '../../platform/database/only-row.ts';
-import { preparedOnce } from '../../platform/database/prepared-once.ts';
 import { licensedOptions, licensedPlans, planMasters, plans } from './billing.tables.ts';
 
 export type LicensedOption = typeof licensedOptions.$inferSelect;
@@ -18,21 +17,6 @@ export function findLicences(db: Executor, accountIds: readonly string[]) {
     .from(plans)
     .innerJoin(licensedPlans, and(eq(licensedPlans.planId, plans.id), licensedPlans.isActivated))
     .where(inArray(plans.accountId, [...accountIds]));
-}
-
-const licenceOfAccount = preparedOnce((db) =>
-  db
-    .select({ paymentState: plans.paymentState, inForce: licensedPlans })
-    .from(plans)
-    .innerJoin(licensedPlans, and(eq(licensedPlans.planId, plans.id), licensedPlans.isActivated))
-    .where(eq(plans.accountId, sql.placeholder('accountId')))
-    .prepare('licence_of_account'),
-);
-
-/** The same for one account, on the way of every call. */
-export async function findLicence(db: Database, accountId: string) {
-  const [licence] = await licenceOfAccount(db).execute({ accountId });
-  return licence ?? null;
 }
 
 export function findLicensedOptions(db: Executor, licensedPlanIds: readonly string[]): Promise<LicensedOption[]> {

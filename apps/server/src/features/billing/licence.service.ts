@@ -3,7 +3,8 @@ import { planMasters } from '@yobirin/contract/billing';
 import { hasAiAutoReply, licenceTotals, licenseStatus } from '@yobirin/contract/licence';
 import type { Context } from '../../context.ts';
 import type { Executor, Transaction } from '../../platform/database/client.ts';
-import { findLicence, findLicences, findLicensedOptions, insertTrial, updateTrialEnd } from './licence.queries.ts';
+import { findLicences, findLicensedOptions, insertTrial, updateTrialEnd } from './licence.queries.ts';
+import type { LicenceTerms } from './licence-sql.ts';
 import { holdPlan, updatePlan } from './plan.queries.ts';
 import { storeLicence } from './store-licence.ts';
 
@@ -42,14 +43,15 @@ export async function loadLicences(
   );
 }
 
-/** What the licence of one account comes to now, for those who need nothing else of it. */
-export async function loadLicenseStatus(
-  { db, clock }: Pick<Context, 'db' | 'clock'>,
-  { id, trialEndAt }: LicensedAccount,
-): Promise<LicenseStatus> {
-  const licence = await findLicence(db, id);
-  if (!licence) throw new Error(`Account ${id} has no plan`);
-  return statusOf({ ...licence, trialEndAt, now: clock.now() });
+/** What a licence comes to now, for those who need nothing else of it and have its terms already. */
+export function licenseStatusOf(
+  { clock }: Pick<Context, 'clock'>,
+  { terms, trialEndAt }: { terms: LicenceTerms | null; trialEndAt: Date | null },
+): LicenseStatus {
+  if (!terms) throw new Error('An account without a plan');
+  const { paymentState, cancelAt, ...plan } = terms;
+  const inForce = { ...plan, cancelAt: cancelAt === null ? null : new Date(cancelAt) };
+  return statusOf({ inForce, paymentState, trialEndAt, now: clock.now() });
 }
 
 /** Puts a new account on trial. Its week begins with the first public ID (OP-06). */
@@ -98,7 +100,9 @@ function statusOf({
   paymentState,
   trialEndAt,
   now,
-}: Pick<Facts, 'inForce' | 'paymentState' | 'trialEndAt' | 'now'>) {
+}: Pick<Facts, 'paymentState' | 'trialEndAt' | 'now'> & {
+  inForce: Pick<Facts['inForce'], 'planMasterId' | 'isAdminPlan' | 'cancelAt'>;
+}) {
   const plan = { id: inForce.planMasterId, isAdminPlan: inForce.isAdminPlan };
   return licenseStatus({ plan, trialEndAt, cancelAt: inForce.cancelAt, payment: paymentState }, now);
 }

@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts';
 import { violates } from '../../platform/database/violates.ts';
 import type { DomainError } from '../../platform/errors.ts';
 import { createSecretToken } from '../../platform/secrets/secret-token.ts';
-import { loadLicenseStatus } from '../billing/licence.service.ts';
+import { licenseStatusOf } from '../billing/licence.service.ts';
 import { findRungCall, isCallingOut, type RungCall, takeCall } from './answering.queries.ts';
 import { CallRefusal, callMovedOn, noSuchCall, registerFirst } from './call.errors.ts';
 import { type Call, findCall } from './call.queries.ts';
@@ -75,7 +75,7 @@ async function assertStillTheirs(
   if (receiverIds?.length && !receiverIds.includes(userId)) throw noSuchCall();
   try {
     if (!receiverIds?.length || account.id === null) throw new CallRefusal('unavailable');
-    assertLicensed(await loadLicenseStatus(ctx, { id: account.id, trialEndAt: account.trialEndAt }));
+    assertLicensed(licenseStatusOf(ctx, account));
   } catch (error) {
     if (error instanceof CallRefusal) await refuseRinging(ctx, call, error);
     throw error;

@@ -1,15 +1,20 @@
-import { createHash } from 'node:crypto';
 import type { Context } from '../../context.ts';
 import { createSecretToken } from '../../platform/secrets/secret-token.ts';
-import { loadLicenseStatus } from '../billing/licence.service.ts';
+import { licenseStatusOf } from '../billing/licence.service.ts';
 import { type CallTarget, findCallTarget } from '../profile/call-target.service.ts';
 import { CallRefusal, callMovedOn } from './call.errors.ts';
 import { type Call, findCall, insertApplication, type NewApplication } from './call.queries.ts';
+import { roomIdOfCaller } from './call-rooms.ts';
 import { type Application, type Caller, callToOneself, identifyCaller } from './caller.service.ts';
-import { loadReach, requireReceivers } from './receivers.service.ts';
+import { loadReach, type Reach, type Receivers, requireReceivers } from './receivers.service.ts';
 import { passReception } from './reception.service.ts';
 
-export type Applied = { call: Call; target: CallTarget };
+export type Applied = {
+  call: Call;
+  target: CallTarget;
+  /** Null when it is not the first time that this call is applied for. */
+  receivers: Receivers | null;
+};
 
 /**
  * Asks whether a call may be made. Nothing rings yet: the caller's microphone comes first (CALL-13, CALL-14). Asked again by the
@@ -21,30 +26,49 @@ export async function applyForCall(ctx: Context, application: Application, addre
   const target = await findCallTarget(ctx, yobirinId);
   if (!target) throw new CallRefusal('unavailable');
   // Looked up together, since the caller is waiting; decided one after another.
-  const [caller, licenseStatus, reach] = await Promise.all([
+  const [caller, reach] = await Promise.all([
     identifyCaller(ctx, application, { target, address }),
-    loadLicenseStatus(ctx, target.account),
     loadReach(ctx, target.userIds),
   ]);
+  const licenseStatus = licenseStatusOf(ctx, target.account);
   await passReception(ctx, target, { licenseStatus, callPassword, address });
   const others = withoutCaller(target, caller);
-
-  try {
-    requireReceivers(reach, others);
-  } catch (error) {
-    // The holder shall see who could not reach them (OP-04).
-    if (error instanceof CallRefusal) await insertApplication(ctx.db, missed(newCall(ctx, { target, caller, peerId })));
-    throw error;
-  }
-  return { call: await saveApplication(ctx, newCall(ctx, { target, caller, peerId })), target };
+  const wanted = newCall(ctx, { target, caller, peerId });
+  return { target, ...(await saveApplication(ctx, wanted, { reach, others })) };
 }
 
-async function saveApplication({ db }: Context, application: NewApplication): Promise<Call> {
-  const call = (await insertApplication(db, application)) ?? (await findCall(db, application.roomId));
-  // With the peer id of a call to another ID, nothing is repeated.
-  const isSame = call?.toYobirinPropertyId === application.toYobirinPropertyId;
-  if (!isSame || call.endedAt !== null) throw callMovedOn('ENDED');
+type Asked = { reach: Reach; others: string[] };
+
+async function saveApplication(
+  ctx: Context,
+  wanted: NewApplication,
+  { reach, others }: Asked,
+): Promise<Omit<Applied, 'target'>> {
+  try {
+    const receivers = requireReceivers(reach, others);
+    const call = await insertApplication(ctx.db, wanted);
+    return call ? { call, receivers } : { call: await requireSameCall(ctx, wanted), receivers: null };
+  } catch (error) {
+    if (!(error instanceof CallRefusal)) throw error;
+    // The holder shall see who could not reach them (OP-04).
+    const isMissed = (await insertApplication(ctx.db, missed(wanted))) !== null;
+    const ringing = isMissed ? null : await findSameCall(ctx, wanted);
+    if (!ringing) throw error;
+    // It is this very call that keeps them busy.
+    return { call: ringing, receivers: null };
+  }
+}
+
+async function requireSameCall(ctx: Context, application: NewApplication): Promise<Call> {
+  const call = await findSameCall(ctx, application);
+  if (!call) throw callMovedOn('ENDED');
   return call;
+}
+
+/** With the peer id of a call that is over, or to another ID, nothing is repeated. */
+async function findSameCall({ db }: Context, { roomId, toYobirinPropertyId }: NewApplication): Promise<Call | null> {
+  const call = await findCall(db, roomId);
+  return call?.toYobirinPropertyId === toYobirinPropertyId && call.endedAt === null ? call : null;
 }
 
 /** A member who calls their group rings the others. */
@@ -60,17 +84,12 @@ function newCall({ clock }: Context, { target, caller, peerId }: Beginning): New
   return {
     ...caller,
     status: 'APPLIED',
-    roomId: roomIdOf(peerId),
+    roomId: roomIdOfCaller(peerId),
     callerPeerId: peerId,
     toYobirinPropertyId: target.id,
     createdAt: clock.now(),
     endedAt: null,
   };
-}
-
-/** Known to whoever knows the caller's secret, and to nobody else: so an application that is repeated finds its room. */
-function roomIdOf(callerPeerId: string): string {
-  return createHash('sha256').update(`room of ${callerPeerId}`).digest('base64url');
 }
 
 function missed(call: NewApplication): NewApplication {

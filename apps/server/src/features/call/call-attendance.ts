@@ -10,7 +10,7 @@ import { type Applied, applyForCall } from './apply-call.service.ts';
 import { noSuchCall, registerFirst } from './call.errors.ts';
 import { type Call, findCall } from './call.queries.ts';
 import { hangUp } from './call-ending.service.ts';
-import { type CallSide, callRoom } from './call-rooms.ts';
+import { type CallSide, callRoom, roomIdOfCaller } from './call-rooms.ts';
 import type { Application } from './caller.service.ts';
 import { declineCall } from './decline-call.service.ts';
 import { createPeerConnectionConfig } from './ice-servers.ts';
@@ -19,10 +19,10 @@ import { ringCall } from './ring-call.service.ts';
 import { publicPeerId } from './signaling-rooms.ts';
 
 type Named = { roomId: string; peerId?: string | undefined };
-type Calling = Named & { offer?: OfferDescription | undefined };
+type Calling = Partial<Named> & { offer?: OfferDescription | undefined };
 
-/** CALL follows APPLY within moments, unless someone has to allow the microphone first: then all is looked up again. */
-const applicationIsFreshMs = 5_000;
+/** CALL follows APPLY at once, unless someone has to allow the microphone first: then all is looked up again. */
+const applicationIsFreshMs = 1_000;
 
 /** What one socket of `/ws-call` is: a receiving device, a side of some calls, both or neither. */
 export function beginAttendance(ctx: Context, socket: Connection<unknown>['socket']) {
@@ -82,13 +82,12 @@ export function beginAttendance(ctx: Context, socket: Connection<unknown>['socke
       return { roomId, peerId: callerPeerId ?? '', peerConnectionConfig: createPeerConnectionConfig(ctx, id) };
     },
 
-    async call({ roomId, peerId, offer }: Calling): Promise<CallResults['CALL']> {
+    async call({ peerId = '', roomId = roomIdOfCaller(peerId), offer }: Calling): Promise<CallResults['CALL']> {
       const fresh = takeFresh(roomId);
       const call = fresh?.call ?? (await findCall(ctx.db, roomId));
       if (!call?.callerPeerId || sideIn(call, peerId) !== 'caller') throw noSuchCall();
       joinCall(roomId, 'caller');
-      await ringCall(ctx, call, { target: fresh?.target, offer });
-      return { peerId: call.callerPeerId };
+      return { peerId: call.callerPeerId, ...(await ringCall(ctx, call, { fresh, offer })) };
     },
 
     async answer(request: Named): Promise<CallResults['ANSWER']> {

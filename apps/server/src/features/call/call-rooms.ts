@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { callNamespace } from '@yobirin/contract/call-channel';
 import { signalingNamespace } from '@yobirin/contract/signaling';
 import type { Context } from '../../context.ts';
@@ -12,6 +13,11 @@ const callRoomPrefix = 'call:';
  */
 export function callRoom(roomId: string, side: CallSide): string {
   return `${callRoomPrefix}${roomId}:${side}`;
+}
+
+/** Known to whoever knows the caller's secret, and to nobody else: so a caller who got no answer finds the room. */
+export function roomIdOfCaller(callerPeerId: string): string {
+  return createHash('sha256').update(`room of ${callerPeerId}`).digest('base64url');
 }
 
 /** The calls that sockets of this node take part in. */

@@ -119,10 +119,34 @@ test('the first offer stands; one that is too large rings nobody, and the call c
 
   expect(await caller.codeOf('CALL', { roomId, offer: tooLarge })).toBe('CA0001');
   expect(device.pending('incoming')).toBe(0);
-  await caller.accepted('CALL', { roomId, offer });
-  await caller.accepted('CALL', { roomId, offer: { ...offer, sdp: 'v=0 another' } });
+  const answers = [
+    await caller.accepted('CALL', { roomId, offer }),
+    await caller.accepted('CALL', { roomId, offer: { ...offer, sdp: 'v=0 another' } }),
+  ];
+  expect(answers.map(({ isOfferKept }) => isOfferKept)).toEqual([true, false]);
 
   expect(await device.accepted('ANSWER', { roomId })).toMatchObject({ offer });
+});
+
+test('an offer may follow while it rings, and comes too late once someone has answered [rule C-7] [rule S-4]', async () => {
+  const { yobirinId, device } = await buildRingable();
+  const callers = [await openCallClient(server), await openCallClient(server)];
+  const answered: unknown[] = [];
+  const kept: boolean[] = [];
+
+  for (const [index, caller] of callers.entries()) {
+    const { roomId } = await caller.accepted('APPLY', { yobirinId, callerName: 'Room 101' });
+    expect(await caller.accepted('CALL', { roomId })).toMatchObject({ isOfferKept: false });
+    const give = async () => kept.push((await caller.accepted('CALL', { roomId, offer })).isOfferKept);
+    if (index === 0) await give();
+    answered.push((await device.accepted('ANSWER', { roomId })).offer);
+    await give();
+    await caller.accepted('END', { roomId });
+  }
+
+  expect(answered).toEqual([offer, null]);
+  // Said again, it is the one that the winner has.
+  expect(kept).toEqual([true, true, false]);
 });
 
 test('whoever is passed a call has no offer of the room before [rule C-9] [rule C-13]', async () => {

@@ -40,6 +40,21 @@ describe('an application whose answer was lost', () => {
     expect(await server.ctx.db.$count(calls, eq(calls.toYobirinPropertyId, property.id))).toBe(1);
   });
 
+  test('is the same call also when it rings by then [rule C-4]', async () => {
+    const { yobirinId, property } = await buildRingable();
+    const application = { yobirinId, callerName: 'Room 101', peerId: ownPeerId('r') };
+    const before = await openCallClient(server);
+    const first = await before.accepted('APPLY', application);
+    await before.accepted('CALL', { peerId: application.peerId });
+
+    const caller = await openCallClient(server);
+
+    expect(await caller.accepted('APPLY', application)).toEqual(first);
+    expect(await caller.codeOf('CALL', { peerId: application.peerId })).toBe('ACCEPT');
+    expect(await server.ctx.db.$count(calls, eq(calls.toYobirinPropertyId, property.id))).toBe(1);
+    expect(await rowOf(first.roomId)).toMatchObject({ status: 'CALLING' });
+  });
+
   test('is missed once, however often it is refused [rule C-6]', async () => {
     const { property } = await buildHolder(server.ctx.db);
     const application = { yobirinId: property.yobirinId ?? '', callerName: 'Room 101', peerId: ownPeerId('b') };

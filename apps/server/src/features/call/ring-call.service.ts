@@ -2,40 +2,40 @@ import type { OfferDescription } from '@yobirin/contract/peer-connection';
 import type { Context } from '../../context.ts';
 import { violates } from '../../platform/database/violates.ts';
 import { type CallTarget, findCallTargetById, isAttended } from '../profile/call-target.service.ts';
+import type { Applied } from './apply-call.service.ts';
 import { toCaller } from './call.announcements.ts';
 import { CallRefusal, callMovedOn, noSuchCall } from './call.errors.ts';
 import { type Call, deleteAppliedCall, findCall, missAppliedCall } from './call.queries.ts';
 import { announceIncoming } from './incoming-call.service.ts';
 import { stopRingingOfLost } from './lost-id.service.ts';
 import { loadReach, type Receivers, requireReceivers } from './receivers.service.ts';
-import { startRinging } from './ringing.queries.ts';
+import { keepOffer, startRinging } from './ringing.queries.ts';
 
 /**
- * Rings everyone the call is for. The caller has shown that it is theirs. For a call that has been ringing, or is answered,
- * nothing happens. Throws CONFLICT when it is over.
+ * Rings everyone the call is for. The caller has shown that it is theirs. For a call that has been ringing nothing happens, but that
+ * an offer may still be given, until someone answers. Throws CONFLICT when it is over.
  */
-export async function ringCall(ctx: Context, call: Call, start: Start): Promise<void> {
+export async function ringCall(ctx: Context, call: Call, start: Start): Promise<{ isOfferKept: boolean }> {
   if (call.endedAt !== null) throw callMovedOn('ENDED');
   const ringing = call.status === 'APPLIED' ? await startCall(ctx, call, start) : call;
   if (ringing.answeredAt === null) toCaller(ctx, ringing.roomId).emit('waiting', { roomId: ringing.roomId });
+  return { isOfferKept: start.offer !== undefined && (await giveOffer(ctx, ringing, start.offer)) };
 }
 
 type Start = {
-  /** Whom it is for, where that was looked up just now. */
-  target: CallTarget | undefined;
+  /** What the application has found out just now. */
+  fresh: Applied | null;
   offer: OfferDescription | undefined;
 };
 
-async function startCall(ctx: Context, call: Call, { offer, ...start }: Start): Promise<Call> {
-  const target = start.target ?? (await findCallTargetById(ctx, call.toYobirinPropertyId));
+async function startCall(ctx: Context, call: Call, { fresh, offer }: Start): Promise<Call> {
+  const target = fresh?.target ?? (await findCallTargetById(ctx, call.toYobirinPropertyId));
   if (!target || !isAttended(target)) {
     await deleteAppliedCall(ctx.db, call.id);
     throw new CallRefusal('unavailable');
   }
   try {
-    const reach = await loadReach(ctx, target.userIds);
-    const others = target.userIds.filter((userId) => userId !== call.callerUserId);
-    const receivers = requireReceivers(reach, others);
+    const receivers = fresh?.receivers ?? (await findReceivers(ctx, call, target));
     const ringing = await beginRinging(ctx, { call: { ...call, callerOffer: offer?.sdp ?? null }, target, receivers });
     if (!ringing) return await requireUnfinished(ctx, call.roomId);
     await announceIncoming(ctx, ringing, { target, receivers });
@@ -45,6 +45,16 @@ async function startCall(ctx: Context, call: Call, { offer, ...start }: Start): 
     if (error instanceof CallRefusal) await missAppliedCall(ctx.db, call.id, ctx.clock.now());
     throw error;
   }
+}
+
+async function findReceivers(ctx: Context, { callerUserId }: Call, { userIds }: CallTarget): Promise<Receivers> {
+  const others = userIds.filter((userId) => userId !== callerUserId);
+  return requireReceivers(await loadReach(ctx, userIds), others);
+}
+
+/** The first one stands. Whoever has answered before it came has none. */
+async function giveOffer({ db }: Context, { id, callerOffer }: Call, { sdp }: OfferDescription): Promise<boolean> {
+  return (callerOffer ?? (await keepOffer(db, id, sdp))) === sdp;
 }
 
 /** It has been called, or ended, in the same moment. */

@@ -110,6 +110,31 @@ describe('a call', () => {
     expect(device.pending('incoming')).toBe(0);
   });
 
+  test('rings without waiting for the answer to APPLY, by the peer id alone [rule C-7]', async () => {
+    const { user, property } = await buildHolder(server.ctx.db);
+    const device = await openReceiver(server, user);
+    const caller = await openCallClient(server);
+    const peerId = 'p'.repeat(43);
+
+    const applying = caller.accepted('APPLY', { yobirinId: property.yobirinId ?? '', callerName: 'Room 101', peerId });
+    const calling = caller.accepted('CALL', { peerId });
+
+    const { roomId } = await applying;
+    expect(await calling).toEqual({ type: 'ACCEPT', peerId, isOfferKept: false });
+    expect(await device.next('incoming')).toMatchObject({ roomId });
+  });
+
+  test('is not made by a peer id that has applied for none [rule C-2]', async () => {
+    const { property } = await buildHolder(server.ctx.db);
+    const caller = await openCallClient(server);
+    const peerId = 'q'.repeat(43);
+
+    const applying = caller.codeOf('APPLY', { yobirinId: property.yobirinId ?? '', callerName: 'Room 101', peerId });
+
+    expect(await caller.codeOf('CALL', { peerId: 'r'.repeat(43) })).toBe('NOT_FOUND');
+    expect([await applying, await caller.codeOf('CALL', { peerId })]).toEqual(['CA0005', 'CONFLICT']);
+  });
+
   test('is told to a device that comes while it rings [rule C-3]', async () => {
     const { user, property } = await buildHolder(server.ctx.db);
     await openReceiver(server, user);
@@ -154,6 +179,8 @@ describe('a call', () => {
     await first.accepted('END', { roomId: first.roomId });
     device.socket.disconnect();
     await vi.waitFor(() => expect(openSockets(user.id)).toBe(0));
+    // Within a second both are one question.
+    clock.advance(1_000);
 
     codes.push(await applicants[1]?.codeOf('CALL', { roomId: applicants[1].roomId }));
 

@@ -45,6 +45,21 @@ export async function startRinging(
   return rung.length > 0;
 }
 
+const offerKeeping = preparedOnce((db) =>
+  db
+    .update(calls)
+    .set({ callerOffer: sql`coalesce(${calls.callerOffer}, ${sql.placeholder('sdp')})` })
+    .where(and(eq(calls.id, sql.placeholder('id')), isRinging))
+    .returning({ callerOffer: calls.callerOffer })
+    .prepare('keep_offer'),
+);
+
+/** The offer that whoever answers is given: the first. Null when it does not ring any more. */
+export async function keepOffer(db: Database, id: string, sdp: string): Promise<string | null> {
+  const [call] = await offerKeeping(db).execute({ id, sdp });
+  return call?.callerOffer ?? null;
+}
+
 export async function insertRingings(db: Executor, callId: string, userIds: readonly string[]): Promise<void> {
   await db.insert(callRingings).values(userIds.map((userId) => ({ callId, userId })));
 }

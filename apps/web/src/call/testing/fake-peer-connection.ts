@@ -1,5 +1,5 @@
 /** The browser's connection as far as a talk uses it. A test plays the other end. */
-export class FakePeerConnection {
+export class FakePeerConnection extends EventTarget {
   static all: FakePeerConnection[] = [];
   static get last(): FakePeerConnection {
     const last = FakePeerConnection.all.at(-1);
@@ -7,6 +7,7 @@ export class FakePeerConnection {
     return last;
   }
 
+  iceGatheringState: RTCIceGatheringState = 'complete';
   signalingState: RTCSignalingState = 'stable';
   connectionState: RTCPeerConnectionState = 'new';
   localDescription: { type: string; sdp: string } | null = null;
@@ -38,6 +39,7 @@ export class FakePeerConnection {
   #hasLine = false;
 
   constructor(configuration: RTCConfiguration) {
+    super();
     this.configuration = configuration;
     FakePeerConnection.all.push(this);
   }
