@@ -1,9 +1,30 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { findOnPath } from './scripts/test/system-packages.mjs';
 
 // The files of a worker share the modules they import: to load these anew for each file took longer than the tests.
 // So nothing may stay behind in a module, and no module is mocked.
 const isolate = false;
+
+// As Node resolves it: two copies of graphql do not know each other's schemas and errors.
+const resolve = { alias: [{ find: /^graphql$/, replacement: fileURLToPath(import.meta.resolve('graphql')) }] };
+const globalSetup = ['apps/server/src/testing/global-setup.ts'];
+const severalNodes = 'apps/server/src/tests/nodes/**/*.test.ts';
+
+/** Several servers as processes of their own, with a Redis between them: one file at a time, and after all others. */
+const nodes = {
+  resolve,
+  test: {
+    isolate,
+    name: 'nodes',
+    include: [severalNodes],
+    globalSetup,
+    maxWorkers: 1,
+    sequence: { groupOrder: 1 },
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+  },
+};
 
 export default defineConfig({
   test: {
@@ -13,17 +34,18 @@ export default defineConfig({
       { test: { isolate, name: 'scripts', include: ['scripts/**/*.test.ts'] } },
       { test: { isolate, name: 'web', include: ['apps/web/src/**/*.test.{ts,tsx}'] } },
       {
-        // As Node resolves it: two copies of graphql do not know each other's schemas and errors.
-        resolve: { alias: [{ find: /^graphql$/, replacement: fileURLToPath(import.meta.resolve('graphql')) }] },
+        resolve,
         test: {
           isolate,
           name: 'server',
           include: ['apps/server/src/**/*.test.ts'],
-          globalSetup: ['apps/server/src/testing/global-setup.ts'],
+          exclude: [severalNodes],
+          globalSetup,
           testTimeout: 20_000,
           hookTimeout: 60_000,
         },
       },
+      ...(findOnPath('redis-server') ? [nodes] : []),
     ],
   },
 });

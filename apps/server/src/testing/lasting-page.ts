@@ -1,4 +1,4 @@
-import { expect } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import type { ChatClient } from './chat-client.ts';
 import type { Chatter, ShownPost } from './chat-people.ts';
 import { untilAnswered } from './until-answered.ts';
@@ -44,8 +44,12 @@ export function openLastingPage(reader: Chatter, first: ShownPost): LastingPage 
     while (!isClosed) {
       client = await reader.open().catch(() => null);
       if (!client) continue;
-      await catchUp();
-      if (isClosed) client.drop();
+      // A page that could not be filled is opened anew.
+      const isFilled = await catchUp().then(
+        () => true,
+        () => false,
+      );
+      if (isClosed || !isFilled) client.drop();
       await client.disconnected;
       showHeard(client);
       heardCount += client.roomEvents().length;
@@ -57,6 +61,12 @@ export function openLastingPage(reader: Chatter, first: ShownPost): LastingPage 
     return [...posts].sort(([a], [b]) => (BigInt(a) < BigInt(b) ? -1 : 1)).map(([, body]) => body);
   }
 
+  function leave(): void {
+    isClosed = true;
+    client?.drop();
+  }
+
+  onTestFinished(leave);
   const listening = listen();
   return {
     heardCount: () => heardCount,
@@ -66,8 +76,7 @@ export function openLastingPage(reader: Chatter, first: ShownPost): LastingPage 
       return shown();
     },
     async close() {
-      isClosed = true;
-      client?.drop();
+      leave();
       await listening;
     },
   };

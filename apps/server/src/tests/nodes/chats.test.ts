@@ -1,0 +1,179 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { asc, eq, sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { chatPosts } from '../../features/chat/chat.tables.ts';
+import { type ChatClient, openChatClient } from '../../testing/chat-client.ts';
+import { buildGroupChat, buildGuestChat, buildPairChat, partOf } from '../../testing/chat-people.ts';
+import { answerTo, openUpload } from '../../testing/open-upload.ts';
+import { readMails } from '../../testing/read-mail.ts';
+import { attachmentFields, sendAttachments } from '../../testing/send-attachments.ts';
+import { untilAnswered } from '../../testing/until-answered.ts';
+import { on } from './chatter-on.ts';
+import { openTestCluster } from './test-cluster.ts';
+
+const cluster = await openTestCluster();
+const [firstNode, secondNode, thirdNode] = cluster.nodes;
+const { db } = cluster.ctx;
+
+test('what is posted, edited, read and deleted on one node is heard on the others [rule M-2] [rule M-5] [rule M-7]', async () => {
+  const { chatRoomId, first, second } = await buildPairChat(cluster);
+  const [writer, reader] = [on(firstNode, first), on(secondNode, second)];
+  const [writersPage, readersPage] = [await writer.open(), await reader.open()];
+  const menu = await openChatClient(thirdNode);
+  await menu.request('subscribeUser', { accessToken: second.token });
+  const unread = (count: number) => ({
+    name: 'unread',
+    payload: { yobirinPropertyId: second.property.id, chatRoomId, count },
+  });
+
+  /** Each is waited for, since events of different nodes may overtake each other. */
+  const hear = async (page: ChatClient, event: object) =>
+    page.eventually(() => expect(page.roomEvents().at(-1)).toMatchObject(event));
+
+  await writersPage.request('post', { body: '一', clientPostId: randomUUID() });
+  await hear(readersPage, { type: 'CREATE', body: { body: '一' } });
+  await menu.eventually(() => expect(menu.heard).toEqual([unread(1)]));
+  const post = await writer.write('二');
+  for (const page of [writersPage, readersPage]) await hear(page, { type: 'CREATE', body: { body: '二' } });
+
+  const edit = 'mutation ($id: ID!, $as: ID!) { updateChatPost(id: $id, yobirinPropertyId: $as, body: "三") { id } }';
+  await on(thirdNode, first).ask(edit, { id: post.id, as: first.property.id });
+  for (const page of [writersPage, readersPage]) await hear(page, { type: 'UPDATE', body: { body: '三' } });
+  await readersPage.request('read', { chatPostId: post.id });
+  await hear(writersPage, { type: 'READ', body: { chatRoomMembershipId: second.side.id, chatPostId: post.id } });
+  await on(thirdNode, first).ask('mutation ($id: ID!) { deleteChatPost(id: $id) }', { id: post.id });
+  for (const page of [writersPage, readersPage]) await hear(page, { type: 'DELETE', body: { id: post.id } });
+  await menu.eventually(() => expect(menu.heard.at(-1)).toEqual(unread(0)));
+});
+
+test('a guest and the holder meet, whichever nodes they have reached, and part [rule M-6] [rule M-8]', async () => {
+  const { chatRoomId, holder, guest } = await buildGuestChat(cluster);
+  const guestsPage = await openChatClient(firstNode);
+  const { token, side } = guest;
+  await guestsPage.request('subscribe', { chatRoomId, chatRoomMembershipId: side.id, token });
+  const holdersPage = await on(secondNode, holder).open();
+
+  await guestsPage.request('typing', { isTyping: true });
+  await guestsPage.request('post', { body: '空いていますか', clientPostId: randomUUID() });
+  await holdersPage.eventually(() =>
+    expect(holdersPage.heard).toMatchObject([
+      { name: 'typing', payload: { chatRoomMembershipId: side.id } },
+      { name: 'chatRoomEvent', payload: { type: 'CREATE', body: { body: '空いていますか' } } },
+    ]),
+  );
+  const end = 'mutation ($id: ID!) { updateChatRoom(id: $id, isArchived: true) { id } }';
+  await on(thirdNode, holder).ask(end, { id: chatRoomId });
+
+  expect(await guestsPage.disconnected).toBe('io server disconnect');
+  expect(guestsPage.roomEvents().at(-1)).toEqual({ type: 'TERMINATE', body: { chatRoomId } });
+  await holdersPage.eventually(() => expect(holdersPage.roomEvents().at(-1)?.type).toBe('TERMINATE'));
+  await expect
+    .poll(() => holdersPage.request('typing', { isTyping: true }))
+    .toEqual({ type: 'REJECT', errorCode: 'NOT_FOUND' });
+});
+
+test('nobody is mailed of a post while they have the room open on another node', async () => {
+  const { first, second } = await buildPairChat(cluster);
+  const page = await on(secondNode, second).open();
+
+  await on(firstNode, first).write('見えていますか');
+  await page.eventually(() => expect(page.roomEvents()).toHaveLength(1));
+
+  await expect.poll(countWaitingMails).toBe(0);
+  expect(await readMails(cluster, second.user.email)).toEqual([]);
+});
+
+test('someone away is mailed once of what is posted on three nodes at once, and each job is done by one', async () => {
+  const chats = await Promise.all(Array.from({ length: 5 }, () => buildPairChat(cluster)));
+
+  await Promise.all(chats.flatMap(({ first }) => cluster.nodes.map((node) => on(node, first).write('急ぎです'))));
+
+  await expect.poll(countWaitingMails, { timeout: 15_000 }).toBe(0);
+  for (const { second } of chats) expect(await readMails(cluster, second.user.email)).toHaveLength(1);
+});
+
+/** They are queued with the post. */
+async function countWaitingMails(): Promise<number> {
+  const { rows } = await db.execute(
+    sql`select from pgboss.job where name = 'mail.deliver' and state in ('created', 'retry', 'active')`,
+  );
+  return rows.length;
+}
+
+test('whoever leaves a group through one node hears nothing more of it on another, and is told [rule M-8]', async () => {
+  const { groupId, member, peer } = await buildGroupChat(cluster);
+  const page = await on(secondNode, member).open();
+  const menu = await openChatClient(thirdNode);
+  await menu.request('subscribeUser', { accessToken: member.token });
+
+  const leave = 'mutation ($id: ID!) { leaveGroupMembership(groupId: $id) }';
+  partOf(await on(firstNode, member).ask(leave, { id: groupId }), 'leaveGroupMembership');
+
+  await menu.eventually(() => expect(menu.heard).toEqual([{ name: 'idsChanged', payload: {} }]));
+  await expect
+    .poll(() => page.request('typing', { isTyping: true }))
+    .toEqual({ type: 'REJECT', errorCode: 'NOT_FOUND' });
+  await on(firstNode, peer).write('まだいますか');
+  expect(page.roomEvents()).toEqual([]);
+});
+
+const postCount = 200;
+const writerCount = 8;
+
+test('when a node dies, each of 200 posts that are repeated until acknowledged is there once, in order [rule M-4]', async () => {
+  const { chatRoomId, first } = await buildPairChat(cluster);
+  const writer = on(cluster, first);
+  let acknowledged = 0;
+  let killed: Promise<void> | null = null;
+
+  async function writeAll(name: string): Promise<void> {
+    for (let index = 0; index < postCount / writerCount; index++) {
+      const clientPostId = randomUUID();
+      await untilAnswered(() => writer.write(`${name} ${index}`, { clientPostId }));
+      acknowledged += 1;
+      if (acknowledged === postCount / 4) killed = secondNode.kill();
+    }
+  }
+  const names = Array.from({ length: writerCount }, (_, index) => `writer ${index}`);
+  await Promise.all(names.map(writeAll));
+  await killed;
+
+  const kept = await db
+    .select({ body: chatPosts.body })
+    .from(chatPosts)
+    .where(eq(chatPosts.chatRoomId, chatRoomId))
+    .orderBy(asc(chatPosts.id));
+  expect(kept).toHaveLength(postCount);
+  for (const name of names) {
+    expect(kept.map(({ body }) => body).filter((body) => body.startsWith(`${name} `))).toEqual(
+      Array.from({ length: postCount / writerCount }, (_, index) => `${name} ${index}`),
+    );
+  }
+});
+
+test('when a node dies while it takes a file, what was acknowledged is there and of the rest nothing [rule M-4]', async () => {
+  const { chatRoomId, guest } = await buildGuestChat(cluster);
+  const sender = { chatRoomId, guestToken: guest.guestToken };
+  const send = (content: string) => sendAttachments(cluster, sender, [{ name: 'map.txt', content }]);
+  await send('一枚目');
+  const outgoing = openUpload(firstNode, { fileName: 'lost.txt', fields: attachmentFields(sender, 1) });
+  const broken = expect(answerTo(outgoing)).rejects.toThrow();
+  // By the time that so much was taken from us, the node has begun to keep it.
+  for (let sent = 0; sent < 32; sent++) if (!outgoing.write('x'.repeat(65_536))) await once(outgoing, 'drain');
+
+  await firstNode.kill();
+  await broken;
+  await untilAnswered(() => send('二枚目'));
+
+  const { edges } = await guest.fetch();
+  const files = edges.flatMap(({ node }) => node.attachments as { id: string; fileName: string }[]);
+  expect(files.map(({ fileName }) => fileName)).toEqual(['map.txt', 'map.txt']);
+  const contents = await Promise.all(files.map(({ id }) => download(id, guest.guestToken)));
+  expect(contents.toSorted()).toEqual(['一枚目', '二枚目'].toSorted());
+});
+
+async function download(id: string, guestToken: string): Promise<string> {
+  const response = await fetch(`${cluster.url}/attachments/${id}?guestToken=${guestToken}`);
+  return response.text();
+}

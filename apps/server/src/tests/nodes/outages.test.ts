@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto';
+import { callNamespace } from '@yobirin/contract/call-channel';
+import { signalingNamespace } from '@yobirin/contract/signaling';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { findCall } from '../../features/call/call.queries.ts';
+import { buildHolder } from '../../testing/builders/call.ts';
+import { openCaller } from '../../testing/call-client.ts';
+import { buildPairChat } from '../../testing/chat-people.ts';
+import { startPostgresServer } from '../../testing/cluster/postgres-server.ts';
+import { openLastingPage } from '../../testing/lasting-page.ts';
+import { type LastingSocket, openLastingSocket } from '../../testing/lasting-socket.ts';
+import { readMail } from '../../testing/read-mail.ts';
+import { signIn } from '../../testing/sign-in.ts';
+import { codeOf } from '../../testing/signed-in-client.ts';
+import { on } from './chatter-on.ts';
+import { answerAcross, idsOf, offer, type Seats } from './talking.ts';
+import { openTestCluster, type TestNode } from './test-cluster.ts';
+
+const postgres = await startPostgresServer();
+// Runs after what is registered later, and so after the nodes have left it.
+afterAll(postgres.close);
+// Three nodes find an empty database, and one of them fills it.
+const cluster = await openTestCluster({ databaseUrl: postgres.url });
+
+const [firstNode, secondNode, thirdNode] = cluster.nodes;
+const { db } = cluster.ctx;
+const soon = { timeout: 15_000 };
+
+/** Nodes hear each other again. */
+async function untilWhole(): Promise<void> {
+  const statusOf = async ({ url }: TestNode) => (await (await fetch(`${url}/readyz`)).json()).status;
+  await expect.poll(() => Promise.all(cluster.nodes.map(statusOf)), soon).toEqual(['ok', 'ok', 'ok']);
+}
+
+beforeEach(untilWhole);
+
+async function restart(server: { stop(): Promise<void>; start(): Promise<void> }): Promise<void> {
+  await server.stop();
+  await server.start();
+}
+
+const outages = {
+  Redis: () => restart(cluster.redis),
+  PostgreSQL: () => restart(postgres),
+};
+
+const openEnd = (node: TestNode, seat: Seats['caller']) =>
+  openLastingSocket(node, signalingNamespace, { name: 'ENTER', payload: seat });
+
+async function openDevice(node: TestNode, user: { email: string }): Promise<LastingSocket> {
+  const { accessToken } = await signIn(node, user);
+  return openLastingSocket(node, callNamespace, { name: 'REGISTER', payload: { accessToken } });
+}
+
+describe.each(['Redis', 'PostgreSQL'] as const)('%s that was away for a moment', (name) => {
+  test('ends no talk, and signalling goes on between nodes [rule S-14]', async () => {
+    const { roomId, seats } = await answerAcross(firstNode, secondNode);
+    const [caller, receiver] = [await openEnd(firstNode, seats.caller), await openEnd(secondNode, seats.receiver)];
+    for (const end of [caller, receiver]) await end.request('CONNECTED', {});
+    for (const end of [caller, receiver]) await end.mail.next('talking');
+
+    await outages[name]();
+
+    const { receiverId } = idsOf(seats);
+    await expect
+      .poll(async () => {
+        await caller.request('OFFER', { peerId: receiverId, description: offer });
+        return receiver.mail.heard;
+      }, soon)
+      .toContain('offer');
+    expect([...caller.mail.heard, ...receiver.mail.heard]).not.toContain('exit');
+    await receiver.request('EXIT', {});
+    await expect.poll(() => hasEnded(caller), soon).toBe(true);
+    expect(await findCall(db, roomId)).toMatchObject({ status: 'FINISHED' });
+  });
+
+  test('while it rings: one answers, all other devices stop [rule C-12] [rule C-3]', async () => {
+    const { user, property } = await buildHolder(db);
+    const devices = [await openDevice(secondNode, user), await openDevice(thirdNode, user)];
+    const { roomId, peerId } = await openCaller(firstNode, property.yobirinId);
+    for (const device of devices) await device.mail.next('incoming');
+    const [winner, other] = devices;
+    if (!winner || !other) throw new Error('There are two devices');
+
+    const answer = { roomId, peerId: randomUUID().repeat(2).slice(0, 43) };
+    const away = outages[name]();
+    await expect.poll(() => winner.request('ANSWER', answer), soon).toMatchObject({ type: 'ACCEPT' });
+    await away;
+
+    expect(await findCall(db, roomId)).toMatchObject({ receiverUserId: user.id, callerPeerId: peerId });
+    await expect.poll(() => hasStopped(other), soon).toBe(true);
+  });
+
+  test('takes nothing from chats: what was acknowledged is shown on every node [rule M-2] [rule M-4]', async () => {
+    const { first, second } = await buildPairChat(cluster);
+    const opening = await first.write('はじめに');
+    const page = openLastingPage(on(secondNode, second), opening);
+    const writer = on(firstNode, first);
+
+    const away = outages[name]();
+    const written: string[] = [];
+    for (let index = 0; index < 20; index++) {
+      const [body, clientPostId] = [`${name} ${index}`, randomUUID()];
+      await expect.poll(async () => codeOf(await writer.send(body, { clientPostId })), soon).toBeUndefined();
+      written.push(body);
+    }
+    await away;
+
+    await expect.poll(page.shown, soon).toEqual(['はじめに', ...written]);
+    await page.close();
+  });
+});
+
+/** It was told so; or it came back, and was not let in. */
+function hasEnded({ mail, welcomes }: LastingSocket): boolean {
+  return mail.pending('exit') > 0 || welcomes.at(-1)?.type === 'REJECT';
+}
+
+/** It was told so; or it came back, asked what rings, and was told nothing. */
+function hasStopped({ mail, welcomes }: LastingSocket): boolean {
+  // What ACCEPT carries for REGISTER.
+  const { incoming } = welcomes.at(-1) as { incoming?: unknown[] };
+  return mail.pending('canceled') > 0 || (welcomes.length > 1 && incoming?.length === 0);
+}
+
+test('a call that is made without Redis rings on other nodes once it is back [rule C-8] [rule C-3]', async () => {
+  const { user, property } = await buildHolder(db);
+  const device = await openDevice(secondNode, user);
+  await cluster.redis.stop();
+
+  const { roomId } = await openCaller(firstNode, property.yobirinId);
+  await cluster.redis.start();
+
+  await expect.poll(() => device.welcomes.at(-1), soon).toMatchObject({ incoming: [{ roomId }] });
+  expect(await device.request('ANSWER', { roomId })).toMatchObject({ type: 'ACCEPT' });
+});
+
+test('without PostgreSQL requests fail by a clear code, nodes live on, and jobs are done when it is back', async () => {
+  const { first, second } = await buildPairChat(cluster);
+  await postgres.stop();
+
+  const answers = await Promise.all(cluster.nodes.map((node) => on(node, first).send('届きますか')));
+  const readiness = await Promise.all(cluster.nodes.map((node) => fetch(`${node.url}/readyz`)));
+  await postgres.start();
+
+  expect(answers.map(codeOf)).toEqual(Array.from({ length: 3 }, () => 'INTERNAL_SERVER_ERROR'));
+  expect(readiness.map(({ status }) => status)).toEqual([503, 503, 503]);
+  for (const node of cluster.nodes) {
+    await expect.poll(async () => codeOf(await on(node, first).send('戻りましたか')), soon).toBeUndefined();
+  }
+  await readMail(cluster, second.user.email);
+  expect(cluster.nodes.map((node) => node.isRunning())).toEqual([true, true, true]);
+});

@@ -1,0 +1,60 @@
+import { expect } from 'vitest';
+import { publicPeerId } from '../../features/call/signaling-rooms.ts';
+import { buildHolder } from '../../testing/builders/call.ts';
+import { openCaller, openReceiver } from '../../testing/call-client.ts';
+import { openSignalingClient, type SignalingClient } from '../../testing/signaling-client.ts';
+import type { TestNode } from './test-cluster.ts';
+
+export const offer = { type: 'offer', sdp: 'v=0 offer' } as const;
+const answer = { type: 'answer', sdp: 'v=0 answer' } as const;
+const candidate = { candidate: 'candidate:1 1 udp 1 10.0.0.1 9 typ host', sdpMid: '0' };
+
+type Seat = { roomId: string; peerId: string };
+export type Seats = { caller: Seat; receiver: Seat };
+type Ends = { caller: SignalingClient; receiver: SignalingClient };
+
+/** A visitor on one node talks with a holder on another. */
+export async function talkAcross(callersNode: TestNode, receiversNode: TestNode) {
+  const { roomId, seats } = await answerAcross(callersNode, receiversNode);
+  const caller = await enter(callersNode, seats.caller);
+  const receiver = await enter(receiversNode, seats.receiver);
+  await connect({ caller, receiver });
+  return { roomId, seats, caller, receiver };
+}
+
+/** A call from one node that was answered on the other just now. */
+export async function answerAcross(callersNode: TestNode, receiversNode: TestNode) {
+  const { user, property } = await buildHolder(callersNode.ctx.db);
+  const device = await openReceiver(receiversNode, user);
+  const { roomId, peerId } = await openCaller(callersNode, property.yobirinId);
+  await device.next('incoming');
+  const answered = await device.accepted('ANSWER', { roomId });
+  const seats: Seats = { caller: { roomId, peerId }, receiver: { roomId, peerId: answered.peerId } };
+  return { roomId, seats };
+}
+
+export async function enter(server: { url: string }, seat: Seat): Promise<SignalingClient> {
+  const client = await openSignalingClient(server);
+  expect(await client.request('ENTER', seat)).toMatchObject({ type: 'ACCEPT' });
+  return client;
+}
+
+export async function connect({ caller, receiver }: Ends): Promise<void> {
+  for (const end of [caller, receiver]) await end.request('CONNECTED', {});
+  for (const end of [caller, receiver]) await end.next('talking');
+}
+
+/** What each end knows the other by. */
+export function idsOf({ caller, receiver }: Seats): { callerId: string; receiverId: string } {
+  return { callerId: publicPeerId(caller.peerId), receiverId: publicPeerId(receiver.peerId) };
+}
+
+/** What the two ends tell each other before they hear each other. */
+export async function negotiate({ caller, receiver }: Ends, ids: ReturnType<typeof idsOf>): Promise<void> {
+  await caller.request('OFFER', { peerId: ids.receiverId, description: offer });
+  expect(await receiver.next('offer')).toEqual({ peerId: ids.callerId, description: offer });
+  await receiver.request('ANSWER', { peerId: ids.callerId, description: answer });
+  expect(await caller.next('answer')).toEqual({ peerId: ids.receiverId, description: answer });
+  await caller.request('CANDIDATE', { peerId: ids.receiverId, candidate });
+  expect(await receiver.next('candidate')).toEqual({ peerId: ids.callerId, candidate });
+}

@@ -1,0 +1,43 @@
+import { afterAll, afterEach } from 'vitest';
+import { type Database, openDatabase } from '../../platform/database/client.ts';
+import { type Cluster, startCluster } from '../../testing/cluster/cluster.ts';
+import type { ServerNode } from '../../testing/cluster/server-node.ts';
+import { createTestDatabase } from '../../testing/test-database.ts';
+
+/** A node as those who build people for a test want it. */
+export type TestNode = ServerNode & { ctx: { db: Database } };
+
+export type TestCluster = Omit<Cluster, 'nodes'> & {
+  ctx: { db: Database };
+  nodes: readonly [TestNode, TestNode, TestNode];
+};
+
+type Options = {
+  /** A migrated database of its own, unless given one. */
+  databaseUrl?: string;
+};
+
+/**
+ * Three nodes, until the test file is done. To be called at the top of the file. Nodes that a test has ended are there again for
+ * the next one, and what they said is shown with a test that failed.
+ */
+export async function openTestCluster({ databaseUrl }: Options = {}): Promise<TestCluster> {
+  const copy = databaseUrl === undefined ? await createTestDatabase() : null;
+  const url = databaseUrl ?? copy?.url ?? '';
+  const cluster = await startCluster({ databaseUrl: url, nodeCount: 3 });
+  const { db, close } = openDatabase(url);
+
+  afterEach(async ({ task }) => {
+    if (task.result?.state === 'fail') process.stdout.write(`${cluster.log()}\n`);
+    await Promise.all(cluster.nodes.map((node) => node.isRunning() || node.start()));
+  });
+  afterAll(async () => {
+    await close();
+    await cluster.close();
+    await copy?.drop();
+  });
+
+  const [first, second, third] = cluster.nodes.map((node) => ({ ...node, ctx: { db } }));
+  if (!first || !second || !third) throw new Error('There are three nodes');
+  return { ...cluster, ctx: { db }, nodes: [first, second, third] };
+}
