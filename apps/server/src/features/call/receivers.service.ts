@@ -41,8 +41,11 @@ export function requireReceivers(reach: Reach, userIds: readonly string[]): Rece
   };
 }
 
-/** Only devices that are signed in count, whatever sockets there are. */
+/**
+ * Only devices that are signed in count, whatever sockets there are. While this node does not hear the others, each may be open
+ * there: it rings then as soon as they hear each other again.
+ */
 async function findListening(ctx: Context, deviceIds: readonly string[]): Promise<Set<string>> {
-  const { rooms } = await ctx.realtime.findHeard(callNamespace, deviceIds.map(deviceRoom));
-  return new Set(deviceIds.filter((id) => rooms.has(deviceRoom(id))));
+  const { rooms, isComplete } = await ctx.realtime.findHeard(callNamespace, deviceIds.map(deviceRoom));
+  return new Set(isComplete ? deviceIds.filter((id) => rooms.has(deviceRoom(id))) : deviceIds);
 }
