@@ -18,27 +18,27 @@ type PulseOptions = {
 };
 
 const beatEveryMs = 1_000;
-const maxLateBeats = 2;
+/** A busy machine may be late. Connections that break are mostly noticed at once, and not by this. */
+const maxLateBeats = 5;
 
 /**
  * Tells whether what is published reaches this node: on every channel it sends itself a number each second, on the way that the
  * channel's messages take.
  */
 export function createPulse({ nodeId, publish, onFelt, onMissed }: PulseOptions): Pulse {
-  /** Null until the first one is felt. */
-  const felt = new Map<string, number | null>();
+  const channels = new Map<string, Channel>();
   let latest = 0;
 
   const channelBeside = (channel: string) => {
-    if (!felt.has(channel)) felt.set(channel, null);
+    if (!channels.has(channel)) channels.set(channel, { felt: null, since: latest });
     return `{${channel}}${nodeId}`;
   };
 
   function beat(): void {
-    const isLate = [...felt.values()].some((beat) => beat !== null && beat < latest - maxLateBeats);
+    const isLate = [...channels.values()].some(({ felt, since }) => (felt ?? since) < latest - maxLateBeats);
     if (isLate) onMissed('nothing comes through');
     latest += 1;
-    for (const channel of felt.keys()) publish(channelBeside(channel), String(latest));
+    for (const channel of channels.keys()) publish(channelBeside(channel), String(latest));
   }
 
   return {
@@ -51,14 +51,21 @@ export function createPulse({ nodeId, publish, onFelt, onMissed }: PulseOptions)
       return () => clearInterval(timer);
     },
     beat,
-    feel(channel, beat) {
-      const before = felt.get(channel) ?? null;
-      if (before !== null && beat > before + 1) onMissed('something did not come through');
-      felt.set(channel, beat);
-      if ([...felt.values()].every((other) => other === latest)) onFelt();
+    feel(channel, felt) {
+      const before = channels.get(channel)?.felt ?? null;
+      if (before !== null && felt > before + 1) onMissed('something did not come through');
+      channels.set(channel, { felt, since: latest });
+      if ([...channels.values()].every((other) => other.felt === latest)) onFelt();
     },
     forget() {
-      for (const channel of felt.keys()) felt.set(channel, null);
+      for (const channel of channels.keys()) channels.set(channel, { felt: null, since: latest });
     },
   };
 }
+
+type Channel = {
+  /** The last beat that came through; null until the first one does. */
+  felt: number | null;
+  /** The latest one when waiting for the next began. */
+  since: number;
+};

@@ -24,8 +24,14 @@ type LinkOptions = {
 
 const socket = { connectTimeout: 2_000, reconnectStrategy: (retries: number) => Math.min(50 * 2 ** retries, 1_000) };
 
-// What cannot be asked now is answered without Redis, not kept for later.
-const options = { socket, disableOfflineQueue: true, maintNotifications: 'disabled' } as const;
+const options = {
+  socket,
+  // What cannot be asked now is answered without Redis, not kept for later.
+  disableOfflineQueue: true,
+  // Nothing is dropped because much is to be sent: whoever waits for an answer has a patience of their own.
+  commandOptions: { timeout: 0 },
+  maintNotifications: 'disabled',
+} as const;
 
 export function openRedisLink({ urls, onError }: LinkOptions): RedisLink {
   const [url = '', ...more] = urls;

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { captureLog } from '../../testing/captured-log.ts';
+import { type RedisCluster, startRedisCluster } from '../../testing/cluster/redis-cluster.ts';
 import { type RedisServer, startRedisServer } from '../../testing/cluster/redis-server.ts';
 import { isRedisInstalled } from '../../testing/redis-installed.ts';
 import { findFreePort } from '../process/free-port.ts';
@@ -89,11 +90,64 @@ describe.skipIf(!isRedisInstalled)('what nodes share', () => {
     const redis = open(`redis://:hunter2@127.0.0.1:${port}`, captured);
 
     await expect(redis.ask((commands) => commands.sMembers('places'))).rejects.toThrow('Redis is away');
-    const late = await startRedisServer({ port, password: 'hunter2' });
+    const late = await startRedisServer({ port, settings: ['--requirepass', 'hunter2'] });
     await vi.waitFor(() => expect(redis.isConnected()).toBe(true), patience);
     await late.stop();
     await vi.waitFor(() => expect(redis.isConnected()).toBe(false), patience);
 
     expect(captured.text()).not.toContain('hunter2');
   });
+});
+
+describe.skipIf(!isRedisInstalled)('a cluster that nodes share', () => {
+  let cluster: RedisCluster;
+  let nodes: Redis[];
+
+  beforeAll(async () => {
+    cluster = await startRedisCluster();
+    nodes = [0, 1].map(() => openRedis({ urls: cluster.urls, log: captureLog().log }));
+    for (const redis of nodes) await vi.waitFor(() => expect(redis.isConnected()).toBe(true), patience);
+  });
+  afterAll(async () => {
+    for (const redis of nodes) redis.close();
+    await cluster.stop();
+  });
+
+  /** Enough for each of the shards to have some. */
+  const names = Array.from({ length: 12 }, (_one, index) => `name-${index}`);
+
+  test('keeps what it is told, on whichever shard', async () => {
+    const [writer, reader] = nodes;
+
+    for (const name of names) writer?.tell((commands) => commands.sAdd(name, 'here'));
+
+    for (const name of names) {
+      const read = () => reader?.ask((commands) => commands.sMembers(name));
+      await vi.waitFor(async () => expect(await read()).toEqual(['here']), patience);
+    }
+  });
+
+  test('carries messages on every shard, and again after one of them was away', async () => {
+    const [publisher, listener] = nodes;
+    const heard = new Set<string>();
+    for (const name of names) listener?.subscribe(name, () => heard.add(name));
+    const publishAll = () => {
+      for (const name of names) publisher?.publish(name, 'news');
+    };
+    await vi.waitFor(() => {
+      publishAll();
+      expect([...heard].toSorted()).toEqual(names.toSorted());
+    }, patience);
+
+    await cluster.servers[1]?.stop();
+    await vi.waitFor(() => expect(listener?.isConnected()).toBe(false), { timeout: 20_000 });
+    await cluster.servers[1]?.start();
+    await vi.waitFor(() => expect(listener?.isConnected()).toBe(true), { timeout: 20_000 });
+
+    heard.clear();
+    await vi.waitFor(() => {
+      publishAll();
+      expect([...heard].toSorted()).toEqual(names.toSorted());
+    }, patience);
+  }, 60_000);
 });

@@ -14,11 +14,11 @@ export type RedisServer = {
 /** It lives until its input ends, which happens however the process that started it ends: also by kill -9. */
 const untilInputEnds = 'redis-server "$@" & server=$!; cat; kill -9 $server; wait';
 
-type RedisServerOptions = { port?: number; password?: string };
+type RedisServerOptions = { port?: number; settings?: readonly string[] };
 
 export async function startRedisServer(options: RedisServerOptions = {}): Promise<RedisServer> {
-  const { port = await findFreePort(), password = '' } = options;
-  let child = await spawnRedis(port, password);
+  const { port = await findFreePort(), settings = [] } = options;
+  let child = await spawnRedis(port, settings);
   return {
     url: `redis://127.0.0.1:${port}`,
     async stop() {
@@ -27,14 +27,14 @@ export async function startRedisServer(options: RedisServerOptions = {}): Promis
       await exited;
     },
     async start() {
-      child = await spawnRedis(port, password);
+      child = await spawnRedis(port, settings);
     },
   };
 }
 
-async function spawnRedis(port: number, password: string): Promise<ChildProcess> {
-  const listening = ['--port', String(port), '--bind', '127.0.0.1', '--requirepass', password];
-  const options = [...listening, '--save', '', '--appendonly', 'no'];
+async function spawnRedis(port: number, settings: readonly string[]): Promise<ChildProcess> {
+  const listening = ['--port', String(port), '--bind', '127.0.0.1'];
+  const options = [...listening, '--save', '', '--appendonly', 'no', ...settings];
   const child = spawn('sh', ['-c', untilInputEnds, 'sh', ...options], { stdio: ['pipe', 'pipe', 'inherit'] });
   await new Promise((resolve, reject) => {
     createInterface({ input: child.stdout })
