@@ -41,8 +41,7 @@ function show(open: number): void {
 /** Also of the links to tabs that stand in the panels: from there the reader is taken up to what has opened. */
 function handleClick(event: MouseEvent): void {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
-  // Whoever holds a key wants it in another tab or window of the browser.
-  if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+  if (!link || isMeantForTheBrowser(event)) return;
   if (link.pathname !== location.pathname || link.origin !== location.origin) return;
   if (!new URLSearchParams(link.search).has('tab')) return;
 
@@ -58,13 +57,18 @@ function handleClick(event: MouseEvent): void {
 
 function handleKey(event: KeyboardEvent): void {
   const next = tabByKey(event.key, wantedTab(location.search));
-  if (next === null) return;
+  if (next === null || isMeantForTheBrowser(event)) return;
   event.preventDefault();
   const { tab } = partsOf(next);
   // Going back leads out of the page at once, not through every tab that was passed on the way.
   history.replaceState(null, '', tab.href);
   show(next);
   tab.focus();
+}
+
+/** With a key held, a link opens elsewhere, and an arrow goes back. */
+function isMeantForTheBrowser({ ctrlKey, metaKey, shiftKey, altKey }: MouseEvent | KeyboardEvent): boolean {
+  return ctrlKey || metaKey || shiftKey || altKey;
 }
 
 /** The tabs are a ring. */
