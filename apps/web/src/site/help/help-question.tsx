@@ -1,4 +1,5 @@
 import { m } from '../../i18n/gen/messages.js';
+import { classNames } from '../../ui/class-names.ts';
 import { ChevronDownIcon, CopyIcon } from '../../ui/icons.tsx';
 import { TextLink } from '../parts/text-link.tsx';
 import { HelpAnswer } from './help-answer.tsx';
@@ -12,7 +13,11 @@ export function HelpQuestion({ id, question, answer, messages = [] }: Question) 
     <details
       id={id}
       data-help-question
-      className="group border-b border-line last:border-b-0 target:border-l-4 target:border-l-gold"
+      className={classNames(
+        'group relative border-b border-line last:border-b-0',
+        'target:before:absolute target:before:inset-y-0 target:before:left-0 target:before:w-1 target:before:bg-gold',
+        'noscript:target:details-content:[content-visibility:visible]',
+      )}
     >
       <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-4 px-5 py-3 enabled-hover:bg-sunken [&::-webkit-details-marker]:hidden">
         <h3 className="text-base leading-normal font-semibold">{question()}</h3>

@@ -1,9 +1,12 @@
+import { previewMs } from '@yobirin/contract/billing';
 import { m } from '../../i18n/gen/messages.js';
 import { TextLink } from '../parts/text-link.tsx';
 import type { SitePage, SitePageProps } from '../site-page.ts';
 import { LawRow, OperatorRow } from './law-row.tsx';
 import { LegalPage } from './legal-page.tsx';
 import { PlanPrices } from './plan-prices.tsx';
+
+const hourMs = 60 * 60 * 1_000;
 
 export const lawPage: SitePage = {
   route: 'serviceLaw',
@@ -40,7 +43,7 @@ function LawPage({ settings: { operator, supportPhone } }: SitePageProps) {
         <LawRow name={m.legal_law_payment_method()}>{m.legal_law_payment_method_text()}</LawRow>
         <LawRow name={m.legal_law_payment_period()}>{m.legal_law_payment_period_text()}</LawRow>
         <LawRow name={m.legal_law_delivery()}>{m.legal_law_delivery_text()}</LawRow>
-        <LawRow name={m.legal_law_expiration()}>{m.legal_law_expiration_text()}</LawRow>
+        <LawRow name={m.legal_law_expiration()}>{m.legal_law_expiration_text({ hours: previewMs / hourMs })}</LawRow>
         <LawRow name={m.legal_law_cancellations()}>{m.legal_law_cancellations_text()}</LawRow>
       </dl>
     </LegalPage>

@@ -9,7 +9,6 @@ export const plansSection: HelpSection = {
       id: 'plans-list',
       question: m.help_plans_list_question,
       answer: m.help_plans_list_answer,
-      messages: [m.plan_failed],
     },
     {
       id: 'trial-end',
