@@ -61,6 +61,21 @@ describe('loadConfig', () => {
     expect(() => loadConfig({ S3_BUCKET: 'files', S3_PREFIX: '../' })).toThrow(/S3_PREFIX must be/);
   });
 
+  test('several nodes need the keys of Stripe, unless they are for trying things out', () => {
+    const nodes = { ...ownDatabase, REDIS_URL: 'redis://redis.example' };
+
+    expect(() => loadConfig(nodes)).toThrow(/STRIPE_SECRET_KEY must be set/);
+    expect(loadConfig({ ...nodes, STRIPE_SANDBOX: '1' }).stripeSecretKey).toBeNull();
+    expect(() => loadConfig({ STRIPE_SANDBOX: '0' })).toThrow(/STRIPE_SECRET_KEY must be set/);
+  });
+
+  test('replicas are those of a database of your own', () => {
+    const urls = 'postgres://a.example/yobirin, postgres://b.example/yobirin';
+
+    expect(loadConfig({ ...ownDatabase, DATABASE_REPLICA_URLS: urls }).databaseReplicaUrls).toHaveLength(2);
+    expect(() => loadConfig({ DATABASE_REPLICA_URLS: urls })).toThrow(/DATABASE_URL must be set/);
+  });
+
   test('HOST wins over both defaults', () => {
     expect(loadConfig({ HOST: '0.0.0.0' }).host).toBe('0.0.0.0');
     expect(loadConfig({ ...ownDatabase, HOST: '10.0.0.1' }).host).toBe('10.0.0.1');

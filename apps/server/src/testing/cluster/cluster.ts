@@ -36,7 +36,9 @@ export async function startCluster({ databaseUrl, nodeCount, env = {} }: Cluster
     YOBIRIN_DATA: dataDirectory,
     SECRET_KEYS: 'a secret that all nodes of a test have in common',
     TRUST_PROXY: 'loopback',
+    STRIPE_SANDBOX: '1',
     STRIPE_SANDBOX_PORT: '0',
+    STOP_DELAY_SECONDS: '1',
     NODE_COMPILE_CACHE: join(tmpdir(), 'yobirin-compile-cache'),
     ...env,
   };
