@@ -56,6 +56,7 @@ export type Settings = {
 /** Values that must never be logged or shown. */
 export type Secrets = {
   databaseUrl: string | null;
+  databaseReplicaUrls: readonly string[];
   /** Several are nodes of one cluster. */
   redisUrls: readonly string[];
   /** The first seals, all of them open. Null in the demo, which makes its own in the data directory. */
@@ -140,6 +141,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     stripeSandboxOrigin: null,
     s3Store: s3StoreOf(values),
     databaseUrl: values.DATABASE_URL ?? null,
+    databaseReplicaUrls: values.DATABASE_REPLICA_URLS,
     redisUrls: values.REDIS_URL,
     secretKeys: values.SECRET_KEYS ?? null,
     smtpUrl: values.SMTP_URL ?? null,

@@ -20,6 +20,7 @@ import { createTranslator, type Translator } from './features/translation/transl
 import { type ChatModel, createChatModel } from './platform/ai/chat-model.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import { type Database, openDatabase } from './platform/database/client.ts';
+import { openReplicas, type Replicas } from './platform/database/replicas.ts';
 import type { FileStore } from './platform/files/file-store.ts';
 import { openFileStore } from './platform/files/open-file-store.ts';
 import { createPublicAgent } from './platform/http/public-agent.ts';
@@ -46,6 +47,8 @@ export type Context = {
   /** The same database for calls, which wait neither for others nor for the disk; see decisions/0006. */
   callDb: Database;
   callPool: Pool;
+  /** For what may be seconds old; null where there are none. */
+  replicas: Replicas | null;
   /** What several nodes share; null on a single one. */
   redis: Redis | null;
   limitAttempts: LimitAttempts;
@@ -109,6 +112,10 @@ export async function createContext(
   const images = createImages({ files, log });
   const { db, pool } = openDatabase(databaseUrl);
   const { db: callDb, pool: callPool } = openDatabase(databaseUrl, { maxConnections: 10, isForgetful: true });
+  const replicas =
+    config.databaseReplicaUrls.length > 0
+      ? openReplicas({ urls: config.databaseReplicaUrls, primary: { db, pool }, clock, log })
+      : null;
   const redis = config.redisUrls.length > 0 ? openRedis({ urls: config.redisUrls, log }) : null;
   const limitAttempts = createLimitAttempts({ clock, redis });
   const jobs = createJobs({ url: databaseUrl, log, timeZone });
@@ -143,6 +150,7 @@ export async function createContext(
     pool,
     callDb,
     callPool,
+    replicas,
     redis,
     limitAttempts,
     jobs,
@@ -168,8 +176,9 @@ export async function createContext(
 }
 
 /** Lets running jobs finish, then leaves the database and what other nodes share. The app that uses the context is closed before. */
-export async function closeContext({ jobs, pool, callPool, files, redis }: Context): Promise<void> {
+export async function closeContext({ jobs, pool, callPool, replicas, files, redis }: Context): Promise<void> {
   await jobs.stop();
+  await replicas?.close();
   await pool.end();
   await callPool.end();
   await files.close();

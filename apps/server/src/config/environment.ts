@@ -34,6 +34,11 @@ export const environment = z.object({
     meaning: 'PostgreSQL to use. Without it, an embedded PostgreSQL with demo data is started.',
     default: 'none: the demo',
   }),
+  DATABASE_REPLICA_URLS: urlsOf('postgres', 'postgresql').default([]).register(notes, {
+    meaning:
+      'Streaming replicas of DATABASE_URL, separated by commas. Call pages are read from those that are a few seconds behind at most.',
+    default: 'none',
+  }),
   SECRET_KEYS: secretKeys()
     .optional()
     .register(notes, {
@@ -212,16 +217,16 @@ export const environment = z.object({
       meaning: "Secret with which Stripe signs what it tells PUBLIC_URL/webhooks/stripe, from that endpoint's page.",
       default: 'none',
     }),
-  STRIPE_SANDBOX_PORT: wholeNumber(0, 65_535).optional().register(notes, {
-    meaning: 'Port of the sandbox that stands in for Stripe without its keys.',
-    default: 'PORT + 1, or any free one',
-  }),
-  APP_STORE_URL: urlOf('https').optional().register(notes, {
   STRIPE_SANDBOX: flag().optional().register(notes, {
     meaning:
       'Whether a sandbox stands in for Stripe without its keys. Each node has its own, so that several are good for trying things out only.',
     default: 'on, off with REDIS_URL',
   }),
+  STRIPE_SANDBOX_PORT: wholeNumber(0, 65_535).optional().register(notes, {
+    meaning: 'Port of the sandbox that stands in for Stripe without its keys.',
+    default: 'PORT + 1, or any free one',
+  }),
+  APP_STORE_URL: urlOf('https').optional().register(notes, {
     meaning: 'Where the iPhone app is to be had.',
     default: 'none: the help on installing the site',
   }),
@@ -298,6 +303,7 @@ export function describeEnvironment(): ({ name: string } & Note)[] {
 export function missingVariables(values: Environment): string[] {
   return [
     ...(values.DATABASE_URL && !values.SECRET_KEYS ? ['SECRET_KEYS'] : []),
+    ...(values.DATABASE_REPLICA_URLS.length > 0 && !values.DATABASE_URL ? ['DATABASE_URL'] : []),
     ...(values.TURN_URLS.length > 0 && !values.TURN_SECRET ? ['TURN_SECRET'] : []),
     ...(values.AI_BASE_URL && !values.AI_MODEL ? ['AI_MODEL'] : []),
     ...missingS3Variables(values),

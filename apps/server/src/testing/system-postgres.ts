@@ -12,6 +12,13 @@ import { findFreePort } from '../platform/process/free-port.ts';
 export type SystemPostgres = {
   /** Of a new and empty database. */
   createDatabase(name: string): string;
+  /** Another server, which follows this one. */
+  startReplica(): Promise<SystemReplica>;
+  stop(): Promise<void>;
+};
+
+export type SystemReplica = {
+  urlOf(database: string): string;
   stop(): Promise<void>;
 };
 
@@ -31,29 +38,47 @@ const untilInputEnds = '"$@" & server=$!; cat; kill -INT $server; wait';
 export async function startSystemPostgres(programs: string): Promise<SystemPostgres> {
   const folder = await mkdtemp(join(tmpdir(), 'yobirin-postgres-'));
   const account = await ownedByItsUser(folder);
-  const port = String(await findFreePort());
-  const data = join(folder, 'data');
   const options = { ...account, cwd: folder };
   const run = (program: string, ...args: string[]) => execFileSync(join(programs, program), args, options);
+  const data = join(folder, 'data');
   run('initdb', '--pgdata', data, '--username', 'yobirin', '--auth', 'trust', '--no-sync');
+  const server = await runServer(join(programs, 'postgres'), { data, options });
+  const address = ['--host', '127.0.0.1', '--port', server.port, '--username', 'yobirin'];
 
-  const command = [join(programs, 'postgres'), '-D', data, '-p', port, '-h', '127.0.0.1', '-k', folder, '-F'];
+  return {
+    createDatabase(name) {
+      run('createdb', ...address, name);
+      return server.urlOf(name);
+    },
+    async startReplica() {
+      const copy = join(folder, 'replica');
+      run('pg_basebackup', ...address, '--pgdata', copy, '--write-recovery-conf', '--checkpoint=fast', '--no-sync');
+      return runServer(join(programs, 'postgres'), { data: copy, options });
+    },
+    async stop() {
+      await server.stop();
+      await rm(folder, { recursive: true });
+    },
+  };
+}
+
+type Place = { data: string; options: { cwd: string } };
+
+async function runServer(program: string, { data, options }: Place): Promise<SystemReplica & { port: string }> {
+  const port = String(await findFreePort());
+  const command = [program, '-D', data, '-p', port, '-h', '127.0.0.1', '-k', options.cwd, '-F'];
   const server = spawn('sh', ['-c', untilInputEnds, 'sh', ...command], {
     ...options,
     stdio: ['pipe', 'ignore', 'pipe'],
   });
   const exited = once(server, 'exit');
   await untilReady(server.stderr);
-
   return {
-    createDatabase(name) {
-      run('createdb', '--host', '127.0.0.1', '--port', port, '--username', 'yobirin', name);
-      return `postgres://yobirin@127.0.0.1:${port}/${name}`;
-    },
+    port,
+    urlOf: (database) => `postgres://yobirin@127.0.0.1:${port}/${database}`,
     async stop() {
       server.stdin.end();
       await exited;
-      await rm(folder, { recursive: true });
     },
   };
 }
@@ -61,7 +86,7 @@ export async function startSystemPostgres(programs: string): Promise<SystemPostg
 function untilReady(log: Readable): Promise<void> {
   return new Promise((resolve, reject) => {
     createInterface({ input: log })
-      .on('line', (line) => line.includes('ready to accept connections') && resolve())
+      .on('line', (line) => /ready to accept (read-only )?connections/.test(line) && resolve())
       .on('close', () => reject(new Error('The PostgreSQL of this machine did not start')));
   });
 }

@@ -1,4 +1,5 @@
 import { routes } from '@yobirin/contract/paths';
+import { signinCookieName } from '@yobirin/contract/session';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import { pageRequestOf } from '../../platform/web/page-request.ts';
@@ -10,7 +11,8 @@ export function registerProfileRoutes(app: FastifyInstance, { ctx, web }: { ctx:
   const findView = createCallPageViews(ctx);
 
   app.get<{ Params: { yobirinId: string } }>(routes.call, async (request, reply) => {
-    const view = await findView(request.params.yobirinId);
+    const isSignedIn = request.headers.cookie?.includes(`${signinCookieName}=`) ?? false;
+    const view = await findView(request.params.yobirinId, { isSignedIn });
     const pageRequest = pageRequestOf(request, ctx.config);
     return reply.sendPage(view ? await web.callPage(view, pageRequest) : await web.callPageNotFound(pageRequest));
   });

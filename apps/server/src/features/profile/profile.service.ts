@@ -4,7 +4,8 @@ import { yobirinId as yobirinIdSchema } from '@yobirin/contract/profile';
 import { describeReception } from '@yobirin/contract/schedule';
 import type { Context, RequestContext } from '../../context.ts';
 import { batchCalls } from '../../platform/database/batch-calls.ts';
-import type { Executor, Transaction } from '../../platform/database/client.ts';
+import type { Database, Executor, Transaction } from '../../platform/database/client.ts';
+import { preparedOnce } from '../../platform/database/prepared-once.ts';
 import { rowsByKey } from '../../platform/database/rows-by-key.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { parseInput } from '../../platform/parse-input.ts';
@@ -26,25 +27,34 @@ import {
 } from './profile.queries.ts';
 import { assertOwnProperty } from './profile-access.service.ts';
 
+type FindCallPageView = (yobirinId: string, reader: { isSignedIn: boolean }) => Promise<CallPageView | null>;
+
 /**
  * Finds what the call page shows of an ID, whatever its case (OP-43). Visitors who ask at the same moment share one
- * query; nothing is kept, so a change shows at once.
+ * query; nothing is kept, so a change shows at once. With replicas of the database it does to those who are signed in, as whoever made
+ * it is, and to others seconds later; an ID that a replica does not know yet is looked for in the database itself.
  */
 export function createCallPageViews({
   db,
+  replicas,
   clock,
-}: Pick<Context, 'db' | 'clock'>): (yobirinId: string) => Promise<CallPageView | null> {
-  const rows = prepareCallPageRows(db);
-  const loadView = batchCalls(async (yobirinIds: readonly string[]) => {
-    const found = await rows.execute({ yobirinIds: [...new Set(yobirinIds)] });
+}: Pick<Context, 'db' | 'replicas' | 'clock'>): FindCallPageView {
+  const rowsIn = preparedOnce(prepareCallPageRows);
+  const load = async (database: Database, yobirinIds: readonly string[]) => {
+    const found = await rowsIn(database).execute({ yobirinIds: [...new Set(yobirinIds)] });
     const now = clock.now();
     const views = new Map(found.map((row) => [row.yobirinId.toLowerCase(), toView(row, now)]));
     return yobirinIds.map((yobirinId) => views.get(yobirinId) ?? null);
-  });
+  };
+  const loadLatest = batchCalls((yobirinIds: readonly string[]) => load(db, yobirinIds));
+  const loadRecent =
+    replicas && batchCalls((yobirinIds: readonly string[]) => replicas.read((replica) => load(replica, yobirinIds)));
 
-  return async (yobirinId) => {
+  return async (yobirinId, { isSignedIn }) => {
     if (!yobirinIdSchema.safeParse(yobirinId).success) return null;
-    return loadView(yobirinId.toLowerCase());
+    const id = yobirinId.toLowerCase();
+    const recent = isSignedIn ? null : await loadRecent?.(id);
+    return recent ?? loadLatest(id);
   };
 }
 

@@ -12,17 +12,20 @@ type OpenOptions = {
   maxConnections?: number;
   /** Commits do not wait for the disk. A database engine that crashes forgets the last half second, and nothing else. */
   isForgetful?: boolean;
+  /** For one that is not worth waiting for. */
+  patienceMs?: number;
 };
 
 export function openDatabase(
   url: string,
-  { maxConnections = 20, isForgetful = false }: OpenOptions = {},
+  { maxConnections = 20, isForgetful = false, patienceMs }: OpenOptions = {},
 ): OpenDatabase {
   const pool = new pg.Pool({
     connectionString: url,
     max: maxConnections,
     ...(isForgetful && { options: '-c synchronous_commit=off' }),
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: patienceMs ?? 10_000,
+    ...(patienceMs && { query_timeout: patienceMs }),
     idle_in_transaction_session_timeout: 60_000,
     keepAlive: true,
   });

@@ -1,0 +1,133 @@
+import { formatSigninCookie, signinCookieName } from '@yobirin/contract/session';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { yobirinProperties } from '../features/profile/profile.tables.ts';
+import { type Database, type OpenDatabase, openDatabase } from '../platform/database/client.ts';
+import { migrateDatabase } from '../platform/database/migrate.ts';
+import { lookEveryMs, openReplicas, type Replicas } from '../platform/database/replicas.ts';
+import { buildHolder } from '../testing/builders/call.ts';
+import { captureLog } from '../testing/captured-log.ts';
+import {
+  findSystemPostgres,
+  type SystemPostgres,
+  type SystemReplica,
+  startSystemPostgres,
+} from '../testing/system-postgres.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { createTestClock } from '../testing/test-clock.ts';
+
+const programs = findSystemPostgres();
+const databaseName = 'yobirin';
+
+describe.runIf(programs)('with a replica of the database', () => {
+  const clock = createTestClock();
+  const captured = captureLog();
+  let postgres: SystemPostgres;
+  let replica: SystemReplica;
+  let primary: OpenDatabase;
+  /** Where the test itself looks, and holds back what arrives. */
+  let follower: OpenDatabase;
+  let replicas: Replicas;
+  let server: TestApp;
+
+  beforeAll(async () => {
+    postgres = await startSystemPostgres(programs ?? '');
+    const databaseUrl = postgres.createDatabase(databaseName);
+    await migrateDatabase(databaseUrl);
+    replica = await postgres.startReplica();
+    const urls = [replica.urlOf(databaseName)];
+    primary = openDatabase(databaseUrl);
+    follower = openDatabase(replica.urlOf(databaseName));
+    const looked = clock.nextWait(lookEveryMs);
+    replicas = openReplicas({ urls, primary, clock, log: captured.log });
+    await looked;
+    server = await startTestApp({ clock, config: { databaseUrl, databaseReplicaUrls: urls } });
+  });
+
+  beforeEach(async () => {
+    await follower.pool.query('select pg_wal_replay_resume()');
+    await expect.poll(isFollowerAsked).toBe(true);
+  });
+
+  afterAll(async () => {
+    await server.close();
+    await replicas.close();
+    await follower.close();
+    await primary.close();
+    await replica.stop();
+    await postgres.stop();
+  });
+
+  /** Whether what is read comes from the replica, once it was looked at again. */
+  async function isFollowerAsked(): Promise<boolean> {
+    const looked = clock.nextWait(lookEveryMs);
+    clock.advance(lookEveryMs);
+    await looked;
+    return replicas.read(isInRecovery);
+  }
+
+  const holdBack = () => follower.pool.query('select pg_wal_replay_pause()');
+
+  test('it is asked, until it falls behind, and again once it has caught up', async () => {
+    await holdBack();
+    await buildHolder(primary.db);
+
+    await expect.poll(isFollowerAsked).toBe(false);
+    await follower.pool.query('select pg_wal_replay_resume()');
+    await expect.poll(isFollowerAsked).toBe(true);
+
+    expect(captured.lines().map(({ msg }) => msg)).toEqual([
+      'a database replica is in use',
+      'a database replica is away or behind, and not asked',
+      'a database replica is in use',
+    ]);
+  });
+
+  test('a call page is read from it, and the latest by whoever is signed in', async () => {
+    const { property } = await buildHolder(primary.db, { nickname: 'Before' });
+    const { id, yobirinId } = property;
+    await expect.poll(() => nicknameIn(follower.db, id)).toBe('Before');
+    await holdBack();
+
+    await primary.db.update(yobirinProperties).set({ nickname: 'After' }).where(eq(yobirinProperties.id, id));
+
+    expect(await getPage(yobirinId)).toContain('Before');
+    expect(await getPage(yobirinId, signedIn)).toContain('After');
+  });
+
+  test('an ID that it does not know yet is found all the same', async () => {
+    await holdBack();
+
+    const { property } = await buildHolder(primary.db, { nickname: 'Brand-new' });
+
+    expect(await getPage(property.yobirinId)).toContain('Brand-new');
+  });
+
+  test('while it is away the database itself answers', async () => {
+    const { property } = await buildHolder(primary.db, { nickname: 'Still here' });
+
+    await replica.stop();
+
+    expect(await getPage(property.yobirinId)).toContain('Still here');
+    expect(await replicas.read(isInRecovery)).toBe(false);
+  });
+
+  const signedIn = {
+    cookie: `${signinCookieName}=${encodeURIComponent(formatSigninCookie({ accessToken: 'a', refreshToken: 'b' }))}`,
+  };
+
+  async function getPage(yobirinId: string | null, headers: Record<string, string> = {}): Promise<string> {
+    const response = await fetch(`${server.url}/${yobirinId}`, { headers: { accept: 'text/html', ...headers } });
+    return response.text();
+  }
+});
+
+async function isInRecovery(db: Database): Promise<boolean> {
+  const { rows } = await db.execute(sql`select pg_is_in_recovery() as answer`);
+  return rows[0]?.answer === true;
+}
+
+async function nicknameIn(db: Database, id: string): Promise<string | null | undefined> {
+  const [row] = await db.select().from(yobirinProperties).where(eq(yobirinProperties.id, id));
+  return row?.nickname;
+}
