@@ -93,7 +93,10 @@ test('the switcher lists own and group IDs, and the chosen one is used from then
   await expect(switcher.getByRole('list', { name: '自分のID' }).getByRole('button')).toHaveText([
     /支配人.*demo.*使用中/,
   ]);
-  await expect(switcher.getByRole('link', { name: 'IDを追加' })).toHaveAttribute('href', '/service/help');
+  await expect(switcher.getByRole('link', { name: 'IDを追加' })).toHaveAttribute(
+    'href',
+    '/service/help#member-register',
+  );
   await expectAccessible(page);
 
   await switcher

@@ -15,7 +15,10 @@ test('the only group of a plan is registered, renamed and deleted [GROUP-01] [GR
   await signIn(owner);
   await page.goto('/account/groups');
   await expect(page.getByText('グループはまだありません')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'グループの追加について' })).toHaveAttribute('href', '/service/help');
+  await expect(page.getByRole('link', { name: 'グループの追加について' })).toHaveAttribute(
+    'href',
+    '/service/help#group-register',
+  );
 
   await page.getByRole('button', { name: 'グループを登録' }).click();
   const registration = page.getByRole('dialog', { name: 'グループを登録' });

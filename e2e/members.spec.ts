@@ -372,7 +372,10 @@ test('the member list is switched on for all; adding contract IDs is explained i
   const { owner } = await Organisation.found({ users, mailbox });
   await signIn(owner);
   await page.goto('/account/members');
-  await expect(page.getByRole('link', { name: '契約IDを追加' })).toHaveAttribute('href', '/service/help');
+  await expect(page.getByRole('link', { name: '契約IDを追加' })).toHaveAttribute(
+    'href',
+    '/service/help#member-register',
+  );
 
   await page.getByRole('button', { name: '全体の設定' }).click();
   const dialog = page.getByRole('dialog', { name: '全体の設定' });

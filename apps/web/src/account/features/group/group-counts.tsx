@@ -40,7 +40,7 @@ export function GroupCounts({ owner }: { owner: Identity }) {
           ]}
         />
         <div className="flex w-full flex-col-reverse gap-3 sm:w-auto sm:flex-row">
-          <ButtonLink href={paths.serviceHelp()}>{m.group_add()}</ButtonLink>
+          <ButtonLink href={`${paths.serviceHelp()}#group-register`}>{m.group_add()}</ButtonLink>
           <Button
             variant="primary"
             icon={<PlusIcon />}

@@ -36,7 +36,7 @@ export function SeatSummary({ owner }: { owner: Identity }) {
           ]}
         />
         <a
-          href={paths.serviceHelp()}
+          href={`${paths.serviceHelp()}#member-register`}
           className="inline-flex min-h-11 items-center text-indigo underline underline-offset-4"
         >
           {m.member_add_contract()}

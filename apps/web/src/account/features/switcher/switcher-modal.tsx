@@ -19,7 +19,7 @@ export function SwitcherModal({ isOpen, onClose }: SwitcherModalProps) {
       title={m.nav_switcher_title()}
       closeLabel={m.common_close()}
       actions={
-        <ButtonLink href={paths.serviceHelp()} icon={<PlusIcon />}>
+        <ButtonLink href={`${paths.serviceHelp()}#member-register`} icon={<PlusIcon />}>
           {m.nav_switcher_add()}
         </ButtonLink>
       }
