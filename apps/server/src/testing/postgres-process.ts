@@ -29,6 +29,8 @@ try {
 }
 
 async function carryOut(order: string): Promise<void> {
+  // What it loses by that is not worth a line.
+  log.level = 'fatal';
   const cluster = await openCluster(dataDirectory, log);
   // Unlike `start`, `restart` knows the port from before, and does not mind that there is nothing to stop.
   const command = order === 'stop' ? ['stop', '--mode=fast'] : ['restart', `--log=${cluster.logFile}`];

@@ -33,7 +33,6 @@ export async function startCluster({ databaseUrl, nodeCount, env = {} }: Cluster
     PUBLIC_URL: proxy.url,
     DATABASE_URL: databaseUrl,
     REDIS_URL: redis.url,
-    YOBIRIN_DATA: dataDirectory,
     SECRET_KEYS: 'a secret that all nodes of a test have in common',
     TRUST_PROXY: 'loopback',
     STRIPE_SANDBOX: '1',
@@ -42,7 +41,9 @@ export async function startCluster({ databaseUrl, nodeCount, env = {} }: Cluster
     NODE_COMPILE_CACHE: join(tmpdir(), 'yobirin-compile-cache'),
     ...env,
   };
-  const nodes = ports.map((port) => createServerNode({ port, env: settings }));
+  // Of what one keeps on its disk, another knows nothing.
+  const dataOf = (port: number) => ({ YOBIRIN_DATA: join(dataDirectory, String(port)) });
+  const nodes = ports.map((port) => createServerNode({ port, env: { ...settings, ...dataOf(port) } }));
 
   const close = async () => {
     await Promise.all(nodes.map((node) => node.stop()));

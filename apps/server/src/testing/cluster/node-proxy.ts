@@ -100,15 +100,19 @@ function passOn(response: IncomingMessage, answer: ServerResponse): void {
 function digTunnel(ports: readonly number[], { client, beginning }: { client: Duplex; beginning: Buffer }): void {
   const [port, ...others] = ports;
   if (port === undefined) return void client.destroy();
-  const upstream = connect({ host, port });
+  const upstream = connect({ host, port }, () => upstream.write(beginning));
   const tryOthers = () => digTunnel(others, { client, beginning });
   upstream.once('error', tryOthers);
-  upstream.once('connect', () => {
+  upstream.once('data', (answer) => {
     upstream.off('error', tryOthers);
     upstream.on('error', () => {});
+    if (answer.toString('latin1').startsWith('HTTP/1.1 503 ')) {
+      upstream.destroy();
+      return tryOthers();
+    }
     upstream.once('close', () => client.destroy());
     client.once('close', () => upstream.destroy());
-    upstream.write(beginning);
+    client.write(answer);
     client.pipe(upstream).pipe(client);
   });
 }

@@ -28,8 +28,9 @@ const soon = { timeout: 15_000 };
 
 /** Nodes hear each other again. */
 async function untilWhole(): Promise<void> {
-  const statusOf = async ({ url }: TestNode) => (await (await fetch(`${url}/readyz`)).json()).status;
-  await expect.poll(() => Promise.all(cluster.nodes.map(statusOf)), soon).toEqual(['ok', 'ok', 'ok']);
+  const readinessOf = async ({ url }: TestNode) => (await fetch(`${url}/readyz`)).json();
+  const whole = cluster.nodes.map(() => ({ status: 'ok' }));
+  await expect.poll(() => Promise.all(cluster.nodes.map(readinessOf)), soon).toEqual(whole);
 }
 
 beforeEach(untilWhole);

@@ -15,16 +15,17 @@ export type TestCluster = Omit<Cluster, 'nodes'> & {
 type Options = {
   /** A migrated database of its own, unless given one. */
   databaseUrl?: string;
+  env?: NodeJS.ProcessEnv;
 };
 
 /**
  * Three nodes, until the test file is done. To be called at the top of the file. Nodes that a test has ended are there again for
  * the next one, and what they said is shown with a test that failed.
  */
-export async function openTestCluster({ databaseUrl }: Options = {}): Promise<TestCluster> {
+export async function openTestCluster({ databaseUrl, env = {} }: Options = {}): Promise<TestCluster> {
   const copy = databaseUrl === undefined ? await createTestDatabase() : null;
   const url = databaseUrl ?? copy?.url ?? '';
-  const cluster = await startCluster({ databaseUrl: url, nodeCount: 3 });
+  const cluster = await startCluster({ databaseUrl: url, nodeCount: 3, env });
   const { db, close } = openDatabase(url);
 
   afterEach(async ({ task }) => {

@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto';
+import { callNamespace } from '@yobirin/contract/call-channel';
+import { signalingNamespace } from '@yobirin/contract/signaling';
+import { expect, onTestFinished, test } from 'vitest';
+import { findCall } from '../../features/call/call.queries.ts';
+import { buildHolder } from '../../testing/builders/call.ts';
+import { openCallClient } from '../../testing/call-client.ts';
+import { buildPairChat, type ShownPost } from '../../testing/chat-people.ts';
+import { openLastingPage } from '../../testing/lasting-page.ts';
+import { openLastingSocket } from '../../testing/lasting-socket.ts';
+import { readMails } from '../../testing/read-mail.ts';
+import { sendGraphql } from '../../testing/send-graphql.ts';
+import { signIn } from '../../testing/sign-in.ts';
+import { on } from './chatter-on.ts';
+import { answerAcross, idsOf, offer } from './talking.ts';
+import { openTestCluster, type TestNode } from './test-cluster.ts';
+
+const cluster = await openTestCluster();
+const [firstNode, secondNode, thirdNode] = cluster.nodes;
+const { db } = cluster.ctx;
+
+/** As an operator does with each node in its turn, so that the site is there all the time. */
+async function restart(node: TestNode): Promise<void> {
+  expect(await node.stop()).toBe(0);
+  await node.start();
+}
+
+test('while all nodes are restarted one by one, nothing is lost and no request fails [rule S-14] [rule M-2]', {
+  timeout: 120_000,
+}, async () => {
+  const talk = await openTalk();
+  const ringing = await openRinging();
+  const chat = await openChat();
+
+  await restart(firstNode);
+  // It would not ring for as long as all of them take.
+  await ringing.expectToBeAnswered();
+  await restart(secondNode);
+  await restart(thirdNode);
+  const written = await chat.stopWriting();
+
+  expect(cluster.failures()).toBe(0);
+  await expect.poll(chat.page.shown, { timeout: 15_000 }).toEqual(written);
+  await chat.page.close();
+  expect(await readMails(cluster, chat.away.user.email)).toHaveLength(1);
+  await talk.expectToGoOn();
+});
+
+/** A visitor and a holder talk. */
+async function openTalk() {
+  const { roomId, seats } = await answerAcross(firstNode, secondNode);
+  const openEnd = (payload: unknown) => openLastingSocket(cluster, signalingNamespace, { name: 'ENTER', payload });
+  const [caller, receiver] = [await openEnd(seats.caller), await openEnd(seats.receiver)];
+  for (const end of [caller, receiver]) await end.request('CONNECTED', {});
+  for (const end of [caller, receiver]) await end.mail.next('talking');
+
+  return {
+    async expectToGoOn(): Promise<void> {
+      await caller.request('OFFER', { peerId: idsOf(seats).receiverId, description: offer });
+      await receiver.mail.next('offer');
+      expect([...caller.mail.heard, ...receiver.mail.heard]).not.toContain('exit');
+      await caller.request('EXIT', {});
+      await receiver.mail.next('exit');
+      expect(await findCall(db, roomId)).toMatchObject({ status: 'FINISHED' });
+    },
+  };
+}
+
+/** A visitor's call rings for a holder. */
+async function openRinging() {
+  const { user, property } = await buildHolder(db);
+  const { accessToken } = await signIn(cluster, user);
+  const device = await openLastingSocket(cluster, callNamespace, { name: 'REGISTER', payload: { accessToken } });
+  const application = await openCallClient(firstNode);
+  const { roomId, peerId } = await application.accepted('APPLY', {
+    yobirinId: property.yobirinId ?? '',
+    callerName: 'Room 101',
+  });
+  const caller = await openLastingSocket(cluster, callNamespace, { name: 'CALL', payload: { roomId, peerId } });
+  await device.mail.next('incoming');
+
+  return {
+    async expectToBeAnswered(): Promise<void> {
+      expect(caller.mail.pending('reject')).toBe(0);
+      expect(await device.request('ANSWER', { roomId })).toMatchObject({ type: 'ACCEPT' });
+      expect(await findCall(db, roomId)).toMatchObject({ status: 'CALLING', receiverUserId: user.id });
+    },
+  };
+}
+
+/** Someone writes all the time, a page shows it, and somebody else is away. */
+async function openChat() {
+  const { first, second } = await buildPairChat(cluster);
+  const opening = await first.write('はじめに');
+  const page = openLastingPage(on(cluster, second), opening);
+  const { first: sender, second: away } = await buildPairChat(cluster);
+  let isOver = false;
+
+  async function write(): Promise<string[]> {
+    const bodies = ['はじめに'];
+    while (!isOver) {
+      const body = `${bodies.length}`;
+      // Any answer but a post is a failure: the proxy asks another node where one is stopping.
+      const post: ShownPost = await on(cluster, first).write(body, { clientPostId: randomUUID() });
+      bodies.push(post.body);
+      if (bodies.length % 20 === 0) await on(cluster, sender).write(body);
+      expect((await sendGraphql(cluster, '{ __typename }')).errors).toBeUndefined();
+    }
+    return bodies;
+  }
+
+  const stop = () => {
+    isOver = true;
+  };
+  onTestFinished(stop);
+  const writing = write();
+  // Shown by the test that waits for it.
+  writing.catch(() => {});
+  return {
+    page,
+    away,
+    stopWriting() {
+      stop();
+      return writing;
+    },
+  };
+}
