@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -30,6 +31,7 @@ afterEach(async () => {
 });
 
 async function startNode(env: NodeJS.ProcessEnv): Promise<ServerNode> {
+  const dataDirectory = await mkdtemp(join(tmpdir(), 'yobirin-stop-'));
   const node = createServerNode({
     port: await findFreePort(),
     env: {
@@ -37,13 +39,16 @@ async function startNode(env: NodeJS.ProcessEnv): Promise<ServerNode> {
       HOST: '127.0.0.1',
       DATABASE_URL: database.url,
       SECRET_KEYS: 'a secret that only the tests of a stop know',
-      YOBIRIN_DATA: join(tmpdir(), `yobirin-${database.url.slice(-32)}`),
+      YOBIRIN_DATA: dataDirectory,
       STRIPE_SANDBOX_PORT: '0',
       NODE_COMPILE_CACHE: join(tmpdir(), 'yobirin-compile-cache'),
       ...env,
     },
   });
-  onTestFinished(() => node.kill());
+  onTestFinished(async () => {
+    await node.kill();
+    await rm(dataDirectory, { recursive: true });
+  });
   await node.start();
   return node;
 }

@@ -9,7 +9,7 @@ import type { Context } from './context.ts';
 export async function leaveService(app: FastifyInstance, ctx: Context): Promise<void> {
   const { stopDelayMs, stopTimeoutMs } = ctx.config;
   const endsAt = performance.now() + stopTimeoutMs;
-  const jobsDone = ctx.jobs.rest();
+  const jobsDone = ctx.jobs.rest().catch((err: unknown) => ctx.log.error({ err }, 'jobs could not be ended'));
   ctx.realtime.handOver(stopDelayMs);
   await sleep(stopDelayMs);
 

@@ -151,6 +151,47 @@ test('stopping waits for the job that runs', async () => {
   expect(events).toEqual(['job finished', 'stopped']);
 });
 
+test('a node at rest finishes its job and begins no other, but can still send some for others', async () => {
+  const [resting, other] = [createNode(), createNode()];
+  const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>();
+  const begun: string[] = [];
+  resting.define(greet, async ({ name }) => {
+    begun.push(name);
+    await mayEnd;
+  });
+  const greeted = collectGreetings(other);
+  await resting.start();
+  await resting.send(database.db, greet, { name: 'Hana' });
+  await eventually(() => expect(begun).toEqual(['Hana']));
+
+  const atRest = resting.rest();
+  await resting.send(database.db, greet, { name: 'Ken' });
+  end();
+  await atRest;
+  await other.start();
+
+  await eventually(() => expect(greeted).toEqual(['Ken']));
+  expect(begun).toEqual(['Hana']);
+});
+
+test('a job that does not end is given back when its node stops', async () => {
+  const [stuck, other] = [createNode(), createNode()];
+  const { promise: hasBegun, resolve: begin } = Promise.withResolvers<void>();
+  stuck.define(greet, async () => {
+    begin();
+    await new Promise(() => {});
+  });
+  const greeted = collectGreetings(other);
+  await stuck.start();
+  await stuck.send(database.db, greet, { name: 'Hana' });
+  await hasBegun;
+
+  await stuck.stop();
+  await other.start();
+
+  await eventually(() => expect(greeted).toEqual(['Hana']));
+});
+
 test('what was never started can be stopped', async () => {
   await expect(createNode().stop()).resolves.toBeUndefined();
 });
