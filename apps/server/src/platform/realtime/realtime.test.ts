@@ -10,7 +10,8 @@ import { type CapturedLog, captureLog } from '../../testing/captured-log.ts';
 import { systemClock } from '../clock.ts';
 import { DomainError } from '../errors.ts';
 import type { Connection } from './connection.ts';
-import { createRealtime, type NamespaceDefinition, type Realtime } from './realtime.ts';
+import type { NamespaceDefinition } from './open-namespace.ts';
+import { createRealtime, type Realtime } from './realtime.ts';
 import { RejectError } from './reject-error.ts';
 
 const publicUrl = 'https://yobirin.example';

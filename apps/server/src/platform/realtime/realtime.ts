@@ -1,12 +1,12 @@
 import type { Server as HttpServer, IncomingMessage } from 'node:http';
 import type { FastifyBaseLogger } from 'fastify';
 import { type BroadcastOperator, type DefaultEventsMap, type Namespace, Server, type Socket } from 'socket.io';
+import { createAtMostEvery } from '../at-most-every.ts';
 import type { Clock } from '../clock.ts';
 import type { Redis } from '../redis/redis.ts';
 import { createAddressAllowance } from './address-allowance.ts';
 import { createAddressOf } from './client-address.ts';
-import { type Connection, type MessageAnswer, openConnection } from './connection.ts';
-import { errorCodeOf } from './error-code-of.ts';
+import { type NamespaceDefinition, type Observers, openNamespace, refusal } from './open-namespace.ts';
 import { createRedisAdapter } from './redis-adapter.ts';
 import { createRoomPresence, type Hearing } from './room-presence.ts';
 
@@ -29,7 +29,7 @@ export type Realtime = {
   /** Drops whoever is in any of these rooms, in every namespace, and tells them that they are unwanted. */
   dismiss(rooms: string | string[]): void;
   /** Begins to let clients in, through this server. */
-  attach(httpServer: HttpServer, options?: AttachOptions): void;
+  attach(httpServer: HttpServer, observers?: Observers): void;
   /** Lets nobody in any more, and sends those who are here to other nodes, one after another for so long. */
   handOver(durationMs: number): void;
   /**
@@ -37,17 +37,6 @@ export type Realtime = {
    * Closing the HTTP server is left to its owner.
    */
   close(): Promise<void>;
-};
-
-export type NamespaceDefinition<Identity> = {
-  /** Settles who connects. A thrown `DomainError` or `RejectError` refuses, and the client sees its code. */
-  authenticate(handshake: Socket['handshake']): Promise<Identity>;
-  /** Registers the handlers at once, without awaiting: a message may follow immediately. */
-  connection(connection: Connection<Identity>): void;
-  /** The code of a message that cannot be understood; BAD_USER_INPUT unless told. */
-  malformedCode?: string;
-  /** What other nodes may have this one do, by name. */
-  notices?: Record<string, (data: unknown) => Promise<void>>;
 };
 
 export type SocketHere = Pick<Socket, 'rooms' | 'leave'>;
@@ -70,27 +59,20 @@ type RealtimeOptions = {
   log: FastifyBaseLogger;
 };
 
-type AttachOptions = {
-  /** Told whenever a namespace gains or loses a connection, for the metrics. */
-  onConnectionCount?: (namespace: string, count: number) => void;
-  /** Told of each message that was answered. */
-  onAnswer?: (namespace: string, answer: MessageAnswer) => void;
-};
-
-/** A client that was refused has this long to read why. */
-const refusedForMs = 1_000;
-
 /** All clients of a node coming anew at once would be a flood. */
 const renewalMs = 5_000;
+/** A Redis that comes and goes shall not make clients do the same. */
+const renewalEveryMs = 10_000;
 
 export function createRealtime(options: RealtimeOptions): Realtime {
   const { publicUrl, trustProxy, maxPerAddress, redis = null, clock, log } = options;
   const presence = createRoomPresence(redis);
   const addressOf = createAddressOf(trustProxy);
   const allowance = createAddressAllowance({ max: maxPerAddress, addressOf, log });
+  const rarely = createAtMostEvery(clock, renewalEveryMs);
   const openConnections = new Set<Promise<void>>();
   const namespaces = new Map<string, Namespace>();
-  let observers: AttachOptions = {};
+  const observers: Observers = {};
   let isClosing = false;
 
   const io = new Server({
@@ -108,7 +90,9 @@ export function createRealtime(options: RealtimeOptions): Realtime {
   // Nobody handles messages in the root namespace, so nobody may idle there.
   io.use((_socket, next) => next(refusal('NOT_FOUND')));
   // While Redis was away, clients missed what happened on other nodes. Those who come anew find out.
-  redis?.onConnect(() => renewConnections(Math.min(findClients().size, renewalMs)));
+  redis?.onConnect(() => {
+    if (findClients().size > 0) rarely('renewal', () => renewConnections(Math.min(findClients().size, renewalMs)));
+  });
 
   function findClients() {
     const sockets = [...namespaces.values()].flatMap((namespace) => [...namespace.sockets.values()]);
@@ -125,58 +109,20 @@ export function createRealtime(options: RealtimeOptions): Realtime {
   }
 
   return {
-    namespace(name, { authenticate, connection: setUp, malformedCode = 'BAD_USER_INPUT', notices = {} }) {
+    namespace(name, definition) {
       const namespace = io.of(name);
       namespaces.set(name, namespace);
       presence.follow(namespace);
-      for (const [notice, handle] of Object.entries(notices)) {
-        namespace.on(notice, (data: unknown) => {
-          handle(data).catch((error: unknown) => log.error({ err: error, notice }, 'a notice of another node failed'));
-        });
-      }
-      const reportCount = () => observers.onConnectionCount?.(name, namespace.sockets.size);
-
-      namespace.use(async (socket, next) => {
-        if (allowance.isExceededBy(socket.conn)) {
-          clock.after(refusedForMs, () => socket.conn.close());
-          return next(refusal('TOO_MANY_REQUESTS'));
-        }
-        try {
-          socket.data.identity = await authenticate(socket.handshake);
-        } catch (error) {
-          const errorCode = errorCodeOf(error);
-          if (errorCode === null) log.error({ err: error, namespace: name, socketId: socket.id }, 'socket refused');
-          return next(refusal(errorCode ?? 'INTERNAL_SERVER_ERROR'));
-        }
-        next();
-      });
-
-      namespace.on('connection', (socket) => {
-        const socketLog = log.child({ namespace: name, socketId: socket.id });
-        const { identity } = socket.data;
-        const address = addressOf(socket.request);
-        const { connection, closed } = openConnection({
-          socket,
-          identity,
-          address,
-          malformedCode,
-          onAnswer: (answer) => observers.onAnswer?.(name, answer),
-          clock,
-          log: socketLog,
-        });
-        openConnections.add(closed);
-        closed.then(() => openConnections.delete(closed));
-        socket.once('disconnect', reportCount);
-        reportCount();
-
-        try {
-          setUp(connection);
-        } catch (error) {
-          socketLog.error({ err: error }, 'socket could not be set up');
-          // The client then connects again, rather than waiting for answers that cannot come. It would not after
-          // `disconnect`, which tells it that it is unwanted.
-          socket.conn.close();
-        }
+      openNamespace(namespace, definition, {
+        isRefused: allowance.isExceededBy,
+        addressOf,
+        observers,
+        onOpen(closed) {
+          openConnections.add(closed);
+          closed.then(() => openConnections.delete(closed));
+        },
+        clock,
+        log,
       });
       return namespace;
     },
@@ -205,8 +151,8 @@ export function createRealtime(options: RealtimeOptions): Realtime {
       for (const namespace of namespaces.values()) namespace.in(orNobody(rooms)).disconnectSockets(true);
     },
 
-    attach(httpServer, attachOptions = {}) {
-      observers = attachOptions;
+    attach(httpServer, newObservers = {}) {
+      Object.assign(observers, newObservers);
       // Node leaves such sockets to whoever takes them. One that nobody takes, and that breaks off, would end the process.
       httpServer.on('upgrade', (_request, socket) => {
         socket.on('error', () => {});
@@ -241,8 +187,4 @@ function orNobody(rooms: string | string[]): string | string[] {
 function isSameOrigin({ headers }: IncomingMessage, publicUrl: string): boolean {
   if (headers.origin === undefined || headers.origin === publicUrl) return true;
   return URL.parse(headers.origin)?.host === headers.host;
-}
-
-function refusal(errorCode: string): Error {
-  return Object.assign(new Error(errorCode), { data: { errorCode } });
 }

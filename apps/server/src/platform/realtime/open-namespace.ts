@@ -1,0 +1,112 @@
+import type { IncomingMessage } from 'node:http';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Namespace, Socket } from 'socket.io';
+import type { Clock } from '../clock.ts';
+import { type Connection, type MessageAnswer, openConnection } from './connection.ts';
+import { errorCodeOf } from './error-code-of.ts';
+
+export type NamespaceDefinition<Identity> = {
+  /** Settles who connects. A thrown `DomainError` or `RejectError` refuses, and the client sees its code. */
+  authenticate(handshake: Socket['handshake']): Promise<Identity>;
+  /** Registers the handlers at once, without awaiting: a message may follow immediately. */
+  connection(connection: Connection<Identity>): void;
+  /** The code of a message that cannot be understood; BAD_USER_INPUT unless told. */
+  malformedCode?: string;
+  /** What other nodes may have this one do, by name. */
+  notices?: Record<string, (data: unknown) => Promise<void>>;
+};
+
+/** For the metrics. */
+export type Observers = {
+  /** Told whenever a namespace gains or loses a connection. */
+  onConnectionCount?: (namespace: string, count: number) => void;
+  /** Told of each message that was answered. */
+  onAnswer?: (namespace: string, answer: MessageAnswer) => void;
+};
+
+type Surroundings = {
+  /** Whether the connection is one too many. */
+  isRefused: (connection: object) => boolean;
+  addressOf: (request: IncomingMessage) => string;
+  observers: Observers;
+  /** Told of each client that was let in, with what settles when it is gone and all that it sent is handled. */
+  onOpen: (closed: Promise<void>) => void;
+  clock: Clock;
+  log: FastifyBaseLogger;
+};
+
+/** A client that was refused has this long to read why. */
+const refusedForMs = 1_000;
+
+export function openNamespace<Identity>(
+  namespace: Namespace,
+  definition: NamespaceDefinition<Identity>,
+  surroundings: Surroundings,
+): void {
+  namespace.use((socket, next) => {
+    letIn(socket, definition, surroundings).then(() => next(), next);
+  });
+  namespace.on('connection', (socket) => begin(socket, definition, surroundings));
+  for (const [notice, handle] of Object.entries(definition.notices ?? {})) {
+    namespace.on(notice, (data: unknown) => {
+      handle(data).catch((error: unknown) =>
+        surroundings.log.error({ err: error, notice }, 'a notice of another node failed'),
+      );
+    });
+  }
+}
+
+/** Throws a refusal that the client can read. */
+async function letIn<Identity>(
+  socket: Socket,
+  { authenticate }: NamespaceDefinition<Identity>,
+  { isRefused, clock, log }: Surroundings,
+): Promise<void> {
+  if (isRefused(socket.conn)) {
+    clock.after(refusedForMs, () => socket.conn.close());
+    throw refusal('TOO_MANY_REQUESTS');
+  }
+  try {
+    socket.data.identity = await authenticate(socket.handshake);
+  } catch (error) {
+    const errorCode = errorCodeOf(error);
+    if (errorCode === null)
+      log.error({ err: error, namespace: socket.nsp.name, socketId: socket.id }, 'socket refused');
+    throw refusal(errorCode ?? 'INTERNAL_SERVER_ERROR');
+  }
+}
+
+function begin<Identity>(
+  socket: Socket,
+  { connection: setUp, malformedCode = 'BAD_USER_INPUT' }: NamespaceDefinition<Identity>,
+  { addressOf, observers, onOpen, clock, log }: Surroundings,
+): void {
+  const { name, sockets } = socket.nsp;
+  const socketLog = log.child({ namespace: name, socketId: socket.id });
+  const reportCount = () => observers.onConnectionCount?.(name, sockets.size);
+  const { connection, closed } = openConnection<Identity>({
+    socket,
+    identity: socket.data.identity,
+    address: addressOf(socket.request),
+    malformedCode,
+    onAnswer: (answer) => observers.onAnswer?.(name, answer),
+    clock,
+    log: socketLog,
+  });
+  onOpen(closed);
+  socket.once('disconnect', reportCount);
+  reportCount();
+
+  try {
+    setUp(connection);
+  } catch (error) {
+    socketLog.error({ err: error }, 'socket could not be set up');
+    // The client then connects again, rather than waiting for answers that cannot come. It would not after
+    // `disconnect`, which tells it that it is unwanted.
+    socket.conn.close();
+  }
+}
+
+export function refusal(errorCode: string): Error {
+  return Object.assign(new Error(errorCode), { data: { errorCode } });
+}

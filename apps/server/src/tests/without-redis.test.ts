@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { passwordAttempts } from '../features/auth/auth.limits.ts';
+import { findFreePort } from '../platform/process/free-port.ts';
+import { buildHolder } from '../testing/builders/call.ts';
+import { openCaller, openReceiver } from '../testing/call-client.ts';
+import { startRedisServer } from '../testing/cluster/redis-server.ts';
+import { isRedisInstalled } from '../testing/redis-installed.ts';
+import { sendRest } from '../testing/send-rest.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+
+describe('a node whose Redis is not there', () => {
+  let node: TestApp;
+  let redisPort: number;
+
+  beforeAll(async () => {
+    redisPort = await findFreePort();
+    node = await startTestApp({ config: { redisUrls: [`redis://127.0.0.1:${redisPort}`] } });
+  });
+  afterAll(() => node.close());
+
+  const readiness = async () => (await sendRest(node, 'GET /readyz')).body;
+  const measure = async () => (await fetch(`${node.url}/metrics`)).text();
+
+  test('serves, and says what it is missing', async () => {
+    expect((await sendRest(node, 'GET /readyz')).status).toBe(200);
+    expect(await readiness()).toEqual({ status: 'degraded' });
+    expect(await measure()).toContain('yobirin_redis_connected 0');
+  });
+
+  test('rings its own receivers', async () => {
+    const { user, property } = await buildHolder(node.ctx.db);
+    const receiver = await openReceiver(node, user);
+
+    const caller = await openCaller(node, property.yobirinId);
+
+    expect(await receiver.next('incoming')).toMatchObject({ roomId: caller.roomId });
+    expect(await receiver.codeOf('ANSWER', { roomId: caller.roomId })).toBe('ACCEPT');
+  });
+
+  test('counts by itself', async () => {
+    const { user } = await buildHolder(node.ctx.db);
+    const body = { email: user.email, password: 'not-the-one-1' };
+    for (let count = 0; count < passwordAttempts.max; count++) await sendRest(node, 'POST /auth/signin', { body });
+
+    expect((await sendRest(node, 'POST /auth/signin', { body })).status).toBe(429);
+  });
+
+  test.skipIf(!isRedisInstalled)('finds it when it comes', async () => {
+    const redis = await startRedisServer({ port: redisPort });
+
+    await vi.waitFor(async () => expect(await readiness()).toEqual({ status: 'ok' }), { timeout: 10_000 });
+    expect(await measure()).toContain('yobirin_redis_connected 1');
+
+    await redis.stop();
+    await vi.waitFor(async () => expect(await readiness()).toEqual({ status: 'degraded' }), { timeout: 10_000 });
+  });
+});
