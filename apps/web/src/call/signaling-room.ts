@@ -44,6 +44,10 @@ type RoomOptions = {
   remoteId: string | null;
 };
 
+/** No answer about the room: something else is wrong, or too much was asked at once. */
+const passingCodes: readonly string[] = ['INTERNAL_SERVER_ERROR', 'TOO_MANY_REQUESTS'];
+const tryAgainMs = 1_000;
+
 /** Enters the room, and enters it again whenever the connection comes back. */
 export function enterRoom(
   { signaling, roomId, peerId, ...options }: RoomOptions,
@@ -68,10 +72,15 @@ export function enterRoom(
       if (peers[0]) meet(peers[0], 'found');
     } catch (error) {
       if (hasLeft) return;
-      if (error instanceof SocketRefusal) handlers.onRefused(hasEntered);
+      if (error instanceof SocketRefusal && passingCodes.includes(error.errorCode)) later(enter);
+      else if (error instanceof SocketRefusal) handlers.onRefused(hasEntered);
       // Otherwise the connection was lost, and its return brings us here again; or the answer only took too long.
       else if (signaling.isConnected()) enter();
     }
+  }
+
+  function later(task: () => void): void {
+    setTimeout(() => !hasLeft && task(), tryAgainMs);
   }
 
   function meet(id: string, how: 'came' | 'found'): void {
@@ -92,6 +101,8 @@ export function enterRoom(
   const stops = [
     signaling.onDisconnect(() => {
       isInside = false;
+      // socket.io comes back by itself from a network that failed, but not from a server that hung up.
+      later(signaling.connect);
     }),
     signaling.on('enter', ({ peerId: id }) => meet(id, 'came')),
     signaling.on('exit', ({ peerId: id }) => {

@@ -349,6 +349,18 @@ test.each([
   expect(talk.getState()).toMatchObject({ phase: 'ended', end });
 });
 
+test('a server that cannot say whether the room is there is asked again, and so is one that hung up', async () => {
+  const talk = await startTalking('caller');
+  server.signaling.answer('ENTER', () => refuse('INTERNAL_SERVER_ERROR'));
+  server.signaling.hangUp();
+  await vi.advanceTimersByTimeAsync(1_000);
+  answerEnter(['other']);
+  await vi.advanceTimersByTimeAsync(1_000);
+
+  expect(server.signaling.namesOf().filter((name) => name === 'ENTER')).toHaveLength(3);
+  expect(talk.getState().phase).toBe('talking');
+});
+
 test('without a microphone there is no talk', async () => {
   const talk = await start('receiver', { microphone: Promise.reject(new Error('NotAllowedError')) });
 

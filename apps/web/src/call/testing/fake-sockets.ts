@@ -32,6 +32,12 @@ function createFakeChannel() {
     for (const listener of [...(listeners.get(name) ?? [])]) listener(payload);
   }
 
+  function connect(): void {
+    if (isConnected) return;
+    isConnected = true;
+    emit('connect');
+  }
+
   return {
     requests,
     emit,
@@ -39,11 +45,15 @@ function createFakeChannel() {
     answer: (name: string, make: () => unknown) => void answers.set(name, make),
     namesOf: () => requests.map(({ name }) => name),
     last: (name: string) => requests.findLast((request) => request.name === name)?.payload,
+    /** From which no client comes back by itself. */
+    hangUp() {
+      isConnected = false;
+      emit('disconnect');
+    },
     reconnect() {
       isConnected = false;
       emit('disconnect');
-      isConnected = true;
-      emit('connect');
+      connect();
     },
     channel: {
       async request(name: string, payload: unknown) {
@@ -59,7 +69,7 @@ function createFakeChannel() {
       onDisconnect: (listener: Listener) => listen('disconnect', listener),
       isConnected: () => isConnected,
       renew() {},
-      connect() {},
+      connect,
       close() {},
     },
   };
