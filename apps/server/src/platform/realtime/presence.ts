@@ -30,6 +30,8 @@ const settlingMs = 3_000;
 /** Longer than the longest pause of a node that lives. What a dead one has left is only in the way. */
 const keptSeconds = 60;
 const batchSize = 1_000;
+/** No place, but a sign that all of them were told since Redis was last empty. */
+const allTold = 'all';
 
 /**
  * Each node keeps a set of its places in Redis and says every second that it lives. So whoever asks needs an answer of Redis alone,
@@ -53,13 +55,22 @@ export function createPresence({ redis, placesHere }: PresenceOptions): Presence
   });
 
   function tellOfLife(): void {
-    redis.tell((commands) => commands.expire(keyOf(redis.nodeId), keptSeconds));
+    keep().catch(() => {
+      // Redis is away. When it is back, it is told everything.
+    });
     redis.publish(nodesChannel, redis.nodeId);
+  }
+
+  /** Also tells what Redis has forgotten, short of memory or emptied by somebody. */
+  async function keep(): Promise<void> {
+    redis.tell((commands) => commands.expire(keyOf(redis.nodeId), keptSeconds));
+    const [isKnown] = await redis.ask((commands) => commands.smIsMember(keyOf(redis.nodeId), [allTold]));
+    if (isKnown !== 1) tellAll();
   }
 
   /** All at once: what changes from now on is told after it. */
   function tellAll(): void {
-    const places = placesHere();
+    const places = [allTold, ...placesHere()];
     redis.tell((commands) => commands.unlink(keyOf(redis.nodeId)));
     for (let start = 0; start < places.length; start += batchSize) {
       redis.tell((commands) => commands.sAdd(keyOf(redis.nodeId), places.slice(start, start + batchSize)));

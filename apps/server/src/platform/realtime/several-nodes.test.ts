@@ -134,6 +134,16 @@ describe.skipIf(!isRedisInstalled)('three nodes with one Redis', () => {
     for (const index of [0, 1, 2]) await expectHeard(index, rooms, ['bar']);
   });
 
+  test('what Redis has forgotten it is told again', async () => {
+    await join(0, 'lobby');
+    await expectHeard(1, ['lobby'], ['lobby']);
+
+    await node(2).redis.ask((commands) => commands.eval(`return redis.call('FLUSHALL')`, { keys: [] }));
+    await join(0, 'bar');
+
+    await expectHeard(1, ['lobby', 'bar'], ['lobby', 'bar']);
+  });
+
   test('without Redis each goes on by itself, and when it returns all hear each other', async () => {
     const [hana, taro] = [await join(0, 'lobby'), await join(0, 'lobby')];
     const far = await join(1, 'lobby');
