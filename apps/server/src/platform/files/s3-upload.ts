@@ -44,7 +44,8 @@ type Part = { content: Buffer; isLast: boolean };
 
 /** Each is valid until the next but one is asked for. Only the last may be shorter, or empty where the whole stream is. */
 async function* partsOf(stream: Readable, { maxBytes, isDisposable = false }: WriteOptions): AsyncGenerator<Part> {
-  let [part, other] = [Buffer.allocUnsafeSlow(partBytes), Buffer.allocUnsafeSlow(partBytes)];
+  let part: Buffer = Buffer.allocUnsafeSlow(partBytes);
+  let other: Buffer | null = null;
   let filled = 0;
   let sizeBytes = 0;
   // Ends the stream whenever it is left before its end.
@@ -54,7 +55,7 @@ async function* partsOf(stream: Readable, { maxBytes, isDisposable = false }: Wr
     for (let at = 0; at < chunk.length; ) {
       if (filled === partBytes) {
         yield { content: part, isLast: false };
-        [part, other] = [other, part];
+        [part, other] = [other ?? Buffer.allocUnsafeSlow(partBytes), part];
         filled = 0;
       }
       const copied = chunk.copy(part, filled, at);
