@@ -17,5 +17,8 @@ export async function openFileStore(settings: FileSettings, log: FastifyBaseLogg
   if (!s3Store) return createDiskFileStore(join(settings.dataDirectory, 'files'));
   // Its client takes a while to load, and few need it.
   const { createS3FileStore } = await import('./s3-file-store.ts');
-  return createS3FileStore({ ...s3Store, accessKeyId, secretAccessKey }, log);
+  const store = createS3FileStore({ ...s3Store, accessKeyId, secretAccessKey }, log);
+  // There is no such file. But whoever set the store up wrongly learns so from the log of the start, not by the first upload.
+  store.read('none').catch(() => {});
+  return store;
 }

@@ -6,7 +6,6 @@ import {
   type GetObjectCommandOutput,
   HeadObjectCommand,
   ListMultipartUploadsCommand,
-  ListObjectsV2Command,
   paginateListObjectsV2,
   type S3Client,
 } from '@aws-sdk/client-s3';
@@ -22,8 +21,6 @@ import { uploadWithin } from './s3-upload.ts';
 export function createS3FileStore(settings: S3Settings, log: FastifyBaseLogger): FileStore {
   const { bucket: Bucket, prefix } = settings;
   const client = createS3Client(settings, log);
-  // Whoever set it up wrongly learns so from the log of the start, not from the first upload.
-  client.send(new ListObjectsV2Command({ Bucket, MaxKeys: 1 })).catch(() => {});
 
   const placeOf = (key: string): S3Place => {
     assertFileKey(key);
