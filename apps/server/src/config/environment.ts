@@ -116,7 +116,7 @@ export const environment = z.object({
     default: 'off',
   }),
   SOCKETS_PER_ADDRESS: wholeNumber(1, 1_000_000).default(2_000).register(notes, {
-    meaning: 'Live connections that one address may have open. An office or a hotel may share one.',
+    meaning: 'Live connections that one address may have open on a node. An office or a hotel may share one.',
     default: '2000',
   }),
   STOP_DELAY_SECONDS: wholeNumber(0, 600).optional().register(notes, {
