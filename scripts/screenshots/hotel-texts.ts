@@ -102,7 +102,7 @@ const en: HotelTexts = {
   },
   profiles: {
     demo: {
-      nickname: 'Bell House Hotel, Manager',
+      nickname: 'Bell House Manager',
       comment: `Oliver Bennett, manager of the Bell House Hotel.
 
 Check-in is from 3 pm, check-out until 11 am.
@@ -111,7 +111,7 @@ For group bookings, just give me a ring.`,
       afkComment: hotelIsAwayInEnglish,
     },
     'demo-1': {
-      nickname: 'Bell House Hotel, Members',
+      nickname: 'Bell House Members',
       comment: `The desk for members of our house.
 
 You will find the password on your membership card.
@@ -119,12 +119,12 @@ A certain room, flowers for an anniversary: just ask.`,
       afkComment: hotelIsAwayInEnglish,
     },
     'demo-2': {
-      nickname: 'Bell House Hotel, Restaurant',
+      nickname: 'Bell House Dining',
       comment: 'The restaurant on the ground floor. Call us for a table, allergies or a celebration.',
       afkComment: hotelIsAwayInEnglish,
     },
     'demo-desk': {
-      nickname: 'Bell House Hotel, Front desk',
+      nickname: 'Bell House Reception',
       comment: `The front desk of the Bell House Hotel, around the clock.
 
 Before you arrive or during your stay, ring us here. Whoever is free will answer at once.`,

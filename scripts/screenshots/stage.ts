@@ -4,7 +4,7 @@ import { demoUser } from '../../e2e/support/demo-user.ts';
 import { Mailbox } from '../../e2e/support/mailbox.ts';
 import { Users } from '../../e2e/support/users.ts';
 import { createDataDirectory, findFreePort, startYobirin } from '../../e2e/support/yobirin-process.ts';
-import type { Locale } from '../../packages/contract/src/locale.ts';
+import { type Locale, localeCookieName } from '../../packages/contract/src/locale.ts';
 import { findChromium } from '../test/chromium.mjs';
 import { type HotelTexts, hotelTexts } from './hotel-texts.ts';
 import { type Words, wordsIn } from './words.ts';
@@ -50,6 +50,8 @@ export async function openStage(locale: Locale): Promise<Stage> {
     users,
     async open(screen, person) {
       const context = await openContext(browser, locale, screen);
+      // The people of the demo speak Japanese unless they have chosen otherwise.
+      await context.addCookies([{ name: localeCookieName, value: locale, url: origin }]);
       if (person) await users.signIn(context, demoUser(person));
       return context.newPage();
     },
