@@ -23,9 +23,11 @@ export function FeaturePanel({ number, isOpen, settings }: FeaturePanelProps) {
       {tab.items.length === 0 ? (
         <FeatureOverview />
       ) : (
-        <FeatureStory items={tab.items} articleUrl={settings.articleUrl} />
+        <>
+          <FeatureStory items={tab.items} articleUrl={settings.articleUrl} />
+          <NextFeature after={number} />
+        </>
       )}
-      <NextFeature after={number} />
     </div>
   );
 }

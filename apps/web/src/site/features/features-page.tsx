@@ -23,7 +23,9 @@ function FeaturesPage({ settings, request }: SitePageProps) {
     <>
       <div className="mx-auto w-full max-w-5xl px-5 pt-8 text-center md:pt-14">
         <h1 className="text-3xl tracking-tight md:text-4xl">{m.feature_hero_title()}</h1>
-        <p className="mx-auto mt-5 max-w-2xl text-lg text-muted">{m.feature_hero_lead()}</p>
+        <p className="mx-auto mt-5 max-w-2xl text-lg text-balance text-muted [word-break:auto-phrase]">
+          {m.feature_hero_lead()}
+        </p>
         <FeatureTabList openTab={openTab} />
       </div>
       {featureTabs.map((tab, index) => (

@@ -27,14 +27,14 @@ export function Screenshot({ name, alt, className }: ScreenshotProps) {
         {...screenshotSize(name)}
         loading="lazy"
         decoding="async"
-        className={classNames(
-          'h-auto max-w-full border border-line shadow-soft',
-          cornersOf[screenshots[name]],
-          className,
-        )}
+        className={classNames('max-w-full border border-line shadow-soft', styles[screenshots[name]], className)}
       />
     </picture>
   );
 }
 
-const cornersOf = { phone: 'w-68 rounded-[1.75rem]', wide: 'w-full rounded-card' } as const;
+/** On a phone, a wide screen is shown without the menu at its left: else nothing on it could be read. */
+const styles = {
+  phone: 'h-auto w-68 rounded-[1.75rem]',
+  wide: 'w-full rounded-card object-cover object-right-top max-md:h-80 md:h-auto',
+} as const;
