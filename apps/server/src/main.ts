@@ -81,6 +81,8 @@ async function start(launch: Launch): Promise<void> {
   await migrateDatabase(databaseUrl);
   stop.throwIfAborted();
 
+  if (config.redisUrls.length > 0 && !config.s3Store)
+    log.warn('S3_BUCKET is not set: the data directory must be the same for all nodes');
   const sandbox = config.stripeSecretKey === null ? await startSandbox(launch) : null;
   const ctx = await createContext({ ...config, databaseUrl, ...sandbox?.settings }, { log, stop });
   closers.push(() => closeContext(ctx));
