@@ -111,7 +111,8 @@ export async function createContext(
   const files = await openFileStore(config, log);
   const images = createImages({ files, log });
   const { db, pool } = openDatabase(databaseUrl);
-  const { db: callDb, pool: callPool } = openDatabase(databaseUrl, { maxConnections: 10, isForgetful: true });
+  const forCalls = { maxConnections: 10, lastingConnections: 3, isForgetful: true };
+  const { db: callDb, pool: callPool } = openDatabase(databaseUrl, forCalls);
   const replicas =
     config.databaseReplicaUrls.length > 0
       ? openReplicas({ urls: config.databaseReplicaUrls, primary: { db, pool }, clock, log })

@@ -10,6 +10,8 @@ export type OpenDatabase = { db: Database; pool: pg.Pool; close(): Promise<void>
 
 type OpenOptions = {
   maxConnections?: number;
+  /** So many stay open once they are, for whoever cannot wait until one is made and has planned its queries. */
+  lastingConnections?: number;
   /** Commits do not wait for the disk. A database engine that crashes forgets the last half second, and nothing else. */
   isForgetful?: boolean;
   /** For one that is not worth waiting for. */
@@ -18,11 +20,12 @@ type OpenOptions = {
 
 export function openDatabase(
   url: string,
-  { maxConnections = 20, isForgetful = false, patienceMs }: OpenOptions = {},
+  { maxConnections = 20, lastingConnections = 0, isForgetful = false, patienceMs }: OpenOptions = {},
 ): OpenDatabase {
   const pool = new pg.Pool({
     connectionString: url,
     max: maxConnections,
+    min: lastingConnections,
     ...(isForgetful && { options: '-c synchronous_commit=off' }),
     connectionTimeoutMillis: patienceMs ?? 10_000,
     ...(patienceMs && { query_timeout: patienceMs }),
