@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
 type BellMarkProps = {
@@ -7,23 +8,56 @@ type BellMarkProps = {
 
 /** The reception bell, our sign. It swings and sounds while it rings. */
 export function BellMark({ isRinging = false, className = 'size-8' }: BellMarkProps) {
+  if (isRinging) return <RingingBell className={className} />;
   return (
-    <svg viewBox="0 0 48 48" fill="none" aria-hidden="true" className={classNames('shrink-0', className)}>
-      <g className={classNames('origin-[50%_80%]', isRinging && 'animate-ring')}>
-        <rect x="19" y="8" width="10" height="4.5" rx="2.25" className="fill-gold" />
-        <rect x="22.25" y="11" width="3.5" height="6" className="fill-gold" />
-        <path d="M7 34a17 17 0 0 1 34 0Z" className="fill-gold" />
-        <path d="M13 31a11.5 11.5 0 0 1 7.5-9" stroke="#fff3d6" strokeWidth="2.5" strokeLinecap="round" />
-      </g>
-      <rect x="4" y="36" width="40" height="6" rx="3" className="fill-indigo" />
-      {isRinging && (
-        <g className="animate-sound stroke-gold" strokeWidth="2.5" strokeLinecap="round">
+    <Drawing className={classNames('shrink-0', className)}>
+      <Dome />
+      <Base />
+    </Drawing>
+  );
+}
+
+/** A drawing for each part that moves: browsers move a whole one without drawing it anew, which would take the time of a call. */
+function RingingBell({ className }: { className: string }) {
+  return (
+    <span className={classNames('relative inline-block shrink-0', className)}>
+      <Drawing className="absolute inset-0">
+        <Base />
+      </Drawing>
+      <Drawing className="absolute inset-0 origin-[50%_80%] animate-ring">
+        <Dome />
+      </Drawing>
+      <Drawing className="absolute inset-0 animate-sound">
+        <g className="stroke-gold" strokeWidth="2.5" strokeLinecap="round">
           <path d="M7.5 19a18 18 0 0 1 5-6" />
           <path d="M40.5 19a18 18 0 0 0-5-6" />
         </g>
-      )}
+      </Drawing>
+    </span>
+  );
+}
+
+function Drawing({ className, children }: { className: string; children: ReactNode }) {
+  return (
+    <svg viewBox="0 0 48 48" fill="none" aria-hidden="true" className={className}>
+      {children}
     </svg>
   );
+}
+
+function Dome() {
+  return (
+    <>
+      <rect x="19" y="8" width="10" height="4.5" rx="2.25" className="fill-gold" />
+      <rect x="22.25" y="11" width="3.5" height="6" className="fill-gold" />
+      <path d="M7 34a17 17 0 0 1 34 0Z" className="fill-gold" />
+      <path d="M13 31a11.5 11.5 0 0 1 7.5-9" stroke="#fff3d6" strokeWidth="2.5" strokeLinecap="round" />
+    </>
+  );
+}
+
+function Base() {
+  return <rect x="4" y="36" width="40" height="6" rx="3" className="fill-indigo" />;
 }
 
 type LogoProps = {

@@ -22,7 +22,7 @@ export type CallOverlayProps = {
 
 /** The call, from the press to its end: the whole screen of a phone, a card on a wide one (CALL-07). */
 export function CallOverlay(props: CallOverlayProps) {
-  const { call, machine, view } = props;
+  const { call, machine, talk, view } = props;
   const dialog = useModalDialog();
   // Not its first button, which hangs up: whoever pressed Enter twice would.
   useLayoutEffect(() => dialog.current?.focus(), [dialog]);
@@ -57,7 +57,7 @@ export function CallOverlay(props: CallOverlayProps) {
       className="m-0 h-dvh max-h-none w-full max-w-none outline-none animate-appear overflow-y-auto overscroll-contain bg-surface text-ink backdrop:bg-scrim sm:m-auto sm:h-fit sm:max-h-[calc(100dvh-2rem)] sm:w-[calc(100%-2rem)] sm:max-w-md sm:rounded-card sm:shadow-soft sideways:m-0 sideways:h-dvh sideways:max-h-none sideways:w-full sideways:max-w-none sideways:rounded-none"
     >
       <div className="flex min-h-full flex-col gap-8 p-[min(1.5rem,6vw)] pb-[max(1.5rem,env(safe-area-inset-bottom))] text-center sm:min-h-[34rem] sideways:min-h-full sideways:flex-row sideways:items-center sideways:gap-6 sideways:px-10">
-        <Holder view={view} isRinging={machine.state === 'calling'} />
+        <Holder view={view} isRinging={machine.state === 'calling' && talk?.phase === 'waiting'} />
         <div className="flex grow flex-col gap-8 sideways:basis-1/2">
           <Body {...props} />
         </div>
