@@ -1,10 +1,10 @@
-import type { CallClientEvents } from '@yobirin/contract/call-channel';
+import type { CallClientEvents, CallResults } from '@yobirin/contract/call-channel';
 import type { OfferDescription } from '@yobirin/contract/peer-connection';
 import { insist, insistently } from '../api/insist.ts';
 import { SocketRefusal } from '../api/socket-channel.ts';
 import type { CallSockets } from './call-sockets.ts';
 import { askMicrophone, stopTracks, willAskForMicrophone } from './microphone.ts';
-import { openPeer, type Peer } from './peer.ts';
+import { openPeer } from './peer.ts';
 import { createPeerId } from './peer-id.ts';
 import { allowSounds } from './sounds.ts';
 import { createSpeaker, type Speaker } from './speaker.ts';
@@ -32,21 +32,19 @@ export type CallAttempt = {
 };
 
 type Place = { roomId: string; peerId: string };
-/** What has to be made within the press. */
-type Equipment = { peer: Peer; speaker: Speaker };
+type Accepted = CallResults['APPLY'];
 
 export function createCallAttempt({ sockets, makeRequest }: CallAttemptOptions): CallAttempt {
   const peerId = createPeerId();
   let microphone: Promise<MediaStream> | null = null;
-  let equipment: Equipment | null = null;
+  let speaker: Speaker | null = null;
   let ringing: Promise<boolean> = Promise.resolve(false);
-  let offer: Promise<OfferDescription | null> | null = null;
+  let accepted: Accepted | null = null;
   let isOfferKept = false;
-  let place: Place | null = null;
   let talk: Talk | null = null;
   let isReleased = false;
 
-  async function requestPlace() {
+  async function requestPlace(): Promise<Accepted> {
     const request = { ...(await makeRequest()), peerId };
     const applying = insist(sockets.call, () => sockets.call.request('APPLY', request, insistently));
     ringing = ringAhead();
@@ -68,12 +66,12 @@ export function createCallAttempt({ sockets, makeRequest }: CallAttemptOptions):
   }
 
   /** While the server decides. Whether a microphone that is allowed really opens is looked at later. */
-  async function prepare(): Promise<{ equipment: Equipment; willAskForMicrophone: boolean }> {
+  async function prepare(): Promise<{ willAskForMicrophone: boolean }> {
     const willAsk = await willAskForMicrophone();
     if (!willAsk) openMicrophone().catch(() => {});
-    sockets.signaling.connect();
-    equipment = equip();
-    return { equipment, willAskForMicrophone: willAsk };
+    speaker = createSpeaker();
+    allowSounds();
+    return { willAskForMicrophone: willAsk };
   }
 
   function openMicrophone(): Promise<MediaStream> {
@@ -95,46 +93,48 @@ export function createCallAttempt({ sockets, makeRequest }: CallAttemptOptions):
     return sockets.call.request(isReleased ? 'END' : 'CALL', at, insistently);
   }
 
-  /** It follows while it rings: what it takes is not to delay that. Should it not arrive, it is made to whoever has answered. */
-  async function giveOffer(at: Place): Promise<void> {
-    const made = await offer;
-    if (!made || isReleased) return;
-    const answer = await sockets.call.request('CALL', { ...at, offer: made });
+  /** While it rings. Should it not arrive, it is made to whoever has answered. */
+  async function giveOffer(at: Place, making: Promise<OfferDescription | null>): Promise<void> {
+    const offer = await making;
+    if (!offer || isReleased) return;
+    const answer = await sockets.call.request('CALL', { ...at, offer });
     isOfferKept = answer.isOfferKept;
   }
 
   function leavePlace(): void {
-    if (!place) return;
-    sockets.call.request('END', place).catch(() => {
+    if (!accepted) return;
+    sockets.call.request('END', placeOf(accepted)).catch(() => {
       // What nobody goes on with ends by itself.
     });
   }
 
   return {
     async apply() {
-      const [accepted, prepared] = await Promise.all([requestPlace(), prepare()]);
-      place = { roomId: accepted.roomId, peerId: accepted.peerId };
+      const [answer, prepared] = await Promise.all([requestPlace(), prepare()]);
+      accepted = answer;
       if (isReleased) leavePlace();
-      else offer = prepared.equipment.peer.prepareOffer(accepted.peerConnectionConfig);
-      return { willAskForMicrophone: prepared.willAskForMicrophone };
+      return prepared;
     },
     async askMicrophone() {
       await openMicrophone();
     },
     async call() {
-      if (!place || !equipment || isReleased) return;
-      const { peer, speaker } = equipment;
+      if (!accepted || !speaker || isReleased) return;
+      const at = placeOf(accepted);
+      // Made once the server is asked to ring, which it would delay. So the offer follows.
+      const peer = openPeer({ isCaller: true, channelId: channelIdOf({ isTransferred: false }), track: null });
+      const offer = peer.prepareOffer(accepted.peerConnectionConfig);
       // It is in the room by the time that somebody answers.
       talk = startTalk({
         sockets,
-        ...place,
+        ...at,
         side: 'caller',
         microphone: openMicrophone(),
         speaker,
         prepared: { peer, isOfferKept: () => isOfferKept },
       });
-      await ring(place);
-      giveOffer(place).catch(() => {});
+      await ring(at);
+      giveOffer(at, offer).catch(() => {});
     },
     talk() {
       if (!talk) throw new Error('Nobody has been called yet');
@@ -148,21 +148,17 @@ export function createCallAttempt({ sockets, makeRequest }: CallAttemptOptions):
       }
       leavePlace();
       microphone?.then(stopTracks, () => {});
-      equipment?.speaker.release();
-      equipment?.peer.close();
+      speaker?.release();
     },
   };
+}
+
+function placeOf({ roomId, peerId }: Accepted): Place {
+  return { roomId, peerId };
 }
 
 /** Over a connection on which nobody has applied, after the one before was lost. */
 function orWasTooEarly(error: unknown): boolean {
   if (error instanceof SocketRefusal && error.errorCode === 'NOT_FOUND') return false;
   throw error;
-}
-
-function equip(): Equipment {
-  const peer = openPeer({ isCaller: true, channelId: channelIdOf({ isTransferred: false }), track: null });
-  const speaker = createSpeaker();
-  allowSounds();
-  return { peer, speaker };
 }

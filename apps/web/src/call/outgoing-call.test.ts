@@ -18,6 +18,7 @@ let stoppedTracks: number;
 
 beforeEach(() => {
   FakePeerConnection.all = [];
+  FakePeerConnection.beginsWith = 'complete';
   vi.stubGlobal('RTCPeerConnection', FakePeerConnection);
   vi.stubGlobal('window', new EventTarget());
   page = Object.assign(new EventTarget(), { hidden: false });
@@ -123,13 +124,11 @@ test('an offer that came too late is made to whoever has answered', async () => 
 });
 
 test('whoever answers has the offer, and is told the candidates that it lacks', async () => {
-  const answer = Promise.withResolvers<object>();
-  server.call.answer('APPLY', () => answer.promise);
-  const ringing = ring();
-  await vi.waitUntil(() => FakePeerConnection.all.length > 0);
+  FakePeerConnection.beginsWith = 'gathering';
+  await ring();
+  expect(Object(server.call.last('CALL')).offer).toBeUndefined();
   FakePeerConnection.last.find({ candidate: 'in the offer' });
-  answer.resolve({ ...place, peerConnectionConfig: { iceServers } });
-  await ringing;
+  FakePeerConnection.last.finishGathering();
   await vi.waitUntil(() => Object(server.call.last('CALL')).offer);
   FakePeerConnection.last.find({ candidate: 'found while it rang' });
 

@@ -23,6 +23,7 @@ export type Calling = {
 export function openCalling(yobirinId: string): Calling {
   const sockets = openCallSockets();
   sockets.call.connect();
+  sockets.signaling.connect();
   prepareCallingSound();
   void readMicrophonePermission();
   const call = createOutgoingCall(sockets);

@@ -1,13 +1,15 @@
 /** The browser's connection as far as a talk uses it. A test plays the other end. */
 export class FakePeerConnection extends EventTarget {
   static all: FakePeerConnection[] = [];
+  /** How far it is with looking for candidates. */
+  static beginsWith: RTCIceGatheringState = 'complete';
   static get last(): FakePeerConnection {
     const last = FakePeerConnection.all.at(-1);
     if (!last) throw new Error('No connection was made');
     return last;
   }
 
-  iceGatheringState: RTCIceGatheringState = 'complete';
+  iceGatheringState: RTCIceGatheringState = FakePeerConnection.beginsWith;
   signalingState: RTCSignalingState = 'stable';
   connectionState: RTCPeerConnectionState = 'new';
   localDescription: { type: string; sdp: string } | null = null;
@@ -90,6 +92,11 @@ export class FakePeerConnection extends EventTarget {
 
   find(candidate: { candidate: string }) {
     this.onicecandidate?.({ candidate: { ...candidate, toJSON: () => candidate } });
+  }
+
+  finishGathering() {
+    this.iceGatheringState = 'complete';
+    this.dispatchEvent(new Event('icegatheringstatechange'));
   }
 
   become(state: RTCPeerConnectionState) {
