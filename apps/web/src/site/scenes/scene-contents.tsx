@@ -33,11 +33,16 @@ export function SceneContents({ contents }: { contents: readonly SceneContent[] 
   );
 }
 
-/** Phones and computers beside each other, on surfaces of one height. A phone is taller, so its lower end is hidden. */
+/** Phones and computers beside each other, on surfaces of one height. */
 function Stage({ screenshot, alt }: { screenshot: ScreenshotName; alt: string }) {
-  const placing = screenshots[screenshot] === 'phone' ? 'items-start pt-6 [&_img]:w-44' : 'items-center';
+  const isPhone = screenshots[screenshot] === 'phone';
   return (
-    <div className={classNames('flex h-80 justify-center overflow-hidden rounded-card bg-indigo-tint px-5', placing)}>
+    <div
+      className={classNames(
+        'flex h-88 items-center justify-center rounded-card bg-indigo-tint px-5',
+        isPhone && '[&_img]:w-37 [&_img]:rounded-[1.125rem]',
+      )}
+    >
       <Screenshot name={screenshot} alt={alt} />
     </div>
   );
