@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import { findCallTargetById } from '../profile/call-target.service.ts';
+import { findCallTargetById, listReceiverIds } from '../profile/call-target.service.ts';
 import { CallRefusal } from './call.errors.ts';
 import type { Call } from './call.queries.ts';
 import { giveUpRinging, refuseRinging } from './call-ending.service.ts';
@@ -38,8 +38,8 @@ export function stopRingingOfLost(ctx: Context, call: Call, userIds: readonly st
 }
 
 async function stopLost(ctx: Context, { toYobirinPropertyId }: Call, userIds: readonly string[]): Promise<void> {
-  const target = await findCallTargetById(ctx, toYobirinPropertyId);
-  const lost = userIds.filter((userId) => !target?.userIds.includes(userId));
+  const receiverIds = await listReceiverIds(ctx, toYobirinPropertyId);
+  const lost = userIds.filter((userId) => !receiverIds.includes(userId));
   if (lost.length === 0) return;
   await stopRingingFor(
     ctx,

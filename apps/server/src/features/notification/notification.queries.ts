@@ -1,15 +1,21 @@
-import { and, eq, inArray, ne } from 'drizzle-orm';
-import type { Executor, Transaction } from '../../platform/database/client.ts';
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import type { Database, Executor, Transaction } from '../../platform/database/client.ts';
 import { onlyRow } from '../../platform/database/only-row.ts';
+import { preparedOnce } from '../../platform/database/prepared-once.ts';
 import { pushKeys, pushSubscriptions } from './notification.tables.ts';
 
 export type PushSubscription = typeof pushSubscriptions.$inferSelect;
 
-export function findSubscriptionsOfUsers(db: Executor, userIds: readonly string[]): Promise<PushSubscription[]> {
-  return db
+const subscriptionsOfUsers = preparedOnce((db) =>
+  db
     .select()
     .from(pushSubscriptions)
-    .where(inArray(pushSubscriptions.userId, [...userIds]));
+    .where(sql`${pushSubscriptions.userId} = any(${sql.placeholder('userIds')}::bigint[])`)
+    .prepare('subscriptions_of_users'),
+);
+
+export function findSubscriptionsOfUsers(db: Database, userIds: readonly string[]): Promise<PushSubscription[]> {
+  return subscriptionsOfUsers(db).execute({ userIds: [...userIds] });
 }
 
 export async function findSubscribedDeviceIds(db: Executor, deviceIds: readonly string[]): Promise<string[]> {

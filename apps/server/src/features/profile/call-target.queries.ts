@@ -29,6 +29,20 @@ export async function findTargetById(db: Database, id: string): Promise<CallTarg
   return target ?? null;
 }
 
+const receiversById = preparedOnce((db) =>
+  db
+    .select({ userIds: receiversSql })
+    .from(yobirinProperties)
+    .where(and(eq(yobirinProperties.id, sql.placeholder('id')), isPublicSql))
+    .prepare('receivers_by_id'),
+);
+
+/** Whom a living ID rings, and nothing else of it. */
+export async function findReceiverIds(db: Database, id: string): Promise<string[]> {
+  const [target] = await receiversById(db).execute({ id });
+  return target?.userIds ?? [];
+}
+
 function selectTarget(db: Database, condition: SQL) {
   return db
     .select({

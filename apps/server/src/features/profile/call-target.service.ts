@@ -1,6 +1,6 @@
 import { receptionAt } from '@yobirin/contract/schedule';
 import type { Context } from '../../context.ts';
-import { type CallTarget, findTargetById, findTargetByYobirinId } from './call-target.queries.ts';
+import { type CallTarget, findReceiverIds, findTargetById, findTargetByYobirinId } from './call-target.queries.ts';
 
 export type { CallTarget } from './call-target.queries.ts';
 
@@ -11,6 +11,11 @@ export function findCallTarget({ db }: Pick<Context, 'db'>, yobirinId: string): 
 
 export function findCallTargetById({ db }: Pick<Context, 'db'>, id: string): Promise<CallTarget | null> {
   return findTargetById(db, id);
+}
+
+/** Whom an ID rings at this moment: nobody once it is deleted. */
+export function listReceiverIds({ db }: Pick<Context, 'db'>, id: string): Promise<string[]> {
+  return findReceiverIds(db, id);
 }
 
 /** Whether it takes calls now, by its hours and absence mode. */
