@@ -2,11 +2,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from './testing/test-app.ts';
 
 const publicUrl = 'https://yobirin.example';
+const links = { appStoreUrl: 'https://store.example/yobirin', documentsUrl: 'https://documents.example/' };
 let server: TestApp;
 
 beforeAll(async () => {
   server = await startTestApp({
-    config: { publicUrl, isDemo: false, appStoreUrl: 'https://store.example/yobirin', analyticsId: 'G-1' },
+    config: { publicUrl, isDemo: false, analyticsId: 'G-1', ...links },
   });
 });
 
@@ -31,6 +32,13 @@ test('a page is the same with and without its language in the address, once it i
   expect(asked.headers.get('etag')).not.toBe(another.headers.get('etag'));
 });
 
+test('documents are offered where the operator has some, the demo in the demo alone [MARKETING-01] [OP-41]', async () => {
+  const html = await (await open('/')).text();
+
+  expect(html.match(/href="https:\/\/documents\.example\/"/g)).toHaveLength(2);
+  expect(html).not.toContain('href="/demo"');
+});
+
 describe('search engines', () => {
   test('are told of every page in both languages, and find it there by that very address [SEO-02] [GUARD-04]', async () => {
     const sitemap = await (await open('/sitemap.xml')).text();
@@ -48,6 +56,18 @@ describe('search engines', () => {
       expect(alternatesIn(html)).toEqual(alternatesIn(entry));
       expect(alternatesIn(html)).toHaveLength(3);
     }
+  });
+
+  test('see a picture of its own size beside a link, in the language of the page', async () => {
+    const html = await (await open('/service/help?lang=en')).text();
+    const address = /property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? '';
+    const picture = await open(address.replace(publicUrl, ''));
+
+    expect(address).toContain('/en/');
+    expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png']);
+    // Where every PNG tells its width and height.
+    const header = new DataView(await picture.arrayBuffer(), 16);
+    expect([header.getUint32(0), header.getUint32(4)]).toEqual([1200, 630]);
   });
 
   test('are told where that list is', async () => {
