@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
 import { callNamespace } from '@yobirin/contract/call-channel';
 import { signalingNamespace } from '@yobirin/contract/signaling';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { findCall } from '../../features/call/call.queries.ts';
+import { migrationsFolder } from '../../platform/database/migrate.ts';
 import { buildHolder } from '../../testing/builders/call.ts';
 import { openCaller } from '../../testing/call-client.ts';
 import { buildPairChat } from '../../testing/chat-people.ts';
@@ -19,12 +22,19 @@ import { openTestCluster, type TestNode } from './test-cluster.ts';
 const postgres = await startPostgresServer();
 // Runs after what is registered later, and so after the nodes have left it.
 afterAll(postgres.close);
-// Three nodes find an empty database, and one of them fills it.
 const cluster = await openTestCluster({ databaseUrl: postgres.url });
 
 const [firstNode, secondNode, thirdNode] = cluster.nodes;
 const { db } = cluster.ctx;
 const soon = { timeout: 15_000 };
+
+test('three nodes that start at once on an empty database migrate it once', async () => {
+  const migrations = (await readdir(migrationsFolder)).filter((name) => name.endsWith('.sql'));
+
+  const { rows } = await db.execute(sql`select hash from drizzle.__drizzle_migrations`);
+
+  expect(rows).toHaveLength(migrations.length);
+});
 
 /** Nodes hear each other again. */
 async function untilWhole(): Promise<void> {
