@@ -2,7 +2,7 @@ import { createClient, createCluster, type RedisClientType } from '@redis/client
 
 export type RedisCommands = Pick<
   RedisClientType,
-  'eval' | 'expire' | 'rPop' | 'sAdd' | 'sMembers' | 'sPublish' | 'sRem' | 'smIsMember' | 'unlink'
+  'eval' | 'expire' | 'rPop' | 'sAdd' | 'sPublish' | 'sRem' | 'smIsMember' | 'unlink'
 >;
 
 export type MessageListener = (message: Buffer, channel: Buffer) => void;

@@ -41,7 +41,7 @@ describe.skipIf(!isRedisInstalled)('what nodes share', () => {
     });
     await vi.waitFor(async () => {
       publisher.publish('news', 'first');
-      await publisher.ask((commands) => commands.sMembers('nothing'));
+      await publisher.ask((commands) => commands.smIsMember('nothing', ['here']));
       for (const messages of heard) expect(messages).toContain('first');
     }, patience);
 
@@ -55,7 +55,7 @@ describe.skipIf(!isRedisInstalled)('what nodes share', () => {
 
     redis.tell((commands) => commands.sAdd('places', 'here'));
 
-    expect(await redis.ask((commands) => commands.sMembers('places'))).toEqual(['here']);
+    expect(await redis.ask((commands) => commands.smIsMember('places', ['here']))).toEqual([1]);
   });
 
   test('nobody waits while it is away, one line says so, and everything is there again when it returns', async () => {
@@ -70,7 +70,7 @@ describe.skipIf(!isRedisInstalled)('what nodes share', () => {
     await server.stop();
     await vi.waitFor(() => expect(redis.isConnected()).toBe(false), patience);
     redis.publish('news', 'lost');
-    await expect(redis.ask((commands) => commands.sMembers('places'))).rejects.toThrow('Redis is away');
+    await expect(redis.ask((commands) => commands.smIsMember('places', ['here']))).rejects.toThrow('Redis is away');
     await server.start();
     await vi.waitFor(() => expect(redis.isConnected()).toBe(true), patience);
     redis.publish('news', 'heard');
@@ -84,17 +84,33 @@ describe.skipIf(!isRedisInstalled)('what nodes share', () => {
     ]);
   });
 
+  test('one that does not let us in is said once, with the reason', async () => {
+    const captured = captureLog();
+    const locked = await startRedisServer({ settings: ['--requirepass', 'hunter2'] });
+
+    open(locked.url, captured);
+
+    const reason = expect.stringContaining('NOAUTH');
+    await vi.waitFor(() => expect(captured.lines()).toMatchObject([{ reason }]), patience);
+    await locked.stop();
+  });
+
   test('one that is not there yet is found once it is, and its password is never logged', async () => {
     const captured = captureLog('trace');
     const port = await findFreePort();
     const redis = open(`redis://:hunter2@127.0.0.1:${port}`, captured);
 
-    await expect(redis.ask((commands) => commands.sMembers('places'))).rejects.toThrow('Redis is away');
+    await expect(redis.ask((commands) => commands.smIsMember('places', ['here']))).rejects.toThrow('Redis is away');
     const late = await startRedisServer({ port, settings: ['--requirepass', 'hunter2'] });
     await vi.waitFor(() => expect(redis.isConnected()).toBe(true), patience);
     await late.stop();
     await vi.waitFor(() => expect(redis.isConnected()).toBe(false), patience);
 
+    expect(captured.lines().map(({ msg }) => msg)).toEqual([
+      'Redis is away: this node goes on by itself',
+      'Redis is connected',
+      'Redis is away: this node goes on by itself',
+    ]);
     expect(captured.text()).not.toContain('hunter2');
   });
 });
@@ -122,8 +138,8 @@ describe.skipIf(!isRedisInstalled)('a cluster that nodes share', () => {
     for (const name of names) writer?.tell((commands) => commands.sAdd(name, 'here'));
 
     for (const name of names) {
-      const read = () => reader?.ask((commands) => commands.sMembers(name));
-      await vi.waitFor(async () => expect(await read()).toEqual(['here']), patience);
+      const read = () => reader?.ask((commands) => commands.smIsMember(name, ['here']));
+      await vi.waitFor(async () => expect(await read()).toEqual([1]), patience);
     }
   });
 

@@ -33,11 +33,11 @@ export function openRedis({ urls, log }: RedisOptions): Redis {
   const subscriptions = new Map<string, MessageListener>();
   const connectListeners: (() => void)[] = [];
   const pulse = createPulse({ nodeId, publish, onFelt: connect, onMissed: lose });
-  let isConnected = false;
+  let state: 'connecting' | 'connected' | 'away' = 'connecting';
   let beatsAway = 0;
   let link = open();
   const stopBeating = pulse.start(() => {
-    beatsAway = isConnected ? 0 : beatsAway + 1;
+    beatsAway = state === 'connected' ? 0 : beatsAway + 1;
     if (beatsAway >= reopenAfterBeats) reopen();
   });
   follow('yobirin', () => {});
@@ -47,7 +47,7 @@ export function openRedis({ urls, log }: RedisOptions): Redis {
     opening.opened
       .then(() => Promise.all([...subscriptions].map(([channel, listener]) => opening.subscribe(channel, listener))))
       .then(() => pulse.beat())
-      .catch(leaveToPulse);
+      .catch((error: Error) => lose(error.message));
     return opening;
   }
 
@@ -58,16 +58,16 @@ export function openRedis({ urls, log }: RedisOptions): Redis {
   }
 
   function connect(): void {
-    if (isConnected) return;
-    isConnected = true;
+    if (state === 'connected') return;
+    state = 'connected';
     log.info('Redis is connected');
     for (const listener of connectListeners) listener();
   }
 
   function lose(reason: string): void {
     pulse.forget();
-    if (isConnected) log.warn({ reason }, 'Redis is away: this node goes on by itself');
-    isConnected = false;
+    if (state !== 'away') log.warn({ reason }, 'Redis is away: this node goes on by itself');
+    state = 'away';
   }
 
   function tell(order: (commands: RedisCommands) => Promise<unknown>): void {
@@ -90,9 +90,9 @@ export function openRedis({ urls, log }: RedisOptions): Redis {
 
   return {
     nodeId,
-    isConnected: () => isConnected,
+    isConnected: () => state === 'connected',
     async ask(question) {
-      if (!isConnected) throw new Error('Redis is away');
+      if (state !== 'connected') throw new Error('Redis is away');
       return within(patienceMs, question(link.commands));
     },
     tell,
@@ -101,7 +101,7 @@ export function openRedis({ urls, log }: RedisOptions): Redis {
     onConnect: (listener) => void connectListeners.push(listener),
     close() {
       stopBeating();
-      isConnected = false;
+      state = 'away';
       link.close();
     },
   };
