@@ -8,10 +8,10 @@ import { CheckCircleIcon } from '../../ui/icons.tsx';
 /** The way in, and what it costs. */
 export function CreateAccountCard() {
   return (
-    <Card className="h-full">
+    <Card className="flex h-full flex-col items-start">
       <h2 className="text-xl">{m.site_create_title()}</h2>
-      <p className="mt-3 text-muted">{m.site_create_text()}</p>
-      <ul className="mt-5 space-y-2">
+      <p className="mt-3 text-muted [word-break:auto-phrase]">{m.site_create_text()}</p>
+      <ul className="mt-5 mb-6 space-y-2 [word-break:auto-phrase]">
         {promises.map((promise) => (
           <li key={promise()} className="flex gap-2">
             <CheckCircleIcon className="mt-0.5 size-5 text-green-ink" />
@@ -19,7 +19,7 @@ export function CreateAccountCard() {
           </li>
         ))}
       </ul>
-      <ButtonLink href={paths.authSignup()} variant="primary" size="large" className="mt-6 max-sm:w-full">
+      <ButtonLink href={paths.authSignup()} variant="primary" size="large" className="mt-auto max-sm:w-full">
         {m.site_create_action()}
       </ButtonLink>
     </Card>
