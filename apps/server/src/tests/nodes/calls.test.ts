@@ -92,6 +92,33 @@ test('a page that enters again through another node takes its own place [rule S-
   expect(receiver.heard()).not.toContain('exit');
 });
 
+test('a call is passed on between people of three nodes [rule C-13]', async () => {
+  const { account, user, property } = await buildHolder(db);
+  const colleague = await buildHolder(db, { account });
+  const device = await openReceiver(receiversNode, user);
+  const colleaguesDevice = await openReceiver(thirdNode, colleague.user);
+  const line = await openCaller(callersNode, property.yobirinId);
+  await line.next('waiting');
+  await device.accepted('ANSWER', { roomId: line.roomId });
+
+  const { roomId, peerId } = await device.accepted('TRANSFER', {
+    roomId: line.roomId,
+    toYobirinPropertyId: colleague.property.id,
+  });
+
+  expect(await line.next('waiting')).toEqual({ roomId });
+  expect(await colleaguesDevice.next('incoming')).toMatchObject({ roomId, isTransferred: true });
+  const answered = await colleaguesDevice.accepted('ANSWER', { roomId });
+  const caller = await enter(callersNode, { roomId, peerId });
+  const receiver = await enter(thirdNode, { roomId, peerId: answered.peerId });
+  await connect({ caller, receiver });
+  expect(await findCall(db, line.roomId)).toMatchObject({ status: 'FINISHED' });
+  // Without a peer id: by now the caller's socket takes part in this call.
+  await line.accepted('END', { roomId });
+  await receiver.next('exit');
+  expect(await findCall(db, roomId)).toMatchObject({ status: 'FINISHED', receiverUserId: colleague.user.id });
+});
+
 test("when the caller's node dies while it rings, it rings on for a caller who comes back [rule C-16]", async () => {
   const { user, property } = await buildHolder(db);
   const device = await openReceiver(receiversNode, user);
