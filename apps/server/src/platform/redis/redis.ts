@@ -43,11 +43,15 @@ export function openRedis({ urls, log }: RedisOptions): Redis {
   follow('yobirin', () => {});
 
   function open(): RedisLink {
-    const opening = openRedisLink({ urls, onError: (error) => lose(error.message) });
+    const opening = openRedisLink({ urls, onError: fail });
+    /** What a link that was given up says in the end is of no interest. */
+    function fail({ message }: Error): void {
+      if (link === opening) lose(message);
+    }
     opening.opened
       .then(() => Promise.all([...subscriptions].map(([channel, listener]) => opening.subscribe(channel, listener))))
       .then(() => pulse.beat())
-      .catch((error: Error) => lose(error.message));
+      .catch(fail);
     return opening;
   }
 
