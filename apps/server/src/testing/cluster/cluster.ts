@@ -27,23 +27,11 @@ export async function startCluster({ databaseUrl, nodeCount, env = {} }: Cluster
   const redis = await startRedisServer();
   const ports = await findFreePorts(nodeCount);
   const proxy = await startNodeProxy(ports);
-  const settings = {
-    PATH: process.env.PATH,
-    HOST: '127.0.0.1',
-    PUBLIC_URL: proxy.url,
-    DATABASE_URL: databaseUrl,
-    REDIS_URL: redis.url,
-    SECRET_KEYS: 'a secret that all nodes of a test have in common',
-    TRUST_PROXY: 'loopback',
-    STRIPE_SANDBOX: '1',
-    STRIPE_SANDBOX_PORT: '0',
-    STOP_DELAY_SECONDS: '1',
-    NODE_COMPILE_CACHE: join(tmpdir(), 'yobirin-compile-cache'),
-    ...env,
-  };
-  // Of what one keeps on its disk, another knows nothing.
-  const dataOf = (port: number) => ({ YOBIRIN_DATA: join(dataDirectory, String(port)) });
-  const nodes = ports.map((port) => createServerNode({ port, env: { ...settings, ...dataOf(port) } }));
+  const shared = { ...common, PUBLIC_URL: proxy.url, DATABASE_URL: databaseUrl, REDIS_URL: redis.url, ...env };
+  const nodes = ports.map((port) => {
+    // Of what one keeps on its disk, another knows nothing.
+    return createServerNode({ port, env: { ...shared, YOBIRIN_DATA: join(dataDirectory, String(port)) } });
+  });
 
   const close = async () => {
     await Promise.all(nodes.map((node) => node.stop()));
@@ -60,6 +48,17 @@ export async function startCluster({ databaseUrl, nodeCount, env = {} }: Cluster
   const log = () => nodes.map((node) => `--- ${node.url}\n${node.log()}`).join('\n');
   return { url: proxy.url, nodes, redis, failures: proxy.failures, log, close };
 }
+
+const common = {
+  PATH: process.env.PATH,
+  HOST: '127.0.0.1',
+  SECRET_KEYS: 'a secret that all nodes of a test have in common',
+  TRUST_PROXY: 'loopback',
+  STRIPE_SANDBOX: '1',
+  STRIPE_SANDBOX_PORT: '0',
+  STOP_DELAY_SECONDS: '1',
+  NODE_COMPILE_CACHE: join(tmpdir(), 'yobirin-compile-cache'),
+};
 
 /** One after another, so that they differ. */
 async function findFreePorts(count: number): Promise<number[]> {

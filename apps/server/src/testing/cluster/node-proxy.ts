@@ -63,11 +63,8 @@ async function askInTurn(incoming: IncomingMessage, ports: readonly number[]): P
   const body = await buffer(incoming);
   for (const port of ports) {
     const response = await ask(port, incoming, body);
-    if (response?.statusCode !== 503) {
-      if (response) return response;
-      continue;
-    }
-    response.resume();
+    if (response && response.statusCode !== 503) return response;
+    response?.resume();
   }
   return null;
 }
