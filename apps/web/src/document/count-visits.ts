@@ -1,4 +1,4 @@
-import { findAnalyticsId } from './analytics.tsx';
+import { findAnalyticsId } from './analytics.ts';
 
 declare global {
   interface Window {
