@@ -56,6 +56,8 @@ export function readMultipart(raw: IncomingMessage, limits: MultipartLimits): Pr
     };
 
     const takeFile = (name: string, part: Readable, info: FileInfo): void => {
+      // One without an end fails, and where nobody reads it that would end the process.
+      part.on('error', () => {});
       const upload = uploads?.get(name);
       if (!upload || isReleased) {
         part.resume();

@@ -44,6 +44,7 @@ export function limitPart(part: Readable, maxBytes: number): Transform {
     part.unpipe(limited);
     part.resume();
   });
-  part.once('error', (error) => limited.destroy(error));
+  // All that can go wrong with a part is that it has no end.
+  part.once('error', () => limited.destroy(new DomainError('BAD_USER_INPUT', 'The upload was broken off')));
   return part.pipe(limited);
 }

@@ -243,6 +243,21 @@ describe('uploads', () => {
     expect(captured.lines()).toEqual([]);
   });
 
+  const unannounced = storeFiles(['a']).toSpliced(2, 0, file('nobody-announced', ['ベル']));
+
+  test.each([
+    ['a file', storeFiles(['ベル'])],
+    ['a file that nobody reads', unannounced.slice(0, 3)],
+  ])('a body that ends within %s is the mistake of whoever sent it', async (_words, parts) => {
+    const outgoing = openRequest();
+    outgoing.end([...encode(parts)].slice(0, -2).join(''));
+    const [response] = (await once(outgoing, 'response')) as [IncomingMessage];
+
+    expect((await json(response)) as Answer).toMatchObject({ errors: [{ extensions: { code: 'BAD_USER_INPUT' } }] });
+    expect(await storedNames()).toEqual([]);
+    expect(captured.lines()).toEqual([]);
+  });
+
   test.each([
     ['more files than allowed', () => storeFiles(['a'], ['b'], ['c'], ['d']), 413, 'PAYLOAD_TOO_LARGE'],
     ['operations that are not JSON', () => [{ name: 'operations', content: ['{'] }], 400, 'BAD_USER_INPUT'],
