@@ -1,4 +1,5 @@
 import { startStripeSandbox } from '@yobirin/stripe-sandbox';
+import type { FastifyBaseLogger } from 'fastify';
 import Stripe from 'stripe';
 import type { Config } from '../config.ts';
 import { webhookPath } from '../features/billing/billing.routes.ts';
@@ -10,14 +11,17 @@ import { createTestClock, type TestClock } from './test-clock.ts';
 
 export type BillingApp = TestApp & Pick<PaymentSandbox, 'stripe' | 'inThePast'> & { clock: TestClock };
 
+type BillingAppOptions = { config?: Partial<Config>; log?: FastifyBaseLogger };
+
 /** A server with a payment sandbox of its own. Both go by one clock, which stands still until it is put forward. */
-export async function startBillingApp({ config }: { config?: Partial<Config> } = {}): Promise<BillingApp> {
+export async function startBillingApp({ config, log }: BillingAppOptions = {}): Promise<BillingApp> {
   const clock = createTestClock({ standsStillAt: new Date('2026-11-10T03:00:00Z') });
   const webhookSecret = 'whsec_of_the_tests';
   const { now, inThePast } = createPast(clock);
   const stripe = await startStripeSandbox({ now, webhookSecret });
   const app = await startTestApp({
     clock,
+    ...(log && { log }),
     config: {
       stripeSecretKey: stripe.secretKey,
       stripePublishableKey: stripe.publishableKey,

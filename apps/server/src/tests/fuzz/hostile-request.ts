@@ -1,0 +1,71 @@
+import { randomInt } from 'node:crypto';
+import { Agent, type IncomingMessage, request } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { expect } from 'vitest';
+
+export type HostileRequest = {
+  method: string;
+  /** With its query, in any characters that a request line can have. */
+  path: string;
+  bearer?: string | null;
+  headers?: Record<string, string>;
+  body?: string | Buffer;
+};
+
+export type HostileAnswer = { status: number; contentType: string; text: string };
+
+/** Sends it as if from an address of its own, so that limits do not end the attempt. Only for a server that trusts us as a proxy. */
+export function sendHostile({ url }: { url: string }, hostile: HostileRequest): Promise<HostileAnswer> {
+  const { method, path, bearer, body } = hostile;
+  const headers = {
+    'x-forwarded-for': anyAddress(),
+    ...(bearer && { authorization: `Bearer ${bearer}` }),
+    ...hostile.headers,
+  };
+  const { hostname, port } = new URL(url);
+  return new Promise((resolve) => {
+    const outgoing = request({ hostname, port, method, path, headers, agent });
+    outgoing.once('response', (response) => readAnswer(response).then(resolve));
+    // What is too large is not read to its end.
+    outgoing.once('error', () => resolve(withoutAnswer));
+    outgoing.end(body);
+  });
+}
+
+const agent = new Agent({ keepAlive: true });
+const withoutAnswer: HostileAnswer = { status: 0, contentType: '', text: '' };
+
+async function readAnswer(response: IncomingMessage): Promise<HostileAnswer> {
+  const content = await text(response).catch(() => '');
+  return { status: response.statusCode ?? 0, contentType: response.headers['content-type'] ?? '', text: content };
+}
+
+export function anyAddress(): string {
+  return `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;
+}
+
+/** What no answer may show, whatever was sent: code, files of ours, statements and words of the database, libraries. */
+const inwards = [
+  /\bat [\w.<> ]+ \(.*:\d+:\d+\)/,
+  /\bat (file|node):/,
+  /node_modules|\.ts:\d+/,
+  /Failed query|syntax error at or near|duplicate key|violates [\w- ]+ constraint|invalid input syntax/i,
+  /\b(relation|column|function|operator) "?[\w.]+"? (does not exist|of relation)|out of range for type/i,
+  /\b(select|insert into|update|delete from) "\w+"/i,
+  /\b(drizzle|pg-boss|postgres\w*|mercurius|fastify|pothos|zod|libvips|busboy|argon2|nodemailer|socket\.io|graphql-jit)\b/i,
+  /\b(TypeError|RangeError|ReferenceError|SyntaxError|ENOENT|ECONN\w+|EACCES)\b/,
+  /Cannot read propert|is not (a function|iterable)|Unexpected token/,
+];
+
+/** Refused or done, but never broken, and without a word of how it is made. */
+export function expectHarmless(answer: HostileAnswer): void {
+  expect(answer.status).toBeLessThan(500);
+  // Pages hold the product's own words, and the names of its files.
+  if (!answer.contentType.startsWith('text/html')) expectDiscreet(answer.text);
+}
+
+export function expectDiscreet(text: string): void {
+  expect(text).not.toContain('INTERNAL_SERVER_ERROR');
+  expect(text).not.toContain(process.cwd());
+  for (const pattern of inwards) expect(text).not.toMatch(pattern);
+}

@@ -1,0 +1,53 @@
+import { callNamespace, type callRequests } from '@yobirin/contract/call-channel';
+import { chatNamespace, type chatRequests } from '@yobirin/contract/chat-events';
+import { signalingNamespace, type signalingRequests } from '@yobirin/contract/signaling';
+import type { Scene, SceneName } from './socket-stage.ts';
+
+/** Stands for what is known only once the stage is set. */
+const the = (name: SceneName) => `the ${name}`;
+const sdp = 'v=0\r\no=- 1 1 IN IP4 127.0.0.1\r\ns=-\r\nt=0 0\r\n';
+
+const callCases: Record<keyof typeof callRequests, object> = {
+  APPLY: { yobirinId: the('yobirinId'), callerName: 'Room 101' },
+  CALL: { roomId: the('roomId'), peerId: the('callerPeerId'), offer: { type: 'offer', sdp } },
+  END: { roomId: the('roomId'), peerId: the('callerPeerId') },
+  REGISTER: { accessToken: the('accessToken') },
+  ANSWER: { roomId: the('roomId') },
+  DECLINE: { roomId: the('roomId'), message: 'Later' },
+  TRANSFER: { roomId: the('roomId'), toYobirinPropertyId: the('propertyId') },
+};
+
+const signalingCases: Record<keyof typeof signalingRequests, object> = {
+  ENTER: { roomId: the('roomId'), peerId: the('callerPeerId') },
+  OFFER: { peerId: the('publicReceiverId'), description: { type: 'offer', sdp } },
+  ANSWER: { peerId: the('publicReceiverId'), description: { type: 'answer', sdp } },
+  CANDIDATE: { peerId: the('publicReceiverId'), candidate: { candidate: 'candidate:1', sdpMid: '0' } },
+  CONNECTED: {},
+  LOCATION: { latitude: '35.68', longitude: '139.76' },
+  EXIT: { roomId: the('roomId') },
+};
+
+const chatCases: Record<keyof typeof chatRequests, object> = {
+  subscribe: { chatRoomId: the('chatRoomId'), chatRoomMembershipId: the('guestSideId'), token: the('guestToken') },
+  post: { body: 'Good evening', clientPostId: '0f8b5d6e-6a55-4a3c-9d59-6f3c1b1f7a10' },
+  read: { chatPostId: '1' },
+  typing: { isTyping: true },
+  unsubscribe: {},
+  subscribeUser: { accessToken: the('accessToken') },
+};
+
+/** A message that is right for each the contract has, by namespace. The types see to it that none is missing. */
+export const socketCases: Record<string, Record<string, object>> = {
+  [callNamespace]: callCases,
+  [signalingNamespace]: signalingCases,
+  [chatNamespace]: chatCases,
+};
+
+/** Puts what is on the stage where a case, or what was made of it, names it. */
+export function fillIn(value: unknown, scene: Scene): unknown {
+  const names: Record<string, string | undefined> = scene;
+  if (typeof value === 'string') return value.startsWith('the ') ? (names[value.slice(4)] ?? value) : value;
+  if (Array.isArray(value)) return value.map((item) => fillIn(item, scene));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, fillIn(part, scene)]));
+}
