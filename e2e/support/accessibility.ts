@@ -21,13 +21,6 @@ export async function findViolations(page: Page) {
   return violations.map(({ id, help, nodes }) => ({ id, help, where: nodes.map(({ html }) => html) }));
 }
 
-/** Those of contrast alone, for a page whose other rules have been looked at in another theme. */
-export async function findPoorContrasts(page: Page): Promise<string[]> {
-  await settle(page);
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().withRules('color-contrast').analyze();
-  return violations.flatMap(({ nodes }) => nodes.map(({ html }) => html));
-}
-
 /** What is still fading in has the contrast of neither what was there nor what comes. */
 async function settle(page: Page): Promise<void> {
   // Before it begins to fade in, a modal stands there unseen and moves not at all.

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import type { Page, Response } from '@playwright/test';
-import { findPoorContrasts, findViolations } from './accessibility.ts';
+import { findViolations } from './accessibility.ts';
 
 /** What a public page must keep to, besides breaking no rule and asking nobody else for anything. */
 export const pageLimits = { layoutShift: 0.01, scriptBytes: 60_000 };
@@ -17,20 +17,23 @@ export type PageVisit = {
   violations: string[];
 };
 
+export type Theme = 'light' | 'dark';
+
 type Options = {
+  themes: readonly Theme[];
   /** Called when the page has loaded, before all of it is looked at. */
   onLoaded?: () => Promise<void>;
 };
 
-/** Opens an address in a page of its own, reads down to the end, and judges it in both themes. */
-export async function visitPage(page: Page, address: string, { onLoaded }: Options = {}): Promise<PageVisit> {
+/** Opens an address in a page of its own, reads down to the end, and judges it in these themes. */
+export async function visitPage(page: Page, address: string, { themes, onLoaded }: Options): Promise<PageVisit> {
   const traffic = watchTraffic(page, new URL(address).origin);
   await page.goto(address, { waitUntil: 'networkidle' });
   const { largestPaintMs } = await page.evaluate(readPaints);
   await onLoaded?.();
   await page.evaluate(readToTheEnd);
   const { layoutShift } = await page.evaluate(readPaints);
-  const violations = await judge(page);
+  const violations = await judge(page, themes);
   return {
     largestPaintMs,
     layoutShift,
@@ -73,15 +76,14 @@ function watchTraffic(page: Page, origin: string) {
   };
 }
 
-async function judge(page: Page): Promise<string[]> {
-  await page.emulateMedia({ colorScheme: 'light' });
-  const violations = await findViolations(page);
-  await page.emulateMedia({ colorScheme: 'dark' });
-  const poorContrasts = await findPoorContrasts(page);
-  return [
-    ...violations.map(({ help, where }) => `${help}: ${where.join(' ')}`),
-    ...poorContrasts.map((html) => `Contrast in the dark: ${html}`),
-  ];
+async function judge(page: Page, themes: readonly Theme[]): Promise<string[]> {
+  const findings: string[] = [];
+  for (const colorScheme of themes) {
+    await page.emulateMedia({ colorScheme });
+    const violations = await findViolations(page);
+    findings.push(...violations.map(({ help, where }) => `${help} (${colorScheme}): ${where.join(' ')}`));
+  }
+  return findings;
 }
 
 /** Runs in the page. */

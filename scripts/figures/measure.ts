@@ -36,6 +36,7 @@ async function measure(browser: Browser, { origin, path, locale }: Place): Promi
   const speedUp = await slowDown(page);
   let loadedBytes = 0;
   const visit = await visitPage(page, `${origin}${path}?lang=${locale}`, {
+    themes: ['light', 'dark'],
     async onLoaded() {
       loadedBytes = loaded();
       await speedUp();
