@@ -21,13 +21,10 @@ type Person = Parameters<typeof demoUser>[0];
 
 /** The demo on data of its own, and a browser in which it stands at its own address. */
 export type Stage = {
-  locale: Locale;
-  origin: string;
   /** Where programs reach the server. */
   url: string;
   words: Words;
   texts: HotelTexts;
-  users: Users;
   /** A page of somebody's own device. */
   open(screen: ScreenName, person?: Person): Promise<Page>;
   close(): Promise<void>;
@@ -42,12 +39,9 @@ export async function openStage(locale: Locale): Promise<Stage> {
   const users = new Users({ request: api, mailbox: new Mailbox(api), origin });
 
   return {
-    locale,
-    origin,
     url: yobirin.url,
     words: wordsIn(locale),
     texts: hotelTexts[locale],
-    users,
     async open(screen, person) {
       const context = await openContext(browser, locale, screen);
       // The people of the demo speak Japanese unless they have chosen otherwise.
