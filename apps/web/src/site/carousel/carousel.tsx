@@ -16,7 +16,7 @@ export function Slides({ children }: { children: ReactNode }) {
     <div className="overflow-hidden">
       <ul
         data-slides
-        className="flex touch-pan-y snap-x snap-mandatory gap-4 overflow-x-auto [scrollbar-width:none] group-data-live/carousel:grid group-data-live/carousel:overflow-visible noscript:touch-auto noscript:pb-2 noscript:[scrollbar-width:auto]"
+        className="flex snap-x snap-mandatory gap-4 overflow-x-auto [scrollbar-width:none] group-data-live/carousel:grid group-data-live/carousel:touch-pan-y group-data-live/carousel:overflow-visible noscript:pb-2 noscript:[scrollbar-width:auto]"
       >
         {children}
       </ul>
