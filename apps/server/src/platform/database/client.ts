@@ -1,5 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { lookAfterLent } from './lent-connections.ts';
 
 export type Database = NodePgDatabase;
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
@@ -16,12 +17,13 @@ type OpenOptions = {
   isForgetful?: boolean;
   /** For one that is not worth waiting for. */
   patienceMs?: number;
+  /** A machine that is gone breaks no connection: so whatever takes longer than this is given up. */
+  longestLoanMs?: number;
 };
 
-export function openDatabase(
-  url: string,
-  { maxConnections = 20, lastingConnections = 0, isForgetful = false, patienceMs }: OpenOptions = {},
-): OpenDatabase {
+export function openDatabase(url: string, options: OpenOptions = {}): OpenDatabase {
+  const { maxConnections = 20, lastingConnections = 0, isForgetful = false } = options;
+  const { patienceMs, longestLoanMs = 120_000 } = options;
   const pool = new pg.Pool({
     connectionString: url,
     max: maxConnections,
@@ -35,6 +37,7 @@ export function openDatabase(
   // A broken idle connection leaves the pool by itself, and the next query reports a database that is gone. Without a
   // listener the same event would end the process.
   pool.on('error', () => {});
+  lookAfterLent(pool, longestLoanMs);
 
   return { db: drizzle(pool, { casing: 'snake_case' }), pool, close: () => pool.end() };
 }

@@ -1,0 +1,69 @@
+import type { Socket } from 'node:net';
+import { sql } from 'drizzle-orm';
+import type pg from 'pg';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { type OpenDatabase, openDatabase } from './client.ts';
+
+let database: TestDatabase;
+let opened: OpenDatabase;
+
+beforeEach(async () => {
+  database = await createTestDatabase();
+  opened = openDatabase(database.url, { maxConnections: 2 });
+});
+
+afterEach(async () => {
+  await opened.close();
+  await database.drop();
+});
+
+test('a transaction whose connection breaks fails, and nothing else does', async () => {
+  const broken = opened.db.transaction(async (tx) => {
+    const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
+    await opened.db.execute(sql`select pg_terminate_backend(${rows[0]?.pid})`);
+    await tx.execute(sql`select 1`);
+  });
+
+  await expect(broken).rejects.toThrow();
+  await expectAllThere();
+});
+
+test('connections on which no transaction could begin are not missing later', async () => {
+  for (const _ of [1, 2, 3]) {
+    opened.pool.once('acquire', cut);
+    await expect(opened.db.transaction(async (tx) => tx.execute(sql`select 1`))).rejects.toThrow();
+  }
+
+  await expectAllThere();
+});
+
+test('a connection that gives no answer is given up', async () => {
+  const impatient = openDatabase(database.url, { maxConnections: 1, longestLoanMs: 100 });
+  const silent = impatient.db.transaction(async (tx) => tx.execute(sql`select pg_sleep(600)`));
+
+  await expect(silent).rejects.toThrow();
+  expect((await impatient.db.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }]);
+  await impatient.close();
+});
+
+/** As a network does: without a word. */
+function cut(client: pg.PoolClient): void {
+  // Its type does not tell of it.
+  const { connection } = client as unknown as { connection: { stream: Socket } };
+  connection.stream.destroy();
+}
+
+/** Transactions at once, as many as there are connections: each waits for the other. */
+async function expectAllThere(): Promise<void> {
+  let begun = 0;
+  const both = Promise.withResolvers<void>();
+  const meet = () =>
+    opened.db.transaction(async (tx) => {
+      await tx.execute(sql`select 1`);
+      begun += 1;
+      if (begun === 2) both.resolve();
+      await both.promise;
+    });
+  await Promise.all([meet(), meet()]);
+}
