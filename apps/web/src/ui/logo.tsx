@@ -20,14 +20,14 @@ export function BellMark({ isRinging = false, className = 'size-8' }: BellMarkPr
 /** A drawing for each part that moves: browsers move a whole one without drawing it anew, which would take the time of a call. */
 function RingingBell({ className }: { className: string }) {
   return (
-    <span className={classNames('relative inline-block shrink-0', className)}>
-      <Drawing className="absolute inset-0">
+    <span className={classNames('relative block shrink-0', className)}>
+      <Drawing className="absolute inset-0 size-full">
         <Base />
       </Drawing>
-      <Drawing className="absolute inset-0 origin-[50%_80%] animate-ring">
+      <Drawing className="absolute inset-0 size-full origin-[50%_80%] animate-ring">
         <Dome />
       </Drawing>
-      <Drawing className="absolute inset-0 animate-sound">
+      <Drawing className="absolute inset-0 size-full animate-sound">
         <g className="stroke-gold" strokeWidth="2.5" strokeLinecap="round">
           <path d="M7.5 19a18 18 0 0 1 5-6" />
           <path d="M40.5 19a18 18 0 0 0-5-6" />
