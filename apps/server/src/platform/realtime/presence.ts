@@ -30,6 +30,7 @@ const settlingMs = 3_000;
 /** Longer than the longest pause of a node that lives. What a dead one has left is only in the way. */
 const keptSeconds = 60;
 const batchSize = 1_000;
+const farewell = 'gone ';
 /** No place, but a sign that all of them were told since Redis was last empty. */
 const allTold = 'all';
 
@@ -44,6 +45,7 @@ export function createPresence({ redis, placesHere }: PresenceOptions): Presence
 
   redis.subscribe(nodesChannel, (message) => {
     const nodeId = String(message);
+    if (nodeId.startsWith(farewell)) return void heardAt.delete(nodeId.slice(farewell.length));
     // Someone who has just come shall not have to wait to know us.
     if (!heardAt.has(nodeId)) tellOfLife();
     heardAt.set(nodeId, performance.now());
@@ -68,18 +70,27 @@ export function createPresence({ redis, placesHere }: PresenceOptions): Presence
     if (isKnown !== 1) tellAll();
   }
 
+  /** A set that lacks something, as when Redis is full, must not pass for all there is. It is told anew by `keep`. */
+  function forget(): void {
+    redis.tell((commands) => commands.unlink(keyOf(redis.nodeId)));
+  }
+
   /** All at once: what changes from now on is told after it. */
   function tellAll(): void {
-    const places = [allTold, ...placesHere()];
-    redis.tell((commands) => commands.unlink(keyOf(redis.nodeId)));
-    for (let start = 0; start < places.length; start += batchSize) {
-      redis.tell((commands) => commands.sAdd(keyOf(redis.nodeId), places.slice(start, start + batchSize)));
-    }
+    const places = [...placesHere(), allTold];
+    forget();
+    for (let start = 0; start < places.length; start += batchSize) add(places.slice(start, start + batchSize));
+  }
+
+  function add(places: string | string[]): void {
+    redis.tell((commands) => commands.sAdd(keyOf(redis.nodeId), places).catch(forget));
   }
 
   /** False while Redis is away, and until those who come back with it have told where they are. */
   function isSettled(): boolean {
-    return redis.isConnected() && performance.now() - connectedAt > settlingMs;
+    // Who does not hear itself, having been asleep perhaps, has not heard the others either.
+    const hearsItself = heardAt.has(redis.nodeId);
+    return redis.isConnected() && hearsItself && performance.now() - connectedAt > settlingMs;
   }
 
   function listOthers(): string[] {
@@ -89,24 +100,26 @@ export function createPresence({ redis, placesHere }: PresenceOptions): Presence
   }
 
   return {
-    enter: (place) => redis.tell((commands) => commands.sAdd(keyOf(redis.nodeId), place)),
+    enter: add,
     leave: (place) => redis.tell((commands) => commands.sRem(keyOf(redis.nodeId), place)),
 
     async findOccupied(places) {
       const others = listOthers();
       if (places.length === 0 || others.length === 0) return { places: [], isComplete: isSettled() };
       const ask = redis.ask((commands) =>
-        Promise.all(others.map((nodeId) => commands.smIsMember(keyOf(nodeId), [...places]))),
+        Promise.all(others.map((nodeId) => commands.smIsMember(keyOf(nodeId), [...places, allTold]))),
       );
       const answers = await ask.catch(() => null);
       if (answers === null) return { places: [], isComplete: false };
       const occupied = places.filter((_place, index) => answers.some((isThere) => isThere[index] === 1));
-      return { places: occupied, isComplete: isSettled() };
+      const haveAllTold = answers.every((isThere) => isThere[places.length] === 1);
+      return { places: occupied, isComplete: haveAllTold && isSettled() };
     },
 
     close() {
       clearInterval(timer);
-      redis.tell((commands) => commands.unlink(keyOf(redis.nodeId)));
+      redis.publish(nodesChannel, farewell + redis.nodeId);
+      forget();
     },
   };
 }

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { createClient } from '@redis/client';
 import { type Socket as ClientSocket, io as connectClient } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
@@ -144,6 +145,20 @@ describe.skipIf(!isRedisInstalled)('three nodes with one Redis', () => {
     await expectHeard(1, ['lobby', 'bar'], ['lobby', 'bar']);
   });
 
+  test('while Redis is full nobody is taken for gone', async () => {
+    const admin = await createClient({ url: server.url }).connect();
+    const isComplete = async () => (await node(1).realtime.findHeard(namespace, ['lobby'])).isComplete;
+
+    await admin.configSet('maxmemory', '1');
+    await join(0, 'lobby');
+    await vi.waitFor(async () => expect(await isComplete()).toBe(false), patience);
+    await admin.configSet('maxmemory', '0');
+
+    await expectHeard(1, ['lobby'], ['lobby']);
+    await vi.waitFor(async () => expect(await isComplete()).toBe(true), patience);
+    admin.destroy();
+  });
+
   test('without Redis each goes on by itself, and when it returns all hear each other', async () => {
     const [hana, taro] = [await join(0, 'lobby'), await join(0, 'lobby')];
     const far = await join(1, 'lobby');
@@ -176,5 +191,12 @@ describe.skipIf(!isRedisInstalled)('three nodes with one Redis', () => {
 
     await expectHeard(1, ['lobby'], []);
     expect((await node(1).realtime.findHeard(namespace, ['lobby'])).isComplete).toBe(true);
+  });
+
+  test('one that stops is missed by nobody', async () => {
+    await node(2).realtime.close();
+
+    const hearing = () => node(1).realtime.findHeard(namespace, ['lobby']);
+    await vi.waitFor(async () => expect(await hearing()).toEqual({ rooms: new Set(), isComplete: true }), patience);
   });
 });
