@@ -1,0 +1,30 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const root = join(import.meta.dirname, '../../..');
+/** Where the paths in docs/security.md begin. */
+const places = ['apps/server/src', 'apps/web/src', '.'];
+
+/** Each file that the page names, with the titles that follow it. */
+async function namedTests(): Promise<{ file: string; titles: string[] }[]> {
+  const page = await readFile(join(root, 'docs/security.md'), 'utf8');
+  const named = page.matchAll(/`(?<file>[\w./-]+\/[\w.-]+\.(?:test|spec)\.tsx?)`(?<titles>(?:[:,] “[^”]+”)*)/g);
+  return [...named].map(({ groups }) => ({
+    file: groups?.file ?? '',
+    titles: [...(groups?.titles ?? '').matchAll(/“([^”]+)”/g)].map(([, title = '']) => title),
+  }));
+}
+
+test('docs/security.md names tests that exist', async () => {
+  const tests = await namedTests();
+
+  expect(tests.length).toBeGreaterThan(30);
+  for (const { file, titles } of tests) {
+    const path = places.map((place) => join(root, place, file)).find(existsSync);
+    expect.soft(path, file).toBeDefined();
+    const text = path ? await readFile(path, 'utf8') : '';
+    expect.soft(titles.filter((title) => !text.includes(title))).toEqual([]);
+  }
+});
