@@ -4,6 +4,7 @@ import { type Role, roles } from '../permissions/company-with-everyone.ts';
 import { documentOf, isQuery, operations } from '../permissions/document-of.ts';
 import { argumentsOf } from '../permissions/operations.ts';
 import { type RememberedTables, rememberTables } from '../permissions/remembered-tables.ts';
+import { rows } from '../permissions/the-table.ts';
 import { everythingOf } from './everything-of.ts';
 import { fuzzTimeoutMs, holdsForAll } from './fuzz-settings.ts';
 import { buildFuzzWorld, type FuzzWorld } from './fuzz-world.ts';
@@ -22,17 +23,28 @@ afterAll(() => fuzz.close());
 
 type Attempt = { role: Role; variables: Record<string, unknown> };
 
-/** Someone asks, with arguments that would be right, that the schema lets through, or that are anything at all. */
+/** Someone asks, mostly who may, and some of the arguments are not as they should be. */
 function attemptsAt(operation: string): fc.Arbitrary<Attempt> {
-  const rightOnes = [...argumentsOf].filter(([words]) => words.split(/[ ,]/, 1)[0] === operation);
-  return fc.tuple(fc.constantFrom(...roles), fc.constantFrom(...rightOnes)).chain(([role, [, argumentsFor]]) => {
-    const right = argumentsFor(fuzz.world, fuzz.world.actors[role]);
-    const variables = (operations[operation]?.args ?? []).map(({ name, type }) => {
-      const typed = { weight: 3, arbitrary: valueOfType(type, fuzz.known) };
-      const known = { weight: 6, arbitrary: name in right ? fc.constant(right[name]) : fc.constant(undefined) };
-      return [name, fc.oneof(known, typed, { weight: 1, arbitrary: variationOf(right[name]) })] as const;
+  const cases = rows.filter((row) => row.operation === operation);
+  return fc.constantFrom(...cases).chain(({ words, expected }) => {
+    const allowed = roles.filter((role) => expected[role] === 'ok');
+    return fc.constantFrom(...roles, ...allowed, ...allowed, ...allowed).chain((role) => {
+      const right = argumentsOf.get(words)?.(fuzz.world, fuzz.world.actors[role]) ?? {};
+      const variables = spoiled(operation, right).map((others) => ({ ...right, ...others }));
+      return fc.record({ role: fc.constant(role), variables });
     });
-    return fc.record({ role: fc.constant(role), variables: fc.record(Object.fromEntries(variables)) });
+  });
+}
+
+/** Up to three of its arguments: as the schema lets them through, or anything at all. */
+function spoiled(operation: string, right: Record<string, unknown>): fc.Arbitrary<Record<string, unknown>> {
+  const all = [...(operations[operation]?.args ?? [])];
+  return fc.subarray(all, { maxLength: Math.min(3, all.length) }).chain((chosen) => {
+    const values = chosen.map(({ name, type }) => {
+      const typed = { weight: 3, arbitrary: valueOfType(type, fuzz.known) };
+      return [name, fc.oneof(typed, { weight: 1, arbitrary: variationOf(right[name]) })] as const;
+    });
+    return fc.record(Object.fromEntries(values), { noNullPrototype: true });
   });
 }
 

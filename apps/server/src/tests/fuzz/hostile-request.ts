@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
-import { Agent, type IncomingMessage, request } from 'node:http';
+import { Agent, type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http';
 import { text } from 'node:stream/consumers';
+import { isLocalPath } from '@yobirin/contract/paths';
 import { expect } from 'vitest';
 
 export type HostileRequest = {
@@ -12,7 +13,7 @@ export type HostileRequest = {
   body?: string | Buffer;
 };
 
-export type HostileAnswer = { status: number; contentType: string; text: string };
+export type HostileAnswer = { status: number; headers: IncomingHttpHeaders; text: string };
 
 /** Sends it as if from an address of its own, so that limits do not end the attempt. Only for a server that trusts us as a proxy. */
 export function sendHostile({ url }: { url: string }, hostile: HostileRequest): Promise<HostileAnswer> {
@@ -33,11 +34,11 @@ export function sendHostile({ url }: { url: string }, hostile: HostileRequest): 
 }
 
 const agent = new Agent({ keepAlive: true });
-const withoutAnswer: HostileAnswer = { status: 0, contentType: '', text: '' };
+const withoutAnswer: HostileAnswer = { status: 0, headers: {}, text: '' };
 
 async function readAnswer(response: IncomingMessage): Promise<HostileAnswer> {
-  const content = await text(response).catch(() => '');
-  return { status: response.statusCode ?? 0, contentType: response.headers['content-type'] ?? '', text: content };
+  const { statusCode = 0, headers } = response;
+  return { status: statusCode, headers, text: await text(response).catch(() => '') };
 }
 
 export function anyAddress(): string {
@@ -58,10 +59,25 @@ const inwards = [
 ];
 
 /** Refused or done, but never broken, and without a word of how it is made. */
-export function expectHarmless(answer: HostileAnswer): void {
-  expect(answer.status).toBeLessThan(500);
+export function expectHarmless({ status, headers, text }: HostileAnswer): void {
+  expect(status).toBeLessThan(500);
+  // What is no HTTP is answered before anything of ours is reached.
+  if (status !== 0 && headers['x-request-id'] === undefined) expect([400, 431]).toContain(status);
+  else if (status !== 0) expectGuarded(headers);
   // Pages hold the product's own words, and the names of its files.
-  if (!answer.contentType.startsWith('text/html')) expectDiscreet(answer.text);
+  if (!headers['content-type']?.startsWith('text/html')) expectDiscreet(text);
+}
+
+/** Whatever it is, a browser runs nothing in it that is not ours, shows it to no other site, and is led nowhere else. */
+function expectGuarded(headers: IncomingHttpHeaders): void {
+  const { location, 'content-security-policy': policy = '' } = headers;
+  const scripts = /(script-src|default-src) [^;]*/.exec(policy.replace(/^default-src 'self'; /, ''))?.[0];
+  expect(scripts).toMatch(/^(script-src 'self'|default-src 'none')/);
+  expect(scripts).not.toContain('unsafe');
+  expect(policy).toMatch(/frame-ancestors '(none|self)'|sandbox/);
+  expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cross-origin-resource-policy': 'same-origin' });
+  expect(headers).not.toHaveProperty('access-control-allow-origin');
+  if (location !== undefined) expect(location).toSatisfy(isLocalPath);
 }
 
 export function expectDiscreet(text: string): void {

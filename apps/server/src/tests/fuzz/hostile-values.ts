@@ -94,7 +94,8 @@ export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
 /** The value with some of its parts as they should not be: others, of another kind, or left out. */
 export function variationOf(value: unknown): fc.Arbitrary<unknown> {
   return fc.oneof(
-    { weight: 6, arbitrary: withVariedParts(value) },
+    { weight: 12, arbitrary: withVariedParts(value) },
+    { weight: 1, arbitrary: hostileText },
     { weight: 2, arbitrary: hostileValue },
     { weight: 1, arbitrary: fc.constant(undefined) },
   );
