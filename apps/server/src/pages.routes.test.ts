@@ -32,6 +32,19 @@ test('a page is the same with and without its language in the address, once it i
   expect(asked.headers.get('etag')).not.toBe(another.headers.get('etag'));
 });
 
+test.each([
+  ['/', '/?utm_source=mail&fbclid=1'],
+  ['/service/help', '/service/help/?q=microphone'],
+  ['/service/features?tab=3', '/service/features?utm_source=mail&tab=3'],
+  ['/service/features', '/service/features?tab=9'],
+  ['/service/nothing', '/nothing/else?tab=3'],
+])('%s is kept, and given to whoever asks for %s', async (kept, asked) => {
+  const [first, second] = [await open(kept), await open(asked)];
+
+  expect(second.headers.get('etag')).toBe(first.headers.get('etag'));
+  expect(await second.text()).toBe(await first.text());
+});
+
 test('documents are offered where the operator has some, the demo in the demo alone [MARKETING-01] [OP-41]', async () => {
   const html = await (await open('/')).text();
 

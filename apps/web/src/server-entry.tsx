@@ -1,12 +1,13 @@
 import type { PageRenderer } from '@yobirin/contract/pages';
 import { accountShell } from './account/account-shell.tsx';
 import { galleryShell } from './gallery/gallery-shell.tsx';
-import { sitePage, sitePaths } from './site/render-site-page.tsx';
+import { siteAddress, sitePage, sitePaths } from './site/render-site-page.tsx';
 import { callPage, callPageNotFound } from './visitor/visitor-pages.tsx';
 
 /** Every page that the server can send. */
 export const renderer: PageRenderer = {
   sitePage,
+  siteAddress,
   sitePaths,
   callPage,
   callPageNotFound,

@@ -86,6 +86,8 @@ export type RenderedPage = {
 export type PageRenderer = {
   /** The pages that present the service. Any other path is not found. */
   sitePage(settings: SiteSettings, request: PageRequest): RenderedPage;
+  /** Of an address, what the page there is made from. There are only so many. */
+  siteAddress(url: string): string;
   /** Where those pages are, for search engines. */
   sitePaths(): readonly string[];
   callPage(view: CallPageView, request: PageRequest): RenderedPage;

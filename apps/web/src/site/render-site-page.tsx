@@ -12,9 +12,16 @@ import { NotFoundPage } from './not-found-page.tsx';
 import type { SitePage } from './site-page.ts';
 import { sitePages } from './site-pages.ts';
 
-export function sitePage(settings: SiteSettings, request: PageRequest): RenderedPage {
+export function sitePage(settings: SiteSettings, asked: PageRequest): RenderedPage {
+  const request = { ...asked, url: siteAddress(asked.url) };
   const page = findSitePage(pathOf(request.url));
   return page ? found(page, settings, request) : notFound(request);
+}
+
+/** What others add to an address, such as an advertisement, makes no other page of it. */
+export function siteAddress(url: string): string {
+  const page = findSitePage(pathOf(url));
+  return page ? `${routes[page.route]}${page.search?.(searchOf(url)) ?? ''}` : '/not-found';
 }
 
 export function sitePaths(): readonly string[] {

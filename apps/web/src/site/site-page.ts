@@ -10,6 +10,8 @@ export type SitePageProps = { settings: SiteSettings; request: PageRequest };
 /** A page of the site: the same for everyone who asks for it in one language, and readable without script. */
 export type SitePage = {
   route: SiteRouteName;
+  /** What a query changes on the page, as it has to be asked for; nothing where it is not said. */
+  search?: (search: string) => string;
   /** Without the product's name, which the document adds (SEO-01). */
   title?: () => string;
   /** For search engines: 80 to 160 characters. */

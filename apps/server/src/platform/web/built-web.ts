@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import staticFiles from '@fastify/static';
 import type { PageRenderer } from '@yobirin/contract/pages';
 import type { FastifyInstance } from 'fastify';
-import { rememberPages } from './remember-pages.ts';
+import { rememberPages, rememberSitePages } from './remember-pages.ts';
 import type { Web, WebOptions } from './web.ts';
 
 export async function serveBuiltWeb(app: FastifyInstance, { webDirectory }: WebOptions): Promise<Web> {
@@ -12,7 +12,7 @@ export async function serveBuiltWeb(app: FastifyInstance, { webDirectory }: WebO
   await serveFiles(app, join(webDirectory, 'client'));
   return {
     ...renderer,
-    sitePage: rememberPages(renderer.sitePage),
+    sitePage: rememberSitePages(renderer),
     callPage: rememberPages(renderer.callPage),
     accountShell: rememberPages(renderer.accountShell),
   };

@@ -1,6 +1,7 @@
 import type { PageRequest, RenderedPage } from '@yobirin/contract/pages';
 import { expect, test } from 'vitest';
-import { rememberPages } from './remember-pages.ts';
+import { loadConfig } from '../../config.ts';
+import { rememberPages, rememberSitePages } from './remember-pages.ts';
 
 const maps = { embed: 'https://map.example/frame', link: 'https://map.example' };
 const request: PageRequest = { locale: 'ja', url: '/demo', origin: 'https://yobirin.example', maps };
@@ -34,4 +35,15 @@ test.each([
   const page = countingPages(status);
 
   expect(page('Hanako', { ...request, url })).not.toBe(page('Hanako', { ...request, url }));
+});
+
+test('of the site, every page is kept by what it is made from', () => {
+  let rendered = 0;
+  const page = rememberSitePages({
+    sitePage: () => ({ status: 404, html: `rendered ${++rendered}` }),
+    siteAddress: () => '/not-found',
+  });
+  const settings = loadConfig({});
+
+  expect(page(settings, { ...request, url: '/a/b' })).toBe(page(settings, { ...request, url: '/c/d?e' }));
 });

@@ -27,6 +27,7 @@ export async function serveWebSources(app: FastifyInstance, { webDirectory }: We
 
   return {
     sitePage: (settings, request) => render(request.url, (pages) => pages.sitePage(settings, request)),
+    siteAddress: async (url) => (await loadRenderer()).siteAddress(url),
     sitePaths: async () => (await loadRenderer()).sitePaths(),
     callPage: (view, request) => render(request.url, (pages) => pages.callPage(view, request)),
     callPageNotFound: (request) => render(request.url, (pages) => pages.callPageNotFound(request)),

@@ -10,11 +10,17 @@ import { wantedTab } from './wanted-tab.ts';
 
 export const featuresPage: SitePage = {
   route: 'serviceFeatures',
+  search: searchOfTab,
   title: m.feature_title,
   description: m.feature_description,
   Content: FeaturesPage,
   preview: 'features',
 };
+
+function searchOfTab(search: string): string {
+  const tab = wantedTab(search);
+  return tab === 1 ? '' : `?tab=${tab}`;
+}
 
 /** Each tab is a link to the page that shows it. Where there is script, `switch-tabs.ts` makes tabs of them. */
 function FeaturesPage({ settings, request }: SitePageProps) {

@@ -34,6 +34,7 @@ export function findHelp(): void {
     input.focus();
   });
   window.addEventListener('hashchange', showNamed);
+  input.value = new URLSearchParams(location.search).get(input.name) ?? '';
   filterQuestions(input.value);
   showNamed();
 }

@@ -1,4 +1,3 @@
-import { searchOf } from '../../document/request-address.ts';
 import { m } from '../../i18n/gen/messages.js';
 import type { SitePage, SitePageProps } from '../site-page.ts';
 import { faqOf } from './faq-of.ts';
@@ -17,13 +16,13 @@ export const helpPage: SitePage = {
   structuredData: () => faqOf(helpSections),
 };
 
-function HelpPage({ settings, request }: SitePageProps) {
+function HelpPage({ settings }: SitePageProps) {
   return (
     <div className="mx-auto w-full max-w-5xl px-5 pt-8 pb-20 md:pt-14">
       <header className="text-center">
         <h1 className="text-3xl tracking-tight md:text-4xl">{m.help_title()}</h1>
         <p className="mx-auto mt-4 max-w-xl text-muted text-balance [word-break:auto-phrase]">{m.help_lead()}</p>
-        <HelpSearch words={new URLSearchParams(searchOf(request.url)).get('q') ?? ''} />
+        <HelpSearch />
       </header>
       <div data-smooth-scroll className="mt-8 grid gap-10 lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-12">
         <HelpNavigation />

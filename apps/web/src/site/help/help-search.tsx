@@ -5,10 +5,10 @@ import { controlBoxStyle } from '../../ui/field.tsx';
 import { TextLink } from '../parts/text-link.tsx';
 import { helpContactId } from './help-contact.tsx';
 
-/** Filters the questions while one types (`find-help.ts`). Without script the list simply stays whole. */
-export function HelpSearch({ words }: { words: string }) {
+/** Filters the questions while one types (`find-help.ts`). Without script there is the list alone. */
+export function HelpSearch() {
   return (
-    <search className="mx-auto mt-8 block max-w-xl">
+    <search className="mx-auto mt-8 block max-w-xl noscript:hidden">
       <form data-help-search action={paths.serviceHelp()}>
         <label htmlFor="help-search" className="sr-only">
           {m.help_search()}
@@ -18,7 +18,6 @@ export function HelpSearch({ words }: { words: string }) {
             id="help-search"
             type="search"
             name="q"
-            defaultValue={words}
             placeholder={m.help_search_placeholder()}
             autoComplete="off"
             enterKeyHint="search"
