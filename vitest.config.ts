@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
-import { findOnPath } from './scripts/test/system-packages.mjs';
+import { redis } from './scripts/test/server-programs.mjs';
 
 // The files of a worker share the modules they import: to load these anew for each file took longer than the tests.
 // So nothing may stay behind in a module, and no module is mocked.
@@ -45,7 +45,7 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
-      ...(findOnPath('redis-server') ? [nodes] : []),
+      ...(redis.find() ? [nodes] : []),
     ],
   },
 });

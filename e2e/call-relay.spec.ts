@@ -20,7 +20,7 @@ const test = base.extend<object, { hotel: Hotel }>({
   ],
 });
 
-test.skip(!isTurnServerInstalled(), 'There is no coturn here');
+test.skip(!isTurnServerInstalled, 'There is no coturn here');
 
 test('browsers that cannot reach each other talk through the TURN server', async ({ people }) => {
   const receiver = await people.signedIn('member1', { hz: receiverHz });

@@ -4,9 +4,6 @@ import { openDatabase } from '../../apps/server/src/platform/database/client.ts'
 import { startCluster } from '../../apps/server/src/testing/cluster/cluster.ts';
 import { startPostgresServer } from '../../apps/server/src/testing/cluster/postgres-server.ts';
 import type { ServerNode } from '../../apps/server/src/testing/cluster/server-node.ts';
-import { findOnPath } from '../../scripts/test/system-packages.mjs';
-
-export const isRedisInstalled = findOnPath('redis-server') !== null;
 
 export type TwoNodes = {
   /** Of the proxy before both. */

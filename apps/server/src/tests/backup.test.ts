@@ -9,19 +9,18 @@ import { migrateDatabase } from '../platform/database/migrate.ts';
 import { installJobs } from '../platform/jobs/jobs.ts';
 import { askAs, buildGuestChat, type Chatter, holderIn, partOf } from '../testing/chat-people.ts';
 import { type Sender, sendAttachments } from '../testing/send-attachments.ts';
-import { findSystemPostgres, type SystemPostgres, startSystemPostgres } from '../testing/system-postgres.ts';
+import { postgresPrograms, type SystemPostgres, startSystemPostgres } from '../testing/system-postgres.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
-const programs = findSystemPostgres();
 const deploy = join(import.meta.dirname, '../../../../deploy');
 
-describe.skipIf(programs === null)('a backup that is taken while people write', () => {
+describe.runIf(postgresPrograms)('a backup that is taken while people write', () => {
   let postgres: SystemPostgres;
   let folder: string;
   let site: TestApp;
 
   beforeAll(async () => {
-    postgres = await startSystemPostgres(programs ?? '');
+    postgres = await startSystemPostgres();
     folder = await mkdtemp(join(tmpdir(), 'yobirin-backup-'));
     site = await startSite('site');
   });
@@ -41,7 +40,7 @@ describe.skipIf(programs === null)('a backup that is taken while people write', 
   }
 
   function run(script: string, target: string, env: Record<string, string>) {
-    return runScript(join(deploy, script), [target], { ...env, PATH: `${programs}:${process.env.PATH}` });
+    return runScript(join(deploy, script), [target], { ...env, PATH: `${postgresPrograms}:${process.env.PATH}` });
   }
 
   test('restores to a working site, with all that was acknowledged before', async () => {

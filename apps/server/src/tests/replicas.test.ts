@@ -8,7 +8,7 @@ import { lookEveryMs, openReplicas, type Replicas } from '../platform/database/r
 import { buildHolder } from '../testing/builders/call.ts';
 import { captureLog } from '../testing/captured-log.ts';
 import {
-  findSystemPostgres,
+  postgresPrograms,
   type SystemPostgres,
   type SystemReplica,
   startSystemPostgres,
@@ -16,10 +16,9 @@ import {
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { createTestClock } from '../testing/test-clock.ts';
 
-const programs = findSystemPostgres();
 const databaseName = 'yobirin';
 
-describe.runIf(programs)('with a replica of the database', () => {
+describe.runIf(postgresPrograms)('with a replica of the database', () => {
   const clock = createTestClock();
   const captured = captureLog();
   let postgres: SystemPostgres;
@@ -31,7 +30,7 @@ describe.runIf(programs)('with a replica of the database', () => {
   let server: TestApp;
 
   beforeAll(async () => {
-    postgres = await startSystemPostgres(programs ?? '');
+    postgres = await startSystemPostgres();
     const databaseUrl = postgres.createDatabase(databaseName);
     await migrateDatabase(databaseUrl);
     replica = await postgres.startReplica();

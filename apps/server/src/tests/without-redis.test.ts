@@ -3,8 +3,7 @@ import { passwordAttempts } from '../features/auth/auth.limits.ts';
 import { findFreePort } from '../platform/process/free-port.ts';
 import { buildHolder } from '../testing/builders/call.ts';
 import { openCaller, openReceiver } from '../testing/call-client.ts';
-import { startRedisServer } from '../testing/cluster/redis-server.ts';
-import { isRedisInstalled } from '../testing/redis-installed.ts';
+import { isRedisInstalled, startRedisServer } from '../testing/cluster/redis-server.ts';
 import { sendRest } from '../testing/send-rest.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 

@@ -7,7 +7,7 @@ import { buildImage } from '../../testing/builders/image.ts';
 import { buildZip } from '../../testing/builders/zip.ts';
 import { buildGuestChat } from '../../testing/chat-people.ts';
 import { openUpload } from '../../testing/open-upload.ts';
-import { isS3Here, type S3Server, startS3Server } from '../../testing/s3/s3-server.ts';
+import { isS3Installed, type S3Server, startS3Server } from '../../testing/s3/s3-server.ts';
 import { attachmentFields, type Sender, type SentFile, sendAttachments } from '../../testing/send-attachments.ts';
 import type { GraphqlAnswer } from '../../testing/send-graphql.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -16,7 +16,7 @@ import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 const mebibyte = 1024 * 1024;
 
-describe.runIf(isS3Here)('a site with its files in S3', () => {
+describe.runIf(isS3Installed)('a site with its files in S3', () => {
   let s3: S3Server;
   let server: TestApp;
 

@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { isS3Here, startS3Server } from '../../testing/s3/s3-server.ts';
+import { isS3Installed, startS3Server } from '../../testing/s3/s3-server.ts';
 import { createDiskFileStore } from './disk-file-store.ts';
 import type { FileStore } from './file-store.ts';
 import { createS3FileStore } from './s3-file-store.ts';
@@ -28,7 +28,7 @@ async function openS3(): Promise<OpenStore> {
   return { store, close };
 }
 
-const stores = [{ where: 'on disk', open: openDisk }, ...(isS3Here ? [{ where: 'in S3', open: openS3 }] : [])];
+const stores = [{ where: 'on disk', open: openDisk }, ...(isS3Installed ? [{ where: 'in S3', open: openS3 }] : [])];
 
 const mebibyte = 1024 * 1024;
 const limits = { maxBytes: 64 * mebibyte };

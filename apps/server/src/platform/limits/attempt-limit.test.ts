@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { captureLog } from '../../testing/captured-log.ts';
-import { type RedisServer, startRedisServer } from '../../testing/cluster/redis-server.ts';
-import { isRedisInstalled } from '../../testing/redis-installed.ts';
+import { isRedisInstalled, type RedisServer, startRedisServer } from '../../testing/cluster/redis-server.ts';
 import { createTestClock } from '../../testing/test-clock.ts';
 import { openRedis, type Redis } from '../redis/redis.ts';
 import { type AttemptLimit, createLimitAttempts } from './attempt-limit.ts';

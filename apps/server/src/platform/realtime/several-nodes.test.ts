@@ -6,8 +6,7 @@ import { type Socket as ClientSocket, io as connectClient } from 'socket.io-clie
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { captureLog } from '../../testing/captured-log.ts';
-import { type RedisServer, startRedisServer } from '../../testing/cluster/redis-server.ts';
-import { isRedisInstalled } from '../../testing/redis-installed.ts';
+import { isRedisInstalled, type RedisServer, startRedisServer } from '../../testing/cluster/redis-server.ts';
 import { systemClock } from '../clock.ts';
 import { openRedis, type Redis } from '../redis/redis.ts';
 import { createRealtime, type Realtime } from './realtime.ts';

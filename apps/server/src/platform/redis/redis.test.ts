@@ -1,8 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { captureLog } from '../../testing/captured-log.ts';
 import { type RedisCluster, startRedisCluster } from '../../testing/cluster/redis-cluster.ts';
-import { type RedisServer, startRedisServer } from '../../testing/cluster/redis-server.ts';
-import { isRedisInstalled } from '../../testing/redis-installed.ts';
+import { isRedisInstalled, type RedisServer, startRedisServer } from '../../testing/cluster/redis-server.ts';
 import { findFreePort } from '../process/free-port.ts';
 import { openRedis, type Redis } from './redis.ts';
 

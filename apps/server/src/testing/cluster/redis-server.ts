@@ -1,7 +1,6 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { createInterface } from 'node:readline';
+import { redis } from '../../../../../scripts/test/server-programs.mjs';
 import { findFreePort } from '../../platform/process/free-port.ts';
+import { startServerProcess } from '../server-process.ts';
 
 /** A Redis of one's own, which forgets everything when it stops. */
 export type RedisServer = {
@@ -11,35 +10,22 @@ export type RedisServer = {
   start(): Promise<void>;
 };
 
-/** It lives until its input ends, which happens however the process that started it ends: also by kill -9. */
-const untilInputEnds = 'redis-server "$@" & server=$!; cat; kill -9 $server; wait';
-
 type RedisServerOptions = { port?: number; settings?: readonly string[] };
+
+/** Where it is not, what several nodes share cannot be tested. */
+export const isRedisInstalled = redis.find() !== null;
 
 export async function startRedisServer(options: RedisServerOptions = {}): Promise<RedisServer> {
   const { port = await findFreePort(), settings = [] } = options;
-  let child = await spawnRedis(port, settings);
+  const listening = ['--port', String(port), '--bind', '127.0.0.1'];
+  const command = ['redis-server', ...listening, '--save', '', '--appendonly', 'no', ...settings];
+  const run = () => startServerProcess({ command, sign: /Ready to accept connections/, endsBy: 'KILL' });
+  let server = await run();
   return {
     url: `redis://127.0.0.1:${port}`,
-    async stop() {
-      const exited = once(child, 'exit');
-      child.stdin?.end();
-      await exited;
-    },
+    stop: () => server.end(),
     async start() {
-      child = await spawnRedis(port, settings);
+      server = await run();
     },
   };
-}
-
-async function spawnRedis(port: number, settings: readonly string[]): Promise<ChildProcess> {
-  const listening = ['--port', String(port), '--bind', '127.0.0.1'];
-  const options = [...listening, '--save', '', '--appendonly', 'no', ...settings];
-  const child = spawn('sh', ['-c', untilInputEnds, 'sh', ...options], { stdio: ['pipe', 'pipe', 'inherit'] });
-  await new Promise((resolve, reject) => {
-    createInterface({ input: child.stdout })
-      .on('line', (line) => line.includes('Ready to accept connections') && resolve(null))
-      .on('close', () => reject(new Error('The Redis of the tests did not start')));
-  });
-  return child;
 }

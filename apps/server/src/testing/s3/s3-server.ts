@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
+import { swift } from '../../../../../scripts/test/server-programs.mjs';
 import type { S3Settings } from '../../platform/files/s3-client.ts';
+import { untilSaid } from '../until-said.ts';
 
 export type S3Server = {
   /** Of a bucket of its own, which is empty. */
@@ -18,8 +18,8 @@ export type S3Server = {
   close(): Promise<void>;
 };
 
-/** `npm test` installs it where it may; tests that need a store are skipped elsewhere. */
-export const isS3Here = existsSync('/usr/lib/python3/dist-packages/swift');
+/** Where it is not, tests that need a store are skipped. */
+export const isS3Installed = swift.find() !== null;
 
 const accessKeyId = 'yobirin:tests';
 const secretAccessKey = 'yobirin-tests-secret';
@@ -28,9 +28,9 @@ const secretAccessKey = 'yobirin-tests-secret';
 export async function startS3Server(): Promise<S3Server> {
   const directory = await mkdtemp(join(tmpdir(), 'yobirin-s3-'));
   const program = join(import.meta.dirname, 'swift-in-one.py');
-  const swift = spawn('/usr/bin/python3', [program, directory], { stdio: ['pipe', 'pipe', 'ignore'] });
-  const exited = once(swift, 'exit');
-  const endpoint = `http://127.0.0.1:${await firstLineOf(swift.stdout)}`;
+  const server = spawn('/usr/bin/python3', [program, directory], { stdio: 'pipe' });
+  const exited = once(server, 'exit');
+  const endpoint = `http://127.0.0.1:${await untilSaid(server, /^\d+$/)}`;
   const settings: S3Settings = {
     endpoint,
     region: 'us-east-1',
@@ -55,14 +55,9 @@ export async function startS3Server(): Promise<S3Server> {
     client,
     async close() {
       client.destroy();
-      swift.stdin.end();
+      server.stdin.end();
       await exited;
       await rm(directory, { recursive: true, force: true });
     },
   };
-}
-
-async function firstLineOf(output: NodeJS.ReadableStream): Promise<string> {
-  for await (const line of createInterface({ input: output })) return line;
-  throw new Error('The S3-compatible store of the tests did not start');
 }

@@ -7,13 +7,13 @@ import { type ChatClient, openChatClient } from '../../testing/chat-client.ts';
 import { buildGroupChat, buildGuestChat, buildPairChat, partOf } from '../../testing/chat-people.ts';
 import { answerTo, openUpload } from '../../testing/open-upload.ts';
 import { readMails } from '../../testing/read-mail.ts';
-import { isS3Here, startS3Server } from '../../testing/s3/s3-server.ts';
+import { isS3Installed, startS3Server } from '../../testing/s3/s3-server.ts';
 import { attachmentFields, sendAttachments } from '../../testing/send-attachments.ts';
 import { untilAnswered } from '../../testing/until-answered.ts';
 import { on } from './chatter-on.ts';
 import { openTestCluster } from './test-cluster.ts';
 
-const store = isS3Here ? await startS3Server() : null;
+const store = isS3Installed ? await startS3Server() : null;
 // Runs after what is registered later, and so after the nodes have left it.
 afterAll(() => store?.close());
 const cluster = await openTestCluster({ env: store?.environment ?? {} });
@@ -156,7 +156,7 @@ test('when a node dies, each of 200 posts that are repeated until acknowledged i
   }
 });
 
-test.skipIf(!isS3Here)(
+test.skipIf(!isS3Installed)(
   'when a node dies while it takes a file, what was acknowledged is there and of the rest nothing [rule M-4]',
   async () => {
     const { chatRoomId, guest } = await buildGuestChat(cluster);
