@@ -35,13 +35,9 @@ async function startNode(env: NodeJS.ProcessEnv): Promise<ServerNode> {
   const node = createServerNode({
     port: await findFreePort(),
     env: {
-      PATH: process.env.PATH,
-      HOST: '127.0.0.1',
       DATABASE_URL: database.url,
       SECRET_KEYS: 'a secret that only the tests of a stop know',
       YOBIRIN_DATA: dataDirectory,
-      STRIPE_SANDBOX_PORT: '0',
-      NODE_COMPILE_CACHE: join(tmpdir(), 'yobirin-compile-cache'),
       ...env,
     },
   });

@@ -27,7 +27,7 @@ export async function startCluster({ databaseUrl, nodeCount, env = {} }: Cluster
   const redis = await startRedisServer();
   const ports = await findFreePorts(nodeCount);
   const proxy = await startNodeProxy(ports);
-  const shared = { ...common, PUBLIC_URL: proxy.url, DATABASE_URL: databaseUrl, REDIS_URL: redis.url, ...env };
+  const shared = { ...inCommon, PUBLIC_URL: proxy.url, DATABASE_URL: databaseUrl, REDIS_URL: redis.url, ...env };
   const nodes = ports.map((port) => {
     // Of what one keeps on its disk, another knows nothing.
     return createServerNode({ port, env: { ...shared, YOBIRIN_DATA: join(dataDirectory, String(port)) } });
@@ -49,15 +49,11 @@ export async function startCluster({ databaseUrl, nodeCount, env = {} }: Cluster
   return { url: proxy.url, nodes, redis, failures: proxy.failures, log, close };
 }
 
-const common = {
-  PATH: process.env.PATH,
-  HOST: '127.0.0.1',
+const inCommon = {
   SECRET_KEYS: 'a secret that all nodes of a test have in common',
   TRUST_PROXY: 'loopback',
   STRIPE_SANDBOX: '1',
-  STRIPE_SANDBOX_PORT: '0',
   STOP_DELAY_SECONDS: '1',
-  NODE_COMPILE_CACHE: join(tmpdir(), 'yobirin-compile-cache'),
 };
 
 /** One after another, so that they differ. */

@@ -15,6 +15,7 @@ export type PostgresServer = {
 const program = join(import.meta.dirname, '../postgres-process.ts');
 
 export async function startPostgresServer(): Promise<PostgresServer> {
+  // Detached, so that a Ctrl-C reaches it only through the end of the test run.
   const child = spawn(process.execPath, [program], { stdio: ['pipe', 'pipe', 'inherit'], detached: true });
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
 

@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
+import { untilSaid } from '../until-said.ts';
 
 /** One server of several, a process of its own. */
 export type ServerNode = {
@@ -19,7 +20,14 @@ export type ServerNode = {
 };
 
 const main = join(import.meta.dirname, '../../main.ts');
-const readyMessage = 'Yobirin is ready';
+
+/** What every server of a test is told, unless it is told otherwise. */
+const common = {
+  PATH: process.env.PATH,
+  HOST: '127.0.0.1',
+  STRIPE_SANDBOX_PORT: '0',
+  NODE_COMPILE_CACHE: join(tmpdir(), 'yobirin-compile-cache'),
+};
 
 export function createServerNode({ port, env }: { port: number; env: NodeJS.ProcessEnv }): ServerNode {
   const said: string[] = [];
@@ -40,11 +48,8 @@ export function createServerNode({ port, env }: { port: number; env: NodeJS.Proc
     url: `http://127.0.0.1:${port}`,
     port,
     async start() {
-      const started = spawnServer({ ...env, PORT: String(port) });
-      child = started;
-      const exited = once(started, 'exit').then(() => 'exited' as const);
-      const outcome = await Promise.race([listen(started, said), exited]);
-      if (outcome === 'exited') throw new Error(`The node at ${port} ended instead of serving:\n${said.join('\n')}`);
+      child = spawnServer({ ...common, ...env, PORT: String(port) });
+      await untilSaid(child, /Yobirin is ready/, said);
     },
     kill: async () => void (await end('SIGKILL')),
     stop: () => end('SIGTERM'),
@@ -56,17 +61,4 @@ export function createServerNode({ port, env }: { port: number; env: NodeJS.Proc
 function spawnServer(env: NodeJS.ProcessEnv): ChildProcess {
   // By the fourth channel it notices that whoever started it is gone, however that came about.
   return spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
-}
-
-/** Keeps what it says. Settles once it serves. */
-function listen({ stdout, stderr }: ChildProcess, said: string[]): Promise<'ready'> {
-  return new Promise((resolve) => {
-    for (const input of [stdout, stderr]) {
-      if (!input) throw new Error('The output of a node is piped');
-      createInterface({ input }).on('line', (line) => {
-        said.push(line);
-        if (line.includes(readyMessage)) resolve('ready');
-      });
-    }
-  });
 }
