@@ -9,6 +9,8 @@ const isolate = false;
 // As Node resolves it: two copies of graphql do not know each other's schemas and errors.
 const resolve = { alias: [{ find: /^graphql$/, replacement: fileURLToPath(import.meta.resolve('graphql')) }] };
 const globalSetup = ['apps/server/src/testing/global-setup.ts'];
+// Whatever is waited for has come by then, also on a machine with much else to do.
+const waiting = { poll: { timeout: 15_000 } };
 const severalNodes = 'apps/server/src/tests/nodes/**/*.test.ts';
 
 /** Several servers as processes of their own, with a Redis between them: one file at a time, and after all others. */
@@ -19,6 +21,7 @@ const nodes = {
     name: 'nodes',
     include: [severalNodes],
     globalSetup,
+    expect: waiting,
     maxWorkers: 1,
     sequence: { groupOrder: 1 },
     testTimeout: 60_000,
@@ -41,6 +44,7 @@ export default defineConfig({
           include: ['apps/server/src/**/*.test.ts'],
           exclude: [severalNodes],
           globalSetup,
+          expect: waiting,
           testTimeout: 20_000,
           hookTimeout: 60_000,
         },

@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { migrateDatabase } from '../platform/database/migrate.ts';
 import { installJobs } from '../platform/jobs/jobs.ts';
 import { askAs, buildGuestChat, type Chatter, holderIn, partOf } from '../testing/chat-people.ts';
@@ -112,6 +112,7 @@ function keepWriting({ write }: Chatter) {
     isStopping = true;
     return writing;
   };
+  onTestFinished(stop);
   return { acknowledged, stop };
 }
 

@@ -28,7 +28,8 @@ describe.skipIf(!isRedisInstalled)('two nodes count together', () => {
     first = await startTestApp({ config: { redisUrls: [redis.url] } });
     const { databaseUrl, secretKeys } = first.ctx.config;
     second = await startTestApp({ config: { redisUrls: [redis.url], databaseUrl, secretKeys } });
-    for (const { ctx } of [first, second]) await vi.waitFor(() => expect(ctx.redis?.isConnected()).toBe(true));
+    for (const { ctx } of [first, second])
+      await vi.waitFor(() => expect(ctx.redis?.isConnected()).toBe(true), { timeout: 10_000 });
   });
   afterAll(async () => {
     await second.close();

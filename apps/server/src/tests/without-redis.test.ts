@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { passwordAttempts } from '../features/auth/auth.limits.ts';
 import { findFreePort } from '../platform/process/free-port.ts';
 import { buildHolder } from '../testing/builders/call.ts';
@@ -47,10 +47,10 @@ describe('a node whose Redis is not there', () => {
   test.skipIf(!isRedisInstalled)('finds it when it comes', async () => {
     const redis = await startRedisServer({ port: redisPort });
 
-    await vi.waitFor(async () => expect(await readiness()).toEqual({ status: 'ok' }), { timeout: 10_000 });
+    await expect.poll(readiness).toEqual({ status: 'ok' });
     expect(await measure()).toContain('yobirin_redis_connected 1');
 
     await redis.stop();
-    await vi.waitFor(async () => expect(await readiness()).toEqual({ status: 'degraded' }), { timeout: 10_000 });
+    await expect.poll(readiness).toEqual({ status: 'degraded' });
   });
 });

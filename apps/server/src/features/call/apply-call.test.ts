@@ -1,6 +1,6 @@
 import { callNamespace } from '@yobirin/contract/call-channel';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildAccount } from '../../testing/builders/account.ts';
 import { buildCall, buildHolder, type Holder } from '../../testing/builders/call.ts';
 import { buildMembership } from '../../testing/builders/membership.ts';
@@ -196,7 +196,7 @@ describe('an application is refused', () => {
     await buildCall(db, { receiverUserId: holder.user.id });
     await ask();
     device.socket.disconnect();
-    await vi.waitFor(() => expect(openSockets(holder.user.id)).toBe(0));
+    await expect.poll(() => openSockets(holder.user.id)).toBe(0);
     await ask();
     await protect(holder, 'Suite12');
     await ask();

@@ -1,7 +1,7 @@
 import { callNamespace } from '@yobirin/contract/call-channel';
 import { limits } from '@yobirin/contract/limits';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildCall, buildHolder } from '../../testing/builders/call.ts';
 import { openApplicant, openCallClient, openCaller, openReceiver } from '../../testing/call-client.ts';
 import { signIn } from '../../testing/sign-in.ts';
@@ -26,7 +26,7 @@ const rowOf = (roomId: string) => findCall(server.ctx.db, roomId);
 async function lose(client: Awaited<ReturnType<typeof openCaller>>): Promise<void> {
   client.socket.io.engine.close();
   const room = callRoom(client.roomId, 'caller');
-  await vi.waitFor(() => expect(server.ctx.realtime.socketsHere(callNamespace, [room])).toEqual([]));
+  await expect.poll(() => server.ctx.realtime.socketsHere(callNamespace, [room])).toEqual([]);
 }
 
 describe('a call that rings', () => {

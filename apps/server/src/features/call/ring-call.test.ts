@@ -1,5 +1,5 @@
 import { callNamespace } from '@yobirin/contract/call-channel';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildAccount } from '../../testing/builders/account.ts';
 import { buildCallableGroup, buildHolder } from '../../testing/builders/call.ts';
 import { openApplicant, openCallClient, openCaller, openReceiver } from '../../testing/call-client.ts';
@@ -156,9 +156,9 @@ describe('a call', () => {
 
     const caller = await openCaller(server, property.yobirinId);
     const { roomId } = caller;
-    await vi.waitFor(() => expect(pushService.received).toHaveLength(1));
+    await expect.poll(() => pushService.received).toHaveLength(1);
     await caller.accepted('END', { roomId });
-    await vi.waitFor(() => expect(pushService.received).toHaveLength(2));
+    await expect.poll(() => pushService.received).toHaveLength(2);
 
     const notices = pushService.received.map(({ body }) => browser.read(body));
     expect(notices).toMatchObject([
@@ -178,7 +178,7 @@ describe('a call', () => {
     const codes = [await applicants[0]?.codeOf('CALL', { roomId: applicants[0].roomId })];
     await first.accepted('END', { roomId: first.roomId });
     device.socket.disconnect();
-    await vi.waitFor(() => expect(openSockets(user.id)).toBe(0));
+    await expect.poll(() => openSockets(user.id)).toBe(0);
     // Within a second both are one question.
     clock.advance(1_000);
 

@@ -26,7 +26,6 @@ const cluster = await openTestCluster({ databaseUrl: postgres.url });
 
 const [firstNode, secondNode, thirdNode] = cluster.nodes;
 const { db } = cluster.ctx;
-const soon = { timeout: 15_000 };
 
 test('three nodes that start at once on an empty database migrate it once', async () => {
   const migrations = (await readdir(migrationsFolder)).filter((name) => name.endsWith('.sql'));
@@ -40,7 +39,7 @@ test('three nodes that start at once on an empty database migrate it once', asyn
 async function untilWhole(): Promise<void> {
   const readinessOf = async ({ url }: TestNode) => (await fetch(`${url}/readyz`)).json();
   const whole = cluster.nodes.map(() => ({ status: 'ok' }));
-  await expect.poll(() => Promise.all(cluster.nodes.map(readinessOf)), soon).toEqual(whole);
+  await expect.poll(() => Promise.all(cluster.nodes.map(readinessOf))).toEqual(whole);
 }
 
 beforeEach(untilWhole);
@@ -77,11 +76,11 @@ describe.each(['Redis', 'PostgreSQL'] as const)('%s that was away for a moment',
       .poll(async () => {
         await caller.request('OFFER', { peerId: receiverId, description: offer });
         return receiver.mail.heard;
-      }, soon)
+      })
       .toContain('offer');
     expect([...caller.mail.heard, ...receiver.mail.heard]).not.toContain('exit');
     await receiver.request('EXIT', {});
-    await expect.poll(() => hasEnded(caller), soon).toBe(true);
+    await expect.poll(() => hasEnded(caller)).toBe(true);
     expect(await findCall(db, roomId)).toMatchObject({ status: 'FINISHED' });
   });
 
@@ -95,11 +94,11 @@ describe.each(['Redis', 'PostgreSQL'] as const)('%s that was away for a moment',
 
     const answer = { roomId, peerId: randomUUID().repeat(2).slice(0, 43) };
     const away = outages[name]();
-    await expect.poll(() => winner.request('ANSWER', answer), soon).toMatchObject({ type: 'ACCEPT' });
+    await expect.poll(() => winner.request('ANSWER', answer)).toMatchObject({ type: 'ACCEPT' });
     await away;
 
     expect(await findCall(db, roomId)).toMatchObject({ receiverUserId: user.id, callerPeerId: peerId });
-    await expect.poll(() => hasStopped(other), soon).toBe(true);
+    await expect.poll(() => hasStopped(other)).toBe(true);
   });
 
   test('takes nothing from chats: what was acknowledged is shown on every node [rule M-2] [rule M-4]', async () => {
@@ -112,12 +111,12 @@ describe.each(['Redis', 'PostgreSQL'] as const)('%s that was away for a moment',
     const written: string[] = [];
     for (let index = 0; index < 20; index++) {
       const [body, clientPostId] = [`${name} ${index}`, randomUUID()];
-      await expect.poll(async () => codeOf(await writer.send(body, { clientPostId })), soon).toBeUndefined();
+      await expect.poll(async () => codeOf(await writer.send(body, { clientPostId }))).toBeUndefined();
       written.push(body);
     }
     await away;
 
-    await expect.poll(page.shown, soon).toEqual(['はじめに', ...written]);
+    await expect.poll(page.shown).toEqual(['はじめに', ...written]);
     await page.close();
   });
 });
@@ -142,7 +141,7 @@ test('a call that is made without Redis rings on other nodes once it is back [ru
   const { roomId } = await openCaller(firstNode, property.yobirinId);
   await cluster.redis.start();
 
-  await expect.poll(() => device.welcomes.at(-1), soon).toMatchObject({ incoming: [{ roomId }] });
+  await expect.poll(() => device.welcomes.at(-1)).toMatchObject({ incoming: [{ roomId }] });
   expect(await device.request('ANSWER', { roomId })).toMatchObject({ type: 'ACCEPT' });
 });
 
@@ -157,7 +156,7 @@ test('without PostgreSQL requests fail by a clear code, nodes live on, and jobs 
   expect(answers.map(codeOf)).toEqual(Array.from({ length: 3 }, () => 'INTERNAL_SERVER_ERROR'));
   expect(readiness.map(({ status }) => status)).toEqual([503, 503, 503]);
   for (const node of cluster.nodes) {
-    await expect.poll(async () => codeOf(await on(node, first).send('戻りましたか')), soon).toBeUndefined();
+    await expect.poll(async () => codeOf(await on(node, first).send('戻りましたか'))).toBeUndefined();
   }
   await readMail(cluster, second.user.email);
   expect(cluster.nodes.map((node) => node.isRunning())).toEqual([true, true, true]);

@@ -40,7 +40,7 @@ test('while all nodes are restarted one by one, nothing is lost and no request f
   const written = await chat.stopWriting();
 
   expect(cluster.failures()).toBe(0);
-  await expect.poll(chat.page.shown, { timeout: 15_000 }).toEqual(written);
+  await expect.poll(chat.page.shown).toEqual(written);
   await chat.page.close();
   expect(await readMails(cluster, chat.away.user.email)).toHaveLength(1);
   await talk.expectToGoOn();
