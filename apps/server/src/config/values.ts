@@ -23,9 +23,7 @@ export function directory() {
 }
 
 export function secretKeys() {
-  return z
-    .string()
-    .transform((value) => value.split(',').map((key) => key.trim()))
+  return list()
     .refine((keys) => keys.every((key) => key.length >= 32), 'must have at least 32 characters each')
     .refine((keys) => new Set(keys).size === keys.length, 'must differ from one another');
 }
@@ -36,10 +34,7 @@ export function urlOf(...schemes: string[]) {
 }
 
 export function urlsOf(...schemes: string[]) {
-  return z
-    .string()
-    .transform((value) => value.split(',').map((url) => url.trim()))
-    .pipe(z.array(urlOf(...schemes)));
+  return list().pipe(z.array(urlOf(...schemes)));
 }
 
 /** As browsers read them, who refuse the whole list for one that is wrong (RFC 7064, RFC 7065). */
@@ -47,10 +42,14 @@ export function iceServerUrls(scheme: 'stun' | 'turn') {
   const host = String.raw`([\w.-]+|\[[\da-f:.]+\])(:\d{1,5})?`;
   const transport = scheme === 'turn' ? String.raw`(\?transport=(udp|tcp))?` : '';
   const shape = new RegExp(`^${scheme}s?:${host}${transport}$`, 'i');
-  return z
-    .string()
-    .transform((value) => value.split(',').map((url) => url.trim()))
-    .refine((urls) => urls.every((url) => shape.test(url)), `must be a list of ${scheme}: or ${scheme}s: addresses`);
+  return list().refine(
+    (urls) => urls.every((url) => shape.test(url)),
+    `must be a list of ${scheme}: or ${scheme}s: addresses`,
+  );
+}
+
+function list() {
+  return z.string().transform((value) => value.split(',').map((part) => part.trim()));
 }
 
 export function origin() {
