@@ -1,0 +1,44 @@
+// Load: registered receivers, calls, chats and pages, more and more of them until a site of 1, 2 and 3 nodes no longer keeps up.
+// Against bare servers under the same load. Everything shares the processors of one machine here, the load included; so what
+// nodes add beyond that cannot be seen, and the figures to plan by are those of processor time and memory (docs/capacity.md).
+import { cpus, loadavg } from 'node:os';
+import { loadConfig } from '../apps/server/src/config.ts';
+import { loggerFor } from '../apps/server/src/context.ts';
+import { startEmbeddedPostgres } from '../apps/server/src/platform/database/embedded-postgres.ts';
+import { createDataDirectory } from '../e2e/support/yobirin-process.ts';
+import { measureBare } from './support/load-bare.ts';
+import { watchDatabase } from './support/load-database.ts';
+import { measureNodes } from './support/load-nodes.ts';
+import { buildLoadPeople } from './support/load-people.ts';
+import { printLoad } from './support/load-report.ts';
+
+const sizes = { receiverCount: 3_000, roomCount: 400 };
+
+describeMachine('before');
+const data = await createDataDirectory();
+const log = loggerFor(loadConfig({ LOG_LEVEL: 'warn' }));
+const postgres = await startEmbeddedPostgres({ dataDirectory: data.path, log });
+try {
+  const people = await buildLoadPeople(postgres.url, sizes);
+  const database = await watchDatabase(postgres.url);
+  const ground = { databaseUrl: postgres.url, database, people };
+  const bare = await measureBare(ground);
+  const sites = [];
+  for (const nodeCount of [1, 2, 3]) sites.push(await measureNodes(nodeCount, ground));
+  printLoad({ bare, sites });
+  for (const table of ['calls', 'chat_posts']) {
+    console.error(`# ${table}: ${Math.round(await database.bytesPerRow(table))} bytes a row, with indexes`);
+  }
+  await database.close();
+} finally {
+  await postgres.stop();
+  await data.remove();
+}
+describeMachine('after');
+
+/** What else goes on here is not known to a benchmark, but it can say how much. */
+function describeMachine(when: string): void {
+  const [model] = cpus();
+  const load = loadavg().map((average) => average.toFixed(1));
+  console.error(`# ${when}: ${cpus().length} processors (${model?.model}), load average ${load.join(', ')}`);
+}

@@ -1,0 +1,44 @@
+import type { Receiver } from './bell.ts';
+import type { ChatPair } from './chats.ts';
+import { nothing } from './load-idle.ts';
+import { measureCalls, measurePages, measurePosts } from './load-kinds.ts';
+import type { Ground, Held } from './load-nodes.ts';
+import type { Step } from './load-ramp.ts';
+import { createReceivers } from './load-receivers.ts';
+import { openBareSite, whileOpen } from './load-site.ts';
+import { measureWaiting, unhurried, type Waiting } from './load-waiting.ts';
+
+export type Bare = { waiting: Waiting; held: Held };
+
+/** The least that does the same: sockets that pass messages on, one committed row for each post, a document from memory. */
+export async function measureBare(ground: Ground): Promise<Bare> {
+  const { waiting, calls } = await measureBell(ground);
+  const posts = await measureChats(ground);
+  const pages = await measureDocument(ground);
+  return { waiting, held: { registrations: waiting.registrations, calls, posts, pages } };
+}
+
+async function measureBell({ database, people }: Ground): Promise<{ waiting: Waiting; calls: Step }> {
+  const args = [String(people.receivers.length)];
+  const bell = await openBareSite<{ url: string; receivers: Receiver[] }>('bare-bell.ts', { args, database });
+  return whileOpen(bell, async (site) => {
+    const receivers = createReceivers(site.urls, site.greeting.receivers);
+    const waiting = await measureWaiting(site, receivers, unhurried);
+    const calls = await measureCalls(site, receivers, waiting.all.cores);
+    receivers.leave();
+    return { waiting, calls };
+  });
+}
+
+async function measureChats({ databaseUrl, database, people }: Ground): Promise<Step> {
+  const args = [databaseUrl, String(people.pairs.length)];
+  const chats = await openBareSite<{ url: string; pairs: ChatPair[] }>('bare-chats.ts', { args, database });
+  return whileOpen(chats, (site) => measurePosts(site, site.greeting.pairs, nothing));
+}
+
+async function measureDocument({ database }: Ground): Promise<Step> {
+  // About as long as a call page is when it is compressed.
+  const message = 'Yobirin '.repeat(1_000);
+  const server = await openBareSite<{ url: string }>('bare-server.ts', { args: [], message, database });
+  return whileOpen(server, (site) => measurePages(site, ['/document'], nothing));
+}

@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto';
+import { chatNamespace } from '@yobirin/contract/chat-events';
+import type { Socket } from 'socket.io-client';
+import type { ChatPair, ChatSide } from './chats.ts';
+import { inParallel } from './load-in-parallel.ts';
+import type { Operation } from './load-offer.ts';
+import { connect, heard, inTurns, request, takeFirst } from './load-socket.ts';
+
+export type LoadChats = {
+  /** A text in the next room, its two sides in turns. Done when it was acknowledged and has arrived. */
+  post: Operation;
+  close(): void;
+};
+
+const fewAtOnce = 16;
+const body = '本日18時にチェックインの予定です。駐車場は空いていますか。夕食は20時ごろにお願いできれば幸いです。';
+
+/** Rooms that both sides have open, on whichever nodes. */
+export async function openLoadChats(urls: readonly string[], pairs: readonly ChatPair[]): Promise<LoadChats> {
+  const nextUrl = inTurns(urls);
+  const sides = await inParallel(fewAtOnce, pairs.flat(), (side) => open(nextUrl(), side));
+  const rooms = pairs.map((_, room) => sides.slice(2 * room, 2 * room + 2));
+
+  return {
+    async post() {
+      const [writer, reader] = takeFirst(rooms);
+      if (!writer || !reader) throw new Error('A room has two sides');
+      const arrived = heard(reader, 'chatRoomEvent');
+      await request(writer, 'post', { body, clientPostId: randomUUID() });
+      await arrived;
+      rooms.push([reader, writer]);
+      return performance.now();
+    },
+    close() {
+      for (const socket of sides) socket.disconnect();
+    },
+  };
+}
+
+/** As a page of the account area: it has one room open, and hears of unread posts in all of them. */
+async function open(url: string, side: ChatSide): Promise<Socket> {
+  const socket = await connect(url, chatNamespace);
+  await request(socket, 'subscribeUser', { accessToken: side.token });
+  await request(socket, 'subscribe', side);
+  return socket;
+}

@@ -1,0 +1,34 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { LoadSite, Usage } from './load-site.ts';
+
+export type Idle = {
+  /** Of all nodes together, the least there was: V8 collects what is no longer needed once it has nothing to do. */
+  residentBytes: number;
+  /** Seconds of processor time in a second. */
+  cores: Usage;
+};
+
+export const nothing: Usage = { node: 0, database: 0, redis: 0, generator: 0 };
+
+const lookEveryMs = 2_000;
+
+/** Does nothing for a while, and sees what the site takes meanwhile. */
+export async function measureIdle(site: LoadSite, seconds: number): Promise<Idle> {
+  const before = await site.readUsage();
+  const startedAt = performance.now();
+  let residentBytes = Infinity;
+  while (performance.now() - startedAt < seconds * 1000) {
+    await sleep(lookEveryMs);
+    residentBytes = Math.min(residentBytes, await site.residentBytes());
+  }
+  const after = await site.readUsage();
+  const passedSeconds = (performance.now() - startedAt) / 1000;
+  const coresOf = (part: keyof Usage) => (after[part] - before[part]) / passedSeconds;
+  const cores = {
+    node: coresOf('node'),
+    database: coresOf('database'),
+    redis: coresOf('redis'),
+    generator: coresOf('generator'),
+  };
+  return { residentBytes, cores };
+}

@@ -1,0 +1,40 @@
+import type { ChatPair } from './chats.ts';
+import { openCalls } from './load-calls.ts';
+import { openLoadChats } from './load-chats.ts';
+import { openPages } from './load-pages.ts';
+import { findHeldStep, type Step } from './load-ramp.ts';
+import { firstRates, warmUp } from './load-rates.ts';
+import type { LoadReceivers } from './load-receivers.ts';
+import type { LoadSite, Usage } from './load-site.ts';
+
+/** What the site uses anyway, in processors. */
+type Background = Usage;
+
+/** Few enough calls for each that no limit on a single caller is met. */
+const callerCount = 400;
+
+export async function measureCalls(site: LoadSite, { ready }: LoadReceivers, background: Background): Promise<Step> {
+  const { call, close } = await openCalls(site.urls, { callerCount, ready });
+  await warmUp(call, firstRates.calls);
+  const held = await findHeldStep(site, { kind: 'calls', operation: call, firstRate: firstRates.calls, background });
+  close();
+  return held;
+}
+
+export async function measurePosts(site: LoadSite, pairs: readonly ChatPair[], background: Background): Promise<Step> {
+  const { post, close } = await openLoadChats(site.urls, pairs);
+  await warmUp(post, firstRates.posts);
+  const held = await findHeldStep(site, { kind: 'posts', operation: post, firstRate: firstRates.posts, background });
+  close();
+  return held;
+}
+
+export async function measurePages(site: LoadSite, paths: readonly string[], background: Background): Promise<Step> {
+  const { view, close } = openPages(site.urls, paths);
+  // Each node renders each of them once, and then has it.
+  for (let page = 0; page < paths.length * site.urls.length; page++) await view();
+  await warmUp(view, firstRates.pages);
+  const held = await findHeldStep(site, { kind: 'pages', operation: view, firstRate: firstRates.pages, background });
+  close();
+  return held;
+}

@@ -1,0 +1,24 @@
+import { createClient } from '@redis/client';
+
+export type RedisWatch = {
+  /** What a Redis has done so far, and holds now. */
+  read(): Promise<{ cpuSeconds: number; commands: number; memoryBytes: number }>;
+  close(): void;
+};
+
+export async function watchRedis(url: string): Promise<RedisWatch> {
+  const client = createClient({ url });
+  await client.connect();
+  return {
+    async read() {
+      const info = await client.info('everything');
+      const figure = (name: string) => Number(new RegExp(`^${name}:(\\S+)`, 'm').exec(info)?.[1]);
+      return {
+        cpuSeconds: figure('used_cpu_sys') + figure('used_cpu_user'),
+        commands: figure('total_commands_processed'),
+        memoryBytes: figure('used_memory'),
+      };
+    },
+    close: () => client.destroy(),
+  };
+}

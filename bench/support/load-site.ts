@@ -1,0 +1,122 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { type Cluster, startCluster } from '../../apps/server/src/testing/cluster/cluster.ts';
+import type { DatabaseWatch } from './load-database.ts';
+import { secretKey } from './load-people.ts';
+import { cpuSecondsOf, residentBytesOf } from './load-processes.ts';
+import { type RedisWatch, watchRedis } from './load-redis.ts';
+
+/** What every part of a site has used, or done, since it began. */
+export type Usage = { node: number; database: number; redis: number; generator: number };
+export type Work = { writes: number; logBytes: number; redisCommands: number };
+
+/** What is put under load: some nodes of Yobirin, or a bare server. */
+export type LoadSite = {
+  name: string;
+  urls: readonly string[];
+  /** In seconds of processor time. */
+  readUsage(): Promise<Usage>;
+  readWork(): Promise<Work>;
+  /** Of all nodes together. */
+  residentBytes(): Promise<number>;
+  close(): Promise<void>;
+};
+
+/** Closes it, however measuring it ends. */
+export async function whileOpen<Site extends LoadSite, Result>(
+  site: Site,
+  measure: (site: Site) => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await measure(site);
+  } finally {
+    await site.close();
+  }
+}
+
+export type LoadNodes = LoadSite & { cluster: Cluster; redis: RedisWatch };
+
+const metricsToken = 'the token of the load benchmark';
+
+/** Nodes as an operator runs them, on one database and one Redis. The load goes to them directly: a proxy is not measured. */
+export async function openNodes(
+  nodeCount: number,
+  { databaseUrl, database }: { databaseUrl: string; database: DatabaseWatch },
+): Promise<LoadNodes> {
+  const env = { METRICS_TOKEN: metricsToken, SECRET_KEYS: secretKey };
+  const cluster = await startCluster({ databaseUrl, nodeCount, env });
+  const redis = await watchRedis(cluster.redis.url);
+  const urls = cluster.nodes.map((node) => node.url);
+  const running = () => cluster.nodes.filter((node) => node.isRunning()).map((node) => node.url);
+
+  return {
+    name: nodeCount === 1 ? '1 node' : `${nodeCount} nodes`,
+    urls,
+    cluster,
+    redis,
+    async readUsage() {
+      const node = await sumOf(running(), 'process_cpu_seconds_total');
+      const { cpuSeconds } = await redis.read();
+      return { node, database: await database.cpuSeconds(), redis: cpuSeconds, generator: ownCpuSeconds() };
+    },
+    async readWork() {
+      const { commands } = await redis.read();
+      return { ...(await database.work()), redisCommands: commands };
+    },
+    residentBytes: () => sumOf(running(), 'process_resident_memory_bytes'),
+    async close() {
+      redis.close();
+      await cluster.close();
+    },
+  };
+}
+
+export type BareSite<Greeting> = LoadSite & { greeting: Greeting };
+
+/** A program of this directory that does as little as possible, in a process of its own. */
+export async function openBareSite<Greeting extends { url: string }>(
+  program: string,
+  { args, message, database }: { args: readonly string[]; message?: string; database: DatabaseWatch },
+): Promise<BareSite<Greeting>> {
+  const server = fork(`${import.meta.dirname}/${program}`, args);
+  if (message) server.send(message);
+  const [said] = await once(server, 'message');
+  const greeting: Greeting = typeof said === 'string' ? { url: said } : said;
+  const pid = server.pid ?? 0;
+
+  return {
+    name: 'bare',
+    urls: [greeting.url],
+    greeting,
+    async readUsage() {
+      const [node, ofDatabase] = await Promise.all([cpuSecondsOf(pid), database.cpuSeconds()]);
+      return { node, database: ofDatabase, redis: 0, generator: ownCpuSeconds() };
+    },
+    readWork: async () => ({ ...(await database.work()), redisCommands: 0 }),
+    residentBytes: () => residentBytesOf(pid),
+    close: () => letGo(server),
+  };
+}
+
+async function letGo(server: ChildProcess): Promise<void> {
+  const ended = once(server, 'exit');
+  server.disconnect();
+  await ended;
+}
+
+function ownCpuSeconds(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1e6;
+}
+
+async function sumOf(urls: readonly string[], metric: string): Promise<number> {
+  const values = await Promise.all(urls.map((url) => readMetric(url, metric)));
+  return values.reduce((sum, value) => sum + value, 0);
+}
+
+async function readMetric(url: string, metric: string): Promise<number> {
+  const response = await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${metricsToken}` } });
+  const [, value] = new RegExp(`^${metric} (\\S+)$`, 'm').exec(await response.text()) ?? [];
+  if (value === undefined) throw new Error(`A node does not say its ${metric}`);
+  return Number(value);
+}

@@ -1,0 +1,50 @@
+import { type Idle, measureIdle } from './load-idle.ts';
+import { findHeldStep, type Step } from './load-ramp.ts';
+import { firstRates } from './load-rates.ts';
+import type { LoadReceivers } from './load-receivers.ts';
+import type { LoadSite } from './load-site.ts';
+
+/** Receivers come until all of them wait, and then wait. */
+export type Waiting = {
+  registrations: Step;
+  few: Idle;
+  all: Idle;
+  /** How many more the second time. */
+  more: number;
+};
+
+/** So many come before memory is looked at: the first ones also make a process load and compile what all need. */
+const fewReceivers = 300;
+
+export type IdleSeconds = { few: number; all: number };
+
+/** Long enough for a process to give back the memory it no longer needs. */
+export const unhurried: IdleSeconds = { few: 8, all: 16 };
+export const hurried: IdleSeconds = { few: 4, all: 6 };
+
+export async function measureWaiting(
+  site: LoadSite,
+  receivers: LoadReceivers,
+  idleSeconds: IdleSeconds,
+): Promise<Waiting> {
+  await receivers.come(fewReceivers);
+  const few = await measureIdle(site, idleSeconds.few);
+  const registrations = await findHeldStep(site, {
+    kind: 'registrations',
+    operation: receivers.comeNext,
+    firstRate: firstRates.registrations,
+    background: few.cores,
+    suffices: (count) => receivers.countMissing() >= count,
+  });
+  await receivers.come();
+  const all = await measureIdle(site, idleSeconds.all);
+  return { registrations, few, all, more: receivers.ready.length - fewReceivers };
+}
+
+/** What one that waits takes: memory of the nodes, and their processor time in a second. */
+export function costOfWaiting({ few, all, more }: Waiting): { bytes: number; micros: number } {
+  return {
+    bytes: (all.residentBytes - few.residentBytes) / more,
+    micros: ((all.cores.node - few.cores.node) * 1e6) / more,
+  };
+}
