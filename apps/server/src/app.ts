@@ -28,7 +28,14 @@ import { registerImageRoutes } from './platform/images/image.routes.ts';
 import { registerMailbox } from './platform/mail/mailbox.routes.ts';
 import { registerWeb } from './platform/web/web.ts';
 import { schema } from './schema.ts';
+import { createSite, type Site } from './site.ts';
 import { watchFigures } from './watch-figures.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    renderSiteAhead: Site['renderAhead'];
+  }
+}
 
 /** Builds the whole server without listening. */
 export async function buildApp(ctx: Context): Promise<FastifyInstance> {
@@ -63,8 +70,10 @@ export async function buildApp(ctx: Context): Promise<FastifyInstance> {
   registerAuthRoutes(app, { ctx, web, requestContext });
   registerProfileRoutes(app, { ctx, web });
   const documents = await loadLegalDocuments({ directory: config.legalDirectory, log });
-  registerLegalRoutes(app, { ctx, web, documents });
-  registerPageRoutes(app, { ctx, web });
+  const site = createSite({ ctx, web, documents });
+  app.decorate('renderSiteAhead', site.renderAhead);
+  registerLegalRoutes(app, { site, documents });
+  registerPageRoutes(app, { ctx, web, site });
 
   const callContext = callContextOf(ctx);
   registerCallSocket(realtime, callContext);

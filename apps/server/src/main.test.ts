@@ -42,6 +42,16 @@ test('says that a port is taken and what to do, and starts nothing', async () =>
   expect(await readdir(dataDirectory)).toEqual([]);
 });
 
+test('renders the site once it listens, before anybody asks for it', async () => {
+  const server = spawnMain({ PORT: '0', LOG_LEVEL: 'info' });
+  const exited = once(server, 'exit');
+
+  for await (const chunk of server.stdout) if (`${chunk}`.includes('Every page of the site is rendered')) break;
+
+  server.disconnect();
+  expect(await exited).toEqual([0, null]);
+});
+
 test('stops with its database when the process that started it is gone', async () => {
   const server = spawnMain({ PORT: '0' });
   for await (const chunk of server.stdout) if (`${chunk}`.includes('Yobirin is ready')) break;

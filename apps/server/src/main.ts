@@ -99,6 +99,8 @@ async function start(launch: Launch): Promise<void> {
 
   const address = await app.listen({ host: config.host, port: config.port });
   launch.leave = () => leaveService(app, ctx);
+  // Nobody is kept waiting: it goes on beside the first requests.
+  if (!config.isDevelopment) void app.renderSiteAhead();
   sandbox?.tell(Number(new URL(address).port));
   if (config.isDemo) process.stdout.write(welcome(config));
   else log.info({ publicUrl: config.publicUrl, port: config.port }, 'Yobirin is ready');

@@ -4,17 +4,17 @@ import type { Context } from './context.ts';
 import { DomainError } from './platform/errors.ts';
 import { accountSettingsOf } from './platform/web/account-settings.ts';
 import { pageRequestOf } from './platform/web/page-request.ts';
-import { siteSettingsOf } from './platform/web/site-settings.ts';
 import { robotsOf, sitemapOf } from './platform/web/sitemap.ts';
 import type { Web } from './platform/web/web.ts';
 import { hasHome } from './signed-in-home.ts';
+import type { Site } from './site.ts';
 
-type PageRoutes = { ctx: Context; web: Web };
+type PageRoutes = { ctx: Context; web: Web; site: Site };
 
 /** The pages that need no data: the site, the shell of the account door, and "not found" for every other address. */
-export function registerPageRoutes(app: FastifyInstance, { ctx, web }: PageRoutes): void {
+export function registerPageRoutes(app: FastifyInstance, { ctx, web, site }: PageRoutes): void {
   const { config } = ctx;
-  registerSite(app, { ctx, web });
+  registerSite(app, { ctx, site });
   registerSearchEngineRoutes(app, { ctx, web });
 
   // The account door itself knows which of its addresses exist.
@@ -32,10 +32,8 @@ export function registerPageRoutes(app: FastifyInstance, { ctx, web }: PageRoute
   }
 }
 
-function registerSite(app: FastifyInstance, { ctx, web }: PageRoutes): void {
-  const settings = siteSettingsOf(ctx.config);
-  const sendSitePage = async (request: FastifyRequest, reply: FastifyReply) =>
-    reply.sendPage(await web.sitePage(settings, pageRequestOf(request, ctx.config)));
+function registerSite(app: FastifyInstance, { ctx, site }: Omit<PageRoutes, 'web'>): void {
+  const sendSitePage = async (request: FastifyRequest, reply: FastifyReply) => reply.sendPage(await site.page(request));
 
   app.get(routes.root, async (request, reply) => {
     if (await hasHome(ctx, request)) return reply.header('cache-control', 'no-store').redirect(paths.accountHome());
@@ -47,7 +45,7 @@ function registerSite(app: FastifyInstance, { ctx, web }: PageRoutes): void {
   });
 }
 
-function registerSearchEngineRoutes(app: FastifyInstance, { ctx, web }: PageRoutes): void {
+function registerSearchEngineRoutes(app: FastifyInstance, { ctx, web }: Omit<PageRoutes, 'site'>): void {
   const origin = ctx.config.publicUrl;
   app.get('/sitemap.xml', async (_request, reply) =>
     reply.type('application/xml; charset=utf-8').send(sitemapOf({ origin, paths: await web.sitePaths() })),

@@ -1,26 +1,21 @@
-import type { LegalDocuments, LegalText } from '@yobirin/contract/legal';
+import type { LegalDocuments } from '@yobirin/contract/legal';
 import { isLocale } from '@yobirin/contract/locale';
 import { routes } from '@yobirin/contract/paths';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { Context } from '../../context.ts';
 import { DomainError } from '../../platform/errors.ts';
-import { pageRequestOf } from '../../platform/web/page-request.ts';
-import { siteSettingsOf } from '../../platform/web/site-settings.ts';
-import type { Web } from '../../platform/web/web.ts';
+import type { Site } from '../../site.ts';
+import { findLegalText } from './legal.service.ts';
 
-type LegalRoutes = { ctx: Context; web: Web; documents: LegalDocuments };
+type LegalRoutes = { site: Site; documents: LegalDocuments };
 type Texts = LegalDocuments[keyof LegalDocuments];
 
-export function registerLegalRoutes(app: FastifyInstance, { ctx, web, documents }: LegalRoutes): void {
+export function registerLegalRoutes(app: FastifyInstance, { site, documents }: LegalRoutes): void {
   registerDocuments(app, documents);
 
-  const settings = siteSettingsOf(ctx.config);
-  const pages = { [routes.serviceTerms]: termsText, [routes.servicePrivacyPolicy]: privacyText };
-  for (const [path, textOf] of Object.entries(pages)) {
-    app.get(path, async (request, reply) => {
-      const legalText = textOf(documents[request.locale]);
-      return reply.sendPage(await web.sitePage({ ...settings, legalText }, pageRequestOf(request, ctx.config)));
-    });
+  for (const path of [routes.serviceTerms, routes.servicePrivacyPolicy]) {
+    app.get(path, async (request, reply) =>
+      reply.sendPage(await site.page(request, findLegalText(documents, { path, locale: request.locale }))),
+    );
   }
 }
 
@@ -36,12 +31,4 @@ function registerDocuments(app: FastifyInstance, documents: LegalDocuments): voi
 function sendDocument(reply: FastifyReply, document: Texts[keyof Texts]): FastifyReply {
   if (!document) throw new DomainError('NOT_FOUND', 'No such document');
   return reply.header('cache-control', 'public, max-age=300').send(document);
-}
-
-function termsText({ terms }: Texts): LegalText | null {
-  return terms && { articles: terms.terms, histories: terms.histories };
-}
-
-function privacyText({ privacies }: Texts): LegalText | null {
-  return privacies && { body: privacies.body, articles: privacies.privacies, histories: privacies.histories };
 }

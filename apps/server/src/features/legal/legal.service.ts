@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type LegalDocuments, privaciesDocument, termsDocument } from '@yobirin/contract/legal';
+import { type LegalDocuments, type LegalText, privaciesDocument, termsDocument } from '@yobirin/contract/legal';
 import type { Locale } from '@yobirin/contract/locale';
+import { routes } from '@yobirin/contract/paths';
 import type { FastifyBaseLogger } from 'fastify';
 import type * as z from 'zod/mini';
 
@@ -11,6 +12,18 @@ type Source = { directory: string; log: FastifyBaseLogger };
 export async function loadLegalDocuments(source: Source): Promise<LegalDocuments> {
   const [ja, en] = await Promise.all([loadIn('ja', source), loadIn('en', source)]);
   return { ja, en };
+}
+
+/** What the page at a path says: null where that could not be loaded, undefined for a page that is neither of these texts. */
+export function findLegalText(
+  documents: LegalDocuments,
+  { path, locale }: { path: string; locale: Locale },
+): LegalText | null | undefined {
+  const { terms, privacies } = documents[locale];
+  if (path === routes.serviceTerms) return terms && { articles: terms.terms, histories: terms.histories };
+  if (path === routes.servicePrivacyPolicy)
+    return privacies && { body: privacies.body, articles: privacies.privacies, histories: privacies.histories };
+  return undefined;
 }
 
 async function loadIn(locale: Locale, source: Source): Promise<LegalDocuments[Locale]> {

@@ -2,12 +2,15 @@ import { localeQueryName } from '@yobirin/contract/locale';
 import type { PageRequest } from '@yobirin/contract/pages';
 import type { FastifyRequest } from 'fastify';
 
+/** What a request says of the page it wants. */
+export type AskedPage = Pick<FastifyRequest, 'locale' | 'url'>;
+
 type PageSettings = { publicUrl: string; mapEmbedUrl: string; mapLinkUrl: string };
 
-export function pageRequestOf(request: FastifyRequest, settings: PageSettings): PageRequest {
+export function pageRequestOf({ locale, url }: AskedPage, settings: PageSettings): PageRequest {
   return {
-    locale: request.locale,
-    url: withoutLanguage(request.url),
+    locale,
+    url: withoutLanguage(url),
     origin: settings.publicUrl,
     maps: { embed: settings.mapEmbedUrl, link: settings.mapLinkUrl },
   };

@@ -1,0 +1,53 @@
+import { setImmediate } from 'node:timers/promises';
+import type { LegalDocuments, LegalText } from '@yobirin/contract/legal';
+import { locales } from '@yobirin/contract/locale';
+import type { RenderedPage } from '@yobirin/contract/pages';
+import type { Context } from './context.ts';
+import { findLegalText } from './features/legal/legal.service.ts';
+import { constantPageOf } from './platform/http/constant-page.ts';
+import { type AskedPage, pageRequestOf } from './platform/web/page-request.ts';
+import { siteSettingsOf } from './platform/web/site-settings.ts';
+import type { Web } from './platform/web/web.ts';
+
+/** The pages that present the service, as this operator has set it up. */
+export type Site = {
+  page(asked: AskedPage, legalText?: LegalText | null): Promise<RenderedPage>;
+  /** Renders all of them in every language, so that nobody waits for it (decisions/0007). What fails is logged. */
+  renderAhead(): Promise<void>;
+};
+
+type SiteSources = {
+  ctx: Pick<Context, 'config' | 'log'>;
+  web: Pick<Web, 'sitePage' | 'sitePaths'>;
+  documents: LegalDocuments;
+};
+
+export function createSite({ ctx: { config, log }, web, documents }: SiteSources): Site {
+  const settings = siteSettingsOf(config);
+
+  const page: Site['page'] = async (asked, legalText) =>
+    web.sitePage({ ...settings, legalText }, pageRequestOf(asked, config));
+
+  const renderOne = async (asked: AskedPage): Promise<void> => {
+    const legalText = findLegalText(documents, { path: asked.url, locale: asked.locale });
+    try {
+      constantPageOf(await page(asked, legalText));
+    } catch (err) {
+      log.error({ err, ...asked }, 'A page of the site cannot be rendered');
+    }
+  };
+
+  return {
+    page,
+    async renderAhead() {
+      for (const url of await web.sitePaths()) {
+        for (const locale of locales) {
+          await renderOne({ url, locale });
+          // Whoever has come meanwhile is answered first.
+          await setImmediate();
+        }
+      }
+      log.info('Every page of the site is rendered');
+    },
+  };
+}
