@@ -50,7 +50,7 @@ async function deepestLook(
   { role, ask }: { role: Watcher; ask: SignedInClient },
 ): Promise<Look> {
   const variables = argumentsOf.get(words)?.(company, company.actors[role]) ?? {};
-  for (const levels of [4, 3, 2, 1]) {
+  for (const levels of [3, 2, 1]) {
     const type = operations[operation]?.type;
     const document = documentOf(operation, Object.keys(variables), type && everythingOf(type, levels));
     if (!(await ask(document, variables)).errors) return () => ask(document, variables);
