@@ -1,13 +1,13 @@
 import type { Server as HttpServer, IncomingMessage } from 'node:http';
 import type { FastifyBaseLogger } from 'fastify';
 import { type BroadcastOperator, type DefaultEventsMap, type Namespace, Server, type Socket } from 'socket.io';
-import { createAtMostEvery } from '../at-most-every.ts';
 import type { Clock } from '../clock.ts';
 import type { Redis } from '../redis/redis.ts';
 import { createAddressAllowance } from './address-allowance.ts';
 import { createAddressOf } from './client-address.ts';
 import { type NamespaceDefinition, type Observers, openNamespace, refusal } from './open-namespace.ts';
 import { createRedisAdapter } from './redis-adapter.ts';
+import { createRenewConnections } from './renew-connections.ts';
 import { createRoomPresence, type Hearing } from './room-presence.ts';
 
 /** Live connections. Each feature opens its own namespace and handles its own messages. */
@@ -59,19 +59,14 @@ type RealtimeOptions = {
   log: FastifyBaseLogger;
 };
 
-/** All clients of a node coming anew at once would be a flood. */
-const renewalMs = 5_000;
-/** A Redis that comes and goes shall not make clients do the same. */
-const renewalEveryMs = 10_000;
-
 export function createRealtime(options: RealtimeOptions): Realtime {
   const { publicUrl, trustProxy, maxPerAddress, redis = null, clock, log } = options;
   const presence = createRoomPresence(redis);
   const addressOf = createAddressOf(trustProxy);
   const allowance = createAddressAllowance({ max: maxPerAddress, addressOf, log });
-  const rarely = createAtMostEvery(clock, renewalEveryMs);
   const openConnections = new Set<Promise<void>>();
   const namespaces = new Map<string, Namespace>();
+  const renewConnections = createRenewConnections({ namespaces, redis, clock });
   const observers: Observers = {};
   let isClosing = false;
 
@@ -89,19 +84,6 @@ export function createRealtime(options: RealtimeOptions): Realtime {
   });
   // Nobody handles messages in the root namespace, so nobody may idle there.
   io.use((_socket, next) => next(refusal('NOT_FOUND')));
-  // While Redis was away, clients missed what happened on other nodes. Those who come anew find out.
-  redis?.onConnect(() => {
-    if (findClients().size > 0) rarely('renewal', () => renewConnections(Math.min(findClients().size, renewalMs)));
-  });
-
-  function findClients() {
-    const sockets = [...namespaces.values()].flatMap((namespace) => [...namespace.sockets.values()]);
-    return new Set(sockets.map((socket) => socket.conn));
-  }
-
-  function renewConnections(durationMs: number): void {
-    for (const client of findClients()) clock.after(Math.random() * durationMs, () => client.close());
-  }
 
   async function findHeard(name: string, rooms: readonly string[]): Promise<Hearing> {
     const namespace = namespaces.get(name);

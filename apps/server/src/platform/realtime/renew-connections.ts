@@ -1,0 +1,32 @@
+import type { Namespace } from 'socket.io';
+import { createAtMostEvery } from '../at-most-every.ts';
+import type { Clock } from '../clock.ts';
+import type { Redis } from '../redis/redis.ts';
+
+/** Has every client of this node connect anew, one after another for so long: all at once would be a flood. */
+export type RenewConnections = (durationMs: number) => void;
+
+type RenewalOptions = { namespaces: ReadonlyMap<string, Namespace>; redis: Redis | null; clock: Clock };
+
+const longestMs = 5_000;
+/** A Redis that comes and goes shall not make clients do the same. */
+const atMostEveryMs = 10_000;
+
+/** Also does so whenever Redis was away: clients missed what happened on other nodes. Those who come anew find out. */
+export function createRenewConnections({ namespaces, redis, clock }: RenewalOptions): RenewConnections {
+  const rarely = createAtMostEvery(clock, atMostEveryMs);
+  redis?.onConnect(() => {
+    if (findClients().size > 0) rarely('renewal', () => renew(Math.min(findClients().size, longestMs)));
+  });
+
+  function findClients() {
+    const sockets = [...namespaces.values()].flatMap((namespace) => [...namespace.sockets.values()]);
+    return new Set(sockets.map((socket) => socket.conn));
+  }
+
+  function renew(durationMs: number): void {
+    for (const client of findClients()) clock.after(Math.random() * durationMs, () => client.close());
+  }
+
+  return renew;
+}
