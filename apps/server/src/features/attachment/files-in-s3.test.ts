@@ -1,6 +1,5 @@
 import { readdir } from 'node:fs/promises';
 import { Readable } from 'node:stream';
-import { ListMultipartUploadsCommand, ListObjectsV2Command } from '@aws-sdk/client-s3';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Config } from '../../config.ts';
 import { buildImage } from '../../testing/builders/image.ts';
@@ -32,16 +31,8 @@ describe.runIf(isS3Installed)('a site with its files in S3', () => {
 
   afterEach(async () => {
     await server.ctx.pool.query('truncate chat_posts cascade');
-    for (const key of (await inBucket()).objects) await server.ctx.files.delete(key);
+    for (const key of (await s3.look()).objects) await server.ctx.files.delete(key);
   });
-
-  /** Everything in the bucket: what is whole, and what was begun. */
-  async function inBucket() {
-    const Bucket = s3.settings.bucket;
-    const { Contents = [] } = await s3.client.send(new ListObjectsV2Command({ Bucket }));
-    const { Uploads = [] } = await s3.client.send(new ListMultipartUploadsCommand({ Bucket }));
-    return { objects: Contents.map(({ Key = '' }) => Key), uploads: Uploads.map(({ Key }) => Key) };
-  }
 
   async function countPosts(): Promise<number> {
     const { rowCount } = await server.ctx.pool.query('select from chat_posts');
@@ -88,7 +79,7 @@ describe.runIf(isS3Installed)('a site with its files in S3', () => {
     const answer = await sendAttachments(server, await buildSender(server), [large, file]);
 
     expect(refusalOf(answer)).toMatchObject({ fields: { attachments: 'refused_file_type' } });
-    expect(await inBucket()).toEqual({ objects: [], uploads: [] });
+    expect(await s3.look()).toEqual({ objects: [], uploads: [] });
     expect(await countPosts()).toBe(0);
   });
 
@@ -97,11 +88,11 @@ describe.runIf(isS3Installed)('a site with its files in S3', () => {
     const outgoing = openUpload(server, { fileName: 'half.bin', fields });
     outgoing.on('error', () => {});
     outgoing.write(Buffer.alloc(11 * mebibyte));
-    await expect.poll(async () => (await inBucket()).uploads).toHaveLength(1);
+    await expect.poll(async () => (await s3.look()).uploads).toHaveLength(1);
 
     outgoing.destroy();
 
-    await expect.poll(inBucket).toEqual({ objects: [], uploads: [] });
+    await expect.poll(s3.look).toEqual({ objects: [], uploads: [] });
     expect(await countPosts()).toBe(0);
   });
 

@@ -2,7 +2,6 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { ListMultipartUploadsCommand, ListObjectsV2Command } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { captureLog } from '../../testing/captured-log.ts';
 import { isS3Installed, type S3Server, startS3Server } from '../../testing/s3/s3-server.ts';
@@ -30,14 +29,6 @@ describe.runIf(isS3Installed)('files in S3', () => {
     return store;
   }
 
-  /** Everything in the bucket: what anybody sees, and what was begun. */
-  async function inBucket() {
-    const Bucket = server.settings.bucket;
-    const { Contents = [] } = await server.client.send(new ListObjectsV2Command({ Bucket }));
-    const { Uploads = [] } = await server.client.send(new ListMultipartUploadsCommand({ Bucket }));
-    return { objects: Contents.map(({ Key }) => Key), uploads: Uploads.map(({ Key }) => Key) };
-  }
-
   test('an upload that is cut or too large leaves no part behind', async () => {
     const store = openStore();
 
@@ -45,7 +36,7 @@ describe.runIf(isS3Installed)('files in S3', () => {
     const tooLarge = store.write('large', Readable.from(zeros(12)), { maxBytes: 11 * mebibyte });
     await expect(tooLarge).rejects.toMatchObject({ code: 'PAYLOAD_TOO_LARGE' });
 
-    expect(await inBucket()).toEqual({ objects: [], uploads: [] });
+    expect(await server.look()).toEqual({ objects: [], uploads: [] });
   });
 
   test('an upload of 100 MiB takes the memory of a few parts', async () => {
@@ -70,7 +61,7 @@ describe.runIf(isS3Installed)('files in S3', () => {
 
     await one.write('files/a', Readable.from([Buffer.from('x')]), limits);
 
-    expect((await inBucket()).objects).toEqual(['one/files/a']);
+    expect((await server.look()).objects).toEqual(['one/files/a']);
     expect(await other.read('files/a')).toBeNull();
     expect(await Readable.from(one.list('files', { olderThanMs: -60_000 })).toArray()).toEqual(['files/a']);
     await one.delete('files/a');
@@ -88,9 +79,9 @@ describe.runIf(isS3Installed)('files in S3', () => {
     const refused = store.write('half', Readable.from(content()), limits);
 
     await expect(refused).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
-    expect(await inBucket()).toEqual({ objects: [], uploads: ['half'] });
+    expect(await server.look()).toEqual({ objects: [], uploads: ['half'] });
     await openStore().clearAbandoned({ olderThanMs: -60_000 });
-    expect(await inBucket()).toEqual({ objects: [], uploads: [] });
+    expect(await server.look()).toEqual({ objects: [], uploads: [] });
   });
 
   test.each<[string, Partial<S3Settings>]>([

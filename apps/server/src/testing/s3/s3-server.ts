@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
+import { CreateBucketCommand, ListMultipartUploadsCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
 import { swift } from '../../../../../scripts/test/server-programs.mjs';
 import type { S3Settings } from '../../platform/files/s3-client.ts';
 import { untilSaid } from '../until-said.ts';
@@ -13,8 +13,8 @@ export type S3Server = {
   settings: S3Settings;
   /** The same, as the environment of a server. */
   environment: Record<string, string>;
-  /** For looking into the bucket, or asking what the store itself never does. */
-  client: S3Client;
+  /** The keys of all that is in the bucket: what anybody sees, and what was begun. */
+  look(): Promise<{ objects: string[]; uploads: string[] }>;
   close(): Promise<void>;
 };
 
@@ -52,7 +52,7 @@ export async function startS3Server(): Promise<S3Server> {
       S3_ACCESS_KEY_ID: accessKeyId,
       S3_SECRET_ACCESS_KEY: secretAccessKey,
     },
-    client,
+    look: () => lookInto(client, settings.bucket),
     async close() {
       client.destroy();
       server.stdin.end();
@@ -60,4 +60,10 @@ export async function startS3Server(): Promise<S3Server> {
       await rm(directory, { recursive: true, force: true });
     },
   };
+}
+
+async function lookInto(client: S3Client, Bucket: string): Promise<{ objects: string[]; uploads: string[] }> {
+  const { Contents = [] } = await client.send(new ListObjectsV2Command({ Bucket }));
+  const { Uploads = [] } = await client.send(new ListMultipartUploadsCommand({ Bucket }));
+  return { objects: Contents.map(({ Key = '' }) => Key), uploads: Uploads.map(({ Key = '' }) => Key) };
 }
