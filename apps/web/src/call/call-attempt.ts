@@ -79,6 +79,7 @@ export function createCallAttempt({ sockets, makeRequest }: CallAttemptOptions):
     return microphone;
   }
 
+  /** What was asked ahead counts once: over another connection it is asked anew, with the room that is known by now. */
   async function ring(at: Place): Promise<void> {
     let ahead: Promise<boolean> | null = ringing;
     await insist(sockets.call, async () => {
