@@ -3,6 +3,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { OpenIcon } from '../../ui/icons.tsx';
 import { Screenshot } from '../parts/screenshot.tsx';
 import { screenshots } from '../parts/screenshots.ts';
+import { TextLink } from '../parts/text-link.tsx';
 import type { FeatureItem } from './feature-tabs.ts';
 
 type FeatureStoryProps = { items: readonly FeatureItem[]; articleUrl: string | null };
@@ -38,13 +39,9 @@ const pictureColumns = { phone: 'md:w-2/5', wide: 'md:w-3/5' } as const;
 
 function ArticleLink({ href }: { href: string }) {
   return (
-    <a
-      href={href}
-      rel="noopener"
-      className="mt-4 inline-flex min-h-11 items-center gap-2 font-semibold text-indigo underline underline-offset-4"
-    >
+    <TextLink href={href} rel="noopener" className="mt-4 inline-flex min-h-11 items-center gap-2 font-semibold">
       {m.feature_article()}
       <OpenIcon className="size-5" />
-    </a>
+    </TextLink>
   );
 }

@@ -2,6 +2,7 @@ import { searchOf } from '../../document/request-address.ts';
 import { m } from '../../i18n/gen/messages.js';
 import { BottomBanner } from '../parts/bottom-banner.tsx';
 import { InvitationCards } from '../parts/invitation-cards.tsx';
+import { PageTitle } from '../parts/page-title.tsx';
 import type { SitePage, SitePageProps } from '../site-page.ts';
 import { FeaturePanel } from './feature-panel.tsx';
 import { FeatureTabList } from './feature-tab-list.tsx';
@@ -27,13 +28,9 @@ function FeaturesPage({ settings, request }: SitePageProps) {
   const openTab = wantedTab(searchOf(request.url));
   return (
     <>
-      <div className="mx-auto w-full max-w-5xl px-5 pt-8 text-center md:pt-14">
-        <h1 className="text-3xl tracking-tight md:text-4xl">{m.feature_hero_title()}</h1>
-        <p className="mx-auto mt-5 max-w-2xl text-lg text-balance text-muted [word-break:auto-phrase]">
-          {m.feature_hero_lead()}
-        </p>
+      <PageTitle title={m.feature_hero_title()} lead={m.feature_hero_lead()}>
         <FeatureTabList openTab={openTab} />
-      </div>
+      </PageTitle>
       {featureTabs.map((tab, index) => (
         <FeaturePanel key={tab.label()} number={index + 1} isOpen={openTab === index + 1} settings={settings} />
       ))}

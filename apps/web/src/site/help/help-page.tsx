@@ -1,4 +1,5 @@
 import { m } from '../../i18n/gen/messages.js';
+import { PageTitle } from '../parts/page-title.tsx';
 import type { SitePage, SitePageProps } from '../site-page.ts';
 import { faqOf } from './faq-of.ts';
 import { HelpContact } from './help-contact.tsx';
@@ -18,13 +19,14 @@ export const helpPage: SitePage = {
 
 function HelpPage({ settings }: SitePageProps) {
   return (
-    <div className="mx-auto w-full max-w-5xl px-5 pt-8 pb-20 md:pt-14">
-      <header className="text-center">
-        <h1 className="text-3xl tracking-tight md:text-4xl">{m.help_title()}</h1>
-        <p className="mx-auto mt-4 max-w-xl text-muted text-balance [word-break:auto-phrase]">{m.help_lead()}</p>
+    <>
+      <PageTitle title={m.help_title()} lead={m.help_lead()}>
         <HelpSearch />
-      </header>
-      <div data-smooth-scroll className="mt-8 grid gap-10 lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-12">
+      </PageTitle>
+      <div
+        data-smooth-scroll
+        className="mx-auto grid w-full max-w-5xl gap-10 px-5 pt-8 pb-20 lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-12"
+      >
         <HelpNavigation />
         <div className="grid gap-12">
           <NothingFound />
@@ -34,7 +36,7 @@ function HelpPage({ settings }: SitePageProps) {
           <HelpContact supportPhone={settings.supportPhone} operator={settings.operator} />
         </div>
       </div>
-    </div>
+    </>
   );
 }
 

@@ -2,6 +2,7 @@ import { routes } from '@yobirin/contract/paths';
 import { m } from '../../i18n/gen/messages.js';
 import { canonicalAddress } from '../head/alternates.tsx';
 import { InvitationCards } from '../parts/invitation-cards.tsx';
+import { PageTitle } from '../parts/page-title.tsx';
 import type { SitePage, SitePageProps } from '../site-page.ts';
 import { HelpHint } from './help-hint.tsx';
 import { HowToStep } from './how-to-step.tsx';
@@ -19,11 +20,8 @@ export const howToUsePage: SitePage = {
 function HowToUsePage({ settings }: SitePageProps) {
   return (
     <>
-      <div className="mx-auto w-full max-w-5xl px-5 pt-8 pb-10 text-center md:pt-14">
-        <h1 className="text-3xl tracking-tight md:text-4xl">{m.how_to_hero_title()}</h1>
-        <p className="mx-auto mt-5 max-w-2xl text-lg text-muted">{m.how_to_hero_lead()}</p>
-      </div>
-      <ol aria-label={m.how_to_steps()} className="mx-auto w-full max-w-5xl space-y-14 px-5 pb-16 md:space-y-10">
+      <PageTitle title={m.how_to_hero_title()} lead={m.how_to_hero_lead()} />
+      <ol aria-label={m.how_to_steps()} className="mx-auto w-full max-w-5xl space-y-14 px-5 pt-10 pb-16 md:space-y-10">
         {howToSteps(settings).map((step, index) => (
           <HowToStep key={step.title()} number={index + 1} step={step} />
         ))}

@@ -1,9 +1,9 @@
 import type { SiteSettings } from '@yobirin/contract/pages';
-import { paths } from '@yobirin/contract/paths';
 import { m } from '../../i18n/gen/messages.js';
-import { ButtonLink } from '../../ui/button.tsx';
 import { CheckIcon } from '../../ui/icons.tsx';
 import { HeroDeskNarrow, HeroDeskWide } from '../illustrations/hero-desk.tsx';
+import { StartActions } from '../parts/start-actions.tsx';
+import { TextLink } from '../parts/text-link.tsx';
 
 /** What a stranger has to know, in ten seconds. */
 export function Hero({ settings }: { settings: SiteSettings }) {
@@ -13,7 +13,15 @@ export function Hero({ settings }: { settings: SiteSettings }) {
         <h1 className="text-3xl tracking-tight md:text-4xl">{m.site_hero_title()}</h1>
         <p className="mt-6 max-w-xl text-lg text-muted">{m.site_hero_lead()}</p>
         <Facts />
-        <Actions settings={settings} />
+        <StartActions isDemo={settings.isDemo} />
+        <p className="mt-3 flex flex-wrap items-center gap-x-5 text-sm text-muted">
+          {m.site_trial_note()}
+          {settings.documentsUrl && (
+            <TextLink href={settings.documentsUrl} className="py-2">
+              {m.site_documents_link()}
+            </TextLink>
+          )}
+        </p>
       </div>
       {/* Two pictures, so that each fills its place (MARKETING-02). */}
       <HeroDeskNarrow className="mx-auto w-full max-w-md lg:hidden" />
@@ -32,30 +40,5 @@ function Facts() {
         </li>
       ))}
     </ul>
-  );
-}
-
-function Actions({ settings: { isDemo, documentsUrl } }: { settings: SiteSettings }) {
-  return (
-    <>
-      <div className="mt-8 flex flex-wrap gap-3">
-        <ButtonLink href={paths.authSignup()} variant="primary" size="large" className="max-sm:w-full">
-          {m.site_start()}
-        </ButtonLink>
-        {isDemo && (
-          <ButtonLink href={paths.call({ yobirinId: 'demo' })} size="large" className="max-sm:w-full">
-            {m.site_demo()}
-          </ButtonLink>
-        )}
-      </div>
-      <p className="mt-3 flex flex-wrap items-center gap-x-5 text-sm text-muted">
-        {m.site_trial_note()}
-        {documentsUrl && (
-          <a href={documentsUrl} className="py-2 text-indigo underline underline-offset-4">
-            {m.site_documents_link()}
-          </a>
-        )}
-      </p>
-    </>
   );
 }

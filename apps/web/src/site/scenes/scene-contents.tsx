@@ -4,6 +4,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { Screenshot } from '../parts/screenshot.tsx';
 import { type ScreenshotName, screenshots } from '../parts/screenshots.ts';
 import { Section } from '../parts/section.tsx';
+import { TextLink } from '../parts/text-link.tsx';
 import { requireFeature } from './feature-of-screenshot.ts';
 import type { SceneContent } from './scene.ts';
 
@@ -19,12 +20,12 @@ export function SceneContents({ contents }: { contents: readonly SceneContent[] 
               <Stage screenshot={screenshot} alt={picture()} />
               <h3 className="mt-6 text-lg">{title()}</h3>
               <p className="mt-2 mb-2 text-muted">{text()}</p>
-              <a
+              <TextLink
                 href={paths.serviceFeatures({ tab })}
-                className="mt-auto inline-flex min-h-11 items-center self-start font-semibold text-indigo underline underline-offset-4"
+                className="mt-auto inline-flex min-h-11 items-center self-start font-semibold"
               >
                 {m.scene_more({ feature: label() })}
-              </a>
+              </TextLink>
             </li>
           );
         })}

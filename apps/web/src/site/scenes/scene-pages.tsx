@@ -1,8 +1,6 @@
-import { paths } from '@yobirin/contract/paths';
-import { m } from '../../i18n/gen/messages.js';
-import { ButtonLink } from '../../ui/button.tsx';
 import { InvitationCards } from '../parts/invitation-cards.tsx';
 import { PageHero } from '../parts/page-hero.tsx';
+import { StartActions } from '../parts/start-actions.tsx';
 import type { SitePage, SitePageProps } from '../site-page.ts';
 import { OtherScenes } from './other-scenes.tsx';
 import type { Scene } from './scene.ts';
@@ -30,7 +28,7 @@ function ScenePage({ scene, settings }: SitePageProps & { scene: Scene }) {
         label={scene.name()}
         title={scene.heroTitle()}
         lead={scene.heroLead()}
-        actions={<HeroActions isDemo={settings.isDemo} />}
+        actions={<StartActions isDemo={settings.isDemo} />}
         picture={<scene.Picture className="mx-auto w-full max-w-md lg:max-w-none" />}
       />
       <SceneCases cases={scene.cases} />
@@ -39,21 +37,6 @@ function ScenePage({ scene, settings }: SitePageProps & { scene: Scene }) {
       <SceneContents contents={scene.contents} />
       <InvitationCards settings={settings} />
       <OtherScenes than={scene} />
-    </>
-  );
-}
-
-function HeroActions({ isDemo }: { isDemo: boolean }) {
-  return (
-    <>
-      <ButtonLink href={paths.authSignup()} variant="primary" size="large" className="max-sm:w-full">
-        {m.site_start()}
-      </ButtonLink>
-      {isDemo && (
-        <ButtonLink href={paths.call({ yobirinId: 'demo' })} size="large" className="max-sm:w-full">
-          {m.site_demo()}
-        </ButtonLink>
-      )}
     </>
   );
 }
