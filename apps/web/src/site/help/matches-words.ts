@@ -6,7 +6,7 @@ export function matchesWords(text: string, words: string): boolean {
     .every((word) => folded.includes(word));
 }
 
-export function foldText(text: string): string {
+function foldText(text: string): string {
   return text
     .normalize('NFKC')
     .toLowerCase()

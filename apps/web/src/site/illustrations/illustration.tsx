@@ -1,11 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 
-export type IllustrationProps = {
-  className?: string;
-  /** What it shows, for those who cannot see it. Without one it is decoration. */
-  title?: string | undefined;
-};
+export type IllustrationProps = { className?: string };
 
 type CanvasProps = IllustrationProps & {
   width: number;
@@ -17,17 +13,15 @@ type CanvasProps = IllustrationProps & {
   children: ReactNode;
 };
 
-/** The canvas of every picture: flat shapes in the colours of the theme, people without faces. */
-export function Illustration({ width, height, hasWalls, isNight, className, title, children }: CanvasProps) {
+/** The canvas of every picture: flat shapes in the colours of the theme, people without faces. The words beside it say it all. */
+export function Illustration({ width, height, hasWalls, isNight, className, children }: CanvasProps) {
   return (
     <svg
       viewBox={`0 0 ${width} ${height}`}
       width={width}
       height={height}
       fill="none"
-      role="img"
-      aria-label={title}
-      aria-hidden={!title}
+      aria-hidden="true"
       className={classNames(
         'h-auto max-w-full overflow-hidden',
         hasWalls && 'rounded-card',

@@ -1,24 +1,22 @@
 import type { ReactNode } from 'react';
-import { classNames } from '../../ui/class-names.ts';
 
 type SectionProps = {
   /** Also the place that links within the page lead to. */
   id: string;
-  title: ReactNode;
-  lead?: ReactNode;
+  title: string;
+  lead?: string;
   /** Every other section lies a little deeper, so that one tells them apart. */
   tone?: 'plain' | 'sunken';
-  className?: string;
   children: ReactNode;
 };
 
 /** A part of a page with its heading, as wide as all of them. */
-export function Section({ id, title, lead, tone = 'plain', className, children }: SectionProps) {
+export function Section({ id, title, lead, tone = 'plain', children }: SectionProps) {
   return (
     <section
       id={id}
       aria-labelledby={`${id}-title`}
-      className={classNames(tone === 'sunken' && 'border-y border-line bg-sunken', className)}
+      className={tone === 'sunken' ? 'border-y border-line bg-sunken' : undefined}
     >
       <div className="mx-auto w-full max-w-5xl px-5 py-16 md:py-20">
         <SectionTitle id={`${id}-title`} title={title} lead={lead} />
