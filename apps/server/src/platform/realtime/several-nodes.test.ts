@@ -119,9 +119,11 @@ describe.skipIf(!isRedisInstalled)('three nodes with one Redis', () => {
   });
 
   test('every other node does what it is told, and only once', async () => {
-    node(0).realtime.tellNodes(namespace, 'news', { id: '1' });
+    const notices = [{ id: '1' }, { id: '2' }];
 
-    for (const index of [1, 2]) await vi.waitFor(() => expect(node(index).noticed).toEqual([{ id: '1' }]), patience);
+    for (const notice of notices) node(0).realtime.tellNodes(namespace, 'news', notice);
+
+    for (const index of [1, 2]) await vi.waitFor(() => expect(node(index).noticed).toEqual(notices), patience);
     expect(node(0).noticed).toEqual([]);
   });
 

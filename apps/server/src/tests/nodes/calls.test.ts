@@ -65,7 +65,7 @@ async function historyOf(user: { email: string }, asked: { id: string; filter: s
   return callHistories.edges.map(({ node }) => node);
 }
 
-test('of two who are called at once by callers on different nodes, each is in one call [rule C-6]', async () => {
+test('of two callers on different nodes who ring someone at once, one gets through [rule C-6]', async () => {
   const { user, property } = await buildHolder(db);
   await openReceiver(thirdNode, user);
   const callers = [await openCallClient(callersNode), await openCallClient(receiversNode)];

@@ -107,7 +107,7 @@ async function countWaitingMails(): Promise<number> {
 
 test('whoever leaves a group through one node hears nothing more of it on another, and is told [rule M-8]', async () => {
   const { groupId, member, peer } = await buildGroupChat(cluster);
-  const page = await on(secondNode, member).open();
+  const [page, peersPage] = [await on(secondNode, member).open(), await on(secondNode, peer).open()];
   const menu = await openChatClient(thirdNode);
   await menu.request('subscribeUser', { accessToken: member.token });
 
@@ -119,6 +119,7 @@ test('whoever leaves a group through one node hears nothing more of it on anothe
     .poll(() => page.request('typing', { isTyping: true }))
     .toEqual({ type: 'REJECT', errorCode: 'NOT_FOUND' });
   await on(firstNode, peer).write('まだいますか');
+  await peersPage.eventually(() => expect(peersPage.roomEvents()).toHaveLength(1));
   expect(page.roomEvents()).toEqual([]);
 });
 
