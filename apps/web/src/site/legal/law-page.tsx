@@ -3,7 +3,7 @@ import { m } from '../../i18n/gen/messages.js';
 import { TextLink } from '../parts/text-link.tsx';
 import type { SitePage, SitePageProps } from '../site-page.ts';
 import { LawRow, OperatorRow } from './law-row.tsx';
-import { LegalPage } from './legal-page.tsx';
+import { LegalColumn } from './legal-column.tsx';
 import { PlanPrices } from './plan-prices.tsx';
 
 const hourMs = 60 * 60 * 1_000;
@@ -18,7 +18,7 @@ export const lawPage: SitePage = {
 /** The notice that the Act on Specified Commercial Transactions asks for, in its thirteen rows (LEGAL-03). */
 function LawPage({ settings: { operator, supportPhone } }: SitePageProps) {
   return (
-    <LegalPage title={m.legal_law_title()} lead={m.legal_law_lead()}>
+    <LegalColumn title={m.legal_law_title()} lead={m.legal_law_lead()}>
       <dl className="border-t border-line">
         <OperatorRow name={m.legal_law_corporation()} variable="OPERATOR_NAME" value={operator.name} />
         <OperatorRow
@@ -46,6 +46,6 @@ function LawPage({ settings: { operator, supportPhone } }: SitePageProps) {
         <LawRow name={m.legal_law_expiration()}>{m.legal_law_expiration_text({ hours: previewMs / hourMs })}</LawRow>
         <LawRow name={m.legal_law_cancellations()}>{m.legal_law_cancellations_text()}</LawRow>
       </dl>
-    </LegalPage>
+    </LegalColumn>
   );
 }

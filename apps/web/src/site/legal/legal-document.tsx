@@ -3,14 +3,14 @@ import type { LegalText, Revision } from '@yobirin/contract/legal';
 import type { Locale } from '@yobirin/contract/locale';
 import { m } from '../../i18n/gen/messages.js';
 import { LegalArticle } from './legal-article.tsx';
-import { LegalPage } from './legal-page.tsx';
+import { LegalColumn } from './legal-column.tsx';
 
 type LegalDocumentProps = { title: string; text: LegalText | null; locale: Locale };
 
 /** Articles and their revisions (LEGAL-01). Without a text only the title is there (LEGAL-02). */
 export function LegalDocument({ title, text, locale }: LegalDocumentProps) {
   return (
-    <LegalPage title={title}>
+    <LegalColumn title={title}>
       {text?.body && <p className="mb-10">{text.body}</p>}
       {text && (
         <div className="grid gap-10">
@@ -20,7 +20,7 @@ export function LegalDocument({ title, text, locale }: LegalDocumentProps) {
           <Revisions revisions={text.histories} locale={locale} />
         </div>
       )}
-    </LegalPage>
+    </LegalColumn>
   );
 }
 

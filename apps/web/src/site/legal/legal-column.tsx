@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 
-type LegalPageProps = { title: string; lead?: string; children: ReactNode };
+type LegalColumnProps = { title: string; lead?: string; children: ReactNode };
 
 /** A narrow column, as long lines tire. */
-export function LegalPage({ title, lead, children }: LegalPageProps) {
+export function LegalColumn({ title, lead, children }: LegalColumnProps) {
   return (
     <div className="mx-auto w-full max-w-3xl px-5 pt-8 pb-20 md:pt-14">
       <h1 className="text-3xl tracking-tight">{title}</h1>
