@@ -3,12 +3,14 @@ import { paths } from '@yobirin/contract/paths';
 import type { ReactNode } from 'react';
 import { m } from '../../i18n/gen/messages.js';
 import { SmartphoneIcon } from '../../ui/icons.tsx';
+import { requireFeature } from '../features/feature-of-screenshot.ts';
 import type { IllustrationProps } from '../illustrations/illustration.tsx';
 import { Step1 } from '../illustrations/step-1.tsx';
 import { Step2 } from '../illustrations/step-2.tsx';
 import { Step3 } from '../illustrations/step-3.tsx';
 import { Step4 } from '../illustrations/step-4.tsx';
 import { Step5 } from '../illustrations/step-5.tsx';
+import type { ScreenshotName } from '../parts/screenshots.ts';
 
 export type StepLink = { href: string; text: () => string; icon?: ReactNode; isPrimary?: true };
 
@@ -38,25 +40,30 @@ export function howToSteps(settings: SiteSettings): readonly Step[] {
       Picture: Step3,
       title: m.how_to_page_title,
       text: m.how_to_page_text,
-      links: [{ href: paths.serviceFeatures({ tab: 2 }), text: m.how_to_page_action }],
+      links: [{ href: featuresAbout('profile'), text: m.how_to_page_action }],
     },
     {
       Picture: Step4,
       title: m.how_to_share_title,
       text: m.how_to_share_text,
-      links: [{ href: paths.serviceFeatures({ tab: 4 }), text: m.how_to_share_action }],
+      links: [{ href: featuresAbout('qr-maker'), text: m.how_to_share_action }],
     },
     {
       Picture: Step5,
       title: m.how_to_answer_title,
       text: m.how_to_answer_text,
-      links: [{ href: paths.serviceFeatures({ tab: 6 }), text: m.how_to_answer_action }],
+      links: [{ href: featuresAbout('talking'), text: m.how_to_answer_action }],
     },
   ];
 }
 
 export function stepId(number: number): string {
   return `step-${number}`;
+}
+
+/** The tab of the features that explains what a picture shows. */
+function featuresAbout(screenshot: ScreenshotName): string {
+  return paths.serviceFeatures({ tab: requireFeature(screenshot).tab });
 }
 
 function hasStore({ appStoreUrl, googlePlayUrl }: SiteSettings): boolean {

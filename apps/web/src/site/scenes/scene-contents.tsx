@@ -1,11 +1,11 @@
 import { paths } from '@yobirin/contract/paths';
 import { m } from '../../i18n/gen/messages.js';
 import { classNames } from '../../ui/class-names.ts';
+import { requireFeature } from '../features/feature-of-screenshot.ts';
 import { Screenshot } from '../parts/screenshot.tsx';
 import { type ScreenshotName, screenshots } from '../parts/screenshots.ts';
 import { Section } from '../parts/section.tsx';
 import { TextLink } from '../parts/text-link.tsx';
-import { requireFeature } from './feature-of-screenshot.ts';
 import type { SceneContent } from './scene.ts';
 
 /** The parts of the product that make it work, each with the way to all that is said about it. */

@@ -1,5 +1,5 @@
-import { featureTabs } from '../features/feature-tabs.ts';
 import type { ScreenshotName } from '../parts/screenshots.ts';
+import { featureTabs } from './feature-tabs.ts';
 
 type Feature = {
   /** Counted from one, as the address of its page does. */
