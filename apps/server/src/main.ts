@@ -9,6 +9,7 @@ import { type PaymentSandbox, startPaymentSandbox } from './features/billing/pay
 import { preparePayments } from './features/billing/prepare-payments.service.ts';
 import { leaveService } from './leave-service.ts';
 import { systemClock } from './platform/clock.ts';
+import { compareClocks } from './platform/database/compare-clocks.ts';
 import { EmbeddedPostgresError } from './platform/database/embedded/error.ts';
 import { startEmbeddedPostgres } from './platform/database/embedded-postgres.ts';
 import { migrateDatabase } from './platform/database/migrate.ts';
@@ -86,6 +87,7 @@ async function start(launch: Launch): Promise<void> {
   const sandbox = config.stripeSecretKey === null ? await startSandbox(launch) : null;
   const ctx = await createContext({ ...config, databaseUrl, ...sandbox?.settings }, { log, stop });
   closers.push(() => closeContext(ctx));
+  await compareClocks(ctx);
   if (config.isDemo) await seedDemo(ctx.db, ctx.clock);
   stop.throwIfAborted();
 
