@@ -47,9 +47,10 @@ export function announceUnread({ realtime }: Announcing, unread: Parameters<Chat
   realtime.in(chatNamespace, propertyRoom(unread.yobirinPropertyId)).emit('unread', unread);
 }
 
-/** Whether someone hears of the ID's unread posts. */
-export function isUnreadFollowed({ realtime }: Announcing, yobirinPropertyId: string): Promise<boolean> {
-  return realtime.isHeard(chatNamespace, propertyRoom(yobirinPropertyId));
+/** Whether someone hears of the ID's unread posts, or may do so where this node does not know. */
+export async function isUnreadFollowed({ realtime }: Announcing, yobirinPropertyId: string): Promise<boolean> {
+  const { rooms, isComplete } = await realtime.findHeard(chatNamespace, [propertyRoom(yobirinPropertyId)]);
+  return rooms.size > 0 || !isComplete;
 }
 
 /** Whether nobody of this side who may answer has the chat open. */
