@@ -4,7 +4,7 @@ import { OpenIcon } from '../../ui/icons.tsx';
 import { Screenshot } from '../parts/screenshot.tsx';
 import { screenshots } from '../parts/screenshots.ts';
 import { TextLink } from '../parts/text-link.tsx';
-import type { FeatureItem } from './feature-tabs.ts';
+import type { FeatureItem } from './feature-tab.ts';
 
 type FeatureStoryProps = { items: readonly FeatureItem[]; articleUrl: string | null };
 

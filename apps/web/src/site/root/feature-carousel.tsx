@@ -2,7 +2,8 @@ import { paths } from '@yobirin/contract/paths';
 import { m } from '../../i18n/gen/messages.js';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Carousel, Slide, Slides } from '../carousel/carousel.tsx';
-import { type FeatureTab, featureTabs } from '../features/feature-tabs.ts';
+import type { FeatureTab } from '../features/feature-tab.ts';
+import { featureTabs } from '../features/feature-tabs.ts';
 import { Screenshot } from '../parts/screenshot.tsx';
 import { Section } from '../parts/section.tsx';
 
