@@ -128,6 +128,18 @@ test('a swipe of 80 px turns the scene, a shorter one does not, and neither open
   await expect(page).toHaveURL('/');
 });
 
+test('after a drag, the keyboard still opens the scene, and keeps its own ways back', async ({ page }) => {
+  await page.goto('/');
+  const { link, expectScene } = carousel(page);
+  await drag(page, limits.swipeThresholdPx - 1);
+
+  await link('会社・団体').focus();
+  await page.keyboard.press('Shift+ArrowRight');
+  await expectScene('会社・団体');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/service/scenes/organization');
+});
+
 test('scenes are turned and opened by keyboard [MARKETING-04] @phone', async ({ page }) => {
   await page.goto('/');
   const { region, next, link, expectScene } = carousel(page);

@@ -101,6 +101,15 @@ test('every picture is there in both languages and themes', async ({ request }) 
   }
 });
 
+test('the other language shows the tab that is open [MARKETING-05] [I18N-01]', async ({ page }) => {
+  await page.goto('/service/features');
+  await tabs(page).nth(4).click();
+  await page.getByRole('link', { name: 'English' }).click();
+
+  await expect(page).toHaveURL('/service/features?tab=5&lang=en');
+  await expectOpen(page, 'Group IDs', 'One ID, answered by all of you');
+});
+
 test.describe('in English, in the dark', () => {
   test.use({ ...inEnglish, ...inDarkTheme });
 

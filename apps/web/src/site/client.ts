@@ -3,12 +3,14 @@ import { runCarousels } from './carousel/run-carousels.ts';
 import { switchFeatureTabs } from './features/switch-tabs.ts';
 import { closeMenus } from './frame/close-menus.ts';
 import { collapseHeader } from './frame/collapse-header.ts';
+import { keepPlace } from './frame/keep-place.ts';
 import { copyHelpLinks } from './help/copy-help-links.ts';
 import { findHelp } from './help/find-help.ts';
 
 // Each looks for its part of the page, and rests where there is none.
 collapseHeader();
 closeMenus();
+keepPlace();
 runCarousels();
 switchFeatureTabs();
 findHelp();

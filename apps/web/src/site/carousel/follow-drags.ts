@@ -17,8 +17,8 @@ export function followDrags(list: HTMLElement, dispatch: (event: CarouselEvent) 
   };
 
   list.addEventListener('pointerdown', ({ pointerId, clientX, isPrimary, button }) => {
-    wasDragged = false;
     if (!isPrimary || button !== 0) return;
+    wasDragged = false;
     drag = { pointerId, startX: clientX, distancePx: 0 };
     dispatch({ type: 'hold', by: 'drag' });
   });
@@ -30,12 +30,15 @@ export function followDrags(list: HTMLElement, dispatch: (event: CarouselEvent) 
     wasDragged = true;
     list.style.translate = `${drag.distancePx}px`;
   });
-  list.addEventListener('pointerup', () => end(drag?.distancePx ?? 0));
-  list.addEventListener('pointercancel', () => end(0));
-  // A press that fell short of a drag may end elsewhere.
-  addEventListener('pointerup', () => end(0));
+  // Anywhere: a press that fell short of a drag may end elsewhere. Other fingers come and go meanwhile.
+  addEventListener('pointerup', ({ pointerId }) => drag?.pointerId === pointerId && end(drag.distancePx));
+  addEventListener('pointercancel', ({ pointerId }) => drag?.pointerId === pointerId && end(0));
 
   // Nobody who drags a link wants to follow it, or to take it along.
   list.addEventListener('dragstart', (event) => event.preventDefault());
-  list.addEventListener('click', (event) => wasDragged && event.preventDefault(), { capture: true });
+  const refuseClick = (event: MouseEvent) => {
+    const isByKeyboard = event.detail === 0;
+    if (wasDragged && !isByKeyboard) event.preventDefault();
+  };
+  list.addEventListener('click', refuseClick, { capture: true });
 }

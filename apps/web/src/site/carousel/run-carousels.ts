@@ -1,4 +1,5 @@
 import { limits } from '@yobirin/contract/limits';
+import { isMeantForTheBrowser } from '../is-meant-for-the-browser.ts';
 import { type CarouselEvent, type CarouselState, carouselAfter, isRotating } from './carousel-state.ts';
 import { followDrags } from './follow-drags.ts';
 
@@ -69,9 +70,10 @@ function listenToControls({ root, choices, previous, next, toggle }: Parts, disp
   previous?.addEventListener('click', () => dispatch({ type: 'previous' }));
   next?.addEventListener('click', () => dispatch({ type: 'next' }));
   toggle?.addEventListener('click', () => dispatch({ type: 'toggle' }));
-  root.addEventListener('keydown', ({ key }) => {
-    if (key === 'ArrowLeft') dispatch({ type: 'previous' });
-    if (key === 'ArrowRight') dispatch({ type: 'next' });
+  root.addEventListener('keydown', (event) => {
+    if (isMeantForTheBrowser(event)) return;
+    if (event.key === 'ArrowLeft') dispatch({ type: 'previous' });
+    if (event.key === 'ArrowRight') dispatch({ type: 'next' });
   });
   for (const [index, choice] of choices.entries()) {
     // A link leads on when it is pressed: what it leads to is shown before.

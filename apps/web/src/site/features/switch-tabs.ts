@@ -1,3 +1,4 @@
+import { isMeantForTheBrowser } from '../is-meant-for-the-browser.ts';
 import { featurePanelId, featureTabId, featureTabListId } from './feature-tab-ids.ts';
 import { featureTabCount, wantedTab } from './wanted-tab.ts';
 
@@ -64,11 +65,6 @@ function handleKey(event: KeyboardEvent): void {
   history.replaceState(null, '', tab.href);
   show(next);
   tab.focus();
-}
-
-/** With a key held, a link opens elsewhere, and an arrow goes back. */
-function isMeantForTheBrowser({ ctrlKey, metaKey, shiftKey, altKey }: MouseEvent | KeyboardEvent): boolean {
-  return ctrlKey || metaKey || shiftKey || altKey;
 }
 
 /** The tabs are a ring. */

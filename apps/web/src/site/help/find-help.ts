@@ -1,5 +1,8 @@
 import { matchesWords } from './matches-words.ts';
 
+/** Of the query that holds what is searched for. */
+export const helpQueryName = 'q';
+
 /** So few answers may stand open: whoever looked for them wants to read them. */
 const openUpTo = 3;
 
@@ -34,7 +37,7 @@ export function findHelp(): void {
     input.focus();
   });
   window.addEventListener('hashchange', showNamed);
-  input.value = new URLSearchParams(location.search).get(input.name) ?? '';
+  input.value = new URLSearchParams(location.search).get(helpQueryName) ?? '';
   filterQuestions(input.value);
   showNamed();
 }
@@ -42,7 +45,7 @@ export function findHelp(): void {
 function filterQuestions(words: string): void {
   const isSearch = words.trim() !== '';
   const found = [...document.querySelectorAll<HTMLDetailsElement>('[data-help-question]')].filter((question) => {
-    question.hidden = !matchesWords(question.textContent, words);
+    question.hidden = !matchesWords(textOf(question), words);
     return !question.hidden;
   });
   if (isSearch) for (const question of found) question.open = found.length <= openUpTo;
@@ -50,6 +53,11 @@ function filterQuestions(words: string): void {
   for (const nothing of document.querySelectorAll<HTMLElement>('[data-help-none]')) nothing.hidden = found.length > 0;
   document.querySelector('[data-help-navigation]')?.toggleAttribute('data-searching', isSearch);
   tellCount(isSearch ? found.length : null);
+}
+
+/** Without what stands in every question, such as how to link to it. */
+function textOf(question: HTMLElement): string {
+  return [...question.querySelectorAll('[data-help-text]')].map((part) => part.textContent).join('\n');
 }
 
 /** Its entry in the side list goes with it. */
@@ -70,7 +78,7 @@ function tellCount(count: number | null): void {
 function keepInAddress({ words, anchor }: { words: string; anchor: string }): void {
   const address = new URL(location.href);
   address.hash = anchor;
-  if (words) address.searchParams.set('q', words);
-  else address.searchParams.delete('q');
+  if (words) address.searchParams.set(helpQueryName, words);
+  else address.searchParams.delete(helpQueryName);
   history.replaceState(null, '', address);
 }

@@ -3,7 +3,7 @@ import { blocksOf, type HelpBlock, type HelpPhrase, phrasesOf } from './help-tex
 
 export function HelpAnswer({ text }: { text: string }) {
   return (
-    <div className="grid gap-3">
+    <div data-help-text className="grid gap-3">
       {blocksOf(text).map((block) => (
         <Block key={keyOf(block)} block={block} />
       ))}

@@ -16,11 +16,13 @@ export function HelpQuestion({ id, question, answer, messages = [] }: Question) 
       className={classNames(
         'group relative border-b border-line last:border-b-0',
         'target:before:absolute target:before:inset-y-0 target:before:left-0 target:before:w-1 target:before:bg-gold',
-        'noscript:target:details-content:[content-visibility:visible]',
+        'noscript:target:details-content:[content-visibility:visible] print:details-content:[content-visibility:visible]',
       )}
     >
       <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-4 px-5 py-3 enabled-hover:bg-sunken [&::-webkit-details-marker]:hidden">
-        <h3 className="text-base leading-normal font-semibold">{question()}</h3>
+        <h3 data-help-text className="text-base leading-normal font-semibold">
+          {question()}
+        </h3>
         <ChevronDownIcon className="size-5 shrink-0 text-muted transition-transform group-open:rotate-180" />
       </summary>
       <div className="px-5 pt-1 pb-5">
@@ -36,7 +38,7 @@ function Messages({ texts }: { texts: readonly string[] }) {
   return (
     <div className="mt-4 rounded-control bg-sunken px-4 py-3 text-sm text-muted">
       <p className="font-semibold">{m.help_says()}</p>
-      <ul className="mt-1 grid gap-1">
+      <ul data-help-text className="mt-1 grid gap-1">
         {[...new Set(texts)].map((text) => (
           <li key={text}>{text}</li>
         ))}

@@ -3,6 +3,7 @@ import { m } from '../../i18n/gen/messages.js';
 import { Button } from '../../ui/button.tsx';
 import { controlBoxStyle } from '../../ui/field.tsx';
 import { TextLink } from '../parts/text-link.tsx';
+import { helpQueryName } from './find-help.ts';
 import { helpContactId } from './help-contact.tsx';
 
 /** Filters the questions while one types (`find-help.ts`). Without script there is the list alone. */
@@ -17,7 +18,7 @@ export function HelpSearch() {
           <input
             id="help-search"
             type="search"
-            name="q"
+            name={helpQueryName}
             placeholder={m.help_search_placeholder()}
             autoComplete="off"
             enterKeyHint="search"

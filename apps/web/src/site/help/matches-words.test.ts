@@ -8,6 +8,9 @@ test.each([
   ['ｽﾏﾎでログイン', 'スマホ'],
   ['The microphone cannot be used', 'MICROPHONE'],
   ['招待メールが届きません', '招待　届き'],
+  ['the caller’s page', "caller's"],
+  ['Wi‑Fi', 'wi-fi'],
+  ['100 % (A4)', '(a4'],
   ['anything', ''],
   ['anything', '  '],
 ])('"%s" is found by "%s"', (text, words) => {

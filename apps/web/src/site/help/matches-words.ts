@@ -1,4 +1,4 @@
-/** Whether a text has all of the words, however they are written: full or half width, upper or lower case, either kana. */
+/** Whether a text has all of the words, however they are written: full or half width, upper or lower case, either kana, any apostrophe. */
 export function matchesWords(text: string, words: string): boolean {
   const folded = foldText(text);
   return foldText(words)
@@ -11,6 +11,8 @@ function foldText(text: string): string {
     .normalize('NFKC')
     .toLowerCase()
     .replace(/[ァ-ヶ]/g, toHiragana)
+    .replace(/[‘’]/g, "'")
+    .replace(/[‐‑]/g, '-')
     .trim();
 }
 

@@ -44,7 +44,7 @@ function Tab({ href, Icon, label }: Feature) {
       <a
         href={href}
         data-choice=""
-        className="flex h-full w-34 flex-col items-center gap-2 rounded-card border border-line bg-surface px-2 py-4 text-center text-sm font-semibold text-ink no-underline transition-colors hover:border-indigo aria-[current]:border-indigo aria-[current]:bg-indigo-tint aria-[current]:text-indigo"
+        className="flex h-full w-34 flex-col items-center gap-2 rounded-card border border-line bg-surface px-2 py-4 text-center text-sm font-semibold text-ink no-underline transition-colors hover:border-indigo aria-[current]:border-indigo aria-[current]:bg-indigo-tint aria-[current]:text-indigo forced-colors:aria-[current]:border-3"
       >
         <Icon className="size-7 text-indigo" />
         {label()}

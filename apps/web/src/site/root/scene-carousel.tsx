@@ -72,7 +72,7 @@ function Choice({ name }: { name: string }) {
     >
       <span
         aria-hidden="true"
-        className="size-2.5 rounded-full bg-line-strong group-aria-[current]/choice:bg-indigo sm:hidden"
+        className="size-2.5 rounded-full border border-line-strong bg-line-strong group-aria-[current]/choice:border-indigo group-aria-[current]/choice:bg-indigo sm:hidden forced-colors:group-aria-[current]/choice:border-5"
       />
       <span className="max-sm:sr-only">{name}</span>
     </button>
