@@ -10,7 +10,8 @@ export const featuresLink: SiteLink = { href: paths.serviceFeatures(), text: m.s
 
 export const guideLinks: readonly SiteLink[] = [
   { href: paths.serviceHowToUse(), text: m.site_nav_how_to_use },
-  { href: paths.servicePlans(), text: m.site_nav_plans },
+  // What anybody may read: the page of the plans itself asks for a sign-in (GUARD-20).
+  { href: `${paths.serviceHelp()}#plans-list`, text: m.site_nav_plans },
   { href: paths.serviceHelp(), text: m.site_nav_help },
 ];
 
