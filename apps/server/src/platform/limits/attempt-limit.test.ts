@@ -61,6 +61,13 @@ describe('a limit of one node', () => {
   const limitAttempts = createLimitAttempts({ clock, redis: null });
 
   behavesAsLimit((name) => limitAttempts({ name, max: 3, windowMs: minuteMs }));
+
+  test('has a name of its own, since others would count with it', () => {
+    const rule = { name: 'twin', max: 3, windowMs: minuteMs };
+    limitAttempts(rule);
+
+    expect(() => limitAttempts(rule)).toThrow('Two limits are called twin');
+  });
 });
 
 describe.skipIf(!isRedisInstalled)('a limit that nodes share', () => {

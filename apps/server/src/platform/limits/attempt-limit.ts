@@ -6,7 +6,7 @@ import { createSharedTries } from './shared-tries.ts';
 
 /** How often something may be tried within a time that moves along. */
 export type AttemptRule = {
-  /** Tells its counts from those of other rules. */
+  /** Tells its counts from those of other rules, which have other names. */
   name: string;
   max: number;
   windowMs: number;
@@ -32,11 +32,13 @@ export type Tries = {
   removeLast(key: string): Promise<void>;
 };
 
-/**
- * A try counts when it begins, so that a thousand at once get no further than a thousand in a row.
- */
+/** A try counts when it begins, so that a thousand at once get no further than a thousand in a row. */
 export function createLimitAttempts({ clock, redis }: { clock: Clock; redis: Redis | null }): LimitAttempts {
+  const names = new Set<string>();
+
   return (rule) => {
+    if (names.has(rule.name)) throw new Error(`Two limits are called ${rule.name}`);
+    names.add(rule.name);
     const own = createOwnTries({ clock, ...rule });
     const shared = redis && createSharedTries({ clock, redis, ...rule });
 
