@@ -18,7 +18,7 @@ let tables: RememberedTables;
 beforeAll(async () => {
   fuzz = await buildFuzzWorld();
   tables = await rememberTables(fuzz.server.ctx.db);
-});
+}, fuzzTimeoutMs);
 afterAll(() => fuzz.close());
 
 type Attempt = { role: Role; variables: Record<string, unknown> };

@@ -20,7 +20,7 @@ beforeAll(async () => {
   fuzz = recorded.result;
   routes = recorded.routesOf(fuzz.server.app).filter((route) => !route.startsWith('HEAD '));
   tables = await rememberTables(fuzz.server.ctx.db);
-});
+}, fuzzTimeoutMs);
 afterAll(() => fuzz.close());
 
 test('every route has a case', () => {

@@ -13,7 +13,7 @@ let fuzz: FuzzWorld;
 
 beforeAll(async () => {
   fuzz = await buildFuzzWorld();
-});
+}, fuzzTimeoutMs);
 afterAll(() => fuzz.close());
 
 type Message = { event: string; payloads: unknown[] };

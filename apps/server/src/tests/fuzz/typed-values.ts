@@ -1,7 +1,9 @@
 import * as fc from 'fast-check';
 import {
   type GraphQLInputType,
+  type GraphQLNullableType,
   type GraphQLScalarType,
+  getNullableType,
   isEnumType,
   isInputObjectType,
   isListType,
@@ -11,17 +13,12 @@ import { hostileNumber, hostileText } from './hostile-values.ts';
 
 /** Values that GraphQL lets through to the operation, as bad as the type allows. `known` are texts that mean something here. */
 export function valueOfType(type: GraphQLInputType, known: readonly string[]): fc.Arbitrary<unknown> {
-  if (!isNonNullType(type)) {
-    const given = valueOfNullable(type, known);
-    return fc.oneof({ weight: 4, arbitrary: given }, { weight: 1, arbitrary: fc.constantFrom(null, undefined) });
-  }
-  return valueOfNullable(type.ofType, known);
+  const given = givenValue(getNullableType(type), known);
+  if (isNonNullType(type)) return given;
+  return fc.oneof({ weight: 4, arbitrary: given }, { weight: 1, arbitrary: fc.constantFrom(null, undefined) });
 }
 
-type NullableType = Exclude<GraphQLInputType, { ofType: unknown }> | GraphQLInputType;
-
-function valueOfNullable(type: NullableType, known: readonly string[]): fc.Arbitrary<unknown> {
-  if (isNonNullType(type)) return valueOfType(type, known);
+function givenValue(type: GraphQLInputType & GraphQLNullableType, known: readonly string[]): fc.Arbitrary<unknown> {
   if (isListType(type)) return listOf(valueOfType(type.ofType, known));
   if (isEnumType(type)) return fc.constantFrom(...type.getValues().map(({ name }) => name));
   if (isInputObjectType(type)) {

@@ -14,7 +14,7 @@ let picture: Buffer;
 beforeAll(async () => {
   fuzz = await buildFuzzWorld();
   picture = await buildImage().png().toBuffer();
-});
+}, fuzzTimeoutMs);
 afterAll(() => fuzz.close());
 
 type Part = { name: string; fileName?: string; type?: string; content: Buffer };
