@@ -12,12 +12,19 @@ export async function cpuSecondsOf(pid: number): Promise<number> {
 
 /** The same for a process together with all it has started, those that ended included. */
 export async function cpuSecondsOfFamily(pid: number): Promise<number> {
+  for (;;) {
+    const { own, ended } = await readStat(pid);
+    const ofChildren = await cpuSecondsOfChildren(pid);
+    // One that ends meanwhile would be counted twice, or not at all.
+    if ((await readStat(pid)).ended === ended) return own + ended + ofChildren;
+  }
+}
+
+async function cpuSecondsOfChildren(pid: number): Promise<number> {
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number);
-  // One that has ended meanwhile is counted with its parent.
+  // Any of them may be gone by now.
   const stats = await Promise.all(pids.map((each) => readStat(each).catch(() => null)));
-  const children = stats.filter((stat) => stat?.parent === pid);
-  const { own, ended } = await readStat(pid);
-  return own + ended + children.reduce((sum, child) => sum + (child?.own ?? 0), 0);
+  return stats.reduce((sum, stat) => sum + (stat?.parent === pid ? stat.own : 0), 0);
 }
 
 export async function parentOf(pid: number): Promise<number> {

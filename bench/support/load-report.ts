@@ -11,7 +11,7 @@ const ofProcessor = 'µs of processor time for each';
 /** Everything that has a baseline as a result, everything else as a remark. */
 export function printLoad({ bare, sites }: { bare: Bare; sites: Measured[] }): void {
   for (const kind of kinds) {
-    for (const { name, held } of sites) printStep(`${kind}, ${name}`, held[kind], bare.held[kind]);
+    for (const { name, held } of sites) printStep(`${kind}-${slugOf(name)}`, held[kind], bare.held[kind]);
     printGrowth(kind, sites);
   }
   for (const site of sites) {
@@ -36,7 +36,7 @@ function printGrowth(kind: keyof Held, [single, ...several]: Measured[]): void {
   if (!single) return;
   for (const { name, held } of several) {
     const rates = { value: held[kind].rate, baseline: single.held[kind].rate, unit: '/s, against 1 node' };
-    printResult({ name: `load-growth-${kind}, ${name}`, ...rates });
+    printResult({ name: `load-growth-${kind}-${slugOf(name)}`, ...rates });
   }
 }
 
@@ -58,8 +58,8 @@ function printSingle({ waiting, redisBytes, single }: Measured, bare: Bare): voi
 }
 
 function printStorm({ lost, allBackMs, backMs, registrationP99, pageP99 }: Storm, { registrations }: Held): void {
-  const untilBack = 'ms until all are registered, against the longest first pause of a page';
-  printRounded(`load-storm, ${lost} lose their node`, allBackMs, longestFirstPauseMs, untilBack);
+  const untilBack = `ms until all ${lost} are registered, against the longest first pause of a page`;
+  printRounded('load-storm', allBackMs, longestFirstPauseMs, untilBack);
   const ofEach = 'ms to connect and register, against the last step that held';
   printRounded('load-storm-registration-p99', registrationP99, registrations.p99, ofEach);
   const back = `back after p50 ${Math.round(backMs.p50)} ms, p99 ${Math.round(backMs.p99)} ms`;
@@ -68,6 +68,10 @@ function printStorm({ lost, allBackMs, backMs, registrationP99, pageP99 }: Storm
 
 function printRounded(name: string, value: number, baseline: number, unit: string): void {
   printResult({ name, value: Math.round(value), baseline: Math.round(baseline), unit });
+}
+
+function slugOf(name: string): string {
+  return name.replaceAll(' ', '-');
 }
 
 function remark(text: string): void {
