@@ -1,5 +1,4 @@
-import { expect, expectAccessible, inDarkTheme, inEnglish, test } from './fixtures.ts';
-import { expectNoSidewaysScroll } from './support/sideways-scroll.ts';
+import { expect, inEnglish, test } from './fixtures.ts';
 
 const titles = {
   ja: [
@@ -52,18 +51,3 @@ test('search engines read the five steps in order', async ({ request }) => {
   expect(howTo.step.map(({ name }: { name: string }) => name)).toEqual(titles.en);
   expect(howTo.step.map(({ position }: { position: number }) => position)).toEqual([1, 2, 3, 4, 5]);
 });
-
-for (const [theme, options] of Object.entries({ light: {}, dark: inDarkTheme })) {
-  for (const [language, locale] of Object.entries({ Japanese: {}, English: inEnglish })) {
-    test.describe(`in ${language}, ${theme}`, () => {
-      test.use({ ...options, ...locale });
-
-      test('the five steps are accessible and fit a narrow phone', async ({ page }) => {
-        await page.setViewportSize({ width: 360, height: 740 });
-        await page.goto('/service/how-to-use');
-        await expectAccessible(page);
-        await expectNoSidewaysScroll(page);
-      });
-    });
-  }
-}

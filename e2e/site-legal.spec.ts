@@ -1,7 +1,4 @@
-import { expect, expectAccessible, inDarkTheme, inEnglish, test } from './fixtures.ts';
-import { expectNoSidewaysScroll } from './support/sideways-scroll.ts';
-
-const pages = { terms: '/service/terms', 'privacy policy': '/service/privacy-policy', notice: '/service/law' };
+import { expect, test } from './fixtures.ts';
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
@@ -48,19 +45,3 @@ test('sign-up leads to what one agrees to [LEGAL-01]', async ({ page, context })
     await tab.close();
   }
 });
-
-for (const [theme, options] of Object.entries({ light: {}, dark: inDarkTheme })) {
-  for (const [language, locale] of Object.entries({ Japanese: {}, English: inEnglish })) {
-    test.describe(`in ${language}, ${theme}`, () => {
-      test.use({ ...options, ...locale, viewport: { width: 360, height: 740 } });
-
-      test('legal pages are accessible and fit a narrow phone', async ({ page }) => {
-        for (const path of Object.values(pages)) {
-          await page.goto(path);
-          await expectNoSidewaysScroll(page);
-          await expectAccessible(page);
-        }
-      });
-    });
-  }
-}

@@ -1,5 +1,4 @@
-import { expect, expectAccessible, inDarkTheme, inEnglish, test } from './fixtures.ts';
-import { expectNoSidewaysScroll } from './support/sideways-scroll.ts';
+import { expect, inEnglish, test } from './fixtures.ts';
 
 const scenes = [
   {
@@ -101,20 +100,3 @@ test('a scene leads on to another, and to the features it uses', async ({ page }
   await page.getByRole('main').getByRole('link', { name: '「グループID」の機能を見る' }).click();
   await expect(page.getByRole('heading', { level: 2, name: 'ひとつのIDを、みんなで受ける' })).toBeVisible();
 });
-
-for (const [theme, options] of Object.entries({ light: {}, dark: inDarkTheme })) {
-  for (const [language, { options: locale }] of Object.entries(languages)) {
-    test.describe(`in ${language}, ${theme}`, () => {
-      test.use({ ...options, ...locale });
-
-      test('the scenes are accessible and fit a narrow phone', async ({ page }) => {
-        await page.setViewportSize({ width: 360, height: 740 });
-        for (const { path } of scenes) {
-          await page.goto(path);
-          await expectAccessible(page);
-          await expectNoSidewaysScroll(page);
-        }
-      });
-    });
-  }
-}

@@ -1,7 +1,6 @@
 import { limits } from '@yobirin/contract/limits';
-import { expect, expectAccessible, inDarkTheme, inEnglish, test } from './fixtures.ts';
+import { expect, expectAccessible, test } from './fixtures.ts';
 import { tabTo } from './support/keyboard.ts';
-import { expectNoSidewaysScroll } from './support/sideways-scroll.ts';
 
 const scenes = ['会社・団体', 'お店・クリニック', 'ホテル・旅館', 'イベント・会場', 'フリーランス', '限定の窓口'];
 
@@ -167,18 +166,3 @@ test.describe('without script', () => {
     await expect(page.getByRole('banner').locator('[aria-current=page]').first()).toHaveText('使い方');
   });
 });
-
-for (const [theme, options] of Object.entries({ light: {}, dark: inDarkTheme })) {
-  for (const [language, locale] of Object.entries({ Japanese: {}, English: inEnglish })) {
-    test.describe(`in ${language}, ${theme}`, () => {
-      test.use({ ...options, ...locale });
-
-      test('the root page is accessible and fits a narrow phone', async ({ page }) => {
-        await page.setViewportSize({ width: 320, height: 640 });
-        await page.goto('/');
-        await expectAccessible(page);
-        await expectNoSidewaysScroll(page);
-      });
-    });
-  }
-}

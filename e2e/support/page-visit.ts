@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import type { Page, Response } from '@playwright/test';
 import { findViolations } from './accessibility.ts';
+import { measureSidewaysScroll } from './sideways-scroll.ts';
 
 /** What a public page must keep to, besides breaking no rule and asking nobody else for anything. */
 export const pageLimits = { layoutShift: 0.01, scriptBytes: 60_000 };
@@ -10,6 +11,8 @@ export type PageVisit = {
   largestPaintMs: number;
   /** How far the page moved by itself, down to its end. */
   layoutShift: number;
+  /** How far it sticks out of the window to the right. */
+  sidewaysPx: number;
   /** Gzipped, of what the page loads before anyone touches it and before it has time to spare. */
   scriptBytes: number;
   /** Origins of others that it asked for something. */
@@ -33,10 +36,12 @@ export async function visitPage(page: Page, address: string, { themes, onLoaded 
   await onLoaded?.();
   await page.evaluate(readToTheEnd);
   const { layoutShift } = await page.evaluate(readPaints);
+  const sidewaysPx = await measureSidewaysScroll(page);
   const violations = await judge(page, themes);
   return {
     largestPaintMs,
     layoutShift,
+    sidewaysPx,
     violations,
     strangers: traffic.strangers(),
     scriptBytes: await traffic.scriptBytes(),
@@ -44,10 +49,11 @@ export async function visitPage(page: Page, address: string, { themes, onLoaded 
 }
 
 /** What it breaks, each as a line to be read. */
-export function brokenLimits({ layoutShift, scriptBytes, strangers, violations }: PageVisit): string[] {
+export function brokenLimits({ layoutShift, sidewaysPx, scriptBytes, strangers, violations }: PageVisit): string[] {
   return [
     ...violations,
     ...strangers.map((origin) => `asks ${origin}`),
+    ...(sidewaysPx > 0 ? [`sticks out by ${sidewaysPx} px`] : []),
     ...(layoutShift >= pageLimits.layoutShift ? [`moves by itself: ${layoutShift.toFixed(3)}`] : []),
     ...(scriptBytes > pageLimits.scriptBytes ? [`loads ${scriptBytes} bytes of script`] : []),
   ];

@@ -2,6 +2,9 @@ import { expect, type Page } from '@playwright/test';
 
 /** Nothing sticks out of the window to the right. */
 export async function expectNoSidewaysScroll(page: Page) {
-  const excess = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  expect(excess, `sideways scroll of ${page.url()}`).toBeLessThanOrEqual(0);
+  expect(await measureSidewaysScroll(page), `sideways scroll of ${page.url()}`).toBeLessThanOrEqual(0);
+}
+
+export function measureSidewaysScroll(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }
