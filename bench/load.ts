@@ -8,9 +8,9 @@ import { startEmbeddedPostgres } from '../apps/server/src/platform/database/embe
 import { createDataDirectory } from '../e2e/support/yobirin-process.ts';
 import { measureBare } from './support/load-bare.ts';
 import { watchDatabase } from './support/load-database.ts';
-import { measureNodes } from './support/load-nodes.ts';
+import { type Measured, measureNodes } from './support/load-nodes.ts';
 import { buildLoadPeople } from './support/load-people.ts';
-import { printLoad } from './support/load-report.ts';
+import { printGrowth, printSite } from './support/load-report.ts';
 
 const sizes = { receiverCount: 3_000, roomCount: 400 };
 
@@ -23,9 +23,13 @@ try {
   const database = await watchDatabase(postgres.url);
   const ground = { databaseUrl: postgres.url, database, people };
   const bare = await measureBare(ground);
-  const sites = [];
-  for (const nodeCount of [1, 2, 3]) sites.push(await measureNodes(nodeCount, ground));
-  printLoad({ bare, sites });
+  const sites: Measured[] = [];
+  for (const nodeCount of [1, 2, 3]) {
+    const site = await measureNodes(nodeCount, ground);
+    printSite(site, bare);
+    sites.push(site);
+  }
+  printGrowth(sites);
   for (const table of ['calls', 'chat_posts']) {
     console.error(`# ${table}: ${Math.round(await database.bytesPerRow(table))} bytes a row, with indexes`);
   }

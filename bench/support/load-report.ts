@@ -9,15 +9,24 @@ const kinds = ['registrations', 'calls', 'posts', 'pages'] as const;
 const ofProcessor = 'µs of processor time for each';
 
 /** Everything that has a baseline as a result, everything else as a remark. */
-export function printLoad({ bare, sites }: { bare: Bare; sites: Measured[] }): void {
-  for (const kind of kinds) {
-    for (const { name, held } of sites) printStep(`${kind}-${slugOf(name)}`, held[kind], bare.held[kind]);
-    printGrowth(kind, sites);
+export function printSite(site: Measured, bare: Bare): void {
+  for (const kind of kinds) printStep(`${kind}-${suffixOf(site)}`, site.held[kind], bare.held[kind]);
+  if (site.single) printSingle(site, bare);
+  if (site.storm) printStorm(site.storm, site.held);
+}
+
+/** How many times as much several nodes hold. */
+export function printGrowth([single, ...several]: readonly Measured[]): void {
+  for (const site of several) {
+    for (const kind of kinds) {
+      const rates = { value: site.held[kind].rate, baseline: single?.held[kind].rate ?? 0, unit: '/s, against 1 node' };
+      printResult({ name: `load-growth-${kind}-${suffixOf(site)}`, ...rates });
+    }
   }
-  for (const site of sites) {
-    if (site.single) printSingle(site, bare);
-    if (site.storm) printStorm(site.storm, site.held);
-  }
+}
+
+function suffixOf({ name }: Measured): string {
+  return name.replaceAll(' ', '-');
 }
 
 function printStep(name: string, step: Step, bare: Step): void {
@@ -30,14 +39,6 @@ function printStep(name: string, step: Step, bare: Step): void {
   const { writes, logBytes, redisCommands } = step.work;
   const written = `${writes.toFixed(2)} writing transactions, ${Math.round(logBytes)} bytes of WAL`;
   remark(`${name}, each: ${written}, ${redisCommands.toFixed(1)} Redis commands`);
-}
-
-function printGrowth(kind: keyof Held, [single, ...several]: Measured[]): void {
-  if (!single) return;
-  for (const { name, held } of several) {
-    const rates = { value: held[kind].rate, baseline: single.held[kind].rate, unit: '/s, against 1 node' };
-    printResult({ name: `load-growth-${kind}-${slugOf(name)}`, ...rates });
-  }
 }
 
 function printSingle({ waiting, redisBytes, single }: Measured, bare: Bare): void {
@@ -68,10 +69,6 @@ function printStorm({ lost, allBackMs, backMs, registrationP99, pageP99 }: Storm
 
 function printRounded(name: string, value: number, baseline: number, unit: string): void {
   printResult({ name, value: Math.round(value), baseline: Math.round(baseline), unit });
-}
-
-function slugOf(name: string): string {
-  return name.replaceAll(' ', '-');
 }
 
 function remark(text: string): void {
