@@ -7,7 +7,7 @@ import type { Viewer } from '../auth/access-token.ts';
 import { deviceRoom, listDevicesOfUsers, userRoom } from '../auth/live-devices.service.ts';
 import { answerCall } from './answer-call.service.ts';
 import { type Applied, applyForCall } from './apply-call.service.ts';
-import { noSuchCall, registerFirst } from './call.errors.ts';
+import { callMovedOn, noSuchCall, registerFirst } from './call.errors.ts';
 import { type Call, findCall } from './call.queries.ts';
 import { hangUp } from './call-ending.service.ts';
 import { type CallSide, callRoom, roomIdOfCaller } from './call-rooms.ts';
@@ -46,9 +46,9 @@ export function beginAttendance(ctx: Context, socket: Connection<unknown>['socke
     return device;
   }
 
-  /** What the application for this call has found out just now. Once only, since CALL changes it. */
+  /** What the application for this call has found out just now. Once only, since CALL changes it; a repeated one may have rung by then. */
   function takeFresh(roomId: string): Applied | null {
-    const last = applied?.call.roomId === roomId ? applied : null;
+    const last = applied?.call.roomId === roomId && applied.receivers ? applied : null;
     applied = null;
     return last && ctx.clock.now().getTime() - last.call.createdAt.getTime() < applicationIsFreshMs ? last : null;
   }
@@ -86,6 +86,9 @@ export function beginAttendance(ctx: Context, socket: Connection<unknown>['socke
       const fresh = takeFresh(roomId);
       const call = fresh?.call ?? (await findCall(ctx.db, roomId));
       if (!call?.callerPeerId || sideIn(call, peerId) !== 'caller') throw noSuchCall();
+      if (call.endedAt !== null) throw callMovedOn('ENDED');
+      // Pressed and gone, before it was their turn: it would ring for nobody, and keep the receiver busy.
+      if (!socket.connected) throw noSuchCall();
       joinCall(roomId, 'caller');
       return { peerId: call.callerPeerId, ...(await ringCall(ctx, call, { fresh, offer })) };
     },

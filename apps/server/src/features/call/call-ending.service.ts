@@ -71,6 +71,7 @@ async function endUnfinished(
 ): Promise<boolean> {
   if (call.status === 'APPLIED') await deleteAppliedCall(ctx.db, call.id);
   const ended = await finishCall(ctx.db, call.id, endedAt);
+  if (!ended && call.status === 'APPLIED') clearCall(ctx, call.roomId);
   if (!ended) return false;
 
   // Whoever talks learns it by `exit`.

@@ -106,12 +106,14 @@ export async function deleteAppliedCall(db: Executor, id: string): Promise<void>
   await db.delete(calls).where(and(eq(calls.id, id), eq(calls.status, 'APPLIED')));
 }
 
-/** The call could not ring: it stays as a missed one. */
-export async function missAppliedCall(db: Executor, id: string, now: Date): Promise<void> {
-  await db
+/** The call could not ring: it stays as a missed one. False when it has rung meanwhile, or is over. */
+export async function missAppliedCall(db: Executor, id: string, now: Date): Promise<boolean> {
+  const missed = await db
     .update(calls)
     .set({ status: 'UNCALL', endedAt: now })
-    .where(and(eq(calls.id, id), eq(calls.status, 'APPLIED')));
+    .where(and(eq(calls.id, id), eq(calls.status, 'APPLIED')))
+    .returning({ id: calls.id });
+  return missed.length > 0;
 }
 
 const finish = preparedOnce((db: Executor) =>

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import { violates } from '../../platform/database/violates.ts';
 import { type CallTarget, findCallTargetById, isAttended } from '../profile/call-target.service.ts';
 import type { Applied } from './apply-call.service.ts';
-import { toCaller } from './call.announcements.ts';
+import { clearCall, toCaller } from './call.announcements.ts';
 import { CallRefusal, callMovedOn, noSuchCall } from './call.errors.ts';
 import { type Call, deleteAppliedCall, findCall, missAppliedCall } from './call.queries.ts';
 import { announceIncoming } from './incoming-call.service.ts';
@@ -13,10 +13,9 @@ import { keepOffer, startRinging } from './ringing.queries.ts';
 
 /**
  * Rings everyone the call is for. The caller has shown that it is theirs. For a call that has been ringing nothing happens, but that
- * an offer may still be given, until someone answers. Throws CONFLICT when it is over.
+ * an offer may still be given, until someone answers. Throws CONFLICT when it ends in the same moment.
  */
 export async function ringCall(ctx: Context, call: Call, start: Start): Promise<{ isOfferKept: boolean }> {
-  if (call.endedAt !== null) throw callMovedOn('ENDED');
   const ringing = call.status === 'APPLIED' ? await startCall(ctx, call, start) : call;
   if (ringing.answeredAt === null) toCaller(ctx, ringing.roomId).emit('waiting', { roomId: ringing.roomId });
   return { isOfferKept: start.offer !== undefined && (await giveOffer(ctx, ringing, start.offer)) };
@@ -42,7 +41,11 @@ async function startCall(ctx: Context, call: Call, { fresh, offer }: Start): Pro
     stopRingingOfLost(ctx, ringing, receivers.userIds);
     return ringing;
   } catch (error) {
-    if (error instanceof CallRefusal) await missAppliedCall(ctx.db, call.id, ctx.clock.now());
+    if (!(error instanceof CallRefusal)) throw error;
+    const isMissed = await missAppliedCall(ctx.db, call.id, ctx.clock.now());
+    // It may be this very call that keeps them busy.
+    if (!isMissed) return requireUnfinished(ctx, call.roomId);
+    clearCall(ctx, call.roomId);
     throw error;
   }
 }
