@@ -59,6 +59,8 @@ type JobsOptions = {
 type Duty = { definition: JobDefinition; handler: JobHandler<JobSchema> };
 
 const schema = 'pgboss';
+/** Understood by its connections, if not by its types. A machine that is gone breaks none of them, and jobs would wait for it. */
+const patience = { query_timeout: 60_000 };
 
 /** Makes the tables jobs live in. `start` does so too; a test database gets them beforehand, to start faster. */
 export async function installJobs(url: string): Promise<void> {
@@ -78,6 +80,7 @@ export function createJobs({ url, log, timeZone }: JobsOptions): Jobs {
     max: 3,
     useListenNotify: true,
     application_name: 'yobirin-jobs',
+    ...patience,
   });
   boss.on('error', (error) => log.error({ err: error }, 'job queue error'));
   boss.on('warning', (warning) => log.warn({ warning: warning.message }, 'job queue warning'));
