@@ -49,19 +49,36 @@ export function createS3Client(settings: S3Settings, log: FastifyBaseLogger): S3
     },
   });
   client.middlewareStack.add(
-    (next) => async (input) => {
-      try {
-        return await next(input);
-      } catch (error) {
-        if (isRefusedAs(error, ...answers)) throw error;
-        log.error({ err: error }, 'the file store did not answer as it should');
-        throw new DomainError('SERVICE_UNAVAILABLE', 'Files cannot be reached now', { retryAfterSeconds: 5 });
-      }
-    },
+    (next, { commandName = '' }) =>
+      async (input) => {
+        try {
+          const answer = await next(input);
+          const sign = signOf.get(commandName);
+          if (sign && !hasValue(answer.output, sign)) throw new Error(`${commandName} was answered without ${sign}`);
+          return answer;
+        } catch (error) {
+          if (isRefusedAs(error, ...answers)) throw error;
+          log.error({ err: error }, 'the file store did not answer as it should');
+          throw new DomainError('SERVICE_UNAVAILABLE', 'Files cannot be reached now', { retryAfterSeconds: 5 });
+        }
+      },
     // Outside of the repeated attempts.
     { step: 'initialize', priority: 'high', name: 'refuseWhenUnavailable' },
   );
   return client;
+}
+
+/** Some web servers say yes to whatever they are asked. What every store says in its answer, and they do not. */
+const signOf = new Map([
+  ['GetObjectCommand', 'ContentLength'],
+  ['PutObjectCommand', 'ETag'],
+  ['CreateMultipartUploadCommand', 'UploadId'],
+  ['UploadPartCommand', 'ETag'],
+  ['CompleteMultipartUploadCommand', 'ETag'],
+]);
+
+function hasValue(output: object, name: string): boolean {
+  return Object.entries(output).some(([key, value]) => key === name && value !== undefined);
 }
 
 /** What the store may say that is no failure. */

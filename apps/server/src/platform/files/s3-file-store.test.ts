@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { createServer as createHttpServer } from 'node:http';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
@@ -99,6 +100,22 @@ describe.runIf(isS3Installed)('files in S3', () => {
 
     expect(captured.lines().map(({ msg }) => msg)).toContain('the file store did not answer as it should');
     expect(captured.text()).not.toContain(server.settings.secretAccessKey);
+  });
+
+  test('a web server that says yes to everything is no store', async () => {
+    const pages = createHttpServer((request, answer) => {
+      request.resume().once('end', () => answer.writeHead(200, { 'content-type': 'text/html' }).end('<html></html>'));
+    });
+    await once(pages.listen(0, '127.0.0.1'), 'listening');
+    onTestFinished(() => pages.closeAllConnections());
+    onTestFinished(() => void pages.close());
+    // A server that listens on TCP has this kind of address.
+    const store = openStore({ endpoint: `http://127.0.0.1:${(pages.address() as AddressInfo).port}` });
+    const unavailable = { code: 'SERVICE_UNAVAILABLE' };
+
+    await expect(store.read('a')).rejects.toMatchObject(unavailable);
+    await expect(store.write('a', Readable.from([Buffer.from('x')]), limits)).rejects.toMatchObject(unavailable);
+    await expect(store.write('a', Readable.from(zeros(11)), limits)).rejects.toMatchObject(unavailable);
   });
 
   test('a download that is given up lets its connection go', async () => {
