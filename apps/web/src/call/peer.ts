@@ -1,5 +1,6 @@
 import type { IceCandidate, OfferDescription, PeerConnectionConfig } from '@yobirin/contract/peer-connection';
 import type { Description } from './signaling-room.ts';
+import { whenMostlyGathered } from './when-mostly-gathered.ts';
 
 export type PeerHandlers = {
   onDescription(description: Description): void;
@@ -162,20 +163,6 @@ export function openPeer({ channelId, isCaller, ...options }: PeerOptions): Peer
       connection.close();
     },
   };
-}
-
-/** Relays may be far, or not answer at all: what they are good for then follows. */
-const gatheringMs = 300;
-
-function whenMostlyGathered(connection: RTCPeerConnection): Promise<void> {
-  return new Promise((resolve) => {
-    const settle = () => {
-      if (connection.iceGatheringState === 'complete') resolve();
-    };
-    settle();
-    connection.addEventListener('icegatheringstatechange', settle);
-    setTimeout(resolve, gatheringMs);
-  });
 }
 
 /** The line by which every description of a session tells itself from the others, however many candidates it has by now. */
