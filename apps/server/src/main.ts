@@ -82,8 +82,7 @@ async function start(launch: Launch): Promise<void> {
   await migrateDatabase(databaseUrl);
   stop.throwIfAborted();
 
-  if (config.redisUrls.length > 0 && !config.s3Store)
-    log.warn('S3_BUCKET is not set: the data directory must be the same for all nodes');
+  warnOfFilesApart(launch);
   const sandbox = config.stripeSecretKey === null ? await startSandbox(launch) : null;
   const ctx = await createContext({ ...config, databaseUrl, ...sandbox?.settings }, { log, stop });
   closers.push(() => closeContext(ctx));
@@ -112,6 +111,12 @@ async function startDatabase({ config, log, closers }: Launch): Promise<string> 
   const postgres = await startEmbeddedPostgres({ dataDirectory: config.dataDirectory, log });
   closers.push(() => postgres.stop());
   return postgres.url;
+}
+
+/** Nodes would not see each other's files. */
+function warnOfFilesApart({ config, log }: Launch): void {
+  if (config.redisUrls.length === 0 || config.s3Store) return;
+  log.warn('S3_BUCKET is not set: the data directory must be the same for all nodes');
 }
 
 async function startSandbox({ config, log, closers }: Launch): Promise<PaymentSandbox> {
