@@ -18,6 +18,14 @@ export const peerId = requiredString(64);
 /** Made by a client for itself, of 256 random bits. With it a request that got no answer can be repeated. */
 const ownPeerId = requiredString(64).check(check((value) => /^[\w-]{43}$/.test(value), 'invalid'));
 
+/** A caller who made the peer id themselves need not know the room, and hence not wait for the answer to APPLY. */
+const callOfCaller = { roomId: omittable(roomId), peerId: omittable(peerId) };
+const isCallNamed = check<{ roomId?: string | undefined; peerId?: string | undefined }>(
+  (request) => Boolean(request.roomId || request.peerId),
+  'required',
+  'roomId',
+);
+
 const accessToken = requiredString(4_096);
 
 export const declineMessage = requiredLine(limits.declineMessageMaxGraphemes);
@@ -36,14 +44,12 @@ export const callRequests = {
     .check(check((request) => Boolean(request.accessToken || request.callerName), 'required', 'callerName')),
   /**
    * The microphone is ready: ring (CALL-14). Sent again it rings nobody anew, and lets a caller whose socket was lost come back:
-   * on another socket than the one that applied, the peer id shows who it is. A client that made it itself need not know the room,
-   * and hence not wait for the answer to APPLY. The offer is kept for whoever answers; it may follow while it rings.
+   * on another socket than the one that applied, the peer id shows who it is. The offer is kept for whoever answers; it may follow
+   * while it rings.
    */
-  CALL: z
-    .object({ roomId: omittable(roomId), peerId: omittable(peerId), offer: omittable(offerDescription) })
-    .check(check((request) => Boolean(request.roomId || request.peerId), 'required', 'roomId')),
+  CALL: z.object({ ...callOfCaller, offer: omittable(offerDescription) }).check(isCallNamed),
   /** Either side hangs up; on a socket that has no part in the call yet, by its peer id. */
-  END: z.object({ roomId, peerId: omittable(peerId) }),
+  END: z.object(callOfCaller).check(isCallNamed),
   /** This device receives calls for its user. */
   REGISTER: z.object({ accessToken }),
   ANSWER: z.object({ roomId, peerId: omittable(ownPeerId) }),

@@ -39,6 +39,7 @@ export function createCallAttempt({ sockets, makeRequest }: CallAttemptOptions):
   let microphone: Promise<MediaStream> | null = null;
   let speaker: Speaker | null = null;
   let ringing: Promise<boolean> = Promise.resolve(false);
+  let isApplying = false;
   let accepted: Accepted | null = null;
   let isOfferKept = false;
   let talk: Talk | null = null;
@@ -46,11 +47,14 @@ export function createCallAttempt({ sockets, makeRequest }: CallAttemptOptions):
 
   async function requestPlace(): Promise<Accepted> {
     const request = { ...(await makeRequest()), peerId };
+    isApplying = true;
     const applying = insist(sockets.call, () => sockets.call.request('APPLY', request, insistently));
     ringing = ringAhead();
     // Whether it failed is asked when it matters.
     ringing.catch(() => {});
-    return applying;
+    return applying.finally(() => {
+      isApplying = false;
+    });
   }
 
   /**
@@ -102,9 +106,10 @@ export function createCallAttempt({ sockets, makeRequest }: CallAttemptOptions):
     isOfferKept = answer.isOfferKept;
   }
 
+  /** It may ring before the server has told the room. */
   function leavePlace(): void {
-    if (!accepted) return;
-    sockets.call.request('END', placeOf(accepted)).catch(() => {
+    if (!accepted && !isApplying) return;
+    sockets.call.request('END', accepted ? placeOf(accepted) : { peerId }).catch(() => {
       // What nobody goes on with ends by itself.
     });
   }

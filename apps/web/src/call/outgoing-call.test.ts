@@ -188,6 +188,7 @@ test('a refusal gives the microphone back [CALL-20]', async () => {
 
   await vi.waitUntil(() => stoppedTracks === 1);
   expect(call.getState().call).toEqual({ state: 'finished', outcome: 'busy' });
+  expect(server.call.namesOf()).not.toContain('END');
 });
 
 test('who changes their mind early leaves nothing ringing', async () => {
@@ -198,9 +199,12 @@ test('who changes their mind early leaves nothing ringing', async () => {
   await vi.waitUntil(() => server.call.namesOf().includes('APPLY'));
 
   call.end();
+  const [applied] = server.call.requests;
+  expect(server.call.last('END')).toEqual({ peerId: Object(applied?.payload).peerId });
   answer.resolve({ ...place, peerConnectionConfig: { iceServers } });
+  await new Promise(setImmediate);
 
-  await vi.waitUntil(() => server.call.last('END') !== undefined);
+  // Should it have been applied for once more meanwhile.
   expect(server.call.last('END')).toEqual(place);
   expect(call.getState().call).toEqual({ state: 'toCall', step: null, problem: null });
 });

@@ -104,7 +104,7 @@ export function beginAttendance(ctx: Context, socket: Connection<unknown>['socke
       };
     },
 
-    async end({ roomId, peerId }: Named): Promise<void> {
+    async end({ peerId = '', roomId = roomIdOfCaller(peerId) }: Partial<Named>): Promise<void> {
       applied = null;
       const call = await findCall(ctx.db, roomId);
       if (!call) throw noSuchCall();

@@ -82,6 +82,24 @@ test('a call that was applied for in vain is nobody’s any more [rule C-11]', a
   expect(socketsOfCaller(roomId)).toBe(0);
 });
 
+test('who hangs up before the answer to APPLY is free to call again at once [rule C-11]', async () => {
+  const holder = await buildHolder(server.ctx.db);
+  const device = await openReceiver(server, holder.user);
+  const caller = await openCallClient(server);
+  const peerId = createSecretToken();
+  const hasty = [
+    caller.codeOf('APPLY', applicationTo(holder, peerId)),
+    caller.codeOf('CALL', { peerId }),
+    caller.codeOf('END', { peerId }),
+  ];
+  const again = press(caller, holder);
+
+  expect(await Promise.all(hasty)).toEqual(['ACCEPT', 'ACCEPT', 'ACCEPT']);
+  expect(await device.next('canceled')).toEqual({ roomId: roomIdOfCaller(peerId), reason: 'ENDED' });
+  expect((await again).codes).toEqual(['ACCEPT', 'ACCEPT']);
+  expect(await statusesTo(holder)).toEqual(['UNCALL', 'CALLING']);
+});
+
 test('what a repeated application has found does not hide that the call is over [rule C-4] [rule C-7]', async () => {
   const holder = await buildHolder(server.ctx.db);
   const device = await openReceiver(server, holder.user);
