@@ -16,8 +16,8 @@ type Target = { client: S3Client; place: S3Place };
 
 /** The least that a store takes as a part with others behind it. One is sent while the next is filled. */
 const partBytes = 5 * 1024 * 1024;
-/** For a part on a slow line. */
-const patience = { requestTimeout: 60_000 };
+/** For a part on a slow line. Two attempts take less than the minute after which a client that hears nothing is cut off. */
+const patience = { requestTimeout: 25_000 };
 
 /** Uploads the whole stream, or nothing: what is in parts is seen only once it is completed. Returns its size. */
 export async function uploadWithin(target: Target, stream: Readable, options: WriteOptions): Promise<number> {
