@@ -63,7 +63,7 @@ async function beginUpload({ url }: ServerNode) {
 }
 
 test('a node that has to stop says so, sends its sockets away and nobody in, and still answers', async () => {
-  const node = await startNode({ STOP_DELAY_SECONDS: '3' });
+  const node = await startNode({ STOP_DELAY_SECONDS: '8' });
   const socket = io(node.url + callNamespace, { transports: ['websocket'], forceNew: true, reconnectionDelay: 10 });
   onTestFinished(() => void socket.disconnect());
   await new Promise<void>((resolve) => socket.once('connect', resolve));
@@ -129,9 +129,10 @@ test('whoever asks again does not have to wait', async () => {
         if (node.isRunning()) void node.stop();
         return node.isRunning();
       },
-      { timeout: 10_000, interval: 300 },
+      { interval: 300 },
     )
     .toBe(false);
 
-  expect(await exitCode).toBe(1);
+  // Not in peace: by itself, or by a signal that came while it did so.
+  expect(await exitCode).not.toBe(0);
 });
