@@ -62,7 +62,7 @@ export function createCallAttempt({ sockets, makeRequest }: CallAttemptOptions):
    * behind it after it. True when it rings.
    */
   async function ringAhead(): Promise<boolean> {
-    if (await willAskForMicrophone()) return false;
+    if ((await willAskForMicrophone()) || isReleased) return false;
     await openMicrophone();
     if (isReleased) return false;
     await sockets.call.request('CALL', { peerId }, insistently);
@@ -72,6 +72,8 @@ export function createCallAttempt({ sockets, makeRequest }: CallAttemptOptions):
   /** While the server decides. Whether a microphone that is allowed really opens is looked at later. */
   async function prepare(): Promise<{ willAskForMicrophone: boolean }> {
     const willAsk = await willAskForMicrophone();
+    // Nobody would give back what is taken from here on.
+    if (isReleased) return { willAskForMicrophone: willAsk };
     if (!willAsk) openMicrophone().catch(() => {});
     speaker = createSpeaker();
     allowSounds();

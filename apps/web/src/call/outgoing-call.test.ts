@@ -209,6 +209,19 @@ test('who changes their mind early leaves nothing ringing', async () => {
   expect(call.getState().call).toEqual({ state: 'toCall', step: null, problem: null });
 });
 
+test('who changes their mind before the browser says that it allows the microphone does not open it', async () => {
+  const answer = Promise.withResolvers<object>();
+  vi.stubGlobal('navigator', { permissions: { query: () => answer.promise }, mediaDevices: { getUserMedia } });
+  const call = await start();
+
+  call.end();
+  answer.resolve({ state: 'granted' });
+  await new Promise(setImmediate);
+
+  expect(askedForMicrophone).toBe(0);
+  expect(server.call.namesOf()).not.toContain('CALL');
+});
+
 test('who hangs up while the server is silent is not taken to ring once more', async () => {
   const silence = Promise.withResolvers<never>();
   server.call.answer('CALL', () => silence.promise);
