@@ -17,7 +17,7 @@ type PageDocument = {
   content(): PageContent;
 };
 
-export type PageContent = {
+type PageContent = {
   /** Without one the product speaks for itself (SEO-01). */
   title?: string;
   description?: string;

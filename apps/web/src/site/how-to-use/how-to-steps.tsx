@@ -12,7 +12,7 @@ import { Step4 } from '../illustrations/step-4.tsx';
 import { Step5 } from '../illustrations/step-5.tsx';
 import type { ScreenshotName } from '../parts/screenshots.ts';
 
-export type StepLink = { href: string; text: () => string; icon?: ReactNode; isPrimary?: true };
+type StepLink = { href: string; text: () => string; icon?: ReactNode; isPrimary?: true };
 
 export type Step = {
   Picture: (props: IllustrationProps) => ReactNode;

@@ -3,7 +3,7 @@ export const screenshotShapes = {
   phone: { screen: { width: 390, height: 844 }, scale: 1.4 },
   wide: { screen: { width: 1280, height: 840 }, scale: 1 },
 } as const;
-export type ScreenshotShape = keyof typeof screenshotShapes;
+type ScreenshotShape = keyof typeof screenshotShapes;
 
 /** Every picture of the product, taken by `npm run screenshots` in both languages and both themes. */
 export const screenshots = {
