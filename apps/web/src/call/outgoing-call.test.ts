@@ -191,6 +191,21 @@ test('a refusal gives the microphone back [CALL-20]', async () => {
   expect(server.call.namesOf()).not.toContain('END');
 });
 
+test('a press while something else is shown is forgotten, with what it would have asked', async () => {
+  server.call.answer('APPLY', () => {
+    throw new SocketRefusal('CA0010');
+  });
+  const call = await start();
+  await vi.waitUntil(() => call.getState().call.state === 'finished');
+
+  call.start(async () => ({ ...request, callPassword: 'forgotten' }));
+  call.dismiss();
+  call.start(async () => ({ ...request, callPassword: 'given' }));
+  await vi.waitUntil(() => call.getState().call.state === 'finished');
+
+  expect(server.call.last('APPLY')).toMatchObject({ callPassword: 'given' });
+});
+
 test('who changes their mind early leaves nothing ringing', async () => {
   const answer = Promise.withResolvers<typeof place & { peerConnectionConfig: RTCConfiguration }>();
   server.call.answer('APPLY', () => answer.promise);

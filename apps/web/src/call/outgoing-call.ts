@@ -121,7 +121,9 @@ export function createOutgoingCall(sockets: CallSockets): OutgoingCall {
     getState: store.getState,
     subscribe: store.subscribe,
     start(makeRequest) {
-      attempt ??= createCallAttempt({ sockets, makeRequest });
+      const { call } = store.getState();
+      if (call.state !== 'toCall' || call.step !== null) return;
+      attempt = createCallAttempt({ sockets, makeRequest });
       dispatch({ type: 'press' });
     },
     continueToMicrophone: () => dispatch({ type: 'microphoneExplained' }),
