@@ -49,6 +49,13 @@ test('machines can read what a page is about', async ({ page }) => {
   expect(types).toEqual(expect.arrayContaining(['Organization', 'WebSite', 'BreadcrumbList']));
 });
 
+test('prices stand where nobody has to sign in', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('banner').getByRole('link', { name: '料金' }).click();
+
+  await expect(page.getByText('料金はすべて税込みの月額です。')).toBeInViewport();
+});
+
 test('four tabs of 136 px lead to the features, and show what they lead to before [MARKETING-03] [LIMIT-06]', async ({
   page,
 }) => {
@@ -130,16 +137,16 @@ test('the menu is walked through by keyboard and closes as menus do', async ({ p
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the language is switched in the footer, kept for later visits, and the query with it [I18N-01]', async ({
+  test('the language is switched in the footer, kept for later visits, and the tab with it [I18N-01]', async ({
     page,
   }) => {
-    await page.goto('/?from=card');
+    await page.goto('/service/features?from=card&tab=3');
     await expect(page.locator('html')).toHaveAttribute('lang', 'ja');
 
     await page.getByRole('contentinfo').getByRole('link', { name: 'English' }).click();
-    await expect(page).toHaveURL('/?from=card&lang=en');
+    await expect(page).toHaveURL('/service/features?tab=3&lang=en');
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ring me, without my number.');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('What a bell can do.');
 
     await page.goto('/demo');
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');

@@ -38,6 +38,11 @@ function structuredData({ request: { origin } }: SitePageProps) {
     inLanguage: getLocale(),
     applicationCategory: 'BusinessApplication',
     operatingSystem: 'Any',
-    offers: { '@type': 'Offer', price: limits.standardPlanYenPerMonth, priceCurrency: 'JPY' },
+    offers: { '@type': 'Offer', ...price, priceSpecification: { ...price, ...perMonth } },
   };
 }
+
+const price = { price: limits.standardPlanYenPerMonth, priceCurrency: 'JPY' };
+
+/** `MON` is what trade calls a month (UN/CEFACT). */
+const perMonth = { '@type': 'UnitPriceSpecification', billingDuration: 1, unitCode: 'MON' };
