@@ -116,6 +116,7 @@ test.describe('in English, in the dark', () => {
   test('every tab is accessible and fits a narrow phone', async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 });
     await page.goto('/service/features');
+    await expect(tabs(page)).toHaveCount(8);
 
     for (const tab of await tabs(page).all()) {
       await tab.click();

@@ -13,9 +13,9 @@ test('the root page says what Yobirin is for, and leads to sign-up and to the de
   await expect(page).toHaveTitle('Yobirin | 仕事専用の、もうひとつの連絡先');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('電話番号を教えなくても、すぐつながる。');
   await expect(main).toContainText('仕事専用の公開ID');
-  for (const start of await main.getByRole('link', { name: '今すぐはじめる' }).all()) {
-    await expect(start).toHaveAttribute('href', '/auth/signup');
-  }
+  const starts = main.getByRole('link', { name: '今すぐはじめる' });
+  await expect(starts).toHaveCount(2);
+  for (const start of await starts.all()) await expect(start).toHaveAttribute('href', '/auth/signup');
   await expect(main.getByRole('link', { name: 'アカウントを作る' })).toHaveAttribute('href', '/auth/signup');
   await expect(main.getByRole('heading', { name: '受付に、呼び鈴をひとつ。' })).toBeVisible();
   await expect(main.getByText('資料')).toHaveCount(0);
