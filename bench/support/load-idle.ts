@@ -2,25 +2,19 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { LoadSite, Usage } from './load-site.ts';
 
 export type Idle = {
-  /** Of all nodes together, the least there was: V8 collects what is no longer needed once it has nothing to do. */
-  residentBytes: number;
+  /** Memory that all nodes together hold. */
+  heldBytes: number;
   /** Seconds of processor time in a second. */
   cores: Usage;
 };
 
 export const nothing: Usage = { node: 0, database: 0, redis: 0, generator: 0 };
 
-const lookEveryMs = 2_000;
-
 /** Does nothing for a while, and sees what the site takes meanwhile. */
 export async function measureIdle(site: LoadSite, seconds: number): Promise<Idle> {
   const before = await site.readUsage();
   const startedAt = performance.now();
-  let residentBytes = Infinity;
-  while (performance.now() - startedAt < seconds * 1000) {
-    await sleep(lookEveryMs);
-    residentBytes = Math.min(residentBytes, await site.residentBytes());
-  }
+  await sleep(seconds * 1000);
   const after = await site.readUsage();
   const passedSeconds = (performance.now() - startedAt) / 1000;
   const coresOf = (part: keyof Usage) => (after[part] - before[part]) / passedSeconds;
@@ -30,5 +24,5 @@ export async function measureIdle(site: LoadSite, seconds: number): Promise<Idle
     redis: coresOf('redis'),
     generator: coresOf('generator'),
   };
-  return { residentBytes, cores };
+  return { heldBytes: await site.heldBytes(), cores };
 }

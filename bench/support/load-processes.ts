@@ -2,7 +2,6 @@ import { readdir, readFile } from 'node:fs/promises';
 
 /** Linux counts the time of processes in hundredths of a second. */
 const ticksPerSecond = 100;
-const pageBytes = 4_096;
 
 /** Seconds of processor time that a process has used. */
 export async function cpuSecondsOf(pid: number): Promise<number> {
@@ -21,22 +20,31 @@ export async function cpuSecondsOfFamily(pid: number): Promise<number> {
 }
 
 async function cpuSecondsOfChildren(pid: number): Promise<number> {
+  const children = await findChildren(pid);
+  return children.reduce((sum, { own }) => sum + own, 0);
+}
+
+/** Those that run this program, of the processes that this one has started. */
+export async function findOwnChildren(program: string): Promise<number[]> {
+  const children = await findChildren(process.pid);
+  const commands = await Promise.all(children.map(({ pid }) => readFile(`/proc/${pid}/cmdline`, 'utf8')));
+  return children.filter((_child, index) => commands[index]?.includes(program)).map(({ pid }) => pid);
+}
+
+async function findChildren(parent: number): Promise<ProcessStat[]> {
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number);
   // Any of them may be gone by now.
-  const stats = await Promise.all(pids.map((each) => readStat(each).catch(() => null)));
-  return stats.reduce((sum, stat) => sum + (stat?.parent === pid ? stat.own : 0), 0);
+  const stats = await Promise.all(pids.map((pid) => readStat(pid).catch(() => null)));
+  return stats.flatMap((stat) => (stat?.parent === parent ? stat : []));
 }
 
 export async function parentOf(pid: number): Promise<number> {
   return (await readStat(pid)).parent;
 }
 
-export async function residentBytesOf(pid: number): Promise<number> {
-  const [, pages] = (await readFile(`/proc/${pid}/statm`, 'utf8')).split(' ');
-  return Number(pages) * pageBytes;
-}
+type ProcessStat = { pid: number; parent: number; own: number; ended: number };
 
-async function readStat(pid: number): Promise<{ parent: number; own: number; ended: number }> {
+async function readStat(pid: number): Promise<ProcessStat> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
   // The name comes before, in parentheses, and may hold anything.
   const fields = stat
@@ -46,5 +54,5 @@ async function readStat(pid: number): Promise<{ parent: number; own: number; end
   const [parent = 0, user = 0, system = 0, endedUser = 0, endedSystem = 0] = [1, 11, 12, 13, 14].map(
     (at) => fields[at],
   );
-  return { parent, own: (user + system) / ticksPerSecond, ended: (endedUser + endedSystem) / ticksPerSecond };
+  return { pid, parent, own: (user + system) / ticksPerSecond, ended: (endedUser + endedSystem) / ticksPerSecond };
 }

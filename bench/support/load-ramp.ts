@@ -27,7 +27,7 @@ const heldBelowMs = 200;
 const growth = 1.6;
 const stepSeconds = 1.5;
 /** However far it has come by then, so that the whole run stays within minutes. */
-const rampMs = 13_000;
+const rampMs = 11_000;
 
 /** Steps up until the site no longer keeps up. Answers the last step that held. */
 export async function findHeldStep(site: LoadSite, ramp: Ramp): Promise<Step> {

@@ -1,9 +1,10 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type Cluster, startCluster } from '../../apps/server/src/testing/cluster/cluster.ts';
 import type { DatabaseWatch } from './load-database.ts';
 import { secretKey } from './load-people.ts';
-import { cpuSecondsOf, residentBytesOf } from './load-processes.ts';
+import { cpuSecondsOf, findOwnChildren } from './load-processes.ts';
 import { type RedisWatch, watchRedis } from './load-redis.ts';
 
 /** What every part of a site has used, or done, since it began. */
@@ -17,8 +18,11 @@ export type LoadSite = {
   /** In seconds of processor time. */
   readUsage(): Promise<Usage>;
   readWork(): Promise<Work>;
-  /** Of all nodes together. */
-  residentBytes(): Promise<number>;
+  /**
+   * What all nodes together hold of V8's memory, once they have let go of what they no longer need. All that a process has would
+   * tell less: what starting it took stays with it, and is used again.
+   */
+  heldBytes(): Promise<number>;
   close(): Promise<void>;
 };
 
@@ -36,6 +40,9 @@ export async function whileOpen<Site extends LoadSite, Result>(
 
 export type LoadNodes = LoadSite & { cluster: Cluster; redis: RedisWatch };
 
+const nodeProgram = 'apps/server/src/main.ts';
+const collectable = ['--expose-gc', `--import=${import.meta.dirname}/load-collect.ts`];
+const collectionMs = 2_000;
 const metricsToken = 'the token of the load benchmark';
 
 /** Nodes as an operator runs them, on one database and one Redis. The load goes to them directly: a proxy is not measured. */
@@ -43,7 +50,7 @@ export async function openNodes(
   nodeCount: number,
   { databaseUrl, database }: { databaseUrl: string; database: DatabaseWatch },
 ): Promise<LoadNodes> {
-  const env = { METRICS_TOKEN: metricsToken, SECRET_KEYS: secretKey };
+  const env = { METRICS_TOKEN: metricsToken, SECRET_KEYS: secretKey, NODE_OPTIONS: collectable.join(' ') };
   const cluster = await startCluster({ databaseUrl, nodeCount, env });
   const redis = await watchRedis(cluster.redis.url);
   const urls = cluster.nodes.map((node) => node.url);
@@ -63,7 +70,12 @@ export async function openNodes(
       const { commands } = await redis.read();
       return { ...(await database.work()), redisCommands: commands };
     },
-    residentBytes: () => sumOf(running(), 'process_resident_memory_bytes'),
+    async heldBytes() {
+      for (const pid of await findOwnChildren(nodeProgram)) process.kill(pid, 'SIGUSR2');
+      await sleep(collectionMs);
+      const heap = await sumOf(running(), 'nodejs_heap_size_used_bytes');
+      return heap + (await sumOf(running(), 'nodejs_external_memory_bytes'));
+    },
     async close() {
       redis.close();
       await cluster.close();
@@ -78,7 +90,7 @@ export async function openBareSite<Greeting extends { url: string }>(
   program: string,
   { args, message, database }: { args: readonly string[]; message?: string; database: DatabaseWatch },
 ): Promise<BareSite<Greeting>> {
-  const server = fork(`${import.meta.dirname}/${program}`, args);
+  const server = fork(`${import.meta.dirname}/${program}`, args, { execArgv: collectable });
   if (message) server.send(message);
   const [said] = await once(server, 'message');
   const greeting: Greeting = typeof said === 'string' ? { url: said } : said;
@@ -93,7 +105,11 @@ export async function openBareSite<Greeting extends { url: string }>(
       return { node, database: ofDatabase, redis: 0, generator: ownCpuSeconds() };
     },
     readWork: async () => ({ ...(await database.work()), redisCommands: 0 }),
-    residentBytes: () => residentBytesOf(pid),
+    async heldBytes() {
+      server.kill('SIGUSR2');
+      const [{ heldBytes }] = await once(server, 'message');
+      return heldBytes;
+    },
     close: () => letGo(server),
   };
 }

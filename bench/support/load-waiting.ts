@@ -18,7 +18,7 @@ const fewReceivers = 300;
 
 export type IdleSeconds = { few: number; all: number };
 
-/** Long enough for a process to give back the memory it no longer needs. */
+/** Long enough to see the heartbeats, of which each has one in ten seconds. */
 export const unhurried: IdleSeconds = { few: 8, all: 16 };
 export const hurried: IdleSeconds = { few: 4, all: 6 };
 
@@ -44,7 +44,7 @@ export async function measureWaiting(
 /** What one that waits takes: memory of the nodes, and their processor time in a second. */
 export function costOfWaiting({ few, all, more }: Waiting): { bytes: number; micros: number } {
   return {
-    bytes: (all.residentBytes - few.residentBytes) / more,
+    bytes: (all.heldBytes - few.heldBytes) / more,
     micros: ((all.cores.node - few.cores.node) * 1e6) / more,
   };
 }
