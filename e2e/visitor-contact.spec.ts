@@ -80,8 +80,11 @@ test('a press before the code has arrived is answered at once and carried out la
   await expect(message(page)).not.toHaveAttribute('aria-busy');
   release();
 
-  await expect(page.getByRole('dialog', { name: 'お名前を教えてください' })).toBeVisible();
+  const dialog = page.getByRole('dialog', { name: 'お名前を教えてください' });
+  await expect(dialog).toBeVisible();
   await page.keyboard.press('Escape');
+  // Its own button has the same name.
+  await expect(dialog).toBeHidden();
   await expect(call(page)).toBeFocused();
   await expect(call(page)).not.toHaveAttribute('aria-busy');
 });
