@@ -31,6 +31,8 @@ const nodes = {
 
 export default defineConfig({
   test: {
+    // By itself it takes one on two processors, although tests wait for the database more than they compute.
+    maxWorkers: 2,
     projects: [
       { test: { isolate, name: 'contract', include: ['packages/contract/src/**/*.test.ts'] } },
       { test: { isolate, name: 'stripe-sandbox', include: ['packages/stripe-sandbox/src/**/*.test.ts'] } },

@@ -41,7 +41,8 @@ export function unitTests({ name, projects = [] }) {
         const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportPath}`];
         const selection = projects.flatMap((project) => ['--project', project]);
         const exitCode = await runTool(
-          ['vitest', 'run', ...reporters, ...selection],
+          // As with journeys: on a machine that does other work, another try tells a slow moment from a defect.
+          ['vitest', 'run', '--retry=2', ...reporters, ...selection],
           isTerminal ? {} : { NO_COLOR: '1' },
         );
         const { numPassedTests: passed = 0, numFailedTests: failed = 0 } = await readReport(reportPath);

@@ -14,19 +14,31 @@ export type NodeProxy = {
 
 const host = '127.0.0.1';
 
+/** As often as a proxy asks in deploy/, and more: a node that stops says so for some seconds. */
+const askEveryMs = 500;
+
 /**
- * Stands before the nodes as an operator's proxy does: sends each request, and each socket, to the next one. A node that does not
- * listen, or says that it is stopping, has done nothing yet, so that another one may be asked.
+ * Stands before the nodes as an operator's proxy does: sends each request, and each socket, to the next one that says it is ready. A
+ * node that does not listen, or refuses because it is stopping, has done nothing yet, so that another one may be asked.
  */
 export async function startNodeProxy(ports: readonly number[]): Promise<NodeProxy> {
   const tunnels = new Set<Duplex>();
+  const unready = new Set<number>();
   let turn = 0;
   let failures = 0;
 
-  /** All of them, beginning with the next. */
+  async function look(port: number): Promise<void> {
+    const answer = await fetch(`http://${host}:${port}/readyz`).catch(() => null);
+    if (answer?.ok) unready.delete(port);
+    else unready.add(port);
+  }
+  const looking = setInterval(() => void Promise.all(ports.map(look)), askEveryMs);
+
+  /** All of them, beginning with the next, and those that are not ready last. */
   function inTurn(): number[] {
     turn = (turn + 1) % ports.length;
-    return [...ports.slice(turn), ...ports.slice(0, turn)];
+    const others = [...ports.slice(turn), ...ports.slice(0, turn)];
+    return others.sort((one, other) => Number(unready.has(one)) - Number(unready.has(other)));
   }
 
   const server = createServer(async (incoming, answer) => {
@@ -50,6 +62,7 @@ export async function startNodeProxy(ports: readonly number[]): Promise<NodeProx
     url: `http://${host}:${port}`,
     failures: () => failures,
     async close() {
+      clearInterval(looking);
       for (const client of tunnels) client.destroy();
       server.close();
       server.closeAllConnections();
