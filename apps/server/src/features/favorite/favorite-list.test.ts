@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildCompany } from '../../testing/builders/company.ts';
+import { buildGroup } from '../../testing/builders/group.ts';
+import { buildMembership } from '../../testing/builders/membership.ts';
 import { buildProperty, type YobirinProperty } from '../../testing/builders/property.ts';
 import { sendGraphql } from '../../testing/send-graphql.ts';
 import { codeOf, type SignedInClient, signedInClient } from '../../testing/signed-in-client.ts';
@@ -29,8 +31,8 @@ type Favorites = {
 };
 
 async function buildHolder() {
-  const { owner: user, ownerProperty: property } = await buildCompany(server.ctx.db);
-  return { user, property, ask: await signedInClient(server, user) };
+  const { owner: user, ownerProperty: property, accountId } = await buildCompany(server.ctx.db);
+  return { user, property, accountId, ask: await signedInClient(server, user) };
 }
 
 function favor(owner: YobirinProperty, target: YobirinProperty) {
@@ -59,6 +61,27 @@ describe('favorites [API-GQL-18]', () => {
       isFavorited: true,
       displayAlias: null,
       callPassword: null,
+    });
+  });
+
+  test('say which targets the ID may write to [OP-14]', async () => {
+    const { db } = server.ctx;
+    const { ask, property, accountId } = await buildHolder();
+    const seat = await buildMembership(db, { accountId });
+    const group = await buildGroup(db, { accountId });
+    const forColleagues = { receiveChatFrom: 'MEMBER' } as const;
+    await favor(property, await buildProperty(db, { ...forColleagues, groupId: group.id }));
+    await favor(property, await buildProperty(db, { ...forColleagues, membershipId: seat.id }));
+    await favor(property, await buildProperty(db, forColleagues));
+    await favor(property, await buildProperty(db, { receiveChatFrom: 'USER' }));
+
+    const { data } = await ask(
+      'query ($owner: ID!) { favorites(yobirinPropertyId: $owner) { edges { node { takesChats } } } }',
+      { owner: property.id },
+    );
+
+    expect(data).toEqual({
+      favorites: { edges: [true, false, true, true].map((takesChats) => ({ node: { takesChats } })) },
     });
   });
 

@@ -9,6 +9,7 @@ import {
   type FavoriteView,
   listFavorites,
   loadFavoriteTargets,
+  takeChats,
 } from './favorite.service.ts';
 
 builder.objectField(YobirinPropertyType, 'isFavorited', (t) =>
@@ -31,6 +32,13 @@ const FavoriteType = builder.objectRef<Favorite>('Favorite').implement({
     targetYobirinProperty: t.loadable({
       type: YobirinPropertyType,
       load: (favorites: Favorite[], ctx) => loadFavoriteTargets(ctx, favorites),
+      loaderOptions: { cacheKeyFn: ({ id }) => id },
+      resolve: (favorite) => favorite,
+    }),
+    takesChats: t.loadable({
+      type: 'Boolean',
+      description: 'Whether the target takes chats of the ID whose favourite it is.',
+      load: (favorites: Favorite[], ctx) => takeChats(ctx, favorites),
       loaderOptions: { cacheKeyFn: ({ id }) => id },
       resolve: (favorite) => favorite,
     }),

@@ -1,6 +1,7 @@
-import { and, eq, inArray, or, type SQL } from 'drizzle-orm';
+import { type AnyColumn, and, eq, inArray, or, type SQL } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/client.ts';
 import type { Keyset, Page } from '../../platform/database/paging.ts';
+import { callTargetSql } from '../profile/call-target-sql.ts';
 import { isLivingIdContainingSql } from '../profile/id-search-sql.ts';
 import { favorites } from './favorite.tables.ts';
 
@@ -43,6 +44,18 @@ export function findFavorites(db: Executor, pairs: readonly FavoritePair[]): Pro
     .select({ ownerYobirinPropertyId, targetYobirinPropertyId })
     .from(favorites)
     .where(or(...isPair));
+}
+
+/** Those of the favourites whose two IDs are of one account. */
+export async function findWithinAccount(db: Executor, ids: readonly string[]): Promise<string[]> {
+  const { id, ownerYobirinPropertyId, targetYobirinPropertyId } = favorites;
+  const accountOf = (propertyId: AnyColumn) => callTargetSql(propertyId).account.id;
+  const isWithinAccount = eq(accountOf(ownerYobirinPropertyId), accountOf(targetYobirinPropertyId));
+  const rows = await db
+    .select({ id })
+    .from(favorites)
+    .where(and(inArray(id, [...ids]), isWithinAccount));
+  return rows.map((row) => row.id);
 }
 
 /** One that is there already stays as it is. */

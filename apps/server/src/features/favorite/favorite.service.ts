@@ -7,6 +7,7 @@ import {
   favoritesInput,
 } from '@yobirin/contract/favorite';
 import { numericId } from '@yobirin/contract/ids';
+import { canStartChat } from '@yobirin/contract/permissions';
 import type { Context, RequestContext } from '../../context.ts';
 import { type Connection, type PageRequest, readPage, toConnection } from '../../platform/database/paging.ts';
 import { DomainError } from '../../platform/errors.ts';
@@ -21,6 +22,7 @@ import {
   favoriteKeyset,
   findFavoritePage,
   findFavorites,
+  findWithinAccount,
   insertFavorite,
   removeFavorites,
 } from './favorite.queries.ts';
@@ -69,6 +71,17 @@ export async function loadFavoriteTargets(ctx: Pick<Context, 'db'>, favorites: r
     favorites.map((favorite) => favorite.targetYobirinPropertyId),
   );
   return targets.map((target, index) => ({ ...target, viewedFrom: favorites[index]?.ownerYobirinPropertyId ?? null }));
+}
+
+/** For each favourite whether its target takes chats of its owner. Of which account the target is, is told to nobody. */
+export async function takeChats(ctx: Pick<Context, 'db'>, favorites: readonly Favorite[]): Promise<boolean[]> {
+  const ids = favorites.map(({ id }) => id);
+  const targets = await loadFavoriteTargets(ctx, favorites);
+  const withinAccount = await findWithinAccount(ctx.db, ids);
+  return targets.map(({ receiveChatFrom }, index) => {
+    const isSameAccount = withinAccount.includes(ids[index] ?? '');
+    return canStartChat({ isSignedIn: true, isSameAccount }, receiveChatFrom);
+  });
 }
 
 /** For those who act as the owner. */

@@ -14,6 +14,7 @@ const Favorites = graphql(`
       edges {
         node {
           id
+          takesChats
           targetYobirinProperty {
             ...ContactProperty
           }
@@ -28,7 +29,6 @@ const Favorites = graphql(`
     nickname
     iconSmallUrl
     iconColor
-    receiveChatFrom
   }
 `);
 
@@ -54,7 +54,6 @@ const ContactMembers = graphql(`
             nickname
             iconSmallUrl
             iconColor
-            receiveChatFrom
             isFavorited(ownerYobirinPropertyId: $yobirinPropertyId)
           }
         }

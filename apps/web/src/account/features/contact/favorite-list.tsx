@@ -1,5 +1,4 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { canStartChat } from '@yobirin/contract/permissions';
 import { m } from '../../../i18n/gen/messages.js';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { StarIcon } from '../../../ui/icons.tsx';
@@ -19,12 +18,12 @@ export function FavoriteList({ propertyId, contains, referrerPath }: FavoriteLis
     <ContactList
       query={useInfiniteQuery(favoritesQuery({ propertyId, contains }))}
       itemsOf={(data) => nodesOf(data)}
-      renderItem={({ targetYobirinProperty: contact }) => (
+      renderItem={({ targetYobirinProperty: contact, takesChats }) => (
         <ContactRow
           contact={contact}
           propertyId={propertyId}
           isFavorite
-          canMessage={canStartChat({ isSignedIn: true, isSameAccount: false }, contact.receiveChatFrom)}
+          canMessage={takesChats}
           referrerPath={referrerPath}
         />
       )}
