@@ -53,6 +53,23 @@ test('alerts and the dashboard look at metrics that are there', async () => {
   expect([...new Set(unknown)]).toEqual([]);
 });
 
+test('a node is planned, limited and watched by one size of its memory', () => {
+  const docs = join(deploy, '../docs');
+  const planned = ['operations.md', 'capacity.md'].map((file) =>
+    numberIn(readFileSync(join(docs, file), 'utf8'), /1 (?:CPU|processor) and (\d+) GB[.*]/),
+  );
+  const limit = numberIn(read('kubernetes/deployment.yaml'), /limits: \{ memory: (\d+)Gi \}/);
+  const alert = numberIn(read('alerts.yaml'), /process_resident_memory_bytes\S* > (\S+)$/m);
+
+  expect(planned).toEqual([limit, limit]);
+  // Late enough to mean something, early enough to do something.
+  expect(alert / (limit * 1e9)).toBeCloseTo(0.85);
+});
+
+function numberIn(text: string, pattern: RegExp): number {
+  return Number(pattern.exec(text)?.[1]);
+}
+
 function namesIn(text: string, pattern: RegExp): string[] {
   return [...text.matchAll(pattern)].map(([, name = '']) => name);
 }
