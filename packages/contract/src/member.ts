@@ -44,8 +44,9 @@ export const disconnectMembershipsInput = z.object({
     check((ids) => ids.length >= 1, 'required'),
     check((ids) => ids.length <= limits.pageSizeMax, 'too_many'),
   ),
+  expectedUserId: omittable(numericId),
 });
-export type DisconnectMembershipsInput = z.infer<typeof disconnectMembershipsInput>;
+export type DisconnectMembershipsInput = z.input<typeof disconnectMembershipsInput>;
 
 export const leaveMembershipInput = z.object({ accountId: numericId });
 export type LeaveMembershipInput = z.infer<typeof leaveMembershipInput>;

@@ -24,6 +24,9 @@ const register = `mutation ($account: ID!, $yobirinId: String!) {
   registerYobirinId(accountId: $account, yobirinId: $yobirinId) { ${seatFields} }
 }`;
 const disconnect = `mutation ($ids: [ID!]!) { disconnectMemberships(yobirinPropertyIds: $ids) { ${seatFields} } }`;
+const disconnectFrom = `mutation ($ids: [ID!]!, $user: ID) {
+  disconnectMemberships(yobirinPropertyIds: $ids, expectedUserId: $user) { id }
+}`;
 const reset = 'mutation ($id: ID!) { resetYobirinId(yobirinPropertyId: $id) }';
 const leave = 'mutation ($account: ID!) { leaveMembership(accountId: $account) }';
 const ownIds = `{ authenticatedUser {
@@ -170,6 +173,19 @@ describe('disconnectMemberships [API-GQL-29]', () => {
     expect((await asOwner(seatOf, { id: member.seat.id })).data?.membership).toMatchObject({
       user: { id: member.user.id },
     });
+  });
+
+  test('takes the ID from whom it is meant for, and from nobody who came after', async () => {
+    const { accountId, member, empty, asOwner } = await openCompany();
+    const successor = await buildColleague(server.ctx.db, accountId);
+    const takeFromMember = (id: string) => asOwner(disconnectFrom, { ids: [id], user: member.user.id }).then(codeOf);
+
+    expect(await takeFromMember(successor.property.id)).toBe('CONFLICT');
+    expect(await takeFromMember(empty.property.id)).toBe('CONFLICT');
+    expect((await asOwner(seatOf, { id: successor.seat.id })).data?.membership).toMatchObject({
+      user: { id: successor.user.id },
+    });
+    expect(await takeFromMember(member.property.id)).toBeUndefined();
   });
 
   test('is for the owner alone [PERM-02]', async () => {

@@ -84,7 +84,10 @@ builder.mutationField('disconnectMemberships', (t) =>
   t.field({
     type: [MembershipType],
     description: 'Empties the seats of these IDs, whoever holds them or is invited. All of them or none.',
-    args: { yobirinPropertyIds: t.arg.idList({ required: true }) },
+    args: {
+      yobirinPropertyIds: t.arg.idList({ required: true }),
+      expectedUserId: t.arg.id({ description: 'CONFLICT when anybody else, or nobody, holds one of them.' }),
+    },
     resolve: (_root, args, ctx) => disconnectMemberships(ctx, args),
   }),
 );

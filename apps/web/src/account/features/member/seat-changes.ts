@@ -31,8 +31,8 @@ const UpdateEditingRights = graphql(`
 `);
 
 const DisconnectMemberships = graphql(`
-  mutation DisconnectMemberships($yobirinPropertyIds: [ID!]!) {
-    disconnectMemberships(yobirinPropertyIds: $yobirinPropertyIds) {
+  mutation DisconnectMemberships($yobirinPropertyIds: [ID!]!, $expectedUserId: ID!) {
+    disconnectMemberships(yobirinPropertyIds: $yobirinPropertyIds, expectedUserId: $expectedUserId) {
       id
     }
   }
@@ -79,8 +79,12 @@ export async function unassign({ membershipId, propertyId, use }: Seat): Promise
     case 'INVITED':
       await withdrawInvite(use.inviteId);
       break;
-    default:
-      await request(DisconnectMemberships, { yobirinPropertyIds: [propertyId] });
+    case 'HELD':
+      await request(DisconnectMemberships, { yobirinPropertyIds: [propertyId], expectedUserId: use.holderId });
+      break;
+    case 'OWNER':
+    case 'EMPTY':
+      throw new Error('Nothing to unassign');
   }
 }
 

@@ -7,7 +7,7 @@ const invite = { id: '4', email: 'jiro@example.com', state: 'EXPIRED' } as const
 
 test.each([
   { title: 'empty', seat: {}, use: { state: 'EMPTY' } },
-  { title: 'held', seat: { user }, use: { state: 'HELD', holderName: '佐藤 次郎' } },
+  { title: 'held', seat: { user }, use: { state: 'HELD', holderId: '3', holderName: '佐藤 次郎' } },
   { title: 'owner-used', seat: { user, isOwnerUse: true }, use: { state: 'OWNER_USE' } },
   {
     title: 'the owner’s own',

@@ -5,7 +5,8 @@ import { personName } from './person-name.ts';
 
 /** Who uses an ID, or may come to (MEMBER-14). OWNER is the account owner's own, which has no other state. */
 export type SeatUse =
-  | { state: 'OWNER' | 'HELD'; holderName: string }
+  | { state: 'OWNER'; holderName: string }
+  | { state: 'HELD'; holderId: string; holderName: string }
   | { state: 'OWNER_USE' | 'EMPTY' }
   | { state: 'INVITED'; inviteId: string; email: string; inviteState: InviteState };
 
@@ -44,7 +45,7 @@ type Invite = Membership['yobirinProperties'][number]['inviteUser'];
 function seatUseOf({ role, isOwnerUse, user }: Membership, invite: Invite): SeatUse {
   if (role === 'OWNER' && user) return { state: 'OWNER', holderName: personName(user) };
   const state = seatState({ isOwnerUse, hasUser: user !== null, isInvited: invite !== null });
-  if (state === 'HELD' && user) return { state, holderName: personName(user) };
+  if (state === 'HELD' && user) return { state, holderId: user.id, holderName: personName(user) };
   if (state === 'INVITED' && invite) {
     return { state, inviteId: invite.id, email: invite.email, inviteState: invite.state };
   }
