@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { buildGroupIdentity, buildMemberIdentity, buildOwnerIdentity } from './identity-builders.ts';
-import { type Identities, sessionFlagsOf } from './session-state.ts';
+import { type Identities, mayOnlyLook, sessionFlagsOf } from './session-state.ts';
 
 const owner = buildOwnerIdentity({ id: '1', propertyId: '11' });
 const unpaidOwner = buildOwnerIdentity({ id: '2', propertyId: '12', licenseStatus: 'INVALID' });
@@ -58,4 +58,10 @@ test.each([
   { title: 'a member without an ID', identity: buildMemberIdentity({ yobirinId: null }), notIntroduced: false },
 ])('introduction is asked of the owner only: $title [GUARD-24]', ({ identity, notIntroduced }) => {
   expect(sessionFlagsOf([identity], null).notIntroduced).toBe(notIntroduced);
+});
+
+test('only who rejects the calls of a group may do no more than look [CHAT-04]', () => {
+  const rejecting = buildGroupIdentity({ isValid: false });
+
+  expect([owner, member, group, rejecting].map(mayOnlyLook)).toEqual([false, false, false, true]);
 });

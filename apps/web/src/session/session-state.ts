@@ -47,6 +47,11 @@ export function isOwner(identity: Identity): boolean {
   return identity.type === 'membership' && identity.role === 'OWNER';
 }
 
+/** Through a group whose calls and chats they do not take at present (CHAT-04). */
+export function mayOnlyLook(identity: Identity): boolean {
+  return identity.type === 'groupMembership' && !identity.isValid;
+}
+
 /** A stored choice that is valid wins, then the owner's unpaid account, which must be repaired first (OP-51). */
 function chooseCurrent(identities: Identities, storedPropertyId: string | null): Identity | undefined {
   const stored = identities.find(({ propertyId }) => propertyId !== null && propertyId === storedPropertyId);

@@ -5,7 +5,13 @@ import { getLocale } from '../../../i18n/gen/runtime.js';
 import { Button } from '../../../ui/button.tsx';
 import type { GuestBlock } from './guest-blocks.ts';
 
-export function GuestBlockRow({ block, onUnblock }: { block: GuestBlock; onUnblock: () => Promise<void> }) {
+type GuestBlockRowProps = {
+  block: GuestBlock;
+  /** Null for whoever may only look. */
+  onUnblock: (() => Promise<void>) | null;
+};
+
+export function GuestBlockRow({ block, onUnblock }: GuestBlockRowProps) {
   const [isPending, startTransition] = useTransition();
   const name = block.guestName ?? m.chat_room_guest();
 
@@ -19,13 +25,15 @@ export function GuestBlockRow({ block, onUnblock }: { block: GuestBlock; onUnblo
         <p dir="auto">{block.reason}</p>
         <p className="text-xs">{m.chat_block_since({ time: timeOf(block.createdAt) })}</p>
       </div>
-      <Button
-        aria-label={m.chat_unblock_label({ name })}
-        isPending={isPending}
-        onClick={() => startTransition(onUnblock)}
-      >
-        {m.chat_unblock()}
-      </Button>
+      {onUnblock && (
+        <Button
+          aria-label={m.chat_unblock_label({ name })}
+          isPending={isPending}
+          onClick={() => startTransition(onUnblock)}
+        >
+          {m.chat_unblock()}
+        </Button>
+      )}
     </li>
   );
 }

@@ -9,19 +9,20 @@ import { showServerError } from '../failure/server-error.ts';
 import { GuestBlockRow } from './guest-block-row.tsx';
 import { guestBlocksQuery, unblockGuest } from './guest-blocks.ts';
 
-type GuestBlocksModalProps = { isOpen: boolean; yobirinPropertyId: string; onClose: () => void };
+type GuestBlockListProps = { yobirinPropertyId: string; canUnblock: boolean };
+type GuestBlocksModalProps = GuestBlockListProps & { isOpen: boolean; onClose: () => void };
 
-/** Whom this ID has blocked, until when and why, with the way back. */
-export function GuestBlocksModal({ isOpen, yobirinPropertyId, onClose }: GuestBlocksModalProps) {
+/** Whom this ID has blocked, until when and why, with the way back for whoever may do more than look. */
+export function GuestBlocksModal({ isOpen, onClose, ...list }: GuestBlocksModalProps) {
   return (
     <Dialog isOpen={isOpen} title={m.chat_blocks()} closeLabel={m.common_close()} onClose={onClose}>
       <p>{m.chat_blocks_text()}</p>
-      <GuestBlockList yobirinPropertyId={yobirinPropertyId} />
+      <GuestBlockList {...list} />
     </Dialog>
   );
 }
 
-function GuestBlockList({ yobirinPropertyId }: { yobirinPropertyId: string }) {
+function GuestBlockList({ yobirinPropertyId, canUnblock }: GuestBlockListProps) {
   const client = useQueryClient();
   const query = guestBlocksQuery(yobirinPropertyId);
   const blocks = useQuery(query);
@@ -42,7 +43,7 @@ function GuestBlockList({ yobirinPropertyId }: { yobirinPropertyId: string }) {
   return (
     <ul aria-label={m.chat_blocks()} className="mt-3 divide-y divide-line">
       {blocks.data.map((block) => (
-        <GuestBlockRow key={block.id} block={block} onUnblock={() => handleUnblock(block.id)} />
+        <GuestBlockRow key={block.id} block={block} onUnblock={canUnblock ? () => handleUnblock(block.id) : null} />
       ))}
     </ul>
   );

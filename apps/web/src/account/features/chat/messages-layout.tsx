@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { m } from '../../../i18n/gen/messages.js';
+import { mayOnlyLook } from '../../../session/session-state.ts';
 import { useSession } from '../../../session/use-session.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -17,11 +18,12 @@ type MessagesLayoutProps = {
 export function MessagesLayout({ openRoomId, children }: MessagesLayoutProps) {
   const { currentMembership } = useSession();
   const [isShowingBlocks, setIsShowingBlocks] = useState(false);
-  const propertyId = currentMembership?.propertyId ?? null;
   // An open room has the page's own heading.
   const Heading = openRoomId === null ? 'h1' : 'h2';
-  if (propertyId === null) return <EmptyState title={m.profile_none_title()} description={m.profile_none_text()} />;
+  if (!currentMembership?.propertyId)
+    return <EmptyState title={m.profile_none_title()} description={m.profile_none_text()} />;
 
+  const { propertyId } = currentMembership;
   return (
     <div data-fill className="flex min-h-0 grow">
       <section
@@ -53,6 +55,7 @@ export function MessagesLayout({ openRoomId, children }: MessagesLayoutProps) {
       <GuestBlocksModal
         isOpen={isShowingBlocks}
         yobirinPropertyId={propertyId}
+        canUnblock={!mayOnlyLook(currentMembership)}
         onClose={() => setIsShowingBlocks(false)}
       />
     </div>
