@@ -57,6 +57,7 @@ test('one finds an answer by words, or by the message one saw', async ({ page })
 
   await search.fill('お話し中です');
   await expect(page.getByRole('heading', { name: '「お話し中です」と表示されます。' })).toBeVisible();
+  await expect(page).toHaveURL(`/service/help?q=${encodeURIComponent('お話し中です')}`);
   await page.reload();
   await expect(search).toHaveValue('お話し中です');
   await expect(page.getByText('料金はかかりますか？')).toBeHidden();

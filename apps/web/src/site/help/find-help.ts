@@ -1,4 +1,5 @@
 import { matchesWords } from './matches-words.ts';
+import { onceAtRest } from './once-at-rest.ts';
 
 /** Of the query that holds what is searched for. */
 export const helpQueryName = 'q';
@@ -6,20 +7,24 @@ export const helpQueryName = 'q';
 /** So few answers may stand open: whoever looked for them wants to read them. */
 const openUpTo = 3;
 
+/** Browsers refuse to write the address at every key: Safari after a hundred times in half a minute. */
+const addressRestMs = 300;
+
 /** Filters the questions by what is searched for, and opens the one that the address names. */
 export function findHelp(): void {
   const form = document.querySelector<HTMLFormElement>('[data-help-search]');
   const input = form?.querySelector('input');
   if (!form || !input) return;
 
+  const address = onceAtRest(keepInAddress, addressRestMs);
   const search = (words: string) => {
     filterQuestions(words);
-    keepInAddress({ words, anchor: '' });
+    address.later({ words, anchor: '' });
   };
   const showAll = (anchor = '') => {
     input.value = '';
     filterQuestions('');
-    keepInAddress({ words: '', anchor });
+    address.now({ words: '', anchor });
   };
   const showNamed = () => {
     const named = document.getElementById(location.hash.slice(1));
@@ -30,6 +35,8 @@ export function findHelp(): void {
   };
 
   input.addEventListener('input', () => search(input.value));
+  // Whoever turns to something else may follow a link there.
+  input.addEventListener('change', () => address.now({ words: input.value, anchor: '' }));
   form.addEventListener('submit', (event) => event.preventDefault());
   document.querySelector('[data-help-clear]')?.addEventListener('click', (event) => {
     event.preventDefault();
