@@ -2,10 +2,7 @@
 // Against the least that could be called a chat, on the same PostgreSQL: socket.io that takes a post, commits it as one row by
 // a prepared insert, and passes it on. Both are posted to as our pages do it, by a request on the socket that has the room
 // open, and a post counts when it was acknowledged and has arrived.
-import { loadConfig } from '../apps/server/src/config.ts';
-import { loggerFor } from '../apps/server/src/context.ts';
-import { startEmbeddedPostgres } from '../apps/server/src/platform/database/embedded-postgres.ts';
-import { createDataDirectory } from '../e2e/support/yobirin-process.ts';
+import { startPostgresServer } from '../apps/server/src/testing/cluster/postgres-server.ts';
 import { type Chats, openChats } from './support/chats.ts';
 import { median, percentile, printResult } from './support/result.ts';
 
@@ -16,9 +13,7 @@ const rounds = 5;
 const postsPerRound = 8_000;
 const postsAtOnce = 100;
 
-const data = await createDataDirectory();
-const log = loggerFor(loadConfig({ LOG_LEVEL: 'warn' }));
-const postgres = await startEmbeddedPostgres({ dataDirectory: data.path, log });
+const postgres = await startPostgresServer();
 try {
   const yobirin = await openChats('yobirin-chats.ts', { databaseUrl: postgres.url, roomCount });
   const bare = await openChats('bare-chats.ts', { databaseUrl: postgres.url, roomCount });
@@ -28,8 +23,7 @@ try {
   await yobirin.close();
   await bare.close();
 } finally {
-  await postgres.stop();
-  await data.remove();
+  await postgres.close();
 }
 
 /** In turns, so that a busy moment of the machine hits both alike. */

@@ -2,10 +2,7 @@
 // Against bare servers under the same load. Everything shares the processors of one machine here, the load included; so what
 // nodes add beyond that cannot be seen, and the figures to plan by are those of processor time and memory (docs/capacity.md).
 import { cpus, loadavg } from 'node:os';
-import { loadConfig } from '../apps/server/src/config.ts';
-import { loggerFor } from '../apps/server/src/context.ts';
-import { startEmbeddedPostgres } from '../apps/server/src/platform/database/embedded-postgres.ts';
-import { createDataDirectory } from '../e2e/support/yobirin-process.ts';
+import { startPostgresServer } from '../apps/server/src/testing/cluster/postgres-server.ts';
 import { measureBare } from './support/load-bare.ts';
 import { watchDatabase } from './support/load-database.ts';
 import { type Measured, measureNodes } from './support/load-nodes.ts';
@@ -15,9 +12,7 @@ import { printGrowth, printSite } from './support/load-report.ts';
 const sizes = { receiverCount: 3_000, roomCount: 400 };
 
 describeMachine('before');
-const data = await createDataDirectory();
-const log = loggerFor(loadConfig({ LOG_LEVEL: 'warn' }));
-const postgres = await startEmbeddedPostgres({ dataDirectory: data.path, log });
+const postgres = await startPostgresServer();
 try {
   const people = await buildLoadPeople(postgres.url, sizes);
   const database = await watchDatabase(postgres.url);
@@ -35,8 +30,7 @@ try {
   }
   await database.close();
 } finally {
-  await postgres.stop();
-  await data.remove();
+  await postgres.close();
 }
 describeMachine('after');
 

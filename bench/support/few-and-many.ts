@@ -1,8 +1,5 @@
 import pg from 'pg';
-import { loadConfig } from '../../apps/server/src/config.ts';
-import { loggerFor } from '../../apps/server/src/context.ts';
-import { startEmbeddedPostgres } from '../../apps/server/src/platform/database/embedded-postgres.ts';
-import { createDataDirectory } from '../../e2e/support/yobirin-process.ts';
+import { startPostgresServer } from '../../apps/server/src/testing/cluster/postgres-server.ts';
 import { median, printResult } from './result.ts';
 
 const warmUpFetches = 50;
@@ -12,15 +9,12 @@ const fetches = 300;
 export async function withTwoDatabases(
   run: (databases: { few: string; many: string }) => Promise<void>,
 ): Promise<void> {
-  const data = await createDataDirectory();
-  const log = loggerFor(loadConfig({ LOG_LEVEL: 'warn' }));
-  const postgres = await startEmbeddedPostgres({ dataDirectory: data.path, log });
+  const postgres = await startPostgresServer();
   try {
     const few = await createDatabase(postgres.url, 'few');
     await run({ few, many: await createDatabase(postgres.url, 'many') });
   } finally {
-    await postgres.stop();
-    await data.remove();
+    await postgres.close();
   }
 }
 

@@ -24,12 +24,13 @@ export async function serveYobirin(databaseUrl: string, prepare: (ctx: Context) 
 }
 
 async function serve(ctx: Context, prepare: (ctx: Context) => Promise<object>): Promise<void> {
+  // From the start: a benchmark that is ended meanwhile would not be noticed later.
+  const ended = once(process, 'disconnect');
   const app = await buildApp(ctx);
   const prepared = await prepare(ctx);
   // As PostgreSQL does by itself, a minute later.
   await ctx.db.execute('vacuum analyze');
 
-  const ended = once(process, 'disconnect');
   process.send?.({ url: await app.listen({ host: '127.0.0.1', port: ctx.config.port }), ...prepared });
   await ended;
   await app.close();

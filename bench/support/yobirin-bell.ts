@@ -4,11 +4,11 @@ import { buildApp } from '../../apps/server/src/app.ts';
 import { loadConfig } from '../../apps/server/src/config.ts';
 import { type Context, closeContext, createContext, loggerFor } from '../../apps/server/src/context.ts';
 import { devices } from '../../apps/server/src/features/auth/auth.tables.ts';
-import { startEmbeddedPostgres } from '../../apps/server/src/platform/database/embedded-postgres.ts';
 import { migrateDatabase } from '../../apps/server/src/platform/database/migrate.ts';
 import { onlyRow } from '../../apps/server/src/platform/database/only-row.ts';
 import { findFreePort } from '../../apps/server/src/platform/process/free-port.ts';
 import { buildHolder } from '../../apps/server/src/testing/builders/call.ts';
+import { startPostgresServer } from '../../apps/server/src/testing/cluster/postgres-server.ts';
 import { createDataDirectory } from '../../e2e/support/yobirin-process.ts';
 import type { Receiver } from './bell.ts';
 
@@ -19,14 +19,14 @@ try {
   // Callers come from many addresses, as they would through a proxy; else all count as one.
   const settings = loadConfig({ PORT: String(await findFreePort()), TRUST_PROXY: 'loopback', LOG_LEVEL: 'warn' });
   const log = loggerFor(settings);
-  const postgres = await startEmbeddedPostgres({ dataDirectory: data.path, log });
+  const postgres = await startPostgresServer();
   try {
     await migrateDatabase(postgres.url);
     const ctx = await createContext({ ...settings, databaseUrl: postgres.url, dataDirectory: data.path }, { log });
     await serve(ctx, Number(process.argv[2]));
     await closeContext(ctx);
   } finally {
-    await postgres.stop();
+    await postgres.close();
   }
 } finally {
   await data.remove();
@@ -34,13 +34,14 @@ try {
 
 /** Until the benchmark lets go. */
 async function serve(ctx: Context, receiverCount: number): Promise<void> {
+  // From the start: a benchmark that is ended meanwhile would not be noticed later.
+  const ended = once(process, 'disconnect');
   const app = await buildApp(ctx);
   const receivers: Receiver[] = [];
   while (receivers.length < receiverCount) {
     receivers.push(...(await Promise.all(Array.from({ length: batch }, () => buildReceiver(ctx)))));
   }
 
-  const ended = once(process, 'disconnect');
   process.send?.({ url: await app.listen({ host: '127.0.0.1', port: ctx.config.port }), receivers });
   await ended;
   await app.close();
