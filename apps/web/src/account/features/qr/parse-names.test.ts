@@ -9,6 +9,10 @@ test.each([
   ['101\u2011102', ['101', '102']],
   ['A08-A10', ['A08-A10']],
   ['A08-10', ['A08', 'A09', 'A10']],
+  ['8-10', ['8', '9', '10']],
+  ['2-301', ['2-301']],
+  ['別館2-301', ['別館2-301']],
+  ['8〜100', Array.from({ length: 93 }, (_, index) => String(index + 8))],
   ['部屋 1 - 2, 受付、ロビー', ['部屋 1', '部屋 2', '受付', 'ロビー']],
   ['103-101', ['103-101']],
   ['101,101-102', ['101', '102']],
@@ -30,7 +34,7 @@ test('a name that no code can hold is refused', () => {
 });
 
 test('a range without end is stopped', () => {
-  const { names, problem } = parseNames('1-999999999');
+  const { names, problem } = parseNames('1〜999999999');
 
   expect(problem).toBe('too_many');
   expect(names).toHaveLength(namesMax);

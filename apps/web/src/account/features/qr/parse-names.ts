@@ -9,7 +9,7 @@ const encodedNameMaxCharacters = 2_000;
 
 export type ParsedNames = { names: string[]; problem: 'too_long' | 'too_many' | null };
 
-/** Names on lines or between commas, with ranges: `101-103` stands for 101, 102 and 103. */
+/** Names on lines or between commas, with ranges: `101-103` and `101〜103` stand for 101, 102 and 103. */
 export function parseNames(text: string): ParsedNames {
   const names = new Set<string>();
   for (const entry of text.split(/[\n,、，]/)) {
@@ -30,13 +30,18 @@ function fitsCode(name: string): boolean {
 
 /** One by one, so that whoever asks for a million may stop. */
 function* expandRange(entry: string): Generator<string> {
-  const range = /^(?<prefix>.*?)(?<first>\d+)\s*[-‐–~〜]\s*(?<last>\d+)$/.exec(entry.normalize('NFKC'));
-  const { prefix = '', first = '', last = '' } = range?.groups ?? {};
-  if (!range || Number(first) > Number(last)) {
+  const range = /^(?<prefix>.*?)(?<first>\d+)\s*(?<sign>[-‐–~〜])\s*(?<last>\d+)$/.exec(entry.normalize('NFKC'));
+  const { prefix = '', first = '', sign = '', last = '' } = range?.groups ?? {};
+  if (!range || Number(first) > Number(last) || isRoomOfBuilding({ first, sign, last })) {
     yield entry;
     return;
   }
   for (let number = Number(first); number <= Number(last); number++) {
     yield prefix + String(number).padStart(first.length, '0');
   }
+}
+
+/** `2-301` is a room in building 2. Who means a range that long writes it with a wave, which stands in no name. */
+function isRoomOfBuilding({ first, sign, last }: { first: string; sign: string; last: string }): boolean {
+  return !'~〜'.includes(sign) && last.length - first.length > 1;
 }
