@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { captureLog } from '../../testing/captured-log.ts';
 import { isRedisInstalled, type RedisServer, startRedisServer } from '../../testing/cluster/redis-server.ts';
 import { createTestClock } from '../../testing/test-clock.ts';
+import { type Clock, systemClock } from '../clock.ts';
 import { openRedis, type Redis } from '../redis/redis.ts';
 import { type AttemptLimit, createLimitAttempts } from './attempt-limit.ts';
 
@@ -89,13 +90,10 @@ describe.skipIf(!isRedisInstalled)('a limit that nodes share', () => {
     await vi.waitFor(() => expect(nodes.map((redis) => redis.isConnected())).toEqual(all), patience);
   }
 
-  function limitsOf(name: string): AttemptLimit[] {
-    return nodes.map((redis) => createLimitAttempts({ clock, redis })({ name, max: 3, windowMs: minuteMs }));
-  }
-
   /** Whoever tries comes to another node each time. */
-  function limitOf(name: string): AttemptLimit {
-    const limits = limitsOf(name);
+  function limitOf(name: string, ofNodes: Clock = clock): AttemptLimit {
+    const rule = { name, max: 3, windowMs: minuteMs };
+    const limits = nodes.map((redis) => createLimitAttempts({ clock: ofNodes, redis })(rule));
     let turn = 0;
     const next = () => {
       const limit = limits[turn++ % limits.length];
@@ -110,6 +108,16 @@ describe.skipIf(!isRedisInstalled)('a limit that nodes share', () => {
   }
 
   behavesAsLimit(limitOf);
+
+  test('goes by the clock of Redis, whatever those of nodes say', async () => {
+    const limit = limitOf('time', systemClock);
+    await tryAtOnce(3, () => limit.begin('a'));
+
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2 * minuteMs });
+    onTestFinished(() => void vi.useRealTimers());
+
+    expect(await tryAtOnce(3, () => limit.begin('a'))).toBe(0);
+  });
 
   test('tells Redis of no address, and leaves nothing there for ever', async () => {
     const [redis] = nodes;
