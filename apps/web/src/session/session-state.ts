@@ -52,6 +52,10 @@ export function mayOnlyLook(identity: Identity): boolean {
   return identity.type === 'groupMembership' && !identity.isValid;
 }
 
+export function isValid({ licenseStatus }: Identity): boolean {
+  return licenseStatus !== 'INVALID';
+}
+
 /** A stored choice that is valid wins, then the owner's unpaid account, which must be repaired first (OP-51). */
 function chooseCurrent(identities: Identities, storedPropertyId: string | null): Identity | undefined {
   const stored = identities.find(({ propertyId }) => propertyId !== null && propertyId === storedPropertyId);
@@ -66,8 +70,4 @@ function chooseCurrent(identities: Identities, storedPropertyId: string | null):
     identities.find(({ type }) => type === 'groupMembership') ??
     firstMembership
   );
-}
-
-function isValid({ licenseStatus }: Identity): boolean {
-  return licenseStatus !== 'INVALID';
 }

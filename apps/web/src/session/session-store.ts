@@ -3,7 +3,7 @@ import { identitiesOf } from './identities-of.ts';
 import { keepLastIdentity, readLastIdentity } from './last-identity.ts';
 import { identityInUse, lostIdentityOf } from './lost-identity.ts';
 import type { Session } from './route-guards.ts';
-import { sessionFlagsOf, signedOutFlags } from './session-state.ts';
+import { type Identities, isValid, sessionFlagsOf, signedOutFlags } from './session-state.ts';
 import { readStoredPropertyId } from './stored-property-id.ts';
 
 export type SessionState = Session & {
@@ -60,9 +60,15 @@ export function forgetLostIdentity(): void {
 
 function stateOf(user: SessionUser): SessionState {
   const identities = identitiesOf(user);
-  const flags = sessionFlagsOf(identities, readStoredPropertyId());
+  const flags = sessionFlagsOf(identities, keptPropertyId(identities) ?? readStoredPropertyId());
   const lostIdentity = state.lostIdentity ?? lostIdentityOf(identityInUse(state) ?? readLastIdentity(), user);
   return { ...flags, user, identities, isSignedIn: true, hasEnded: false, lostIdentity };
+}
+
+/** Another tab may have chosen another ID since. What is on this screen belongs to the one in use, as long as that can be used. */
+function keptPropertyId(identities: Identities): string | null {
+  const inUse = state.currentMembership?.propertyId ?? null;
+  return identities.some((identity) => identity.propertyId === inUse && isValid(identity)) ? inUse : null;
 }
 
 function change(next: SessionState): void {
