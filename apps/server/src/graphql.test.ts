@@ -27,3 +27,11 @@ test('one endpoint answers with the agreed codes [API-GQL-01]', async () => {
   expect(await codeOf('{ authenticatedUser { id } }')).toBe('UNAUTHENTICATED');
   expect(await codeOf('{ yobirinPropertyForCall(yobirinId: "nobody-here") { id } }')).toBe('NOT_FOUND');
 });
+
+test('no answer is kept, not even of what was asked for by its address [API-GQL-04] [API-GQL-16]', async () => {
+  const query = encodeURIComponent('{ yobirinPropertyForCall(yobirinId: "nobody-here") { id } }');
+
+  const { headers } = await fetch(`${server.url}/graphql?query=${query}`);
+
+  expect(headers.get('cache-control')).toBe('no-store');
+});

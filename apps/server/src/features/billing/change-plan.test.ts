@@ -30,7 +30,7 @@ const { standard, business, professional, free } = planMasters;
 const option = { seat: 1, group: 2, ai: 3 };
 
 describe('a first contract', () => {
-  test('is paid and in force at once [CONTRACT-11] [CONTRACT-12] [API-GQL-42] [ENTITY-05]', async () => {
+  test('is paid and in force at once [CONTRACT-11] [CONTRACT-12] [API-GQL-42]', async () => {
     const contractor = await buildContractor(app, { card: 'visa' });
 
     const { data } = await choosePlan(contractor, { planMasterId: standard.id });
@@ -48,12 +48,20 @@ describe('a first contract', () => {
     expect(await chargesOf(app, contractor.accountId)).toEqual([550]);
   });
 
-  test('comes with the IDs and groups of its plan and its options [CONTRACT-13] [OP-07]', async () => {
+  test('comes with the IDs and groups of its plan and its options [CONTRACT-13] [ENTITY-05] [OP-07]', async () => {
     const contractor = await buildContractor(app, { card: 'mastercard' });
     const options = { [option.seat]: 2, [option.group]: 1, [option.ai]: 1 };
 
-    await choosePlan(contractor, { planMasterId: business.id, options });
+    const { data } = await choosePlan(contractor, { planMasterId: business.id, options });
 
+    const additionalId = { id: String(option.seat), type: 'SEAT', price: 550, name: 'Additional ID' };
+    expect(data?.updatePlanAndOptions).toMatchObject({
+      options: [
+        { id: expect.any(String), quantity: 2, optionMaster: { ...additionalId, description: expect.any(String) } },
+        { quantity: 1, optionMaster: { type: 'GROUP', price: 550 } },
+        { quantity: 1, optionMaster: { type: 'AI_AUTO_REPLY', price: 1_100 } },
+      ],
+    });
     expect(await standingOf(contractor)).toMatchObject({ status: 'PREMIUM', seats: 7, groups: 2, hasAi: true });
     expect(await chargesOf(app, contractor.accountId)).toEqual([2_750 + 2 * 550 + 550 + 1_100]);
   });

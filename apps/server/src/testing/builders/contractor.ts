@@ -62,7 +62,7 @@ export function choosePlan({ planId, ask }: Pick<Contractor, 'planId' | 'ask'>, 
       updatePlanAndOptions(id: $id, planMasterId: $planMasterId, options: $options, prorationAt: $prorationAt) {
         stripeClientSecret
         plan { id stripeSubscriptionId planMaster { id } }
-        options { quantity optionMaster { type } }
+        options { id quantity optionMaster { id type price name description } }
         licensedPlans { planMasterId isActivated cancelAt licenseExpiredAt }
       }
     }`,
