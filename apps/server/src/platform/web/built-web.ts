@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import staticFiles from '@fastify/static';
 import type { PageRenderer } from '@yobirin/contract/pages';
 import type { FastifyInstance } from 'fastify';
-import { rememberPages, rememberSitePages } from './remember-pages.ts';
+import { rememberNotFound, rememberPages, rememberSitePages } from './remember-pages.ts';
 import type { Web, WebOptions } from './web.ts';
 
 export async function serveBuiltWeb(app: FastifyInstance, { webDirectory }: WebOptions): Promise<Web> {
@@ -14,6 +14,7 @@ export async function serveBuiltWeb(app: FastifyInstance, { webDirectory }: WebO
     ...renderer,
     sitePage: rememberSitePages(renderer),
     callPage: rememberPages(renderer.callPage),
+    callPageNotFound: rememberNotFound(renderer.callPageNotFound),
     accountShell: rememberPages(renderer.accountShell),
   };
 }

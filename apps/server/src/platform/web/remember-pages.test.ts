@@ -1,7 +1,7 @@
 import type { PageRequest, RenderedPage } from '@yobirin/contract/pages';
 import { expect, test } from 'vitest';
 import { loadConfig } from '../../config.ts';
-import { rememberPages, rememberSitePages } from './remember-pages.ts';
+import { rememberNotFound, rememberPages, rememberSitePages } from './remember-pages.ts';
 
 const maps = { embed: 'https://map.example/frame', link: 'https://map.example' };
 const request: PageRequest = { locale: 'ja', url: '/demo', origin: 'https://yobirin.example', maps };
@@ -35,6 +35,16 @@ test.each([
   const page = countingPages(status);
 
   expect(page('Hanako', { ...request, url })).not.toBe(page('Hanako', { ...request, url }));
+});
+
+test('for an ID that nobody has there is one page in each language, unless it has a query to pass on', () => {
+  const page = rememberNotFound(({ locale, url }) => ({ status: 404, html: `${locale} ${url}` }));
+  const ask = (url: string) => page({ ...request, url });
+
+  expect(ask('/nobody')).toBe(ask('/somebody-else'));
+  expect(page({ ...request, locale: 'en' }).html).toBe('en /');
+  expect(ask('/nobody?callerName=101').html).toBe('ja /?callerName=101');
+  expect(ask('/nobody?callerName=101')).not.toBe(ask('/nobody?callerName=101'));
 });
 
 test('of the site, every page is kept by what it is made from', () => {

@@ -11,6 +11,12 @@ export function rememberPages<Input extends PageInput>(render: Render<Input>): R
   return remember(render, (page, { url }) => page.status === 200 && !url.includes('?'));
 }
 
+/** Keeps the page that says that nobody has an ID. It is not told which, so that it is the same for all of them. */
+export function rememberNotFound(render: PageRenderer['callPageNotFound']): PageRenderer['callPageNotFound'] {
+  const page = remember(render, (_page, { url }) => !url.includes('?'));
+  return (request) => page({ ...request, url: request.url.replace(/^[^?]*/, '/') });
+}
+
 /** Keeps every page of the site, also the one that says "not found": whatever is asked for, there are only so many. */
 export function rememberSitePages(
   renderer: Pick<PageRenderer, 'sitePage' | 'siteAddress'>,
