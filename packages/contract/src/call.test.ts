@@ -15,15 +15,21 @@ test.each([
 test.each([
   ['nothing', {}, { type: 'none' }],
   ['an empty name', { callerName: '' }, { type: 'none' }],
+  ['a blank name', { callerName: '　' }, { type: 'none' }],
+  [
+    'a blank name that stays, and another',
+    { callerName: 'a', autoCallerName: ' ' },
+    { type: 'editable', callerName: 'a' },
+  ],
   ['a name to start from', { callerName: ' 101号室 ' }, { type: 'editable', callerName: '101号室' }],
   ['a name that stays', { autoCallerName: 'テラス' }, { type: 'fixed', callerName: 'テラス' }],
   ['both', { callerName: 'a', autoCallerName: 'b' }, { type: 'fixed', callerName: 'b' }],
   ['20 graphemes', { callerName: '🇯🇵'.repeat(20) }, { type: 'editable', callerName: '🇯🇵'.repeat(20) }],
   ['21 graphemes', { callerName: '🇯🇵'.repeat(21) }, { type: 'invalid' }],
-])('a link with %s', (_, query, embedded) => {
+])('a link with %s [CALLPAGE-13] [OP-15]', (_, query, embedded) => {
   expect(embeddedCallerName(query, false)).toEqual(embedded);
 });
 
-test('a signed-in caller goes by no name in a link', () => {
+test('a signed-in caller goes by no name in a link [CALLPAGE-13]', () => {
   expect(embeddedCallerName({ autoCallerName: '101号室' }, true)).toEqual({ type: 'none' });
 });

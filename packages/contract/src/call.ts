@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import { limits } from './limits.ts';
-import { requiredLine } from './text.ts';
+import { isBlank, requiredLine } from './text.ts';
 
 /** What the caller's page goes through (CALL-01). */
 export const callStates = ['toCall', 'calling', 'talking', 'finished', 'rejected'] as const;
@@ -34,14 +34,16 @@ export type EmbeddedCallerName =
   | { type: 'invalid' }
   | { type: 'none' };
 
-/** `autoCallerName` wins; signed-in callers go by their own ID (CALLPAGE-13, OP-15). */
+/** `autoCallerName` wins, a blank one is none; signed-in callers go by their own ID (CALLPAGE-13, OP-15). */
 export function embeddedCallerName(
   query: { callerName?: string | undefined; autoCallerName?: string | undefined },
   isSignedIn: boolean,
 ): EmbeddedCallerName {
-  const given = query.autoCallerName || query.callerName;
-  if (isSignedIn || !given) return { type: 'none' };
+  const { autoCallerName = '' } = query;
+  const isFixed = !isBlank(autoCallerName);
+  const given = isFixed ? autoCallerName : (query.callerName ?? '');
+  if (isSignedIn || isBlank(given)) return { type: 'none' };
   const name = callerName.safeParse(given);
   if (!name.success) return { type: 'invalid' };
-  return { type: query.autoCallerName ? 'fixed' : 'editable', callerName: name.data };
+  return { type: isFixed ? 'fixed' : 'editable', callerName: name.data };
 }
