@@ -3,7 +3,7 @@ import { limits } from '@yobirin/contract/limits';
 import { type ClipboardEvent, type FormEvent, type KeyboardEvent, type ReactNode, type Ref, useId } from 'react';
 import { m } from '../i18n/gen/messages.js';
 import { classNames } from '../ui/class-names.ts';
-import { isSendKey } from './is-send-key.ts';
+import { isCancelKey, isSendKey } from './composer-keys.ts';
 
 /** From here on it is told how much more fits. */
 const toldBelow = 200;
@@ -29,7 +29,7 @@ export function ComposerBox(props: ComposerBoxProps) {
   const remaining = remainingOf(text);
 
   function handleKeyDown(event: KeyboardEvent) {
-    if (event.key === 'Escape') onEscape?.();
+    if (isCancelKey(event.nativeEvent)) onEscape?.();
     if (!isSendKey(event.nativeEvent)) return;
     event.preventDefault();
     onSubmit();

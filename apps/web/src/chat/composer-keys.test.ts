@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isSendKey } from './is-send-key.ts';
+import { isCancelKey, isSendKey } from './composer-keys.ts';
 
 const enter = { key: 'Enter', shiftKey: false, isComposing: false, keyCode: 13 };
 
@@ -12,4 +12,15 @@ test.each([
   { what: 'another key', key: { ...enter, key: 'a' }, isTouch: false, sends: false },
 ])('$what sends: $sends', ({ key, isTouch, sends }) => {
   expect(isSendKey(key, isTouch)).toBe(sends);
+});
+
+const escapeKey = { ...enter, key: 'Escape', keyCode: 27 };
+
+test.each([
+  { what: 'Escape', key: escapeKey, cancels: true },
+  { what: 'Escape that takes a conversion back', key: { ...escapeKey, isComposing: true }, cancels: false },
+  { what: 'Escape that takes a conversion back in Safari', key: { ...escapeKey, keyCode: 229 }, cancels: false },
+  { what: 'another key', key: enter, cancels: false },
+])('$what cancels: $cancels', ({ key, cancels }) => {
+  expect(isCancelKey(key)).toBe(cancels);
 });
