@@ -34,9 +34,9 @@ export function canRegisterGroup(actor: Actor, groups: { totalMaxGroups: number;
   return canManageGroups(actor, groups) && groups.registered < groups.totalMaxGroups;
 }
 
-/** Profile, schedule and comments (PERM-03, PERM-04). The free plan has none to edit (PROFILE-13). */
+/** Profile, schedule and comments (PERM-03, PERM-04). Neither the free plan nor an unpaid one has any to edit (PROFILE-13, PERM-07). */
 export function canEditProfile(actor: Actor, status: LicenseStatus): boolean {
-  if (status === 'FREE') return false;
+  if (status === 'FREE' || status === 'INVALID') return false;
   return canManageAccount(actor) || isOwnerUse(actor) || actor.canEditYobirinProperty;
 }
 

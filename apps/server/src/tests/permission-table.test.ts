@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type BillingApp, startBillingApp } from '../testing/billing-app.ts';
+import { leaveUnpaid } from '../testing/builders/account.ts';
 import { saveCard } from '../testing/builders/contractor.ts';
 import type { GraphqlAnswer } from '../testing/send-graphql.ts';
 import { codeOf, type SignedInClient } from '../testing/signed-in-client.ts';
@@ -47,6 +48,26 @@ function attempt(role: Role, row: Row): Promise<GraphqlAnswer> {
 test('every operation is in the table, and everything that could be', () => {
   expect([...new Set(rows.map((row) => row.operation))].sort()).toEqual(Object.keys(operations).sort());
   expect(rows.map((row) => row.words).sort()).toEqual([...argumentsOf.keys()].sort());
+});
+
+describe('while the account is unpaid, is refused to whoever may otherwise [PERM-07]', () => {
+  const managing =
+    /^((register|reset)YobirinId|disconnectMemberships|updateMembership|updateAccount|(create|resend|delete)InviteUser)\b/;
+  const managingGroups = /^((register|reset)Group|updateGroupMembership(UserIds|ForOwner)|deleteGroupMembership)\b/;
+  const editing = /^update(YobirinProperty|DisplayAlias|ScheduleSettings)\b/;
+  const closed = rows.filter(({ words }) => [managing, managingGroups, editing].some((some) => some.test(words)));
+  // The stranger has an account of their own.
+  const members = roles.filter((role) => role !== 'stranger');
+
+  test.each(closed)('$words', async (row) => {
+    await leaveUnpaid(server.ctx.db, world.accountId);
+    const allowed = members.filter((role) => row.expected[role] === 'ok');
+    const answers = await Promise.all(allowed.map(async (role) => [role, codeOf(await attempt(role, row))]));
+    const written = await tables.restore();
+
+    expect(answers).toEqual(allowed.map((role) => [role, 'FORBIDDEN']));
+    expect(written).toEqual(['plans']);
+  });
 });
 
 // Refusals come first: what is allowed may have consequences that are written a while later.

@@ -20,7 +20,10 @@ export async function assertAccountOwner(db: Executor, claim: Claim): Promise<vo
   throw (claim.missing ?? noSuchAccount)();
 }
 
-/** The account, locked until the transaction ends, for its owner. Throws as above, and NOT_FOUND for one that has closed. */
+/**
+ * The account, locked until the transaction ends, for its owner to manage. Throws as above, NOT_FOUND for one that has closed,
+ * and FORBIDDEN while it is unpaid (PERM-07).
+ */
 export async function holdOwnedAccount(
   ctx: Pick<Context, 'clock'>,
   tx: Transaction,
@@ -28,6 +31,9 @@ export async function holdOwnedAccount(
 ): Promise<LicensedAccount> {
   const account = await holdAccount(ctx, tx, claim.accountId);
   await assertAccountOwner(tx, claim);
+  if (account.currentLicenseStatus === 'INVALID') {
+    throw new DomainError('FORBIDDEN', 'The licence of the account is not valid at present');
+  }
   return account;
 }
 

@@ -24,9 +24,6 @@ export async function registerGroup(ctx: RequestContext, input: RegisterGroupInp
 
 /** After a change to a smaller plan there may be more groups than it has: they stay, and no other is added. */
 function assertFreeGroup(account: LicensedAccount): void {
-  if (account.currentLicenseStatus === 'INVALID') {
-    throw new DomainError('FORBIDDEN', 'The licence of the account is not valid at present');
-  }
   if (account.registeredGroupCount < account.totalMaxGroups) return;
   throw new DomainError('UNPROCESSABLE_ENTITY', 'Every group of the contract has an ID', { reason: 'no_free_group' });
 }

@@ -5,7 +5,6 @@ import {
   yobirinIdTakenMessage,
 } from '@yobirin/contract/member';
 import type { RequestContext } from '../../context.ts';
-import { DomainError } from '../../platform/errors.ts';
 import { parseInput } from '../../platform/parse-input.ts';
 import type { LicensedAccount } from '../account/account.service.ts';
 import { holdOwnedAccount } from '../account/owned-account.service.ts';
@@ -32,10 +31,7 @@ export async function registerYobirinId(ctx: RequestContext, input: RegisterYobi
 }
 
 /** After a change to a smaller plan there may be more IDs than seats: they stay, and no other is added. */
-function assertFreeSeat({ currentLicenseStatus, totalMaxSheats, registeredSeatCount }: LicensedAccount): void {
-  if (currentLicenseStatus === 'INVALID') {
-    throw new DomainError('FORBIDDEN', 'The licence of the account is not valid at present');
-  }
+function assertFreeSeat({ totalMaxSheats, registeredSeatCount }: LicensedAccount): void {
   const { free } = seatCounts({ totalMaxSheats, totalCount: registeredSeatCount });
   if (free === 0) throw new SeatRefusedError('no_free_seat', 'Every seat of the contract has an ID');
 }
