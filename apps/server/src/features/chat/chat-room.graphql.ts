@@ -1,5 +1,8 @@
+import { createContextCache } from '@pothos/core';
+import DataLoader from 'dataloader';
 import { builder } from '../../builder.ts';
 import { connectionType } from '../../connection-type.ts';
+import type { RequestContext } from '../../context.ts';
 import { LanguageType } from '../auth/language.graphql.ts';
 import { listChatRooms, loadLastBodies } from './chat-room.service.ts';
 import { ChatRoomMembershipType, type ShownSide } from './chat-side.graphql.ts';
@@ -7,6 +10,11 @@ import { updateChatRoom, updateChatRoomByGuest } from './end-chat.service.ts';
 import { isAllowedToPost, isEnded, type Participant, requireGuest, requireParticipant } from './participant.service.ts';
 import { createChatRoom } from './start-chat.service.ts';
 import { createChatRoomGuest } from './start-guest-chat.service.ts';
+
+/** Two fields ask for the same rows. */
+const lastBodiesOf = createContextCache(
+  (ctx: RequestContext) => new DataLoader((ids: readonly string[]) => loadLastBodies(ctx, ids)),
+);
 
 export const ChatRoomType = builder.objectRef<Participant & { guestToken?: string }>('ChatRoom').implement({
   description: 'A chat, as the side of whoever asks has it.',
@@ -19,12 +27,11 @@ export const ChatRoomType = builder.objectRef<Participant & { guestToken?: strin
       description: 'Null where no guest is.',
       resolve: ({ room }) => room.scheduleEndAt,
     }),
-    lastPostedBody: t.loadable({
-      type: 'String',
+    lastPostedBody: t.string({
       description: 'How the newest post begins. Empty without a post, and for one of attachments alone.',
-      load: (ids: string[], ctx) => loadLastBodies(ctx, ids),
-      resolve: ({ room }) => room.id,
+      resolve: async ({ room }, _args, ctx) => (await lastBodiesOf(ctx).load(room.id)) ?? '',
     }),
+    hasPosts: t.boolean({ resolve: async ({ room }, _args, ctx) => (await lastBodiesOf(ctx).load(room.id)) !== null }),
     unreadCount: t.int({ resolve: ({ own }) => own.unreadCount }),
     canPost: t.boolean({
       description: 'False in an archived room, before approval, and for a member of a group who may only look.',

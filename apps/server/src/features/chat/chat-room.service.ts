@@ -22,9 +22,12 @@ export async function listChatRooms(
   return { pageInfo, edges: edges.map(({ cursor, node }) => ({ cursor, node: toParticipant(node, userId) })) };
 }
 
-/** For each room how its newest post begins; nothing for a room without any. For those who are in the rooms. */
-export async function loadLastBodies({ db }: Pick<Context, 'db'>, chatRoomIds: readonly string[]): Promise<string[]> {
+/** For each room how its newest post begins; null for a room without any. For those who are in the rooms. */
+export async function loadLastBodies(
+  { db }: Pick<Context, 'db'>,
+  chatRoomIds: readonly string[],
+): Promise<(string | null)[]> {
   const rows = await findLastBodies(db, chatRoomIds);
   const bodies = new Map(rows.map((row) => [row.chatRoomId, row.body]));
-  return chatRoomIds.map((id) => bodies.get(id) ?? '');
+  return chatRoomIds.map((id) => bodies.get(id) ?? null);
 }

@@ -25,7 +25,7 @@ const create = `mutation ($from: ID!, $to: ID!) {
     chatRoomMemberships { isOwn isApproved isDisabled yobirinProperty { id } } } }`;
 const list = `query ($property: ID!, $cursor: String, $take: Int) {
   chatRooms(yobirinPropertyId: $property, cursor: $cursor, take: $take) {
-    edges { cursor node { id isArchived scheduleEndAt lastPostedBody unreadCount canPost updatedAt
+    edges { cursor node { id isArchived scheduleEndAt lastPostedBody hasPosts unreadCount canPost updatedAt
       chatRoomMemberships { id isOwn aliasName note guestName guestEmail guestToken yobirinProperty { nickname } } } }
     pageInfo { hasNextPage endCursor totalCount } } }`;
 const show = `query ($room: ID!, $property: ID!) {
@@ -69,7 +69,8 @@ describe('a chat of two IDs', () => {
     const [from, to] = [await buildChatHolder(server), await buildChatHolder(server)];
     const opened = await from.ask(create, { from: from.property.id, to: to.property.id });
     const { id } = partOf(opened, 'createChatRoom') as { id: string };
-    expect(idsOf(await roomsOf(from))).toEqual([id]);
+    const [empty] = (await roomsOf(from)).edges;
+    expect(empty?.node).toMatchObject({ id, lastPostedBody: '', hasPosts: false });
     expect(idsOf(await roomsOf(to))).toEqual([]);
 
     const write = `mutation ($room: ID!, $property: ID!) {
@@ -77,7 +78,13 @@ describe('a chat of two IDs', () => {
     await from.ask(write, { room: id, property: from.property.id });
 
     const [room] = (await roomsOf(to)).edges;
-    expect(room?.node).toMatchObject({ id, lastPostedBody: 'はじめまして', unreadCount: 1, scheduleEndAt: null });
+    expect(room?.node).toMatchObject({
+      id,
+      lastPostedBody: 'はじめまして',
+      hasPosts: true,
+      unreadCount: 1,
+      scheduleEndAt: null,
+    });
   });
 
   test.each([
@@ -147,6 +154,8 @@ describe('the list of an ID', () => {
     expect(idsOf(second)).toEqual([rooms[1]?.room.id]);
     expect(first.edges[0]?.node).toMatchObject({
       isArchived: false,
+      scheduleEndAt: oldest?.room.scheduleEndAt?.toISOString(),
+      updatedAt: expect.any(String),
       lastPostedBody: 'まだですか',
       unreadCount: 1,
       canPost: false,

@@ -12,6 +12,7 @@ const ChatRooms = graphql(`
           id
           isArchived
           lastPostedBody
+          hasPosts
           unreadCount
           updatedAt
           chatRoomMemberships {

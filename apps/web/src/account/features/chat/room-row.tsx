@@ -31,7 +31,7 @@ export function RoomRow({ room, isOpen }: { room: ListedRoom; isOpen: boolean })
         </span>
         <span className="flex min-h-6 items-center gap-2">
           <span dir="auto" className={`truncate text-sm ${isUnread ? 'text-ink' : 'text-muted'}`}>
-            {room.lastPostedBody || m.chat_attachment()}
+            {room.hasPosts ? room.lastPostedBody || m.chat_attachment() : m.chat_empty_title()}
           </span>
           <UnreadBadge count={room.unreadCount} />
         </span>
