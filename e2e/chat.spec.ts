@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { formatFileSize } from '@yobirin/contract/format';
+import { limits } from '@yobirin/contract/limits';
 import { expect, expectAccessible, inDarkTheme, inEnglish, test } from './fixtures.ts';
 import {
   choosePostAction,
@@ -12,6 +14,7 @@ import {
 } from './support/chat.ts';
 import { demoUser } from './support/demo-user.ts';
 import { drawPicture } from './support/draw-picture.ts';
+import { holdTimersOf, releaseTimersOf } from './support/held-timers.ts';
 import { expectNoSidewaysScroll } from './support/sideways-scroll.ts';
 import { switchId } from './support/switch-id.ts';
 
@@ -30,6 +33,8 @@ test('a post is edited and deleted by its author, on both screens [CHAT-13] [CHA
   await expect(guest.getByRole('menuitem', { name: '編集' })).toHaveCount(0);
   await guest.keyboard.press('Escape');
 
+  const menu = post(host, '11時に伺います').getByRole('button', { name: 'メッセージの操作' });
+  await holdTimersOf(host, limits.editMenuRestMs);
   await choosePostAction(host, '10時に伺います', '編集');
   const edited = host.getByRole('textbox', { name: '編集するメッセージ' });
   await expect(edited).toBeFocused();
@@ -37,6 +42,9 @@ test('a post is edited and deleted by its author, on both screens [CHAT-13] [CHA
   await edited.press('Enter');
   await expect(post(guest, '11時に伺います')).toContainText('編集済み');
   await expect(post(host, '11時に伺います')).toContainText('編集済み');
+  await expect(menu).toHaveCount(0);
+  await releaseTimersOf(host);
+  await expect(menu).toHaveCount(1);
 
   await choosePostAction(host, '11時に伺います', '削除');
   await host.getByRole('alertdialog').getByRole('button', { name: '削除' }).click();
@@ -44,7 +52,7 @@ test('a post is edited and deleted by its author, on both screens [CHAT-13] [CHA
   await expect(post(host, '11時に伺います')).toHaveCount(0);
 });
 
-test('pictures show in the room, other files by name and size, programs are refused [ATTACH-01] [ATTACH-02] [ATTACH-04] [ERROR-27]', async ({
+test('pictures show in the room, all files by name and size, programs are refused [ATTACH-01] [ATTACH-02] [ATTACH-04] [ERROR-27]', async ({
   browser,
   users,
 }) => {
@@ -57,6 +65,8 @@ test('pictures show in the room, other files by name and size, programs are refu
   for (const page of [guest, host]) {
     const image = page.getByRole('button', { name: 'picture.pngを大きく表示' }).getByRole('presentation');
     await expect(image).toHaveJSProperty('naturalWidth', 40);
+    const caption = `picture.png${formatFileSize(picture.buffer.length)}`;
+    await expect(page.getByRole('figure').filter({ has: image })).toHaveText(caption);
     await expect(page.getByRole('article').filter({ hasText: 'ご案内.txt' })).toContainText('24 Byte');
   }
   const download = host.waitForEvent('download');
@@ -231,6 +241,7 @@ test('users write to each other, which nobody has to approve or can end [CALLPAG
   await writer.goto(`/${user.yobirinId}`);
   await writer.getByRole('button', { name: 'メッセージを送る' }).click();
   await expect(writer).toHaveURL(/\/account\/messages\/\d+$/);
+  await expect(writer.getByRole('link', { name: /まだメッセージはありません/ })).toBeVisible();
   await write(writer, 'お世話になっております');
 
   await host.getByRole('link', { name: /お世話になっております/ }).click();

@@ -1,5 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
+import { limits } from '@yobirin/contract/limits';
 import { expect, expectAccessible, test } from './fixtures.ts';
+import { holdTimersOf, releaseTimersOf } from './support/held-timers.ts';
 import { openAroundTheClock } from './support/open-hours.ts';
 import type { Users } from './support/users.ts';
 
@@ -163,7 +165,7 @@ test('who cannot be rung is said to be absent, and can be written to instead [CA
 
 test('for a second after a call the button rests [CALL-11]', async ({ page, browser, users }) => {
   const yobirinId = await createHolder(browser, users);
-  await holdTimersOf(page, 1_000);
+  await holdTimersOf(page, limits.callButtonRestMs);
   await page.goto(`/${yobirinId}?autoCallerName=101`);
   await call(page).click();
   await expect(absence(page)).toBeVisible();
@@ -174,7 +176,7 @@ test('for a second after a call the button rests [CALL-11]', async ({ page, brow
   await call(page).click({ force: true });
   await expect(absence(page)).toHaveCount(0);
 
-  await page.evaluate(() => window.dispatchEvent(new Event('timers-released')));
+  await releaseTimersOf(page);
   await call(page).click();
   await expect(absence(page)).toBeVisible();
 });
@@ -201,17 +203,4 @@ async function createHolder(browser: Browser, users: Users): Promise<string | nu
   await openAroundTheClock(await context.newPage());
   await context.close();
   return user.yobirinId;
-}
-
-/** Timers of this length wait for the event `timers-released`. */
-async function holdTimersOf(page: Page, heldMs: number): Promise<void> {
-  await page.addInitScript((held) => {
-    const { setTimeout: wait } = window;
-    const waitUnlessHeld = (handler: () => void, ms?: number) => {
-      if (ms !== held) return wait(handler, ms);
-      window.addEventListener('timers-released', handler, { once: true });
-      return 0;
-    };
-    Object.assign(window, { setTimeout: waitUnlessHeld });
-  }, heldMs);
 }

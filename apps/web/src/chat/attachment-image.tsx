@@ -1,3 +1,4 @@
+import { formatFileSize } from '@yobirin/contract/format';
 import { useState } from 'react';
 import { m } from '../i18n/gen/messages.js';
 import { ImageIcon } from '../ui/icons.tsx';
@@ -6,8 +7,23 @@ import type { Attachment } from './attachment-list.tsx';
 import { ImageViewer } from './image-viewer.tsx';
 import { useAttachmentUrl } from './use-attachment-url.ts';
 
-/** A picture in a frame of fixed size, so that nothing jumps when it arrives. Pressing it shows all of it. */
+/** A picture, over its name and size (ATTACH-04). */
 export function AttachmentImage({ attachment }: { attachment: Attachment }) {
+  return (
+    <figure className="w-48 max-w-full">
+      <FramedImage attachment={attachment} />
+      <figcaption className="flex gap-1.5 pt-0.5 text-xs text-muted">
+        <span dir="auto" className="truncate">
+          {attachment.fileName}
+        </span>
+        <span className="shrink-0">{formatFileSize(attachment.fileSize)}</span>
+      </figcaption>
+    </figure>
+  );
+}
+
+/** In a frame of fixed size, so that nothing jumps when it arrives. Pressing it shows all of it. */
+function FramedImage({ attachment }: { attachment: Attachment }) {
   const { id, fileName } = attachment;
   const { url, hasFailed, onBroken } = useAttachmentUrl(id);
   const [isOpen, setIsOpen] = useState(false);

@@ -7,7 +7,7 @@ import { type AttachmentKind, attachmentKind } from './attachment-kind.ts';
 
 export type Attachment = ChatPost['attachments'][number];
 
-/** Pictures and sound where they are, anything else by its name and size (ATTACH-04). */
+/** Each by its name and size (ATTACH-04), pictures and sound to be seen and heard where they are. */
 export function AttachmentList({ attachments, isOwn }: { attachments: readonly Attachment[]; isOwn: boolean }) {
   if (attachments.length === 0) return null;
   return (
