@@ -5,6 +5,7 @@ import { defineJob } from '../../platform/jobs/job-definition.ts';
 import { deleteExpiredRefreshTokens } from './device.queries.ts';
 import { deleteRegistrationsBefore } from './registration.queries.ts';
 import { deleteExpiredTokens } from './single-use-token.ts';
+import { forgetExpiredEmailChanges } from './user.queries.ts';
 
 const sweep = defineJob('auth.sweep', z.object({}));
 
@@ -16,9 +17,10 @@ export function defineAuthJobs(ctx: Context): void {
   ctx.jobs.every(sweep, '10 4 * * *');
 }
 
-/** Removes what nobody can use any more: expired tokens, devices without one, registrations never confirmed. */
+/** Removes what nobody can use any more: expired tokens, addresses and devices without one, registrations never confirmed. */
 export async function sweepExpired({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
   const now = clock.now();
+  await forgetExpiredEmailChanges(db, now);
   await deleteExpiredTokens(db, now);
   await deleteExpiredRefreshTokens(db, now);
   await deleteRegistrationsBefore(db, new Date(now.getTime() - registrationMs));

@@ -7,6 +7,7 @@ import { sendRest } from '../../testing/send-rest.ts';
 import { signIn } from '../../testing/sign-in.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createTestClock } from '../../testing/test-clock.ts';
+import { sweepExpired } from './auth.jobs.ts';
 
 const clock = createTestClock();
 let server: TestApp;
@@ -99,6 +100,21 @@ test('refuses a link of yesterday [ERROR-12]', async () => {
 
   expect((await validate(accessToken, token)).body?.error).toMatchObject({ reason: 'invalid_token' });
   expect((await confirm(accessToken, token)).status).toBe(422);
+});
+
+test('once its link has expired, an address is pending no longer; a later one still is [USER-03]', async () => {
+  const { user } = await buildApplicant();
+  const again = await buildApplicant();
+
+  clock.advance(limits.emailChangeTokenMs - 1_000);
+  const { accessToken: bearer } = await signIn(server, again.user);
+  await apply(bearer, `newer-${again.newEmail}`);
+  clock.advance(1_000);
+  await sweepExpired(server.ctx);
+
+  const { accessToken } = await signIn(server, user);
+  expect(await readUser(accessToken)).toEqual({ email: user.email, unconfirmedUpdateEmail: null });
+  expect(await readUser(bearer)).toMatchObject({ unconfirmedUpdateEmail: `newer-${again.newEmail}` });
 });
 
 test('refuses bad input, and people who are signed out [VALID-11] [VALID-12]', async () => {

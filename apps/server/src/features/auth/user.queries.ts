@@ -1,8 +1,8 @@
 import type { UpdateAuthenticatedUserInput } from '@yobirin/contract/auth';
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../platform/database/client.ts';
 import { onlyRow } from '../../platform/database/only-row.ts';
-import { users } from './auth.tables.ts';
+import { singleUseTokens, users } from './auth.tables.ts';
 
 export type User = typeof users.$inferSelect;
 
@@ -68,6 +68,22 @@ export async function updateUser(
 ): Promise<User | null> {
   const [user] = await db.update(users).set(changes).where(eq(users.id, id)).returning();
   return user ?? null;
+}
+
+/** An address is pending as long as its link. One that was asked for since has another link, and stays. */
+export async function forgetExpiredEmailChanges(db: Executor, now: Date): Promise<void> {
+  await db
+    .update(users)
+    .set({ unconfirmedUpdateEmail: null })
+    .from(singleUseTokens)
+    .where(
+      and(
+        eq(singleUseTokens.userId, users.id),
+        eq(singleUseTokens.purpose, 'EMAIL_CHANGE'),
+        lte(singleUseTokens.expireAt, now),
+        eq(singleUseTokens.newEmail, users.unconfirmedUpdateEmail),
+      ),
+    );
 }
 
 export async function deleteUser(db: Executor, id: string): Promise<void> {
