@@ -1,7 +1,15 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, inDarkTheme, inEnglish, test } from './fixtures.ts';
-import { answerBroken } from './support/answer-broken.ts';
-import { queryDatabase } from './support/database.ts';
+import {
+  answer,
+  breakOperation,
+  choose,
+  letInvitationExpire,
+  newId,
+  question,
+  row,
+  rows,
+} from './support/member-list.ts';
 import { Organisation, type TestSeat } from './support/organisation.ts';
 import { expectNoSidewaysScroll } from './support/sideways-scroll.ts';
 
@@ -106,53 +114,6 @@ test('a seat offers what its state allows, and leads to its call page [MEMBER-06
   await expect(page).toHaveURL('/account/members');
 });
 
-test('an invitation is sent, shown as it stands, sent again and withdrawn [MEMBER-11] [MEMBER-16] [MEMBER-17] [VALID-11] [ERROR-13]', async ({
-  page,
-  users,
-  mailbox,
-  signIn,
-  consoleErrors,
-}) => {
-  consoleErrors.allow(/422/);
-  const organisation = await Organisation.found({ users, mailbox });
-  const [first, second] = [await organisation.registerId('一番'), await organisation.registerId('二番')];
-  await signIn(organisation.owner);
-  await page.goto('/account/members');
-
-  const email = users.newEmail();
-  await choose(page, first, 'メンバーを招待');
-  const field = page.getByRole('textbox', { name: 'メールアドレス' });
-  await page.getByRole('button', { name: '招待メールを送る' }).click();
-  await expect(field).toHaveAccessibleDescription('入力してください。');
-  await expectAccessible(page);
-  await field.fill('nobody');
-  await expect(field).toHaveAccessibleDescription(/メールアドレスの形/);
-  await field.fill(email);
-  await page.getByRole('button', { name: '招待メールを送る' }).click();
-  await expect(row(page, first.yobirinId)).toContainText('招待中');
-  const { links } = await mailbox.waitForMail(email);
-
-  await choose(page, second, 'メンバーを招待');
-  await field.fill(email);
-  await page.getByRole('button', { name: '招待メールを送る' }).click();
-  await expect(field).toHaveAccessibleDescription('このアドレスはすでに招待されています。');
-  await page.keyboard.press('Escape');
-
-  await letInvitationExpire(email);
-  await page.reload();
-  await expect(row(page, first.yobirinId)).toContainText('招待の期限切れ');
-  await choose(page, first, '招待メールを再送');
-  await answer(page, /再送しますか/, '再送する');
-  await expect(row(page, first.yobirinId)).toContainText('招待中');
-  await expect.poll(async () => (await mailbox.waitForMail(email)).links).not.toEqual(links);
-
-  await choose(page, first, '割り当てを解除');
-  await expect(question(page, /解除しますか/)).toContainText(`${email} への招待を取り消します。`);
-  await expectAccessible(page);
-  await answer(page, /解除しますか/, '解除する');
-  await expect(row(page, first.yobirinId)).toContainText('未割り当て');
-});
-
 test('an ID is taken back from a member, changed and deleted [MEMBER-13] [MEMBER-15] [ERROR-13]', async ({
   page,
   users,
@@ -223,104 +184,6 @@ test('what another tab has changed meanwhile is said, and the list is loaded ane
   await answer(other, /削除しますか/, '削除する');
   await expect(other.getByText('状態が変わっていました')).toBeVisible();
   await expect(row(other, seat.yobirinId)).toHaveCount(0);
-});
-
-test('a double click registers and invites once', async ({ page, users, mailbox, signIn }) => {
-  const { owner } = await Organisation.found({ users, mailbox });
-  await signIn(owner);
-  const sent = countRequests(page, ['mutation RegisterYobirinId', 'mutation CreateInviteUser']);
-  await page.goto('/account/members');
-  const yobirinId = newId();
-  await page.getByRole('button', { name: 'IDを登録' }).click();
-  await page.getByRole('textbox', { name: '公開ID' }).fill(yobirinId);
-  await page.getByRole('button', { name: '登録して次へ' }).dblclick();
-  await page.getByRole('button', { name: '次へ', exact: true }).click();
-  await page.getByRole('textbox', { name: 'メールアドレス' }).fill(users.newEmail());
-  await page.getByRole('button', { name: '招待メールを送る' }).dblclick();
-  await expect(row(page, yobirinId)).toContainText('招待中');
-  expect(sent()).toEqual([1, 1]);
-});
-
-test('an invitation that could not be sent keeps the address for another try', async ({
-  page,
-  users,
-  mailbox,
-  signIn,
-  consoleErrors,
-}) => {
-  consoleErrors.allow(/500/);
-  const organisation = await Organisation.found({ users, mailbox });
-  const seat = await organisation.registerId();
-  await signIn(organisation.owner);
-  await page.goto('/account/members');
-  await choose(page, seat, 'メンバーを招待');
-  await breakOperation(page, 'mutation CreateInviteUser');
-  await page.getByRole('textbox', { name: 'メールアドレス' }).fill(users.newEmail());
-  await page.keyboard.press('Enter');
-  await answer(page, /サーバーエラー/, '閉じる');
-  await page.unroute('/graphql');
-  await page.getByRole('button', { name: '招待メールを送る' }).click();
-  await expect(row(page, seat.yobirinId)).toContainText('招待中');
-});
-
-test('many are invited at once by pasting their addresses; what was refused can be corrected @phone', async ({
-  page,
-  users,
-  mailbox,
-  signIn,
-  consoleErrors,
-}) => {
-  consoleErrors.allow(/422/);
-  const organisation = await Organisation.found({ users, mailbox });
-  const seats = [await organisation.registerId('一'), await organisation.registerId('二')];
-  const known = users.newEmail();
-  await organisation.invite(await organisation.registerId('済'), known);
-  await signIn(organisation.owner);
-  await page.goto('/account/members');
-  await page.getByRole('button', { name: 'まとめて招待' }).click();
-
-  const [hanako, taro] = [users.newEmail(), users.newEmail()];
-  await page
-    .getByRole('textbox', { name: 'メールアドレス' })
-    .fill(`山田 花子 <${hanako}>, ${known}\n${hanako.toUpperCase()}; これは違う`);
-  await expect(page.getByRole('status')).toContainText(['3件のうち1件は、アドレスの形をご確認ください。']);
-  await expectAccessible(page);
-  await page.getByRole('button', { name: '次へ' }).click();
-
-  const dialog = page.getByRole('dialog', { name: '招待する方とID' });
-  await expect(dialog).toContainText('未割り当てのIDが1件足りません。');
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-  await dialog.getByRole('button', { name: new RegExp(`${hanako}$`) }).click();
-  await page.getByRole('option', { name: seats[1]?.yobirinId }).click();
-  await dialog.getByRole('button', { name: '2件を招待' }).click();
-  await expect(dialog).toContainText('1件を招待しました。残りの2件は');
-  await expect(dialog.getByRole('listitem').filter({ hasText: hanako })).toContainText(
-    `「${seats[1]?.yobirinId}」に招待しました`,
-  );
-
-  await dialog.getByRole('button', { name: 'これは違うを外す' }).click();
-  const refused = dialog.getByRole('textbox', { name: 'メールアドレス' });
-  await expect(refused).toHaveAccessibleDescription('このアドレスはすでに招待されています。');
-  await refused.fill(taro);
-  await dialog.getByRole('button', { name: '1件を招待' }).click();
-  await expect(dialog).toContainText('2件すべてを招待しました。');
-  await expectAccessible(page);
-  await dialog.getByRole('button', { name: '閉じる' }).last().click();
-  await expect(row(page, seats[1]?.yobirinId ?? '')).toContainText(hanako);
-  await expect(row(page, seats[0]?.yobirinId ?? '')).toContainText(taro);
-  await mailbox.waitForMail(hanako);
-  await mailbox.waitForMail(taro);
-});
-
-test('nobody can be invited at once while no ID is unassigned', async ({ page, users, mailbox, signIn }) => {
-  const { owner } = await Organisation.found({ users, mailbox });
-  await signIn(owner);
-  await page.goto('/account/members');
-  await page.getByRole('button', { name: 'まとめて招待' }).click();
-  await page.getByRole('textbox', { name: 'メールアドレス' }).fill('a@example.com');
-  await expect(page.getByRole('dialog')).toContainText('未割り当てのIDがありません。');
-  await expect(page.getByRole('button', { name: '次へ' })).toBeDisabled();
 });
 
 test('members are found as one types, or at once by the button [MEMBER-01] [VALID-19]', async ({
@@ -446,14 +309,6 @@ test.describe('in English and in the dark', () => {
   });
 });
 
-function rows(page: Page) {
-  return page.getByRole('list', { name: 'IDの一覧' }).getByRole('listitem');
-}
-
-function row(page: Page, yobirinId: string) {
-  return rows(page).filter({ hasText: yobirinId });
-}
-
 async function menuOf(page: Page, seat: TestSeat): Promise<string[]> {
   await page.getByRole('button', { name: `${seat.yobirinId}のメニュー` }).click();
   const items = page.getByRole('menuitem');
@@ -462,20 +317,6 @@ async function menuOf(page: Page, seat: TestSeat): Promise<string[]> {
   await page.keyboard.press('Escape');
   await expect(items).toHaveCount(0);
   return labels;
-}
-
-async function choose(page: Page, seat: TestSeat, item: string): Promise<void> {
-  await page.getByRole('button', { name: `${seat.yobirinId}のメニュー` }).click();
-  await page.getByRole('menuitem', { name: item }).click();
-}
-
-/** By its name: a toast is an alertdialog, too. */
-function question(page: Page, name: RegExp) {
-  return page.getByRole('alertdialog', { name });
-}
-
-async function answer(page: Page, name: RegExp, button: string): Promise<void> {
-  await question(page, name).getByRole('button', { name: button }).click();
 }
 
 async function fillId(page: Page, yobirinId: string): Promise<void> {
@@ -487,26 +328,6 @@ async function expectCounts(page: Page, counts: { contracted: number; registered
   const { contracted, registered, free } = counts;
   const texts = [String(contracted), String(registered), String(free)];
   await expect(page.getByRole('definition')).toHaveText(texts);
-}
-
-async function letInvitationExpire(email: string): Promise<void> {
-  await queryDatabase(`update invite_users set expire_at = now() - interval '1 minute' where email = $1`, [email]);
-}
-
-async function breakOperation(page: Page, operation: string): Promise<void> {
-  await page.route('/graphql', (route) =>
-    route.request().postData()?.includes(operation) ? answerBroken(route) : route.fallback(),
-  );
-}
-
-function newId(): string {
-  return `e2e-${crypto.randomUUID().slice(0, 12)}`;
-}
-
-function countRequests(page: Page, operations: string[]): () => number[] {
-  const bodies: string[] = [];
-  page.on('request', (request) => bodies.push(request.postData() ?? ''));
-  return () => operations.map((operation) => bodies.filter((body) => body.includes(operation)).length);
 }
 
 /** Nobody registers that many IDs in a journey: the answers of the server are made up. Returns each `take` that was asked for. */
