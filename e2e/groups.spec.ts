@@ -85,13 +85,24 @@ test('groups are found as one types, and by the button [GROUP-01] [VALID-19]', a
   await expect(count(page, '登録数')).toHaveText('2');
 });
 
-test('all of a group is edited in one form [GROUP-06] [OP-64] @phone', async ({ page, users, mailbox, signIn }) => {
+test('all of a group is edited in one form, and its QR codes are made there [GROUP-06] [GUARD-16] [OP-15] [OP-64] @phone', async ({
+  page,
+  users,
+  mailbox,
+  signIn,
+}) => {
   const organisation = await Organisation.found({ users, mailbox });
   const group = await organisation.registerGroup([organisation.owner]);
   await signIn(organisation.owner);
   await page.goto(`/account/groups/${group.id}`);
   await expect(page.getByLabel('表示名')).toHaveValue('総合受付');
-  await expect(page.getByRole('button', { name: '保存' })).toBeDisabled();
+  await expect(saveButton(page)).toBeDisabled();
+  for (const name of ['アイコン', '背景画像', 'AIによる自動返信']) await expect(page.getByLabel(name)).toBeAttached();
+  await expect(page.getByRole('img', { name: `/${group.yobirinId} を開くQRコード` })).toBeVisible();
+  await expect(page.getByRole('link', { name: `/${group.yobirinId}` })).toHaveAttribute(
+    'href',
+    `/${group.yobirinId}?referrerPath=${encodeURIComponent(`/account/groups/${group.id}`)}`,
+  );
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 
@@ -104,9 +115,9 @@ test('all of a group is edited in one form [GROUP-06] [OP-64] @phone', async ({ 
   await page.getByRole('textbox', { name: '紹介文' }).fill('代表窓口です。');
   await page.getByRole('textbox', { name: '不在時のコメント' }).fill('本日は終了しました。');
   await page.getByRole('switch', { name: '不在モード' }).check();
-  await page.getByRole('button', { name: '保存' }).click();
+  await saveButton(page).click();
   await expect(page.getByText('設定を保存しました')).toBeVisible();
-  await expect(page.getByRole('button', { name: '保存' })).toBeDisabled();
+  await expect(saveButton(page)).toBeDisabled();
 
   await page.reload();
   await expect(page.getByLabel('表示名')).toHaveValue('代表窓口');
@@ -214,6 +225,10 @@ test.describe('in English and dark', () => {
     await expectNoSidewaysScroll(page);
   });
 });
+
+function saveButton(page: Page) {
+  return page.getByRole('button', { name: '保存', exact: true });
+}
 
 function count(page: Page, label: string) {
   return page.getByRole('term').filter({ hasText: label }).locator('xpath=following-sibling::dd');

@@ -3,7 +3,7 @@ import { expect, expectAccessible, inEnglish, test } from './fixtures.ts';
 import { Organisation } from './support/organisation.ts';
 import { expectNoSidewaysScroll } from './support/sideways-scroll.ts';
 
-test('rights, profile and hours of a member are saved in one go, rights first, and only what changed [MEMBER-09] [MEMBER-18] [MEMBER-19] @phone', async ({
+test('rights, profile and hours of a member are saved in one go, rights first, and only what changed [MEMBER-09] [MEMBER-18] [MEMBER-19] [OP-15] @phone', async ({
   page,
   browser,
   users,
@@ -19,6 +19,7 @@ test('rights, profile and hours of a member are saved in one go, rights first, a
   await page.getByRole('menuitem', { name: 'メンバーの設定' }).click();
   await expect(page).toHaveURL(`/account/members/${member.membershipId}`);
   await expect(page.getByText('佐藤 次郎さんが使用中')).toBeVisible();
+  await expect(page.getByRole('img', { name: `/${member.yobirinId} を開くQRコード` })).toBeVisible();
   await expect(saveButton(page)).toBeDisabled();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import { paths } from '@yobirin/contract/paths';
 import { m } from '../../../i18n/gen/messages.js';
 import { Avatar } from '../../../ui/avatar.tsx';
@@ -11,6 +11,7 @@ type GroupHeaderProps = {
 /** Which group a page is about, its call page, and the way to its other page. */
 export function GroupHeader({ groupId, group }: GroupHeaderProps) {
   const { yobirinId, nickname, iconUrl } = group;
+  const referrerPath = useLocation({ select: ({ pathname }) => pathname });
   return (
     <div className="flex flex-col gap-4">
       <div className="flex items-center gap-3">
@@ -20,10 +21,7 @@ export function GroupHeader({ groupId, group }: GroupHeaderProps) {
             {nickname || yobirinId}
           </p>
           {yobirinId && (
-            <a
-              href={paths.call({ yobirinId, referrerPath: paths.accountGroupMembers({ id: groupId }) })}
-              className="text-sm"
-            >
+            <a href={paths.call({ yobirinId, referrerPath })} className="text-sm">
               {location.host}/{yobirinId}
             </a>
           )}

@@ -4,6 +4,7 @@ import { paths } from '@yobirin/contract/paths';
 import { reloadSession } from '../../../session/session.ts';
 import type { Identity } from '../../../session/session-state.ts';
 import { showServerError } from '../failure/server-error.ts';
+import { QrCard } from '../qr/qr-card.tsx';
 import { ListSkeleton } from '../search/list-skeleton.tsx';
 import { SettingsForm } from '../settings/settings-form.tsx';
 import { GroupHeader } from './group-header.tsx';
@@ -36,6 +37,7 @@ export function GroupSettings({ groupId, owner }: GroupSettingsProps) {
         fetchNewest={(queryClient) => fetchNewestGroupProfile(queryClient, groupId)}
         onSaved={handleSaved}
       />
+      <QrCard yobirinId={profile.data.yobirinId} />
     </>
   );
 }

@@ -4,6 +4,7 @@ import { paths } from '@yobirin/contract/paths';
 import { reloadSession } from '../../../session/session.ts';
 import type { Identity } from '../../../session/session-state.ts';
 import { showServerError } from '../failure/server-error.ts';
+import { QrCard } from '../qr/qr-card.tsx';
 import { ListSkeleton } from '../search/list-skeleton.tsx';
 import { SettingsForm } from '../settings/settings-form.tsx';
 import { MemberHeader } from './member-header.tsx';
@@ -49,6 +50,7 @@ function MemberSettingsForm({ settings, owner }: { settings: Settings; owner: Id
         {...(!isOwnerUse && { firstPart: rights })}
         onSaved={handleSaved}
       />
+      <QrCard yobirinId={profile.yobirinId} />
     </>
   );
 }

@@ -1,8 +1,7 @@
 import { m } from '../../../i18n/gen/messages.js';
-import { Card } from '../../../ui/card.tsx';
 import { CurrentProfile } from '../../features/profile/current-profile.tsx';
 import { ProfileForm } from '../../features/profile/profile-form.tsx';
-import { QrMaker } from '../../features/qr/qr-maker.tsx';
+import { QrCard } from '../../features/qr/qr-card.tsx';
 import { Page } from '../../layout/page.tsx';
 
 export function ProfilePage() {
@@ -12,11 +11,7 @@ export function ProfilePage() {
         {(inUse) => (
           <>
             <ProfileForm {...inUse} />
-            {inUse.profile.yobirinId !== null && (
-              <Card title={m.qr_title()} description={m.qr_text()}>
-                <QrMaker yobirinId={inUse.profile.yobirinId} />
-              </Card>
-            )}
+            <QrCard yobirinId={inUse.profile.yobirinId} />
           </>
         )}
       </CurrentProfile>
