@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './call-fixtures.ts';
 import { callerHz, receiverHz } from './support/call-people.ts';
 import { connect, endCall, historyRow, inCall, overlay } from './support/call-screens.ts';
+import { changeMessages } from './support/changed-answer.ts';
 import { expectNoSound, expectNotToHear, expectSound, expectToHear } from './support/hearing.ts';
 
 const tokyo = { latitude: 35.681236, longitude: 139.767125 };
@@ -79,14 +80,22 @@ test('both say where they are, and see it on a map [SIGNAL-04] [SIGNAL-11] [CALL
   await expect(receiver.getByRole('dialog')).toContainText('35.68124');
 });
 
-test('a place that the browser does not tell is said to be unknown [ERROR-26] [SIGNAL-12]', async ({ people }) => {
+test('a place that the browser does not tell, or the server does not take, is said not to be shared [ERROR-26] [SIGNAL-12]', async ({
+  people,
+}) => {
   const receiver = await people.receiver('owner');
   const caller = await people.visitor('demo');
+  await changeMessages(caller, (message) => message.replace(/"latitude":"[^"]+"/, '"latitude":"nowhere"'));
+  await caller.reload();
   await connect({ caller, receiver });
 
   const modal = await openLocation(caller);
   await modal.getByRole('button', { name: '現在地を伝える' }).click();
   await expect(modal).toContainText('現在地を取得できませんでした。ブラウザの設定をご確認ください。');
+  await caller.context().grantPermissions(mayBeLocated);
+  await caller.context().setGeolocation(tokyo);
+  await modal.getByRole('button', { name: '現在地を伝える' }).click();
+  await expect(modal).toContainText('サーバーエラーが発生しました。現在地を伝えられませんでした。');
   await modal.getByRole('button', { name: '閉じる' }).click();
   await endCall(caller);
 });

@@ -56,7 +56,9 @@ test('who declines may say why, and the caller may write instead [CALL-04] [CALL
   await expect(historyRow(receiver, '断られる人')).toContainText('拒否');
 });
 
-test('an ID in a call is busy, and is rung again once that is over [CALL-20] [ERROR-23]', async ({ people }) => {
+test('an ID in a call is busy, and is rung again once that is over [CALL-06] [CALL-20] [ERROR-23]', async ({
+  people,
+}) => {
   const receiver = await people.receiver('owner');
   const first = await people.visitor('demo');
   await connect({ caller: first, receiver });
@@ -74,7 +76,7 @@ test('an ID in a call is busy, and is rung again once that is over [CALL-20] [ER
   await expect(incoming(receiver)).toBeHidden();
 });
 
-test('with no device that could ring, the caller is told and the holder finds a missed call [CALL-19] [ERROR-22] [HOME-04]', async ({
+test('with no device that could ring, the caller is told and the holder finds a missed call [CALL-06] [CALL-19] [ERROR-22] [HOME-04]', async ({
   people,
 }) => {
   const caller = await people.visitor('demo-2', { callerName: '昨夜の客' });
@@ -86,7 +88,7 @@ test('with no device that could ring, the caller is told and the holder finds a 
   await expect(historyRow(holder, '昨夜の客')).toContainText('不在着信');
 });
 
-test('an ID that has closed since the page was loaded is shown as closed [CALL-17]', async ({ people }) => {
+test('an ID that has closed since the page was loaded is shown as closed [CALL-06] [CALL-17]', async ({ people }) => {
   const receiver = await people.receiver('owner', { path: '/account/schedule' });
   const caller = await people.visitor('demo');
   await expect(caller.getByRole('button', { name: '電話をかける' })).toBeEnabled();

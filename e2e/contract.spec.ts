@@ -45,6 +45,10 @@ test('from the trial to a paid plan [CONTRACT-01] [CONTRACT-02] [CONTRACT-05] [C
 
   await registerCard(page);
   await expect(page.getByText('有効期限 12/34')).toBeVisible();
+  await expect(submit).toBeEnabled();
+  await page.getByRole('checkbox', { name: /同意/ }).uncheck();
+  await expect(submit).toBeDisabled();
+  await agree(page);
   await submit.click();
   await closeDialog(page.getByRole('dialog', { name: 'お申し込みが完了しました' }));
   await expect(page).toHaveURL('/account/user');

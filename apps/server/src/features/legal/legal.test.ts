@@ -67,6 +67,21 @@ test('the notice and the help name the operator as far as they are known [LEGAL-
   const [notice, help] = await Promise.all([htmlAt(server, routes.serviceLaw), htmlAt(server, routes.serviceHelp)]);
   await server.close();
 
+  expect([...notice.matchAll(/<dt[^>]*>(.+?)<\/dt>/g)].map(([, name]) => name)).toEqual([
+    '販売業者',
+    '運営統括責任者',
+    '所在地',
+    '電話番号',
+    'メールアドレス',
+    'ウェブサイト',
+    '販売価格',
+    '商品代金以外の必要料金',
+    '支払方法',
+    '支払時期',
+    'サービスの提供時期',
+    '申込みの有効期限',
+    '返品・解約',
+  ]);
   expect(notice).toContain('株式会社すずのね');
   expect(notice).not.toContain('環境変数 OPERATOR_NAME');
   expect(notice).toContain('環境変数 OPERATOR_URL');
