@@ -1,0 +1,46 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { clearTokens, readTokens, writeTokens } from './signin-cookie.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+test.each([
+  ['http:', 'Path=/; Max-Age=2592000; SameSite=Lax'],
+  ['https:', 'Path=/; Max-Age=2592000; SameSite=Lax; Secure'],
+])(
+  'over %s both tokens are kept for 30 days, for this site alone [AUTH-17] [OP-09] [OP-10]',
+  (protocol, attributes) => {
+    const browser = stubBrowser(protocol);
+    const tokens = { accessToken: 'a.b.c', refreshToken: 'd-e_f' };
+
+    writeTokens(tokens);
+
+    expect(browser.written.at(-1)?.replace(/^signin=[^;]+; /, '')).toBe(attributes);
+    expect(readTokens()).toEqual(tokens);
+  },
+);
+
+test('signing out ends the cookie that was written, wherever it is seen [AUTH-23]', () => {
+  const browser = stubBrowser('https:');
+
+  clearTokens();
+
+  expect(browser.written).toEqual(['signin=; Path=/; Max-Age=0; SameSite=Lax; Secure']);
+});
+
+/** Keeps what was written, and shows a page what it may read of it. */
+function stubBrowser(protocol: string) {
+  const browser = {
+    written: [] as string[],
+    get cookie() {
+      return this.written.at(-1)?.split(';')[0] ?? '';
+    },
+    set cookie(text: string) {
+      this.written.push(text);
+    },
+  };
+  vi.stubGlobal('document', browser);
+  vi.stubGlobal('location', { protocol });
+  return browser;
+}
