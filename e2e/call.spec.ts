@@ -49,7 +49,7 @@ test('a visitor rings by a QR code, and both hear each other from the answer unt
   await expect(historyRow(receiver, '305号室')).toContainText(/通話 00:00:\d\d/);
 });
 
-test('someone signed in calls by their ID, with fresh tokens or without, and finds the call in their history [AUTH-20]', async ({
+test('someone signed in calls by their ID, with fresh tokens or without, and finds the call in their history [AUTH-20] [ERROR-04]', async ({
   people,
   consoleErrors,
 }) => {

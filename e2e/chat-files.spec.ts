@@ -2,7 +2,7 @@ import { expect, expectAccessible, test } from './fixtures.ts';
 import { composer, openRoom } from './support/chat.ts';
 import { drawPicture } from './support/draw-picture.ts';
 
-test('a picture that cannot be fetched leaves its place, a failed download is told [ATTACH-03]', async ({
+test('a picture that cannot be fetched leaves its place, a failed download is told [ATTACH-03] [ERROR-02]', async ({
   browser,
   users,
   consoleErrors,

@@ -18,7 +18,7 @@ import { errorsOf } from './testing/errors-of.ts';
 
 describe('an account password', () => {
   test.each(['Abcdefg1', 'Abcdefghijklmnopqrs1', 'aB3!"#$%&()*+,-./:;', 'With space 1', '1234567aA'])(
-    '%s is good [VALID-09]',
+    '%s is good [VALID-09] [LIMIT-02]',
     (value) => {
       expect(errorsOf(password, value)).toEqual({});
     },
@@ -36,7 +36,7 @@ describe('an account password', () => {
     ['an emoji', 'Abcdefg1👍'],
     ['a tab', 'Abcdefg1\t'],
     ['a delete character', 'Abcdefg1\u007f'],
-  ])('%s is refused [VALID-09]', (_, value) => {
+  ])('%s is refused [VALID-09] [LIMIT-02]', (_, value) => {
     expect(errorsOf(password, value)).toEqual({ '': 'invalid_password' });
   });
 

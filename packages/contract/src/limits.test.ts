@@ -11,11 +11,11 @@ test('prices, the trial and the life of a guest chat are as sold [LIMIT-01]', ()
   });
 });
 
-test('a group, the missed calls on home and a week are bounded', () => {
+test('a group, the missed calls on home and a week are bounded [LIMIT-03]', () => {
   expect(limits).toMatchObject({ groupMembersMax: 20, missedCallsOnHome: 10, scheduleRows: 7 });
 });
 
-test('timers and thresholds of the screens are as given', () => {
+test('timers and thresholds of the screens are as given [LIMIT-06]', () => {
   expect(limits).toMatchObject({
     callButtonRestMs: 1_000,
     editMenuRestMs: 500,
@@ -26,6 +26,6 @@ test('timers and thresholds of the screens are as given', () => {
   });
 });
 
-test('an endless list asks for the default and for 30 in turn', () => {
+test('an endless list asks for the default and for 30 in turn [LIMIT-05]', () => {
   expect([1, 2, 3, 4, 5].map(takeOfLoad)).toEqual([undefined, 30, undefined, 30, undefined]);
 });

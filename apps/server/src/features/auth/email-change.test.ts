@@ -60,7 +60,7 @@ test('a later request voids the earlier link', async () => {
   expect((await confirm(bearer, tokenIn(await readMail(server, `newer-${newEmail}`)))).status).toBe(204);
 });
 
-test('refuses an address that someone has, also when they got it meanwhile [ERROR-06]', async () => {
+test('refuses an address that someone has, also when they got it meanwhile [ERROR-06] [VALID-15]', async () => {
   const other = await buildUser(server.ctx.db);
   const { bearer, newEmail, token } = await buildApplicant();
 

@@ -138,7 +138,7 @@ describe('signing up', () => {
     },
   );
 
-  test('refuses the address of a user, however it is written [ERROR-06]', async () => {
+  test('refuses the address of a user, however it is written [ERROR-06] [VALID-15]', async () => {
     const { email } = await buildUser(server.ctx.db);
 
     const { status, body } = await signUp(person({ email: email.toUpperCase() }));

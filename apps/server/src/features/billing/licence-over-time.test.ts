@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('a trial', () => {
-  test('lasts a week from the first ID, is announced two days before, and ends free [CONTRACT-14] [CONTRACT-15] [OP-06]', async () => {
+  test('lasts a week from the first ID, is announced two days before, and ends free [AUTH-04] [CONTRACT-14] [CONTRACT-15] [OP-06]', async () => {
     const contractor = await buildContractor(app);
 
     await pass(contractor, 5 * dayMs - 1);

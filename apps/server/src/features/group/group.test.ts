@@ -71,7 +71,7 @@ describe('registerGroup [API-GQL-40]', () => {
     expect(data).toHaveProperty('registerGroup.yobirinProperties.0.scheduleSettings.length', 7);
   });
 
-  test('is refused for an ID that someone has, in whatever case, or that is reserved [ERROR-14]', async () => {
+  test('is refused for an ID that someone has, in whatever case, or that is reserved [ERROR-14] [VALID-15]', async () => {
     const { accountId, ownerProperty, ask } = await buildOwnedAccount();
 
     for (const yobirinId of [ownerProperty.yobirinId?.toUpperCase(), 'account']) {

@@ -127,7 +127,7 @@ describe('createInviteUser [API-GQL-24]', () => {
 });
 
 describe('an address', () => {
-  test('is invited once to an account, also to another seat and in other letters [ERROR-13]', async () => {
+  test('is invited once to an account, also to another seat and in other letters [ERROR-13] [VALID-15]', async () => {
     const { db } = server.ctx;
     const { accountId, invite } = await buildInviting();
     const other = await buildSeat(db, { accountId });

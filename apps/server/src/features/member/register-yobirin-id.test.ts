@@ -96,7 +96,7 @@ describe('registerYobirinId [API-GQL-26]', () => {
     ['someone has', 'taken-one'],
     ['someone has, written otherwise', 'TAKEN-One'],
     ['is reserved', 'Account'],
-  ])('refuses an ID that %s as MS0002 [ERROR-14]', async (_, yobirinId) => {
+  ])('refuses an ID that %s as MS0002 [ERROR-14] [VALID-15]', async (_, yobirinId) => {
     const { register, count } = await openCompany();
     await register('taken-one');
     const before = await count();

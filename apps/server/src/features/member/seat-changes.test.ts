@@ -295,7 +295,7 @@ describe('changing the ID of a seat', () => {
     expect(codeOf(await asOwner(change, { id: empty.property.id, to: `empty-${id}` }))).toBeUndefined();
   });
 
-  test('to one that is taken is refused [ERROR-13]', async () => {
+  test('to one that is taken is refused [ERROR-13] [VALID-15]', async () => {
     const { member, empty, asOwner } = await openCompany();
 
     expect(codeOf(await asOwner(change, { id: member.property.id, to: empty.property.yobirinId }))).toBe(

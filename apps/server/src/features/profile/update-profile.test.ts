@@ -55,7 +55,7 @@ describe('the introduction', () => {
     expect(plan?.licensedPlans).toEqual([{ licenseExpiredAt: trialEndAt }]);
   });
 
-  test('refuses an ID that someone has, in whatever case, and reserved ones [INTRO-03] [ERROR-13] [OP-43]', async () => {
+  test('refuses an ID that someone has, in whatever case, and reserved ones [INTRO-03] [ERROR-13] [VALID-15] [OP-43]', async () => {
     const { ask, property } = await buildNewcomer();
     await buildProperty(server.ctx.db, { yobirinId: 'Taken' });
 
