@@ -40,6 +40,32 @@ test('a profile is edited, previewed, saved and shown to visitors [PROFILE-01] [
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('山田商店');
 });
 
+test('what is edited while a profile is on its way stays, to be saved next', async ({ page, signIn }) => {
+  await signIn();
+  await page.goto('/account/profile');
+  await page.getByLabel('表示名').fill(' はじめ ');
+  const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
+  await page.route('/graphql', async (route) => {
+    await isReleased;
+    await route.continue();
+  });
+  await saveButton(page).click();
+  await page.getByRole('radio', { name: 'Yobirinにログインしている方' }).check();
+  release();
+
+  await page
+    .getByRole('dialog', { name: 'プロフィールを保存しました' })
+    .getByRole('button', { name: '閉じる' })
+    .click();
+  await expect(page.getByLabel('表示名')).toHaveValue('はじめ');
+  await expect(page.getByRole('radio', { name: 'Yobirinにログインしている方' })).toBeChecked();
+  await saveButton(page).click();
+  await page.getByRole('button', { name: '閉じる' }).click();
+  await expect(saveButton(page)).toBeDisabled();
+  await page.reload();
+  await expect(page.getByRole('radio', { name: 'Yobirinにログインしている方' })).toBeChecked();
+});
+
 test('a call password must be there when it is asked for [VALID-04]', async ({ page, signIn }) => {
   await signIn();
   await page.goto('/account/profile');

@@ -24,6 +24,7 @@ import { fetchNewestProfile } from './profile-query.ts';
 import { type ProfileValues, profileForm, profileFormWithoutId, valuesOf } from './profile-values.ts';
 import { ReadOnlyNote } from './read-only-note.tsx';
 import { sendProfile } from './save-profile.ts';
+import { takeNewest } from './take-newest.ts';
 import { UploadProgress } from './upload-progress.tsx';
 import { usePictureEdits } from './use-picture-edits.ts';
 import { useProfileSaving } from './use-profile-saving.ts';
@@ -39,6 +40,7 @@ export function ProfileForm({ profile, identity }: ProfileInUse) {
     resolver: standardSchemaResolver(lock.isIdLocked ? profileFormWithoutId : profileForm),
     defaultValues: valuesOf(profile),
   });
+  const shown = form.watch();
   const pictures = usePictureEdits(profile);
   const { upload, track } = useUpload();
   const [openModal, setOpenModal] = useState<OpenModal>('none');
@@ -46,14 +48,13 @@ export function ProfileForm({ profile, identity }: ProfileInUse) {
   const { save, conflict } = useProfileSaving({
     fetchNewest: (client) => fetchNewestProfile(client, profile.id),
     take: (newest, { keepsEdits }) => {
-      form.reset(valuesOf(newest), { keepDirtyValues: keepsEdits });
-      if (!keepsEdits) pictures.discard();
+      takeNewest(form, newest, { sent: shown, keepsEdits });
+      if (!keepsEdits) pictures.discardSent();
     },
     answer: showRefusal,
   });
 
   const isEdited = form.formState.isDirty || pictures.isEdited;
-  const shown = form.watch();
   useUnsavedChanges(isEdited);
 
   async function handleValid(values: ProfileValues) {

@@ -45,11 +45,10 @@ export function valuesOf(profile: Profile): ProfileValues {
   };
 }
 
-/** What of the form differs from the profile that it was filled from. */
-export function changesOf(values: ProfileValues, profile: Profile): Partial<ProfileValues> {
-  const saved = valuesOf(profile);
+/** What of the values is not as it was. */
+export function differencesOf(values: ProfileValues, former: ProfileValues): Partial<ProfileValues> {
   return Object.fromEntries(
-    Object.entries(values).filter(([name, value]) => value !== saved[name as keyof ProfileValues]),
+    Object.entries(values).filter(([name, value]) => value !== former[name as keyof ProfileValues]),
     // Object.entries forgets the names of its keys, here and above.
   ) as Partial<ProfileValues>;
 }

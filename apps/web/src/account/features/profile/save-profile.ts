@@ -2,7 +2,7 @@ import { graphql } from '../../../api/graphql.ts';
 import { request } from '../../../api/request.ts';
 import { requestWithFiles, type UploadOptions } from '../../../api/request-with-files.ts';
 import type { Profile } from './profile-query.ts';
-import { changesOf, type PictureEdits, type ProfileValues } from './profile-values.ts';
+import { differencesOf, type PictureEdits, type ProfileValues, valuesOf } from './profile-values.ts';
 
 const UpdateProfile = graphql(`
   mutation UpdateProfile(
@@ -66,7 +66,7 @@ export async function sendProfile(
   { profile, values, pictures, texts = {} }: ProfileEdit,
   uploadOptions: UploadOptions,
 ): Promise<number | null> {
-  const { displayAlias, ...changes } = changesOf(values, profile);
+  const { displayAlias, ...changes } = differencesOf(values, valuesOf(profile));
   // The alias is no part of the profile's version, so it cannot make what follows conflict.
   if (displayAlias !== undefined) await request(UpdateDisplayAlias, { yobirinPropertyId: profile.id, displayAlias });
 

@@ -28,6 +28,14 @@ export function usePictureEdits({ iconUrl, backgroundUrl }: Profile) {
       setEdits((others) => ({ ...others, background: background ?? removalOf(backgroundUrl) }));
     },
     showErrors: (some: PictureErrors) => setErrors((others) => ({ ...others, ...some })),
+    /** What was chosen while the pictures were on their way is not saved yet. */
+    discardSent() {
+      setEdits(({ icon, background }) => ({
+        icon: icon === edits.icon ? undefined : icon,
+        background: background === edits.background ? undefined : background,
+      }));
+      setErrors({});
+    },
     discard() {
       setEdits({});
       setErrors({});

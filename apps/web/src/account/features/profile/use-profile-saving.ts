@@ -4,7 +4,7 @@ import { isRefusal } from '../../../api/api-error.ts';
 import { showServerError } from '../failure/server-error.ts';
 import type { Profile } from './profile-query.ts';
 
-type TakeOptions = {
+export type TakeOptions = {
   /** Whether what the user has edited and not saved stays. */
   keepsEdits: boolean;
 };

@@ -16,6 +16,7 @@ import type { Profile } from '../profile/profile-query.ts';
 import { type ProfileValues, profileFormWithoutId, valuesOf } from '../profile/profile-values.ts';
 import { ReadOnlyNote } from '../profile/read-only-note.tsx';
 import { sendProfile } from '../profile/save-profile.ts';
+import { takeNewest } from '../profile/take-newest.ts';
 import { UploadProgress } from '../profile/upload-progress.tsx';
 import { usePictureEdits } from '../profile/use-picture-edits.ts';
 import { useProfileSaving } from '../profile/use-profile-saving.ts';
@@ -52,6 +53,7 @@ export function SettingsForm({ profile, identity, fetchNewest, hasAlias, firstPa
     resolver: standardSchemaResolver(profileFormWithoutId),
     defaultValues: valuesOf(profile),
   });
+  const shown = form.watch();
   const pictures = usePictureEdits(profile);
   const texts = useTextEdits(profile);
   const hours = useHourEdits(profile);
@@ -61,8 +63,11 @@ export function SettingsForm({ profile, identity, fetchNewest, hasAlias, firstPa
   const { save, conflict } = useProfileSaving({
     fetchNewest,
     take: (newest, { keepsEdits }) => {
-      form.reset(valuesOf(newest), { keepDirtyValues: keepsEdits });
-      if (!keepsEdits) discardOthers();
+      takeNewest(form, newest, { sent: shown, keepsEdits });
+      if (keepsEdits) return;
+      pictures.discardSent();
+      texts.discardSent();
+      hours.discardSent();
     },
     answer: showRefusal,
   });
@@ -93,15 +98,11 @@ export function SettingsForm({ profile, identity, fetchNewest, hasAlias, firstPa
     return icon !== undefined || background !== undefined;
   }
 
-  function discardOthers() {
+  function discard() {
+    form.reset(valuesOf(profile));
     pictures.discard();
     texts.discard();
     hours.discard();
-  }
-
-  function discard() {
-    form.reset(valuesOf(profile));
-    discardOthers();
     firstPart?.discard();
   }
 
@@ -126,7 +127,7 @@ export function SettingsForm({ profile, identity, fetchNewest, hasAlias, firstPa
       </form>
       <div className="xl:sticky xl:top-6">
         <CallPagePreview
-          {...form.watch()}
+          {...shown}
           iconUrl={pictures.iconUrl}
           backgroundUrl={pictures.backgroundUrl}
           comment={texts.shown.comment}

@@ -17,12 +17,14 @@ export function useTextEdits(profile: Profile) {
     isValid: comment.safeParse(text).success && comment.safeParse(afkComment).success,
     change: (some: Partial<Texts>) => setEdits((others) => ({ ...others, ...some })),
     discard: () => setEdits({}),
+    /** What was changed while the texts were on their way is not saved yet. */
+    discardSent: () => setEdits((current) => changesOf(current, edits)),
   };
 }
 
-function changesOf(edits: Partial<Texts>, profile: Profile): Partial<Texts> {
+function changesOf(edits: Partial<Texts>, former: Partial<Texts>): Partial<Texts> {
   return Object.fromEntries(
-    Object.entries(edits).filter(([name, value]) => value !== profile[name as keyof Texts]),
+    Object.entries(edits).filter(([name, value]) => value !== former[name as keyof Texts]),
     // Object.entries forgets the names of its keys, here and above.
   ) as Partial<Texts>;
 }

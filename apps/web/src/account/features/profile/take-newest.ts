@@ -1,0 +1,22 @@
+import type { UseFormReturn } from 'react-hook-form';
+import type { Profile } from './profile-query.ts';
+import { differencesOf, type ProfileValues, valuesOf } from './profile-values.ts';
+import type { TakeOptions } from './use-profile-saving.ts';
+
+type TakeNewestOptions = TakeOptions & {
+  /** What the form held when it was saved: what was edited since is not saved yet, and stays. */
+  sent: ProfileValues;
+};
+
+/** Fills the form from the newest profile. */
+export function takeNewest(form: UseFormReturn<ProfileValues>, newest: Profile, options: TakeNewestOptions): void {
+  const { sent, keepsEdits } = options;
+  const values = valuesOf(newest);
+  if (keepsEdits) {
+    form.reset(values, { keepDirtyValues: true });
+    return;
+  }
+  const since = differencesOf(form.getValues(), sent);
+  form.reset(values);
+  form.reset({ ...values, ...since }, { keepDefaultValues: true });
+}
