@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, expectAccessible, inDarkTheme, inEnglish, test } from './fixtures.ts';
 import { chooseRoomAction, composer, openGuestChat, openMessages, openRoom, post, write } from './support/chat.ts';
 import { expectNoSidewaysScroll } from './support/sideways-scroll.ts';
@@ -39,7 +40,7 @@ test('a guest from a QR link writes, is approved and answered [GUEST-03] [GUEST-
   }
 });
 
-test('a chat needs a name and takes an address only if it is one [GUEST-01] [VALID-08] [CALLPAGE-14]', async ({
+test('a chat needs a name and takes an address only if it is one [GUEST-01] [GUEST-02] [GUEST-03] [VALID-08] [CALLPAGE-14]', async ({
   page,
   users,
 }) => {
@@ -64,7 +65,14 @@ test('a chat needs a name and takes an address only if it is one [GUEST-01] [VAL
   await expectAccessible(page);
 
   await email.fill('guest@example.com');
+  const sending = sentGuest(page);
   await submit.click();
+  expect(await sending).toMatchObject({
+    guestName: '鈴木',
+    guestEmail: 'guest@example.com',
+    guestLanguage: 'JP',
+    callerName: '101',
+  });
   await expect(page).toHaveURL(/\/guest\/chat\?token=/);
 });
 
@@ -127,12 +135,15 @@ test('a guest who left without an address gives one later [GUEST-07] [GUEST-02]'
 test.describe('in English, in the dark', () => {
   test.use({ ...inEnglish, ...inDarkTheme });
 
-  test('a guest chats [I18N-01] @phone', async ({ page, users }) => {
+  test('a guest chats, and is mailed in English [I18N-01] [GUEST-02] @phone', async ({ page, users }) => {
     const { yobirinId } = await users.create();
     await page.goto(`/${yobirinId}`);
     await page.getByRole('button', { name: 'Send a message' }).click();
     await page.getByRole('textbox', { name: 'Your name' }).fill('Alex');
+    await page.getByRole('textbox', { name: 'Email address' }).fill('alex@example.com');
+    const sending = sentGuest(page);
     await page.getByRole('button', { name: 'Start chat' }).click();
+    expect(await sending).toMatchObject({ guestLanguage: 'EN' });
     await page.getByRole('textbox', { name: 'Message' }).fill('Hello! See https://example.com/menu');
     await page.getByRole('button', { name: 'Send' }).click();
 
@@ -142,3 +153,9 @@ test.describe('in English, in the dark', () => {
     await expectNoSidewaysScroll(page);
   });
 });
+
+/** What the page tells the server of a guest who begins a chat. */
+async function sentGuest(page: Page): Promise<unknown> {
+  const request = await page.waitForRequest((sent) => sent.postData()?.includes('createChatRoomGuest') ?? false);
+  return request.postDataJSON().variables.input;
+}

@@ -105,6 +105,26 @@ test('a signed-in user is not asked for a name, whatever the link says [CALLPAGE
   await expect(absence(page)).toBeVisible();
 });
 
+test('whoever signs in or out in another tab is taken for who they are by then [CALLPAGE-15] [GUEST-04]', async ({
+  page,
+  users,
+  context,
+}) => {
+  const { yobirinId } = await users.create();
+  await page.goto(`/${yobirinId}`);
+  await expect(page.locator('html[data-live]')).toBeAttached();
+  await users.signIn(context, await users.create());
+  await message(page).click();
+  await expect(page).toHaveURL(/\/account\/messages\/\d+$/);
+
+  const isKnown = page.waitForResponse('/graphql');
+  await page.goto(`/${yobirinId}`);
+  await isKnown;
+  await context.clearCookies();
+  await message(page).click();
+  await expect(page.getByRole('dialog', { name: 'メッセージを送る' })).toBeVisible();
+});
+
 test('nobody calls or writes to themselves [CALLPAGE-08]', async ({ page, users, context }) => {
   const user = await users.create();
   await users.signIn(context, user);

@@ -1,11 +1,12 @@
 import { paths } from '@yobirin/contract/paths';
-import { loadSessionOnce } from '../session/session.ts';
+import { loadSessionOnce, reloadSession } from '../session/session.ts';
 import { getSession } from '../session/session-store.ts';
 import type { Viewer } from './offered-actions.ts';
 
 /** The viewer as their session says. One who has not finished the introduction is sent there (CALLPAGE-10). */
 export async function loadSignedInViewer(): Promise<Viewer> {
-  await loadSessionOnce();
+  await (hasLoaded ? reloadSession() : loadSessionOnce());
+  hasLoaded = true;
   const { isSignedIn, currentMembership, serviceDisabled, invalidLicense, notIntroduced } = getSession();
   if (!isSignedIn) return { type: 'visitor' };
   if (notIntroduced) location.replace(paths.accountHome());
@@ -18,3 +19,5 @@ export async function loadSignedInViewer(): Promise<Viewer> {
     isGroupMembershipInvalid: currentMembership?.type === 'groupMembership' && !currentMembership.isValid,
   };
 }
+
+let hasLoaded = false;

@@ -4,17 +4,21 @@ import type { Viewer } from './offered-actions.ts';
 
 /** Who looks at the page. Fails when the server cannot be asked; asking again is then worth a try. */
 export function loadViewer(): Promise<Viewer> {
-  loading ??= findViewer().catch((error) => {
-    loading = undefined;
-    throw error;
+  const isSignedIn = mayBeSignedIn();
+  // A page stays open while its viewer signs in or out in another tab.
+  if (known?.isSignedIn === isSignedIn) return known.viewer;
+  const asked = { isSignedIn, viewer: findViewer(isSignedIn) };
+  known = asked;
+  asked.viewer.catch(() => {
+    if (known === asked) known = undefined;
   });
-  return loading;
+  return asked.viewer;
 }
 
-let loading: Promise<Viewer> | undefined;
+let known: { isSignedIn: boolean; viewer: Promise<Viewer> } | undefined;
 
-async function findViewer(): Promise<Viewer> {
-  if (!mayBeSignedIn()) return { type: 'visitor' };
+async function findViewer(isSignedIn: boolean): Promise<Viewer> {
+  if (!isSignedIn) return { type: 'visitor' };
   // Nobody else has to load what signing in takes.
   const { loadSignedInViewer } = await import('./signed-in-viewer.ts');
   return loadSignedInViewer();
