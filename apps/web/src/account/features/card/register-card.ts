@@ -53,9 +53,12 @@ export async function registerCard(registration: Registration): Promise<CardRegi
   return paid.state === 'DONE' ? paid : { state: 'NOT_PAID', failure: paid };
 }
 
-/** Asks the provider how the plan stands: nobody should have to wait for it to tell the server. */
+/**
+ * Has the server ask how the plan stands, so that nobody has to wait for the provider to tell it. Never throws: what came of the
+ * payment is known, and the server learns of it in any case.
+ */
 export async function refreshPlan(planId: string): Promise<void> {
-  await request(RefreshPlan, { id: planId });
+  await request(RefreshPlan, { id: planId }).catch(() => {});
 }
 
 async function keepCard({ accountId, keepCard: keep }: Registration): ReturnType<KeepCard> {
