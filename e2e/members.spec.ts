@@ -213,6 +213,39 @@ test('members are found as one types, or at once by the button [MEMBER-01] [VALI
   await expect(rows(page)).toHaveCount(3);
 });
 
+test('a search is in the address: a reload and the way back find it, the menu leads to all', async ({
+  page,
+  users,
+  mailbox,
+  signIn,
+}) => {
+  const organisation = await Organisation.found({ users, mailbox });
+  const seat = await organisation.registerId('夜間 駐車場');
+  await signIn(organisation.owner);
+  await page.goto('/account/members');
+  const box = page.getByRole('textbox', { name: '名前・ID・メールで絞り込む' });
+
+  await box.pressSequentially('夜間 ');
+  await expect(page).toHaveURL(`/account/members?${new URLSearchParams({ q: '夜間' })}`);
+  await expect(box).toHaveValue('夜間 ');
+  await expect(box).toBeFocused();
+  await box.pressSequentially('駐車');
+  await expect(page).toHaveURL(`/account/members?${new URLSearchParams({ q: '夜間 駐車' })}`);
+  await page.reload();
+  await expect(box).toHaveValue('夜間 駐車');
+  await expect(rows(page)).toHaveText([new RegExp(seat.yobirinId)]);
+
+  await choose(page, seat, 'メンバーの設定');
+  await expect(page).toHaveURL(/\/account\/members\/\d+$/);
+  await page.goBack();
+  await expect(box).toHaveValue('夜間 駐車');
+  await expect(rows(page)).toHaveText([new RegExp(seat.yobirinId)]);
+
+  await page.getByRole('navigation').getByRole('link', { name: 'メンバー' }).click();
+  await expect(box).toHaveValue('');
+  await expect(rows(page)).toHaveCount(2);
+});
+
 test('many members come load by load [LIMIT-04] [LIMIT-05]', async ({ page, users, mailbox, signIn }) => {
   const { owner } = await Organisation.found({ users, mailbox });
   await signIn(owner);

@@ -59,7 +59,9 @@ type RouteQueries = {
   guestChat: { token: string };
   accountHome: { answer?: string | undefined };
   accountCallHistories: { tab?: string | undefined };
-  accountFavorites: { tab?: string | undefined };
+  accountFavorites: { tab?: string | undefined; q?: string | undefined };
+  accountMembers: { q?: string | undefined };
+  accountGroups: { q?: string | undefined };
   accountUpdateEmail: { token: string };
   accountInvoices: { page?: number | undefined };
   serviceFeatures: { tab?: number | undefined };

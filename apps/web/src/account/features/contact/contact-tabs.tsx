@@ -1,4 +1,4 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { paths } from '@yobirin/contract/paths';
 import { hasMembersTab } from '@yobirin/contract/permissions';
 import { m } from '../../../i18n/gen/messages.js';
@@ -8,15 +8,15 @@ import { Tabs } from '../../../ui/tabs.tsx';
 import { FavoriteList } from './favorite-list.tsx';
 import { MemberContactList } from './member-contact-list.tsx';
 
-type ContactTabsProps = { identity: Identity; propertyId: string; contains: string };
+type ContactTabsProps = { identity: Identity; propertyId: string; contains: string; tab: string | undefined };
 
 /** Favourites and, for whom there is such a list, members; the address says which (FAV-01, FAV-02). */
-export function ContactTabs({ identity, propertyId, contains }: ContactTabsProps) {
-  const { tab } = useSearch({ strict: false }) as { tab?: string }; // As parseSearch makes it.
+export function ContactTabs({ identity, propertyId, contains, tab }: ContactTabsProps) {
   const navigate = useNavigate();
   const hasMembers = hasMembersTab(identity, identity);
   const selected = hasMembers && tab === 'members' ? 'members' : 'favorites';
-  const list = { propertyId, contains, referrerPath: paths.accountFavorites({ tab: selected }) };
+  const addressOf = (id: string) => paths.accountFavorites({ tab: id, q: contains || undefined });
+  const list = { propertyId, contains, referrerPath: addressOf(selected) };
 
   const favorites = {
     id: 'favorites',
@@ -41,7 +41,7 @@ export function ContactTabs({ identity, propertyId, contains }: ContactTabsProps
     <Tabs
       label={m.contact_tabs()}
       selectedId={selected}
-      onSelect={(id) => navigate({ href: paths.accountFavorites({ tab: id }), replace: true })}
+      onSelect={(id) => navigate({ href: addressOf(id), replace: true })}
       items={hasMembers ? [favorites, members] : [favorites]}
     />
   );

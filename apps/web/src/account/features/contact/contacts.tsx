@@ -1,10 +1,12 @@
+import { useSearch } from '@tanstack/react-router';
+import { paths } from '@yobirin/contract/paths';
 import { useState } from 'react';
 import { m } from '../../../i18n/gen/messages.js';
 import type { Identity } from '../../../session/session-state.ts';
 import { Button } from '../../../ui/button.tsx';
 import { PlusIcon } from '../../../ui/icons.tsx';
 import { ListSearch } from '../search/list-search.tsx';
-import { useListSearch } from '../search/use-list-search.ts';
+import { useAddressSearch } from '../search/use-address-search.ts';
 import { AddContactModal } from './add-contact-modal.tsx';
 import { ContactTabs } from './contact-tabs.tsx';
 
@@ -12,7 +14,8 @@ type ContactsProps = { identity: Identity; propertyId: string };
 
 /** Everyone whom the ID in use has at hand, searched as one types. */
 export function Contacts({ identity, propertyId }: ContactsProps) {
-  const search = useListSearch();
+  const { tab } = useSearch({ strict: false }) as { tab?: string }; // As parseSearch makes it.
+  const search = useAddressSearch((q) => paths.accountFavorites({ tab, q }));
   const [isAdding, setIsAdding] = useState(false);
 
   return (
@@ -25,7 +28,7 @@ export function Contacts({ identity, propertyId }: ContactsProps) {
           {m.contact_add()}
         </Button>
       </div>
-      <ContactTabs identity={identity} propertyId={propertyId} contains={search.contains} />
+      <ContactTabs identity={identity} propertyId={propertyId} contains={search.contains} tab={tab} />
       {isAdding && <AddContactModal propertyId={propertyId} onClose={() => setIsAdding(false)} />}
     </>
   );

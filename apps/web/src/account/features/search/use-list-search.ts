@@ -1,12 +1,19 @@
 import { useEffect, useState } from 'react';
 
 /** How long a text has to rest before it is searched for. */
-const restMs = 250;
+export const restMs = 250;
 
-export type ListSearchState = ReturnType<typeof useListSearch>;
+export type ListSearchState = {
+  text: string;
+  /** What the list is asked for. */
+  contains: string;
+  isNew: boolean;
+  change: (text: string) => void;
+  searchNow: () => void;
+};
 
-/** The search of a list: as one types, and at once on demand. `contains` is what the list is asked for. */
-export function useListSearch() {
+/** The search of a list in a window: as one types, and at once on demand. A page's own is in the address (`use-address-search.ts`). */
+export function useListSearch(): ListSearchState {
   const [text, setText] = useState('');
   const [contains, setContains] = useState('');
   const wanted = text.trim();

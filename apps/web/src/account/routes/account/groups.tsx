@@ -1,16 +1,17 @@
+import { paths } from '@yobirin/contract/paths';
 import { m } from '../../../i18n/gen/messages.js';
 import { useSession } from '../../../session/use-session.ts';
 import { Card } from '../../../ui/card.tsx';
 import { GroupCounts } from '../../features/group/group-counts.tsx';
 import { GroupList } from '../../features/group/group-list.tsx';
 import { ListSearch } from '../../features/search/list-search.tsx';
-import { useListSearch } from '../../features/search/use-list-search.ts';
+import { useAddressSearch } from '../../features/search/use-address-search.ts';
 import { Page } from '../../layout/page.tsx';
 
 /** The groups of the account whose owner is in use (GROUP-01). */
 export function GroupsPage() {
   const { currentMembership } = useSession();
-  const search = useListSearch();
+  const search = useAddressSearch((q) => paths.accountGroups({ q }));
 
   return (
     <Page title={m.nav_groups()} lead={m.group_lead()}>

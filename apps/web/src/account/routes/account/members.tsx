@@ -1,16 +1,17 @@
+import { paths } from '@yobirin/contract/paths';
 import { m } from '../../../i18n/gen/messages.js';
 import { useSession } from '../../../session/use-session.ts';
 import { Card } from '../../../ui/card.tsx';
 import { MemberList } from '../../features/member/member-list.tsx';
 import { SeatSummary } from '../../features/member/seat-summary.tsx';
 import { ListSearch } from '../../features/search/list-search.tsx';
-import { useListSearch } from '../../features/search/use-list-search.ts';
+import { useAddressSearch } from '../../features/search/use-address-search.ts';
 import { Page } from '../../layout/page.tsx';
 
 /** The IDs of the account and who uses them, for its owner (MEMBER-01). */
 export function MembersPage() {
   const { currentMembership } = useSession();
-  const search = useListSearch();
+  const search = useAddressSearch((q) => paths.accountMembers({ q }));
 
   return (
     <Page title={m.nav_members()} lead={m.member_lead()}>

@@ -1,0 +1,34 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { besideAddress, draftOf, typeInto, wordsOf, writeOut } from './search-draft.ts';
+import { type ListSearchState, restMs } from './use-list-search.ts';
+
+/** The search of a page's own list. The address holds it, so that a reload, the way back and a link find it again. */
+export function useAddressSearch(pathOf: (q: string | undefined) => string): ListSearchState {
+  const { q: contains = '' } = useSearch({ strict: false }) as { q?: string }; // As parseSearch makes it.
+  const navigate = useNavigate();
+  const [lastDraft, setDraft] = useState(() => draftOf(contains));
+  const draft = besideAddress(lastDraft, contains);
+  if (draft !== lastDraft) setDraft(draft);
+  const wanted = wordsOf(draft);
+
+  function searchNow() {
+    setDraft(writeOut(draft));
+    void navigate({ href: pathOf(wanted || undefined), replace: true, resetScroll: false });
+  }
+  const searchAtRest = useEffectEvent(searchNow);
+
+  useEffect(() => {
+    if (wanted === contains) return;
+    const timer = setTimeout(searchAtRest, restMs);
+    return () => clearTimeout(timer);
+  }, [wanted, contains]);
+
+  return {
+    text: draft.text,
+    contains,
+    isNew: wanted !== contains,
+    change: (text) => setDraft(typeInto(draft, text)),
+    searchNow,
+  };
+}
