@@ -14,7 +14,7 @@ let firstLoad: Promise<void> | undefined;
 
 /** The first load of a document: takes over a sign-in from another device, then asks who is signed in (GUARD-07). */
 export function loadSessionOnce(): Promise<void> {
-  firstLoad ??= inheritAuth()
+  firstLoad ??= inheritAuth(findUser)
     .then(reloadSession)
     .catch((error) => {
       firstLoad = undefined;
