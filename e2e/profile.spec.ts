@@ -26,7 +26,9 @@ test('a profile is edited, previewed, saved and shown to visitors [PROFILE-01] [
   await expect(page.getByLabel('表示名')).toHaveValue('山田花子');
 
   await page.getByLabel('表示名').fill('  山田商店  ');
-  await page.getByRole('radio', { name: 'Yobirinにログインしている方' }).check();
+  const writers = page.getByRole('group', { name: 'メッセージを受け取る相手' });
+  await expect(writers.locator('label')).toHaveText(['すべての方', 'Yobirinにログインしている方']);
+  await writers.getByRole('radio', { name: 'Yobirinにログインしている方' }).check();
   const preview = page.getByRole('figure', { name: '通話ページの見え方' });
   await expect(preview).toContainText('山田商店');
   await expect(preview).not.toContainText('メッセージを送る');

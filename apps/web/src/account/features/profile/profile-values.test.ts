@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { differencesOf, type ProfileValues } from './profile-values.ts';
+import type { Profile } from './profile-query.ts';
+import { differencesOf, type ProfileValues, valuesOf } from './profile-values.ts';
 
 const sent: ProfileValues = {
   yobirinId: 'desk',
@@ -17,4 +18,23 @@ test('what was typed while a profile was on its way is told from what was sent',
     callPasswordRequired: true,
   });
   expect(differencesOf({ ...sent }, sent)).toEqual({});
+});
+
+test('the AI switch reads off where the account has none, whatever was saved before [PROFILE-06]', () => {
+  const profile: Profile = {
+    ...sent,
+    id: '1',
+    version: 1,
+    iconUrl: null,
+    backgroundUrl: null,
+    isAvailableForCall: true,
+    comment: '',
+    afkComment: '',
+    scheduleSettings: [],
+    isAiAutoReplyEnabled: true,
+    canUseAiAutoReply: true,
+  };
+
+  expect(valuesOf(profile).isAiAutoReplyEnabled).toBe(true);
+  expect(valuesOf({ ...profile, canUseAiAutoReply: false }).isAiAutoReplyEnabled).toBe(false);
 });
