@@ -1,6 +1,7 @@
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../platform/database/client.ts';
 import { endBilling } from '../billing/close-customer.service.ts';
+import { letGuestChatsEnd } from '../chat/end-chat.service.ts';
 import { deleteGroupsOfAccount, listGroupIdsOfAccount } from '../group/group.service.ts';
 import { deleteSeatsOfAccount, findOwnedAccountId, listSeatIdsOfAccount } from '../member/member.service.ts';
 import { type Loss, loseAllIds } from '../member/vacate-seats.service.ts';
@@ -24,7 +25,8 @@ export async function closeOwnedAccount(
   const membershipIds = await listSeatIdsOfAccount(tx, accountId);
   const groupIds = await listGroupIdsOfAccount(tx, accountId);
   const losses = await loseAllIds(tx, { accountId, membershipIds });
-  const pictures = await eraseProfiles(tx, { membershipIds, groupIds }, now);
+  const { yobirinPropertyIds, pictures } = await eraseProfiles(tx, { membershipIds, groupIds }, now);
+  await letGuestChatsEnd(tx, yobirinPropertyIds, now);
   await deleteSeatsOfAccount(tx, accountId);
   await deleteGroupsOfAccount(tx, accountId);
   await endBilling(ctx, tx, accountId);

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, isNull, lte, not, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, inArray, isNull, lte, not, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../platform/database/client.ts';
 import { onlyRow } from '../../platform/database/only-row.ts';
 import { type Keyset, type Page, readPage } from '../../platform/database/paging.ts';
@@ -93,6 +93,27 @@ export async function findDueRoomIds(db: Executor, now: Date, limit: number): Pr
     .orderBy(chatRooms.scheduleEndAt)
     .limit(limit);
   return rooms.map((room) => room.id);
+}
+
+/** For rooms of these IDs with a guest, which would have ended later. Locked in the order in which whoever posts locks several. */
+export async function endGuestRoomsAt(
+  tx: Transaction,
+  yobirinPropertyIds: readonly string[],
+  scheduleEndAt: Date,
+): Promise<void> {
+  const { id, archivedAt } = chatRooms;
+  const ofIds = tx
+    .select({ id: chatRoomMemberships.chatRoomId })
+    .from(chatRoomMemberships)
+    .where(inArray(chatRoomMemberships.yobirinPropertyId, [...yobirinPropertyIds]));
+  const open = await tx
+    .select({ id })
+    .from(chatRooms)
+    .where(and(inArray(id, ofIds), isNull(archivedAt), gt(chatRooms.scheduleEndAt, scheduleEndAt)))
+    .orderBy(id)
+    .for('no key update');
+  const ids = open.map((room) => room.id);
+  if (ids.length > 0) await tx.update(chatRooms).set({ scheduleEndAt }).where(inArray(id, ids));
 }
 
 /** Of the guest only the name stays, and what a block goes by. False when it was archived already. */

@@ -2,10 +2,11 @@ import { type UpdateChatRoomInput, updateChatRoomInput } from '@yobirin/contract
 import { type UpdateChatRoomByGuestInput, updateChatRoomByGuestInput } from '@yobirin/contract/guest';
 import { canEndChat } from '@yobirin/contract/permissions';
 import type { Context, RequestContext } from '../../context.ts';
+import type { Transaction } from '../../platform/database/client.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { parseInput } from '../../platform/parse-input.ts';
 import { announce, closeRoom } from './chat-channel.ts';
-import { archiveRoom, findDueRoomIds, lockRoom } from './chat-room.queries.ts';
+import { archiveRoom, endGuestRoomsAt, findDueRoomIds, lockRoom } from './chat-room.queries.ts';
 import { findSides } from './chat-side.queries.ts';
 import {
   assertNotOnlyLooking,
@@ -40,6 +41,18 @@ export async function endChat(ctx: Context, participant: Participant): Promise<P
   if (!canEndChat(facts)) throw new DomainError('UNPROCESSABLE_ENTITY', 'This chat cannot be ended');
   await endRoom(ctx, participant.room.id);
   return { ...participant, room: { ...participant.room, archivedAt: now } };
+}
+
+/**
+ * Lets the chats of these IDs with guests end at once, who have nobody left to answer them: in the transaction that deletes the
+ * IDs. Whoever has one open hears of it when the job finds that its time is up.
+ */
+export async function letGuestChatsEnd(
+  tx: Transaction,
+  yobirinPropertyIds: readonly string[],
+  now: Date,
+): Promise<void> {
+  await endGuestRoomsAt(tx, yobirinPropertyIds, now);
 }
 
 /** Ends the chats whose time is up (OP-22). Several nodes may do so at once: each chat ends once. */

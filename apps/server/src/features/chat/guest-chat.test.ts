@@ -2,8 +2,11 @@ import { limits } from '@yobirin/contract/limits';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildAccount } from '../../testing/builders/account.ts';
-import { buildColleague } from '../../testing/builders/company.ts';
+import { buildGuestChatRoom } from '../../testing/builders/chat.ts';
+import { buildColleague, buildCompany } from '../../testing/builders/company.ts';
+import { buildGroup } from '../../testing/builders/group.ts';
 import { buildProperty } from '../../testing/builders/property.ts';
+import { testPassword } from '../../testing/builders/user.ts';
 import { askAs, buildChatHolder, buildGuestChat, buildPairChat, holderIn } from '../../testing/chat-people.ts';
 import { sendGraphql } from '../../testing/send-graphql.ts';
 import { codeOf } from '../../testing/signed-in-client.ts';
@@ -269,6 +272,34 @@ describe('a guest chat ends', () => {
     expect((await findRoom(chatRoomId))[0]?.archivedAt).toBeInstanceOf(Date);
     expect(codeOf(await sendGraphql(server, endByGuest, { guestToken: guest.guestToken }))).toBe('NOT_FOUND');
     expect(codeOf(await holder.send('もしもし'))).toBe('UNPROCESSABLE_ENTITY');
+  });
+
+  test.each([
+    ['a seat', 'resetYobirinId'],
+    ['a group', 'resetGroup'],
+    ['a whole account', 'deleteAuthenticatedUser'],
+  ] as const)('with the ID of %s, when that is deleted [CHAT-09] [CHAT-10]', async (_what, deletion) => {
+    const { db } = server.ctx;
+    const { owner, accountId } = await buildCompany(db, { plan: 'business' });
+    const { property } = await buildColleague(db, accountId);
+    const group = await buildGroup(db, { accountId });
+    const { id: ofGroup } = await buildProperty(db, { groupId: group.id });
+    const yobirinPropertyId = deletion === 'resetGroup' ? ofGroup : property.id;
+    const { room, guestToken } = await buildGuestChatRoom(db, { yobirinPropertyId, isApproved: true });
+    const { room: other } = await buildGuestChatRoom(db);
+    const { ask } = await askAs(server, owner);
+
+    const deletions = {
+      resetYobirinId: `resetYobirinId(yobirinPropertyId: ${property.id})`,
+      resetGroup: `resetGroup(id: ${group.id})`,
+      deleteAuthenticatedUser: `deleteAuthenticatedUser(password: "${testPassword}")`,
+    };
+    expect(codeOf(await ask(`mutation { ${deletions[deletion]} }`))).toBeUndefined();
+    expect(codeOf(await sendGraphql(server, show, { guestToken }))).toBe('NOT_FOUND');
+    await endDueChats(server.ctx);
+
+    expect((await findRoom(room.id))[0]?.archivedAt).toBeInstanceOf(Date);
+    expect((await findRoom(other.id))[0]?.archivedAt).toBeNull();
   });
 
   test('after 30 days, once on however many nodes, with a word to whoever has it open [CHAT-08] [OP-22]', async () => {

@@ -2,6 +2,7 @@ import { type ResetGroupInput, resetGroupInput } from '@yobirin/contract/group';
 import type { RequestContext } from '../../context.ts';
 import { parseInput } from '../../platform/parse-input.ts';
 import { requireViewer } from '../auth/viewer.ts';
+import { letGuestChatsEnd } from '../chat/end-chat.service.ts';
 import { announceLosses } from '../member/announce-losses.service.ts';
 import { deletePictureFiles } from '../profile/pictures.service.ts';
 import { eraseProfiles } from '../profile/profile.service.ts';
@@ -17,7 +18,9 @@ export async function resetGroup(ctx: RequestContext, input: ResetGroupInput): P
   const { losses, pictures } = await ctx.db.transaction(async (tx) => {
     await holdOwnedGroup(ctx, tx, { groupId: id, userId });
     const losses = await lossesOf(tx, await findGroupMembershipsOfGroups(tx, [id]));
-    const pictures = await eraseProfiles(tx, { membershipIds: [], groupIds: [id] }, ctx.clock.now());
+    const now = ctx.clock.now();
+    const { yobirinPropertyIds, pictures } = await eraseProfiles(tx, { membershipIds: [], groupIds: [id] }, now);
+    await letGuestChatsEnd(tx, yobirinPropertyIds, now);
     await deleteGroup(tx, id);
     return { losses, pictures };
   });

@@ -104,7 +104,7 @@ describe('resetGroup [API-GQL-40] [OP-46]', () => {
     expect(await client.request('subscribe', request)).toMatchObject({ type: 'REJECT' });
     const post = `mutation ($room: ID!, $guestToken: String!) {
       createChatPostByGuest(chatRoomId: $room, guestToken: $guestToken, body: "Hello?") { id } }`;
-    expect(codeOf(await sendGraphql(server, post, { room: room.id, guestToken }))).toBe('UNPROCESSABLE_ENTITY');
+    expect(codeOf(await sendGraphql(server, post, { room: room.id, guestToken }))).toBe('NOT_FOUND');
   });
 
   test('is the owner’s alone, not a group owner’s [PERM-02]', async () => {

@@ -170,22 +170,18 @@ export function findPictures(
     .where(or(inArray(iconKey, [...keys]), inArray(backgroundKey, [...keys])));
 }
 
-/** Frees the IDs and forgets who stood behind them. Returns the pictures that nobody shows any more. */
+/** Frees the IDs and forgets who stood behind them. Returns what they were, with the pictures that nobody shows any more. */
 export async function eraseProperties(
   db: Executor,
   place: { membershipIds: readonly string[]; groupIds: readonly string[] },
   deletedAt: Date,
-): Promise<{ iconKey: string | null; backgroundKey: string | null }[]> {
-  const { membershipId, groupId } = yobirinProperties;
+): Promise<{ id: string; iconKey: string | null; backgroundKey: string | null }[]> {
+  const { id, membershipId, groupId, iconKey, backgroundKey } = yobirinProperties;
   const isThere = and(
     or(inArray(membershipId, [...place.membershipIds]), inArray(groupId, [...place.groupIds])),
     isNull(yobirinProperties.deletedAt),
   );
-  const pictures = await db
-    .select({ iconKey: yobirinProperties.iconKey, backgroundKey: yobirinProperties.backgroundKey })
-    .from(yobirinProperties)
-    .where(isThere)
-    .for('update');
+  const erased = await db.select({ id, iconKey, backgroundKey }).from(yobirinProperties).where(isThere).for('update');
   await db
     .update(yobirinProperties)
     .set({
@@ -203,7 +199,7 @@ export async function eraseProperties(
       deletedAt,
     })
     .where(isThere);
-  return pictures;
+  return erased;
 }
 
 function isLiving(id: string): SQL | undefined {

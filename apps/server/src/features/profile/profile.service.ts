@@ -149,14 +149,14 @@ export async function createEmptyProperty(
   await createSchedule(ctx, db, id);
 }
 
-/** Frees the IDs of these seats and groups, and forgets who stood behind them. Returns the keys of their pictures. */
+/** Frees the IDs of these seats and groups, and forgets who stood behind them. Returns their ids and the keys of their pictures. */
 export async function eraseProfiles(
   db: Executor,
   place: { membershipIds: readonly string[]; groupIds: readonly string[] },
   now: Date,
-): Promise<string[]> {
+): Promise<{ yobirinPropertyIds: string[]; pictures: string[] }> {
   const erased = await eraseProperties(db, place, now);
-  return erased.flatMap(pictureKeys);
+  return { yobirinPropertyIds: erased.map(({ id }) => id), pictures: erased.flatMap(pictureKeys) };
 }
 
 /** Counts as an edit of the profile, for what belongs to it and is kept elsewhere. */
