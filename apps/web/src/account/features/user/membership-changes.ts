@@ -1,3 +1,4 @@
+import { isRefusal } from '../../../api/api-error.ts';
 import { graphql } from '../../../api/graphql.ts';
 import { request } from '../../../api/request.ts';
 
@@ -32,6 +33,11 @@ export function leave(leaving: Leaving): Promise<unknown> {
     : request(LeaveGroup, { groupId: leaving.groupId });
 }
 
-export function createAccount() {
-  return request(CreateAccount);
+/** Whoever has one by now, from another tab, has what they wanted. */
+export async function createAccount(): Promise<void> {
+  try {
+    await request(CreateAccount);
+  } catch (error) {
+    if (!isRefusal(error, 'UNPROCESSABLE_ENTITY')) throw error;
+  }
 }
