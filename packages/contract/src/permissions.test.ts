@@ -152,8 +152,8 @@ test.each([
 });
 
 test.each([
-  ['several seats, list off', { totalMaxSheats: 5, isUseMemberList: false }, ['owner']],
-  ['several seats, list on', { totalMaxSheats: 5, isUseMemberList: true }, Object.keys(actors)],
+  ['several seats, list off', { totalMaxSheats: 2, isUseMemberList: false }, ['owner']],
+  ['several seats, list on', { totalMaxSheats: 2, isUseMemberList: true }, Object.keys(actors)],
   ['one seat, list on', { totalMaxSheats: 1, isUseMemberList: true }, ['groupOwner', 'groupMember']],
   ['one seat, list off', { totalMaxSheats: 1, isUseMemberList: false }, []],
 ])('the members tab with %s', (_, account, names) => {
