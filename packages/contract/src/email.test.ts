@@ -3,6 +3,10 @@ import * as z from 'zod/mini';
 import { email } from './email.ts';
 import { errorsOf } from './testing/errors-of.ts';
 
+/** As long as an address may be, if the last part has 61 letters. */
+const longAddress = (lastPart: number) =>
+  `${'a'.repeat(64)}@${'b'.repeat(63)}.${'c'.repeat(63)}.${'d'.repeat(lastPart)}`;
+
 test.each([
   'a@b.jp',
   'first.last+tag@sub.example.co.jp',
@@ -10,7 +14,7 @@ test.each([
   'dots..and.end.@docomo.ne.jp',
   'UPPER@EXAMPLE.COM',
   'a@xn--eckwd4c7c.xn--zckzah',
-  `${'a'.repeat(64)}@example.com`,
+  longAddress(61),
 ])('%s is an email address [VALID-11]', (address) => {
   expect(errorsOf(email, address)).toEqual({});
 });
@@ -30,7 +34,7 @@ test.each([
   '山田@example.com',
   'a\u200b@example.com',
   `${'a'.repeat(65)}@example.com`,
-  `a@${'b'.repeat(60)}.${'c'.repeat(60)}.${'d'.repeat(60)}.${'e'.repeat(60)}.${'f'.repeat(60)}.com`,
+  longAddress(62),
 ])('%j is an invalid email address [VALID-11]', (address) => {
   expect(errorsOf(email, address)).toEqual({ '': 'invalid_email' });
 });
