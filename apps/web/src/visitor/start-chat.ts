@@ -41,5 +41,6 @@ export async function startGuestChat(input: CreateChatRoomGuestInput): Promise<s
 /** Why the server would not start a chat; null when nobody was reached. */
 export function refusalText(error: unknown): string | null {
   if (isRefusal(error, 'TOO_MANY_REQUESTS')) return waitText(error.details.retryAfterSeconds);
+  if (isRefusal(error, 'INTERNAL_SERVER_ERROR', 'SERVICE_UNAVAILABLE')) return m.error_server_text();
   return error instanceof ApiError ? m.guest_form_unavailable() : null;
 }
