@@ -20,6 +20,7 @@ import { createTranslator, type Translator } from './features/translation/transl
 import { type ChatModel, createChatModel } from './platform/ai/chat-model.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import { type Database, openDatabase } from './platform/database/client.ts';
+import { createOutage } from './platform/database/outage.ts';
 import { openReplicas, type Replicas } from './platform/database/replicas.ts';
 import type { FileStore } from './platform/files/file-store.ts';
 import { openFileStore } from './platform/files/open-file-store.ts';
@@ -110,8 +111,9 @@ export async function createContext(
 
   const files = await openFileStore(config, log);
   const images = createImages({ files, log });
-  const { db, pool } = openDatabase(databaseUrl);
-  const forCalls = { maxConnections: 10, lastingConnections: 3, isForgetful: true };
+  const outage = createOutage(log);
+  const { db, pool } = openDatabase(databaseUrl, { outage });
+  const forCalls = { maxConnections: 10, lastingConnections: 3, isForgetful: true, outage };
   const { db: callDb, pool: callPool } = openDatabase(databaseUrl, forCalls);
   const replicas =
     config.databaseReplicaUrls.length > 0
@@ -119,7 +121,7 @@ export async function createContext(
       : null;
   const redis = config.redisUrls.length > 0 ? openRedis({ urls: config.redisUrls, log }) : null;
   const limitAttempts = createLimitAttempts({ clock, redis });
-  const jobs = createJobs({ url: databaseUrl, log, timeZone });
+  const jobs = createJobs({ url: databaseUrl, log, outage, timeZone });
   const mailer = createMailer({ jobs, db, clock, log, smtpUrl, from: config.mailFrom });
   const realtime = createRealtime({
     publicUrl,

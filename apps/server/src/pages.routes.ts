@@ -5,6 +5,7 @@ import { DomainError } from './platform/errors.ts';
 import { accountSettingsOf } from './platform/web/account-settings.ts';
 import { pageRequestOf } from './platform/web/page-request.ts';
 import { robotsOf, sitemapOf } from './platform/web/sitemap.ts';
+import { sendUnavailablePage } from './platform/web/unavailable-page.ts';
 import type { Web } from './platform/web/web.ts';
 import { hasHome } from './signed-in-home.ts';
 import type { Site } from './site.ts';
@@ -14,7 +15,7 @@ type PageRoutes = { ctx: Context; web: Web; site: Site };
 /** The pages that need no data: the site, the shell of the account door, and "not found" for every other address. */
 export function registerPageRoutes(app: FastifyInstance, { ctx, web, site }: PageRoutes): void {
   const { config } = ctx;
-  registerSite(app, { ctx, site });
+  registerSite(app, { ctx, web, site });
   registerSearchEngineRoutes(app, { ctx, web });
 
   // The account door itself knows which of its addresses exist.
@@ -32,10 +33,11 @@ export function registerPageRoutes(app: FastifyInstance, { ctx, web, site }: Pag
   }
 }
 
-function registerSite(app: FastifyInstance, { ctx, site }: Omit<PageRoutes, 'web'>): void {
+function registerSite(app: FastifyInstance, { ctx, web, site }: PageRoutes): void {
   const sendSitePage = async (request: FastifyRequest, reply: FastifyReply) => reply.sendPage(await site.page(request));
 
-  app.get(routes.root, async (request, reply) => {
+  const errorHandler = sendUnavailablePage({ web, config: ctx.config });
+  app.get(routes.root, { errorHandler }, async (request, reply) => {
     if (await hasHome(ctx, request)) return reply.header('cache-control', 'no-store').redirect(paths.accountHome());
     return sendSitePage(request, reply);
   });

@@ -2,7 +2,7 @@ import type { PageRenderer } from '@yobirin/contract/pages';
 import { accountShell } from './account/account-shell.tsx';
 import { galleryShell } from './gallery/gallery-shell.tsx';
 import { siteAddress, sitePage, sitePaths } from './site/render-site-page.tsx';
-import { callPage, callPageNotFound } from './visitor/visitor-pages.tsx';
+import { callPage, callPageNotFound, unavailablePage } from './visitor/visitor-pages.tsx';
 
 /** Every page that the server can send. */
 export const renderer: PageRenderer = {
@@ -11,6 +11,7 @@ export const renderer: PageRenderer = {
   sitePaths,
   callPage,
   callPageNotFound,
+  unavailablePage,
   accountShell,
   galleryShell,
 };

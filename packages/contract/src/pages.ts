@@ -92,6 +92,8 @@ export type PageRenderer = {
   sitePaths(): readonly string[];
   callPage(view: CallPageView, request: PageRequest): RenderedPage;
   callPageNotFound(request: PageRequest): RenderedPage;
+  /** Instead of a page whose data cannot be had at the moment. */
+  unavailablePage(request: PageRequest): RenderedPage;
   /** The shell of the signed-in app: its title, robots and language are right from the first byte; unknown paths are 404. */
   accountShell(settings: AccountSettings, request: PageRequest): RenderedPage;
   /** Every part of the ui kit on one page, for development and tests. */

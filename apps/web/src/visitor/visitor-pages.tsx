@@ -7,6 +7,7 @@ import { CallPageNotFound } from './call-page-not-found.tsx';
 import { parseCallPageQuery } from './call-page-query.ts';
 import { earlyPressScript } from './early-press.ts';
 import { describe, LinkPreview } from './link-preview.tsx';
+import { Unavailable } from './unavailable.tsx';
 import { VisitorFooter } from './visitor-footer.tsx';
 
 export function callPage(view: CallPageView, { locale, origin, url, maps }: PageRequest): RenderedPage {
@@ -42,4 +43,19 @@ export function callPageNotFound({ locale, url }: PageRequest): RenderedPage {
     }),
   });
   return { status: 404, ...document };
+}
+
+export function unavailablePage({ locale, url }: PageRequest): RenderedPage {
+  const document = renderDocument({
+    door: 'visitor',
+    locale,
+    content: () => ({
+      title: m.visitor_unavailable_title(),
+      robots: 'noindex,nofollow',
+      root: <Unavailable url={url} />,
+      script: 'none',
+      after: <VisitorFooter search={searchOf(url)} />,
+    }),
+  });
+  return { status: 503, ...document };
 }

@@ -1,6 +1,8 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
-import pg from 'pg';
+import type pg from 'pg';
 import { lookAfterLent } from './lent-connections.ts';
+import { type Outage, untoldOutage } from './outage.ts';
+import { WatchedPool } from './watched-pool.ts';
 
 export type Database = NodePgDatabase;
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
@@ -19,12 +21,14 @@ type OpenOptions = {
   patienceMs?: number;
   /** A machine that is gone breaks no connection: so whatever takes longer than this is given up. */
   longestLoanMs?: number;
+  /** Told when it cannot be reached, and when it can again. */
+  outage?: Outage;
 };
 
 export function openDatabase(url: string, options: OpenOptions = {}): OpenDatabase {
   const { maxConnections = 20, lastingConnections = 0, isForgetful = false } = options;
-  const { patienceMs, longestLoanMs = 120_000 } = options;
-  const pool = new pg.Pool({
+  const { patienceMs, longestLoanMs = 120_000, outage = untoldOutage } = options;
+  const settings: pg.PoolConfig = {
     connectionString: url,
     max: maxConnections,
     min: lastingConnections,
@@ -33,7 +37,8 @@ export function openDatabase(url: string, options: OpenOptions = {}): OpenDataba
     ...(patienceMs && { query_timeout: patienceMs }),
     idle_in_transaction_session_timeout: 60_000,
     keepAlive: true,
-  });
+  };
+  const pool = new WatchedPool(settings, outage);
   // A broken idle connection leaves the pool by itself, and the next query reports a database that is gone. Without a
   // listener the same event would end the process.
   pool.on('error', () => {});

@@ -2,7 +2,7 @@ import { limits } from '@yobirin/contract/limits';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { FormattedExecutionResult } from 'graphql';
 import { DomainError } from '../errors.ts';
-import { describeFailure, HttpError } from '../http/errors.ts';
+import { beginRefusal, HttpError } from '../http/errors.ts';
 import { createExecutor, type Execute, type ExecutorOptions } from './executor.ts';
 import { type MediaType, negotiateMediaType } from './media-type.ts';
 import { type MultipartLimits, readMultipart } from './multipart.ts';
@@ -93,10 +93,9 @@ function refuseMethod(_request: FastifyRequest, reply: FastifyReply): never {
 
 /** The same answer as REST gives, in the shape that GraphQL clients read. */
 function sendGraphqlError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const { status, code, message, details } = describeFailure(error);
-  if (status >= 500) request.log.error({ err: error }, 'request failed');
+  const { code, message, details } = beginRefusal(error, request, reply);
   const extensions = { ...details, code, requestId: request.id };
-  return send(reply.code(status), negotiateMediaType(request) ?? 'application/json', {
+  return send(reply, negotiateMediaType(request) ?? 'application/json', {
     errors: [{ message, extensions }],
   });
 }

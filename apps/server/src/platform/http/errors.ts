@@ -11,14 +11,21 @@ export function registerErrors(app: FastifyInstance): void {
 }
 
 function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const { status, code, message, details } = describeFailure(error);
-  if (status >= 500) request.log.error({ err: error }, 'request failed');
-  if (typeof details.retryAfterSeconds === 'number') reply.header('retry-after', details.retryAfterSeconds);
+  const { code, message, details } = beginRefusal(error, request, reply);
   return reply
-    .code(status)
     .header('content-type', 'application/json; charset=utf-8')
     .header('cache-control', 'no-store')
     .send({ error: { ...details, code, message, requestId: request.id } });
+}
+
+/** Sets what every answer to a failure has, and logs it if nobody expected it: of a server that is away, others tell once. */
+export function beginRefusal(error: unknown, request: FastifyRequest, reply: FastifyReply): Failure {
+  const failure = describeFailure(error);
+  const { status, code, details } = failure;
+  if (code === 'INTERNAL_SERVER_ERROR') request.log.error({ err: error }, 'request failed');
+  if (typeof details.retryAfterSeconds === 'number') reply.header('retry-after', details.retryAfterSeconds);
+  reply.code(status);
+  return failure;
 }
 
 /** A refusal that is HTTP's own, such as a method or a media type we do not take. */
@@ -35,7 +42,7 @@ export class HttpError extends Error {
 type Failure = { status: number; code: ErrorCode; message: string; details: Readonly<Record<string, unknown>> };
 
 /** What a client may know of a failure. */
-export function describeFailure(error: unknown): Failure {
+function describeFailure(error: unknown): Failure {
   const refusal = refusalOf(error);
   if (refusal) {
     const { code, message, details } = refusal;

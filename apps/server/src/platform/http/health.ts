@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
+import { isDatabaseAway } from '../database/database-away.ts';
 import type { Redis } from '../redis/redis.ts';
 import { within } from '../within.ts';
 
@@ -23,7 +24,8 @@ export function registerHealth(app: FastifyInstance, { pool, redis, stop }: Heal
       await within(patienceMs, pool.query('select 1'));
       return { status: redis === null || redis.isConnected() ? 'ok' : 'degraded' };
     } catch (error) {
-      request.log.warn({ err: error }, 'database not reachable');
+      // Of one that is away, its connections tell once.
+      if (!isDatabaseAway(error)) request.log.warn({ err: error }, 'the database does not answer');
       return reply.code(503).send({ status: 'unavailable' });
     }
   });

@@ -4,6 +4,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import { fromDrizzle, type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { z } from 'zod';
 import type { Executor } from '../database/client.ts';
+import { isLostConnection } from '../database/database-away.ts';
+import { createOutage, type Outage } from '../database/outage.ts';
 import type { JobDefinition, JobSchema } from './job-definition.ts';
 
 /** Work done later, by whichever node is free, at least once. */
@@ -51,6 +53,8 @@ export type SendOptions = {
 type JobsOptions = {
   url: string;
   log: FastifyBaseLogger;
+  /** Told when the database cannot be reached. */
+  outage?: Outage;
   /** Where cron expressions are read. */
   timeZone: string;
 };
@@ -73,7 +77,7 @@ export async function installJobs(url: string): Promise<void> {
  * Jobs in PostgreSQL, by pg-boss. It has a few connections of its own, so that neither jobs nor requests can use up
  * the other's, and one to LISTEN on: a job starts the moment its transaction commits.
  */
-export function createJobs({ url, log, timeZone }: JobsOptions): Jobs {
+export function createJobs({ url, log, outage = createOutage(log), timeZone }: JobsOptions): Jobs {
   const boss = new PgBoss({
     connectionString: url,
     schema,
@@ -82,7 +86,13 @@ export function createJobs({ url, log, timeZone }: JobsOptions): Jobs {
     application_name: 'yobirin-jobs',
     ...patience,
   });
-  boss.on('error', (error) => log.error({ err: error }, 'job queue error'));
+  boss.on('error', (failure) => {
+    // Of some it gives us a copy, which is no error and would be logged with all that its driver knows. Of a database that is
+    // away every worker tells every few seconds.
+    const error = failure instanceof Error ? failure : Object.assign(new Error(), failure);
+    if (isLostConnection(error)) outage.begin(error);
+    else log.error({ err: error }, 'job queue error');
+  });
   boss.on('warning', (warning) => log.warn({ warning: warning.message }, 'job queue warning'));
 
   const duties = new Map<string, Duty>();

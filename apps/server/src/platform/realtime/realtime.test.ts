@@ -8,6 +8,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { type CapturedLog, captureLog } from '../../testing/captured-log.ts';
 import { systemClock } from '../clock.ts';
+import { DatabaseAwayError } from '../database/database-away.ts';
 import { DomainError } from '../errors.ts';
 import type { Connection } from './connection.ts';
 import type { NamespaceDefinition } from './open-namespace.ts';
@@ -214,6 +215,7 @@ test('a connection knows who it is', async () => {
 test.each([
   { error: new DomainError('UNAUTHENTICATED', 'Sign in'), errorCode: 'UNAUTHENTICATED' },
   { error: new Error('secret detail'), errorCode: 'INTERNAL_SERVER_ERROR' },
+  { error: new DatabaseAwayError('secret detail'), errorCode: 'INTERNAL_SERVER_ERROR' },
 ])('who fails to authenticate is refused: $errorCode', async ({ error, errorCode }) => {
   openNamespace(() => {}, { authenticate: fail(error) });
 

@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify';
 /** What a request says of the page it wants. */
 export type AskedPage = Pick<FastifyRequest, 'locale' | 'url'>;
 
-type PageSettings = { publicUrl: string; mapEmbedUrl: string; mapLinkUrl: string };
+export type PageSettings = { publicUrl: string; mapEmbedUrl: string; mapLinkUrl: string };
 
 export function pageRequestOf({ locale, url }: AskedPage, settings: PageSettings): PageRequest {
   return {

@@ -31,6 +31,7 @@ export async function serveWebSources(app: FastifyInstance, { webDirectory }: We
     sitePaths: async () => (await loadRenderer()).sitePaths(),
     callPage: (view, request) => render(request.url, (pages) => pages.callPage(view, request)),
     callPageNotFound: (request) => render(request.url, (pages) => pages.callPageNotFound(request)),
+    unavailablePage: (request) => render(request.url, (pages) => pages.unavailablePage(request)),
     accountShell: (settings, request) => render(request.url, (pages) => pages.accountShell(settings, request)),
     galleryShell: (request) => render(request.url, (pages) => pages.galleryShell(request)),
   };

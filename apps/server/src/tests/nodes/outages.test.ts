@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
+import { authApi } from '@yobirin/contract/auth-api';
 import { callNamespace } from '@yobirin/contract/call-channel';
 import { signalingNamespace } from '@yobirin/contract/signaling';
 import { sql } from 'drizzle-orm';
@@ -43,6 +44,9 @@ async function untilWhole(): Promise<void> {
 }
 
 beforeEach(untilWhole);
+
+const json = { 'content-type': 'application/json' };
+const credentials = JSON.stringify({ email: 'hana@example.com', password: 'not-the-one-1' });
 
 async function restart(server: { stop(): Promise<void>; start(): Promise<void> }): Promise<void> {
   await server.stop();
@@ -145,19 +149,29 @@ test('a call that is made without Redis rings on other nodes once it is back [ru
   expect(await device.request('ANSWER', { roomId })).toMatchObject({ type: 'ACCEPT' });
 });
 
-test('without PostgreSQL requests fail by a clear code, nodes live on, and jobs are done when it is back', async () => {
+test('without PostgreSQL requests are asked to come again, nodes live on, and jobs are done when it is back', async () => {
   const { first, second } = await buildPairChat(cluster);
   await postgres.stop();
 
   const answers = await Promise.all(cluster.nodes.map((node) => on(node, first).send('届きますか')));
   const readiness = await Promise.all(cluster.nodes.map((node) => fetch(`${node.url}/readyz`)));
+  const page = await fetch(`${firstNode.url}/somebody`, { headers: { 'accept-language': 'en' } });
+  const signin = await fetch(`${firstNode.url}${authApi.signin}`, { method: 'POST', body: credentials, headers: json });
   await postgres.start();
 
-  expect(answers.map(codeOf)).toEqual(Array.from({ length: 3 }, () => 'INTERNAL_SERVER_ERROR'));
+  expect(answers.map(codeOf)).toEqual(Array.from({ length: 3 }, () => 'SERVICE_UNAVAILABLE'));
   expect(readiness.map(({ status }) => status)).toEqual([503, 503, 503]);
+  for (const { status, headers } of [page, signin]) expect([status, headers.get('retry-after')]).toEqual([503, '5']);
+  expect(await page.text()).toContain('Try again');
+  expect(await signin.json()).toMatchObject({ error: { code: 'SERVICE_UNAVAILABLE', retryAfterSeconds: 5 } });
   for (const node of cluster.nodes) {
     await expect.poll(async () => codeOf(await on(node, first).send('戻りましたか'))).toBeUndefined();
   }
   await readMail(cluster, second.user.email);
+  // Of all that failed meanwhile, one line tells.
+  for (const lines of cluster.nodes.map((node) => node.log().slice(node.log().lastIndexOf('the database is away')))) {
+    expect(lines).not.toMatch(/request failed|resolver failed|socket message failed|job queue error/);
+    expect(lines).toContain('the database is back');
+  }
   expect(cluster.nodes.map((node) => node.isRunning())).toEqual([true, true, true]);
 });

@@ -1,0 +1,16 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { beginRefusal } from '../http/errors.ts';
+import { refusalOf } from '../refusal-of.ts';
+import { type PageSettings, pageRequestOf } from './page-request.ts';
+import type { Web } from './web.ts';
+
+type Failing = { web: Pick<Web, 'unavailablePage'>; config: PageSettings };
+
+/** For a route of a page that needs data: where they cannot be had now, says so in a page. Other failures are left to others. */
+export function sendUnavailablePage({ web, config }: Failing) {
+  return async (error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    if (refusalOf(error)?.code !== 'SERVICE_UNAVAILABLE') throw error;
+    beginRefusal(error, request, reply);
+    return reply.sendPage(await web.unavailablePage(pageRequestOf(request, config)));
+  };
+}
