@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, inDarkTheme, inEnglish, test } from './fixtures.ts';
+import { queryDatabase } from './support/database.ts';
 import {
   answer,
   breakOperation,
@@ -108,6 +109,10 @@ test('a seat offers what its state allows, and leads to its call page [MEMBER-06
   expect(await menuOf(page, member)).toEqual(['割り当てを解除', 'メンバーの設定', '公開IDを変更', 'IDを削除']);
   await expect(row(page, organisation.owner.yobirinId ?? '').getByRole('button')).toHaveCount(0);
 
+  await page.getByRole('button', { name: `${member.yobirinId}のメニュー` }).click();
+  await expect(page.getByRole('menuitem', { name: 'IDを削除' })).toHaveClass(/text-red/);
+  await expect(page.getByRole('menuitem', { name: '公開IDを変更' })).not.toHaveClass(/text-red/);
+  await page.keyboard.press('Escape');
   await row(page, member.yobirinId).getByRole('link').click();
   await expect(page).toHaveURL(new RegExp(`/${member.yobirinId}\\?`));
   await page.getByRole('link', { name: '戻る' }).click();
@@ -316,15 +321,18 @@ test.describe('in English and in the dark', () => {
   }) => {
     const organisation = await Organisation.found({ users, mailbox }, 'business', { language: 'EN' });
     const seat = await organisation.registerId('Desk');
-    const late = await organisation.registerId('Late');
-    const lateEmail = users.newEmail();
-    await organisation.invite(late, lateEmail);
-    await letInvitationExpire(lateEmail);
+    const [open, late, refused] = [users.newEmail(), users.newEmail(), users.newEmail()];
+    for (const email of [open, late, refused]) await organisation.invite(await organisation.registerId(), email);
+    await letInvitationExpire(late);
+    await queryDatabase('update invite_users set is_rejected = true where email = $1', [refused]);
     await signIn(organisation.owner);
     await page.goto('/account/members');
     const list = page.getByRole('list', { name: 'IDs' });
-    await expect(list.getByRole('listitem').filter({ hasText: late.yobirinId })).toContainText('Invite expired');
-    await expect(list.getByRole('listitem').filter({ hasText: seat.yobirinId })).toContainText('Unassigned');
+    const rowWith = (text: string) => list.getByRole('listitem').filter({ hasText: text });
+    await expect(rowWith(open)).toContainText(`${open}Invited`);
+    await expect(rowWith(late)).toContainText(`${late}Invite expired`);
+    await expect(rowWith(refused)).toContainText(`${refused}Invite rejected`);
+    await expect(rowWith(seat.yobirinId)).toContainText('Unassigned');
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
 
@@ -338,7 +346,7 @@ test.describe('in English and in the dark', () => {
       .getByRole('button', { name: 'Assign' })
       .focus();
     await page.keyboard.press('Enter');
-    await expect(list.getByRole('listitem').filter({ hasText: seat.yobirinId })).toContainText('In use by owner');
+    await expect(rowWith(seat.yobirinId)).toContainText('In use by owner');
   });
 });
 
