@@ -62,7 +62,7 @@ test('names that no caller may have, and too many of them, are refused', async (
   await openMaker(page, signIn);
   await page.getByLabel('部屋番号や場所').fill('長'.repeat(21));
   await expect(page.getByLabel('部屋番号や場所')).toHaveAccessibleDescription(/長すぎます/);
-  await page.getByLabel('部屋番号や場所').fill('1-100000000');
+  await page.getByLabel('部屋番号や場所').fill('1〜100000000');
   await expect(page.getByLabel('部屋番号や場所')).toHaveAccessibleDescription(/200個まで/);
   await expect(page.getByRole('button', { name: '200枚をまとめて印刷' })).toBeDisabled();
 });
