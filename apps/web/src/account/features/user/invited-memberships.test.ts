@@ -13,6 +13,7 @@ test('an invited seat comes with its ID and the groups of its account [USER-11]'
   expect(invitedMembershipsOf(user)).toMatchObject([
     { accountId: '1', property: { yobirinId: 'front-desk' }, groups: [{ property: { yobirinId: 'night-desk' } }] },
   ]);
+  expect(ownsAccount(user)).toBe(false);
 });
 
 test('seats of an account of their own are no invitation', () => {
