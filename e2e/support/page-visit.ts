@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import type { Page, Response } from '@playwright/test';
 import { findViolations } from './accessibility.ts';
+import { findCutWords } from './cut-words.ts';
 import { measureSidewaysScroll } from './sideways-scroll.ts';
 
 /** What a public page must keep to, besides breaking no rule and asking nobody else for anything. */
@@ -13,6 +14,8 @@ export type PageVisit = {
   layoutShift: number;
   /** How far it sticks out of the window to the right. */
   sidewaysPx: number;
+  /** That a line ends within. */
+  cutWords: string[];
   /** Gzipped, of what the page loads before anyone touches it and before it has time to spare. */
   scriptBytes: number;
   /** Origins of others that it asked for something. */
@@ -37,11 +40,13 @@ export async function visitPage(page: Page, address: string, { themes, onLoaded 
   await page.evaluate(readToTheEnd);
   const { layoutShift } = await page.evaluate(readPaints);
   const sidewaysPx = await measureSidewaysScroll(page);
+  const cutWords = await findCutWords(page);
   const violations = await judge(page, themes);
   return {
     largestPaintMs,
     layoutShift,
     sidewaysPx,
+    cutWords,
     violations,
     strangers: traffic.strangers(),
     scriptBytes: await traffic.scriptBytes(),
@@ -49,10 +54,12 @@ export async function visitPage(page: Page, address: string, { themes, onLoaded 
 }
 
 /** What it breaks, each as a line to be read. */
-export function brokenLimits({ layoutShift, sidewaysPx, scriptBytes, strangers, violations }: PageVisit): string[] {
+export function brokenLimits(visit: PageVisit): string[] {
+  const { layoutShift, sidewaysPx, cutWords, scriptBytes, strangers, violations } = visit;
   return [
     ...violations,
     ...strangers.map((origin) => `asks ${origin}`),
+    ...cutWords.map((word) => `cuts the word ${word}`),
     ...(sidewaysPx > 0 ? [`sticks out by ${sidewaysPx} px`] : []),
     ...(layoutShift >= pageLimits.layoutShift ? [`moves by itself: ${layoutShift.toFixed(3)}`] : []),
     ...(scriptBytes > pageLimits.scriptBytes ? [`loads ${scriptBytes} bytes of script`] : []),

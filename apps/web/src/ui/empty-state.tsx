@@ -14,10 +14,8 @@ export function EmptyState({ icon, title, description, action }: EmptyStateProps
       {icon && (
         <div className="mb-4 flex size-16 items-center justify-center rounded-full bg-sunken text-muted">{icon}</div>
       )}
-      <p className="font-semibold text-balance [word-break:auto-phrase]">{title}</p>
-      {description && (
-        <p className="mt-1 max-w-sm text-sm text-balance text-muted [word-break:auto-phrase]">{description}</p>
-      )}
+      <p className="font-semibold text-balance">{title}</p>
+      {description && <p className="mt-1 max-w-sm text-sm text-balance text-muted">{description}</p>}
       {action && <div className="mt-5">{action}</div>}
     </div>
   );

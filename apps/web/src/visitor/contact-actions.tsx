@@ -77,7 +77,7 @@ export function ContactActions({ view, query, isAvailable, viewer, askViewer }: 
 function CallingNote({ offered, name }: { offered: OfferedActions; name: EmbeddedCallerName }) {
   if (!offered.canCall) return null;
   return (
-    <p className="text-sm text-balance text-muted [word-break:auto-phrase]">
+    <p className="text-sm text-balance text-muted">
       {name.type === 'fixed' ? m.visitor_calling_as({ callerName: name.callerName }) : m.visitor_call_is_free()}
     </p>
   );

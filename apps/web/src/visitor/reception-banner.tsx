@@ -13,7 +13,7 @@ export function ReceptionBanner({ opensAt, holderTimeZone }: ReceptionBannerProp
     <div className="flex items-start gap-3 rounded-card bg-gold-tint p-4 text-left text-gold-ink">
       <MoonIcon className="mt-0.5 size-6" />
       <div>
-        <p className="font-semibold text-balance [word-break:auto-phrase]">{m.visitor_unavailable()}</p>
+        <p className="font-semibold text-balance">{m.visitor_unavailable()}</p>
         {opensAt !== null && <Opening opensAt={new Date(opensAt)} holderTimeZone={holderTimeZone} />}
       </div>
     </div>
@@ -28,7 +28,7 @@ function Opening({ opensAt, holderTimeZone }: { opensAt: Date; holderTimeZone: s
 
   return (
     // The names of zones differ between the server's dictionary and the browser's.
-    <div className="mt-1 text-sm [word-break:auto-phrase]" suppressHydrationWarning>
+    <div className="mt-1 text-sm" suppressHydrationWarning>
       <p>{m.visitor_opens_at({ time: openingText(opensAt, { locale, timeZone }) })}</p>
       {!isSameTime && (
         <p>{m.visitor_opens_at_theirs({ time: openingText(opensAt, { locale, timeZone: holderTimeZone }) })}</p>

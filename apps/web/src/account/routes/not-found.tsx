@@ -10,7 +10,7 @@ export function NotFoundPage() {
         404
       </p>
       <h1 className="mt-4 text-2xl">{m.account_not_found_heading()}</h1>
-      <p className="mt-4 text-balance text-muted [word-break:auto-phrase]">{m.account_not_found_text()}</p>
+      <p className="mt-4 text-balance text-muted">{m.account_not_found_text()}</p>
       <ButtonLink href={paths.root()} className="mt-8">
         {m.common_to_top()}
       </ButtonLink>

@@ -14,7 +14,7 @@ export function BottomBanner() {
             <h2 id="bottom-banner" className="text-2xl">
               {m.site_banner_title()}
             </h2>
-            <p className="mt-2 text-balance [word-break:auto-phrase]">{m.site_banner_text()}</p>
+            <p className="mt-2 text-balance">{m.site_banner_text()}</p>
           </div>
         </div>
         <ButtonLink href={paths.authSignup()} variant="primary" size="large" className="shrink-0 max-sm:w-full">

@@ -10,8 +10,8 @@ export function CreateAccountCard() {
   return (
     <Card className="flex h-full flex-col items-start">
       <h2 className="text-xl">{m.site_create_title()}</h2>
-      <p className="mt-3 text-muted [word-break:auto-phrase]">{m.site_create_text()}</p>
-      <ul className="mt-5 mb-6 space-y-2 [word-break:auto-phrase]">
+      <p className="mt-3 text-muted">{m.site_create_text()}</p>
+      <ul className="mt-5 mb-6 space-y-2">
         {promises.map((promise) => (
           <li key={promise()} className="flex gap-2">
             <CheckCircleIcon className="mt-0.5 size-5 text-green-ink" />

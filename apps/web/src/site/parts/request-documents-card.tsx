@@ -9,7 +9,7 @@ export function RequestDocumentsCard({ settings }: { settings: SiteSettings }) {
   return (
     <Card className="flex h-full flex-col items-start">
       <h2 className="text-xl">{m.site_documents_title()}</h2>
-      <p className="mt-3 mb-6 text-muted [word-break:auto-phrase]">{m.site_documents_text()}</p>
+      <p className="mt-3 mb-6 text-muted">{m.site_documents_text()}</p>
       <ButtonLink href={settings.documentsUrl} size="large" className="mt-auto max-sm:w-full">
         {m.site_documents_action()}
       </ButtonLink>

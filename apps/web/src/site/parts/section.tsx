@@ -34,7 +34,7 @@ export function SectionTitle({ id, title, lead }: SectionTitleProps) {
       <h2 id={id} className="text-2xl md:text-3xl">
         {title}
       </h2>
-      {lead && <p className="mt-4 text-muted text-balance [word-break:auto-phrase]">{lead}</p>}
+      {lead && <p className="mt-4 text-muted text-balance">{lead}</p>}
     </div>
   );
 }

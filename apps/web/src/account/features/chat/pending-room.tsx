@@ -29,7 +29,7 @@ export function PendingRoom({ room, name, side }: PendingRoomProps) {
     <section aria-label={m.chat_room_pending()} className="border-t border-line bg-surface px-4 py-5">
       <div className="mx-auto flex max-w-3xl flex-col items-center gap-2 text-center">
         <h2 className="text-lg">{m.chat_pending_title({ name })}</h2>
-        <p className="text-sm text-balance text-muted [word-break:auto-phrase]">{m.chat_pending_text()}</p>
+        <p className="text-sm text-balance text-muted">{m.chat_pending_text()}</p>
         <Button variant="primary" isPending={isPending} onClick={handleApprove} className="mt-2">
           {m.chat_approve()}
         </Button>

@@ -23,7 +23,7 @@ export function CancelModal({ contract, effectiveAt, onConfirm, onCancel }: Canc
       onConfirm={onConfirm}
       onCancel={onCancel}
     >
-      <ul className="list-disc space-y-1 pl-5 text-pretty">
+      <ul className="list-disc space-y-1 pl-5">
         {contract.hasSubscription ? (
           <>
             <li>{m.contract_cancel_until({ date })}</li>

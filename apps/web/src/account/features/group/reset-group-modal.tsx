@@ -33,7 +33,7 @@ export function ResetGroupModal({ isOpen, group, onDone, onClose }: ResetGroupMo
       onConfirm={handleConfirm}
       onCancel={onClose}
     >
-      <ul className="list-disc space-y-1 pl-5 text-pretty">
+      <ul className="list-disc space-y-1 pl-5">
         <li>{m.group_reset_effect_calls({ yobirinId: group.yobirinId })}</li>
         <li>{m.group_reset_effect_members()}</li>
         <li>{m.group_reset_effect_settings()}</li>

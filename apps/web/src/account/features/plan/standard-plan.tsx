@@ -19,7 +19,7 @@ export function StandardPlan({ plan }: { plan: OfferedPlan }) {
       </p>
       <FactList facts={factsOf(plan)} />
       <PlanActions />
-      <div className="mt-5 flex flex-col gap-2 text-sm text-muted [word-break:auto-phrase]">
+      <div className="mt-5 flex flex-col gap-2 text-sm text-muted">
         <p>{m.plan_trial({ days: limits.trialMs / dayMs })}</p>
         <p>{m.plan_free()}</p>
       </div>

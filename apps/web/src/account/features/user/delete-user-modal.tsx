@@ -70,7 +70,7 @@ export function DeleteUserModal({ isOpen, ownsAccount, onClose }: DeleteUserModa
         </>
       }
     >
-      <ul className="list-disc space-y-1 pl-5 text-pretty">
+      <ul className="list-disc space-y-1 pl-5">
         <li>{m.user_delete_effect_ids()}</li>
         {ownsAccount && <li>{m.user_delete_effect_account()}</li>}
         <li>{m.user_delete_effect_personal()}</li>
