@@ -15,7 +15,9 @@ export function SiteFooter({ search }: { search: string }) {
           </div>
           <LinkColumn title={m.site_footer_service()} links={[featuresLink, ...guideLinks]} />
           <LinkColumn title={m.site_nav_scenes()} links={sceneLinks} />
-          <LinkColumn title={m.site_footer_about()} links={[...accountLinks, ...legalLinks]} />
+          <div className="max-lg:col-span-2">
+            <LinkColumn title={m.site_footer_about()} links={[...accountLinks, ...legalLinks]} />
+          </div>
         </div>
         <div className="mt-10 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line pt-4 text-muted">
           <p lang="en">© Yobirin</p>
