@@ -77,7 +77,7 @@ function PlanRow({ offer: { plan, state }, usage, name, isChosen, isChoosable, o
             <span id={nameId} className="font-semibold">
               {planNameOf(plan, getLocale())}
             </span>
-            {state === 'CURRENT' && <Badge tone="indigo">{m.contract_current()}</Badge>}
+            {state === 'CURRENT' && <Badge tone={isChosen ? 'neutral' : 'indigo'}>{m.contract_current()}</Badge>}
           </span>
           <span id={priceId} className="tabular-nums">
             <span className="text-lg font-semibold">{formatYen(plan.price)}</span>

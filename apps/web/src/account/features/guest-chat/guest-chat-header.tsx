@@ -31,7 +31,7 @@ export function GuestChatHeader({ chat, own, host, guestToken, isApproved, onEnd
       <div className="mx-auto flex max-w-3xl items-center gap-3 py-2 pr-2 pl-4">
         <Avatar name={host.nickname} imageUrl={host.iconSmallUrl} color={host.iconColor} size="small" />
         <div className="min-w-0 grow leading-snug">
-          <h1 dir="auto" className="truncate text-base leading-snug">
+          <h1 dir="auto" className="line-clamp-2 text-base leading-snug">
             {m.guest_chat_title({ name: host.nickname })}
           </h1>
           <p className="text-xs text-muted">{endText(chat)}</p>
@@ -61,7 +61,7 @@ export function GuestChatHeader({ chat, own, host, guestToken, isApproved, onEnd
         />
       </div>
       {!isApproved && (
-        <p className="border-t border-line bg-gold-tint px-4 py-1.5 text-center text-sm text-balance text-gold-ink [word-break:auto-phrase]">
+        <p className="border-t border-line bg-gold-tint px-4 py-1.5 text-center text-sm text-balance text-gold-ink">
           {m.guest_chat_pending()}
         </p>
       )}

@@ -18,13 +18,13 @@ export function SeatRow({ seat, onAct }: SeatRowProps) {
         <Avatar name={nickname} imageUrl={iconUrl} color={iconColor} />
         <span className="min-w-0 grow items-center gap-4 sm:grid sm:grid-cols-2">
           <span className="block min-w-0">
-            <span dir="auto" className="block truncate font-semibold">
+            <span dir="auto" className="block font-semibold">
               {nickname}
             </span>
-            <span className="mt-0.5 block truncate text-sm text-muted">{yobirinId}</span>
+            <span className="mt-0.5 block text-sm text-muted">{yobirinId}</span>
           </span>
           <span className="mt-1.5 flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted sm:mt-0">
-            <span dir="auto" className="min-w-0 truncate empty:hidden">
+            <span dir="auto" className="min-w-0 empty:hidden">
               {holderOf(use)}
             </span>
             <SeatBadge use={use} />

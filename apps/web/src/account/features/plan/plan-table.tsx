@@ -31,14 +31,19 @@ export function PlanTable({ plans }: { plans: readonly OfferedPlan[] }) {
 function PlanRow({ plan }: { plan: OfferedPlan }) {
   return (
     <tr>
-      <th scope="row" className="py-2.5 text-left font-semibold [word-break:auto-phrase]">
-        {planNameOf(plan, getLocale())}
+      <th scope="row" className="py-2.5 text-left font-semibold">
+        {breakable(planNameOf(plan, getLocale()))}
       </th>
       <td className={numberStyle}>{formatYen(plan.price)}</td>
       <td className={numberStyle}>{plan.maxSeats}</td>
       <td className={numberStyle}>{plan.maxGroups}</td>
     </tr>
   );
+}
+
+/** On a narrow phone, Japanese names are longer than their column: if they break, then before the word for plan. */
+function breakable(name: string): string {
+  return name.replace(/プラン$/, '\u200bプラン');
 }
 
 const numberStyle = 'py-2.5 pl-2 text-right whitespace-nowrap sm:pl-6';
