@@ -212,7 +212,7 @@ test('a larger plan with options, then back to what still has room [CONTRACT-03]
   await expectAccessible(page);
 
   await page.getByRole('button', { name: 'IDの追加を1つ増やす', exact: true }).click();
-  await page.getByRole('checkbox', { name: 'AI自動応答' }).check();
+  await page.getByRole('checkbox', { name: 'AIによる自動返信' }).check();
   await expect(page.getByText('月額 ￥4,400（税込）')).toBeVisible();
   await agree(page);
   await page.getByRole('button', { name: '変更する', exact: true }).click();

@@ -47,7 +47,7 @@ test('starting now leads home whoever is signed in, and members see no contract 
   const organisation = await Organisation.found({ users, mailbox });
   await signIn(await organisation.addMember());
   await page.goto('/service/plans');
-  const start = page.getByRole('link', { name: '今すぐ始める' });
+  const start = page.getByRole('link', { name: '今すぐはじめる' });
   await expect(start).toHaveAttribute('href', '/auth/signup');
   await expect(page.getByRole('link', { name: 'ご契約のページへ' })).toBeHidden();
   await start.click();
