@@ -46,7 +46,7 @@ const texts: Record<Locale, { greeting: string; signature: string; mails: Record
         subject: '【Yobirin】ご契約ありがとうございます',
         paragraphs: () => ['有料プランのご契約が完了し、お支払いを確認いたしました。IDはすぐにご利用いただけます。'],
         action: '請求書を見る',
-        notes: ['プランの変更と解約は、いつでもアカウントの画面からお手続きいただけます。'],
+        notes: ['プランの変更と解約は、いつでも「アカウント・契約」の画面からお手続きいただけます。'],
       },
       renewalFailed: {
         subject: '【Yobirin】お支払いを確認できませんでした',
@@ -94,7 +94,7 @@ const texts: Record<Locale, { greeting: string; signature: string; mails: Record
           'To go on taking calls and messages, choose a paid plan.',
         ],
         action: 'Choose a plan',
-        notes: ['It never turns into a paid plan by itself. Without a contract, you move to the free plan.'],
+        notes: ['It never turns into a paid plan by itself. Unless you subscribe, you move to the free plan.'],
       },
       trialEnded: {
         subject: 'Yobirin: Your free trial has ended',
@@ -106,10 +106,10 @@ const texts: Record<Locale, { greeting: string; signature: string; mails: Record
         notes: ['You have not been charged.'],
       },
       planStarted: {
-        subject: 'Yobirin: Thank you for your contract',
+        subject: 'Yobirin: Thank you for subscribing',
         paragraphs: () => ['Your paid plan has begun and your payment has arrived. Your ID is ready to use.'],
         action: 'See your invoices',
-        notes: ['You can change or cancel your plan at any time on your account page.'],
+        notes: ['You can change or cancel your plan at any time under Account/Contract.'],
       },
       renewalFailed: {
         subject: 'Yobirin: Your payment did not go through',

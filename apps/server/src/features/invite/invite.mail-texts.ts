@@ -20,7 +20,7 @@ const texts: Record<Locale, MailText> = {
     greetingWithoutName: 'はじめてご連絡いたします。',
     subject: ({ company }) => `【Yobirin】${company}さんから招待が届いています`,
     paragraphs: ({ company, yobirinId }) => [
-      `${company}さんが、呼び鈴ID「${yobirinId}」の担当者としてあなたを招待しています。`,
+      `${company}さんが、公開ID「${yobirinId}」の担当者としてあなたを招待しています。`,
       `承諾すると、「${yobirinId}」への通話とチャットがあなたのブラウザに届くようになります。IDの管理は${company}さんが行います。担当は、いつでもご自身で外れることができます。`,
       '費用は一切かかりません。カードの登録も不要です。',
     ],
@@ -36,7 +36,7 @@ const texts: Record<Locale, MailText> = {
     greetingWithoutName: 'Hello,',
     subject: ({ company }) => `Yobirin: ${company} invites you`,
     paragraphs: ({ company, yobirinId }) => [
-      `${company} invites you to answer for the Yobirin ID “${yobirinId}”.`,
+      `${company} invites you to answer for the public ID “${yobirinId}”.`,
       `Once you accept, calls and chats to “${yobirinId}” reach you in your browser. ${company} looks after the ID, and you can leave at any time.`,
       'It costs you nothing, and no card is asked for.',
     ],
