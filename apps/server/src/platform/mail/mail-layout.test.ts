@@ -31,6 +31,13 @@ test('nothing that people wrote becomes HTML', () => {
   expect(text).toContain('<script>alert(1)</script>');
 });
 
+test('a link of the text stands below what it is for, in the manner of its language', () => {
+  const action = { label: '開く', url: 'https://yobirin.test/' };
+
+  expect(layoutMail(content).text).toContain('\nOpen:\nhttps://');
+  expect(layoutMail({ ...content, locale: 'ja', action }).text).toContain('\n開く：\nhttps://');
+});
+
 test('a mail may have nothing to press', () => {
   const { action: _, ...withoutAction } = content;
 

@@ -21,17 +21,22 @@ export function layoutMail(content: MailContent): MailMessage {
   return { to, subject, text: layoutText(content), html: layoutHtml(content) };
 }
 
-function layoutText({ greeting, paragraphs, action, notes, signature }: MailContent): string {
-  const blocks = [greeting, ...paragraphs, ...(action ? [`${action.label}:\n${action.url}`] : []), ...notes];
+const colons: Record<Locale, string> = { ja: '：', en: ':' };
+
+function layoutText({ locale, greeting, paragraphs, action, notes, signature }: MailContent): string {
+  const way = action ? [`${action.label}${colons[locale]}\n${action.url}`] : [];
+  const blocks = [greeting, ...paragraphs, ...way, ...notes];
   return `${blocks.join('\n\n')}\n\n-- \n${signature}\n`;
 }
 
 const styles = {
   body: 'margin:0;padding:24px 12px;background:#fbfaf7;color:#1c2333;font:16px/1.7 sans-serif',
-  card: 'max-width:560px;margin:0 auto;padding:24px;background:#ffffff;border-radius:12px',
+  // With the margin of the first and the last paragraph, as far above and below as at the sides.
+  card: 'max-width:560px;margin:0 auto;padding:8px 24px;background:#ffffff;border-radius:12px',
   button:
     'display:inline-block;padding:12px 24px;background:#27407c;color:#ffffff;border-radius:8px;text-decoration:none;font-weight:bold',
   address: 'font-size:13px;word-break:break-all',
+  link: 'color:#27407c',
   note: 'font-size:14px;color:#4a5265',
   signature: 'margin-top:32px;padding-top:16px;border-top:1px solid #e3e0d8;font-size:13px;color:#4a5265',
 };
@@ -53,5 +58,5 @@ ${notes.map((text) => `<p style="${styles.note}">${escapeHtml(text)}</p>`).join(
 function layoutAction({ label, url }: { label: string; url: string }): string {
   const href = escapeHtml(url);
   return `<p><a href="${href}" style="${styles.button}">${escapeHtml(label)}</a></p>
-<p style="${styles.address}"><a href="${href}">${href}</a></p>`;
+<p style="${styles.address}"><a href="${href}" style="${styles.link}">${href}</a></p>`;
 }

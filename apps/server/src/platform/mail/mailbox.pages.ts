@@ -77,6 +77,7 @@ function renderDocument(locale: Locale, { title, body }: { title: string; body: 
     <meta name="robots" content="noindex">
     <meta name="color-scheme" content="light dark">
     <title>${title}</title>
+    <link rel="icon" href="/favicon.svg" type="image/svg+xml">
     <link rel="stylesheet" href="/_mailbox.css">
   </head>
   <body><main>${body}</main></body>
