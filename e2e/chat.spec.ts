@@ -20,7 +20,7 @@ import { switchId } from './support/switch-id.ts';
 
 const attach = (page: Page) => page.locator('input[type="file"]');
 
-test('a post is edited and deleted by its author, on both screens [CHAT-13] [CHAT-14] [CHAT-15] [CHAT-19]', async ({
+test('a post is edited and deleted by its author, on both screens [CHAT-13] [CHAT-14] [CHAT-15] [CHAT-19] [VALID-19]', async ({
   browser,
   users,
 }) => {
@@ -38,6 +38,7 @@ test('a post is edited and deleted by its author, on both screens [CHAT-13] [CHA
   await choosePostAction(host, '10時に伺います', '編集');
   const edited = host.getByRole('textbox', { name: '編集するメッセージ' });
   await expect(edited).toBeFocused();
+  await expect(host.getByRole('button', { name: '保存', exact: true })).toBeDisabled();
   await edited.fill('11時に伺います');
   await edited.press('Enter');
   await expect(post(guest, '11時に伺います')).toContainText('編集済み');
@@ -168,7 +169,7 @@ test('unread posts are counted in menu and title, on any page [CHAT-01]', async 
   await expect(host).not.toHaveTitle(/^\(/);
 });
 
-test('a room has a note, and a guest a name that only this side sees [CHAT-17] [VALID-07]', async ({
+test('a room has a note, and a guest a name that only this side sees [CHAT-17] [VALID-07] [VALID-19]', async ({
   browser,
   users,
 }) => {
@@ -177,6 +178,7 @@ test('a room has a note, and a guest a name that only this side sees [CHAT-17] [
   const dialog = host.getByRole('dialog', { name: '名前とメモ' });
   const name = dialog.getByRole('textbox', { name: '表示名' });
   await expect(name).toHaveValue('鈴木一郎');
+  await expect(dialog.getByRole('button', { name: '保存' })).toBeDisabled();
   await name.fill(' ');
   await expect(dialog.getByRole('button', { name: '保存' })).toBeDisabled();
   await name.fill('あ'.repeat(21));

@@ -121,6 +121,7 @@ test('a guest who left without an address gives one later [GUEST-07] [GUEST-02]'
     await guest.getByRole('menuitem', { name: '返信をメールで受け取る' }).click();
   };
   await openSettings();
+  await expect(guest.getByRole('button', { name: '保存' })).toBeDisabled();
   await guest.getByRole('textbox', { name: 'メールアドレス' }).fill('guest@example.com');
   await expectAccessible(guest);
   await guest.getByRole('button', { name: '保存' }).click();
@@ -130,6 +131,12 @@ test('a guest who left without an address gives one later [GUEST-07] [GUEST-02]'
   await openSettings();
   await expect(guest.getByRole('textbox', { name: 'メールアドレス' })).toHaveValue('guest@example.com');
   await expect(guest.getByRole('button', { name: /メールの言語/ })).toContainText('日本語');
+  await guest.getByRole('button', { name: /メールの言語/ }).click();
+  await guest.getByRole('option', { name: 'English' }).click();
+  await guest.getByRole('button', { name: '保存' }).click();
+  await expect(guest.getByRole('dialog')).toHaveCount(0);
+  await openSettings();
+  await expect(guest.getByRole('button', { name: /メールの言語/ })).toContainText('English');
 });
 
 test.describe('in English, in the dark', () => {

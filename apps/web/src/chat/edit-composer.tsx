@@ -20,6 +20,7 @@ export function EditComposer({ post, onDone }: EditComposerProps) {
   const [isPending, startTransition] = useTransition();
   const input = useRef<HTMLTextAreaElement>(null);
   const content = chatPostContent.safeParse({ body: text, attachmentCount: kept.length });
+  const isChanged = content.data?.body !== post.body || kept.length < post.attachments.length;
 
   useEffect(() => {
     const timer = setTimeout(() => input.current?.focus(), menuGoneMs);
@@ -28,6 +29,8 @@ export function EditComposer({ post, onDone }: EditComposerProps) {
 
   function handleSubmit() {
     if (!content.success || isPending) return;
+    // Whoever saves what is as it was has not edited it.
+    if (!isChanged) return onDone();
     const { body } = content.data;
     startTransition(async () => {
       try {
@@ -81,7 +84,7 @@ export function EditComposer({ post, onDone }: EditComposerProps) {
           aria-label={m.common_save()}
           title={m.common_save()}
           isPending={isPending}
-          disabled={!content.success}
+          disabled={!content.success || !isChanged}
           className="px-3"
         />
       }

@@ -23,16 +23,18 @@ export function RoomDetailsModal({ room, side, onClose }: RoomDetailsModalProps)
   const formId = useId();
   const { own, peer } = sidesOf(room);
   const isGuestChat = peer.guestName !== null;
-  const [aliasName, setAliasName] = useState(own.aliasName || peer.guestName || '');
-  const [note, setNote] = useState(own.note ?? '');
+  const saved = { aliasName: own.aliasName || peer.guestName || '', note: own.note ?? '' };
+  const [aliasName, setAliasName] = useState(saved.aliasName);
+  const [note, setNote] = useState(saved.note);
   const [isPending, startTransition] = useTransition();
   const alias = guestChatAliasName.safeParse(aliasName);
   const parsedNote = noteSchema.safeParse(note);
   const isValid = parsedNote.success && (alias.success || !isGuestChat);
+  const isChanged = parsedNote.data !== saved.note || aliasName !== saved.aliasName;
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
-    if (!isValid || isPending) return;
+    if (!isValid || !isChanged || isPending) return;
     startTransition(async () => {
       try {
         await describeRoom(side, { note, ...(isGuestChat && { aliasName }) });
@@ -54,7 +56,7 @@ export function RoomDetailsModal({ room, side, onClose }: RoomDetailsModalProps)
       onClose={onClose}
       isBusy={isPending}
       actions={
-        <Button type="submit" form={formId} variant="primary" disabled={!isValid} isPending={isPending}>
+        <Button type="submit" form={formId} variant="primary" disabled={!isValid || !isChanged} isPending={isPending}>
           {m.common_save()}
         </Button>
       }

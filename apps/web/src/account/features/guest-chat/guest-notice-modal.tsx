@@ -35,11 +35,13 @@ export function GuestNoticeModal({ own, guestToken, onClose }: GuestNoticeModalP
   const [language, setLanguage] = useState<LanguageCode>(own.guestLanguage ?? languageCodeOf(getLocale()));
   const [isPending, startTransition] = useTransition();
   const email = guestEmail.safeParse(address);
+  const isLanguageChanged = own.guestEmail !== null && language !== own.guestLanguage;
+  const isChanged = email.data !== (own.guestEmail ?? '') || isLanguageChanged;
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
     setIsLeft(true);
-    if (!email.success || isPending) return;
+    if (!email.success || !isChanged || isPending) return;
     startTransition(async () => {
       try {
         await request(UpdateGuestNotice, { guestToken, guestEmail: email.data, guestLanguage: language });
@@ -60,7 +62,7 @@ export function GuestNoticeModal({ own, guestToken, onClose }: GuestNoticeModalP
       onClose={onClose}
       isBusy={isPending}
       actions={
-        <Button type="submit" form={formId} variant="primary" isPending={isPending}>
+        <Button type="submit" form={formId} variant="primary" disabled={!isChanged} isPending={isPending}>
           {m.common_save()}
         </Button>
       }
