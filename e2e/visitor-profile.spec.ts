@@ -24,23 +24,34 @@ test('with a call password, calling goes through asking for it [CALLPAGE-16] @ph
   await expect(page.getByRole('status').filter({ hasText: 'いまは電話を受けられません' })).toBeVisible();
 });
 
-test('messages from users only: a visitor is led to sign in, a user may write [CALLPAGE-14]', async ({
+test('messages from users only: a visitor is led to sign in, a user may write [CALLPAGE-14] [CALL-22]', async ({
   page,
   users,
   signIn,
 }) => {
-  const { yobirinId } = await users.create({ profile: { receiveChatFrom: 'USER' } });
+  const { yobirinId } = await users.create({ isAlwaysOpen: true, profile: { receiveChatFrom: 'USER' } });
+  const message = page.getByRole('button', { name: 'メッセージを送る' });
+  const overlay = page.getByRole('dialog', { name: /との通話$/ });
+  const callNobody = async () => {
+    await page.getByRole('button', { name: '電話をかける' }).click();
+    await expect(overlay.getByText('いまは電話を受けられません')).toBeVisible();
+  };
 
   await page.goto(`/${yobirinId}`);
   await expect(page.getByRole('link', { name: 'ログインしてメッセージを送る' })).toHaveAttribute(
     'href',
     `/auth/signin?redirect=%2F${yobirinId}`,
   );
-  await expect(page.getByRole('button', { name: 'メッセージを送る' })).toHaveCount(0);
+  await expect(message).toHaveCount(0);
+  await page.goto(`/${yobirinId}?autoCallerName=101`);
+  await callNobody();
+  await expect(message).toHaveCount(0);
 
   await signIn();
   await page.reload();
-  await expect(page.getByRole('button', { name: 'メッセージを送る' })).toBeVisible();
+  await expect(message).toBeVisible();
+  await callNobody();
+  await expect(overlay.getByRole('button', { name: 'メッセージを送る' })).toBeVisible();
 });
 
 test('a signed-in user keeps an ID as a favourite and lets it go [FAV-03] [FAV-04]', async ({ page, signIn }) => {
