@@ -52,6 +52,11 @@ export function createAccessTokens({ keyring, clock }: { keyring: Keyring; clock
   };
 }
 
+/** Whether it could be one of ours, living or not: no other token has three parts. */
+export function isLikeAccessToken(token: string): boolean {
+  return token.split('.').length === 3;
+}
+
 function toViewer(userId: unknown, deviceId: unknown): Viewer | null {
   if (typeof userId !== 'string' || typeof deviceId !== 'string') return null;
   return isNumericId(userId) && isNumericId(deviceId) ? { userId, deviceId } : null;

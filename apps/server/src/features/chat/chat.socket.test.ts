@@ -1,3 +1,4 @@
+import { limits } from '@yobirin/contract/limits';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildPairChatRoom } from '../../testing/builders/chat.ts';
@@ -96,6 +97,19 @@ describe('an open room', () => {
     expect(await subscribe({ ...asHolder, chatRoomId: '999999999' })).toBe('NOT_FOUND');
     expect(await subscribe({ ...asHolder, token: 'x' })).toBe('NOT_FOUND');
     expect(await subscribe({ ...asHolder, token: '' })).toBe('BAD_USER_INPUT');
+  });
+
+  test('asks for a fresh token when an access token has expired, as after a long sleep [rule M-1]', async () => {
+    const { holder, guest } = await buildGuestChat(server);
+    const { chatRoomId, id: chatRoomMembershipId } = holder.side;
+    const { accessToken: token } = await askAs(server, holder.user);
+    clock.advance(limits.accessTokenMs);
+    const client = await openChatClient(server);
+
+    const answer = await client.request('subscribe', { chatRoomId, chatRoomMembershipId, token });
+
+    expect(answer).toEqual({ type: 'REJECT', errorCode: 'UNAUTHENTICATED' });
+    expect((await guest.open()).roomEvents()).toEqual([]);
   });
 
   test('shows who is writing to the others, and keeps nothing of it [rule M-6]', async () => {

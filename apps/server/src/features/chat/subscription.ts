@@ -2,6 +2,7 @@ import type { ChatClientEvents, ChatResults, ChatServerEvents } from '@yobirin/c
 import type { Context } from '../../context.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { Connection } from '../../platform/realtime/connection.ts';
+import { isLikeAccessToken } from '../auth/access-token.ts';
 import { deviceRoom } from '../auth/live-devices.service.ts';
 import { attendedRoom, chatRoom, sideRoom } from './chat-channel.ts';
 import {
@@ -67,6 +68,8 @@ export function createSubscription(ctx: Context, { socket }: Pick<Connection<nul
     async open({ chatRoomId, chatRoomMembershipId: sideId, token }) {
       await close();
       const viewer = await ctx.findViewer(token);
+      // One that has run out: a page that slept for long comes again with a fresh one.
+      if (!viewer && isLikeAccessToken(token)) throw new DomainError('UNAUTHENTICATED', 'Sign in first');
       const place = { chatRoomId, sideId };
       // Asked anew whenever it counts: what someone may do changes while a page stays open.
       const findParticipant = () =>
