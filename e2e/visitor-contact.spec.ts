@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { limits } from '@yobirin/contract/limits';
 import { expect, expectAccessible, test } from './fixtures.ts';
+import { answerBroken } from './support/answer-broken.ts';
 import { holdTimersOf, releaseTimersOf } from './support/held-timers.ts';
 import { openAroundTheClock } from './support/open-hours.ts';
 import type { Users } from './support/users.ts';
@@ -142,7 +143,7 @@ test('who has not finished the introduction is sent there [CALLPAGE-10]', async 
   await expect(page).toHaveURL(/\/account\/introduction/);
 });
 
-test('without an answer from the server one can try again', async ({
+test('without an answer from the server one can try again [ERROR-02]', async ({
   page,
   browser,
   users,
@@ -156,9 +157,14 @@ test('without an answer from the server one can try again', async ({
   await page.goto(`/${yobirinId}`);
   await call(page).click();
 
-  await expect(page.getByRole('alertdialog', { name: '接続できませんでした' })).toBeVisible();
+  const failure = page.getByRole('alertdialog', { name: 'サーバーエラーが発生しました。' });
+  await expect(failure).toContainText('接続をご確認のうえ、もう一度お試しください。');
   await page.unroute('/graphql');
-  await page.getByRole('button', { name: 'もう一度試す' }).click();
+  await page.route('/graphql', answerBroken);
+  await failure.getByRole('button', { name: 'もう一度試す' }).click();
+  await expect(failure).toContainText('しばらくしてから、もう一度お試しください。');
+  await page.unroute('/graphql');
+  await failure.getByRole('button', { name: 'もう一度試す' }).click();
   await expect(absence(page)).toBeVisible();
 });
 

@@ -13,7 +13,7 @@ export type ContactStep =
   | { type: 'callPassword'; caller: CallerDetails }
   | { type: 'guestChat'; Modal: typeof GuestChatModal }
   | { type: 'refused'; text: string }
-  | { type: 'failed'; retry: () => void };
+  | { type: 'failed'; text: string; retry: () => void };
 
 type ContactStepModalProps = {
   step: ContactStep;
@@ -53,8 +53,8 @@ export function ContactStepModal({ step, onClose, ...props }: ContactStepModalPr
       return (
         <NoticeModal
           tone="error"
-          title={m.visitor_failed_title()}
-          text={m.error_connection_text()}
+          title={m.error_server_title()}
+          text={step.text}
           onClose={onClose}
           action={
             <Button variant="primary" onClick={step.retry}>

@@ -2,6 +2,8 @@ import type { EmbeddedCallerName } from '@yobirin/contract/call';
 import { limits } from '@yobirin/contract/limits';
 import type { CallPageView } from '@yobirin/contract/pages';
 import { useState } from 'react';
+import { ApiError } from '../api/api-error.ts';
+import { m } from '../i18n/gen/messages.js';
 import type { CallerDetails } from './calling.tsx';
 import type { ContactAction } from './contact-buttons.tsx';
 import type { ContactStep } from './contact-step-modal.tsx';
@@ -33,9 +35,10 @@ export function useContact({ view, name, isAvailable, isCallOffered, askViewer }
   async function tryTo(run: () => Promise<void>): Promise<void> {
     try {
       await run();
-    } catch {
-      // Whatever it was, all that the viewer can do is to try again.
-      setStep({ type: 'failed', retry: () => tryTo(run) });
+    } catch (error) {
+      // Whatever it was, all that the viewer can do is to try again (ERROR-02).
+      const text = error instanceof ApiError ? m.error_server_text() : m.error_connection_text();
+      setStep({ type: 'failed', text, retry: () => tryTo(run) });
     }
   }
 
