@@ -4,7 +4,13 @@ import type { ErrorCode } from './errors.ts';
 import { numericId } from './ids.ts';
 import { limits } from './limits.ts';
 import { omittable } from './omittable.ts';
-import { type OfferDescription, offerDescription, type PeerConnectionConfig } from './peer-connection.ts';
+import {
+  type AnswerDescription,
+  answerDescription,
+  type OfferDescription,
+  offerDescription,
+  type PeerConnectionConfig,
+} from './peer-connection.ts';
 import { callPassword, yobirinId } from './profile.ts';
 import type { ClientEvents, Nothing, ServerEvents } from './realtime.ts';
 import { check, requiredLine, requiredString } from './text.ts';
@@ -52,7 +58,8 @@ export const callRequests = {
   END: z.object(callOfCaller).check(isCallNamed),
   /** This device receives calls for its user. */
   REGISTER: z.object({ accessToken }),
-  ANSWER: z.object({ roomId, peerId: omittable(ownPeerId) }),
+  /** With the answer to an offer that came while it rang, the caller can connect at once. */
+  ANSWER: z.object({ roomId, peerId: omittable(ownPeerId), answer: omittable(answerDescription) }),
   /** A short message may go with it, for the caller to read. */
   DECLINE: z.object({ roomId, message: omittable(declineMessage) }),
   /** The receiver passes the call on to an ID of the same account (OP-20). */
@@ -112,7 +119,11 @@ export type CallServerEvents = ServerEvents<{
     errorCode: CallRejectCode | ErrorCode | null;
     message: string | null;
   };
+  /** To the caller: someone has answered, and this is how to connect. */
+  answered: { roomId: string; answer: AnswerDescription };
   /** To the receiver's devices. */
   incoming: IncomingCall;
+  /** What the caller of a ringing call offers, to make an answer of. It names no network address: those are for the winner. */
+  offer: { roomId: string; offer: OfferDescription };
   canceled: { roomId: string; reason: CancelReason };
 }>;

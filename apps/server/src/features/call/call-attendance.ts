@@ -1,5 +1,5 @@
 import type { CallResults, IncomingCall } from '@yobirin/contract/call-channel';
-import type { OfferDescription } from '@yobirin/contract/peer-connection';
+import type { AnswerDescription, OfferDescription } from '@yobirin/contract/peer-connection';
 import type { Context } from '../../context.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { Connection } from '../../platform/realtime/connection.ts';
@@ -7,6 +7,7 @@ import type { Viewer } from '../auth/access-token.ts';
 import { deviceRoom, listDevicesOfUsers, userRoom } from '../auth/live-devices.service.ts';
 import { answerCall } from './answer-call.service.ts';
 import { type Applied, applyForCall } from './apply-call.service.ts';
+import { toCaller } from './call.announcements.ts';
 import { callMovedOn, noSuchCall, registerFirst } from './call.errors.ts';
 import { type Call, findCall } from './call.queries.ts';
 import { hangUp } from './call-ending.service.ts';
@@ -19,6 +20,7 @@ import { ringCall } from './ring-call.service.ts';
 import { publicPeerId } from './signaling-rooms.ts';
 
 type Named = { roomId: string; peerId?: string | undefined };
+type Answering = Named & { answer?: AnswerDescription | undefined };
 type Calling = Partial<Named> & { offer?: OfferDescription | undefined };
 
 /** CALL follows APPLY at once, unless someone has to allow the microphone first: then all is looked up again. */
@@ -93,9 +95,11 @@ export function beginAttendance(ctx: Context, socket: Connection<unknown>['socke
       return { peerId: call.callerPeerId, ...(await ringCall(ctx, call, { fresh, offer })) };
     },
 
-    async answer(request: Named): Promise<CallResults['ANSWER']> {
+    async answer({ answer, ...request }: Answering): Promise<CallResults['ANSWER']> {
       const call = await answerCall(ctx, ownDevice(), request);
-      joinCall(call.roomId, 'receiver');
+      const { roomId } = call;
+      joinCall(roomId, 'receiver');
+      if (answer) toCaller(ctx, roomId).emit('answered', { roomId, answer });
       return {
         peerId: call.receiverPeerId,
         peerConnectionConfig: createPeerConnectionConfig(ctx, call.id),

@@ -17,7 +17,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const offer = { type: 'offer', sdp: 'v=0 what the caller offers' } as const;
+const bare = { type: 'offer', sdp: 'v=0\r\nm=audio 9 UDP/TLS/RTP/SAVPF 111\r\na=setup:actpass\r\n' } as const;
+const address = '192.0.2.7';
+const offer = { ...bare, sdp: `${bare.sdp}a=candidate:1 1 udp 1 ${address} 9 typ host\r\n` };
+const answer = { type: 'answer', sdp: 'v=0 how to connect' } as const;
 const rowOf = (roomId: string) => findCall(server.ctx.db, roomId);
 
 async function buildRingable(overrides: Parameters<typeof buildHolder>[1] = {}) {
@@ -33,23 +36,65 @@ async function callWithOffer(yobirinId: string | null): Promise<CallClient & { r
   return { ...caller, roomId, peerId };
 }
 
-test('an offer is given to whoever wins, with all that is needed to answer it, and to no other [rule C-9] [rule S-4]', async () => {
+test('an offer is given to whoever wins, with all that is needed to answer it, and the addresses to no other [rule C-9] [rule S-4]', async () => {
   const { user, yobirinId, device } = await buildRingable();
   const loser = await openReceiver(server, user);
   const { roomId, peerId } = await callWithOffer(yobirinId);
   const signaling = await openSignalingClient(server);
   await signaling.request('ENTER', { roomId, peerId });
 
-  expect(JSON.stringify(await loser.next('incoming'))).not.toContain(offer.sdp);
   const won = await device.accepted('ANSWER', { roomId });
   expect(won).toMatchObject({ offer, peerConnectionConfig: { iceServers: [] } });
-  expect(JSON.stringify(await loser.request('ANSWER', { roomId }))).not.toContain(offer.sdp);
+  expect(JSON.stringify(await loser.request('ANSWER', { roomId }))).not.toContain(address);
+  expect(JSON.stringify([await loser.next('incoming'), await loser.next('offer')])).not.toContain(address);
 
   const receiver = await openSignalingClient(server);
   await receiver.request('ENTER', { roomId, peerId: won.peerId });
   const description = { type: 'answer', sdp: 'v=0 the answer' } as const;
   expect(await receiver.request('ANSWER', { peerId: won.callerId, description })).toEqual({ type: 'ACCEPT' });
   expect(await signaling.next('answer')).toMatchObject({ description });
+});
+
+test('while it rings, all who may answer are told what is offered, once, without addresses [rule C-7] [rule C-9]', async () => {
+  const account = await buildAccount(server.ctx.db);
+  const members = [
+    await buildRingable({ account }),
+    await buildRingable({ account }),
+    await buildRingable({ account }),
+  ];
+  const [decliner, ...others] = members.map(({ device }) => device);
+  const group = await buildCallableGroup(server.ctx.db, { account, members: members.map(({ user }) => user) });
+  const stranger = await buildRingable();
+  const caller = await openCallClient(server);
+  const { roomId } = await caller.accepted('APPLY', { yobirinId: group.yobirinId ?? '', callerName: 'Room 101' });
+  await caller.accepted('CALL', { roomId });
+  await decliner?.accepted('DECLINE', { roomId });
+
+  await caller.accepted('CALL', { roomId, offer });
+  await caller.accepted('CALL', { roomId, offer });
+  await caller.accepted('CALL', { roomId, offer: { ...offer, sdp: 'v=0 another' } });
+
+  for (const device of others) {
+    expect(await device.next('offer')).toEqual({ roomId, offer: bare });
+    await device.accepted('DECLINE', { roomId });
+    expect(device.pending('offer')).toBe(0);
+  }
+  expect([decliner?.pending('offer'), stranger.device.pending('offer')]).toEqual([0, 0]);
+});
+
+test('the answer that the winner gives reaches the caller, that of nobody else does [rule C-9]', async () => {
+  const { user, yobirinId, device } = await buildRingable();
+  const loser = await openReceiver(server, user);
+  const caller = await callWithOffer(yobirinId);
+  const { roomId } = caller;
+
+  await device.accepted('ANSWER', { roomId, answer });
+  await loser.request('ANSWER', { roomId, answer: { ...answer, sdp: 'v=0 too late' } });
+
+  expect(await caller.next('answered')).toEqual({ roomId, answer });
+  await caller.accepted('END', { roomId });
+  expect(caller.pending('answered')).toBe(0);
+  expect(await device.codeOf('ANSWER', { roomId, answer: { ...answer, sdp: 'x'.repeat(16_385) } })).toBe('CA0001');
 });
 
 test('an offer is kept no longer than the call [rule S-4]', async () => {
@@ -76,7 +121,7 @@ test('an offer is kept no longer than the call [rule S-4]', async () => {
   ]);
 });
 
-test('of a group that answers at once, one member alone reads the offer, and no one who declined [rule C-9] [rule C-10]', async () => {
+test('of a group that answers at once, one member alone reads the addresses, and no one who declined [rule C-9] [rule C-10]', async () => {
   const account = await buildAccount(server.ctx.db);
   const members = [];
   while (members.length < 4) members.push(await buildRingable({ account }));
@@ -88,10 +133,10 @@ test('of a group that answers at once, one member alone reads the offer, and no 
   const answers = await Promise.all([decliner, ...others].map((device) => device?.request('ANSWER', { roomId })));
 
   expect(answers[0]).toMatchObject({ errorCode: 'CONFLICT' });
-  const readers = answers.filter((answer) => JSON.stringify(answer).includes(offer.sdp));
+  const readers = answers.filter((given) => JSON.stringify(given).includes(address));
   expect(readers).toEqual([expect.objectContaining({ type: 'ACCEPT' })]);
-  const events = await Promise.all(others.map((device) => device.next('incoming')));
-  expect(JSON.stringify(events)).not.toContain(offer.sdp);
+  const events = others.flatMap((device) => [device.next('incoming'), device.next('offer')]);
+  expect(JSON.stringify(await Promise.all(events))).not.toContain(address);
 });
 
 test('before someone answers, the caller can send nothing to anyone, and nobody can enter to listen [rule S-2] [rule S-5]', async () => {

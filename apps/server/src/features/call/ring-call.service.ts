@@ -3,11 +3,12 @@ import type { Context } from '../../context.ts';
 import { violates } from '../../platform/database/violates.ts';
 import { type CallTarget, findCallTargetById, isAttended } from '../profile/call-target.service.ts';
 import type { Applied } from './apply-call.service.ts';
-import { clearCall, toCaller } from './call.announcements.ts';
+import { clearCall, toCaller, toUsers } from './call.announcements.ts';
 import { CallRefusal, callMovedOn, noSuchCall } from './call.errors.ts';
 import { type Call, deleteAppliedCall, findCall, missAppliedCall } from './call.queries.ts';
 import { announceIncoming } from './incoming-call.service.ts';
 import { stopRingingOfLost } from './lost-id.service.ts';
+import { withoutAddresses } from './offer-addresses.ts';
 import { loadReach, type Receivers, requireReceivers } from './receivers.service.ts';
 import { keepOffer, startRinging } from './ringing.queries.ts';
 
@@ -16,7 +17,7 @@ import { keepOffer, startRinging } from './ringing.queries.ts';
  * an offer may still be given, until someone answers. Throws CONFLICT when it ends in the same moment.
  */
 export async function ringCall(ctx: Context, call: Call, start: Start): Promise<{ isOfferKept: boolean }> {
-  const ringing = call.status === 'APPLIED' ? await startCall(ctx, call, start) : call;
+  const ringing = call.status === 'APPLIED' ? await startCall(ctx, call, start.fresh) : call;
   if (ringing.answeredAt === null) toCaller(ctx, ringing.roomId).emit('waiting', { roomId: ringing.roomId });
   return { isOfferKept: start.offer !== undefined && (await giveOffer(ctx, ringing, start.offer)) };
 }
@@ -27,7 +28,7 @@ type Start = {
   offer: OfferDescription | undefined;
 };
 
-async function startCall(ctx: Context, call: Call, { fresh, offer }: Start): Promise<Call> {
+async function startCall(ctx: Context, call: Call, fresh: Applied | null): Promise<Call> {
   const target = fresh?.target ?? (await findCallTargetById(ctx, call.toYobirinPropertyId));
   if (!target || !isAttended(target)) {
     await deleteAppliedCall(ctx.db, call.id);
@@ -35,7 +36,7 @@ async function startCall(ctx: Context, call: Call, { fresh, offer }: Start): Pro
   }
   try {
     const receivers = fresh?.receivers ?? (await findReceivers(ctx, call, target));
-    const ringing = await beginRinging(ctx, { call: { ...call, callerOffer: offer?.sdp ?? null }, target, receivers });
+    const ringing = await beginRinging(ctx, { call, target, receivers });
     if (!ringing) return await requireUnfinished(ctx, call.roomId);
     await announceIncoming(ctx, ringing, { target, receivers });
     stopRingingOfLost(ctx, ringing, receivers.userIds);
@@ -55,9 +56,13 @@ async function findReceivers(ctx: Context, { callerUserId }: Call, { userIds }: 
   return requireReceivers(await loadReach(ctx, userIds), others);
 }
 
-/** The first one stands. Whoever has answered before it came has none. */
-async function giveOffer({ db }: Context, { id, callerOffer }: Call, { sdp }: OfferDescription): Promise<boolean> {
-  return (callerOffer ?? (await keepOffer(db, id, sdp))) === sdp;
+/** The first one stands, and is told to everyone who may answer. Whoever has answered before it came has none. */
+async function giveOffer(ctx: Context, { id, roomId, callerOffer }: Call, { sdp }: OfferDescription): Promise<boolean> {
+  if (callerOffer !== null) return callerOffer === sdp;
+  const kept = await keepOffer(ctx.db, id, sdp);
+  if (kept?.callerOffer !== sdp) return false;
+  toUsers(ctx, kept.userIds).emit('offer', { roomId, offer: { type: 'offer', sdp: withoutAddresses(sdp) } });
+  return true;
 }
 
 /** It has been called, or ended, in the same moment. */
@@ -75,8 +80,7 @@ async function beginRinging(ctx: Context, { call, target, receivers }: Beginning
   const receiverUserId = receiverOf(target, receivers);
   const now = ctx.clock.now();
   try {
-    const { id, callerOffer } = call;
-    const hasBegun = await startRinging(ctx.db, { id, receiverUserId, callerOffer, userIds: receivers.userIds, now });
+    const hasBegun = await startRinging(ctx.db, { id: call.id, receiverUserId, userIds: receivers.userIds, now });
     return hasBegun ? { ...call, status: 'CALLING', receiverUserId, calledAt: now, heartbeatAt: now } : null;
   } catch (error) {
     if (violates(error, 'calls_one_living_per_receiver')) throw new CallRefusal('busy');

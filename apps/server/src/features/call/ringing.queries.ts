@@ -14,7 +14,6 @@ const ringing = preparedOnce((db) => {
         receiverUserId: sql`${sql.placeholder('receiverUserId')}`,
         calledAt: sql`${sql.placeholder('now')}`,
         heartbeatAt: sql`${sql.placeholder('now')}`,
-        callerOffer: sql`${sql.placeholder('callerOffer')}`,
       })
       .where(and(eq(id, sql.placeholder('id')), eq(status, 'APPLIED')))
       .returning({ id }),
@@ -36,7 +35,6 @@ export async function startRinging(
   start: {
     id: string;
     receiverUserId: string | null;
-    callerOffer: string | null;
     userIds: readonly string[];
     now: Date;
   },
@@ -50,14 +48,24 @@ const offerKeeping = preparedOnce((db) =>
     .update(calls)
     .set({ callerOffer: sql`coalesce(${calls.callerOffer}, ${sql.placeholder('sdp')})` })
     .where(and(eq(calls.id, sql.placeholder('id')), isRinging))
-    .returning({ callerOffer: calls.callerOffer })
+    .returning({
+      callerOffer: calls.callerOffer,
+      userIds: sql<string[]>`array(
+        select ${callRingings.userId} from ${callRingings}
+        where ${and(eq(callRingings.callId, calls.id), isNull(callRingings.declinedAt))}
+      )`,
+    })
     .prepare('keep_offer'),
 );
 
-/** The offer that whoever answers is given: the first. Null when it does not ring any more. */
-export async function keepOffer(db: Database, id: string, sdp: string): Promise<string | null> {
-  const [call] = await offerKeeping(db).execute({ id, sdp });
-  return call?.callerOffer ?? null;
+/** The offer that whoever answers is given: the first. And for whom it rings. Null when it does not ring any more. */
+export async function keepOffer(
+  db: Database,
+  id: string,
+  sdp: string,
+): Promise<{ callerOffer: string | null; userIds: string[] } | null> {
+  const [kept] = await offerKeeping(db).execute({ id, sdp });
+  return kept ?? null;
 }
 
 export async function insertRingings(db: Executor, callId: string, userIds: readonly string[]): Promise<void> {
