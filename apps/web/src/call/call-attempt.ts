@@ -1,10 +1,11 @@
-import type { CallClientEvents, CallResults } from '@yobirin/contract/call-channel';
+import type { CallClientEvents, CallResults, CallServerEvents } from '@yobirin/contract/call-channel';
 import type { OfferDescription } from '@yobirin/contract/peer-connection';
 import { insist, insistently } from '../api/insist.ts';
 import { SocketRefusal } from '../api/socket-channel.ts';
 import type { CallSockets } from './call-sockets.ts';
+import { drawing } from './drawing.ts';
 import { askMicrophone, stopTracks, willAskForMicrophone } from './microphone.ts';
-import { openPeer } from './peer.ts';
+import { openPeer, type Peer } from './peer.ts';
 import { createPeerId } from './peer-id.ts';
 import { allowSounds } from './sounds.ts';
 import { createSpeaker, type Speaker } from './speaker.ts';
@@ -27,6 +28,8 @@ export type CallAttempt = {
   askMicrophone(): Promise<void>;
   call(): Promise<void>;
   talk(): Talk;
+  /** Ahead of meeting whoever has answered in the room. */
+  takeAnswer: CallServerEvents['answered'];
   /** Gives everything back, wherever it stands. */
   release(): void;
 };
@@ -42,8 +45,18 @@ export function createCallAttempt({ sockets, makeRequest }: CallAttemptOptions):
   let isApplying = false;
   let accepted: Accepted | null = null;
   let isOfferKept = false;
+  let peer: Peer | null = null;
   let talk: Talk | null = null;
   let isReleased = false;
+  const opening = openAllowedMicrophone();
+  drawing.hold(opening);
+
+  /** Whether it is open, where nobody has to be asked for it. */
+  async function openAllowedMicrophone(): Promise<boolean> {
+    if ((await willAskForMicrophone()) || isReleased) return false;
+    await openMicrophone();
+    return !isReleased;
+  }
 
   async function requestPlace(): Promise<Accepted> {
     const request = { ...(await makeRequest()), peerId };
@@ -62,9 +75,7 @@ export function createCallAttempt({ sockets, makeRequest }: CallAttemptOptions):
    * behind it after it. True when it rings.
    */
   async function ringAhead(): Promise<boolean> {
-    if ((await willAskForMicrophone()) || isReleased) return false;
-    await openMicrophone();
-    if (isReleased) return false;
+    if (!(await opening)) return false;
     await sockets.call.request('CALL', { peerId }, insistently);
     return true;
   }
@@ -74,9 +85,9 @@ export function createCallAttempt({ sockets, makeRequest }: CallAttemptOptions):
     const willAsk = await willAskForMicrophone();
     // Nobody would give back what is taken from here on.
     if (isReleased) return { willAskForMicrophone: willAsk };
-    if (!willAsk) openMicrophone().catch(() => {});
     speaker = createSpeaker();
-    allowSounds();
+    // Whose microphone is open is allowed to sound as well, and opening both at once would take longer.
+    if (willAsk) allowSounds();
     return { willAskForMicrophone: willAsk };
   }
 
@@ -130,7 +141,7 @@ export function createCallAttempt({ sockets, makeRequest }: CallAttemptOptions):
       if (!accepted || !speaker || isReleased) return;
       const at = placeOf(accepted);
       // Made once the server is asked to ring, which it would delay. So the offer follows.
-      const peer = openPeer({ isCaller: true, channelId: channelIdOf({ isTransferred: false }), track: null });
+      peer = openPeer({ isCaller: true, channelId: channelIdOf({ isTransferred: false }), track: null });
       const offer = peer.prepareOffer(accepted.peerConnectionConfig);
       // It is in the room by the time that somebody answers.
       talk = startTalk({
@@ -147,6 +158,9 @@ export function createCallAttempt({ sockets, makeRequest }: CallAttemptOptions):
     talk() {
       if (!talk) throw new Error('Nobody has been called yet');
       return talk;
+    },
+    takeAnswer({ roomId, answer }) {
+      if (roomId === accepted?.roomId) peer?.takeDescription(answer);
     },
     release() {
       isReleased = true;

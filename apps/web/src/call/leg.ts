@@ -35,6 +35,7 @@ export type LegHandlers = {
   onPhase(phase: TalkPhase): void;
   onDuration(seconds: number): void;
   onStream(stream: MediaStream): void;
+  onHeard(): void;
   onChannelOpen(): void;
   onMessage(data: unknown): void;
   onEnd(end: TalkEnd): void;
@@ -107,8 +108,9 @@ export function openLeg({ signaling, roomId, peerId, ...options }: LegOptions, h
   }
 
   function meet(how: 'came' | 'found'): void {
+    if (isConnected) return;
     if (!hasTalked) connect();
-    if (isCaller && !isConnected) approach(how);
+    if (isCaller) approach(how);
   }
 
   /** Who was there before us has answered into an empty room, and is offered the same once more. */
@@ -175,8 +177,8 @@ export function openLeg({ signaling, roomId, peerId, ...options }: LegOptions, h
     if (peer) restart();
   };
   window.addEventListener('online', handleOnline);
-  if (peer) attach(peer);
   if (prepared?.caller?.offer) peer?.takeDescription(prepared.caller.offer);
+  if (peer) attach(peer);
   // The one who called is already there; whoever calls waits as long as it rings.
   if (!isCaller) connect();
 

@@ -142,6 +142,19 @@ test('whoever answers has the offer, and is told the candidates that it lacks', 
   });
 });
 
+test('the answer that comes with the news of it is taken at once, and no other after it', async () => {
+  await ring();
+  const answer = { type: 'answer', sdp: 'their answer' };
+  const { roomId } = Object(server.signaling.last('ENTER'));
+
+  server.call.emit('answered', { roomId: 'another', answer: { ...answer, sdp: 'of someone else' } });
+  server.call.emit('answered', { roomId, answer });
+  server.signaling.emit('answer', { peerId: 'other', description: { ...answer, sdp: 'the same once more' } });
+  await new Promise(setImmediate);
+
+  expect(FakePeerConnection.last).toMatchObject({ signalingState: 'stable', remoteDescription: answer });
+});
+
 test('whoever has answered before the caller was in the room is offered the same once more', async () => {
   server.signaling.answer('ENTER', () => ({ peerConnectionConfig: { iceServers: [] }, peers: ['other'] }));
   await ring();

@@ -1,4 +1,9 @@
-import type { IceCandidate, OfferDescription, PeerConnectionConfig } from '@yobirin/contract/peer-connection';
+import type {
+  AnswerDescription,
+  IceCandidate,
+  OfferDescription,
+  PeerConnectionConfig,
+} from '@yobirin/contract/peer-connection';
 import type { Description } from './signaling-room.ts';
 import { whenMostlyGathered } from './when-mostly-gathered.ts';
 
@@ -7,6 +12,8 @@ export type PeerHandlers = {
   onCandidate(candidate: IceCandidate): void;
   onState(state: RTCPeerConnectionState): void;
   onStream(stream: MediaStream): void;
+  /** The first of it has arrived. */
+  onHeard(): void;
   onChannelOpen(): void;
   onMessage(data: unknown): void;
 };
@@ -19,7 +26,7 @@ export type PeerOptions = {
 };
 
 export type Peer = {
-  /** From here on someone hears of it. Before, nothing but candidates can have come. */
+  /** From here on someone hears of it. */
   attach(handlers: PeerHandlers): void;
   /** Relays ask for credentials that last for some hours only; a restart uses the newest. */
   configure(config: PeerConnectionConfig): void;
@@ -28,6 +35,11 @@ export type Peer = {
    * cannot.
    */
   prepareOffer(config: PeerConnectionConfig): Promise<OfferDescription | null>;
+  /**
+   * Makes the receiver's answer before anyone has answered, to be sent ahead of the offer's arrival. Until the offer comes by
+   * `takeDescription`, with the caller's candidates, nothing is looked for and nothing sent. Null if it cannot.
+   */
+  prepareAnswer(offer: OfferDescription): Promise<AnswerDescription | null>;
   /** Tells the candidates found since the offer was prepared, to whoever was not there yet. */
   tellCandidates(): void;
   /** Sends the offer that waits for its answer, or makes one. A restart looks for a new way between the two. */
@@ -49,6 +61,8 @@ export function openPeer({ channelId, isCaller, ...options }: PeerOptions): Peer
   let candidatesInOffer = 0;
   let { track } = options;
   let handlers: PeerHandlers | null = null;
+  let stream: MediaStream | null = null;
+  let preparedAnswer: AnswerDescription | null = null;
   let answeredOffer: string | null = null;
   let isRestartWanted = false;
   let work = Promise.resolve();
@@ -85,18 +99,36 @@ export function openPeer({ channelId, isCaller, ...options }: PeerOptions): Peer
       handlers?.onDescription({ type: localDescription.type, sdp: localDescription.sdp });
   }
 
-  async function applyDescription(description: Description): Promise<void> {
-    const isCollision = description.type === 'offer' && connection.signalingState !== 'stable';
-    if (isCollision && isCaller) return;
+  async function applyOffer(offer: OfferDescription): Promise<void> {
+    if (isCaller && connection.signalingState !== 'stable') return;
     // It is offered again because our answer was lost.
-    if (description.type === 'offer' && originOf(description) === answeredOffer) return sendLocalDescription();
-    await connection.setRemoteDescription(description);
+    if (originOf(offer) === answeredOffer) return sendLocalDescription();
+    if (preparedAnswer) await giveAnswer(preparedAnswer, offer);
+    else await makeAnswer(offer);
+    answeredOffer = originOf(offer);
+  }
+
+  async function makeAnswer(offer: OfferDescription): Promise<void> {
+    await connection.setRemoteDescription(offer);
     earlyCandidates.splice(0).forEach(takeCandidate);
-    if (description.type === 'offer') {
-      speakOnOfferedLine();
-      await makeDescription();
-      answeredOffer = originOf(description);
-    } else if (isRestartWanted) await makeOffer();
+    speakOnOfferedLine();
+    await makeDescription();
+  }
+
+  /** All but the addresses of the offer is known already. */
+  async function giveAnswer(answer: AnswerDescription, offer: OfferDescription): Promise<void> {
+    preparedAnswer = null;
+    candidatesIn(offer).forEach(takeCandidate);
+    await connection.setLocalDescription(answer);
+    sendLocalDescription();
+  }
+
+  /** It may come by two ways, of which the first counts. */
+  async function applyAnswer(answer: AnswerDescription): Promise<void> {
+    if (connection.signalingState !== 'have-local-offer') return;
+    await connection.setRemoteDescription(answer);
+    earlyCandidates.splice(0).forEach(takeCandidate);
+    if (isRestartWanted) await makeOffer();
   }
 
   /** Only the line that the offer brought can be answered; the browser would not use one of our own. */
@@ -105,6 +137,10 @@ export function openPeer({ channelId, isCaller, ...options }: PeerOptions): Peer
     if (!line) return;
     line.direction = 'sendrecv';
     line.sender.replaceTrack(track);
+  }
+
+  function tellStream(): void {
+    if (stream) handlers?.onStream(stream);
   }
 
   function takeCandidate(candidate: IceCandidate): void {
@@ -121,7 +157,11 @@ export function openPeer({ channelId, isCaller, ...options }: PeerOptions): Peer
     handlers?.onCandidate(found);
   };
   connection.onconnectionstatechange = () => handlers?.onState(connection.connectionState);
-  connection.ontrack = (event) => handlers?.onStream(new MediaStream([event.track]));
+  connection.ontrack = ({ track: remoteTrack }) => {
+    stream = new MediaStream([remoteTrack]);
+    remoteTrack.addEventListener('unmute', () => handlers?.onHeard());
+    tellStream();
+  };
   channel.onopen = () => handlers?.onChannelOpen();
   channel.onmessage = ({ data }) => handlers?.onMessage(data);
   if (isCaller) connection.addTransceiver(track ?? 'audio', { direction: 'sendrecv' });
@@ -129,6 +169,8 @@ export function openPeer({ channelId, isCaller, ...options }: PeerOptions): Peer
   return {
     attach(newHandlers) {
       handlers = newHandlers;
+      // Connecting comes first.
+      inTurn(async () => tellStream());
     },
     configure: (config) => connection.setConfiguration(configurationOf(config)),
     async prepareOffer(config) {
@@ -140,6 +182,16 @@ export function openPeer({ channelId, isCaller, ...options }: PeerOptions): Peer
       const { localDescription } = connection;
       return localDescription && { type: 'offer', sdp: localDescription.sdp };
     },
+    async prepareAnswer(offer) {
+      inTurn(async () => {
+        await connection.setRemoteDescription(offer);
+        speakOnOfferedLine();
+        const { sdp = '' } = await connection.createAnswer();
+        preparedAnswer = { type: 'answer', sdp };
+      });
+      await work;
+      return preparedAnswer;
+    },
     tellCandidates() {
       for (const candidate of ownCandidates.slice(candidatesInOffer)) handlers?.onCandidate(candidate);
     },
@@ -147,7 +199,8 @@ export function openPeer({ channelId, isCaller, ...options }: PeerOptions): Peer
       if (isRestart) isRestartWanted = true;
       inTurn(makeOffer);
     },
-    takeDescription: (description) => inTurn(() => applyDescription(description)),
+    takeDescription: (description) =>
+      inTurn(() => (description.type === 'offer' ? applyOffer(description) : applyAnswer(description))),
     takeCandidate,
     async setTrack(newTrack) {
       track = newTrack;
@@ -168,6 +221,14 @@ export function openPeer({ channelId, isCaller, ...options }: PeerOptions): Peer
 /** The line by which every description of a session tells itself from the others, however many candidates it has by now. */
 function originOf({ sdp }: Description): string {
   return /^o=.*$/m.exec(sdp)?.[0] ?? sdp;
+}
+
+/** Those that a description brings with it. */
+function candidatesIn({ sdp }: Description): IceCandidate[] {
+  const [, ...lines] = sdp.split(/^m=/m);
+  return lines.flatMap((line, sdpMLineIndex) =>
+    [...line.matchAll(/^a=(candidate:.*?)\r?$/gm)].map(([, candidate = '']) => ({ candidate, sdpMLineIndex })),
+  );
 }
 
 function configurationOf(config: PeerConnectionConfig): RTCConfiguration {

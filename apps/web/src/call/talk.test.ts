@@ -81,6 +81,40 @@ test('a receiver who was given the offer with the call answers it before anythin
   expect(server.signaling.last('ANSWER')).toMatchObject({ peerId: 'other', description: { type: 'answer' } });
 });
 
+test('a receiver who has made an answer ahead gives that, and learns the addresses only then', async () => {
+  const peer = openPeer({ isCaller: false, channelId: 1, track: null });
+  const answer = await peer.prepareAnswer({ type: 'offer', sdp: 'their offer' });
+  FakePeerConnection.last.ontrack?.({ track: createTrack() });
+  expect(FakePeerConnection.last.localDescription).toBeNull();
+  const whole = 'v=0\r\no=- 7 2\r\nm=audio 9\r\na=candidate:1 udp\r\nm=application 9\r\na=candidate:2 udp\r\n';
+  const caller = { remoteId: 'other', offer: { type: 'offer', sdp: whole } as const };
+
+  const talk = await start('receiver', { prepared: { peer, caller } });
+
+  expect(FakePeerConnection.last).toMatchObject({
+    localDescription: answer,
+    candidates: [
+      { candidate: 'candidate:1 udp', sdpMLineIndex: 0 },
+      { candidate: 'candidate:2 udp', sdpMLineIndex: 1 },
+    ],
+  });
+  expect(talk.getState().remoteStream).not.toBeNull();
+  await emit('offer', { peerId: 'other', description: caller.offer });
+  expect(server.signaling.namesOf()).toEqual(['ENTER', 'ANSWER', 'ANSWER']);
+  expect(server.signaling.last('ANSWER')).toEqual({ peerId: 'other', description: answer });
+});
+
+test('two who are connected before they meet in the room stay so', async () => {
+  const talk = await start('caller');
+  FakePeerConnection.last.become('connected');
+
+  await emit('enter', { peerId: 'other' });
+  await vi.advanceTimersByTimeAsync(20_000);
+
+  expect(talk.getState().end).toBeNull();
+  expect(server.signaling.namesOf()).toEqual(['ENTER', 'CONNECTED']);
+});
+
 test('what is offered again is answered as before', async () => {
   answerEnter(['other']);
   await start('receiver');

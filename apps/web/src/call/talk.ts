@@ -4,6 +4,7 @@ import {
   readDataChannelMessage,
   writeDataChannelMessage,
 } from '@yobirin/contract/data-channel';
+import { drawing } from './drawing.ts';
 import { type Leg, type LegHandlers, openLeg, type PreparedLeg } from './leg.ts';
 import { askMicrophone, stopTracks } from './microphone.ts';
 import { createStore } from './store.ts';
@@ -32,6 +33,7 @@ export function startTalk(options: TalkOptions): Talk {
     microphone: null,
   });
   const clock = createTalkClock((durationSeconds) => store.update({ durationSeconds }));
+  const hearing = Promise.withResolvers<void>();
   let place: Destination = { roomId: options.roomId, peerId: options.peerId };
   let next: Partial<Destination> | null = null;
   let leg: Leg = openLegAt(place, channelIdOf({ isTransferred }), options.prepared);
@@ -51,6 +53,7 @@ export function startTalk(options: TalkOptions): Talk {
         store.update({ remoteStream });
         void noteSound(speaker.play(remoteStream));
       },
+      onHeard: hearing.resolve,
       onChannelOpen() {
         if (store.getState().isHeld) tell({ type: 'hold', state: true });
       },
@@ -69,6 +72,7 @@ export function startTalk(options: TalkOptions): Talk {
 
   function changePhase(phase: TalkPhase): void {
     if (hasEnded()) return;
+    if (phase === 'connecting') drawing.hold(hearing.promise);
     store.update({ phase });
     if (phase === 'talking') clock.start();
   }

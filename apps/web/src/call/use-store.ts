@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { drawing } from './drawing.ts';
 import type { Store } from './store.ts';
 
 /** Follows a store, in React and in Preact alike. */
@@ -9,7 +10,11 @@ export function useStore<State>(store: Store<State>): State {
     const follow = () => setState(store.getState());
     // It may have changed between rendering and now.
     follow();
-    return store.subscribe(follow);
+    const stop = store.subscribe(() => drawing.whenFree(follow));
+    return () => {
+      stop();
+      drawing.cancel(follow);
+    };
   }, [store]);
 
   return state;

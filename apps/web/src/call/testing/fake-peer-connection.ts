@@ -64,10 +64,14 @@ export class FakePeerConnection extends EventTarget {
     return this.#hasLine ? [this.line] : [];
   }
 
-  async setLocalDescription() {
+  async createAnswer() {
+    return { type: 'answer', sdp: `answer to ${this.remoteDescription?.sdp}` };
+  }
+
+  async setLocalDescription(description?: { type: string; sdp: string }) {
     const type = this.signalingState === 'have-remote-offer' ? 'answer' : 'offer';
     this.signalingState = type === 'offer' ? 'have-local-offer' : 'stable';
-    this.localDescription = { type, sdp: `${type} after ${this.restarts} restarts` };
+    this.localDescription = description ?? { type, sdp: `${type} after ${this.restarts} restarts` };
   }
 
   async setRemoteDescription(description: { type: string; sdp: string }) {

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { drawing } from '../../../call/drawing.ts';
 import { useStore } from '../../../call/use-store.ts';
 import { useReceivesHere } from '../device/receives-here.ts';
 import { callHistoriesKey } from '../history/call-histories-query.ts';
@@ -29,9 +30,11 @@ export function ReceiverHost() {
     if (!isOpen) return;
     const opened = open();
     setReceiver(opened);
-    const stop = opened.subscribe(() => setIsInCall(opened.getState().step.type === 'inCall'));
+    const follow = () => setIsInCall(opened.getState().step.type === 'inCall');
+    const stop = opened.subscribe(() => drawing.whenFree(follow));
     return () => {
       stop();
+      drawing.cancel(follow);
       opened.close();
       setReceiver(null);
     };

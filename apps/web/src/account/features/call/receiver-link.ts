@@ -5,6 +5,7 @@ import { registerDevice } from './register-device.ts';
 type ReceiverLinkOptions = {
   onRegistered: (ringing: IncomingCall[]) => void;
   onIncoming: CallServerEvents['incoming'];
+  onOffer: CallServerEvents['offer'];
   onCanceled: CallServerEvents['canceled'];
 };
 
@@ -40,6 +41,7 @@ export function openReceiverLink(channel: CallChannel, options: ReceiverLinkOpti
 
   const stops = [
     channel.on('incoming', options.onIncoming),
+    channel.on('offer', options.onOffer),
     channel.on('canceled', options.onCanceled),
     channel.onConnect(register),
     channel.onDisconnect(() => {

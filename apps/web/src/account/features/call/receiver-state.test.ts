@@ -36,7 +36,7 @@ describe('answering', () => {
   test.each<
     [permission: 'granted' | 'prompt' | 'denied' | 'unknown', step: ReceiverStep<Talk>, effects: ReceiverEffect[]]
   >([
-    ['granted', { type: 'answering', call }, [sendAnswer, open]],
+    ['granted', { type: 'answering', call }, [open, sendAnswer]],
     ['prompt', { type: 'explaining', call }, []],
     ['denied', { type: 'microphoneFailed', call, problem: 'denied' }, []],
     ['unknown', { type: 'askingMicrophone', call }, [open]],

@@ -121,7 +121,7 @@ function pressAnswer<Talk>(state: ReceiverState<Talk>, roomId: string, permissio
       // Nothing to be asked: the microphone opens while the answer is on its way.
       return {
         state: { ...state, step: { type: 'answering', call } },
-        effects: [{ type: 'sendAnswer', call }, { type: 'openMicrophone' }],
+        effects: [{ type: 'openMicrophone' }, { type: 'sendAnswer', call }],
       };
     case 'prompt':
       return plain({ ...state, step: { type: 'explaining', call } });

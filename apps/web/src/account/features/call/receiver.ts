@@ -3,15 +3,17 @@ import { limits } from '@yobirin/contract/limits';
 import { insist, insistently } from '../../../api/insist.ts';
 import { SocketRefusal } from '../../../api/socket-channel.ts';
 import { openCallSockets } from '../../../call/call-sockets.ts';
+import { drawing } from '../../../call/drawing.ts';
 import { readMicrophonePermission } from '../../../call/microphone.ts';
-import { openPeer, type Peer } from '../../../call/peer.ts';
+import type { Peer } from '../../../call/peer.ts';
 import { createPeerId } from '../../../call/peer-id.ts';
 import { prepareRing } from '../../../call/sounds.ts';
 import { createStore, type Store } from '../../../call/store.ts';
-import { channelIdOf, startTalk } from '../../../call/talk.ts';
+import { startTalk } from '../../../call/talk.ts';
 import type { Talk, TalkEnd } from '../../../call/talk-state.ts';
 import { createCallSound } from './call-sound.ts';
 import { microphoneProblemOf } from './microphone.ts';
+import { createPreparedAnswers, hasMoved } from './prepared-answers.ts';
 import { openReceiverLink } from './receiver-link.ts';
 import {
   nextReceiverState,
@@ -22,7 +24,6 @@ import {
   type ReceiverState,
   restingState,
 } from './receiver-state.ts';
-import { whenUnderWay } from './when-under-way.ts';
 
 export type ReceiverWatch = {
   /** It stopped ringing without our doing. */
@@ -55,9 +56,9 @@ type Begun = { roomId: string; isTransferred: boolean; peer: Peer };
 export function openReceiver({ onOver, onEnded, onHistoryChange }: ReceiverWatch): Receiver {
   const sockets = openCallSockets();
   const sound = createCallSound();
+  const prepared = createPreparedAnswers();
   const store = createStore<ReceiverState<Talk>>(restingState);
   const ringTimers = new Set<ReturnType<typeof setTimeout>>();
-  let currentTalk: Talk | null = null;
   prepareRing();
 
   const link = openReceiverLink(sockets.call, {
@@ -72,6 +73,10 @@ export function openReceiver({ onOver, onEnded, onHistoryChange }: ReceiverWatch
       dispatch({ type: 'incoming', call });
       limitRinging(call);
     },
+    onOffer({ roomId, offer }) {
+      const call = store.getState().ringing.find((ringing) => ringing.roomId === roomId);
+      if (call) prepared.prepare(call, offer);
+    },
     onCanceled({ roomId, reason }) {
       dispatch({ type: 'canceled', roomId, reason });
       onHistoryChange();
@@ -80,8 +85,10 @@ export function openReceiver({ onOver, onEnded, onHistoryChange }: ReceiverWatch
 
   function dispatch(event: ReceiverEvent<Talk>): void {
     const { state, effects } = nextReceiverState(store.getState(), event);
-    store.update(state);
+    // Drawing what is new must not keep it waiting.
     for (const effect of effects) carryOut(effect);
+    store.update(state);
+    prepared.keepOnly(state.ringing);
   }
 
   function carryOut(effect: ReceiverEffect): void {
@@ -115,13 +122,14 @@ export function openReceiver({ onOver, onEnded, onHistoryChange }: ReceiverWatch
   }
 
   async function sendAnswer(call: IncomingCall): Promise<void> {
-    const request = { roomId: call.roomId, peerId: createPeerId() };
-    const answering = insist(link, () => link.request('ANSWER', request, insistently));
-    // Made while the server decides who is first.
-    const isTransferred = call.isTransferred || call.isReturned;
-    const peer = openPeer({ isCaller: false, channelId: channelIdOf({ isTransferred }), track: null });
+    const { roomId } = call;
+    const { peer, answer } = prepared.take(call);
+    const request = { roomId, peerId: createPeerId(), answer };
     try {
-      beginTalk(await answering, { roomId: call.roomId, isTransferred, peer });
+      const answering = insist(link, () => link.request('ANSWER', request, insistently));
+      drawing.hold(answering);
+      const answered = await answering;
+      beginTalk(answered, { roomId, isTransferred: hasMoved(call), peer });
     } catch (error) {
       peer.close();
       dispatch({ type: 'answerRefused', reason: reasonOf(error) });
@@ -133,8 +141,7 @@ export function openReceiver({ onOver, onEnded, onHistoryChange }: ReceiverWatch
     peer.configure(peerConnectionConfig);
     const prepared = { peer, caller: { remoteId: callerId, offer } };
     const talk = startTalk({ sockets, ...begun, peerId, side: 'receiver', prepared, ...sound.handOver() });
-    currentTalk = talk;
-    whenUnderWay(talk, () => dispatch({ type: 'answered', talk }));
+    dispatch({ type: 'answered', talk });
     const stop = talk.subscribe(() => {
       const { end } = talk.getState();
       if (!end) return;
@@ -144,7 +151,6 @@ export function openReceiver({ onOver, onEnded, onHistoryChange }: ReceiverWatch
   }
 
   async function finish(place: { roomId: string; peerId: string }, end: TalkEnd): Promise<void> {
-    currentTalk = null;
     dispatch({ type: 'ended' });
     onEnded(end);
     // Said once more, since its answer tells that the history has its line. A call passed on lives on.
@@ -185,7 +191,9 @@ export function openReceiver({ onOver, onEnded, onHistoryChange }: ReceiverWatch
       step.talk.passOn(await link.request('TRANSFER', { roomId: step.call.roomId, toYobirinPropertyId }));
     },
     close() {
-      currentTalk?.end();
+      const { step } = store.getState();
+      if (step.type === 'inCall') step.talk.end();
+      prepared.keepOnly([]);
       for (const timer of ringTimers) clearTimeout(timer);
       sound.release();
       link.close();

@@ -1,0 +1,67 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { FakePeerConnection } from '../../../call/testing/fake-peer-connection.ts';
+import { buildIncomingCall } from './incoming-call-builder.ts';
+import { createPreparedAnswers } from './prepared-answers.ts';
+
+const offer = { type: 'offer', sdp: 'their offer' } as const;
+const call = buildIncomingCall({ roomId: 'first' });
+
+beforeEach(() => {
+  FakePeerConnection.all = [];
+  vi.stubGlobal('RTCPeerConnection', FakePeerConnection);
+  return () => vi.unstubAllGlobals();
+});
+
+test('an answer to what rings is ready for the press, and nothing is looked for before', async () => {
+  const answers = createPreparedAnswers();
+  await answers.prepare(call, offer);
+  expect(FakePeerConnection.last).toMatchObject({ localDescription: null, remoteDescription: offer });
+
+  expect(answers.take(call)).toMatchObject({ answer: { type: 'answer', sdp: 'answer to their offer' } });
+  expect(FakePeerConnection.all).toMatchObject([{ isClosed: false }]);
+});
+
+test('an offer that is told twice is answered once', async () => {
+  const answers = createPreparedAnswers();
+  await Promise.all([answers.prepare(call, offer), answers.prepare(call, { ...offer, sdp: 'another' })]);
+
+  expect(FakePeerConnection.all).toHaveLength(1);
+  expect(FakePeerConnection.last.remoteDescription).toEqual(offer);
+});
+
+test('whoever is faster than that answers without', () => {
+  const answers = createPreparedAnswers();
+  void answers.prepare(call, offer);
+
+  expect(answers.take(call).answer).toBeUndefined();
+  expect(FakePeerConnection.all).toMatchObject([{ isClosed: true }, { isClosed: false }]);
+});
+
+test('an offer that makes no sense leaves the call to be answered', async () => {
+  const answers = createPreparedAnswers();
+  vi.spyOn(FakePeerConnection.prototype, 'setRemoteDescription').mockRejectedValueOnce(new Error('Nonsense'));
+  await answers.prepare(call, offer);
+
+  expect(answers.take(call).answer).toBeUndefined();
+  expect(FakePeerConnection.all).toMatchObject([{ isClosed: true }, { isClosed: false }]);
+});
+
+test('what rings no more is given up', async () => {
+  const answers = createPreparedAnswers();
+  const other = buildIncomingCall({ roomId: 'second' });
+  await answers.prepare(call, offer);
+  await answers.prepare(other, offer);
+
+  answers.keepOnly([other]);
+
+  expect(FakePeerConnection.all).toMatchObject([{ isClosed: true }, { isClosed: false }]);
+});
+
+test.each([
+  ['called', {}, 1],
+  ['passed on', { isTransferred: true }, 3],
+  ['returned', { isTransferred: true, isReturned: true }, 3],
+])('one that was %s has its own channel [SIGNAL-06]', (_how, moved, channelId) => {
+  createPreparedAnswers().take({ ...call, ...moved });
+  expect(FakePeerConnection.last.channel.id).toBe(channelId);
+});

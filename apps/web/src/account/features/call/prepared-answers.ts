@@ -1,0 +1,56 @@
+import type { IncomingCall } from '@yobirin/contract/call-channel';
+import type { AnswerDescription, OfferDescription } from '@yobirin/contract/peer-connection';
+import { openPeer, type Peer } from '../../../call/peer.ts';
+import { channelIdOf } from '../../../call/talk.ts';
+
+/** Without an answer, the offer is still to come. */
+type Prepared = { peer: Peer; answer?: AnswerDescription | undefined };
+
+/** Answers to all that rings, made ahead so that the press has only to send one. */
+export type PreparedAnswers = {
+  prepare(call: IncomingCall, offer: OfferDescription): Promise<void>;
+  /** For the caller to connect with. From here on it is not ours to close. */
+  take(call: IncomingCall): Prepared;
+  keepOnly(calls: readonly IncomingCall[]): void;
+};
+
+export function createPreparedAnswers(): PreparedAnswers {
+  const waiting = new Map<string, Prepared>();
+
+  function drop(roomId: string): void {
+    waiting.get(roomId)?.peer.close();
+    waiting.delete(roomId);
+  }
+
+  return {
+    async prepare(call, offer) {
+      if (waiting.has(call.roomId)) return;
+      const prepared: Prepared = { peer: openReceivingPeer(call) };
+      waiting.set(call.roomId, prepared);
+      prepared.answer = (await prepared.peer.prepareAnswer(offer)) ?? undefined;
+    },
+    take(call) {
+      const prepared = waiting.get(call.roomId);
+      if (!prepared?.answer) {
+        drop(call.roomId);
+        return { peer: openReceivingPeer(call) };
+      }
+      waiting.delete(call.roomId);
+      return prepared;
+    },
+    keepOnly(calls) {
+      const kept = new Set(calls.map(({ roomId }) => roomId));
+      for (const roomId of waiting.keys()) if (!kept.has(roomId)) drop(roomId);
+    },
+  };
+}
+
+/** Whether its caller has been in another room before. */
+export function hasMoved({ isTransferred, isReturned }: IncomingCall): boolean {
+  return isTransferred || isReturned;
+}
+
+function openReceivingPeer(call: IncomingCall): Peer {
+  const channelId = channelIdOf({ isTransferred: hasMoved(call) });
+  return openPeer({ isCaller: false, channelId, track: null });
+}
