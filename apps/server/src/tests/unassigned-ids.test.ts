@@ -24,6 +24,10 @@ const disconnect = 'mutation ($ids: [ID!]!) { disconnectMemberships(yobirinPrope
 const reset = 'mutation ($id: ID!) { resetYobirinId(yobirinPropertyId: $id) }';
 const leave = 'mutation ($account: ID!) { leaveMembership(accountId: $account) }';
 const deleteOneself = 'mutation ($password: String!) { deleteAuthenticatedUser(password: $password) }';
+const kept = `query ($id: ID!) {
+  callHistories(yobirinPropertyId: $id, filter: TO_ONLY) { edges { node { status } } }
+  chatRooms(yobirinPropertyId: $id) { edges { node { id } } }
+}`;
 const startChat = `mutation ($input: CreateChatRoomGuestInput!) { createChatRoomGuest(input: $input) { id } }`;
 
 type Employed = { member: Holder; asOwner: SignedInClient; asMember: SignedInClient };
@@ -134,6 +138,27 @@ test('the devices of who lost an ID stop ringing, and cannot answer', async () =
 
   expect(await device.next('canceled')).toMatchObject({ roomId });
   expect(await device.codeOf('ANSWER', { roomId })).not.toBe('ACCEPT');
+});
+
+test('a conversation goes on to its end, and stays with the ID for its next holder, as chats do [OP-66]', async () => {
+  const { member, asOwner, asMember } = await employ();
+  const { id } = member.property;
+  const device = await openReceiver(server, member.user);
+  const { roomId } = await openCaller(server, member.property.yobirinId);
+  await device.accepted('ANSWER', { roomId });
+  const { room } = await buildGuestChatRoom(server.ctx.db, { yobirinPropertyId: id, isApproved: true });
+
+  await asOwner(disconnect, { ids: [id] });
+  expect(await rowOf(roomId)).toMatchObject({ endedAt: null });
+  expect(await device.codeOf('END', { roomId })).toBe('ACCEPT');
+
+  const successor = await buildUser(server.ctx.db);
+  await giveTo(member, successor.id);
+  expect((await (await signedInClient(server, successor))(kept, { id })).data).toEqual({
+    callHistories: { edges: [{ node: { status: 'FINISHED' } }] },
+    chatRooms: { edges: [{ node: { id: room.id } }] },
+  });
+  expect(codeOf(await asMember(kept, { id }))).toBe('FORBIDDEN');
 });
 
 test('a call that was accepted before, and rings after, reaches nobody', async () => {
