@@ -289,6 +289,8 @@ test.describe('in English', () => {
       'Sign in on your phone',
       'Delete account',
     ]);
+    const names = page.getByRole('region', { name: 'Name', exact: true }).getByRole('textbox');
+    await expect(names.first()).toHaveAccessibleName('First name');
 
     await page.getByLabel('Current password').fill('Wrong1234');
     await page.getByLabel('New password', { exact: true }).fill('Another12345');

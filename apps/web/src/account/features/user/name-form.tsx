@@ -7,8 +7,8 @@ import { m } from '../../../i18n/gen/messages.js';
 import { validationMessage } from '../../../i18n/validation-message.ts';
 import { reloadSession } from '../../../session/session.ts';
 import { Button } from '../../../ui/button.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
 import { showToast } from '../../../ui/toast.tsx';
+import { PersonNameFields } from '../auth/person-name-fields.tsx';
 import { useUnsavedChanges } from '../unsaved-changes/unsaved-changes.ts';
 
 const UpdateName = graphql(`
@@ -36,19 +36,8 @@ export function NameForm({ name }: { name: UpdateAuthenticatedUserInput }) {
 
   return (
     <form noValidate onSubmit={handleSubmit(handleValid)} className="flex flex-col items-start gap-4">
-      <div className="grid w-full gap-4 sm:grid-cols-2">
-        <TextField
-          {...register('lastName')}
-          autoComplete="family-name"
-          label={m.user_last_name()}
-          error={validationMessage(errors.lastName?.message)}
-        />
-        <TextField
-          {...register('firstName')}
-          autoComplete="given-name"
-          label={m.user_first_name()}
-          error={validationMessage(errors.firstName?.message)}
-        />
+      <div className="w-full">
+        <PersonNameFields field={(name) => ({ ...register(name), error: validationMessage(errors[name]?.message) })} />
       </div>
       <Button type="submit" disabled={!isDirty} isPending={isSubmitting}>
         {m.common_save()}
