@@ -50,7 +50,7 @@ test.describe('in English', () => {
     await page.getByLabel('Last name').fill('Lovelace');
     await page.getByRole('checkbox', { name: 'I agree to the terms of service and the privacy policy' }).check();
     await page.getByRole('button', { name: 'Send confirmation email' }).click();
-    await expect(page.getByText(`Open the link in the mail to ${email}`)).toBeVisible();
+    await expect(page.getByText(`Open the link in the email to ${email}`)).toBeVisible();
 
     const mail = await mailbox.waitForMail(email, { subject: /Confirm your registration/ });
     await page.goto(mail.links[0] ?? '');

@@ -104,11 +104,11 @@ test.describe('in English and dark', () => {
   test('contacts read well and break no rule @phone', async ({ page, users, signIn }) => {
     await signIn(await users.create({ language: 'EN' }));
     await page.goto('/account/favorites');
-    await expect(page.getByText('No favorites yet')).toBeVisible();
+    await expect(page.getByText('No favourites yet')).toBeVisible();
     await page.getByRole('button', { name: 'Add contact' }).press('Enter');
     await page.getByRole('dialog').getByLabel('Public ID').fill('demo-2');
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('button', { name: /^Remove .* from favorites$/ })).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Remove .* from favourites$/ })).toBeVisible();
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
   });
