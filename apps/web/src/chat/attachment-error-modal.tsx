@@ -14,7 +14,7 @@ export function AttachmentErrorModal({ problem, onClose }: AttachmentErrorModalP
       onClose={onClose}
     >
       {problem?.fileName && (
-        <p dir="auto" className="font-semibold break-all text-ink">
+        <p dir="auto" className="font-semibold text-ink">
           {problem.fileName}
         </p>
       )}

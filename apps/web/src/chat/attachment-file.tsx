@@ -25,7 +25,7 @@ export function AttachmentFile({
     <div className="flex max-w-full items-center gap-2 rounded-card border border-line bg-surface py-1 pr-1 pl-3">
       {start}
       <span className="min-w-0 leading-tight">
-        <span dir="auto" className="line-clamp-2 text-sm break-all">
+        <span dir="auto" className="line-clamp-2 text-sm">
           {fileName}
         </span>
         <span className="text-xs text-muted">{formatFileSize(fileSize)}</span>

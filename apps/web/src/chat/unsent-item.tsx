@@ -26,7 +26,7 @@ export function UnsentItem({ post }: { post: UnsentPost }) {
           className="flex max-w-[85%] items-center gap-2 rounded-card border border-line bg-surface px-3 py-2 text-sm opacity-70"
         >
           <FileIcon className="size-5 text-muted" />
-          <span dir="auto" className="min-w-0 break-all">
+          <span dir="auto" className="min-w-0">
             {file.name}
           </span>
           <span className="shrink-0 text-xs text-muted">{formatFileSize(file.size)}</span>
