@@ -5,7 +5,7 @@ import { ChatIcon, EyeOffIcon, GlobeIcon } from '../../../ui/icons.tsx';
 export function AboutPanel() {
   return (
     <section aria-labelledby="about" className="rounded-card bg-indigo-tint p-6 sm:p-8">
-      <h2 id="about" className="text-xl text-wrap">
+      <h2 id="about" className="text-xl text-pretty">
         {m.auth_about_title()}
       </h2>
       <ul className="mt-6 flex flex-col gap-5">
