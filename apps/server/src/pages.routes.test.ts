@@ -1,13 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildHolder } from './testing/builders/call.ts';
 import { startTestApp, type TestApp } from './testing/test-app.ts';
 
 const publicUrl = 'https://yobirin.example';
 const links = { appStoreUrl: 'https://store.example/yobirin', documentsUrl: 'https://documents.example/' };
+const maps = {
+  mapEmbedUrl: 'https://map.example/embed?at={latitude},{longitude}',
+  mapLinkUrl: 'https://map.example/?at={latitude},{longitude}',
+};
 let server: TestApp;
 
 beforeAll(async () => {
   server = await startTestApp({
-    config: { publicUrl, isDemo: false, analyticsId: 'G-1', ...links },
+    config: { publicUrl, isDemo: false, analyticsId: 'G-1', ...links, ...maps },
   });
 });
 
@@ -50,6 +55,19 @@ test('documents are offered where the operator has some, the demo in the demo al
 
   expect(html.match(/href="https:\/\/documents\.example\/"/g)).toHaveLength(2);
   expect(html).not.toContain('href="/demo"');
+});
+
+test('places are shown on the maps that the operator has chosen [OP-56]', async () => {
+  const { property } = await buildHolder(server.ctx.db);
+
+  for (const path of [`/${property.yobirinId}`, '/account/call-histories']) {
+    const page = await open(path);
+    const html = await page.text();
+
+    expect(page.headers.get('content-security-policy')).toMatch(/frame-src [^;]*https:\/\/map\.example[ ;]/);
+    for (const url of Object.values(maps)) expect(html).toContain(`content="${url}"`);
+    expect(html).not.toContain('openstreetmap');
+  }
 });
 
 describe('search engines', () => {
