@@ -55,6 +55,27 @@ test('whoever presses Enter twice still calls, and Esc hangs nobody up', async (
   await expect(incoming(receiver)).toBeHidden();
 });
 
+test('a call stands above a window that is open, which is there again afterwards', async ({ people }) => {
+  const receiver = await people.receiver('member1', { path: '/account/user' });
+  const caller = await people.visitor('demo-1');
+  await receiver.getByRole('button', { name: '退会の手続きへ' }).click();
+  const question = receiver.getByRole('alertdialog', { name: '退会しますか？' });
+  await expect(question).toBeVisible();
+
+  await caller.getByRole('button', { name: '電話をかける' }).click();
+  await expect(incoming(receiver)).toBeFocused();
+  await receiver.keyboard.press('Escape');
+  await receiver.keyboard.press('Escape');
+  await tabTo(receiver, incoming(receiver).getByRole('button', { name: '応答', exact: true }));
+  await receiver.keyboard.press('Enter');
+  await expectToTalk({ caller, receiver });
+  await receiver.getByRole('button', { name: '通話を終了' }).click();
+
+  await expect(inCall(receiver)).toBeHidden();
+  await question.getByRole('button', { name: 'キャンセル' }).click();
+  await expect(question).toBeHidden();
+});
+
 test('whoever wants to write during a call is asked before it ends', async ({ people }) => {
   const receiver = await people.receiver('member1');
   const caller = await people.visitor('demo-1');
