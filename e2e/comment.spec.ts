@@ -80,6 +80,29 @@ test('what is typed while a text is on its way stays, to be saved next', async (
   await expect(page.getByLabel('紹介文')).toHaveValue('はじめとつづき');
 });
 
+test('a text that was saved although the answer got lost is taken for saved', async ({
+  page,
+  signIn,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/409|ERR_FAILED/);
+  await signIn();
+  await page.goto('/account/comment');
+  await page.getByLabel('紹介文').fill('トンネルの手前で ');
+  await page.route('/graphql', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await saveButton(page).click();
+  await page.getByRole('alertdialog', { name: 'サーバーエラー' }).getByRole('button', { name: '閉じる' }).click();
+  await page.unroute('/graphql');
+
+  await saveButton(page).click();
+  await expect(page.getByText('保存しました')).toBeVisible();
+  await expect(page.getByLabel('紹介文')).toHaveValue('トンネルの手前で');
+  await expect(saveButton(page)).toBeDisabled();
+});
+
 test('leaving with an unsaved text asks first [COMMENT-03]', async ({ page, signIn }) => {
   await signIn();
   await page.goto('/account/comment');

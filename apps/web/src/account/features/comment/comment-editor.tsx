@@ -48,7 +48,8 @@ export function CommentEditor({ profile, identity, field, label }: CommentEditor
     if (!isEdited || error || isPending) return;
     startTransition(async () => {
       const edit = { id: profile.id, [field]: text, expectedVersion: profile.version };
-      if (await save(() => request(UpdateComment, edit))) showToast({ tone: 'success', text: m.comment_saved() });
+      const isSaved = await save(() => request(UpdateComment, edit), { isSaved: (newest) => newest[field] === data });
+      if (isSaved) showToast({ tone: 'success', text: m.comment_saved() });
     });
   }
 

@@ -53,6 +53,10 @@ export function differencesOf(values: ProfileValues, former: ProfileValues): Par
   ) as Partial<ProfileValues>;
 }
 
+export function isProfileOf(profile: Profile, values: ProfileValues): boolean {
+  return Object.keys(differencesOf(values, valuesOf(profile))).length === 0;
+}
+
 export type IconEdit = {
   file: File;
   crop: ImageCrop;

@@ -18,8 +18,13 @@ type ProfileSaving = {
   answer?: (error: unknown) => boolean;
 };
 
+type SaveOptions = Partial<TakeOptions> & {
+  /** Whether a profile holds all that is being sent: then nobody was in the way but a try whose answer got lost. */
+  isSaved: (newest: Profile) => boolean;
+};
+
 /** Answers whether it was saved; whatever went wrong has then been told. */
-export type SaveProfile = (send: () => Promise<unknown>, options?: TakeOptions) => Promise<boolean>;
+export type SaveProfile = (send: () => Promise<unknown>, options: SaveOptions) => Promise<boolean>;
 
 /** Saves edits of a profile. Edits that someone else made in between are told instead of overwritten. */
 export function useProfileSaving({ fetchNewest, take, answer = () => false }: ProfileSaving) {
@@ -31,14 +36,18 @@ export function useProfileSaving({ fetchNewest, take, answer = () => false }: Pr
     setHasConflict(false);
   }
 
-  const save: SaveProfile = async (send, options = { keepsEdits: false }) => {
+  const save: SaveProfile = async (send, { keepsEdits = false, isSaved }) => {
     try {
-      await send();
-      await takeNewest(options);
+      const isConflicting = await conflicts(send);
+      const newest = await fetchNewest(client);
+      if (isConflicting && !isSaved(newest)) {
+        setHasConflict(true);
+        return false;
+      }
+      take(newest, { keepsEdits });
       return true;
     } catch (error) {
-      if (isRefusal(error, 'CONFLICT')) setHasConflict(true);
-      else if (!answer(error)) showServerError(error);
+      if (!answer(error)) showServerError(error);
       return false;
     }
   };
@@ -51,4 +60,14 @@ export function useProfileSaving({ fetchNewest, take, answer = () => false }: Pr
       onKeep: () => takeNewest({ keepsEdits: true }).catch(showServerError),
     },
   };
+}
+
+async function conflicts(send: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await send();
+    return false;
+  } catch (error) {
+    if (isRefusal(error, 'CONFLICT')) return true;
+    throw error;
+  }
 }

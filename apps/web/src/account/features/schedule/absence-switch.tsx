@@ -27,7 +27,11 @@ export function AbsenceSwitch({ profile, disabled, save }: AbsenceSwitchProps) {
     startTransition(async () => {
       setIsAbsent(willBeAbsent);
       const edit = { id: profile.id, isAvailableForCall: !willBeAbsent, expectedVersion: profile.version };
-      if (!(await save(() => request(UpdateAbsence, edit), { keepsEdits: true }))) return;
+      const isSaved = await save(() => request(UpdateAbsence, edit), {
+        keepsEdits: true,
+        isSaved: (newest) => newest.isAvailableForCall === !willBeAbsent,
+      });
+      if (!isSaved) return;
       showToast({ tone: 'success', text: willBeAbsent ? m.schedule_absent_on() : m.schedule_absent_off() });
     });
   }

@@ -9,12 +9,18 @@ export function useHourEdits({ scheduleSettings }: Profile) {
 
   return {
     rows,
-    isEdited: rows.some((row, index) => !isSame(row, scheduleSettings[index])),
+    isEdited: !areHours(scheduleSettings, rows),
+    /** Whether a profile has these hours. */
+    isSaved: (newest: Profile) => areHours(newest.scheduleSettings, rows),
     change: (edited: ScheduleSetting) => setEdits(new Map(edits).set(edited.id, edited)),
     discard: () => setEdits(new Map()),
     /** What was changed while the hours were on their way is not saved yet. */
     discardSent: () => setEdits((current) => (current === edits ? new Map() : current)),
   };
+}
+
+function areHours(saved: readonly ScheduleSetting[], rows: readonly ScheduleSetting[]): boolean {
+  return rows.every((row, index) => isSame(row, saved[index]));
 }
 
 function isSame(row: ScheduleSetting, saved: ScheduleSetting | undefined): boolean {

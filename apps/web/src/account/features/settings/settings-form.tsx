@@ -13,7 +13,7 @@ import type { ProfileInUse } from '../profile/current-profile.tsx';
 import { EditButtons } from '../profile/edit-buttons.tsx';
 import { EditConflictModal } from '../profile/edit-conflict-modal.tsx';
 import type { Profile } from '../profile/profile-query.ts';
-import { type ProfileValues, profileFormWithoutId, valuesOf } from '../profile/profile-values.ts';
+import { isProfileOf, type ProfileValues, profileFormWithoutId, valuesOf } from '../profile/profile-values.ts';
 import { ReadOnlyNote } from '../profile/read-only-note.tsx';
 import { sendProfile } from '../profile/save-profile.ts';
 import { takeNewest } from '../profile/take-newest.ts';
@@ -78,11 +78,15 @@ export function SettingsForm({ profile, identity, fetchNewest, hasAlias, firstPa
 
   async function handleValid(values: ProfileValues) {
     if (!texts.isValid) return;
-    const isSaved = await save(async () => {
+    const send = async () => {
       if (firstPart?.isEdited) await firstPart.save();
       const edit = { profile, values, pictures: pictures.edits, texts: texts.changes };
       const version = await track((options) => sendProfile(edit, options));
       if (hours.isEdited) await sendHours(hours.rows, version);
+    };
+    const isSaved = await save(send, {
+      isSaved: (newest) =>
+        !pictures.isEdited && isProfileOf(newest, values) && texts.isSaved(newest) && hours.isSaved(newest),
     });
     if (!isSaved) return;
     showToast({ tone: 'success', text: m.settings_saved() });
