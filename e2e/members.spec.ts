@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, expectAccessible, inDarkTheme, inEnglish, test } from './fixtures.ts';
 import { queryDatabase } from './support/database.ts';
 import {
@@ -251,6 +251,27 @@ test('a search is in the address: a reload and the way back find it, the menu le
   await expect(rows(page)).toHaveCount(2);
 });
 
+test('a name that is long, or read from the right, begins beside its picture on a narrow screen', async ({
+  page,
+  users,
+  mailbox,
+  signIn,
+}) => {
+  const organisation = await Organisation.found({ users, mailbox });
+  const names = ['ホテル鈴の音 コンシェルジュの受付係', 'مرحبا بكم في فندقنا'];
+  for (const name of names) await organisation.registerId(name);
+  await signIn(organisation.owner);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/account/members');
+
+  for (const name of names) {
+    const shown = rows(page).getByText(name);
+    expect(await shown.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+    const id = rows(page).filter({ hasText: name }).getByText(/^e2e-/);
+    expect(await leftOfText(shown)).toBeCloseTo(await leftOfText(id), 0);
+  }
+});
+
 test('many members come load by load [LIMIT-04] [LIMIT-05]', async ({ page, users, mailbox, signIn }) => {
   const { owner } = await Organisation.found({ users, mailbox });
   await signIn(owner);
@@ -405,4 +426,12 @@ function memberNode(index: number) {
     user,
     yobirinProperties: [{ ...property, inviteUser: null }],
   };
+}
+
+function leftOfText(locator: Locator): Promise<number> {
+  return locator.evaluate((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    return range.getBoundingClientRect().left;
+  });
 }

@@ -26,8 +26,10 @@ export function RoomHeader({ room, peer, side }: RoomHeaderProps) {
       </a>
       <Avatar name={peer.name} imageUrl={peer.iconUrl} color={peer.iconColor} size="small" />
       <div className="min-w-0 grow leading-snug">
-        <h1 dir="auto" className="flex items-center gap-2 text-base leading-snug">
-          <span className="truncate">{peer.name}</span>
+        <h1 className="flex items-center gap-2 text-base leading-snug">
+          <span dir="auto" className="truncate">
+            {peer.name}
+          </span>
           {peer.isGuest && (
             <span className="shrink-0">
               <Badge tone="indigo">{m.chat_room_guest()}</Badge>

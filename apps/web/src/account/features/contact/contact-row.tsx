@@ -4,6 +4,7 @@ import { Avatar } from '../../../ui/avatar.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { PhoneIcon } from '../../../ui/icons.tsx';
+import { ListedName } from '../../listed-name.tsx';
 import type { Contact } from './contact-queries.ts';
 import { FavoriteButton } from './favorite-button.tsx';
 import { MessageButton } from './message-button.tsx';
@@ -28,9 +29,7 @@ export function ContactRow({ contact, propertyId, isFavorite, canMessage, referr
       <div className="flex min-w-0 grow basis-52 items-center gap-3 py-1">
         <Avatar name={name} imageUrl={contact.iconSmallUrl} color={contact.iconColor} />
         <div className="min-w-0 grow leading-snug">
-          <p dir="auto" className="truncate font-semibold">
-            {name}
-          </p>
+          <ListedName>{name}</ListedName>
           <p className="truncate text-sm text-muted">{yobirinId}</p>
         </div>
         {isSelf ? (

@@ -2,6 +2,7 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { paths } from '@yobirin/contract/paths';
 import { m } from '../../../i18n/gen/messages.js';
 import { Avatar } from '../../../ui/avatar.tsx';
+import { ListedName } from '../../listed-name.tsx';
 
 type GroupHeaderProps = {
   groupId: string;
@@ -17,9 +18,7 @@ export function GroupHeader({ groupId, group }: GroupHeaderProps) {
       <div className="flex items-center gap-3">
         <Avatar name={nickname || (yobirinId ?? '')} imageUrl={iconUrl} />
         <div className="min-w-0 leading-snug">
-          <p dir="auto" className="truncate font-semibold">
-            {nickname || yobirinId}
-          </p>
+          <ListedName>{nickname || yobirinId}</ListedName>
           {yobirinId && (
             <a href={paths.call({ yobirinId, referrerPath })} className="text-sm">
               {location.host}/{yobirinId}

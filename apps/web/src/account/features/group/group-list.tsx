@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { paths } from '@yobirin/contract/paths';
 import { m } from '../../../i18n/gen/messages.js';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { GroupIcon } from '../../../ui/icons.tsx';
@@ -17,12 +18,13 @@ export function GroupList({ accountId, contains }: GroupListProps) {
   if (query.isPending) return <ListSkeleton />;
   if (!query.data) return <FailedPart title={m.group_failed()} onRetry={() => query.refetch()} />;
 
+  const referrerPath = paths.accountGroups({ q: contains || undefined });
   return (
     <InfiniteList
       label={m.nav_groups()}
       items={nodesOf(query.data)}
       keyOf={({ id }) => id}
-      renderItem={(group) => <GroupRow group={group} />}
+      renderItem={(group) => <GroupRow group={group} referrerPath={referrerPath} />}
       more={moreStateOf(query)}
       onLoadMore={() => void query.fetchNextPage()}
       loadMoreLabel={m.group_more()}

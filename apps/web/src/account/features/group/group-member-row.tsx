@@ -1,6 +1,7 @@
 import { m } from '../../../i18n/gen/messages.js';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Select } from '../../../ui/select.tsx';
+import { ListedName } from '../../listed-name.tsx';
 import { personName } from '../member/person-name.ts';
 import { GroupMemberMenu } from './group-member-menu.tsx';
 import type { GroupMember } from './group-members-query.ts';
@@ -23,9 +24,7 @@ export function GroupMemberRow({ member, actions }: GroupMemberRowProps) {
       <div className="flex min-w-0 grow basis-52 items-center gap-3">
         <Avatar name={name} />
         <div className="min-w-0 leading-snug">
-          <p dir="auto" className="truncate font-semibold">
-            {name}
-          </p>
+          <ListedName>{name}</ListedName>
           <ReachabilityBadge reachability={member.reachability} />
         </div>
       </div>

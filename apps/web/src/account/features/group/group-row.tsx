@@ -2,11 +2,18 @@ import { paths } from '@yobirin/contract/paths';
 import { m } from '../../../i18n/gen/messages.js';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Badge } from '../../../ui/badge.tsx';
+import { ListedName } from '../../listed-name.tsx';
 import { GroupMenu } from './group-menu.tsx';
 import type { ListedGroup } from './groups-query.ts';
 
+type GroupRowProps = {
+  group: ListedGroup;
+  /** Where the way back from a call page leads. */
+  referrerPath: string;
+};
+
 /** One group: how it is called, how many answer for it, and the way to its call page (GROUP-04). */
-export function GroupRow({ group }: { group: ListedGroup }) {
+export function GroupRow({ group, referrerPath }: GroupRowProps) {
   const property = group.yobirinProperties[0];
   if (!property?.yobirinId) return null;
   const { yobirinId } = property;
@@ -16,15 +23,13 @@ export function GroupRow({ group }: { group: ListedGroup }) {
   return (
     <div className="flex items-center gap-1 py-1">
       <a
-        href={paths.call({ yobirinId, referrerPath: paths.accountGroups() })}
+        href={paths.call({ yobirinId, referrerPath })}
         className="-ml-2 flex min-w-0 grow items-center gap-3 rounded-control p-2 leading-snug text-ink no-underline hover:bg-sunken"
       >
         <Avatar name={name} imageUrl={property.iconSmallUrl} color={property.iconColor} />
         <span className="min-w-0 grow sm:flex sm:items-center sm:gap-4">
           <span className="block min-w-0 grow">
-            <span dir="auto" className="block truncate font-semibold">
-              {name}
-            </span>
+            <ListedName>{name}</ListedName>
             <span className="mt-0.5 block truncate text-sm text-muted">{yobirinId}</span>
           </span>
           <span className="mt-1 block shrink-0 sm:mt-0">

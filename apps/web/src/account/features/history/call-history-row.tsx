@@ -7,6 +7,7 @@ import { Avatar } from '../../../ui/avatar.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { LocationIcon } from '../../../ui/icons.tsx';
+import { ListedName } from '../../listed-name.tsx';
 import type { CallHistory } from './call-histories-query.ts';
 import { type CallDirection, type OtherSide, otherSideOf, outcomeOf } from './call-history-words.ts';
 
@@ -28,9 +29,7 @@ export function CallHistoryRow({ history, direction, referrerPath, onOpenLocatio
       <SideLink side={side} referrerPath={referrerPath}>
         <Avatar name={side.isDeleted ? '' : side.name} imageUrl={side.iconUrl} color={side.iconColor} />
         <span className="min-w-0 grow">
-          <span dir="auto" className="block truncate font-semibold">
-            {side.name}
-          </span>
+          <ListedName>{side.name}</ListedName>
           {side.note && <span className="block truncate text-sm text-muted">{side.note}</span>}
           <span className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
             <time dateTime={history.createdAt}>{formatTime(history.createdAt)}</time>

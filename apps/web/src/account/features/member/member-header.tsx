@@ -1,6 +1,7 @@
 import { paths } from '@yobirin/contract/paths';
 import { m } from '../../../i18n/gen/messages.js';
 import { Avatar } from '../../../ui/avatar.tsx';
+import { ListedName } from '../../listed-name.tsx';
 import type { MemberSettings } from './member-settings-query.ts';
 
 /** Whose settings these are, and the ID's call page. */
@@ -11,9 +12,7 @@ export function MemberHeader({ settings }: { settings: MemberSettings }) {
     <div className="flex items-center gap-3">
       <Avatar name={nickname || (yobirinId ?? '')} imageUrl={iconUrl} />
       <div className="min-w-0 leading-snug">
-        <p dir="auto" className="truncate font-semibold">
-          {nickname || yobirinId}
-        </p>
+        <ListedName>{nickname || yobirinId}</ListedName>
         {yobirinId && (
           <a
             href={paths.call({ yobirinId, referrerPath: paths.accountMember({ id: membershipId }) })}
@@ -22,9 +21,7 @@ export function MemberHeader({ settings }: { settings: MemberSettings }) {
             {location.host}/{yobirinId}
           </a>
         )}
-        <p dir="auto" className="text-sm text-muted">
-          {holderText(settings)}
-        </p>
+        <p className="text-sm text-muted">{holderText(settings)}</p>
       </div>
     </div>
   );

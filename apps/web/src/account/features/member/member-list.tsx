@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { paths } from '@yobirin/contract/paths';
 import { useState } from 'react';
 import { m } from '../../../i18n/gen/messages.js';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -22,6 +23,7 @@ export function MemberList({ accountId, contains }: MemberListProps) {
   if (query.isPending) return <ListSkeleton />;
   if (!query.data) return <FailedPart title={m.member_failed()} onRetry={() => query.refetch()} />;
 
+  const referrerPath = paths.accountMembers({ q: contains || undefined });
   const seats = nodesOf(query.data).flatMap(seatsOf);
   const hasOnlyOwner = contains === '' && !query.hasNextPage && seats.every(({ use }) => use.state === 'OWNER');
   return (
@@ -30,7 +32,9 @@ export function MemberList({ accountId, contains }: MemberListProps) {
         label={m.member_list()}
         items={seats}
         keyOf={({ propertyId }) => propertyId}
-        renderItem={(seat) => <SeatRow seat={seat} onAct={(action) => setOpen({ action, seat })} />}
+        renderItem={(seat) => (
+          <SeatRow seat={seat} referrerPath={referrerPath} onAct={(action) => setOpen({ action, seat })} />
+        )}
         more={moreStateOf(query)}
         onLoadMore={() => void query.fetchNextPage()}
         loadMoreLabel={m.member_more()}

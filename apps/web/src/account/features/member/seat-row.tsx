@@ -1,26 +1,30 @@
 import { paths } from '@yobirin/contract/paths';
 import { Avatar } from '../../../ui/avatar.tsx';
+import { ListedName } from '../../listed-name.tsx';
 import type { Seat, SeatUse } from './seat.ts';
 import { SeatBadge } from './seat-badge.tsx';
 import { type SeatAction, SeatMenu } from './seat-menu.tsx';
 
-type SeatRowProps = { seat: Seat; onAct: (action: SeatAction) => void };
+type SeatRowProps = {
+  seat: Seat;
+  /** Where the way back from a call page leads. */
+  referrerPath: string;
+  onAct: (action: SeatAction) => void;
+};
 
 /** One ID: who uses it, the way to its call page, and what can be done with it (MEMBER-06). */
-export function SeatRow({ seat, onAct }: SeatRowProps) {
+export function SeatRow({ seat, referrerPath, onAct }: SeatRowProps) {
   const { yobirinId, nickname, iconUrl, iconColor, use } = seat;
   return (
     <div className="flex items-center gap-1 py-1">
       <a
-        href={paths.call({ yobirinId, referrerPath: paths.accountMembers() })}
+        href={paths.call({ yobirinId, referrerPath })}
         className="-ml-2 flex min-w-0 grow items-center gap-3 rounded-control p-2 leading-snug text-ink no-underline transition-colors hover:bg-sunken"
       >
         <Avatar name={nickname} imageUrl={iconUrl} color={iconColor} />
         <span className="min-w-0 grow items-center gap-4 sm:grid sm:grid-cols-2">
           <span className="block min-w-0">
-            <span dir="auto" className="block font-semibold">
-              {nickname}
-            </span>
+            <ListedName>{nickname}</ListedName>
             <span className="mt-0.5 block text-sm text-muted">{yobirinId}</span>
           </span>
           <span className="mt-1.5 flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted sm:mt-0">

@@ -3,6 +3,7 @@ import type { SearchProfileQuery } from '../../../api/gen/graphql.ts';
 import { m } from '../../../i18n/gen/messages.js';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
+import { ListedName } from '../../listed-name.tsx';
 
 export type FoundProfile = SearchProfileQuery['yobirinPropertyForCall'];
 
@@ -13,9 +14,7 @@ export function FoundProfileRow({ profile }: { profile: FoundProfile }) {
     <div className="mt-4 flex flex-wrap items-center gap-3 rounded-card border border-line p-4">
       <Avatar name={nickname} imageUrl={iconSmallUrl} color={iconColor} />
       <div className="min-w-0 grow">
-        <p dir="auto" className="font-semibold">
-          {nickname}
-        </p>
+        <ListedName>{nickname}</ListedName>
         <p className="text-sm text-muted">{yobirinId}</p>
       </div>
       {yobirinId && (

@@ -1,6 +1,7 @@
 import { m } from '../../../i18n/gen/messages.js';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Badge } from '../../../ui/badge.tsx';
+import { ListedName } from '../../listed-name.tsx';
 import type { SwitcherEntry } from './switcher-query.ts';
 import { UnreadDot } from './unread-dot.tsx';
 
@@ -29,7 +30,7 @@ export function SwitcherRow({ entry, isCurrent, onChoose }: SwitcherRowProps) {
           {entry.hasUnread && <UnreadDot />}
         </span>
         <span className="min-w-0 grow">
-          <span className="block truncate font-semibold">{name}</span>
+          <ListedName>{name}</ListedName>
           <span className="block truncate text-sm text-muted">
             {entry.isValid ? yobirinId : m.nav_switcher_invalid()}
           </span>

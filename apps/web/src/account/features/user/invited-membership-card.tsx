@@ -4,6 +4,7 @@ import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { AlertCircleIcon } from '../../../ui/icons.tsx';
+import { ListedName } from '../../listed-name.tsx';
 import type { InvitedGroup, InvitedMembership } from './invited-memberships.ts';
 import type { Leaving } from './membership-changes.ts';
 
@@ -88,9 +89,7 @@ function IdLine({ property, name, children }: IdLineProps) {
     <div className="flex items-center gap-3">
       <Avatar name={name} imageUrl={property?.iconUrl ?? null} />
       <div className="min-w-0 grow leading-snug">
-        <p dir="auto" className="truncate font-semibold">
-          {name}
-        </p>
+        <ListedName>{name}</ListedName>
         <p className="truncate text-sm text-muted">{property?.yobirinId}</p>
       </div>
       <div className="shrink-0">{children}</div>
