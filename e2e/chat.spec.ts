@@ -234,10 +234,12 @@ test('a blocked guest is out, cannot come back, and can be let in again', async 
   await expect(composer(guest)).toBeVisible();
 });
 
-test('users write to each other, which nobody has to approve or can end [CALLPAGE-15] [CHAT-11] [OP-58]', async ({
+test('users write to each other, which nobody has to approve or can end, until one is gone [CALLPAGE-15] [CHAT-11] [OP-58]', async ({
   browser,
   users,
+  consoleErrors,
 }) => {
+  consoleErrors.allow(/Failed to load resource/);
   const { page: host, user } = await openMessages(browser, users);
   const { page: writer } = await openMessages(browser, users);
   await writer.goto(`/${user.yobirinId}`);
@@ -253,6 +255,12 @@ test('users write to each other, which nobody has to approve or can end [CALLPAG
   await host.getByRole('button', { name: 'このチャットの操作' }).click();
   await expect(host.getByRole('menuitem', { name: '一覧から隠す' })).toBeVisible();
   await expect(host.getByRole('menuitem', { name: 'チャットを終了' })).toHaveCount(0);
+
+  await host.context().close();
+  await users.ask(user, `mutation { deleteAuthenticatedUser(password: "${user.password}") }`);
+  await write(writer, 'まだいらっしゃいますか');
+  await expect(writer.getByText('「退会したユーザー」とのチャットには、書き込みができなくなりました。')).toBeVisible();
+  await expect(composer(writer)).toHaveCount(0);
 });
 
 test('a room is of one ID alone, and the others of its user show that something waits [CHAT-02] [NAV-05]', async ({

@@ -47,13 +47,17 @@ export function RoomScreen({ room, yobirinPropertyId }: RoomScreenProps) {
   }
 }
 
-/** Asks anew about the room when an event says that it was approved, has ended, or is no longer ours. */
+/** Asks anew about the room when an event says that it was approved, has ended, or is no longer ours; and when it takes no post. */
 function useFreshRoom(room: ChatRoom, { subscribe, getState }: ReturnType<typeof useOpenRoom>['store']): void {
   const client = useQueryClient();
   const isApproved = useSyncExternalStore(subscribe, () => getState().isApproved);
   const isArchived = useSyncExternalStore(subscribe, () => getState().isArchived);
   const isRefused = useSyncExternalStore(subscribe, () => getState().isRefused);
-  const isOutdated = isApproved !== sidesOf(room).own.isApproved || isArchived !== room.isArchived || isRefused;
+  const isPostRefused = useSyncExternalStore(subscribe, () =>
+    getState().unsent.some(({ status }) => status.type === 'refused'),
+  );
+  const isOutdated =
+    isApproved !== sidesOf(room).own.isApproved || isArchived !== room.isArchived || isRefused || isPostRefused;
 
   useEffect(() => {
     if (isOutdated) void client.invalidateQueries({ queryKey: chatRoomKey(room.id) });
