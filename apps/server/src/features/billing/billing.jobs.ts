@@ -5,12 +5,14 @@ import { closeCustomer, deleteClosedCustomer } from './close-customer.service.ts
 import { findCustomerByStripeId } from './customer.queries.ts';
 import { settleDuePlans } from './due-plans.service.ts';
 import { endSubscription } from './give-plan.service.ts';
-import { reconcileCustomers } from './reconcile.service.ts';
+import { reconcileCustomers, reconcileNext } from './reconcile.service.ts';
+import { forgetOldEvents } from './stripe-event.service.ts';
 import { syncAccount } from './sync-account.service.ts';
 import { syncCustomer } from './sync-job.ts';
 
 const settleDue = defineJob('billing.settle-due', z.object({}));
-const reconcile = defineJob('billing.reconcile', z.object({}), { expireInSeconds: 60 * 60 });
+const reconcile = defineJob('billing.reconcile', z.object({}));
+const sweep = defineJob('billing.sweep', z.object({}));
 
 export function defineBillingJobs(ctx: Context): void {
   ctx.jobs.define(syncCustomer, async ({ stripeCustomerId }) => {
@@ -23,4 +25,7 @@ export function defineBillingJobs(ctx: Context): void {
   ctx.jobs.every(settleDue, '*/5 * * * *');
   ctx.jobs.define(reconcile, () => reconcileCustomers(ctx));
   ctx.jobs.every(reconcile, '40 4 * * *');
+  ctx.jobs.define(reconcileNext, (data) => reconcileCustomers(ctx, data));
+  ctx.jobs.define(sweep, () => forgetOldEvents(ctx));
+  ctx.jobs.every(sweep, '15 4 * * *');
 }

@@ -1,5 +1,6 @@
 import { planMasters } from '@yobirin/contract/billing';
 import type { Context } from '../../context.ts';
+import { isDatabaseAway } from '../../platform/database/database-away.ts';
 import { mailOwnerOnce } from './billing.mails.ts';
 import type { Plan } from './billing.queries.ts';
 import { findCustomerOfAccount } from './customer.queries.ts';
@@ -17,14 +18,31 @@ const noticeMs = 2 * 24 * 60 * 60 * 1_000;
 export async function settleDuePlans(ctx: BillingContext & Pick<Context, 'log'>): Promise<void> {
   const now = ctx.clock.now();
   const soon = new Date(now.getTime() + noticeMs);
-  for (const trial of await findEndingTrials(ctx.db, { from: now, until: soon })) await announceEnd(ctx, trial);
-  for (const trial of await findEndedTrials(ctx.db, now)) await endTrial(ctx, trial);
-  for (const { plan } of await findEndedCancellations(ctx.db, now)) await endCanceled(ctx, plan);
+  await settleEach(ctx, await findEndingTrials(ctx.db, { from: now, until: soon }), announceEnd);
+  await settleEach(ctx, await findEndedTrials(ctx.db, now), endTrial);
+  await settleEach(ctx, await findEndedCancellations(ctx.db, now), endCanceled);
 }
 
-type DueTrial = { plan: Plan; endsAt: Date };
+type DuePlan = { plan: Plan; endsAt: Date };
+type Settle = (ctx: BillingContext, due: DuePlan) => Promise<void>;
 
-async function announceEnd(ctx: BillingContext, { plan, endsAt }: DueTrial): Promise<void> {
+/** One that fails is tried again in the next round, and must not keep the others from their turn. */
+async function settleEach(
+  ctx: BillingContext & Pick<Context, 'log'>,
+  all: readonly DuePlan[],
+  settle: Settle,
+): Promise<void> {
+  for (const due of all) {
+    try {
+      await settle(ctx, due);
+    } catch (error) {
+      if (isDatabaseAway(error)) throw error;
+      ctx.log.error({ err: error, accountId: due.plan.accountId }, 'a plan that is due could not be settled');
+    }
+  }
+}
+
+async function announceEnd(ctx: BillingContext, { plan, endsAt }: DuePlan): Promise<void> {
   const letter = {
     accountId: plan.accountId,
     kind: 'trialEnding',
@@ -34,7 +52,7 @@ async function announceEnd(ctx: BillingContext, { plan, endsAt }: DueTrial): Pro
   await ctx.db.transaction((tx) => mailOwnerOnce(ctx, tx, letter));
 }
 
-async function endTrial(ctx: BillingContext, { plan, endsAt }: DueTrial): Promise<void> {
+async function endTrial(ctx: BillingContext, { plan, endsAt }: DuePlan): Promise<void> {
   const { id: planId, accountId } = plan;
   await ctx.db.transaction(async (tx) => {
     // A contract that was made meanwhile has raised it; the next round finds it gone from the list.
@@ -55,12 +73,7 @@ async function endTrial(ctx: BillingContext, { plan, endsAt }: DueTrial): Promis
 }
 
 /** The provider ends it by itself and tells us so; this is for the word that never came. */
-async function endCanceled(ctx: BillingContext & Pick<Context, 'log'>, { accountId }: Plan): Promise<void> {
-  const customer = await findCustomerOfAccount(ctx.db, accountId);
-  if (!customer) return;
-  try {
-    await syncAccount(ctx, customer);
-  } catch (error) {
-    ctx.log.error({ err: error, accountId }, 'cancelled plan not settled with the payment provider');
-  }
+async function endCanceled(ctx: BillingContext, { plan }: DuePlan): Promise<void> {
+  const customer = await findCustomerOfAccount(ctx.db, plan.accountId);
+  if (customer) await syncAccount(ctx, customer);
 }

@@ -99,6 +99,18 @@ describe('a trial', () => {
 
     expect(await mailsOf(contractor)).toHaveLength(2);
   });
+
+  test('ends for everybody else, too, when one owner cannot be written to', async () => {
+    const [unreachable, contractor] = [await buildContractor(app), await buildContractor(app)];
+    await app.ctx.pool.query('update users set email = $1 where email = $2', ['no address', unreachable.email]);
+    onTestFinished(async () => {
+      await app.ctx.pool.query('update users set email = $1 where email = $2', [unreachable.email, 'no address']);
+    });
+
+    await pass(contractor, 8 * dayMs);
+
+    expect(await standingOf(contractor)).toMatchObject({ status: 'FREE', chosen: 6, inForce: 6 });
+  });
 });
 
 describe('a paid plan', () => {
@@ -222,9 +234,11 @@ test('a day without any word from the provider is made up for by the reconciliat
 
   app.clock.advance(32 * dayMs);
   await app.stripe.settled();
-  await reconcileCustomers(app.ctx);
+  // The last of all comes to its turn by jobs that follow.
+  await reconcileCustomers(app.ctx, { atOnce: 1 });
 
-  expect(await standingOf(contractor)).toMatchObject({ status: 'FREE', chosen: 6, inForce: 6 });
+  const standing = { status: 'FREE', chosen: 6, inForce: 6 };
+  await expect.poll(() => standingOf(contractor)).toMatchObject(standing);
 });
 
 /** Both clocks go on together, and everybody does what falls due. */

@@ -1,3 +1,4 @@
+import { lt } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { stripeEvents } from './billing.tables.ts';
 import { syncOnceCommitted } from './sync-job.ts';
@@ -10,4 +11,12 @@ export async function takeEvent(ctx: Context, { body, signature }: { body: Buffe
     const taken = await tx.insert(stripeEvents).values(event).onConflictDoNothing().returning();
     if (taken.length > 0 && customerId) await syncOnceCommitted(ctx, tx, customerId);
   });
+}
+
+/** Longer than the provider repeats one, by itself or when it is told to. One that came later still would only be looked at again. */
+const rememberedMs = 30 * 24 * 60 * 60 * 1_000;
+
+export async function forgetOldEvents({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
+  const oldest = new Date(clock.now().getTime() - rememberedMs);
+  await db.delete(stripeEvents).where(lt(stripeEvents.receivedAt, oldest));
 }

@@ -7,6 +7,7 @@ import { buildPayingContractor, type Contractor, choosePlan, standingOf } from '
 import { webhookPath } from './billing.routes.ts';
 import { stripeEvents } from './billing.tables.ts';
 import { findCustomerOfAccount } from './customer.queries.ts';
+import { forgetOldEvents } from './stripe-event.service.ts';
 
 const secret = 'whsec_of_the_tests';
 const dayMs = 24 * 60 * 60 * 1_000;
@@ -40,6 +41,20 @@ test('an event that comes twice is taken once, and both times with thanks', asyn
   expect(answers).toEqual([204, 204]);
   const taken = await app.ctx.db.select().from(stripeEvents).where(eq(stripeEvents.stripeEventId, event.id));
   expect(taken).toHaveLength(1);
+});
+
+test('an event is remembered for as long as it may come again', async () => {
+  const event = await buildEvent(await buildPayingContractor(app));
+  await deliver(event);
+  const isRemembered = async () =>
+    (await app.ctx.db.$count(stripeEvents, eq(stripeEvents.stripeEventId, event.id))) === 1;
+
+  await forgetOldEvents(app.ctx);
+  expect(await isRemembered()).toBe(true);
+  app.clock.advance(31 * dayMs);
+  await forgetOldEvents(app.ctx);
+
+  expect(await isRemembered()).toBe(false);
 });
 
 test('it does not matter what an event says, nor in which order events come: the provider is asked', async () => {
