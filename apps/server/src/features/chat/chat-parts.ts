@@ -3,6 +3,7 @@ import { createAtMostEvery } from '../../platform/at-most-every.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { batchCalls } from '../../platform/database/batch-calls.ts';
 import type { Database } from '../../platform/database/client.ts';
+import { logUnlessAway } from '../../platform/database/outage.ts';
 import type { AttemptLimit, LimitAttempts } from '../../platform/limits/attempt-limit.ts';
 import type { Realtime } from '../../platform/realtime/realtime.ts';
 import { guestPosts, guestRoomsPerAddress, guestRoomsPerPair, guestRoomsPerTarget } from './chat.limits.ts';
@@ -59,7 +60,7 @@ export function createChatParts({ db, clock, realtime, limitAttempts, log }: Par
       if (yobirinPropertyId === null) return;
       atMostEvery(`${chatRoomId} ${yobirinPropertyId}`, () => {
         announceCount(chatRoomId, yobirinPropertyId).catch((error: unknown) =>
-          log.error({ err: error }, 'unread posts could not be counted'),
+          logUnlessAway(log, error, 'unread posts could not be counted'),
         );
       });
     },

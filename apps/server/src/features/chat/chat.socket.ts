@@ -1,5 +1,6 @@
 import { chatNamespace, chatRequests } from '@yobirin/contract/chat-events';
 import type { Context } from '../../context.ts';
+import { logUnlessAway } from '../../platform/database/outage.ts';
 import type { Connection } from '../../platform/realtime/connection.ts';
 import type { Realtime } from '../../platform/realtime/realtime.ts';
 import { noticesOfLosses } from './lost-id.service.ts';
@@ -44,7 +45,7 @@ function repeat({ clock, log }: Context, task: () => Promise<void>): () => Promi
   };
   const run = () => {
     task()
-      .catch((error: unknown) => log.error({ err: error }, 'a chat connection could not be checked'))
+      .catch((error: unknown) => logUnlessAway(log, error, 'a chat connection could not be checked'))
       .finally(wait);
   };
   wait();

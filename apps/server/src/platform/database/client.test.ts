@@ -1,9 +1,9 @@
-import { once } from 'node:events';
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import type { Socket } from 'node:net';
 import { sql } from 'drizzle-orm';
 import type pg from 'pg';
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { captureLog } from '../../testing/captured-log.ts';
+import { openDatabaseGate } from '../../testing/database-gate.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { type OpenDatabase, openDatabase } from './client.ts';
 import { isDatabaseAway } from './database-away.ts';
@@ -53,7 +53,7 @@ test('a connection that gives no answer is given up', async () => {
 
 test('a database that is away is told once, whoever asks, and so is its return', async () => {
   const { log, lines } = captureLog();
-  const gate = await openGate(database.url);
+  const gate = await openDatabaseGate(database.url);
   const { db, close } = openDatabase(gate.url, { outage: createOutage(log) });
   onTestFinished(close);
   const ask = () => db.execute(sql`select 1`);
@@ -74,32 +74,6 @@ test('what PostgreSQL refuses is no outage', async () => {
 
   await expect(refused).rejects.toSatisfy((error) => !isDatabaseAway(error));
 });
-
-/** A way to the database that can be closed, and opened again where it was. */
-async function openGate(databaseUrl: string) {
-  const url = new URL(databaseUrl);
-  const target = { host: url.hostname, port: Number(url.port) };
-  const passing = new Set<Socket>();
-  const server = createServer((client) => {
-    const upstream = connect(target);
-    for (const socket of [client, upstream]) passing.add(socket.on('error', () => {}));
-    client.pipe(upstream).pipe(client);
-  });
-  const listen = (port: number) => once(server.listen(port, '127.0.0.1'), 'listening');
-  await listen(0);
-  // A TCP server's address is never a pipe's name.
-  const { port } = server.address() as AddressInfo;
-  url.host = `127.0.0.1:${port}`;
-  return {
-    url: url.href,
-    open: () => listen(port),
-    async close() {
-      const closed = once(server.close(), 'close');
-      for (const socket of passing) socket.destroy();
-      await closed;
-    },
-  };
-}
 
 /** As a network does: without a word. */
 function cut(client: pg.PoolClient): void {

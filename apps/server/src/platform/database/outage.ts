@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { isDatabaseAway } from './database-away.ts';
 
 /** A database that is away, told in one line whoever notices it, and in another one once it is back. */
 export type Outage = {
@@ -18,6 +19,11 @@ export function createOutage(log: Pick<FastifyBaseLogger, 'error' | 'info'>): Ou
       isAway = false;
     },
   };
+}
+
+/** For what goes on beside requests, in every open connection perhaps: a database that is away has been told of. */
+export function logUnlessAway(log: Pick<FastifyBaseLogger, 'error'>, error: unknown, message: string): void {
+  if (!isDatabaseAway(error)) log.error({ err: error }, message);
 }
 
 /** For whoever is told of each failure anyway. */

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Socket } from 'socket.io';
 import { z } from 'zod';
 import type { Clock } from '../clock.ts';
+import { logUnlessAway } from '../database/outage.ts';
 import { refusalOf } from '../refusal-of.ts';
 import { errorCodeOf } from './error-code-of.ts';
 import { createMessageAllowance } from './message-allowance.ts';
@@ -56,7 +57,7 @@ export function openConnection<Identity>(options: OpenConnectionOptions<Identity
   const answers = new Map<string, (data: unknown) => Promise<Acknowledgement>>();
   const closeHandlers: (() => Promise<void>)[] = [];
   const allowance = createMessageAllowance(clock);
-  const tasks = createTaskChain((error) => log.error({ err: error }, 'socket handler failed'));
+  const tasks = createTaskChain((error) => logUnlessAway(log, error, 'socket handler failed'));
 
   const answer = async (event: string, data: unknown): Promise<Acknowledgement> => {
     try {
