@@ -32,7 +32,7 @@ test('a newcomer takes an ID and a name, learns of the phone app and lands at ho
   await expect(page.getByText(`/${yobirinId}`)).toBeVisible();
 });
 
-test('an ID that is taken or reserved is refused on the form [INTRO-03] [VALID-15]', async ({
+test('an ID that is taken or reserved is refused on the form, as is none [INTRO-01] [INTRO-03] [VALID-15]', async ({
   page,
   context,
   users,
@@ -42,6 +42,7 @@ test('an ID that is taken or reserved is refused on the form [INTRO-03] [VALID-1
   await users.signIn(context, await users.create({ isIntroduced: false }));
   await page.goto('/account/introduction');
   await page.getByLabel('表示名').fill('花屋はな');
+  await expect(page.getByRole('button', { name: 'この内容ではじめる' })).toBeDisabled();
   const yobirinId = page.getByLabel('公開ID');
 
   for (const taken of ['Demo', 'graphql']) {

@@ -250,7 +250,7 @@ test('a plan is cancelled, and the cancellation taken back [USER-05] [CONTRACT-0
   await closeDialog(page.getByRole('dialog', { name: '解約を受け付けました' }));
 
   const section = contractSection(page);
-  await expect(section.getByText(/にフリープランへ変わります/)).toBeVisible();
+  await expect(section.getByText(/\d{4}\/\d{2}\/\d{2}にフリープランへ変わります/)).toBeVisible();
   await expect(section.getByText('スタンダードプラン')).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
