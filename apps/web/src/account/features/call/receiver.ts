@@ -74,8 +74,10 @@ export function openReceiver({ onOver, onEnded, onHistoryChange }: ReceiverWatch
       limitRinging(call);
     },
     onOffer({ roomId, offer }) {
-      const call = store.getState().ringing.find((ringing) => ringing.roomId === roomId);
-      if (call) prepared.prepare(call, offer);
+      const { ringing, step } = store.getState();
+      const call = ringing.find((one) => one.roomId === roomId);
+      // Whoever was faster has asked for it with the answer.
+      if (call && step.type !== 'answering') void prepared.prepare(call, offer);
     },
     onCanceled({ roomId, reason }) {
       dispatch({ type: 'canceled', roomId, reason });
