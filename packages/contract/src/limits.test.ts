@@ -26,6 +26,20 @@ test('timers and thresholds of the screens are as given [LIMIT-06]', () => {
   });
 });
 
+test('what is handed out stays good for as long as was decided [OP-09] [OP-11] [OP-13] [OP-24]', () => {
+  expect(limits).toMatchObject({
+    signinCookieMs: 2_592_000_000,
+    accessTokenMs: 900_000,
+    refreshTokenMs: 2_592_000_000,
+    refreshTokenGraceMs: 30_000,
+    inheritTokenMs: 300_000,
+    confirmationTokenMs: 86_400_000,
+    resetPasswordTokenMs: 3_600_000,
+    emailChangeTokenMs: 86_400_000,
+    invitationMs: 604_800_000,
+  });
+});
+
 test('an endless list asks for the default and for 30 in turn [LIMIT-05]', () => {
   expect([1, 2, 3, 4, 5].map(takeOfLoad)).toEqual([undefined, 30, undefined, 30, undefined]);
 });
