@@ -27,6 +27,32 @@ test('the sign-in form names what is missing or wrong @phone', async ({ page }) 
   await expect(email).not.toHaveAttribute('aria-invalid');
 });
 
+test('a page whose script does not come says so, and opens once there is a connection again', async ({
+  page,
+  context,
+  signIn,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/ERR_INTERNET_DISCONNECTED|Failed to fetch|LostPageError/);
+  await signIn();
+  await page.goto('/account/comment');
+  await expect(page.getByLabel('紹介文')).toBeVisible();
+  await page.evaluate(() => Reflect.set(window, 'isSameDocument', true));
+
+  await context.setOffline(true);
+  await page.getByRole('link', { name: '連絡先' }).click();
+  await expect(page.getByText('通信できませんでした。')).toBeVisible();
+  await expect(page.getByRole('link', { name: '紹介文' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'もう一度試す' }).click();
+  await expect(page.getByText('通信できませんでした。')).toBeVisible();
+
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'もう一度試す' }).click();
+  await expect(page.getByRole('heading', { name: '連絡先' })).toBeVisible();
+  expect(await page.evaluate(() => Reflect.get(window, 'isSameDocument'))).toBe(true);
+});
+
 test('the language is switched on a page of the account door', async ({ page }) => {
   await page.goto('/auth/signin?redirect=%2Faccount%2Fhome');
   await page.getByRole('contentinfo').getByRole('link', { name: 'English' }).click();

@@ -23,7 +23,7 @@ subscribeToSession(() => {
   if (user) speakUserLanguage(user.language);
 });
 const router = createAccountRouter();
-preloadPage(router, location.pathname);
+void preloadPage(router, location.pathname);
 showUncaughtFailures();
 followLinks(router);
 followNotifications(router);

@@ -2,9 +2,12 @@ import type { ErrorComponentProps } from '@tanstack/react-router';
 import { m } from '../i18n/gen/messages.js';
 import { Button } from '../ui/button.tsx';
 import { FailureDialog } from './features/failure/failure-dialog.tsx';
+import { LostPageError } from './lazy-page.ts';
+import { LostPage } from './lost-page.tsx';
 
 /** Where a page could not be shown at all. */
-export function FailedPage({ error }: ErrorComponentProps) {
+export function FailedPage({ error, reset }: ErrorComponentProps) {
+  if (error instanceof LostPageError) return <LostPage onLoaded={reset} />;
   return (
     <main className="grid min-h-dvh place-items-center p-5">
       <Button onClick={reload}>{m.common_retry()}</Button>

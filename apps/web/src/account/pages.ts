@@ -1,6 +1,7 @@
-import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router';
+import type { RouteComponent } from '@tanstack/react-router';
 import type { RouteName } from '@yobirin/contract/paths';
 import { m } from '../i18n/gen/messages.js';
+import { lazyPage } from './lazy-page.ts';
 
 export type Page = { title: () => string; component: RouteComponent };
 export type Pages = Partial<Record<RouteName, Page>>;
@@ -9,39 +10,39 @@ export type Pages = Partial<Record<RouteName, Page>>;
 export const framedPages: Pages = {
   authSignup: {
     title: m.auth_signup_title,
-    component: lazyRouteComponent(() => import('./routes/auth/signup.tsx'), 'SignupPage'),
+    component: lazyPage(() => import('./routes/auth/signup.tsx'), 'SignupPage'),
   },
   authResendConfirmation: {
     title: m.auth_resend_title,
-    component: lazyRouteComponent(() => import('./routes/auth/resend-confirmation.tsx'), 'ResendConfirmationPage'),
+    component: lazyPage(() => import('./routes/auth/resend-confirmation.tsx'), 'ResendConfirmationPage'),
   },
   authConfirmation: {
     title: m.auth_confirmation_title,
-    component: lazyRouteComponent(() => import('./routes/auth/confirmation.tsx'), 'ConfirmationPage'),
+    component: lazyPage(() => import('./routes/auth/confirmation.tsx'), 'ConfirmationPage'),
   },
   authSignin: {
     title: m.auth_signin_title,
-    component: lazyRouteComponent(() => import('./routes/auth/signin.tsx'), 'SigninPage'),
+    component: lazyPage(() => import('./routes/auth/signin.tsx'), 'SigninPage'),
   },
   authApplyResetPassword: {
     title: m.auth_apply_reset_title,
-    component: lazyRouteComponent(() => import('./routes/auth/apply-reset-password.tsx'), 'ApplyResetPasswordPage'),
+    component: lazyPage(() => import('./routes/auth/apply-reset-password.tsx'), 'ApplyResetPasswordPage'),
   },
   authResetPassword: {
     title: m.auth_reset_title,
-    component: lazyRouteComponent(() => import('./routes/auth/reset-password.tsx'), 'ResetPasswordPage'),
+    component: lazyPage(() => import('./routes/auth/reset-password.tsx'), 'ResetPasswordPage'),
   },
   inviteRespond: {
     title: m.account_invite_title,
-    component: lazyRouteComponent(() => import('./routes/invite/respond.tsx'), 'InviteRespondPage'),
+    component: lazyPage(() => import('./routes/invite/respond.tsx'), 'InviteRespondPage'),
   },
   guestChat: {
     title: m.account_guest_chat_title,
-    component: lazyRouteComponent(() => import('./routes/guest/chat.tsx'), 'GuestChatPage'),
+    component: lazyPage(() => import('./routes/guest/chat.tsx'), 'GuestChatPage'),
   },
   accountCanceled: {
     title: m.canceled_title,
-    component: lazyRouteComponent(() => import('./routes/account/canceled.tsx'), 'CanceledPage'),
+    component: lazyPage(() => import('./routes/account/canceled.tsx'), 'CanceledPage'),
   },
 };
 
@@ -49,82 +50,82 @@ export const framedPages: Pages = {
 export const areaPages: Pages = {
   accountIntroduction: {
     title: m.intro_title,
-    component: lazyRouteComponent(() => import('./routes/account/introduction.tsx'), 'IntroductionPage'),
+    component: lazyPage(() => import('./routes/account/introduction.tsx'), 'IntroductionPage'),
   },
   accountHome: {
     title: m.nav_home,
-    component: lazyRouteComponent(() => import('./routes/account/home.tsx'), 'HomePage'),
+    component: lazyPage(() => import('./routes/account/home.tsx'), 'HomePage'),
   },
   accountCallHistories: {
     title: m.nav_calls,
-    component: lazyRouteComponent(() => import('./routes/account/call-histories.tsx'), 'CallHistoriesPage'),
+    component: lazyPage(() => import('./routes/account/call-histories.tsx'), 'CallHistoriesPage'),
   },
   accountMessages: {
     title: m.nav_messages,
-    component: lazyRouteComponent(() => import('./routes/account/messages.tsx'), 'MessagesPage'),
+    component: lazyPage(() => import('./routes/account/messages.tsx'), 'MessagesPage'),
   },
   accountMessage: {
     title: m.account_message_title,
-    component: lazyRouteComponent(() => import('./routes/account/message.tsx'), 'MessagePage'),
+    component: lazyPage(() => import('./routes/account/message.tsx'), 'MessagePage'),
   },
   accountFavorites: {
     title: m.nav_contacts,
-    component: lazyRouteComponent(() => import('./routes/account/favorites.tsx'), 'FavoritesPage'),
+    component: lazyPage(() => import('./routes/account/favorites.tsx'), 'FavoritesPage'),
   },
   accountProfile: {
     title: m.nav_profile,
-    component: lazyRouteComponent(() => import('./routes/account/profile.tsx'), 'ProfilePage'),
+    component: lazyPage(() => import('./routes/account/profile.tsx'), 'ProfilePage'),
   },
   accountSchedule: {
     title: m.nav_schedule,
-    component: lazyRouteComponent(() => import('./routes/account/schedule.tsx'), 'SchedulePage'),
+    component: lazyPage(() => import('./routes/account/schedule.tsx'), 'SchedulePage'),
   },
   accountComment: {
     title: m.nav_comment,
-    component: lazyRouteComponent(() => import('./routes/account/comment.tsx'), 'CommentPage'),
+    component: lazyPage(() => import('./routes/account/comment.tsx'), 'CommentPage'),
   },
   accountAfkComment: {
     title: m.nav_afk_comment,
-    component: lazyRouteComponent(() => import('./routes/account/afk-comment.tsx'), 'AfkCommentPage'),
+    component: lazyPage(() => import('./routes/account/afk-comment.tsx'), 'AfkCommentPage'),
   },
   accountMembers: {
     title: m.nav_members,
-    component: lazyRouteComponent(() => import('./routes/account/members.tsx'), 'MembersPage'),
+    component: lazyPage(() => import('./routes/account/members.tsx'), 'MembersPage'),
   },
   accountMember: {
     title: m.account_member_title,
-    component: lazyRouteComponent(() => import('./routes/account/member.tsx'), 'MemberPage'),
+    component: lazyPage(() => import('./routes/account/member.tsx'), 'MemberPage'),
   },
   accountGroups: {
     title: m.nav_groups,
-    component: lazyRouteComponent(() => import('./routes/account/groups.tsx'), 'GroupsPage'),
+    component: lazyPage(() => import('./routes/account/groups.tsx'), 'GroupsPage'),
   },
   accountGroup: {
     title: m.account_group_title,
-    component: lazyRouteComponent(() => import('./routes/account/group.tsx'), 'GroupPage'),
+    component: lazyPage(() => import('./routes/account/group.tsx'), 'GroupPage'),
   },
   accountGroupMembers: {
     title: m.account_group_members_title,
-    component: lazyRouteComponent(() => import('./routes/account/group-members.tsx'), 'GroupMembersPage'),
+    component: lazyPage(() => import('./routes/account/group-members.tsx'), 'GroupMembersPage'),
   },
   accountUser: {
     title: m.nav_user,
-    component: lazyRouteComponent(() => import('./routes/account/user.tsx'), 'UserPage'),
+    component: lazyPage(() => import('./routes/account/user.tsx'), 'UserPage'),
   },
   accountUpdateEmail: {
     title: m.account_update_email_title,
-    component: lazyRouteComponent(() => import('./routes/account/update-email.tsx'), 'UpdateEmailPage'),
+    component: lazyPage(() => import('./routes/account/update-email.tsx'), 'UpdateEmailPage'),
   },
   accountContract: {
     title: m.account_contract_title,
-    component: lazyRouteComponent(() => import('./routes/account/contract.tsx'), 'ContractPage'),
+    component: lazyPage(() => import('./routes/account/contract.tsx'), 'ContractPage'),
   },
   accountInvoices: {
     title: m.account_invoices_title,
-    component: lazyRouteComponent(() => import('./routes/account/invoices.tsx'), 'InvoicesPage'),
+    component: lazyPage(() => import('./routes/account/invoices.tsx'), 'InvoicesPage'),
   },
   servicePlans: {
     title: m.plan_title,
-    component: lazyRouteComponent(() => import('./routes/service/plans.tsx'), 'PlansPage'),
+    component: lazyPage(() => import('./routes/service/plans.tsx'), 'PlansPage'),
   },
 };

@@ -1,0 +1,37 @@
+import { useMatches, useRouter } from '@tanstack/react-router';
+import { useTransition } from 'react';
+import { m } from '../i18n/gen/messages.js';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Page } from './layout/page.tsx';
+import { preloadPage } from './preload-page.ts';
+
+/** In place of a page whose script did not come. All around it goes on. */
+export function LostPage({ onLoaded }: { onLoaded: () => void }) {
+  const router = useRouter();
+  const title = useMatches({ select: (matches) => matches.at(-1)?.staticData.title });
+  const [isPending, startTransition] = useTransition();
+
+  function handleRetry() {
+    startTransition(async () => {
+      await preloadPage(router, location.pathname);
+      onLoaded();
+    });
+  }
+
+  return (
+    <Page title={title?.() ?? ''}>
+      <Card>
+        <EmptyState
+          title={m.error_connection_text()}
+          action={
+            <Button isPending={isPending} onClick={handleRetry}>
+              {m.common_retry()}
+            </Button>
+          }
+        />
+      </Card>
+    </Page>
+  );
+}
