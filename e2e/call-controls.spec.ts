@@ -65,12 +65,14 @@ test('both say where they are, and see it on a map [SIGNAL-04] [SIGNAL-11] [CALL
   const map = await openLocation(receiver);
   await expect(map).toContainText('緯度 35.68124、経度 139.76712');
   await expect(map.getByTitle('相手の現在地の地図')).toHaveAttribute('src', /35\.681236/);
+  await expect(map).not.toContainText('この通話は終わります');
   await expectAccessible(receiver);
   await map.getByRole('button', { name: '閉じる' }).click();
 
   await shareLocation(receiver);
   await expect(overlay(caller).getByText('相手の現在地が届きました')).toBeVisible();
   await expect(await openLocation(caller)).toContainText('緯度 34.70249、経度 135.49595');
+  await expect(locationModal(caller)).toContainText('開くと、この通話は終わります。');
   await expectAccessible(caller);
   await locationModal(caller).getByRole('button', { name: '閉じる' }).click();
   await endCall(caller);

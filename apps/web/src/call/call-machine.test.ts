@@ -61,10 +61,6 @@ test('a rejection is shown with what the holder says [CALL-04]', () => {
   expect(effects).toEqual(['hangUp']);
 });
 
-test.each([finished, rejected])('dismissing $state leads back to the start [CALL-04]', (state) => {
-  expect(stepCall(state, { type: 'dismiss' })).toEqual({ next: toCall, effects: [] });
-});
-
 const everyState: CallMachineState[] = [
   { state: 'toCall', step: null, problem: { type: 'wrongPassword' } },
   attemptAt('reaching'),
@@ -76,7 +72,7 @@ const everyState: CallMachineState[] = [
   rejected,
 ];
 
-test.each(everyState)('a reset forgets %j [CALL-05]', (state) => {
+test.each(everyState)('a reset forgets %j and leads back to the start [CALL-04] [CALL-05]', (state) => {
   expect(stepCall(state, { type: 'reset' })).toEqual({ next: toCall, effects: ['hangUp'] });
 });
 

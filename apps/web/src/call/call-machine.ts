@@ -37,7 +37,6 @@ export type CallMachineEvent =
   | { type: 'talkEnded'; end: TalkEnd }
   | { type: 'end' }
   | { type: 'hidden' }
-  | { type: 'dismiss' }
   | { type: 'reset' };
 
 /** What is to be done outside. `hangUp` lets go of everything that the call holds, wherever it stands. */
@@ -58,13 +57,12 @@ export function stepCall(current: CallMachineState, event: CallMachineEvent): Ca
       return stepLiving(current, event);
     case 'finished':
     case 'rejected':
-      return event.type === 'dismiss' ? goTo(toCall) : stay(current);
+      return stay(current);
   }
 }
 
 function stepIdle(current: CallMachineState, event: CallMachineEvent): CallTransition {
-  if (event.type === 'press') return attempt('applying', 'apply');
-  return event.type === 'dismiss' ? goTo(toCall) : stay(current);
+  return event.type === 'press' ? attempt('applying', 'apply') : stay(current);
 }
 
 function stepAttempt(current: CallMachineState, step: CallStep, event: CallMachineEvent): CallTransition {

@@ -5,10 +5,15 @@ import { ShareLocation } from './share-location.tsx';
 import type { Talk } from './talk-state.ts';
 import { useStore } from './use-store.ts';
 
-type LocationModalProps = { talk: Talk; onClose: () => void };
+type LocationModalProps = {
+  talk: Talk;
+  onClose: () => void;
+  /** Of whoever goes to another page. */
+  endsWhenLeft?: boolean;
+};
 
 /** Where the other end is, as far as they said, and a way to say where one is oneself (SIGNAL-11, OP-21). */
-export function LocationModal({ talk, onClose }: LocationModalProps) {
+export function LocationModal({ talk, onClose, endsWhenLeft = false }: LocationModalProps) {
   const { peerLocation, ownLocation } = useStore(talk);
 
   return (
@@ -18,7 +23,7 @@ export function LocationModal({ talk, onClose }: LocationModalProps) {
           {m.call_location_peer()}
         </h3>
         {peerLocation ? (
-          <PlaceMap place={peerLocation} />
+          <PlaceMap place={peerLocation} linkNote={endsWhenLeft ? m.call_location_open_ends() : null} />
         ) : (
           <p className="mt-1 [word-break:auto-phrase]">{m.call_location_peer_none()}</p>
         )}

@@ -212,7 +212,7 @@ test('a press while something else is shown is forgotten, with what it would hav
   await vi.waitUntil(() => call.getState().call.state === 'finished');
 
   call.start(async () => ({ ...request, callPassword: 'forgotten' }));
-  call.dismiss();
+  call.reset();
   call.start(async () => ({ ...request, callPassword: 'given' }));
   await vi.waitUntil(() => call.getState().call.state === 'finished');
 

@@ -8,7 +8,7 @@ import type { Talk, TalkState } from './talk-state.ts';
 
 export type OutgoingCallState = {
   call: CallMachineState;
-  /** Of the living call, and of the one that is over until it is dismissed. */
+  /** Of the living call, and of the one that is over until it is reset. */
   talk: TalkState | null;
 };
 
@@ -21,8 +21,8 @@ export type OutgoingCall = Store<OutgoingCallState> & {
   /** What one can do in the living call. */
   getTalk(): Talk | null;
   end(): void;
-  /** Leaves what is finished, rejected or said. */
-  dismiss(): void;
+  /** Leaves and forgets it, wherever it stands (CALL-05). */
+  reset(): void;
 };
 
 /** Carries out what the machine decides, for as long as the page lives. */
@@ -130,7 +130,7 @@ export function createOutgoingCall(sockets: CallSockets): OutgoingCall {
     continueToMicrophone: () => dispatch({ type: 'microphoneExplained' }),
     getTalk: () => talk,
     end: () => dispatch({ type: 'end' }),
-    dismiss: () => dispatch({ type: 'dismiss' }),
+    reset: () => dispatch({ type: 'reset' }),
   };
 }
 

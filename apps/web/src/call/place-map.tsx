@@ -5,8 +5,14 @@ import { mapAddress } from './map-address.ts';
 import { reportTime } from './report-time.ts';
 import type { SharedLocation } from './talk-state.ts';
 
+type PlaceMapProps = {
+  place: SharedLocation;
+  /** What else happens when the map is opened in its own page. */
+  linkNote?: string | null;
+};
+
 /** A place on the operator's map, and in words for whom no map is loaded. */
-export function PlaceMap({ place }: { place: SharedLocation }) {
+export function PlaceMap({ place, linkNote = null }: PlaceMapProps) {
   const maps = readMapUrls();
   const { latitude, longitude } = place;
 
@@ -33,6 +39,7 @@ export function PlaceMap({ place }: { place: SharedLocation }) {
         {m.call_location_open_map()}
         <OpenIcon className="size-5" />
       </a>
+      {linkNote && <p className="text-sm text-muted [word-break:auto-phrase]">{linkNote}</p>}
     </>
   );
 }

@@ -27,8 +27,7 @@ export function CallLiving({ call, talk, isTalking, onMessage }: CallLivingProps
   const isHeard = talk.phase === 'talking';
 
   function leaveForMessage() {
-    call.end();
-    call.dismiss();
+    call.reset();
     onMessage?.();
   }
 
@@ -67,7 +66,7 @@ export function CallLiving({ call, talk, isTalking, onMessage }: CallLivingProps
       <Button variant="danger" size="large" icon={<HangUpIcon />} onClick={call.end}>
         {isTalking ? m.call_end() : m.call_cancel()}
       </Button>
-      {isLocationShown && <LocationModal talk={actions} onClose={() => setIsLocationShown(false)} />}
+      {isLocationShown && <LocationModal talk={actions} endsWhenLeft onClose={() => setIsLocationShown(false)} />}
       {isLeaving && (
         <MessageInsteadModal isTalking={isTalking} onStay={() => setIsLeaving(false)} onLeave={leaveForMessage} />
       )}

@@ -31,12 +31,7 @@ export function CallOverlay(props: CallOverlayProps) {
   function handleCancel(event: SyntheticEvent) {
     event.preventDefault();
     // Nobody hangs up by mistake.
-    if (!isLiving) leave();
-  }
-
-  function leave() {
-    call.end();
-    call.dismiss();
+    if (!isLiving) call.reset();
   }
 
   function handleClose() {
@@ -44,7 +39,7 @@ export function CallOverlay(props: CallOverlayProps) {
     if (!dialog.current) return;
     // Some browsers close it when Esc is pressed twice, whatever we say.
     if (isLiving) dialog.current.showModal();
-    else leave();
+    else call.reset();
   }
 
   return (
@@ -94,7 +89,7 @@ function Body({ call, machine, talk, view, onMessage }: CallOverlayProps) {
     case 'finished':
     case 'rejected':
       return (
-        <CallOver machine={machine} talk={talk} nickname={view.nickname} onClose={call.dismiss} onMessage={onMessage} />
+        <CallOver machine={machine} talk={talk} nickname={view.nickname} onClose={call.reset} onMessage={onMessage} />
       );
   }
 }

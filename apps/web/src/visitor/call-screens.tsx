@@ -21,8 +21,8 @@ export function CallScreens({ call, view, canMessage, isResting, onPasswordGiven
   if (machine.state === 'toCall' && !machine.step) {
     if (!machine.problem) return null;
     if (machine.problem.type !== 'wrongPassword')
-      return <CallProblemModal problem={machine.problem} onClose={call.dismiss} />;
-    return <CallPasswordModal isWrong isResting={isResting} onGiven={onPasswordGiven} onClose={call.dismiss} />;
+      return <CallProblemModal problem={machine.problem} onClose={call.reset} />;
+    return <CallPasswordModal isWrong isResting={isResting} onGiven={onPasswordGiven} onClose={call.reset} />;
   }
   return (
     <CallOverlay call={call} machine={machine} talk={talk} view={view} onMessage={canMessage ? onMessage : null} />
