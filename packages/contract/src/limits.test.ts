@@ -40,6 +40,17 @@ test('what is handed out stays good for as long as was decided [OP-09] [OP-11] [
   });
 });
 
-test('an endless list asks for the default and for 30 in turn [LIMIT-05]', () => {
+test('ringing, a preview chat and pictures are as was decided [OP-03] [OP-39] [PROFILE-03]', () => {
+  expect(limits).toMatchObject({
+    ringingMs: 60_000,
+    aiPreviewContextMs: 1_800_000,
+    iconPx: 300,
+    backgroundHeightPx: 600,
+    backgroundWidthPx: 1_200,
+  });
+});
+
+test('an endless list asks for the default and for 30 in turn, 50 px before its end [LIMIT-04] [LIMIT-05] [OP-49]', () => {
+  expect(limits).toMatchObject({ loadMoreWithinPx: 50, pageSizeDefault: 20, pageSizeMax: 100 });
   expect([1, 2, 3, 4, 5].map(takeOfLoad)).toEqual([undefined, 30, undefined, 30, undefined]);
 });
