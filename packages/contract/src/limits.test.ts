@@ -40,7 +40,7 @@ test('what is handed out stays good for as long as was decided [OP-09] [OP-11] [
   });
 });
 
-test('ringing, a preview chat and pictures are as was decided [OP-03] [OP-39] [PROFILE-03]', () => {
+test('ringing, a preview chat and pictures are as was decided [OP-03] [OP-39]', () => {
   expect(limits).toMatchObject({
     ringingMs: 60_000,
     aiPreviewContextMs: 1_800_000,
