@@ -32,7 +32,7 @@ function PlanRow({ plan }: { plan: OfferedPlan }) {
   return (
     <tr>
       <th scope="row" className="py-2.5 text-left font-semibold">
-        {breakable(planNameOf(plan, getLocale()))}
+        <PlanName name={planNameOf(plan, getLocale())} />
       </th>
       <td className={numberStyle}>{formatYen(plan.price)}</td>
       <td className={numberStyle}>{plan.maxSeats}</td>
@@ -42,8 +42,15 @@ function PlanRow({ plan }: { plan: OfferedPlan }) {
 }
 
 /** On a narrow phone, Japanese names are longer than their column: if they break, then before the word for plan. */
-function breakable(name: string): string {
-  return name.replace(/プラン$/, '\u200bプラン');
+function PlanName({ name }: { name: string }) {
+  const own = name.replace(/プラン$/, '');
+  return (
+    <>
+      {own}
+      <wbr />
+      {name.slice(own.length)}
+    </>
+  );
 }
 
 const numberStyle = 'py-2.5 pl-2 text-right whitespace-nowrap sm:pl-6';
