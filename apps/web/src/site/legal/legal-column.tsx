@@ -6,7 +6,7 @@ type LegalColumnProps = { title: string; lead?: string; children: ReactNode };
 export function LegalColumn({ title, lead, children }: LegalColumnProps) {
   return (
     <div className="mx-auto w-full max-w-3xl px-5 pt-8 pb-20 md:pt-14">
-      <h1 className="text-3xl tracking-tight">{title}</h1>
+      <h1 className="text-2xl tracking-tight min-[22.5rem]:text-3xl">{title}</h1>
       {lead && <p className="mt-4 text-muted">{lead}</p>}
       <div className="mt-10">{children}</div>
     </div>
