@@ -107,12 +107,25 @@ export async function deleteRefreshTokensOfDevice(db: Executor, deviceId: string
   await db.delete(refreshTokens).where(eq(refreshTokens.deviceId, deviceId));
 }
 
-/** With them go the devices that have none left: nobody can come back to those. */
-export async function deleteExpiredRefreshTokens(db: Executor, now: Date): Promise<void> {
-  await db.delete(refreshTokens).where(lte(refreshTokens.expireAt, now));
-  const itsTokens = db
-    .select({ id: refreshTokens.id })
+/**
+ * Some of the expired ones, and with them the devices that have no other: nobody can come back to those. Devices first, as signing
+ * out does, so that neither waits for the other. Returns how many tokens there were.
+ */
+export async function deleteSomeExpired(db: Executor, now: Date, atOnce: number): Promise<number> {
+  const { id, deviceId, expireAt } = refreshTokens;
+  const expired = await db
+    .select({ id, deviceId })
     .from(refreshTokens)
-    .where(eq(refreshTokens.deviceId, devices.id));
-  await db.delete(devices).where(notExists(itsTokens));
+    .where(lte(expireAt, now))
+    .orderBy(expireAt)
+    .limit(atOnce);
+  const deviceIds = expired.map((token) => token.deviceId);
+  const livingTokens = db
+    .select({ id })
+    .from(refreshTokens)
+    .where(and(eq(deviceId, devices.id), gt(expireAt, now)));
+  await db.delete(devices).where(and(inArray(devices.id, deviceIds), notExists(livingTokens)));
+  const tokenIds = expired.map((token) => token.id);
+  await db.delete(refreshTokens).where(inArray(id, tokenIds));
+  return expired.length;
 }

@@ -146,13 +146,18 @@ describe('inherit tokens [OP-13]', () => {
 
 test('the daily sweep forgets devices that nobody can come back to, and no others', async () => {
   const user = await buildUser(server.ctx.db);
-  await signIn(server, user);
-  clock.advance(limits.refreshTokenMs + 1_000);
+  for (const _device of [1, 2]) await signIn(server, user);
+  const { refreshToken } = await signIn(server, user);
+  clock.advance(limits.refreshTokenMs / 2);
+  const { tokens: fresh } = await sendRest(server, 'PUT /auth/refresh', { bearer: refreshToken });
+  clock.advance(limits.refreshTokenMs / 2 + 1_000);
   const { accessToken } = await signIn(server, user);
 
-  await sweepExpired(server.ctx);
+  await sweepExpired(server.ctx, { atOnce: 2 });
 
-  expect(await server.ctx.db.$count(devices)).toBe(1);
-  expect(await server.ctx.db.$count(refreshTokens)).toBe(1);
+  expect(await server.ctx.db.$count(devices)).toBe(2);
+  expect(await server.ctx.db.$count(refreshTokens)).toBe(2);
   expect(await isSignedIn(accessToken)).toBe(true);
+  const { tokens } = await sendRest(server, 'PUT /auth/refresh', { bearer: fresh?.refreshToken ?? '' });
+  expect(tokens).not.toBeNull();
 });
