@@ -28,7 +28,7 @@ export function SeatRow({ seat, referrerPath, onAct }: SeatRowProps) {
             <span className="mt-0.5 block text-sm text-muted">{yobirinId}</span>
           </span>
           <span className="mt-1.5 flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted sm:mt-0">
-            <span dir="auto" className="min-w-0 empty:hidden">
+            <span dir="auto" className="min-w-0 text-left empty:hidden">
               {holderOf(use)}
             </span>
             <SeatBadge use={use} />

@@ -35,7 +35,11 @@ export function SwitcherRow({ entry, isCurrent, onChoose }: SwitcherRowProps) {
             {entry.isValid ? yobirinId : m.nav_switcher_invalid()}
           </span>
         </span>
-        {isCurrent && <Badge tone="indigo">{m.nav_switcher_current()}</Badge>}
+        {isCurrent && (
+          <span className="shrink-0">
+            <Badge tone="indigo">{m.nav_switcher_current()}</Badge>
+          </span>
+        )}
       </button>
     </li>
   );
