@@ -84,6 +84,16 @@ test('the link is good for nobody else: a stranger at a mistyped address cannot 
   expect((await confirm(bearer, token)).status).toBe(204);
 });
 
+test('a password reset that was mailed to the address before opens nothing any more', async () => {
+  const { user, bearer, token } = await buildApplicant();
+  await sendRest(server, 'POST /auth/password/reset', { body: { email: user.email } });
+  const reset = tokenIn(await readMail(server, user.email, { subject: /Reset/ }));
+
+  await confirm(bearer, token);
+
+  expect((await sendRest(server, `GET /auth/password/reset?token=${reset}`)).status).toBe(422);
+});
+
 test('of two clicks at once, one wins', async () => {
   const { bearer, token } = await buildApplicant();
 

@@ -2,6 +2,7 @@ import { limits } from '@yobirin/contract/limits';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildUser, testPassword } from '../../testing/builders/user.ts';
 import { readMail, tokenIn } from '../../testing/read-mail.ts';
+import { sendGraphql } from '../../testing/send-graphql.ts';
 import { sendRest } from '../../testing/send-rest.ts';
 import { signIn } from '../../testing/sign-in.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -161,6 +162,27 @@ describe('changing the password', () => {
     expect(await refresh(there.refreshToken)).toBe(401);
     expect(await trySignIn(user.email, newPassword)).toBe(204);
     await readMail(server, user.email, { subject: /password was changed/ });
+  });
+
+  test('voids links that would still open the account', async () => {
+    const user = await buildUser(server.ctx.db);
+    const { accessToken } = await signIn(server, user);
+    await sendRest(server, 'POST /auth/password/reset', { body: { email: user.email } });
+    const reset = tokenIn(await readMail(server, user.email));
+    const { data } = await sendGraphql(
+      server,
+      'mutation { createInheritToken }',
+      {},
+      { authorization: `Bearer ${accessToken}` },
+    );
+
+    await change(accessToken);
+
+    const inherited = await sendRest(server, 'POST /auth/inherit/validate', {
+      bearer: String(data?.createInheritToken),
+    });
+    expect((await sendRest(server, `GET /auth/password/reset?token=${reset}`)).status).toBe(422);
+    expect(inherited.status).toBe(422);
   });
 
   test('leaves the others alone when told so', async () => {

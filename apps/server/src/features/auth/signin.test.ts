@@ -271,6 +271,21 @@ describe('the root page [GUARD-17]', () => {
     expect(headers.get('cache-control')).toBe('no-store');
   });
 
+  test('shows itself to someone whose refresh token has expired, or was replaced and comes back', async () => {
+    const user = await buildUser(server.ctx.db);
+    await buildOwner(server.ctx.db, { userId: user.id });
+    const replaced = await signIn(server, user);
+    await refresh(replaced.refreshToken);
+    clock.advance(limits.refreshTokenGraceMs + 1_000);
+    const ofReplaced = await openRoot(replaced);
+
+    const expired = await signIn(server, user);
+    clock.advance(limits.refreshTokenMs);
+
+    expect(ofReplaced.status).toBe(200);
+    expect((await openRoot(expired)).status).toBe(200);
+  });
+
   test('leads a member of a group alone home', async () => {
     const user = await buildUser(server.ctx.db);
     await buildGroupMembership(server.ctx.db, { userId: user.id });
