@@ -12,7 +12,7 @@ export function SignupPage() {
   if (sentTo !== null) return <Done email={sentTo} />;
 
   return (
-    <div className="mx-auto grid w-full max-w-4xl items-start gap-6 px-5 py-6 md:grid-cols-[1fr_1.1fr] md:gap-8">
+    <div className="mx-auto grid w-full max-w-4xl grid-cols-1 items-start gap-6 px-5 py-6 md:grid-cols-[1fr_1.1fr] md:gap-8">
       <div className="md:order-last">
         <Card>
           <h1 className="mb-6 text-center text-2xl">{m.auth_signup_title()}</h1>
