@@ -25,7 +25,7 @@ export function SwitcherButton({ hasUnread, onPress }: SwitcherButtonProps) {
     >
       <Avatar name={name} imageUrl={property?.iconUrl ?? null} size="small" />
       <span className="min-w-0 grow">
-        <span className="block truncate font-semibold">{name}</span>
+        <span className="line-clamp-2 font-semibold">{name}</span>
         <span className="block truncate text-sm text-muted">{property?.yobirinId ?? m.nav_no_id()}</span>
       </span>
       <span className="relative">
