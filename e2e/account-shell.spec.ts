@@ -53,6 +53,28 @@ test('a page whose script does not come says so, and opens once there is a conne
   expect(await page.evaluate(() => Reflect.get(window, 'isSameDocument'))).toBe(true);
 });
 
+test('whoever is offline is told, and a list comes once they are not', async ({
+  page,
+  context,
+  signIn,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/ERR_INTERNET_DISCONNECTED/);
+  await signIn();
+  await page.goto('/account/favorites');
+  await expect(page.getByText('お気に入りはまだありません')).toBeVisible();
+
+  await context.setOffline(true);
+  await expect(page.getByText('インターネットに接続されていません')).toBeVisible();
+  await page.getByRole('textbox', { name: '名前やIDで絞り込む' }).fill('受付');
+  await expect(page).toHaveURL(/q=/);
+  await expectAccessible(page);
+  await context.setOffline(false);
+
+  await expect(page.getByText('「受付」に一致する連絡先はありません')).toBeVisible();
+  await expect(page.getByText('インターネットに接続されていません')).toBeHidden();
+});
+
 test('the language is switched on a page of the account door', async ({ page }) => {
   await page.goto('/auth/signin?redirect=%2Faccount%2Fhome');
   await page.getByRole('contentinfo').getByRole('link', { name: 'English' }).click();

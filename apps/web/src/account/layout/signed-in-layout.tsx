@@ -8,6 +8,7 @@ import { LostIdentityModal } from '../features/switcher/lost-identity-modal.tsx'
 import { SwitcherModal } from '../features/switcher/switcher-modal.tsx';
 import { UnsavedChangesModal } from '../features/unsaved-changes/unsaved-changes-modal.tsx';
 import { MenuDrawer } from './menu-drawer.tsx';
+import { OfflineNote } from './offline-note.tsx';
 import { SideMenu } from './side-menu.tsx';
 import { SignoutModal } from './signout-modal.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -49,6 +50,7 @@ export function SignedInLayout() {
       </aside>
       <div className="flex min-h-dvh min-w-0 flex-col has-data-fill:min-h-0 has-data-fill:h-[calc(100dvh-var(--call-bar-height,0px))]">
         <TopBar isMenuOpen={open === 'menu'} onOpenMenu={() => setOpen('menu')} />
+        <OfflineNote />
         <main
           id={contentId}
           tabIndex={-1}
