@@ -15,7 +15,7 @@ function wordsOf(problem: CallProblem): { title: string; text: string } {
     case 'microphone':
       return { title: m.call_mic_refused_title(), text: m.call_mic_refused_text() };
     case 'connection':
-      return { title: m.visitor_failed_title(), text: m.error_connection_text() };
+      return { title: m.error_server_title(), text: m.error_connection_text() };
     case 'tooManyRequests':
       return { title: m.error_too_many_title(), text: waitText(problem.retryAfterSeconds) };
     case 'generic':

@@ -1,5 +1,6 @@
 import { limits } from '@yobirin/contract/limits';
 import type { Context } from '../../context.ts';
+import { logUnlessAway } from '../../platform/database/outage.ts';
 import type { Call } from './call.queries.ts';
 import { endAbandoned, endCallById, giveUpRinging } from './call-ending.service.ts';
 import { callsHeldHere } from './call-rooms.ts';
@@ -40,7 +41,7 @@ export function keepCalls(ctx: Context): () => Promise<void> {
       if (ctx.clock.now() < endsFrom) await renewHeldCalls(ctx);
       else await tendCalls(ctx);
     } catch (error) {
-      ctx.log.error({ err: error }, 'calls could not be tended');
+      logUnlessAway(ctx.log, error, 'calls could not be tended');
       // The database was away: other nodes have the time to say which calls live there.
       endsFrom = graceFrom(ctx.clock.now());
     }

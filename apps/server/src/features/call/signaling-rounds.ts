@@ -1,4 +1,5 @@
 import type { Context } from '../../context.ts';
+import { logUnlessAway } from '../../platform/database/outage.ts';
 import type { Call } from './call.queries.ts';
 import { callsHeldHere } from './call-rooms.ts';
 import { findCallsOfRooms } from './signaling.queries.ts';
@@ -20,7 +21,7 @@ export function startSignalingRounds(ctx: Context, absences: Absences): () => Pr
 
   function begin(): void {
     cancel = ctx.clock.after(roundsEveryMs, begin);
-    round = makeRound(ctx, absences).catch((error) => ctx.log.error({ err: error }, 'a round of signaling failed'));
+    round = makeRound(ctx, absences).catch((error) => logUnlessAway(ctx.log, error, 'a round of signaling failed'));
   }
 
   return () => {

@@ -101,7 +101,7 @@ export const callingSection: HelpSection = {
       id: 'call-failed',
       question: m.help_call_failed_question,
       answer: m.help_call_failed_answer,
-      messages: [m.visitor_failed_title],
+      messages: [m.error_connection_text],
     },
   ],
 };
