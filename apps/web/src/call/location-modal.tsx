@@ -25,7 +25,7 @@ export function LocationModal({ talk, onClose, endsWhenLeft = false }: LocationM
         {peerLocation ? (
           <PlaceMap place={peerLocation} linkNote={endsWhenLeft ? m.call_location_open_ends() : null} />
         ) : (
-          <p className="mt-1 [word-break:auto-phrase]">{m.call_location_peer_none()}</p>
+          <p className="mt-1">{m.call_location_peer_none()}</p>
         )}
       </section>
       <section aria-labelledby="own-location" className="mt-6 border-t border-line pt-5">

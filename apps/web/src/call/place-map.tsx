@@ -39,7 +39,7 @@ export function PlaceMap({ place, linkNote = null }: PlaceMapProps) {
         {m.call_location_open_map()}
         <OpenIcon className="size-5" />
       </a>
-      {linkNote && <p className="text-sm text-muted [word-break:auto-phrase]">{linkNote}</p>}
+      {linkNote && <p className="text-sm text-muted">{linkNote}</p>}
     </>
   );
 }

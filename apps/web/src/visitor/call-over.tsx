@@ -30,7 +30,7 @@ export function CallOver({ machine, talk, nickname, onClose, onMessage }: CallOv
     <>
       <div role="status" className="grow">
         <h3 className="text-lg">{title}</h3>
-        {text && <p className="mt-2 text-balance text-muted [word-break:auto-phrase]">{text}</p>}
+        {text && <p className="mt-2 text-balance text-muted">{text}</p>}
         {seconds > 0 && (
           <p className="mt-2 text-muted tabular-nums">
             {m.call_finished_duration({ duration: formatDuration(seconds) })}

@@ -9,8 +9,8 @@ export function CallPageNotFound() {
     <main className="mx-auto flex w-full max-w-xl grow flex-col items-center justify-center px-5 py-16 text-center">
       <BellMark className="size-20 opacity-40" />
       <h1 className="mt-6 text-2xl">{m.visitor_not_found_title()}</h1>
-      <p className="mt-4 text-balance [word-break:auto-phrase]">{m.visitor_not_found_text()}</p>
-      <p className="mt-2 text-sm text-balance text-muted [word-break:auto-phrase]">{m.visitor_not_found_hint()}</p>
+      <p className="mt-4 text-balance">{m.visitor_not_found_text()}</p>
+      <p className="mt-2 text-sm text-balance text-muted">{m.visitor_not_found_hint()}</p>
       <ButtonLink href={paths.root()} className="mt-8">
         {m.common_to_top()}
       </ButtonLink>

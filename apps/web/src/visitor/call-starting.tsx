@@ -10,7 +10,7 @@ export function CallStarting({ call, step }: { call: OutgoingCall; step: CallSte
   if (step === 'explainingMicrophone') return <MicrophoneExplanation call={call} />;
   return (
     <>
-      <p role="status" className="grow text-lg text-balance text-muted [word-break:auto-phrase]">
+      <p role="status" className="grow text-lg text-balance text-muted">
         {step === 'askingMicrophone' ? m.call_mic_asking() : m.call_applying()}
       </p>
       <Button variant="danger" size="large" icon={<HangUpIcon />} onClick={call.end}>

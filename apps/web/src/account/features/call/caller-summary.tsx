@@ -18,13 +18,11 @@ export function CallerSummary({ call }: { call: IncomingCall }) {
       </p>
       <p className="text-muted">{from ? from.yobirinId : m.receiver_visitor()}</p>
       <CallerBadges call={call} />
-      <p className="mt-4 text-sm text-balance text-muted [word-break:auto-phrase]">
+      <p className="mt-4 text-sm text-balance text-muted">
         {to.isGroup ? m.receiver_to_group(to) : m.receiver_to_own(to)}
       </p>
       {from && <p className="text-sm text-muted">{earlierCallsText(call)}</p>}
-      {call.isReturned && (
-        <p className="mt-2 text-sm text-balance [word-break:auto-phrase]">{m.receiver_returned_text()}</p>
-      )}
+      {call.isReturned && <p className="mt-2 text-sm text-balance">{m.receiver_returned_text()}</p>}
     </div>
   );
 }

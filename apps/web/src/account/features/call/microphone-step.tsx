@@ -26,7 +26,7 @@ export function MicrophoneStep({ step, onContinue, onDecline }: MicrophoneStepPr
           {hasFailed ? <MicrophoneOffIcon className="size-9 text-red" /> : <MicrophoneIcon className="size-9" />}
         </div>
         <h2 className="mt-5 text-xl">{words.title()}</h2>
-        <p className="mt-2 max-w-sm text-balance text-muted [word-break:auto-phrase]">
+        <p className="mt-2 max-w-sm text-balance text-muted">
           {step.type === 'askingMicrophone' ? m.call_mic_asking() : words.text()}
         </p>
       </div>
