@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../platform/database/client.ts';
 import { defineJob } from '../../platform/jobs/job-definition.ts';
-import { deleteSomeExpired } from './device.queries.ts';
+import { deleteSomeExpiredRefreshTokens } from './device.queries.ts';
 import { deleteRegistrationsBefore } from './registration.queries.ts';
 import { deleteExpiredTokens } from './single-use-token.ts';
 import { forgetExpiredEmailChanges } from './user.queries.ts';
@@ -26,13 +26,21 @@ export async function sweepExpired(
   const now = clock.now();
   await forgetExpiredEmailChanges(db, now);
   await deleteExpiredTokens(db, now);
-  await forgetDevices({ db, now, atOnce });
+  await deleteExpiredRefreshTokens({ db, now, atOnce });
   await deleteRegistrationsBefore(db, new Date(now.getTime() - registrationMs));
 }
 
 /** Each refresh leaves a token: of many devices, more of them expire in a day than one statement could take in its time. */
-async function forgetDevices({ db, now, atOnce }: { db: Database; now: Date; atOnce: number }): Promise<void> {
+async function deleteExpiredRefreshTokens({
+  db,
+  now,
+  atOnce,
+}: {
+  db: Database;
+  now: Date;
+  atOnce: number;
+}): Promise<void> {
   let deleted: number;
-  do deleted = await deleteSomeExpired(db, now, atOnce);
+  do deleted = await deleteSomeExpiredRefreshTokens(db, now, atOnce);
   while (deleted === atOnce);
 }

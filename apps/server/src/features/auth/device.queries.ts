@@ -108,10 +108,10 @@ export async function deleteRefreshTokensOfDevice(db: Executor, deviceId: string
 }
 
 /**
- * Some of the expired ones, and with them the devices that have no other: nobody can come back to those. Devices first, as signing
+ * At most so many at once, and with them the devices that have no other: nobody can come back to those. Devices first, as signing
  * out does, so that neither waits for the other. Returns how many tokens there were.
  */
-export async function deleteSomeExpired(db: Executor, now: Date, atOnce: number): Promise<number> {
+export async function deleteSomeExpiredRefreshTokens(db: Executor, now: Date, atOnce: number): Promise<number> {
   const { id, deviceId, expireAt } = refreshTokens;
   const expired = await db
     .select({ id, deviceId })
