@@ -9,7 +9,7 @@ import {
   type FavoriteView,
   listFavorites,
   loadFavoriteTargets,
-  takeChats,
+  loadTakesChats,
 } from './favorite.service.ts';
 
 builder.objectField(YobirinPropertyType, 'isFavorited', (t) =>
@@ -38,7 +38,7 @@ const FavoriteType = builder.objectRef<Favorite>('Favorite').implement({
     takesChats: t.loadable({
       type: 'Boolean',
       description: 'Whether the target takes chats of the ID whose favourite it is.',
-      load: (favorites: Favorite[], ctx) => takeChats(ctx, favorites),
+      load: (favorites: Favorite[], ctx) => loadTakesChats(ctx, favorites),
       loaderOptions: { cacheKeyFn: ({ id }) => id },
       resolve: (favorite) => favorite,
     }),

@@ -74,7 +74,7 @@ export async function loadFavoriteTargets(ctx: Pick<Context, 'db'>, favorites: r
 }
 
 /** For each favourite whether its target takes chats of its owner. Of which account the target is, is told to nobody. */
-export async function takeChats(ctx: Pick<Context, 'db'>, favorites: readonly Favorite[]): Promise<boolean[]> {
+export async function loadTakesChats(ctx: Pick<Context, 'db'>, favorites: readonly Favorite[]): Promise<boolean[]> {
   const ids = favorites.map(({ id }) => id);
   const targets = await loadFavoriteTargets(ctx, favorites);
   const withinAccount = await findWithinAccount(ctx.db, ids);
