@@ -38,7 +38,7 @@ export function sessionFlagsOf(identities: Identities, storedPropertyId: string 
   return {
     currentMembership: current,
     serviceDisabled: false,
-    invalidLicense: !isValid(current),
+    invalidLicense: !hasValidLicense(current),
     notIntroduced: isOwner(current) && current.yobirinId === null && current.licenseStatus !== 'FREE',
   };
 }
@@ -52,21 +52,21 @@ export function mayOnlyLook(identity: Identity): boolean {
   return identity.type === 'groupMembership' && !identity.isValid;
 }
 
-export function isValid({ licenseStatus }: Identity): boolean {
+export function hasValidLicense({ licenseStatus }: Identity): boolean {
   return licenseStatus !== 'INVALID';
 }
 
 /** A stored choice that is valid wins, then the owner's unpaid account, which must be repaired first (OP-51). */
 function chooseCurrent(identities: Identities, storedPropertyId: string | null): Identity | undefined {
   const stored = identities.find(({ propertyId }) => propertyId !== null && propertyId === storedPropertyId);
-  if (stored && isValid(stored)) return stored;
+  if (stored && hasValidLicense(stored)) return stored;
 
   const owned = identities.filter(isOwner);
   const firstMembership = identities.find(({ type }) => type === 'membership');
   return (
-    owned.find((identity) => !isValid(identity)) ??
+    owned.find((identity) => !hasValidLicense(identity)) ??
     owned[0] ??
-    (firstMembership && isValid(firstMembership) ? firstMembership : undefined) ??
+    (firstMembership && hasValidLicense(firstMembership) ? firstMembership : undefined) ??
     identities.find(({ type }) => type === 'groupMembership') ??
     firstMembership
   );

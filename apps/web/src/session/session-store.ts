@@ -3,7 +3,7 @@ import { identitiesOf } from './identities-of.ts';
 import { keepLastIdentity, readLastIdentity } from './last-identity.ts';
 import { identityInUse, lostIdentityOf } from './lost-identity.ts';
 import type { Session } from './route-guards.ts';
-import { type Identities, isValid, sessionFlagsOf, signedOutFlags } from './session-state.ts';
+import { hasValidLicense, type Identities, sessionFlagsOf, signedOutFlags } from './session-state.ts';
 import { readStoredPropertyId } from './stored-property-id.ts';
 
 export type SessionState = Session & {
@@ -68,7 +68,7 @@ function stateOf(user: SessionUser): SessionState {
 /** Another tab may have chosen another ID since. What is on this screen belongs to the one in use, as long as that can be used. */
 function keptPropertyId(identities: Identities): string | null {
   const inUse = state.currentMembership?.propertyId ?? null;
-  return identities.some((identity) => identity.propertyId === inUse && isValid(identity)) ? inUse : null;
+  return identities.some((identity) => identity.propertyId === inUse && hasValidLicense(identity)) ? inUse : null;
 }
 
 function change(next: SessionState): void {

@@ -1,5 +1,6 @@
 import { paths } from '@yobirin/contract/paths';
 import { loadSessionOnce, reloadSession } from '../session/session.ts';
+import { mayOnlyLook } from '../session/session-state.ts';
 import { getSession } from '../session/session-store.ts';
 import type { Viewer } from './offered-actions.ts';
 
@@ -16,7 +17,7 @@ export async function loadSignedInViewer(): Promise<Viewer> {
     propertyId: currentMembership?.propertyId ?? null,
     isServiceDisabled: serviceDisabled,
     isLicenceInvalid: invalidLicense,
-    isGroupMembershipInvalid: currentMembership?.type === 'groupMembership' && !currentMembership.isValid,
+    isGroupMembershipInvalid: currentMembership !== null && mayOnlyLook(currentMembership),
   };
 }
 
