@@ -48,7 +48,7 @@ export function CommentEditor({ profile, identity, field, label }: CommentEditor
     if (!isEdited || error || isPending) return;
     startTransition(async () => {
       const edit = { id: profile.id, [field]: text, expectedVersion: profile.version };
-      const isSaved = await save(() => request(UpdateComment, edit), { isSaved: (newest) => newest[field] === data });
+      const isSaved = await save(() => request(UpdateComment, edit), { isSavedIn: (newest) => newest[field] === data });
       if (isSaved) showToast({ tone: 'success', text: m.comment_saved() });
     });
   }

@@ -21,7 +21,7 @@ import { NameFields } from './name-fields.tsx';
 import { PictureFields } from './picture-fields.tsx';
 import { profileLockOf } from './profile-lock.ts';
 import { fetchNewestProfile } from './profile-query.ts';
-import { isProfileOf, type ProfileValues, profileForm, profileFormWithoutId, valuesOf } from './profile-values.ts';
+import { hasValues, type ProfileValues, profileForm, profileFormWithoutId, valuesOf } from './profile-values.ts';
 import { ReadOnlyNote } from './read-only-note.tsx';
 import { sendProfile } from './save-profile.ts';
 import { takeNewest } from './take-newest.ts';
@@ -65,7 +65,7 @@ export function ProfileForm({ profile, identity }: ProfileInUse) {
   async function saveValues(values: ProfileValues) {
     const edit = { profile, values, pictures: pictures.edits };
     const isSaved = await save(() => track((options) => sendProfile(edit, options)), {
-      isSaved: (newest) => !pictures.isEdited && isProfileOf(newest, values),
+      isSavedIn: (newest) => !pictures.isEdited && hasValues(newest, values),
     });
     setOpenModal(isSaved ? 'done' : 'none');
     // The menu shows the ID, its name and its icon.

@@ -53,7 +53,7 @@ export function differencesOf(values: ProfileValues, former: ProfileValues): Par
   ) as Partial<ProfileValues>;
 }
 
-export function isProfileOf(profile: Profile, values: ProfileValues): boolean {
+export function hasValues(profile: Profile, values: ProfileValues): boolean {
   return Object.keys(differencesOf(values, valuesOf(profile))).length === 0;
 }
 

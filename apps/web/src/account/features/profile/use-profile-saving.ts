@@ -20,7 +20,7 @@ type ProfileSaving = {
 
 type SaveOptions = Partial<TakeOptions> & {
   /** Whether a profile holds all that is being sent: then nobody was in the way but a try whose answer got lost. */
-  isSaved: (newest: Profile) => boolean;
+  isSavedIn: (newest: Profile) => boolean;
 };
 
 /** Answers whether it was saved; whatever went wrong has then been told. */
@@ -36,11 +36,11 @@ export function useProfileSaving({ fetchNewest, take, answer = () => false }: Pr
     setHasConflict(false);
   }
 
-  const save: SaveProfile = async (send, { keepsEdits = false, isSaved }) => {
+  const save: SaveProfile = async (send, { keepsEdits = false, isSavedIn }) => {
     try {
-      const isConflicting = await conflicts(send);
+      const outcome = await trySending(send);
       const newest = await fetchNewest(client);
-      if (isConflicting && !isSaved(newest)) {
+      if (outcome === 'conflict' && !isSavedIn(newest)) {
         setHasConflict(true);
         return false;
       }
@@ -62,12 +62,12 @@ export function useProfileSaving({ fetchNewest, take, answer = () => false }: Pr
   };
 }
 
-async function conflicts(send: () => Promise<unknown>): Promise<boolean> {
+async function trySending(send: () => Promise<unknown>): Promise<'sent' | 'conflict'> {
   try {
     await send();
-    return false;
+    return 'sent';
   } catch (error) {
-    if (isRefusal(error, 'CONFLICT')) return true;
+    if (isRefusal(error, 'CONFLICT')) return 'conflict';
     throw error;
   }
 }

@@ -29,7 +29,7 @@ export function AbsenceSwitch({ profile, disabled, save }: AbsenceSwitchProps) {
       const edit = { id: profile.id, isAvailableForCall: !willBeAbsent, expectedVersion: profile.version };
       const isSaved = await save(() => request(UpdateAbsence, edit), {
         keepsEdits: true,
-        isSaved: (newest) => newest.isAvailableForCall === !willBeAbsent,
+        isSavedIn: (newest) => newest.isAvailableForCall === !willBeAbsent,
       });
       if (!isSaved) return;
       showToast({ tone: 'success', text: willBeAbsent ? m.schedule_absent_on() : m.schedule_absent_off() });

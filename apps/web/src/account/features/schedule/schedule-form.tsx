@@ -34,7 +34,7 @@ export function ScheduleForm({ profile, identity }: ProfileInUse) {
     event.preventDefault();
     if (!hours.isEdited || isPending) return;
     startTransition(async () => {
-      const isSaved = await save(() => sendHours(hours.rows, profile.version), { isSaved: hours.isSaved });
+      const isSaved = await save(() => sendHours(hours.rows, profile.version), { isSavedIn: hours.isSavedIn });
       if (isSaved) showToast({ tone: 'success', text: m.schedule_saved() });
     });
   }

@@ -9,9 +9,9 @@ export function useHourEdits({ scheduleSettings }: Profile) {
 
   return {
     rows,
-    isEdited: !areHours(scheduleSettings, rows),
+    isEdited: !areSame(rows, scheduleSettings),
     /** Whether a profile has these hours. */
-    isSaved: (newest: Profile) => areHours(newest.scheduleSettings, rows),
+    isSavedIn: (newest: Profile) => areSame(rows, newest.scheduleSettings),
     change: (edited: ScheduleSetting) => setEdits(new Map(edits).set(edited.id, edited)),
     discard: () => setEdits(new Map()),
     /** What was changed while the hours were on their way is not saved yet. */
@@ -19,7 +19,7 @@ export function useHourEdits({ scheduleSettings }: Profile) {
   };
 }
 
-function areHours(saved: readonly ScheduleSetting[], rows: readonly ScheduleSetting[]): boolean {
+function areSame(rows: readonly ScheduleSetting[], saved: readonly ScheduleSetting[]): boolean {
   return rows.every((row, index) => isSame(row, saved[index]));
 }
 

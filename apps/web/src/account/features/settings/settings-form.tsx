@@ -13,7 +13,7 @@ import type { ProfileInUse } from '../profile/current-profile.tsx';
 import { EditButtons } from '../profile/edit-buttons.tsx';
 import { EditConflictModal } from '../profile/edit-conflict-modal.tsx';
 import type { Profile } from '../profile/profile-query.ts';
-import { isProfileOf, type ProfileValues, profileFormWithoutId, valuesOf } from '../profile/profile-values.ts';
+import { hasValues, type ProfileValues, profileFormWithoutId, valuesOf } from '../profile/profile-values.ts';
 import { ReadOnlyNote } from '../profile/read-only-note.tsx';
 import { sendProfile } from '../profile/save-profile.ts';
 import { takeNewest } from '../profile/take-newest.ts';
@@ -85,8 +85,8 @@ export function SettingsForm({ profile, identity, fetchNewest, hasAlias, firstPa
       if (hours.isEdited) await sendHours(hours.rows, version);
     };
     const isSaved = await save(send, {
-      isSaved: (newest) =>
-        !pictures.isEdited && isProfileOf(newest, values) && texts.isSaved(newest) && hours.isSaved(newest),
+      isSavedIn: (newest) =>
+        !pictures.isEdited && hasValues(newest, values) && texts.isSavedIn(newest) && hours.isSavedIn(newest),
     });
     if (!isSaved) return;
     showToast({ tone: 'success', text: m.settings_saved() });

@@ -15,7 +15,7 @@ export function useTextEdits(profile: Profile) {
     changes,
     isEdited: Object.keys(changes).length > 0,
     /** Whether a profile has these texts. */
-    isSaved: (newest: Profile) => Object.keys(changesOf(edits, newest)).length === 0,
+    isSavedIn: (newest: Profile) => Object.keys(changesOf(edits, newest)).length === 0,
     isValid: comment.safeParse(text).success && comment.safeParse(afkComment).success,
     change: (some: Partial<Texts>) => setEdits((others) => ({ ...others, ...some })),
     discard: () => setEdits({}),
