@@ -18,7 +18,7 @@ export function AuthDone({ title, children, action }: AuthDoneProps) {
     <div className="mx-auto w-full max-w-md px-5 py-6">
       <Card className="flex flex-col items-center text-center">
         <CheckCircleIcon className="size-12 text-green" />
-        <h1 ref={heading} tabIndex={-1} className="mt-3 text-2xl text-balance outline-none">
+        <h1 ref={heading} tabIndex={-1} className="mt-3 text-2xl outline-none">
           {title}
         </h1>
         <div className="mt-4 flex flex-col gap-3 text-muted">{children}</div>
