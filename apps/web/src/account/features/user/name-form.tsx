@@ -37,7 +37,7 @@ export function NameForm({ name }: { name: UpdateAuthenticatedUserInput }) {
   return (
     <form noValidate onSubmit={handleSubmit(handleValid)} className="flex flex-col items-start gap-4">
       <div className="w-full">
-        <PersonNameFields field={(name) => ({ ...register(name), error: validationMessage(errors[name]?.message) })} />
+        <PersonNameFields field={(part) => ({ ...register(part), error: validationMessage(errors[part]?.message) })} />
       </div>
       <Button type="submit" disabled={!isDirty} isPending={isSubmitting}>
         {m.common_save()}
