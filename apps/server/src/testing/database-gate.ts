@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 /** A way to a database that can be closed, and opened again where it was. */
-export type DatabaseGate = { url: string; open(): Promise<void>; close(): Promise<void> };
+type DatabaseGate = { url: string; open(): Promise<void>; close(): Promise<void> };
 
 export async function openDatabaseGate(databaseUrl: string): Promise<DatabaseGate> {
   const url = new URL(databaseUrl);

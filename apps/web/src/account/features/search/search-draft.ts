@@ -1,5 +1,5 @@
 /** What stands in a search box whose words go into the address once they rest, where they arrive a moment later. */
-export type SearchDraft = {
+type SearchDraft = {
   text: string;
   /** What the address may say beside it: what it said when typing began, and what was written since. */
   known: readonly string[];
