@@ -76,16 +76,12 @@ export function planChoice(
   return planHolds(plan, account.usage, extras) ? 'SELECTABLE' : 'TOO_SMALL';
 }
 
-/**
- * Whether a plan, with what options add to it, has room for what is in use (CONTRACT-04). Who ends a contract needs none: what is
- * in use stays, out of service (OP-08).
- */
+/** Whether a plan, with what options add to it, has room for what is in use (CONTRACT-04). */
 export function planHolds(
-  plan: Pick<PlanMaster, 'id' | 'maxSeats' | 'maxGroups'>,
+  plan: Pick<PlanMaster, 'maxSeats' | 'maxGroups'>,
   usage: AccountUsage,
   extras: PlanExtras = noExtras,
 ): boolean {
-  if (plan.id === planMasters.free.id) return true;
   return plan.maxSeats + extras.seats >= usage.useSheats && plan.maxGroups + extras.groups >= usage.useGroups;
 }
 

@@ -14,8 +14,6 @@ import {
   secretOf,
   standingOf,
 } from '../../testing/builders/contractor.ts';
-import { buildGroup } from '../../testing/builders/group.ts';
-import { buildProperty } from '../../testing/builders/property.ts';
 import { codeOf } from '../../testing/signed-in-client.ts';
 import { webhookPath } from './billing.routes.ts';
 import { findCustomerOfAccount } from './customer.queries.ts';
@@ -311,27 +309,6 @@ describe('choosing the free plan [OP-08]', () => {
 
     await contractor.ask('mutation ($id: ID!) { resumePlan(id: $id) { id } }', { id: contractor.planId });
     expect(await standingOf(contractor)).toMatchObject({ status: 'PREMIUM', chosen: 2, cancelAt: null });
-  });
-
-  test('is possible whatever is in use, which waits for the next contract [CONTRACT-12] [OP-08]', async () => {
-    const contractor = await buildPayingContractor(app, { planMasterId: business.id });
-    const { accountId } = contractor;
-    await buildSeat(app.ctx.db, { accountId });
-    const group = await buildGroup(app.ctx.db, { accountId });
-    await buildProperty(app.ctx.db, { groupId: group.id });
-    const usage = () =>
-      contractor.ask('query ($id: ID!) { accountUsage(id: $id) { useSheats useGroups } }', { id: accountId });
-
-    const answer = await choosePlan(contractor, { planMasterId: free.id });
-    expect(answer.errors).toBeUndefined();
-    expect(await standingOf(contractor)).toMatchObject({ status: 'PREMIUM', chosen: 6, seats: 5, groups: 1 });
-    app.clock.advance(32 * dayMs);
-    await refreshPlan(contractor);
-
-    expect(await standingOf(contractor)).toMatchObject({ status: 'FREE', seats: 1, groups: 0 });
-    expect((await usage()).data?.accountUsage).toEqual({ useSheats: 2, useGroups: 1 });
-    await choosePlan(contractor, { planMasterId: business.id });
-    expect(await standingOf(contractor)).toMatchObject({ status: 'PREMIUM', seats: 5, groups: 1 });
   });
 
   test('closes the way to other plans until it is taken back [CONTRACT-06]', async () => {

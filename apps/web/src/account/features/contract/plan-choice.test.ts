@@ -56,14 +56,6 @@ describe('an order', () => {
     expect(order && isCancellation(order)).toBe(true);
   });
 
-  test('of the free plan is possible whatever is in use [CONTRACT-12] [OP-08]', () => {
-    const contract = buildPaid('business');
-    const usage = { useSheats: 5, useGroups: 1 };
-
-    expect(offersOf(contract, usage, {})[0]).toMatchObject({ plan: { id: free.id }, state: 'SELECTABLE' });
-    expect(orderOf({ planMasterId: free.id, quantities: {} }, contract, usage)).not.toBeNull();
-  });
-
   test('is chosen by whoever has no paid plan', () => {
     const contract = buildContract();
     expect(orderOf(initialChoice(contract), contract, alone)).toBeNull();
