@@ -130,7 +130,7 @@ test.describe('in English', () => {
     for (const { yobirinId } of [declined, late]) {
       await page.getByRole('button', { name: `Menu of ${yobirinId}` }).click();
       await page.getByRole('menuitem', { name: 'Unassign' }).click();
-      await answer(page, /^Unassign "/, 'Unassign');
+      await answer(page, /^Unassign “/, 'Unassign');
       await expect(seat(yobirinId)).toContainText('Unassigned');
     }
     const next = users.newEmail();
