@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, inEnglish, test } from './fixtures.ts';
 import { demoUser } from './support/demo-user.ts';
+import { cancelButton, saveButton } from './support/edit-buttons.ts';
+import { holdRequests } from './support/held-requests.ts';
 import { expectNoSidewaysScroll } from './support/sideways-scroll.ts';
 import { switchId } from './support/switch-id.ts';
 
@@ -63,11 +65,7 @@ test('what is typed while a text is on its way stays, to be saved next', async (
   await signIn();
   await page.goto('/account/comment');
   await page.getByLabel('紹介文').fill('はじめ');
-  const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
-  await page.route('/graphql', async (route) => {
-    await isReleased;
-    await route.continue();
-  });
+  const release = await holdRequests(page, '/graphql');
   await saveButton(page).dblclick();
   await page.getByLabel('紹介文').fill('はじめとつづき');
   release();
@@ -170,14 +168,6 @@ test.describe('in English', () => {
     await expect(page.getByText('2000 of 2000 characters left')).toBeVisible();
   });
 });
-
-function saveButton(page: Page) {
-  return page.getByRole('button', { name: '保存', exact: true });
-}
-
-function cancelButton(page: Page) {
-  return page.getByRole('button', { name: 'キャンセル' });
-}
 
 function colorOf(text: ReturnType<Page['getByText']>): Promise<string> {
   return text.evaluate((element) => getComputedStyle(element).color);

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, inDarkTheme, inEnglish, test } from './fixtures.ts';
-import { answerBroken } from './support/answer-broken.ts';
+import { breakOperation } from './support/answer-broken.ts';
+import { saveButton } from './support/edit-buttons.ts';
 import { Organisation } from './support/organisation.ts';
 import { expectNoSidewaysScroll } from './support/sideways-scroll.ts';
 
@@ -171,9 +172,7 @@ test('a group that cannot be loaded is told, and the list is there [GROUP-07]', 
     await expect(page).toHaveURL('/account/groups');
   }
 
-  await page.route('/graphql', (route) =>
-    route.request().postData()?.includes('query GroupSettings') ? answerBroken(route) : route.fallback(),
-  );
+  await breakOperation(page, 'query GroupSettings');
   await page.goto('/account/groups/2');
   await expect(page.getByRole('alertdialog', { name: 'サーバーエラーが発生しました。' })).toBeVisible();
   await expect(page).toHaveURL('/account/groups');
@@ -225,10 +224,6 @@ test.describe('in English and dark', () => {
     await expectNoSidewaysScroll(page);
   });
 });
-
-function saveButton(page: Page) {
-  return page.getByRole('button', { name: '保存', exact: true });
-}
 
 function count(page: Page, label: string) {
   return page.getByRole('term').filter({ hasText: label }).locator('xpath=following-sibling::dd');

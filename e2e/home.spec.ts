@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, inDarkTheme, test } from './fixtures.ts';
-import { answerBroken } from './support/answer-broken.ts';
+import { breakOperation } from './support/answer-broken.ts';
 import { demoUser } from './support/demo-user.ts';
 import { pretendLicence } from './support/pretend-licence.ts';
 import { expectNoSidewaysScroll } from './support/sideways-scroll.ts';
@@ -46,10 +46,7 @@ test('a search that fails raises the error modal and can be repeated [HOME-03]',
   consoleErrors.allow(/500/);
   await signIn(demoUser('freelancer'));
   await page.goto('/account/home');
-  await page.route('/graphql', (route) => {
-    const isSearch = route.request().postData()?.includes('query SearchProfile');
-    return isSearch ? answerBroken(route) : route.fallback();
-  });
+  await breakOperation(page, 'query SearchProfile');
   await searchBox(page).fill('demo');
   await searchButton(page).click();
   await page.getByRole('alertdialog').getByRole('button', { name: '閉じる' }).click();

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, inDarkTheme, inEnglish, test } from './fixtures.ts';
-import { answerBroken } from './support/answer-broken.ts';
+import { breakOperation } from './support/answer-broken.ts';
 import { queryDatabase } from './support/database.ts';
+import { letInvitationExpire } from './support/member-list.ts';
 import { Organisation } from './support/organisation.ts';
 import { expectNoSidewaysScroll } from './support/sideways-scroll.ts';
 
@@ -157,7 +158,7 @@ test('a link without a token, with a wrong one or an expired one leads to the st
   const organisation = await Organisation.found({ users, mailbox });
   const email = users.newEmail();
   const link = await organisation.invite(await organisation.registerId(), email);
-  await queryDatabase(`update invite_users set expire_at = now() - interval '1 minute' where email = $1`, [email]);
+  await letInvitationExpire(email);
   await page.goto(link);
   await expect(dialog).toContainText('有効期限が切れています');
   await dialog.getByRole('button', { name: 'OK' }).click();
@@ -255,10 +256,4 @@ async function fillPerson(page: Page): Promise<void> {
   await page.getByLabel('名', { exact: true }).fill('次郎');
   await passwordField(page).fill('Secret123');
   await page.getByLabel('パスワード（確認）').fill('Secret123');
-}
-
-async function breakOperation(page: Page, operation: string): Promise<void> {
-  await page.route('/graphql', (route) =>
-    route.request().postData()?.includes(operation) ? answerBroken(route) : route.fallback(),
-  );
 }

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './fixtures.ts';
-import { answer, breakOperation, choose, letInvitationExpire, newId, question, row } from './support/member-list.ts';
+import { breakOperation } from './support/answer-broken.ts';
+import { answer, choose, letInvitationExpire, question, row } from './support/member-list.ts';
+import { newId } from './support/new-id.ts';
 import { Organisation } from './support/organisation.ts';
 import { expectNoSidewaysScroll } from './support/sideways-scroll.ts';
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, inEnglish, test } from './fixtures.ts';
+import { saveButton } from './support/edit-buttons.ts';
 import { Organisation } from './support/organisation.ts';
 import { expectNoSidewaysScroll } from './support/sideways-scroll.ts';
 
@@ -101,10 +102,6 @@ test.describe('in English', () => {
     await expectAccessible(page);
   });
 });
-
-function saveButton(page: Page) {
-  return page.getByRole('button', { name: '保存', exact: true });
-}
 
 /** The names of the mutations that this page has sent, in their order. */
 function listMutations(page: Page): () => string[] {

@@ -1,16 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, expectAccessible, inDarkTheme, inEnglish, test } from './fixtures.ts';
+import { breakOperation } from './support/answer-broken.ts';
 import { queryDatabase } from './support/database.ts';
-import {
-  answer,
-  breakOperation,
-  choose,
-  letInvitationExpire,
-  newId,
-  question,
-  row,
-  rows,
-} from './support/member-list.ts';
+import { answer, choose, letInvitationExpire, question, row, rows } from './support/member-list.ts';
+import { newId } from './support/new-id.ts';
 import { Organisation, type TestSeat } from './support/organisation.ts';
 import { expectNoSidewaysScroll } from './support/sideways-scroll.ts';
 

@@ -4,6 +4,8 @@ import { goToReceive } from './support/call-people.ts';
 import { incoming, overlay, pressCall } from './support/call-screens.ts';
 import { queryDatabase } from './support/database.ts';
 import type { Mailbox } from './support/mailbox.ts';
+import { answer, choose, letInvitationExpire, row } from './support/member-list.ts';
+import { newId } from './support/new-id.ts';
 import { Organisation } from './support/organisation.ts';
 import { expectNoSidewaysScroll } from './support/sideways-scroll.ts';
 import type { TestUser, Users } from './support/users.ts';
@@ -30,20 +32,20 @@ test('a company takes people in, rings as a group, and gives their IDs to others
   await inviteByMail(page, newcomerEmail);
   await registerId(page, own);
   await decide(page, '契約者に割り当てる');
-  await expect(seatRow(page, own)).toContainText('契約者が使用中');
+  await expect(row(page, own)).toContainText('契約者が使用中');
   await registerId(page, second);
   await decide(page, 'あとで割り当てる');
-  await chooseForSeat(page, second, 'メンバーを招待');
+  await choose(page, { yobirinId: second }, 'メンバーを招待');
   await inviteByMail(page, known.email);
-  await expect(seatRow(page, second)).toContainText('招待中');
+  await expect(row(page, second)).toContainText('招待中');
 
   const newcomer = await acceptAsNewcomer(browser, await linkFor(mailbox, newcomerEmail));
   const colleague = await acceptAsUser(browser, { users, user: known, link: await linkFor(mailbox, known.email) });
   await expect(newcomer.getByText(`/${first}`)).toBeVisible();
   await expect(colleague.getByText(`/${second}`)).toBeVisible();
   await page.reload();
-  await expect(seatRow(page, first)).toContainText('佐藤 次郎');
-  await expect(seatRow(page, second)).toContainText('高橋 大輔');
+  await expect(row(page, first)).toContainText('佐藤 次郎');
+  await expect(row(page, second)).toContainText('高橋 大輔');
   await expectNoSidewaysScroll(page);
 
   const group = newId();
@@ -74,19 +76,19 @@ test('a company takes people in, rings as a group, and gives their IDs to others
 
   await leaveCompany(colleague);
   await page.goto('/account/members');
-  await expect(seatRow(page, second)).toContainText('未割り当て');
-  await chooseForSeat(page, first, '割り当てを解除');
+  await expect(row(page, second)).toContainText('未割り当て');
+  await choose(page, { yobirinId: first }, '割り当てを解除');
   await answer(page, /解除しますか/, '解除する');
-  await expect(seatRow(page, first)).toContainText('未割り当て');
+  await expect(row(page, first)).toContainText('未割り当て');
   await expect(newcomer.getByRole('alertdialog', { name: /使えなくなりました/ }).first()).toBeVisible();
   const renamed = newId();
-  await chooseForSeat(page, first, '公開IDを変更');
+  await choose(page, { yobirinId: first }, '公開IDを変更');
   await page.getByRole('textbox', { name: '公開ID' }).fill(renamed);
   await page.getByRole('button', { name: '変更する' }).click();
-  await expect(seatRow(page, renamed)).toBeVisible();
-  await chooseForSeat(page, second, 'IDを削除');
+  await expect(row(page, renamed)).toBeVisible();
+  await choose(page, { yobirinId: second }, 'IDを削除');
   await answer(page, /削除しますか/, '削除する');
-  await expect(seatRow(page, second)).toHaveCount(0);
+  await expect(row(page, second)).toHaveCount(0);
 
   await page.goto('/account/groups');
   await expect(page.getByRole('listitem').filter({ hasText: group })).toContainText('1人');
@@ -114,9 +116,7 @@ test.describe('in English', () => {
     await guest.getByRole('button', { name: 'Decline the invitation' }).click();
     await guest.getByRole('alertdialog').getByRole('button', { name: 'Decline' }).click();
     await expect(guest).toHaveURL('/');
-    await queryDatabase(`update invite_users set expire_at = now() - interval '1 minute' where email = $1`, [
-      lateEmail,
-    ]);
+    await letInvitationExpire(lateEmail);
 
     await signIn(organisation.owner);
     await page.goto('/account/members');
@@ -140,12 +140,6 @@ test.describe('in English', () => {
   });
 });
 
-const newId = () => `e2e-${crypto.randomUUID().slice(0, 12)}`;
-
-function seatRow(page: Page, yobirinId: string) {
-  return page.getByRole('list', { name: 'IDの一覧' }).getByRole('listitem').filter({ hasText: yobirinId });
-}
-
 async function registerId(page: Page, yobirinId: string): Promise<void> {
   await page.getByRole('button', { name: 'IDを登録' }).click();
   await page.getByRole('textbox', { name: '公開ID' }).fill(yobirinId);
@@ -161,15 +155,6 @@ async function inviteByMail(page: Page, email: string): Promise<void> {
   await page.getByRole('textbox', { name: 'メールアドレス' }).fill(email);
   await page.getByRole('button', { name: '招待メールを送る' }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
-}
-
-async function chooseForSeat(page: Page, yobirinId: string, item: string): Promise<void> {
-  await page.getByRole('button', { name: `${yobirinId}のメニュー` }).click();
-  await page.getByRole('menuitem', { name: item }).click();
-}
-
-async function answer(page: Page, question: RegExp, button: string): Promise<void> {
-  await page.getByRole('alertdialog', { name: question }).getByRole('button', { name: button }).click();
 }
 
 async function linkFor(mailbox: Mailbox, email: string): Promise<string> {

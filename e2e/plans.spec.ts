@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, inDarkTheme, inEnglish, test } from './fixtures.ts';
-import { answerBroken } from './support/answer-broken.ts';
+import { breakOperation } from './support/answer-broken.ts';
 import { Organisation } from './support/organisation.ts';
 import { expectNoSidewaysScroll } from './support/sideways-scroll.ts';
 
@@ -68,9 +68,7 @@ test('the plans ask a stranger to sign in, and come right after [GUARD-20]', asy
 test('plans that cannot be loaded can be asked for again', async ({ page, signIn, consoleErrors }) => {
   consoleErrors.allow(/500/);
   await signIn();
-  await page.route('/graphql', (route) =>
-    route.request().postData()?.includes('query Plans') ? answerBroken(route) : route.fallback(),
-  );
+  await breakOperation(page, 'query Plans');
   await page.goto('/service/plans');
   await expect(page.getByText('料金プランを読み込めませんでした')).toBeVisible();
   await page.getByRole('alertdialog').getByRole('button', { name: '閉じる' }).click();

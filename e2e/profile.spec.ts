@@ -1,7 +1,8 @@
-import type { Page } from '@playwright/test';
 import { expect, expectAccessible, inDarkTheme, inEnglish, test } from './fixtures.ts';
 import { demoUser } from './support/demo-user.ts';
 import { drawNoise, drawPicture, middleColor } from './support/draw-picture.ts';
+import { cancelButton, saveButton } from './support/edit-buttons.ts';
+import { holdRequests } from './support/held-requests.ts';
 import { pretendLicence } from './support/pretend-licence.ts';
 import { expectNoSidewaysScroll } from './support/sideways-scroll.ts';
 import { switchId } from './support/switch-id.ts';
@@ -46,11 +47,7 @@ test('what is edited while a profile is on its way stays, to be saved next', asy
   await signIn();
   await page.goto('/account/profile');
   await page.getByLabel('表示名').fill(' はじめ ');
-  const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
-  await page.route('/graphql', async (route) => {
-    await isReleased;
-    await route.continue();
-  });
+  const release = await holdRequests(page, '/graphql');
   await saveButton(page).click();
   await page.getByRole('radio', { name: 'Yobirinにログインしている方' }).check();
   release();
@@ -319,12 +316,4 @@ for (const [name, options] of Object.entries({ english: inEnglish, dark: inDarkT
       await expectAccessible(page);
     });
   });
-}
-
-function saveButton(page: Page) {
-  return page.getByRole('button', { name: '保存', exact: true });
-}
-
-function cancelButton(page: Page) {
-  return page.getByRole('button', { name: 'キャンセル' });
 }

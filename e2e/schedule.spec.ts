@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, inEnglish, test } from './fixtures.ts';
-import { answerBroken } from './support/answer-broken.ts';
+import { answerBroken, breakOperation } from './support/answer-broken.ts';
 import { demoUser } from './support/demo-user.ts';
+import { saveButton } from './support/edit-buttons.ts';
 import { expectNoSidewaysScroll } from './support/sideways-scroll.ts';
 import { switchId } from './support/switch-id.ts';
 
@@ -107,10 +108,7 @@ test('hours that fail to be saved stay on the page', async ({ page, signIn, cons
   await signIn();
   await page.goto('/account/schedule');
   await hourOf(page, '水曜日の開始').selectOption('7');
-  await page.route('/graphql', (route) => {
-    const isSaving = route.request().postData()?.includes('mutation UpdateSchedule');
-    return isSaving ? answerBroken(route) : route.fallback();
-  });
+  await breakOperation(page, 'mutation UpdateSchedule');
 
   await saveButton(page).click();
   await page.getByRole('alertdialog').getByRole('button', { name: '閉じる' }).click();
@@ -173,10 +171,6 @@ test.describe('on a device in New York', () => {
     await expectAccessible(page);
   });
 });
-
-function saveButton(page: Page) {
-  return page.getByRole('button', { name: '保存', exact: true });
-}
 
 function hourOf(page: Page, label: string) {
   return page.getByRole('combobox', { name: `${label}（時）` });

@@ -2,6 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { limits } from '@yobirin/contract/limits';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { answerBroken } from './support/answer-broken.ts';
+import { holdRequests } from './support/held-requests.ts';
 import { holdTimersOf, releaseTimersOf } from './support/held-timers.ts';
 import { openAroundTheClock } from './support/open-hours.ts';
 import type { Users } from './support/users.ts';
@@ -70,11 +71,7 @@ test('a name in the link that is too long is discarded, and said so [CALLPAGE-13
 });
 
 test('a press before the code has arrived is answered at once and carried out later @phone', async ({ page }) => {
-  const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
-  await page.route(/\/assets\/.*\.js$/, async (route) => {
-    await isReleased;
-    await route.continue();
-  });
+  const release = await holdRequests(page, /\/assets\/.*\.js$/);
   await page.goto('/demo', { waitUntil: 'commit' });
 
   await message(page).click();

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { answerBroken } from './answer-broken.ts';
 import { queryDatabase } from './database.ts';
 import type { TestSeat } from './organisation.ts';
 
@@ -11,8 +10,8 @@ export function row(page: Page, yobirinId: string) {
   return rows(page).filter({ hasText: yobirinId });
 }
 
-export async function choose(page: Page, seat: TestSeat, item: string): Promise<void> {
-  await page.getByRole('button', { name: `${seat.yobirinId}のメニュー` }).click();
+export async function choose(page: Page, { yobirinId }: Pick<TestSeat, 'yobirinId'>, item: string): Promise<void> {
+  await page.getByRole('button', { name: `${yobirinId}のメニュー` }).click();
   await page.getByRole('menuitem', { name: item }).click();
 }
 
@@ -27,14 +26,4 @@ export async function answer(page: Page, name: RegExp, button: string): Promise<
 
 export async function letInvitationExpire(email: string): Promise<void> {
   await queryDatabase(`update invite_users set expire_at = now() - interval '1 minute' where email = $1`, [email]);
-}
-
-export async function breakOperation(page: Page, operation: string): Promise<void> {
-  await page.route('/graphql', (route) =>
-    route.request().postData()?.includes(operation) ? answerBroken(route) : route.fallback(),
-  );
-}
-
-export function newId(): string {
-  return `e2e-${crypto.randomUUID().slice(0, 12)}`;
 }

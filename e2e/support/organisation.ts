@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import type { PlanName } from './choose-plan.ts';
 import type { Mailbox } from './mailbox.ts';
+import { newId } from './new-id.ts';
 import { type NewUser, password, type TestUser, type Users } from './users.ts';
 
 type Parts = { users: Users; mailbox: Mailbox };
@@ -33,7 +33,7 @@ export class Organisation {
 
   /** An ID that nobody uses yet. */
   async registerId(nickname = '受付'): Promise<TestSeat> {
-    const yobirinId = `e2e-${randomUUID().slice(0, 12)}`;
+    const yobirinId = newId();
     const { registerYobirinId } = await this.#ask(registration, { accountId: this.#accountId, yobirinId });
     const [{ id: propertyId }] = registerYobirinId.yobirinProperties;
     await this.#ask(naming, { id: propertyId, nickname });
@@ -59,7 +59,7 @@ export class Organisation {
 
   /** A group that rings these people. */
   async registerGroup(people: readonly TestUser[] = [], nickname = '総合受付'): Promise<TestGroup> {
-    const yobirinId = `e2e-${randomUUID().slice(0, 12)}`;
+    const yobirinId = newId();
     const { registerGroup } = await this.#ask(groupRegistration, { accountId: this.#accountId, yobirinId });
     const { id, yobirinProperties } = registerGroup;
     await this.#ask(naming, { id: yobirinProperties[0].id, nickname });

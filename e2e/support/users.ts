@@ -9,6 +9,7 @@ import {
 } from '../../packages/contract/src/session.ts';
 import { choosePlan, type PlanName } from './choose-plan.ts';
 import type { Mailbox } from './mailbox.ts';
+import { newId } from './new-id.ts';
 
 export type TestUser = {
   email: string;
@@ -109,7 +110,7 @@ export class Users {
 
   async #introduce(tokens: SigninTokens, profile: ProfileSettings): Promise<string> {
     const { id } = await this.#findProperty(tokens);
-    const yobirinId = `e2e-${randomUUID().slice(0, 12)}`;
+    const yobirinId = newId();
     await this.#graphql(tokens, introduction, { id, yobirinId, nickname: '山田花子', ...profile });
     return yobirinId;
   }

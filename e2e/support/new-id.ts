@@ -1,0 +1,4 @@
+/** A public ID that nobody has. */
+export function newId(): string {
+  return `e2e-${crypto.randomUUID().slice(0, 12)}`;
+}
