@@ -4,7 +4,6 @@ import {
   byPrice,
   canOpenContract,
   canSubmitContract,
-  contractForm,
   type PlanMaster,
   planChoice,
   planHolds,
@@ -87,13 +86,8 @@ test.each([
   ['the free plan without a card', { isAgreed: true, plan: planMasters.free, hasCard: false }, true],
   ['terms not agreed to', { isAgreed: false, plan: planMasters.standard, hasCard: true }, false],
   ['no plan chosen', { isAgreed: true, plan: null, hasCard: true }, false],
-])('submitting %s', (_, contract, isPossible) => {
+])('submitting %s [VALID-14]', (_, contract, isPossible) => {
   expect(canSubmitContract(contract)).toBe(isPossible);
-});
-
-test('terms must be agreed to for a contract [VALID-14]', () => {
-  expect(errorsOf(contractForm, { planMasterId: 2, isAgreed: true })).toEqual({});
-  expect(errorsOf(contractForm, { planMasterId: 2, isAgreed: false })).toEqual({ isAgreed: 'not_agreed' });
 });
 
 test.each([

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import type { LicenseStatus } from './account.ts';
-import { agreement } from './auth.ts';
 import { numericId } from './ids.ts';
 import { limits } from './limits.ts';
 import { omittable } from './omittable.ts';
@@ -33,8 +32,6 @@ export type AccountUsage = { useSheats: number; useGroups: number };
 
 /** Why a plan can or cannot be chosen; TOO_SMALL is shown with the invalid-downgrade text (ERROR-19). */
 export type PlanChoice = 'SELECTABLE' | 'CURRENT' | 'NOT_OFFERED' | 'TOO_SMALL';
-
-export const contractForm = z.object({ planMasterId: z.int({ error: 'required' }), isAgreed: agreement });
 
 export const upsertCustomerInput = z.object({
   accountId: numericId,

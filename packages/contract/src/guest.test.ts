@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { createChatRoomGuestInput, guestChatForm, updateChatRoomMembershipByGuestInput } from './guest.ts';
+import { createChatRoomGuestInput, updateChatRoomMembershipByGuestInput } from './guest.ts';
 import { errorsOf } from './testing/errors-of.ts';
+
+const chat = { toYobirinPropertyId: '1', guestLanguage: 'JP' } as const;
 
 test.each([
   ['a name only', { guestName: '佐藤', guestEmail: '' }, {}],
@@ -10,15 +12,14 @@ test.each([
   ['21 graphemes', { guestName: '👍🏽'.repeat(21), guestEmail: '' }, { guestName: 'too_long' }],
   ['no name', { guestName: '　', guestEmail: '' }, { guestName: 'required' }],
   ['a bad address', { guestName: '佐藤', guestEmail: 'sato@' }, { guestEmail: 'invalid_email' }],
-])('the guest form with %s [VALID-08]', (_, form, errors) => {
-  expect(errorsOf(guestChatForm, form)).toEqual(errors);
+])('a guest chat with %s [VALID-08]', (_, guest, errors) => {
+  expect(errorsOf(createChatRoomGuestInput, { ...chat, ...guest })).toEqual(errors);
 });
 
 test('a guest name is trimmed [VALID-08]', () => {
-  expect(z.parse(guestChatForm, { guestName: '　佐藤 ', guestEmail: ' ' })).toEqual({
-    guestName: '佐藤',
-    guestEmail: '',
-  });
+  const guest = { guestName: '　佐藤 ', guestEmail: ' ' };
+
+  expect(z.parse(createChatRoomGuestInput, { ...chat, ...guest })).toMatchObject({ guestName: '佐藤', guestEmail: '' });
 });
 
 test.each([

@@ -21,8 +21,6 @@ export const guestToken = requiredString(200);
 
 const guestLanguage = z.enum(languageCodes, { error: 'invalid' });
 
-export const guestChatForm = z.object({ guestName, guestEmail });
-
 /** A given email comes with the language to write to it in (GUEST-02). */
 const languageAccompaniesEmail = check<{ guestEmail?: string | undefined; guestLanguage?: string | undefined }>(
   (input) => !input.guestEmail || input.guestLanguage !== undefined,

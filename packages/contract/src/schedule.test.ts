@@ -6,7 +6,6 @@ import {
   receptionOpensAt,
   type Schedule,
   type ScheduleRow,
-  scheduleRow,
   timeOfDay,
   updateScheduleSettingsInput,
   type Weekday,
@@ -46,17 +45,6 @@ describe('a time of day', () => {
   );
 });
 
-test.each([
-  ['09:00', '17:00', {}],
-  ['00:00', '24:00', {}],
-  ['23:55', '24:00', {}],
-  ['09:00', '09:00', { endTime: 'begin_not_before_end' }],
-  ['17:00', '09:00', { endTime: 'begin_not_before_end' }],
-  ['24:00', '24:00', { endTime: 'begin_not_before_end' }],
-])('from %s to %s [VALID-16]', (beginTime, endTime, errors) => {
-  expect(errorsOf(scheduleRow, { dow: 'MON', isAvailableForCall: true, beginTime, endTime })).toEqual(errors);
-});
-
 describe('saving a schedule', () => {
   const row = (id: string) => ({ id, isAvailableForCall: true, beginTime: '09:00', endTime: '17:00' });
   const week = ['1', '2', '3', '4', '5', '6', '7'].map(row);
@@ -72,13 +60,23 @@ describe('saving a schedule', () => {
     ['eight rows', input([...week, row('8')]), { scheduleSettings: 'too_many' }],
     ['a row twice', input([...week.slice(1), row('2')]), { scheduleSettings: 'invalid' }],
     ['a zone nobody lives in', input(week, 'Mars/Base'), { timeZone: 'invalid_time_zone' }],
-    [
-      'a row that ends before it begins',
-      input([{ ...row('1'), beginTime: '18:00' }, ...week.slice(1)]),
-      { 'scheduleSettings.0.endTime': 'begin_not_before_end' },
-    ],
   ])('with %s', (_, value, errors) => {
     expect(errorsOf(updateScheduleSettingsInput, value)).toEqual(errors);
+  });
+
+  const endsTooEarly = { 'scheduleSettings.0.endTime': 'begin_not_before_end' };
+
+  test.each([
+    ['09:00', '17:00', {}],
+    ['00:00', '24:00', {}],
+    ['23:55', '24:00', {}],
+    ['09:00', '09:00', endsTooEarly],
+    ['17:00', '09:00', endsTooEarly],
+    ['24:00', '24:00', endsTooEarly],
+  ])('with a row from %s to %s [VALID-16]', (beginTime, endTime, errors) => {
+    const rows = [{ ...row('1'), beginTime, endTime }, ...week.slice(1)];
+
+    expect(errorsOf(updateScheduleSettingsInput, input(rows))).toEqual(errors);
   });
 });
 

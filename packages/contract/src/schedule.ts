@@ -26,14 +26,12 @@ export const timeOfDay = z
 
 const hours = { isAvailableForCall: z.boolean(), beginTime: timeOfDay, endTime: timeOfDay };
 
+/** VALID-16 */
 const beginsBeforeItEnds = check<{ beginTime: string; endTime: string }>(
   (row) => minutesOf(row.beginTime) < minutesOf(row.endTime),
   'begin_not_before_end',
   'endTime',
 );
-
-/** A row as the form edits it (VALID-16). */
-export const scheduleRow = z.object({ dow: z.enum(weekdays), ...hours }).check(beginsBeforeItEnds);
 
 /** All seven rows of one ID (SCHED-08). */
 export const updateScheduleSettingsInput = z.object({
