@@ -5,7 +5,7 @@ import { findCutWords } from './cut-words.ts';
 import { measureSidewaysScroll } from './sideways-scroll.ts';
 
 /** What a public page must keep to, besides breaking no rule and asking nobody else for anything. */
-export const pageLimits = { layoutShift: 0.01, scriptBytes: 60_000 };
+const pageLimits = { layoutShift: 0.01, scriptBytes: 60_000 };
 
 export type PageVisit = {
   /** When the largest part that one sees at first was there. */

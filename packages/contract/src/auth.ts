@@ -20,7 +20,7 @@ const personName = requiredLine(limits.personNameMaxGraphemes);
 const mailedToken = requiredString(200);
 
 /** Terms and privacy policy (VALID-14). */
-export const agreement = z.boolean({ error: 'not_agreed' }).check(check((isAgreed) => isAgreed, 'not_agreed'));
+const agreement = z.boolean({ error: 'not_agreed' }).check(check((isAgreed) => isAgreed, 'not_agreed'));
 
 const chosenPassword = { password, passwordConfirmation: z.string({ error: 'required' }) };
 
@@ -88,7 +88,7 @@ export type DeleteAuthenticatedUserInput = z.infer<typeof deleteAuthenticatedUse
 export const deleteDeviceInput = z.object({ id: numericId });
 export type DeleteDeviceInput = z.infer<typeof deleteDeviceInput>;
 
-export function isPassword(value: string): boolean {
+function isPassword(value: string): boolean {
   const { passwordMinCharacters: min, passwordMaxCharacters: max } = limits;
   if (value.length < min || value.length > max) return false;
   return /^[\x20-\x7e]*$/.test(value) && /[a-z]/.test(value) && /[A-Z]/.test(value) && /\d/.test(value);

@@ -24,7 +24,7 @@ export const validationCodes = [
 ] as const;
 export type ValidationCode = (typeof validationCodes)[number];
 
-export function isValidationCode(value: unknown): value is ValidationCode {
+function isValidationCode(value: unknown): value is ValidationCode {
   return validationCodes.includes(value as ValidationCode);
 }
 

@@ -65,7 +65,7 @@ export function afterEvent(state: RoomState, event: ChatRoomEvent): RoomState {
 }
 
 /** The answer to a post of one's own and the event of any post come to the same. */
-export function afterPost(state: RoomState, post: ChatPost): RoomState {
+function afterPost(state: RoomState, post: ChatPost): RoomState {
   return {
     ...state,
     run: withPost(state.run, post),

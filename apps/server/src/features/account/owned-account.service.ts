@@ -38,11 +38,7 @@ export async function holdOwnedAccount(
 }
 
 /** The account, locked until the transaction ends. Throws NOT_FOUND, also for one that has closed. */
-export async function holdAccount(
-  { clock }: Pick<Context, 'clock'>,
-  tx: Transaction,
-  id: string,
-): Promise<LicensedAccount> {
+async function holdAccount({ clock }: Pick<Context, 'clock'>, tx: Transaction, id: string): Promise<LicensedAccount> {
   await takeTurn(tx, id);
   const account = await requireAccount({ db: tx, clock }, id);
   if (account.closedAt !== null) throw noSuchAccount();

@@ -12,7 +12,7 @@ const ChatReadStatusType = builder.objectRef<ReturnType<typeof readStatusesOf>[n
   fields: (t) => ({ chatRoomMembershipId: t.exposeID('chatRoomMembershipId'), isRead: t.exposeBoolean('isRead') }),
 });
 
-export const ChatPostType = builder.objectRef<Post>('ChatPost').implement({
+const ChatPostType = builder.objectRef<Post>('ChatPost').implement({
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Later posts of a room have greater ids.' }),
     clientPostId: t.exposeID('clientPostId', { nullable: true }),

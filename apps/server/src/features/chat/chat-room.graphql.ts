@@ -16,7 +16,7 @@ const lastBodiesOf = createContextCache(
   (ctx: RequestContext) => new DataLoader((ids: readonly string[]) => loadLastBodies(ctx, ids)),
 );
 
-export const ChatRoomType = builder.objectRef<Participant & { guestToken?: string }>('ChatRoom').implement({
+const ChatRoomType = builder.objectRef<Participant & { guestToken?: string }>('ChatRoom').implement({
   description: 'A chat, as the side of whoever asks has it.',
   fields: (t) => ({
     id: t.id({ resolve: ({ room }) => room.id }),

@@ -35,7 +35,7 @@ export async function updateChatRoomByGuest(
 }
 
 /** Throws UNPROCESSABLE_ENTITY for a chat between users (OP-63) and for one that has ended. */
-export async function endChat(ctx: Context, participant: Participant): Promise<Participant> {
+async function endChat(ctx: Context, participant: Participant): Promise<Participant> {
   const now = ctx.clock.now();
   const facts = { isGuestChat: isGuestChat(participant), isArchived: isEnded(participant, now) };
   if (!canEndChat(facts)) throw new DomainError('UNPROCESSABLE_ENTITY', 'This chat cannot be ended');

@@ -16,7 +16,7 @@ import {
 const InviteStateType = builder.enumType('InviteState', { values: inviteStates });
 const InviteTokenErrorType = builder.enumType('InviteTokenError', { values: inviteTokenErrors });
 
-export const InviteUserType = builder.objectRef<InviteUser>('InviteUser').implement({
+const InviteUserType = builder.objectRef<InviteUser>('InviteUser').implement({
   fields: (t) => ({
     id: t.exposeID('id'),
     accountId: t.exposeID('accountId'),

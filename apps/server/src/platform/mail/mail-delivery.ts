@@ -32,7 +32,7 @@ function createSmtpDelivery(smtpUrl: string, from: string): DeliverMail {
 }
 
 /** Says why a mail did not leave, without the server's own words: those repeat the recipient's address. */
-export class MailDeliveryError extends Error {
+class MailDeliveryError extends Error {
   override name = 'MailDeliveryError';
 
   constructor(reason: unknown) {
