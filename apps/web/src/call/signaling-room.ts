@@ -106,8 +106,9 @@ export function enterRoom(
     }),
     signaling.on('enter', ({ peerId: id }) => meet(id, 'came')),
     signaling.on('exit', ({ peerId: id }) => {
-      // After a transfer, the one we left may still be heard of.
       if (id === remoteId) handlers.onPeerLeft();
+      // Someone we have not met: the one we left by a transfer, or who answered and was gone before coming. The room tells which.
+      else if (remoteId === null) enter();
     }),
     signaling.on('offer', ({ description }) => handlers.onDescription(description)),
     signaling.on('answer', ({ description }) => handlers.onDescription(description)),

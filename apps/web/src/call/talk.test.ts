@@ -359,6 +359,15 @@ test('hanging up tells everyone and gives everything back', async () => {
   expect([track.isStopped, isSpeakerReleased, FakePeerConnection.last.isClosed]).toEqual([true, true, true]);
 });
 
+test('someone who answered and was gone before coming to the room leaves nobody waiting', async () => {
+  const talk = await start('caller');
+  server.signaling.answer('ENTER', () => refuse('NOT_FOUND'));
+
+  await emit('exit', { peerId: 'other' });
+
+  expect(talk.getState()).toMatchObject({ phase: 'ended', end: 'peer' });
+});
+
 test('when the other leaves it is over', async () => {
   const talk = await startTalking('receiver');
 
