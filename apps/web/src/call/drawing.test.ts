@@ -44,6 +44,23 @@ test('nobody waits for it so long that they feel it', async () => {
   expect(draw).toHaveBeenCalledTimes(1);
 });
 
+test('urgent things that follow one another do not add up to what is felt', async () => {
+  drawing.hold(new Promise(() => {}));
+  drawing.whenFree(draw);
+  await vi.advanceTimersByTimeAsync(90);
+  drawing.hold(new Promise(() => {}));
+
+  await vi.advanceTimersByTimeAsync(10);
+  expect(draw).toHaveBeenCalledTimes(1);
+
+  drawing.hold(new Promise(() => {}));
+  drawing.whenFree(draw);
+  await vi.advanceTimersByTimeAsync(99);
+  expect(draw).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(draw).toHaveBeenCalledTimes(2);
+});
+
 test('what has left the screen is not drawn', async () => {
   drawing.hold(new Promise(() => {}));
   drawing.whenFree(draw);

@@ -12,10 +12,13 @@ export type Drawing = {
 export function createDrawing(): Drawing {
   const waiting = new Set<() => void>();
   let urgent = 0;
+  /** Of all that is urgent at the same time: one after the other must not make it longer. */
+  let unfelt: Promise<void> | null = null;
 
   function goOn(): void {
     urgent -= 1;
     if (urgent > 0) return;
+    unfelt = null;
     const draws = [...waiting];
     waiting.clear();
     for (const draw of draws) draw();
@@ -24,7 +27,7 @@ export function createDrawing(): Drawing {
   return {
     hold(until) {
       urgent += 1;
-      const unfelt = new Promise((resolve) => setTimeout(resolve, unfeltMs));
+      unfelt ??= new Promise((resolve) => setTimeout(resolve, unfeltMs));
       Promise.race([until, unfelt]).then(goOn, goOn);
     },
     whenFree(draw) {
