@@ -116,7 +116,8 @@ export function openLeg({ signaling, roomId, peerId, ...options }: LegOptions, h
   /** Who was there before us has answered into an empty room, and is offered the same once more. */
   function approach(how: 'came' | 'found'): void {
     const isOfferKnown = !hasMet && how === 'came' && prepared?.isOfferKept?.();
-    if (!isOfferKnown) peer?.offer({ isRestart: hasTalked });
+    if (wantsRestart) restart();
+    else if (!isOfferKnown) peer?.offer({ isRestart: hasTalked });
     peer?.tellCandidates();
     hasMet = true;
   }
@@ -154,9 +155,9 @@ export function openLeg({ signaling, roomId, peerId, ...options }: LegOptions, h
     else patience = setTimeout(restart, receiverPatienceMs);
   }
 
-  /** At once, or as soon as we are in the room again. */
+  /** At once, or as soon as we are in the room again and there is someone to offer it to. */
   function restart(): void {
-    wantsRestart = !room.isInside();
+    wantsRestart = !room.canTell();
     if (!wantsRestart) peer?.offer({ isRestart: true });
   }
 

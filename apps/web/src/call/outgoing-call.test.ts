@@ -155,6 +155,32 @@ test('the answer that comes with the news of it is taken at once, and no other a
   expect(FakePeerConnection.last).toMatchObject({ signalingState: 'stable', remoteDescription: answer });
 });
 
+test('a network that changed while it rang is looked at anew with whoever answers', async () => {
+  await ring();
+  await vi.waitUntil(() => Object(server.call.last('CALL')).offer);
+  const answer = { type: 'answer', sdp: 'v=0\r\no=- 7 1\r\n' };
+  const { roomId } = Object(server.signaling.last('ENTER'));
+  window.dispatchEvent(new Event('online'));
+
+  server.call.emit('answered', { roomId, answer });
+  await new Promise(setImmediate);
+  server.signaling.emit('enter', { peerId: 'other' });
+  server.signaling.emit('answer', {
+    peerId: 'other',
+    description: { ...answer, sdp: `${answer.sdp}a=candidate:1\r\n` },
+  });
+  await new Promise(setImmediate);
+
+  const restarted = { type: 'offer', sdp: 'offer after 1 restarts' };
+  expect(server.signaling.last('OFFER')).toEqual({ peerId: 'other', description: restarted });
+  // The first answer, which comes that way once more, is none to it.
+  expect(FakePeerConnection.last.signalingState).toBe('have-local-offer');
+  const next = { type: 'answer', sdp: 'v=0\r\no=- 7 2\r\n' };
+  server.signaling.emit('answer', { peerId: 'other', description: next });
+  await new Promise(setImmediate);
+  expect(FakePeerConnection.last).toMatchObject({ signalingState: 'stable', remoteDescription: next });
+});
+
 test('whoever has answered before the caller was in the room is offered the same once more', async () => {
   server.signaling.answer('ENTER', () => ({ peerConnectionConfig: { iceServers: [] }, peers: ['other'] }));
   await ring();

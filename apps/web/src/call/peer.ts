@@ -64,6 +64,7 @@ export function openPeer({ channelId, isCaller, ...options }: PeerOptions): Peer
   let stream: MediaStream | null = null;
   let preparedAnswer: AnswerDescription | null = null;
   let answeredOffer: string | null = null;
+  let takenAnswer: string | null = null;
   let isRestartWanted = false;
   let work = Promise.resolve();
 
@@ -123,10 +124,11 @@ export function openPeer({ channelId, isCaller, ...options }: PeerOptions): Peer
     sendLocalDescription();
   }
 
-  /** It may come by two ways, of which the first counts. */
+  /** It may come by two ways, of which the first counts: by the other it is none to what has been offered since. */
   async function applyAnswer(answer: AnswerDescription): Promise<void> {
-    if (connection.signalingState !== 'have-local-offer') return;
+    if (connection.signalingState !== 'have-local-offer' || originOf(answer) === takenAnswer) return;
     await connection.setRemoteDescription(answer);
+    takenAnswer = originOf(answer);
     earlyCandidates.splice(0).forEach(takeCandidate);
     if (isRestartWanted) await makeOffer();
   }

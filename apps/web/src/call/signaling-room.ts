@@ -26,7 +26,8 @@ export type RoomHandlers = {
 
 /** What is sent while the connection is lost is lost, too: who enters again negotiates again. */
 export type SignalingRoom = {
-  isInside(): boolean;
+  /** Whether there is someone to tell anything. */
+  canTell(): boolean;
   sendDescription(description: Description): void;
   sendCandidate(candidate: IceCandidate): void;
   sendConnected(): void;
@@ -120,7 +121,7 @@ export function enterRoom(
   if (!signaling.isConnected()) signaling.connect();
 
   return {
-    isInside: () => isInside,
+    canTell: () => isInside && remoteId !== null,
     sendDescription(description) {
       const id = remoteId;
       if (id === null) return;

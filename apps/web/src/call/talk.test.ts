@@ -115,6 +115,18 @@ test('two who are connected before they meet in the room stay so', async () => {
   expect(server.signaling.namesOf()).toEqual(['ENTER', 'CONNECTED']);
 });
 
+test('two who were connected before they met, and lose each other, look for a new way', async () => {
+  await start('caller');
+  await emit('answer', { peerId: 'other', description: { type: 'answer', sdp: '' } });
+  FakePeerConnection.last.become('connected');
+  await emit('enter', { peerId: 'other' });
+
+  FakePeerConnection.last.become('disconnected');
+  await settle();
+
+  expect(server.signaling.last('OFFER')).toMatchObject({ description: { sdp: 'offer after 1 restarts' } });
+});
+
 test('what is offered again is answered as before', async () => {
   answerEnter(['other']);
   await start('receiver');
