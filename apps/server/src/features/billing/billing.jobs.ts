@@ -23,7 +23,7 @@ export function defineBillingJobs(ctx: Context): void {
   ctx.jobs.define(endSubscription, ({ stripeSubscriptionId }) => ctx.payments.endSubscription(stripeSubscriptionId));
   ctx.jobs.define(settleDue, () => settleDuePlans(ctx));
   ctx.jobs.every(settleDue, '*/5 * * * *');
-  ctx.jobs.define(reconcile, () => reconcileCustomers(ctx));
+  ctx.jobs.define(reconcile, () => ctx.jobs.send(ctx.db, reconcileNext, { afterId: '0' }));
   ctx.jobs.every(reconcile, '40 4 * * *');
   ctx.jobs.define(reconcileNext, (data) => reconcileCustomers(ctx, data));
   ctx.jobs.define(sweep, () => forgetOldEvents(ctx));
