@@ -8,7 +8,7 @@ import { useStore } from './use-store.ts';
 type LocationModalProps = {
   talk: Talk;
   onClose: () => void;
-  /** Of whoever goes to another page. */
+  /** The call ends when its page is hidden, as by opening another (CALL-10). */
   endsWhenLeft?: boolean;
 };
 
