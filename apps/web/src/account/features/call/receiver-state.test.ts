@@ -20,6 +20,7 @@ const other = buildIncomingCall({ roomId: 'other' });
 const { roomId } = call;
 const open = { type: 'openMicrophone' } as const;
 const release = { type: 'releaseMicrophone' } as const;
+const endTalk = { type: 'endTalk', talk: 'talk' } as const;
 const sendAnswer = { type: 'sendAnswer', call } as const;
 
 test.each([
@@ -34,7 +35,7 @@ test.each([
 
 describe('answering', () => {
   test.each<
-    [permission: 'granted' | 'prompt' | 'denied' | 'unknown', step: ReceiverStep<Talk>, effects: ReceiverEffect[]]
+    [permission: 'granted' | 'prompt' | 'denied' | 'unknown', step: ReceiverStep<Talk>, effects: ReceiverEffect<Talk>[]]
   >([
     ['granted', { type: 'answering', call }, [open, sendAnswer]],
     ['prompt', { type: 'explaining', call }, []],
@@ -75,6 +76,17 @@ describe('answering', () => {
     const next = run(restingState, [{ type: 'answerPressed', roomId, permission: 'granted' }]);
 
     expect(next).toEqual({ state: restingState, effects: [] });
+  });
+
+  test('whoever declines right after answering does not talk', () => {
+    const declined = run(answeringState(), [{ type: 'declined', roomId }]);
+    expect(declined).toEqual({ state: restingState, effects: [release] });
+    expect(run(declined.state, [{ type: 'answered', talk: 'talk' }])).toEqual({
+      state: restingState,
+      effects: [endTalk],
+    });
+
+    expect(run(inCallState(), [{ type: 'declined', roomId }])).toEqual({ state: restingState, effects: [endTalk] });
   });
 
   test('a second press while answering does nothing', () => {
@@ -176,8 +188,8 @@ function inCallState(): State {
 }
 
 /** The state after all events, and the effects of the last one. */
-function run(start: State, events: Event[]): { state: State; effects: readonly ReceiverEffect[] } {
-  let next: { state: State; effects: readonly ReceiverEffect[] } = { state: start, effects: [] };
+function run(start: State, events: Event[]): { state: State; effects: readonly ReceiverEffect<Talk>[] } {
+  let next: { state: State; effects: readonly ReceiverEffect<Talk>[] } = { state: start, effects: [] };
   for (const event of events) next = nextReceiverState(next.state, event);
   return next;
 }

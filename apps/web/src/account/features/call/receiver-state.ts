@@ -51,13 +51,14 @@ export type ReceiverEvent<Talk> =
   | { type: 'declined'; roomId: string }
   | { type: 'ended' };
 
-export type ReceiverEffect =
+export type ReceiverEffect<Talk> =
   | { type: 'openMicrophone' }
   | { type: 'releaseMicrophone' }
   | { type: 'sendAnswer'; call: IncomingCall }
+  | { type: 'endTalk'; talk: Talk }
   | { type: 'tellOver'; call: IncomingCall; reason: OverReason };
 
-type Next<Talk> = { state: ReceiverState<Talk>; effects: readonly ReceiverEffect[] };
+type Next<Talk> = { state: ReceiverState<Talk>; effects: readonly ReceiverEffect<Talk>[] };
 
 export const restingState: ReceiverState<never> = { ringing: [], step: { type: 'idle' } };
 
@@ -77,7 +78,7 @@ export function nextReceiverState<Talk>(state: ReceiverState<Talk>, event: Recei
     case 'canceled':
       return cancel(state, event.roomId, event.reason);
     case 'declined':
-      return { state: dropped(state, event.roomId), effects: [{ type: 'releaseMicrophone' }] };
+      return decline(state, event.roomId);
     case 'ended':
       return plain({ ...state, step: { type: 'idle' } });
     case 'answerPressed':
@@ -89,7 +90,7 @@ export function nextReceiverState<Talk>(state: ReceiverState<Talk>, event: Recei
 
 function reconcile<Talk>(state: ReceiverState<Talk>, incoming: readonly IncomingCall[]): Next<Talk> {
   const gone = state.ringing.filter(({ roomId }) => !incoming.some((call) => call.roomId === roomId));
-  const effects: ReceiverEffect[] = [];
+  const effects: ReceiverEffect<Talk>[] = [];
   let rest = state;
   for (const { roomId } of gone) {
     const next = cancel(rest, roomId, 'ENDED');
@@ -110,6 +111,14 @@ function cancel<Talk>(state: ReceiverState<Talk>, roomId: string, reason: Cancel
   if (state.step.type === 'inCall') return plain(rest);
   const tell = { type: 'tellOver', call, reason } as const;
   return { state: rest, effects: rest.step === state.step ? [tell] : [{ type: 'releaseMicrophone' }, tell] };
+}
+
+/** Right after answering it may still be pressed, as long as that is not drawn. */
+function decline<Talk>(state: ReceiverState<Talk>, roomId: string): Next<Talk> {
+  const { step } = state;
+  if (step.type !== 'inCall' || step.call.roomId !== roomId)
+    return { state: dropped(state, roomId), effects: [{ type: 'releaseMicrophone' }] };
+  return { state: { ...state, step: { type: 'idle' } }, effects: [{ type: 'endTalk', talk: step.talk }] };
 }
 
 function pressAnswer<Talk>(state: ReceiverState<Talk>, roomId: string, permission: MicrophonePermission): Next<Talk> {
@@ -140,6 +149,9 @@ type AnsweringEvent<Talk> = Exclude<
 /** Between the press on "answer" and the talk. What comes at another time comes too late, and changes nothing. */
 function goOnAnswering<Talk>(state: ReceiverState<Talk>, event: AnsweringEvent<Talk>): Next<Talk> {
   const { step } = state;
+  // Declined meanwhile: nobody would see that they are heard.
+  if (step.type === 'idle' && event.type === 'answered')
+    return { state, effects: [{ type: 'endTalk', talk: event.talk }] };
   if (step.type === 'idle' || step.type === 'inCall') return plain(state);
   const { call } = step;
 

@@ -93,7 +93,7 @@ export function openReceiver({ onOver, onEnded, onHistoryChange }: ReceiverWatch
     prepared.keepOnly(state.ringing);
   }
 
-  function carryOut(effect: ReceiverEffect): void {
+  function carryOut(effect: ReceiverEffect<Talk>): void {
     switch (effect.type) {
       case 'openMicrophone':
         void openMicrophone();
@@ -103,6 +103,9 @@ export function openReceiver({ onOver, onEnded, onHistoryChange }: ReceiverWatch
         break;
       case 'sendAnswer':
         void sendAnswer(effect.call);
+        break;
+      case 'endTalk':
+        effect.talk.end();
         break;
       case 'tellOver':
         onOver(effect.call, effect.reason);
