@@ -1,4 +1,4 @@
-const addressLines = /^a=(candidate|remote-candidates|end-of-candidates)\b/;
+const addressLines = /^a=(candidate|remote-candidates|end-of-candidates)\b/i;
 
 /** The same description as before its browser had found any way to itself. */
 export function withoutAddresses(sdp: string): string {
@@ -7,10 +7,10 @@ export function withoutAddresses(sdp: string): string {
     .filter((line) => !addressLines.test(line))
     .map((line) =>
       line
-        .replace(/^(c=|o=.* )IN IP[46] \S+/, '$1IN IP4 0.0.0.0')
-        .replace(/^a=rtcp:\d+ IN IP[46] \S+/, 'a=rtcp:9 IN IP4 0.0.0.0')
+        .replace(/^(c=|o=.* )IN IP[46] \S+/i, '$1IN IP4 0.0.0.0')
+        .replace(/^a=rtcp:\d+ IN IP[46] \S+/i, 'a=rtcp:9 IN IP4 0.0.0.0')
         // Port 0 would refuse the line.
-        .replace(/^(m=\S+) [1-9]\d*/, '$1 9'),
+        .replace(/^(m=\S+) [1-9]\d*/i, '$1 9'),
     )
     .join('');
 }
