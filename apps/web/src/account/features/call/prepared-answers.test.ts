@@ -46,6 +46,17 @@ test('an offer that makes no sense leaves the call to be answered', async () => 
   expect(FakePeerConnection.all).toMatchObject([{ isClosed: true }, { isClosed: false }]);
 });
 
+test('an offer of more than a voice and a channel keeps nothing busy before someone answers', async () => {
+  const answers = createPreparedAnswers();
+  const voice = 'm=audio 9 UDP/TLS/RTP/SAVPF 111\r\n';
+  const channel = 'm=application 9 UDP/DTLS/SCTP webrtc-datachannel\r\n';
+  await answers.prepare(call, { ...offer, sdp: `v=0\r\n${voice.repeat(200)}` });
+  expect(FakePeerConnection.all).toEqual([]);
+
+  await answers.prepare(call, { ...offer, sdp: `v=0\r\n${voice}${channel}` });
+  expect(answers.take(call).answer).toBeDefined();
+});
+
 test('what rings no more is given up', async () => {
   const answers = createPreparedAnswers();
   const other = buildIncomingCall({ roomId: 'second' });

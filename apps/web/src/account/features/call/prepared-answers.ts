@@ -3,6 +3,9 @@ import type { AnswerDescription, OfferDescription } from '@yobirin/contract/peer
 import { openPeer, type Peer } from '../../../call/peer.ts';
 import { channelIdOf } from '../../../call/talk.ts';
 
+/** A voice and a data channel. Anyone may ring, and hundreds of lines would keep the page busy for long. */
+const usualLines = 2;
+
 /** Without an answer, the offer is still to come. */
 type Prepared = { peer: Peer; answer?: AnswerDescription | undefined };
 
@@ -24,7 +27,7 @@ export function createPreparedAnswers(): PreparedAnswers {
 
   return {
     async prepare(call, offer) {
-      if (waiting.has(call.roomId)) return;
+      if (waiting.has(call.roomId) || countLines(offer) > usualLines) return;
       const prepared: Prepared = { peer: openReceivingPeer(call) };
       waiting.set(call.roomId, prepared);
       prepared.answer = (await prepared.peer.prepareAnswer(offer)) ?? undefined;
@@ -48,6 +51,10 @@ export function createPreparedAnswers(): PreparedAnswers {
 /** Whether its caller has been in another room before. */
 export function hasMoved({ isTransferred, isReturned }: IncomingCall): boolean {
   return isTransferred || isReturned;
+}
+
+function countLines({ sdp }: OfferDescription): number {
+  return sdp.match(/^m=/gim)?.length ?? 0;
 }
 
 function openReceivingPeer(call: IncomingCall): Peer {
