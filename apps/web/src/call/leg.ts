@@ -144,7 +144,8 @@ export function openLeg({ signaling, roomId, peerId, ...options }: LegOptions, h
     deadline = undefined;
     clearTimeout(patience);
     room.sendConnected();
-    if (hasTalked) handlers.onPhase('talking');
+    // Before the server says so, and even before the other is in the room: whoever is heard must not be told that it rings.
+    handlers.onPhase(hasTalked ? 'talking' : 'connecting');
   }
 
   function lose(): void {

@@ -174,7 +174,10 @@ export function openPeer({ channelId, isCaller, ...options }: PeerOptions): Peer
       // Connecting comes first.
       inTurn(async () => tellStream());
     },
-    configure: (config) => connection.setConfiguration(configurationOf(config)),
+    configure(config) {
+      // Without any it has nothing to learn, and learning that would keep it from connecting for a moment.
+      if (config.iceServers.length > 0) connection.setConfiguration(configurationOf(config));
+    },
     async prepareOffer(config) {
       connection.setConfiguration(configurationOf(config));
       inTurn(() => connection.setLocalDescription());

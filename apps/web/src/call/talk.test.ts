@@ -107,6 +107,7 @@ test('a receiver who has made an answer ahead gives that, and learns the address
 test('two who are connected before they meet in the room stay so', async () => {
   const talk = await start('caller');
   FakePeerConnection.last.become('connected');
+  expect(talk.getState().phase).toBe('connecting');
 
   await emit('enter', { peerId: 'other' });
   await vi.advanceTimersByTimeAsync(20_000);
