@@ -7,6 +7,8 @@ import { join } from 'node:path';
 export type MovingNetwork = {
   /** Where the machine outside is reached from within, by either way. */
   host: string;
+  /** Of the browser, once it has moved. */
+  newAddress: string;
   /** Runs a program inside. */
   wrap(program: string): Promise<string>;
   move(): void;
@@ -33,6 +35,7 @@ export function openMovingNetwork(): MovingNetwork {
   takeWay(1);
   return {
     host,
+    newAddress: '10.97.2.2',
     async wrap(program) {
       const path = join(await mkdtemp(join(tmpdir(), 'yobirin-network-')), 'run');
       await writeFile(path, `#!/bin/sh\nexec ip netns exec ${name} '${program}' "$@"\n`);
@@ -43,7 +46,8 @@ export function openMovingNetwork(): MovingNetwork {
       run(`ip -n ${name} link set eth1 down`);
       takeWay(2);
     },
-    close: () => run(`ip netns del ${name}; ip addr del ${host}/32 dev lo`),
+    // A browser that takes its time to end keeps the namespace, but not the ways to it.
+    close: () => run(`ip link del way1; ip link del way2; ip netns del ${name}; ip addr del ${host}/32 dev lo`),
   };
 }
 

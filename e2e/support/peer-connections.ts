@@ -42,8 +42,8 @@ export async function selectedPair(page: Page): Promise<{ local: Candidate; remo
     const transport = reports.find(({ type }) => type === 'transport');
     const selected = reports.find(({ id }) => id === transport?.selectedCandidatePairId);
     const candidate = (id: string) => {
-      const { candidateType } = reports.find((report) => report.id === id) ?? {};
-      return { candidateType };
+      const { candidateType, address } = reports.find((report) => report.id === id) ?? {};
+      return { candidateType, address };
     };
     return selected && { local: candidate(selected.localCandidateId), remote: candidate(selected.remoteCandidateId) };
   });
@@ -59,4 +59,4 @@ export function iceUsername(page: Page): Promise<string | undefined> {
   });
 }
 
-type Candidate = { candidateType: string };
+type Candidate = { candidateType: string; address: string };
