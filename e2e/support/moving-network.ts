@@ -27,6 +27,7 @@ export function openMovingNetwork(): MovingNetwork {
   run(`ip netns add ${name}; ip -n ${name} link set lo up; ip addr add ${host}/32 dev lo`);
   for (const way of [1, 2]) {
     run(`ip link add way${way} type veth peer name eth${way} netns ${name}
+      ip link set way${way} addrgenmode none; ip -n ${name} link set eth${way} addrgenmode none
       ip addr add 10.97.${way}.1/24 dev way${way}; ip link set way${way} up
       ip -n ${name} addr add 10.97.${way}.2/24 dev eth${way}`);
   }
