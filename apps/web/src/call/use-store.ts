@@ -10,12 +10,17 @@ export function useStore<State>(store: Store<State>): State {
     const follow = () => setState(store.getState());
     // It may have changed between rendering and now.
     follow();
-    const stop = store.subscribe(() => drawing.whenFree(follow));
-    return () => {
-      stop();
-      drawing.cancel(follow);
-    };
+    return drawAfter(store, follow);
   }, [store]);
 
   return state;
+}
+
+/** Draws after each change, when there is time to. Returns what stops it. */
+export function drawAfter(store: Store<unknown>, draw: () => void): () => void {
+  const stop = store.subscribe(() => drawing.whenFree(draw));
+  return () => {
+    stop();
+    drawing.cancel(draw);
+  };
 }

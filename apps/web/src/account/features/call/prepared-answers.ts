@@ -10,7 +10,7 @@ const usualLines = 2;
 type Prepared = { peer: Peer; answer?: AnswerDescription | undefined };
 
 /** Answers to all that rings, made ahead so that the press has only to send one. */
-export type PreparedAnswers = {
+type PreparedAnswers = {
   prepare(call: IncomingCall, offer: OfferDescription): Promise<void>;
   /** For the caller to connect with. From here on it is not ours to close. */
   take(call: IncomingCall): Prepared;

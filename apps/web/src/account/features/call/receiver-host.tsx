@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { drawing } from '../../../call/drawing.ts';
-import { useStore } from '../../../call/use-store.ts';
+import { drawAfter, useStore } from '../../../call/use-store.ts';
 import { useReceivesHere } from '../device/receives-here.ts';
 import { callHistoriesKey } from '../history/call-histories-query.ts';
 import { InCall } from './in-call.tsx';
@@ -30,11 +29,9 @@ export function ReceiverHost() {
     if (!isOpen) return;
     const opened = open();
     setReceiver(opened);
-    const follow = () => setIsInCall(opened.getState().step.type === 'inCall');
-    const stop = opened.subscribe(() => drawing.whenFree(follow));
+    const stop = drawAfter(opened, () => setIsInCall(opened.getState().step.type === 'inCall'));
     return () => {
       stop();
-      drawing.cancel(follow);
       opened.close();
       setReceiver(null);
     };

@@ -87,9 +87,10 @@ export function openReceiver({ onOver, onEnded, onHistoryChange }: ReceiverWatch
 
   function dispatch(event: ReceiverEvent<Talk>): void {
     const { state, effects } = nextReceiverState(store.getState(), event);
-    // Drawing what is new must not keep it waiting.
-    for (const effect of effects) carryOut(effect);
+    // What is new is drawn once what is to be done is under way.
+    drawing.hold(Promise.resolve());
     store.update(state);
+    for (const effect of effects) carryOut(effect);
     prepared.keepOnly(state.ringing);
   }
 
@@ -144,8 +145,8 @@ export function openReceiver({ onOver, onEnded, onHistoryChange }: ReceiverWatch
   function beginTalk(answered: CallResults['ANSWER'], { peer, ...begun }: Begun): void {
     const { peerId, peerConnectionConfig, callerId, offer } = answered;
     peer.configure(peerConnectionConfig);
-    const prepared = { peer, caller: { remoteId: callerId, offer } };
-    const talk = startTalk({ sockets, ...begun, peerId, side: 'receiver', prepared, ...sound.handOver() });
+    const leg = { peer, caller: { remoteId: callerId, offer } };
+    const talk = startTalk({ sockets, ...begun, peerId, side: 'receiver', prepared: leg, ...sound.handOver() });
     dispatch({ type: 'answered', talk });
     const stop = talk.subscribe(() => {
       const { end } = talk.getState();
