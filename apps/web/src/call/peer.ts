@@ -36,10 +36,12 @@ export type Peer = {
    */
   prepareOffer(config: PeerConnectionConfig): Promise<OfferDescription | null>;
   /**
-   * Makes the receiver's answer before anyone has answered, to be sent ahead of the offer's arrival. Until the offer comes by
-   * `takeDescription`, with the caller's candidates, nothing is looked for and nothing sent. Null if it cannot.
+   * Makes the receiver's answer before anyone has answered, to be sent ahead of the offer's arrival. With a configuration it looks
+   * for its own candidates as well. Until the offer comes by `takeDescription`, with the caller's, it sends nothing to anyone.
    */
-  prepareAnswer(offer: OfferDescription): Promise<AnswerDescription | null>;
+  prepareAnswer(offer: OfferDescription, config: PeerConnectionConfig | null): Promise<void>;
+  /** With the candidates found by now. Null if there is none, or none that is still good. */
+  readPreparedAnswer(): AnswerDescription | null;
   /** Tells the candidates found since the offer was prepared, to whoever was not there yet. */
   tellCandidates(): void;
   /** Sends the offer that waits for its answer, or makes one. A restart looks for a new way between the two. */
@@ -102,25 +104,24 @@ export function openPeer({ channelId, isCaller, ...options }: PeerOptions): Peer
 
   async function applyOffer(offer: OfferDescription): Promise<void> {
     if (isCaller && connection.signalingState !== 'stable') return;
-    // It is offered again because our answer was lost.
-    if (originOf(offer) === answeredOffer) return sendLocalDescription();
-    if (preparedAnswer) await giveAnswer(preparedAnswer, offer);
+    if (originOf(offer) === answeredOffer) await giveAnswer(offer);
     else await makeAnswer(offer);
-    answeredOffer = originOf(offer);
   }
 
   async function makeAnswer(offer: OfferDescription): Promise<void> {
+    preparedAnswer = null;
     await connection.setRemoteDescription(offer);
+    answeredOffer = originOf(offer);
     earlyCandidates.splice(0).forEach(takeCandidate);
     speakOnOfferedLine();
     await makeDescription();
   }
 
-  /** All but the addresses of the offer is known already. */
-  async function giveAnswer(answer: AnswerDescription, offer: OfferDescription): Promise<void> {
-    preparedAnswer = null;
+  /** All but the addresses of the offer is known already; or it is offered again because our answer was lost. */
+  async function giveAnswer(offer: OfferDescription): Promise<void> {
     candidatesIn(offer).forEach(takeCandidate);
-    await connection.setLocalDescription(answer);
+    if (preparedAnswer) await connection.setLocalDescription(preparedAnswer);
+    preparedAnswer = null;
     sendLocalDescription();
   }
 
@@ -141,6 +142,10 @@ export function openPeer({ channelId, isCaller, ...options }: PeerOptions): Peer
     line.sender.replaceTrack(track);
   }
 
+  function tellState(): void {
+    handlers?.onState(connection.connectionState);
+  }
+
   function tellStream(): void {
     if (stream) handlers?.onStream(stream);
   }
@@ -158,7 +163,7 @@ export function openPeer({ channelId, isCaller, ...options }: PeerOptions): Peer
     ownCandidates.push(found);
     handlers?.onCandidate(found);
   };
-  connection.onconnectionstatechange = () => handlers?.onState(connection.connectionState);
+  connection.onconnectionstatechange = tellState;
   connection.ontrack = ({ track: remoteTrack }) => {
     stream = new MediaStream([remoteTrack]);
     remoteTrack.addEventListener('unmute', () => handlers?.onHeard());
@@ -171,8 +176,11 @@ export function openPeer({ channelId, isCaller, ...options }: PeerOptions): Peer
   return {
     attach(newHandlers) {
       handlers = newHandlers;
-      // Connecting comes first.
-      inTurn(async () => tellStream());
+      // Connecting comes first. Who has sent its answer ahead may be connected by now.
+      inTurn(async () => {
+        tellState();
+        tellStream();
+      });
     },
     configure(config) {
       // Without any it has nothing to learn, and learning that would keep it from connecting for a moment.
@@ -187,15 +195,22 @@ export function openPeer({ channelId, isCaller, ...options }: PeerOptions): Peer
       const { localDescription } = connection;
       return localDescription && { type: 'offer', sdp: localDescription.sdp };
     },
-    async prepareAnswer(offer) {
+    async prepareAnswer(offer, config) {
+      if (config) connection.setConfiguration(configurationOf(config));
       inTurn(async () => {
         await connection.setRemoteDescription(offer);
         speakOnOfferedLine();
-        const { sdp = '' } = await connection.createAnswer();
-        preparedAnswer = { type: 'answer', sdp };
+        if (config) await connection.setLocalDescription();
+        else preparedAnswer = { type: 'answer', sdp: (await connection.createAnswer()).sdp ?? '' };
+        answeredOffer = originOf(offer);
       });
       await work;
-      return preparedAnswer;
+    },
+    readPreparedAnswer() {
+      const { localDescription, connectionState } = connection;
+      // Some browsers give up looking for an end whose addresses they do not get.
+      if (connectionState === 'failed') return null;
+      return localDescription ? { type: 'answer', sdp: localDescription.sdp } : preparedAnswer;
     },
     tellCandidates() {
       for (const candidate of ownCandidates.slice(candidatesInOffer)) handlers?.onCandidate(candidate);
@@ -223,9 +238,9 @@ export function openPeer({ channelId, isCaller, ...options }: PeerOptions): Peer
   };
 }
 
-/** The line by which every description of a session tells itself from the others, however many candidates it has by now. */
+/** By what every description of a session tells itself from the others, however many addresses it has by now. */
 function originOf({ sdp }: Description): string {
-  return /^o=.*$/m.exec(sdp)?.[0] ?? sdp;
+  return /^o=\S+ \S+ \S+/m.exec(sdp)?.[0] ?? sdp;
 }
 
 /** Those that a description brings with it. */

@@ -81,27 +81,48 @@ test('a receiver who was given the offer with the call answers it before anythin
   expect(server.signaling.last('ANSWER')).toMatchObject({ peerId: 'other', description: { type: 'answer' } });
 });
 
-test('a receiver who has made an answer ahead gives that, and learns the addresses only then', async () => {
+test.each([
+  ['nothing', null],
+  ['its own addresses', { iceServers: [] }],
+])(
+  'a receiver who looked for %s while it rang gives the answer made then, and learns the addresses now',
+  async (_what, config) => {
+    const peer = openPeer({ isCaller: false, channelId: 1, track: null });
+    await peer.prepareAnswer({ type: 'offer', sdp: 'v=0\r\no=- 7 2 IN IP4 0.0.0.0\r\n' }, config);
+    const answer = peer.readPreparedAnswer();
+    FakePeerConnection.last.ontrack?.({ track: createTrack() });
+    expect(FakePeerConnection.last.localDescription).toEqual(config && answer);
+    const addresses = 'm=audio 9\r\na=candidate:1 udp\r\nm=application 9\r\na=candidate:2 udp\r\n';
+    const whole = `v=0\r\no=- 7 2 IN IP4 127.0.0.1\r\n${addresses}`;
+    const caller = { remoteId: 'other', offer: { type: 'offer', sdp: whole } as const };
+
+    const talk = await start('receiver', { prepared: { peer, caller } });
+
+    expect(FakePeerConnection.last).toMatchObject({
+      localDescription: answer,
+      candidates: [
+        { candidate: 'candidate:1 udp', sdpMLineIndex: 0 },
+        { candidate: 'candidate:2 udp', sdpMLineIndex: 1 },
+      ],
+    });
+    expect(talk.getState().remoteStream).not.toBeNull();
+    await emit('offer', { peerId: 'other', description: caller.offer });
+    expect(server.signaling.namesOf()).toEqual(['ENTER', 'ANSWER', 'ANSWER']);
+    expect(server.signaling.last('ANSWER')).toEqual({ peerId: 'other', description: answer });
+  },
+);
+
+test('a receiver who is connected before the server says that the call is theirs talks', async () => {
   const peer = openPeer({ isCaller: false, channelId: 1, track: null });
-  const answer = await peer.prepareAnswer({ type: 'offer', sdp: 'their offer' });
-  FakePeerConnection.last.ontrack?.({ track: createTrack() });
-  expect(FakePeerConnection.last.localDescription).toBeNull();
-  const whole = 'v=0\r\no=- 7 2\r\nm=audio 9\r\na=candidate:1 udp\r\nm=application 9\r\na=candidate:2 udp\r\n';
-  const caller = { remoteId: 'other', offer: { type: 'offer', sdp: whole } as const };
+  const offer = { type: 'offer', sdp: 'their offer' } as const;
+  await peer.prepareAnswer(offer, { iceServers: [] });
+  FakePeerConnection.last.become('connected');
 
-  const talk = await start('receiver', { prepared: { peer, caller } });
+  const talk = await start('receiver', { prepared: { peer, caller: { remoteId: 'other', offer } } });
+  await vi.advanceTimersByTimeAsync(20_000);
 
-  expect(FakePeerConnection.last).toMatchObject({
-    localDescription: answer,
-    candidates: [
-      { candidate: 'candidate:1 udp', sdpMLineIndex: 0 },
-      { candidate: 'candidate:2 udp', sdpMLineIndex: 1 },
-    ],
-  });
-  expect(talk.getState().remoteStream).not.toBeNull();
-  await emit('offer', { peerId: 'other', description: caller.offer });
-  expect(server.signaling.namesOf()).toEqual(['ENTER', 'ANSWER', 'ANSWER']);
-  expect(server.signaling.last('ANSWER')).toEqual({ peerId: 'other', description: answer });
+  expect(talk.getState()).toMatchObject({ phase: 'connecting', end: null });
+  expect(server.signaling.namesOf()).toContain('CONNECTED');
 });
 
 test('two who are connected before they meet in the room stay so', async () => {

@@ -75,11 +75,19 @@ test('while it rings, all who may answer are told what is offered, once, without
   await caller.accepted('CALL', { roomId, offer: { ...offer, sdp: 'v=0 another' } });
 
   for (const device of others) {
-    expect(await device.next('offer')).toEqual({ roomId, offer: bare });
+    // Each looking for its own addresses would take too much of the relays.
+    expect(await device.next('offer')).toEqual({ roomId, offer: bare, peerConnectionConfig: null });
     await device.accepted('DECLINE', { roomId });
     expect(device.pending('offer')).toBe(0);
   }
   expect([decliner?.pending('offer'), stranger.device.pending('offer')]).toEqual([0, 0]);
+});
+
+test('the devices of one person alone may look for their own addresses while it rings [rule C-7]', async () => {
+  const { yobirinId, device } = await buildRingable();
+  const { roomId } = await callWithOffer(yobirinId);
+
+  expect(await device.next('offer')).toEqual({ roomId, offer: bare, peerConnectionConfig: { iceServers: [] } });
 });
 
 test('the answer that the winner gives reaches the caller, that of nobody else does [rule C-9]', async () => {

@@ -6,6 +6,7 @@ import type { Applied } from './apply-call.service.ts';
 import { clearCall, toCaller, toUsers } from './call.announcements.ts';
 import { CallRefusal, callMovedOn, noSuchCall } from './call.errors.ts';
 import { type Call, deleteAppliedCall, findCall, missAppliedCall } from './call.queries.ts';
+import { createPeerConnectionConfig } from './ice-servers.ts';
 import { announceIncoming } from './incoming-call.service.ts';
 import { stopRingingOfLost } from './lost-id.service.ts';
 import { withoutAddresses } from './offer-addresses.ts';
@@ -61,7 +62,12 @@ async function giveOffer(ctx: Context, { id, roomId, callerOffer }: Call, { sdp 
   if (callerOffer !== null) return callerOffer === sdp;
   const kept = await keepOffer(ctx.db, id, sdp);
   if (kept?.callerOffer !== sdp) return false;
-  toUsers(ctx, kept.userIds).emit('offer', { roomId, offer: { type: 'offer', sdp: withoutAddresses(sdp) } });
+  toUsers(ctx, kept.userIds).emit('offer', {
+    roomId,
+    offer: { type: 'offer', sdp: withoutAddresses(sdp) },
+    // All that rings takes nothing from what the two who talk may take.
+    peerConnectionConfig: kept.userIds.length === 1 ? createPeerConnectionConfig(ctx, `${id}-ringing`) : null,
+  });
   return true;
 }
 

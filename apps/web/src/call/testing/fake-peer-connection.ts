@@ -95,6 +95,7 @@ export class FakePeerConnection extends EventTarget {
   }
 
   find(candidate: { candidate: string }) {
+    if (this.localDescription) this.localDescription.sdp += `\r\na=${candidate.candidate}`;
     this.onicecandidate?.({ candidate: { ...candidate, toJSON: () => candidate } });
   }
 

@@ -14,16 +14,37 @@ beforeEach(() => {
 
 test('an answer to what rings is ready for the press, and nothing is looked for before', async () => {
   const answers = createPreparedAnswers();
-  await answers.prepare(call, offer);
+  await answers.prepare(call, offer, null);
   expect(FakePeerConnection.last).toMatchObject({ localDescription: null, remoteDescription: offer });
 
   expect(answers.take(call)).toMatchObject({ answer: { type: 'answer', sdp: 'answer to their offer' } });
   expect(FakePeerConnection.all).toMatchObject([{ isClosed: false }]);
 });
 
+test('where its own addresses may be looked for, they go with the answer', async () => {
+  const answers = createPreparedAnswers();
+  const iceServers = [{ urls: ['stun:stun.example'] }];
+  await answers.prepare(call, offer, { iceServers });
+  expect(FakePeerConnection.last.configuration.iceServers).toEqual(iceServers);
+  FakePeerConnection.last.find({ candidate: 'candidate:1' });
+
+  const { answer } = answers.take(call);
+  expect(answer?.type).toBe('answer');
+  expect(answer?.sdp).toContain('a=candidate:1');
+});
+
+test('what a browser has given up while it rang is begun anew', async () => {
+  const answers = createPreparedAnswers();
+  await answers.prepare(call, offer, { iceServers: [] });
+  FakePeerConnection.last.become('failed');
+
+  expect(answers.take(call).answer).toBeUndefined();
+  expect(FakePeerConnection.all).toMatchObject([{ isClosed: true }, { isClosed: false }]);
+});
+
 test('an offer that is told twice is answered once', async () => {
   const answers = createPreparedAnswers();
-  await Promise.all([answers.prepare(call, offer), answers.prepare(call, { ...offer, sdp: 'another' })]);
+  await Promise.all([answers.prepare(call, offer, null), answers.prepare(call, { ...offer, sdp: 'another' }, null)]);
 
   expect(FakePeerConnection.all).toHaveLength(1);
   expect(FakePeerConnection.last.remoteDescription).toEqual(offer);
@@ -31,7 +52,7 @@ test('an offer that is told twice is answered once', async () => {
 
 test('whoever is faster than that answers without', () => {
   const answers = createPreparedAnswers();
-  void answers.prepare(call, offer);
+  void answers.prepare(call, offer, null);
 
   expect(answers.take(call).answer).toBeUndefined();
   expect(FakePeerConnection.all).toMatchObject([{ isClosed: true }, { isClosed: false }]);
@@ -40,7 +61,7 @@ test('whoever is faster than that answers without', () => {
 test('an offer that makes no sense leaves the call to be answered', async () => {
   const answers = createPreparedAnswers();
   vi.spyOn(FakePeerConnection.prototype, 'setRemoteDescription').mockRejectedValueOnce(new Error('Nonsense'));
-  await answers.prepare(call, offer);
+  await answers.prepare(call, offer, null);
 
   expect(answers.take(call).answer).toBeUndefined();
   expect(FakePeerConnection.all).toMatchObject([{ isClosed: true }, { isClosed: false }]);
@@ -50,18 +71,18 @@ test('an offer of more than a voice and a channel keeps nothing busy before some
   const answers = createPreparedAnswers();
   const voice = 'm=audio 9 UDP/TLS/RTP/SAVPF 111\r\n';
   const channel = 'm=application 9 UDP/DTLS/SCTP webrtc-datachannel\r\n';
-  await answers.prepare(call, { ...offer, sdp: `v=0\r\n${voice.repeat(200)}` });
+  await answers.prepare(call, { ...offer, sdp: `v=0\r\n${voice.repeat(200)}` }, null);
   expect(FakePeerConnection.all).toEqual([]);
 
-  await answers.prepare(call, { ...offer, sdp: `v=0\r\n${voice}${channel}` });
+  await answers.prepare(call, { ...offer, sdp: `v=0\r\n${voice}${channel}` }, null);
   expect(answers.take(call).answer).toBeDefined();
 });
 
 test('what rings no more is given up', async () => {
   const answers = createPreparedAnswers();
   const other = buildIncomingCall({ roomId: 'second' });
-  await answers.prepare(call, offer);
-  await answers.prepare(other, offer);
+  await answers.prepare(call, offer, null);
+  await answers.prepare(other, offer, null);
 
   answers.keepOnly([other]);
 

@@ -1,5 +1,5 @@
 import type { IncomingCall } from '@yobirin/contract/call-channel';
-import type { AnswerDescription, OfferDescription } from '@yobirin/contract/peer-connection';
+import type { AnswerDescription, OfferDescription, PeerConnectionConfig } from '@yobirin/contract/peer-connection';
 import { openPeer, type Peer } from '../../../call/peer.ts';
 import { channelIdOf } from '../../../call/talk.ts';
 
@@ -7,39 +7,41 @@ import { channelIdOf } from '../../../call/talk.ts';
 const usualLines = 2;
 
 /** Without an answer, the offer is still to come. */
-type Prepared = { peer: Peer; answer?: AnswerDescription | undefined };
+type Prepared = { peer: Peer; answer?: AnswerDescription };
 
 /** Answers to all that rings, made ahead so that the press has only to send one. */
 type PreparedAnswers = {
-  prepare(call: IncomingCall, offer: OfferDescription): Promise<void>;
+  /** With a configuration, together with the ways by which this device can be reached. */
+  prepare(call: IncomingCall, offer: OfferDescription, config: PeerConnectionConfig | null): Promise<void>;
   /** For the caller to connect with. From here on it is not ours to close. */
   take(call: IncomingCall): Prepared;
   keepOnly(calls: readonly IncomingCall[]): void;
 };
 
 export function createPreparedAnswers(): PreparedAnswers {
-  const waiting = new Map<string, Prepared>();
+  const waiting = new Map<string, Peer>();
 
   function drop(roomId: string): void {
-    waiting.get(roomId)?.peer.close();
+    waiting.get(roomId)?.close();
     waiting.delete(roomId);
   }
 
   return {
-    async prepare(call, offer) {
+    async prepare(call, offer, config) {
       if (waiting.has(call.roomId) || countLines(offer) > usualLines) return;
-      const prepared: Prepared = { peer: openReceivingPeer(call) };
-      waiting.set(call.roomId, prepared);
-      prepared.answer = (await prepared.peer.prepareAnswer(offer)) ?? undefined;
+      const peer = openReceivingPeer(call);
+      waiting.set(call.roomId, peer);
+      await peer.prepareAnswer(offer, config);
     },
     take(call) {
-      const prepared = waiting.get(call.roomId);
-      if (!prepared?.answer) {
+      const peer = waiting.get(call.roomId);
+      const answer = peer?.readPreparedAnswer();
+      if (!peer || !answer) {
         drop(call.roomId);
         return { peer: openReceivingPeer(call) };
       }
       waiting.delete(call.roomId);
-      return prepared;
+      return { peer, answer };
     },
     keepOnly(calls) {
       const kept = new Set(calls.map(({ roomId }) => roomId));

@@ -73,11 +73,14 @@ export function openReceiver({ onOver, onEnded, onHistoryChange }: ReceiverWatch
       dispatch({ type: 'incoming', call });
       limitRinging(call);
     },
-    onOffer({ roomId, offer }) {
+    async onOffer({ roomId, offer, peerConnectionConfig }) {
+      const isMicrophoneAllowed = (await readMicrophonePermission()) === 'granted';
       const { ringing, step } = store.getState();
       const call = ringing.find((one) => one.roomId === roomId);
       // Whoever was faster has asked for it with the answer.
-      if (call && step.type !== 'answering') void prepared.prepare(call, offer);
+      if (!call || step.type === 'answering') return;
+      // To a page that may not listen a browser does not tell its own addresses.
+      await prepared.prepare(call, offer, isMicrophoneAllowed ? peerConnectionConfig : null);
     },
     onCanceled({ roomId, reason }) {
       dispatch({ type: 'canceled', roomId, reason });
