@@ -140,7 +140,9 @@ export function createCallAttempt({ sockets, makeRequest }: CallAttemptOptions):
     async call() {
       if (!accepted || !speaker || isReleased) return;
       const at = placeOf(accepted);
-      // Made once the server is asked to ring, which it would delay. So the offer follows.
+      await ring(at);
+      if (isReleased) return;
+      // Made once it rings, which it would delay. So the offer follows.
       peer = openPeer({ isCaller: true, channelId: channelIdOf({ isTransferred: false }), track: null });
       const offer = peer.prepareOffer(accepted.peerConnectionConfig);
       // It is in the room by the time that somebody answers.
@@ -152,7 +154,6 @@ export function createCallAttempt({ sockets, makeRequest }: CallAttemptOptions):
         speaker,
         prepared: { peer, isOfferKept: () => isOfferKept },
       });
-      await ring(at);
       giveOffer(at, offer).catch(() => {});
     },
     talk() {
