@@ -43,13 +43,15 @@ test('whoever presses Enter twice still calls, and Esc hangs nobody up', async (
   await tabTo(caller, caller.getByRole('button', { name: '電話をかける' }));
   await caller.keyboard.press('Enter');
   await caller.keyboard.press('Enter');
-  await expect(incoming(receiver)).toBeVisible();
+  await expect(incoming(receiver)).toBeFocused();
+  await expect(overlay(caller)).toContainText('呼び出しています');
   await caller.keyboard.press('Enter');
   await caller.keyboard.press('Escape');
   await receiver.keyboard.press('Escape');
+  await receiver.keyboard.press('Escape');
 
   await expect(overlay(caller)).toContainText('呼び出しています');
-  await expect(incoming(receiver)).toBeVisible();
+  await expect(receiver.locator('dialog:modal')).toBeVisible();
   await tabTo(caller, overlay(caller).getByRole('button', { name: '発信をやめる' }));
   await caller.keyboard.press('Enter');
   await expect(incoming(receiver)).toBeHidden();

@@ -10,6 +10,13 @@ type CallWindowProps = {
   children: ReactNode;
 };
 
+/** Of everything that shows a call above the page. */
+export const callWindowStyle = {
+  scrim: 'fixed inset-0 z-50 overflow-y-auto bg-scrim sm:grid sm:place-items-center sm:p-4',
+  card: 'min-h-full w-full bg-surface shadow-soft sm:min-h-0 sm:max-w-md sm:rounded-card',
+  content: 'flex min-h-dvh flex-col p-5 outline-none sm:min-h-[34rem] sm:p-6',
+};
+
 /** A call, above whatever page is open: the whole screen of a phone, a card on a wide one. */
 export function CallWindow({ label, role, onClose, children }: CallWindowProps) {
   return (
@@ -17,14 +24,10 @@ export function CallWindow({ label, role, onClose, children }: CallWindowProps) 
       isOpen
       onOpenChange={(willBeOpen) => !willBeOpen && onClose?.()}
       isKeyboardDismissDisabled={!onClose}
-      className="fixed inset-0 z-50 overflow-y-auto bg-scrim transition-opacity duration-200 entering:opacity-0 sm:grid sm:place-items-center sm:p-4"
+      className={`${callWindowStyle.scrim} transition-opacity duration-200 entering:opacity-0`}
     >
-      <Modal className="min-h-full w-full bg-surface shadow-soft sm:min-h-0 sm:max-w-md sm:rounded-card">
-        <Dialog
-          role={role}
-          aria-label={label}
-          className="flex min-h-dvh flex-col p-5 outline-none sm:min-h-[34rem] sm:p-6"
-        >
+      <Modal className={callWindowStyle.card}>
+        <Dialog role={role} aria-label={label} className={callWindowStyle.content}>
           {children}
         </Dialog>
       </Modal>

@@ -2,9 +2,9 @@ import type { IncomingCall } from '@yobirin/contract/call-channel';
 import { useState } from 'react';
 import { m } from '../../../i18n/gen/messages.js';
 import { showToast } from '../../../ui/toast.tsx';
-import { CallWindow } from './call-window.tsx';
 import { callerNameOf } from './caller-name.ts';
 import { DeclineMessageForm } from './decline-message-form.tsx';
+import { IncomingWindow } from './incoming-window.tsx';
 import { MicrophoneStep } from './microphone-step.tsx';
 import type { Receiver } from './receiver.ts';
 import type { ReceiverStep } from './receiver-state.ts';
@@ -31,7 +31,7 @@ export function IncomingScreen({ receiver, call, step, otherCount }: IncomingScr
   }
 
   return (
-    <CallWindow label={m.receiver_incoming_from({ name: callerNameOf(call) })} role="alertdialog">
+    <IncomingWindow label={m.receiver_incoming_from({ name: callerNameOf(call) })}>
       {step.type === 'explaining' || step.type === 'askingMicrophone' || step.type === 'microphoneFailed' ? (
         <MicrophoneStep step={step} onContinue={receiver.askMicrophone} onDecline={() => handleDecline()} />
       ) : isWritingMessage ? (
@@ -47,6 +47,6 @@ export function IncomingScreen({ receiver, call, step, otherCount }: IncomingScr
           onAllowSound={isSilent ? allowSound : null}
         />
       )}
-    </CallWindow>
+    </IncomingWindow>
   );
 }

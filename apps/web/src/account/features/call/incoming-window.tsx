@@ -1,0 +1,49 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { createPortal } from 'react-dom';
+import { callWindowStyle } from './call-window.tsx';
+
+type IncomingWindowProps = {
+  label: string;
+  children: ReactNode;
+};
+
+/** Looks as every call's window, and is there sooner: drawn first, it takes the focus and keeps the page below away right after. */
+export function IncomingWindow({ label, children }: IncomingWindowProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+
+  useEffect(() => (dialog.current ? takeOver(dialog.current) : undefined), []);
+
+  return createPortal(
+    <dialog
+      ref={dialog}
+      role="alertdialog"
+      aria-label={label}
+      // Nobody declines by accident. Browsers that do not know the first heed the second.
+      closedby="none"
+      onCancel={(event) => event.preventDefault()}
+      // Windows that are open below it would take it for a part of the page otherwise.
+      data-react-aria-top-layer="true"
+      className={`block size-full max-h-none max-w-none text-ink outline-none ${callWindowStyle.scrim}`}
+    >
+      <div className={callWindowStyle.card}>
+        <div className={callWindowStyle.content}>{children}</div>
+      </div>
+    </dialog>,
+    document.body,
+  );
+}
+
+/** Returns what gives the page back. */
+function takeOver(dialog: HTMLDialogElement): () => void {
+  const page = document.documentElement;
+  const { overflow } = page.style;
+  dialog.showModal();
+  // Itself, and no button in it: whoever is typing would press that.
+  dialog.tabIndex = -1;
+  dialog.focus();
+  page.style.overflow = 'hidden';
+  return () => {
+    dialog.close();
+    page.style.overflow = overflow;
+  };
+}
