@@ -86,6 +86,7 @@ export function createCallAttempt({ sockets, makeRequest }: CallAttemptOptions):
     // Nobody would give back what is taken from here on.
     if (isReleased) return { willAskForMicrophone: willAsk };
     speaker = createSpeaker();
+    void speaker.resume();
     // Whose microphone is open is allowed to sound as well, and opening both at once would take longer.
     if (willAsk) allowSounds();
     return { willAskForMicrophone: willAsk };

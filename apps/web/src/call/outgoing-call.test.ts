@@ -20,6 +20,7 @@ beforeEach(() => {
   FakePeerConnection.all = [];
   FakePeerConnection.beginsWith = 'complete';
   vi.stubGlobal('RTCPeerConnection', FakePeerConnection);
+  vi.stubGlobal('MediaStream', class {});
   vi.stubGlobal('window', new EventTarget());
   page = Object.assign(new EventTarget(), { hidden: false });
   vi.stubGlobal('document', page);

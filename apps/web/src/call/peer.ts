@@ -40,6 +40,8 @@ export type Peer = {
    * for its own candidates as well. Until the offer comes by `takeDescription`, with the caller's, it sends nothing to anyone.
    */
   prepareAnswer(offer: OfferDescription, config: PeerConnectionConfig | null): Promise<void>;
+  /** What is going to be heard. Null until that is known. */
+  getStream(): MediaStream | null;
   /** With the candidates found by now. Null if there is none, or none that is still good. */
   readPreparedAnswer(): AnswerDescription | null;
   /** Tells the candidates found since the offer was prepared, to whoever was not there yet. */
@@ -63,6 +65,7 @@ export function openPeer({ channelId, isCaller, ...options }: PeerOptions): Peer
   let candidatesInOffer = 0;
   let { track } = options;
   let handlers: PeerHandlers | null = null;
+  let voice: MediaStreamTrack | null = null;
   let stream: MediaStream | null = null;
   let preparedAnswer: AnswerDescription | null = null;
   let answeredOffer: string | null = null;
@@ -146,6 +149,15 @@ export function openPeer({ channelId, isCaller, ...options }: PeerOptions): Peer
     handlers?.onState(connection.connectionState);
   }
 
+  /** Known before anything is heard: to begin to play takes about as long as to connect. */
+  function expectVoice(remoteTrack: MediaStreamTrack): void {
+    if (remoteTrack === voice) return;
+    voice = remoteTrack;
+    stream = new MediaStream([voice]);
+    voice.addEventListener('unmute', () => handlers?.onHeard());
+    tellStream();
+  }
+
   function tellStream(): void {
     if (stream) handlers?.onStream(stream);
   }
@@ -164,14 +176,10 @@ export function openPeer({ channelId, isCaller, ...options }: PeerOptions): Peer
     handlers?.onCandidate(found);
   };
   connection.onconnectionstatechange = tellState;
-  connection.ontrack = ({ track: remoteTrack }) => {
-    stream = new MediaStream([remoteTrack]);
-    remoteTrack.addEventListener('unmute', () => handlers?.onHeard());
-    tellStream();
-  };
+  connection.ontrack = ({ track: remoteTrack }) => expectVoice(remoteTrack);
   channel.onopen = () => handlers?.onChannelOpen();
   channel.onmessage = ({ data }) => handlers?.onMessage(data);
-  if (isCaller) connection.addTransceiver(track ?? 'audio', { direction: 'sendrecv' });
+  if (isCaller) expectVoice(connection.addTransceiver(track ?? 'audio', { direction: 'sendrecv' }).receiver.track);
 
   return {
     attach(newHandlers) {
@@ -206,6 +214,7 @@ export function openPeer({ channelId, isCaller, ...options }: PeerOptions): Peer
       });
       await work;
     },
+    getStream: () => stream,
     readPreparedAnswer() {
       const { localDescription, connectionState } = connection;
       // Some browsers give up looking for an end whose addresses they do not get.

@@ -4,9 +4,14 @@ import { playHoldMelody, type StopSound } from './sounds.ts';
 export type Heard = 'peer' | 'nothing' | 'melody';
 
 export type Speaker = {
+  /** Is silent, and can play it at once later on. */
+  expect(stream: MediaStream): void;
   /** False where the browser lets nothing sound before a press, as in a page that a notification has opened. */
   play(stream: MediaStream): Promise<boolean>;
-  /** Within a press: the same once more. */
+  /**
+   * The same once more. To be called within a press, even before there is anything to play: browsers let only an element that a press
+   * has started play by itself later on.
+   */
   resume(): Promise<boolean>;
   hear(heard: Heard): void;
   /** Does nothing where the browser leaves the choice to the system. */
@@ -14,12 +19,14 @@ export type Speaker = {
   release(): void;
 };
 
-/** To be made within a press: browsers let only an element that a press has started play by itself later on. */
 export function createSpeaker(): Speaker {
   const audio = new Audio();
   let stopMelody: StopSound | null = null;
-  // There is nothing to play yet, which is no failure.
-  audio.play().catch(() => {});
+
+  function expect(stream: MediaStream): void {
+    // Given the same again, it would begin anew.
+    if (audio.srcObject !== stream) audio.srcObject = stream;
+  }
 
   async function resume(): Promise<boolean> {
     try {
@@ -31,8 +38,9 @@ export function createSpeaker(): Speaker {
   }
 
   return {
+    expect,
     play(stream) {
-      audio.srcObject = stream;
+      expect(stream);
       return resume();
     },
     resume,

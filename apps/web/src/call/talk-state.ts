@@ -51,7 +51,6 @@ export type TalkState = {
   isTransferred: boolean;
   peerLocation: SharedLocation | null;
   ownLocation: SharedLocation | null;
-  remoteStream: MediaStream | null;
   /** The browser lets the other be heard only after a press. */
   isSoundBlocked: boolean;
   /** Null until it is there. */

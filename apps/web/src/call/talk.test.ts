@@ -15,6 +15,7 @@ let server: ReturnType<typeof createFakeSockets>;
 let heard: Heard;
 let isSpeakerReleased: boolean;
 let isSpeakerBlocked: boolean;
+let played: MediaStream | null;
 let track: ReturnType<typeof createTrack>;
 
 beforeEach(() => {
@@ -26,6 +27,7 @@ beforeEach(() => {
   heard = 'peer';
   isSpeakerReleased = false;
   isSpeakerBlocked = false;
+  played = null;
   track = createTrack();
   server = createFakeSockets();
   answerEnter([]);
@@ -81,6 +83,15 @@ test('a receiver who was given the offer with the call answers it before anythin
   expect(server.signaling.last('ANSWER')).toMatchObject({ peerId: 'other', description: { type: 'answer' } });
 });
 
+test('what the other will say is ready to be played while it rings', async () => {
+  await start('caller');
+  expect(played).not.toBeNull();
+  const ready = played;
+
+  FakePeerConnection.last.ontrack?.({ track: FakePeerConnection.last.line.receiver.track });
+  expect(played).toBe(ready);
+});
+
 test.each([
   ['nothing', null],
   ['its own addresses', { iceServers: [] }],
@@ -96,7 +107,7 @@ test.each([
     const whole = `v=0\r\no=- 7 2 IN IP4 127.0.0.1\r\n${addresses}`;
     const caller = { remoteId: 'other', offer: { type: 'offer', sdp: whole } as const };
 
-    const talk = await start('receiver', { prepared: { peer, caller } });
+    await start('receiver', { prepared: { peer, caller } });
 
     expect(FakePeerConnection.last).toMatchObject({
       localDescription: answer,
@@ -105,7 +116,7 @@ test.each([
         { candidate: 'candidate:2 udp', sdpMLineIndex: 1 },
       ],
     });
-    expect(talk.getState().remoteStream).not.toBeNull();
+    expect(played).not.toBeNull();
     await emit('offer', { peerId: 'other', description: caller.offer });
     expect(server.signaling.namesOf()).toEqual(['ENTER', 'ANSWER', 'ANSWER']);
     expect(server.signaling.last('ANSWER')).toEqual({ peerId: 'other', description: answer });
@@ -487,7 +498,11 @@ test('without another microphone it shows as off, until one is there again', asy
 
 async function start(side: TalkSide, overrides: Partial<TalkOptions> = {}) {
   const speaker = {
-    play: async () => !isSpeakerBlocked,
+    expect() {},
+    async play(stream: MediaStream) {
+      played = stream;
+      return !isSpeakerBlocked;
+    },
     async resume() {
       isSpeakerBlocked = false;
       return true;

@@ -28,7 +28,6 @@ export function startTalk(options: TalkOptions): Talk {
     isTransferred,
     peerLocation: null,
     ownLocation: null,
-    remoteStream: null,
     isSoundBlocked: false,
     microphone: null,
   });
@@ -49,10 +48,7 @@ export function startTalk(options: TalkOptions): Talk {
     return {
       onPhase: changePhase,
       onDuration: clock.set,
-      onStream(remoteStream) {
-        store.update({ remoteStream });
-        void noteSound(speaker.play(remoteStream));
-      },
+      onStream: (stream) => void noteSound(speaker.play(stream)),
       onHeard: hearing.resolve,
       onChannelOpen() {
         if (store.getState().isHeld) tell({ type: 'hold', state: true });
@@ -109,7 +105,7 @@ export function startTalk(options: TalkOptions): Talk {
     leg.close();
     place = { roomId, peerId };
     changeSound({ isHeld: false, isHeldByPeer: false });
-    store.update({ roomId, phase: 'waiting', isTransferred: true, peerLocation: null, remoteStream: null });
+    store.update({ roomId, phase: 'waiting', isTransferred: true, peerLocation: null });
     leg = openLegAt(place, channelIdOf({ isTransferred: true }));
   }
 
@@ -193,7 +189,7 @@ export function startTalk(options: TalkOptions): Talk {
     clock.stop();
     speaker.release();
     stopTracks(store.getState().microphone);
-    store.update({ phase: 'ended', end, microphone: null, remoteStream: null });
+    store.update({ phase: 'ended', end, microphone: null });
     if (end === 'passedOn') leg.exitLater();
     else leg.close();
   }

@@ -29,6 +29,7 @@ export class FakePeerConnection extends EventTarget {
   line = {
     direction: 'recvonly',
     track: null as unknown,
+    receiver: { track: new EventTarget() },
     sender: {
       replaceTrack: async (track: unknown) => {
         this.line.track = track;
@@ -58,6 +59,7 @@ export class FakePeerConnection extends EventTarget {
   addTransceiver(track: unknown) {
     this.#hasLine = true;
     this.line.track = track;
+    return this.line;
   }
 
   getTransceivers() {

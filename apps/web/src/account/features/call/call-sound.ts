@@ -5,6 +5,9 @@ import { openMicrophone } from './microphone.ts';
 
 /** Microphone and speaker of a call that is being answered, until the talk takes them over. */
 export type CallSound = {
+  /** While it rings: what will be heard once someone has answered. */
+  expect(stream: MediaStream): void;
+  /** To be called within a press. */
   openSpeaker(): void;
   openMicrophone(): Promise<MediaStream>;
   handOver(): { microphone: Promise<MediaStream>; speaker: Speaker };
@@ -21,7 +24,8 @@ export function createCallSound(): CallSound {
   }
 
   return {
-    openSpeaker: () => void takeSpeaker(),
+    expect: (stream) => takeSpeaker().expect(stream),
+    openSpeaker: () => void takeSpeaker().resume(),
     openMicrophone() {
       microphone = openMicrophone();
       return microphone;

@@ -11,8 +11,12 @@ type Prepared = { peer: Peer; answer?: AnswerDescription };
 
 /** Answers to all that rings, made ahead so that the press has only to send one. */
 type PreparedAnswers = {
-  /** With a configuration, together with the ways by which this device can be reached. */
-  prepare(call: IncomingCall, offer: OfferDescription, config: PeerConnectionConfig | null): Promise<void>;
+  /** With a configuration, together with the ways by which this device can be reached. Settles with what would be heard. */
+  prepare(
+    call: IncomingCall,
+    offer: OfferDescription,
+    config: PeerConnectionConfig | null,
+  ): Promise<MediaStream | null>;
   /** For the caller to connect with. From here on it is not ours to close. */
   take(call: IncomingCall): Prepared;
   keepOnly(calls: readonly IncomingCall[]): void;
@@ -28,10 +32,11 @@ export function createPreparedAnswers(): PreparedAnswers {
 
   return {
     async prepare(call, offer, config) {
-      if (waiting.has(call.roomId) || countLines(offer) > usualLines) return;
+      if (waiting.has(call.roomId) || countLines(offer) > usualLines) return null;
       const peer = openReceivingPeer(call);
       waiting.set(call.roomId, peer);
       await peer.prepareAnswer(offer, config);
+      return peer.getStream();
     },
     take(call) {
       const peer = waiting.get(call.roomId);

@@ -80,7 +80,8 @@ export function openReceiver({ onOver, onEnded, onHistoryChange }: ReceiverWatch
       // Whoever was faster has asked for it with the answer.
       if (!call || step.type === 'answering') return;
       // To a page that may not listen a browser does not tell its own addresses.
-      await prepared.prepare(call, offer, isMicrophoneAllowed ? peerConnectionConfig : null);
+      const stream = await prepared.prepare(call, offer, isMicrophoneAllowed ? peerConnectionConfig : null);
+      if (stream) sound.expect(stream);
     },
     onCanceled({ roomId, reason }) {
       dispatch({ type: 'canceled', roomId, reason });

@@ -1,0 +1,29 @@
+import { expect, test, vi } from 'vitest';
+import { createSpeaker } from './speaker.ts';
+
+test('what is expected already plays without beginning anew', async () => {
+  const given: unknown[] = [];
+  const play = vi.fn(async () => {});
+  class FakeAudio {
+    play = play;
+    #source: unknown = null;
+    get srcObject() {
+      return this.#source;
+    }
+    set srcObject(source) {
+      given.push(source);
+      this.#source = source;
+    }
+  }
+  vi.stubGlobal('Audio', FakeAudio);
+  // As much of a stream as a speaker looks at.
+  const stream = {} as MediaStream;
+  const speaker = createSpeaker();
+
+  speaker.expect(stream);
+  expect(play).not.toHaveBeenCalled();
+
+  expect(await speaker.play(stream)).toBe(true);
+  expect(given).toEqual([stream]);
+  expect(play).toHaveBeenCalledOnce();
+});
