@@ -1,0 +1,166 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { openPeer } from './peer.ts';
+import { FakePeerConnection } from './testing/fake-peer-connection.ts';
+import {
+  clearTalkStage,
+  createTrack,
+  place,
+  setTalkStage,
+  settle,
+  streamOf,
+  type TalkStage,
+  theirOffer,
+} from './testing/talk-stage.ts';
+
+let stage: TalkStage;
+
+beforeEach(() => {
+  stage = setTalkStage();
+});
+
+afterEach(clearTalkStage);
+
+test('a caller enters, and has the offer ready when the other comes [SIGNAL-02] [SIGNAL-03]', async () => {
+  const talk = await stage.start('caller');
+  expect(stage.signaling.last('ENTER')).toEqual(place);
+  expect(FakePeerConnection.last.localDescription?.type).toBe('offer');
+  expect(stage.signaling.namesOf()).toEqual(['ENTER']);
+  expect(talk.getState().phase).toBe('waiting');
+
+  await stage.emit('enter', { peerId: 'other' });
+
+  expect(stage.signaling.last('OFFER')).toEqual({
+    peerId: 'other',
+    description: { type: 'offer', sdp: 'offer after 0 restarts' },
+  });
+  expect(talk.getState().phase).toBe('connecting');
+});
+
+test('a receiver answers the offer, before its microphone is there [SIGNAL-03]', async () => {
+  stage.answerEnter(['other']);
+  const microphone = Promise.withResolvers<MediaStream>();
+  await stage.start('receiver', { microphone: microphone.promise });
+  await stage.emit('candidate', { peerId: 'other', candidate: { candidate: 'early' } });
+  await stage.emit('offer', { peerId: 'other', description: theirOffer });
+
+  expect(stage.signaling.last('ANSWER')).toMatchObject({ peerId: 'other', description: { type: 'answer' } });
+  expect(FakePeerConnection.last.candidates).toEqual([{ candidate: 'early' }]);
+  expect(FakePeerConnection.last.line).toMatchObject({ direction: 'sendrecv', track: null });
+
+  microphone.resolve(streamOf(stage.track));
+  await settle();
+  expect(FakePeerConnection.last.line.track).toBe(stage.track);
+});
+
+test('a receiver who was given the offer with the call answers it before anything else comes', async () => {
+  const entered = Promise.withResolvers<object>();
+  stage.signaling.answer('ENTER', () => entered.promise);
+  const peer = openPeer({ isCaller: false, channelId: 1, track: null });
+  const caller = { remoteId: 'other', offer: theirOffer };
+
+  await stage.start('receiver', { prepared: { peer, caller } });
+
+  expect(FakePeerConnection.all).toHaveLength(1);
+  expect(stage.signaling.namesOf()).toEqual(['ENTER', 'ANSWER']);
+  expect(stage.signaling.last('ANSWER')).toMatchObject({ peerId: 'other', description: { type: 'answer' } });
+});
+
+test('what the other will say is ready to be played while it rings', async () => {
+  await stage.start('caller');
+  expect(stage.speaker.played).not.toBeNull();
+  const ready = stage.speaker.played;
+
+  FakePeerConnection.last.ontrack?.({ track: FakePeerConnection.last.line.receiver.track });
+  expect(stage.speaker.played).toBe(ready);
+});
+
+test.each([
+  ['nothing', null],
+  ['its own addresses', { iceServers: [] }],
+])(
+  'a receiver who looked for %s while it rang gives the answer made then, and learns the addresses now',
+  async (_what, config) => {
+    const peer = openPeer({ isCaller: false, channelId: 1, track: null });
+    await peer.prepareAnswer({ type: 'offer', sdp: 'v=0\r\no=- 7 2 IN IP4 0.0.0.0\r\n' }, config);
+    const answer = peer.readPreparedAnswer();
+    FakePeerConnection.last.ontrack?.({ track: createTrack() });
+    expect(FakePeerConnection.last.localDescription).toEqual(config && answer);
+    const addresses = 'm=audio 9\r\na=candidate:1 udp\r\nm=application 9\r\na=candidate:2 udp\r\n';
+    const whole = `v=0\r\no=- 7 2 IN IP4 127.0.0.1\r\n${addresses}`;
+    const caller = { remoteId: 'other', offer: { type: 'offer', sdp: whole } as const };
+
+    await stage.start('receiver', { prepared: { peer, caller } });
+
+    expect(FakePeerConnection.last).toMatchObject({
+      localDescription: answer,
+      candidates: [
+        { candidate: 'candidate:1 udp', sdpMLineIndex: 0 },
+        { candidate: 'candidate:2 udp', sdpMLineIndex: 1 },
+      ],
+    });
+    expect(stage.speaker.played).not.toBeNull();
+    await stage.emit('offer', { peerId: 'other', description: caller.offer });
+    expect(stage.signaling.namesOf()).toEqual(['ENTER', 'ANSWER', 'ANSWER']);
+    expect(stage.signaling.last('ANSWER')).toEqual({ peerId: 'other', description: answer });
+  },
+);
+
+test('a receiver who is connected before the server says that the call is theirs talks', async () => {
+  const peer = openPeer({ isCaller: false, channelId: 1, track: null });
+  const caller = { remoteId: 'other', offer: theirOffer };
+  await peer.prepareAnswer(theirOffer, { iceServers: [] });
+  FakePeerConnection.last.become('connected');
+
+  const talk = await stage.start('receiver', { prepared: { peer, caller } });
+  await vi.advanceTimersByTimeAsync(20_000);
+
+  expect(talk.getState()).toMatchObject({ phase: 'connecting', end: null });
+  expect(stage.signaling.namesOf()).toContain('CONNECTED');
+});
+
+test('two who are connected before they meet in the room stay so', async () => {
+  const talk = await stage.start('caller');
+  FakePeerConnection.last.become('connected');
+  expect(talk.getState().phase).toBe('connecting');
+
+  await stage.emit('enter', { peerId: 'other' });
+  await vi.advanceTimersByTimeAsync(20_000);
+
+  expect(talk.getState().end).toBeNull();
+  expect(stage.signaling.namesOf()).toEqual(['ENTER', 'CONNECTED']);
+});
+
+test('two who were connected before they met, and lose each other, look for a new way', async () => {
+  await stage.start('caller');
+  await stage.emit('answer', { peerId: 'other', description: { type: 'answer', sdp: '' } });
+  FakePeerConnection.last.become('connected');
+  await stage.emit('enter', { peerId: 'other' });
+
+  FakePeerConnection.last.become('disconnected');
+  await settle();
+
+  expect(stage.signaling.last('OFFER')).toMatchObject({ description: { sdp: 'offer after 1 restarts' } });
+});
+
+test('what is offered again is answered as before', async () => {
+  stage.answerEnter(['other']);
+  await stage.start('receiver');
+  const first = { type: 'offer', sdp: 'v=0\r\no=- 7 2 IN IP4 127.0.0.1\r\n' };
+  await stage.emit('offer', { peerId: 'other', description: first });
+  const answer = stage.signaling.last('ANSWER');
+
+  await stage.emit('offer', { peerId: 'other', description: { ...first, sdp: `${first.sdp}a=candidate:1\r\n` } });
+
+  expect(stage.signaling.namesOf()).toEqual(['ENTER', 'ANSWER', 'ANSWER']);
+  expect(stage.signaling.last('ANSWER')).toEqual(answer);
+  expect(FakePeerConnection.last.remoteDescription).toEqual(first);
+});
+
+test.each(['caller', 'receiver'] as const)('a %s that never connects gives up', async (side) => {
+  stage.answerEnter(['other']);
+  const talk = await stage.start(side);
+
+  await vi.advanceTimersByTimeAsync(20_000);
+
+  expect(talk.getState()).toMatchObject({ phase: 'ended', end: 'unreachable' });
+});

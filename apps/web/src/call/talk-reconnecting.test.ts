@@ -1,0 +1,102 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { FakePeerConnection } from './testing/fake-peer-connection.ts';
+import {
+  clearTalkStage,
+  place,
+  refuse,
+  setTalkStage,
+  settle,
+  type TalkStage,
+  theirOffer,
+} from './testing/talk-stage.ts';
+
+let stage: TalkStage;
+
+beforeEach(() => {
+  stage = setTalkStage();
+});
+
+afterEach(clearTalkStage);
+
+test('a lost connection to the server is entered anew, and the talk goes on', async () => {
+  const talk = await stage.startTalking('caller');
+  const fresh = [{ urls: ['turn:turn.example'], username: 'fresh', credential: 'secret' }];
+  stage.signaling.answer('ENTER', () => ({ peerConnectionConfig: { iceServers: fresh }, peers: ['other'] }));
+
+  stage.signaling.reconnect();
+  stage.call.reconnect();
+  await settle();
+
+  expect(FakePeerConnection.last.configuration.iceServers).toEqual(fresh);
+  expect(stage.signaling.namesOf().filter((name) => name === 'ENTER')).toHaveLength(2);
+  expect(stage.call.last('CALL')).toEqual(place);
+  expect(talk.getState().phase).toBe('talking');
+  expect(FakePeerConnection.all).toHaveLength(1);
+});
+
+test('a caller whose way is lost looks for a new one at once', async () => {
+  const talk = await stage.startTalking('caller');
+
+  FakePeerConnection.last.become('disconnected');
+  await settle();
+  expect(talk.getState().phase).toBe('reconnecting');
+  expect(stage.signaling.last('OFFER')).toMatchObject({ description: { sdp: 'offer after 1 restarts' } });
+
+  await stage.emit('answer', { peerId: 'other', description: { type: 'answer', sdp: '' } });
+  FakePeerConnection.last.become('connected');
+  expect(talk.getState().phase).toBe('talking');
+});
+
+test('a receiver waits for the caller to do so, then does it itself', async () => {
+  await stage.startTalking('receiver');
+
+  FakePeerConnection.last.become('disconnected');
+  await settle();
+  expect(stage.signaling.namesOf()).not.toContain('OFFER');
+
+  await vi.advanceTimersByTimeAsync(3_000);
+  expect(stage.signaling.namesOf()).toContain('OFFER');
+});
+
+test('of two offers that meet the one of the caller stands', async () => {
+  await stage.startTalking('caller');
+  FakePeerConnection.last.become('disconnected');
+  await settle();
+
+  await stage.emit('offer', { peerId: 'other', description: theirOffer });
+
+  expect(FakePeerConnection.last.signalingState).toBe('have-local-offer');
+  expect(stage.signaling.namesOf()).not.toContain('ANSWER');
+});
+
+test('a network that is back is looked at anew', async () => {
+  await stage.startTalking('receiver');
+
+  window.dispatchEvent(new Event('online'));
+  await settle();
+
+  expect(stage.signaling.last('OFFER')).toMatchObject({ description: { sdp: 'offer after 1 restarts' } });
+});
+
+test('failing again and again does not put off the end', async () => {
+  const talk = await stage.startTalking('caller');
+
+  for (let second = 0; second < 30; second += 5) {
+    FakePeerConnection.last.become('failed');
+    await vi.advanceTimersByTimeAsync(5_000);
+  }
+
+  expect(talk.getState()).toMatchObject({ phase: 'ended', end: 'unreachable' });
+});
+
+test('a server that cannot say whether the room is there is asked again, and so is one that hung up', async () => {
+  const talk = await stage.startTalking('caller');
+  stage.signaling.answer('ENTER', () => refuse('INTERNAL_SERVER_ERROR'));
+  stage.signaling.hangUp();
+  await vi.advanceTimersByTimeAsync(1_000);
+  stage.answerEnter(['other']);
+  await vi.advanceTimersByTimeAsync(1_000);
+
+  expect(stage.signaling.namesOf().filter((name) => name === 'ENTER')).toHaveLength(3);
+  expect(talk.getState().phase).toBe('talking');
+});

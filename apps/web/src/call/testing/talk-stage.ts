@@ -1,0 +1,111 @@
+import { vi } from 'vitest';
+import { SocketRefusal } from '../../api/socket-channel.ts';
+import type { Heard } from '../speaker.ts';
+import { startTalk } from '../talk.ts';
+import type { TalkOptions, TalkSide } from '../talk-state.ts';
+import { FakePeerConnection } from './fake-peer-connection.ts';
+import { createFakeSockets } from './fake-sockets.ts';
+
+export const place = { roomId: 'room', peerId: 'own-secret' };
+export const theirOffer = { type: 'offer', sdp: 'their offer' } as const;
+
+/** One end of a talk, with all that is around it played: the server, the other end, a microphone and a speaker. */
+export function setTalkStage() {
+  vi.useFakeTimers();
+  FakePeerConnection.all = [];
+  vi.stubGlobal('RTCPeerConnection', FakePeerConnection);
+  vi.stubGlobal('MediaStream', class {});
+  vi.stubGlobal('window', new EventTarget());
+  const { sockets, call, signaling } = createFakeSockets();
+  const track = createTrack();
+  const speaker = createFakeSpeaker();
+  answerEnter([]);
+
+  /** Who is found in the room. */
+  function answerEnter(peers: string[]): void {
+    const peerConnectionConfig = { iceServers: [{ urls: ['stun:stun.example'] }] };
+    signaling.answer('ENTER', () => ({ peerConnectionConfig, peers }));
+  }
+
+  async function emit(name: string, payload: unknown) {
+    signaling.emit(name, payload);
+    await settle();
+  }
+
+  async function start(side: TalkSide, overrides: Partial<TalkOptions> = {}) {
+    const talk = startTalk({ sockets, ...place, side, microphone: streamOf(track), speaker, ...overrides });
+    await settle();
+    return talk;
+  }
+
+  async function startTalking(side: TalkSide) {
+    answerEnter(['other']);
+    const talk = await start(side);
+    if (side === 'receiver') await emit('offer', { peerId: 'other', description: theirOffer });
+    else await emit('answer', { peerId: 'other', description: { type: 'answer', sdp: '' } });
+    FakePeerConnection.last.openChannel();
+    FakePeerConnection.last.become('connected');
+    await emit('talking', {});
+    return talk;
+  }
+
+  return { call, signaling, track, speaker, answerEnter, emit, start, startTalking };
+}
+
+export type TalkStage = ReturnType<typeof setTalkStage>;
+
+export function clearTalkStage(): void {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+}
+
+/** Lets promises run; no time passes. */
+export async function settle(): Promise<void> {
+  await vi.advanceTimersByTimeAsync(0);
+}
+
+export function refuse(errorCode: string): never {
+  throw new SocketRefusal(errorCode);
+}
+
+export function createTrack() {
+  return Object.assign(new EventTarget(), {
+    enabled: true,
+    readyState: 'live',
+    isStopped: false,
+    stop() {
+      this.isStopped = true;
+    },
+  });
+}
+
+export function streamOf(track: ReturnType<typeof createTrack>): MediaStream {
+  const tracks = [track];
+  // As much of a stream as a talk looks at.
+  return { getAudioTracks: () => tracks, getTracks: () => tracks } as unknown as MediaStream;
+}
+
+function createFakeSpeaker() {
+  const initially: { played: MediaStream | null; heard: Heard } = { played: null, heard: 'peer' };
+  return {
+    ...initially,
+    isBlocked: false,
+    isReleased: false,
+    expect() {},
+    async play(stream: MediaStream) {
+      this.played = stream;
+      return !this.isBlocked;
+    },
+    async resume() {
+      this.isBlocked = false;
+      return true;
+    },
+    hear(what: Heard) {
+      this.heard = what;
+    },
+    setOutputDevice: async () => {},
+    release() {
+      this.isReleased = true;
+    },
+  };
+}
