@@ -42,6 +42,9 @@ test('an offer without its addresses is the one that a browser makes before it h
 test.each([
   'A=Candidate:1 1 udp 1 203.0.113.7 9 typ host',
   'a=CANDIDATE:1 1 udp 1 203.0.113.7 9 typ host',
+  'a= candidate:1 1 udp 1 203.0.113.7 9 typ host',
+  'a=:candidate:1 1 udp 1 203.0.113.7 9 typ host',
+  'a=ptime:20\ra=candidate:1 1 udp 1 203.0.113.7 9 typ host',
   'c=in ip4 203.0.113.7',
   'a=RTCP:54610 in ip6 203.0.113.7',
 ])('some browsers read %s, however it is written', (line) => {
