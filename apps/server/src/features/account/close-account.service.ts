@@ -1,11 +1,10 @@
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../platform/database/client.ts';
 import { endBilling } from '../billing/close-customer.service.ts';
-import { letGuestChatsEnd } from '../chat/end-chat.service.ts';
 import { deleteGroupsOfAccount, listGroupIdsOfAccount } from '../group/group.service.ts';
+import { deleteIds } from '../member/delete-ids.service.ts';
 import { deleteSeatsOfAccount, findOwnedAccountId, listSeatIdsOfAccount } from '../member/member.service.ts';
 import { type Loss, loseAllIds } from '../member/vacate-seats.service.ts';
-import { eraseProfiles } from '../profile/profile.service.ts';
 import { lockAccount, setClosed } from './account.queries.ts';
 
 /**
@@ -25,8 +24,7 @@ export async function closeOwnedAccount(
   const membershipIds = await listSeatIdsOfAccount(tx, accountId);
   const groupIds = await listGroupIdsOfAccount(tx, accountId);
   const losses = await loseAllIds(tx, { accountId, membershipIds });
-  const { yobirinPropertyIds, pictures } = await eraseProfiles(tx, { membershipIds, groupIds }, now);
-  await letGuestChatsEnd(tx, yobirinPropertyIds, now);
+  const { pictures } = await deleteIds(tx, { membershipIds, groupIds }, now);
   await deleteSeatsOfAccount(tx, accountId);
   await deleteGroupsOfAccount(tx, accountId);
   await endBilling(ctx, tx, accountId);

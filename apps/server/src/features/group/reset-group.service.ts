@@ -2,10 +2,9 @@ import { type ResetGroupInput, resetGroupInput } from '@yobirin/contract/group';
 import type { RequestContext } from '../../context.ts';
 import { parseInput } from '../../platform/parse-input.ts';
 import { requireViewer } from '../auth/viewer.ts';
-import { letGuestChatsEnd } from '../chat/end-chat.service.ts';
 import { announceLosses } from '../member/announce-losses.service.ts';
+import { deleteIds } from '../member/delete-ids.service.ts';
 import { deletePictureFiles } from '../profile/pictures.service.ts';
-import { eraseProfiles } from '../profile/profile.service.ts';
 import { deleteGroup, findGroupMembershipsOfGroups } from './group.queries.ts';
 import { lossesOf } from './group-losses.service.ts';
 import { holdOwnedGroup } from './owned-group.service.ts';
@@ -18,9 +17,7 @@ export async function resetGroup(ctx: RequestContext, input: ResetGroupInput): P
   const { losses, pictures } = await ctx.db.transaction(async (tx) => {
     await holdOwnedGroup(ctx, tx, { groupId: id, userId });
     const losses = await lossesOf(tx, await findGroupMembershipsOfGroups(tx, [id]));
-    const now = ctx.clock.now();
-    const { yobirinPropertyIds, pictures } = await eraseProfiles(tx, { membershipIds: [], groupIds: [id] }, now);
-    await letGuestChatsEnd(tx, yobirinPropertyIds, now);
+    const { pictures } = await deleteIds(tx, { membershipIds: [], groupIds: [id] }, ctx.clock.now());
     await deleteGroup(tx, id);
     return { losses, pictures };
   });

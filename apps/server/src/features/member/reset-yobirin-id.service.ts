@@ -3,10 +3,9 @@ import type { RequestContext } from '../../context.ts';
 import { onlyRow } from '../../platform/database/only-row.ts';
 import { parseInput } from '../../platform/parse-input.ts';
 import { requireViewer } from '../auth/viewer.ts';
-import { letGuestChatsEnd } from '../chat/end-chat.service.ts';
 import { deletePictureFiles } from '../profile/pictures.service.ts';
-import { eraseProfiles } from '../profile/profile.service.ts';
 import { announceLosses } from './announce-losses.service.ts';
+import { deleteIds } from './delete-ids.service.ts';
 import { assertNotOwnSeat, holdOwnedSeatsOfIds } from './owned-seats.service.ts';
 import { vacateSeats } from './vacate-seats.service.ts';
 
@@ -20,9 +19,7 @@ export async function resetYobirinId(ctx: RequestContext, input: ResetYobirinIdI
     assertNotOwnSeat(seats);
     const { id, userId: holderId } = onlyRow(seats);
     // The profile before the seat, in the order in which an edit of the profile locks them.
-    const now = ctx.clock.now();
-    const { yobirinPropertyIds, pictures } = await eraseProfiles(tx, { membershipIds: [id], groupIds: [] }, now);
-    await letGuestChatsEnd(tx, yobirinPropertyIds, now);
+    const { pictures } = await deleteIds(tx, { membershipIds: [id], groupIds: [] }, ctx.clock.now());
     const { losses } = await vacateSeats(tx, seats);
     return { pictures, losses: holderId === null ? losses : [...losses, { userId: holderId, yobirinPropertyId }] };
   });
