@@ -46,11 +46,11 @@ export function valuesOf(profile: Profile): ProfileValues {
 }
 
 /** What of the values is not as it was. */
-export function differencesOf(values: ProfileValues, former: ProfileValues): Partial<ProfileValues> {
+export function differencesOf<Values extends object>(values: Values, former: Values): Partial<Values> {
   return Object.fromEntries(
-    Object.entries(values).filter(([name, value]) => value !== former[name as keyof ProfileValues]),
+    Object.entries(values).filter(([name, value]) => value !== former[name as keyof Values]),
     // Object.entries forgets the names of its keys, here and above.
-  ) as Partial<ProfileValues>;
+  ) as Partial<Values>;
 }
 
 export function hasValues(profile: Profile, values: ProfileValues): boolean {
