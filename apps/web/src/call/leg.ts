@@ -182,7 +182,10 @@ export function openLeg({ signaling, roomId, peerId, ...options }: LegOptions, h
   if (prepared?.caller?.offer) peer?.takeDescription(prepared.caller.offer);
   if (peer) attach(peer);
   // The one who called is already there; whoever calls waits as long as it rings.
-  if (!isCaller) connect();
+  if (!isCaller) {
+    peer?.tellCandidates();
+    connect();
+  }
 
   return {
     async setTrack(newTrack) {

@@ -44,7 +44,7 @@ export type Peer = {
   getStream(): MediaStream | null;
   /** With the candidates found by now. Null if there is none, or none that is still good. */
   readPreparedAnswer(): AnswerDescription | null;
-  /** Tells the candidates found since the offer was prepared, to whoever was not there yet. */
+  /** Tells the candidates found since the offer or the answer was read, when there was nobody to tell. */
   tellCandidates(): void;
   /** Sends the offer that waits for its answer, or makes one. A restart looks for a new way between the two. */
   offer(options: { isRestart: boolean }): void;
@@ -62,7 +62,8 @@ export function openPeer({ channelId, isCaller, ...options }: PeerOptions): Peer
   const channel = connection.createDataChannel('yobirin', { negotiated: true, id: channelId });
   const earlyCandidates: IceCandidate[] = [];
   const ownCandidates: IceCandidate[] = [];
-  let candidatesInOffer = 0;
+  /** With what was prepared. */
+  let candidatesGiven = 0;
   let { track } = options;
   let handlers: PeerHandlers | null = null;
   let voice: MediaStreamTrack | null = null;
@@ -90,7 +91,7 @@ export function openPeer({ channelId, isCaller, ...options }: PeerOptions): Peer
   function restart(): void {
     connection.restartIce();
     ownCandidates.length = 0;
-    candidatesInOffer = 0;
+    candidatesGiven = 0;
     isRestartWanted = false;
   }
 
@@ -199,7 +200,7 @@ export function openPeer({ channelId, isCaller, ...options }: PeerOptions): Peer
       inTurn(() => connection.setLocalDescription());
       await work;
       await whenMostlyGathered(connection);
-      candidatesInOffer = ownCandidates.length;
+      candidatesGiven = ownCandidates.length;
       const { localDescription } = connection;
       return localDescription && { type: 'offer', sdp: localDescription.sdp };
     },
@@ -219,10 +220,11 @@ export function openPeer({ channelId, isCaller, ...options }: PeerOptions): Peer
       const { localDescription, connectionState } = connection;
       // Some browsers give up looking for an end whose addresses they do not get.
       if (connectionState === 'failed') return null;
+      candidatesGiven = ownCandidates.length;
       return localDescription ? { type: 'answer', sdp: localDescription.sdp } : preparedAnswer;
     },
     tellCandidates() {
-      for (const candidate of ownCandidates.slice(candidatesInOffer)) handlers?.onCandidate(candidate);
+      for (const candidate of ownCandidates.slice(candidatesGiven)) handlers?.onCandidate(candidate);
     },
     offer({ isRestart }) {
       if (isRestart) isRestartWanted = true;

@@ -105,6 +105,20 @@ test.each([
   },
 );
 
+test('what a receiver finds while its answer is on its way is told in the room', async () => {
+  const peer = openPeer({ isCaller: false, channelId: 1, track: null });
+  const offer = { type: 'offer', sdp: 'their offer' } as const;
+  await peer.prepareAnswer(offer, { iceServers: [] });
+  FakePeerConnection.last.find({ candidate: 'candidate:1' });
+  peer.readPreparedAnswer();
+  FakePeerConnection.last.find({ candidate: 'candidate:2' });
+
+  await stage.start('receiver', { prepared: { peer, caller: { remoteId: 'other', offer } } });
+
+  expect(stage.signaling.namesOf()).toEqual(['ENTER', 'CANDIDATE', 'ANSWER']);
+  expect(stage.signaling.last('CANDIDATE')).toEqual({ peerId: 'other', candidate: { candidate: 'candidate:2' } });
+});
+
 test('a receiver who is connected before the server says that the call is theirs talks', async () => {
   const peer = openPeer({ isCaller: false, channelId: 1, track: null });
   const caller = { remoteId: 'other', offer: theirOffer };
