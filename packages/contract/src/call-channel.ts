@@ -125,7 +125,7 @@ export type CallServerEvents = ServerEvents<{
   incoming: IncomingCall;
   /**
    * What the caller of a ringing call offers, to make an answer of. It names no network address: those are for the winner. Where one
-   * person alone is rung, their devices are told by what servers to look for their own; of a group there would be too many.
+   * person alone is rung, their devices are told by which servers to look for their own; of a group there would be too many.
    */
   offer: { roomId: string; offer: OfferDescription; peerConnectionConfig: PeerConnectionConfig | null };
   canceled: { roomId: string; reason: CancelReason };

@@ -37,7 +37,7 @@ export type Peer = {
   prepareOffer(config: PeerConnectionConfig): Promise<OfferDescription | null>;
   /**
    * Makes the receiver's answer before anyone has answered, to be sent ahead of the offer's arrival. With a configuration it looks
-   * for its own candidates as well. Until the offer comes by `takeDescription`, with the caller's, it sends nothing to anyone.
+   * for its own candidates as well. Until the offer comes by `takeDescription`, with the caller's, it leads nowhere.
    */
   prepareAnswer(offer: OfferDescription, config: PeerConnectionConfig | null): Promise<void>;
   /** What is going to be heard. Null until that is known. */

@@ -13,7 +13,7 @@ export type TalkOptions = {
   side: TalkSide;
   /** A receiver may enter before it is there. The talk owns it from here on and stops it at its end. */
   microphone: MediaStream | Promise<MediaStream>;
-  /** Made within the press that calls or answers; the talk releases it. */
+  /** Begun within the press that calls or answers; the talk releases it. */
   speaker: Speaker;
   /** The connection, where it was begun before the talk; which owns it from here on. */
   prepared?: PreparedLeg | undefined;

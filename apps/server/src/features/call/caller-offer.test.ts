@@ -10,10 +10,11 @@ import { findCall } from './call.queries.ts';
 import { calls } from './call.tables.ts';
 
 const clock = createTestClock();
+const relay = { urls: ['turn:turn.example'] };
 let server: TestApp;
 
 beforeAll(async () => {
-  server = await startTestApp({ clock });
+  server = await startTestApp({ clock, config: { turnUrls: relay.urls, turnSecret: 'secret' } });
 });
 afterAll(() => server.close());
 
@@ -44,7 +45,7 @@ test('an offer is given to whoever wins, with all that is needed to answer it, a
   await signaling.request('ENTER', { roomId, peerId });
 
   const won = await device.accepted('ANSWER', { roomId });
-  expect(won).toMatchObject({ offer, peerConnectionConfig: { iceServers: [] } });
+  expect(won).toMatchObject({ offer, peerConnectionConfig: { iceServers: [relay] } });
   expect(JSON.stringify(await loser.request('ANSWER', { roomId }))).not.toContain(address);
   expect(JSON.stringify([await loser.next('incoming'), await loser.next('offer')])).not.toContain(address);
 
@@ -87,7 +88,21 @@ test('the devices of one person alone may look for their own addresses while it 
   const { yobirinId, device } = await buildRingable();
   const { roomId } = await callWithOffer(yobirinId);
 
-  expect(await device.next('offer')).toEqual({ roomId, offer: bare, peerConnectionConfig: { iceServers: [] } });
+  const peerConnectionConfig = {
+    iceServers: [{ ...relay, username: expect.any(String), credential: expect.any(String) }],
+  };
+  expect(await device.next('offer')).toEqual({ roomId, offer: bare, peerConnectionConfig });
+});
+
+test('what rings takes nothing of the relay from those who talk [rule S-15]', async () => {
+  const { yobirinId, device } = await buildRingable();
+  const { roomId } = await callWithOffer(yobirinId);
+
+  const ringing = await device.next('offer');
+  const talking = await device.accepted('ANSWER', { roomId });
+
+  const [expiry, share] = talking.peerConnectionConfig.iceServers[0]?.username?.split(':') ?? [];
+  expect(ringing.peerConnectionConfig?.iceServers[0]?.username).toBe(`${expiry}:${share}-ringing`);
 });
 
 test('the answer that the winner gives reaches the caller, that of nobody else does [rule C-9]', async () => {

@@ -3,7 +3,7 @@ import { createSpeaker, type Speaker } from '../../../call/speaker.ts';
 import { readDeviceChoice } from './device-choice.ts';
 import { openMicrophone } from './microphone.ts';
 
-/** Microphone and speaker of a call that is being answered, until the talk takes them over. */
+/** Microphone and speaker of a call that rings or is being answered, until the talk takes them over. */
 export type CallSound = {
   /** While it rings: what will be heard once someone has answered. */
   expect(stream: MediaStream): void;
