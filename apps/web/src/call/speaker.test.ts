@@ -1,5 +1,9 @@
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { createSpeaker } from './speaker.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
 
 test('what is expected already plays without beginning anew', async () => {
   const given: unknown[] = [];
