@@ -4,9 +4,8 @@ import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 
 type CallWindowProps = {
   label: string;
-  role: 'dialog' | 'alertdialog';
-  /** Asked for by Esc. Without it only the buttons inside lead on, so that nobody declines by accident. */
-  onClose?: () => void;
+  /** Asked for by Esc. */
+  onClose: () => void;
   children: ReactNode;
 };
 
@@ -17,17 +16,16 @@ export const callWindowStyle = {
   content: 'flex min-h-dvh flex-col p-5 outline-none sm:min-h-[34rem] sm:p-6',
 };
 
-/** A call, above whatever page is open: the whole screen of a phone, a card on a wide one. */
-export function CallWindow({ label, role, onClose, children }: CallWindowProps) {
+/** A call that was answered, above whatever page is open: the whole screen of a phone, a card on a wide one. */
+export function CallWindow({ label, onClose, children }: CallWindowProps) {
   return (
     <ModalOverlay
       isOpen
-      onOpenChange={(willBeOpen) => !willBeOpen && onClose?.()}
-      isKeyboardDismissDisabled={!onClose}
+      onOpenChange={(willBeOpen) => !willBeOpen && onClose()}
       className={`${callWindowStyle.scrim} transition-opacity duration-200 entering:opacity-0`}
     >
       <Modal className={callWindowStyle.card}>
-        <Dialog role={role} aria-label={label} className={callWindowStyle.content}>
+        <Dialog aria-label={label} className={callWindowStyle.content}>
           {children}
         </Dialog>
       </Modal>

@@ -28,7 +28,7 @@ export function InCallScreen({ call, talk, state, onTransfer, onMinimize }: InCa
   const name = callerNameOf(call);
 
   return (
-    <CallWindow label={m.receiver_in_call_title({ name })} role="dialog" onClose={panel ? close : onMinimize}>
+    <CallWindow label={m.receiver_in_call_title({ name })} onClose={panel ? close : onMinimize}>
       {panel === 'transfer' && <TransferPanel call={call} onTransfer={onTransfer} onBack={close} />}
       {panel === 'devices' && <DevicesPanel talk={talk} onBack={close} />}
       {panel !== 'transfer' && panel !== 'devices' && (
