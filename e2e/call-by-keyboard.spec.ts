@@ -47,6 +47,7 @@ test('whoever presses Enter twice still calls, and Esc hangs nobody up', async (
   await expect(overlay(caller)).toContainText('呼び出しています');
   await caller.keyboard.press('Enter');
   await caller.keyboard.press('Escape');
+  // Chromium asks a dialog before the first closes it, and not before the second.
   await receiver.keyboard.press('Escape');
   await receiver.keyboard.press('Escape');
 
