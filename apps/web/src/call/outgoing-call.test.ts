@@ -85,6 +85,20 @@ test('it rings before the application is answered, where the microphone is allow
   await vi.waitUntil(() => call.getState().call.state === 'calling');
 });
 
+test('no connection is made before it rings, which it would delay', async () => {
+  const answer = Promise.withResolvers<object>();
+  server.call.answer('CALL', () => answer.promise);
+
+  const call = await start();
+  await vi.waitUntil(() => server.call.namesOf().includes('CALL'));
+  await new Promise(setImmediate);
+  expect(FakePeerConnection.all).toEqual([]);
+
+  answer.resolve({ isOfferKept: false });
+  await vi.waitUntil(() => call.getState().call.state === 'calling');
+  expect(FakePeerConnection.all).toHaveLength(1);
+});
+
 test.each([
   ['was lost', () => new Error('operation has timed out')],
   ['came before the application', () => new SocketRefusal('NOT_FOUND')],
