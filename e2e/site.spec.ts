@@ -130,7 +130,7 @@ test('the menu is walked through by keyboard and closes as menus do', async ({ p
 
   await page.keyboard.press('Enter');
   await expect(scene).toBeVisible();
-  await page.getByText('1週間の無料お試し付き').click();
+  await page.getByText('1週間の無料トライアル付き').click();
   await expect(scene).toBeHidden();
 });
 
