@@ -304,6 +304,7 @@ test('who hangs up while the server is silent is not taken to ring once more', a
 
   expect(server.call.namesOf()).toEqual(['APPLY', 'CALL', 'END', 'END']);
   expect(server.call.last('END')).toEqual(place);
+  expect(FakePeerConnection.all).toEqual([]);
 });
 
 test('hiding the page hangs up [CALL-10]', async () => {

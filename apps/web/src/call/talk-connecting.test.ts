@@ -105,6 +105,19 @@ test.each([
   },
 );
 
+test('an answer made for another offer is never given', async () => {
+  const peer = openPeer({ isCaller: false, channelId: 1, track: null });
+  await peer.prepareAnswer({ type: 'offer', sdp: 'another offer' }, null);
+
+  await stage.start('receiver', { prepared: { peer, caller: { remoteId: 'other', offer: theirOffer } } });
+  const answer = stage.signaling.last('ANSWER');
+  expect(answer).not.toMatchObject({ description: { sdp: 'answer to another offer' } });
+
+  await stage.emit('offer', { peerId: 'other', description: theirOffer });
+  expect(stage.signaling.namesOf()).toEqual(['ENTER', 'ANSWER', 'ANSWER']);
+  expect(stage.signaling.last('ANSWER')).toEqual(answer);
+});
+
 test('what a receiver finds while its answer is on its way is told in the room', async () => {
   const peer = openPeer({ isCaller: false, channelId: 1, track: null });
   const offer = { type: 'offer', sdp: 'their offer' } as const;
