@@ -211,6 +211,15 @@ test('a pending button keeps the focus and does not act twice', async ({ page })
   await expect(focused).not.toHaveAttribute('aria-disabled');
 });
 
+test('what a toast says again takes the place of the same words', async ({ page }) => {
+  await openGallery(page);
+  const notify = specimen(page, 'Toast').getByRole('button', { name: 'エラーを通知' }).first();
+  await notify.click();
+  await notify.click();
+
+  await expect(page.getByRole('alertdialog')).toHaveText('メッセージを送信できませんでした。');
+});
+
 test('nothing moves for those who asked for less motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openGallery(page);

@@ -18,10 +18,19 @@ export type ToastMessage = {
 
 const queue = new ToastQueue<ToastMessage>({ maxVisibleToasts: 3 });
 const shownForMs = 6000;
+const keysByText = new Map<string, string>();
 
-/** Says something in passing. Errors stay until they are closed; the rest leaves by itself. */
+/**
+ * Says something in passing. Errors stay until they are closed; the rest leaves by itself. What is said again takes the
+ * place of the same words.
+ */
 export function showToast(message: ToastMessage): void {
-  queue.add(message, message.tone === 'error' ? {} : { timeout: shownForMs });
+  const { tone, text } = message;
+  const said = keysByText.get(text);
+  if (said) queue.close(said);
+
+  const onClose = () => keysByText.delete(text);
+  keysByText.set(text, queue.add(message, tone === 'error' ? { onClose } : { onClose, timeout: shownForMs }));
 }
 
 /** Where toasts appear; an app places it once. */
@@ -30,7 +39,7 @@ export function ToastRegion({ label, closeLabel }: { label: string; closeLabel: 
     <AriaToastRegion
       queue={queue}
       aria-label={label}
-      className="fixed inset-x-4 bottom-4 z-60 flex flex-col-reverse gap-3 rounded-card sm:left-auto sm:w-96"
+      className="fixed inset-x-4 top-(--toast-top,auto) bottom-(--toast-bottom,1rem) z-60 flex flex-col-reverse gap-3 rounded-card sm:left-auto sm:w-96"
     >
       {({ toast }) => (
         <AriaToast
