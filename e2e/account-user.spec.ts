@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, inEnglish, test } from './fixtures.ts';
 import { demoUser } from './support/demo-user.ts';
+import { expectNoSidewaysScroll } from './support/sideways-scroll.ts';
 
 test('the name is changed by a form of its own [USER-02] @phone', async ({ page, context, users }) => {
   await users.signIn(context, await users.create());
@@ -155,6 +156,17 @@ test('a new password takes the present one, and signs other devices out [USER-02
   await otherPage.goto('/account/home');
   await expect(otherPage).toHaveURL(/\/auth\/signin/);
   await users.signIn(elsewhere, { ...user, password: 'Another12345' });
+});
+
+test('the list of devices fits a phone with large text', async ({ page, context, users }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await users.signIn(context, await users.create());
+  await page.goto('/account/user');
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+
+  // Signing up was a device, too.
+  await expect(page.getByRole('button', { name: 'ほかの端末をすべてログアウト' })).toBeVisible();
+  await expectNoSidewaysScroll(page);
 });
 
 test('devices are listed and signed out, one or all others', async ({

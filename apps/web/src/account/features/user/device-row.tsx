@@ -15,9 +15,9 @@ export function DeviceRow({ device, onSignout }: DeviceRowProps) {
   const name = deviceName(device);
 
   return (
-    <li className="flex items-center gap-3 py-3">
+    <li className="flex flex-wrap items-center gap-3 py-3">
       <span className="text-muted">{isPhone(device) ? <SmartphoneIcon /> : <DeviceIcon />}</span>
-      <div className="min-w-0 grow">
+      <div className="min-w-0 grow basis-32">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
           {name}
           {device.isCurrent && <Badge tone="green">{m.user_device_current()}</Badge>}
@@ -30,7 +30,7 @@ export function DeviceRow({ device, onSignout }: DeviceRowProps) {
           variant="quiet"
           aria-label={m.user_device_signout_label({ device: name })}
           onClick={onSignout}
-          className="-mr-3 shrink-0"
+          className="-mr-3 ml-auto"
         >
           {m.user_device_signout()}
         </Button>
