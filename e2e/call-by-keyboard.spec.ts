@@ -1,6 +1,6 @@
 import { expect, test } from './call-fixtures.ts';
 import { receiverHz } from './support/call-people.ts';
-import { expectToTalk, inCall, incoming, overlay } from './support/call-screens.ts';
+import { connect, expectToTalk, inCall, incoming, overlay } from './support/call-screens.ts';
 import { expectNotToHear, expectToHear } from './support/hearing.ts';
 import { tabTo } from './support/keyboard.ts';
 
@@ -77,6 +77,47 @@ test('a call stands above a window that is open, which is there again afterwards
   await expect(inCall(receiver)).toBeHidden();
   await question.getByRole('button', { name: 'キャンセル' }).click();
   await expect(question).toBeHidden();
+});
+
+test('a call gives the page below back as it was', async ({ people }) => {
+  const receiver = await people.receiver('member1', { path: '/account/user' });
+  const caller = await people.visitor('demo-1');
+  const opener = receiver.getByRole('button', { name: '退会の手続きへ' });
+  const page = receiver.locator('html');
+  await opener.focus();
+
+  await caller.getByRole('button', { name: '電話をかける' }).click();
+  await expect(incoming(receiver)).toBeFocused();
+  await expect(page).toHaveCSS('overflow-y', 'hidden');
+  await caller.getByRole('button', { name: '発信をやめる' }).click();
+  await expect(opener).toBeFocused();
+  await expect(page).toHaveCSS('overflow-y', 'visible');
+
+  await caller.getByRole('button', { name: '閉じる' }).click();
+  await connect({ caller, receiver });
+  await expect(page).toHaveCSS('overflow-y', 'hidden');
+  await receiver.getByRole('button', { name: '通話を終了' }).click();
+  await expect(inCall(receiver)).toBeHidden();
+  await expect(page).toHaveCSS('overflow-y', 'visible');
+});
+
+test('a window that closes below a call leaves the page as it was', async ({ people }) => {
+  const receiver = await people.receiver('member1', { path: '/account/user' });
+  const caller = await people.visitor('demo-1');
+  await receiver.getByRole('button', { name: '退会の手続きへ' }).click();
+  const question = receiver.getByRole('alertdialog', { name: '退会しますか？' });
+  await expect(question).toBeVisible();
+
+  await caller.getByRole('button', { name: '電話をかける' }).click();
+  await expect(incoming(receiver)).toBeFocused();
+  // As one that has done its work closes: nobody can reach it by now.
+  await question.getByRole('button', { name: 'キャンセル' }).dispatchEvent('click');
+  await expect(question).toBeHidden();
+  await expect(receiver.locator('html')).toHaveCSS('overflow-y', 'hidden');
+
+  await incoming(receiver).getByRole('button', { name: '拒否', exact: true }).click();
+  await expect(incoming(receiver)).toBeHidden();
+  await expect(receiver.locator('html')).toHaveCSS('overflow-y', 'visible');
 });
 
 test('whoever wants to write during a call is asked before it ends', async ({ people }) => {

@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { usePreventScroll } from 'react-aria/usePreventScroll';
 import { createPortal } from 'react-dom';
 import { callWindowStyle } from './call-window.tsx';
 
@@ -10,8 +11,20 @@ type IncomingWindowProps = {
 /** Looks as every call's window, and is there sooner: drawn first, it takes the focus and keeps the page below away right after. */
 export function IncomingWindow({ label, children }: IncomingWindowProps) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const [isModal, setIsModal] = useState(false);
 
-  useEffect(() => (dialog.current ? takeOver(dialog.current) : undefined), []);
+  useEffect(() => {
+    if (!dialog.current) return;
+    takeOver(dialog.current);
+    setIsModal(true);
+  }, []);
+  useLayoutEffect(() => {
+    const shown = dialog.current;
+    // While it is still in the page: from there alone a browser gives the focus back.
+    return () => shown?.close();
+  }, []);
+  // Counted together with the windows below, above and after it, whichever closes first.
+  usePreventScroll({ isDisabled: !isModal });
 
   return createPortal(
     <dialog
@@ -33,17 +46,9 @@ export function IncomingWindow({ label, children }: IncomingWindowProps) {
   );
 }
 
-/** Returns what gives the page back. */
-function takeOver(dialog: HTMLDialogElement): () => void {
-  const page = document.documentElement;
-  const { overflow } = page.style;
+function takeOver(dialog: HTMLDialogElement): void {
   dialog.showModal();
   // Itself, and no button in it: whoever is typing would press that.
   dialog.tabIndex = -1;
   dialog.focus();
-  page.style.overflow = 'hidden';
-  return () => {
-    dialog.close();
-    page.style.overflow = overflow;
-  };
 }
