@@ -75,13 +75,12 @@ export function openReceiver({ onOver, onEnded, onHistoryChange }: ReceiverWatch
     },
     async onOffer({ roomId, offer, peerConnectionConfig }) {
       const isMicrophoneAllowed = (await readMicrophonePermission()) === 'granted';
-      const { ringing, step } = store.getState();
-      const call = ringing.find((one) => one.roomId === roomId);
+      const call = findRinging(roomId);
       // Whoever was faster has asked for it with the answer.
-      if (!call || step.type === 'answering') return;
+      if (!call || store.getState().step.type === 'answering') return;
       // To a page that may not listen a browser does not tell its own addresses.
       const stream = await prepared.prepare(call, offer, isMicrophoneAllowed ? peerConnectionConfig : null);
-      if (stream) sound.expect(stream);
+      if (stream && findRinging(roomId)) sound.expect(stream);
     },
     onCanceled({ roomId, reason }) {
       dispatch({ type: 'canceled', roomId, reason });
@@ -96,6 +95,12 @@ export function openReceiver({ onOver, onEnded, onHistoryChange }: ReceiverWatch
     store.update(state);
     for (const effect of effects) carryOut(effect);
     prepared.keepOnly(state.ringing);
+    // By the next call another speaker may be chosen.
+    if (state.step.type === 'idle' && state.ringing.length === 0) sound.release();
+  }
+
+  function findRinging(roomId: string): IncomingCall | undefined {
+    return store.getState().ringing.find((call) => call.roomId === roomId);
   }
 
   function carryOut(effect: ReceiverEffect<Talk>): void {
@@ -182,9 +187,9 @@ export function openReceiver({ onOver, onEnded, onHistoryChange }: ReceiverWatch
     answer,
     async answerIfRinging(roomId) {
       await link.whenRegistered();
-      const isRinging = store.getState().ringing.some((call) => call.roomId === roomId);
-      if (isRinging) await answer(roomId);
-      return isRinging;
+      if (!findRinging(roomId)) return false;
+      await answer(roomId);
+      return true;
     },
     askMicrophone() {
       sound.openSpeaker();
