@@ -1,7 +1,17 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './call-fixtures.ts';
 import { callerHz, receiverHz } from './support/call-people.ts';
-import { connect, endCall, historyRow, inCall, overlay } from './support/call-screens.ts';
+import {
+  answer,
+  connect,
+  endCall,
+  expectToTalk,
+  historyRow,
+  inCall,
+  incoming,
+  overlay,
+  pressCall,
+} from './support/call-screens.ts';
 import { changeMessages } from './support/changed-answer.ts';
 import { expectNoSound, expectNotToHear, expectSound, expectToHear } from './support/hearing.ts';
 
@@ -100,6 +110,36 @@ test('a place that the browser does not tell, or the server does not take, is sa
   await expect(modal).toContainText('サーバーエラーが発生しました。現在地を伝えられませんでした。');
   await modal.getByRole('button', { name: '閉じる' }).click();
   await endCall(caller);
+});
+
+test('a phone on its side shows every button of a call', async ({ people }) => {
+  const context = { viewport: { width: 740, height: 360 } };
+  const receiver = await people.receiver('owner', { context });
+  const caller = await people.visitor('demo', { context });
+  await pressCall(caller);
+
+  for (const name of ['拒否', '応答', 'ひとこと添えて拒否'])
+    await expect(incoming(receiver).getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 });
+  await answer(receiver);
+  await expectToTalk({ caller, receiver });
+  for (const button of await inCall(receiver).getByRole('button').all())
+    await expect(button).toBeInViewport({ ratio: 1 });
+  for (const button of await overlay(caller).getByRole('button').all())
+    await expect(button).toBeInViewport({ ratio: 1 });
+  await endCall(receiver);
+});
+
+test('nothing that is said hides from a phone how to end a call', async ({ people }) => {
+  const receiver = await people.receiver('owner', { context: { viewport: { width: 360, height: 740 } } });
+  const caller = await people.visitor('demo');
+  await connect({ caller, receiver });
+
+  await inCall(receiver).getByRole('button', { name: '転送' }).click();
+  await inCall(receiver).getByRole('button', { name: 'ホテル鈴の音 レストラン' }).click();
+  await expect(receiver.getByText('いま電話を受けられる端末がありません')).toBeVisible();
+  await inCall(receiver).getByRole('button', { name: '戻る' }).click();
+  await endCall(receiver);
+  await expect(overlay(caller)).toContainText('通話を終了しました');
 });
 
 const locationModal = (page: Page) => page.getByRole('dialog', { name: '現在地' });

@@ -7,7 +7,7 @@ import type { TalkState } from './talk-state.ts';
 /** All that is out of the ordinary in a call, said to screen readers as it comes. */
 export function TalkNotes({ talk }: { talk: TalkState }) {
   return (
-    <div role="status" className="mt-4 flex flex-col items-center gap-2">
+    <div role="status" className="mt-4 flex flex-wrap justify-center gap-2">
       {talk.isHeld && <Note icon={<PauseIcon className="size-4" />}>{m.call_held()}</Note>}
       {talk.isHeldByPeer && <Note icon={<PauseIcon className="size-4" />}>{m.call_held_by_peer()}</Note>}
       {talk.isMuted && <Note icon={<MicrophoneOffIcon className="size-4" />}>{m.call_muted()}</Note>}

@@ -39,7 +39,7 @@ export function ToastRegion({ label, closeLabel }: { label: string; closeLabel: 
     <AriaToastRegion
       queue={queue}
       aria-label={label}
-      className="fixed inset-x-4 top-(--toast-top,auto) bottom-(--toast-bottom,1rem) z-60 flex flex-col-reverse gap-3 rounded-card sm:left-auto sm:w-96"
+      className="fixed inset-x-4 top-(--toast-top,auto) bottom-(--toast-bottom,1rem) z-60 flex flex-col-reverse gap-3 rounded-card sm:right-(--toast-right,1rem) sm:left-(--toast-left,auto) sm:w-96"
     >
       {({ toast }) => (
         <AriaToast

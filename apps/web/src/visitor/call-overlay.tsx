@@ -51,9 +51,9 @@ export function CallOverlay(props: CallOverlayProps) {
       onClose={handleClose}
       className="m-0 h-dvh max-h-none w-full max-w-none outline-none animate-appear overflow-y-auto overscroll-contain bg-surface text-ink backdrop:bg-scrim sm:m-auto sm:h-fit sm:max-h-[calc(100dvh-2rem)] sm:w-[calc(100%-2rem)] sm:max-w-md sm:rounded-card sm:shadow-soft sideways:m-0 sideways:h-dvh sideways:max-h-none sideways:w-full sideways:max-w-none sideways:rounded-none"
     >
-      <div className="flex min-h-full flex-col gap-8 p-[min(1.5rem,6vw)] pb-[max(1.5rem,env(safe-area-inset-bottom))] text-center sm:min-h-[34rem] sideways:min-h-full sideways:flex-row sideways:items-center sideways:gap-6 sideways:px-10">
+      <div className="flex min-h-full flex-col gap-8 p-[min(1.5rem,6vw)] pb-[max(1.5rem,env(safe-area-inset-bottom))] text-center sm:min-h-[34rem] sideways:min-h-full sideways:flex-row sideways:items-center sideways:gap-6 sideways:px-10 sideways:py-4">
         <Holder view={view} isRinging={machine.state === 'calling' && talk?.phase === 'waiting'} />
-        <div className="flex grow flex-col gap-8 sideways:basis-1/2">
+        <div className="flex grow flex-col gap-8 sideways:basis-1/2 sideways:gap-5">
           <Body {...props} />
         </div>
       </div>

@@ -11,9 +11,10 @@ type CallWindowProps = {
 
 /** Of everything that shows a call above the page. */
 export const callWindowStyle = {
-  scrim: 'fixed inset-0 z-50 overflow-y-auto bg-scrim sm:grid sm:place-items-center sm:p-4',
-  card: 'min-h-full w-full bg-surface shadow-soft sm:min-h-0 sm:max-w-md sm:rounded-card',
-  content: 'flex min-h-dvh flex-col p-5 outline-none sm:min-h-[34rem] sm:p-6',
+  scrim:
+    'fixed inset-0 z-50 overflow-y-auto bg-scrim backdrop:bg-transparent sm:grid sm:place-items-center sm:p-4 sideways:block sideways:p-0',
+  card: 'min-h-full w-full bg-surface shadow-soft sm:min-h-0 sm:max-w-md sm:rounded-card sideways:max-w-none sideways:rounded-none',
+  content: 'flex min-h-dvh flex-col p-5 outline-none sm:min-h-[34rem] sm:p-6 sideways:min-h-dvh sideways:px-10',
 };
 
 /** A call that was answered, above whatever page is open: the whole screen of a phone, a card on a wide one. */
@@ -22,7 +23,8 @@ export function CallWindow({ label, onClose, children }: CallWindowProps) {
     <ModalOverlay
       isOpen
       onOpenChange={(willBeOpen) => !willBeOpen && onClose()}
-      className={`${callWindowStyle.scrim} transition-opacity duration-200 entering:opacity-0`}
+      data-call-window
+      className={callWindowStyle.scrim}
     >
       <Modal className={callWindowStyle.card}>
         <Dialog aria-label={label} className={callWindowStyle.content}>

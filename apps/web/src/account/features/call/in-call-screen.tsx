@@ -8,6 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { ChevronDownIcon, SpeakerIcon } from '../../../ui/icons.tsx';
 import { CallControls, type CallPanel } from './call-controls.tsx';
+import { CallSides } from './call-sides.tsx';
 import { CallStatus } from './call-status.tsx';
 import { CallWindow } from './call-window.tsx';
 import { callerNameOf } from './caller-name.ts';
@@ -39,19 +40,20 @@ export function InCallScreen({ call, talk, state, onTransfer, onMinimize }: InCa
             onClick={onMinimize}
             className="-m-2 self-end"
           />
-          <div className="flex grow flex-col items-center justify-center py-6 text-center">
-            <Avatar name={name} imageUrl={call.from?.iconUrl ?? null} size="huge" />
-            <p dir="auto" className="mt-4 text-2xl leading-snug font-semibold">
-              {name}
-            </p>
-            <CallStatus state={state} />
-            {state.isSoundBlocked && (
-              <Button variant="primary" icon={<SpeakerIcon />} onClick={talk.allowSound} className="mt-6">
-                {m.receiver_hear()}
-              </Button>
-            )}
-          </div>
-          <CallControls talk={talk} state={state} onOpen={setPanel} />
+          <CallSides actions={<CallControls talk={talk} state={state} onOpen={setPanel} />}>
+            <div className="flex grow flex-col items-center justify-center py-6 text-center sideways:py-0">
+              <Avatar name={name} imageUrl={call.from?.iconUrl ?? null} size="huge" />
+              <p dir="auto" className="mt-4 text-2xl leading-snug font-semibold">
+                {name}
+              </p>
+              <CallStatus state={state} />
+              {state.isSoundBlocked && (
+                <Button variant="primary" icon={<SpeakerIcon />} onClick={talk.allowSound} className="mt-6">
+                  {m.receiver_hear()}
+                </Button>
+              )}
+            </div>
+          </CallSides>
         </>
       )}
       {panel === 'location' && <LocationModal talk={talk} onClose={close} />}

@@ -1,6 +1,7 @@
 import { m } from '../../../i18n/gen/messages.js';
 import { Button } from '../../../ui/button.tsx';
 import { MicrophoneIcon, MicrophoneOffIcon } from '../../../ui/icons.tsx';
+import { CallSides } from './call-sides.tsx';
 import { microphoneProblemWords, type Words } from './microphone-words.ts';
 import type { ReceiverStep } from './receiver-state.ts';
 
@@ -17,7 +18,7 @@ export function MicrophoneStep({ step, onContinue, onDecline }: MicrophoneStepPr
   const words = hasFailed ? microphoneProblemWords[step.problem] : explanation;
 
   return (
-    <>
+    <CallSides actions={<MicrophoneActions step={step} onContinue={onContinue} onDecline={onDecline} />}>
       <div
         role={hasFailed ? 'alert' : undefined}
         className="flex grow flex-col items-center justify-center text-center"
@@ -30,15 +31,20 @@ export function MicrophoneStep({ step, onContinue, onDecline }: MicrophoneStepPr
           {step.type === 'askingMicrophone' ? m.call_mic_asking() : words.text()}
         </p>
       </div>
-      <div className="mt-6 flex flex-col gap-3">
-        <Button variant="call" size="large" onClick={onContinue} isPending={step.type === 'askingMicrophone'}>
-          {hasFailed ? m.common_retry() : m.receiver_mic_continue()}
-        </Button>
-        <Button variant="quiet" onClick={onDecline}>
-          {m.receiver_decline()}
-        </Button>
-      </div>
-    </>
+    </CallSides>
+  );
+}
+
+function MicrophoneActions({ step, onContinue, onDecline }: MicrophoneStepProps) {
+  return (
+    <div className="mt-6 flex flex-col gap-3 sideways:mt-0">
+      <Button variant="call" size="large" onClick={onContinue} isPending={step.type === 'askingMicrophone'}>
+        {step.type === 'microphoneFailed' ? m.common_retry() : m.receiver_mic_continue()}
+      </Button>
+      <Button variant="quiet" onClick={onDecline}>
+        {m.receiver_decline()}
+      </Button>
+    </div>
   );
 }
 

@@ -2,6 +2,7 @@ import type { IncomingCall } from '@yobirin/contract/call-channel';
 import { m } from '../../../i18n/gen/messages.js';
 import { Button } from '../../../ui/button.tsx';
 import { BellIcon, HangUpIcon, PhoneIcon, SpeakerIcon } from '../../../ui/icons.tsx';
+import { CallSides } from './call-sides.tsx';
 import { CallerSummary } from './caller-summary.tsx';
 
 type RingingStepProps = {
@@ -17,19 +18,26 @@ type RingingStepProps = {
 };
 
 export function RingingStep(props: RingingStepProps) {
-  const { call, isAnswering, otherCount, onAnswer, onDecline, onWriteMessage, onAllowSound } = props;
+  const { call, isAnswering, otherCount } = props;
   return (
-    <>
+    <CallSides actions={<RingingActions {...props} />}>
       <p className="flex items-center justify-center gap-2 font-semibold text-gold-ink">
         <BellIcon className={isAnswering ? 'size-6' : 'size-6 origin-top animate-ring'} />
         {m.receiver_incoming_title()}
       </p>
-      <div className="flex grow flex-col justify-center py-6">
+      <div className="flex grow flex-col justify-center py-6 sideways:py-1">
         <CallerSummary call={call} />
         {otherCount > 0 && (
           <p className="mt-3 text-center text-sm font-medium">{m.receiver_more_ringing({ count: otherCount })}</p>
         )}
       </div>
+    </CallSides>
+  );
+}
+
+function RingingActions({ isAnswering, onAnswer, onDecline, onWriteMessage, onAllowSound }: RingingStepProps) {
+  return (
+    <>
       {onAllowSound && <SilentNote onAllowSound={onAllowSound} />}
       <div className="grid grid-cols-2 gap-3">
         <Button variant="danger" size="large" icon={<HangUpIcon />} onClick={onDecline} disabled={isAnswering}>
