@@ -24,12 +24,14 @@ export function CallStarting({ call, step }: { call: OutgoingCall; step: CallSte
 function MicrophoneExplanation({ call }: { call: OutgoingCall }) {
   return (
     <>
-      <div className="grow rounded-card bg-sunken p-5 text-start">
-        <h3 className="flex items-center gap-2">
-          <MicrophoneIcon className="size-6 shrink-0 text-indigo" />
-          {m.call_mic_explain_title()}
-        </h3>
-        <p className="mt-2 text-muted">{m.call_mic_explain_text()}</p>
+      <div className="grow">
+        <div className="rounded-card bg-sunken p-5 text-start">
+          <h3 className="flex items-center gap-2">
+            <MicrophoneIcon className="size-6 shrink-0 text-indigo" />
+            {m.call_mic_explain_title()}
+          </h3>
+          <p className="mt-2 text-muted">{m.call_mic_explain_text()}</p>
+        </div>
       </div>
       <div className="grid gap-3">
         <Button

@@ -72,7 +72,11 @@ function TargetRow({ target, isPending, onChoose }: TargetRowProps) {
         </span>
         <span className="block truncate text-sm text-muted">{target.yobirinId}</span>
       </span>
-      {target.isGroup && <Badge>{m.receiver_transfer_group()}</Badge>}
+      {target.isGroup && (
+        <span className="shrink-0">
+          <Badge>{m.receiver_transfer_group()}</Badge>
+        </span>
+      )}
       {isPending ? <Spinner /> : <TransferIcon className="size-5 text-muted" />}
     </button>
   );
