@@ -79,6 +79,23 @@ test('a call stands above a window that is open, which is there again afterwards
   await expect(question).toBeHidden();
 });
 
+test('the focus stays in the window of a call, whatever it shows next', async ({ people }) => {
+  const receiver = await people.receiver('member1');
+  const caller = await people.visitor('demo-1');
+  await caller.getByRole('button', { name: '電話をかける' }).click();
+
+  await tabTo(receiver, incoming(receiver).getByRole('button', { name: 'ひとこと添えて拒否' }));
+  await receiver.keyboard.press('Enter');
+  await expect(incoming(receiver).getByRole('heading', { name: 'ひとこと添えて拒否' })).toBeVisible();
+  await expect(incoming(receiver)).toBeFocused();
+  await tabTo(receiver, incoming(receiver).getByRole('button', { name: '戻る' }));
+  await receiver.keyboard.press('Enter');
+  await expect(incoming(receiver)).toBeFocused();
+  await tabTo(receiver, incoming(receiver).getByRole('button', { name: '拒否', exact: true }));
+  await receiver.keyboard.press('Enter');
+  await expect(incoming(receiver)).toBeHidden();
+});
+
 test('a call gives the page below back as it was', async ({ people }) => {
   const receiver = await people.receiver('member1', { path: '/account/user' });
   const caller = await people.visitor('demo-1');

@@ -18,6 +18,10 @@ export function IncomingWindow({ label, children }: IncomingWindowProps) {
     takeOver(dialog.current);
     setIsModal(true);
   }, []);
+  useEffect(() => {
+    // What was pressed may be gone by the next step, and the focus with it.
+    if (isModal && !dialog.current?.contains(document.activeElement)) dialog.current?.focus();
+  });
   useLayoutEffect(() => {
     const shown = dialog.current;
     // While it is still in the page: from there alone a browser gives the focus back.
