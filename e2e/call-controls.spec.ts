@@ -129,6 +129,18 @@ test('a phone on its side shows every button of a call', async ({ people }) => {
   await endCall(receiver);
 });
 
+test('what is switched on stands out in forced colours, too', async ({ people }) => {
+  await people.receiver('owner');
+  const caller = await people.visitor('demo', { context: { forcedColors: 'active' } });
+  await pressCall(caller);
+  const sign = (name: string) => overlay(caller).getByRole('button', { name }).locator('svg');
+  const colorWhenOff = await sign('マイクをオフ').evaluate((element) => getComputedStyle(element).color);
+
+  await sign('マイクをオフ').click();
+  await expect(sign('マイクをオン')).not.toHaveCSS('color', colorWhenOff);
+  await overlay(caller).getByRole('button', { name: '発信をやめる' }).click();
+});
+
 test('nothing that is said hides from a phone how to end a call', async ({ people }) => {
   const receiver = await people.receiver('owner', { context: { viewport: { width: 360, height: 740 } } });
   const caller = await people.visitor('demo');

@@ -23,7 +23,7 @@ export function CallControl({ label, icon, isOn = false, disabled = false, onPre
         className={classNames(
           'flex size-14 items-center justify-center rounded-full border transition-colors',
           isOn
-            ? 'border-transparent bg-indigo text-on-fill'
+            ? 'border-transparent bg-indigo text-on-fill forced-colors:bg-[Highlight] forced-colors:text-[HighlightText]'
             : 'border-line-strong text-ink group-enabled:group-hover:bg-sunken',
         )}
       >
