@@ -33,10 +33,13 @@ test('where its own addresses may be looked for, they go with the answer', async
   expect(answer?.sdp).toContain('a=candidate:1');
 });
 
-test('what a browser has given up while it rang is begun anew', async () => {
+test.each([
+  ['a browser has given up', () => FakePeerConnection.last.become('failed')],
+  ['has grown too long to be sent', () => FakePeerConnection.last.find({ candidate: 'a'.repeat(16_384) })],
+])('what %s while it rang is begun anew', async (_what, happen) => {
   const answers = createPreparedAnswers();
   await answers.prepare(call, offer, { iceServers: [] });
-  FakePeerConnection.last.become('failed');
+  happen();
 
   expect(answers.take(call).answer).toBeUndefined();
   expect(FakePeerConnection.all).toMatchObject([{ isClosed: true }, { isClosed: false }]);

@@ -1,5 +1,10 @@
 import type { IncomingCall } from '@yobirin/contract/call-channel';
-import type { AnswerDescription, OfferDescription, PeerConnectionConfig } from '@yobirin/contract/peer-connection';
+import {
+  type AnswerDescription,
+  answerDescription,
+  type OfferDescription,
+  type PeerConnectionConfig,
+} from '@yobirin/contract/peer-connection';
 import { openPeer, type Peer } from '../../../call/peer.ts';
 import { channelIdOf } from '../../../call/talk.ts';
 
@@ -40,7 +45,8 @@ export function createPreparedAnswers(): PreparedAnswers {
     },
     take(call) {
       const peer = waiting.get(call.roomId);
-      const answer = peer?.readPreparedAnswer();
+      // On a machine with very many networks it is too long to be sent whole.
+      const { data: answer } = answerDescription.safeParse(peer?.readPreparedAnswer());
       if (!peer || !answer) {
         drop(call.roomId);
         return { peer: openReceivingPeer(call) };
