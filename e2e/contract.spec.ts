@@ -23,7 +23,7 @@ test('from the trial to a paid plan [CONTRACT-01] [CONTRACT-02] [CONTRACT-05] [C
   const { yobirinId } = await signIn();
   await page.goto('/account/user');
   const section = contractSection(page);
-  await expect(section.getByText('無料トライアル')).toBeVisible();
+  await expect(section.getByText('無料トライアル', { exact: true })).toBeVisible();
   await expect(section.getByText(yobirinId ?? '')).toBeVisible();
   await section.getByRole('button', { name: 'IDを解約する' }).click();
   await page.getByRole('alertdialog', { name: '退会しますか？' }).getByRole('button', { name: 'キャンセル' }).click();
@@ -158,7 +158,7 @@ test('a card that cannot pay leads to another one [ERROR-18]', async ({ page, si
   await submit.click();
   await closeDialog(failure);
   await expect(page).toHaveURL('/account/user');
-  await expect(contractSection(page).getByText('無料トライアル')).toBeVisible();
+  await expect(contractSection(page).getByText('無料トライアル', { exact: true })).toBeVisible();
 });
 
 test('the bank asks, is left, asks again after a reload, and is answered [CONTRACT-11]', async ({ page, signIn }) => {

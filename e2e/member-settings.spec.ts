@@ -35,8 +35,8 @@ test('rights, profile and hours of a member are saved in one go, rights first, a
 
   await page.getByRole('switch', { name: '不在モード' }).check();
   await saveButton(page).click();
-  await expect(page.getByText('設定を保存しました')).toHaveCount(2);
-  expect(sent().slice(3)).toEqual(['UpdateProfile']);
+  await expect.poll(() => sent().slice(3)).toEqual(['UpdateProfile']);
+  await expect(saveButton(page)).toBeDisabled();
 
   const theirs = await browser.newPage();
   await users.signIn(theirs.context(), member);

@@ -77,7 +77,8 @@ function listTypedProjects() {
 async function runTool([tool = '', ...args], env = {}) {
   const path = [join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter);
   const exitCode = await run(tool, args, {
-    env: { ...process.env, ...env, PATH: path },
+    // Without any, a browser cannot name a file in Japanese.
+    env: { LANG: 'C.UTF-8', ...process.env, ...env, PATH: path },
     stdio: ['ignore', 'inherit', 'inherit'],
   });
   // Ended from outside, for example by Ctrl-C: nobody waits for the other steps.

@@ -29,7 +29,8 @@ export async function startSystemPostgres(): Promise<SystemPostgres> {
   const options = { ...(await ownedByItsUser(folder)), cwd: folder };
   const run = (program: string, ...args: string[]) => execFileSync(join(programs, program), args, options);
   const data = join(folder, 'data');
-  run('initdb', '--pgdata', data, '--username', 'yobirin', '--auth', 'trust', '--no-sync');
+  const alphabet = ['--encoding', 'UTF8', '--locale', 'C.UTF-8'];
+  run('initdb', '--pgdata', data, '--username', 'yobirin', '--auth', 'trust', '--no-sync', ...alphabet);
   const server = await runServer(join(programs, 'postgres'), { data, options });
   const address = ['--host', '127.0.0.1', '--port', server.port, '--username', 'yobirin'];
 
