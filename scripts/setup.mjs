@@ -69,8 +69,8 @@ function requireProjectNode() {
   const { status } = spawnSync(projectNode, ['--version']);
   if (status === 0) return;
   fail(
-    'The package "node" is there without its program. Either npm was told to skip install scripts (ignore-scripts), ' +
-      'or the packages come from another machine.\nTo repair it: npm ci --ignore-scripts=false',
+    `The project's own Node does not run: ${projectNode}\nEither npm was told to leave out optional packages, or the packages ` +
+      'come from another machine.\nTo repair it: npm ci --include=optional',
   );
 }
 

