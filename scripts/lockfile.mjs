@@ -1,0 +1,26 @@
+// `npm run lockfile`: shows that a machine of every platform finds all its packages in package-lock.json. Needs no installation.
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './lib/project.mjs';
+import { checkPlatform, listUnverified } from './lockfile/check-platform.mjs';
+import { nameOf, platforms } from './lockfile/platforms.mjs';
+
+const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
+const problems = new Set(listUnverified(packages).map((path) => `${path} has no integrity`));
+for (const platform of platforms) {
+  const result = checkPlatform(packages, platform);
+  console.log(`${nameOf(platform).padEnd(18)} ${result.installed} packages, ${result.problems.length} problems`);
+  for (const { name, advice } of result.exceptions) console.log(`${' '.repeat(18)} no ${name}: ${advice}`);
+  for (const problem of result.problems) problems.add(problem);
+}
+for (const problem of problems) console.error(problem);
+
+// npm itself knows whether each version is within the ranges that others ask for.
+const npm = spawnSync('npm ls --all --package-lock-only --loglevel=error', {
+  cwd: root,
+  shell: true,
+  encoding: 'utf8',
+});
+if (npm.status !== 0) console.error(npm.stderr.trim());
+process.exitCode = problems.size > 0 || npm.status !== 0 ? 1 : 0;

@@ -1,0 +1,132 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { checkPlatform, listUnverified } from './check-platform.mjs';
+import { fits, nameOf, platforms } from './platforms.mjs';
+
+type Packages = Parameters<typeof checkPlatform>[0];
+type Platform = Parameters<typeof checkPlatform>[1];
+
+const lockfile = readFileSync(new URL('../../package-lock.json', import.meta.url), 'utf8');
+const arm: Platform = { os: 'linux', cpu: 'arm64', libc: 'glibc' };
+
+describe('the committed lockfile', () => {
+  test.each(platforms.map((platform) => [nameOf(platform), platform] as const))('is complete on %s', (_, platform) => {
+    expect(checkPlatform(readLockfile(), platform).problems).toEqual([]);
+  });
+
+  test('has an integrity for every package', () => {
+    expect(listUnverified(readLockfile())).toEqual([]);
+  });
+
+  test('lacks nothing but Node and the embedded PostgreSQL on musl and on Windows for arm64', () => {
+    const lacking = platforms.flatMap((platform) =>
+      checkPlatform(readLockfile(), platform).exceptions.map(({ name }) => `${nameOf(platform)}: ${name}`),
+    );
+
+    expect(lacking.sort()).toEqual([
+      'linux arm64 musl: Node',
+      'linux arm64 musl: embedded PostgreSQL',
+      'linux x64 musl: Node',
+      'linux x64 musl: embedded PostgreSQL',
+      'win32 arm64: Node',
+      'win32 arm64: embedded PostgreSQL',
+    ]);
+  });
+
+  test('names a package whose integrity was removed', () => {
+    const packages = readLockfile();
+    delete entryOf(packages, 'node_modules/@rolldown/binding-linux-arm64-gnu').integrity;
+
+    expect(checkPlatform(packages, arm).problems).toEqual([
+      'node_modules/@rolldown/binding-linux-arm64-gnu has no integrity',
+    ]);
+    expect(listUnverified(packages)).toEqual(['node_modules/@rolldown/binding-linux-arm64-gnu']);
+  });
+
+  test('names a platform package that was removed', () => {
+    const packages = readLockfile();
+    delete packages['node_modules/@img/sharp-libvips-linux-arm64'];
+
+    expect(checkPlatform(packages, arm).problems).toContain(
+      'node_modules/sharp asks for @img/sharp-libvips-linux-arm64, which is not in the lockfile',
+    );
+  });
+
+  test('names a platform package of another version than its owner asks for', () => {
+    const packages = readLockfile();
+    entryOf(packages, 'node_modules/@tailwindcss/oxide-linux-arm64-gnu').version = '4.3.5';
+
+    expect(checkPlatform(packages, arm).problems).toEqual([
+      'node_modules/@tailwindcss/oxide asks for @tailwindcss/oxide-linux-arm64-gnu 4.3.3, and the lockfile has 4.3.5',
+    ]);
+  });
+
+  test('names a dependency of a workspace that was removed', () => {
+    const packages = readLockfile();
+    delete packages['node_modules/mercurius'];
+
+    expect(checkPlatform(packages, arm).problems).toEqual([
+      'apps/server asks for mercurius, which is not in the lockfile',
+    ]);
+  });
+});
+
+describe('a package with a build for each system', () => {
+  const packages: Packages = {
+    '': { dependencies: { tool: '1.0.0' } },
+    'node_modules/tool': {
+      version: '1.0.0',
+      integrity: 'sha512-tool',
+      optionalDependencies: { 'tool-linux-x64': '1.0.0', 'tool-darwin-x64': '1.0.0' },
+    },
+    'node_modules/tool-linux-x64': { version: '1.0.0', integrity: 'sha512-l', os: ['linux'], cpu: ['x64'] },
+    'node_modules/tool-darwin-x64': { version: '1.0.0', integrity: 'sha512-d', os: 'darwin', cpu: 'x64' },
+  };
+
+  test('is reported on a system for which it has none', () => {
+    expect(checkPlatform(packages, { os: 'win32', cpu: 'x64' }).problems).toEqual([
+      'node_modules/tool has no build for win32 x64',
+    ]);
+  });
+
+  test('is not trusted to run on musl when its build names no C library', () => {
+    expect(checkPlatform(packages, { os: 'linux', cpu: 'x64', libc: 'glibc' }).problems).toEqual([]);
+    expect(checkPlatform(packages, { os: 'linux', cpu: 'x64', libc: 'musl' }).problems).toEqual([
+      'node_modules/tool has no build for linux x64 musl',
+    ]);
+  });
+});
+
+test('a needed package that is for other systems only is reported', () => {
+  const packages: Packages = {
+    '': { dependencies: { fsevents: '2.3.3' } },
+    'node_modules/fsevents': { version: '2.3.3', integrity: 'sha512-f', os: ['darwin'] },
+  };
+
+  expect(checkPlatform(packages, arm).problems).toEqual([
+    'The project needs fsevents, which is not for linux arm64 glibc',
+  ]);
+});
+
+test.each([
+  [{}, true],
+  [{ os: ['linux'], cpu: ['arm64'], libc: ['glibc'] }, true],
+  [{ os: 'linux', cpu: 'arm64' }, true],
+  [{ os: ['!win32'] }, true],
+  [{ os: ['!linux'] }, false],
+  [{ os: ['darwin'] }, false],
+  [{ cpu: ['x64'] }, false],
+  [{ libc: ['musl'] }, false],
+])('limits %j fit linux arm64 with glibc: %s', (limits, expected) => {
+  expect(fits(limits, arm)).toBe(expected);
+});
+
+function readLockfile(): Packages {
+  return JSON.parse(lockfile).packages;
+}
+
+function entryOf(packages: Packages, path: string) {
+  const entry = packages[path];
+  if (!entry) throw new Error(`${path} is not in the lockfile`);
+  return entry;
+}
