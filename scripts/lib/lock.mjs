@@ -1,38 +1,51 @@
 import { appendFileSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { nameProcess } from './name-process.mjs';
 import { root } from './project.mjs';
-
-const lockFile = join(root, '.data/setup.lock');
 
 /**
  * Lets one start at a time install or build in this checkout. `share` names a child that must end before the next one may
  * begin: it works on even when we are killed.
  * @param {(share: (pid: number) => void) => Promise<void>} work
+ * @param {string} [lockFile]
  */
-export async function withSetupLock(work) {
-  await acquire();
+export async function withSetupLock(work, lockFile = join(root, '.data/setup.lock')) {
+  await acquire(lockFile);
+  const release = () => rmSync(lockFile, { force: true });
+  // A step that fails ends the process from within the work.
+  process.once('exit', release);
   try {
-    await work((pid) => appendFileSync(lockFile, `${pid}\n`));
+    await work((pid) => appendFileSync(lockFile, `${nameProcess(pid)}\n`));
   } finally {
-    rmSync(lockFile, { force: true });
+    process.off('exit', release);
+    release();
   }
 }
 
-async function acquire() {
+/** @param {string} lockFile */
+async function acquire(lockFile) {
   mkdirSync(dirname(lockFile), { recursive: true });
-  for (let isFirstTry = true; !tryCreate(); isFirstTry = false) {
-    const holder = findLivingHolder();
+  const ownName = nameProcess(process.pid);
+  for (let isFirstTry = true; !tryCreate(lockFile, `${ownName}\n`); isFirstTry = false) {
+    const holder = findLivingHolder(lockFile);
     if (holder === null) rmSync(lockFile, { force: true });
-    else if (isFirstTry) console.log(`Waiting for process ${holder}, which is setting up this checkout…`);
+    else if (isFirstTry) {
+      console.log(`Waiting for process ${holder}, which is setting up this checkout…`);
+      console.log(`If that is some other program, delete ${lockFile}`);
+    }
     await sleep(200);
   }
 }
 
-/** The file appears with its content: found empty, it would be taken for one left behind. */
-function tryCreate() {
+/**
+ * The file appears with its content: found empty, it would be taken for one left behind.
+ * @param {string} lockFile
+ * @param {string} content
+ */
+function tryCreate(lockFile, content) {
   const draft = `${lockFile}.${process.pid}`;
-  writeFileSync(draft, `${process.pid}\n`);
+  writeFileSync(draft, content);
   try {
     linkSync(draft, lockFile);
     return true;
@@ -44,26 +57,19 @@ function tryCreate() {
   }
 }
 
-function findLivingHolder() {
-  const holders = readLockFile().split('\n').filter(Boolean).map(Number);
-  return holders.find(isAlive) ?? null;
+/** @param {string} lockFile */
+function findLivingHolder(lockFile) {
+  const holders = readLockFile(lockFile).split('\n').filter(Boolean);
+  const living = holders.find((name) => nameProcess(Number.parseInt(name, 10)) === name);
+  return living === undefined ? null : Number.parseInt(living, 10);
 }
 
-function readLockFile() {
+/** @param {string} lockFile */
+function readLockFile(lockFile) {
   try {
     return readFileSync(lockFile, 'utf8');
   } catch {
     // Its holder was done in this very moment.
     return '';
-  }
-}
-
-/** @param {number} pid */
-function isAlive(pid) {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    // Nobody else's process sets up a checkout of ours.
-    return false;
   }
 }

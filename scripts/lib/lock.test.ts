@@ -1,0 +1,86 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { expect, onTestFinished, test } from 'vitest';
+import { withSetupLock } from './lock.mjs';
+import { nameProcess } from './name-process.mjs';
+
+test('work holds the lock, and gives it back also when it fails', async () => {
+  const lockFile = createLockFile();
+  const failure = new Error('broken');
+
+  const work = withSetupLock(async () => {
+    expect(readFileSync(lockFile, 'utf8')).toBe(`${nameProcess(process.pid)}\n`);
+    throw failure;
+  }, lockFile);
+
+  await expect(work).rejects.toBe(failure);
+  expect(existsSync(lockFile)).toBe(false);
+});
+
+test.runIf(process.platform !== 'win32').each([
+  ['our own', process.pid],
+  ['that of another living process', process.ppid],
+])('a lock left behind does not hold up a start, although its number is %s', async (_whose, pid) => {
+  const lockFile = createLockFile();
+  writeFileSync(lockFile, `${pid} some time ago\n`);
+
+  await expect(withSetupLock(async () => {}, lockFile)).resolves.toBeUndefined();
+});
+
+test('a step that ends the process leaves no lock behind', async () => {
+  const lockFile = createLockFile();
+  const holder = hold(lockFile, 'process.exit(3)');
+
+  expect((await once(holder, 'exit'))[0]).toBe(3);
+  expect(existsSync(lockFile)).toBe(false);
+});
+
+test('the child of a killed start is waited for, and then its lock is taken', async () => {
+  const lockFile = createLockFile();
+  const child = spawn(process.execPath, ['-e', 'process.stdin.resume()']);
+  const holder = hold(
+    lockFile,
+    `share(${child.pid}); process.send('held'); await new Promise(() => setInterval(() => {}, 1e6))`,
+  );
+  await once(holder, 'message');
+  holder.kill('SIGKILL');
+  await once(holder, 'exit');
+
+  let isChildDone = false;
+  const work = withSetupLock(async () => expect(isChildDone).toBe(true), lockFile);
+  child.once('exit', () => {
+    isChildDone = true;
+  });
+  child.stdin.end();
+
+  await work;
+});
+
+test.runIf(process.platform === 'linux')('a zombie is no running process', async () => {
+  // The shell never collects the exit code of its child, which has written its number by then.
+  const parent = spawn('/bin/sh', ['-c', '(:) & echo $!; exec tail -f /dev/null']);
+  onTestFinished(() => void parent.kill());
+  const pid = Number(await once(parent.stdout, 'data'));
+
+  await expect.poll(() => readFileSync(`/proc/${pid}/stat`, 'utf8')).toContain(') Z ');
+  expect(nameProcess(pid)).toBeNull();
+});
+
+function hold(lockFile: string, work: string) {
+  const module = pathToFileURL(join(import.meta.dirname, 'lock.mjs')).href;
+  const code = `import { withSetupLock } from ${JSON.stringify(module)};
+    await withSetupLock(async (share) => { ${work} }, ${JSON.stringify(lockFile)});`;
+  return spawn(process.execPath, ['--input-type=module', '-e', code], {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+}
+
+function createLockFile(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'yobirin-lock-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  return join(folder, 'setup.lock');
+}
