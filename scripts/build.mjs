@@ -1,15 +1,15 @@
 // `npm run build`: builds the web, if anything that goes into it has changed.
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { withSetupLock } from './lib/lock.mjs';
-import { projectNode, root } from './lib/project.mjs';
+import { isProgram, projectNode, root } from './lib/project.mjs';
 import { runOrExit } from './lib/run.mjs';
 import { setUp } from './setup.mjs';
 
 const sources = ['apps/web', 'packages/contract', 'packages/stripe-sandbox'];
 const madeByTools = new Set(['node_modules', 'dist', 'gen']);
-/** Lies in the output, which a build empties first: a build that was killed leaves none. */
+/** Goes before a build and comes back after it: a build that was killed leaves none. */
 const stampFile = join(root, 'apps/web/dist/.built-from');
 
 /** The packages must be installed. */
@@ -19,6 +19,7 @@ export async function build() {
     if (isBuilt()) return;
     const fingerprint = fingerprintSources();
     console.log('Building the pages…');
+    rmSync(stampFile, { force: true });
     await runOrExit(projectNode, ['apps/web/build.ts'], { onStart: share });
     writeFileSync(stampFile, fingerprint);
   });
@@ -53,7 +54,7 @@ function listFiles(directory) {
   });
 }
 
-if (process.argv[1] === import.meta.filename) {
-  await setUp();
+if (isProgram(import.meta.filename)) {
+  await setUp({ database: false, tools: false });
   await build();
 }

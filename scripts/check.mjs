@@ -5,8 +5,9 @@ import { lint, types, unitTests } from './test/checks.mjs';
 import { runSteps } from './test/steps.mjs';
 
 const quickProjects = ['contract', 'stripe-sandbox', 'scripts', 'web'];
-const projects = process.argv.includes('--all') ? [...quickProjects, 'server'] : quickProjects;
+const withServer = process.argv.includes('--all');
+const projects = withServer ? [...quickProjects, 'server'] : quickProjects;
 
-await setUp();
+await setUp({ database: withServer });
 await generate();
 await runSteps([types, lint, unitTests({ name: 'Unit tests', projects })]);

@@ -1,5 +1,5 @@
 // `npm run generate`: makes the code that is compiled from other sources, such as the messages of both languages.
-import { projectNode } from './lib/project.mjs';
+import { isProgram, projectNode } from './lib/project.mjs';
 import { runOrExit } from './lib/run.mjs';
 import { setUp } from './setup.mjs';
 
@@ -8,7 +8,7 @@ export async function generate() {
   await runOrExit(projectNode, ['apps/web/generate.ts']);
 }
 
-if (process.argv[1] === import.meta.filename) {
-  await setUp();
+if (isProgram(import.meta.filename)) {
+  await setUp({ database: false, tools: false });
   await generate();
 }

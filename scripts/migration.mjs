@@ -1,7 +1,9 @@
 // npm run migration -- add a note to rooms            writes what changed in the tables as the next SQL migration
 // npm run migration -- --custom fill the plan names   starts an empty one, for what tables cannot express
 import { spawnSync } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
+import { root } from './lib/project.mjs';
+import { asProgram } from './lib/tools.mjs';
 
 const isCustom = process.argv.includes('--custom');
 const name = process.argv
@@ -15,8 +17,6 @@ if (!/^[a-z0-9_]+$/.test(name)) {
   process.exit(1);
 }
 
-const { status } = spawnSync('drizzle-kit', ['generate', '--name', name, ...(isCustom ? ['--custom'] : [])], {
-  cwd: fileURLToPath(new URL('../apps/server', import.meta.url)),
-  stdio: 'inherit',
-});
+const [file = '', ...args] = asProgram(['drizzle-kit', 'generate', '--name', name, ...(isCustom ? ['--custom'] : [])]);
+const { status } = spawnSync(file, args, { cwd: join(root, 'apps/server'), stdio: 'inherit' });
 process.exit(status ?? 1);

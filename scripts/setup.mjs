@@ -1,17 +1,28 @@
 // What every command begins with: the packages of package-lock.json are installed, and with them the project's own Node.
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { withSetupLock } from './lib/lock.mjs';
+import { explainMissing, explainUnsupported, thisMachine } from './lib/native-parts.mjs';
 import { projectNode, root } from './lib/project.mjs';
-import { runOrExit } from './lib/run.mjs';
+import { run } from './lib/run.mjs';
 
-/** @typedef {Record<string, { version?: string, integrity?: string, optional?: boolean, link?: boolean }>} Packages */
+/** @import { Needs, Packages } from './lib/native-parts.mjs' */
 
-/** Installs the packages when they are missing or out of date. */
-export async function setUp() {
+const record = 'node_modules/.package-lock.json';
+const machine = thisMachine();
+
+/**
+ * Installs the packages when they are missing or out of date. Ends the process, with the reason, when this machine cannot
+ * run what the command needs.
+ * @param {{ database?: boolean, tools?: boolean }} [command] Whether it needs a database, and the tools of developers.
+ */
+export async function setUp({ database = true, tools = true } = {}) {
   requireNodeVersion();
-  if (!isInstalled()) await withSetupLock(install);
+  const needs = { node: true, database: database && !process.env.DATABASE_URL?.trim(), tools };
+  requireNone(explainUnsupported(readPackages('package-lock.json'), machine, needs));
+  if (!isInstalled(needs)) await withSetupLock((share) => install(needs, share));
+  requireNone(findMissing(needs));
   requireProjectNode();
   return { node: projectNode };
 }
@@ -22,16 +33,26 @@ function requireNodeVersion() {
   fail(`Yobirin needs Node 20.19 or newer; this is ${process.versions.node}.`);
 }
 
-/** npm writes its own record of what it installed when it is done, so an installation killed halfway has none. */
-function isInstalled() {
+/**
+ * npm writes its own record of what it installed when it is done, so an installation killed halfway has none.
+ * @param {Needs} needs
+ */
+function isInstalled(needs) {
   const wanted = readPackages('package-lock.json');
-  const installed = readPackages('node_modules/.package-lock.json');
-  return Object.entries(wanted).every(([path, entry]) => {
+  const installed = readPackages(record);
+  const isRecorded = Object.entries(wanted).every(([path, entry]) => {
     const found = installed[path];
     // The root itself is not recorded, and optional packages may be meant for another platform.
     if (!found) return path === '' || entry.optional === true;
     return found.version === entry.version && found.integrity === entry.integrity;
   });
+  return isRecorded && findMissing(needs) === null;
+}
+
+/** @param {Needs} needs */
+function findMissing(needs) {
+  const isThere = (/** @type {string} */ path) => existsSync(join(root, path, 'package.json'));
+  return explainMissing(readPackages('package-lock.json'), machine, { ...needs, isThere });
 }
 
 /**
@@ -47,12 +68,30 @@ function readPackages(file) {
   }
 }
 
-/** @param {(pid: number) => void} share */
-async function install(share) {
-  if (isInstalled()) return;
+/**
+ * @param {Needs} needs
+ * @param {(pid: number) => void} share
+ */
+async function install(needs, share) {
+  if (isInstalled(needs)) return;
   console.log('Installing packages. This happens the first time and when they change…');
-  await runOrExit('npm', ['ci', '--include=dev', '--loglevel=error'], {
+  // What npm knows from before is enough without a network, but may be too old to name every version.
+  if ((await runNpm(['--prefer-offline'], share)) === 0 && isInstalled(needs)) return;
+  console.log('The cache of npm was not enough. Asking its registry…');
+  const exitCode = await runNpm([], share);
+  if (exitCode !== 0) process.exit(exitCode);
+}
+
+/**
+ * @param {string[]} options
+ * @param {(pid: number) => void} share
+ */
+function runNpm(options, share) {
+  // npm removes it together with the packages, in no order. Killed in between, it would speak of packages that are gone.
+  rmSync(join(root, record), { force: true });
+  return run('npm', ['ci', '--include=dev', '--include=optional', '--loglevel=error', ...options], {
     env: { ...process.env, PATH: pathOutsideTheProject() },
+    // On Windows npm is a script of the shell, which is why no argument may need quotes.
     shell: process.platform === 'win32',
     stdio: ['ignore', 'ignore', 'inherit'],
     onStart: share,
@@ -69,9 +108,14 @@ function requireProjectNode() {
   const { status } = spawnSync(projectNode, ['--version']);
   if (status === 0) return;
   fail(
-    `The project's own Node does not run: ${projectNode}\nEither npm was told to leave out optional packages, or the packages ` +
-      'come from another machine.\nTo repair it: npm ci --include=optional',
+    `The Node of the project does not run on this machine: ${projectNode}\n` +
+      'Either this system is too old for it, or the packages come from another one. To install them anew: npm ci',
   );
+}
+
+/** @param {string | null} problem */
+function requireNone(problem) {
+  if (problem !== null) fail(problem);
 }
 
 /**

@@ -1,4 +1,6 @@
+import { realpathSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { thisMachine } from './native-parts.mjs';
 
 export const root = resolve(import.meta.dirname, '../..');
 
@@ -12,14 +14,25 @@ const nodePackages = new Map([
 ]);
 
 /** Everything but these scripts runs on this Node, whatever version the machine has. */
-export const projectNode = findProjectNode(process);
+export const projectNode = findProjectNode({ ...thisMachine(), execPath: process.execPath });
 
 /**
  * The Node of the package for this machine. A machine without such a package runs on the Node it has.
- * @param {{ platform: string, arch: string, execPath: string }} machine
+ * @param {{ platform: string, arch: string, libc: 'glibc' | 'musl' | null, execPath: string }} machine
  */
-export function findProjectNode({ platform, arch, execPath }) {
+export function findProjectNode({ platform, arch, libc, execPath }) {
   const name = nodePackages.get(`${platform}-${arch}`);
-  if (!name) return execPath;
+  // The packages for Linux are built for glibc.
+  if (!name || libc === 'musl') return execPath;
   return resolve(root, 'node_modules', name, 'bin', platform === 'win32' ? 'node.exe' : 'node');
+}
+
+/**
+ * Whether this module was started as a program, rather than imported. Node follows links to a module but leaves them in
+ * the arguments, and Windows writes drive letters both ways.
+ * @param {string} filename
+ */
+export function isProgram(filename) {
+  const [, program] = process.argv;
+  return program !== undefined && realpathSync.native(program) === realpathSync.native(filename);
 }

@@ -2,24 +2,27 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { constants } from 'node:os';
 import { root } from './project.mjs';
+import { asProgram } from './tools.mjs';
 
 /** @type {NodeJS.Signals[]} */
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 const firstParent = process.ppid;
 
 /**
- * Runs a program to its end and gives its exit code. When we are told to stop, so is the program, and we end with it.
+ * Runs a program, or a tool of the packages, to its end and gives its exit code. When we are told to stop, so is the
+ * program, and we end with it.
  * @param {string} command
  * @param {string[]} args
  * @param {import('node:child_process').SpawnOptions & { onStart?: (pid: number) => void }} [options]
  * @returns {Promise<number>}
  */
 export async function run(command, args, { onStart, ...options } = {}) {
-  const child = spawn(command, args, { cwd: root, stdio: 'inherit', ...options });
+  const [file = '', ...rest] = asProgram([command, ...args]);
+  const child = spawn(file, rest, { cwd: root, stdio: 'inherit', ...options });
   let isStopping = false;
   const stop = (/** @type {NodeJS.Signals} */ signal) => {
     isStopping = true;
-    child.kill(signal);
+    passOn(child, signal);
   };
   for (const signal of signals) process.on(signal, stop);
   const watch = whenAbandoned(() => stop('SIGTERM'));
@@ -33,6 +36,17 @@ export async function run(command, args, { onStart, ...options } = {}) {
   for (const signal of signals) process.off(signal, stop);
   clearInterval(watch);
   return exitCode;
+}
+
+/**
+ * Windows has no signals: to send one ends a program at once. It has been told by then, since Ctrl-C and a closed console
+ * reach every program in it; a channel that closes tells it, too.
+ * @param {import('node:child_process').ChildProcess} child
+ * @param {NodeJS.Signals} signal
+ */
+export function passOn(child, signal, platform = process.platform) {
+  if (platform !== 'win32') child.kill(signal);
+  else if (child.connected) child.disconnect();
 }
 
 /**

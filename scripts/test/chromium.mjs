@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
+import { asProgram } from '../lib/tools.mjs';
 import { findOnPath, installPackages, isDebianRoot } from './system-packages.mjs';
 
 const browserNames = ['chromium', 'google-chrome', 'google-chrome-stable'];
@@ -27,7 +28,8 @@ export function ensureChromium() {
 
   console.log('Downloading Chromium (first time only)…');
   const withSystemPackages = isDebianRoot() ? ['--with-deps'] : [];
-  const { status } = spawnSync('playwright', ['install', ...withSystemPackages, 'chromium'], { stdio: 'inherit' });
+  const [file = '', ...args] = asProgram(['playwright', 'install', ...withSystemPackages, 'chromium']);
+  const { status } = spawnSync(file, args, { stdio: 'inherit' });
   if (status !== 0) throw new Error('No Chromium could be installed. Set CHROMIUM to the path of one and try again.');
 }
 

@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { asProgram } from '../lib/tools.mjs';
 
 /**
  * Browsers in a call announce the addresses of the machine they run on. Where we may, journeys therefore run in a network
@@ -30,7 +31,7 @@ export function inPrivateNetwork(command) {
     'sh',
     ...inner,
   ];
-  return succeeds(wrapped(['true'])) ? wrapped(command) : command;
+  return succeeds(wrapped(['true'])) ? wrapped(asProgram(command)) : command;
 }
 
 /** @param {string[]} command */

