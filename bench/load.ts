@@ -11,6 +11,9 @@ import { printGrowth, printSite } from './support/load-report.ts';
 
 const sizes = { receiverCount: 3_000, roomCount: 400 };
 
+if (process.platform !== 'linux')
+  throw new Error('The load benchmark reads processor times from /proc, which only Linux has.');
+
 describeMachine('before');
 const postgres = await startPostgresServer();
 try {

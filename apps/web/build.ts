@@ -44,7 +44,9 @@ async function buildClient({ bundle, files, alias }: ClientBuild): Promise<void>
       rolldownOptions: {
         input: files,
         // React outlives our releases in a visitor's cache.
-        output: { codeSplitting: { groups: [{ name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// }] } },
+        output: {
+          codeSplitting: { groups: [{ name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ }] },
+        },
       },
     },
   });

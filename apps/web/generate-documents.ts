@@ -9,7 +9,8 @@ import { replaceIfChanged } from './replace-if-changed.ts';
 
 type Documents = { location: string; rawSDL: string; document: DocumentNode }[];
 
-const output = join(import.meta.dirname, 'src/api/gen/');
+/** With a slash at its end on Windows, too: by that the preset knows a directory. */
+const output = `${join(import.meta.dirname, 'src/api/gen')}/`;
 const schemaPrinter = join(import.meta.dirname, '../server/print-schema.ts');
 
 /** Types every `` graphql(`…`) `` of the sources by the server's schema, and refuses what the schema does not have. */

@@ -41,7 +41,7 @@ export async function whileOpen<Site extends LoadSite, Result>(
 export type LoadNodes = LoadSite & { cluster: Cluster; redis: RedisWatch };
 
 const nodeProgram = 'apps/server/src/main.ts';
-const collectable = ['--expose-gc', `--import=${import.meta.dirname}/load-collect.ts`];
+const collectable = ['--expose-gc', `--import=${new URL('load-collect.ts', import.meta.url)}`];
 const collectionMs = 2_000;
 const metricsToken = 'the token of the load benchmark';
 

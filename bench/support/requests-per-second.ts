@@ -1,8 +1,10 @@
 import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { median } from './result.ts';
 
 const run = promisify(execFile);
+const autocannon = fileURLToPath(import.meta.resolve('autocannon'));
 const connections = 32;
 const roundSeconds = 2;
 const rounds = 5;
@@ -27,7 +29,7 @@ export async function measureInTurns<Name extends string>(
 /** The load comes from a process of its own, so that it takes no time from what it measures. */
 async function requestsPerSecond({ url, acceptEncoding }: Target): Promise<number> {
   const load = ['-c', String(connections), '-d', String(roundSeconds), '-H', `accept-encoding=${acceptEncoding}`];
-  const { stdout } = await run('autocannon', ['--json', ...load, url]);
+  const { stdout } = await run(process.execPath, [autocannon, '--json', ...load, url]);
   const result: { requests: { average: number }; non2xx: number; errors: number } = JSON.parse(stdout);
   if (result.non2xx > 0 || result.errors > 0) throw new Error(`${url} did not answer every request well`);
   return result.requests.average;

@@ -1,5 +1,7 @@
 import { readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { systemCodeOf } from '../../system-code-of.ts';
 
 /** A draft is a directory in the making. It carries the process that makes it in its name: `<target>.<pid>.draft`. */
 export function draftOf(target: string): string {
@@ -9,7 +11,7 @@ export function draftOf(target: string): string {
 /** Gives a finished draft its name in one step. Whoever comes second throws the copy away and uses the first. */
 export async function publishDraft(draft: string, target: string): Promise<void> {
   try {
-    await rename(draft, target);
+    await renameDirectory(draft, target);
   } catch (error) {
     await removeDirectory(draft);
     if (!(await exists(target))) throw error;
@@ -34,6 +36,19 @@ export function exists(path: string): Promise<boolean> {
 /** The retries outlast an orphaned program that is still writing into the directory. */
 export async function removeDirectory(path: string): Promise<void> {
   await rm(path, { recursive: true, force: true, maxRetries: 5 });
+}
+
+/** On Windows a virus scanner that looks at the files in it keeps a directory from being renamed, for a moment. */
+async function renameDirectory(from: string, to: string): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await rename(from, to);
+    } catch (error) {
+      const isBusy = ['EPERM', 'EACCES', 'EBUSY'].includes(systemCodeOf(error) ?? '');
+      if (process.platform !== 'win32' || !isBusy || attempt === 10 || (await exists(to))) throw error;
+      await sleep(attempt * 50);
+    }
+  }
 }
 
 function isOtherProcess(pid: number): boolean {

@@ -39,8 +39,11 @@ export async function runTool(engine: Engine, tool: 'initdb' | 'pg_ctl', args: s
   child.stderr.on('data', (chunk) => (output += chunk));
   const exitCode = await new Promise<number | null>((resolve, reject) => {
     child.once('error', reject);
-    child.once('close', resolve);
+    // On Windows a postmaster that was started inherits our pipes and keeps them open.
+    child.once(process.platform === 'win32' ? 'exit' : 'close', resolve);
   });
+  child.stdout.destroy();
+  child.stderr.destroy();
   if (exitCode !== 0) throw new EmbeddedPostgresError(`${tool} failed (${exitCode ?? 'killed'}): ${output.trim()}`);
 }
 

@@ -5,10 +5,7 @@ import { findFreePort } from '../../process/free-port.ts';
 import type { Cluster } from './cluster.ts';
 import { runTool } from './engine.ts';
 import { EmbeddedPostgresError } from './error.ts';
-import { isAlive, isPostmasterOf } from './process.ts';
-
-/** What a postmaster writes about itself into `postmaster.pid`. */
-type Postmaster = { pid: number; directory: string; port: number; status: string };
+import { isAlive, isStillRunning, type Postmaster } from './process.ts';
 
 /** Returns the ready postmaster of the cluster: the one that is running already, else a new one. */
 export async function runPostmaster(cluster: Cluster): Promise<{ port: number }> {
@@ -49,14 +46,14 @@ async function findSettledPostmaster(cluster: Cluster): Promise<Postmaster | nul
 /** The living postmaster of this cluster. A file left by a dead one, or that came along with a copy, does not count. */
 export async function findPostmaster(cluster: Cluster): Promise<Postmaster | null> {
   const postmaster = await readPidFile(cluster);
-  if (!postmaster || !(await isPostmasterOf(postmaster.pid, postmaster.directory))) return null;
+  if (!postmaster || !(await isStillRunning(postmaster))) return null;
   const directory = await realpath(postmaster.directory).catch(() => cluster.directory);
   return directory === cluster.directory ? postmaster : null;
 }
 
 async function readPidFile(cluster: Cluster): Promise<Postmaster | null> {
   const text = await readFile(pidFileOf(cluster), 'utf8').catch(() => '');
-  const [pid, directory, , port, , , , status] = text.split('\n');
+  const [pid, directory, , port, , , , status] = text.split(/\r?\n/);
   if (!Number(pid) || !directory) return null;
   return { pid: Number(pid), directory, port: Number(port), status: status?.trim() ?? '' };
 }

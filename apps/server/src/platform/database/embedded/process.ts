@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
+import { isPortFree } from '../../process/free-port.ts';
 import { systemCodeOf } from '../../system-code-of.ts';
 
 export function isAlive(pid: number): boolean {
@@ -11,9 +12,17 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** Process numbers are reused, so a living process proves nothing: the postmaster's command line names its directory. */
-export async function isPostmasterOf(pid: number, directory: string): Promise<boolean> {
-  if (process.platform === 'win32') return isAlive(pid);
+/** What a postmaster writes about itself into `postmaster.pid`. */
+export type Postmaster = { pid: number; directory: string; port: number; status: string };
+
+/**
+ * Whether the process that a `postmaster.pid` names is still that postmaster. Process numbers are reused, so a living process
+ * proves nothing: its command line must name the directory. Windows does not tell command lines; there, a ready one must
+ * listen on its port.
+ */
+export async function isStillRunning(postmaster: Postmaster, platform = process.platform): Promise<boolean> {
+  const { pid, directory, port, status } = postmaster;
+  if (platform === 'win32') return isAlive(pid) && (status !== 'ready' || !(await isPortFree('127.0.0.1', port)));
   const commandLine = await readCommandLine(pid).catch(() => '');
   return commandLine.includes('postgres') && commandLine.includes(directory);
 }
