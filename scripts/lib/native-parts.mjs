@@ -72,13 +72,16 @@ export function explainUnsupported(packages, machine, needs) {
  * @param {Needs & { isThere: (path: string) => boolean }} options
  */
 export function explainMissing(packages, machine, { isThere, ...needs }) {
-  const missing = listNeeds(packages, machine, needs)
-    .filter(({ owner }) => owner === projectNode || isThere(owner))
-    .flatMap(({ owner, fitting }) => fitting.filter((path) => !isThere(path)).map((path) => ({ owner, path })));
-  if (missing.length === 0) return null;
+  /** With one of the packages that need it. */
+  const missing = new Map(
+    listNeeds(packages, machine, needs)
+      .filter(({ owner }) => owner === projectNode || isThere(owner))
+      .flatMap(({ owner, fitting }) => fitting.filter((path) => !isThere(path)).map((path) => [path, owner])),
+  );
+  if (missing.size === 0) return null;
   return [
     `Native parts for this machine (${nameMachine(machine)}) are not installed:`,
-    ...missing.map(({ owner, path }) => `  ${nameOf(path)} ${packages[path]?.version}, of ${nameOf(owner)}`),
+    ...[...missing].map(([path, owner]) => `  ${nameOf(path)} ${packages[path]?.version}, of ${nameOf(owner)}`),
     'npm leaves them out in silence when it cannot download them. Check that it reaches its registry, and start again.',
     'To see why: npm ci --include=optional --loglevel=http',
   ].join('\n');

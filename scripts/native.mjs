@@ -1,0 +1,22 @@
+// `node scripts/native.mjs`: whether the packages that a server needs are installed for this machine, and load. An image is
+// built only if they do; it has the Node of its base image, and no embedded database.
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { explainMissing, thisMachine } from './lib/native-parts.mjs';
+import { root } from './lib/project.mjs';
+
+const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
+const isThere = (/** @type {string} */ path) => existsSync(join(root, path, 'package.json'));
+const missing = explainMissing(packages, thisMachine(), { node: false, database: false, tools: true, isThere });
+if (missing !== null) {
+  console.error(missing);
+  process.exit(1);
+}
+
+const { default: sharp } = await import('sharp');
+const { hash } = await import('@node-rs/argon2');
+await sharp({ create: { width: 1, height: 1, channels: 3, background: 'white' } })
+  .webp()
+  .toBuffer();
+await hash('a password');
+console.log('Every native part is there, and loads.');
