@@ -14,7 +14,8 @@ export async function requireFreePort(host: string, port: number): Promise<void>
   for (;;) {
     const code = await tryListen(host, port);
     if (code === null) return;
-    if (code !== 'EADDRINUSE' || Date.now() > deadline) throw new PortUnavailableError(explain({ host, port, code }));
+    if (code !== 'EADDRINUSE' || Date.now() > deadline)
+      throw new PortUnavailableError(explainRefusal({ host, port, code }));
     await sleep(100);
   }
 }
@@ -50,9 +51,13 @@ async function tryListen(host: string, port: number): Promise<string | null> {
   }
 }
 
-function explain({ host, port, code }: { host: string; port: number; code: string }): string {
+type Refusal = { host: string; port: number; code: string };
+
+export function explainRefusal({ host, port, code }: Refusal, platform = process.platform): string {
+  const startOn = (other: number) =>
+    platform === 'win32' ? `$env:PORT=${other}; npm start` : `PORT=${other} npm start`;
   const otherPort = port < 65_535 ? port + 1 : 3000;
-  if (code === 'EADDRINUSE') return `Port ${port} is in use. Choose another one: PORT=${otherPort} npm start`;
-  if (code === 'EACCES') return `This user may not listen on port ${port}. Choose another one: PORT=3000 npm start`;
+  if (code === 'EADDRINUSE') return `Port ${port} is in use. Choose another one: ${startOn(otherPort)}`;
+  if (code === 'EACCES') return `This user may not listen on port ${port}. Choose another one: ${startOn(3000)}`;
   return `Cannot listen on ${host}, port ${port} (${code}). See HOST and PORT.`;
 }
