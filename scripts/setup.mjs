@@ -11,6 +11,7 @@ import { run } from './lib/run.mjs';
 
 const record = 'node_modules/.package-lock.json';
 const machine = thisMachine();
+const wanted = readPackages('package-lock.json');
 
 /**
  * Installs the packages when they are missing or out of date. Ends the process, with the reason, when this machine cannot
@@ -20,7 +21,7 @@ const machine = thisMachine();
 export async function setUp({ database = true, tools = true } = {}) {
   requireNodeVersion();
   const needs = { node: true, database: database && !process.env.DATABASE_URL?.trim(), tools };
-  requireNone(explainUnsupported(readPackages('package-lock.json'), machine, needs));
+  requireNone(explainUnsupported(wanted, machine, needs));
   if (!isInstalled(needs)) await withSetupLock((share) => install(needs, share));
   requireNone(findMissing(needs));
   requireProjectNode();
@@ -38,7 +39,6 @@ function requireNodeVersion() {
  * @param {Needs} needs
  */
 function isInstalled(needs) {
-  const wanted = readPackages('package-lock.json');
   const installed = readPackages(record);
   const isRecorded = Object.entries(wanted).every(([path, entry]) => {
     const found = installed[path];
@@ -52,7 +52,7 @@ function isInstalled(needs) {
 /** @param {Needs} needs */
 function findMissing(needs) {
   const isThere = (/** @type {string} */ path) => existsSync(join(root, path, 'package.json'));
-  return explainMissing(readPackages('package-lock.json'), machine, { ...needs, isThere });
+  return explainMissing(wanted, machine, { ...needs, isThere });
 }
 
 /**
@@ -89,10 +89,12 @@ async function install(needs, share) {
 function runNpm(options, share) {
   // npm removes it together with the packages, in no order. Killed in between, it would speak of packages that are gone.
   rmSync(join(root, record), { force: true });
-  return run('npm', ['ci', '--include=dev', '--include=optional', '--loglevel=error', ...options], {
+  const args = ['ci', '--include=dev', '--include=optional', '--loglevel=error', ...options];
+  // On Windows npm is a script of the shell, which takes the whole command as one text.
+  const isScript = process.platform === 'win32';
+  return run(isScript ? ['npm', ...args].join(' ') : 'npm', isScript ? [] : args, {
     env: { ...process.env, PATH: pathOutsideTheProject() },
-    // On Windows npm is a script of the shell, which is why no argument may need quotes.
-    shell: process.platform === 'win32',
+    shell: isScript,
     stdio: ['ignore', 'ignore', 'inherit'],
     onStart: share,
   });
