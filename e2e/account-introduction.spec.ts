@@ -1,4 +1,5 @@
 import { expect, expectAccessible, inEnglish, test } from './fixtures.ts';
+import { newId } from './support/new-id.ts';
 import { expectNoSidewaysScroll } from './support/sideways-scroll.ts';
 
 test('a newcomer takes an ID and a name, learns of the phone app and lands at home [INTRO-01] [INTRO-02] [INTRO-04] @phone', async ({
@@ -12,7 +13,7 @@ test('a newcomer takes an ID and a name, learns of the phone app and lands at ho
   const ok = page.getByRole('button', { name: 'この内容ではじめる' });
   await expect(ok).toBeDisabled();
 
-  const yobirinId = `hana-${Date.now()}`;
+  const yobirinId = newId();
   await page.getByLabel('公開ID').fill(yobirinId);
   await expect(ok).toBeDisabled();
   await page.getByLabel('表示名').fill('   ');
@@ -89,7 +90,7 @@ test.describe('in English, by keyboard alone', () => {
     await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
     await page.keyboard.press('Enter');
     await page.keyboard.press('Tab');
-    await page.keyboard.type(`keys-${Date.now()}`);
+    await page.keyboard.type(newId());
     await page.keyboard.press('Tab');
     await page.keyboard.type('Flower shop');
     await page.keyboard.press('Enter');

@@ -274,7 +274,7 @@ async function signOut(page: Page) {
 }
 
 async function saveName(page: Page) {
-  const answer = page.waitForResponse('**/graphql');
+  const answer = page.waitForResponse((response) => response.request().postData()?.includes('mutation ') ?? false);
   await page.getByRole('button', { name: '保存', exact: true }).first().click();
   await answer;
 }

@@ -1,4 +1,5 @@
 import { expect, expectAccessible, inEnglish, test } from './fixtures.ts';
+import { newId } from './support/new-id.ts';
 import { expectNoSidewaysScroll } from './support/sideways-scroll.ts';
 
 test('a stranger signs up, opens the mail, chooses a password, introduces themselves and is home @phone [AUTH-01] [AUTH-02] [AUTH-03] [AUTH-04] [AUTH-06] [GUARD-10]', async ({
@@ -30,7 +31,7 @@ test('a stranger signs up, opens the mail, chooses a password, introduces themse
   await page.getByRole('button', { name: '登録してはじめる' }).click();
 
   await expect(page).toHaveURL('/account/introduction');
-  await page.getByLabel('公開ID').fill(`suzuki-${Date.now()}`);
+  await page.getByLabel('公開ID').fill(newId());
   await page.getByLabel('表示名').fill('鈴木一郎');
   await page.getByRole('button', { name: 'この内容ではじめる' }).click();
   await page.getByRole('button', { name: 'ホームへ' }).click();
