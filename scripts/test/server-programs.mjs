@@ -53,8 +53,16 @@ const all = [coturn, redis, swift, postgres];
 /** Installs those that are missing, where we may. */
 export function ensureServerPrograms() {
   if (isDebianRoot()) installPackages(findMissing().map(({ debianPackage }) => debianPackage));
-  for (const { name, testsOf } of findMissing())
-    console.log(`There is no ${name} here: the tests of ${testsOf} are skipped.`);
+  for (const program of findMissing())
+    console.log(`${reasonToSkip(program)}: the tests of ${program.testsOf} are skipped.`);
+}
+
+/**
+ * Why the tests that need a program do not run where it is missing.
+ * @param {ServerProgram} program
+ */
+export function reasonToSkip({ name }) {
+  return `There is no ${name} here`;
 }
 
 function findMissing() {

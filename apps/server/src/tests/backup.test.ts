@@ -8,13 +8,14 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { migrateDatabase } from '../platform/database/migrate.ts';
 import { installJobs } from '../platform/jobs/jobs.ts';
 import { askAs, buildGuestChat, type Chatter, holderIn, partOf } from '../testing/chat-people.ts';
+import { needsPostgresPrograms } from '../testing/needs.ts';
 import { type Sender, sendAttachments } from '../testing/send-attachments.ts';
 import { postgresPrograms, type SystemPostgres, startSystemPostgres } from '../testing/system-postgres.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
 const deploy = join(import.meta.dirname, '../../../../deploy');
 
-describe.runIf(postgresPrograms)('a backup that is taken while people write', () => {
+describe('a backup that is taken while people write', needsPostgresPrograms, () => {
   let postgres: SystemPostgres;
   let folder: string;
   let site: TestApp;

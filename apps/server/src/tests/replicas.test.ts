@@ -7,18 +7,14 @@ import { migrateDatabase } from '../platform/database/migrate.ts';
 import { lookEveryMs, openReplicas, type Replicas } from '../platform/database/replicas.ts';
 import { buildHolder } from '../testing/builders/call.ts';
 import { captureLog } from '../testing/captured-log.ts';
-import {
-  postgresPrograms,
-  type SystemPostgres,
-  type SystemReplica,
-  startSystemPostgres,
-} from '../testing/system-postgres.ts';
+import { needsPostgresPrograms } from '../testing/needs.ts';
+import { type SystemPostgres, type SystemReplica, startSystemPostgres } from '../testing/system-postgres.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { createTestClock } from '../testing/test-clock.ts';
 
 const databaseName = 'yobirin';
 
-describe.runIf(postgresPrograms)('with a replica of the database', () => {
+describe('with a replica of the database', needsPostgresPrograms, () => {
   const clock = createTestClock();
   const captured = captureLog();
   let postgres: SystemPostgres;

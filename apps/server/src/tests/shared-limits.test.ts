@@ -5,7 +5,8 @@ import { guestPosts, guestRoomsPerPair } from '../features/chat/chat.limits.ts';
 import { buildHolder } from '../testing/builders/call.ts';
 import { openCallClient } from '../testing/call-client.ts';
 import { buildChatHolder, buildGuestChat } from '../testing/chat-people.ts';
-import { isRedisInstalled, type RedisServer, startRedisServer } from '../testing/cluster/redis-server.ts';
+import { type RedisServer, startRedisServer } from '../testing/cluster/redis-server.ts';
+import { needsRedis } from '../testing/needs.ts';
 import { sendGraphql } from '../testing/send-graphql.ts';
 import { sendRest } from '../testing/send-rest.ts';
 import { codeOf } from '../testing/signed-in-client.ts';
@@ -18,7 +19,7 @@ const createRoom = `mutation ($input: CreateChatRoomGuestInput!) { createChatRoo
 const createPost = `mutation ($room: ID!, $token: String!) {
   createChatPostByGuest(chatRoomId: $room, guestToken: $token, body: " ") { id } }`;
 
-describe.skipIf(!isRedisInstalled)('two nodes count together', () => {
+describe('two nodes count together', needsRedis, () => {
   let redis: RedisServer;
   let first: TestApp;
   let second: TestApp;

@@ -3,7 +3,8 @@ import { passwordAttempts } from '../features/auth/auth.limits.ts';
 import { findFreePort } from '../platform/process/free-port.ts';
 import { buildHolder } from '../testing/builders/call.ts';
 import { openCaller, openReceiver } from '../testing/call-client.ts';
-import { isRedisInstalled, startRedisServer } from '../testing/cluster/redis-server.ts';
+import { startRedisServer } from '../testing/cluster/redis-server.ts';
+import { needsRedis } from '../testing/needs.ts';
 import { sendRest } from '../testing/send-rest.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
@@ -44,7 +45,7 @@ describe('a node whose Redis is not there', () => {
     expect((await sendRest(node, 'POST /auth/signin', { body })).status).toBe(429);
   });
 
-  test.skipIf(!isRedisInstalled)('finds it when it comes', async () => {
+  test('finds it when it comes', needsRedis, async () => {
     const redis = await startRedisServer({ port: redisPort });
 
     await expect.poll(readiness).toEqual({ status: 'ok' });

@@ -5,8 +5,9 @@ import type { Config } from '../../config.ts';
 import { buildImage } from '../../testing/builders/image.ts';
 import { buildZip } from '../../testing/builders/zip.ts';
 import { buildGuestChat } from '../../testing/chat-people.ts';
+import { needsS3 } from '../../testing/needs.ts';
 import { openUpload } from '../../testing/open-upload.ts';
-import { isS3Installed, type S3Server, startS3Server } from '../../testing/s3/s3-server.ts';
+import { type S3Server, startS3Server } from '../../testing/s3/s3-server.ts';
 import { attachmentFields, type Sender, type SentFile, sendAttachments } from '../../testing/send-attachments.ts';
 import type { GraphqlAnswer } from '../../testing/send-graphql.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -15,7 +16,7 @@ import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 const mebibyte = 1024 * 1024;
 
-describe.runIf(isS3Installed)('a site with its files in S3', () => {
+describe('a site with its files in S3', needsS3, () => {
   let s3: S3Server;
   let server: TestApp;
 

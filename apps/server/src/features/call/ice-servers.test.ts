@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Config, loadConfig } from '../../config.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { findFreePort } from '../../platform/process/free-port.ts';
+import { needsCoturn } from '../../testing/needs.ts';
 import { createTestClock } from '../../testing/test-clock.ts';
 import { openTurnClient, type TurnAnswer } from '../../testing/turn-client.ts';
 import { createPeerConnectionConfig } from './ice-servers.ts';
@@ -38,7 +39,7 @@ test('credentials name their own end [rule S-15]', () => {
   expect(server?.username).toBe(`${(now.getTime() + limits.turnCredentialMs) / 1000}:42`);
 });
 
-describe.skipIf(spawnSync('turnserver', ['--version']).error)('coturn with our configuration', () => {
+describe('coturn with our configuration', needsCoturn, () => {
   let port: number;
   let stop: () => Promise<void>;
 

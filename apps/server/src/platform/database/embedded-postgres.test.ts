@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { skipUnless } from '../../testing/needs.ts';
 import { canReach, isRoot } from './embedded/account.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
 
@@ -13,6 +14,9 @@ const log = pino({ level: 'silent' });
 const started: EmbeddedPostgres[] = [];
 const directories: string[] = [];
 let usedDirectory: string;
+
+const asRoot = skipUnless(isRoot(), 'Not run as root');
+const asNobody = skipUnless(await canBecomeNobody(), 'Not run as root, or in a folder that only root can enter');
 
 beforeAll(async () => {
   usedDirectory = await makeDirectory();
@@ -119,7 +123,7 @@ test('lives in any path that PostgreSQL can be told, and says so of another', as
   await expect(start(join(parent, 'a "quoted" one'))).rejects.toThrow('PostgreSQL takes no path with');
 });
 
-test.runIf(isRoot())('root may keep its data in a directory that nobody else can enter', async () => {
+test('root may keep its data in a directory that nobody else can enter', asRoot, async () => {
   const dataDirectory = await makeDirectory(0o700);
   const first = await start(dataDirectory);
   const home = await realpath(join(dataDirectory, 'postgres'));
@@ -133,7 +137,7 @@ test.runIf(isRoot())('root may keep its data in a directory that nobody else can
   expect((await stat(dataDirectory)).mode & 0o777).toBe(0o700);
 });
 
-test.runIf(await canBecomeNobody())('an ordinary user keeps everything in the data directory', async () => {
+test('an ordinary user keeps everything in the data directory', asNobody, async () => {
   const dataDirectory = await makeDirectory(0o700);
   const nobody = findNobody();
   await chown(dataDirectory, nobody.uid, nobody.gid);

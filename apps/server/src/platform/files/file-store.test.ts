@@ -6,7 +6,8 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { isS3Installed, startS3Server } from '../../testing/s3/s3-server.ts';
+import { needsS3 } from '../../testing/needs.ts';
+import { startS3Server } from '../../testing/s3/s3-server.ts';
 import { createDiskFileStore } from './disk-file-store.ts';
 import type { FileStore } from './file-store.ts';
 import { createS3FileStore } from './s3-file-store.ts';
@@ -28,12 +29,13 @@ async function openS3(): Promise<OpenStore> {
   return { store, close };
 }
 
-const stores = [{ where: 'on disk', open: openDisk }, ...(isS3Installed ? [{ where: 'in S3', open: openS3 }] : [])];
-
 const mebibyte = 1024 * 1024;
 const limits = { maxBytes: 64 * mebibyte };
 
-describe.each(stores)('files $where', ({ open }) => {
+describe('files on disk', () => testStore(openDisk));
+describe('files in S3', needsS3, () => testStore(openS3));
+
+function testStore(open: () => Promise<OpenStore>): void {
   let store: FileStore;
   let close: () => Promise<void>;
 
@@ -196,7 +198,7 @@ describe.each(stores)('files $where', ({ open }) => {
 
     expect(await written).toEqual({ sizeBytes: 11 * mebibyte + 3 });
   });
-});
+}
 
 function* chunksOf(content: Buffer): Generator<Buffer> {
   for (let at = 0; at < content.length; at += 65_536) yield content.subarray(at, at + 65_536);

@@ -5,7 +5,8 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { captureLog } from '../../testing/captured-log.ts';
-import { isS3Installed, type S3Server, startS3Server } from '../../testing/s3/s3-server.ts';
+import { needsS3 } from '../../testing/needs.ts';
+import { type S3Server, startS3Server } from '../../testing/s3/s3-server.ts';
 import type { FileStore } from './file-store.ts';
 import type { S3Settings } from './s3-client.ts';
 import { createS3FileStore } from './s3-file-store.ts';
@@ -15,7 +16,7 @@ import { createS3FileStore } from './s3-file-store.ts';
 const mebibyte = 1024 * 1024;
 const limits = { maxBytes: 200 * mebibyte };
 
-describe.runIf(isS3Installed)('files in S3', () => {
+describe('files in S3', needsS3, () => {
   let server: S3Server;
 
   beforeAll(async () => {

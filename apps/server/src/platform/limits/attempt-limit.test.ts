@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { captureLog } from '../../testing/captured-log.ts';
-import { isRedisInstalled, type RedisServer, startRedisServer } from '../../testing/cluster/redis-server.ts';
+import { type RedisServer, startRedisServer } from '../../testing/cluster/redis-server.ts';
+import { needsRedis } from '../../testing/needs.ts';
 import { createTestClock } from '../../testing/test-clock.ts';
 import { type Clock, systemClock } from '../clock.ts';
 import { openRedis, type Redis } from '../redis/redis.ts';
@@ -71,7 +72,7 @@ describe('a limit of one node', () => {
   });
 });
 
-describe.skipIf(!isRedisInstalled)('a limit that nodes share', () => {
+describe('a limit that nodes share', needsRedis, () => {
   let server: RedisServer;
   let nodes: Redis[];
 

@@ -6,7 +6,8 @@ import { type Socket as ClientSocket, io as connectClient } from 'socket.io-clie
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { captureLog } from '../../testing/captured-log.ts';
-import { isRedisInstalled, type RedisServer, startRedisServer } from '../../testing/cluster/redis-server.ts';
+import { type RedisServer, startRedisServer } from '../../testing/cluster/redis-server.ts';
+import { needsRedis } from '../../testing/needs.ts';
 import { systemClock } from '../clock.ts';
 import { openRedis, type Redis } from '../redis/redis.ts';
 import { createRealtime, type Realtime } from './realtime.ts';
@@ -17,7 +18,7 @@ const patience = { timeout: 15_000 };
 const namespace = '/ws-test';
 const room = z.object({ room: z.string() });
 
-describe.skipIf(!isRedisInstalled)('three nodes with one Redis', () => {
+describe('three nodes with one Redis', needsRedis, () => {
   let server: RedisServer;
   let nodes: Node[];
   const clients: ClientSocket[] = [];

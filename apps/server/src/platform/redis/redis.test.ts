@@ -1,13 +1,14 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { captureLog } from '../../testing/captured-log.ts';
 import { type RedisCluster, startRedisCluster } from '../../testing/cluster/redis-cluster.ts';
-import { isRedisInstalled, type RedisServer, startRedisServer } from '../../testing/cluster/redis-server.ts';
+import { type RedisServer, startRedisServer } from '../../testing/cluster/redis-server.ts';
+import { needsRedis } from '../../testing/needs.ts';
 import { findFreePort } from '../process/free-port.ts';
 import { openRedis, type Redis } from './redis.ts';
 
 const patience = { timeout: 10_000 };
 
-describe.skipIf(!isRedisInstalled)('what nodes share', () => {
+describe('what nodes share', needsRedis, () => {
   let server: RedisServer;
   const opened: Redis[] = [];
 
@@ -114,7 +115,7 @@ describe.skipIf(!isRedisInstalled)('what nodes share', () => {
   });
 });
 
-describe.skipIf(!isRedisInstalled)('a cluster that nodes share', () => {
+describe('a cluster that nodes share', needsRedis, () => {
   let cluster: RedisCluster;
   let nodes: Redis[];
 

@@ -4,7 +4,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CreateBucketCommand, ListMultipartUploadsCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
-import { swift } from '../../../../../scripts/test/server-programs.mjs';
 import type { S3Settings } from '../../platform/files/s3-client.ts';
 import { untilSaid } from '../until-said.ts';
 
@@ -17,9 +16,6 @@ export type S3Server = {
   look(): Promise<{ objects: string[]; uploads: string[] }>;
   close(): Promise<void>;
 };
-
-/** Where it is not, tests that need a store are skipped. */
-export const isS3Installed = swift.find() !== null;
 
 const accessKeyId = 'yobirin:tests';
 const secretAccessKey = 'yobirin-tests-secret';

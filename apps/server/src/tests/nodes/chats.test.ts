@@ -5,15 +5,16 @@ import { afterAll, expect, test } from 'vitest';
 import { chatPosts } from '../../features/chat/chat.tables.ts';
 import { type ChatClient, openChatClient } from '../../testing/chat-client.ts';
 import { buildGroupChat, buildGuestChat, buildPairChat, partOf } from '../../testing/chat-people.ts';
+import { needsS3 } from '../../testing/needs.ts';
 import { answerTo, openUpload } from '../../testing/open-upload.ts';
 import { readMails } from '../../testing/read-mail.ts';
-import { isS3Installed, startS3Server } from '../../testing/s3/s3-server.ts';
+import { startS3Server } from '../../testing/s3/s3-server.ts';
 import { attachmentFields, sendAttachments } from '../../testing/send-attachments.ts';
 import { untilAnswered } from '../../testing/until-answered.ts';
 import { on } from './chatter-on.ts';
 import { openTestCluster } from './test-cluster.ts';
 
-const store = isS3Installed ? await startS3Server() : null;
+const store = needsS3.skip ? null : await startS3Server();
 // Runs after what is registered later, and so after the nodes have left it.
 afterAll(() => store?.close());
 const cluster = await openTestCluster({ env: store?.environment ?? {} });
@@ -157,8 +158,9 @@ test('when a node dies, each of 200 posts that are repeated until acknowledged i
   }
 });
 
-test.skipIf(!isS3Installed)(
+test(
   'when a node dies while it takes a file, what was acknowledged is there and of the rest nothing [rule M-4]',
+  needsS3,
   async () => {
     const { chatRoomId, guest } = await buildGuestChat(cluster);
     const sender = { chatRoomId, guestToken: guest.guestToken };

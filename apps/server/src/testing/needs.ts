@@ -1,0 +1,33 @@
+import type { TestOptions } from 'vitest';
+import {
+  coturn,
+  postgres,
+  reasonToSkip,
+  redis,
+  type ServerProgram,
+  swift,
+} from '../../../../scripts/test/server-programs.mjs';
+
+declare module 'vitest' {
+  interface TaskMeta {
+    /** Why a test is skipped, for the summary of `npm test`. */
+    skipReason?: string;
+  }
+}
+
+/** Options of a test or suite that is skipped where Redis is not installed. */
+export const needsRedis = needs(redis);
+export const needsCoturn = needs(coturn);
+/** OpenStack Swift, which stands for every store with S3's interface. */
+export const needsS3 = needs(swift);
+/** PostgreSQL with all its programs; the embedded one has only the server. */
+export const needsPostgresPrograms = needs(postgres);
+
+/** Options of a test or suite that not every machine can run. */
+export function skipUnless(canRun: boolean, reason: string): TestOptions {
+  return canRun ? {} : { skip: true, meta: { skipReason: reason } };
+}
+
+function needs(program: ServerProgram): TestOptions {
+  return skipUnless(program.find() !== null, reasonToSkip(program));
+}
