@@ -1,6 +1,5 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
-import { redis } from './scripts/test/server-programs.mjs';
 
 // The files of a worker share the modules they import: to load these anew for each file took longer than the tests.
 // So nothing may stay behind in a module, and no module is mocked.
@@ -13,7 +12,10 @@ const globalSetup = ['apps/server/src/testing/global-setup.ts'];
 const waiting = { poll: { timeout: 15_000 } };
 const severalNodes = 'apps/server/src/tests/nodes/**/*.test.ts';
 
-/** Several servers as processes of their own, with a Redis between them: one file at a time, and after all others. */
+/**
+ * Several servers as processes of their own, with a Redis between them: one file at a time, and after all others.
+ * `npm test` leaves it out where there is no Redis.
+ */
 const nodes = {
   resolve,
   test: {
@@ -51,7 +53,7 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
-      ...(redis.find() ? [nodes] : []),
+      nodes,
     ],
   },
 });

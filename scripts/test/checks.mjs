@@ -1,22 +1,29 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { delimiter, join, relative } from 'node:path';
 import { root } from '../lib/project.mjs';
 import { run } from '../lib/run.mjs';
+import { createOutcome, mergeOutcomes, withExitCode } from './outcome.mjs';
 import { inPrivateNetwork } from './private-network.mjs';
+import { reasonToSkip, redis } from './server-programs.mjs';
 
-/** @import { Step, Tally } from './steps.mjs' */
+/** @import { Step } from './steps.mjs' */
 
 /** Colours make a log file hard to read, and not every tool notices that it writes to one. */
 const isTerminal = process.stdout.isTTY === true;
+
+/** Of a step that is one test. */
+const passed = createOutcome({ passed: 1 });
+/** The project of vitest.config.ts whose files start a cluster as soon as they are loaded. */
+const severalNodes = 'nodes';
 
 /** @type {Step} */
 export const types = {
   name: 'Types',
   async run() {
     const exitCodes = await Promise.all(listTypedProjects().map((project) => runTool(['tsc', '-p', project])));
-    return asOne(exitCodes.every((exitCode) => exitCode === 0));
+    return exitCodes.every((exitCode) => exitCode === 0) ? passed : createOutcome({ failed: [{ title: 'Types' }] });
   },
 };
 
@@ -25,43 +32,42 @@ export const lint = {
   name: 'Lint',
   async run() {
     const exitCode = await runTool(['biome', 'ci', ...(isTerminal ? [] : ['--colors=off']), '.']);
-    return asOne(exitCode === 0);
+    return exitCode === 0 ? passed : createOutcome({ failed: [{ title: 'Lint' }] });
   },
 };
 
 /**
- * @param {{ name: string, projects?: string[] }} selection Without projects: all of vitest.config.ts.
+ * @param {{ name: string, projects?: string[] }} selection Without projects: all of vitest.config.ts that can run here.
  * @returns {Step}
  */
 export function unitTests({ name, projects = [] }) {
   return {
     name,
-    run: () =>
-      withReport(async (reportPath) => {
-        const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportPath}`];
-        const selection = projects.flatMap((project) => ['--project', project]);
-        const exitCode = await runTool(
-          // As with journeys: on a machine that does other work, another try tells a slow moment from a defect.
-          ['vitest', 'run', '--retry=2', ...reporters, ...selection],
-          isTerminal ? {} : { NO_COLOR: '1' },
-        );
-        const { numPassedTests: passed = 0, numFailedTests: failed = 0 } = await readReport(reportPath);
-        return withBrokenRun({ passed, failed }, exitCode);
-      }),
+    async run() {
+      const isWhole = projects.length > 0 || redis.find() !== null;
+      const selection = isWhole ? projects : [`!${severalNodes}`];
+      const command = ['vitest', 'run', '--reporter=default', `--reporter=${reporter('vitest')}`];
+      const options = selection.flatMap((project) => ['--project', project]);
+      const outcome = await runTests(name, [...command, ...options], isTerminal ? {} : { NO_COLOR: '1' });
+      return isWhole ? outcome : mergeOutcomes([outcome, await skipProject(severalNodes, reasonToSkip(redis))]);
+    },
   };
 }
 
 /** @type {Step} */
 export const journeys = {
   name: 'Browser journeys',
-  run: () =>
-    withReport(async (reportPath) => {
-      const command = inPrivateNetwork(['playwright', 'test', '--retries=2', '--reporter=list,json']);
-      const exitCode = await runTool(command, { PLAYWRIGHT_JSON_OUTPUT_FILE: reportPath });
-      const { expected = 0, unexpected = 0, flaky = 0 } = (await readReport(reportPath)).stats ?? {};
-      return withBrokenRun({ passed: expected + flaky, failed: unexpected }, exitCode);
-    }),
+  run() {
+    // Another try tells a slow moment of the machine from a defect; what needed it is named at the end.
+    const command = ['playwright', 'test', '--retries=1', `--reporter=list,${reporter('playwright')}`];
+    return runTests('Browser journeys', inPrivateNetwork(command));
+  },
 };
+
+/** @param {'vitest' | 'playwright'} runner */
+function reporter(runner) {
+  return join(import.meta.dirname, `${runner}-outcome.mjs`);
+}
 
 function listTypedProjects() {
   const workspaces = ['packages', 'apps'].flatMap((kind) =>
@@ -86,33 +92,50 @@ async function runTool([tool = '', ...args], env = {}) {
   return exitCode;
 }
 
-/** @param {(reportPath: string) => Promise<Tally>} use */
-async function withReport(use) {
-  const folder = await mkdtemp(join(tmpdir(), 'yobirin-report-'));
+/**
+ * @param {string} name
+ * @param {string[]} command With one of our reporters.
+ * @param {NodeJS.ProcessEnv} [env]
+ */
+function runTests(name, command, env) {
+  return withTemporaryFile(async (file) => {
+    const exitCode = await runTool(command, { ...env, OUTCOME_FILE: file });
+    return withExitCode(await readJson(file), { name, exitCode });
+  });
+}
+
+/**
+ * The tests of a project that cannot even be loaded here, found by reading its files.
+ * @param {string} project
+ * @param {string} reason
+ */
+function skipProject(project, reason) {
+  return withTemporaryFile(async (file) => {
+    const exitCode = await runTool(['vitest', 'list', '--static-parse', `--json=${file}`, '--project', project]);
+    /** @type {{ name: string, file: string }[]} */
+    const tests = (await readJson(file)) ?? [];
+    const skipped = tests.map((test) => ({ title: test.name, file: relative(root, test.file), reason }));
+    return withExitCode(createOutcome({ skipped }), { name: `List of the tests of ${project}`, exitCode });
+  });
+}
+
+/**
+ * @template T
+ * @param {(path: string) => Promise<T>} use
+ */
+async function withTemporaryFile(use) {
+  const folder = await mkdtemp(join(tmpdir(), 'yobirin-outcome-'));
   try {
-    return await use(join(folder, 'report.json'));
+    return await use(join(folder, 'outcome.json'));
   } finally {
     await rm(folder, { recursive: true });
   }
 }
 
-/** @param {string} path */
-async function readReport(path) {
-  // A runner that broke before its first test leaves none.
-  const text = await readFile(path, 'utf8').catch(() => '{}');
-  return JSON.parse(text);
-}
-
-/** @param {boolean} hasPassed */
-function asOne(hasPassed) {
-  return hasPassed ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
-}
-
 /**
- * Some failures belong to no test (a file that does not load, an error between tests) and show in the exit code alone.
- * @param {Tally} tally
- * @param {number} exitCode
+ * Null where there is no such file: what should have written it broke before.
+ * @param {string} path
  */
-function withBrokenRun(tally, exitCode) {
-  return exitCode !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally;
+async function readJson(path) {
+  return existsSync(path) ? JSON.parse(await readFile(path, 'utf8')) : null;
 }

@@ -1,29 +1,40 @@
+import { createOutcome, hasPassed, mergeOutcomes, summarise } from './outcome.mjs';
+
 /**
- * @typedef {{ passed: number, failed: number }} Tally
- * @typedef {{ name: string, run: () => Promise<Tally> }} Step
+ * @import { Outcome } from './outcome.mjs'
+ * @typedef {{ name: string, run: () => Promise<Outcome> }} Step
  */
 
 /**
- * Runs every step, also after a failed one, and closes with one line for all of them. A run without any test has failed.
+ * Runs every step, also after a failed one, and closes with a summary of all of them. A run without any passed test has
+ * failed. A run that is cut off closes with a summary, too: the step that did not end has failed, and the others were skipped.
  * @param {Step[]} steps
  */
 export async function runSteps(steps) {
-  const total = { passed: 0, failed: 0 };
-  for (const step of steps) {
-    const tally = await runStep(step);
-    total.passed += tally.passed;
-    total.failed += tally.failed;
-  }
-  console.log(`\n${total.passed} passed, ${total.failed} failed`);
-  process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;
+  /** @type {Outcome[]} */
+  const outcomes = [];
+  process.once('exit', () => {
+    const [cut, ...others] = steps.slice(outcomes.length);
+    const total = mergeOutcomes([
+      ...outcomes,
+      createOutcome({
+        failed: cut ? [{ title: cut.name, reason: 'cut off' }] : [],
+        skipped: others.map(({ name }) => ({ title: name, reason: 'the run was cut off before' })),
+      }),
+    ]);
+    console.log(summarise(total).join('\n'));
+    // Also in place of 0: a runner may end so when it is told to stop.
+    if (!hasPassed(total)) process.exitCode ||= 1;
+  });
+  for (const step of steps) outcomes.push(await runStep(step));
 }
 
 /** @param {Step} step */
 async function runStep({ name, run }) {
   console.log(`\n▶ ${name}`);
   const startedAt = performance.now();
-  const tally = await run();
+  const outcome = await run();
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
-  console.log(`${tally.failed === 0 ? '✔' : '✘'} ${name}, ${seconds} s`);
-  return tally;
+  console.log(`${outcome.failed.length === 0 ? '✔' : '✘'} ${name}, ${seconds} s`);
+  return outcome;
 }

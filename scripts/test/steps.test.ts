@@ -1,34 +1,46 @@
 import { spawnSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 
-test('closes with one line for all steps', () => {
-  const { lines, status } = runSteps([
-    { passed: 40, failed: 0 },
-    { passed: 1, failed: 0 },
-  ]);
+const passing = (passed: number) => `async () => createOutcome({ passed: ${passed} })`;
+const failing = `async () => createOutcome({ failed: [{ title: 'Lint' }] })`;
 
-  expect(lines.at(-1)).toBe('41 passed, 0 failed');
+test('closes with one line for all steps', () => {
+  const { lines, status } = runSteps([passing(40), passing(1)]);
+
+  expect(lines.at(-1)).toBe('41 passed, 0 failed, 0 skipped');
   expect(status).toBe(0);
 });
 
 test('goes on after a failed step and fails at the end', () => {
-  const { lines, status } = runSteps([
-    { passed: 0, failed: 1 },
-    { passed: 2, failed: 0 },
-  ]);
+  const { lines, status } = runSteps([failing, passing(2)]);
 
-  expect(lines.at(-1)).toBe('2 passed, 1 failed');
+  expect(lines.slice(-4)).toEqual(['Failed:', '  Lint', '', '2 passed, 1 failed, 0 skipped']);
   expect(status).toBe(1);
 });
 
 test('fails when nothing was tested', () => {
-  expect(runSteps([{ passed: 0, failed: 0 }]).status).toBe(1);
+  expect(runSteps([passing(0)]).status).toBe(1);
 });
 
-function runSteps(tallies: { passed: number; failed: number }[]) {
+test.each([
+  { what: 'ends without an error', cut: 'async () => process.exit(0)', status: 1 },
+  { what: 'ends as by a signal', cut: 'async () => process.exit(130)', status: 130 },
+  { what: 'throws', cut: `async () => { throw new Error('broken'); }`, status: 1 },
+  { what: 'waits for nothing', cut: '() => new Promise(() => {})', status: 13 },
+])('a run that $what in the middle has not passed, and says where it was cut', ({ cut, status }) => {
+  const run = runSteps([passing(40), cut, passing(2)]);
+
+  expect(run.lines).toContain('  Step 1 — cut off');
+  expect(run.lines).toContain('  Step 2 — the run was cut off before');
+  expect(run.lines.at(-1)).toBe('40 passed, 1 failed, 1 skipped');
+  expect(run.status).toBe(status);
+});
+
+function runSteps(steps: string[]) {
   const program = `
     const { runSteps } = await import('${new URL('steps.mjs', import.meta.url)}');
-    await runSteps(${JSON.stringify(tallies)}.map((tally, index) => ({ name: 'Step ' + index, run: async () => tally })));`;
+    const { createOutcome } = await import('${new URL('outcome.mjs', import.meta.url)}');
+    await runSteps([${steps}].map((run, index) => ({ name: 'Step ' + index, run })));`;
   const { stdout, status } = spawnSync(process.execPath, ['--input-type=module', '-e', program], { encoding: 'utf8' });
   return { lines: stdout.trimEnd().split('\n'), status };
 }

@@ -1,0 +1,74 @@
+import { writeFileSync } from 'node:fs';
+import { relative } from 'node:path';
+import { createOutcome, mergeOutcomes } from './outcome.mjs';
+
+/**
+ * @import { FullConfig, FullResult, Reporter, Suite, TestCase, TestError } from '@playwright/test/reporter'
+ * @import { NamedTest, Outcome } from './outcome.mjs'
+ */
+
+/**
+ * A reporter that writes what became of every journey to the file that `OUTCOME_FILE` names.
+ * @implements {Reporter}
+ */
+export default class PlaywrightOutcome {
+  /** @type {TestCase[]} */
+  #tests = [];
+  /** @type {NamedTest[]} */
+  #outside = [];
+
+  /**
+   * @param {FullConfig} _config
+   * @param {Suite} suite
+   */
+  onBegin(_config, suite) {
+    this.#tests = suite.allTests();
+  }
+
+  /** @param {TestError} error */
+  onError({ message = '' }) {
+    this.#outside.push({ title: 'An error outside of tests', reason: message });
+  }
+
+  /** @param {FullResult} result */
+  onEnd({ status }) {
+    const cut = status === 'interrupted' || status === 'timedout' ? [{ title: 'The run', reason: status }] : [];
+    const outcome = mergeOutcomes([
+      ...this.#tests.map(outcomeOfTest),
+      createOutcome({ failed: [...this.#outside, ...cut] }),
+    ]);
+    writeFileSync(process.env.OUTCOME_FILE ?? '', JSON.stringify(outcome));
+  }
+
+  printsToStdio() {
+    return false;
+  }
+}
+
+/**
+ * @param {TestCase} test
+ * @returns {Outcome}
+ */
+function outcomeOfTest(test) {
+  const [, project, , ...titles] = test.titlePath();
+  const named = { title: [`[${project}]`, ...titles].join(' '), file: relative(process.cwd(), test.location.file) };
+  switch (test.outcome()) {
+    case 'expected':
+      return createOutcome({ passed: 1 });
+    case 'flaky':
+      return createOutcome({ passed: 1, retried: [named] });
+    case 'unexpected':
+      return createOutcome({ failed: [named] });
+    case 'skipped':
+      // Also of a test that was to run, and did not because the run ended before or an earlier one of its group failed.
+      return test.expectedStatus === 'skipped'
+        ? createOutcome({ skipped: [{ ...named, reason: reasonOf(test) }] })
+        : createOutcome({ failed: [{ ...named, reason: 'did not run' }] });
+  }
+}
+
+/** @param {TestCase} test */
+function reasonOf({ annotations }) {
+  const skip = annotations.find(({ type }) => type === 'skip' || type === 'fixme');
+  return skip?.description ?? 'no reason given';
+}
