@@ -10,6 +10,8 @@ const resolve = { alias: [{ find: /^graphql$/, replacement: fileURLToPath(import
 const globalSetup = ['apps/server/src/testing/global-setup.ts'];
 // Whatever is waited for has come by then, also on a machine with much else to do.
 const waiting = { poll: { timeout: 15_000 } };
+// They only end what hangs: on a machine with much else to do, a test may take many times as long.
+const patience = { testTimeout: 60_000, hookTimeout: 60_000 };
 const severalNodes = 'apps/server/src/tests/nodes/**/*.test.ts';
 
 /**
@@ -26,8 +28,7 @@ const nodes = {
     expect: waiting,
     maxWorkers: 1,
     sequence: { groupOrder: 1 },
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    ...patience,
   },
 };
 
@@ -36,10 +37,10 @@ export default defineConfig({
     // By itself it takes one on two processors, although tests wait for the database more than they compute.
     maxWorkers: 2,
     projects: [
-      { test: { isolate, name: 'contract', include: ['packages/contract/src/**/*.test.ts'] } },
-      { test: { isolate, name: 'stripe-sandbox', include: ['packages/stripe-sandbox/src/**/*.test.ts'] } },
-      { test: { isolate, name: 'scripts', include: ['scripts/**/*.test.ts'] } },
-      { test: { isolate, name: 'web', include: ['apps/web/src/**/*.test.{ts,tsx}'] } },
+      { test: { isolate, ...patience, name: 'contract', include: ['packages/contract/src/**/*.test.ts'] } },
+      { test: { isolate, ...patience, name: 'stripe-sandbox', include: ['packages/stripe-sandbox/src/**/*.test.ts'] } },
+      { test: { isolate, ...patience, name: 'scripts', include: ['scripts/**/*.test.ts'] } },
+      { test: { isolate, ...patience, name: 'web', include: ['apps/web/src/**/*.test.{ts,tsx}'] } },
       {
         resolve,
         test: {
@@ -49,8 +50,7 @@ export default defineConfig({
           exclude: [severalNodes],
           globalSetup,
           expect: waiting,
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
+          ...patience,
         },
       },
       nodes,
