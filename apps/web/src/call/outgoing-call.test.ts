@@ -39,6 +39,8 @@ beforeEach(() => {
 });
 
 afterEach(() => {
+  // Hangs up, so that no timer of a call goes off in a later test, where there is no window.
+  window.dispatchEvent(new Event('pagehide'));
   vi.unstubAllGlobals();
 });
 
