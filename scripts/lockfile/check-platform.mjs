@@ -1,16 +1,11 @@
-import { findException } from './exceptions.mjs';
-import { fits, nameOf } from './platforms.mjs';
+import { fits, locate, nameMachine, replaceable } from '../lib/native-parts.mjs';
 
 /**
- * @import { Limits, Platform } from './platforms.mjs'
- * @import { Exception } from './exceptions.mjs'
- */
-
-/**
+ * @import { Machine, Package } from '../lib/native-parts.mjs'
  * @typedef {Record<string, string>} Specs
- * @typedef {Limits & {
- *   version?: string, integrity?: string, link?: boolean, resolved?: string, inBundle?: boolean,
- *   dependencies?: Specs, devDependencies?: Specs, optionalDependencies?: Specs,
+ * @typedef {Package & {
+ *   link?: boolean, resolved?: string, inBundle?: boolean,
+ *   dependencies?: Specs, devDependencies?: Specs,
  *   peerDependencies?: Specs, peerDependenciesMeta?: Record<string, { optional?: boolean }>,
  * }} Entry
  * @typedef {Record<string, Entry>} Packages The part `packages` of a package-lock.json.
@@ -28,35 +23,32 @@ export function listUnverified(packages) {
 }
 
 /**
- * Follows the tree from the root as npm does on the platform, and collects what would be missing there.
+ * Follows the tree from the root as npm does on the machine, and collects what would be missing there.
  * @param {Packages} packages
- * @param {Platform} platform
+ * @param {Machine} machine
  */
-export function checkPlatform(packages, platform) {
+export function checkPlatform(packages, machine) {
   /** @type {Set<string>} */
   const installed = new Set();
   /** @type {Set<string>} */
   const problems = new Set();
-  /** @type {Set<Exception>} */
-  const exceptions = new Set();
   const waiting = ['', ...listWorkspaces(packages)];
 
   for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
     if (installed.has(path)) continue;
     installed.add(path);
-    const entry = packages[path] ?? {};
     if (!hasIntegrity(packages, path)) problems.add(`${path} has no integrity`);
-    for (const wanted of listWanted(entry, { isOurs: isOurs(path) })) {
-      const found = resolve(packages, path, wanted.name);
-      const problem = judge({ path, wanted, found, platform });
+    if (lacksBuild(packages, path, machine))
+      problems.add(`${nameAsker(path)} has no build for ${nameMachine(machine)}`);
+    for (const wanted of listWanted(packages[path] ?? {}, { isOurs: isOurs(path) })) {
+      const foundPath = locate(packages, path, wanted.name);
+      const found = packages[foundPath];
+      const problem = judge({ path, wanted, found, machine });
       if (problem) problems.add(problem);
-      if (found && fits(found.entry, platform)) waiting.push(targetOf(found));
+      if (found && fits(found, machine)) waiting.push(found.link && found.resolved ? found.resolved : foundPath);
     }
-    const lack = findLackingBuild(packages, path, platform);
-    if (lack?.exception) exceptions.add(lack.exception);
-    else if (lack) problems.add(lack.problem);
   }
-  return { installed: installed.size, problems: [...problems].sort(), exceptions: [...exceptions] };
+  return { installed: installed.size, problems: [...problems].sort() };
 }
 
 /** @param {Packages} packages */
@@ -100,76 +92,48 @@ function listWanted(entry, { isOurs }) {
 }
 
 /**
- * Looks for a package as Node does: beside the one that asks, then further up.
- * @param {Packages} packages
- * @param {string} from
- * @param {string} name
- */
-function resolve(packages, from, name) {
-  for (let folder = from; ; folder = parentOf(folder)) {
-    const path = folder === '' ? `node_modules/${name}` : `${folder}/node_modules/${name}`;
-    const entry = packages[path];
-    if (entry) return { path, entry };
-    if (folder === '') return null;
-  }
-}
-
-/** @param {string} folder */
-function parentOf(folder) {
-  const end = folder.lastIndexOf('/node_modules/');
-  return end === -1 ? '' : folder.slice(0, end);
-}
-
-/** @param {{ path: string, entry: Entry }} found */
-function targetOf({ path, entry }) {
-  return entry.link && entry.resolved ? entry.resolved : path;
-}
-
-/**
  * @param {{
  *   path: string, wanted: { name: string, spec: string, isOptional: boolean },
- *   found: { entry: Entry } | null, platform: Platform,
+ *   found: Entry | undefined, machine: Machine,
  * }} question
  */
-function judge({ path, wanted: { name, spec, isOptional }, found, platform }) {
-  const asker = path || 'The project';
-  if (!found) return `${asker} asks for ${name}, which is not in the lockfile`;
-  const { entry } = found;
+function judge({ path, wanted: { name, spec, isOptional }, found, machine }) {
+  if (!found) return `${nameAsker(path)} asks for ${name}, which is not in the lockfile`;
   // Ranges are for npm to judge: `npm ls`.
   const isExact = /^\d+\.\d+\.\d+(-[\w.]+)?$/.test(spec);
-  if (isExact && !entry.link && entry.version !== spec)
-    return `${asker} asks for ${name} ${spec}, and the lockfile has ${entry.version}`;
-  if (!isOptional && !fits(entry, platform)) return `${asker} needs ${name}, which is not for ${nameOf(platform)}`;
+  if (isExact && !found.link && found.version !== spec)
+    return `${nameAsker(path)} asks for ${name} ${spec}, and the lockfile has ${found.version}`;
+  if (!isOptional && !fits(found, machine))
+    return `${nameAsker(path)} needs ${name}, which is not for ${nameMachine(machine)}`;
   return null;
 }
 
 /**
- * A package with several optional packages for one system each has builds, of which one must run on the platform. A single
+ * A package with several optional packages for one system each has builds, of which one must run on the machine. A single
  * one, such as `fsevents`, is an addition that other systems do without.
  * @param {Packages} packages
  * @param {string} path
- * @param {Platform} platform
- * @returns {{ problem: string, exception: Exception | null } | null}
+ * @param {Machine} machine
  */
-function findLackingBuild(packages, path, platform) {
-  const builds = Object.keys(packages[path]?.optionalDependencies ?? {}).filter((name) => {
-    const found = resolve(packages, path, name);
-    return found?.entry.os !== undefined;
-  });
-  const [first] = builds;
-  if (first === undefined || builds.length === 1) return null;
-  if (builds.some((name) => runs(name, resolve(packages, path, name)?.entry ?? {}, platform))) return null;
-  const exception = findException(first, platform);
-  return { problem: `${path || 'The project'} has no build for ${nameOf(platform)}`, exception };
+function lacksBuild(packages, path, machine) {
+  const names = Object.keys(packages[path]?.optionalDependencies ?? {});
+  const builds = names.filter((name) => packages[locate(packages, path, name)]?.os !== undefined);
+  if (builds.length < 2 || replaceable.has(path)) return false;
+  return !builds.some((name) => runs(name, packages[locate(packages, path, name)], machine));
 }
 
 /**
  * @param {string} name
- * @param {Entry} entry
- * @param {Platform} platform
+ * @param {Entry | undefined} entry
+ * @param {Machine} machine
  */
-function runs(name, entry, platform) {
-  if (!fits(entry, platform)) return false;
-  if (platform.libc !== 'musl' || entry.libc !== undefined) return true;
+function runs(name, entry, machine) {
+  if (!fits(entry, machine)) return false;
+  if (machine.libc !== 'musl' || entry?.libc !== undefined) return true;
   return linkedStatically.some((beginning) => name.startsWith(beginning));
+}
+
+/** @param {string} path */
+function nameAsker(path) {
+  return path || 'The project';
 }

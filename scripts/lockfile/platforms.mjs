@@ -1,45 +1,16 @@
-/**
- * @typedef {{ os: string, cpu: string, libc?: 'glibc' | 'musl' }} Platform
- * @typedef {{ os?: string | string[], cpu?: string | string[], libc?: string | string[] }} Limits What a package says about where it can be installed.
- */
+/** @import { Machine } from '../lib/native-parts.mjs' */
 
 /**
- * The systems on which `npm start` and `npm test` are promised to work.
- * @type {Platform[]}
+ * The systems on which `npm start` and `npm test` are promised to work, with the oldest Node that starts the scripts.
+ * @type {Machine[]}
  */
 export const platforms = [
-  { os: 'linux', cpu: 'x64', libc: 'glibc' },
-  { os: 'linux', cpu: 'arm64', libc: 'glibc' },
-  { os: 'linux', cpu: 'x64', libc: 'musl' },
-  { os: 'linux', cpu: 'arm64', libc: 'musl' },
-  { os: 'darwin', cpu: 'x64' },
-  { os: 'darwin', cpu: 'arm64' },
-  { os: 'win32', cpu: 'x64' },
-  { os: 'win32', cpu: 'arm64' },
+  { platform: 'linux', arch: 'x64', libc: 'glibc', nodeVersion: '20.19.0' },
+  { platform: 'linux', arch: 'arm64', libc: 'glibc', nodeVersion: '20.19.0' },
+  { platform: 'linux', arch: 'x64', libc: 'musl', nodeVersion: '20.19.0' },
+  { platform: 'linux', arch: 'arm64', libc: 'musl', nodeVersion: '20.19.0' },
+  { platform: 'darwin', arch: 'x64', libc: null, nodeVersion: '20.19.0' },
+  { platform: 'darwin', arch: 'arm64', libc: null, nodeVersion: '20.19.0' },
+  { platform: 'win32', arch: 'x64', libc: null, nodeVersion: '20.19.0' },
+  { platform: 'win32', arch: 'arm64', libc: null, nodeVersion: '20.19.0' },
 ];
-
-/** @param {Platform} platform */
-export function nameOf({ os, cpu, libc }) {
-  return [os, cpu, libc].filter(Boolean).join(' ');
-}
-
-/**
- * Whether npm installs a package with these limits on the platform.
- * @param {Limits} limits
- * @param {Platform} platform
- */
-export function fits({ os, cpu, libc }, platform) {
-  return allows(os, platform.os) && allows(cpu, platform.cpu) && (!libc || allows(libc, platform.libc));
-}
-
-/**
- * npm's rule: a list of names of which one must match, or of names with `!` of which none may.
- * @param {string | string[] | undefined} limit
- * @param {string | undefined} value
- */
-function allows(limit, value) {
-  const names = limit === undefined ? [] : [limit].flat();
-  if (names.includes(`!${value}`)) return false;
-  const wanted = names.filter((name) => !name.startsWith('!'));
-  return wanted.length === 0 || wanted.some((name) => name === value || name === 'any');
-}
