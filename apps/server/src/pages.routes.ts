@@ -6,7 +6,7 @@ import { accountSettingsOf } from './platform/web/account-settings.ts';
 import { pageRequestOf } from './platform/web/page-request.ts';
 import { robotsOf, sitemapOf } from './platform/web/sitemap.ts';
 import { sendUnavailablePage } from './platform/web/unavailable-page.ts';
-import type { Web } from './platform/web/web.ts';
+import type { Web } from './platform/web/web-pages.ts';
 import { hasHome } from './signed-in-home.ts';
 import type { Site } from './site.ts';
 

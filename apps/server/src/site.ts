@@ -7,7 +7,7 @@ import { findLegalText } from './features/legal/legal.service.ts';
 import { constantPageOf } from './platform/http/constant-page.ts';
 import { type AskedPage, pageRequestOf } from './platform/web/page-request.ts';
 import { siteSettingsOf } from './platform/web/site-settings.ts';
-import type { Web } from './platform/web/web.ts';
+import type { Web } from './platform/web/web-pages.ts';
 
 /** The pages that present the service, as this operator has set it up. */
 export type Site = {

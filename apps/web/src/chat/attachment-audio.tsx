@@ -4,7 +4,7 @@ import { IconButton } from '../ui/icon-button.tsx';
 import { PlayIcon } from '../ui/icons.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { AttachmentFile } from './attachment-file.tsx';
-import type { Attachment } from './attachment-list.tsx';
+import type { Attachment } from './attachment-kind.ts';
 import { useAttachmentUrl } from './use-attachment-url.ts';
 
 /** Sound, fetched when it is to be heard. */

@@ -4,7 +4,7 @@ import { m } from '../i18n/gen/messages.js';
 import { IconButton } from '../ui/icon-button.tsx';
 import { DownloadIcon, FileIcon } from '../ui/icons.tsx';
 import { Spinner } from '../ui/spinner.tsx';
-import type { Attachment } from './attachment-list.tsx';
+import type { Attachment } from './attachment-kind.ts';
 import { useDownload } from './use-download.ts';
 
 type AttachmentFileProps = {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { m } from '../i18n/gen/messages.js';
 import { ImageIcon } from '../ui/icons.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import type { Attachment } from './attachment-list.tsx';
+import type { Attachment } from './attachment-kind.ts';
 import { ImageViewer } from './image-viewer.tsx';
 import { useAttachmentUrl } from './use-attachment-url.ts';
 

@@ -1,11 +1,8 @@
-import type { ChatPost } from '@yobirin/contract/chat';
 import { classNames } from '../ui/class-names.ts';
 import { AttachmentAudio } from './attachment-audio.tsx';
 import { AttachmentFile } from './attachment-file.tsx';
 import { AttachmentImage } from './attachment-image.tsx';
-import { type AttachmentKind, attachmentKind } from './attachment-kind.ts';
-
-export type Attachment = ChatPost['attachments'][number];
+import { type Attachment, type AttachmentKind, attachmentKind } from './attachment-kind.ts';
 
 /** Each by its name and size (ATTACH-04), pictures and sound to be seen and heard where they are. */
 export function AttachmentList({ attachments, isOwn }: { attachments: readonly Attachment[]; isOwn: boolean }) {

@@ -3,7 +3,7 @@ import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { m } from '../i18n/gen/messages.js';
 import { IconButton } from '../ui/icon-button.tsx';
 import { CloseIcon, DownloadIcon } from '../ui/icons.tsx';
-import type { Attachment } from './attachment-list.tsx';
+import type { Attachment } from './attachment-kind.ts';
 import { useDownload } from './use-download.ts';
 
 type ImageViewerProps = { isOpen: boolean; attachment: Attachment; url: string; onClose: () => void };

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { downloadFile } from '../ui/download-file.ts';
-import type { Attachment } from './attachment-list.tsx';
+import type { Attachment } from './attachment-kind.ts';
 import { useRoom } from './room-context.ts';
 
 /** Fetches a file, which needs a token, and hands it to the browser's downloads (ATTACH-02, ATTACH-03). */

@@ -5,7 +5,7 @@ import type { Context, RequestContext } from '../../context.ts';
 import { limitRate } from '../../platform/http/rate-limit.ts';
 import { accountSettingsOf } from '../../platform/web/account-settings.ts';
 import { pageRequestOf } from '../../platform/web/page-request.ts';
-import type { Web } from '../../platform/web/web.ts';
+import type { Web } from '../../platform/web/web-pages.ts';
 import {
   mailsPerAddress,
   mailsPerRecipient,

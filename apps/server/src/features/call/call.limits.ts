@@ -1,6 +1,6 @@
+import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import type { Context } from '../../context.ts';
-import type { AttemptLimit } from '../../platform/limits/attempt-limit.ts';
+import type { AttemptLimit, LimitAttempts } from '../../platform/limits/attempt-limit.ts';
 
 /** How often strangers may try. One set for all doors, so that every one counts the same tries. */
 export type CallLimits = {
@@ -22,7 +22,9 @@ const passwordsPerAddress = { name: 'call-password', max: 10, windowMs: 15 * min
 /** However many addresses someone has: a password of four digits lasts for days. */
 const passwordsPerId = { name: 'call-password-of', max: 30, windowMs: 15 * minuteMs };
 
-export function createCallLimits({ limitAttempts, log }: Pick<Context, 'limitAttempts' | 'log'>): CallLimits {
+type Parts = { limitAttempts: LimitAttempts; log: FastifyBaseLogger };
+
+export function createCallLimits({ limitAttempts, log }: Parts): CallLimits {
   const byAddress = limitAttempts(applicationsPerAddress);
   const byId = limitAttempts(applicationsPerId);
   const passwordsByAddress = limitAttempts(passwordsPerAddress);

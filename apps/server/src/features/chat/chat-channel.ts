@@ -1,5 +1,5 @@
 import { type ChatRoomEvent, type ChatServerEvents, chatNamespace } from '@yobirin/contract/chat-events';
-import type { Context } from '../../context.ts';
+import type { Realtime } from '../../platform/realtime/realtime.ts';
 
 // The rooms of /ws-chat that sockets are in.
 
@@ -30,7 +30,7 @@ export function propertyRoom(yobirinPropertyId: string): string {
   return `property:${yobirinPropertyId}`;
 }
 
-type Announcing = Pick<Context, 'realtime'>;
+type Announcing = { realtime: Realtime };
 
 /** Tells everyone who has the chat open, but a socket that knows already. To be called after the commit. */
 export function announce(

@@ -1,14 +1,11 @@
-import type { Context } from '../../context.ts';
+import type { Executor } from '../../platform/database/client.ts';
 import { rowsByKey } from '../../platform/database/rows-by-key.ts';
 import { findUnreadCounts, findUnreadSides } from './unread.queries.ts';
 
 type UnreadSide = Awaited<ReturnType<typeof findUnreadSides>>[number];
 
 /** For each ID how many posts wait for it. For those who hold the IDs. */
-export async function countUnread(
-  { db }: Pick<Context, 'db'>,
-  yobirinPropertyIds: readonly string[],
-): Promise<number[]> {
+export async function countUnread({ db }: { db: Executor }, yobirinPropertyIds: readonly string[]): Promise<number[]> {
   const rows = await findUnreadCounts(db, [...new Set(yobirinPropertyIds)]);
   const counts = new Map(rows.map((row) => [row.yobirinPropertyId, row.unreadCount]));
   return yobirinPropertyIds.map((id) => counts.get(id) ?? 0);
@@ -16,7 +13,7 @@ export async function countUnread(
 
 /** For each ID the rooms in which they wait, likewise. None for null. */
 export async function listUnreadSides(
-  { db }: Pick<Context, 'db'>,
+  { db }: { db: Executor },
   yobirinPropertyIds: readonly (string | null)[],
 ): Promise<UnreadSide[][]> {
   const ids = yobirinPropertyIds.filter((id) => id !== null);

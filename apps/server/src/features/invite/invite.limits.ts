@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts';
+import type { LimitAttempts } from '../../platform/limits/attempt-limit.ts';
 
 /** How often invitations are mailed, and tokens of them tried, as with the other mails of ours. */
 export type InviteLimits = {
@@ -17,7 +17,7 @@ const mailsPerRecipient = { name: 'invite-mail-to', max: 8, windowMs };
 /** An office may share an address, so this only stops machines. */
 const tokensPerAddress = { name: 'invite-token', max: 300, windowMs };
 
-export function createInviteLimits({ limitAttempts }: Pick<Context, 'limitAttempts'>): InviteLimits {
+export function createInviteLimits({ limitAttempts }: { limitAttempts: LimitAttempts }): InviteLimits {
   const bySender = limitAttempts(mailsPerSender);
   const byRecipient = limitAttempts(mailsPerRecipient);
   const byAddress = limitAttempts(tokensPerAddress);

@@ -1,5 +1,8 @@
 import { createECDH } from 'node:crypto';
-import type { Context } from '../../context.ts';
+import type { Config } from '../../config.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/client.ts';
+import type { Keyring } from '../../platform/secrets/keyring.ts';
 import { openSealed, seal } from '../../platform/secrets/sealed-text.ts';
 import { deleteAllSubscriptions, lockPushKey, updatePushKey } from './notification.queries.ts';
 
@@ -8,14 +11,16 @@ export type PushKeys = { publicKey: string; privateKey: string };
 
 const owner = 'site';
 
+type Parts = { db: Database; clock: Clock; keyring: Keyring };
+
 /** The one that the operator gave, else the one that the site made for itself. */
-export async function loadPushKeys(ctx: Pick<Context, 'config' | 'db' | 'clock' | 'keyring'>): Promise<PushKeys> {
+export async function loadPushKeys(ctx: Parts & { config: Config }): Promise<PushKeys> {
   const privateKey = ctx.config.vapidPrivateKey ?? (await loadStoredKey(ctx));
   return { publicKey: publicKeyOf(privateKey), privateKey };
 }
 
 /** Sealed anew at each start, so that it outlives the secret key which sealed it first. */
-async function loadStoredKey({ db, clock, keyring }: Pick<Context, 'db' | 'clock' | 'keyring'>): Promise<string> {
+async function loadStoredKey({ db, clock, keyring }: Parts): Promise<string> {
   const keys = keyring.keysFor('web push');
   return db.transaction(async (tx) => {
     const fresh = createPrivateKey();

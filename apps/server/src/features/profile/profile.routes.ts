@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import { pageRequestOf } from '../../platform/web/page-request.ts';
 import { sendUnavailablePage } from '../../platform/web/unavailable-page.ts';
-import type { Web } from '../../platform/web/web.ts';
+import type { Web } from '../../platform/web/web-pages.ts';
 import { createCallPageViews } from './profile.service.ts';
 
 /** The public call page of every ID. */

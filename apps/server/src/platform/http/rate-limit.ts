@@ -1,5 +1,6 @@
 import type { FastifyRequest, preHandlerAsyncHookHandler } from 'fastify';
-import type { AttemptRule, LimitAttempts } from '../limits/attempt-limit.ts';
+import type { LimitAttempts } from '../limits/attempt-limit.ts';
+import type { AttemptRule } from '../limits/tries.ts';
 import { addressKey } from './address-key.ts';
 
 export type RateLimit = AttemptRule & {

@@ -3,14 +3,7 @@ import { DomainError } from '../errors.ts';
 import type { Redis } from '../redis/redis.ts';
 import { createOwnTries } from './own-tries.ts';
 import { createSharedTries } from './shared-tries.ts';
-
-/** How often something may be tried within a time that moves along. */
-export type AttemptRule = {
-  /** Tells its counts from those of other rules, which have other names. */
-  name: string;
-  max: number;
-  windowMs: number;
-};
+import type { AttemptRule, Tries } from './tries.ts';
 
 export type AttemptLimit = {
   /** Counts a try. Throws TOO_MANY_REQUESTS when all are used up, saying when the first of them will be forgotten. */
@@ -23,14 +16,6 @@ export type AttemptLimit = {
 
 /** Makes a limit that counts on all nodes together, or on this one alone while Redis is away. */
 export type LimitAttempts = (rule: AttemptRule) => AttemptLimit;
-
-/** Where tries are remembered. */
-export type Tries = {
-  /** Counts one if there is room for it. Otherwise says how long it will take until there is. */
-  add(key: string): Promise<{ waitMs: number } | null>;
-  clear(key: string): Promise<void>;
-  removeLast(key: string): Promise<void>;
-};
 
 /** A try counts when it begins, so that a thousand at once get no further than a thousand in a row. */
 export function createLimitAttempts({ clock, redis }: { clock: Clock; redis: Redis | null }): LimitAttempts {

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../clock.ts';
-import type { AttemptRule, Tries } from './attempt-limit.ts';
+import type { AttemptRule, Tries } from './tries.ts';
 
 /** Remembers them in this process. */
 export function createOwnTries({ clock, max, windowMs }: AttemptRule & { clock: Clock }): Tries {

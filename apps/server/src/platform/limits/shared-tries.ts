@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Clock, systemClock } from '../clock.ts';
 import type { Redis } from '../redis/redis.ts';
-import type { AttemptRule, Tries } from './attempt-limit.ts';
+import type { AttemptRule, Tries } from './tries.ts';
 
 /** The same as `own-tries.ts` says, in one step whatever other nodes do. The first of them is the head of the list. */
 const addTry = `

@@ -5,7 +5,7 @@ import staticFiles from '@fastify/static';
 import type { PageRenderer } from '@yobirin/contract/pages';
 import type { FastifyInstance } from 'fastify';
 import { rememberNotFound, rememberPages, rememberSitePages } from './remember-pages.ts';
-import type { Web, WebOptions } from './web.ts';
+import type { Web, WebOptions } from './web-pages.ts';
 
 export async function serveBuiltWeb(app: FastifyInstance, { webDirectory }: WebOptions): Promise<Web> {
   const renderer = await loadRenderer(webDirectory);

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { beginRefusal } from '../http/errors.ts';
 import { refusalOf } from '../refusal-of.ts';
 import { type PageSettings, pageRequestOf } from './page-request.ts';
-import type { Web } from './web.ts';
+import type { Web } from './web-pages.ts';
 
 type Failing = { web: Pick<Web, 'unavailablePage'>; config: PageSettings };
 

@@ -3,7 +3,7 @@ import middie from '@fastify/middie';
 import type { PageRenderer, RenderedPage } from '@yobirin/contract/pages';
 import type { FastifyInstance } from 'fastify';
 import { createServer } from 'vite';
-import type { Web, WebOptions } from './web.ts';
+import type { Web, WebOptions } from './web-pages.ts';
 
 /** Development: Vite runs inside this server, so that a change shows at once and everything stays on one port. */
 export async function serveWebSources(app: FastifyInstance, { webDirectory }: WebOptions): Promise<Web> {

@@ -1,16 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import type { KeepCard } from './bank-outcome.ts';
+import type { CardFormProps } from './card-form-props.ts';
 import type { PaymentSettings } from './payment-settings.ts';
-
-/** What both card forms take: Stripe's own fields, and ours for the sandbox. */
-export type CardFormProps = {
-  /** For the button that submits it, which stands elsewhere. */
-  id: string;
-  isBusy: boolean;
-  onCompleteChange: (isComplete: boolean) => void;
-  onSubmit: (keepCard: KeepCard) => void;
-};
 
 const StripeCardForm = lazy(async () => ({ default: (await import('./stripe-card-form.tsx')).StripeCardForm }));
 const SandboxCardForm = lazy(async () => ({ default: (await import('./sandbox-card-form.tsx')).SandboxCardForm }));

@@ -3,7 +3,7 @@ import { m } from '../../../i18n/gen/messages.js';
 import { TextField } from '../../../ui/text-field.tsx';
 import { BrandMarks } from './brand-marks.tsx';
 import { brandName } from './brand-name.ts';
-import type { CardFormProps } from './card-form.tsx';
+import type { CardFormProps } from './card-form-props.ts';
 import { brandOf, type CardInput, entryOf, formatCvc, formatExpiry, formatNumber, problemOf } from './card-input.ts';
 import { keepAtSandbox } from './sandbox-payments.ts';
 import { TestCards } from './test-cards.tsx';

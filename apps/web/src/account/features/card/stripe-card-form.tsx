@@ -10,7 +10,7 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { m } from '../../../i18n/gen/messages.js';
 import { controlBoxStyle, labelStyle } from '../../../ui/field.tsx';
 import { BrandMarks } from './brand-marks.tsx';
-import type { CardFormProps } from './card-form.tsx';
+import type { CardFormProps } from './card-form-props.ts';
 import { keepAtStripe, loadStripeOnce } from './stripe-payments.ts';
 
 /** Stripe's fields, in frames of Stripe's. */

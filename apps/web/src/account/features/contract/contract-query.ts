@@ -1,5 +1,4 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { ContractQuery } from '../../../api/gen/graphql.ts';
 import { graphql } from '../../../api/graphql.ts';
 import { request } from '../../../api/request.ts';
 import { contractOf } from './contract.ts';
@@ -83,8 +82,6 @@ const AccountUsage = graphql(`
     }
   }
 `);
-
-export type ContractAnswer = ContractQuery;
 
 export const contractKey = ['contract'];
 

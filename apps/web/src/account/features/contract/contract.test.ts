@@ -1,10 +1,10 @@
 import { planMasters } from '@yobirin/contract/billing';
 import { expect, test } from 'vitest';
+import type { ContractQuery } from '../../../api/gen/graphql.ts';
 import { contractOf } from './contract.ts';
 import { offeredOptions, offeredPlans } from './contract-builder.ts';
-import type { ContractAnswer } from './contract-query.ts';
 
-type Membership = ContractAnswer['authenticatedUser']['memberships'][number];
+type Membership = ContractQuery['authenticatedUser']['memberships'][number];
 type Plan = NonNullable<Membership['account']['plan']>;
 
 const card = { brand: 'jcb', lastDigit: '0505', expireYear: 2034, expireMonth: 12 };
@@ -38,7 +38,7 @@ test('the contract of an account that is not their own is nobody’s to see', ()
   expect(() => contractOf(buildAnswer(), '2')).toThrow();
 });
 
-function buildAnswer(overrides: Partial<Plan> = {}): ContractAnswer {
+function buildAnswer(overrides: Partial<Plan> = {}): ContractQuery {
   const plan: Plan = {
     id: '7',
     stripeSubscriptionId: 'sub_1',

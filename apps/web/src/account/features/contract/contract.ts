@@ -1,8 +1,8 @@
 import type { LicenseStatus } from '@yobirin/contract/account';
 import { canOpenContract, type OptionType, type PlanMaster } from '@yobirin/contract/billing';
 import { type LanguageCode, type Locale, languageCodeOf } from '@yobirin/contract/locale';
+import type { ContractQuery } from '../../../api/gen/graphql.ts';
 import type { RegisteredCard } from '../card/card-line.tsx';
-import type { ContractAnswer } from './contract-query.ts';
 
 export type OfferedPlan = PlanMaster & { name: string; planLocales: { language: LanguageCode; name: string }[] };
 export type OfferedOption = { id: string; type: OptionType; price: number };
@@ -35,7 +35,7 @@ export type Contract = {
   options: OfferedOption[];
 };
 
-export function contractOf(answer: ContractAnswer, accountId: string): Contract {
+export function contractOf(answer: ContractQuery, accountId: string): Contract {
   const membership = answer.authenticatedUser.memberships.find(
     ({ role, account }) => role === 'OWNER' && account.id === accountId,
   );

@@ -2,7 +2,7 @@ import { isRefusal } from '../../../api/api-error.ts';
 import { m } from '../../../i18n/gen/messages.js';
 import { YobirinIdModal } from '../profile/yobirin-id-modal.tsx';
 import { changeGroupId } from './group-changes.ts';
-import type { NamedGroup } from './group-menu.tsx';
+import type { NamedGroup } from './groups-query.ts';
 
 type ChangeGroupIdModalProps = { group: NamedGroup; onDone: () => Promise<void>; onClose: () => void };
 

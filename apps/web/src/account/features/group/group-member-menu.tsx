@@ -2,8 +2,13 @@ import { m } from '../../../i18n/gen/messages.js';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { BellIcon, MoonIcon, MoreIcon, SignOutIcon } from '../../../ui/icons.tsx';
 import { Menu, type MenuItem } from '../../../ui/menu.tsx';
-import type { GroupMemberActions } from './group-member-row.tsx';
 import type { GroupMember } from './group-members-query.ts';
+
+export type GroupMemberActions = {
+  changeRole: (member: GroupMember, canEditYobirinProperty: boolean) => void;
+  changeRejection: (member: GroupMember, willReject: boolean) => void;
+  remove: (member: GroupMember) => void;
+};
 
 type GroupMemberMenuProps = { member: GroupMember; name: string; actions: GroupMemberActions };
 

@@ -3,15 +3,9 @@ import { Avatar } from '../../../ui/avatar.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { ListedName } from '../../listed-name.tsx';
 import { personName } from '../member/person-name.ts';
-import { GroupMemberMenu } from './group-member-menu.tsx';
+import { type GroupMemberActions, GroupMemberMenu } from './group-member-menu.tsx';
 import type { GroupMember } from './group-members-query.ts';
 import { ReachabilityBadge } from './reachability-badge.tsx';
-
-export type GroupMemberActions = {
-  changeRole: (member: GroupMember, canEditYobirinProperty: boolean) => void;
-  changeRejection: (member: GroupMember, willReject: boolean) => void;
-  remove: (member: GroupMember) => void;
-};
 
 type GroupMemberRowProps = { member: GroupMember; actions: GroupMemberActions };
 

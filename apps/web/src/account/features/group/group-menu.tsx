@@ -11,10 +11,8 @@ import { MoreIcon, PencilIcon, PeopleIcon, SettingsIcon, TrashIcon } from '../..
 import { Menu, type MenuItem } from '../../../ui/menu.tsx';
 import { showToast } from '../../../ui/toast.tsx';
 import { ChangeGroupIdModal } from './change-group-id-modal.tsx';
-import { groupsKey } from './groups-query.ts';
+import { groupsKey, type NamedGroup } from './groups-query.ts';
 import { ResetGroupModal } from './reset-group-modal.tsx';
-
-export type NamedGroup = { id: string; propertyId: string; yobirinId: string; name: string };
 
 type OpenModal = 'none' | 'changeId' | 'reset';
 

@@ -33,6 +33,8 @@ const Groups = graphql(`
 
 export type ListedGroup = GroupsQuery['groups']['edges'][number]['node'];
 
+export type NamedGroup = { id: string; propertyId: string; yobirinId: string; name: string };
+
 /** Every list of groups: what is registered, changed or deleted may be in any of them. */
 export const groupsKey = ['groups'];
 

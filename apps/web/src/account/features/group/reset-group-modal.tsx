@@ -2,7 +2,7 @@ import { m } from '../../../i18n/gen/messages.js';
 import { ConfirmModal } from '../../../ui/confirm-modal.tsx';
 import { showServerError } from '../failure/server-error.ts';
 import { resetGroup } from './group-changes.ts';
-import type { NamedGroup } from './group-menu.tsx';
+import type { NamedGroup } from './groups-query.ts';
 
 type ResetGroupModalProps = {
   isOpen: boolean;

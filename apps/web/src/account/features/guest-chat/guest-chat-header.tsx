@@ -8,8 +8,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { BellIcon, CloseIcon, GlobeIcon, MoreIcon } from '../../../ui/icons.tsx';
 import { Menu } from '../../../ui/menu.tsx';
 import { EndGuestChatModal } from './end-guest-chat-modal.tsx';
-import type { GuestChat } from './guest-chat-query.ts';
-import type { GuestSide, Host } from './guest-chat-screen.tsx';
+import type { GuestChat, GuestSide, Host } from './guest-chat-query.ts';
 import { GuestNoticeModal } from './guest-notice-modal.tsx';
 
 type GuestChatHeaderProps = {

@@ -29,6 +29,8 @@ const GuestChat = graphql(`
 `);
 
 export type GuestChat = GuestChatQuery['chatRoomByGuest'];
+export type GuestSide = GuestChat['chatRoomMemberships'][number];
+export type Host = NonNullable<GuestSide['yobirinProperty']>;
 
 export const guestChatKey = (guestToken: string) => ['guestChat', guestToken];
 

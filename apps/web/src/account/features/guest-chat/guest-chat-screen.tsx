@@ -6,7 +6,7 @@ import { useOpenRoom } from '../../../chat/use-open-room.ts';
 import { showServerError } from '../failure/server-error.ts';
 import { GuestChatEnded } from './guest-chat-ended.tsx';
 import { GuestChatHeader } from './guest-chat-header.tsx';
-import { type GuestChat, guestChatKey } from './guest-chat-query.ts';
+import { type GuestChat, type GuestSide, guestChatKey, type Host } from './guest-chat-query.ts';
 import { guestRoomTransport } from './guest-room-transport.ts';
 import { useUnseenInTitle } from './use-unseen-in-title.ts';
 
@@ -61,9 +61,6 @@ export function GuestChatScreen({ chat, guestToken }: GuestChatScreenProps) {
     </div>
   );
 }
-
-export type GuestSide = GuestChat['chatRoomMemberships'][number];
-export type Host = NonNullable<GuestSide['yobirinProperty']>;
 
 function guestSidesOf({ chatRoomMemberships }: GuestChat): { own: GuestSide; host: Host } {
   const own = chatRoomMemberships.find(({ isOwn }) => isOwn);

@@ -13,8 +13,7 @@ import { Select } from '../../../ui/select.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { showToast } from '../../../ui/toast.tsx';
 import { showServerError } from '../failure/server-error.ts';
-import { guestChatKey } from './guest-chat-query.ts';
-import type { GuestSide } from './guest-chat-screen.tsx';
+import { type GuestSide, guestChatKey } from './guest-chat-query.ts';
 
 const UpdateGuestNotice = graphql(`
   mutation UpdateGuestNotice($guestToken: String!, $guestEmail: String!, $guestLanguage: Language!) {
