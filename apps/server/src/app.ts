@@ -5,7 +5,6 @@ import { defineAttachmentJobs } from './features/attachment/attachment.jobs.ts';
 import { registerAttachmentRoutes } from './features/attachment/attachment.routes.ts';
 import { defineAuthJobs } from './features/auth/auth.jobs.ts';
 import { registerAuthRoutes } from './features/auth/auth.routes.ts';
-import { bearerOf } from './features/auth/viewer.ts';
 import { defineBillingJobs } from './features/billing/billing.jobs.ts';
 import { registerBillingRoutes } from './features/billing/billing.routes.ts';
 import { paymentOrigins } from './features/billing/payment-origins.ts';
@@ -29,6 +28,7 @@ import { registerMailbox } from './platform/mail/mailbox.routes.ts';
 import { registerWeb } from './platform/web/web.ts';
 import { schema } from './schema.ts';
 import { createSite, type Site } from './site.ts';
+import { bearerOf } from './viewer/viewer.ts';
 import { watchFigures } from './watch-figures.ts';
 
 declare module 'fastify' {

@@ -4,9 +4,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from 'pg';
 import type { Config } from './config.ts';
 import { previewAttempts } from './features/assistant/assistant.limits.ts';
-import { type AccessTokens, createAccessTokens, type Viewer } from './features/auth/access-token.ts';
+import { createFindViewer } from './features/auth/find-viewer.ts';
 import { createPasswords, type Passwords } from './features/auth/passwords.ts';
-import { createFindViewer, type FindViewer } from './features/auth/viewer.ts';
 import { paymentAttempts } from './features/billing/billing.limits.ts';
 import type { PaymentGateway } from './features/billing/payment-gateway.ts';
 import { createStripeGateway } from './features/billing/stripe-gateway.ts';
@@ -34,6 +33,8 @@ import { createRealtime, type Realtime } from './platform/realtime/realtime.ts';
 import { openRedis, type Redis } from './platform/redis/redis.ts';
 import { createKeyring, type Keyring } from './platform/secrets/keyring.ts';
 import { loadStoredSecretKeys } from './platform/secrets/stored-secret-keys.ts';
+import { type AccessTokens, createAccessTokens, type Viewer } from './viewer/access-token.ts';
+import type { FindViewer } from './viewer/viewer.ts';
 
 /** What the whole server shares. Made once by `createContext`, handed down as an argument, never imported. */
 export type Context = {

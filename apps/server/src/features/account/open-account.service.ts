@@ -2,7 +2,7 @@ import type { Context, RequestContext } from '../../context.ts';
 import type { Transaction } from '../../platform/database/client.ts';
 import { violates } from '../../platform/database/violates.ts';
 import { DomainError } from '../../platform/errors.ts';
-import { requireViewer } from '../auth/viewer.ts';
+import { requireViewer } from '../../viewer/viewer.ts';
 import { beginTrialPlan } from '../billing/licence.service.ts';
 import { createOwnerSeat } from '../member/member.service.ts';
 import { createEmptyProperty } from '../profile/profile.service.ts';

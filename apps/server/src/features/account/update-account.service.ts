@@ -1,7 +1,7 @@
 import { type UpdateAccountInput, updateAccountInput } from '@yobirin/contract/account';
 import type { RequestContext } from '../../context.ts';
 import { parseInput } from '../../platform/parse-input.ts';
-import { requireViewer } from '../auth/viewer.ts';
+import { requireViewer } from '../../viewer/viewer.ts';
 import { updateMemberList } from './account.queries.ts';
 import { holdOwnedAccount } from './owned-account.service.ts';
 

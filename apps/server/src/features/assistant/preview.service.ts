@@ -4,7 +4,7 @@ import type { RequestContext } from '../../context.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { parseInput } from '../../platform/parse-input.ts';
 import { RemoteError } from '../../platform/remote/post-json.ts';
-import { requireViewer } from '../auth/viewer.ts';
+import { requireViewer } from '../../viewer/viewer.ts';
 import { requireProfile } from '../profile/profile-access.service.ts';
 import { composeAnswer } from './compose-answer.ts';
 import type { Turn } from './knowledge.ts';

@@ -2,7 +2,7 @@ import { isNumericId } from '@yobirin/contract/ids';
 import type { RequestContext } from '../../context.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { Download } from '../../platform/http/send-download.ts';
-import { requireViewer } from '../auth/viewer.ts';
+import { requireViewer } from '../../viewer/viewer.ts';
 import { requireReadablePost } from '../chat/readable-post.service.ts';
 import { type Attachment, findAttachment } from './attachment.queries.ts';
 

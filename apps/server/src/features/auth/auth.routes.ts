@@ -6,6 +6,7 @@ import { limitRate } from '../../platform/http/rate-limit.ts';
 import { accountSettingsOf } from '../../platform/web/account-settings.ts';
 import { pageRequestOf } from '../../platform/web/page-request.ts';
 import type { Web } from '../../platform/web/web-pages.ts';
+import { bearerOf } from '../../viewer/viewer.ts';
 import {
   mailsPerAddress,
   mailsPerRecipient,
@@ -20,7 +21,6 @@ import { applyPasswordReset, changePassword, resetPassword, validatePasswordRese
 import { refreshSession } from './session.service.ts';
 import { signIn, signOut } from './signin.service.ts';
 import { confirmRegistration, resendConfirmation, signUp, validateConfirmation } from './signup.service.ts';
-import { bearerOf } from './viewer.ts';
 
 type AuthRoutes = {
   ctx: Context;

@@ -1,6 +1,7 @@
 import { type DeleteAuthenticatedUserInput, deleteAuthenticatedUserInput } from '@yobirin/contract/auth';
 import type { RequestContext } from '../../context.ts';
 import { parseInput } from '../../platform/parse-input.ts';
+import { requireViewer } from '../../viewer/viewer.ts';
 import { closeOwnedAccount } from '../account/close-account.service.ts';
 import { announceLosses } from '../member/announce-losses.service.ts';
 import { leaveSeats, takeTurnsOfUser } from '../member/leave-seats.service.ts';
@@ -9,7 +10,6 @@ import { WrongPasswordError } from './auth.errors.ts';
 import { dismissUser } from './live-devices.service.ts';
 import { deleteUser, lockUser } from './user.queries.ts';
 import { requireUser } from './user.service.ts';
-import { requireViewer } from './viewer.ts';
 
 /**
  * Ends the own use of the service (OP-08): closes the owned account and erases the person. Seats held elsewhere become

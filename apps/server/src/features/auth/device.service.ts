@@ -3,10 +3,10 @@ import type { RequestContext } from '../../context.ts';
 import type { Transaction } from '../../platform/database/client.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { parseInput } from '../../platform/parse-input.ts';
+import { requireViewer } from '../../viewer/viewer.ts';
 import { deleteDeviceOfUser, deleteDevicesOfUser, findDevicesOfUser, lockDevice } from './device.queries.ts';
 import { deviceLabel } from './device-label.ts';
 import { dismissDevices } from './live-devices.service.ts';
-import { requireViewer } from './viewer.ts';
 
 export type SignedInDevice = { id: string; label: string; lastUsedAt: Date; isCurrent: boolean };
 

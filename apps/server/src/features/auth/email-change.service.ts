@@ -1,13 +1,13 @@
 import { type ChangeEmailInput, changeEmailInput, type TokenInput, tokenInput } from '@yobirin/contract/auth';
 import type { RequestContext } from '../../context.ts';
 import { parseInput, parseWhole } from '../../platform/parse-input.ts';
+import { requireViewer } from '../../viewer/viewer.ts';
 import { EmailTakenError } from './auth.errors.ts';
 import { mailEmailChange, mailEmailChanged } from './auth.mails.ts';
 import { refusingTakenEmails } from './refusing-taken-emails.ts';
 import { deleteTokensOfUser, InvalidTokenError, issueToken, requireToken, takeToken } from './single-use-token.ts';
 import { findUserByEmail, updateUser } from './user.queries.ts';
 import { requireUser } from './user.service.ts';
-import { requireViewer } from './viewer.ts';
 
 /** Keeps the new address as pending and mails a link to it; an earlier request is void (AUTH-13). */
 export async function applyEmailChange(ctx: RequestContext, input: unknown): Promise<void> {

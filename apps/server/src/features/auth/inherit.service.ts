@@ -1,9 +1,9 @@
 import type { SigninTokens } from '@yobirin/contract/session';
 import type { Context, RequestContext } from '../../context.ts';
 import { DomainError } from '../../platform/errors.ts';
+import { requireViewer } from '../../viewer/viewer.ts';
 import { startSession } from './session.service.ts';
 import { issueToken, takeToken } from './single-use-token.ts';
-import { requireViewer } from './viewer.ts';
 
 /** A token that signs another browser in as the viewer (OP-13). An earlier one stops working. */
 export async function createInheritToken(ctx: RequestContext): Promise<string> {

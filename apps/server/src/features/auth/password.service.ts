@@ -12,6 +12,7 @@ import type { SigninTokens } from '@yobirin/contract/session';
 import type { Context, RequestContext } from '../../context.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { parseInput, parseWhole } from '../../platform/parse-input.ts';
+import { requireViewer } from '../../viewer/viewer.ts';
 import { WrongPasswordError } from './auth.errors.ts';
 import { mailPasswordChanged, mailPasswordReset } from './auth.mails.ts';
 import { deleteDevicesOfUser } from './device.queries.ts';
@@ -20,7 +21,6 @@ import { replaceTokens } from './session.service.ts';
 import { deleteTokensOfUser, InvalidTokenError, issueToken, requireToken, takeToken } from './single-use-token.ts';
 import { findUserByEmail, updateUser } from './user.queries.ts';
 import { requireUser } from './user.service.ts';
-import { requireViewer } from './viewer.ts';
 
 /** Mails the way to a new password (AUTH-09). */
 export async function applyPasswordReset(ctx: Context, input: unknown): Promise<void> {

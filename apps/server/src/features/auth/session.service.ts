@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts';
 import type { Executor, Transaction } from '../../platform/database/client.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { createSecretToken, hashSecretToken } from '../../platform/secrets/secret-token.ts';
-import type { Viewer } from './access-token.ts';
+import type { Viewer } from '../../viewer/access-token.ts';
 import {
   deleteDeviceOfUser,
   deleteRefreshTokensOfDevice,

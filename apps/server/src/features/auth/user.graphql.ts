@@ -1,8 +1,8 @@
 import { builder } from '../../builder.ts';
+import { requireSelf, requireViewer } from '../../viewer/viewer.ts';
 import { deleteAuthenticatedUser } from './delete-user.service.ts';
 import { LanguageType } from './language.graphql.ts';
 import { loadUsers, updateAuthenticatedUser } from './user.service.ts';
-import { requireSelf, requireViewer } from './viewer.ts';
 
 /** Memberships and group memberships are added by their features. */
 export const UserType = builder.loadableObject('User', {

@@ -3,8 +3,8 @@ import type { Context, RequestContext } from '../../context.ts';
 import type { Executor, Transaction } from '../../platform/database/client.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { parseInput } from '../../platform/parse-input.ts';
+import { requireViewer } from '../../viewer/viewer.ts';
 import { findUserByEmail, findUsers, holdUsers, type User, updateUser } from './user.queries.ts';
-import { requireViewer } from './viewer.ts';
 
 export function loadUsers({ db }: { db: Executor }, ids: readonly string[]): Promise<User[]> {
   return findUsers(db, ids);

@@ -1,5 +1,5 @@
 import type { Context, RequestContext } from '../../context.ts';
-import { requireViewer } from '../auth/viewer.ts';
+import { requireViewer } from '../../viewer/viewer.ts';
 import { ownedAccountIds } from '../member/member.service.ts';
 import {
   type Customer,

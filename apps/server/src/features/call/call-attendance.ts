@@ -3,7 +3,7 @@ import type { AnswerDescription, OfferDescription } from '@yobirin/contract/peer
 import type { Context } from '../../context.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { Connection } from '../../platform/realtime/connection.ts';
-import type { Viewer } from '../auth/access-token.ts';
+import type { Viewer } from '../../viewer/access-token.ts';
 import { deviceRoom, listDevicesOfUsers, userRoom } from '../auth/live-devices.service.ts';
 import { answerCall } from './answer-call.service.ts';
 import { type Applied, applyForCall } from './apply-call.service.ts';

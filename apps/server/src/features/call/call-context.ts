@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import { createFindViewer } from '../auth/viewer.ts';
+import { createFindViewer } from '../auth/find-viewer.ts';
 
 /** All that calls use, on the connections to the database that are kept for them. */
 export function callContextOf(ctx: Context): Context {

@@ -3,7 +3,7 @@ import { numericId } from '@yobirin/contract/ids';
 import type { RequestContext } from '../../context.ts';
 import { type Connection, type PageRequest, readPage, toConnection } from '../../platform/database/paging.ts';
 import { parseInput } from '../../platform/parse-input.ts';
-import { requireViewer } from '../auth/viewer.ts';
+import { requireViewer } from '../../viewer/viewer.ts';
 import { assertOwnProperty } from '../profile/profile-access.service.ts';
 import { type CallHistory, callHistoryKeyset, countCallHistories, findCallHistories } from './call-history.queries.ts';
 import { durationSince } from './signaling.service.ts';

@@ -3,7 +3,7 @@ import { canCall } from '@yobirin/contract/permissions';
 import type * as z from 'zod/mini';
 import type { Context } from '../../context.ts';
 import { DomainError } from '../../platform/errors.ts';
-import type { Viewer } from '../auth/access-token.ts';
+import type { Viewer } from '../../viewer/access-token.ts';
 import { isVisitorBlocked } from '../chat/guest-block.service.ts';
 import type { CallTarget } from '../profile/call-target.service.ts';
 import { assertOwnProperty } from '../profile/profile-access.service.ts';

@@ -1,7 +1,7 @@
 import type { CancelReason, IncomingCall } from '@yobirin/contract/call-channel';
 import { limits } from '@yobirin/contract/limits';
 import type { Context } from '../../context.ts';
-import type { Viewer } from '../auth/access-token.ts';
+import type { Viewer } from '../../viewer/access-token.ts';
 import { isFavorited } from '../favorite/favorite.service.ts';
 import { pushToUsers } from '../notification/notification.service.ts';
 import { type CallTarget, findCallTargetById } from '../profile/call-target.service.ts';

@@ -4,7 +4,7 @@ import { optionalLine } from '@yobirin/contract/text';
 import type { RequestContext } from '../../context.ts';
 import type { Connection, PageRequest } from '../../platform/database/paging.ts';
 import { parseInput } from '../../platform/parse-input.ts';
-import { requireViewer } from '../auth/viewer.ts';
+import { requireViewer } from '../../viewer/viewer.ts';
 import { type AccountId, listAccountIds } from '../profile/account-ids.service.ts';
 import { assertOwnProperty, requireProfile } from '../profile/profile-access.service.ts';
 

@@ -10,7 +10,7 @@ import {
 import type { Context, RequestContext } from '../../context.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { parseInput } from '../../platform/parse-input.ts';
-import { requireViewer } from '../auth/viewer.ts';
+import { requireViewer } from '../../viewer/viewer.ts';
 import { announce } from './chat-channel.ts';
 import { findNewestPostId } from './chat-post.queries.ts';
 import { lockRoom } from './chat-room.queries.ts';

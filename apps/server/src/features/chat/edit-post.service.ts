@@ -6,6 +6,7 @@ import type { Transaction } from '../../platform/database/client.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { UploadedFile } from '../../platform/graphql/upload.ts';
 import { parseInput } from '../../platform/parse-input.ts';
+import { requireViewer } from '../../viewer/viewer.ts';
 import {
   deleteAttachmentFiles,
   insertAttachments,
@@ -14,7 +15,6 @@ import {
   type ReceivedAttachments,
   receiveAttachments,
 } from '../attachment/attachment.service.ts';
-import { requireViewer } from '../auth/viewer.ts';
 import { announce } from './chat-channel.ts';
 import { findPost, type PostRow, updatePost } from './chat-post.queries.ts';
 import { lockRoom } from './chat-room.queries.ts';

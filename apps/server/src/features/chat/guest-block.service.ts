@@ -3,7 +3,7 @@ import { numericId } from '@yobirin/contract/ids';
 import type { Context, RequestContext } from '../../context.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { parseInput } from '../../platform/parse-input.ts';
-import { requireViewer } from '../auth/viewer.ts';
+import { requireViewer } from '../../viewer/viewer.ts';
 import { requireHolding } from '../profile/holding.service.ts';
 import { endRoom } from './end-chat.service.ts';
 import { isHashOf } from './guest-address.ts';

@@ -5,7 +5,7 @@ import type { Context, RequestContext } from '../../context.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { parseInput } from '../../platform/parse-input.ts';
 import { hashSecretToken } from '../../platform/secrets/secret-token.ts';
-import { requireViewer } from '../auth/viewer.ts';
+import { requireViewer } from '../../viewer/viewer.ts';
 import { requireHolding } from '../profile/holding.service.ts';
 import {
   findRoomOfGuest,

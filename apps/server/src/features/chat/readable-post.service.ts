@@ -1,6 +1,6 @@
 import type { Context, RequestContext } from '../../context.ts';
 import type { Transaction } from '../../platform/database/client.ts';
-import { requireViewer } from '../auth/viewer.ts';
+import { requireViewer } from '../../viewer/viewer.ts';
 import { findPost, lockUnchangedPost, type PostRow } from './chat-post.queries.ts';
 import { noSuchRoom, type Participant, requireGuest, requireParticipantOfRoom } from './participant.service.ts';
 

@@ -2,7 +2,7 @@ import type { ChatClientEvents, ChatResults, ChatServerEvents } from '@yobirin/c
 import type { Context } from '../../context.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { Connection } from '../../platform/realtime/connection.ts';
-import { isLikeAccessToken } from '../auth/access-token.ts';
+import { isLikeAccessToken } from '../../viewer/access-token.ts';
 import { deviceRoom } from '../auth/live-devices.service.ts';
 import { attendedRoom, chatRoom, sideRoom } from './chat-channel.ts';
 import {

@@ -12,7 +12,7 @@ import type { Context, RequestContext } from '../../context.ts';
 import { type Connection, type PageRequest, readPage, toConnection } from '../../platform/database/paging.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { parseInput } from '../../platform/parse-input.ts';
-import { requireViewer } from '../auth/viewer.ts';
+import { requireViewer } from '../../viewer/viewer.ts';
 import { loadReferencedProperties, requirePublicProperty } from '../profile/profile.service.ts';
 import { assertOwnProperty } from '../profile/profile-access.service.ts';
 import {

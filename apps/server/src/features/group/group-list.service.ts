@@ -2,9 +2,9 @@ import { type GroupIdInput, type GroupsInput, groupIdInput, groupsInput } from '
 import type { RequestContext } from '../../context.ts';
 import { type Connection, type PageRequest, readPage, toConnection } from '../../platform/database/paging.ts';
 import { parseInput } from '../../platform/parse-input.ts';
+import { requireViewer } from '../../viewer/viewer.ts';
 import { requireAccount } from '../account/account.service.ts';
 import { assertAccountOwner } from '../account/owned-account.service.ts';
-import { requireViewer } from '../auth/viewer.ts';
 import type { Group } from './group.queries.ts';
 import { findActorInGroup } from './group.service.ts';
 import { findGroupPage, groupKeyset } from './group-list.queries.ts';

@@ -1,9 +1,9 @@
 import { reachabilities } from '@yobirin/contract/group';
 import { builder } from '../../builder.ts';
 import { connectionType } from '../../connection-type.ts';
+import { requireSelf } from '../../viewer/viewer.ts';
 import { AccountType } from '../account/account.graphql.ts';
 import { UserType } from '../auth/user.graphql.ts';
-import { requireSelf } from '../auth/viewer.ts';
 import { YobirinPropertyType } from '../profile/profile.graphql.ts';
 import { listPropertiesOfGroups, loadPropertiesOfGroups } from '../profile/profile.service.ts';
 import type { GroupMembership } from './group.queries.ts';

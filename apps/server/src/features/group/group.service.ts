@@ -3,7 +3,7 @@ import type { Context, RequestContext } from '../../context.ts';
 import type { Executor } from '../../platform/database/client.ts';
 import { rowsByKey } from '../../platform/database/rows-by-key.ts';
 import { DomainError } from '../../platform/errors.ts';
-import { requireViewer } from '../auth/viewer.ts';
+import { requireViewer } from '../../viewer/viewer.ts';
 import { findOwnerActor, ownedAccountIds } from '../member/member.service.ts';
 import {
   deleteGroups,

@@ -1,7 +1,7 @@
 import { type GroupIdInput, groupIdInput } from '@yobirin/contract/group';
 import type { RequestContext } from '../../context.ts';
 import { parseInput } from '../../platform/parse-input.ts';
-import { requireViewer } from '../auth/viewer.ts';
+import { requireViewer } from '../../viewer/viewer.ts';
 import { announceLosses } from '../member/announce-losses.service.ts';
 import { lossesOf } from './group-losses.service.ts';
 import { deleteGroupMembershipOfUser } from './group-members.queries.ts';

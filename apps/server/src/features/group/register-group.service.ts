@@ -2,9 +2,9 @@ import { groupIdTakenMessage, type RegisterGroupInput, registerGroupInput } from
 import type { RequestContext } from '../../context.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { parseInput } from '../../platform/parse-input.ts';
+import { requireViewer } from '../../viewer/viewer.ts';
 import type { LicensedAccount } from '../account/account.service.ts';
 import { holdOwnedAccount } from '../account/owned-account.service.ts';
-import { requireViewer } from '../auth/viewer.ts';
 import { registerId } from '../profile/register-id.service.ts';
 import { type Group, insertGroup } from './group.queries.ts';
 

@@ -2,9 +2,9 @@ import { type InviteState, type InviteUserIdInput, inviteState, inviteUserIdInpu
 import type { Context, RequestContext } from '../../context.ts';
 import type { Transaction } from '../../platform/database/client.ts';
 import { parseInput } from '../../platform/parse-input.ts';
+import { requireViewer } from '../../viewer/viewer.ts';
 import type { LicensedAccount } from '../account/account.service.ts';
 import { holdOwnedAccount } from '../account/owned-account.service.ts';
-import { requireViewer } from '../auth/viewer.ts';
 import { findOwnerSeats, ownedAccountIds } from '../member/member.service.ts';
 import { listPropertiesOfMemberships } from '../profile/profile.service.ts';
 import { noSuchInvite } from './invite.errors.ts';

@@ -2,7 +2,7 @@ import { type InviteUserIdInput, inviteUserIdInput } from '@yobirin/contract/inv
 import type { RequestContext } from '../../context.ts';
 import type { Transaction } from '../../platform/database/client.ts';
 import { parseInput } from '../../platform/parse-input.ts';
-import { requireViewer } from '../auth/viewer.ts';
+import { requireViewer } from '../../viewer/viewer.ts';
 import { noSuchInvite } from './invite.errors.ts';
 import { type InviteUser, renewInvite } from './invite.queries.ts';
 import { holdOwnInvite } from './invite.service.ts';

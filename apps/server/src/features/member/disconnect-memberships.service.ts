@@ -2,7 +2,7 @@ import { type DisconnectMembershipsInput, disconnectMembershipsInput } from '@yo
 import type { RequestContext } from '../../context.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { parseInput } from '../../platform/parse-input.ts';
-import { requireViewer } from '../auth/viewer.ts';
+import { requireViewer } from '../../viewer/viewer.ts';
 import { announceLosses } from './announce-losses.service.ts';
 import type { Membership } from './member.queries.ts';
 import { assertNotOwnSeat, holdOwnedSeatsOfIds } from './owned-seats.service.ts';

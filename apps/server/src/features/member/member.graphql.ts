@@ -1,8 +1,8 @@
 import { membershipRoles } from '@yobirin/contract/member';
 import { builder } from '../../builder.ts';
+import { requireSelf } from '../../viewer/viewer.ts';
 import { AccountType } from '../account/account.graphql.ts';
 import { UserType } from '../auth/user.graphql.ts';
-import { requireSelf } from '../auth/viewer.ts';
 import { YobirinPropertyType } from '../profile/profile.graphql.ts';
 import type { Membership } from './member.queries.ts';
 import { listMembershipsOfUsers } from './member.service.ts';

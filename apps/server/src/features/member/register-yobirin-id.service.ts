@@ -6,9 +6,9 @@ import {
 } from '@yobirin/contract/member';
 import type { RequestContext } from '../../context.ts';
 import { parseInput } from '../../platform/parse-input.ts';
+import { requireViewer } from '../../viewer/viewer.ts';
 import type { LicensedAccount } from '../account/account.service.ts';
 import { holdOwnedAccount } from '../account/owned-account.service.ts';
-import { requireViewer } from '../auth/viewer.ts';
 import { registerId } from '../profile/register-id.service.ts';
 import { insertMembership, type Membership } from './member.queries.ts';
 import { findSeatWithoutId } from './registered-seats.queries.ts';

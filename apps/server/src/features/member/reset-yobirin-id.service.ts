@@ -2,7 +2,7 @@ import { type ResetYobirinIdInput, resetYobirinIdInput } from '@yobirin/contract
 import type { RequestContext } from '../../context.ts';
 import { onlyRow } from '../../platform/database/only-row.ts';
 import { parseInput } from '../../platform/parse-input.ts';
-import { requireViewer } from '../auth/viewer.ts';
+import { requireViewer } from '../../viewer/viewer.ts';
 import { deletePictureFiles } from '../profile/pictures.service.ts';
 import { announceLosses } from './announce-losses.service.ts';
 import { deleteIds } from './delete-ids.service.ts';

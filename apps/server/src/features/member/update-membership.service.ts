@@ -4,7 +4,7 @@ import type { Transaction } from '../../platform/database/client.ts';
 import { onlyRow } from '../../platform/database/only-row.ts';
 import { violates } from '../../platform/database/violates.ts';
 import { parseInput } from '../../platform/parse-input.ts';
-import { requireViewer } from '../auth/viewer.ts';
+import { requireViewer } from '../../viewer/viewer.ts';
 import { listPropertiesOfMemberships } from '../profile/profile.service.ts';
 import { announceLosses } from './announce-losses.service.ts';
 import type { Membership } from './member.queries.ts';

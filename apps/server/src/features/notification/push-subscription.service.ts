@@ -7,9 +7,9 @@ import {
 import type { Context, RequestContext } from '../../context.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { parseInput } from '../../platform/parse-input.ts';
-import type { Viewer } from '../auth/access-token.ts';
+import type { Viewer } from '../../viewer/access-token.ts';
+import { requireViewer } from '../../viewer/viewer.ts';
 import { holdDevice } from '../auth/device.service.ts';
-import { requireViewer } from '../auth/viewer.ts';
 import {
   deleteSubscriptionOfDevice,
   findSubscribedDeviceIds,

@@ -2,7 +2,7 @@ import { canEditDisplayAlias } from '@yobirin/contract/permissions';
 import { type UpdateDisplayAliasInput, updateDisplayAliasInput } from '@yobirin/contract/profile';
 import type { RequestContext } from '../../context.ts';
 import { parseInput } from '../../platform/parse-input.ts';
-import { requireViewer } from '../auth/viewer.ts';
+import { requireViewer } from '../../viewer/viewer.ts';
 import { setDisplayAlias } from './profile.queries.ts';
 import { lockProfile, notAllowed } from './profile-access.service.ts';
 

@@ -1,7 +1,7 @@
 import type { Context, RequestContext } from '../../context.ts';
 import type { Executor } from '../../platform/database/client.ts';
 import { DomainError } from '../../platform/errors.ts';
-import { requireViewer } from '../auth/viewer.ts';
+import { requireViewer } from '../../viewer/viewer.ts';
 import { findHeldIds, findHolding, findSeatIdsOfProperties } from './holding.queries.ts';
 
 /**

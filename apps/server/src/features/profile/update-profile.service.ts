@@ -3,8 +3,8 @@ import { type UpdateYobirinPropertyInput, updateYobirinPropertyInput } from '@yo
 import { isReservedYobirinId } from '@yobirin/contract/reserved-ids';
 import type { Context, RequestContext } from '../../context.ts';
 import { parseInput } from '../../platform/parse-input.ts';
+import { requireViewer } from '../../viewer/viewer.ts';
 import { startTrial } from '../account/account.service.ts';
-import { requireViewer } from '../auth/viewer.ts';
 import { editCallPassword } from './call-password.service.ts';
 import { deletePictures, type PictureFiles, storePictures } from './pictures.service.ts';
 import { type HeldProperty, type PropertyChanges, updateProperty } from './profile.queries.ts';

@@ -5,7 +5,7 @@ import type { Context, RequestContext } from '../../context.ts';
 import type { Executor } from '../../platform/database/client.ts';
 import { rowsByKey } from '../../platform/database/rows-by-key.ts';
 import { parseInput } from '../../platform/parse-input.ts';
-import { requireViewer } from '../auth/viewer.ts';
+import { requireViewer } from '../../viewer/viewer.ts';
 import { requireProfile } from '../profile/profile-access.service.ts';
 import { findScheduleOfProperties, insertDefaultSchedule, type ScheduleSetting } from './schedule.queries.ts';
 

@@ -3,7 +3,7 @@ import type { Context, RequestContext } from '../../context.ts';
 import type { Executor } from '../../platform/database/client.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { parseInput } from '../../platform/parse-input.ts';
-import { requireViewer } from '../auth/viewer.ts';
+import { requireViewer } from '../../viewer/viewer.ts';
 import { noteEdit } from '../profile/profile.service.ts';
 import { assertEditable, assertVersion, lockProfile, noSuchProfile } from '../profile/profile-access.service.ts';
 import { findScheduleRows, updateScheduleRows } from './schedule.queries.ts';

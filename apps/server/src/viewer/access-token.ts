@@ -1,8 +1,8 @@
 import { isNumericId } from '@yobirin/contract/ids';
 import { limits } from '@yobirin/contract/limits';
 import { errors, type JWTHeaderParameters, jwtVerify, SignJWT } from 'jose';
-import type { Clock } from '../../platform/clock.ts';
-import type { Keyring } from '../../platform/secrets/keyring.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Keyring } from '../platform/secrets/keyring.ts';
 
 /** Who asks, and from which of their browsers. */
 export type Viewer = { userId: string; deviceId: string };

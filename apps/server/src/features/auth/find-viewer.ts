@@ -1,0 +1,21 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Database } from '../../platform/database/client.ts';
+import type { AccessTokens } from '../../viewer/access-token.ts';
+import type { FindViewer } from '../../viewer/viewer.ts';
+import { devices } from './auth.tables.ts';
+
+/** The device is looked up every time, so that signing it out acts at once and not when its token expires. */
+export function createFindViewer({ db, accessTokens }: { db: Database; accessTokens: AccessTokens }): FindViewer {
+  const livingDevice = db
+    .select({ id: devices.id })
+    .from(devices)
+    .where(and(eq(devices.id, sql.placeholder('deviceId')), eq(devices.userId, sql.placeholder('userId'))))
+    .prepare('living_device');
+
+  return async (accessToken) => {
+    const viewer = accessToken === null ? null : await accessTokens.verify(accessToken);
+    if (!viewer) return null;
+    const [device] = await livingDevice.execute(viewer);
+    return device ? viewer : null;
+  };
+}
