@@ -11,7 +11,7 @@ import type { PaymentGateway } from './features/billing/payment-gateway.ts';
 import { createStripeGateway } from './features/billing/stripe-gateway.ts';
 import { type CallLimits, createCallLimits } from './features/call/call.limits.ts';
 import { type ChatParts, createChatParts } from './features/chat/chat-parts.ts';
-import { createInviteLimits, type InviteLimits } from './features/invite/invite.limits.ts';
+import { createInviteLimits, type InviteLimits } from './features/directory/invite/invite.limits.ts';
 import { loadPushKeys } from './features/notification/push-keys.ts';
 import { createPushSender, type PushSender } from './features/notification/push-sender.ts';
 import { translationAttempts } from './features/translation/translation.limits.ts';

@@ -1,5 +1,5 @@
 import { builder } from './builder.ts';
-import './features/account/account.graphql.ts';
+import './features/directory/account/account.graphql.ts';
 import './features/assistant/assistant.graphql.ts';
 import './features/auth/device.graphql.ts';
 import './features/auth/user.graphql.ts';
@@ -17,14 +17,14 @@ import './features/chat/chat-side.graphql.ts';
 import './features/chat/guest-block.graphql.ts';
 import './features/chat/unread.graphql.ts';
 import './features/favorite/favorite.graphql.ts';
-import './features/group/group.graphql.ts';
-import './features/group/group-member.graphql.ts';
-import './features/invite/invite.graphql.ts';
-import './features/member/member.graphql.ts';
-import './features/member/seat.graphql.ts';
+import './features/directory/group/group.graphql.ts';
+import './features/directory/group/group-member.graphql.ts';
+import './features/directory/invite/invite.graphql.ts';
+import './features/directory/member/member.graphql.ts';
+import './features/directory/member/seat.graphql.ts';
 import './features/notification/notification.graphql.ts';
-import './features/profile/profile.graphql.ts';
-import './features/schedule/schedule.graphql.ts';
+import './features/directory/profile/profile.graphql.ts';
+import './features/directory/schedule/schedule.graphql.ts';
 import './features/translation/translation.graphql.ts';
 
 /** The whole of `/graphql`: each feature's part registers itself when imported above. */

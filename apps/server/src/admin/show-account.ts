@@ -1,11 +1,11 @@
 import { asc, eq, or } from 'drizzle-orm';
-import { requireAccount } from '../features/account/account.service.ts';
 import { users } from '../features/auth/auth.tables.ts';
 import { listPlanMasters } from '../features/billing/billing.service.ts';
 import { customers, plans } from '../features/billing/billing.tables.ts';
-import { groups } from '../features/group/group.tables.ts';
-import { memberships } from '../features/member/member.tables.ts';
-import { yobirinProperties } from '../features/profile/profile.tables.ts';
+import { requireAccount } from '../features/directory/account/account.service.ts';
+import { groups } from '../features/directory/group/group.tables.ts';
+import { memberships } from '../features/directory/member/member.tables.ts';
+import { yobirinProperties } from '../features/directory/profile/profile.tables.ts';
 import { onlyRow } from '../platform/database/only-row.ts';
 import type { AdminContext } from './admin-context.ts';
 import { requireAccountId } from './find-account.ts';

@@ -6,7 +6,7 @@ import { ensureCustomer } from '../features/billing/customer.service.ts';
 import type { PaymentSandbox } from '../features/billing/payment-sandbox.ts';
 import { priceItemsOf } from '../features/billing/plan-choice.ts';
 import { syncAccount } from '../features/billing/sync-account.service.ts';
-import { memberships } from '../features/member/member.tables.ts';
+import { memberships } from '../features/directory/member/member.tables.ts';
 import { onlyRow } from '../platform/database/only-row.ts';
 import { demoHotel } from './demo-facts.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { accounts } from '../features/account/account.tables.ts';
+import { accounts } from '../features/directory/account/account.tables.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/client.ts';
 import { seedFreelancer } from './seed-freelancer.ts';

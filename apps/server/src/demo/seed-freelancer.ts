@@ -1,6 +1,6 @@
 import { planMasters } from '@yobirin/contract/billing';
 import { limits } from '@yobirin/contract/limits';
-import { accounts } from '../features/account/account.tables.ts';
+import { accounts } from '../features/directory/account/account.tables.ts';
 import type { Transaction } from '../platform/database/client.ts';
 import { onlyRow } from '../platform/database/only-row.ts';
 import { demoFreelancer } from './demo-facts.ts';

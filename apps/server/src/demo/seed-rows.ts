@@ -12,9 +12,9 @@ import {
   planOptions,
   plans,
 } from '../features/billing/billing.tables.ts';
-import { memberships } from '../features/member/member.tables.ts';
-import { yobirinProperties } from '../features/profile/profile.tables.ts';
-import { scheduleSettings } from '../features/schedule/schedule.tables.ts';
+import { memberships } from '../features/directory/member/member.tables.ts';
+import { yobirinProperties } from '../features/directory/profile/profile.tables.ts';
+import { scheduleSettings } from '../features/directory/schedule/schedule.tables.ts';
 import type { Transaction } from '../platform/database/client.ts';
 import { onlyRow } from '../platform/database/only-row.ts';
 import { type DemoSeat, demoPassword } from './demo-facts.ts';

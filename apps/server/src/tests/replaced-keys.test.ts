@@ -2,8 +2,12 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { chatRoomMemberships } from '../features/chat/chat.tables.ts';
 import { openGuestToken, resealGuestTokens, sealGuestToken } from '../features/chat/guest-token.ts';
-import { editCallPassword, readCallPassword, resealCallPasswords } from '../features/profile/call-password.service.ts';
-import { yobirinProperties } from '../features/profile/profile.tables.ts';
+import {
+  editCallPassword,
+  readCallPassword,
+  resealCallPasswords,
+} from '../features/directory/profile/call-password.service.ts';
+import { yobirinProperties } from '../features/directory/profile/profile.tables.ts';
 import { createKeyring } from '../platform/secrets/keyring.ts';
 import { buildGuestChatRoom } from '../testing/builders/chat.ts';
 import { buildProperty } from '../testing/builders/property.ts';

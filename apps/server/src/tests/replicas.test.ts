@@ -1,7 +1,7 @@
 import { formatSigninCookie, signinCookieName } from '@yobirin/contract/session';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { yobirinProperties } from '../features/profile/profile.tables.ts';
+import { yobirinProperties } from '../features/directory/profile/profile.tables.ts';
 import { type Database, type OpenDatabase, openDatabase } from '../platform/database/client.ts';
 import { migrateDatabase } from '../platform/database/migrate.ts';
 import { lookEveryMs, openReplicas, type Replicas } from '../platform/database/replicas.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { yobirinProperties } from '../features/profile/profile.tables.ts';
+import { yobirinProperties } from '../features/directory/profile/profile.tables.ts';
 import { buildCompany } from '../testing/builders/company.ts';
 import { codeOf, type SignedInClient, signedInClient } from '../testing/signed-in-client.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';

@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { accounts } from '../features/account/account.tables.ts';
 import { users } from '../features/auth/auth.tables.ts';
-import { memberships, seatListings } from '../features/member/member.tables.ts';
-import { yobirinProperties } from '../features/profile/profile.tables.ts';
+import { accounts } from '../features/directory/account/account.tables.ts';
+import { memberships, seatListings } from '../features/directory/member/member.tables.ts';
+import { yobirinProperties } from '../features/directory/profile/profile.tables.ts';
 import { onlyRow } from '../platform/database/only-row.ts';
 import { buildColleague, buildCompany, buildSeat } from '../testing/builders/company.ts';
 import { buildMembership } from '../testing/builders/membership.ts';

@@ -1,7 +1,7 @@
 import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { id, instant, reference } from '../../platform/database/columns.ts';
-import { accounts } from '../account/account.tables.ts';
-import { yobirinProperties } from '../profile/profile.tables.ts';
+import { accounts } from '../directory/account/account.tables.ts';
+import { yobirinProperties } from '../directory/profile/profile.tables.ts';
 
 /** What the operator did by hand, to whom, and who it was. Written in the same transaction as the deed. */
 export const adminActions = pgTable(

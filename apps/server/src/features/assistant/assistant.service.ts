@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../platform/database/client.ts';
-import { isAutoReplySwitchedOn } from '../profile/auto-reply.service.ts';
+import { isAutoReplySwitchedOn } from '../directory/profile/auto-reply.service.ts';
 import { replyDelayMs, replyJob } from './reply-job.ts';
 
 type WrittenPost = {

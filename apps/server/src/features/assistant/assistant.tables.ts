@@ -1,6 +1,6 @@
 import { index, jsonb, pgTable, unique, uuid } from 'drizzle-orm/pg-core';
 import { id, instant, reference } from '../../platform/database/columns.ts';
-import { yobirinProperties } from '../profile/profile.tables.ts';
+import { yobirinProperties } from '../directory/profile/profile.tables.ts';
 import type { Turn } from './knowledge.ts';
 
 /** What was said so far in a preview chat with the assistant, until it expires (OP-39). */

@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import { listSchedulesOfProperties } from '../schedule/schedule.service.ts';
+import { listSchedulesOfProperties } from '../directory/schedule/schedule.service.ts';
 import type { Knowledge } from './knowledge.ts';
 
 type Profile = { id: string; nickname: string; comment: string; afkComment: string; isAvailableForCall: boolean };

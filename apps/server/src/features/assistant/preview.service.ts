@@ -5,7 +5,7 @@ import { DomainError } from '../../platform/errors.ts';
 import { parseInput } from '../../platform/parse-input.ts';
 import { RemoteError } from '../../platform/remote/post-json.ts';
 import { requireViewer } from '../../viewer/viewer.ts';
-import { requireProfile } from '../profile/profile-access.service.ts';
+import { requireProfile } from '../directory/profile/profile-access.service.ts';
 import { composeAnswer } from './compose-answer.ts';
 import type { Turn } from './knowledge.ts';
 import { loadKnowledge } from './load-knowledge.ts';

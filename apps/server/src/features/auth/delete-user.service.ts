@@ -2,10 +2,10 @@ import { type DeleteAuthenticatedUserInput, deleteAuthenticatedUserInput } from 
 import type { RequestContext } from '../../context.ts';
 import { parseInput } from '../../platform/parse-input.ts';
 import { requireViewer } from '../../viewer/viewer.ts';
-import { closeOwnedAccount } from '../account/close-account.service.ts';
-import { announceLosses } from '../member/announce-losses.service.ts';
-import { leaveSeats, takeTurnsOfUser } from '../member/leave-seats.service.ts';
-import { deletePictureFiles } from '../profile/pictures.service.ts';
+import { closeOwnedAccount } from '../directory/account/close-account.service.ts';
+import { announceLosses } from '../directory/member/announce-losses.service.ts';
+import { leaveSeats, takeTurnsOfUser } from '../directory/member/leave-seats.service.ts';
+import { deletePictureFiles } from '../directory/profile/pictures.service.ts';
 import { WrongPasswordError } from './auth.errors.ts';
 import { dismissUser } from './live-devices.service.ts';
 import { deleteUser, lockUser } from './user.queries.ts';

@@ -3,7 +3,7 @@ import { type Locale, languageCodeOf } from '@yobirin/contract/locale';
 import type { SigninTokens } from '@yobirin/contract/session';
 import type { Context } from '../../context.ts';
 import { parseWhole } from '../../platform/parse-input.ts';
-import { holdOpenInvite, requireOpenInvite, takeInvitedSeat } from '../invite/open-invite.service.ts';
+import { holdOpenInvite, requireOpenInvite, takeInvitedSeat } from '../directory/invite/open-invite.service.ts';
 import { EmailTakenError } from './auth.errors.ts';
 import { refusingTakenEmails } from './refusing-taken-emails.ts';
 import { deleteRegistrationOfAddress } from './registration.queries.ts';

@@ -1,6 +1,6 @@
 import type { Context, RequestContext } from '../../context.ts';
 import { requireViewer } from '../../viewer/viewer.ts';
-import { ownedAccountIds } from '../member/member.service.ts';
+import { ownedAccountIds } from '../directory/member/member.service.ts';
 import {
   type Customer,
   findCustomers,

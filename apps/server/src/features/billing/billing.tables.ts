@@ -15,8 +15,8 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { id, instant, reference } from '../../platform/database/columns.ts';
-import { accounts } from '../account/account.tables.ts';
 import { language } from '../auth/auth.tables.ts';
+import { accounts } from '../directory/account/account.tables.ts';
 import { billingMailKinds } from './billing.mail-texts.ts';
 
 export const optionType = pgEnum('option_type', optionTypes);

@@ -3,7 +3,7 @@ import type { RequestContext } from '../../context.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { parseInput } from '../../platform/parse-input.ts';
 import { requireViewer } from '../../viewer/viewer.ts';
-import { assertAccountOwner } from '../account/owned-account.service.ts';
+import { assertAccountOwner } from '../directory/account/owned-account.service.ts';
 import type { Plan } from './billing.queries.ts';
 import { type CustomerRow, findCustomerOfAccount } from './customer.queries.ts';
 import { findPlan } from './plan.queries.ts';

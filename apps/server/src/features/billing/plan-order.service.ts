@@ -1,7 +1,7 @@
 import { canOpenContract, type PreviewPlanChangeInput, planChoice, planHolds } from '@yobirin/contract/billing';
 import type { RequestContext } from '../../context.ts';
 import { DomainError } from '../../platform/errors.ts';
-import { type LicensedAccount, requireAccount } from '../account/account.service.ts';
+import { type LicensedAccount, requireAccount } from '../directory/account/account.service.ts';
 import { findPlanMasters, type Plan } from './billing.queries.ts';
 import { requireOwnPlan } from './owned-plan.service.ts';
 import { findInForce, findOptionMasters } from './plan.queries.ts';

@@ -1,6 +1,6 @@
 import { optionTypes } from '@yobirin/contract/billing';
 import { builder } from '../../builder.ts';
-import { AccountType } from '../account/account.graphql.ts';
+import { AccountType } from '../directory/account/account.graphql.ts';
 import { PlanMasterType } from './billing.graphql.ts';
 import type { Customer, LicensedPlan, OptionMaster, Plan, PlanOption } from './billing.queries.ts';
 import {

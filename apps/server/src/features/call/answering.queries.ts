@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../../platform/database/client.ts';
 import { preparedOnce } from '../../platform/database/prepared-once.ts';
 import { isSignedInSql } from '../auth/device-sql.ts';
-import { callTargetSql } from '../profile/call-target-sql.ts';
+import { callTargetSql } from '../directory/profile/call-target-sql.ts';
 import { type Call, isRinging } from './call.queries.ts';
 import { callRingings, calls } from './call.tables.ts';
 

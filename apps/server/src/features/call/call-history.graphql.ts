@@ -1,8 +1,8 @@
 import { callHistoryFilters, callStatuses } from '@yobirin/contract/call';
 import { builder } from '../../builder.ts';
 import { connectionType } from '../../connection-type.ts';
-import { YobirinPropertyType } from '../profile/profile.graphql.ts';
-import { loadReferencedProperties } from '../profile/profile.service.ts';
+import { YobirinPropertyType } from '../directory/profile/profile.graphql.ts';
+import { loadReferencedProperties } from '../directory/profile/profile.service.ts';
 import type { CallHistory } from './call-history.queries.ts';
 import { durationOf, listCallHistories } from './call-history.service.ts';
 

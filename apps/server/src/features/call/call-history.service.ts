@@ -4,7 +4,7 @@ import type { RequestContext } from '../../context.ts';
 import { type Connection, type PageRequest, readPage, toConnection } from '../../platform/database/paging.ts';
 import { parseInput } from '../../platform/parse-input.ts';
 import { requireViewer } from '../../viewer/viewer.ts';
-import { assertOwnProperty } from '../profile/profile-access.service.ts';
+import { assertOwnProperty } from '../directory/profile/profile-access.service.ts';
 import { type CallHistory, callHistoryKeyset, countCallHistories, findCallHistories } from './call-history.queries.ts';
 import { durationSince } from './signaling.service.ts';
 

@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { id, instant, reference } from '../../platform/database/columns.ts';
 import { users } from '../auth/auth.tables.ts';
-import { yobirinProperties } from '../profile/profile.tables.ts';
+import { yobirinProperties } from '../directory/profile/profile.tables.ts';
 
 /** APPLIED is a caller who may call but has not rung yet: neither living nor part of anyone's history. */
 export const callStatus = pgEnum('call_status', ['APPLIED', ...callStatuses]);

@@ -5,8 +5,8 @@ import type { Context } from '../../context.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { Viewer } from '../../viewer/access-token.ts';
 import { isVisitorBlocked } from '../chat/guest-block.service.ts';
-import type { CallTarget } from '../profile/call-target.service.ts';
-import { assertOwnProperty } from '../profile/profile-access.service.ts';
+import type { CallTarget } from '../directory/profile/call-target.service.ts';
+import { assertOwnProperty } from '../directory/profile/profile-access.service.ts';
 import { CallRefusal } from './call.errors.ts';
 
 export type Application = z.output<typeof callRequests.APPLY>;

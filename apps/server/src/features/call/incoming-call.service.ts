@@ -2,10 +2,10 @@ import type { CancelReason, IncomingCall } from '@yobirin/contract/call-channel'
 import { limits } from '@yobirin/contract/limits';
 import type { Context } from '../../context.ts';
 import type { Viewer } from '../../viewer/access-token.ts';
+import { type CallTarget, findCallTargetById } from '../directory/profile/call-target.service.ts';
+import { iconUrlOf, loadReferencedProperties } from '../directory/profile/profile.service.ts';
 import { isFavorited } from '../favorite/favorite.service.ts';
 import { pushToUsers } from '../notification/notification.service.ts';
-import { type CallTarget, findCallTargetById } from '../profile/call-target.service.ts';
-import { iconUrlOf, loadReferencedProperties } from '../profile/profile.service.ts';
 import { toDevices, toUsers } from './call.announcements.ts';
 import { type Call, countEarlierCalls } from './call.queries.ts';
 import type { Receivers } from './receivers.service.ts';

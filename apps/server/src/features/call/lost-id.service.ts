@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import { findCallTargetById, listReceiverIds } from '../profile/call-target.service.ts';
+import { findCallTargetById, listReceiverIds } from '../directory/profile/call-target.service.ts';
 import { CallRefusal } from './call.errors.ts';
 import type { Call } from './call.queries.ts';
 import { giveUpRinging, refuseRinging } from './call-ending.service.ts';

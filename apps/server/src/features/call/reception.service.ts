@@ -2,8 +2,8 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { LicenseStatus } from '@yobirin/contract/account';
 import { isReachable } from '@yobirin/contract/licence';
 import type { Context } from '../../context.ts';
-import { readCallPassword } from '../profile/call-password.service.ts';
-import { type CallTarget, isOpenForCalls } from '../profile/call-target.service.ts';
+import { readCallPassword } from '../directory/profile/call-password.service.ts';
+import { type CallTarget, isOpenForCalls } from '../directory/profile/call-target.service.ts';
 import { CallRefusal } from './call.errors.ts';
 
 type Visit = { licenseStatus: LicenseStatus; callPassword: string | undefined; address: string };

@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import { violates } from '../../platform/database/violates.ts';
 import { createSecretToken } from '../../platform/secrets/secret-token.ts';
-import { findCallTargetById } from '../profile/call-target.service.ts';
+import { findCallTargetById } from '../directory/profile/call-target.service.ts';
 import { clearCall, toCaller } from './call.announcements.ts';
 import { CallRefusal } from './call.errors.ts';
 import { type Call, findCallById, finishCall, insertCall } from './call.queries.ts';

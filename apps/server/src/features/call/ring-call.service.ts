@@ -1,7 +1,7 @@
 import type { OfferDescription } from '@yobirin/contract/peer-connection';
 import type { Context } from '../../context.ts';
 import { violates } from '../../platform/database/violates.ts';
-import { type CallTarget, findCallTargetById, isAttended } from '../profile/call-target.service.ts';
+import { type CallTarget, findCallTargetById, isAttended } from '../directory/profile/call-target.service.ts';
 import type { Applied } from './apply-call.service.ts';
 import { clearCall, toCaller, toUsers } from './call.announcements.ts';
 import { CallRefusal, callMovedOn, noSuchCall } from './call.errors.ts';

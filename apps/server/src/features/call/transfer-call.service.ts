@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts';
 import { violates } from '../../platform/database/violates.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { createSecretToken } from '../../platform/secrets/secret-token.ts';
-import { type CallTarget, findCallTargetById, isOpenForCalls } from '../profile/call-target.service.ts';
+import { type CallTarget, findCallTargetById, isOpenForCalls } from '../directory/profile/call-target.service.ts';
 import { bringCaller, toCaller } from './call.announcements.ts';
 import { CallRefusal, callMovedOn, noSuchCall } from './call.errors.ts';
 import { type Call, findCall, findLivingTransfer, holdUnfinished, insertCall } from './call.queries.ts';

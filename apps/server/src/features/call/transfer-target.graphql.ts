@@ -1,6 +1,6 @@
 import { builder } from '../../builder.ts';
 import { connectionType } from '../../connection-type.ts';
-import type { AccountId } from '../profile/account-ids.service.ts';
+import type { AccountId } from '../directory/profile/account-ids.service.ts';
 import { listTransferTargets } from './transfer-target.service.ts';
 
 const TransferTargetType = builder.objectRef<AccountId>('TransferTarget').implement({

@@ -5,8 +5,8 @@ import type { RequestContext } from '../../context.ts';
 import type { Connection, PageRequest } from '../../platform/database/paging.ts';
 import { parseInput } from '../../platform/parse-input.ts';
 import { requireViewer } from '../../viewer/viewer.ts';
-import { type AccountId, listAccountIds } from '../profile/account-ids.service.ts';
-import { assertOwnProperty, requireProfile } from '../profile/profile-access.service.ts';
+import { type AccountId, listAccountIds } from '../directory/profile/account-ids.service.ts';
+import { assertOwnProperty, requireProfile } from '../directory/profile/profile-access.service.ts';
 
 type TransferTargetsRequest = PageRequest & { yobirinPropertyId: string; contains?: string | null | undefined };
 

@@ -3,7 +3,7 @@ import type { Executor, Transaction } from '../../platform/database/client.ts';
 import { onlyRow } from '../../platform/database/only-row.ts';
 import { type Keyset, type Page, readPage } from '../../platform/database/paging.ts';
 import { preparedOnce } from '../../platform/database/prepared-once.ts';
-import { nicknameOfUserSql } from '../profile/profile-sql.ts';
+import { nicknameOfUserSql } from '../directory/profile/profile-sql.ts';
 import { chatPosts, chatRoomMemberships } from './chat.tables.ts';
 
 const postColumns = {

@@ -3,7 +3,7 @@ import type { Context, RequestContext } from '../../context.ts';
 import { type Connection, type PageRequest, readPage, toConnection } from '../../platform/database/paging.ts';
 import { parseInput } from '../../platform/parse-input.ts';
 import { requireViewer } from '../../viewer/viewer.ts';
-import { requireHolding } from '../profile/holding.service.ts';
+import { requireHolding } from '../directory/profile/holding.service.ts';
 import { countRooms, findLastBodies, findRooms, recentFirst } from './chat-room.queries.ts';
 import { type Participant, toParticipant } from './participant.service.ts';
 

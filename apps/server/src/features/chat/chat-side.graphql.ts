@@ -1,7 +1,7 @@
 import { builder } from '../../builder.ts';
 import { LanguageType } from '../auth/language.graphql.ts';
-import { YobirinPropertyType } from '../profile/profile.graphql.ts';
-import { loadReferencedProperties } from '../profile/profile.service.ts';
+import { YobirinPropertyType } from '../directory/profile/profile.graphql.ts';
+import { loadReferencedProperties } from '../directory/profile/profile.service.ts';
 import { updateChatRoomMembership, updateChatRoomMembershipByGuest } from './chat-side.service.ts';
 import type { ChatSide } from './participant.queries.ts';
 import type { Participant } from './participant.service.ts';

@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { id, instant, reference } from '../../platform/database/columns.ts';
 import { language, users } from '../auth/auth.tables.ts';
-import { yobirinProperties } from '../profile/profile.tables.ts';
+import { yobirinProperties } from '../directory/profile/profile.tables.ts';
 
 /**
  * A room of two: two public IDs, or one and a guest. Whoever posts locks this row first, so that the ids of a room's posts

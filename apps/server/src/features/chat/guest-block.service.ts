@@ -4,7 +4,7 @@ import type { Context, RequestContext } from '../../context.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { parseInput } from '../../platform/parse-input.ts';
 import { requireViewer } from '../../viewer/viewer.ts';
-import { requireHolding } from '../profile/holding.service.ts';
+import { requireHolding } from '../directory/profile/holding.service.ts';
 import { endRoom } from './end-chat.service.ts';
 import { isHashOf } from './guest-address.ts';
 import {

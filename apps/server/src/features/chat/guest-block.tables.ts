@@ -1,7 +1,7 @@
 import { index, pgTable, text } from 'drizzle-orm/pg-core';
 import { id, instant, reference } from '../../platform/database/columns.ts';
 import { users } from '../auth/auth.tables.ts';
-import { yobirinProperties } from '../profile/profile.tables.ts';
+import { yobirinProperties } from '../directory/profile/profile.tables.ts';
 import { chatRoomMemberships } from './chat.tables.ts';
 
 /** A guest who may neither write to a public ID nor call it. Deleting the row lets them again. */

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database, Executor } from '../../platform/database/client.ts';
 import { preparedOnce } from '../../platform/database/prepared-once.ts';
-import { holdingSql, isAutoReplyingSql, isDeletedSql, nicknameOfUserSql } from '../profile/profile-sql.ts';
+import { holdingSql, isAutoReplyingSql, isDeletedSql, nicknameOfUserSql } from '../directory/profile/profile-sql.ts';
 import { chatPosts } from './chat.tables.ts';
 import { own, peer } from './participant.queries.ts';
 

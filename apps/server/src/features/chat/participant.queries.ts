@@ -2,7 +2,7 @@ import { and, eq, getTableColumns, isNotNull, isNull, ne, type SQL, sql } from '
 import { alias } from 'drizzle-orm/pg-core';
 import type { Executor } from '../../platform/database/client.ts';
 import { preparedOnce } from '../../platform/database/prepared-once.ts';
-import { holdingSql, isAutoReplyingSql, isDeletedSql, nicknameOfUserSql } from '../profile/profile-sql.ts';
+import { holdingSql, isAutoReplyingSql, isDeletedSql, nicknameOfUserSql } from '../directory/profile/profile-sql.ts';
 import { chatRoomMemberships, chatRooms } from './chat.tables.ts';
 
 /** The side someone acts for, and the other one. */

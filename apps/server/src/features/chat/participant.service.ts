@@ -6,7 +6,7 @@ import { DomainError } from '../../platform/errors.ts';
 import { parseInput } from '../../platform/parse-input.ts';
 import { hashSecretToken } from '../../platform/secrets/secret-token.ts';
 import { requireViewer } from '../../viewer/viewer.ts';
-import { requireHolding } from '../profile/holding.service.ts';
+import { requireHolding } from '../directory/profile/holding.service.ts';
 import {
   findRoomOfGuest,
   findRoomOfProperty,

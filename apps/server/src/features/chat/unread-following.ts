@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { Connection } from '../../platform/realtime/connection.ts';
 import { deviceRoom, userRoom } from '../auth/live-devices.service.ts';
-import { listHeldIds } from '../profile/holding.service.ts';
+import { listHeldIds } from '../directory/profile/holding.service.ts';
 import { propertyRoom } from './chat-channel.ts';
 
 /** The IDs whose unread posts one socket hears of. */

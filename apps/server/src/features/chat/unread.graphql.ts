@@ -1,5 +1,5 @@
 import { builder } from '../../builder.ts';
-import { YobirinPropertyType } from '../profile/profile.graphql.ts';
+import { YobirinPropertyType } from '../directory/profile/profile.graphql.ts';
 import { countUnread, listUnreadSides } from './unread.service.ts';
 
 type UnreadSide = Awaited<ReturnType<typeof listUnreadSides>>[number][number];

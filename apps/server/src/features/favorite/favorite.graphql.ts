@@ -1,6 +1,6 @@
 import { builder } from '../../builder.ts';
 import { connectionType } from '../../connection-type.ts';
-import { YobirinPropertyType } from '../profile/profile.graphql.ts';
+import { YobirinPropertyType } from '../directory/profile/profile.graphql.ts';
 import type { Favorite } from './favorite.queries.ts';
 import {
   areFavorited,

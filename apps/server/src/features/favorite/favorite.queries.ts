@@ -1,8 +1,8 @@
 import { type AnyColumn, and, eq, inArray, or, type SQL } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/client.ts';
 import type { Keyset, Page } from '../../platform/database/paging.ts';
-import { callTargetSql } from '../profile/call-target-sql.ts';
-import { isLivingIdContainingSql } from '../profile/id-search-sql.ts';
+import { callTargetSql } from '../directory/profile/call-target-sql.ts';
+import { isLivingIdContainingSql } from '../directory/profile/id-search-sql.ts';
 import { favorites } from './favorite.tables.ts';
 
 export type Favorite = typeof favorites.$inferSelect;

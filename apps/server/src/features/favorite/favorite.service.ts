@@ -13,8 +13,8 @@ import { type Connection, type PageRequest, readPage, toConnection } from '../..
 import { DomainError } from '../../platform/errors.ts';
 import { parseInput } from '../../platform/parse-input.ts';
 import { requireViewer } from '../../viewer/viewer.ts';
-import { loadReferencedProperties, requirePublicProperty } from '../profile/profile.service.ts';
-import { assertOwnProperty } from '../profile/profile-access.service.ts';
+import { loadReferencedProperties, requirePublicProperty } from '../directory/profile/profile.service.ts';
+import { assertOwnProperty } from '../directory/profile/profile-access.service.ts';
 import {
   countFavorites,
   type Favorite,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, unique } from 'drizzle-orm/pg-core';
 import { id, instant, reference } from '../../platform/database/columns.ts';
-import { yobirinProperties } from '../profile/profile.tables.ts';
+import { yobirinProperties } from '../directory/profile/profile.tables.ts';
 
 export const favorites = pgTable(
   'favorites',

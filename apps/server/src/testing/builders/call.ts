@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { calls } from '../../features/call/call.tables.ts';
-import type { yobirinProperties } from '../../features/profile/profile.tables.ts';
-import { scheduleSettings } from '../../features/schedule/schedule.tables.ts';
+import type { yobirinProperties } from '../../features/directory/profile/profile.tables.ts';
+import { scheduleSettings } from '../../features/directory/schedule/schedule.tables.ts';
 import type { Executor } from '../../platform/database/client.ts';
 import { onlyRow } from '../../platform/database/only-row.ts';
 import { type Account, buildAccount } from './account.ts';

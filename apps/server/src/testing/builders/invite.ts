@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { limits } from '@yobirin/contract/limits';
-import { inviteUsers } from '../../features/invite/invite.tables.ts';
+import { inviteUsers } from '../../features/directory/invite/invite.tables.ts';
 import type { Executor } from '../../platform/database/client.ts';
 import { onlyRow } from '../../platform/database/only-row.ts';
 import { createSecretToken, hashSecretToken } from '../../platform/secrets/secret-token.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { defaultScheduleRows } from '@yobirin/contract/schedule';
-import { yobirinProperties } from '../../features/profile/profile.tables.ts';
-import { scheduleSettings } from '../../features/schedule/schedule.tables.ts';
+import { yobirinProperties } from '../../features/directory/profile/profile.tables.ts';
+import { scheduleSettings } from '../../features/directory/schedule/schedule.tables.ts';
 import type { Executor } from '../../platform/database/client.ts';
 import { onlyRow } from '../../platform/database/only-row.ts';
 import { buildOwner } from './membership.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { yobirinProperties } from '../../features/profile/profile.tables.ts';
+import { yobirinProperties } from '../../features/directory/profile/profile.tables.ts';
 import { type BillingApp, startBillingApp } from '../../testing/billing-app.ts';
 import { captureLog } from '../../testing/captured-log.ts';
 import { signIn } from '../../testing/sign-in.ts';

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { licensedOptions, licensedPlans, optionMasters, plans } from '../../features/billing/billing.tables.ts';
 import { callRingings } from '../../features/call/call.tables.ts';
 import { guestBlocks } from '../../features/chat/guest-block.tables.ts';
-import { scheduleSettings } from '../../features/schedule/schedule.tables.ts';
+import { scheduleSettings } from '../../features/directory/schedule/schedule.tables.ts';
 import { chatPostTranslations } from '../../features/translation/translation.tables.ts';
 import type { Executor } from '../../platform/database/client.ts';
 import { onlyRow } from '../../platform/database/only-row.ts';

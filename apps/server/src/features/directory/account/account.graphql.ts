@@ -1,0 +1,35 @@
+import { licenseStatuses } from '@yobirin/contract/account';
+import { builder } from '../../../builder.ts';
+import { loadAccounts } from './account.service.ts';
+import { createAccount } from './open-account.service.ts';
+import { updateAccount } from './update-account.service.ts';
+
+const LicenseStatusType = builder.enumType('LicenseStatus', { values: licenseStatuses });
+
+/** Its plan and customers are added by billing. */
+export const AccountType = builder.loadableObject('Account', {
+  load: (ids: string[], ctx) => loadAccounts(ctx, ids),
+  sort: (account) => account.id,
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    trialEndAt: t.expose('trialEndAt', { type: 'DateTime', nullable: true }),
+    currentLicenseStatus: t.expose('currentLicenseStatus', { type: LicenseStatusType }),
+    totalMaxSheats: t.exposeInt('totalMaxSheats'),
+    totalMaxGroups: t.exposeInt('totalMaxGroups'),
+    isUseMemberList: t.exposeBoolean('isUseMemberList'),
+    isAiAutoReplyEnabled: t.exposeBoolean('isAiAutoReplyEnabled'),
+  }),
+});
+
+builder.mutationField('createAccount', (t) =>
+  t.field({ type: AccountType, resolve: (_root, _args, ctx) => createAccount(ctx) }),
+);
+
+builder.mutationField('updateAccount', (t) =>
+  t.field({
+    type: AccountType,
+    description: 'For its owner.',
+    args: { id: t.arg.id({ required: true }), isUseMemberList: t.arg.boolean({ required: true }) },
+    resolve: (_root, args, ctx) => updateAccount(ctx, args),
+  }),
+);

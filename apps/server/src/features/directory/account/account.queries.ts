@@ -1,0 +1,43 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import type { Executor, Transaction } from '../../../platform/database/client.ts';
+import { onlyRow } from '../../../platform/database/only-row.ts';
+import { accounts } from './account.tables.ts';
+
+export type Account = typeof accounts.$inferSelect;
+
+export function findAccounts(db: Executor, ids: readonly string[]): Promise<Account[]> {
+  return db
+    .select()
+    .from(accounts)
+    .where(inArray(accounts.id, [...ids]));
+}
+
+export async function insertAccount(db: Executor, account: typeof accounts.$inferInsert): Promise<Account> {
+  return onlyRow(await db.insert(accounts).values(account).returning());
+}
+
+/** Whether this was the first end that the trial was given. */
+export async function setTrialEnd(
+  db: Executor,
+  { accountId, trialEndAt }: { accountId: string; trialEndAt: Date },
+): Promise<boolean> {
+  const set = await db
+    .update(accounts)
+    .set({ trialEndAt })
+    .where(and(eq(accounts.id, accountId), isNull(accounts.trialEndAt)))
+    .returning({ id: accounts.id });
+  return set.length > 0;
+}
+
+export async function updateMemberList(db: Executor, id: string, isUseMemberList: boolean): Promise<void> {
+  await db.update(accounts).set({ isUseMemberList }).where(eq(accounts.id, id));
+}
+
+export async function setClosed(db: Executor, id: string, closedAt: Date): Promise<void> {
+  await db.update(accounts).set({ closedAt }).where(eq(accounts.id, id));
+}
+
+/** Whoever adds a seat or a group does the same first. */
+export async function lockAccount(tx: Transaction, id: string): Promise<void> {
+  await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, id)).for('update');
+}

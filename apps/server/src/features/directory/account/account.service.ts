@@ -1,0 +1,40 @@
+import { limits } from '@yobirin/contract/limits';
+import type { Context } from '../../../context.ts';
+import type { Executor } from '../../../platform/database/client.ts';
+import { DomainError } from '../../../platform/errors.ts';
+import { dateTrialPlan, type Licence, loadLicences } from '../../billing/licence.service.ts';
+import { type Account, findAccounts, setTrialEnd } from './account.queries.ts';
+
+/** An account with what is computed from its plan. */
+export type LicensedAccount = Account & Licence;
+
+/** In no particular order. Takes a transaction as well, to decide on what it has locked. */
+export async function loadAccounts(
+  { db, clock }: Pick<Context, 'clock'> & { db: Executor },
+  ids: readonly string[],
+): Promise<LicensedAccount[]> {
+  const accounts = await findAccounts(db, ids);
+  const licences = await loadLicences({ db, clock }, accounts);
+  return accounts.map((account) => {
+    const licence = licences.get(account.id);
+    if (!licence) throw new Error(`Account ${account.id} has no plan`);
+    return { ...account, ...licence };
+  });
+}
+
+/** Throws NOT_FOUND. */
+export async function requireAccount(
+  ctx: Pick<Context, 'clock'> & { db: Executor },
+  id: string,
+): Promise<LicensedAccount> {
+  const [account] = await loadAccounts(ctx, [id]);
+  if (!account) throw new DomainError('NOT_FOUND', 'No such account');
+  return account;
+}
+
+/** Lets the week of the trial begin, unless it has already (OP-06). */
+export async function startTrial(db: Executor, { accountId, now }: { accountId: string; now: Date }): Promise<void> {
+  const trialEndAt = new Date(now.getTime() + limits.trialMs);
+  const isFirst = await setTrialEnd(db, { accountId, trialEndAt });
+  if (isFirst) await dateTrialPlan(db, { accountId, trialEndAt });
+}

@@ -1,0 +1,33 @@
+import type { Context } from '../../../context.ts';
+import type { Transaction } from '../../../platform/database/client.ts';
+import { endBilling } from '../../billing/close-customer.service.ts';
+import { deleteGroupsOfAccount, listGroupIdsOfAccount } from '../group/group.service.ts';
+import { deleteIds } from '../member/delete-ids.service.ts';
+import { deleteSeatsOfAccount, findOwnedAccountId, listSeatIdsOfAccount } from '../member/member.service.ts';
+import { type Loss, loseAllIds } from '../member/vacate-seats.service.ts';
+import { lockAccount, setClosed } from './account.queries.ts';
+
+/**
+ * Closes the account that the user owns, if any: its IDs are free, its seats, groups and invitations gone, and nothing more
+ * is charged. The row stays, for its invoices. Returns the keys of pictures to delete once the transaction has committed, and who is to hear of it then.
+ */
+export async function closeOwnedAccount(
+  ctx: Pick<Context, 'jobs'>,
+  tx: Transaction,
+  { userId, now }: { userId: string; now: Date },
+): Promise<{ pictures: string[]; losses: Loss[] }> {
+  const accountId = await findOwnedAccountId(tx, userId);
+  if (!accountId) return { pictures: [], losses: [] };
+
+  // Whoever adds a seat or a group waits here, and then finds the account closed.
+  await lockAccount(tx, accountId);
+  const membershipIds = await listSeatIdsOfAccount(tx, accountId);
+  const groupIds = await listGroupIdsOfAccount(tx, accountId);
+  const losses = await loseAllIds(tx, { accountId, membershipIds });
+  const { pictures } = await deleteIds(tx, { membershipIds, groupIds }, now);
+  await deleteSeatsOfAccount(tx, accountId);
+  await deleteGroupsOfAccount(tx, accountId);
+  await endBilling(ctx, tx, accountId);
+  await setClosed(tx, accountId, now);
+  return { pictures, losses };
+}

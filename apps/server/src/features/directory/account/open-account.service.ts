@@ -1,0 +1,34 @@
+import type { Context, RequestContext } from '../../../context.ts';
+import type { Transaction } from '../../../platform/database/client.ts';
+import { violates } from '../../../platform/database/violates.ts';
+import { DomainError } from '../../../platform/errors.ts';
+import { requireViewer } from '../../../viewer/viewer.ts';
+import { beginTrialPlan } from '../../billing/licence.service.ts';
+import { createOwnerSeat } from '../member/member.service.ts';
+import { createEmptyProperty } from '../profile/profile.service.ts';
+import { insertAccount } from './account.queries.ts';
+
+/** Makes an account for a user who owns none: on trial, with the owner's seat and a profile that has no ID yet. */
+export async function openAccount(
+  ctx: Pick<Context, 'clock' | 'config'>,
+  tx: Transaction,
+  userId: string,
+): Promise<string> {
+  const now = ctx.clock.now();
+  const { id: accountId } = await insertAccount(tx, { createdAt: now });
+  await beginTrialPlan(tx, { accountId, now });
+  const seat = await createOwnerSeat(tx, { accountId, userId, now });
+  await createEmptyProperty(ctx, tx, { membershipId: seat.id });
+  return accountId;
+}
+
+/** For an invited user who wants an ID of their own. Refused to someone who owns an account. */
+export async function createAccount(ctx: RequestContext): Promise<string> {
+  const { userId } = requireViewer(ctx);
+  try {
+    return await ctx.db.transaction((tx) => openAccount(ctx, tx, userId));
+  } catch (error) {
+    if (!violates(error, 'memberships_one_account_per_owner')) throw error;
+    throw new DomainError('UNPROCESSABLE_ENTITY', 'You already own an account', { reason: 'already_owner' });
+  }
+}

@@ -1,0 +1,114 @@
+import {
+  type GroupMembershipIdInput,
+  groupMembershipIdInput,
+  type UpdateGroupMembershipForOwnerInput,
+  type UpdateGroupMembershipUserIdsInput,
+  updateGroupMembershipForOwnerInput,
+  updateGroupMembershipUserIdsInput,
+} from '@yobirin/contract/group';
+import type { RequestContext } from '../../../context.ts';
+import type { Transaction } from '../../../platform/database/client.ts';
+import { DomainError } from '../../../platform/errors.ts';
+import { parseInput } from '../../../platform/parse-input.ts';
+import { requireViewer } from '../../../viewer/viewer.ts';
+import { keepUsers } from '../../auth/user.service.ts';
+import { announceIdsChanged } from '../../chat/ids-changed.service.ts';
+import { announceLosses } from '../member/announce-losses.service.ts';
+import { seatedUserIds } from '../member/seat-holder.service.ts';
+import { findGroupMembershipsOfGroups, type Group, type GroupMembership } from './group.queries.ts';
+import { lossesOf } from './group-losses.service.ts';
+import {
+  deleteGroupMemberships,
+  findGroupMembershipById,
+  insertGroupMemberships,
+  updateGroupMembership,
+} from './group-members.queries.ts';
+import { holdOwnedGroup } from './owned-group.service.ts';
+
+/** Sets who is in a group, for the owner of its account. Who stays keeps role and call rejection (GROUP-10). */
+export async function updateGroupMembershipUserIds(
+  ctx: RequestContext,
+  input: UpdateGroupMembershipUserIdsInput,
+): Promise<Group> {
+  const { userId } = requireViewer(ctx);
+  const { groupId, userIds } = parseInput(updateGroupMembershipUserIdsInput, input);
+
+  const { group, joining, losses } = await ctx.db.transaction(async (tx) => {
+    const group = await holdOwnedGroup(ctx, tx, { groupId, userId });
+    await keepColleagues(tx, { accountId: group.accountId, userIds });
+    const members = await findGroupMembershipsOfGroups(tx, [groupId]);
+    // First those who go, so that a full group can exchange some.
+    const left = await remove(
+      tx,
+      members.filter((member) => !userIds.includes(member.userId)),
+    );
+    const present = new Set(members.map((member) => member.userId));
+    const joining = userIds.filter((id) => !present.has(id));
+    await insertGroupMemberships(tx, { groupId, userIds: joining, createdAt: ctx.clock.now() });
+    return { group, joining, losses: await lossesOf(tx, left) };
+  });
+  announceIdsChanged(ctx, joining);
+  await announceLosses(ctx, losses);
+  return group;
+}
+
+/** Switches someone's role or call rejection, for the owner of the account (GROUP-08, GROUP-09). */
+export async function updateGroupMembershipForOwner(
+  ctx: RequestContext,
+  input: UpdateGroupMembershipForOwnerInput,
+): Promise<GroupMembership> {
+  const { userId } = requireViewer(ctx);
+  const { id, ...changes } = parseInput(updateGroupMembershipForOwnerInput, input);
+  return ctx.db.transaction(async (tx) => {
+    await holdOwnedMembership(ctx, tx, { id, userId });
+    const membership = await updateGroupMembership(tx, id, changes);
+    if (!membership) throw noSuchMembership();
+    return membership;
+  });
+}
+
+/** Takes someone out of a group, for the owner of its account. Returns the membership's id. */
+export async function deleteGroupMembership(ctx: RequestContext, input: GroupMembershipIdInput): Promise<string> {
+  const { userId } = requireViewer(ctx);
+  const { id } = parseInput(groupMembershipIdInput, input);
+  const losses = await ctx.db.transaction(async (tx) => {
+    const left = await remove(tx, [await holdOwnedMembership(ctx, tx, { id, userId })]);
+    if (left.length === 0) throw noSuchMembership();
+    return lossesOf(tx, left);
+  });
+  await announceLosses(ctx, losses);
+  return id;
+}
+
+/** That all of them sit in the account; whoever empties a seat waits for their turn. Throws NOT_FOUND. */
+async function keepColleagues(
+  tx: Transaction,
+  { accountId, userIds }: { accountId: string; userIds: readonly string[] },
+): Promise<void> {
+  // Someone who is deleted waits for this lock, or is waited for.
+  await keepUsers(tx, userIds);
+  const seated = await seatedUserIds(tx, { accountId, userIds });
+  if (!userIds.every((id) => seated.has(id))) throw new DomainError('NOT_FOUND', 'No such member of the account');
+}
+
+async function holdOwnedMembership(
+  ctx: RequestContext,
+  tx: Transaction,
+  { id, userId }: { id: string; userId: string },
+): Promise<GroupMembership> {
+  const membership = await findGroupMembershipById(tx, id);
+  if (!membership) throw noSuchMembership();
+  await holdOwnedGroup(ctx, tx, { groupId: membership.groupId, userId, missing: noSuchMembership });
+  return membership;
+}
+
+function remove(tx: Transaction, members: readonly GroupMembership[]): Promise<GroupMembership[]> {
+  return deleteGroupMemberships(
+    tx,
+    members.map((member) => member.id),
+  );
+}
+
+function noSuchMembership(): DomainError {
+  return new DomainError('NOT_FOUND', 'No such member of the group');
+}

@@ -1,0 +1,82 @@
+import type { Actor } from '@yobirin/contract/permissions';
+import type { Context, RequestContext } from '../../../context.ts';
+import type { Executor } from '../../../platform/database/client.ts';
+import { rowsByKey } from '../../../platform/database/rows-by-key.ts';
+import { DomainError } from '../../../platform/errors.ts';
+import { requireViewer } from '../../../viewer/viewer.ts';
+import { findOwnerActor, ownedAccountIds } from '../member/member.service.ts';
+import {
+  deleteGroups,
+  findGroupIdsOfAccount,
+  findGroupMembership,
+  findGroupMembershipsInAccount,
+  findGroupMembershipsOfGroups,
+  findGroupMembershipsOfUsers,
+  findGroups,
+  type Group,
+  type GroupMembership,
+} from './group.queries.ts';
+
+export function loadGroups({ db }: Context, ids: readonly string[]): Promise<Group[]> {
+  return findGroups(db, ids);
+}
+
+export function listGroupMembershipsOfUsers({ db }: Context, userIds: readonly string[]): Promise<GroupMembership[]> {
+  return findGroupMembershipsOfUsers(db, userIds);
+}
+
+/** For each group its members, as far as the viewer owns its account: FORBIDDEN for the others (PERM-02). */
+export async function listMembersOfGroups(
+  ctx: RequestContext,
+  groupIds: readonly string[],
+): Promise<(GroupMembership[] | DomainError)[]> {
+  const { userId } = requireViewer(ctx);
+  const groups = await findGroups(ctx.db, groupIds);
+  const owned = await ownedAccountIds(ctx, { userId, accountIds: groups.map((group) => group.accountId) });
+  const ownedIds = new Set(groups.filter((group) => owned.has(group.accountId)).map((group) => group.id));
+  const members = rowsByKey(
+    groupIds,
+    await findGroupMembershipsOfGroups(ctx.db, [...ownedIds]),
+    (member) => member.groupId,
+  );
+  const notAllowed = new DomainError('FORBIDDEN', 'Who is in a group is for the owner of the account');
+  return groupIds.map((id, index) => (ownedIds.has(id) ? (members[index] ?? []) : notAllowed));
+}
+
+/** In what capacity the user touches a group and what belongs to it: as the account's owner, or as its member. */
+export async function findActorInGroup(
+  db: Executor,
+  { groupId, userId }: { groupId: string; userId: string },
+): Promise<{ actor: Actor; accountId: string } | null> {
+  const [group] = await findGroups(db, [groupId]);
+  if (!group) return null;
+  const { accountId } = group;
+  const owner = await findOwnerActor(db, { accountId, userId });
+  if (owner) return { actor: owner, accountId };
+
+  const membership = await findGroupMembership(db, { groupId, userId });
+  if (!membership) return null;
+  return { actor: toActor(membership), accountId };
+}
+
+/** In what capacities the user is in groups of the account. */
+export async function listGroupActors(db: Executor, facts: { accountId: string; userId: string }): Promise<Actor[]> {
+  return (await findGroupMembershipsInAccount(db, facts)).map(toActor);
+}
+
+export async function isGroupMember(db: Executor, facts: { groupId: string; userId: string }): Promise<boolean> {
+  return (await findGroupMembership(db, facts)) !== null;
+}
+
+export function listGroupIdsOfAccount(db: Executor, accountId: string): Promise<string[]> {
+  return findGroupIdsOfAccount(db, accountId);
+}
+
+/** For an account that closes. */
+export async function deleteGroupsOfAccount(db: Executor, accountId: string): Promise<void> {
+  await deleteGroups(db, accountId);
+}
+
+function toActor({ canEditYobirinProperty }: GroupMembership): Actor {
+  return { type: 'groupMembership', canEditYobirinProperty };
+}

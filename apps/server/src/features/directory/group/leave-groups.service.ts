@@ -1,0 +1,11 @@
+import type { Transaction } from '../../../platform/database/client.ts';
+import { lossesOf } from './group-losses.service.ts';
+import { deleteGroupMembershipsInAccount } from './leave-groups.queries.ts';
+
+/** Whoever sits in the account no more is in none of its groups either (PERM-06). Tells which IDs each of them loses by it. */
+export async function leaveGroupsOfAccount(
+  tx: Transaction,
+  who: { accountId: string; userIds: readonly string[] },
+): Promise<{ userId: string; yobirinPropertyId: string }[]> {
+  return lossesOf(tx, await deleteGroupMembershipsInAccount(tx, who));
+}

@@ -1,0 +1,29 @@
+import { groupIdTakenMessage, type RegisterGroupInput, registerGroupInput } from '@yobirin/contract/group';
+import type { RequestContext } from '../../../context.ts';
+import { DomainError } from '../../../platform/errors.ts';
+import { parseInput } from '../../../platform/parse-input.ts';
+import { requireViewer } from '../../../viewer/viewer.ts';
+import type { LicensedAccount } from '../account/account.service.ts';
+import { holdOwnedAccount } from '../account/owned-account.service.ts';
+import { registerId } from '../profile/register-id.service.ts';
+import { type Group, insertGroup } from './group.queries.ts';
+
+/** Gives the account one more group, with a public ID and without members. */
+export async function registerGroup(ctx: RequestContext, input: RegisterGroupInput): Promise<Group> {
+  const { userId } = requireViewer(ctx);
+  const { accountId, yobirinId } = parseInput(registerGroupInput, input);
+
+  return ctx.db.transaction(async (tx) => {
+    const account = await holdOwnedAccount(ctx, tx, { accountId, userId });
+    assertFreeGroup(account);
+    const group = await insertGroup(tx, { accountId, createdAt: ctx.clock.now() });
+    await registerId(ctx, tx, { groupId: group.id }, { yobirinId, takenMessage: groupIdTakenMessage });
+    return group;
+  });
+}
+
+/** After a change to a smaller plan there may be more groups than it has: they stay, and no other is added. */
+function assertFreeGroup(account: LicensedAccount): void {
+  if (account.registeredGroupCount < account.totalMaxGroups) return;
+  throw new DomainError('UNPROCESSABLE_ENTITY', 'Every group of the contract has an ID', { reason: 'no_free_group' });
+}

@@ -1,0 +1,27 @@
+import { type ResetGroupInput, resetGroupInput } from '@yobirin/contract/group';
+import type { RequestContext } from '../../../context.ts';
+import { parseInput } from '../../../platform/parse-input.ts';
+import { requireViewer } from '../../../viewer/viewer.ts';
+import { announceLosses } from '../member/announce-losses.service.ts';
+import { deleteIds } from '../member/delete-ids.service.ts';
+import { deletePictureFiles } from '../profile/pictures.service.ts';
+import { deleteGroup, findGroupMembershipsOfGroups } from './group.queries.ts';
+import { lossesOf } from './group-losses.service.ts';
+import { holdOwnedGroup } from './owned-group.service.ts';
+
+/** Deletes a group and its profile: the ID is free, and nobody is rung by it or reads its chats. Returns the group's id. */
+export async function resetGroup(ctx: RequestContext, input: ResetGroupInput): Promise<string> {
+  const { userId } = requireViewer(ctx);
+  const { id } = parseInput(resetGroupInput, input);
+
+  const { losses, pictures } = await ctx.db.transaction(async (tx) => {
+    await holdOwnedGroup(ctx, tx, { groupId: id, userId });
+    const losses = await lossesOf(tx, await findGroupMembershipsOfGroups(tx, [id]));
+    const { pictures } = await deleteIds(tx, { membershipIds: [], groupIds: [id] }, ctx.clock.now());
+    await deleteGroup(tx, id);
+    return { losses, pictures };
+  });
+  await announceLosses(ctx, losses);
+  await deletePictureFiles(ctx, pictures);
+  return id;
+}

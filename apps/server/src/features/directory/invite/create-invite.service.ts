@@ -1,0 +1,78 @@
+import { type CreateInviteUserInput, createInviteUserInput, inviteState } from '@yobirin/contract/invite';
+import type { RequestContext } from '../../../context.ts';
+import type { Transaction } from '../../../platform/database/client.ts';
+import { violates } from '../../../platform/database/violates.ts';
+import { DomainError } from '../../../platform/errors.ts';
+import { parseInput } from '../../../platform/parse-input.ts';
+import { requireViewer } from '../../../viewer/viewer.ts';
+import { holdOwnedAccount } from '../account/owned-account.service.ts';
+import { lockProfile } from '../profile/profile-access.service.ts';
+import { InviteRefusal } from './invite.errors.ts';
+import { deleteInvites, findEarlierInvites, type InviteUser, insertInvite } from './invite.queries.ts';
+import { assertLicensed, keepInvitee, newTerms, sendInvite } from './send-invite.service.ts';
+
+/**
+ * Invites an address to the empty seat of an ID, and mails it. One invitation for each address and seat: an open one stands
+ * in the way, one that was rejected or has expired is replaced.
+ */
+export async function createInviteUser(ctx: RequestContext, input: CreateInviteUserInput): Promise<InviteUser> {
+  const { userId } = requireViewer(ctx);
+  const { accountId, yobirinPropertyId, email } = parseInput(createInviteUserInput, input);
+  const { token, ...terms } = newTerms(ctx.clock.now());
+
+  return refusingHeldSeats(() =>
+    ctx.db.transaction(async (tx) => {
+      const account = await holdOwnedAccount(ctx, tx, { accountId, userId });
+      assertLicensed(account);
+      const invitee = await keepInvitee(tx, { accountId, email });
+      const invitedUserId = invitee?.id ?? null;
+      const membershipId = await lockSeatOfId(ctx, tx, { accountId, yobirinPropertyId, userId });
+      await clearTheWay(tx, { accountId, membershipId, email, invitedUserId, now: terms.sendAt });
+
+      const invite = await insertInvite(tx, { ...terms, accountId, membershipId, email, invitedUserId });
+      await sendInvite(ctx, tx, { invite, token, invitee, senderUserId: userId });
+      return invite;
+    }),
+  );
+}
+
+/** The ID stays with its seat until the transaction ends. Throws NOT_FOUND for a group's and for another account's. */
+async function lockSeatOfId(
+  ctx: RequestContext,
+  tx: Transaction,
+  place: { accountId: string; yobirinPropertyId: string; userId: string },
+): Promise<string> {
+  const { property, account } = await lockProfile(ctx, tx, { id: place.yobirinPropertyId, userId: place.userId });
+  if (account.id !== place.accountId || property.membershipId === null || property.yobirinId === null) {
+    throw new DomainError('NOT_FOUND', 'No such ID with a seat of this account');
+  }
+  return property.membershipId;
+}
+
+type Way = { accountId: string; membershipId: string; email: string; invitedUserId: string | null; now: Date };
+
+async function clearTheWay(tx: Transaction, { now, ...to }: Way): Promise<void> {
+  const earlier = await findEarlierInvites(tx, to);
+  const open = earlier.filter((invite) => inviteState(invite, now) === 'INVITED');
+  if (open.some((invite) => isTo(invite, to))) throw new InviteRefusal('already_invited');
+  if (open.length > 0) throw new InviteRefusal('seat_taken');
+  await deleteInvites(
+    tx,
+    earlier.map((invite) => invite.id),
+  );
+}
+
+function isTo(invite: InviteUser, { email, invitedUserId }: Pick<Way, 'email' | 'invitedUserId'>): boolean {
+  if (invite.email.toLowerCase() === email.toLowerCase()) return true;
+  return invitedUserId !== null && invite.invitedUserId === invitedUserId;
+}
+
+/** Whether somebody sits there is looked at under a lock, by the database. */
+async function refusingHeldSeats<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (violates(error, 'invite_users_seat_is_empty')) throw new InviteRefusal('seat_taken');
+    throw error;
+  }
+}

@@ -1,0 +1,258 @@
+import { randomUUID } from 'node:crypto';
+import { limits } from '@yobirin/contract/limits';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildAccount } from '../../../testing/builders/account.ts';
+import { buildColleague, buildCompany, buildSeat } from '../../../testing/builders/company.ts';
+import { buildGroup } from '../../../testing/builders/group.ts';
+import { buildInvite } from '../../../testing/builders/invite.ts';
+import { buildProperty } from '../../../testing/builders/property.ts';
+import { buildUser, changeUser } from '../../../testing/builders/user.ts';
+import { readMail, tokenIn } from '../../../testing/read-mail.ts';
+import { type GraphqlAnswer, sendGraphql } from '../../../testing/send-graphql.ts';
+import { codeOf, signedInClient } from '../../../testing/signed-in-client.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { inviteUsers } from './invite.tables.ts';
+
+let server: TestApp;
+
+beforeAll(async () => {
+  server = await startTestApp();
+});
+
+afterAll(() => server.close());
+
+const create = `mutation ($account: ID!, $property: ID!, $email: String!) {
+  createInviteUser(accountId: $account, yobirinPropertyId: $property, email: $email) {
+    id accountId invitedUserId comment email isRejected state expireAt sendAt ownerYobirinProperty { yobirinId }
+  }
+}`;
+const resend = 'mutation ($id: ID!) { resendInviteUser(id: $id) { id state expireAt } }';
+
+const newAddress = () => `${randomUUID()}@invite.example`;
+
+async function buildInviting() {
+  const { db } = server.ctx;
+  const company = await buildCompany(db);
+  const { seat, property } = await buildSeat(db, { accountId: company.accountId });
+  const ask = await signedInClient(server, company.owner);
+  const invite = (email: string, propertyId = property.id) =>
+    ask(create, { account: company.accountId, property: propertyId, email });
+  return { ...company, seat, property, ask, invite };
+}
+
+/** What createInviteUser answered. */
+function invitedIn(data: GraphqlAnswer['data']): { id: string; sendAt: string; expireAt: string } {
+  return data?.createInviteUser as { id: string; sendAt: string; expireAt: string };
+}
+
+function reasonOf({ errors }: GraphqlAnswer): unknown {
+  return errors?.[0]?.extensions.reason;
+}
+
+describe('createInviteUser [API-GQL-24]', () => {
+  test('keeps an invitation of seven days to the seat of the ID [ENTITY-16] [OP-24]', async () => {
+    const { accountId, ownerProperty, invite } = await buildInviting();
+    const email = newAddress();
+
+    const { data } = await invite(email);
+
+    const { sendAt, expireAt, ...rest } = invitedIn(data);
+    expect(rest).toMatchObject({
+      accountId,
+      invitedUserId: null,
+      comment: null,
+      email,
+      isRejected: false,
+      state: 'INVITED',
+      ownerYobirinProperty: { yobirinId: ownerProperty.yobirinId },
+    });
+    expect(Date.parse(expireAt) - Date.parse(sendAt)).toBe(limits.invitationMs);
+  });
+
+  test('mails who invites, to which ID, what it means and costs, and until when [CONTRACT-16]', async () => {
+    const { db } = server.ctx;
+    const { owner, property, invite } = await buildInviting();
+    await changeUser(db, owner, { language: 'EN' });
+    const email = newAddress();
+
+    await invite(email);
+
+    const { subject, text, links } = await readMail(server, email);
+    expect(subject).toBe('Yobirin: Hotel Suzukaze invites you');
+    expect(text).toContain(`“${property.yobirinId}”`);
+    expect(text).toContain('calls and chats');
+    expect(text).toContain('It costs you nothing');
+    expect(text).toMatch(/open until \w+ \d+, \d{4} at/);
+    expect(links[0]).toMatch(/\/invite\/respond\?token=[\w-]{43}$/);
+  });
+
+  test('stores no token, only its hash', async () => {
+    const { invite, seat } = await buildInviting();
+    const email = newAddress();
+
+    await invite(email);
+
+    const token = tokenIn(await readMail(server, email));
+    const [row] = await server.ctx.db.select().from(inviteUsers).where(eq(inviteUsers.membershipId, seat.id));
+    expect(row?.tokenHash).toMatch(/^[\da-f]{64}$/);
+    expect(JSON.stringify(row)).not.toContain(token);
+  });
+
+  test('knows a user by their address, and writes in their language', async () => {
+    const { invite } = await buildInviting();
+    const user = await buildUser(server.ctx.db, { email: 'Known@invite.example', language: 'JP' });
+
+    const { data } = await invite('known@INVITE.example');
+
+    expect(data?.createInviteUser).toMatchObject({ invitedUserId: user.id });
+    const { subject, text } = await readMail(server, user.email);
+    expect(subject).toBe('【Yobirin】Hotel Suzukazeさんから招待が届いています');
+    expect(text).toContain('Yamada Hanako 様');
+    expect(text).toContain('費用は一切かかりません');
+  });
+
+  test('repeats no nickname that could be a link', async () => {
+    const { db } = server.ctx;
+    const { accountId, owner, ownerProperty } = await buildCompany(db, { nickname: 'win.example.com' });
+    const { property } = await buildSeat(db, { accountId });
+    const email = newAddress();
+
+    await (await signedInClient(server, owner))(create, { account: accountId, property: property.id, email });
+
+    const { subject, text } = await readMail(server, email);
+    expect(subject + text).not.toContain('win.example.com');
+    expect(subject).toContain(ownerProperty.yobirinId);
+  });
+});
+
+describe('an address', () => {
+  test('is invited once to an account, also to another seat and in other letters [ERROR-13] [VALID-15]', async () => {
+    const { db } = server.ctx;
+    const { accountId, invite } = await buildInviting();
+    const other = await buildSeat(db, { accountId });
+    const email = newAddress();
+    await invite(email);
+
+    const again = await invite(email.toUpperCase(), other.property.id);
+
+    expect(codeOf(again)).toBe('UNPROCESSABLE_ENTITY');
+    expect(reasonOf(again)).toBe('already_invited');
+    expect(again.errors?.[0]?.message).toBe('This address has already been invited');
+  });
+
+  test('is not invited when its user sits in the account, the owner included', async () => {
+    const { db } = server.ctx;
+    const { accountId, owner, invite } = await buildInviting();
+    const { user } = await buildColleague(db, accountId);
+
+    for (const { email } of [owner, user]) expect(reasonOf(await invite(email))).toBe('already_member');
+  });
+
+  test('is invited anew, and to another seat, once it has rejected or let it expire', async () => {
+    const { db } = server.ctx;
+    const { accountId, invite } = await buildInviting();
+    for (const ended of [{ isRejected: true }, { expireAt: new Date(Date.now() - 1) }]) {
+      const other = await buildSeat(db, { accountId });
+      const email = newAddress();
+      await buildInvite(db, other.seat, { email, ...ended });
+
+      const { data } = await invite(email);
+
+      expect(data?.createInviteUser).toMatchObject({ state: 'INVITED', isRejected: false });
+      expect(await db.$count(inviteUsers, eq(inviteUsers.email, email))).toBe(1);
+      await db.delete(inviteUsers).where(eq(inviteUsers.email, email));
+    }
+  });
+
+  test('of a user who has moved counts as that user’s, too', async () => {
+    const { db } = server.ctx;
+    const { accountId, invite } = await buildInviting();
+    const other = await buildSeat(db, { accountId });
+    const user = await buildUser(db);
+    await invite(user.email);
+    const moved = newAddress();
+    await changeUser(db, user, { email: moved });
+
+    expect(reasonOf(await invite(moved, other.property.id))).toBe('already_invited');
+  });
+});
+
+describe('a seat', () => {
+  test('that is held or invited to takes nobody else', async () => {
+    const { db } = server.ctx;
+    const { accountId, invite, ownerProperty } = await buildInviting();
+    const held = await buildColleague(db, accountId);
+    await invite(newAddress());
+
+    for (const propertyId of [held.property.id, ownerProperty.id, undefined]) {
+      expect(reasonOf(await invite(newAddress(), propertyId))).toBe('seat_taken');
+    }
+  });
+
+  test('whose invitation has ended is offered to the next', async () => {
+    const { db } = server.ctx;
+    const { seat, invite } = await buildInviting();
+    await buildInvite(db, seat, { isRejected: true });
+
+    expect(codeOf(await invite(newAddress()))).toBeUndefined();
+    expect(await db.$count(inviteUsers, eq(inviteUsers.membershipId, seat.id))).toBe(1);
+  });
+});
+
+describe('inviting is refused', () => {
+  test('to anyone but the owner [PERM-02]', async () => {
+    const { db } = server.ctx;
+    const { accountId, property } = await buildInviting();
+    const { user: member } = await buildColleague(db, accountId);
+    const stranger = (await buildCompany(db)).owner;
+    const variables = { account: accountId, property: property.id, email: newAddress() };
+
+    expect(codeOf(await (await signedInClient(server, member))(create, variables))).toBe('FORBIDDEN');
+    expect(codeOf(await (await signedInClient(server, stranger))(create, variables))).toBe('NOT_FOUND');
+    expect(codeOf(await sendGraphql(server, create, variables))).toBe('UNAUTHENTICATED');
+  });
+
+  test('for an ID of another account, of a group, and that is none', async () => {
+    const { db } = server.ctx;
+    const { accountId, invite } = await buildInviting();
+    const foreign = await buildSeat(db, { accountId: (await buildAccount(db)).id });
+    const group = await buildGroup(db, { accountId });
+    const ofGroup = await buildProperty(db, { groupId: group.id });
+
+    for (const id of [foreign.property.id, ofGroup.id, '999999999']) {
+      expect(codeOf(await invite(newAddress(), id))).toBe('NOT_FOUND');
+    }
+  });
+
+  test('for what is no address', async () => {
+    const { invite } = await buildInviting();
+
+    expect((await invite('nobody')).errors?.[0]?.extensions).toMatchObject({
+      code: 'BAD_USER_INPUT',
+      fields: { email: 'invalid_email' },
+    });
+  });
+
+  test('without a licence', async () => {
+    const { db } = server.ctx;
+    const { accountId, owner } = await buildCompany(db, { plan: 'free' });
+    const { property } = await buildSeat(db, { accountId });
+    const ask = await signedInClient(server, owner);
+
+    const variables = { account: accountId, property: property.id, email: newAddress() };
+    expect(codeOf(await ask(create, variables))).toBe('FORBIDDEN');
+  });
+
+  test('after eight mails to one address', async () => {
+    const { ask, invite } = await buildInviting();
+    const { data } = await invite(newAddress());
+    const { id } = invitedIn(data);
+
+    const codes = [];
+    for (let mail = 2; mail <= 9; mail++) codes.push(codeOf(await ask(resend, { id })));
+
+    expect(codes.slice(0, 7)).toEqual(Array.from({ length: 7 }, () => undefined));
+    expect(codes[7]).toBe('TOO_MANY_REQUESTS');
+  });
+});

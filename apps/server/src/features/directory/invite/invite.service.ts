@@ -1,0 +1,59 @@
+import { type InviteState, type InviteUserIdInput, inviteState, inviteUserIdInput } from '@yobirin/contract/invite';
+import type { Context, RequestContext } from '../../../context.ts';
+import type { Transaction } from '../../../platform/database/client.ts';
+import { parseInput } from '../../../platform/parse-input.ts';
+import { requireViewer } from '../../../viewer/viewer.ts';
+import type { LicensedAccount } from '../account/account.service.ts';
+import { holdOwnedAccount } from '../account/owned-account.service.ts';
+import { findOwnerSeats, ownedAccountIds } from '../member/member.service.ts';
+import { listPropertiesOfMemberships } from '../profile/profile.service.ts';
+import { noSuchInvite } from './invite.errors.ts';
+import { deleteInvites, findInvite, findInvitesOfSeats, type InviteUser } from './invite.queries.ts';
+
+/** The invitations to these seats, as far as the viewer owns their account: an address is nobody else's business. */
+export async function listInvitesOfSeats(ctx: RequestContext, membershipIds: readonly string[]): Promise<InviteUser[]> {
+  const { userId } = requireViewer(ctx);
+  const invites = await findInvitesOfSeats(ctx.db, membershipIds);
+  const owned = await ownedAccountIds(ctx, { userId, accountIds: invites.map((invite) => invite.accountId) });
+  return invites.filter((invite) => owned.has(invite.accountId));
+}
+
+/** For each account the ID its owner uses, or null. */
+export async function loadOwnerProperties(ctx: RequestContext, accountIds: readonly string[]) {
+  const seats = await findOwnerSeats(ctx.db, accountIds);
+  const properties = await listPropertiesOfMemberships(
+    ctx,
+    seats.map((seat) => seat.id),
+  );
+  const byAccount = new Map(seats.map((seat, index) => [seat.accountId, properties[index]?.[0]]));
+  return accountIds.map((accountId) => byAccount.get(accountId) ?? null);
+}
+
+export function stateOf({ clock }: Pick<Context, 'clock'>, invite: InviteUser): InviteState {
+  return inviteState(invite, clock.now());
+}
+
+/** Withdraws an invitation, whatever has become of it. Its link leads nowhere then. Returns its id. */
+export async function deleteInviteUser(ctx: RequestContext, input: InviteUserIdInput): Promise<string> {
+  requireViewer(ctx);
+  const { id } = parseInput(inviteUserIdInput, input);
+  await ctx.db.transaction(async (tx) => {
+    await holdOwnInvite(ctx, tx, id);
+    // It may have been accepted while this waited.
+    if ((await deleteInvites(tx, [id])).length === 0) throw noSuchInvite();
+  });
+  return id;
+}
+
+/** An invitation to the viewer's account, which is locked. Throws NOT_FOUND or FORBIDDEN otherwise. */
+export async function holdOwnInvite(
+  ctx: RequestContext,
+  tx: Transaction,
+  id: string,
+): Promise<{ invite: InviteUser; account: LicensedAccount }> {
+  const { userId } = requireViewer(ctx);
+  const invite = await findInvite(tx, id);
+  if (!invite) throw noSuchInvite();
+  const claim = { accountId: invite.accountId, userId, missing: noSuchInvite };
+  return { invite, account: await holdOwnedAccount(ctx, tx, claim) };
+}

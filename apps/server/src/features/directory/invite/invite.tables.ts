@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm';
+import { boolean, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { id, instant, reference } from '../../../platform/database/columns.ts';
+import { users } from '../../auth/auth.tables.ts';
+import { accounts } from '../account/account.tables.ts';
+import { memberships } from '../member/member.tables.ts';
+
+/**
+ * The invitation to an empty seat: open, rejected or expired. Accepting or withdrawing it deletes the row, so of two who
+ * accept at once one finds nothing. An expired one still holds its address; inviting that address anew replaces it. That
+ * no seat is both held and invited to is kept by the triggers `invite_users_seat_is_empty` and
+ * `memberships_seat_is_not_invited` of the migrations.
+ */
+export const inviteUsers = pgTable(
+  'invite_users',
+  {
+    id: id().primaryKey(),
+    accountId: reference()
+      .notNull()
+      .references(() => accounts.id),
+    membershipId: reference()
+      .notNull()
+      .unique('invite_users_one_per_seat')
+      .references(() => memberships.id, { onDelete: 'cascade' }),
+    email: text().notNull(),
+    /** The user whose address this was when the invitation was sent. */
+    invitedUserId: reference().references(() => users.id, { onDelete: 'cascade' }),
+    comment: text(),
+    tokenHash: text().notNull().unique('invite_users_token_hash_unique'),
+    isRejected: boolean().notNull().default(false),
+    expireAt: instant().notNull(),
+    sendAt: instant().notNull(),
+  },
+  (table) => [
+    uniqueIndex('invite_users_one_per_address')
+      .on(table.accountId, sql`lower(${table.email})`)
+      .where(sql`not ${table.isRejected}`),
+    index('invite_users_invited_user_index').on(table.invitedUserId),
+  ],
+);

@@ -1,0 +1,44 @@
+import type { LanguageCode } from '@yobirin/contract/locale';
+import type { Executor } from '../../../platform/database/client.ts';
+import { couldBeLink } from '../../../platform/mail/could-be-link.ts';
+import { loadUsers } from '../../auth/user.service.ts';
+import { findOwnerSeats } from '../member/member.service.ts';
+import { iconUrlOf, listPropertiesOfMemberships } from '../profile/profile.service.ts';
+import type { InviteUser } from './invite.queries.ts';
+
+/** What somebody is invited to, and by whom. */
+export type Offer = {
+  /** The name that the account's owner goes by. */
+  companyName: string;
+  companyIconUrl: string | null;
+  ownerLanguage: LanguageCode;
+  yobirinId: string;
+};
+
+/** Null when the owner or the ID has gone meanwhile, and the invitation with them. */
+export async function loadOffer(
+  db: Executor,
+  { accountId, membershipId }: Pick<InviteUser, 'accountId' | 'membershipId'>,
+): Promise<Offer | null> {
+  const [ownerSeat] = await findOwnerSeats(db, [accountId]);
+  if (!ownerSeat?.userId) return null;
+  const [owner] = await loadUsers({ db }, [ownerSeat.userId]);
+  const [ofOwner, ofSeat] = await listPropertiesOfMemberships({ db }, [ownerSeat.id, membershipId]);
+  const [company, offered] = [ofOwner?.[0], ofSeat?.[0]];
+  if (!owner || !offered?.yobirinId) return null;
+  return {
+    companyName: nameOf(company, owner),
+    companyIconUrl: company ? iconUrlOf(company) : null,
+    ownerLanguage: owner.language,
+    yobirinId: offered.yobirinId,
+  };
+}
+
+/** Anyone can have us write to anyone, so a nickname that looks like a link is not repeated. */
+function nameOf(
+  company: { nickname: string; yobirinId: string | null } | undefined,
+  owner: { firstName: string; lastName: string },
+): string {
+  const names = [company?.nickname, company?.yobirinId, `${owner.lastName} ${owner.firstName}`];
+  return names.find((name) => name && !couldBeLink(name)) ?? 'Yobirin';
+}

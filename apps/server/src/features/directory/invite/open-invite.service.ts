@@ -1,0 +1,48 @@
+import { inviteState } from '@yobirin/contract/invite';
+import type { Context } from '../../../context.ts';
+import type { Transaction } from '../../../platform/database/client.ts';
+import { hashSecretToken } from '../../../platform/secrets/secret-token.ts';
+import { takeTurn } from '../account/owned-account.service.ts';
+import { giveSeat, type Membership, sitsInAccount } from '../member/seat-holder.service.ts';
+import { InviteRefusal } from './invite.errors.ts';
+import { findInviteByToken, type InviteUser, takeUnrejected } from './invite.queries.ts';
+
+/** The open invitation that the token was mailed for. Throws when there is none. */
+export async function requireOpenInvite(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  token: string,
+): Promise<InviteUser> {
+  return requireOpen(await findInviteByToken(db, hashSecretToken(token)), clock.now());
+}
+
+/** The same, once it is the caller's turn with its account: until the transaction ends it can only be rejected. */
+export async function holdOpenInvite(
+  { clock }: Pick<Context, 'clock'>,
+  tx: Transaction,
+  token: string,
+): Promise<InviteUser> {
+  const tokenHash = hashSecretToken(token);
+  const found = requireOpen(await findInviteByToken(tx, tokenHash), clock.now());
+  await takeTurn(tx, found.accountId);
+  return requireOpen(await findInviteByToken(tx, tokenHash), clock.now());
+}
+
+/**
+ * Uses up an invitation that is held: the seat is the user's from now on. Throws for someone who has a seat there already. The
+ * user is locked by now: deleting one takes the invitations next.
+ */
+export async function takeInvitedSeat(
+  tx: Transaction,
+  { id, accountId, membershipId }: InviteUser,
+  userId: string,
+): Promise<Membership> {
+  if (await sitsInAccount(tx, { accountId, userId })) throw new InviteRefusal('already_member');
+  // First, since nobody is given a seat that is invited to.
+  if (!(await takeUnrejected(tx, id))) throw new InviteRefusal('invalid_token');
+  return giveSeat(tx, { membershipId, userId });
+}
+
+function requireOpen(invite: InviteUser | null, now: Date): InviteUser {
+  if (!invite || inviteState(invite, now) !== 'INVITED') throw new InviteRefusal('invalid_token');
+  return invite;
+}

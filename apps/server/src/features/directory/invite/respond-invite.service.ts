@@ -1,0 +1,71 @@
+import { type TokenInput, tokenInput } from '@yobirin/contract/auth';
+import { type InviteTokenError, inviteState } from '@yobirin/contract/invite';
+import type { RequestContext } from '../../../context.ts';
+import { DomainError } from '../../../platform/errors.ts';
+import { parseInput } from '../../../platform/parse-input.ts';
+import { hashSecretToken } from '../../../platform/secrets/secret-token.ts';
+import { requireViewer } from '../../../viewer/viewer.ts';
+import { findUserOfAddress, keepUsers } from '../../auth/user.service.ts';
+import type { Membership } from '../member/seat-holder.service.ts';
+import { InviteRefusal } from './invite.errors.ts';
+import { findInviteByToken, type InviteUser, setRejected } from './invite.queries.ts';
+import { loadOffer, type Offer } from './offer.service.ts';
+import { holdOpenInvite, takeInvitedSeat } from './open-invite.service.ts';
+
+export type InviteValidation = {
+  error: InviteTokenError | null;
+  invitedUserId: string | null;
+  offer: (Offer & Pick<InviteUser, 'email' | 'comment' | 'expireAt'>) | null;
+};
+
+/** What the link of a mail leads to (INVITE-02). Uses nothing up: a mail program may open a link before its reader does. */
+export async function validateInviteUser(ctx: RequestContext, input: TokenInput): Promise<InviteValidation> {
+  const token = await readToken(ctx, input);
+  const invite = await findInviteByToken(ctx.db, hashSecretToken(token));
+  const offer = invite && (await loadOffer(ctx.db, invite));
+  if (!offer) return { error: 'INVALID', invitedUserId: null, offer: null };
+
+  const { email, comment, expireAt } = invite;
+  const shown = { ...offer, email, comment, expireAt };
+  const state = inviteState(invite, ctx.clock.now());
+  if (state !== 'INVITED') return { error: state, invitedUserId: null, offer: shown };
+  return { error: null, invitedUserId: await findInvitedUserId(ctx, invite), offer: shown };
+}
+
+/** Takes the seat, as the invited user and nobody else (INVITE-11). */
+export async function acceptMembership(ctx: RequestContext, input: TokenInput): Promise<Membership> {
+  const { userId } = requireViewer(ctx);
+  const token = await readToken(ctx, input);
+  return ctx.db.transaction(async (tx) => {
+    const invite = await holdOpenInvite(ctx, tx, token);
+    const [user] = await keepUsers(tx, [userId]);
+    if (!user) throw new DomainError('UNAUTHENTICATED', 'Sign in first');
+    if (!isFor(invite, user)) throw new DomainError('FORBIDDEN', 'Somebody else is invited');
+    return takeInvitedSeat(tx, invite, userId);
+  });
+}
+
+/** For whoever has the mail, signed in or not (INVITE-10). Returns the invitation's id. */
+export async function rejectInviteUser(ctx: RequestContext, input: TokenInput): Promise<string> {
+  const token = await readToken(ctx, input);
+  const id = await setRejected(ctx.db, hashSecretToken(token), ctx.clock.now());
+  if (id === null) throw new InviteRefusal('invalid_token');
+  return id;
+}
+
+async function readToken(ctx: RequestContext, input: TokenInput): Promise<string> {
+  const { token } = parseInput(tokenInput, input);
+  await ctx.inviteLimits.countToken(ctx.address);
+  return token;
+}
+
+/** Someone may have signed up with the address since they were invited. */
+async function findInvitedUserId(ctx: RequestContext, { invitedUserId, email }: InviteUser): Promise<string | null> {
+  return invitedUserId ?? (await findUserOfAddress(ctx, email))?.id ?? null;
+}
+
+/** An invitation stays with the user it was for, also when they change their address. */
+function isFor({ invitedUserId, email }: InviteUser, user: { id: string; email: string }): boolean {
+  if (invitedUserId !== null) return invitedUserId === user.id;
+  return user.email.toLowerCase() === email.toLowerCase();
+}

@@ -1,0 +1,33 @@
+import { type DisconnectMembershipsInput, disconnectMembershipsInput } from '@yobirin/contract/member';
+import type { RequestContext } from '../../../context.ts';
+import { DomainError } from '../../../platform/errors.ts';
+import { parseInput } from '../../../platform/parse-input.ts';
+import { requireViewer } from '../../../viewer/viewer.ts';
+import { announceLosses } from './announce-losses.service.ts';
+import type { Membership } from './member.queries.ts';
+import { assertNotOwnSeat, holdOwnedSeatsOfIds } from './owned-seats.service.ts';
+import { vacateSeats } from './vacate-seats.service.ts';
+
+/** Takes IDs back: from the owner, from whoever holds them, from whoever is invited. Nobody is reached by them until given anew. */
+export async function disconnectMemberships(
+  ctx: RequestContext,
+  input: DisconnectMembershipsInput,
+): Promise<Membership[]> {
+  const { userId } = requireViewer(ctx);
+  const { yobirinPropertyIds, expectedUserId } = parseInput(disconnectMembershipsInput, input);
+
+  const { vacated, losses } = await ctx.db.transaction(async (tx) => {
+    const seats = await holdOwnedSeatsOfIds(ctx, tx, { yobirinPropertyIds, userId });
+    assertNotOwnSeat(seats);
+    if (expectedUserId !== undefined) assertHeldBy(seats, expectedUserId);
+    return vacateSeats(tx, seats);
+  });
+  await announceLosses(ctx, losses);
+  return vacated;
+}
+
+/** Whoever means one person must not take an ID from the next, who got it since. */
+function assertHeldBy(seats: readonly Membership[], userId: string): void {
+  if (seats.every((seat) => seat.userId === userId)) return;
+  throw new DomainError('CONFLICT', 'Somebody else holds the seat by now, or nobody');
+}

@@ -1,0 +1,29 @@
+import { type LeaveMembershipInput, leaveMembershipInput } from '@yobirin/contract/member';
+import { canLeaveMembership } from '@yobirin/contract/permissions';
+import type { RequestContext } from '../../../context.ts';
+import { DomainError } from '../../../platform/errors.ts';
+import { parseInput } from '../../../platform/parse-input.ts';
+import { requireViewer } from '../../../viewer/viewer.ts';
+import { takeTurn } from '../account/owned-account.service.ts';
+import { announceLosses } from './announce-losses.service.ts';
+import { findMembershipsInAccount } from './member.queries.ts';
+import { toActor } from './member.service.ts';
+import { noSuchSeat } from './seat.errors.ts';
+import { vacateSeats } from './vacate-seats.service.ts';
+
+/** Gives up the viewer's seat in somebody else's account, and its groups with it. Returns the seat's id. */
+export async function leaveMembership(ctx: RequestContext, input: LeaveMembershipInput): Promise<string> {
+  const { userId } = requireViewer(ctx);
+  const { accountId } = parseInput(leaveMembershipInput, input);
+
+  const { seat, losses } = await ctx.db.transaction(async (tx) => {
+    await takeTurn(tx, accountId);
+    const seats = await findMembershipsInAccount(tx, { accountId, userId });
+    if (seats.length === 0) throw noSuchSeat();
+    const seat = seats.find((own) => canLeaveMembership(toActor(own)));
+    if (!seat) throw new DomainError('FORBIDDEN', 'The owner cannot leave the own account');
+    return { seat, ...(await vacateSeats(tx, [seat])) };
+  });
+  await announceLosses(ctx, losses);
+  return seat.id;
+}

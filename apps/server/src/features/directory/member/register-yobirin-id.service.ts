@@ -1,0 +1,37 @@
+import {
+  type RegisterYobirinIdInput,
+  registerYobirinIdInput,
+  seatCounts,
+  yobirinIdTakenMessage,
+} from '@yobirin/contract/member';
+import type { RequestContext } from '../../../context.ts';
+import { parseInput } from '../../../platform/parse-input.ts';
+import { requireViewer } from '../../../viewer/viewer.ts';
+import type { LicensedAccount } from '../account/account.service.ts';
+import { holdOwnedAccount } from '../account/owned-account.service.ts';
+import { registerId } from '../profile/register-id.service.ts';
+import { insertMembership, type Membership } from './member.queries.ts';
+import { findSeatWithoutId } from './registered-seats.queries.ts';
+import { SeatRefusedError } from './seat.errors.ts';
+
+/** Gives the account one more ID, in a seat that has none or in a new one. Nobody holds it yet. */
+export async function registerYobirinId(ctx: RequestContext, input: RegisterYobirinIdInput): Promise<Membership> {
+  const { userId } = requireViewer(ctx);
+  const { accountId, yobirinId } = parseInput(registerYobirinIdInput, input);
+
+  return ctx.db.transaction(async (tx) => {
+    const account = await holdOwnedAccount(ctx, tx, { accountId, userId });
+    assertFreeSeat(account);
+    const seat =
+      (await findSeatWithoutId(tx, accountId)) ??
+      (await insertMembership(tx, { accountId, createdAt: ctx.clock.now() }));
+    await registerId(ctx, tx, { membershipId: seat.id }, { yobirinId, takenMessage: yobirinIdTakenMessage });
+    return seat;
+  });
+}
+
+/** After a change to a smaller plan there may be more IDs than seats: they stay, and no other is added. */
+function assertFreeSeat({ totalMaxSheats, registeredSeatCount }: LicensedAccount): void {
+  const { free } = seatCounts({ totalMaxSheats, totalCount: registeredSeatCount });
+  if (free === 0) throw new SeatRefusedError('no_free_seat', 'Every seat of the contract has an ID');
+}

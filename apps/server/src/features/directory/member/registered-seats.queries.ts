@@ -1,0 +1,23 @@
+import { and, asc, eq, not } from 'drizzle-orm';
+import type { Executor, Transaction } from '../../../platform/database/client.ts';
+import type { Membership } from './member.queries.ts';
+import { memberships, seatListings } from './member.tables.ts';
+
+/** How many IDs the account has besides that of the owner's own seat (OP-46). */
+export function countRegisteredSeats(db: Executor, accountId: string): Promise<number> {
+  const { hasId, isOwner } = seatListings;
+  return db.$count(seatListings, and(eq(seatListings.accountId, accountId), hasId, not(isOwner)));
+}
+
+/** The oldest seat that was emptied together with its ID. */
+export async function findSeatWithoutId(tx: Transaction, accountId: string): Promise<Membership | null> {
+  const { membershipId, hasId, isHeld } = seatListings;
+  const [row] = await tx
+    .select({ seat: memberships })
+    .from(seatListings)
+    .innerJoin(memberships, eq(memberships.id, membershipId))
+    .where(and(eq(seatListings.accountId, accountId), not(hasId), not(isHeld)))
+    .orderBy(asc(membershipId))
+    .limit(1);
+  return row?.seat ?? null;
+}

@@ -1,0 +1,93 @@
+import { and, count, eq, exists, not, or, type SQL, sql } from 'drizzle-orm';
+import type { Executor } from '../../../platform/database/client.ts';
+import type { Keyset, Page } from '../../../platform/database/paging.ts';
+import { isInvitedSql } from '../invite/invite-sql.ts';
+import { memberships, seatListings } from './member.tables.ts';
+import { hasPartsOf, holds } from './seat-search-sql.ts';
+
+export type SeatSelection = {
+  accountId: string;
+  /** Part of what is searched, or nothing. */
+  contains: string;
+  /** Whether the name and address of holders are searched, too. */
+  isForOwner: boolean;
+  which: 'ALL' | 'WITH_ID' | 'HELD' | 'PERSONS' | 'UNASSIGNED';
+};
+
+/** In the order in which they were made, the owner's own first. Every index of the listings ends with this column. */
+export const seatKeyset: Keyset<{ id: string }> = {
+  columns: [seatListings.membershipId],
+  direction: 'asc',
+  keyOf: ({ id }) => [id],
+};
+
+/** So many seats are looked at one by one before an index is asked where the others are. */
+const nearbySeats = 500;
+
+/**
+ * The ids of one page. What many seats hold is found nearby; what few hold is found by index, and these few are put in order.
+ * Either way the cost does not grow with the account.
+ */
+export async function findSeatIds<Row>(db: Executor, selection: SeatSelection, page: Page<Row>): Promise<string[]> {
+  const isThere = and(isOfKind(db, selection), page.after);
+  const nearby = await findNearby(db, { selection, isThere, page });
+  if (nearby.ids.length >= page.limit || nearby.count < nearbySeats) return nearby.ids.slice(0, page.limit);
+  return findByParts(db, { selection, isThere, page });
+}
+
+/** Without the owner's own, and whatever is searched for: with a search the cost would grow with what it finds. */
+export function countSeats(db: Executor, selection: SeatSelection): Promise<number> {
+  return db.$count(seatListings, and(isOfKind(db, selection), not(seatListings.isOwner)));
+}
+
+type Search<Row> = { selection: SeatSelection; isThere: SQL | undefined; page: Page<Row> };
+
+async function findNearby<Row>(
+  db: Executor,
+  { selection, isThere, page }: Search<Row>,
+): Promise<{ ids: string[]; count: number }> {
+  const next = db
+    .select({ id: seatListings.membershipId, isFound: holds(selection).as('is_found') })
+    .from(seatListings)
+    .where(isThere)
+    .orderBy(...page.orderBy)
+    .limit(selection.contains === '' ? page.limit : nearbySeats)
+    .as('next');
+  const found = sql<string[]>`coalesce(array_agg(${next.id} order by ${next.id}) filter (where ${next.isFound}), '{}')`;
+  const [nearby] = await db.select({ ids: found, count: count() }).from(next);
+  return nearby ?? { ids: [], count: 0 };
+}
+
+async function findByParts<Row>(db: Executor, { selection, isThere, page }: Search<Row>): Promise<string[]> {
+  const { membershipId } = seatListings;
+  // Materialized, or the planner might walk through the whole account in the order that the page is in.
+  const { rows } = await db.execute<{ id: string }>(sql`
+    with found as materialized (
+      select ${membershipId} as id from ${seatListings} where ${and(isThere, hasPartsOf(selection), holds(selection))}
+    )
+    select id from found order by id limit ${page.limit}`);
+  return rows.map(({ id }) => id);
+}
+
+function isOfKind(db: Executor, { accountId, which }: SeatSelection): SQL | undefined {
+  const { hasId, isHeld, isOwner, membershipId } = seatListings;
+  const isOfAccount = eq(seatListings.accountId, accountId);
+  switch (which) {
+    case 'ALL':
+      return isOfAccount;
+    case 'WITH_ID':
+      return and(isOfAccount, hasId);
+    case 'HELD':
+      return and(isOfAccount, hasId, isHeld);
+    case 'PERSONS': {
+      // The other seats that the owner uses would name the same person again.
+      const another = db
+        .select({ id: memberships.id })
+        .from(memberships)
+        .where(and(eq(memberships.id, membershipId), memberships.isOwnerUse));
+      return and(isOfAccount, isHeld, or(isOwner, not(exists(another))));
+    }
+    case 'UNASSIGNED':
+      return and(isOfAccount, hasId, not(isHeld), not(isInvitedSql(sql`${membershipId}`)));
+  }
+}

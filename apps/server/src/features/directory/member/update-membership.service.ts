@@ -1,0 +1,60 @@
+import { updateMembershipInput } from '@yobirin/contract/member';
+import type { RequestContext } from '../../../context.ts';
+import type { Transaction } from '../../../platform/database/client.ts';
+import { onlyRow } from '../../../platform/database/only-row.ts';
+import { violates } from '../../../platform/database/violates.ts';
+import { parseInput } from '../../../platform/parse-input.ts';
+import { requireViewer } from '../../../viewer/viewer.ts';
+import { listPropertiesOfMemberships } from '../profile/profile.service.ts';
+import { announceLosses } from './announce-losses.service.ts';
+import type { Membership } from './member.queries.ts';
+import { assertNotOwnSeat, holdOwnedSeats } from './owned-seats.service.ts';
+import { noSuchSeat, SeatRefusedError } from './seat.errors.ts';
+import { updateSeat } from './seat.queries.ts';
+import { type Loss, vacateSeats } from './vacate-seats.service.ts';
+
+type Update = {
+  id: string;
+  isOwnerUse?: boolean | null | undefined;
+  canEditYobirinProperty?: boolean | null | undefined;
+};
+type Outcome = { seat: Membership; losses: Loss[] };
+
+/** Lets the owner use a seat or stop using it, or says whether its holder may edit the profile. */
+export async function updateMembership(ctx: RequestContext, update: Update): Promise<Membership> {
+  const { userId } = requireViewer(ctx);
+  const { id, isOwnerUse, canEditYobirinProperty } = parseInput(updateMembershipInput, update);
+
+  const { seat, losses } = await ctx.db.transaction(async (tx): Promise<Outcome> => {
+    const seats = await holdOwnedSeats(ctx, tx, { ids: [id], userId });
+    assertNotOwnSeat(seats);
+    if (isOwnerUse !== undefined) return changeOwnerUse(tx, onlyRow(seats), isOwnerUse ? userId : null);
+    return { seat: await updateSeat(tx, id, { canEditYobirinProperty: canEditYobirinProperty ?? false }), losses: [] };
+  });
+  await announceLosses(ctx, losses);
+  return seat;
+}
+
+async function changeOwnerUse(tx: Transaction, seat: Membership, ownerId: string | null): Promise<Outcome> {
+  if (seat.isOwnerUse === (ownerId !== null)) return { seat, losses: [] };
+  if (ownerId !== null) return { seat: await takeSeat(tx, seat, ownerId), losses: [] };
+  const { vacated, losses } = await vacateSeats(tx, [seat]);
+  return { seat: onlyRow(vacated), losses };
+}
+
+/** Only an empty seat with an ID (MEMBER-07); that nobody is invited to it is kept by the database. */
+async function takeSeat(tx: Transaction, { id, userId }: Membership, ownerId: string): Promise<Membership> {
+  if (userId !== null) throw seatNotEmpty();
+  const [properties] = await listPropertiesOfMemberships({ db: tx }, [id]);
+  if (!properties?.length) throw noSuchSeat();
+  try {
+    return await updateSeat(tx, id, { userId: ownerId, isOwnerUse: true });
+  } catch (error) {
+    if (violates(error, 'memberships_seat_is_not_invited')) throw seatNotEmpty();
+    throw error;
+  }
+}
+
+function seatNotEmpty(): SeatRefusedError {
+  return new SeatRefusedError('seat_not_empty', 'Somebody holds the seat or is invited to it');
+}

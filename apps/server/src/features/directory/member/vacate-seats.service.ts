@@ -1,0 +1,57 @@
+import type { Transaction } from '../../../platform/database/client.ts';
+import { leaveGroupsOfAccount } from '../group/leave-groups.service.ts';
+import { withdrawInvitesToSeats } from '../invite/seat-invites.service.ts';
+import { listPropertiesOfMemberships } from '../profile/profile.service.ts';
+import type { Membership } from './member.queries.ts';
+import { emptySeats, findSeats } from './seat.queries.ts';
+
+/** Someone who acts as an ID no more. */
+export type Loss = { userId: string; yobirinPropertyId: string };
+
+/**
+ * Empties seats of one account, whatever state they are in (MEMBER-15): who held one also leaves the account's groups. Whoever
+ * asks has taken their turn with the account, and tells of the losses once they are committed.
+ */
+export async function vacateSeats(
+  tx: Transaction,
+  seats: readonly Membership[],
+): Promise<{ vacated: Membership[]; losses: Loss[] }> {
+  const ids = seats.map((seat) => seat.id);
+  const losses = [...(await lossesOf(tx, seats)), ...(await leaveGroups(tx, seats))];
+  await withdrawInvitesToSeats(tx, ids);
+  return { vacated: await emptySeats(tx, ids), losses };
+}
+
+/** For an account that closes: everybody leaves its groups and loses its IDs, the owner too. */
+export async function loseAllIds(
+  tx: Transaction,
+  { accountId, membershipIds }: { accountId: string; membershipIds: readonly string[] },
+): Promise<Loss[]> {
+  const seats = await findSeats(tx, membershipIds);
+  const userIds = seats.flatMap((seat) => seat.userId ?? []);
+  return [...(await lossesOf(tx, seats)), ...(await leaveGroupsOfAccount(tx, { accountId, userIds }))];
+}
+
+async function lossesOf(tx: Transaction, seats: readonly Membership[]): Promise<Loss[]> {
+  const properties = await listPropertiesOfMemberships(
+    { db: tx },
+    seats.map((seat) => seat.id),
+  );
+  return seats.flatMap(({ userId }, index) =>
+    userId === null ? [] : (properties[index] ?? []).map(({ id }) => ({ userId, yobirinPropertyId: id })),
+  );
+}
+
+/** The owner, who may sit in many, stays in the own seat and in the groups. */
+async function leaveGroups(tx: Transaction, seats: readonly Membership[]): Promise<Loss[]> {
+  const left = Map.groupBy(
+    seats.filter((seat) => !seat.isOwnerUse),
+    (seat) => seat.accountId,
+  );
+  const losses: Loss[] = [];
+  for (const [accountId, held] of left) {
+    const userIds = held.flatMap((seat) => seat.userId ?? []);
+    losses.push(...(await leaveGroupsOfAccount(tx, { accountId, userIds })));
+  }
+  return losses;
+}

@@ -1,0 +1,32 @@
+import type { Context } from '../../../context.ts';
+import type { Executor } from '../../../platform/database/client.ts';
+import { requireAccount } from '../account/account.service.ts';
+import { loadGroups } from '../group/group.service.ts';
+import { findSeat } from '../member/member.service.ts';
+import { findProperty, type HeldProperty } from './profile.queries.ts';
+
+/** Whether its holders want posts to it answered for them. Whether their account may is another question. */
+export async function isAutoReplySwitchedOn(db: Executor, id: string): Promise<boolean> {
+  const property = await findProperty(db, id);
+  return property?.isAiAutoReplyEnabled ?? false;
+}
+
+/** The profile of a living ID whose posts are answered for its holders, as they wish and their account may (OP-39). */
+export async function findAutoReplyingProfile(ctx: Context, id: string): Promise<HeldProperty | null> {
+  const property = await findProperty(ctx.db, id);
+  if (!property?.isAiAutoReplyEnabled) return null;
+  const accountId = await findAttendedAccountId(ctx, property);
+  if (!accountId) return null;
+  const account = await requireAccount(ctx, accountId);
+  return account.isAiAutoReplyEnabled ? property : null;
+}
+
+/** Null where nobody holds the ID: then nobody is spoken for. */
+async function findAttendedAccountId(ctx: Context, { membershipId, groupId }: HeldProperty): Promise<string | null> {
+  if (membershipId !== null) {
+    const seat = await findSeat(ctx.db, membershipId);
+    return seat?.userId ? seat.accountId : null;
+  }
+  const [group] = groupId === null ? [] : await loadGroups(ctx, [groupId]);
+  return group?.accountId ?? null;
+}

@@ -1,0 +1,50 @@
+import { callPasswordSettings } from '@yobirin/contract/profile';
+import type { Context, RequestContext } from '../../../context.ts';
+import { parseInput } from '../../../platform/parse-input.ts';
+import { resealAll } from '../../../platform/secrets/reseal-all.ts';
+import { openSealed, seal } from '../../../platform/secrets/sealed-text.ts';
+import type { HeldProperty } from './profile.queries.ts';
+import { findAccess, isEditable } from './profile-access.service.ts';
+import { sealedCallPasswords } from './reseal-passwords.queries.ts';
+
+type StoredPassword = Pick<HeldProperty, 'id' | 'callPasswordEncrypted'>;
+type Edit = { callPassword?: string | undefined; callPasswordRequired?: boolean | undefined };
+
+/** For those who may edit the profile; null for everybody else (OP-48). */
+export async function revealCallPassword(ctx: RequestContext, property: HeldProperty): Promise<string | null> {
+  if (!ctx.viewer || property.callPasswordEncrypted === null) return null;
+  const access = await findAccess(ctx, property, ctx.viewer.userId);
+  return access && isEditable(access) ? readCallPassword(ctx, property) : null;
+}
+
+/** The columns that such an edit changes. Refused when it would leave a required password empty (VALID-04). */
+export function editCallPassword(
+  ctx: Pick<Context, 'keyring'>,
+  property: StoredPassword & Pick<HeldProperty, 'callPasswordRequired'>,
+  edit: Edit,
+) {
+  if (edit.callPassword === undefined && edit.callPasswordRequired === undefined) return {};
+  const { callPassword, callPasswordRequired } = parseInput(callPasswordSettings, {
+    callPassword: edit.callPassword ?? readCallPassword(ctx, property) ?? '',
+    callPasswordRequired: edit.callPasswordRequired ?? property.callPasswordRequired,
+  });
+  const callPasswordEncrypted = callPassword === '' ? null : seal(keysOf(ctx), callPassword, property.id);
+  return { callPasswordRequired, callPasswordEncrypted };
+}
+
+/** Null when there is none, and when the key that it was sealed with is no longer known. */
+export function readCallPassword(
+  ctx: Pick<Context, 'keyring'>,
+  { id, callPasswordEncrypted }: StoredPassword,
+): string | null {
+  return callPasswordEncrypted && openSealed(keysOf(ctx), callPasswordEncrypted, id);
+}
+
+/** So that a key can be dropped the day after it was replaced. */
+export function resealCallPasswords(ctx: Pick<Context, 'keyring' | 'db'>): Promise<void> {
+  return resealAll(keysOf(ctx), sealedCallPasswords(ctx.db));
+}
+
+function keysOf({ keyring }: Pick<Context, 'keyring'>) {
+  return keyring.keysFor('call password');
+}

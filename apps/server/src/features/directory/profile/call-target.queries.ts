@@ -1,0 +1,62 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../../../platform/database/client.ts';
+import { preparedOnce } from '../../../platform/database/prepared-once.ts';
+import { scheduleJson } from '../schedule/schedule-json.ts';
+import { accountSql, receiversSql } from './call-target-sql.ts';
+import { yobirinProperties } from './profile.tables.ts';
+import { isPublicSql } from './profile-sql.ts';
+
+const targetByYobirinId = preparedOnce((db) =>
+  selectTarget(db, sql`lower(${yobirinProperties.yobirinId}) = lower(${sql.placeholder('yobirinId')})`).prepare(
+    'call_target_by_yobirin_id',
+  ),
+);
+
+const targetById = preparedOnce((db) =>
+  selectTarget(db, eq(yobirinProperties.id, sql.placeholder('id'))).prepare('call_target_by_id'),
+);
+
+/** A living ID and all that a call to it is decided by. */
+export type CallTarget = Awaited<ReturnType<typeof selectTarget>>[number];
+
+export async function findTargetByYobirinId(db: Database, yobirinId: string): Promise<CallTarget | null> {
+  const [target] = await targetByYobirinId(db).execute({ yobirinId });
+  return target ?? null;
+}
+
+export async function findTargetById(db: Database, id: string): Promise<CallTarget | null> {
+  const [target] = await targetById(db).execute({ id });
+  return target ?? null;
+}
+
+const receiversById = preparedOnce((db) =>
+  db
+    .select({ userIds: receiversSql })
+    .from(yobirinProperties)
+    .where(and(eq(yobirinProperties.id, sql.placeholder('id')), isPublicSql))
+    .prepare('receivers_by_id'),
+);
+
+/** Whom a living ID rings, and nothing else of it. */
+export async function findReceiverIds(db: Database, id: string): Promise<string[]> {
+  const [target] = await receiversById(db).execute({ id });
+  return target?.userIds ?? [];
+}
+
+function selectTarget(db: Database, condition: SQL) {
+  return db
+    .select({
+      id: yobirinProperties.id,
+      yobirinId: yobirinProperties.yobirinId,
+      nickname: yobirinProperties.nickname,
+      groupId: yobirinProperties.groupId,
+      account: accountSql,
+      userIds: receiversSql,
+      isAvailableForCall: yobirinProperties.isAvailableForCall,
+      callPasswordRequired: yobirinProperties.callPasswordRequired,
+      callPasswordEncrypted: yobirinProperties.callPasswordEncrypted,
+      hours: scheduleJson(yobirinProperties.id),
+    })
+    .from(yobirinProperties)
+    .where(and(condition, isPublicSql));
+}

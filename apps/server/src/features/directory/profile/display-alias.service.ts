@@ -1,0 +1,20 @@
+import { canEditDisplayAlias } from '@yobirin/contract/permissions';
+import { type UpdateDisplayAliasInput, updateDisplayAliasInput } from '@yobirin/contract/profile';
+import type { RequestContext } from '../../../context.ts';
+import { parseInput } from '../../../platform/parse-input.ts';
+import { requireViewer } from '../../../viewer/viewer.ts';
+import { setDisplayAlias } from './profile.queries.ts';
+import { lockProfile, notAllowed } from './profile-access.service.ts';
+
+/** Names an ID in the lists of those who hold several. Returns its id. */
+export async function updateDisplayAlias(ctx: RequestContext, input: UpdateDisplayAliasInput): Promise<string> {
+  const { userId } = requireViewer(ctx);
+  const { yobirinPropertyId, displayAlias } = parseInput(updateDisplayAliasInput, input);
+
+  await ctx.db.transaction(async (tx) => {
+    const { actor, account } = await lockProfile(ctx, tx, { id: yobirinPropertyId, userId });
+    if (!canEditDisplayAlias(actor, account.currentLicenseStatus)) throw notAllowed();
+    await setDisplayAlias(tx, yobirinPropertyId, displayAlias);
+  });
+  return yobirinPropertyId;
+}

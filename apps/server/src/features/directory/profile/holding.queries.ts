@@ -1,0 +1,38 @@
+import { and, inArray, isNull, or, sql } from 'drizzle-orm';
+import type { Executor } from '../../../platform/database/client.ts';
+import { groupsOfUserSql } from '../group/group-member-sql.ts';
+import { seatsOfUserSql } from '../member/seat-sql.ts';
+import { yobirinProperties } from './profile.tables.ts';
+import { holdingSql } from './profile-sql.ts';
+
+/** Null for whoever does not hold it, false for whoever may only look. */
+export async function findHolding(
+  db: Executor,
+  { yobirinPropertyId, userId }: { yobirinPropertyId: string; userId: string },
+): Promise<boolean | null> {
+  const holding = holdingSql(sql`${yobirinPropertyId}::bigint`, sql`${userId}::bigint`);
+  const [found] = await db.select({ holding }).from(sql`(values (1)) as one`);
+  return found?.holding ?? null;
+}
+
+export async function findHeldIds(db: Executor, userId: string): Promise<string[]> {
+  const { id, membershipId, groupId, deletedAt } = yobirinProperties;
+  const user = sql`${userId}::bigint`;
+  const rows = await db
+    .select({ id })
+    .from(yobirinProperties)
+    .where(
+      and(or(inArray(membershipId, seatsOfUserSql(user)), inArray(groupId, groupsOfUserSql(user))), isNull(deletedAt)),
+    );
+  return rows.map((row) => row.id);
+}
+
+/** The seats that these living IDs belong to; those of groups have none. */
+export async function findSeatIdsOfProperties(db: Executor, propertyIds: readonly string[]): Promise<string[]> {
+  const { id, membershipId, deletedAt } = yobirinProperties;
+  const rows = await db
+    .select({ membershipId })
+    .from(yobirinProperties)
+    .where(and(inArray(id, [...propertyIds]), isNull(deletedAt)));
+  return rows.flatMap((row) => row.membershipId ?? []);
+}

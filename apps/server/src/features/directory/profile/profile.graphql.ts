@@ -1,0 +1,126 @@
+import { receiveChatFromValues } from '@yobirin/contract/profile';
+import { builder } from '../../../builder.ts';
+import { revealCallPassword } from './call-password.service.ts';
+import { updateDisplayAlias } from './display-alias.service.ts';
+import { pictureUrl, smallIconKey } from './picture-keys.ts';
+import type { HeldProperty, PublicProperty } from './profile.queries.ts';
+import { requirePropertyForCall } from './profile.service.ts';
+import { updateYobirinProperty } from './update-profile.service.ts';
+
+const ReceiveChatFromType = builder.enumType('ReceiveChatFrom', { values: receiveChatFromValues });
+
+/** Whether it carries what only its holders see is decided by whoever loads it. */
+type ShownProperty = (PublicProperty | HeldProperty) & {
+  /** The viewer's own ID that they look from. */
+  viewedFrom?: string | null;
+};
+
+const forHolders = { nullable: true, description: 'Null for whoever does not hold the ID.' } as const;
+
+/** Hours, favourites and unread posts are added by their features. */
+export const YobirinPropertyType = builder.objectRef<ShownProperty>('YobirinProperty').implement({
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    yobirinId: t.exposeString('yobirinId', {
+      nullable: true,
+      description: 'Null until the introduction, and once deleted.',
+    }),
+    nickname: t.exposeString('nickname'),
+    displayAlias: t.string({
+      ...forHolders,
+      resolve: (property) => ('displayAlias' in property ? property.displayAlias : null),
+    }),
+    iconUrl: t.string({ nullable: true, resolve: (property) => pictureUrl(property.iconKey) }),
+    iconSmallUrl: t.string({
+      nullable: true,
+      description: 'The icon for lists.',
+      resolve: (property) => pictureUrl(property.iconKey && smallIconKey(property.iconKey)),
+    }),
+    iconColor: t.exposeString('iconColor', { nullable: true, description: 'Shown until the icon is there: #rrggbb.' }),
+    backgroundUrl: t.string({ nullable: true, resolve: (property) => pictureUrl(property.backgroundKey) }),
+    backgroundColor: t.exposeString('backgroundColor', {
+      nullable: true,
+      description: 'Shown until the background is there: #rrggbb.',
+    }),
+    receiveChatFrom: t.expose('receiveChatFrom', { type: ReceiveChatFromType }),
+    isAiAutoReplyEnabled: t.boolean({
+      ...forHolders,
+      resolve: (property) => ('isAiAutoReplyEnabled' in property ? property.isAiAutoReplyEnabled : null),
+    }),
+    isAvailableForCall: t.exposeBoolean('isAvailableForCall', { description: 'False in absence mode.' }),
+    comment: t.exposeString('comment'),
+    afkComment: t.exposeString('afkComment'),
+    callPasswordRequired: t.exposeBoolean('callPasswordRequired'),
+    callPassword: t.string({
+      nullable: true,
+      description: 'Null for whoever may not edit the profile, and when there is none.',
+      resolve: (property, _args, ctx) =>
+        'callPasswordEncrypted' in property ? revealCallPassword(ctx, property) : null,
+    }),
+    version: t.int({
+      nullable: true,
+      description: 'To be sent as expectedVersion with an edit. Null for whoever does not hold the ID.',
+      resolve: (property) => ('version' in property ? property.version : null),
+    }),
+    suspensionReason: t.string({
+      nullable: true,
+      description:
+        'Why the operator lets nobody reach the ID. Null for whoever does not hold it, and when it is reachable.',
+      resolve: (property) => ('suspensionReason' in property ? property.suspensionReason : null),
+    }),
+    deletedAt: t.expose('deletedAt', { type: 'DateTime', nullable: true }),
+  }),
+});
+
+builder.queryField('yobirinPropertyForCall', (t) =>
+  t.field({
+    type: YobirinPropertyType,
+    args: {
+      ownerYobirinPropertyId: t.arg.id({ description: "The viewer's own ID, from which isFavorited is told." }),
+      yobirinId: t.arg.string({ required: true }),
+    },
+    resolve: (_root, args, ctx) => requirePropertyForCall(ctx, args),
+  }),
+);
+
+const ImageCropInput = builder.inputType('ImageCropInput', {
+  description: 'A square of the picture as it is shown, turned upright, in its own pixels.',
+  fields: (t) => ({
+    x: t.int({ required: true }),
+    y: t.int({ required: true }),
+    size: t.int({ required: true }),
+  }),
+});
+
+builder.mutationField('updateYobirinProperty', (t) =>
+  t.field({
+    type: YobirinPropertyType,
+    description: 'Changes what is given; null is as good as nothing.',
+    args: {
+      id: t.arg.id({ required: true }),
+      yobirinId: t.arg.string(),
+      nickname: t.arg.string(),
+      isAiAutoReplyEnabled: t.arg.boolean(),
+      callPassword: t.arg.string({ description: 'Empty for none.' }),
+      callPasswordRequired: t.arg.boolean(),
+      receiveChatFrom: t.arg({ type: ReceiveChatFromType }),
+      comment: t.arg.string(),
+      afkComment: t.arg.string(),
+      isAvailableForCall: t.arg.boolean(),
+      icon: t.arg({ type: 'Upload' }),
+      iconCrop: t.arg({ type: ImageCropInput, description: 'Of the icon that comes with it; its middle otherwise.' }),
+      removeIcon: t.arg.boolean(),
+      background: t.arg({ type: 'Upload' }),
+      removeBackground: t.arg.boolean(),
+      expectedVersion: t.arg.int({ description: 'CONFLICT when someone else has edited the profile since.' }),
+    },
+    resolve: (_root, args, ctx) => updateYobirinProperty(ctx, args),
+  }),
+);
+
+builder.mutationField('updateDisplayAlias', (t) =>
+  t.id({
+    args: { yobirinPropertyId: t.arg.id({ required: true }), displayAlias: t.arg.string({ required: true }) },
+    resolve: (_root, args, ctx) => updateDisplayAlias(ctx, args),
+  }),
+);

@@ -1,0 +1,215 @@
+import { and, asc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import type { Database, Executor, Transaction } from '../../../platform/database/client.ts';
+import { onlyRow } from '../../../platform/database/only-row.ts';
+import { isSeatHeldSql } from '../member/seat-sql.ts';
+import { scheduleJson } from '../schedule/schedule-json.ts';
+import { yobirinProperties } from './profile.tables.ts';
+import { isPublicSql } from './profile-sql.ts';
+
+/** False for the ID of an empty seat. */
+const isAttended = sql<boolean>`(
+  ${yobirinProperties.groupId} is not null or ${isSeatHeldSql(sql`${yobirinProperties.membershipId}`)}
+)`;
+
+/** Reads the public part of living IDs, given in lower case. On the hottest path of all, hence prepared. */
+export function prepareCallPageRows(db: Database) {
+  const { yobirinId } = yobirinProperties;
+  return db
+    .select({
+      id: yobirinProperties.id,
+      yobirinId: sql<string>`${yobirinId}`,
+      nickname: yobirinProperties.nickname,
+      iconKey: yobirinProperties.iconKey,
+      iconColor: yobirinProperties.iconColor,
+      backgroundKey: yobirinProperties.backgroundKey,
+      backgroundColor: yobirinProperties.backgroundColor,
+      comment: yobirinProperties.comment,
+      afkComment: yobirinProperties.afkComment,
+      receiveChatFrom: yobirinProperties.receiveChatFrom,
+      callPasswordRequired: yobirinProperties.callPasswordRequired,
+      isAvailableForCall: yobirinProperties.isAvailableForCall,
+      isAttended,
+      hours: scheduleJson(yobirinProperties.id),
+    })
+    .from(yobirinProperties)
+    .where(and(sql`lower(${yobirinId}) = any(${sql.placeholder('yobirinIds')})`, isPublicSql))
+    .prepare('call_page_rows');
+}
+
+export type CallPageRow = Awaited<ReturnType<ReturnType<typeof prepareCallPageRows>['execute']>>[number];
+
+/** What anyone may see of an ID. The call password is not among it (OP-48). */
+const publicColumns = {
+  id: yobirinProperties.id,
+  yobirinId: yobirinProperties.yobirinId,
+  nickname: yobirinProperties.nickname,
+  iconKey: yobirinProperties.iconKey,
+  iconColor: yobirinProperties.iconColor,
+  backgroundKey: yobirinProperties.backgroundKey,
+  backgroundColor: yobirinProperties.backgroundColor,
+  receiveChatFrom: yobirinProperties.receiveChatFrom,
+  isAvailableForCall: yobirinProperties.isAvailableForCall,
+  comment: yobirinProperties.comment,
+  afkComment: yobirinProperties.afkComment,
+  callPasswordRequired: yobirinProperties.callPasswordRequired,
+  deletedAt: yobirinProperties.deletedAt,
+};
+
+/** What those who hold the ID see besides. */
+const heldColumns = {
+  ...publicColumns,
+  membershipId: yobirinProperties.membershipId,
+  groupId: yobirinProperties.groupId,
+  displayAlias: yobirinProperties.displayAlias,
+  isAiAutoReplyEnabled: yobirinProperties.isAiAutoReplyEnabled,
+  callPasswordEncrypted: yobirinProperties.callPasswordEncrypted,
+  version: yobirinProperties.version,
+  suspensionReason: yobirinProperties.suspensionReason,
+};
+
+export type PublicProperty = Awaited<ReturnType<typeof selectPublic>>[number];
+export type HeldProperty = Awaited<ReturnType<typeof selectHeld>>[number];
+
+/** A living ID, given in whatever case. In the eyes of a caller, one that nobody holds is in absence mode. */
+export async function findPropertyForCall(db: Executor, yobirinId: string): Promise<PublicProperty | null> {
+  const { isAvailableForCall } = yobirinProperties;
+  const [property] = await db
+    .select({ ...publicColumns, isAvailableForCall: sql<boolean>`(${isAvailableForCall} and ${isAttended})` })
+    .from(yobirinProperties)
+    .where(and(sql`lower(${yobirinProperties.yobirinId}) = lower(${yobirinId})`, isPublicSql));
+  return property ?? null;
+}
+
+/** The living properties of seats. */
+export function findPropertiesOfMemberships(db: Executor, membershipIds: readonly string[]): Promise<HeldProperty[]> {
+  const { membershipId, deletedAt } = yobirinProperties;
+  return selectHeld(db, and(inArray(membershipId, [...membershipIds]), isNull(deletedAt)));
+}
+
+/** The living properties of groups. */
+export function findPropertiesOfGroups(db: Executor, groupIds: readonly string[]): Promise<HeldProperty[]> {
+  const { groupId, deletedAt } = yobirinProperties;
+  return selectHeld(db, and(inArray(groupId, [...groupIds]), isNull(deletedAt)));
+}
+
+/** What anyone may see of a living property. */
+export async function findPublicProperty(db: Executor, id: string): Promise<PublicProperty | null> {
+  const [property] = await selectPublic(db, isLiving(id));
+  return property ?? null;
+}
+
+/** What anyone may see of these properties, the deleted ones included. */
+export function findPublicProperties(db: Executor, ids: readonly string[]): Promise<PublicProperty[]> {
+  return selectPublic(db, inArray(yobirinProperties.id, [...ids]));
+}
+
+/** A living property. */
+export async function findProperty(db: Executor, id: string): Promise<HeldProperty | null> {
+  const [property] = await selectHeld(db, isLiving(id));
+  return property ?? null;
+}
+
+/** The same, locked until the transaction ends. */
+export async function lockProperty(tx: Transaction, id: string): Promise<HeldProperty | null> {
+  const [property] = await selectHeld(tx, isLiving(id)).for('update');
+  return property ?? null;
+}
+
+type EditableColumn =
+  | 'yobirinId'
+  | 'nickname'
+  | 'iconKey'
+  | 'iconColor'
+  | 'backgroundKey'
+  | 'backgroundColor'
+  | 'receiveChatFrom'
+  | 'isAiAutoReplyEnabled'
+  | 'isAvailableForCall'
+  | 'comment'
+  | 'afkComment'
+  | 'callPasswordRequired'
+  | 'callPasswordEncrypted';
+
+/** What is undefined stays as it is. */
+export type PropertyChanges = {
+  [Column in EditableColumn]?: (typeof yobirinProperties.$inferInsert)[Column] | undefined;
+};
+
+/** Counts as an edit, also without changes of its own. */
+export async function updateProperty(db: Executor, id: string, changes: PropertyChanges): Promise<HeldProperty> {
+  return onlyRow(
+    await db
+      .update(yobirinProperties)
+      .set({ ...changes, version: sql`${yobirinProperties.version} + 1` })
+      .where(eq(yobirinProperties.id, id))
+      .returning(heldColumns),
+  );
+}
+
+/** Changes nothing that the profile's form shows, so it is no edit of the profile. */
+export async function setDisplayAlias(db: Executor, id: string, displayAlias: string): Promise<void> {
+  await db.update(yobirinProperties).set({ displayAlias }).where(eq(yobirinProperties.id, id));
+}
+
+export async function insertProperty(
+  db: Executor,
+  property: typeof yobirinProperties.$inferInsert,
+): Promise<HeldProperty> {
+  return onlyRow(await db.insert(yobirinProperties).values(property).returning(heldColumns));
+}
+
+/** The pictures of every profile that shows one of these. */
+export function findPictures(
+  db: Executor,
+  keys: readonly string[],
+): Promise<{ iconKey: string | null; backgroundKey: string | null }[]> {
+  const { iconKey, backgroundKey } = yobirinProperties;
+  return db
+    .select({ iconKey, backgroundKey })
+    .from(yobirinProperties)
+    .where(or(inArray(iconKey, [...keys]), inArray(backgroundKey, [...keys])));
+}
+
+/** Frees the IDs and forgets who stood behind them. Returns what they were, with the pictures that nobody shows any more. */
+export async function eraseProperties(
+  db: Executor,
+  place: { membershipIds: readonly string[]; groupIds: readonly string[] },
+  deletedAt: Date,
+): Promise<{ id: string; iconKey: string | null; backgroundKey: string | null }[]> {
+  const { id, membershipId, groupId, iconKey, backgroundKey } = yobirinProperties;
+  const isThere = and(
+    or(inArray(membershipId, [...place.membershipIds]), inArray(groupId, [...place.groupIds])),
+    isNull(yobirinProperties.deletedAt),
+  );
+  const erased = await db.select({ id, iconKey, backgroundKey }).from(yobirinProperties).where(isThere).for('update');
+  await db
+    .update(yobirinProperties)
+    .set({
+      yobirinId: null,
+      nickname: '',
+      displayAlias: '',
+      iconKey: null,
+      iconColor: null,
+      backgroundKey: null,
+      backgroundColor: null,
+      comment: '',
+      afkComment: '',
+      callPasswordRequired: false,
+      callPasswordEncrypted: null,
+      deletedAt,
+    })
+    .where(isThere);
+  return erased;
+}
+
+function isLiving(id: string): SQL | undefined {
+  return and(eq(yobirinProperties.id, id), isNull(yobirinProperties.deletedAt));
+}
+
+function selectPublic(db: Executor, condition: SQL | undefined) {
+  return db.select(publicColumns).from(yobirinProperties).where(condition);
+}
+
+function selectHeld(db: Executor, condition: SQL | undefined) {
+  return db.select(heldColumns).from(yobirinProperties).where(condition).orderBy(asc(yobirinProperties.id)).$dynamic();
+}

@@ -1,0 +1,159 @@
+import { yobirinId } from '@yobirin/contract/profile';
+import { isReservedYobirinId } from '@yobirin/contract/reserved-ids';
+import { weekdays } from '@yobirin/contract/schedule';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { seedDemo } from '../../../demo/seed-demo.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { yobirinProperties } from './profile.tables.ts';
+
+let server: TestApp;
+
+beforeAll(async () => {
+  server = await startTestApp();
+  await seedDemo(server.ctx.db, server.ctx.clock);
+});
+
+afterAll(() => server.close());
+
+async function getPage(path: string, headers: Record<string, string> = {}) {
+  const response = await fetch(server.url + path, { headers: { accept: 'text/html', ...headers } });
+  return { status: response.status, html: await response.text() };
+}
+
+async function changeProfile(yobirinId: string, changes: Partial<typeof yobirinProperties.$inferInsert>) {
+  await server.ctx.db.update(yobirinProperties).set(changes).where(sql`${yobirinProperties.yobirinId} = ${yobirinId}`);
+}
+
+test('shows background, icon, nickname, public address and comment [CALLPAGE-02]', async () => {
+  await changeProfile('demo-1', {
+    nickname: 'Front desk',
+    comment: 'Welcome',
+    iconKey: 'icon.webp',
+    backgroundKey: 'sea.webp',
+    backgroundColor: '#123456',
+  });
+
+  const { html } = await getPage('/demo-1');
+
+  expect(html).toMatch(/background-color:#123456"><img src="[^"]*sea\.webp"/);
+  expect(html).toMatch(/<img src="[^"]*icon\.webp"/);
+  expect(html).toMatch(/<h1[^>]*>Front desk<\/h1>/);
+  expect(html).toContain(`href="${server.ctx.config.publicUrl}/demo-1"`);
+  expect(html).toMatch(/<p[^>]*>Welcome<\/p>/);
+});
+
+test('shows a changed profile at once', async () => {
+  await getPage('/demo-2');
+  await changeProfile('demo-2', { nickname: 'Renamed' });
+
+  expect((await getPage('/demo-2')).html).toMatch(/<h1[^>]*>Renamed<\/h1>/);
+});
+
+test('never lets a holder put markup into the page', async () => {
+  const attack = '</script><script>alert(1)</script><img src=x onerror=alert(1)><!--';
+  await changeProfile('demo-freelancer', { nickname: attack, comment: attack });
+
+  const { html } = await getPage('/demo-freelancer');
+
+  expect(html).not.toContain('<script>alert');
+  expect(html).not.toContain('<img src=x');
+  // React itself puts empty comments between texts.
+  expect(html.replaceAll('<!-- -->', '')).not.toContain('<!--');
+});
+
+test('answers many visitors at once, each with their own page in their own language', async () => {
+  const visits = Array.from({ length: 60 }, (_, index) => ({
+    yobirinId: ['demo', 'DEMO-desk', 'nobody'][index % 3] ?? '',
+    language: index % 2 ? 'en' : 'ja',
+  }));
+
+  const pages = await Promise.all(
+    visits.map(({ yobirinId, language }) => getPage(`/${yobirinId}`, { 'accept-language': language })),
+  );
+
+  for (const [index, { status, html }] of pages.entries()) {
+    const { yobirinId, language } = visits[index] ?? { yobirinId: '', language: '' };
+    expect(status).toBe(yobirinId === 'nobody' ? 404 : 200);
+    expect(html).toContain(`<html lang="${language}">`);
+    expect(html).toContain(language === 'en' ? 'What is Yobirin?' : 'Yobirinとは');
+    if (yobirinId === 'demo') expect(html).toMatch(/<h1[^>]*>ホテル鈴の音 支配人<\/h1>/);
+  }
+});
+
+test('a deleted ID is not found [CALLPAGE-06]', async () => {
+  await changeProfile('demo-desk', { deletedAt: server.ctx.clock.now() });
+
+  const { status, html } = await getPage('/demo-desk');
+
+  expect(status).toBe(404);
+  expect(html).toContain('このIDは見つかりませんでした');
+});
+
+test.each([
+  ['letters that no ID has', '/a%20b'],
+  ['other scripts', `/${encodeURIComponent('呼び鈴')}`],
+  ['a broken escape', '/%E0%A4%A'],
+  ['a null byte', '/%00'],
+  ['ten thousand characters', `/${'a'.repeat(10_000)}`],
+  ['a path that could pass for a host', '//evil.example/x'],
+])('a path with %s is a page not found, and no failure', async (_case, path) => {
+  const { status, html } = await getPage(path);
+
+  expect(status).toBe(404);
+  expect(html).toContain('<!doctype html>');
+});
+
+/** What the page's script is given to decide by. */
+async function getPageData(path: string) {
+  const { html } = await getPage(path);
+  const [, json = ''] = html.match(/<script id="page-data"[^>]*>(.*?)<\/script>/s) ?? [];
+  return JSON.parse(json);
+}
+
+test('the page is given the seven rows of its own schedule', async () => {
+  const { view } = await getPageData('/demo-1');
+
+  expect(view.schedule.timeZone).toBe('Asia/Tokyo');
+  expect(view.schedule.isAbsent).toBe(false);
+  expect(view.schedule.rows).toEqual(
+    weekdays.map((dow) => ({ dow, isAvailableForCall: true, beginTime: '00:00', endTime: '24:00' })),
+  );
+});
+
+test('tells nothing that is not for everyone [OP-48]', async () => {
+  await changeProfile('demo-1', { callPasswordRequired: true, callPasswordEncrypted: 'secret' });
+
+  const { view } = await getPageData('/demo-1');
+
+  expect(Object.keys(view).sort()).toEqual(
+    [
+      ...['id', 'yobirinId', 'nickname', 'iconUrl', 'iconColor', 'backgroundUrl', 'backgroundColor'],
+      ...['comment', 'afkComment'],
+      ...['receiveChatFrom', 'callPasswordRequired', 'schedule', 'reception'],
+    ].sort(),
+  );
+});
+
+test('shows the away comment and a banner instead in absence mode [CALLPAGE-03]', async () => {
+  const words = { comment: 'Welcome', afkComment: 'Out for lunch' };
+  await changeProfile('demo-2', { ...words, isAvailableForCall: false });
+  const away = (await getPage('/demo-2')).html;
+  await changeProfile('demo-2', { ...words, isAvailableForCall: true });
+  const there = (await getPage('/demo-2')).html;
+
+  expect(away).toMatch(/<p[^>]*>Out for lunch<\/p>/);
+  expect(away).toContain('ただいま電話を受け付けていません');
+  expect(away).not.toContain('電話をかける');
+  expect(there).toMatch(/<p[^>]*>Welcome<\/p>/);
+  expect(there).not.toContain('ただいま電話を受け付けていません');
+  expect(there).toContain('電話をかける');
+});
+
+test('no ID can stand in the way of another route [OP-43]', () => {
+  const firstSegments = server.app.printRoutes({ commonPrefix: false }).matchAll(/(?<=^ {4}[├└]── )[^/ ]+/gm);
+  const likeAnId = [...firstSegments].flat().filter((segment) => yobirinId.safeParse(segment).success);
+
+  expect(likeAnId).toEqual(expect.arrayContaining(['auth', 'graphql', 'static']));
+  expect(likeAnId.filter((segment) => !isReservedYobirinId(segment))).toEqual([]);
+});

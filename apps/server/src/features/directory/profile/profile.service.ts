@@ -1,0 +1,165 @@
+import { numericId } from '@yobirin/contract/ids';
+import type { CallPageView } from '@yobirin/contract/pages';
+import { yobirinId as yobirinIdSchema } from '@yobirin/contract/profile';
+import { describeReception } from '@yobirin/contract/schedule';
+import type { Context, RequestContext } from '../../../context.ts';
+import { batchCalls } from '../../../platform/database/batch-calls.ts';
+import type { Database, Executor, Transaction } from '../../../platform/database/client.ts';
+import { preparedOnce } from '../../../platform/database/prepared-once.ts';
+import { rowsByKey } from '../../../platform/database/rows-by-key.ts';
+import { DomainError } from '../../../platform/errors.ts';
+import { parseInput } from '../../../platform/parse-input.ts';
+import { createSchedule } from '../schedule/schedule.service.ts';
+import { pictureKeys, pictureUrl } from './picture-keys.ts';
+import {
+  type CallPageRow,
+  eraseProperties,
+  findPropertiesOfGroups,
+  findPropertiesOfMemberships,
+  findPropertyForCall,
+  findPublicProperties,
+  findPublicProperty,
+  type HeldProperty,
+  insertProperty,
+  type PublicProperty,
+  prepareCallPageRows,
+  updateProperty,
+} from './profile.queries.ts';
+import { assertOwnProperty } from './profile-access.service.ts';
+
+type FindCallPageView = (yobirinId: string, reader: { isSignedIn: boolean }) => Promise<CallPageView | null>;
+
+/**
+ * Finds what the call page shows of an ID, whatever its case (OP-43). Visitors who ask at the same moment share one
+ * query; nothing is kept, so a change shows at once. With replicas of the database it does to those who are signed in, as whoever made
+ * it is, and to others seconds later; an ID that a replica does not know yet is looked for in the database itself.
+ */
+export function createCallPageViews({
+  db,
+  replicas,
+  clock,
+}: Pick<Context, 'db' | 'replicas' | 'clock'>): FindCallPageView {
+  const rowsIn = preparedOnce(prepareCallPageRows);
+  const load = async (database: Database, yobirinIds: readonly string[]) => {
+    const found = await rowsIn(database).execute({ yobirinIds: [...new Set(yobirinIds)] });
+    const now = clock.now();
+    const views = new Map(found.map((row) => [row.yobirinId.toLowerCase(), toView(row, now)]));
+    return yobirinIds.map((yobirinId) => views.get(yobirinId) ?? null);
+  };
+  const loadLatest = batchCalls((yobirinIds: readonly string[]) => load(db, yobirinIds));
+  const loadRecent =
+    replicas && batchCalls((yobirinIds: readonly string[]) => replicas.read((replica) => load(replica, yobirinIds)));
+
+  return async (yobirinId, { isSignedIn }) => {
+    if (!yobirinIdSchema.safeParse(yobirinId).success) return null;
+    const id = yobirinId.toLowerCase();
+    const recent = isSignedIn ? null : await loadRecent?.(id);
+    return recent ?? loadLatest(id);
+  };
+}
+
+function toView(row: CallPageRow, now: Date): CallPageView {
+  const { iconKey, backgroundKey, isAvailableForCall, isAttended, receiveChatFrom, hours, ...shown } = row;
+  const schedule = { ...hours, isAbsent: !isAvailableForCall || !isAttended };
+  return {
+    ...shown,
+    // Nobody would read it: so a chat is offered to nobody.
+    receiveChatFrom: isAttended ? receiveChatFrom : 'MEMBER',
+    iconUrl: pictureUrl(iconKey),
+    backgroundUrl: pictureUrl(backgroundKey),
+    schedule,
+    reception: describeReception(schedule, now),
+  };
+}
+
+/** What anyone may know of an ID, whatever its case (OP-43), seen from an ID of the viewer's own if they give one. Throws NOT_FOUND. */
+export async function requirePropertyForCall(
+  ctx: RequestContext,
+  { yobirinId, ownerYobirinPropertyId }: { yobirinId: string; ownerYobirinPropertyId?: string | null | undefined },
+): Promise<PublicProperty & { viewedFrom: string | null }> {
+  const viewedFrom = ownerYobirinPropertyId ?? null;
+  if (viewedFrom !== null) await assertOwnProperty(ctx, parseInput(numericId, viewedFrom));
+  const property = await findPropertyForCall(ctx.db, yobirinId);
+  if (!property) throw new DomainError('NOT_FOUND', 'No such Yobirin ID');
+  return { ...property, viewedFrom };
+}
+
+/** What anyone may know of it. Throws NOT_FOUND. */
+export async function requirePublicProperty({ db }: Pick<Context, 'db'>, id: string): Promise<PublicProperty> {
+  const property = await findPublicProperty(db, id);
+  if (!property) throw new DomainError('NOT_FOUND', 'No such Yobirin ID');
+  return property;
+}
+
+/**
+ * For each id that a row refers to, what anyone may know of it: also once it is deleted, when `deletedAt` is about all that is
+ * left.
+ */
+export async function loadReferencedProperties(
+  { db }: Pick<Context, 'db'>,
+  ids: readonly string[],
+): Promise<PublicProperty[]> {
+  const properties = new Map((await findPublicProperties(db, ids)).map((property) => [property.id, property]));
+  return ids.map((id) => {
+    const property = properties.get(id);
+    if (!property) throw new Error(`A row refers to property ${id}, which does not exist`);
+    return property;
+  });
+}
+
+/** Where the icon of an ID is, if it has one. */
+export function iconUrlOf({ iconKey }: Pick<PublicProperty, 'iconKey'>): string | null {
+  return pictureUrl(iconKey);
+}
+
+/** For each seat its living properties (OP-60). For those who may see what the seats' holders see. */
+export async function listPropertiesOfMemberships(
+  { db }: { db: Executor },
+  membershipIds: readonly string[],
+): Promise<HeldProperty[][]> {
+  const properties = await findPropertiesOfMemberships(db, membershipIds);
+  return rowsByKey(membershipIds, properties, (property) => property.membershipId);
+}
+
+/** For each group its living properties (OP-60). For those who may see what the groups' members see. */
+export async function listPropertiesOfGroups(
+  { db }: { db: Executor },
+  groupIds: readonly string[],
+): Promise<HeldProperty[][]> {
+  const properties = await findPropertiesOfGroups(db, groupIds);
+  return rowsByKey(groupIds, properties, (property) => property.groupId);
+}
+
+/** The same as one each: a group has at most one that lives. */
+export async function loadPropertiesOfGroups(
+  ctx: Pick<Context, 'db'>,
+  groupIds: readonly string[],
+): Promise<(HeldProperty | null)[]> {
+  const lists = await listPropertiesOfGroups(ctx, groupIds);
+  return lists.map(([property]) => property ?? null);
+}
+
+/** A profile without an ID, with the usual reception hours. */
+export async function createEmptyProperty(
+  ctx: Pick<Context, 'clock' | 'config'>,
+  db: Executor,
+  place: { membershipId: string } | { groupId: string },
+): Promise<void> {
+  const { id } = await insertProperty(db, { ...place, createdAt: ctx.clock.now() });
+  await createSchedule(ctx, db, id);
+}
+
+/** Frees the IDs of these seats and groups, and forgets who stood behind them. Returns their ids and the keys of their pictures. */
+export async function eraseProfiles(
+  db: Executor,
+  place: { membershipIds: readonly string[]; groupIds: readonly string[] },
+  now: Date,
+): Promise<{ yobirinPropertyIds: string[]; pictures: string[] }> {
+  const erased = await eraseProperties(db, place, now);
+  return { yobirinPropertyIds: erased.map(({ id }) => id), pictures: erased.flatMap(pictureKeys) };
+}
+
+/** Counts as an edit of the profile, for what belongs to it and is kept elsewhere. */
+export function noteEdit(tx: Transaction, id: string): Promise<HeldProperty> {
+  return updateProperty(tx, id, {});
+}

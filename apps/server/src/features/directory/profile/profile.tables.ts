@@ -1,0 +1,72 @@
+import { receiveChatFromValues } from '@yobirin/contract/profile';
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, pgEnum, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { id, instant, reference } from '../../../platform/database/columns.ts';
+import { groups } from '../group/group.tables.ts';
+import { memberships } from '../member/member.tables.ts';
+
+export const receiveChatFrom = pgEnum('receive_chat_from', receiveChatFromValues);
+
+/**
+ * A public ID and the profile behind it, belonging to a seat or to a group. Rows are never removed: a deleted one frees
+ * its ID and its seat, and goes on standing for "deleted" in other people's histories and chats.
+ */
+export const yobirinProperties = pgTable(
+  'yobirin_properties',
+  {
+    id: id().primaryKey(),
+    membershipId: reference().references(() => memberships.id, { onDelete: 'set null' }),
+    groupId: reference().references(() => groups.id, { onDelete: 'set null' }),
+    /** As typed; empty until the owner's introduction. */
+    yobirinId: text(),
+    nickname: text().notNull().default(''),
+    displayAlias: text().notNull().default(''),
+    iconKey: text(),
+    /** Shown until the picture is there: `#rrggbb`. */
+    iconColor: text(),
+    backgroundKey: text(),
+    backgroundColor: text(),
+    receiveChatFrom: receiveChatFrom().notNull().default('ALL'),
+    isAiAutoReplyEnabled: boolean().notNull().default(false),
+    /** False in absence mode. */
+    isAvailableForCall: boolean().notNull().default(true),
+    comment: text().notNull().default(''),
+    afkComment: text().notNull().default(''),
+    callPasswordRequired: boolean().notNull().default(false),
+    callPasswordEncrypted: text(),
+    /** Raised by every edit, so that one made from an outdated page can be noticed. */
+    version: integer().notNull().default(1),
+    createdAt: instant().notNull(),
+    deletedAt: instant(),
+    /** Set by the operator: nobody reaches it, and its holder reads why. */
+    suspendedAt: instant(),
+    suspensionReason: text(),
+  },
+  (table) => [
+    uniqueIndex('yobirin_properties_yobirin_id_unique')
+      .on(sql`lower(${table.yobirinId})`)
+      .where(sql`${table.deletedAt} is null`),
+    uniqueIndex('yobirin_properties_one_per_membership').on(table.membershipId).where(sql`${table.deletedAt} is null`),
+    uniqueIndex('yobirin_properties_one_per_group').on(table.groupId).where(sql`${table.deletedAt} is null`),
+    // Pairs of characters of ID and name, of all IDs there are; accounts search their own beside their seats and groups. Not
+    // only of the living: PostgreSQL would not ask such an index how common a pair is.
+    index('yobirin_properties_terms_index').using(
+      'gin',
+      sql`seat_terms(0, id_search_text(${table.yobirinId}, ${table.nickname}, ${table.deletedAt}), 1, 2)`,
+    ),
+    check(
+      'yobirin_properties_of_membership_or_group',
+      sql`num_nonnulls(${table.membershipId}, ${table.groupId}) = 1 or ${table.deletedAt} is not null`,
+    ),
+    check('yobirin_properties_yobirin_id_format', sql`${table.yobirinId} ~ '^[A-Za-z0-9_-]{1,100}$'`),
+    check(
+      'yobirin_properties_suspended_for_a_reason',
+      sql`num_nulls(${table.suspendedAt}, ${table.suspensionReason}) in (0, 2)`,
+    ),
+    check('yobirin_properties_display_alias_length', sql`char_length(${table.displayAlias}) <= 3`),
+    check(
+      'yobirin_properties_required_password_is_set',
+      sql`not ${table.callPasswordRequired} or ${table.callPasswordEncrypted} is not null`,
+    ),
+  ],
+);

@@ -1,0 +1,102 @@
+import { canChangeYobirinId } from '@yobirin/contract/permissions';
+import { type UpdateYobirinPropertyInput, updateYobirinPropertyInput } from '@yobirin/contract/profile';
+import { isReservedYobirinId } from '@yobirin/contract/reserved-ids';
+import type { Context, RequestContext } from '../../../context.ts';
+import { parseInput } from '../../../platform/parse-input.ts';
+import { requireViewer } from '../../../viewer/viewer.ts';
+import { startTrial } from '../account/account.service.ts';
+import { editCallPassword } from './call-password.service.ts';
+import { deletePictures, type PictureFiles, storePictures } from './pictures.service.ts';
+import { type HeldProperty, type PropertyChanges, updateProperty } from './profile.queries.ts';
+import {
+  assertEditable,
+  assertVersion,
+  lockProfile,
+  notAllowed,
+  type ProfileAccess,
+  requireProfile,
+} from './profile-access.service.ts';
+import { refusingTakenIds, YobirinIdTakenError } from './yobirin-id-taken.ts';
+
+/** What an edit may hold: nothing that is not given changes. */
+type Edit = PictureFiles & { [Field in keyof UpdateYobirinPropertyInput]: UpdateYobirinPropertyInput[Field] | null };
+
+/** Edits a profile, as far as the viewer may. The first ID of an account begins its trial (OP-06). */
+export async function updateYobirinProperty(
+  ctx: RequestContext,
+  { icon, background, ...edit }: Edit,
+): Promise<HeldProperty> {
+  const { userId } = requireViewer(ctx);
+  const input = parseInput(updateYobirinPropertyInput, edit);
+  // Asked now and again when it counts, so that nobody has pictures taken in for nothing.
+  assertAllowed(await requireProfile(ctx, { id: input.id, userId }), input);
+
+  const pictures = await storePictures(ctx, { ...input, icon, background });
+  const { before, after } = await saveEdit(ctx, { userId, input, pictures }).catch(async (error: unknown) => {
+    await deletePictures(ctx, pictures);
+    throw error;
+  });
+  await deletePictures(ctx, {
+    iconKey: before.iconKey === after.iconKey ? null : before.iconKey,
+    backgroundKey: before.backgroundKey === after.backgroundKey ? null : before.backgroundKey,
+  });
+  return after;
+}
+
+type ParsedEdit = { userId: string; input: UpdateYobirinPropertyInput; pictures: PropertyChanges };
+
+function saveEdit(
+  ctx: RequestContext,
+  { userId, input, pictures }: ParsedEdit,
+): Promise<{ before: HeldProperty; after: HeldProperty }> {
+  return refusingTakenIds(() =>
+    ctx.db.transaction(async (tx) => {
+      const access = await lockProfile(ctx, tx, { id: input.id, userId });
+      assertAllowed(access, input);
+      const { property, account } = access;
+      if (isNewId(property, input) && account.currentLicenseStatus === 'TRIAL') {
+        await startTrial(tx, { accountId: account.id, now: ctx.clock.now() });
+      }
+      const after = await updateProperty(tx, property.id, { ...columnsOf(ctx, property, input), ...pictures });
+      return { before: property, after };
+    }),
+  );
+}
+
+/** Refuses what the viewer may not do, what is taken, and what was made from an outdated page. */
+function assertAllowed(access: ProfileAccess, input: UpdateYobirinPropertyInput): void {
+  assertEditable(access);
+  assertVersion(access, input.expectedVersion);
+  const { property, actor, account } = access;
+  if (input.isAiAutoReplyEnabled && !account.isAiAutoReplyEnabled) throw notAllowed();
+  if (!isNewId(property, input)) return;
+  const status = account.currentLicenseStatus;
+  if (!canChangeYobirinId(actor, { status, hasYobirinId: property.yobirinId !== null })) throw notAllowed();
+  if (isReservedYobirinId(input.yobirinId)) throw new YobirinIdTakenError();
+}
+
+function isNewId<Input extends { yobirinId?: string | undefined }>(
+  property: HeldProperty,
+  input: Input,
+): input is Input & { yobirinId: string } {
+  return input.yobirinId !== undefined && input.yobirinId !== property.yobirinId;
+}
+
+function columnsOf(
+  ctx: Pick<Context, 'keyring'>,
+  property: HeldProperty,
+  input: UpdateYobirinPropertyInput,
+): PropertyChanges {
+  const { yobirinId, nickname, receiveChatFrom, isAiAutoReplyEnabled, isAvailableForCall, comment, afkComment } = input;
+  // Drizzle leaves out what is undefined.
+  return {
+    yobirinId,
+    nickname,
+    receiveChatFrom,
+    isAiAutoReplyEnabled,
+    isAvailableForCall,
+    comment,
+    afkComment,
+    ...editCallPassword(ctx, property, input),
+  };
+}

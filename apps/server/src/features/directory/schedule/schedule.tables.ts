@@ -1,0 +1,28 @@
+import { weekdays } from '@yobirin/contract/schedule';
+import { sql } from 'drizzle-orm';
+import { boolean, check, integer, pgEnum, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { id, reference, timeOfDay } from '../../../platform/database/columns.ts';
+import { yobirinProperties } from '../profile/profile.tables.ts';
+
+export const dayOfWeek = pgEnum('day_of_week', weekdays);
+
+/** The reception hours of one weekday. A property has seven rows from the day it is made. */
+export const scheduleSettings = pgTable(
+  'schedule_settings',
+  {
+    id: id().primaryKey(),
+    yobirinPropertyId: reference()
+      .notNull()
+      .references(() => yobirinProperties.id, { onDelete: 'cascade' }),
+    dow: dayOfWeek().notNull(),
+    beginTime: timeOfDay().notNull(),
+    endTime: timeOfDay().notNull(),
+    isAvailableForCall: boolean().notNull(),
+    timeZone: text().notNull(),
+    offsetMinutes: integer().notNull(),
+  },
+  (table) => [
+    unique('schedule_settings_one_per_weekday').on(table.yobirinPropertyId, table.dow),
+    check('schedule_settings_begin_before_end', sql`${table.beginTime} < ${table.endTime}`),
+  ],
+);

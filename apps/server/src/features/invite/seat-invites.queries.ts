@@ -1,7 +1,0 @@
-import { inArray } from 'drizzle-orm';
-import type { Transaction } from '../../platform/database/client.ts';
-import { inviteUsers } from './invite.tables.ts';
-
-export async function deleteInvitesOfSeats(tx: Transaction, membershipIds: readonly string[]): Promise<void> {
-  await tx.delete(inviteUsers).where(inArray(inviteUsers.membershipId, [...membershipIds]));
-}
