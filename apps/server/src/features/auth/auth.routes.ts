@@ -7,6 +7,7 @@ import { accountSettingsOf } from '../../platform/web/account-settings.ts';
 import { pageRequestOf } from '../../platform/web/page-request.ts';
 import type { Web } from '../../platform/web/web-pages.ts';
 import { bearerOf } from '../../viewer/viewer.ts';
+import { signUpByInvite } from '../registration/invite-signup.service.ts';
 import {
   mailsPerAddress,
   mailsPerRecipient,
@@ -16,7 +17,6 @@ import {
 } from './auth.limits.ts';
 import { applyEmailChange, confirmEmailChange, validateEmailChange } from './email-change.service.ts';
 import { inheritSession } from './inherit.service.ts';
-import { signUpByInvite } from './invite-signup.service.ts';
 import { applyPasswordReset, changePassword, resetPassword, validatePasswordReset } from './password.service.ts';
 import { refreshSession } from './session.service.ts';
 import { signIn, signOut } from './signin.service.ts';

@@ -12,7 +12,7 @@ import type { SigninTokens } from '@yobirin/contract/session';
 import type { Context } from '../../context.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { parseInput, parseWhole } from '../../platform/parse-input.ts';
-import { openAccount } from '../directory/account/open-account.service.ts';
+import { openAccount } from '../registration/open-account.service.ts';
 import { EmailTakenError } from './auth.errors.ts';
 import { mailConfirmation } from './auth.mails.ts';
 import { refusingTakenEmails } from './refusing-taken-emails.ts';

@@ -1,6 +1,6 @@
 import { builder } from '../../builder.ts';
 import { requireSelf, requireViewer } from '../../viewer/viewer.ts';
-import { deleteAuthenticatedUser } from './delete-user.service.ts';
+import { deleteAuthenticatedUser } from '../registration/delete-user.service.ts';
 import { LanguageType } from './language.graphql.ts';
 import { loadUsers, updateAuthenticatedUser } from './user.service.ts';
 

@@ -1,7 +1,7 @@
 import { licenseStatuses } from '@yobirin/contract/account';
 import { builder } from '../../../builder.ts';
+import { createAccount } from '../../registration/open-account.service.ts';
 import { loadAccounts } from './account.service.ts';
-import { createAccount } from './open-account.service.ts';
 import { updateAccount } from './update-account.service.ts';
 
 const LicenseStatusType = builder.enumType('LicenseStatus', { values: licenseStatuses });

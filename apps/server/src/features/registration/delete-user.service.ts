@@ -2,14 +2,14 @@ import { type DeleteAuthenticatedUserInput, deleteAuthenticatedUserInput } from 
 import type { RequestContext } from '../../context.ts';
 import { parseInput } from '../../platform/parse-input.ts';
 import { requireViewer } from '../../viewer/viewer.ts';
-import { closeOwnedAccount } from '../directory/account/close-account.service.ts';
+import { WrongPasswordError } from '../auth/auth.errors.ts';
+import { dismissUser } from '../auth/live-devices.service.ts';
+import { deleteUser, lockUser } from '../auth/user.queries.ts';
+import { requireUser } from '../auth/user.service.ts';
 import { announceLosses } from '../directory/member/announce-losses.service.ts';
 import { leaveSeats, takeTurnsOfUser } from '../directory/member/leave-seats.service.ts';
 import { deletePictureFiles } from '../directory/profile/pictures.service.ts';
-import { WrongPasswordError } from './auth.errors.ts';
-import { dismissUser } from './live-devices.service.ts';
-import { deleteUser, lockUser } from './user.queries.ts';
-import { requireUser } from './user.service.ts';
+import { closeOwnedAccount } from './close-account.service.ts';
 
 /**
  * Ends the own use of the service (OP-08): closes the owned account and erases the person. Seats held elsewhere become

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buildMembership } from '../../../testing/builders/membership.ts';
-import { buildUser } from '../../../testing/builders/user.ts';
-import { sendGraphql } from '../../../testing/send-graphql.ts';
-import { codeOf, signedInClient } from '../../../testing/signed-in-client.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { buildMembership } from '../../testing/builders/membership.ts';
+import { buildUser } from '../../testing/builders/user.ts';
+import { sendGraphql } from '../../testing/send-graphql.ts';
+import { codeOf, signedInClient } from '../../testing/signed-in-client.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let server: TestApp;
 

@@ -1,12 +1,12 @@
-import type { Context, RequestContext } from '../../../context.ts';
-import type { Transaction } from '../../../platform/database/client.ts';
-import { violates } from '../../../platform/database/violates.ts';
-import { DomainError } from '../../../platform/errors.ts';
-import { requireViewer } from '../../../viewer/viewer.ts';
-import { beginTrialPlan } from '../../billing/licence.service.ts';
-import { createOwnerSeat } from '../member/member.service.ts';
-import { createEmptyProperty } from '../profile/profile.service.ts';
-import { insertAccount } from './account.queries.ts';
+import type { Context, RequestContext } from '../../context.ts';
+import type { Transaction } from '../../platform/database/client.ts';
+import { violates } from '../../platform/database/violates.ts';
+import { DomainError } from '../../platform/errors.ts';
+import { requireViewer } from '../../viewer/viewer.ts';
+import { beginTrialPlan } from '../billing/licence.service.ts';
+import { insertAccount } from '../directory/account/account.queries.ts';
+import { createOwnerSeat } from '../directory/member/member.service.ts';
+import { createEmptyProperty } from '../directory/profile/profile.service.ts';
 
 /** Makes an account for a user who owns none: on trial, with the owner's seat and a profile that has no ID yet. */
 export async function openAccount(

@@ -1,11 +1,11 @@
-import type { Context } from '../../../context.ts';
-import type { Transaction } from '../../../platform/database/client.ts';
-import { endBilling } from '../../billing/close-customer.service.ts';
-import { deleteGroupsOfAccount, listGroupIdsOfAccount } from '../group/group.service.ts';
-import { deleteIds } from '../member/delete-ids.service.ts';
-import { deleteSeatsOfAccount, findOwnedAccountId, listSeatIdsOfAccount } from '../member/member.service.ts';
-import { type Loss, loseAllIds } from '../member/vacate-seats.service.ts';
-import { lockAccount, setClosed } from './account.queries.ts';
+import type { Context } from '../../context.ts';
+import type { Transaction } from '../../platform/database/client.ts';
+import { endBilling } from '../billing/close-customer.service.ts';
+import { lockAccount, setClosed } from '../directory/account/account.queries.ts';
+import { deleteGroupsOfAccount, listGroupIdsOfAccount } from '../directory/group/group.service.ts';
+import { deleteIds } from '../directory/member/delete-ids.service.ts';
+import { deleteSeatsOfAccount, findOwnedAccountId, listSeatIdsOfAccount } from '../directory/member/member.service.ts';
+import { type Loss, loseAllIds } from '../directory/member/vacate-seats.service.ts';
 
 /**
  * Closes the account that the user owns, if any: its IDs are free, its seats, groups and invitations gone, and nothing more

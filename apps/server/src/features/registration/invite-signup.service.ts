@@ -3,12 +3,12 @@ import { type Locale, languageCodeOf } from '@yobirin/contract/locale';
 import type { SigninTokens } from '@yobirin/contract/session';
 import type { Context } from '../../context.ts';
 import { parseWhole } from '../../platform/parse-input.ts';
+import { EmailTakenError } from '../auth/auth.errors.ts';
+import { refusingTakenEmails } from '../auth/refusing-taken-emails.ts';
+import { deleteRegistrationOfAddress } from '../auth/registration.queries.ts';
+import { startSession } from '../auth/session.service.ts';
+import { insertUser } from '../auth/user.queries.ts';
 import { holdOpenInvite, requireOpenInvite, takeInvitedSeat } from '../directory/invite/open-invite.service.ts';
-import { EmailTakenError } from './auth.errors.ts';
-import { refusingTakenEmails } from './refusing-taken-emails.ts';
-import { deleteRegistrationOfAddress } from './registration.queries.ts';
-import { startSession } from './session.service.ts';
-import { insertUser } from './user.queries.ts';
 
 /**
  * Makes a user of whoever was invited, in the seat that was offered, and signs them in. The mail with the token has shown that
