@@ -18,6 +18,7 @@ import { defineProfileJobs } from './features/directory/profile/profile.jobs.ts'
 import { registerProfileRoutes } from './features/directory/profile/profile.routes.ts';
 import { registerLegalRoutes } from './features/legal/legal.routes.ts';
 import { loadLegalDocuments } from './features/legal/legal.service.ts';
+import { registerRegistrationRoutes } from './features/registration/registration.routes.ts';
 import { registerPageRoutes } from './pages.routes.ts';
 import { registerGraphql } from './platform/graphql/graphql.routes.ts';
 import { registerMetrics } from './platform/http/metrics.ts';
@@ -67,7 +68,8 @@ export async function buildApp(ctx: Context): Promise<FastifyInstance> {
   await registerBillingRoutes(app, ctx);
 
   const web = await registerWeb(app, config);
-  registerAuthRoutes(app, { ctx, web, requestContext });
+  const { limitTokens } = registerAuthRoutes(app, { ctx, web, requestContext });
+  registerRegistrationRoutes(app, { ctx, limitTokens });
   registerProfileRoutes(app, { ctx, web });
   const documents = await loadLegalDocuments({ directory: config.legalDirectory, log });
   const site = createSite({ ctx, web, documents });

@@ -25,6 +25,7 @@ import './features/directory/member/seat.graphql.ts';
 import './features/notification/notification.graphql.ts';
 import './features/directory/profile/profile.graphql.ts';
 import './features/directory/schedule/schedule.graphql.ts';
+import './features/registration/registration.graphql.ts';
 import './features/translation/translation.graphql.ts';
 
 /** The whole of `/graphql`: each feature's part registers itself when imported above. */

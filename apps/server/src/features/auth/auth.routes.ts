@@ -1,13 +1,11 @@
 import { authApi } from '@yobirin/contract/auth-api';
-import { accessTokenHeader, refreshTokenHeader, type SigninTokens } from '@yobirin/contract/session';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, preHandlerAsyncHookHandler } from 'fastify';
 import type { Context, RequestContext } from '../../context.ts';
 import { limitRate } from '../../platform/http/rate-limit.ts';
 import { accountSettingsOf } from '../../platform/web/account-settings.ts';
 import { pageRequestOf } from '../../platform/web/page-request.ts';
 import type { Web } from '../../platform/web/web-pages.ts';
 import { bearerOf } from '../../viewer/viewer.ts';
-import { signUpByInvite } from '../registration/invite-signup.service.ts';
 import {
   mailsPerAddress,
   mailsPerRecipient,
@@ -18,9 +16,10 @@ import {
 import { applyEmailChange, confirmEmailChange, validateEmailChange } from './email-change.service.ts';
 import { inheritSession } from './inherit.service.ts';
 import { applyPasswordReset, changePassword, resetPassword, validatePasswordReset } from './password.service.ts';
+import { sendTokens, userAgentOf } from './send-tokens.ts';
 import { refreshSession } from './session.service.ts';
 import { signIn, signOut } from './signin.service.ts';
-import { confirmRegistration, resendConfirmation, signUp, validateConfirmation } from './signup.service.ts';
+import { resendConfirmation, signUp, validateConfirmation } from './signup.service.ts';
 
 type AuthRoutes = {
   ctx: Context;
@@ -28,8 +27,11 @@ type AuthRoutes = {
   web: Web;
 };
 
-/** Signing up and in, by REST (API-REST-01 to API-REST-09). */
-export function registerAuthRoutes(app: FastifyInstance, { ctx, web, requestContext }: AuthRoutes): void {
+/** Signing up and in, by REST (API-REST-01 to API-REST-09). Returns the limit on tries of tokens, for other routes that take one. */
+export function registerAuthRoutes(
+  app: FastifyInstance,
+  { ctx, web, requestContext }: AuthRoutes,
+): { limitTokens: preHandlerAsyncHookHandler } {
   const limits = {
     signin: { preHandler: limitRate(ctx.limitAttempts, signinsPerAddress) },
     refresh: { preHandler: limitRate(ctx.limitAttempts, refreshesPerAddress) },
@@ -54,16 +56,6 @@ export function registerAuthRoutes(app: FastifyInstance, { ctx, web, requestCont
     await validateConfirmation(ctx, request.query);
     return reply.code(204).header('cache-control', 'no-store').send();
   });
-  app.post(authApi.confirmation, limits.token, async (request, reply) =>
-    sendTokens(reply, await confirmRegistration(ctx, request.body, userAgentOf(request))),
-  );
-  app.post(authApi.inviteSignup, limits.token, async (request, reply) =>
-    sendTokens(
-      reply,
-      await signUpByInvite(ctx, request.body, { userAgent: userAgentOf(request), locale: request.locale }),
-    ),
-  );
-
   app.post(authApi.signin, limits.signin, async (request, reply) =>
     sendTokens(reply, await signIn(ctx, request.body, userAgentOf(request))),
   );
@@ -106,19 +98,7 @@ export function registerAuthRoutes(app: FastifyInstance, { ctx, web, requestCont
     await confirmEmailChange(await requestContext(request), request.body);
     return reply.code(204).send();
   });
-}
-
-function sendTokens(reply: FastifyReply, { accessToken, refreshToken }: SigninTokens): FastifyReply {
-  return reply
-    .code(204)
-    .header(accessTokenHeader, accessToken)
-    .header(refreshTokenHeader, refreshToken)
-    .header('cache-control', 'no-store')
-    .send();
-}
-
-function userAgentOf({ headers }: FastifyRequest): string {
-  return headers['user-agent'] ?? '';
+  return { limitTokens: limits.token.preHandler };
 }
 
 async function varyByAccept(_request: FastifyRequest, reply: FastifyReply): Promise<void> {

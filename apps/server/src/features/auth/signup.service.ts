@@ -1,6 +1,4 @@
 import {
-  type ChoosePasswordInput,
-  choosePasswordInput,
   type EmailInput,
   emailInput,
   type SignupInput,
@@ -8,18 +6,21 @@ import {
   type TokenInput,
   tokenInput,
 } from '@yobirin/contract/auth';
-import type { SigninTokens } from '@yobirin/contract/session';
 import type { Context } from '../../context.ts';
+import type { Transaction } from '../../platform/database/client.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { parseInput, parseWhole } from '../../platform/parse-input.ts';
-import { openAccount } from '../registration/open-account.service.ts';
 import { EmailTakenError } from './auth.errors.ts';
 import { mailConfirmation } from './auth.mails.ts';
-import { refusingTakenEmails } from './refusing-taken-emails.ts';
-import { deleteRegistration, findRegistrationByEmail, upsertRegistration } from './registration.queries.ts';
-import { startSession } from './session.service.ts';
+import {
+  deleteRegistration,
+  deleteRegistrationOfAddress,
+  findRegistrationByEmail,
+  type ProvisionalRegistration,
+  upsertRegistration,
+} from './registration.queries.ts';
 import { issueToken, requireToken, takeToken } from './single-use-token.ts';
-import { findUserByEmail, insertUser } from './user.queries.ts';
+import { findUserByEmail } from './user.queries.ts';
 
 /** Keeps a provisional registration and mails the way to a password (AUTH-03). Signing up again replaces it. */
 export async function signUp(ctx: Context, input: unknown): Promise<void> {
@@ -53,23 +54,19 @@ export async function validateConfirmation(ctx: Context, input: unknown): Promis
   await requireToken(ctx.db, { purpose: 'CONFIRMATION', token, now: ctx.clock.now() });
 }
 
-/** Turns a registration into a user who owns an account on trial, and signs that user in (AUTH-04, AUTH-06). */
-export async function confirmRegistration(ctx: Context, input: unknown, userAgent: string): Promise<SigninTokens> {
-  const { token, password }: ChoosePasswordInput = parseWhole(choosePasswordInput, input);
-  const look = { purpose: 'CONFIRMATION', token, now: ctx.clock.now() } as const;
-  // Hashing is dear, and a transaction should not wait for it: first see whether it is worth while.
-  await requireToken(ctx.db, look);
-  const passwordHash = await ctx.passwords.hash(password);
+/** Uses the token of a confirmation mail and the registration up. Returns the person. Throws on an invalid token. */
+export async function takeRegistration(
+  tx: Transaction,
+  { token, now }: { token: string; now: Date },
+): Promise<Omit<ProvisionalRegistration, 'id'>> {
+  const { provisionalRegistrationId } = await takeToken(tx, { purpose: 'CONFIRMATION', token, now });
+  const { id: _, ...person } = await deleteRegistration(tx, provisionalRegistrationId);
+  return person;
+}
 
-  return refusingTakenEmails(() =>
-    ctx.db.transaction(async (tx) => {
-      const { provisionalRegistrationId } = await takeToken(tx, look);
-      const { id: _, ...person } = await deleteRegistration(tx, provisionalRegistrationId);
-      const user = await insertUser(tx, { ...person, passwordHash, createdAt: look.now });
-      await openAccount(ctx, tx, user.id);
-      return startSession(ctx, tx, { userId: user.id, userAgent });
-    }),
-  );
+/** Removes the registration of an address that has another way in. */
+export async function dropRegistration(tx: Transaction, email: string): Promise<void> {
+  await deleteRegistrationOfAddress(tx, email);
 }
 
 class AlreadyRegisteredError extends DomainError {

@@ -1,6 +1,5 @@
 import { builder } from '../../builder.ts';
 import { requireSelf, requireViewer } from '../../viewer/viewer.ts';
-import { deleteAuthenticatedUser } from '../registration/delete-user.service.ts';
 import { LanguageType } from './language.graphql.ts';
 import { loadUsers, updateAuthenticatedUser } from './user.service.ts';
 
@@ -30,12 +29,5 @@ builder.mutationField('updateAuthenticatedUser', (t) =>
     type: UserType,
     args: { firstName: t.arg.string({ required: true }), lastName: t.arg.string({ required: true }) },
     resolve: (_root, args, ctx) => updateAuthenticatedUser(ctx, args),
-  }),
-);
-
-builder.mutationField('deleteAuthenticatedUser', (t) =>
-  t.id({
-    args: { password: t.arg.string({ required: true }) },
-    resolve: (_root, args, ctx) => deleteAuthenticatedUser(ctx, args),
   }),
 );

@@ -4,7 +4,16 @@ import type { Executor, Transaction } from '../../platform/database/client.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { parseInput } from '../../platform/parse-input.ts';
 import { requireViewer } from '../../viewer/viewer.ts';
-import { findUserByEmail, findUsers, holdUsers, type User, updateUser } from './user.queries.ts';
+import {
+  deleteUser,
+  findUserByEmail,
+  findUsers,
+  holdUsers,
+  insertUser,
+  lockUser,
+  type User,
+  updateUser,
+} from './user.queries.ts';
 
 export function loadUsers({ db }: { db: Executor }, ids: readonly string[]): Promise<User[]> {
   return findUsers(db, ids);
@@ -25,6 +34,21 @@ export function findUserOfAddress({ db }: { db: Executor }, email: string): Prom
 /** Those of these users who exist, and go on to until the transaction ends. */
 export function keepUsers(tx: Transaction, ids: readonly string[]): Promise<User[]> {
   return holdUsers(tx, ids);
+}
+
+/** Violates `users_email_unique` when the address is taken. */
+export function createUser(tx: Transaction, person: Omit<User, 'id' | 'unconfirmedUpdateEmail'>): Promise<User> {
+  return insertUser(tx, person);
+}
+
+/** Keeps the user from changing until the transaction ends. */
+export async function lockPerson(tx: Transaction, id: string): Promise<void> {
+  await lockUser(tx, id);
+}
+
+/** Deletes the user with all that is theirs alone: devices, tokens, subscriptions. */
+export async function eraseUser(tx: Transaction, id: string): Promise<void> {
+  await deleteUser(tx, id);
 }
 
 /** Changes the own name. */

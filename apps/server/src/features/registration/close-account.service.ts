@@ -1,7 +1,8 @@
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../platform/database/client.ts';
 import { endBilling } from '../billing/close-customer.service.ts';
-import { lockAccount, setClosed } from '../directory/account/account.queries.ts';
+import { markClosed } from '../directory/account/account.service.ts';
+import { takeTurn } from '../directory/account/owned-account.service.ts';
 import { deleteGroupsOfAccount, listGroupIdsOfAccount } from '../directory/group/group.service.ts';
 import { deleteIds } from '../directory/member/delete-ids.service.ts';
 import { deleteSeatsOfAccount, findOwnedAccountId, listSeatIdsOfAccount } from '../directory/member/member.service.ts';
@@ -20,7 +21,7 @@ export async function closeOwnedAccount(
   if (!accountId) return { pictures: [], losses: [] };
 
   // Whoever adds a seat or a group waits here, and then finds the account closed.
-  await lockAccount(tx, accountId);
+  await takeTurn(tx, accountId);
   const membershipIds = await listSeatIdsOfAccount(tx, accountId);
   const groupIds = await listGroupIdsOfAccount(tx, accountId);
   const losses = await loseAllIds(tx, { accountId, membershipIds });
@@ -28,6 +29,6 @@ export async function closeOwnedAccount(
   await deleteSeatsOfAccount(tx, accountId);
   await deleteGroupsOfAccount(tx, accountId);
   await endBilling(ctx, tx, accountId);
-  await setClosed(tx, accountId, now);
+  await markClosed(tx, accountId, now);
   return { pictures, losses };
 }

@@ -4,8 +4,7 @@ import { parseInput } from '../../platform/parse-input.ts';
 import { requireViewer } from '../../viewer/viewer.ts';
 import { WrongPasswordError } from '../auth/auth.errors.ts';
 import { dismissUser } from '../auth/live-devices.service.ts';
-import { deleteUser, lockUser } from '../auth/user.queries.ts';
-import { requireUser } from '../auth/user.service.ts';
+import { eraseUser, lockPerson, requireUser } from '../auth/user.service.ts';
 import { announceLosses } from '../directory/member/announce-losses.service.ts';
 import { leaveSeats, takeTurnsOfUser } from '../directory/member/leave-seats.service.ts';
 import { deletePictureFiles } from '../directory/profile/pictures.service.ts';
@@ -27,10 +26,10 @@ export async function deleteAuthenticatedUser(
   const { pictures, losses } = await ctx.db.transaction(async (tx) => {
     await takeTurnsOfUser(tx, userId);
     // Before the seats, as someone locks them who changes their name.
-    await lockUser(tx, userId);
+    await lockPerson(tx, userId);
     const closed = await closeOwnedAccount(ctx, tx, { userId, now: ctx.clock.now() });
     const left = await leaveSeats(tx, userId);
-    await deleteUser(tx, userId);
+    await eraseUser(tx, userId);
     return { pictures: closed.pictures, losses: [...closed.losses, ...left] };
   });
   dismissUser(ctx, userId);

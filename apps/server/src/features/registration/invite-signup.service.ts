@@ -5,9 +5,9 @@ import type { Context } from '../../context.ts';
 import { parseWhole } from '../../platform/parse-input.ts';
 import { EmailTakenError } from '../auth/auth.errors.ts';
 import { refusingTakenEmails } from '../auth/refusing-taken-emails.ts';
-import { deleteRegistrationOfAddress } from '../auth/registration.queries.ts';
 import { startSession } from '../auth/session.service.ts';
-import { insertUser } from '../auth/user.queries.ts';
+import { dropRegistration } from '../auth/signup.service.ts';
+import { createUser } from '../auth/user.service.ts';
 import { holdOpenInvite, requireOpenInvite, takeInvitedSeat } from '../directory/invite/open-invite.service.ts';
 
 /**
@@ -30,8 +30,8 @@ export async function signUpByInvite(
       const invite = await holdOpenInvite(ctx, tx, token);
       if (invite.invitedUserId !== null) throw new EmailTakenError();
       // Before the user, in the order in which confirming a registration takes both.
-      await deleteRegistrationOfAddress(tx, invite.email);
-      const user = await insertUser(tx, { ...person, email: invite.email, passwordHash });
+      await dropRegistration(tx, invite.email);
+      const user = await createUser(tx, { ...person, email: invite.email, passwordHash });
       await takeInvitedSeat(tx, invite, user.id);
       return startSession(ctx, tx, { userId: user.id, userAgent });
     }),

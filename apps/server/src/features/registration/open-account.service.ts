@@ -4,7 +4,7 @@ import { violates } from '../../platform/database/violates.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { requireViewer } from '../../viewer/viewer.ts';
 import { beginTrialPlan } from '../billing/licence.service.ts';
-import { insertAccount } from '../directory/account/account.queries.ts';
+import { addAccount } from '../directory/account/account.service.ts';
 import { createOwnerSeat } from '../directory/member/member.service.ts';
 import { createEmptyProperty } from '../directory/profile/profile.service.ts';
 
@@ -15,7 +15,7 @@ export async function openAccount(
   userId: string,
 ): Promise<string> {
   const now = ctx.clock.now();
-  const { id: accountId } = await insertAccount(tx, { createdAt: now });
+  const { id: accountId } = await addAccount(tx, now);
   await beginTrialPlan(tx, { accountId, now });
   const seat = await createOwnerSeat(tx, { accountId, userId, now });
   await createEmptyProperty(ctx, tx, { membershipId: seat.id });

@@ -1,6 +1,5 @@
 import { licenseStatuses } from '@yobirin/contract/account';
 import { builder } from '../../../builder.ts';
-import { createAccount } from '../../registration/open-account.service.ts';
 import { loadAccounts } from './account.service.ts';
 import { updateAccount } from './update-account.service.ts';
 
@@ -20,10 +19,6 @@ export const AccountType = builder.loadableObject('Account', {
     isAiAutoReplyEnabled: t.exposeBoolean('isAiAutoReplyEnabled'),
   }),
 });
-
-builder.mutationField('createAccount', (t) =>
-  t.field({ type: AccountType, resolve: (_root, _args, ctx) => createAccount(ctx) }),
-);
 
 builder.mutationField('updateAccount', (t) =>
   t.field({

@@ -1,9 +1,9 @@
 import { limits } from '@yobirin/contract/limits';
 import type { Context } from '../../../context.ts';
-import type { Executor } from '../../../platform/database/client.ts';
+import type { Executor, Transaction } from '../../../platform/database/client.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import { dateTrialPlan, type Licence, loadLicences } from '../../billing/licence.service.ts';
-import { type Account, findAccounts, setTrialEnd } from './account.queries.ts';
+import { type Account, findAccounts, insertAccount, setClosed, setTrialEnd } from './account.queries.ts';
 
 /** An account with what is computed from its plan. */
 export type LicensedAccount = Account & Licence;
@@ -30,6 +30,16 @@ export async function requireAccount(
   const [account] = await loadAccounts(ctx, [id]);
   if (!account) throw new DomainError('NOT_FOUND', 'No such account');
   return account;
+}
+
+/** Adds an account that has no plan and no seat yet. */
+export function addAccount(tx: Transaction, now: Date): Promise<Account> {
+  return insertAccount(tx, { createdAt: now });
+}
+
+/** Marks an account as closed. The row stays, for its invoices. */
+export async function markClosed(tx: Transaction, id: string, now: Date): Promise<void> {
+  await setClosed(tx, id, now);
 }
 
 /** Lets the week of the trial begin, unless it has already (OP-06). */

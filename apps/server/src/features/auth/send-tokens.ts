@@ -1,0 +1,16 @@
+import { accessTokenHeader, refreshTokenHeader, type SigninTokens } from '@yobirin/contract/session';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+/** Answers with a new pair of tokens, in headers that no cache keeps. */
+export function sendTokens(reply: FastifyReply, { accessToken, refreshToken }: SigninTokens): FastifyReply {
+  return reply
+    .code(204)
+    .header(accessTokenHeader, accessToken)
+    .header(refreshTokenHeader, refreshToken)
+    .header('cache-control', 'no-store')
+    .send();
+}
+
+export function userAgentOf({ headers }: FastifyRequest): string {
+  return headers['user-agent'] ?? '';
+}

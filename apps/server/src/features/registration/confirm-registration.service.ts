@@ -1,0 +1,27 @@
+import { type ChoosePasswordInput, choosePasswordInput } from '@yobirin/contract/auth';
+import type { SigninTokens } from '@yobirin/contract/session';
+import type { Context } from '../../context.ts';
+import { parseWhole } from '../../platform/parse-input.ts';
+import { refusingTakenEmails } from '../auth/refusing-taken-emails.ts';
+import { startSession } from '../auth/session.service.ts';
+import { takeRegistration, validateConfirmation } from '../auth/signup.service.ts';
+import { createUser } from '../auth/user.service.ts';
+import { openAccount } from './open-account.service.ts';
+
+/** Turns a registration into a user who owns an account on trial, and signs that user in (AUTH-04, AUTH-06). */
+export async function confirmRegistration(ctx: Context, input: unknown, userAgent: string): Promise<SigninTokens> {
+  const { token, password }: ChoosePasswordInput = parseWhole(choosePasswordInput, input);
+  const now = ctx.clock.now();
+  // Hashing is slow and must not hold a transaction open, so an invalid token is refused before it.
+  await validateConfirmation(ctx, { token });
+  const passwordHash = await ctx.passwords.hash(password);
+
+  return refusingTakenEmails(() =>
+    ctx.db.transaction(async (tx) => {
+      const person = await takeRegistration(tx, { token, now });
+      const user = await createUser(tx, { ...person, passwordHash, createdAt: now });
+      await openAccount(ctx, tx, user.id);
+      return startSession(ctx, tx, { userId: user.id, userAgent });
+    }),
+  );
+}

@@ -1,0 +1,26 @@
+import { authApi } from '@yobirin/contract/auth-api';
+import type { FastifyInstance, preHandlerAsyncHookHandler } from 'fastify';
+import type { Context } from '../../context.ts';
+import { sendTokens, userAgentOf } from '../auth/send-tokens.ts';
+import { confirmRegistration } from './confirm-registration.service.ts';
+import { signUpByInvite } from './invite-signup.service.ts';
+
+type Services = {
+  ctx: Context;
+  /** Counts tokens that are tried, together with those of auth. */
+  limitTokens: preHandlerAsyncHookHandler;
+};
+
+/** The two ways to become a user, by REST (API-REST-02, API-REST-05). */
+export function registerRegistrationRoutes(app: FastifyInstance, { ctx, limitTokens }: Services): void {
+  const limits = { preHandler: limitTokens };
+  app.post(authApi.confirmation, limits, async (request, reply) =>
+    sendTokens(reply, await confirmRegistration(ctx, request.body, userAgentOf(request))),
+  );
+  app.post(authApi.inviteSignup, limits, async (request, reply) =>
+    sendTokens(
+      reply,
+      await signUpByInvite(ctx, request.body, { userAgent: userAgentOf(request), locale: request.locale }),
+    ),
+  );
+}
