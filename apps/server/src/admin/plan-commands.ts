@@ -1,9 +1,9 @@
 import { type ChosenOption, planMasters } from '@yobirin/contract/billing';
 import { eq } from 'drizzle-orm';
 import { freeChoice, givePlan } from '../features/billing/give-plan.service.ts';
-import { restartTrial } from '../features/billing/licence.service.ts';
 import { requireAccount } from '../features/directory/account/account.service.ts';
 import { accounts } from '../features/directory/account/account.tables.ts';
+import { restartTrial } from '../features/directory/account/licence.service.ts';
 import { type AdminContext, AdminError } from './admin-context.ts';
 import { requireAccountId } from './find-account.ts';
 import { recordAction } from './record-action.ts';

@@ -1,5 +1,7 @@
 import type { Context, RequestContext } from '../../context.ts';
 import { requireViewer } from '../../viewer/viewer.ts';
+import { findLicensedOptions, type LicensedOption } from '../directory/account/licence.queries.ts';
+import { findOptionMasters } from '../directory/account/plan-store.ts';
 import { ownedAccountIds } from '../directory/member/member.service.ts';
 import {
   type Customer,
@@ -16,8 +18,6 @@ import {
   type PlanMaster,
   type PlanOption,
 } from './billing.queries.ts';
-import { findLicensedOptions, type LicensedOption } from './licence.queries.ts';
-import { findOptionMasters } from './plan.queries.ts';
 
 /** Every plan there is, those never offered included: an account may be on one of them. Open to all. */
 export function listPlanMasters({ db }: Pick<Context, 'db'>): Promise<PlanMaster[]> {

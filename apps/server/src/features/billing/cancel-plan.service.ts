@@ -1,12 +1,12 @@
 import type { RequestContext } from '../../context.ts';
 import { DomainError } from '../../platform/errors.ts';
+import { findPlanOfAccount } from '../directory/account/plan-store.ts';
 import type { Plan } from './billing.queries.ts';
 import type { CustomerRow } from './customer.queries.ts';
 import { freeChoice, givePlan } from './give-plan.service.ts';
 import { dropUnconfirmed } from './order-at-provider.ts';
 import { requireCustomer, requireOwnPlan } from './owned-plan.service.ts';
 import type { Subscription } from './payment-gateway.ts';
-import { findPlanOfAccount } from './plan.queries.ts';
 import { syncAccount } from './sync-account.service.ts';
 
 /** What is paid can be used up to its end; a plan that costs nothing ends at once. */

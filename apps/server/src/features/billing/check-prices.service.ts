@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
+import { findOptionMasters } from '../directory/account/plan-store.ts';
 import { findPlanMasters } from './billing.queries.ts';
-import { findOptionMasters } from './plan.queries.ts';
 import { optionPriceKey, type PriceKey, planPriceKey } from './price-keys.ts';
 
 type Price = { key: PriceKey; yen: number; name: string };

@@ -1,12 +1,12 @@
 import { planMasters } from '@yobirin/contract/billing';
 import type { Context } from '../../context.ts';
 import { isDatabaseAway } from '../../platform/database/database-away.ts';
+import { findEndedCancellations, findEndedTrials, findEndingTrials } from '../directory/account/due-plans.ts';
+import { findInForce, raiseRevision } from '../directory/account/plan-store.ts';
+import { storeLicence } from '../directory/account/store-licence.ts';
 import { mailOwnerOnce } from './billing.mails.ts';
 import type { Plan } from './billing.queries.ts';
 import { findCustomerOfAccount } from './customer.queries.ts';
-import { findEndedCancellations, findEndedTrials, findEndingTrials } from './due-plans.queries.ts';
-import { findInForce, raiseRevision } from './plan.queries.ts';
-import { storeLicence } from './store-licence.ts';
 import { type BillingContext, syncAccount } from './sync-account.service.ts';
 
 const noticeMs = 2 * 24 * 60 * 60 * 1_000;

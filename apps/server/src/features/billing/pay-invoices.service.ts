@@ -1,9 +1,9 @@
 import type { RequestContext } from '../../context.ts';
+import { findPlanOfAccount } from '../directory/account/plan-store.ts';
 import type { Plan } from './billing.queries.ts';
 import type { CustomerRow } from './customer.queries.ts';
 import { requireCustomer, requireOwnPlan } from './owned-plan.service.ts';
 import type { Subscription } from './payment-gateway.ts';
-import { findPlanOfAccount } from './plan.queries.ts';
 import { type BillingContext, syncAccount } from './sync-account.service.ts';
 
 /** For an owner whose renewal failed and whose card should work by now. Returns the secret if the bank wants to be asked. */

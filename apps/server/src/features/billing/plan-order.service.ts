@@ -2,9 +2,9 @@ import { canOpenContract, type PreviewPlanChangeInput, planChoice, planHolds } f
 import type { RequestContext } from '../../context.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { type LicensedAccount, requireAccount } from '../directory/account/account.service.ts';
+import { findInForce, findOptionMasters } from '../directory/account/plan-store.ts';
 import { findPlanMasters, type Plan } from './billing.queries.ts';
 import { requireOwnPlan } from './owned-plan.service.ts';
-import { findInForce, findOptionMasters } from './plan.queries.ts';
 import { extrasOf, type PricedChoice } from './plan-choice.ts';
 import { countUsage } from './usage.service.ts';
 

@@ -1,6 +1,7 @@
 import { optionTypes } from '@yobirin/contract/billing';
 import { builder } from '../../builder.ts';
 import { AccountType } from '../directory/account/account.graphql.ts';
+import type { LicensedOption } from '../directory/account/licence.queries.ts';
 import { PlanMasterType } from './billing.graphql.ts';
 import type { Customer, LicensedPlan, OptionMaster, Plan, PlanOption } from './billing.queries.ts';
 import {
@@ -13,7 +14,6 @@ import {
   loadPlanMasters,
 } from './billing.service.ts';
 import { customerStatus } from './billing.tables.ts';
-import type { LicensedOption } from './licence.queries.ts';
 
 const OptionTypeType = builder.enumType('OptionType', { values: optionTypes });
 export const CustomerStatusType = builder.enumType('CustomerStatus', { values: customerStatus.enumValues });

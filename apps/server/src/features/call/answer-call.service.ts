@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts';
 import { violates } from '../../platform/database/violates.ts';
 import type { DomainError } from '../../platform/errors.ts';
 import { createSecretToken } from '../../platform/secrets/secret-token.ts';
-import { licenseStatusOf } from '../billing/licence.service.ts';
+import { licenseStatusOf } from '../directory/account/licence.service.ts';
 import { findRungCall, isCallingOut, type RungCall, takeCall } from './answering.queries.ts';
 import { CallRefusal, callMovedOn, noSuchCall, registerFirst } from './call.errors.ts';
 import { type Call, findCall } from './call.queries.ts';

@@ -3,8 +3,8 @@ import type { Transaction } from '../../platform/database/client.ts';
 import { violates } from '../../platform/database/violates.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { requireViewer } from '../../viewer/viewer.ts';
-import { beginTrialPlan } from '../billing/licence.service.ts';
 import { addAccount } from '../directory/account/account.service.ts';
+import { beginTrialPlan } from '../directory/account/licence.service.ts';
 import { createOwnerSeat } from '../directory/member/member.service.ts';
 import { createEmptyProperty } from '../directory/profile/profile.service.ts';
 

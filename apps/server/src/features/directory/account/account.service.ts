@@ -2,8 +2,8 @@ import { limits } from '@yobirin/contract/limits';
 import type { Context } from '../../../context.ts';
 import type { Executor, Transaction } from '../../../platform/database/client.ts';
 import { DomainError } from '../../../platform/errors.ts';
-import { dateTrialPlan, type Licence, loadLicences } from '../../billing/licence.service.ts';
 import { type Account, findAccounts, insertAccount, setClosed, setTrialEnd } from './account.queries.ts';
+import { dateTrialPlan, type Licence, loadLicences } from './licence.service.ts';
 
 /** An account with what is computed from its plan. */
 export type LicensedAccount = Account & Licence;

@@ -1,6 +1,6 @@
 import { type AnyColumn, isNull, type SQL, sql } from 'drizzle-orm';
-import { licenceTermsSql } from '../../billing/licence-sql.ts';
 import { trialEndSql } from '../account/account-sql.ts';
+import { licenceTermsSql } from '../account/licence-sql.ts';
 import { accountOfGroupSql, validMembersSql } from '../group/group-member-sql.ts';
 import { accountOfSeatSql, seatHolderSql } from '../member/seat-sql.ts';
 import { yobirinProperties } from './profile.tables.ts';

@@ -1,11 +1,11 @@
 import type { LicenseStatus } from '@yobirin/contract/account';
 import { planMasters } from '@yobirin/contract/billing';
 import { hasAiAutoReply, licenceTotals, licenseStatus } from '@yobirin/contract/licence';
-import type { Context } from '../../context.ts';
-import type { Executor, Transaction } from '../../platform/database/client.ts';
+import type { Context } from '../../../context.ts';
+import type { Executor, Transaction } from '../../../platform/database/client.ts';
 import { findLicences, findLicensedOptions, insertTrial, updateTrialEnd } from './licence.queries.ts';
 import type { LicenceTerms } from './licence-sql.ts';
-import { holdPlan, updatePlan } from './plan.queries.ts';
+import { holdPlan, updatePlan } from './plan-store.ts';
 import { storeLicence } from './store-licence.ts';
 
 export type Licence = {

@@ -1,8 +1,8 @@
-import type { Context } from '../../context.ts';
-import type { Transaction } from '../../platform/database/client.ts';
-import { findInForce, replaceInForce, replacePlanOptions, updateInForce, updatePlan } from './plan.queries.ts';
-import { isSameChoice } from './plan-choice.ts';
-import type { Licence } from './subscription-outcome.ts';
+import type { Context } from '../../../context.ts';
+import type { Transaction } from '../../../platform/database/client.ts';
+import { isSameChoice } from '../../billing/plan-choice.ts';
+import type { Licence } from '../../billing/subscription-outcome.ts';
+import { findInForce, replaceInForce, replacePlanOptions, updateInForce, updatePlan } from './plan-store.ts';
 
 /** Terms that stay the same stay the same row: only when they end may differ. */
 export async function storeLicence(

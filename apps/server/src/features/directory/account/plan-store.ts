@@ -1,9 +1,16 @@
 import type { ChosenOption } from '@yobirin/contract/billing';
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { Executor, Transaction } from '../../platform/database/client.ts';
-import { onlyRow } from '../../platform/database/only-row.ts';
-import type { LicensedPlan, OptionMaster, Plan, PlanMaster } from './billing.queries.ts';
-import { licensedOptions, licensedPlans, optionMasters, planMasters, planOptions, plans } from './billing.tables.ts';
+import type { Executor, Transaction } from '../../../platform/database/client.ts';
+import { onlyRow } from '../../../platform/database/only-row.ts';
+import type { LicensedPlan, OptionMaster, Plan, PlanMaster } from '../../billing/billing.queries.ts';
+import {
+  licensedOptions,
+  licensedPlans,
+  optionMasters,
+  planMasters,
+  planOptions,
+  plans,
+} from '../../billing/billing.tables.ts';
 
 export async function findPlan(db: Executor, id: string): Promise<Plan | null> {
   const [plan] = await db.select().from(plans).where(eq(plans.id, id));

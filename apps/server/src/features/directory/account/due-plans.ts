@@ -1,8 +1,8 @@
 import { planMasters } from '@yobirin/contract/billing';
 import { and, eq, gt, lte, notExists, sql } from 'drizzle-orm';
-import type { Executor } from '../../platform/database/client.ts';
-import type { BillingMailKind } from './billing.mail-texts.ts';
-import { billingMails, licensedPlans, plans } from './billing.tables.ts';
+import type { Executor } from '../../../platform/database/client.ts';
+import type { BillingMailKind } from '../../billing/billing.mail-texts.ts';
+import { billingMails, licensedPlans, plans } from '../../billing/billing.tables.ts';
 
 const isTrialInForce = and(licensedPlans.isActivated, eq(licensedPlans.planMasterId, planMasters.trial.id));
 
