@@ -1,8 +1,9 @@
 import { asc, eq, or } from 'drizzle-orm';
 import { users } from '../features/auth/auth.tables.ts';
-import { listPlanMasters } from '../features/billing/billing.service.ts';
-import { customers, plans } from '../features/billing/billing.tables.ts';
+import { customers } from '../features/billing/billing.tables.ts';
 import { requireAccount } from '../features/directory/account/account.service.ts';
+import { listPlanMasters } from '../features/directory/account/plan.service.ts';
+import { plans } from '../features/directory/account/plan.tables.ts';
 import { groups } from '../features/directory/group/group.tables.ts';
 import { memberships } from '../features/directory/member/member.tables.ts';
 import { yobirinProperties } from '../features/directory/profile/profile.tables.ts';

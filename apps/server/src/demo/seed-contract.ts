@@ -1,11 +1,12 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import { users } from '../features/auth/auth.tables.ts';
-import { customers, optionMasters, planMasters, plans } from '../features/billing/billing.tables.ts';
+import { customers } from '../features/billing/billing.tables.ts';
 import { ensureCustomer } from '../features/billing/customer.service.ts';
 import type { PaymentSandbox } from '../features/billing/payment-sandbox.ts';
 import { priceItemsOf } from '../features/billing/plan-choice.ts';
 import { syncAccount } from '../features/billing/sync-account.service.ts';
+import { optionMasters, planMasters, plans } from '../features/directory/account/plan.tables.ts';
 import { memberships } from '../features/directory/member/member.tables.ts';
 import { onlyRow } from '../platform/database/only-row.ts';
 import { demoHotel } from './demo-facts.ts';

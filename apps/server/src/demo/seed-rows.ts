@@ -11,7 +11,7 @@ import {
   planMasters,
   planOptions,
   plans,
-} from '../features/billing/billing.tables.ts';
+} from '../features/directory/account/plan.tables.ts';
 import { memberships } from '../features/directory/member/member.tables.ts';
 import { yobirinProperties } from '../features/directory/profile/profile.tables.ts';
 import { scheduleSettings } from '../features/directory/schedule/schedule.tables.ts';

@@ -1,7 +1,7 @@
 import { builder } from '../../builder.ts';
 import { LanguageType } from '../auth/language.graphql.ts';
-import type { PlanLocale, PlanMaster } from './billing.queries.ts';
-import { listPlanLocales, listPlanMasters } from './billing.service.ts';
+import type { PlanLocale, PlanMaster } from '../directory/account/plan.service.ts';
+import { listPlanLocales, listPlanMasters } from '../directory/account/plan.service.ts';
 
 const PlanLocaleType = builder.objectRef<PlanLocale>('PlanLocale').implement({
   fields: (t) => ({

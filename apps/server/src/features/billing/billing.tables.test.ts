@@ -6,15 +6,14 @@ import { buildAccount } from '../../testing/builders/account.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
 import { violatedConstraint } from '../../testing/violated-constraint.ts';
 import {
-  customers,
   licensedPlans,
   optionMasters,
   planLocales,
   planMasters,
   planOptions,
   plans,
-  stripeEvents,
-} from './billing.tables.ts';
+} from '../directory/account/plan.tables.ts';
+import { customers, stripeEvents } from './billing.tables.ts';
 
 const db = await openTestDatabase();
 const now = new Date();

@@ -1,7 +1,7 @@
 import type { RequestContext } from '../../context.ts';
 import { DomainError } from '../../platform/errors.ts';
+import type { Plan } from '../directory/account/plan.service.ts';
 import { findPlanOfAccount } from '../directory/account/plan-store.ts';
-import type { Plan } from './billing.queries.ts';
 import type { CustomerRow } from './customer.queries.ts';
 import { freeChoice, givePlan } from './give-plan.service.ts';
 import { dropUnconfirmed } from './order-at-provider.ts';

@@ -1,6 +1,6 @@
 import type { AccountUsage } from '@yobirin/contract/billing';
 import { builder } from '../../builder.ts';
-import { listLicensedPlans, listPlanOptions } from './billing.service.ts';
+import { listLicensedPlans, listPlanOptions } from '../directory/account/plan.service.ts';
 import { refreshPlan, resumePlan } from './cancel-plan.service.ts';
 import { type PlanUpdate, updatePlanAndOptions } from './change-plan.service.ts';
 import { payOpenInvoices } from './pay-invoices.service.ts';

@@ -3,14 +3,15 @@ import { previewMs, type UpdatePlanAndOptionsInput, updatePlanAndOptionsInput } 
 import type { RequestContext } from '../../context.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { parseInput } from '../../platform/parse-input.ts';
+import type { Plan } from '../directory/account/plan.service.ts';
+import { isSameChoice, type PlanChoice } from '../directory/account/plan-choice.ts';
 import { findPlanOfAccount, updatePlan } from '../directory/account/plan-store.ts';
-import type { Plan } from './billing.queries.ts';
 import { cancelPlan } from './cancel-plan.service.ts';
 import type { CustomerRow } from './customer.queries.ts';
 import { orderAtProvider } from './order-at-provider.ts';
 import { cardRequired, requireCustomer } from './owned-plan.service.ts';
 import { deletePlanChange, findPlanChange, insertPlanChange, type PlanChange } from './plan-change.queries.ts';
-import { isSameChoice, type PlanChoice, type PricedChoice, withoutPrices } from './plan-choice.ts';
+import { type PricedChoice, withoutPrices } from './plan-choice.ts';
 import { requireOrder } from './plan-order.service.ts';
 import { ProviderUnavailableError } from './stripe-errors.ts';
 import { syncAccount } from './sync-account.service.ts';

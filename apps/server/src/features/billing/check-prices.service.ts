@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
+import { listPlanMasters } from '../directory/account/plan.service.ts';
 import { findOptionMasters } from '../directory/account/plan-store.ts';
-import { findPlanMasters } from './billing.queries.ts';
 import { optionPriceKey, type PriceKey, planPriceKey } from './price-keys.ts';
 
 type Price = { key: PriceKey; yen: number; name: string };
@@ -24,7 +24,7 @@ export async function fillPrices(ctx: Pick<Context, 'db' | 'payments'>): Promise
 }
 
 async function listPrices({ db }: Pick<Context, 'db'>): Promise<Price[]> {
-  const [planMasters, optionMasters] = await Promise.all([findPlanMasters(db), findOptionMasters(db)]);
+  const [planMasters, optionMasters] = await Promise.all([listPlanMasters({ db }), findOptionMasters(db)]);
   return [
     ...planMasters
       .filter((plan) => plan.price > 0)

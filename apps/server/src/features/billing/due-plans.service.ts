@@ -2,10 +2,11 @@ import { planMasters } from '@yobirin/contract/billing';
 import type { Context } from '../../context.ts';
 import { isDatabaseAway } from '../../platform/database/database-away.ts';
 import { findEndedCancellations, findEndedTrials, findEndingTrials } from '../directory/account/due-plans.ts';
+import type { Plan } from '../directory/account/plan.service.ts';
 import { findInForce, raiseRevision } from '../directory/account/plan-store.ts';
 import { storeLicence } from '../directory/account/store-licence.ts';
 import { mailOwnerOnce } from './billing.mails.ts';
-import type { Plan } from './billing.queries.ts';
+import { isTrialEndToldSql } from './billing-mail-sql.ts';
 import { findCustomerOfAccount } from './customer.queries.ts';
 import { type BillingContext, syncAccount } from './sync-account.service.ts';
 
@@ -18,7 +19,11 @@ const noticeMs = 2 * 24 * 60 * 60 * 1_000;
 export async function settleDuePlans(ctx: BillingContext & Pick<Context, 'log'>): Promise<void> {
   const now = ctx.clock.now();
   const soon = new Date(now.getTime() + noticeMs);
-  await settleEach(ctx, await findEndingTrials(ctx.db, { from: now, until: soon }), announceEnd);
+  await settleEach(
+    ctx,
+    await findEndingTrials(ctx.db, { from: now, until: soon, unless: isTrialEndToldSql }),
+    announceEnd,
+  );
   await settleEach(ctx, await findEndedTrials(ctx.db, now), endTrial);
   await settleEach(ctx, await findEndedCancellations(ctx.db, now), endCanceled);
 }

@@ -3,9 +3,9 @@ import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../platform/database/client.ts';
 import { defineJob } from '../../platform/jobs/job-definition.ts';
+import type { PlanChoice } from '../directory/account/plan-choice.ts';
 import { findPlanMaster, holdPlan, updatePlan } from '../directory/account/plan-store.ts';
 import { storeLicence } from '../directory/account/store-licence.ts';
-import type { PlanChoice } from './plan-choice.ts';
 
 export const endSubscription = defineJob('billing.end-subscription', z.object({ stripeSubscriptionId: z.string() }), {
   retryLimit: 60,

@@ -1,8 +1,9 @@
 import { DomainError } from '../../platform/errors.ts';
+import { isSameChoice } from '../directory/account/plan-choice.ts';
 import type { CustomerRow } from './customer.queries.ts';
 import type { Payment, PaymentGateway, Subscription } from './payment-gateway.ts';
 import type { PlanChange } from './plan-change.queries.ts';
-import { choiceOf, isSameChoice, type PricedChoice, priceItemsOf, withoutPrices } from './plan-choice.ts';
+import { choiceOf, type PricedChoice, priceItemsOf, withoutPrices } from './plan-choice.ts';
 import { CardDeclinedError } from './stripe-errors.ts';
 
 /** A month has begun since the price was shown: the change costs something else by now. */

@@ -1,6 +1,6 @@
 import type { RequestContext } from '../../context.ts';
+import type { Plan } from '../directory/account/plan.service.ts';
 import { findPlanOfAccount } from '../directory/account/plan-store.ts';
-import type { Plan } from './billing.queries.ts';
 import type { CustomerRow } from './customer.queries.ts';
 import { requireCustomer, requireOwnPlan } from './owned-plan.service.ts';
 import type { Subscription } from './payment-gateway.ts';

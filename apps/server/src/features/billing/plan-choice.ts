@@ -1,17 +1,11 @@
-import type { ChosenOption, PlanExtras } from '@yobirin/contract/billing';
-import type { OptionMaster, PlanMaster } from './billing.queries.ts';
+import type { PlanExtras } from '@yobirin/contract/billing';
+import type { OptionMaster, PlanMaster } from '../directory/account/plan.service.ts';
+import type { PlanChoice } from '../directory/account/plan-choice.ts';
 import type { PriceItem } from './payment-gateway.ts';
 import { optionPriceKey, planPriceKey, readPriceKey } from './price-keys.ts';
 
-/** A plan and how many of each option with it; none of an option is the same as not naming it. */
-export type PlanChoice = { planMasterId: number; options: readonly ChosenOption[] };
-
 /** The same with what it says on the shelf. */
 export type PricedChoice = { planMaster: PlanMaster; options: readonly { master: OptionMaster; quantity: number }[] };
-
-export function isSameChoice(a: PlanChoice, b: PlanChoice): boolean {
-  return a.planMasterId === b.planMasterId && describeOptions(a) === describeOptions(b);
-}
 
 /** What a subscription with these items is for. Null when no plan of ours is among them. */
 export function choiceOf(items: readonly PriceItem[]): PlanChoice | null {
@@ -46,12 +40,4 @@ export function monthlyPriceOf({ planMaster, options }: PricedChoice): number {
 export function extrasOf({ options }: PricedChoice): PlanExtras {
   const quantityOf = (type: OptionMaster['type']) => options.find(({ master }) => master.type === type)?.quantity ?? 0;
   return { seats: quantityOf('SEAT'), groups: quantityOf('GROUP') };
-}
-
-function describeOptions({ options }: PlanChoice): string {
-  return options
-    .filter((option) => option.quantity > 0)
-    .map(({ optionMasterId, quantity }) => `${optionMasterId}:${quantity}`)
-    .toSorted()
-    .join();
 }

@@ -2,8 +2,8 @@ import { canOpenContract, type PreviewPlanChangeInput, planChoice, planHolds } f
 import type { RequestContext } from '../../context.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { type LicensedAccount, requireAccount } from '../directory/account/account.service.ts';
+import { listPlanMasters, type Plan } from '../directory/account/plan.service.ts';
 import { findInForce, findOptionMasters } from '../directory/account/plan-store.ts';
-import { findPlanMasters, type Plan } from './billing.queries.ts';
 import { requireOwnPlan } from './owned-plan.service.ts';
 import { extrasOf, type PricedChoice } from './plan-choice.ts';
 import { countUsage } from './usage.service.ts';
@@ -23,7 +23,7 @@ export async function requireOrder(ctx: RequestContext, input: PreviewPlanChange
 
 /** The free plan takes no options: there is nothing to add to. */
 async function priceChoice({ db }: RequestContext, input: PreviewPlanChangeInput): Promise<PricedChoice> {
-  const planMaster = (await findPlanMasters(db)).find(({ id }) => String(id) === input.planMasterId);
+  const planMaster = (await listPlanMasters({ db })).find(({ id }) => String(id) === input.planMasterId);
   if (!planMaster) throw new DomainError('NOT_FOUND', 'No such plan');
   const masters = await findOptionMasters(db);
   const quantities = new Map(input.options.map(({ optionMasterId, quantity }) => [Number(optionMasterId), quantity]));

@@ -1,18 +1,23 @@
 import { optionTypes } from '@yobirin/contract/billing';
 import { builder } from '../../builder.ts';
 import { AccountType } from '../directory/account/account.graphql.ts';
-import type { LicensedOption } from '../directory/account/licence.queries.ts';
-import { PlanMasterType } from './billing.graphql.ts';
-import type { Customer, LicensedPlan, OptionMaster, Plan, PlanOption } from './billing.queries.ts';
+import type {
+  LicensedOption,
+  LicensedPlan,
+  OptionMaster,
+  Plan,
+  PlanOption,
+} from '../directory/account/plan.service.ts';
 import {
   listLicensedOptions,
   listLicensedPlans,
   listOptionMasters,
-  listOwnedCustomers,
-  listOwnedPlans,
   listPlanOptions,
   loadPlanMasters,
-} from './billing.service.ts';
+} from '../directory/account/plan.service.ts';
+import { PlanMasterType } from './billing.graphql.ts';
+import type { Customer } from './billing.queries.ts';
+import { listOwnedCustomers, listOwnedPlans } from './billing.service.ts';
 import { customerStatus } from './billing.tables.ts';
 
 const OptionTypeType = builder.enumType('OptionType', { values: optionTypes });

@@ -1,7 +1,7 @@
 import { type PreviewPlanChangeInput, previewPlanChangeInput } from '@yobirin/contract/billing';
 import type { RequestContext } from '../../context.ts';
 import { parseInput } from '../../platform/parse-input.ts';
-import type { Plan } from './billing.queries.ts';
+import type { Plan } from '../directory/account/plan.service.ts';
 import { findCustomerOfAccount } from './customer.queries.ts';
 import { nextMonth } from './next-month.ts';
 import type { Subscription } from './payment-gateway.ts';

@@ -1,9 +1,10 @@
 import { planMasters } from '@yobirin/contract/billing';
 import type { PaymentState } from '@yobirin/contract/licence';
+import type { Plan } from '../directory/account/plan.service.ts';
+import type { Licence } from '../directory/account/store-licence.ts';
 import type { BillingMailKind } from './billing.mail-texts.ts';
-import type { Plan } from './billing.queries.ts';
 import type { Invoice, Subscription } from './payment-gateway.ts';
-import { choiceOf, type PlanChoice } from './plan-choice.ts';
+import { choiceOf } from './plan-choice.ts';
 
 /** What to store of a subscription, and what its owner should hear. */
 export type Outcome = {
@@ -12,13 +13,6 @@ export type Outcome = {
   /** Null leaves in force what is. */
   licence: Licence | null;
   mails: { kind: BillingMailKind; subject: string }[];
-};
-
-export type Licence = PlanChoice & {
-  /** What the account will be on: free, once a cancellation takes effect. */
-  chosenPlanMasterId: number;
-  cancelAt: Date | null;
-  licenseExpiredAt: Date | null;
 };
 
 export type Known = Pick<Plan, 'stripeSubscriptionId' | 'paymentState'> & {

@@ -1,5 +1,7 @@
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../platform/database/client.ts';
+import type { Plan } from '../directory/account/plan.service.ts';
+import { isSameChoice } from '../directory/account/plan-choice.ts';
 import {
   findInForce,
   findPlanOfAccount,
@@ -9,12 +11,11 @@ import {
 } from '../directory/account/plan-store.ts';
 import { storeLicence } from '../directory/account/store-licence.ts';
 import { mailOwnerOnce } from './billing.mails.ts';
-import type { Plan } from './billing.queries.ts';
 import { type CustomerRow, updateCustomer } from './customer.queries.ts';
 import { storeInvoices } from './invoice.queries.ts';
 import type { Invoice, PaymentGateway, ProviderCustomer, Subscription } from './payment-gateway.ts';
 import { deletePlanChange, findPlanChange } from './plan-change.queries.ts';
-import { choiceOf, isSameChoice } from './plan-choice.ts';
+import { choiceOf } from './plan-choice.ts';
 import { currentSubscription, type Known, outcomeOf } from './subscription-outcome.ts';
 
 export type BillingContext = Pick<Context, 'db' | 'clock' | 'config' | 'mailer' | 'payments'>;

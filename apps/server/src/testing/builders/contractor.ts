@@ -1,7 +1,7 @@
 import { planMasters } from '@yobirin/contract/billing';
 import { limits } from '@yobirin/contract/limits';
 import { eq } from 'drizzle-orm';
-import { plans } from '../../features/billing/billing.tables.ts';
+import { plans } from '../../features/directory/account/plan.tables.ts';
 import { onlyRow } from '../../platform/database/only-row.ts';
 import type { BillingApp } from '../billing-app.ts';
 import { codeOf, type SignedInClient, signedInClient } from '../signed-in-client.ts';

@@ -1,8 +1,8 @@
 import { limits } from '@yobirin/contract/limits';
 import { eq } from 'drizzle-orm';
-import { licensedOptions, licensedPlans, optionMasters, plans } from '../../features/billing/billing.tables.ts';
 import { callRingings } from '../../features/call/call.tables.ts';
 import { guestBlocks } from '../../features/chat/guest-block.tables.ts';
+import { licensedOptions, licensedPlans, optionMasters, plans } from '../../features/directory/account/plan.tables.ts';
 import { scheduleSettings } from '../../features/directory/schedule/schedule.tables.ts';
 import { chatPostTranslations } from '../../features/translation/translation.tables.ts';
 import type { Executor } from '../../platform/database/client.ts';

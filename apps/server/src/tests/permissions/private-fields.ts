@@ -1,8 +1,9 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { users } from '../../features/auth/auth.tables.ts';
-import { customers, invoices, plans } from '../../features/billing/billing.tables.ts';
+import { customers, invoices } from '../../features/billing/billing.tables.ts';
 import { chatPosts, chatRoomMemberships } from '../../features/chat/chat.tables.ts';
+import { plans } from '../../features/directory/account/plan.tables.ts';
 import { editCallPassword } from '../../features/directory/profile/call-password.service.ts';
 import { yobirinProperties } from '../../features/directory/profile/profile.tables.ts';
 import { onlyRow } from '../../platform/database/only-row.ts';

@@ -1,36 +1,21 @@
 import { planMasters } from '@yobirin/contract/billing';
-import { and, eq, gt, lte, notExists, sql } from 'drizzle-orm';
+import { and, eq, gt, lte, not, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/client.ts';
-import type { BillingMailKind } from '../../billing/billing.mail-texts.ts';
-import { billingMails, licensedPlans, plans } from '../../billing/billing.tables.ts';
+import { licensedPlans, plans } from './plan.tables.ts';
 
 const isTrialInForce = and(licensedPlans.isActivated, eq(licensedPlans.planMasterId, planMasters.trial.id));
 
-/** Trials that end within that time and whose owners were not told yet. */
-export function findEndingTrials(db: Executor, { from, until }: { from: Date; until: Date }) {
-  const kind: BillingMailKind = 'trialEnding';
-  const told = db
-    .select({ kind: billingMails.kind })
-    .from(billingMails)
-    .where(
-      and(
-        eq(billingMails.accountId, plans.accountId),
-        eq(billingMails.kind, kind),
-        eq(billingMails.subject, sql`to_char(${licensedPlans.licenseExpiredAt} at time zone 'UTC', ${isoFormat})`),
-      ),
-    );
+/** Trials that end within that time, but for those that the condition leaves out. */
+export function findEndingTrials(
+  db: Executor,
+  { from, until, unless }: { from: Date; until: Date; unless: (trial: { accountId: SQL; endsAt: SQL }) => SQL },
+) {
+  const { licenseExpiredAt } = licensedPlans;
+  const trial = { accountId: sql`${plans.accountId}`, endsAt: sql`${licenseExpiredAt}` };
   return selectPlans(db).where(
-    and(
-      isTrialInForce,
-      gt(licensedPlans.licenseExpiredAt, from),
-      lte(licensedPlans.licenseExpiredAt, until),
-      notExists(told),
-    ),
+    and(isTrialInForce, gt(licenseExpiredAt, from), lte(licenseExpiredAt, until), not(unless(trial))),
   );
 }
-
-/** As `Date.toISOString` writes it. */
-const isoFormat = 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"';
 
 export function findEndedTrials(db: Executor, now: Date) {
   return selectPlans(db).where(and(isTrialInForce, lte(licensedPlans.licenseExpiredAt, now)));

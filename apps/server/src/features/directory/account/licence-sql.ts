@@ -1,6 +1,6 @@
 import type { PaymentState } from '@yobirin/contract/licence';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import { licensedPlans, plans } from '../../billing/billing.tables.ts';
+import { licensedPlans, plans } from './plan.tables.ts';
 
 /** What the licence of an account comes to is computed from these, and the end of its trial. */
 export type LicenceTerms = {

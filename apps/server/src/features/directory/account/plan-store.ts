@@ -2,15 +2,8 @@ import type { ChosenOption } from '@yobirin/contract/billing';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../../platform/database/client.ts';
 import { onlyRow } from '../../../platform/database/only-row.ts';
-import type { LicensedPlan, OptionMaster, Plan, PlanMaster } from '../../billing/billing.queries.ts';
-import {
-  licensedOptions,
-  licensedPlans,
-  optionMasters,
-  planMasters,
-  planOptions,
-  plans,
-} from '../../billing/billing.tables.ts';
+import type { LicensedPlan, OptionMaster, Plan, PlanMaster } from './plan.service.ts';
+import { licensedOptions, licensedPlans, optionMasters, planMasters, planOptions, plans } from './plan.tables.ts';
 
 export async function findPlan(db: Executor, id: string): Promise<Plan | null> {
   const [plan] = await db.select().from(plans).where(eq(plans.id, id));

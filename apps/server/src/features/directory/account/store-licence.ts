@@ -1,8 +1,15 @@
 import type { Context } from '../../../context.ts';
 import type { Transaction } from '../../../platform/database/client.ts';
-import { isSameChoice } from '../../billing/plan-choice.ts';
-import type { Licence } from '../../billing/subscription-outcome.ts';
+import { isSameChoice, type PlanChoice } from './plan-choice.ts';
 import { findInForce, replaceInForce, replacePlanOptions, updateInForce, updatePlan } from './plan-store.ts';
+
+/** What an account is licensed to use from now on. */
+export type Licence = PlanChoice & {
+  /** What the account will be on: free, once a cancellation takes effect. */
+  chosenPlanMasterId: number;
+  cancelAt: Date | null;
+  licenseExpiredAt: Date | null;
+};
 
 /** Terms that stay the same stay the same row: only when they end may differ. */
 export async function storeLicence(
