@@ -2,8 +2,8 @@ import { parseSigninCookie, signinCookieName } from '@yobirin/contract/session';
 import type { FastifyRequest } from 'fastify';
 import type { Context } from './context.ts';
 import { findUserOfSession } from './features/auth/session.service.ts';
-import { listGroupMembershipsOfUsers } from './features/directory/group/group.service.ts';
-import { listMembershipsOfUsers } from './features/directory/member/member.service.ts';
+import { listGroupMembershipsOfUsers } from './features/directory/holder/group.service.ts';
+import { listMembershipsOfUsers } from './features/directory/holder/member.service.ts';
 
 /** Whether whoever asks is signed in and has something to come home to (GUARD-17). */
 export async function hasHome(ctx: Context, request: FastifyRequest): Promise<boolean> {

@@ -1,8 +1,8 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { users } from '../features/auth/auth.tables.ts';
 import { accounts } from '../features/directory/account/account.tables.ts';
-import { groups } from '../features/directory/group/group.tables.ts';
-import { memberships } from '../features/directory/member/member.tables.ts';
+import { groups } from '../features/directory/holder/group.tables.ts';
+import { memberships } from '../features/directory/holder/member.tables.ts';
 import { yobirinProperties } from '../features/directory/profile/profile.tables.ts';
 import { type AdminContext, AdminError } from './admin-context.ts';
 

@@ -7,7 +7,7 @@ import type { PaymentSandbox } from '../features/billing/payment-sandbox.ts';
 import { priceItemsOf } from '../features/billing/plan-choice.ts';
 import { syncAccount } from '../features/billing/sync-account.service.ts';
 import { optionMasters, planMasters, plans } from '../features/directory/account/plan.tables.ts';
-import { memberships } from '../features/directory/member/member.tables.ts';
+import { memberships } from '../features/directory/holder/member.tables.ts';
 import { onlyRow } from '../platform/database/only-row.ts';
 import { demoHotel } from './demo-facts.ts';
 

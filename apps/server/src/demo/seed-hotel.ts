@@ -1,9 +1,9 @@
 import { planMasters } from '@yobirin/contract/billing';
 import { limits } from '@yobirin/contract/limits';
 import { accounts } from '../features/directory/account/account.tables.ts';
-import { groupMemberships, groups } from '../features/directory/group/group.tables.ts';
+import { groupMemberships, groups } from '../features/directory/holder/group.tables.ts';
+import { memberships } from '../features/directory/holder/member.tables.ts';
 import { inviteUsers } from '../features/directory/invite/invite.tables.ts';
-import { memberships } from '../features/directory/member/member.tables.ts';
 import type { Transaction } from '../platform/database/client.ts';
 import { onlyRow } from '../platform/database/only-row.ts';
 import { createSecretToken, hashSecretToken } from '../platform/secrets/secret-token.ts';

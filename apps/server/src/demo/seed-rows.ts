@@ -12,7 +12,7 @@ import {
   planOptions,
   plans,
 } from '../features/directory/account/plan.tables.ts';
-import { memberships } from '../features/directory/member/member.tables.ts';
+import { memberships } from '../features/directory/holder/member.tables.ts';
 import { yobirinProperties } from '../features/directory/profile/profile.tables.ts';
 import { scheduleSettings } from '../features/directory/schedule/schedule.tables.ts';
 import type { Transaction } from '../platform/database/client.ts';

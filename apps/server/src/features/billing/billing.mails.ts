@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts';
 import type { Transaction } from '../../platform/database/client.ts';
 import { layoutMail } from '../../platform/mail/mail-layout.ts';
 import { loadUsers } from '../auth/user.service.ts';
-import { findOwnerSeats } from '../directory/member/member.service.ts';
+import { findOwnerSeats } from '../directory/holder/member.service.ts';
 import { type BillingMailKind, billingMailText } from './billing.mail-texts.ts';
 import { billingMails } from './billing.tables.ts';
 

@@ -1,7 +1,7 @@
 import type { RequestContext } from '../../context.ts';
 import { requireViewer } from '../../viewer/viewer.ts';
 import { listPlans, type Plan } from '../directory/account/plan.service.ts';
-import { ownedAccountIds } from '../directory/member/member.service.ts';
+import { ownedAccountIds } from '../directory/holder/member.service.ts';
 import { type Customer, findCustomers } from './billing.queries.ts';
 
 /** The plans of those accounts that the viewer owns; a contract is nobody else's business (PERM-01). */

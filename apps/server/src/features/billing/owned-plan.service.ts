@@ -3,9 +3,9 @@ import type { RequestContext } from '../../context.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { parseInput } from '../../platform/parse-input.ts';
 import { requireViewer } from '../../viewer/viewer.ts';
-import { assertAccountOwner } from '../directory/account/owned-account.service.ts';
 import type { Plan } from '../directory/account/plan.service.ts';
 import { findPlan } from '../directory/account/plan-store.ts';
+import { assertAccountOwner } from '../directory/holder/owned-account.service.ts';
 import { type CustomerRow, findCustomerOfAccount } from './customer.queries.ts';
 
 /** Contract, card and invoices are for the owner alone (PERM-01). Throws FORBIDDEN for members, NOT_FOUND for strangers. */

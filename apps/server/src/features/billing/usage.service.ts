@@ -1,8 +1,8 @@
 import type { AccountUsage } from '@yobirin/contract/billing';
 import type { RequestContext } from '../../context.ts';
 import type { Executor } from '../../platform/database/client.ts';
-import { listGroupIdsOfAccount } from '../directory/group/group.service.ts';
-import { countSeatsInUse } from '../directory/member/seat-usage.service.ts';
+import { listGroupIdsOfAccount } from '../directory/holder/group.service.ts';
+import { countSeatsInUse } from '../directory/holder/seat-usage.service.ts';
 import { requireOwnAccount } from './owned-plan.service.ts';
 
 /** API-GQL-09 */

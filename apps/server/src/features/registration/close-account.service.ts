@@ -2,10 +2,10 @@ import type { Context } from '../../context.ts';
 import type { Transaction } from '../../platform/database/client.ts';
 import { endBilling } from '../billing/close-customer.service.ts';
 import { markClosed } from '../directory/account/account.service.ts';
-import { takeTurn } from '../directory/account/owned-account.service.ts';
-import { deleteGroupsOfAccount, listGroupIdsOfAccount } from '../directory/group/group.service.ts';
+import { deleteGroupsOfAccount, listGroupIdsOfAccount } from '../directory/holder/group.service.ts';
+import { deleteSeatsOfAccount, findOwnedAccountId, listSeatIdsOfAccount } from '../directory/holder/member.service.ts';
+import { takeTurn } from '../directory/holder/owned-account.service.ts';
 import { deleteIds } from '../directory/member/delete-ids.service.ts';
-import { deleteSeatsOfAccount, findOwnedAccountId, listSeatIdsOfAccount } from '../directory/member/member.service.ts';
 import { type Loss, loseAllIds } from '../directory/member/vacate-seats.service.ts';
 
 /**

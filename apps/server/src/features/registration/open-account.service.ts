@@ -5,7 +5,7 @@ import { DomainError } from '../../platform/errors.ts';
 import { requireViewer } from '../../viewer/viewer.ts';
 import { addAccount } from '../directory/account/account.service.ts';
 import { beginTrialPlan } from '../directory/account/licence.service.ts';
-import { createOwnerSeat } from '../directory/member/member.service.ts';
+import { createOwnerSeat } from '../directory/holder/member.service.ts';
 import { createEmptyProperty } from '../directory/profile/profile.service.ts';
 
 /** Makes an account for a user who owns none: on trial, with the owner's seat and a profile that has no ID yet. */

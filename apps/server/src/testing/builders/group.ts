@@ -1,4 +1,4 @@
-import { groupMemberships, groups } from '../../features/directory/group/group.tables.ts';
+import { groupMemberships, groups } from '../../features/directory/holder/group.tables.ts';
 import type { Executor } from '../../platform/database/client.ts';
 import { onlyRow } from '../../platform/database/only-row.ts';
 import { buildAccount } from './account.ts';

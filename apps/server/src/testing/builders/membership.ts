@@ -1,4 +1,4 @@
-import { memberships } from '../../features/directory/member/member.tables.ts';
+import { memberships } from '../../features/directory/holder/member.tables.ts';
 import type { Executor } from '../../platform/database/client.ts';
 import { onlyRow } from '../../platform/database/only-row.ts';
 import { buildAccount } from './account.ts';

@@ -1,7 +1,7 @@
 import { licenseStatuses } from '@yobirin/contract/account';
 import { builder } from '../../../builder.ts';
+import { updateAccount } from '../member/update-account.service.ts';
 import { loadAccounts } from './account.service.ts';
-import { updateAccount } from './update-account.service.ts';
 
 const LicenseStatusType = builder.enumType('LicenseStatus', { values: licenseStatuses });
 

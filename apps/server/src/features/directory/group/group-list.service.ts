@@ -4,10 +4,10 @@ import { type Connection, type PageRequest, readPage, toConnection } from '../..
 import { parseInput } from '../../../platform/parse-input.ts';
 import { requireViewer } from '../../../viewer/viewer.ts';
 import { requireAccount } from '../account/account.service.ts';
-import { assertAccountOwner } from '../account/owned-account.service.ts';
-import type { Group } from './group.queries.ts';
-import { findActorInGroup } from './group.service.ts';
-import { findGroupPage, groupKeyset } from './group-list.queries.ts';
+import type { Group } from '../holder/group.queries.ts';
+import { findActorInGroup } from '../holder/group.service.ts';
+import { findGroupPage, groupKeyset } from '../holder/group-list.queries.ts';
+import { assertAccountOwner } from '../holder/owned-account.service.ts';
 import { noSuchGroup } from './owned-group.service.ts';
 
 /** The id of a group, for its members and for the owner of its account. Throws NOT_FOUND for anyone else. */

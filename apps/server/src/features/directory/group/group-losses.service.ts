@@ -1,6 +1,6 @@
 import type { Executor } from '../../../platform/database/client.ts';
+import type { GroupMembership } from '../holder/group.queries.ts';
 import { listPropertiesOfGroups } from '../profile/profile.service.ts';
-import type { GroupMembership } from './group.queries.ts';
 
 /** Which ID each of these members loses together with the membership. To be asked while the groups still have theirs. */
 export async function lossesOf(

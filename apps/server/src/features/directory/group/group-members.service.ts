@@ -13,16 +13,16 @@ import { parseInput } from '../../../platform/parse-input.ts';
 import { requireViewer } from '../../../viewer/viewer.ts';
 import { keepUsers } from '../../auth/user.service.ts';
 import { announceIdsChanged } from '../../chat/ids-changed.service.ts';
-import { announceLosses } from '../member/announce-losses.service.ts';
-import { seatedUserIds } from '../member/seat-holder.service.ts';
-import { findGroupMembershipsOfGroups, type Group, type GroupMembership } from './group.queries.ts';
-import { lossesOf } from './group-losses.service.ts';
+import { findGroupMembershipsOfGroups, type Group, type GroupMembership } from '../holder/group.queries.ts';
 import {
   deleteGroupMemberships,
   findGroupMembershipById,
   insertGroupMemberships,
   updateGroupMembership,
-} from './group-members.queries.ts';
+} from '../holder/group-members.queries.ts';
+import { seatedUserIds } from '../holder/seat-holder.service.ts';
+import { announceLosses } from '../member/announce-losses.service.ts';
+import { lossesOf } from './group-losses.service.ts';
 import { holdOwnedGroup } from './owned-group.service.ts';
 
 /** Sets who is in a group, for the owner of its account. Who stays keeps role and call rejection (GROUP-10). */

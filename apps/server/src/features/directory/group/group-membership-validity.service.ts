@@ -3,7 +3,7 @@ import type { RequestContext } from '../../../context.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import { parseInput } from '../../../platform/parse-input.ts';
 import { requireViewer } from '../../../viewer/viewer.ts';
-import { type GroupMembership, setOwnMembershipValidity } from './group.queries.ts';
+import { type GroupMembership, setOwnMembershipValidity } from '../holder/group.queries.ts';
 
 /** Turns call rejection of a group on or off for the viewer alone: a membership that is not valid is not rung. */
 export async function updateGroupMembershipValidity(

@@ -8,7 +8,7 @@ import { testPassword, type User } from '../../../testing/builders/user.ts';
 import type { GraphqlAnswer } from '../../../testing/send-graphql.ts';
 import { codeOf, signedInClient } from '../../../testing/signed-in-client.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { groupMemberships, groups } from './group.tables.ts';
+import { groupMemberships, groups } from '../holder/group.tables.ts';
 
 let server: TestApp;
 

@@ -3,13 +3,13 @@ import { builder } from '../../../builder.ts';
 import { connectionType } from '../../../connection-type.ts';
 import { requireSelf } from '../../../viewer/viewer.ts';
 import { UserType } from '../../auth/user.graphql.ts';
+import { loadReachabilities } from '../../call/group-reachability.service.ts';
 import { AccountType } from '../account/account.graphql.ts';
+import type { GroupMembership } from '../holder/group.queries.ts';
+import { listGroupMembershipsOfUsers, listMembersOfGroups, loadGroups } from '../holder/group.service.ts';
 import { YobirinPropertyType } from '../profile/profile.graphql.ts';
 import { listPropertiesOfGroups, loadPropertiesOfGroups } from '../profile/profile.service.ts';
-import type { GroupMembership } from './group.queries.ts';
-import { listGroupMembershipsOfUsers, listMembersOfGroups, loadGroups } from './group.service.ts';
 import { listGroups, requireGroup } from './group-list.service.ts';
-import { loadReachabilities } from './group-reachability.service.ts';
 import { registerGroup } from './register-group.service.ts';
 import { resetGroup } from './reset-group.service.ts';
 

@@ -9,7 +9,7 @@ import { buildUser } from '../../../testing/builders/user.ts';
 import { sendGraphql } from '../../../testing/send-graphql.ts';
 import { codeOf, type SignedInClient, signedInClient } from '../../../testing/signed-in-client.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { groups } from './group.tables.ts';
+import { groups } from '../holder/group.tables.ts';
 
 let server: TestApp;
 

@@ -2,9 +2,9 @@ import { type GroupIdInput, groupIdInput } from '@yobirin/contract/group';
 import type { RequestContext } from '../../../context.ts';
 import { parseInput } from '../../../platform/parse-input.ts';
 import { requireViewer } from '../../../viewer/viewer.ts';
+import { deleteGroupMembershipOfUser } from '../holder/group-members.queries.ts';
 import { announceLosses } from '../member/announce-losses.service.ts';
 import { lossesOf } from './group-losses.service.ts';
-import { deleteGroupMembershipOfUser } from './group-members.queries.ts';
 import { noSuchGroup } from './owned-group.service.ts';
 
 /** Takes the viewer out of a group; the seat stays theirs. Returns the group's id. */

@@ -1,8 +1,8 @@
 import type { Context } from '../../../context.ts';
 import type { Transaction } from '../../../platform/database/client.ts';
 import { DomainError } from '../../../platform/errors.ts';
-import { holdOwnedAccount } from '../account/owned-account.service.ts';
-import { findGroups, type Group } from './group.queries.ts';
+import { findGroups, type Group } from '../holder/group.queries.ts';
+import { holdOwnedAccount } from '../holder/owned-account.service.ts';
 
 /**
  * A group of the viewer's account, which is theirs alone to change until the transaction ends. Throws NOT_FOUND for one of

@@ -4,9 +4,9 @@ import { DomainError } from '../../../platform/errors.ts';
 import { parseInput } from '../../../platform/parse-input.ts';
 import { requireViewer } from '../../../viewer/viewer.ts';
 import type { LicensedAccount } from '../account/account.service.ts';
-import { holdOwnedAccount } from '../account/owned-account.service.ts';
+import { type Group, insertGroup } from '../holder/group.queries.ts';
+import { holdOwnedAccount } from '../holder/owned-account.service.ts';
 import { registerId } from '../profile/register-id.service.ts';
-import { type Group, insertGroup } from './group.queries.ts';
 
 /** Gives the account one more group, with a public ID and without members. */
 export async function registerGroup(ctx: RequestContext, input: RegisterGroupInput): Promise<Group> {

@@ -2,10 +2,10 @@ import { type ResetGroupInput, resetGroupInput } from '@yobirin/contract/group';
 import type { RequestContext } from '../../../context.ts';
 import { parseInput } from '../../../platform/parse-input.ts';
 import { requireViewer } from '../../../viewer/viewer.ts';
+import { deleteGroup, findGroupMembershipsOfGroups } from '../holder/group.queries.ts';
 import { announceLosses } from '../member/announce-losses.service.ts';
 import { deleteIds } from '../member/delete-ids.service.ts';
 import { deletePictureFiles } from '../profile/pictures.service.ts';
-import { deleteGroup, findGroupMembershipsOfGroups } from './group.queries.ts';
 import { lossesOf } from './group-losses.service.ts';
 import { holdOwnedGroup } from './owned-group.service.ts';
 

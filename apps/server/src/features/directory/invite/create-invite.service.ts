@@ -5,7 +5,7 @@ import { violates } from '../../../platform/database/violates.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import { parseInput } from '../../../platform/parse-input.ts';
 import { requireViewer } from '../../../viewer/viewer.ts';
-import { holdOwnedAccount } from '../account/owned-account.service.ts';
+import { holdOwnedAccount } from '../holder/owned-account.service.ts';
 import { lockProfile } from '../profile/profile-access.service.ts';
 import { InviteRefusal } from './invite.errors.ts';
 import { deleteInvites, findEarlierInvites, type InviteUser, insertInvite } from './invite.queries.ts';

@@ -3,7 +3,7 @@ import { boolean, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { id, instant, reference } from '../../../platform/database/columns.ts';
 import { users } from '../../auth/auth.tables.ts';
 import { accounts } from '../account/account.tables.ts';
-import { memberships } from '../member/member.tables.ts';
+import { memberships } from '../holder/member.tables.ts';
 
 /**
  * The invitation to an empty seat: open, rejected or expired. Accepting or withdrawing it deletes the row, so of two who

@@ -2,7 +2,7 @@ import type { LanguageCode } from '@yobirin/contract/locale';
 import type { Executor } from '../../../platform/database/client.ts';
 import { couldBeLink } from '../../../platform/mail/could-be-link.ts';
 import { loadUsers } from '../../auth/user.service.ts';
-import { findOwnerSeats } from '../member/member.service.ts';
+import { findOwnerSeats } from '../holder/member.service.ts';
 import { iconUrlOf, listPropertiesOfMemberships } from '../profile/profile.service.ts';
 import type { InviteUser } from './invite.queries.ts';
 

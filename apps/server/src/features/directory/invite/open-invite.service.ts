@@ -2,8 +2,8 @@ import { inviteState } from '@yobirin/contract/invite';
 import type { Context } from '../../../context.ts';
 import type { Transaction } from '../../../platform/database/client.ts';
 import { hashSecretToken } from '../../../platform/secrets/secret-token.ts';
-import { takeTurn } from '../account/owned-account.service.ts';
-import { giveSeat, type Membership, sitsInAccount } from '../member/seat-holder.service.ts';
+import { takeTurn } from '../holder/owned-account.service.ts';
+import { giveSeat, type Membership, sitsInAccount } from '../holder/seat-holder.service.ts';
 import { InviteRefusal } from './invite.errors.ts';
 import { findInviteByToken, type InviteUser, takeUnrejected } from './invite.queries.ts';
 

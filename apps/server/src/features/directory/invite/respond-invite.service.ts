@@ -6,7 +6,7 @@ import { parseInput } from '../../../platform/parse-input.ts';
 import { hashSecretToken } from '../../../platform/secrets/secret-token.ts';
 import { requireViewer } from '../../../viewer/viewer.ts';
 import { findUserOfAddress, keepUsers } from '../../auth/user.service.ts';
-import type { Membership } from '../member/seat-holder.service.ts';
+import type { Membership } from '../holder/seat-holder.service.ts';
 import { InviteRefusal } from './invite.errors.ts';
 import { findInviteByToken, type InviteUser, setRejected } from './invite.queries.ts';
 import { loadOffer, type Offer } from './offer.service.ts';

@@ -6,7 +6,7 @@ import { DomainError } from '../../../platform/errors.ts';
 import { createSecretToken, hashSecretToken } from '../../../platform/secrets/secret-token.ts';
 import { findUserOfAddress, keepUsers } from '../../auth/user.service.ts';
 import type { LicensedAccount } from '../account/account.service.ts';
-import { sitsInAccount } from '../member/seat-holder.service.ts';
+import { sitsInAccount } from '../holder/seat-holder.service.ts';
 import { InviteRefusal, noSuchInvite } from './invite.errors.ts';
 import { mailInvitation } from './invite.mails.ts';
 import type { InviteUser } from './invite.queries.ts';

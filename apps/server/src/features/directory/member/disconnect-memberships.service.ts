@@ -3,8 +3,8 @@ import type { RequestContext } from '../../../context.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import { parseInput } from '../../../platform/parse-input.ts';
 import { requireViewer } from '../../../viewer/viewer.ts';
+import type { Membership } from '../holder/member.queries.ts';
 import { announceLosses } from './announce-losses.service.ts';
-import type { Membership } from './member.queries.ts';
 import { assertNotOwnSeat, holdOwnedSeatsOfIds } from './owned-seats.service.ts';
 import { vacateSeats } from './vacate-seats.service.ts';
 

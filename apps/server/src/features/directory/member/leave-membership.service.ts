@@ -4,11 +4,11 @@ import type { RequestContext } from '../../../context.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import { parseInput } from '../../../platform/parse-input.ts';
 import { requireViewer } from '../../../viewer/viewer.ts';
-import { takeTurn } from '../account/owned-account.service.ts';
+import { findMembershipsInAccount } from '../holder/member.queries.ts';
+import { toActor } from '../holder/member.service.ts';
+import { takeTurn } from '../holder/owned-account.service.ts';
+import { noSuchSeat } from '../holder/seat.errors.ts';
 import { announceLosses } from './announce-losses.service.ts';
-import { findMembershipsInAccount } from './member.queries.ts';
-import { toActor } from './member.service.ts';
-import { noSuchSeat } from './seat.errors.ts';
 import { vacateSeats } from './vacate-seats.service.ts';
 
 /** Gives up the viewer's seat in somebody else's account, and its groups with it. Returns the seat's id. */

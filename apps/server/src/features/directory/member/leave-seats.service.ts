@@ -1,6 +1,6 @@
 import type { Transaction } from '../../../platform/database/client.ts';
-import { takeTurn } from '../account/owned-account.service.ts';
-import { findMembershipsOfUsers } from './member.queries.ts';
+import { findMembershipsOfUsers } from '../holder/member.queries.ts';
+import { takeTurn } from '../holder/owned-account.service.ts';
 import { type Loss, vacateSeats } from './vacate-seats.service.ts';
 
 /** Takes the turn with every account that the user sits in, in one order for all, so that no two wait for each other. */

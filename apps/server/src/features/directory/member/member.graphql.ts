@@ -3,9 +3,9 @@ import { builder } from '../../../builder.ts';
 import { requireSelf } from '../../../viewer/viewer.ts';
 import { UserType } from '../../auth/user.graphql.ts';
 import { AccountType } from '../account/account.graphql.ts';
+import type { Membership } from '../holder/member.queries.ts';
+import { listMembershipsOfUsers } from '../holder/member.service.ts';
 import { YobirinPropertyType } from '../profile/profile.graphql.ts';
-import type { Membership } from './member.queries.ts';
-import { listMembershipsOfUsers } from './member.service.ts';
 import { listPropertiesOfSeats, type SeatView } from './seat-view.service.ts';
 
 const MembershipRoleType = builder.enumType('MembershipRole', { values: membershipRoles });

@@ -1,10 +1,10 @@
 import type { Context } from '../../../context.ts';
 import type { Transaction } from '../../../platform/database/client.ts';
-import { holdOwnedAccount } from '../account/owned-account.service.ts';
+import type { Membership } from '../holder/member.queries.ts';
+import { holdOwnedAccount } from '../holder/owned-account.service.ts';
+import { noSuchSeat, SeatRefusedError } from '../holder/seat.errors.ts';
+import { findSeats } from '../holder/seat.queries.ts';
 import { listSeatIdsOfProperties } from '../profile/holding.service.ts';
-import type { Membership } from './member.queries.ts';
-import { noSuchSeat, SeatRefusedError } from './seat.errors.ts';
-import { findSeats } from './seat.queries.ts';
 
 /**
  * Seats of the viewer's account, which is theirs alone to change until the transaction ends. Throws NOT_FOUND for those of

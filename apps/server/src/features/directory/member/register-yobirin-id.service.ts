@@ -8,11 +8,11 @@ import type { RequestContext } from '../../../context.ts';
 import { parseInput } from '../../../platform/parse-input.ts';
 import { requireViewer } from '../../../viewer/viewer.ts';
 import type { LicensedAccount } from '../account/account.service.ts';
-import { holdOwnedAccount } from '../account/owned-account.service.ts';
+import { insertMembership, type Membership } from '../holder/member.queries.ts';
+import { holdOwnedAccount } from '../holder/owned-account.service.ts';
+import { findSeatWithoutId } from '../holder/registered-seats.queries.ts';
+import { SeatRefusedError } from '../holder/seat.errors.ts';
 import { registerId } from '../profile/register-id.service.ts';
-import { insertMembership, type Membership } from './member.queries.ts';
-import { findSeatWithoutId } from './registered-seats.queries.ts';
-import { SeatRefusedError } from './seat.errors.ts';
 
 /** Gives the account one more ID, in a seat that has none or in a new one. Nobody holds it yet. */
 export async function registerYobirinId(ctx: RequestContext, input: RegisterYobirinIdInput): Promise<Membership> {

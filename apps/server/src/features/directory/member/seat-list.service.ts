@@ -13,13 +13,13 @@ import { DomainError } from '../../../platform/errors.ts';
 import { parseInput } from '../../../platform/parse-input.ts';
 import { requireViewer } from '../../../viewer/viewer.ts';
 import { requireAccount } from '../account/account.service.ts';
-import { assertAccountOwner } from '../account/owned-account.service.ts';
-import { listGroupActors } from '../group/group.service.ts';
-import { findMembershipsInAccount, type Membership } from './member.queries.ts';
-import { findActorInSeat, toActor } from './member.service.ts';
-import { noSuchSeat } from './seat.errors.ts';
-import { findSeats } from './seat.queries.ts';
-import { countSeats, findSeatIds, type SeatSelection, seatKeyset } from './seat-list.queries.ts';
+import { listGroupActors } from '../holder/group.service.ts';
+import { findMembershipsInAccount, type Membership } from '../holder/member.queries.ts';
+import { findActorInSeat, toActor } from '../holder/member.service.ts';
+import { assertAccountOwner } from '../holder/owned-account.service.ts';
+import { noSuchSeat } from '../holder/seat.errors.ts';
+import { findSeats } from '../holder/seat.queries.ts';
+import { countSeats, findSeatIds, type SeatSelection, seatKeyset } from '../holder/seat-list.queries.ts';
 import type { SeatView } from './seat-view.service.ts';
 
 /** A seat, for its holder and for the owner of its account. Throws NOT_FOUND for anyone else. */

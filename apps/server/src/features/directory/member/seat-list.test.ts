@@ -10,7 +10,7 @@ import { buildUser } from '../../../testing/builders/user.ts';
 import { type GraphqlAnswer, sendGraphql } from '../../../testing/send-graphql.ts';
 import { codeOf, type SignedInClient, signedInClient } from '../../../testing/signed-in-client.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { memberships } from './member.tables.ts';
+import { memberships } from '../holder/member.tables.ts';
 
 let server: TestApp;
 

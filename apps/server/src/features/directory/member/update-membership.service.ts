@@ -5,12 +5,12 @@ import { onlyRow } from '../../../platform/database/only-row.ts';
 import { violates } from '../../../platform/database/violates.ts';
 import { parseInput } from '../../../platform/parse-input.ts';
 import { requireViewer } from '../../../viewer/viewer.ts';
+import type { Membership } from '../holder/member.queries.ts';
+import { noSuchSeat, SeatRefusedError } from '../holder/seat.errors.ts';
+import { updateSeat } from '../holder/seat.queries.ts';
 import { listPropertiesOfMemberships } from '../profile/profile.service.ts';
 import { announceLosses } from './announce-losses.service.ts';
-import type { Membership } from './member.queries.ts';
 import { assertNotOwnSeat, holdOwnedSeats } from './owned-seats.service.ts';
-import { noSuchSeat, SeatRefusedError } from './seat.errors.ts';
-import { updateSeat } from './seat.queries.ts';
 import { type Loss, vacateSeats } from './vacate-seats.service.ts';
 
 type Update = {

@@ -1,9 +1,9 @@
 import type { Transaction } from '../../../platform/database/client.ts';
 import { leaveGroupsOfAccount } from '../group/leave-groups.service.ts';
+import type { Membership } from '../holder/member.queries.ts';
+import { emptySeats, findSeats } from '../holder/seat.queries.ts';
 import { withdrawInvitesToSeats } from '../invite/seat-invites.service.ts';
 import { listPropertiesOfMemberships } from '../profile/profile.service.ts';
-import type { Membership } from './member.queries.ts';
-import { emptySeats, findSeats } from './seat.queries.ts';
 
 /** Someone who acts as an ID no more. */
 export type Loss = { userId: string; yobirinPropertyId: string };

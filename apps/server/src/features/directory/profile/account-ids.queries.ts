@@ -2,8 +2,8 @@ import { and, asc, ilike, inArray, isNotNull, isNull, or, type SQL, sql } from '
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { Executor } from '../../../platform/database/client.ts';
 import type { Keyset, Page } from '../../../platform/database/paging.ts';
-import { groupsOfAccountSql } from '../group/group-member-sql.ts';
-import { seatsOfOthersSql } from '../member/seat-sql.ts';
+import { groupsOfAccountSql } from '../holder/group-member-sql.ts';
+import { seatsOfOthersSql } from '../holder/seat-sql.ts';
 import { yobirinProperties } from './profile.tables.ts';
 
 export type AccountIdSelection = {

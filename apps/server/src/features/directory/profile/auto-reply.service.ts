@@ -1,8 +1,8 @@
 import type { Context } from '../../../context.ts';
 import type { Executor } from '../../../platform/database/client.ts';
 import { requireAccount } from '../account/account.service.ts';
-import { loadGroups } from '../group/group.service.ts';
-import { findSeat } from '../member/member.service.ts';
+import { loadGroups } from '../holder/group.service.ts';
+import { findSeat } from '../holder/member.service.ts';
 import { findProperty, type HeldProperty } from './profile.queries.ts';
 
 /** Whether its holders want posts to it answered for them. Whether their account may is another question. */

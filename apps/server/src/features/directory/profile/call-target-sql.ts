@@ -1,8 +1,8 @@
 import { type AnyColumn, isNull, type SQL, sql } from 'drizzle-orm';
 import { trialEndSql } from '../account/account-sql.ts';
 import { licenceTermsSql } from '../account/licence-sql.ts';
-import { accountOfGroupSql, validMembersSql } from '../group/group-member-sql.ts';
-import { accountOfSeatSql, seatHolderSql } from '../member/seat-sql.ts';
+import { accountOfGroupSql, validMembersSql } from '../holder/group-member-sql.ts';
+import { accountOfSeatSql, seatHolderSql } from '../holder/seat-sql.ts';
 import { yobirinProperties } from './profile.tables.ts';
 
 const seat = sql`${yobirinProperties.membershipId}`;

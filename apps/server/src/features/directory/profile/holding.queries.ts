@@ -1,7 +1,7 @@
 import { and, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/client.ts';
-import { groupsOfUserSql } from '../group/group-member-sql.ts';
-import { seatsOfUserSql } from '../member/seat-sql.ts';
+import { groupsOfUserSql } from '../holder/group-member-sql.ts';
+import { seatsOfUserSql } from '../holder/seat-sql.ts';
 import { yobirinProperties } from './profile.tables.ts';
 import { holdingSql } from './profile-sql.ts';
 

@@ -4,8 +4,8 @@ import type { Executor, Transaction } from '../../../platform/database/client.ts
 import { DomainError } from '../../../platform/errors.ts';
 import { requireViewer } from '../../../viewer/viewer.ts';
 import { type LicensedAccount, requireAccount } from '../account/account.service.ts';
-import { findActorInGroup, isGroupMember } from '../group/group.service.ts';
-import { findActorInSeat, isSeatHolder } from '../member/member.service.ts';
+import { findActorInGroup, isGroupMember } from '../holder/group.service.ts';
+import { findActorInSeat, isSeatHolder } from '../holder/member.service.ts';
 import { findProperty, type HeldProperty, lockProperty } from './profile.queries.ts';
 
 /** A profile, and in what capacity someone touches it. */

@@ -1,6 +1,6 @@
 import { type AnyColumn, and, isNull, type SQL, sql } from 'drizzle-orm';
-import { groupValiditySql } from '../group/group-member-sql.ts';
-import { firstSeatSql, seatHolderSql } from '../member/seat-sql.ts';
+import { groupValiditySql } from '../holder/group-member-sql.ts';
+import { firstSeatSql, seatHolderSql } from '../holder/seat-sql.ts';
 import { yobirinProperties } from './profile.tables.ts';
 
 // Facts of profiles as single columns, for the queries of other features that must not become two. Columns are nested in

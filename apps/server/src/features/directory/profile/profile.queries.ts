@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Database, Executor, Transaction } from '../../../platform/database/client.ts';
 import { onlyRow } from '../../../platform/database/only-row.ts';
-import { isSeatHeldSql } from '../member/seat-sql.ts';
+import { isSeatHeldSql } from '../holder/seat-sql.ts';
 import { scheduleJson } from '../schedule/schedule-json.ts';
 import { yobirinProperties } from './profile.tables.ts';
 import { isPublicSql } from './profile-sql.ts';

@@ -2,8 +2,8 @@ import { receiveChatFromValues } from '@yobirin/contract/profile';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgEnum, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { id, instant, reference } from '../../../platform/database/columns.ts';
-import { groups } from '../group/group.tables.ts';
-import { memberships } from '../member/member.tables.ts';
+import { groups } from '../holder/group.tables.ts';
+import { memberships } from '../holder/member.tables.ts';
 
 export const receiveChatFrom = pgEnum('receive_chat_from', receiveChatFromValues);
 

@@ -1,6 +1,6 @@
 import { type Reachability, reachabilityOf } from '@yobirin/contract/group';
-import type { Context } from '../../../context.ts';
-import { loadReach } from '../../call/receivers.service.ts';
+import type { Context } from '../../context.ts';
+import { loadReach } from './receivers.service.ts';
 
 /** Whether a call to the group would ring each of these members now. For those who may see them. */
 export async function loadReachabilities(

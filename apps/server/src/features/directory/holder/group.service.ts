@@ -4,7 +4,6 @@ import type { Executor } from '../../../platform/database/client.ts';
 import { rowsByKey } from '../../../platform/database/rows-by-key.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import { requireViewer } from '../../../viewer/viewer.ts';
-import { findOwnerActor, ownedAccountIds } from '../member/member.service.ts';
 import {
   deleteGroups,
   findGroupIdsOfAccount,
@@ -16,6 +15,7 @@ import {
   type Group,
   type GroupMembership,
 } from './group.queries.ts';
+import { findOwnerActor, ownedAccountIds } from './member.service.ts';
 
 export function loadGroups({ db }: Context, ids: readonly string[]): Promise<Group[]> {
   return findGroups(db, ids);

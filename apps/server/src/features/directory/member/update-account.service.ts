@@ -2,8 +2,8 @@ import { type UpdateAccountInput, updateAccountInput } from '@yobirin/contract/a
 import type { RequestContext } from '../../../context.ts';
 import { parseInput } from '../../../platform/parse-input.ts';
 import { requireViewer } from '../../../viewer/viewer.ts';
-import { updateMemberList } from './account.queries.ts';
-import { holdOwnedAccount } from './owned-account.service.ts';
+import { updateMemberList } from '../account/account.queries.ts';
+import { holdOwnedAccount } from '../holder/owned-account.service.ts';
 
 /** Lets the members of an account look each other up, or not (MEMBER-10). Returns its id. */
 export async function updateAccount(ctx: RequestContext, input: UpdateAccountInput): Promise<string> {

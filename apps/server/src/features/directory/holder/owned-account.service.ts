@@ -1,10 +1,10 @@
 import type { Context } from '../../../context.ts';
 import type { Executor, Transaction } from '../../../platform/database/client.ts';
 import { DomainError } from '../../../platform/errors.ts';
-import { findOwnerActor } from '../member/member.service.ts';
-import { sitsInAccount } from '../member/seat-holder.service.ts';
-import { lockAccount } from './account.queries.ts';
-import { type LicensedAccount, requireAccount } from './account.service.ts';
+import { lockAccount } from '../account/account.queries.ts';
+import { type LicensedAccount, requireAccount } from '../account/account.service.ts';
+import { findOwnerActor } from './member.service.ts';
+import { sitsInAccount } from './seat-holder.service.ts';
 
 type Claim = {
   accountId: string;
