@@ -1,6 +1,5 @@
 import { licenseStatuses } from '@yobirin/contract/account';
 import { builder } from '../../../builder.ts';
-import { updateAccount } from '../member/update-account.service.ts';
 import { loadAccounts } from './account.service.ts';
 
 const LicenseStatusType = builder.enumType('LicenseStatus', { values: licenseStatuses });
@@ -19,12 +18,3 @@ export const AccountType = builder.loadableObject('Account', {
     isAiAutoReplyEnabled: t.exposeBoolean('isAiAutoReplyEnabled'),
   }),
 });
-
-builder.mutationField('updateAccount', (t) =>
-  t.field({
-    type: AccountType,
-    description: 'For its owner.',
-    args: { id: t.arg.id({ required: true }), isUseMemberList: t.arg.boolean({ required: true }) },
-    resolve: (_root, args, ctx) => updateAccount(ctx, args),
-  }),
-);

@@ -1,9 +1,7 @@
-import { reachabilities } from '@yobirin/contract/group';
 import { builder } from '../../../builder.ts';
 import { connectionType } from '../../../connection-type.ts';
 import { requireSelf } from '../../../viewer/viewer.ts';
 import { UserType } from '../../auth/user.graphql.ts';
-import { loadReachabilities } from '../../call/group-reachability.service.ts';
 import { AccountType } from '../account/account.graphql.ts';
 import type { GroupMembership } from '../holder/group.queries.ts';
 import { listGroupMembershipsOfUsers, listMembersOfGroups, loadGroups } from '../holder/group.service.ts';
@@ -12,8 +10,6 @@ import { listPropertiesOfGroups, loadPropertiesOfGroups } from '../profile/profi
 import { listGroups, requireGroup } from './group-list.service.ts';
 import { registerGroup } from './register-group.service.ts';
 import { resetGroup } from './reset-group.service.ts';
-
-const ReachabilityType = builder.enumType('Reachability', { values: reachabilities });
 
 export const GroupType = builder.loadableObject('Group', {
   load: (ids: string[], ctx) => loadGroups(ctx, ids),
@@ -41,13 +37,6 @@ export const GroupMembershipType = builder.objectRef<GroupMembership>('GroupMemb
       nullable: true,
       load: (groupIds: string[], ctx) => loadPropertiesOfGroups(ctx, groupIds),
       resolve: (membership) => membership.groupId,
-    }),
-    reachability: t.loadable({
-      type: ReachabilityType,
-      description: 'Whether a call to the group would ring this member now.',
-      load: (members: GroupMembership[], ctx) => loadReachabilities(ctx, members),
-      loaderOptions: { cacheKeyFn: ({ id, isValid }) => `${id} ${isValid}` },
-      resolve: (membership) => membership,
     }),
   }),
 });

@@ -1,7 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/client.ts';
 import type { Keyset, Page } from '../../../platform/database/paging.ts';
-import { isFoundSql } from '../profile/id-search-sql.ts';
+import { isFoundSql } from './found-sql.ts';
 import type { Group } from './group.queries.ts';
 import { groups } from './group.tables.ts';
 

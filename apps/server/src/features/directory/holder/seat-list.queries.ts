@@ -1,7 +1,6 @@
 import { and, count, eq, exists, not, or, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/client.ts';
 import type { Keyset, Page } from '../../../platform/database/paging.ts';
-import { isInvitedSql } from '../invite/invite-sql.ts';
 import { memberships, seatListings } from './member.tables.ts';
 import { hasPartsOf, holds } from './seat-search-sql.ts';
 
@@ -12,6 +11,8 @@ export type SeatSelection = {
   /** Whether the name and address of holders are searched, too. */
   isForOwner: boolean;
   which: 'ALL' | 'WITH_ID' | 'HELD' | 'PERSONS' | 'UNASSIGNED';
+  /** Whether somebody is invited to a seat. Passed in, because invitations stand above seats. */
+  isInvited: (membershipId: SQL) => SQL;
 };
 
 /** In the order in which they were made, the owner's own first. Every index of the listings ends with this column. */
@@ -69,7 +70,7 @@ async function findByParts<Row>(db: Executor, { selection, isThere, page }: Sear
   return rows.map(({ id }) => id);
 }
 
-function isOfKind(db: Executor, { accountId, which }: SeatSelection): SQL | undefined {
+function isOfKind(db: Executor, { accountId, which, isInvited }: SeatSelection): SQL | undefined {
   const { hasId, isHeld, isOwner, membershipId } = seatListings;
   const isOfAccount = eq(seatListings.accountId, accountId);
   switch (which) {
@@ -88,6 +89,6 @@ function isOfKind(db: Executor, { accountId, which }: SeatSelection): SQL | unde
       return and(isOfAccount, isHeld, or(isOwner, not(exists(another))));
     }
     case 'UNASSIGNED':
-      return and(isOfAccount, hasId, not(isHeld), not(isInvitedSql(sql`${membershipId}`)));
+      return and(isOfAccount, hasId, not(isHeld), not(isInvited(sql`${membershipId}`)));
   }
 }

@@ -1,17 +1,11 @@
 import { inviteStates, inviteTokenErrors } from '@yobirin/contract/invite';
 import { builder } from '../../../builder.ts';
-import { MembershipType } from '../member/member.graphql.ts';
 import { YobirinPropertyType } from '../profile/profile.graphql.ts';
 import { createInviteUser } from './create-invite.service.ts';
 import type { InviteUser } from './invite.queries.ts';
 import { deleteInviteUser, listInvitesOfSeats, loadOwnerProperties, stateOf } from './invite.service.ts';
 import { resendInviteUser } from './resend-invite.service.ts';
-import {
-  acceptMembership,
-  type InviteValidation,
-  rejectInviteUser,
-  validateInviteUser,
-} from './respond-invite.service.ts';
+import { type InviteValidation, rejectInviteUser, validateInviteUser } from './respond-invite.service.ts';
 
 const InviteStateType = builder.enumType('InviteState', { values: inviteStates });
 const InviteTokenErrorType = builder.enumType('InviteTokenError', { values: inviteTokenErrors });
@@ -111,13 +105,5 @@ builder.mutationField('rejectInviteUser', (t) =>
   t.id({
     args: { token: t.arg.string({ required: true }) },
     resolve: (_root, args, ctx) => rejectInviteUser(ctx, args),
-  }),
-);
-
-builder.mutationField('acceptMembership', (t) =>
-  t.field({
-    type: MembershipType,
-    args: { token: t.arg.string({ required: true }) },
-    resolve: (_root, args, ctx) => acceptMembership(ctx, args),
   }),
 );

@@ -20,6 +20,7 @@ import { assertAccountOwner } from '../holder/owned-account.service.ts';
 import { noSuchSeat } from '../holder/seat.errors.ts';
 import { findSeats } from '../holder/seat.queries.ts';
 import { countSeats, findSeatIds, type SeatSelection, seatKeyset } from '../holder/seat-list.queries.ts';
+import { isInvitedSql } from '../invite/invite-sql.ts';
 import type { SeatView } from './seat-view.service.ts';
 
 /** A seat, for its holder and for the owner of its account. Throws NOT_FOUND for anyone else. */
@@ -40,7 +41,13 @@ export async function listMembershipsForOwner(
   const input = parseInput(membershipsForOwnerInput, request);
   const { accountId, contains = '' } = input;
   await assertAccountOwner(ctx.db, { accountId, userId });
-  const selection: SeatSelection = { accountId, contains, isForOwner: true, which: whichSeats(input) };
+  const selection: SeatSelection = {
+    accountId,
+    contains,
+    isForOwner: true,
+    which: whichSeats(input),
+    isInvited: isInvitedSql,
+  };
   return listSeats(ctx, request, selection, () => countForOwner(ctx, selection));
 }
 
@@ -52,7 +59,7 @@ export async function listMemberships(
   const { userId } = requireViewer(ctx);
   const { accountId, contains = '' } = parseInput(membershipsInput, request);
   await assertMembersTab(ctx, { accountId, userId });
-  const selection: SeatSelection = { accountId, contains, isForOwner: false, which: 'HELD' };
+  const selection: SeatSelection = { accountId, contains, isForOwner: false, which: 'HELD', isInvited: isInvitedSql };
   const { edges, pageInfo } = await listSeats(ctx, request, selection, () => countSeats(ctx.db, selection));
   return { edges: edges.map(({ cursor, node }) => ({ cursor, node: { ...node, isListed: true } })), pageInfo };
 }

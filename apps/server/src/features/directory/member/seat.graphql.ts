@@ -1,5 +1,6 @@
 import { builder } from '../../../builder.ts';
 import { connectionType } from '../../../connection-type.ts';
+import { acceptMembership } from '../invite/respond-invite.service.ts';
 import { disconnectMemberships } from './disconnect-memberships.service.ts';
 import { leaveMembership } from './leave-membership.service.ts';
 import { MembershipType } from './member.graphql.ts';
@@ -97,5 +98,13 @@ builder.mutationField('leaveMembership', (t) =>
     description: "Gives up the viewer's seat in the account and leaves its groups. Returns the id of the seat.",
     args: { accountId: t.arg.id({ required: true }) },
     resolve: (_root, args, ctx) => leaveMembership(ctx, args),
+  }),
+);
+
+builder.mutationField('acceptMembership', (t) =>
+  t.field({
+    type: MembershipType,
+    args: { token: t.arg.string({ required: true }) },
+    resolve: (_root, args, ctx) => acceptMembership(ctx, args),
   }),
 );

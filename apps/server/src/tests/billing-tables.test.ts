@@ -1,10 +1,7 @@
 import { planMasters as contractPlanMasters, optionTypes } from '@yobirin/contract/billing';
 import { asc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { onlyRow } from '../../platform/database/only-row.ts';
-import { buildAccount } from '../../testing/builders/account.ts';
-import { openTestDatabase } from '../../testing/test-database.ts';
-import { violatedConstraint } from '../../testing/violated-constraint.ts';
+import { customers, stripeEvents } from '../features/billing/billing.tables.ts';
 import {
   licensedPlans,
   optionMasters,
@@ -12,8 +9,11 @@ import {
   planMasters,
   planOptions,
   plans,
-} from '../directory/account/plan.tables.ts';
-import { customers, stripeEvents } from './billing.tables.ts';
+} from '../features/directory/account/plan.tables.ts';
+import { onlyRow } from '../platform/database/only-row.ts';
+import { buildAccount } from '../testing/builders/account.ts';
+import { openTestDatabase } from '../testing/test-database.ts';
+import { violatedConstraint } from '../testing/violated-constraint.ts';
 
 const db = await openTestDatabase();
 const now = new Date();
