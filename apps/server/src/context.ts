@@ -21,6 +21,7 @@ import { type Clock, systemClock } from './platform/clock.ts';
 import { type Database, openDatabase } from './platform/database/client.ts';
 import { createOutage } from './platform/database/outage.ts';
 import { openReplicas, type Replicas } from './platform/database/replicas.ts';
+import { createEvents, type Events } from './platform/events/events.ts';
 import type { FileStore } from './platform/files/file-store.ts';
 import { openFileStore } from './platform/files/open-file-store.ts';
 import { createPublicAgent } from './platform/http/public-agent.ts';
@@ -55,6 +56,8 @@ export type Context = {
   redis: Redis | null;
   limitAttempts: LimitAttempts;
   jobs: Jobs;
+  /** How use cases say what happened; `subscriptions.ts` lists who hears of it. */
+  events: Events;
   mailer: Mailer;
   /** Closed together with the app, which lets clients in. */
   realtime: Realtime;
@@ -123,6 +126,7 @@ export async function createContext(
   const redis = config.redisUrls.length > 0 ? openRedis({ urls: config.redisUrls, log }) : null;
   const limitAttempts = createLimitAttempts({ clock, redis });
   const jobs = createJobs({ url: databaseUrl, log, outage, timeZone });
+  const events = createEvents({ db, jobs, clock, log });
   const mailer = createMailer({ jobs, db, clock, log, smtpUrl, from: config.mailFrom });
   const realtime = createRealtime({
     publicUrl,
@@ -158,6 +162,7 @@ export async function createContext(
     redis,
     limitAttempts,
     jobs,
+    events,
     mailer,
     realtime,
     files,
@@ -180,8 +185,9 @@ export async function createContext(
 }
 
 /** Lets running jobs finish, then leaves the database and what other nodes share. The app that uses the context is closed before. */
-export async function closeContext({ jobs, pool, callPool, replicas, files, redis }: Context): Promise<void> {
+export async function closeContext({ jobs, events, pool, callPool, replicas, files, redis }: Context): Promise<void> {
   await jobs.stop();
+  await events.settle();
   await replicas?.close();
   await pool.end();
   await callPool.end();

@@ -1,0 +1,22 @@
+import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { id, instant } from '../database/columns.ts';
+
+/** The outbox: a row for each subscriber that a recorded event is still to be delivered to. Delivering it deletes the row. */
+export const eventDeliveries = pgTable(
+  'event_deliveries',
+  {
+    id: id().primaryKey(),
+    subscriber: text().notNull(),
+    event: text().notNull(),
+    subject: text().notNull(),
+    payload: jsonb().notNull(),
+    /** How often the subscriber has failed. */
+    failures: integer().notNull().default(0),
+    dueAt: instant().notNull(),
+    createdAt: instant().notNull(),
+  },
+  (table) => [
+    index('event_deliveries_subscriber_index').on(table.subscriber, table.id),
+    index('event_deliveries_subject_index').on(table.subscriber, table.subject, table.id),
+  ],
+);

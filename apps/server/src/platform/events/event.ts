@@ -1,0 +1,36 @@
+import type { z } from 'zod';
+
+/**
+ * Something that happened and must not be lost. It is written by the transaction in which it happens, and delivered at least
+ * once to each subscriber, in the order of its subject.
+ */
+export type RecordedEvent<Schema extends EventSchema = EventSchema> = {
+  kind: 'recorded';
+  name: string;
+  schema: Schema;
+  /** What the event is about, such as one call: events with the same subject keep their order. */
+  subjectOf(payload: z.output<Schema>): string;
+};
+
+/** Something that happened and is of use only now, to open screens. It is told in memory after the commit, and lost with the process. */
+export type LiveEvent<Payload> = {
+  kind: 'live';
+  name: string;
+  /** Never set: carries the type. */
+  payload?: Payload;
+};
+
+/** The payload is stored as JSON, so only what survives JSON may be in it. */
+export type EventSchema = z.ZodObject;
+
+export function recordedEvent<Schema extends EventSchema>(
+  name: string,
+  schema: Schema,
+  subjectOf: (payload: z.output<Schema>) => string,
+): RecordedEvent<Schema> {
+  return { kind: 'recorded', name, schema, subjectOf };
+}
+
+export function liveEvent<Payload>(name: string): LiveEvent<Payload> {
+  return { kind: 'live', name };
+}
