@@ -14,6 +14,7 @@ import { keepCalls } from './features/call/keep-calls.service.ts';
 import { registerSignalingSocket } from './features/call/signaling.socket.ts';
 import { defineChatJobs } from './features/chat/chat.jobs.ts';
 import { registerChatSocket } from './features/chat/chat.socket.ts';
+import { requireReadablePost } from './features/chat/readable-post.service.ts';
 import { defineProfileJobs } from './features/directory/profile/profile.jobs.ts';
 import { registerProfileRoutes } from './features/directory/profile/profile.routes.ts';
 import { registerLegalRoutes } from './features/legal/legal.routes.ts';
@@ -29,6 +30,7 @@ import { registerMailbox } from './platform/mail/mailbox.routes.ts';
 import { registerWeb } from './platform/web/web.ts';
 import { schema } from './schema.ts';
 import { createSite, type Site } from './site.ts';
+import { subscribeAll } from './subscriptions.ts';
 import { bearerOf } from './viewer/viewer.ts';
 import { watchFigures } from './watch-figures.ts';
 
@@ -64,7 +66,7 @@ export async function buildApp(ctx: Context): Promise<FastifyInstance> {
   });
   await registerMailbox(app, ctx);
   registerImageRoutes(app, ctx);
-  registerAttachmentRoutes(app, { requestContext });
+  registerAttachmentRoutes(app, { requestContext, requireReadablePost });
   await registerBillingRoutes(app, ctx);
 
   const web = await registerWeb(app, config);
@@ -84,6 +86,7 @@ export async function buildApp(ctx: Context): Promise<FastifyInstance> {
 
   registerChatSocket(realtime, ctx);
 
+  subscribeAll(ctx);
   defineAssistantJobs(ctx);
   defineAttachmentJobs(ctx);
   defineAuthJobs(ctx);

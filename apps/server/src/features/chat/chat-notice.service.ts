@@ -4,7 +4,6 @@ import type { MailMessage } from '../../platform/mail/mail-message.ts';
 import { loadUsers } from '../auth/user.service.ts';
 import { findCallTargetById } from '../directory/profile/call-target.service.ts';
 import { requirePublicProperty } from '../directory/profile/profile.service.ts';
-import { pushToUsers } from '../notification/notification.service.ts';
 import { guestMail, holderMail } from './chat.mails.ts';
 import { claimAwayMail } from './chat-side.queries.ts';
 import { openGuestToken } from './guest-token.ts';
@@ -32,24 +31,6 @@ export async function queueAwayMails(
 ): Promise<void> {
   if (mails.length === 0 || !(await claimAwayMail(tx, sideId, now))) return;
   for (const mail of mails) await ctx.mailer.queue(tx, mail);
-}
-
-/** Wakes the devices of those who hold the other side's ID. Never throws. */
-export async function pushAway(
-  ctx: Pick<Context, 'db' | 'push' | 'log'>,
-  writer: Participant,
-  text: string,
-): Promise<void> {
-  const { yobirinPropertyId } = writer.peer;
-  if (yobirinPropertyId === null) return;
-  try {
-    const userIds = await listHolderIds(ctx, yobirinPropertyId);
-    if (userIds.length === 0) return;
-    const senderName = await nameOf(ctx, writer);
-    await pushToUsers(ctx, userIds, { kind: 'chatPost', chatRoomId: writer.room.id, senderName, text });
-  } catch (error) {
-    ctx.log.error({ err: error }, 'a push of a post could not be prepared');
-  }
 }
 
 async function prepareGuestMail(

@@ -26,6 +26,7 @@ import {
   requireParticipant,
 } from './participant.service.ts';
 import { markRead } from './read-mark.service.ts';
+import { roomApproved } from './room.events.ts';
 
 /** Changes what an ID has of a room: its note, the name it gives a guest, whether it hides it; and approves it. */
 export async function updateChatRoomMembership(
@@ -81,9 +82,11 @@ async function approve(ctx: Context, participant: Participant): Promise<Particip
   const { room, own } = participant;
   if (isEnded(participant, ctx.clock.now())) throw new DomainError('UNPROCESSABLE_ENTITY', 'This chat has ended');
 
-  const isNew = await ctx.db.transaction(async (tx) => {
+  const isNew = await ctx.events.transaction(ctx.db, async (tx, say) => {
     await lockRoom(tx, room.id);
-    return approveRoom(tx, room.id);
+    const isApprovedNow = await approveRoom(tx, room.id);
+    if (isApprovedNow) await say.record(roomApproved, { chatRoomId: room.id });
+    return isApprovedNow;
   });
   if (isNew) {
     announce(ctx, room.id, { type: 'APPROVE', body: { chatRoomMembershipId: own.id } });

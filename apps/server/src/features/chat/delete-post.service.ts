@@ -4,7 +4,6 @@ import type { Context, RequestContext } from '../../context.ts';
 import { parseInput } from '../../platform/parse-input.ts';
 import { requireViewer } from '../../viewer/viewer.ts';
 import { deleteAttachmentFiles, keepAttachments } from '../attachment/attachment.service.ts';
-import { forgetTranslations } from '../translation/translation.service.ts';
 import { announce } from './chat-channel.ts';
 import { erasePost, findPost } from './chat-post.queries.ts';
 import { lockRoom } from './chat-room.queries.ts';
@@ -15,6 +14,7 @@ import {
   requireGuest,
   requireParticipantOfRoom,
 } from './participant.service.ts';
+import { postDeleted } from './post.events.ts';
 import { requirePost } from './readable-post.service.ts';
 
 /** Deletes a post of the viewer's own, whose ID is told by the post (CHAT-14, OP-47). Returns its id. */
@@ -40,12 +40,12 @@ export async function deleteChatPostByGuest(
 async function deletePost(ctx: Context, writer: Participant, id: string): Promise<string> {
   const { own, peer } = writer;
   const chatRoomId = writer.room.id;
-  const removedKeys = await ctx.db.transaction(async (tx) => {
+  const removedKeys = await ctx.events.transaction(ctx.db, async (tx, say) => {
     const room = await lockRoom(tx, chatRoomId);
     const post = await findPost(tx, id);
     assertOwnPost(ctx, { ...writer, room }, post);
     await erasePost(tx, post, ctx.clock.now());
-    await forgetTranslations(tx, id);
+    await say.record(postDeleted, { chatPostId: id, chatRoomId });
     return keepAttachments(tx, id, []);
   });
   await deleteAttachmentFiles(ctx, removedKeys);

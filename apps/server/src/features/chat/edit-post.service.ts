@@ -25,6 +25,7 @@ import {
   requireGuest,
   requireParticipant,
 } from './participant.service.ts';
+import { postEdited } from './post.events.ts';
 import { type Post, toChatPost, toPost } from './post.ts';
 import { requirePost } from './readable-post.service.ts';
 
@@ -85,7 +86,11 @@ async function editPost(
   const save = async () => {
     // Files take their time, in which someone may lose the right to change the post.
     const editor = received ? await findWriter() : writer;
-    return ctx.db.transaction((tx) => saveEdit(ctx, tx, editor, edit));
+    return ctx.events.transaction(ctx.db, async (tx, say) => {
+      const saved = await saveEdit(ctx, tx, editor, edit);
+      await say.record(postEdited, { chatPostId: id, chatRoomId: editor.room.id });
+      return saved;
+    });
   };
   const { post, removedKeys } = await save().catch(async (error: unknown) => {
     await received?.discard();

@@ -2,7 +2,6 @@ import { type UpdateChatRoomInput, updateChatRoomInput } from '@yobirin/contract
 import { type UpdateChatRoomByGuestInput, updateChatRoomByGuestInput } from '@yobirin/contract/guest';
 import { canEndChat } from '@yobirin/contract/permissions';
 import type { Context, RequestContext } from '../../context.ts';
-import type { Transaction } from '../../platform/database/client.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { parseInput } from '../../platform/parse-input.ts';
 import { announce, closeRoom } from './chat-channel.ts';
@@ -16,6 +15,7 @@ import {
   requireGuest,
   requireParticipantOfRoom,
 } from './participant.service.ts';
+import { roomEnded } from './room.events.ts';
 
 /** Ends a chat with a guest, for the side of the ID (CHAT-09, CHAT-11). */
 export async function updateChatRoom(ctx: RequestContext, input: UpdateChatRoomInput): Promise<Participant> {
@@ -44,15 +44,11 @@ async function endChat(ctx: Context, participant: Participant): Promise<Particip
 }
 
 /**
- * Lets the chats of these IDs with guests end at once, who have nobody left to answer them: in the transaction that deletes the
- * IDs. Whoever has one open hears of it when the job finds that its time is up.
+ * Lets the guest chats of a deleted ID end: there is nobody left to answer. Open pages hear of it when the job finds that the
+ * time of their chat is up. Idempotent.
  */
-export async function letGuestChatsEnd(
-  tx: Transaction,
-  yobirinPropertyIds: readonly string[],
-  now: Date,
-): Promise<void> {
-  await endGuestRoomsAt(tx, yobirinPropertyIds, now);
+export async function letGuestChatsEnd({ db, clock }: Context, yobirinPropertyId: string): Promise<void> {
+  await db.transaction((tx) => endGuestRoomsAt(tx, [yobirinPropertyId], clock.now()));
 }
 
 /** Ends the chats whose time is up (OP-22). Several nodes may do so at once: each chat ends once. */
@@ -66,9 +62,11 @@ export async function endDueChats(ctx: Context, { atOnce = 100 }: { atOnce?: num
 
 /** Ends a chat with a guest and tells whoever has it open; nothing happens to one that has ended. */
 export async function endRoom(ctx: Context, chatRoomId: string): Promise<void> {
-  const isEndedNow = await ctx.db.transaction(async (tx) => {
+  const isEndedNow = await ctx.events.transaction(ctx.db, async (tx, say) => {
     await lockRoom(tx, chatRoomId);
-    return archiveRoom(tx, chatRoomId, ctx.clock.now());
+    const hasEnded = await archiveRoom(tx, chatRoomId, ctx.clock.now());
+    if (hasEnded) await say.record(roomEnded, { chatRoomId });
+    return hasEnded;
   });
   if (!isEndedNow) return;
   announce(ctx, chatRoomId, { type: 'TERMINATE', body: { chatRoomId } });

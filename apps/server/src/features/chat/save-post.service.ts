@@ -1,11 +1,11 @@
 import type { Context } from '../../context.ts';
 import type { MailMessage } from '../../platform/mail/mail-message.ts';
-import { queueAiReply } from '../assistant/assistant.service.ts';
 import { insertAttachments, loadAttachments, type ReceivedAttachments } from '../attachment/attachment.service.ts';
 import { announce, isAway } from './chat-channel.ts';
-import { prepareAwayMails, pushAway, queueAwayMails } from './chat-notice.service.ts';
+import { prepareAwayMails, queueAwayMails } from './chat-notice.service.ts';
 import { insertPost, type NewPost } from './insert-post.query.ts';
 import type { Participant } from './participant.service.ts';
+import { postMissed, postSaved } from './post.events.ts';
 import { type Post, toChatPost, toPost } from './post.ts';
 
 export type Draft = {
@@ -45,6 +45,8 @@ export async function saveTextAlone(
 ): Promise<SavedPost | null> {
   if (await isAway(ctx, writer.peer.id)) return null;
   const newPost = { ...toNewPost(ctx, writer, { body, clientPostId, files: [] }), clientPostId };
+  // The statement writes to no ID whose posts are answered for its holders.
+  if (ctx.events.isWanted(postSaved, savedEvent(newPost, { writer, id: '0', isToAutoReplyingId: false }))) return null;
   const written = await ctx.chat.insertAllowedPost(newPost);
   return written && { post: toSaved(newPost, written, writer), hasFiles: false, isPeerAway: false };
 }
@@ -60,8 +62,15 @@ export async function tellPost(
   const [attachments = []] = hasFiles ? await loadAttachments(ctx, [post.id]) : [];
   announce(ctx, room.id, { type: 'CREATE', body: toChatPost(post, attachments) }, answeredSocketId);
   for (const side of [own, peer]) ctx.chat.tellUnread(room.id, side.yobirinPropertyId);
+  if (!isPeerAway || peer.yobirinPropertyId === null) return;
   // Not waited for: a push service may take its time.
-  if (isPeerAway) void pushAway(ctx, writer, post.body);
+  void ctx.events.tell(postMissed, {
+    chatRoomId: room.id,
+    text: post.body,
+    toYobirinPropertyId: peer.yobirinPropertyId,
+    fromYobirinPropertyId: own.yobirinPropertyId,
+    guestName: peer.aliasName || (own.guestName ?? ''),
+  });
 }
 
 function toNewPost({ clock }: Context, { room, own, userId }: Participant, draft: Draft): NewPost {
@@ -89,19 +98,32 @@ type Insertion = { newPost: NewPost; mails: readonly MailMessage[]; files: Draft
 /** A post of text alone is one statement. One that sets off more is a transaction with all of it, or none. */
 async function insertWithAll(
   ctx: Context,
-  { peer, isPeerAutoReplying }: Participant,
+  writer: Participant,
   { newPost, mails, files }: Insertion,
 ): Promise<string | null> {
-  const isAiReply = newPost.aiReplyToPostId !== null;
-  if (files.length === 0 && mails.length === 0 && (isAiReply || !isPeerAutoReplying)) {
-    return insertPost(ctx.db, newPost);
-  }
-  return ctx.db.transaction(async (tx) => {
+  const { peer, isPeerAutoReplying } = writer;
+  const facts = { writer, isToAutoReplyingId: isPeerAutoReplying ?? false };
+  const isWanted = ctx.events.isWanted(postSaved, savedEvent(newPost, { ...facts, id: '0' }));
+  if (files.length === 0 && mails.length === 0 && !isWanted) return insertPost(ctx.db, newPost);
+  return ctx.events.transaction(ctx.db, async (tx, say) => {
     const id = await insertPost(tx, newPost);
     if (id === null) return null;
     await insertAttachments(tx, id, files);
     await queueAwayMails(ctx, tx, { sideId: peer.id, mails, now: newPost.now });
-    await queueAiReply(ctx, tx, { id, isAiReply, toYobirinPropertyId: peer.yobirinPropertyId });
+    await say.record(postSaved, savedEvent(newPost, { ...facts, id }));
     return id;
   });
+}
+
+type Facts = { writer: Participant; id: string; isToAutoReplyingId: boolean };
+
+function savedEvent(newPost: NewPost, { writer, id, isToAutoReplyingId }: Facts) {
+  const { chatRoomId, chatRoomMembershipId, postUserId } = newPost;
+  return {
+    chatPostId: id,
+    ...{ chatRoomId, chatRoomMembershipId, postUserId },
+    isAiReply: newPost.aiReplyToPostId !== null,
+    toYobirinPropertyId: writer.peer.yobirinPropertyId,
+    isToAutoReplyingId,
+  };
 }

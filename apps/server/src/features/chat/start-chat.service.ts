@@ -14,6 +14,7 @@ import { requirePublicProperty } from '../directory/profile/profile.service.ts';
 import { findRoomOfPair, insertRoom } from './chat-room.queries.ts';
 import { insertSides, updateSide } from './chat-side.queries.ts';
 import { onlyLooking, type Participant, requireParticipant } from './participant.service.ts';
+import { roomOpened } from './room.events.ts';
 
 /**
  * Opens the chat of two public IDs: the one they have, or a new one where the other accepts it. It is back in the own list;
@@ -61,7 +62,11 @@ async function startRoom(ctx: RequestContext, { from, to, pair }: Start): Promis
     to,
     writer: { isSignedIn: true, accountId: (await requireTarget(ctx, from)).account.id },
   });
-  const created = await ctx.db.transaction((tx) => insertRoomOfPair(tx, { from, to, pair, now: ctx.clock.now() }));
+  const created = await ctx.events.transaction(ctx.db, async (tx, say) => {
+    const room = await insertRoomOfPair(tx, { from, to, pair, now: ctx.clock.now() });
+    if (room) await say.record(roomOpened, { chatRoomId: room.id });
+    return room;
+  });
   // Both sides may have started at once.
   const room = created ?? (await findRoomOfPair(ctx.db, pair));
   if (!room) throw new Error('The chat of two IDs is neither new nor known');

@@ -11,6 +11,7 @@ import { hashAddress } from './guest-address.ts';
 import { isVisitorBlocked } from './guest-block.service.ts';
 import { sealGuestToken } from './guest-token.ts';
 import { type Participant, requireGuest } from './participant.service.ts';
+import { roomOpened } from './room.events.ts';
 import { assertTakesChats } from './start-chat.service.ts';
 
 /** A room as its guest has it, and the token that is told this once. */
@@ -25,7 +26,10 @@ export async function createChatRoomGuest(ctx: RequestContext, input: CreateChat
   if (await isVisitorBlocked(ctx, visitor)) throw new DomainError('FORBIDDEN', 'This ID takes no chats from you');
 
   const guestToken = createSecretToken();
-  await ctx.db.transaction((tx) => insertGuestRoom(ctx, tx, { guest, guestToken }));
+  await ctx.events.transaction(ctx.db, async (tx, say) => {
+    const chatRoomId = await insertGuestRoom(ctx, tx, { guest, guestToken });
+    await say.record(roomOpened, { chatRoomId });
+  });
   return { ...(await requireGuest(ctx, guestToken)), guestToken };
 }
 
@@ -40,7 +44,7 @@ async function insertGuestRoom(
   ctx: RequestContext,
   tx: Transaction,
   { guest, guestToken }: { guest: CreateChatRoomGuestInput; guestToken: string },
-): Promise<void> {
+): Promise<string> {
   const now = ctx.clock.now();
   const scheduleEndAt = new Date(now.getTime() + limits.guestChatMs);
   const room = await insertRoom(tx, { scheduleEndAt, createdAt: now });
@@ -61,4 +65,5 @@ async function insertGuestRoom(
       guestAddressHash: hashAddress(ctx, ctx.address),
     },
   ]);
+  return room.id;
 }

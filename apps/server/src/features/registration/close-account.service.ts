@@ -1,12 +1,14 @@
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../platform/database/client.ts';
+import type { Say } from '../../platform/events/events.ts';
 import { endBilling } from '../billing/close-customer.service.ts';
 import { markClosed } from '../directory/account/account.service.ts';
 import { deleteGroupsOfAccount, listGroupIdsOfAccount } from '../directory/holder/group.service.ts';
 import { deleteSeatsOfAccount, findOwnedAccountId, listSeatIdsOfAccount } from '../directory/holder/member.service.ts';
 import { takeTurn } from '../directory/holder/owned-account.service.ts';
-import { deleteIds } from '../directory/member/delete-ids.service.ts';
-import { type Loss, loseAllIds } from '../directory/member/vacate-seats.service.ts';
+import { loseAllIds } from '../directory/member/vacate-seats.service.ts';
+import type { Loss } from '../directory/profile/id.events.ts';
+import { eraseProfiles } from '../directory/profile/profile.service.ts';
 
 /**
  * Closes the account that the user owns, if any: its IDs are free, its seats, groups and invitations gone, and nothing more
@@ -15,6 +17,7 @@ import { type Loss, loseAllIds } from '../directory/member/vacate-seats.service.
 export async function closeOwnedAccount(
   ctx: Pick<Context, 'jobs'>,
   tx: Transaction,
+  say: Say,
   { userId, now }: { userId: string; now: Date },
 ): Promise<{ pictures: string[]; losses: Loss[] }> {
   const accountId = await findOwnedAccountId(tx, userId);
@@ -25,7 +28,7 @@ export async function closeOwnedAccount(
   const membershipIds = await listSeatIdsOfAccount(tx, accountId);
   const groupIds = await listGroupIdsOfAccount(tx, accountId);
   const losses = await loseAllIds(tx, { accountId, membershipIds });
-  const { pictures } = await deleteIds(tx, { membershipIds, groupIds }, now);
+  const { pictures } = await eraseProfiles(tx, say, { membershipIds, groupIds, now });
   await deleteSeatsOfAccount(tx, accountId);
   await deleteGroupsOfAccount(tx, accountId);
   await endBilling(ctx, tx, accountId);

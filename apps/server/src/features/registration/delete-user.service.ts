@@ -5,8 +5,8 @@ import { requireViewer } from '../../viewer/viewer.ts';
 import { WrongPasswordError } from '../auth/auth.errors.ts';
 import { dismissUser } from '../auth/live-devices.service.ts';
 import { eraseUser, lockPerson, requireUser } from '../auth/user.service.ts';
-import { announceLosses } from '../directory/member/announce-losses.service.ts';
 import { leaveSeats, takeTurnsOfUser } from '../directory/member/leave-seats.service.ts';
+import { sayLost } from '../directory/profile/id.events.ts';
 import { deletePictureFiles } from '../directory/profile/pictures.service.ts';
 import { closeOwnedAccount } from './close-account.service.ts';
 
@@ -23,17 +23,17 @@ export async function deleteAuthenticatedUser(
   const user = await requireUser(ctx, userId);
   if (!(await ctx.passwords.isRight(user.email, user, password))) throw new WrongPasswordError();
 
-  const { pictures, losses } = await ctx.db.transaction(async (tx) => {
+  const pictures = await ctx.events.transaction(ctx.db, async (tx, say) => {
     await takeTurnsOfUser(tx, userId);
     // Before the seats, as someone locks them who changes their name.
     await lockPerson(tx, userId);
-    const closed = await closeOwnedAccount(ctx, tx, { userId, now: ctx.clock.now() });
+    const closed = await closeOwnedAccount(ctx, tx, say, { userId, now: ctx.clock.now() });
     const left = await leaveSeats(tx, userId);
     await eraseUser(tx, userId);
-    return { pictures: closed.pictures, losses: [...closed.losses, ...left] };
+    await sayLost(say, [...closed.losses, ...left]);
+    return closed.pictures;
   });
   dismissUser(ctx, userId);
-  await announceLosses(ctx, losses);
   await deletePictureFiles(ctx, pictures);
   return userId;
 }

@@ -3,8 +3,7 @@ import {
   type TranslationRefusal,
   translateChatPostInput,
 } from '@yobirin/contract/translation';
-import type { RequestContext } from '../../context.ts';
-import type { Transaction } from '../../platform/database/client.ts';
+import type { Context, RequestContext } from '../../context.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { parseInput } from '../../platform/parse-input.ts';
 import { RemoteError } from '../../platform/remote/post-json.ts';
@@ -29,9 +28,9 @@ export async function translateChatPost(ctx: RequestContext, input: Input): Prom
   return text;
 }
 
-/** For a post that is deleted. */
-export async function forgetTranslations(tx: Transaction, chatPostId: string): Promise<void> {
-  await deleteTranslations(tx, chatPostId);
+/** For a post that is deleted. Idempotent. */
+export async function forgetTranslations({ db }: Pick<Context, 'db'>, chatPostId: string): Promise<void> {
+  await deleteTranslations(db, chatPostId);
 }
 
 type Wish = { body: string; language: string; chatRoomId: string };

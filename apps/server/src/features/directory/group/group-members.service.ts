@@ -12,7 +12,6 @@ import { DomainError } from '../../../platform/errors.ts';
 import { parseInput } from '../../../platform/parse-input.ts';
 import { requireViewer } from '../../../viewer/viewer.ts';
 import { keepUsers } from '../../auth/user.service.ts';
-import { announceIdsChanged } from '../../chat/ids-changed.service.ts';
 import { findGroupMembershipsOfGroups, type Group, type GroupMembership } from '../holder/group.queries.ts';
 import {
   deleteGroupMemberships,
@@ -21,7 +20,7 @@ import {
   updateGroupMembership,
 } from '../holder/group-members.queries.ts';
 import { seatedUserIds } from '../holder/seat-holder.service.ts';
-import { announceLosses } from '../member/announce-losses.service.ts';
+import { idsGiven, sayLost } from '../profile/id.events.ts';
 import { lossesOf } from './group-losses.service.ts';
 import { holdOwnedGroup } from './owned-group.service.ts';
 
@@ -33,7 +32,7 @@ export async function updateGroupMembershipUserIds(
   const { userId } = requireViewer(ctx);
   const { groupId, userIds } = parseInput(updateGroupMembershipUserIdsInput, input);
 
-  const { group, joining, losses } = await ctx.db.transaction(async (tx) => {
+  return ctx.events.transaction(ctx.db, async (tx, say) => {
     const group = await holdOwnedGroup(ctx, tx, { groupId, userId });
     await keepColleagues(tx, { accountId: group.accountId, userIds });
     const members = await findGroupMembershipsOfGroups(tx, [groupId]);
@@ -45,11 +44,10 @@ export async function updateGroupMembershipUserIds(
     const present = new Set(members.map((member) => member.userId));
     const joining = userIds.filter((id) => !present.has(id));
     await insertGroupMemberships(tx, { groupId, userIds: joining, createdAt: ctx.clock.now() });
-    return { group, joining, losses: await lossesOf(tx, left) };
+    say.announce(idsGiven, { userIds: joining });
+    await sayLost(say, await lossesOf(tx, left));
+    return group;
   });
-  announceIdsChanged(ctx, joining);
-  await announceLosses(ctx, losses);
-  return group;
 }
 
 /** Switches someone's role or call rejection, for the owner of the account (GROUP-08, GROUP-09). */
@@ -71,13 +69,12 @@ export async function updateGroupMembershipForOwner(
 export async function deleteGroupMembership(ctx: RequestContext, input: GroupMembershipIdInput): Promise<string> {
   const { userId } = requireViewer(ctx);
   const { id } = parseInput(groupMembershipIdInput, input);
-  const losses = await ctx.db.transaction(async (tx) => {
+  return ctx.events.transaction(ctx.db, async (tx, say) => {
     const left = await remove(tx, [await holdOwnedMembership(ctx, tx, { id, userId })]);
     if (left.length === 0) throw noSuchMembership();
-    return lossesOf(tx, left);
+    await sayLost(say, await lossesOf(tx, left));
+    return id;
   });
-  await announceLosses(ctx, losses);
-  return id;
 }
 
 /** That all of them sit in the account; whoever empties a seat waits for their turn. Throws NOT_FOUND. */

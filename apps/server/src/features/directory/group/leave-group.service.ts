@@ -3,7 +3,7 @@ import type { RequestContext } from '../../../context.ts';
 import { parseInput } from '../../../platform/parse-input.ts';
 import { requireViewer } from '../../../viewer/viewer.ts';
 import { deleteGroupMembershipOfUser } from '../holder/group-members.queries.ts';
-import { announceLosses } from '../member/announce-losses.service.ts';
+import { sayLost } from '../profile/id.events.ts';
 import { lossesOf } from './group-losses.service.ts';
 import { noSuchGroup } from './owned-group.service.ts';
 
@@ -11,11 +11,10 @@ import { noSuchGroup } from './owned-group.service.ts';
 export async function leaveGroupMembership(ctx: RequestContext, input: GroupIdInput): Promise<string> {
   const { userId } = requireViewer(ctx);
   const { groupId } = parseInput(groupIdInput, input);
-  const losses = await ctx.db.transaction(async (tx) => {
+  return ctx.events.transaction(ctx.db, async (tx, say) => {
     const left = await deleteGroupMembershipOfUser(tx, { groupId, userId });
     if (left.length === 0) throw noSuchGroup();
-    return lossesOf(tx, left);
+    await sayLost(say, await lossesOf(tx, left));
+    return groupId;
   });
-  await announceLosses(ctx, losses);
-  return groupId;
 }

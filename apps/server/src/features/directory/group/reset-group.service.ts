@@ -3,9 +3,9 @@ import type { RequestContext } from '../../../context.ts';
 import { parseInput } from '../../../platform/parse-input.ts';
 import { requireViewer } from '../../../viewer/viewer.ts';
 import { deleteGroup, findGroupMembershipsOfGroups } from '../holder/group.queries.ts';
-import { announceLosses } from '../member/announce-losses.service.ts';
-import { deleteIds } from '../member/delete-ids.service.ts';
+import { sayLost } from '../profile/id.events.ts';
 import { deletePictureFiles } from '../profile/pictures.service.ts';
+import { eraseProfiles } from '../profile/profile.service.ts';
 import { lossesOf } from './group-losses.service.ts';
 import { holdOwnedGroup } from './owned-group.service.ts';
 
@@ -14,14 +14,14 @@ export async function resetGroup(ctx: RequestContext, input: ResetGroupInput): P
   const { userId } = requireViewer(ctx);
   const { id } = parseInput(resetGroupInput, input);
 
-  const { losses, pictures } = await ctx.db.transaction(async (tx) => {
+  const pictures = await ctx.events.transaction(ctx.db, async (tx, say) => {
     await holdOwnedGroup(ctx, tx, { groupId: id, userId });
     const losses = await lossesOf(tx, await findGroupMembershipsOfGroups(tx, [id]));
-    const { pictures } = await deleteIds(tx, { membershipIds: [], groupIds: [id] }, ctx.clock.now());
+    const { pictures } = await eraseProfiles(tx, say, { membershipIds: [], groupIds: [id], now: ctx.clock.now() });
     await deleteGroup(tx, id);
-    return { losses, pictures };
+    await sayLost(say, losses);
+    return pictures;
   });
-  await announceLosses(ctx, losses);
   await deletePictureFiles(ctx, pictures);
   return id;
 }

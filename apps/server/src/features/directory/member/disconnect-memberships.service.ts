@@ -4,7 +4,7 @@ import { DomainError } from '../../../platform/errors.ts';
 import { parseInput } from '../../../platform/parse-input.ts';
 import { requireViewer } from '../../../viewer/viewer.ts';
 import type { Membership } from '../holder/member.queries.ts';
-import { announceLosses } from './announce-losses.service.ts';
+import { sayLost } from '../profile/id.events.ts';
 import { assertNotOwnSeat, holdOwnedSeatsOfIds } from './owned-seats.service.ts';
 import { vacateSeats } from './vacate-seats.service.ts';
 
@@ -16,14 +16,14 @@ export async function disconnectMemberships(
   const { userId } = requireViewer(ctx);
   const { yobirinPropertyIds, expectedUserId } = parseInput(disconnectMembershipsInput, input);
 
-  const { vacated, losses } = await ctx.db.transaction(async (tx) => {
+  return ctx.events.transaction(ctx.db, async (tx, say) => {
     const seats = await holdOwnedSeatsOfIds(ctx, tx, { yobirinPropertyIds, userId });
     assertNotOwnSeat(seats);
     if (expectedUserId !== undefined) assertHeldBy(seats, expectedUserId);
-    return vacateSeats(tx, seats);
+    const { vacated, losses } = await vacateSeats(tx, seats);
+    await sayLost(say, losses);
+    return vacated;
   });
-  await announceLosses(ctx, losses);
-  return vacated;
 }
 
 /** Whoever means one person must not take an ID from the next, who got it since. */

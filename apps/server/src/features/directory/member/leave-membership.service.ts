@@ -8,7 +8,7 @@ import { findMembershipsInAccount } from '../holder/member.queries.ts';
 import { toActor } from '../holder/member.service.ts';
 import { takeTurn } from '../holder/owned-account.service.ts';
 import { noSuchSeat } from '../holder/seat.errors.ts';
-import { announceLosses } from './announce-losses.service.ts';
+import { sayLost } from '../profile/id.events.ts';
 import { vacateSeats } from './vacate-seats.service.ts';
 
 /** Gives up the viewer's seat in somebody else's account, and its groups with it. Returns the seat's id. */
@@ -16,14 +16,14 @@ export async function leaveMembership(ctx: RequestContext, input: LeaveMembershi
   const { userId } = requireViewer(ctx);
   const { accountId } = parseInput(leaveMembershipInput, input);
 
-  const { seat, losses } = await ctx.db.transaction(async (tx) => {
+  return ctx.events.transaction(ctx.db, async (tx, say) => {
     await takeTurn(tx, accountId);
     const seats = await findMembershipsInAccount(tx, { accountId, userId });
     if (seats.length === 0) throw noSuchSeat();
     const seat = seats.find((own) => canLeaveMembership(toActor(own)));
     if (!seat) throw new DomainError('FORBIDDEN', 'The owner cannot leave the own account');
-    return { seat, ...(await vacateSeats(tx, [seat])) };
+    const { losses } = await vacateSeats(tx, [seat]);
+    await sayLost(say, losses);
+    return seat.id;
   });
-  await announceLosses(ctx, losses);
-  return seat.id;
 }

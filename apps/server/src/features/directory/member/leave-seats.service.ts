@@ -1,7 +1,8 @@
 import type { Transaction } from '../../../platform/database/client.ts';
 import { findMembershipsOfUsers } from '../holder/member.queries.ts';
 import { takeTurn } from '../holder/owned-account.service.ts';
-import { type Loss, vacateSeats } from './vacate-seats.service.ts';
+import type { Loss } from '../profile/id.events.ts';
+import { vacateSeats } from './vacate-seats.service.ts';
 
 /** Takes the turn with every account that the user sits in, in one order for all, so that no two wait for each other. */
 export async function takeTurnsOfUser(tx: Transaction, userId: string): Promise<void> {

@@ -3,9 +3,9 @@ import type { RequestContext } from '../../../context.ts';
 import { onlyRow } from '../../../platform/database/only-row.ts';
 import { parseInput } from '../../../platform/parse-input.ts';
 import { requireViewer } from '../../../viewer/viewer.ts';
+import { sayLost } from '../profile/id.events.ts';
 import { deletePictureFiles } from '../profile/pictures.service.ts';
-import { announceLosses } from './announce-losses.service.ts';
-import { deleteIds } from './delete-ids.service.ts';
+import { eraseProfiles } from '../profile/profile.service.ts';
 import { assertNotOwnSeat, holdOwnedSeatsOfIds } from './owned-seats.service.ts';
 import { vacateSeats } from './vacate-seats.service.ts';
 
@@ -14,16 +14,16 @@ export async function resetYobirinId(ctx: RequestContext, input: ResetYobirinIdI
   const { userId } = requireViewer(ctx);
   const { yobirinPropertyId } = parseInput(resetYobirinIdInput, input);
 
-  const { losses, pictures } = await ctx.db.transaction(async (tx) => {
+  const pictures = await ctx.events.transaction(ctx.db, async (tx, say) => {
     const seats = await holdOwnedSeatsOfIds(ctx, tx, { yobirinPropertyIds: [yobirinPropertyId], userId });
     assertNotOwnSeat(seats);
     const { id, userId: holderId } = onlyRow(seats);
     // The profile before the seat, in the order in which an edit of the profile locks them.
-    const { pictures } = await deleteIds(tx, { membershipIds: [id], groupIds: [] }, ctx.clock.now());
+    const { pictures } = await eraseProfiles(tx, say, { membershipIds: [id], groupIds: [], now: ctx.clock.now() });
     const { losses } = await vacateSeats(tx, seats);
-    return { pictures, losses: holderId === null ? losses : [...losses, { userId: holderId, yobirinPropertyId }] };
+    await sayLost(say, holderId === null ? losses : [...losses, { userId: holderId, yobirinPropertyId }]);
+    return pictures;
   });
-  await announceLosses(ctx, losses);
   await deletePictureFiles(ctx, pictures);
   return yobirinPropertyId;
 }

@@ -8,10 +8,10 @@ import { requireViewer } from '../../../viewer/viewer.ts';
 import type { Membership } from '../holder/member.queries.ts';
 import { noSuchSeat, SeatRefusedError } from '../holder/seat.errors.ts';
 import { updateSeat } from '../holder/seat.queries.ts';
+import { type Loss, sayLost } from '../profile/id.events.ts';
 import { listPropertiesOfMemberships } from '../profile/profile.service.ts';
-import { announceLosses } from './announce-losses.service.ts';
 import { assertNotOwnSeat, holdOwnedSeats } from './owned-seats.service.ts';
-import { type Loss, vacateSeats } from './vacate-seats.service.ts';
+import { vacateSeats } from './vacate-seats.service.ts';
 
 type Update = {
   id: string;
@@ -25,14 +25,15 @@ export async function updateMembership(ctx: RequestContext, update: Update): Pro
   const { userId } = requireViewer(ctx);
   const { id, isOwnerUse, canEditYobirinProperty } = parseInput(updateMembershipInput, update);
 
-  const { seat, losses } = await ctx.db.transaction(async (tx): Promise<Outcome> => {
+  return ctx.events.transaction(ctx.db, async (tx, say) => {
     const seats = await holdOwnedSeats(ctx, tx, { ids: [id], userId });
     assertNotOwnSeat(seats);
-    if (isOwnerUse !== undefined) return changeOwnerUse(tx, onlyRow(seats), isOwnerUse ? userId : null);
-    return { seat: await updateSeat(tx, id, { canEditYobirinProperty: canEditYobirinProperty ?? false }), losses: [] };
+    if (isOwnerUse === undefined)
+      return updateSeat(tx, id, { canEditYobirinProperty: canEditYobirinProperty ?? false });
+    const { seat, losses } = await changeOwnerUse(tx, onlyRow(seats), isOwnerUse ? userId : null);
+    await sayLost(say, losses);
+    return seat;
   });
-  await announceLosses(ctx, losses);
-  return seat;
 }
 
 async function changeOwnerUse(tx: Transaction, seat: Membership, ownerId: string | null): Promise<Outcome> {

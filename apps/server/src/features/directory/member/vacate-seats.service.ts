@@ -3,14 +3,12 @@ import { leaveGroupsOfAccount } from '../group/leave-groups.service.ts';
 import type { Membership } from '../holder/member.queries.ts';
 import { emptySeats, findSeats } from '../holder/seat.queries.ts';
 import { withdrawInvitesToSeats } from '../invite/seat-invites.service.ts';
+import type { Loss } from '../profile/id.events.ts';
 import { listPropertiesOfMemberships } from '../profile/profile.service.ts';
-
-/** Someone who acts as an ID no more. */
-export type Loss = { userId: string; yobirinPropertyId: string };
 
 /**
  * Empties seats of one account, whatever state they are in (MEMBER-15): who held one also leaves the account's groups. Whoever
- * asks has taken their turn with the account, and tells of the losses once they are committed.
+ * asks has taken their turn with the account, and says the losses.
  */
 export async function vacateSeats(
   tx: Transaction,

@@ -8,8 +8,10 @@ import type { Database, Executor, Transaction } from '../../../platform/database
 import { preparedOnce } from '../../../platform/database/prepared-once.ts';
 import { rowsByKey } from '../../../platform/database/rows-by-key.ts';
 import { DomainError } from '../../../platform/errors.ts';
+import type { Say } from '../../../platform/events/events.ts';
 import { parseInput } from '../../../platform/parse-input.ts';
 import { createSchedule } from '../schedule/schedule.service.ts';
+import { idDeleted } from './id.events.ts';
 import { pictureKeys, pictureUrl } from './picture-keys.ts';
 import {
   type CallPageRow,
@@ -149,14 +151,18 @@ export async function createEmptyProperty(
   await createSchedule(ctx, db, id);
 }
 
-/** Frees the IDs of these seats and groups, and forgets who stood behind them. Returns their ids and the keys of their pictures. */
+/**
+ * Frees the IDs of these seats and groups, and forgets who stood behind them. Returns the keys of their pictures, to delete once
+ * the transaction has committed.
+ */
 export async function eraseProfiles(
-  db: Executor,
-  place: { membershipIds: readonly string[]; groupIds: readonly string[] },
-  now: Date,
-): Promise<{ yobirinPropertyIds: string[]; pictures: string[] }> {
-  const erased = await eraseProperties(db, place, now);
-  return { yobirinPropertyIds: erased.map(({ id }) => id), pictures: erased.flatMap(pictureKeys) };
+  tx: Transaction,
+  say: Say,
+  { now, ...place }: { membershipIds: readonly string[]; groupIds: readonly string[]; now: Date },
+): Promise<{ pictures: string[] }> {
+  const erased = await eraseProperties(tx, place, now);
+  for (const { id } of erased) await say.record(idDeleted, { yobirinPropertyId: id });
+  return { pictures: erased.flatMap(pictureKeys) };
 }
 
 /** Counts as an edit of the profile, for what belongs to it and is kept elsewhere. */

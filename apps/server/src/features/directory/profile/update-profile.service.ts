@@ -6,6 +6,7 @@ import { parseInput } from '../../../platform/parse-input.ts';
 import { requireViewer } from '../../../viewer/viewer.ts';
 import { startTrial } from '../account/account.service.ts';
 import { editCallPassword } from './call-password.service.ts';
+import { idRenamed } from './id.events.ts';
 import { deletePictures, type PictureFiles, storePictures } from './pictures.service.ts';
 import { type HeldProperty, type PropertyChanges, updateProperty } from './profile.queries.ts';
 import {
@@ -50,7 +51,7 @@ function saveEdit(
   { userId, input, pictures }: ParsedEdit,
 ): Promise<{ before: HeldProperty; after: HeldProperty }> {
   return refusingTakenIds(() =>
-    ctx.db.transaction(async (tx) => {
+    ctx.events.transaction(ctx.db, async (tx, say) => {
       const access = await lockProfile(ctx, tx, { id: input.id, userId });
       assertAllowed(access, input);
       const { property, account } = access;
@@ -58,6 +59,8 @@ function saveEdit(
         await startTrial(tx, { accountId: account.id, now: ctx.clock.now() });
       }
       const after = await updateProperty(tx, property.id, { ...columnsOf(ctx, property, input), ...pictures });
+      if (isNewId(property, input))
+        await say.record(idRenamed, { yobirinPropertyId: property.id, yobirinId: input.yobirinId });
       return { before: property, after };
     }),
   );

@@ -1,0 +1,34 @@
+import type { Context } from './context.ts';
+import { queueAiReply } from './features/assistant/assistant.service.ts';
+import { stopRingingFor } from './features/call/lost-id.service.ts';
+import { letGuestChatsEnd } from './features/chat/end-chat.service.ts';
+import { announceIdsChanged } from './features/chat/ids-changed.service.ts';
+import { putOutOfChats } from './features/chat/lost-id.service.ts';
+import { postDeleted, postMissed, postSaved } from './features/chat/post.events.ts';
+import { idDeleted, idsGiven, idsLost } from './features/directory/profile/id.events.ts';
+import { pushPost } from './features/notification/post-notice.service.ts';
+import { forgetTranslations } from './features/translation/translation.service.ts';
+
+/** Who hears of what. A new subscriber is a file of its feature and a line here; the use case that says it stays as it is. */
+export function subscribeAll(ctx: Context): void {
+  const { events } = ctx;
+
+  events.onLive(idsLost, (losses) => stopRingingFor(ctx, losses));
+  events.onLive(idsLost, (losses) => putOutOfChats(ctx, losses));
+  events.onLive(idsGiven, ({ userIds }) => announceIdsChanged(ctx, userIds));
+  events.onLive(postMissed, (post) => pushPost(ctx, post));
+
+  events.onRecorded(idDeleted, {
+    name: 'chat.end-guest-chats',
+    handle: ({ yobirinPropertyId }) => letGuestChatsEnd(ctx, yobirinPropertyId),
+  });
+  events.onRecorded(postDeleted, {
+    name: 'translation.forget',
+    handle: ({ chatPostId }) => forgetTranslations(ctx, chatPostId),
+  });
+  events.onRecorded(postSaved, {
+    name: 'assistant.reply',
+    wants: ({ isToAutoReplyingId, isAiReply }) => isToAutoReplyingId && !isAiReply,
+    handle: (post) => queueAiReply(ctx, post),
+  });
+}
