@@ -31,8 +31,11 @@ export const types = {
 export const lint = {
   name: 'Lint',
   async run() {
-    const exitCode = await runTool(['biome', 'ci', ...(isTerminal ? [] : ['--colors=off']), '.']);
-    return exitCode === 0 ? passed : createOutcome({ failed: [{ title: 'Lint' }] });
+    const exitCodes = await Promise.all([
+      runTool(['biome', 'ci', ...(isTerminal ? [] : ['--colors=off']), '.']),
+      runTool(['node', join(root, 'scripts/imports/main.mjs')]),
+    ]);
+    return exitCodes.every((exitCode) => exitCode === 0) ? passed : createOutcome({ failed: [{ title: 'Lint' }] });
   },
 };
 

@@ -1,12 +1,16 @@
-import type { LegalDocuments } from '@yobirin/contract/legal';
+import type { LegalDocuments, LegalText } from '@yobirin/contract/legal';
 import { isLocale } from '@yobirin/contract/locale';
+import type { RenderedPage } from '@yobirin/contract/pages';
 import { routes } from '@yobirin/contract/paths';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { DomainError } from '../../platform/errors.ts';
-import type { Site } from '../../site.ts';
+import type { AskedPage } from '../../platform/web/page-request.ts';
 import { findLegalText } from './legal.service.ts';
 
-type LegalRoutes = { site: Site; documents: LegalDocuments };
+type LegalRoutes = {
+  site: { page(asked: AskedPage, legalText: LegalText | null | undefined): Promise<RenderedPage> };
+  documents: LegalDocuments;
+};
 type Texts = LegalDocuments[keyof LegalDocuments];
 
 export function registerLegalRoutes(app: FastifyInstance, { site, documents }: LegalRoutes): void {

@@ -1,0 +1,103 @@
+// Which way imports point, as data. `npm run check` holds it, type imports included (docs/decisions/0012).
+
+const server = 'apps/server/src';
+const web = 'apps/web/src';
+
+/**
+ * The features of the server from bottom to top. A folder may import the folders of earlier lines, and no other of its own line.
+ * What has to reach a folder further down the list is an event (`subscriptions.ts`) or is passed in by `app.ts`.
+ */
+export const tiers = [
+  ['features/auth', 'features/legal'],
+  ['features/directory/account'],
+  ['features/directory/holder'],
+  ['features/directory/profile', 'features/directory/schedule'],
+  ['features/directory/group'],
+  ['features/directory/invite'],
+  ['features/directory/member'],
+  ['features/attachment', 'features/billing', 'features/favorite', 'features/notification'],
+  ['features/chat'],
+  ['features/assistant', 'features/call', 'features/translation'],
+  ['features/admin', 'features/registration'],
+].map((tier) => tier.map((folder) => `${server}/${folder}`));
+
+/** The only folders that may import each other, and why. */
+export const mutualPairs = [
+  {
+    folders: [`${server}/features/directory/profile`, `${server}/features/directory/schedule`],
+    reason:
+      'An ID is made together with its hours and read together with them in one query, and its hours refer to it. ' +
+      'They are two folders because people edit them apart.',
+  },
+  {
+    folders: [`${server}/features/attachment`, `${server}/features/chat`],
+    /** The lower folder may import the upper one in such files alone. */
+    upwardOnlyIn: '.tables.ts',
+    reason: 'Deleting a post deletes the rows of its attachments: a foreign key, from one table to the other.',
+  },
+];
+
+/**
+ * Files under `from` import nothing under `to`, but for what `except` names.
+ * @type {{ from: string[], to: string[], except?: string[], reason: string }[]}
+ */
+export const forbidden = [
+  {
+    from: [`${server}/platform`],
+    to: [server],
+    except: [`${server}/platform`],
+    reason: 'The platform knows nothing of the product.',
+  },
+  {
+    from: [`${server}/viewer`],
+    to: [server],
+    except: [`${server}/viewer`, `${server}/platform`],
+    reason: 'Who asks is known by every feature and knows none.',
+  },
+  {
+    from: [`${server}/features`],
+    to: [server],
+    except: [
+      'features',
+      'viewer',
+      'platform',
+      'builder.ts',
+      'config.ts',
+      'connection-type.ts',
+      'context.ts',
+      'testing',
+    ].map((path) => `${server}/${path}`),
+    reason: 'A feature is put together by app.ts and does not know it.',
+  },
+  { from: [web], to: ['apps/server'], reason: 'The web speaks to the server over the network only.' },
+  { from: ['packages/contract'], to: ['apps'], reason: 'The contract knows neither side.' },
+  {
+    from: [`${web}/site`],
+    to: [`${web}/visitor`, `${web}/account`],
+    reason: 'The three doors never import one another.',
+  },
+  {
+    from: [`${web}/visitor`],
+    to: [`${web}/site`, `${web}/account`],
+    reason: 'The three doors never import one another.',
+  },
+  {
+    from: [`${web}/account`],
+    to: [`${web}/site`, `${web}/visitor`],
+    reason: 'The three doors never import one another.',
+  },
+  {
+    from: [`${web}/ui`],
+    to: ['site', 'visitor', 'account', 'session', 'api'].map((folder) => `${web}/${folder}`),
+    reason: 'The kit knows nothing of the product.',
+  },
+];
+
+/** A feature is a folder here; the parts of the directory are one feature. */
+export const features = `${server}/features`;
+
+/** Files of a feature that no other feature imports. A foreign key between two tables is the exception. */
+export const innerFiles = ['.queries.ts', '.query.ts', '.tables.ts'];
+
+/** Files that import each other, though they should not. */
+export const knownCircles = [['apps/web/src/call/leg.ts', 'apps/web/src/call/talk-state.ts']];
