@@ -4,7 +4,7 @@ import { documentTitle } from '../document/document-title.ts';
 import { m } from '../i18n/gen/messages.js';
 import { ToastRegion } from '../ui/toast.tsx';
 import { SessionEndedModal } from './features/auth/session-ended-modal.tsx';
-import { ServerErrorModal } from './features/failure/server-error-modal.tsx';
+import { ServerErrorModal } from './shared/failure/server-error-modal.tsx';
 import { unreadTitle } from './unread-title.ts';
 
 /** Around every page of the account door: its title and what may open above any page (NAV-08). */

@@ -10,12 +10,12 @@ import { countPages } from './count-pages.ts';
 import { followPush } from './features/device/device-push.ts';
 import { keepInstallPrompt } from './features/device/install-prompt.ts';
 import { followNotifications } from './features/device/notification-commands.ts';
-import { showUncaughtFailures } from './features/failure/server-error.ts';
-import { hasUnsavedChanges } from './features/unsaved-changes/unsaved-changes.ts';
 import { followLinks } from './follow-links.ts';
 import { preloadPage } from './preload-page.ts';
 import { createQueryClient } from './query-client.ts';
 import { createAccountRouter } from './router.tsx';
+import { showUncaughtFailures } from './shared/failure/server-error.ts';
+import { hasUnsavedChanges } from './shared/unsaved-changes/unsaved-changes.ts';
 
 speakDocumentLanguage();
 subscribeToSession(() => {

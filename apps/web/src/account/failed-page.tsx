@@ -1,9 +1,9 @@
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { m } from '../i18n/gen/messages.js';
 import { Button } from '../ui/button.tsx';
-import { FailureDialog } from './features/failure/failure-dialog.tsx';
 import { LostPageError } from './lazy-page.ts';
 import { LostPage } from './lost-page.tsx';
+import { FailureDialog } from './shared/failure/failure-dialog.tsx';
 
 /** Where a page could not be shown at all. */
 export function FailedPage({ error, reset }: ErrorComponentProps) {

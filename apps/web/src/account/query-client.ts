@@ -1,7 +1,7 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError, isRefusal } from '../api/api-error.ts';
 import { getSession, subscribeToSession } from '../session/session-store.ts';
-import { showServerError } from './features/failure/server-error.ts';
+import { showServerError } from './shared/failure/server-error.ts';
 
 export function createQueryClient(): QueryClient {
   const client = new QueryClient({

@@ -6,7 +6,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { Logo } from '../../ui/logo.tsx';
 import { LostIdentityModal } from '../features/switcher/lost-identity-modal.tsx';
 import { SwitcherModal } from '../features/switcher/switcher-modal.tsx';
-import { UnsavedChangesModal } from '../features/unsaved-changes/unsaved-changes-modal.tsx';
+import { UnsavedChangesModal } from '../shared/unsaved-changes/unsaved-changes-modal.tsx';
 import { MenuDrawer } from './menu-drawer.tsx';
 import { OfflineNote } from './offline-note.tsx';
 import { SideMenu } from './side-menu.tsx';

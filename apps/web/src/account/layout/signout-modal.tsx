@@ -3,7 +3,7 @@ import { paths } from '@yobirin/contract/paths';
 import { m } from '../../i18n/gen/messages.js';
 import { signOut } from '../../session/session.ts';
 import { ConfirmModal } from '../../ui/confirm-modal.tsx';
-import { hasUnsavedChanges } from '../features/unsaved-changes/unsaved-changes.ts';
+import { hasUnsavedChanges } from '../shared/unsaved-changes/unsaved-changes.ts';
 
 type SignoutModalProps = {
   isOpen: boolean;

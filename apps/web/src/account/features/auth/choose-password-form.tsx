@@ -2,9 +2,9 @@ import { choosePasswordForm } from '@yobirin/contract/auth';
 import type * as z from 'zod/mini';
 import { m } from '../../../i18n/gen/messages.js';
 import { Button } from '../../../ui/button.tsx';
-import { PasswordField } from '../../password-field.tsx';
+import { PasswordField } from '../../shared/auth-form/password-field.tsx';
+import { useAuthForm } from '../../shared/auth-form/use-auth-form.ts';
 import { type InvalidLink, InvalidLinkModal } from './invalid-link-modal.tsx';
-import { useAuthForm } from './use-auth-form.ts';
 
 export type ChosenPassword = z.infer<typeof choosePasswordForm>;
 

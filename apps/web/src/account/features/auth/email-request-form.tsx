@@ -3,7 +3,7 @@ import { m } from '../../../i18n/gen/messages.js';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorModal } from '../../../ui/error-modal.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { useAuthForm } from './use-auth-form.ts';
+import { useAuthForm } from '../../shared/auth-form/use-auth-form.ts';
 
 type EmailRequestFormProps = {
   submitLabel: string;

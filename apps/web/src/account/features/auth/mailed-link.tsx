@@ -5,7 +5,7 @@ import { rest } from '../../../api/rest.ts';
 import { m } from '../../../i18n/gen/messages.js';
 import { useSession } from '../../../session/use-session.ts';
 import { FullScreenLoader } from '../../../ui/full-screen-loader.tsx';
-import { FailedPart } from '../failure/failed-part.tsx';
+import { FailedPart } from '../../shared/failure/failed-part.tsx';
 import { type InvalidLink, InvalidLinkModal } from './invalid-link-modal.tsx';
 
 type MailedLinkProps = {

@@ -9,8 +9,8 @@ import { Button } from '../../../ui/button.tsx';
 import { ErrorModal } from '../../../ui/error-modal.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { leaveFor } from '../../leave-for.ts';
-import { PasswordField } from '../../password-field.tsx';
-import { useAuthForm } from './use-auth-form.ts';
+import { PasswordField } from '../../shared/auth-form/password-field.tsx';
+import { useAuthForm } from '../../shared/auth-form/use-auth-form.ts';
 
 type SigninFormProps = {
   /** Where to go afterwards (AUTH-08). */

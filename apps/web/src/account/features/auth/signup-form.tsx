@@ -8,9 +8,9 @@ import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { ErrorModal } from '../../../ui/error-modal.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { Agreement } from './agreement.tsx';
-import { PersonNameFields } from './person-name-fields.tsx';
-import { useAuthForm } from './use-auth-form.ts';
+import { Agreement } from '../../shared/auth-form/agreement.tsx';
+import { useAuthForm } from '../../shared/auth-form/use-auth-form.ts';
+import { PersonNameFields } from '../../shared/person/person-name-fields.tsx';
 
 /** AUTH-01, AUTH-03 */
 export function SignupForm({ onSent }: { onSent: (email: string) => void }) {

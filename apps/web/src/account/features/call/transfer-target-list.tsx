@@ -7,8 +7,8 @@ import { TransferIcon } from '../../../ui/icons.tsx';
 import { InfiniteList } from '../../../ui/infinite-list.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
-import { moreStateOf, nodesOf } from '../../cursor-list.ts';
-import { FailedPart } from '../failure/failed-part.tsx';
+import { FailedPart } from '../../shared/failure/failed-part.tsx';
+import { moreStateOf, nodesOf } from '../../shared/list/cursor-list.ts';
 import { type TransferTarget, transferTargetsQuery } from './transfer-targets-query.ts';
 
 type TransferTargetListProps = {

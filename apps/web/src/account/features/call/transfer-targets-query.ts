@@ -2,7 +2,7 @@ import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import type { TransferTargetsQuery } from '../../../api/gen/graphql.ts';
 import { graphql } from '../../../api/graphql.ts';
 import { request } from '../../../api/request.ts';
-import { cursorPaging, pageVariables } from '../../cursor-list.ts';
+import { cursorPaging, pageVariables } from '../../shared/list/cursor-list.ts';
 
 const TransferTargets = graphql(`
   query TransferTargets($yobirinPropertyId: ID!, $contains: String, $cursor: String, $take: Int) {

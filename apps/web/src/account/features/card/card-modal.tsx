@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { CompletionModal } from '../../../ui/completion-modal.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { FailedPart } from '../failure/failed-part.tsx';
+import { FailedPart } from '../../shared/failure/failed-part.tsx';
 import type { KeepCard } from './bank-outcome.ts';
 import { CardErrorModal } from './card-error-modal.tsx';
 import { CardForm } from './card-form.tsx';

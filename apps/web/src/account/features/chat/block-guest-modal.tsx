@@ -7,7 +7,7 @@ import { ConfirmModal } from '../../../ui/confirm-modal.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { showToast } from '../../../ui/toast.tsx';
-import { showServerError } from '../failure/server-error.ts';
+import { showServerError } from '../../shared/failure/server-error.ts';
 import { type ChatRoom, chatRoomKey } from './chat-room-query.ts';
 import { chatRoomsKey } from './chat-rooms-query.ts';
 import { blockGuest, guestBlocksQuery } from './guest-blocks.ts';

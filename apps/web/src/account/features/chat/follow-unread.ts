@@ -6,7 +6,7 @@ import { SocketRefusal } from '../../../api/socket-channel.ts';
 import { type ChatChannel, chatChannel } from '../../../chat/chat-channel.ts';
 import { reloadSession } from '../../../session/session.ts';
 import { getSession } from '../../../session/session-store.ts';
-import { switcherQuery } from '../switcher/switcher-query.ts';
+import { switcherQuery } from '../../shared/identities/switcher-query.ts';
 import { chatRoomsKey } from './chat-rooms-query.ts';
 import { type UnreadCounts, unreadQuery } from './unread-query.ts';
 

@@ -4,8 +4,8 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { showToast } from '../../../ui/toast.tsx';
-import { FailedPart } from '../failure/failed-part.tsx';
-import { showServerError } from '../failure/server-error.ts';
+import { FailedPart } from '../../shared/failure/failed-part.tsx';
+import { showServerError } from '../../shared/failure/server-error.ts';
 import { GuestBlockRow } from './guest-block-row.tsx';
 import { guestBlocksQuery, unblockGuest } from './guest-blocks.ts';
 

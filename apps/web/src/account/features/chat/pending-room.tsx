@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTransition } from 'react';
 import { m } from '../../../i18n/gen/messages.js';
 import { Button } from '../../../ui/button.tsx';
-import { showServerError } from '../failure/server-error.ts';
+import { showServerError } from '../../shared/failure/server-error.ts';
 import { type ChatRoom, chatRoomKey } from './chat-room-query.ts';
 import { chatRoomsKey } from './chat-rooms-query.ts';
 import { approveRoom, type RoomSide } from './room-changes.ts';

@@ -9,7 +9,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { showToast } from '../../../ui/toast.tsx';
-import { showServerError } from '../failure/server-error.ts';
+import { showServerError } from '../../shared/failure/server-error.ts';
 import { type ChatRoom, chatRoomKey } from './chat-room-query.ts';
 import { chatRoomsKey } from './chat-rooms-query.ts';
 import { describeRoom, type RoomSide } from './room-changes.ts';

@@ -4,7 +4,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ChatIcon } from '../../../ui/icons.tsx';
 import { InfiniteList, type MoreState } from '../../../ui/infinite-list.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { FailedPart } from '../failure/failed-part.tsx';
+import { FailedPart } from '../../shared/failure/failed-part.tsx';
 import { chatRoomsQuery } from './chat-rooms-query.ts';
 import { RoomRow } from './room-row.tsx';
 

@@ -8,7 +8,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { BlockIcon, CloseIcon, EyeOffIcon, MoreIcon, NoteIcon } from '../../../ui/icons.tsx';
 import { Menu, type MenuItem } from '../../../ui/menu.tsx';
 import { showToast } from '../../../ui/toast.tsx';
-import { showServerError } from '../failure/server-error.ts';
+import { showServerError } from '../../shared/failure/server-error.ts';
 import { BlockGuestModal } from './block-guest-modal.tsx';
 import type { ChatRoom } from './chat-room-query.ts';
 import { chatRoomsKey } from './chat-rooms-query.ts';

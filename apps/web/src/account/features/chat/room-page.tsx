@@ -5,7 +5,7 @@ import { m } from '../../../i18n/gen/messages.js';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
-import { FailedPart } from '../failure/failed-part.tsx';
+import { FailedPart } from '../../shared/failure/failed-part.tsx';
 import { chatRoomQuery } from './chat-room-query.ts';
 import { RoomScreen } from './room-screen.tsx';
 

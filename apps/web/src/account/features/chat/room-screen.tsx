@@ -4,7 +4,7 @@ import { RoomView } from '../../../chat/room-view.tsx';
 import { useOpenRoom } from '../../../chat/use-open-room.ts';
 import { m } from '../../../i18n/gen/messages.js';
 import { useSignedInUser } from '../../../session/use-session.ts';
-import { showServerError } from '../failure/server-error.ts';
+import { showServerError } from '../../shared/failure/server-error.ts';
 import { accountRoomTransport } from './account-room-transport.ts';
 import { type ChatRoom, chatRoomKey } from './chat-room-query.ts';
 import { ClosedNote } from './closed-note.tsx';

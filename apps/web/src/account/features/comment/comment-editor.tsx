@@ -5,13 +5,13 @@ import { graphql } from '../../../api/graphql.ts';
 import { request } from '../../../api/request.ts';
 import { m } from '../../../i18n/gen/messages.js';
 import { showToast } from '../../../ui/toast.tsx';
-import type { ProfileInUse } from '../profile/current-profile.tsx';
-import { EditButtons } from '../profile/edit-buttons.tsx';
-import { EditConflictModal } from '../profile/edit-conflict-modal.tsx';
-import { fetchNewestProfile } from '../profile/profile-query.ts';
-import { ReadOnlyNote } from '../profile/read-only-note.tsx';
-import { useProfileSaving } from '../profile/use-profile-saving.ts';
-import { useUnsavedChanges } from '../unsaved-changes/unsaved-changes.ts';
+import type { ProfileInUse } from '../../shared/current-profile/current-profile.tsx';
+import { EditButtons } from '../../shared/current-profile/edit-buttons.tsx';
+import { EditConflictModal } from '../../shared/current-profile/edit-conflict-modal.tsx';
+import { fetchNewestProfile } from '../../shared/current-profile/profile-query.ts';
+import { ReadOnlyNote } from '../../shared/current-profile/read-only-note.tsx';
+import { useProfileSaving } from '../../shared/current-profile/use-profile-saving.ts';
+import { useUnsavedChanges } from '../../shared/unsaved-changes/unsaved-changes.ts';
 import { CommentField } from './comment-field.tsx';
 
 const UpdateComment = graphql(`

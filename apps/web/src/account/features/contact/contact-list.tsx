@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { m } from '../../../i18n/gen/messages.js';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { InfiniteList } from '../../../ui/infinite-list.tsx';
-import { moreStateOf } from '../../cursor-list.ts';
-import { FailedPart } from '../failure/failed-part.tsx';
-import { ListSkeleton } from '../search/list-skeleton.tsx';
+import { FailedPart } from '../../shared/failure/failed-part.tsx';
+import { moreStateOf } from '../../shared/list/cursor-list.ts';
+import { ListSkeleton } from '../../shared/list/list-skeleton.tsx';
 
 type ContactListProps<Data, Item> = {
   query: UseInfiniteQueryResult<Data>;

@@ -4,7 +4,7 @@ import { Avatar } from '../../../ui/avatar.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { PhoneIcon } from '../../../ui/icons.tsx';
-import { ListedName } from '../../listed-name.tsx';
+import { ListedName } from '../../shared/list/listed-name.tsx';
 import type { Contact } from './contact-queries.ts';
 import { FavoriteButton } from './favorite-button.tsx';
 import { MessageButton } from './message-button.tsx';

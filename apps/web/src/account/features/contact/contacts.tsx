@@ -5,8 +5,8 @@ import { m } from '../../../i18n/gen/messages.js';
 import type { Identity } from '../../../session/session-state.ts';
 import { Button } from '../../../ui/button.tsx';
 import { PlusIcon } from '../../../ui/icons.tsx';
-import { ListSearch } from '../search/list-search.tsx';
-import { useAddressSearch } from '../search/use-address-search.ts';
+import { ListSearch } from '../../shared/list/list-search.tsx';
+import { useAddressSearch } from '../../shared/list/use-address-search.ts';
 import { AddContactModal } from './add-contact-modal.tsx';
 import { ContactTabs } from './contact-tabs.tsx';
 

@@ -6,7 +6,7 @@ import { m } from '../../../i18n/gen/messages.js';
 import { Button } from '../../../ui/button.tsx';
 import { ChatIcon } from '../../../ui/icons.tsx';
 import { showToast } from '../../../ui/toast.tsx';
-import { showServerError } from '../failure/server-error.ts';
+import { showServerError } from '../../shared/failure/server-error.ts';
 import { startChat } from './contact-changes.ts';
 import type { Contact } from './contact-queries.ts';
 

@@ -4,7 +4,7 @@ import { routes } from '@yobirin/contract/paths';
 import { type ReactNode, useState } from 'react';
 import { m } from '../../../i18n/gen/messages.js';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { FailedPart } from '../failure/failed-part.tsx';
+import { FailedPart } from '../../shared/failure/failed-part.tsx';
 import { type Contract, canChoosePlan } from './contract.ts';
 import { ContractForm } from './contract-form.tsx';
 import { contractQuery, usageQuery } from './contract-query.ts';

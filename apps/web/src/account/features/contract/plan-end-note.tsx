@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { ConfirmModal } from '../../../ui/confirm-modal.tsx';
 import { showToast } from '../../../ui/toast.tsx';
 import { dayOf } from '../../day-of.ts';
-import { showServerError } from '../failure/server-error.ts';
+import { showServerError } from '../../shared/failure/server-error.ts';
 import { resumePlan } from './change-plan.ts';
 import type { Contract } from './contract.ts';
 import { Note } from './note.tsx';

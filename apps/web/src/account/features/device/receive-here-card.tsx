@@ -1,13 +1,13 @@
+import type { ReactNode } from 'react';
 import { m } from '../../../i18n/gen/messages.js';
 import { Card } from '../../../ui/card.tsx';
 import { Switch } from '../../../ui/switch.tsx';
-import { TestCallButton } from '../call/test-call-button.tsx';
 import { usePushState } from './device-push.ts';
 import { PushStatus } from './push-status.tsx';
 import { setReceivesHere, useReceivesHere } from './receives-here.ts';
 
 /** Whether calls ring in this browser, and what it takes that they do so while it is closed (OP-02, OP-03). */
-export function ReceiveHereCard() {
+export function ReceiveHereCard({ testCall }: { testCall: ReactNode }) {
   const receives = useReceivesHere();
   const push = usePushState();
 
@@ -20,11 +20,7 @@ export function ReceiveHereCard() {
         onChange={(event) => setReceivesHere(event.target.checked)}
       />
       <PushStatus state={push} />
-      {receives && (
-        <div className="mt-4">
-          <TestCallButton />
-        </div>
-      )}
+      {receives && <div className="mt-4">{testCall}</div>}
     </Card>
   );
 }

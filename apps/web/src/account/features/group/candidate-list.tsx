@@ -3,10 +3,10 @@ import { m } from '../../../i18n/gen/messages.js';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { InfiniteList } from '../../../ui/infinite-list.tsx';
-import { moreStateOf, nodesOf } from '../../cursor-list.ts';
-import { FailedPart } from '../failure/failed-part.tsx';
-import { personName } from '../member/person-name.ts';
-import { ListSkeleton } from '../search/list-skeleton.tsx';
+import { FailedPart } from '../../shared/failure/failed-part.tsx';
+import { moreStateOf, nodesOf } from '../../shared/list/cursor-list.ts';
+import { ListSkeleton } from '../../shared/list/list-skeleton.tsx';
+import { personName } from '../../shared/person/person-name.ts';
 import { candidatesQuery } from './candidates-query.ts';
 
 export type Person = { id: string; firstName: string; lastName: string };

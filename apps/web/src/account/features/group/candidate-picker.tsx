@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { m } from '../../../i18n/gen/messages.js';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
-import { ListSearch } from '../search/list-search.tsx';
-import { useListSearch } from '../search/use-list-search.ts';
+import { ListSearch } from '../../shared/list/list-search.tsx';
+import { useListSearch } from '../../shared/list/use-list-search.ts';
 import { CandidateBox, CandidateList, candidateBoxStyle, type Person } from './candidate-list.tsx';
 
 type CandidatePickerProps = {

@@ -1,6 +1,6 @@
 import { isRefusal } from '../../../api/api-error.ts';
 import { m } from '../../../i18n/gen/messages.js';
-import { YobirinIdModal } from '../profile/yobirin-id-modal.tsx';
+import { YobirinIdModal } from '../../shared/yobirin-id/yobirin-id-modal.tsx';
 import { changeGroupId } from './group-changes.ts';
 import type { NamedGroup } from './groups-query.ts';
 

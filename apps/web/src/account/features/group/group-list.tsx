@@ -4,9 +4,9 @@ import { m } from '../../../i18n/gen/messages.js';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { GroupIcon } from '../../../ui/icons.tsx';
 import { InfiniteList } from '../../../ui/infinite-list.tsx';
-import { moreStateOf, nodesOf } from '../../cursor-list.ts';
-import { FailedPart } from '../failure/failed-part.tsx';
-import { ListSkeleton } from '../search/list-skeleton.tsx';
+import { FailedPart } from '../../shared/failure/failed-part.tsx';
+import { moreStateOf, nodesOf } from '../../shared/list/cursor-list.ts';
+import { ListSkeleton } from '../../shared/list/list-skeleton.tsx';
 import { GroupRow } from './group-row.tsx';
 import { groupsQuery } from './groups-query.ts';
 

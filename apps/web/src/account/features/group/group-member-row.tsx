@@ -1,8 +1,8 @@
 import { m } from '../../../i18n/gen/messages.js';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Select } from '../../../ui/select.tsx';
-import { ListedName } from '../../listed-name.tsx';
-import { personName } from '../member/person-name.ts';
+import { ListedName } from '../../shared/list/listed-name.tsx';
+import { personName } from '../../shared/person/person-name.ts';
 import { type GroupMemberActions, GroupMemberMenu } from './group-member-menu.tsx';
 import type { GroupMember } from './group-members-query.ts';
 import { ReachabilityBadge } from './reachability-badge.tsx';

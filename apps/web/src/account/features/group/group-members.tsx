@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PeopleIcon } from '../../../ui/icons.tsx';
-import { ListSkeleton } from '../search/list-skeleton.tsx';
+import { ListSkeleton } from '../../shared/list/list-skeleton.tsx';
 import { GroupHeader } from './group-header.tsx';
 import { GroupMemberRow } from './group-member-row.tsx';
 import { type GroupMember, groupMembersQuery } from './group-members-query.ts';

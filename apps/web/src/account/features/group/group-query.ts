@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { graphql } from '../../../api/graphql.ts';
 import { request } from '../../../api/request.ts';
-import type { Profile } from '../profile/profile-query.ts';
+import type { Profile } from '../../shared/current-profile/profile-query.ts';
 
 const GroupSettings = graphql(`
   query GroupSettings($groupId: ID!) {

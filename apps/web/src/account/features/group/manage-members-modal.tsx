@@ -7,7 +7,7 @@ import { reloadSession } from '../../../session/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { showToast } from '../../../ui/toast.tsx';
-import { showServerError } from '../failure/server-error.ts';
+import { showServerError } from '../../shared/failure/server-error.ts';
 import type { Person } from './candidate-list.tsx';
 import { CandidatePicker } from './candidate-picker.tsx';
 import { candidatesKey } from './candidates-query.ts';

@@ -1,6 +1,6 @@
 import { m } from '../../../i18n/gen/messages.js';
 import { showToast } from '../../../ui/toast.tsx';
-import { YobirinIdModal } from '../profile/yobirin-id-modal.tsx';
+import { YobirinIdModal } from '../../shared/yobirin-id/yobirin-id-modal.tsx';
 import { isContractFull, isGroupIdTaken, registerGroup } from './group-changes.ts';
 
 type RegisterGroupModalProps = {

@@ -1,6 +1,6 @@
 import { m } from '../../../i18n/gen/messages.js';
 import { ConfirmModal } from '../../../ui/confirm-modal.tsx';
-import { personName } from '../member/person-name.ts';
+import { personName } from '../../shared/person/person-name.ts';
 import type { GroupMember } from './group-members-query.ts';
 
 type UnsubscribeModalProps = {

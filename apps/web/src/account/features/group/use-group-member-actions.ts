@@ -4,8 +4,8 @@ import { m } from '../../../i18n/gen/messages.js';
 import { reloadSession } from '../../../session/session.ts';
 import { useSignedInUser } from '../../../session/use-session.ts';
 import { showToast } from '../../../ui/toast.tsx';
-import { showServerError } from '../failure/server-error.ts';
-import { personName } from '../member/person-name.ts';
+import { showServerError } from '../../shared/failure/server-error.ts';
+import { personName } from '../../shared/person/person-name.ts';
 import { deleteGroupMember, updateGroupMember } from './group-member-changes.ts';
 import { type GroupMember, type GroupWithMembers, groupMembersQuery } from './group-members-query.ts';
 

@@ -2,7 +2,7 @@ import { graphql } from '../../../api/graphql.ts';
 import { request } from '../../../api/request.ts';
 import { m } from '../../../i18n/gen/messages.js';
 import { ConfirmModal } from '../../../ui/confirm-modal.tsx';
-import { showServerError } from '../failure/server-error.ts';
+import { showServerError } from '../../shared/failure/server-error.ts';
 
 const EndGuestChat = graphql(`
   mutation EndGuestChat($guestToken: String!) {

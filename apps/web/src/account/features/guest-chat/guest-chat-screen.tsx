@@ -3,7 +3,7 @@ import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { forgetWords } from '../../../chat/kept-words.ts';
 import { RoomView } from '../../../chat/room-view.tsx';
 import { useOpenRoom } from '../../../chat/use-open-room.ts';
-import { showServerError } from '../failure/server-error.ts';
+import { showServerError } from '../../shared/failure/server-error.ts';
 import { GuestChatEnded } from './guest-chat-ended.tsx';
 import { GuestChatHeader } from './guest-chat-header.tsx';
 import { type GuestChat, type GuestSide, guestChatKey, type Host } from './guest-chat-query.ts';

@@ -4,7 +4,7 @@ import { limits } from '@yobirin/contract/limits';
 import type { CallHistoriesQuery } from '../../../api/gen/graphql.ts';
 import { graphql } from '../../../api/graphql.ts';
 import { request } from '../../../api/request.ts';
-import { cursorPaging, pageVariables } from '../../cursor-list.ts';
+import { cursorPaging, pageVariables } from '../../shared/list/cursor-list.ts';
 
 const CallHistories = graphql(`
   query CallHistories($yobirinPropertyId: ID!, $filter: CallHistoryFilter!, $cursor: String, $take: Int) {

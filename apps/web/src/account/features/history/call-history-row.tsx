@@ -7,7 +7,7 @@ import { Avatar } from '../../../ui/avatar.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { LocationIcon } from '../../../ui/icons.tsx';
-import { ListedName } from '../../listed-name.tsx';
+import { ListedName } from '../../shared/list/listed-name.tsx';
 import type { CallHistory } from './call-histories-query.ts';
 import { type CallDirection, type OtherSide, otherSideOf, outcomeOf } from './call-history-words.ts';
 

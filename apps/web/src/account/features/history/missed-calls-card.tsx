@@ -6,7 +6,7 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { MissedCallIcon } from '../../../ui/icons.tsx';
-import { FailedPart } from '../failure/failed-part.tsx';
+import { FailedPart } from '../../shared/failure/failed-part.tsx';
 import { type CallHistory, missedCallsQuery } from './call-histories-query.ts';
 import { CallHistoryRow } from './call-history-row.tsx';
 import { CallHistorySkeleton } from './call-history-skeleton.tsx';

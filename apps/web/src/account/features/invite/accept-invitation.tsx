@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FullScreenLoader } from '../../../ui/full-screen-loader.tsx';
 import { leaveFor } from '../../leave-for.ts';
-import { showServerError } from '../failure/server-error.ts';
+import { showServerError } from '../../shared/failure/server-error.ts';
 import { InvalidInvitationModal } from './invalid-invitation-modal.tsx';
 import type { Invitation } from './invitation-query.ts';
 import { InvitationSummary } from './invitation-summary.tsx';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { limits } from '@yobirin/contract/limits';
 import { useState } from 'react';
 import { useReturnFocus } from '../../../ui/use-return-focus.ts';
-import { unassignedIdsQuery } from '../member/members-query.ts';
+import { unassignedIdsQuery } from '../../shared/seat/members-query.ts';
 import type { PastedAddress } from './parse-addresses.ts';
 import { PasteAddressesModal } from './paste-addresses-modal.tsx';
 import { RecipientsModal } from './recipients-modal.tsx';

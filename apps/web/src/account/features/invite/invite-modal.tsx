@@ -7,7 +7,7 @@ import { validationMessage } from '../../../i18n/validation-message.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { useSeatChange } from '../member/use-seat-change.ts';
+import { useSeatChange } from '../../shared/seat/use-seat-change.ts';
 import { createInvite } from './invite-changes.ts';
 import { inviteRefusalOf, inviteRefusalText, isAboutAddress } from './invite-refusal.ts';
 

@@ -4,10 +4,10 @@ import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { ErrorModal } from '../../../ui/error-modal.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { PasswordField } from '../../password-field.tsx';
-import { Agreement } from '../auth/agreement.tsx';
-import { PersonNameFields } from '../auth/person-name-fields.tsx';
-import { useAuthForm } from '../auth/use-auth-form.ts';
+import { Agreement } from '../../shared/auth-form/agreement.tsx';
+import { PasswordField } from '../../shared/auth-form/password-field.tsx';
+import { useAuthForm } from '../../shared/auth-form/use-auth-form.ts';
+import { PersonNameFields } from '../../shared/person/person-name-fields.tsx';
 import { signUpByInvitation } from './response-changes.ts';
 
 type InviteSignupFormProps = {

@@ -4,7 +4,7 @@ import { isRefusal } from '../../../api/api-error.ts';
 import { m } from '../../../i18n/gen/messages.js';
 import { ConfirmModal } from '../../../ui/confirm-modal.tsx';
 import { leaveFor } from '../../leave-for.ts';
-import { showServerError } from '../failure/server-error.ts';
+import { showServerError } from '../../shared/failure/server-error.ts';
 import type { Invitation } from './invitation-query.ts';
 import { rejectInvitation } from './response-changes.ts';
 

@@ -7,7 +7,7 @@ import { useSession } from '../../../session/use-session.ts';
 import { FullScreenLoader } from '../../../ui/full-screen-loader.tsx';
 import { showToast } from '../../../ui/toast.tsx';
 import { leaveFor } from '../../leave-for.ts';
-import { FailureDialog } from '../failure/failure-dialog.tsx';
+import { FailureDialog } from '../../shared/failure/failure-dialog.tsx';
 import { AcceptInvitation } from './accept-invitation.tsx';
 import { InvalidInvitationModal } from './invalid-invitation-modal.tsx';
 import { type Invitation, invitationQuery } from './invitation-query.ts';

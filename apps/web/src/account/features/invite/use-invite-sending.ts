@@ -1,5 +1,5 @@
 import { useState, useTransition } from 'react';
-import { useSeatChange } from '../member/use-seat-change.ts';
+import { useSeatChange } from '../../shared/seat/use-seat-change.ts';
 import { createInvite } from './invite-changes.ts';
 import { inviteRefusalOf } from './invite-refusal.ts';
 import type { PastedAddress } from './parse-addresses.ts';

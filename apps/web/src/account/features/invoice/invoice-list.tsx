@@ -7,7 +7,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FileIcon } from '../../../ui/icons.tsx';
 import { Pager } from '../../../ui/pager.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { FailedPart } from '../failure/failed-part.tsx';
+import { FailedPart } from '../../shared/failure/failed-part.tsx';
 import { lastPageOf, pageOf } from './invoice-page.ts';
 import { InvoiceTable } from './invoice-table.tsx';
 import { invoicesQuery } from './invoices-query.ts';

@@ -3,8 +3,8 @@ import { m } from '../../../i18n/gen/messages.js';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { RadioGroup } from '../../../ui/radio-group.tsx';
+import { useSeatChange } from '../../shared/seat/use-seat-change.ts';
 import { assignToOwner, type NewSeat } from './seat-changes.ts';
-import { useSeatChange } from './use-seat-change.ts';
 
 type Assignee = 'invite' | 'owner' | 'later';
 

@@ -1,9 +1,9 @@
 import { isRefusal } from '../../../api/api-error.ts';
 import { m } from '../../../i18n/gen/messages.js';
-import { YobirinIdModal } from '../profile/yobirin-id-modal.tsx';
+import { useSeatChange } from '../../shared/seat/use-seat-change.ts';
+import { YobirinIdModal } from '../../shared/yobirin-id/yobirin-id-modal.tsx';
 import type { Seat } from './seat.ts';
 import { changeId } from './seat-changes.ts';
-import { useSeatChange } from './use-seat-change.ts';
 
 type ChangeIdModalProps = { seat: Seat; onClose: () => void };
 

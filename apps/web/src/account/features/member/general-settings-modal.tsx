@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { RadioGroup } from '../../../ui/radio-group.tsx';
 import { showToast } from '../../../ui/toast.tsx';
-import { showServerError } from '../failure/server-error.ts';
+import { showServerError } from '../../shared/failure/server-error.ts';
 
 const UpdateMemberListUse = graphql(`
   mutation UpdateMemberListUse($id: ID!, $isUseMemberList: Boolean!) {

@@ -1,7 +1,7 @@
 import { paths } from '@yobirin/contract/paths';
 import { m } from '../../../i18n/gen/messages.js';
 import { Avatar } from '../../../ui/avatar.tsx';
-import { ListedName } from '../../listed-name.tsx';
+import { ListedName } from '../../shared/list/listed-name.tsx';
 import type { MemberSettings } from './member-settings-query.ts';
 
 /** Whose settings these are, and the ID's call page. */

@@ -1,8 +1,8 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { graphql } from '../../../api/graphql.ts';
 import { request } from '../../../api/request.ts';
-import type { Profile } from '../profile/profile-query.ts';
-import { personName } from './person-name.ts';
+import type { Profile } from '../../shared/current-profile/profile-query.ts';
+import { personName } from '../../shared/person/person-name.ts';
 
 const MemberSettings = graphql(`
   query MemberSettings($id: ID!) {

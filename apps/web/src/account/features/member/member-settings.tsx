@@ -3,9 +3,10 @@ import { Navigate } from '@tanstack/react-router';
 import { paths } from '@yobirin/contract/paths';
 import { reloadSession } from '../../../session/session.ts';
 import type { Identity } from '../../../session/session-state.ts';
-import { showServerError } from '../failure/server-error.ts';
+import { showServerError } from '../../shared/failure/server-error.ts';
+import { ListSkeleton } from '../../shared/list/list-skeleton.tsx';
+import { membersKey } from '../../shared/seat/members-query.ts';
 import { QrCard } from '../qr/qr-card.tsx';
-import { ListSkeleton } from '../search/list-skeleton.tsx';
 import { SettingsForm } from '../settings/settings-form.tsx';
 import { MemberHeader } from './member-header.tsx';
 import {
@@ -13,7 +14,6 @@ import {
   memberSettingsQuery,
   type MemberSettings as Settings,
 } from './member-settings-query.ts';
-import { membersKey } from './members-query.ts';
 import { useRightsPart } from './use-rights-part.tsx';
 
 type MemberSettingsProps = { membershipId: string; owner: Identity };

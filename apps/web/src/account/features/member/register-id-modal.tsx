@@ -2,9 +2,9 @@ import { type SeatRefusal, yobirinIdTakenMessage } from '@yobirin/contract/membe
 import { isRefusal } from '../../../api/api-error.ts';
 import { m } from '../../../i18n/gen/messages.js';
 import { showToast } from '../../../ui/toast.tsx';
-import { YobirinIdModal } from '../profile/yobirin-id-modal.tsx';
+import { useSeatChange } from '../../shared/seat/use-seat-change.ts';
+import { YobirinIdModal } from '../../shared/yobirin-id/yobirin-id-modal.tsx';
 import { type NewSeat, registerId } from './seat-changes.ts';
-import { useSeatChange } from './use-seat-change.ts';
 
 type RegisterIdModalProps = { accountId: string; onRegistered: (seat: NewSeat) => void; onClose: () => void };
 

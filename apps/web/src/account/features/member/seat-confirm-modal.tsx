@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { m } from '../../../i18n/gen/messages.js';
 import { ConfirmModal } from '../../../ui/confirm-modal.tsx';
-import { useSeatChange } from './use-seat-change.ts';
+import { useSeatChange } from '../../shared/seat/use-seat-change.ts';
 
 type SeatConfirmModalProps = {
   title: string;

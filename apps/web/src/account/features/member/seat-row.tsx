@@ -1,6 +1,6 @@
 import { paths } from '@yobirin/contract/paths';
 import { Avatar } from '../../../ui/avatar.tsx';
-import { ListedName } from '../../listed-name.tsx';
+import { ListedName } from '../../shared/list/listed-name.tsx';
 import type { Seat, SeatUse } from './seat.ts';
 import { SeatBadge } from './seat-badge.tsx';
 import { type SeatAction, SeatMenu } from './seat-menu.tsx';

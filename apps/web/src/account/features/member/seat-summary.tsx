@@ -7,10 +7,10 @@ import type { Identity } from '../../../session/session-state.ts';
 import { Button } from '../../../ui/button.tsx';
 import { PlusIcon, SendIcon, SettingsIcon } from '../../../ui/icons.tsx';
 import { StatList } from '../../../ui/stat-list.tsx';
+import { membersQuery } from '../../shared/seat/members-query.ts';
 import { InviteMany } from '../invite/invite-many.tsx';
 import { AssignFlow } from './assign-flow.tsx';
 import { GeneralSettingsModal } from './general-settings-modal.tsx';
-import { membersQuery } from './members-query.ts';
 
 type OpenModal = 'none' | 'assign' | 'inviteMany' | 'general';
 

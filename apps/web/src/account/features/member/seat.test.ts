@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Membership } from './members-query.ts';
+import type { Membership } from '../../shared/seat/members-query.ts';
 import { seatsOf } from './seat.ts';
 
 const user = { id: '3', firstName: '次郎', lastName: '佐藤' };

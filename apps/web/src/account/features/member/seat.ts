@@ -1,7 +1,7 @@
 import type { InviteState } from '@yobirin/contract/invite';
 import { seatState } from '@yobirin/contract/member';
-import type { Membership } from './members-query.ts';
-import { personName } from './person-name.ts';
+import { personName } from '../../shared/person/person-name.ts';
+import type { Membership } from '../../shared/seat/members-query.ts';
 
 /** Who uses an ID, or may come to (MEMBER-14). OWNER is the account owner's own, which has no other state. */
 export type SeatUse =

@@ -8,7 +8,7 @@ import { SparkleIcon } from '../../../ui/icons.tsx';
 import { RadioGroup } from '../../../ui/radio-group.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import type { Profile } from './profile-query.ts';
+import type { Profile } from '../../shared/current-profile/profile-query.ts';
 import type { ProfileValues } from './profile-values.ts';
 
 type ContactFieldsProps = {

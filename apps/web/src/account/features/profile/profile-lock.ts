@@ -5,7 +5,7 @@ import {
   hasDisplayAlias,
 } from '@yobirin/contract/permissions';
 import type { SessionUser } from '../../../session/authenticated-user.ts';
-import type { ProfileInUse } from './current-profile.tsx';
+import type { ProfileInUse } from '../../shared/current-profile/current-profile.tsx';
 
 /** What of the profile its viewer may change, and what they get to see at all (PROFILE-02, PROFILE-11 to PROFILE-13). */
 export type ProfileLock = {

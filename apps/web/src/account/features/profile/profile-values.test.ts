@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Profile } from './profile-query.ts';
+import type { Profile } from '../../shared/current-profile/profile-query.ts';
 import { differencesOf, type ProfileValues, valuesOf } from './profile-values.ts';
 
 const sent: ProfileValues = {

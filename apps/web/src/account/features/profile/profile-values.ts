@@ -8,7 +8,7 @@ import {
 } from '@yobirin/contract/profile';
 import { check } from '@yobirin/contract/text';
 import * as z from 'zod/mini';
-import type { Profile } from './profile-query.ts';
+import type { Profile } from '../../shared/current-profile/profile-query.ts';
 
 const fields = {
   yobirinId,

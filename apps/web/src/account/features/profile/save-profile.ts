@@ -1,7 +1,7 @@
 import { graphql } from '../../../api/graphql.ts';
 import { request } from '../../../api/request.ts';
 import { requestWithFiles, type UploadOptions } from '../../../api/request-with-files.ts';
-import type { Profile } from './profile-query.ts';
+import type { Profile } from '../../shared/current-profile/profile-query.ts';
 import { differencesOf, type PictureEdits, type ProfileValues, valuesOf } from './profile-values.ts';
 
 const UpdateProfile = graphql(`

@@ -1,7 +1,7 @@
 import type { UseFormReturn } from 'react-hook-form';
-import type { Profile } from './profile-query.ts';
+import type { Profile } from '../../shared/current-profile/profile-query.ts';
+import type { TakeOptions } from '../../shared/current-profile/use-profile-saving.ts';
 import { differencesOf, type ProfileValues, valuesOf } from './profile-values.ts';
-import type { TakeOptions } from './use-profile-saving.ts';
 
 type TakeNewestOptions = TakeOptions & {
   /** What the form held when it was saved: what was edited since is not saved yet, and stays. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useFileUrl } from '../../../ui/use-file-url.ts';
-import type { Profile } from './profile-query.ts';
+import type { Profile } from '../../shared/current-profile/profile-query.ts';
 import type { IconEdit, PictureEdits } from './profile-values.ts';
 
 /** What is wrong with a picture, in words. */

@@ -4,8 +4,8 @@ import { request } from '../../../api/request.ts';
 import { m } from '../../../i18n/gen/messages.js';
 import { Switch } from '../../../ui/switch.tsx';
 import { showToast } from '../../../ui/toast.tsx';
-import type { Profile } from '../profile/profile-query.ts';
-import type { SaveProfile } from '../profile/use-profile-saving.ts';
+import type { Profile } from '../../shared/current-profile/profile-query.ts';
+import type { SaveProfile } from '../../shared/current-profile/use-profile-saving.ts';
 
 const UpdateAbsence = graphql(`
   mutation UpdateAbsence($id: ID!, $isAvailableForCall: Boolean!, $expectedVersion: Int) {

@@ -5,7 +5,7 @@ import { m } from '../../../i18n/gen/messages.js';
 import { reloadSession } from '../../../session/session.ts';
 import { Switch } from '../../../ui/switch.tsx';
 import { showToast } from '../../../ui/toast.tsx';
-import { showServerError } from '../failure/server-error.ts';
+import { showServerError } from '../../shared/failure/server-error.ts';
 
 const UpdateCallRejection = graphql(`
   mutation UpdateCallRejection($id: ID!, $isValid: Boolean!) {

@@ -1,7 +1,7 @@
 import { m } from '../../../i18n/gen/messages.js';
 import { weekdayName } from '../../../i18n/weekday-name.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
-import type { Profile } from '../profile/profile-query.ts';
+import type { Profile } from '../../shared/current-profile/profile-query.ts';
 import { beginBounds, endBounds } from './time-choices.ts';
 import { TimeSelect } from './time-select.tsx';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Profile } from '../profile/profile-query.ts';
+import type { Profile } from '../../shared/current-profile/profile-query.ts';
 import type { ScheduleSetting } from './schedule-row.tsx';
 
 /** The hours of a week as they are being edited, over those that are saved. */

@@ -3,7 +3,7 @@ import type { SearchProfileQuery } from '../../../api/gen/graphql.ts';
 import { m } from '../../../i18n/gen/messages.js';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
-import { ListedName } from '../../listed-name.tsx';
+import { ListedName } from '../../shared/list/listed-name.tsx';
 
 export type FoundProfile = SearchProfileQuery['yobirinPropertyForCall'];
 

@@ -1,6 +1,6 @@
 import { comment } from '@yobirin/contract/profile';
 import { useState } from 'react';
-import type { Profile } from '../profile/profile-query.ts';
+import type { Profile } from '../../shared/current-profile/profile-query.ts';
 import { differencesOf } from '../profile/profile-values.ts';
 
 type Texts = Pick<Profile, 'isAvailableForCall' | 'comment' | 'afkComment'>;

@@ -5,8 +5,8 @@ import { storePropertyId } from '../../../session/stored-property-id.ts';
 import { useSession } from '../../../session/use-session.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { FailedPart } from '../failure/failed-part.tsx';
-import { type SwitcherEntry, switcherQuery } from './switcher-query.ts';
+import { FailedPart } from '../../shared/failure/failed-part.tsx';
+import { type SwitcherEntry, switcherQuery } from '../../shared/identities/switcher-query.ts';
 import { SwitcherRow } from './switcher-row.tsx';
 
 export function SwitcherList({ onChooseCurrent }: { onChooseCurrent: () => void }) {

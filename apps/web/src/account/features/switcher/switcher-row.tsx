@@ -1,8 +1,8 @@
 import { m } from '../../../i18n/gen/messages.js';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Badge } from '../../../ui/badge.tsx';
-import { ListedName } from '../../listed-name.tsx';
-import type { SwitcherEntry } from './switcher-query.ts';
+import type { SwitcherEntry } from '../../shared/identities/switcher-query.ts';
+import { ListedName } from '../../shared/list/listed-name.tsx';
 import { UnreadDot } from './unread-dot.tsx';
 
 type SwitcherRowProps = {

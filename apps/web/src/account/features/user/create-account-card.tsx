@@ -7,7 +7,7 @@ import { getSession } from '../../../session/session-store.ts';
 import { storePropertyId } from '../../../session/stored-property-id.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { showServerError } from '../failure/server-error.ts';
+import { showServerError } from '../../shared/failure/server-error.ts';
 import { createAccount } from './membership-changes.ts';
 
 /** For someone who has no account: an ID of their own, on trial (USER-10). */

@@ -11,7 +11,7 @@ import { m } from '../../../i18n/gen/messages.js';
 import { validationMessage } from '../../../i18n/validation-message.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { PasswordField } from '../../password-field.tsx';
+import { PasswordField } from '../../shared/auth-form/password-field.tsx';
 
 const DeleteAuthenticatedUser = graphql(`
   mutation DeleteAuthenticatedUser($password: String!) {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { m } from '../../../i18n/gen/messages.js';
 import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { FailedPart } from '../failure/failed-part.tsx';
+import { FailedPart } from '../../shared/failure/failed-part.tsx';
 import { DeviceRow, deviceName } from './device-row.tsx';
 import { DeviceSignoutModal, type SignoutChoice } from './device-signout-modal.tsx';
 import { devicesQuery } from './devices-query.ts';

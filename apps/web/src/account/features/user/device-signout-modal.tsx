@@ -5,7 +5,7 @@ import { request } from '../../../api/request.ts';
 import { m } from '../../../i18n/gen/messages.js';
 import { ConfirmModal } from '../../../ui/confirm-modal.tsx';
 import { showToast } from '../../../ui/toast.tsx';
-import { showServerError } from '../failure/server-error.ts';
+import { showServerError } from '../../shared/failure/server-error.ts';
 import { devicesQuery } from './devices-query.ts';
 
 const DeleteDevice = graphql(`

@@ -12,7 +12,7 @@ import { Button } from '../../../ui/button.tsx';
 import { CompletionModal } from '../../../ui/completion-modal.tsx';
 import { ErrorModal } from '../../../ui/error-modal.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { useUnsavedChanges } from '../unsaved-changes/unsaved-changes.ts';
+import { useUnsavedChanges } from '../../shared/unsaved-changes/unsaved-changes.ts';
 import { PendingEmail } from './pending-email.tsx';
 
 type EmailFormProps = {

@@ -4,7 +4,7 @@ import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { AlertCircleIcon } from '../../../ui/icons.tsx';
-import { ListedName } from '../../listed-name.tsx';
+import { ListedName } from '../../shared/list/listed-name.tsx';
 import type { InvitedGroup, InvitedMembership } from './invited-memberships.ts';
 import type { Leaving } from './membership-changes.ts';
 

@@ -3,7 +3,7 @@ import { reloadSession } from '../../../session/session.ts';
 import { getSession } from '../../../session/session-store.ts';
 import { ConfirmModal } from '../../../ui/confirm-modal.tsx';
 import { showToast } from '../../../ui/toast.tsx';
-import { showServerError } from '../failure/server-error.ts';
+import { showServerError } from '../../shared/failure/server-error.ts';
 import { type Leaving, leave } from './membership-changes.ts';
 
 type LeaveModalProps = {

@@ -8,8 +8,8 @@ import { validationMessage } from '../../../i18n/validation-message.ts';
 import { reloadSession } from '../../../session/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { showToast } from '../../../ui/toast.tsx';
-import { PersonNameFields } from '../auth/person-name-fields.tsx';
-import { useUnsavedChanges } from '../unsaved-changes/unsaved-changes.ts';
+import { PersonNameFields } from '../../shared/person/person-name-fields.tsx';
+import { useUnsavedChanges } from '../../shared/unsaved-changes/unsaved-changes.ts';
 
 const UpdateName = graphql(`
   mutation UpdateName($firstName: String!, $lastName: String!) {

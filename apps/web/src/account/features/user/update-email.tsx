@@ -11,8 +11,8 @@ import { ConfirmModal } from '../../../ui/confirm-modal.tsx';
 import { ErrorModal } from '../../../ui/error-modal.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { showToast } from '../../../ui/toast.tsx';
-import { FailedPart } from '../failure/failed-part.tsx';
-import { showServerError } from '../failure/server-error.ts';
+import { FailedPart } from '../../shared/failure/failed-part.tsx';
+import { showServerError } from '../../shared/failure/server-error.ts';
 
 /** Asks whether the mailed link's address shall replace the present one (AUTH-15), or says that the link is no good (ERROR-12). */
 export function UpdateEmail({ token }: { token: string }) {

@@ -1,8 +1,8 @@
 import { m } from '../../../i18n/gen/messages.js';
 import { Card } from '../../../ui/card.tsx';
 import { CommentEditor } from '../../features/comment/comment-editor.tsx';
-import { CurrentProfile } from '../../features/profile/current-profile.tsx';
 import { Page } from '../../layout/page.tsx';
+import { CurrentProfile } from '../../shared/current-profile/current-profile.tsx';
 
 export function CommentPage() {
   return (

@@ -4,9 +4,9 @@ import { useSession } from '../../../session/use-session.ts';
 import { Card } from '../../../ui/card.tsx';
 import { GroupCounts } from '../../features/group/group-counts.tsx';
 import { GroupList } from '../../features/group/group-list.tsx';
-import { ListSearch } from '../../features/search/list-search.tsx';
-import { useAddressSearch } from '../../features/search/use-address-search.ts';
 import { Page } from '../../layout/page.tsx';
+import { ListSearch } from '../../shared/list/list-search.tsx';
+import { useAddressSearch } from '../../shared/list/use-address-search.ts';
 
 /** The groups of the account whose owner is in use (GROUP-01). */
 export function GroupsPage() {

@@ -1,6 +1,7 @@
 import { m } from '../../../i18n/gen/messages.js';
 import { getLocale } from '../../../i18n/gen/runtime.js';
 import { useSession, useSignedInUser } from '../../../session/use-session.ts';
+import { TestCallButton } from '../../features/call/test-call-button.tsx';
 import { InstallHint } from '../../features/device/install-hint.tsx';
 import { ReceiveHereCard } from '../../features/device/receive-here-card.tsx';
 import { MissedCallsCard } from '../../features/history/missed-calls-card.tsx';
@@ -17,7 +18,7 @@ export function HomePage() {
     <Page title={m.home_greeting({ name: getLocale() === 'ja' ? lastName : firstName })}>
       {currentMembership && <FreePlanCard identity={currentMembership} />}
       <PublicAddressCard yobirinId={currentMembership?.yobirinId ?? null} />
-      <ReceiveHereCard />
+      <ReceiveHereCard testCall={<TestCallButton />} />
       <InstallHint />
       <SearchCard />
       {currentMembership?.propertyId && <MissedCallsCard propertyId={currentMembership.propertyId} />}

@@ -4,9 +4,9 @@ import { useSession } from '../../../session/use-session.ts';
 import { Card } from '../../../ui/card.tsx';
 import { MemberList } from '../../features/member/member-list.tsx';
 import { SeatSummary } from '../../features/member/seat-summary.tsx';
-import { ListSearch } from '../../features/search/list-search.tsx';
-import { useAddressSearch } from '../../features/search/use-address-search.ts';
 import { Page } from '../../layout/page.tsx';
+import { ListSearch } from '../../shared/list/list-search.tsx';
+import { useAddressSearch } from '../../shared/list/use-address-search.ts';
 
 /** The IDs of the account and who uses them, for its owner (MEMBER-01). */
 export function MembersPage() {

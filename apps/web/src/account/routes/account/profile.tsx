@@ -1,8 +1,8 @@
 import { m } from '../../../i18n/gen/messages.js';
-import { CurrentProfile } from '../../features/profile/current-profile.tsx';
 import { ProfileForm } from '../../features/profile/profile-form.tsx';
 import { QrCard } from '../../features/qr/qr-card.tsx';
 import { Page } from '../../layout/page.tsx';
+import { CurrentProfile } from '../../shared/current-profile/current-profile.tsx';
 
 export function ProfilePage() {
   return (

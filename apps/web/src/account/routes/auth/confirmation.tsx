@@ -4,10 +4,10 @@ import { paths } from '@yobirin/contract/paths';
 import { rest } from '../../../api/rest.ts';
 import { m } from '../../../i18n/gen/messages.js';
 import { reloadSession } from '../../../session/session.ts';
-import { AuthCard } from '../../features/auth/auth-card.tsx';
 import { ChoosePasswordForm, type ChosenPassword } from '../../features/auth/choose-password-form.tsx';
 import { MailedLink } from '../../features/auth/mailed-link.tsx';
 import { leaveFor } from '../../leave-for.ts';
+import { AuthCard } from '../../shared/auth-form/auth-card.tsx';
 
 /** The first password of a newcomer, who is then signed in (AUTH-06). */
 export function ConfirmationPage() {

@@ -3,10 +3,10 @@ import { paths } from '@yobirin/contract/paths';
 import { useState } from 'react';
 import { rest } from '../../../api/rest.ts';
 import { m } from '../../../i18n/gen/messages.js';
-import { AuthCard } from '../../features/auth/auth-card.tsx';
 import { AuthDone } from '../../features/auth/auth-done.tsx';
 import { AuthLink } from '../../features/auth/auth-link.tsx';
 import { EmailRequestForm } from '../../features/auth/email-request-form.tsx';
+import { AuthCard } from '../../shared/auth-form/auth-card.tsx';
 
 export function ResendConfirmationPage() {
   const [sentTo, setSentTo] = useState<string | null>(null);

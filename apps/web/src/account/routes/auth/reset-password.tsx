@@ -5,11 +5,11 @@ import { useState } from 'react';
 import { rest } from '../../../api/rest.ts';
 import { m } from '../../../i18n/gen/messages.js';
 import { ButtonLink } from '../../../ui/button.tsx';
-import { AuthCard } from '../../features/auth/auth-card.tsx';
 import { AuthDone } from '../../features/auth/auth-done.tsx';
 import { ChoosePasswordForm, type ChosenPassword } from '../../features/auth/choose-password-form.tsx';
 import { MailedLink } from '../../features/auth/mailed-link.tsx';
 import { leaveFor } from '../../leave-for.ts';
+import { AuthCard } from '../../shared/auth-form/auth-card.tsx';
 
 /** AUTH-11 */
 export function ResetPasswordPage() {

@@ -1,9 +1,9 @@
 import { useSearch } from '@tanstack/react-router';
 import { paths } from '@yobirin/contract/paths';
 import { m } from '../../../i18n/gen/messages.js';
-import { AuthCard } from '../../features/auth/auth-card.tsx';
 import { AuthLink } from '../../features/auth/auth-link.tsx';
 import { SigninForm } from '../../features/auth/signin-form.tsx';
+import { AuthCard } from '../../shared/auth-form/auth-card.tsx';
 
 export function SigninPage() {
   const { redirect } = useSearch({ strict: false });

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { m } from '../../../i18n/gen/messages.js';
-import { FailedPart } from '../../features/failure/failed-part.tsx';
 import { GuestChatInvalid } from '../../features/guest-chat/guest-chat-invalid.tsx';
 import { guestChatQuery } from '../../features/guest-chat/guest-chat-query.ts';
 import { GuestChatScreen } from '../../features/guest-chat/guest-chat-screen.tsx';
 import { PendingPage } from '../../pending-page.tsx';
+import { FailedPart } from '../../shared/failure/failed-part.tsx';
 
 export function GuestChatPage() {
   const { token = '' }: { token?: string } = useSearch({ strict: false });

@@ -2,7 +2,7 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import type { MembersQuery } from '../../../api/gen/graphql.ts';
 import { graphql } from '../../../api/graphql.ts';
 import { request } from '../../../api/request.ts';
-import { cursorPaging, pageVariables } from '../../cursor-list.ts';
+import { cursorPaging, pageVariables } from '../list/cursor-list.ts';
 
 const Members = graphql(`
   query Members($accountId: ID!, $contains: String, $cursor: String, $take: Int) {
