@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { licenseStatuses } from './account.ts';
 import {
   byPrice,
-  canOpenContract,
-  canSubmitContract,
+  canOpenSubscription,
+  canSubmitSubscription,
   type PlanMaster,
   planChoice,
   planHolds,
@@ -87,7 +87,7 @@ test.each([
   ['terms not agreed to', { isAgreed: false, plan: planMasters.standard, hasCard: true }, false],
   ['no plan chosen', { isAgreed: true, plan: null, hasCard: true }, false],
 ])('submitting %s [VALID-14]', (_, contract, isPossible) => {
-  expect(canSubmitContract(contract)).toBe(isPossible);
+  expect(canSubmitSubscription(contract)).toBe(isPossible);
 });
 
 test.each([
@@ -97,7 +97,7 @@ test.each([
   ['of the operator', { status: 'ADMIN', planMasterId: 7, activeLicensedPlanMasterId: 7 }, false],
   ['unpaid', { status: 'INVALID', planMasterId: 3, activeLicensedPlanMasterId: 3 }, false],
 ] as const)('the contract page of an account %s', (_, account, isOpen) => {
-  expect(canOpenContract(account)).toBe(isOpen);
+  expect(canOpenSubscription(account)).toBe(isOpen);
 });
 
 test('options come in whole, bounded quantities', () => {

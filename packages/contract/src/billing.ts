@@ -83,13 +83,17 @@ export function planHolds(
 }
 
 /** CONTRACT-02 */
-export function canSubmitContract(contract: { isAgreed: boolean; plan: PlanMaster | null; hasCard: boolean }): boolean {
+export function canSubmitSubscription(contract: {
+  isAgreed: boolean;
+  plan: PlanMaster | null;
+  hasCard: boolean;
+}): boolean {
   if (!contract.isAgreed || !contract.plan) return false;
   return contract.plan.price === 0 || contract.hasCard;
 }
 
 /** A change that has yet to take effect closes the page, as a status without a contract does (CONTRACT-06, OP-34). */
-export function canOpenContract(account: {
+export function canOpenSubscription(account: {
   status: LicenseStatus;
   planMasterId: number;
   activeLicensedPlanMasterId: number | null;

@@ -118,7 +118,7 @@ export const areaPages: Pages = {
   },
   accountContract: {
     title: m.account_contract_title,
-    component: lazyPage(() => import('./routes/account/contract.tsx'), 'ContractPage'),
+    component: lazyPage(() => import('./routes/account/subscription.tsx'), 'ContractPage'),
   },
   accountInvoices: {
     title: m.account_invoices_title,

@@ -1,4 +1,4 @@
-import { canOpenContract, type PreviewPlanChangeInput, planChoice, planHolds } from '@yobirin/contract/billing';
+import { canOpenSubscription, type PreviewPlanChangeInput, planChoice, planHolds } from '@yobirin/contract/billing';
 import type { RequestContext } from '../../context.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { type LicensedAccount, requireAccount } from '../directory/account/account.service.ts';
@@ -46,7 +46,7 @@ async function assertNothingPending({ db }: RequestContext, { account, plan }: O
   const status = account.currentLicenseStatus;
   // A trial that has run out is free, whichever of the two its row still says.
   if (status === 'FREE' || status === 'TRIAL') return;
-  const isOpen = canOpenContract({
+  const isOpen = canOpenSubscription({
     status,
     planMasterId: plan.planMasterId,
     activeLicensedPlanMasterId: inForce.planMasterId,

@@ -14,7 +14,7 @@ import { type CardRegistration, registerCard } from './register-card.ts';
 import { usePayments } from './use-payments.ts';
 
 type CardModalProps = {
-  contract: { accountId: string; planId: string; card: object | null };
+  subscription: { accountId: string; planId: string; card: object | null };
   /** After an attempt, whatever came of it: also of a card that was refused there may be something new to see. */
   onSettled: () => Promise<void>;
   onClose: () => void;
@@ -23,8 +23,8 @@ type CardModalProps = {
 type Step = 'typing' | 'registering' | CardRegistration;
 
 /** Takes a card, the first one or another one (CONTRACT-07 to CONTRACT-10). */
-export function CardModal({ contract, onSettled, onClose }: CardModalProps) {
-  const { accountId, planId, card } = contract;
+export function CardModal({ subscription, onSettled, onClose }: CardModalProps) {
+  const { accountId, planId, card } = subscription;
   const [isFirst] = useState(card === null);
   const formId = useId();
   const payments = usePayments();

@@ -12,7 +12,7 @@ import { showToast } from '../../../ui/toast.tsx';
 import { groupsKey, groupsQuery } from './groups-query.ts';
 import { RegisterGroupModal } from './register-group-modal.tsx';
 
-/** How many groups the contract has room for, and the ways to more (GROUP-01 to GROUP-03). */
+/** How many groups the subscription has room for, and the ways to more (GROUP-01 to GROUP-03). */
 export function GroupCounts({ owner }: { owner: Identity }) {
   const { accountId, totalMaxGroups } = owner;
   const client = useQueryClient();

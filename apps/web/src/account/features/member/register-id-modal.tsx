@@ -42,7 +42,7 @@ function isTaken(error: unknown): boolean {
   return isRefusal(error, 'UNPROCESSABLE_ENTITY') && error.message === yobirinIdTakenMessage;
 }
 
-/** Another tab has used the last seat, or the contract was made smaller. */
+/** Another tab has used the last seat, or the subscription was made smaller. */
 function isFull(error: unknown): boolean {
   const reason: SeatRefusal = 'no_free_seat';
   return isRefusal(error, 'UNPROCESSABLE_ENTITY') && error.details.reason === reason;

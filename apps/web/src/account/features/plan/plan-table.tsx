@@ -1,7 +1,7 @@
 import { formatYen } from '@yobirin/contract/format';
 import { m } from '../../../i18n/gen/messages.js';
 import { getLocale } from '../../../i18n/gen/runtime.js';
-import { type OfferedPlan, planNameOf } from '../contract/contract.ts';
+import { type OfferedPlan, planNameOf } from '../subscription/subscription.ts';
 
 /** What larger plans cost, and what they have room for (CONTRACT-13). */
 export function PlanTable({ plans }: { plans: readonly OfferedPlan[] }) {
@@ -10,7 +10,7 @@ export function PlanTable({ plans }: { plans: readonly OfferedPlan[] }) {
       <thead>
         <tr className="border-b border-line text-sm text-muted">
           <th scope="col" className="pb-2 text-left font-normal">
-            {m.contract_plan()}
+            {m.subscription_plan()}
           </th>
           {[m.plan_price_column(), m.plan_seats_column(), m.plan_groups_column()].map((name) => (
             <th key={name} scope="col" className="pb-2 pl-2 text-right font-normal whitespace-nowrap sm:pl-6">

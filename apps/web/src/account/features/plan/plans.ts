@@ -1,5 +1,5 @@
 import { byPrice, planMasters } from '@yobirin/contract/billing';
-import type { OfferedPlan } from '../contract/contract.ts';
+import type { OfferedPlan } from '../subscription/subscription.ts';
 
 export type Plans = { standard: OfferedPlan; others: OfferedPlan[] };
 

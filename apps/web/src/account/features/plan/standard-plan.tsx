@@ -5,9 +5,9 @@ import { m } from '../../../i18n/gen/messages.js';
 import { getLocale } from '../../../i18n/gen/runtime.js';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { type OfferedPlan, planNameOf } from '../contract/contract.ts';
-import { FactList } from '../contract/fact-list.tsx';
-import { useOwnedAccountId } from '../contract/owned-account.ts';
+import { FactList } from '../subscription/fact-list.tsx';
+import { useOwnedAccountId } from '../subscription/owned-account.ts';
+import { type OfferedPlan, planNameOf } from '../subscription/subscription.ts';
 
 /** What it costs, when it begins and how it ends (CONTRACT-12, LIMIT-01). */
 export function StandardPlan({ plan }: { plan: OfferedPlan }) {
@@ -38,7 +38,7 @@ function factsOf({ maxSeats }: OfferedPlan) {
   ];
 }
 
-/** Signing up is closed to whoever is signed in, so that the first one leads home; owners have their contract (OP-40). */
+/** Signing up is closed to whoever is signed in, so that the first one leads home; owners have their subscription (OP-40). */
 function PlanActions() {
   const isOwner = useOwnedAccountId() !== null;
   return (

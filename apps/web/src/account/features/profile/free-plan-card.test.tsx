@@ -5,7 +5,7 @@ import { FreePlanCard } from './free-plan-card.tsx';
 
 const contractLink = 'href="/account/contract"';
 
-test('on the free plan everyone has the card, and only the owner its way to a contract [HOME-01] [OP-31]', () => {
+test('on the free plan everyone has the card, and only the owner its way to a subscription [HOME-01] [OP-31]', () => {
   const owner = renderToStaticMarkup(<FreePlanCard identity={buildOwnerIdentity({ licenseStatus: 'FREE' })} />);
   const member = renderToStaticMarkup(<FreePlanCard identity={buildMemberIdentity({ licenseStatus: 'FREE' })} />);
 

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Navigate } from '@tanstack/react-router';
 import { paths, routes } from '@yobirin/contract/paths';
 import { m } from '../../../i18n/gen/messages.js';
-import { contractQuery } from '../../features/contract/contract-query.ts';
-import { useOwnedAccountId } from '../../features/contract/owned-account.ts';
 import { InvoiceList } from '../../features/invoice/invoice-list.tsx';
+import { useOwnedAccountId } from '../../features/subscription/owned-account.ts';
+import { subscriptionQuery } from '../../features/subscription/subscription-query.ts';
 import { Page } from '../../layout/page.tsx';
 
 export function InvoicesPage() {
@@ -14,7 +14,7 @@ export function InvoicesPage() {
     <Page
       title={m.account_invoices_title()}
       lead={m.invoice_lead()}
-      back={{ href: paths.accountUser(), label: m.contract_back() }}
+      back={{ href: paths.accountUser(), label: m.subscription_back() }}
     >
       {accountId && <OwnInvoices key={accountId} accountId={accountId} />}
     </Page>
@@ -23,7 +23,7 @@ export function InvoicesPage() {
 
 /** Whoever has none, or needs none, is led to their page (INVOICE-02, OP-35). */
 function OwnInvoices({ accountId }: { accountId: string }) {
-  const { data: contract } = useQuery(contractQuery(accountId));
-  const hasNone = contract && (!contract.hasInvoices || contract.status === 'ADMIN');
+  const { data: subscription } = useQuery(subscriptionQuery(accountId));
+  const hasNone = subscription && (!subscription.hasInvoices || subscription.status === 'ADMIN');
   return hasNone ? <Navigate to={routes.accountUser} replace /> : <InvoiceList accountId={accountId} />;
 }

@@ -3,7 +3,7 @@ import { m } from '../../../i18n/gen/messages.js';
 import { isOwner } from '../../../session/session-state.ts';
 import { useSession, useSignedInUser } from '../../../session/use-session.ts';
 import { Card } from '../../../ui/card.tsx';
-import { ContractSection } from '../../features/contract/contract-section.tsx';
+import { SubscriptionSection } from '../../features/subscription/subscription-section.tsx';
 import { DeleteUser } from '../../features/user/delete-user.tsx';
 import { DeviceList } from '../../features/user/device-list.tsx';
 import { EmailForm } from '../../features/user/email-form.tsx';
@@ -13,7 +13,7 @@ import { PasswordForm } from '../../features/user/password-form.tsx';
 import { PhoneSignin } from '../../features/user/phone-signin.tsx';
 import { Page } from '../../layout/page.tsx';
 
-/** Three forms that know nothing of one another (USER-02), the contract, IDs by invitation, where the user is signed in, and the way to leave for good. */
+/** Three forms that know nothing of one another (USER-02), the subscription, IDs by invitation, where the user is signed in, and the way to leave for good. */
 export function UserPage() {
   const { email, unconfirmedUpdateEmail, firstName, lastName } = useSignedInUser();
   const { identities, invalidLicense } = useSession();
@@ -22,7 +22,7 @@ export function UserPage() {
 
   return (
     <Page title={m.nav_user()}>
-      {isContractFirst && <ContractSection />}
+      {isContractFirst && <SubscriptionSection />}
       <section aria-labelledby={informationId} className="flex flex-col gap-4">
         <h2 id={informationId} className="text-xl">
           {m.user_info_title()}
@@ -37,7 +37,7 @@ export function UserPage() {
           <PasswordForm email={email} />
         </Card>
       </section>
-      {!isContractFirst && <ContractSection />}
+      {!isContractFirst && <SubscriptionSection />}
       <MembershipSection />
       <Card title={m.user_devices_title()} description={m.user_devices_text()}>
         <DeviceList />

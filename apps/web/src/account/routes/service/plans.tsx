@@ -5,7 +5,7 @@ import { Page } from '../../layout/page.tsx';
 /** What the service costs, for everyone who is signed in (GUARD-20). */
 export function PlansPage() {
   return (
-    <Page title={m.plan_title()} lead={m.contract_plan_text()}>
+    <Page title={m.plan_title()} lead={m.subscription_plan_text()}>
       <PlanOverview />
     </Page>
   );

@@ -1,0 +1,37 @@
+import { formatYen } from '@yobirin/contract/format';
+import { m } from '../../../i18n/gen/messages.js';
+import { dayOf } from '../../day-of.ts';
+import { FactList } from './fact-list.tsx';
+import type { Preview } from './preview-query.ts';
+
+type ChangeSummaryProps = { preview: Preview; isCancellation: boolean };
+
+/** What is paid now and from next month on, to see before anything is confirmed. */
+export function ChangeSummary({ preview, isCancellation }: ChangeSummaryProps) {
+  if (isCancellation) return <p>{m.subscription_cancel_summary({ date: dayOf(preview.effectiveAt) })}</p>;
+  const { amountNow, amountPerMonth, nextBillingAt } = preview;
+  return (
+    <>
+      <FactList
+        facts={[
+          {
+            label: amountNow < 0 ? m.subscription_credit_now() : m.subscription_pay_now(),
+            value: <span className="text-2xl leading-tight font-semibold tabular-nums">{formatYen(amountNow)}</span>,
+          },
+          {
+            label: m.subscription_pay_monthly(),
+            value: (
+              <span className="tabular-nums">
+                {m.subscription_price_with_tax({ price: formatYen(amountPerMonth) })}
+              </span>
+            ),
+          },
+          ...(nextBillingAt ? [{ label: m.subscription_next_billing(), value: dayOf(nextBillingAt) }] : []),
+        ]}
+      />
+      <p className="mt-3 text-sm text-muted">
+        {amountNow < 0 ? m.subscription_credit_text() : m.subscription_terms_text()}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import {
+  type AccountUsage,
+  byPrice,
+  type PlanChoice as ChoiceState,
+  canSubmitSubscription,
+  type PlanExtras,
+  planChoice,
+  planHolds,
+  planMasters,
+} from '@yobirin/contract/billing';
+import type { OfferedOption, OfferedPlan, Quantities, Subscription } from './subscription.ts';
+
+export type Choice = { planMasterId: number | null; quantities: Quantities };
+
+export type PlanOffer = { plan: OfferedPlan; state: Exclude<ChoiceState, 'NOT_OFFERED'> };
+
+/** The most of an option that can be chosen on screen. */
+export const optionMaximum = 100;
+
+/** Whoever has a plan begins with it, and may keep it for other options; whoever has none chooses one. */
+export function initialChoice({ status, plan, quantities }: Subscription): Choice {
+  const isPaidPlan = status === 'PREMIUM' && plan !== null && plan.price > 0;
+  return isPaidPlan ? { planMasterId: plan.id, quantities } : { planMasterId: null, quantities: {} };
+}
+
+/** What can be chosen and what cannot, the cheapest first (CONTRACT-01, CONTRACT-03, CONTRACT-04). */
+export function offersOf(subscription: Subscription, usage: AccountUsage, quantities: Quantities): PlanOffer[] {
+  const { status, chosenPlanMasterId, plans, options } = subscription;
+  const extras = extrasOf(quantities, options);
+  return plans.toSorted(byPrice).flatMap((plan) => {
+    const added = plan.price === 0 ? undefined : extras;
+    const state = planChoice(plan, { status, planMasterId: chosenPlanMasterId, usage }, added);
+    return state === 'NOT_OFFERED' ? [] : { plan, state };
+  });
+}
+
+export function extrasOf(quantities: Quantities, options: readonly OfferedOption[]): PlanExtras {
+  const quantityOf = (type: OfferedOption['type']) =>
+    options.filter((option) => option.type === type).reduce((sum, { id }) => sum + (quantities[id] ?? 0), 0);
+  return { seats: quantityOf('SEAT'), groups: quantityOf('GROUP') };
+}
+
+export type Order = { plan: OfferedPlan; options: { optionMasterId: string; quantity: number }[] };
+
+/** What would be ordered by this choice; null while it is nothing, nothing new, or more is in use than it has room for. */
+export function orderOf(choice: Choice, subscription: Subscription, usage: AccountUsage): Order | null {
+  const plan = subscription.plans.find(({ id }) => id === choice.planMasterId);
+  if (!plan || isUnchanged(choice, subscription)) return null;
+  const quantities = plan.price === 0 ? {} : choice.quantities;
+  if (!planHolds(plan, usage, extrasOf(quantities, subscription.options))) return null;
+  const options = subscription.options.flatMap(({ id }) => {
+    const quantity = quantities[id] ?? 0;
+    return quantity > 0 ? { optionMasterId: id, quantity } : [];
+  });
+  return { plan, options };
+}
+
+export function canSubmit({ order, isAgreed, hasCard }: { order: Order | null; isAgreed: boolean; hasCard: boolean }) {
+  return canSubmitSubscription({ isAgreed, plan: order?.plan ?? null, hasCard });
+}
+
+export function isCancellation({ plan }: Order): boolean {
+  return plan.id === planMasters.free.id;
+}
+
+function isUnchanged({ planMasterId, quantities }: Choice, subscription: Subscription): boolean {
+  if (subscription.status !== 'PREMIUM' || planMasterId !== subscription.plan?.id) return false;
+  return subscription.options.every(({ id }) => (quantities[id] ?? 0) === (subscription.quantities[id] ?? 0));
+}

@@ -1,0 +1,28 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { speakWhile } from '../../../i18n/speak.ts';
+import type { Subscription } from './subscription.ts';
+import { buildPaid, buildSubscription } from './subscription-builder.ts';
+import { SubscriptionFacts } from './subscription-facts.tsx';
+
+const card = { brand: 'visa', lastDigit: '4242', expireYear: 2034, expireMonth: 3 };
+
+test('an owner reads their name and ID, the plan, and the card with brand, last digits and expiry [USER-04]', () => {
+  const text = textOf(buildPaid('standard', { card }));
+
+  for (const fact of ['花子', 'hanako', 'Standard', 'Visa', '4242', '03/34']) expect(text).toContain(fact);
+});
+
+test('a trial that has run out is called free, whatever its row still says [USER-04]', () => {
+  expect(textOf(buildSubscription({ status: 'FREE' }))).toContain('Free');
+});
+
+test('the operator’s plan has no card to show [USER-09]', () => {
+  expect(textOf(buildPaid('supervisor', { status: 'ADMIN', card }))).not.toContain('4242');
+});
+
+/** What is read or read aloud. */
+function textOf(subscription: Subscription): string {
+  const html = speakWhile('en', () => renderToStaticMarkup(<SubscriptionFacts subscription={subscription} />));
+  return html.replace(/<[^>]*?(?:aria-label="([^"]*)"[^>]*)?>/g, ' $1 ');
+}

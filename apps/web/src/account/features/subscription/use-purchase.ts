@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { usePayments } from '../card/use-payments.ts';
+import { changePlan, type PaymentFailure } from './change-plan.ts';
+import { forgetPendingPayment, keepPendingPayment } from './pending-payment.ts';
+import { type Choice, isCancellation, type Order } from './plan-choice.ts';
+import type { Subscription } from './subscription.ts';
+
+export type Purchase = { order: Order; choice: Choice; prorationAt: string | null };
+
+export type PurchaseKind = 'BEGUN' | 'CHANGED' | 'CANCELED';
+
+export type PurchaseStep =
+  | { name: 'choosing' }
+  | { name: 'sending' }
+  | { name: 'bank' }
+  | { name: 'done'; kind: PurchaseKind }
+  | { name: 'failed'; failure: PaymentFailure };
+
+const choosing: PurchaseStep = { name: 'choosing' };
+
+/** Buying, from the press of the button to its outcome. While it goes on, pressing again does nothing. */
+export function usePurchase({ planId, status }: Subscription) {
+  const [step, setStep] = useState<PurchaseStep>(choosing);
+  const payments = usePayments();
+  const isBusy = step.name === 'sending' || step.name === 'bank';
+
+  async function buy({ order, choice, prorationAt }: Purchase): Promise<void> {
+    if (isBusy) return;
+    setStep({ name: 'sending' });
+    const onBank = () => {
+      keepPendingPayment(planId, choice);
+      setStep({ name: 'bank' });
+    };
+    const outcome = await changePlan({ planId, order, prorationAt }, { payments, onBank });
+    // Only what was left at the bank can be taken up again.
+    if (outcome.state !== 'LEFT') forgetPendingPayment();
+    setStep(
+      outcome.state === 'DONE' ? { name: 'done', kind: kindOf(order, status) } : { name: 'failed', failure: outcome },
+    );
+  }
+
+  return { step, isBusy, buy, chooseAgain: () => setStep(choosing) };
+}
+
+function kindOf(order: Order, status: Subscription['status']): PurchaseKind {
+  if (isCancellation(order)) return 'CANCELED';
+  return status === 'PREMIUM' ? 'CHANGED' : 'BEGUN';
+}
