@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { describeEnvironment } from './config/environment.ts';
+import { describeSetting } from './config/setting.ts';
+import { allSettings } from './config/settings.ts';
 import { ConfigError, loadConfig } from './config.ts';
 
 const ownDatabase = { DATABASE_URL: 'postgres://db.example/yobirin', SECRET_KEYS: 'a'.repeat(32) };
@@ -181,8 +182,15 @@ describe('loadConfig', () => {
 });
 
 test('every variable says what it means and what holds without it', () => {
-  for (const variable of describeEnvironment()) {
-    expect(variable.meaning).toMatch(/\.$/);
-    expect(variable.default).not.toBe('');
+  for (const { meaning, defaultText } of allSettings.map(describeSetting)) {
+    expect(meaning).toMatch(/\.$/);
+    expect(defaultText).not.toBe('');
   }
+});
+
+test('every variable stands once, and names others that are there', () => {
+  const variables = allSettings.map(({ variable }) => variable);
+
+  expect(variables).toEqual([...new Set(variables)]);
+  expect(variables).toEqual(expect.arrayContaining(allSettings.flatMap(({ neededWith = [] }) => neededWith)));
 });

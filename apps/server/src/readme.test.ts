@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { describeEnvironment } from './config/environment.ts';
+import { describeSettings, documentPath } from './config/describe-settings.ts';
+import { checkout } from './config/values.ts';
 
-test('the README tells of every environment variable', async () => {
-  const readme = await readFile(new URL('../../../README.md', import.meta.url), 'utf8');
+const read = (path: string) => readFile(resolve(checkout, path), 'utf8');
 
-  const untold = describeEnvironment().filter(({ name }) => !readme.includes(`\`${name}\``));
-
-  expect(untold).toEqual([]);
+test('docs/configuration.md is what `npm run configuration` writes', async () => {
+  expect(await read(documentPath)).toBe(describeSettings());
 });

@@ -2,7 +2,9 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 
-// The kinds of values that environment variables have. What one says is wrong reads on after the variable's name.
+export const checkout = resolve(import.meta.dirname, '../../../..');
+
+// Parsers of environment variables. A refusal reads on after the variable's name: `PORT must be …`.
 
 export function wholeNumber(min: number, max: number) {
   const message = `must be a whole number from ${min} to ${max}`;
@@ -11,6 +13,11 @@ export function wholeNumber(min: number, max: number) {
     .regex(/^\d+$/, message)
     .transform(Number)
     .refine((value) => value >= min && value <= max, message);
+}
+
+/** In the environment seconds, in code milliseconds. */
+export function seconds(min: number, max: number) {
+  return wholeNumber(min, max).transform((value) => value * 1_000);
 }
 
 export function flag() {

@@ -2,12 +2,12 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { describeEnvironment } from '../config/environment.ts';
+import { allSettings } from '../config/settings.ts';
 import { startTestApp } from '../testing/test-app.ts';
 
 const deploy = join(import.meta.dirname, '../../../../deploy');
 const read = (file: string) => readFileSync(join(deploy, file), 'utf8');
-const known = describeEnvironment().map(({ name }) => name);
+const known = allSettings.map(({ variable }) => variable);
 
 describe('what is deployed', () => {
   const compose = read('compose.yaml');
@@ -24,6 +24,12 @@ describe('what is deployed', () => {
   test.each(named)('sets variables that the server knows, in %s', (_file, names) => {
     expect(names).not.toEqual([]);
     expect(names.filter((name) => !known.includes(name))).toEqual([]);
+  });
+
+  test('keeps secrets out of what everyone in a cluster may read', () => {
+    const secrets = allSettings.filter(({ isSecret }) => isSecret).map(({ variable }) => variable);
+    const readable = namesIn(settings, /^ {2}([A-Z][A-Z\d_]+):/gm);
+    expect(readable.filter((name) => secrets.includes(name))).toEqual([]);
   });
 
   test('is told all that a compose file asks for', () => {

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { setting } from '../setting.ts';
+import { origin, proxies, wholeNumber } from '../values.ts';
+import { databaseUrl } from './database.ts';
+
+const port = setting({
+  variable: 'PORT',
+  parser: wholeNumber(0, 65_535),
+  default: 3000,
+  meaning: 'Port to listen on.',
+});
+
+export const publicUrl = setting({
+  variable: 'PUBLIC_URL',
+  parser: origin(),
+  default: (read) => `http://localhost:${read(port)}`,
+  defaultText: '`http://localhost:PORT`',
+  meaning: 'Scheme and host that visitors type; links in mails and QR codes begin with it.',
+});
+
+export const listening = {
+  title: 'Address',
+  about: 'A site for others needs a reverse proxy with TLS and WebSocket support in front.',
+  settings: {
+    publicUrl,
+    host: setting({
+      variable: 'HOST',
+      parser: z.string(),
+      default: (read) => (read(databaseUrl) === null ? '127.0.0.1' : '0.0.0.0'),
+      defaultText: '127.0.0.1 in the demo, 0.0.0.0 with `DATABASE_URL`',
+      meaning: 'Address to listen on.',
+    }),
+    port,
+    trustProxy: setting({
+      variable: 'TRUST_PROXY',
+      parser: proxies(),
+      default: false,
+      meaning:
+        'Reverse proxies to believe: addresses, networks, `loopback`, `linklocal` or `uniquelocal`, separated by commas.',
+      for: 'site',
+    }),
+    socketsPerAddress: setting({
+      variable: 'SOCKETS_PER_ADDRESS',
+      parser: wholeNumber(1, 1_000_000),
+      default: 2_000,
+      meaning:
+        'Live connections that one address may have open on a node. All visitors in an office or a hotel may share one address.',
+      for: 'site',
+    }),
+  },
+};

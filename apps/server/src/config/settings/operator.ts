@@ -1,0 +1,71 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import { setting } from '../setting.ts';
+import { checkout, directory, urlOf } from '../values.ts';
+
+const notYetSet = 'none: shown as not yet set';
+
+export const operator = {
+  title: 'The operator',
+  about: 'Shown in the notice on commercial transactions and in the help.',
+  settings: {
+    operator: {
+      name: setting({
+        variable: 'OPERATOR_NAME',
+        parser: z.string(),
+        default: null,
+        defaultText: notYetSet,
+        meaning: 'Company or person that runs the site.',
+        for: 'site',
+      }),
+      representative: setting({
+        variable: 'OPERATOR_REPRESENTATIVE',
+        parser: z.string(),
+        default: null,
+        defaultText: notYetSet,
+        meaning: 'Who answers for the operator.',
+        for: 'site',
+      }),
+      address: setting({
+        variable: 'OPERATOR_ADDRESS',
+        parser: z.string(),
+        default: null,
+        defaultText: notYetSet,
+        meaning: "The operator's postal address.",
+        for: 'site',
+      }),
+      email: setting({
+        variable: 'OPERATOR_EMAIL',
+        parser: z.email('must be a mail address'),
+        default: null,
+        defaultText: notYetSet,
+        meaning: 'Where questions about the site go.',
+        for: 'site',
+      }),
+      url: setting({
+        variable: 'OPERATOR_URL',
+        parser: urlOf('http', 'https'),
+        default: null,
+        defaultText: notYetSet,
+        meaning: "The operator's own website.",
+        for: 'site',
+      }),
+    },
+    supportPhone: setting({
+      variable: 'SUPPORT_PHONE',
+      parser: z.string().regex(/^\+?[\d() -]{3,30}$/, 'must be a phone number'),
+      default: null,
+      defaultText: notYetSet,
+      meaning: 'Support by phone, on weekdays from 10:00 to 18:00 Japan time.',
+      for: 'site',
+    }),
+    legalDirectory: setting({
+      variable: 'LEGAL_DIRECTORY',
+      parser: directory(),
+      default: resolve(checkout, 'apps/server/legal'),
+      defaultText: '`apps/server/legal` in the checkout',
+      meaning: "Directory of the operator's own terms and privacy policy, laid out like `apps/server/legal`.",
+      for: 'site',
+    }),
+  },
+};

@@ -1,0 +1,6 @@
+// `npm run configuration`: writes docs/configuration.md anew after a change of a setting.
+import { run } from './lib/run.mjs';
+import { setUp } from './setup.mjs';
+
+const { node } = await setUp();
+process.exitCode = await run(node, ['apps/server/write-configuration.ts']);
