@@ -2,10 +2,22 @@ import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { describeSettings, documentPath } from './config/describe-settings.ts';
+import { allSettings } from './config/settings.ts';
 import { checkout } from './config/values.ts';
 
 const read = (path: string) => readFile(resolve(checkout, path), 'utf8');
 
 test('docs/configuration.md is what `npm run configuration` writes', async () => {
   expect(await read(documentPath)).toBe(describeSettings());
+});
+
+test('the README has at most eight rows of settings, all known to the server, and links to the others', async () => {
+  const readme = await read('README.md');
+  const rows = [...readme.matchAll(/^\| (`[A-Z].*?) +\|/gm)].map(([, names = '']) => names);
+  const named = rows.flatMap((names) => [...names.matchAll(/`([A-Z][A-Z\d_]+)`/g)].map(([, name]) => name));
+
+  expect(rows.length).toBeGreaterThan(0);
+  expect(rows.length).toBeLessThanOrEqual(8);
+  expect(named.filter((name) => !allSettings.some(({ variable }) => variable === name))).toEqual([]);
+  expect(readme).toContain(`](${documentPath})`);
 });
