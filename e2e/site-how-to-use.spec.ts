@@ -1,6 +1,7 @@
-import { expect, inEnglish, test } from './fixtures.ts';
+import { type Locale, localeFacts, locales } from '../packages/contract/src/locale.ts';
+import { expect, test } from './fixtures.ts';
 
-const titles = {
+const titles: Record<Locale, string[]> = {
   ja: [
     'アカウントを作る',
     'スマートフォンに入れる',
@@ -17,15 +18,15 @@ const titles = {
   ],
 };
 
-for (const [language, options] of Object.entries({ ja: {}, en: inEnglish })) {
-  test.describe(`in ${language}, without script`, () => {
-    test.use({ ...options, javaScriptEnabled: false });
+for (const locale of locales) {
+  test.describe(`in ${locale}, without script`, () => {
+    test.use({ locale: localeFacts[locale].tag, javaScriptEnabled: false });
 
     test('five steps lead from sign-up to the first call [MARKETING-10]', async ({ page }) => {
       await page.goto('/service/how-to-use');
       const steps = page.getByRole('main').getByRole('list').first().getByRole('listitem');
 
-      await expect(steps.getByRole('heading', { level: 2 })).toHaveText(language === 'ja' ? titles.ja : titles.en);
+      await expect(steps.getByRole('heading', { level: 2 })).toHaveText(titles[locale]);
       await expect(steps.first().getByRole('link')).toHaveAttribute('href', '/auth/signup');
     });
   });

@@ -1,5 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { APIRequestContext, APIResponse, BrowserContext } from '@playwright/test';
+import type { LanguageCode } from '../../packages/contract/src/locale.ts';
 import {
   accessTokenHeader,
   formatSigninCookie,
@@ -18,7 +19,7 @@ export type TestUser = {
   yobirinId: string | null;
 };
 
-type Person = { firstName: string; lastName: string; language: 'JP' | 'EN' };
+type Person = { firstName: string; lastName: string; language: LanguageCode };
 
 /** What a profile may say besides its name. */
 type ProfileSettings = {

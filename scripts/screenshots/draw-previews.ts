@@ -60,7 +60,6 @@ function arrangeSheet(): void {
   Object.assign(words.style, { flex: '1' });
   Object.assign(name.style, { zoom: '2.1', marginBottom: '20px' });
   Object.assign(heading.style, { fontSize: '60px', fontWeight: '600', lineHeight: '1.35', textWrap: 'balance' });
-  Object.assign(heading.style, { wordBreak: document.documentElement.lang === 'ja' ? 'auto-phrase' : 'normal' });
   Object.assign(drawing.style, { width: widthOfDrawing, height: 'auto', flex: 'none' });
   document.body.replaceChildren(sheet);
   window.scrollTo(0, 0);

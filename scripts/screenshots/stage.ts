@@ -4,7 +4,7 @@ import { demoUser } from '../../e2e/support/demo-user.ts';
 import { Mailbox } from '../../e2e/support/mailbox.ts';
 import { Users } from '../../e2e/support/users.ts';
 import { createDataDirectory, findFreePort, startYobirin } from '../../e2e/support/yobirin-process.ts';
-import { type Locale, localeCookieName } from '../../packages/contract/src/locale.ts';
+import { type Locale, localeCookieName, localeFacts } from '../../packages/contract/src/locale.ts';
 import { findChromium } from '../test/chromium.mjs';
 import { type HotelTexts, hotelTexts } from './hotel-texts.ts';
 import { type Words, wordsIn } from './words.ts';
@@ -79,7 +79,7 @@ function openContext(browser: Browser, locale: Locale, name: ScreenName): Promis
   const { screen, scale } = screens[name];
   return browser.newContext({
     baseURL: origin,
-    locale: { ja: 'ja-JP', en: 'en-US' }[locale],
+    locale: localeFacts[locale].tag,
     timezoneId: 'Asia/Tokyo',
     viewport: screen,
     deviceScaleFactor: scale,

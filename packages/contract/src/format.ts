@@ -1,4 +1,4 @@
-import type { Locale } from './locale.ts';
+import { type Locale, localeFacts } from './locale.ts';
 import { zonedTime } from './zoned-time.ts';
 
 type DateStyle = { locale: Locale; timeZone: string };
@@ -6,8 +6,8 @@ type DateStyle = { locale: Locale; timeZone: string };
 /** 2026/03/09 in Japanese, 03/09/2026 otherwise (I18N-02). */
 export function formatDate(instant: Date, { locale, timeZone }: DateStyle): string {
   const time = zonedTime(instant, timeZone);
-  const [year, month, day] = [String(time.year).padStart(4, '0'), twoDigits(time.month), twoDigits(time.day)];
-  return locale === 'ja' ? `${year}/${month}/${day}` : `${month}/${day}/${year}`;
+  const parts = { year: String(time.year).padStart(4, '0'), month: twoDigits(time.month), day: twoDigits(time.day) };
+  return localeFacts[locale].dateOrder.map((part) => parts[part]).join('/');
 }
 
 /** The date and HH:mm (I18N-02). */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chooseLocale, languageCodeOf, localeOf, locales } from './locale.ts';
+import { chooseLocale, languageCodeOf, languageCodes, localeFacts, localeOf, locales } from './locale.ts';
 
 test.each([
   ['the stored choice first', { stored: 'en', user: 'JP', browser: ['ja'] }, 'en'],
@@ -15,4 +15,17 @@ test.each([
 test('each locale has a language code and comes back from it [I18N-01]', () => {
   expect(locales.map(languageCodeOf)).toEqual(['JP', 'EN']);
   expect(locales.map(languageCodeOf).map(localeOf)).toEqual(['ja', 'en']);
+});
+
+test.each(locales)('the facts of %s fit together', (locale) => {
+  const { tag, nameOrder, dateOrder } = localeFacts[locale];
+
+  expect(new Intl.Locale(tag).language).toBe(locale);
+  expect(Intl.DateTimeFormat.supportedLocalesOf(tag)).toEqual([tag]);
+  expect(nameOrder.toSorted()).toEqual(['firstName', 'lastName']);
+  expect(dateOrder.toSorted()).toEqual(['day', 'month', 'year']);
+});
+
+test('no two languages share a code', () => {
+  expect(new Set(languageCodes).size).toBe(locales.length);
 });

@@ -1,8 +1,57 @@
-/** Japanese first, English second (I18N-01). */
+/** Japanese first, English second (I18N-01). A language that is added here does not compile until it is complete. */
 export const locales = ['ja', 'en'] as const;
 export type Locale = (typeof locales)[number];
 
 export const baseLocale: Locale = 'ja';
+
+/** For a text whose language we do not speak (I18N-01). */
+export const fallbackLocale: Locale = 'en';
+
+type NameField = 'firstName' | 'lastName';
+
+/** What differs between languages and is said neither by Intl nor by a message. */
+export type LocaleFacts = {
+  /** The code that the API and the database use for it (I18N-01). */
+  languageCode: string;
+  /** As the language calls itself. */
+  name: string;
+  /** With a territory, for what wants one. */
+  tag: string;
+  /** The order in which a person's names are written. */
+  nameOrder: readonly [NameField, NameField];
+  /** The name by which a person is greeted. */
+  greetedBy: NameField;
+  /** I18N-02 */
+  dateOrder: readonly DatePart[];
+  /** What is put behind other words in brackets, with the space before it where there is one. */
+  inBrackets: (text: string) => string;
+  colon: string;
+};
+
+export type DatePart = 'year' | 'month' | 'day';
+
+export const localeFacts = {
+  ja: {
+    languageCode: 'JP',
+    name: '日本語',
+    tag: 'ja-JP',
+    nameOrder: ['lastName', 'firstName'],
+    greetedBy: 'lastName',
+    dateOrder: ['year', 'month', 'day'],
+    inBrackets: (text) => `（${text}）`,
+    colon: '：',
+  },
+  en: {
+    languageCode: 'EN',
+    name: 'English',
+    tag: 'en-US',
+    nameOrder: ['firstName', 'lastName'],
+    greetedBy: 'firstName',
+    dateOrder: ['month', 'day', 'year'],
+    inBrackets: (text) => ` (${text})`,
+    colon: ':',
+  },
+} as const satisfies Record<Locale, LocaleFacts>;
 
 /** Where the visitor's own choice is kept; wins over everything else (OP-42). */
 export const localeCookieName = 'locale';
@@ -15,15 +64,19 @@ export function isLocale(value: unknown): value is Locale {
 }
 
 /** The code the API uses for a user's or a guest's language. */
-export const languageCodes = ['JP', 'EN'] as const;
-export type LanguageCode = (typeof languageCodes)[number];
+export type LanguageCode = (typeof localeFacts)[Locale]['languageCode'];
+
+// `map` forgets that there is at least one.
+export const languageCodes = locales.map(languageCodeOf) as [LanguageCode, ...LanguageCode[]];
 
 export function languageCodeOf(locale: Locale): LanguageCode {
-  return locale === 'ja' ? 'JP' : 'EN';
+  return localeFacts[locale].languageCode;
 }
 
 export function localeOf(language: LanguageCode): Locale {
-  return language === 'JP' ? 'ja' : 'en';
+  const locale = locales.find((candidate) => languageCodeOf(candidate) === language);
+  if (!locale) throw new Error(`No locale has the language code ${language}`);
+  return locale;
 }
 
 /** The first of the stored choice, the user's language and the browser's wishes that we speak, else Japanese (OP-42). */

@@ -1,3 +1,5 @@
+import { locales } from './locale.ts';
+
 /** First path segments in use, by pages (see paths.ts) or by the server. */
 const usedSegments = [
   'account',
@@ -23,6 +25,7 @@ const usedSegments = [
 
 /** Segments we may want one day, and names that could pass for ours. */
 const keptSegments = [
+  ...locales,
   'about',
   'admin',
   'administrator',
@@ -34,13 +37,11 @@ const keptSegments = [
   'contact',
   'docs',
   'download',
-  'en',
   'favicon',
   'files',
   'fonts',
   'help',
   'images',
-  'ja',
   'jp',
   'legal',
   'login',

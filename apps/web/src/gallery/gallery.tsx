@@ -1,4 +1,4 @@
-import { isLocale, type Locale } from '@yobirin/contract/locale';
+import { baseLocale, isLocale, type Locale, localeFacts, locales } from '@yobirin/contract/locale';
 import { useState } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { Logo } from '../ui/logo.tsx';
@@ -51,7 +51,7 @@ const specimens = {
 
 /** Every component of the kit in all its states, to be looked at and tested. */
 export function Gallery() {
-  const [locale, setLocale] = useState<Locale>('ja');
+  const [locale, setLocale] = useState<Locale>(baseLocale);
   const text = samples[locale];
 
   return (
@@ -65,10 +65,7 @@ export function Gallery() {
           <RadioGroup
             label="Sample texts"
             value={locale}
-            options={[
-              { value: 'ja', label: '日本語' },
-              { value: 'en', label: 'English' },
-            ]}
+            options={locales.map((value) => ({ value, label: localeFacts[value].name }))}
             onChange={({ target }) => isLocale(target.value) && setLocale(target.value)}
           />
         </header>

@@ -1,8 +1,6 @@
-import { type Locale, localeQueryName, locales } from '@yobirin/contract/locale';
+import { type Locale, localeFacts, localeQueryName, locales } from '@yobirin/contract/locale';
 import { m } from './gen/messages.js';
 import { getLocale } from './gen/runtime.js';
-
-const nameOf: Record<Locale, () => string> = { ja: m.common_language_ja, en: m.common_language_en };
 
 /** Links to the same page in each language; they need no script. `search` is the query of the page that is shown. */
 export function LanguageSwitch({ search }: { search: string }) {
@@ -18,7 +16,7 @@ export function LanguageSwitch({ search }: { search: string }) {
               aria-current={locale === getLocale() ? 'true' : undefined}
               className="inline-block py-2 underline-offset-4 hover:underline aria-[current]:font-semibold aria-[current]:text-ink"
             >
-              {nameOf[locale]()}
+              {localeFacts[locale].name}
             </a>
           </li>
         ))}

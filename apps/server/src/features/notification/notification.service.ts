@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Locale, localeOf } from '@yobirin/contract/locale';
+import { baseLocale, type Locale, localeOf } from '@yobirin/contract/locale';
 import type { Notice } from '@yobirin/contract/notification';
 import type { Context } from '../../context.ts';
 import { loadUsers } from '../auth/user.service.ts';
@@ -24,7 +24,9 @@ export async function pushToUsers(
     const users = await loadUsers(ctx, userIds);
     const locales = new Map(users.map(({ id, language }) => [id, localeOf(language)]));
     const others = subscriptions.filter(({ deviceId }) => deviceId !== exceptDeviceId);
-    await Promise.all(others.map((to) => pushToDevice(ctx, to, { notice, locale: locales.get(to.userId) ?? 'ja' })));
+    await Promise.all(
+      others.map((to) => pushToDevice(ctx, to, { notice, locale: locales.get(to.userId) ?? baseLocale })),
+    );
   } catch (error) {
     ctx.log.error({ err: error, notice: notice.kind }, 'A notice could not be sent');
   }

@@ -1,4 +1,4 @@
-import type { Locale } from '@yobirin/contract/locale';
+import { type Locale, localeFacts } from '@yobirin/contract/locale';
 import { escapeHtml } from './escape-html.ts';
 import type { MailMessage } from './mail-message.ts';
 
@@ -21,10 +21,8 @@ export function layoutMail(content: MailContent): MailMessage {
   return { to, subject, text: layoutText(content), html: layoutHtml(content) };
 }
 
-const colons: Record<Locale, string> = { ja: '：', en: ':' };
-
 function layoutText({ locale, greeting, paragraphs, action, notes, signature }: MailContent): string {
-  const way = action ? [`${action.label}${colons[locale]}\n${action.url}`] : [];
+  const way = action ? [`${action.label}${localeFacts[locale].colon}\n${action.url}`] : [];
   const blocks = [greeting, ...paragraphs, ...way, ...notes];
   return `${blocks.join('\n\n')}\n\n-- \n${signature}\n`;
 }

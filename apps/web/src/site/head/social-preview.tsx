@@ -1,4 +1,4 @@
-import type { Locale } from '@yobirin/contract/locale';
+import { localeFacts } from '@yobirin/contract/locale';
 import { documentTitle } from '../../document/document-title.ts';
 import { m } from '../../i18n/gen/messages.js';
 import { getLocale } from '../../i18n/gen/runtime.js';
@@ -14,7 +14,7 @@ export function SocialPreview({ page, origin, path }: SocialPreviewProps) {
     <>
       <meta property="og:type" content="website" />
       <meta property="og:site_name" content={m.common_product()} />
-      <meta property="og:locale" content={territoryOf[locale]} />
+      <meta property="og:locale" content={localeFacts[locale].tag.replace('-', '_')} />
       <meta property="og:title" content={documentTitle(page.title?.())} />
       <meta property="og:description" content={page.description()} />
       <meta property="og:url" content={canonicalAddress({ origin, path })} />
@@ -25,5 +25,3 @@ export function SocialPreview({ page, origin, path }: SocialPreviewProps) {
     </>
   );
 }
-
-const territoryOf: Record<Locale, string> = { ja: 'ja_JP', en: 'en_US' };

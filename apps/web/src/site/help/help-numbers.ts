@@ -2,6 +2,7 @@ import { refusedExtensions } from '@yobirin/contract/attachment';
 import { planMasters } from '@yobirin/contract/billing';
 import { formatFileSize, formatYen } from '@yobirin/contract/format';
 import { limits } from '@yobirin/contract/limits';
+import { getLocale } from '../../i18n/gen/runtime.js';
 
 const secondMs = 1_000;
 const minuteMs = 60 * secondMs;
@@ -30,8 +31,12 @@ export const helpNumbers = {
   passwordMin: limits.passwordMinCharacters,
   passwordMax: limits.passwordMaxCharacters,
   nameMax: limits.nameMaxGraphemes,
-  commentMax: limits.commentMaxGraphemes.toLocaleString('en'),
-  chatMax: limits.chatBodyMaxGraphemes.toLocaleString('en'),
+  get commentMax() {
+    return limits.commentMaxGraphemes.toLocaleString(getLocale());
+  },
+  get chatMax() {
+    return limits.chatBodyMaxGraphemes.toLocaleString(getLocale());
+  },
   declineMax: limits.declineMessageMaxGraphemes,
   groupMembers: limits.groupMembersMax,
   missedOnHome: limits.missedCallsOnHome,

@@ -1,3 +1,4 @@
+import { baseLocale, type Locale, locales } from '@yobirin/contract/locale';
 import { yobirinId } from '@yobirin/contract/profile';
 import { isReservedYobirinId } from '@yobirin/contract/reserved-ids';
 import { weekdays } from '@yobirin/contract/schedule';
@@ -62,21 +63,23 @@ test('never lets a holder put markup into the page', async () => {
   expect(html.replaceAll('<!-- -->', '')).not.toContain('<!--');
 });
 
+const questions: Record<Locale, string> = { ja: 'Yobirinとは', en: 'What is Yobirin?' };
+
 test('answers many visitors at once, each with their own page in their own language', async () => {
   const visits = Array.from({ length: 60 }, (_, index) => ({
     yobirinId: ['demo', 'DEMO-desk', 'nobody'][index % 3] ?? '',
-    language: index % 2 ? 'en' : 'ja',
+    locale: locales[index % locales.length] ?? baseLocale,
   }));
 
   const pages = await Promise.all(
-    visits.map(({ yobirinId, language }) => getPage(`/${yobirinId}`, { 'accept-language': language })),
+    visits.map(({ yobirinId, locale }) => getPage(`/${yobirinId}`, { 'accept-language': locale })),
   );
 
   for (const [index, { status, html }] of pages.entries()) {
-    const { yobirinId, language } = visits[index] ?? { yobirinId: '', language: '' };
+    const { yobirinId, locale } = visits[index] ?? { yobirinId: '', locale: baseLocale };
     expect(status).toBe(yobirinId === 'nobody' ? 404 : 200);
-    expect(html).toContain(`<html lang="${language}">`);
-    expect(html).toContain(language === 'en' ? 'What is Yobirin?' : 'Yobirinとは');
+    expect(html).toContain(`<html lang="${locale}">`);
+    expect(html).toContain(questions[locale]);
     if (yobirinId === 'demo') expect(html).toMatch(/<h1[^>]*>ホテル鈴の音 支配人<\/h1>/);
   }
 });

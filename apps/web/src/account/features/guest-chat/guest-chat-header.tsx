@@ -1,4 +1,5 @@
 import { formatDateTime } from '@yobirin/contract/format';
+import { localeFacts, locales } from '@yobirin/contract/locale';
 import { useState } from 'react';
 import { m } from '../../../i18n/gen/messages.js';
 import { getLocale } from '../../../i18n/gen/runtime.js';
@@ -6,7 +7,7 @@ import { LanguageSwitch, withLocale } from '../../../i18n/language-switch.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { BellIcon, CloseIcon, GlobeIcon, MoreIcon } from '../../../ui/icons.tsx';
-import { Menu } from '../../../ui/menu.tsx';
+import { Menu, type MenuItem } from '../../../ui/menu.tsx';
 import { EndGuestChatModal } from './end-guest-chat-modal.tsx';
 import type { GuestChat, GuestSide, Host } from './guest-chat-query.ts';
 import { GuestNoticeModal } from './guest-notice-modal.tsx';
@@ -43,12 +44,7 @@ export function GuestChatHeader({ chat, own, host, guestToken, isApproved, onEnd
           trigger={<IconButton label={m.guest_chat_menu()} icon={<MoreIcon />} />}
           items={[
             { id: 'notice', label: m.guest_chat_notice(), icon: <BellIcon />, onSelect: () => setOpen('notice') },
-            {
-              id: 'language',
-              label: getLocale() === 'ja' ? m.common_language_en() : m.common_language_ja(),
-              icon: <GlobeIcon />,
-              onSelect: () => location.assign(withLocale(location.search, getLocale() === 'ja' ? 'en' : 'ja')),
-            },
+            ...otherLanguages(),
             {
               id: 'end',
               label: m.guest_chat_end(),
@@ -68,6 +64,17 @@ export function GuestChatHeader({ chat, own, host, guestToken, isApproved, onEnd
       <EndGuestChatModal isOpen={open === 'end'} guestToken={guestToken} onEnded={onEnded} onClose={close} />
     </header>
   );
+}
+
+function otherLanguages(): MenuItem[] {
+  return locales
+    .filter((locale) => locale !== getLocale())
+    .map((locale) => ({
+      id: `language-${locale}`,
+      label: localeFacts[locale].name,
+      icon: <GlobeIcon />,
+      onSelect: () => location.assign(withLocale(location.search, locale)),
+    }));
 }
 
 /** CHAT-08 */

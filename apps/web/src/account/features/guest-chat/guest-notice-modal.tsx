@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { guestEmail } from '@yobirin/contract/guest';
-import { type LanguageCode, languageCodeOf } from '@yobirin/contract/locale';
+import { type LanguageCode, languageCodeOf, localeFacts, locales } from '@yobirin/contract/locale';
 import { type FormEvent, useId, useState, useTransition } from 'react';
 import { graphql } from '../../../api/graphql.ts';
 import { request } from '../../../api/request.ts';
@@ -83,10 +83,7 @@ export function GuestNoticeModal({ own, guestToken, onClose }: GuestNoticeModalP
           placeholder={m.guest_chat_language()}
           value={language}
           onChange={setLanguage}
-          options={[
-            { value: 'JP', label: m.common_language_ja() },
-            { value: 'EN', label: m.common_language_en() },
-          ]}
+          options={locales.map((locale) => ({ value: languageCodeOf(locale), label: localeFacts[locale].name }))}
         />
       </form>
     </Dialog>

@@ -1,7 +1,8 @@
 import { planMasters } from '@yobirin/contract/billing';
+import { type LanguageCode, languageCodes } from '@yobirin/contract/locale';
 import type { OfferedOption, OfferedPlan, Subscription } from './subscription.ts';
 
-const names: Record<string, { JP: string; EN: string }> = {
+const names: Record<string, Record<LanguageCode, string>> = {
   standard: { JP: 'スタンダードプラン', EN: 'Standard' },
   free: { JP: 'フリープラン', EN: 'Free' },
 };
@@ -12,10 +13,10 @@ export const offeredPlans: OfferedPlan[] = Object.entries(planMasters)
   .map(([key, master]) => ({
     ...master,
     name: key,
-    planLocales: Object.entries(names[key] ?? {}).map(([language, name]) => ({
-      language: language === 'JP' ? 'JP' : 'EN',
-      name,
-    })),
+    planLocales: languageCodes.flatMap((language) => {
+      const name = names[key]?.[language];
+      return name === undefined ? [] : [{ language, name }];
+    }),
   }));
 
 export const offeredOptions: OfferedOption[] = [

@@ -1,3 +1,4 @@
+import { localeFacts } from '@yobirin/contract/locale';
 import { m } from '../../../i18n/gen/messages.js';
 import { getLocale } from '../../../i18n/gen/runtime.js';
 import { useSession, useSignedInUser } from '../../../session/use-session.ts';
@@ -11,11 +12,11 @@ import { SearchCard } from '../../features/search/search-card.tsx';
 import { Page } from '../../layout/page.tsx';
 
 export function HomePage() {
-  const { firstName, lastName } = useSignedInUser();
+  const user = useSignedInUser();
   const { currentMembership } = useSession();
 
   return (
-    <Page title={m.home_greeting({ name: getLocale() === 'ja' ? lastName : firstName })}>
+    <Page title={m.home_greeting({ name: user[localeFacts[getLocale()].greetedBy] })}>
       {currentMembership && <FreePlanCard identity={currentMembership} />}
       <PublicAddressCard yobirinId={currentMembership?.yobirinId ?? null} />
       <ReceiveHereCard testCall={<TestCallButton />} />

@@ -1,3 +1,4 @@
+import { localeFacts } from '@yobirin/contract/locale';
 import type { ComponentProps } from 'react';
 import { m } from '../../../i18n/gen/messages.js';
 import { getLocale } from '../../../i18n/gen/runtime.js';
@@ -13,15 +14,11 @@ type PersonNameFieldsProps = {
 export function PersonNameFields({ field }: PersonNameFieldsProps) {
   return (
     <div className="grid grid-cols-2 gap-4">
-      {namesInOrder().map((name) => (
+      {localeFacts[getLocale()].nameOrder.map((name) => (
         <TextField key={name} {...field(name)} autoComplete={autoCompleteOf[name]} label={labelOf[name]()} />
       ))}
     </div>
   );
-}
-
-function namesInOrder(): NameField[] {
-  return getLocale() === 'ja' ? ['lastName', 'firstName'] : ['firstName', 'lastName'];
 }
 
 const labelOf = { firstName: m.auth_first_name, lastName: m.auth_last_name };

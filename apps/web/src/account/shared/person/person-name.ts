@@ -1,6 +1,7 @@
+import { localeFacts } from '@yobirin/contract/locale';
 import { getLocale } from '../../../i18n/gen/runtime.js';
 
 /** A person's whole name, as it is written in the language of the page. */
-export function personName({ firstName, lastName }: { firstName: string; lastName: string }): string {
-  return getLocale() === 'ja' ? `${lastName} ${firstName}` : `${firstName} ${lastName}`;
+export function personName(names: { firstName: string; lastName: string }): string {
+  return localeFacts[getLocale()].nameOrder.map((name) => names[name]).join(' ');
 }
