@@ -1,4 +1,5 @@
-import type { Locale } from '@yobirin/contract/locale';
+import { fallbackLocale, type Locale, locales } from '@yobirin/contract/locale';
+import { knownWords } from './words/known-words.ts';
 
 /** What the assistant says of its own accord. */
 export type AssistantTexts = {
@@ -41,7 +42,7 @@ export const assistantTexts: Record<Locale, AssistantTexts> = {
   },
 };
 
-/** The language to answer in: whoever writes in kana or kanji reads Japanese. */
+/** The language to answer in. */
 export function languageOf(text: string): Locale {
-  return /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u.test(text) ? 'ja' : 'en';
+  return locales.find((locale) => knownWords[locale].ownLetters?.test(text)) ?? fallbackLocale;
 }

@@ -9,6 +9,7 @@ import {
 } from '@yobirin/contract/schedule';
 import { zonedTime } from '@yobirin/contract/zoned-time';
 import { hoursTexts } from './hours.texts.ts';
+import { isSaidIn } from './words/known-words.ts';
 
 type Asking = { question: string; schedule: Schedule; now: Date; locale: Locale };
 
@@ -18,25 +19,15 @@ export function describeHours(asking: Asking): string {
   if (schedule.isAbsent) return hoursTexts[locale].absent;
   const day = dayAskedFor(asking);
   const parts = day === null ? [describeNow(asking), describeWeek(asking)] : [describeDay(asking, day)];
-  return `${parts.join('\n\n')}${zoneNote(asking)}`;
+  return `${parts.join('\n\n')}${hoursTexts[locale].inZone(schedule.timeZone)}`;
 }
-
-const dayPatterns: [Weekday, RegExp][] = [
-  ['MON', /月曜|\bmon(day)?s?\b/],
-  ['TUE', /火曜|\btue(s|sday)?s?\b/],
-  ['WED', /水曜|\bwed(nesday)?s?\b/],
-  ['THU', /木曜|\bthu(rs|rsday)?s?\b/],
-  ['FRI', /金曜|\bfri(day)?s?\b/],
-  ['SAT', /土曜|土日|週末|\bsat(urday)?s?\b|\bweekends?\b/],
-  ['SUN', /日曜|\bsun(day)?s?\b/],
-];
 
 function dayAskedFor({ question, schedule, now }: Asking): Weekday | null {
   const plain = question.normalize('NFKC').toLowerCase();
   const today = zonedTime(now, schedule.timeZone).weekday;
-  if (/明後日|あさって|day after tomorrow/.test(plain)) return weekdayAt(today + 2);
-  if (/明日|あした|あす|\btomorrow\b/.test(plain)) return weekdayAt(today + 1);
-  return dayPatterns.find(([, pattern]) => pattern.test(plain))?.[0] ?? null;
+  if (isSaidIn(plain, (words) => words.dayAfterTomorrow)) return weekdayAt(today + 2);
+  if (isSaidIn(plain, (words) => words.tomorrow)) return weekdayAt(today + 1);
+  return weekdays.find((day) => isSaidIn(plain, (words) => words.weekdays[day])) ?? null;
 }
 
 function weekdayAt(index: number): Weekday {
@@ -57,10 +48,7 @@ function describeNow({ schedule, now, locale }: Asking): string {
   const opensAt = receptionOpensAt(schedule, now);
   if (!opensAt) return texts.neverOpen;
   const { weekday, month, day, hour, minute } = zonedTime(opensAt, schedule.timeZone);
-  const date =
-    locale === 'ja'
-      ? `${month}/${day}（${texts.weekdays[weekdayAt(weekday)]}）`
-      : `${texts.weekdays[weekdayAt(weekday)]}, ${month}/${day},`;
+  const date = texts.date({ weekday: texts.weekdays[weekdayAt(weekday)], month, day });
   return texts.opensAt(date, `${hour}:${String(minute).padStart(2, '0')}`);
 }
 
@@ -90,9 +78,4 @@ function hoursOf(row: ScheduleRow, locale: Locale): string {
 
 function isAllDay({ beginTime, endTime }: ScheduleRow): boolean {
   return beginTime === '00:00' && endTime === '24:00';
-}
-
-/** Whoever writes English may be anywhere. */
-function zoneNote({ schedule, locale }: Asking): string {
-  return locale === 'en' ? `\n(Time zone: ${schedule.timeZone})` : '';
 }

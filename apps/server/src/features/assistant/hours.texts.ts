@@ -17,8 +17,12 @@ type HoursTexts = {
   openNow: string;
   openNowUntil(time: string): string;
   opensAt(day: string, time: string): string;
+  /** A day of this or the next week, with its date. */
+  date(date: { weekday: string; month: number; day: number }): string;
   neverOpen: string;
   absent: string;
+  /** The time zone behind the hours, where readers may be in another one. */
+  inZone(timeZone: string): string;
 };
 
 export const hoursTexts: Record<Locale, HoursTexts> = {
@@ -36,8 +40,10 @@ export const hoursTexts: Record<Locale, HoursTexts> = {
     openNow: 'ただいま受付時間中です。お電話いただけます。',
     openNowUntil: (time) => `ただいま受付時間中です。本日は ${time} までお電話いただけます。`,
     opensAt: (day, time) => `ただいまは受付時間外です。次は ${day} ${time} からお電話いただけます。`,
+    date: ({ weekday, month, day }) => `${month}/${day}（${weekday}）`,
     neverOpen: 'いまのところ、電話の受付の予定はありません。',
     absent: 'ただいま不在のため、電話の受付を止めています。',
+    inZone: () => '',
   },
   en: {
     weekdays: {
@@ -61,7 +67,9 @@ export const hoursTexts: Record<Locale, HoursTexts> = {
     openNow: 'We are taking calls now.',
     openNowUntil: (time) => `We are taking calls now, today until ${time}.`,
     opensAt: (day, time) => `We are closed at the moment. You can call us again from ${day} ${time}.`,
+    date: ({ weekday, month, day }) => `${weekday}, ${month}/${day},`,
     neverOpen: 'There are no hours for calls at the moment.',
     absent: 'We are away and take no calls at the moment.',
+    inZone: (timeZone) => `\n(Time zone: ${timeZone})`,
   },
 };
