@@ -10,7 +10,7 @@ type Messages = Record<string, unknown>;
 
 const output = pathOf('src/i18n/gen');
 
-/** Compiles the messages of both languages into typed functions, and refuses a text that only one language has. */
+/** Compiles the messages of all languages into typed functions, and refuses a text that some language lacks. */
 export async function generateMessages(): Promise<void> {
   await refuseIncompleteMessages();
   await compile({
@@ -30,15 +30,21 @@ export async function generateMessages(): Promise<void> {
 
 /** Paraglide would fall back to the other language in silence. */
 async function refuseIncompleteMessages(): Promise<void> {
-  const [ja, en] = [await readMessages('ja'), await readMessages('en')];
-  const problems = [...new Set([...Object.keys(ja), ...Object.keys(en)])].flatMap((key) => {
-    if (!(key in ja)) return [`"${key}" is missing in ja`];
-    if (!(key in en)) return [`"${key}" is missing in en`];
-    if (placeholdersOf(ja[key]) !== placeholdersOf(en[key]))
-      return [`"${key}" has different placeholders in ja and en`];
-    return [];
-  });
+  const settings: { locales: string[] } = JSON.parse(await readFile(pathOf('project.inlang/settings.json'), 'utf8'));
+  const spoken = await Promise.all(locales.map(async (locale) => ({ locale, messages: await readMessages(locale) })));
+  const keys = new Set(spoken.flatMap(({ messages }) => Object.keys(messages)));
+  const problems = [
+    ...(settings.locales.join() === locales.join() ? [] : ['project.inlang/settings.json has other locales']),
+    ...[...keys].flatMap((key) => findProblems(key, spoken)),
+  ];
   if (problems.length > 0) throw new Error(`Messages of ${locales.join(' and ')} differ:\n  ${problems.join('\n  ')}`);
+}
+
+function findProblems(key: string, spoken: { locale: Locale; messages: Messages }[]): string[] {
+  const missing = spoken.filter(({ messages }) => !(key in messages)).map(({ locale }) => locale);
+  if (missing.length > 0) return [`"${key}" is missing in ${missing.join(' and ')}`];
+  const placeholders = new Set(spoken.map(({ messages }) => placeholdersOf(messages[key])));
+  return placeholders.size > 1 ? [`"${key}" has different placeholders in ${locales.join(' and ')}`] : [];
 }
 
 /** The notes that the compiler keeps beside its settings are of no use to us. */

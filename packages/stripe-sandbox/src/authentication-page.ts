@@ -3,11 +3,23 @@ import { type Html, html } from './html.ts';
 import { cardName, type Language, yen } from './page-language.ts';
 import type { PaymentMethod } from './payment-methods.ts';
 
-const words = {
+type Words = {
+  title: string;
+  bank: string;
+  payment: (amount: string) => string;
+  setup: string;
+  card: string;
+  approve: string;
+  decline: string;
+  done: string;
+  sandbox: string;
+};
+
+const words: Record<Language, Words> = {
   en: {
     title: 'Confirm with your bank',
     bank: 'Test bank',
-    payment: (amount: string) => `Yobirin asks for a payment of ${amount}.`,
+    payment: (amount) => `Yobirin asks for a payment of ${amount}.`,
     setup: 'Yobirin asks to keep your card for later payments.',
     card: 'Card',
     approve: 'Approve',
@@ -18,7 +30,7 @@ const words = {
   ja: {
     title: 'カード会社の本人確認',
     bank: 'テスト銀行',
-    payment: (amount: string) => `Yobirin から ${amount} のお支払いの承認を求められています。`,
+    payment: (amount) => `Yobirin から ${amount} のお支払いの承認を求められています。`,
     setup: 'Yobirin から、今後のお支払いのためのカード登録の承認を求められています。',
     card: 'カード',
     approve: '承認する',

@@ -1,11 +1,16 @@
 import type { Seconds } from './clock.ts';
 
-export type Language = 'ja' | 'en';
+export const languages = ['ja', 'en'] as const;
+export type Language = (typeof languages)[number];
 
 /** The first language that is known among what is asked for, what the customer prefers and what the browser accepts. */
 export function chooseLanguage(...wishes: (string | undefined)[]): Language {
-  const languages = wishes.flatMap((wish) => wish?.split(',') ?? []).map((wish) => wish.trim().slice(0, 2));
-  return languages.find((language) => language === 'ja' || language === 'en') ?? 'ja';
+  const codes = wishes.flatMap((wish) => wish?.split(',') ?? []).map((wish) => wish.trim().slice(0, 2));
+  return codes.find(isLanguage) ?? languages[0];
+}
+
+function isLanguage(code: string): code is Language {
+  return languages.some((language) => language === code);
 }
 
 export function yen(amount: number, language: Language): string {

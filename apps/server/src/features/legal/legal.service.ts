@@ -1,17 +1,18 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type LegalDocuments, type LegalText, privaciesDocument, termsDocument } from '@yobirin/contract/legal';
-import type { Locale } from '@yobirin/contract/locale';
+import { type Locale, locales } from '@yobirin/contract/locale';
 import { routes } from '@yobirin/contract/paths';
 import type { FastifyBaseLogger } from 'fastify';
 import type * as z from 'zod/mini';
 
 type Source = { directory: string; log: FastifyBaseLogger };
 
-/** Reads the terms and the privacy policy in both languages. What cannot be read is logged, and nothing else fails (LEGAL-02). */
+/** Reads the terms and the privacy policy in every language. What cannot be read is logged, and nothing else fails (LEGAL-02). */
 export async function loadLegalDocuments(source: Source): Promise<LegalDocuments> {
-  const [ja, en] = await Promise.all([loadIn('ja', source), loadIn('en', source)]);
-  return { ja, en };
+  const texts = await Promise.all(locales.map(async (locale) => [locale, await loadIn(locale, source)]));
+  // Object.fromEntries forgets that every language is among the keys.
+  return Object.fromEntries(texts) as LegalDocuments;
 }
 
 /** What the page at a path says: null where that could not be loaded, undefined for a page that is neither of these texts. */

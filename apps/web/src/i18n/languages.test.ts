@@ -1,0 +1,30 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { baseLocale, locales } from '@yobirin/contract/locale';
+import { describe, expect, test } from 'vitest';
+import { languages as languagesOfSandbox } from '../../../../packages/stripe-sandbox/src/page-language.ts';
+
+const web = new URL('../../', import.meta.url);
+const read = (path: string) => readFileSync(new URL(path, web), 'utf8');
+const list = (path: string) => (existsSync(new URL(path, web)) ? readdirSync(new URL(path, web)) : []);
+
+// What the compiler cannot see. Texts in code are complete when it is content; messages, when `npm run generate` is.
+describe.each(locales)('what a page in %s needs is there', (locale) => {
+  test('a manifest', () => {
+    const path = `public/manifest.${locale}.webmanifest`;
+
+    expect(list('public')).toContain(`manifest.${locale}.webmanifest`);
+    expect(JSON.parse(read(path))).toMatchObject({ lang: locale });
+  });
+
+  test.each(['messages', 'public/screenshots', 'public/previews'])('%s', (folder) => {
+    expect(list(`${folder}/${locale}/`).sort()).toEqual(list(`${folder}/${baseLocale}/`).sort());
+  });
+
+  test('line breaks', () => {
+    expect(read('src/ui/theme.css')).toContain(`:where([lang|="${locale}"])`);
+  });
+
+  test('pages of the payment sandbox', () => {
+    expect(languagesOfSandbox).toContain(locale);
+  });
+});
