@@ -1,9 +1,9 @@
 import type { CallClientEvents, CallResults, CallServerEvents } from '@yobirin/contract/call-channel';
 import type { OfferDescription } from '@yobirin/contract/peer-connection';
-import { insist, insistently } from '../api/insist.ts';
+import { retry, shortTimeout } from '../api/retry.ts';
 import { SocketRefusal } from '../api/socket-channel.ts';
 import type { CallSockets } from './call-sockets.ts';
-import { drawing } from './drawing.ts';
+import { deferredRendering } from './deferred-rendering.ts';
 import { askMicrophone, stopTracks, willAskForMicrophone } from './microphone.ts';
 import { openPeer, type Peer } from './peer.ts';
 import { createPeerId } from './peer-id.ts';
@@ -49,7 +49,7 @@ export function createCallAttempt({ sockets, makeRequest }: CallAttemptOptions):
   let talk: Talk | null = null;
   let isReleased = false;
   const opening = openAllowedMicrophone();
-  drawing.hold(opening);
+  deferredRendering.deferUntil(opening);
 
   /** Whether it is open, where nobody has to be asked for it. */
   async function openAllowedMicrophone(): Promise<boolean> {
@@ -61,7 +61,7 @@ export function createCallAttempt({ sockets, makeRequest }: CallAttemptOptions):
   async function requestPlace(): Promise<Accepted> {
     const request = { ...(await makeRequest()), peerId };
     isApplying = true;
-    const applying = insist(sockets.call, () => sockets.call.request('APPLY', request, insistently));
+    const applying = retry(sockets.call, () => sockets.call.request('APPLY', request, shortTimeout));
     ringing = ringAhead();
     // Whether it failed is asked when it matters.
     ringing.catch(() => {});
@@ -76,7 +76,7 @@ export function createCallAttempt({ sockets, makeRequest }: CallAttemptOptions):
    */
   async function ringAhead(): Promise<boolean> {
     if (!(await opening)) return false;
-    await sockets.call.request('CALL', { peerId }, insistently);
+    await sockets.call.request('CALL', { peerId }, shortTimeout);
     return true;
   }
 
@@ -100,7 +100,7 @@ export function createCallAttempt({ sockets, makeRequest }: CallAttemptOptions):
   /** What was asked ahead counts once: over another connection it is asked anew, with the room that is known by now. */
   async function ring(at: Place): Promise<void> {
     let ahead: Promise<boolean> | null = ringing;
-    await insist(sockets.call, async () => {
+    await retry(sockets.call, async () => {
       const asked = ahead?.catch(orWasTooEarly);
       ahead = null;
       if (!(await asked)) await requestRinging(at);
@@ -109,7 +109,7 @@ export function createCallAttempt({ sockets, makeRequest }: CallAttemptOptions):
 
   /** Who hangs up while the server is silent has that to say over the next connection, and nothing else. */
   function requestRinging(at: Place): Promise<object> {
-    return sockets.call.request(isReleased ? 'END' : 'CALL', at, insistently);
+    return sockets.call.request(isReleased ? 'END' : 'CALL', at, shortTimeout);
   }
 
   /** While it rings. Should it not arrive, it is made to whoever has answered. */

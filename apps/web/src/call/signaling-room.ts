@@ -4,7 +4,7 @@ import type {
   OfferDescription,
   PeerConnectionConfig,
 } from '@yobirin/contract/peer-connection';
-import { insistently } from '../api/insist.ts';
+import { shortTimeout } from '../api/retry.ts';
 import { SocketRefusal } from '../api/socket-channel.ts';
 import type { SignalingChannel } from './call-sockets.ts';
 
@@ -127,8 +127,8 @@ export function enterRoom(
       if (id === null) return;
       send(() =>
         description.type === 'offer'
-          ? signaling.request('OFFER', { peerId: id, description }, insistently)
-          : signaling.request('ANSWER', { peerId: id, description }, insistently),
+          ? signaling.request('OFFER', { peerId: id, description }, shortTimeout)
+          : signaling.request('ANSWER', { peerId: id, description }, shortTimeout),
       );
     },
     sendCandidate(candidate) {

@@ -4,7 +4,7 @@ import {
   readDataChannelMessage,
   writeDataChannelMessage,
 } from '@yobirin/contract/data-channel';
-import { drawing } from './drawing.ts';
+import { deferredRendering } from './deferred-rendering.ts';
 import { type Leg, type LegHandlers, openLeg, type PreparedLeg } from './leg.ts';
 import { askMicrophone, stopTracks } from './microphone.ts';
 import { createStore } from './store.ts';
@@ -68,7 +68,7 @@ export function startTalk(options: TalkOptions): Talk {
 
   function changePhase(phase: TalkPhase): void {
     if (hasEnded()) return;
-    if (phase === 'connecting') drawing.hold(hearing.promise);
+    if (phase === 'connecting') deferredRendering.deferUntil(hearing.promise);
     store.update({ phase });
     if (phase === 'talking') clock.start();
   }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { drawing } from './drawing.ts';
+import { deferredRendering } from './deferred-rendering.ts';
 import type { Store } from './store.ts';
 
 /** Follows a store, in React and in Preact alike. */
@@ -10,17 +10,17 @@ export function useStore<State>(store: Store<State>): State {
     const follow = () => setState(store.getState());
     // It may have changed between rendering and now.
     follow();
-    return drawAfter(store, follow);
+    return renderAfterChange(store, follow);
   }, [store]);
 
   return state;
 }
 
-/** Draws after each change, when there is time to. Returns what stops it. */
-export function drawAfter(store: Store<unknown>, draw: () => void): () => void {
-  const stop = store.subscribe(() => drawing.whenFree(draw));
+/** Renders after each change, see `deferred-rendering.ts`. Returns a function that stops it. */
+export function renderAfterChange(store: Store<unknown>, render: () => void): () => void {
+  const stop = store.subscribe(() => deferredRendering.schedule(render));
   return () => {
     stop();
-    drawing.cancel(draw);
+    deferredRendering.cancel(render);
   };
 }

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { drawAfter, useStore } from '../../../call/use-store.ts';
+import { renderAfterChange, useStore } from '../../../call/use-store.ts';
 import { useReceivesHere } from '../device/receives-here.ts';
 import { callHistoriesKey } from '../history/call-histories-query.ts';
 import { InCall } from './in-call.tsx';
@@ -29,7 +29,7 @@ export function ReceiverHost() {
     if (!isOpen) return;
     const opened = open();
     setReceiver(opened);
-    const stop = drawAfter(opened, () => setIsInCall(opened.getState().step.type === 'inCall'));
+    const stop = renderAfterChange(opened, () => setIsInCall(opened.getState().step.type === 'inCall'));
     return () => {
       stop();
       opened.close();

@@ -1,9 +1,9 @@
 import type { CallResults, IncomingCall } from '@yobirin/contract/call-channel';
 import { limits } from '@yobirin/contract/limits';
-import { insist, insistently } from '../../../api/insist.ts';
+import { retry, shortTimeout } from '../../../api/retry.ts';
 import { SocketRefusal } from '../../../api/socket-channel.ts';
 import { openCallSockets } from '../../../call/call-sockets.ts';
-import { drawing } from '../../../call/drawing.ts';
+import { deferredRendering } from '../../../call/deferred-rendering.ts';
 import { readMicrophonePermission } from '../../../call/microphone.ts';
 import type { Peer } from '../../../call/peer.ts';
 import { createPeerId } from '../../../call/peer-id.ts';
@@ -91,7 +91,7 @@ export function openReceiver({ onOver, onEnded, onHistoryChange }: ReceiverWatch
   function dispatch(event: ReceiverEvent<Talk>): void {
     const { state, effects } = nextReceiverState(store.getState(), event);
     // What is new is drawn once what is to be done is under way.
-    drawing.hold(Promise.resolve());
+    deferredRendering.deferUntil(Promise.resolve());
     store.update(state);
     for (const effect of effects) carryOut(effect);
     prepared.keepOnly(state.ringing);
@@ -141,8 +141,8 @@ export function openReceiver({ onOver, onEnded, onHistoryChange }: ReceiverWatch
     const { peer, answer } = prepared.take(call);
     const request = { roomId, peerId: createPeerId(), answer };
     try {
-      const answering = insist(link, () => link.request('ANSWER', request, insistently));
-      drawing.hold(answering);
+      const answering = retry(link, () => link.request('ANSWER', request, shortTimeout));
+      deferredRendering.deferUntil(answering);
       const answered = await answering;
       beginTalk(answered, { roomId, isTransferred: hasMoved(call), peer });
     } catch (error) {

@@ -1,0 +1,38 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { retry } from './retry.ts';
+import { SocketRefusal } from './socket-channel.ts';
+
+const channel = { renew: vi.fn() };
+const noAnswer = new Error('operation has timed out');
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  channel.renew.mockClear();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('a request without an answer is sent again over a new connection', async () => {
+  const send = vi.fn<() => Promise<string>>().mockRejectedValueOnce(noAnswer).mockResolvedValueOnce('here');
+
+  expect(await retry(channel, send)).toBe('here');
+  expect(channel.renew).toHaveBeenCalledTimes(1);
+});
+
+test('a refusal is an answer and is not retried', async () => {
+  const send = vi.fn().mockRejectedValue(new SocketRefusal('CA0010'));
+
+  await expect(retry(channel, send)).rejects.toThrow('CA0010');
+  expect(send).toHaveBeenCalledTimes(1);
+});
+
+test('after some seconds it gives up', async () => {
+  const send = vi.fn(async () => {
+    vi.advanceTimersByTime(4_000);
+    throw noAnswer;
+  });
+
+  await expect(retry(channel, send)).rejects.toThrow(noAnswer);
+  expect(send).toHaveBeenCalledTimes(4);
+});

@@ -1,0 +1,21 @@
+import { SocketRefusal } from './socket-channel.ts';
+
+/** Options of a request that is retried: a healthy server answers sooner than this. */
+export const shortTimeout = { answerWithinMs: 4_000 };
+const giveUpMs = 12_000;
+
+/**
+ * Sends an idempotent request until the server answers it. Each retry uses a new connection, since the old one may be dead
+ * without a sign of it. Throws the server's refusal, or the last error once `giveUpMs` has passed.
+ */
+export async function retry<Result>(channel: { renew(): void }, send: () => Promise<Result>): Promise<Result> {
+  const beganAt = performance.now();
+  for (;;) {
+    try {
+      return await send();
+    } catch (error) {
+      if (error instanceof SocketRefusal || performance.now() - beganAt > giveUpMs) throw error;
+      channel.renew();
+    }
+  }
+}
