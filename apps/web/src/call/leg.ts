@@ -108,18 +108,18 @@ export function openLeg({ signaling, roomId, peerId, ...options }: LegOptions, h
   }
 
   function meet(how: 'came' | 'found'): void {
+    const isFirst = !hasMet;
+    hasMet = true;
     if (isConnected) return;
     if (!hasTalked) connect();
-    if (isCaller) approach(how);
+    if (isCaller) approach({ isOfferKnown: isFirst && how === 'came' && prepared?.isOfferKept?.() });
   }
 
   /** Who was there before us has answered into an empty room, and is offered the same once more. */
-  function approach(how: 'came' | 'found'): void {
-    const isOfferKnown = !hasMet && how === 'came' && prepared?.isOfferKept?.();
+  function approach({ isOfferKnown }: { isOfferKnown: boolean | undefined }): void {
     if (wantsRestart) restart();
     else if (!isOfferKnown) peer?.offer({ isRestart: hasTalked });
     peer?.tellCandidates();
-    hasMet = true;
   }
 
   function connect(): void {

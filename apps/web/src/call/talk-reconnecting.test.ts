@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { openPeer } from './peer.ts';
 import { FakePeerConnection } from './testing/fake-peer-connection.ts';
 import {
   clearTalkStage,
@@ -56,6 +57,22 @@ test('a receiver waits for the caller to do so, then does it itself', async () =
 
   await vi.advanceTimersByTimeAsync(3_000);
   expect(stage.signaling.namesOf()).toContain('OFFER');
+});
+
+test('a caller offers again to an end that comes back, also if they were connected before they met', async () => {
+  const peer = openPeer({ isCaller: true, channelId: 1, track: null });
+  await peer.prepareOffer({ iceServers: [] });
+  await stage.start('caller', { prepared: { peer, isOfferKept: () => true } });
+  await stage.emit('answer', { peerId: 'other', description: { type: 'answer', sdp: '' } });
+  FakePeerConnection.last.become('connected');
+  await stage.emit('enter', { peerId: 'other' });
+  await stage.emit('talking', {});
+  FakePeerConnection.last.become('disconnected');
+
+  await stage.emit('enter', { peerId: 'other' });
+
+  const offers = stage.signaling.requests.filter(({ name }) => name === 'OFFER');
+  expect(offers).toHaveLength(2);
 });
 
 test('of two offers that meet the one of the caller stands', async () => {
