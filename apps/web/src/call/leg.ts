@@ -1,15 +1,15 @@
 import type { OfferDescription, PeerConnectionConfig } from '@yobirin/contract/peer-connection';
 import type { SignalingChannel } from './call-sockets.ts';
+import { beginLeg, type LegEffect, type LegInput, stepLeg } from './leg-machine.ts';
+import { createMachine } from './machine.ts';
 import { openPeer, type Peer } from './peer.ts';
-import { enterRoom } from './signaling-room.ts';
+import { enterRoom, type RoomHandlers, type SignalingRoom } from './signaling-room.ts';
 import type { TalkEnd, TalkPhase, TalkSide } from './talk-state.ts';
+import { createTimer, type Timer } from './timer.ts';
 
-/** With wrong TURN credentials the browser never says that it failed. */
-const connectingTimeoutMs = 20_000;
-const reconnectingTimeoutMs = 30_000;
-/** The caller looks for a new way at once; the receiver only when that did not help. */
+/** How long a receiver leaves a restart to the caller. */
 const receiverPatienceMs = 3_000;
-/** Who was told where to go must still receive it. */
+/** A caller who is being transferred must still receive where to go. */
 const lingerMs = 2_000;
 
 export type LegOptions = {
@@ -18,16 +18,17 @@ export type LegOptions = {
   peerId: string;
   side: TalkSide;
   channelId: number;
-  track: MediaStreamTrack | null;
-  /** What was begun before there was a room. */
+  /** Asked when the connection is opened. */
+  getTrack(): MediaStreamTrack | null;
+  /** A connection that was opened before there was a room. */
   prepared?: PreparedLeg | undefined;
 };
 
 export type PreparedLeg = {
   peer: Peer;
-  /** Whether whoever answers is given the caller's offer with the call. */
+  /** Whether the server gives the caller's offer to the callee who answers. */
   isOfferKept?: () => boolean;
-  /** The caller whose offer the receiver was given with the call. */
+  /** Receiver only: the caller, with the offer that ANSWER returned. */
   caller?: { remoteId: string; offer: OfferDescription | null };
 };
 
@@ -41,169 +42,158 @@ export type LegHandlers = {
   onEnd(end: TalkEnd): void;
 };
 
-/** One room with one other end. A call that is passed on goes through several. */
+/** One room with one other end. A call that is transferred goes through several. */
 export type Leg = {
   setTrack(track: MediaStreamTrack): Promise<void>;
   /** False when the other end cannot be told. */
   send(text: string): boolean;
   exit(): void;
-  /** Releases everything, without a word to anyone. */
+  /** Releases everything and sends nothing. */
   close(): void;
-  /** Hears no more of the room at once, and exits and closes when the other end has had the time to leave first. */
+  /** Stops listening at once; exits and closes after the other end had time to leave first. */
   exitLater(): void;
 };
 
-export function openLeg({ signaling, roomId, peerId, ...options }: LegOptions, handlers: LegHandlers): Leg {
-  const isCaller = options.side === 'caller';
-  const { prepared } = options;
-  let { track } = options;
-  let peer: Peer | null = prepared?.peer ?? null;
-  let hasMet = false;
-  let hasEntered = false;
-  let isConnected = false;
-  let hasTalked = false;
-  let wantsRestart = false;
-  let deadline: ReturnType<typeof setTimeout> | undefined;
-  let patience: ReturnType<typeof setTimeout> | undefined;
+/** What the effects of the machine work on. */
+type LegParts = {
+  options: LegOptions;
+  handlers: LegHandlers;
+  dispatch(input: LegInput): void;
+  room: SignalingRoom;
+  /** Null until the first ENTER is accepted, unless it was prepared. */
+  peer: Peer | null;
+  deadline: Timer;
+  patience: Timer;
+};
 
-  const room = enterRoom(
-    { signaling, roomId, peerId, remoteId: prepared?.caller?.remoteId ?? null },
-    {
-      onEntered(config) {
-        peer ??= openLegPeer(config);
-        // Whoever enters for the first time has just got the same, and another would make the offer void.
-        if (hasEntered) peer.configure(config);
-        hasEntered = true;
-        if (isConnected) room.sendConnected();
-        if (wantsRestart) restart();
-      },
-      onRefused: (isReturning) => handlers.onEnd(isReturning ? 'peer' : 'refused'),
-      onPeer: meet,
-      onPeerLeft: () => handlers.onEnd('peer'),
-      onDescription: (description) => peer?.takeDescription(description),
-      onCandidate: (candidate) => peer?.takeCandidate(candidate),
-      onTalking: talk,
-      onDuration(seconds) {
-        talk();
-        handlers.onDuration(seconds);
-      },
-    },
-  );
-
-  function openLegPeer(config: PeerConnectionConfig): Peer {
-    const opened = openPeer({ track, isCaller, channelId: options.channelId });
-    if (isCaller) void opened.prepareOffer(config);
-    else opened.configure(config);
-    attach(opened);
-    return opened;
-  }
-
-  function attach(opened: Peer): void {
-    opened.attach({
-      ...handlers,
-      onDescription: room.sendDescription,
-      onCandidate: room.sendCandidate,
-      onState: handleState,
-    });
-  }
-
-  function meet(how: 'came' | 'found'): void {
-    const isFirst = !hasMet;
-    hasMet = true;
-    if (isConnected) return;
-    if (!hasTalked) connect();
-    if (isCaller) approach({ isOfferKnown: isFirst && how === 'came' && prepared?.isOfferKept?.() });
-  }
-
-  /** Who was there before us has answered into an empty room, and is offered the same once more. */
-  function approach({ isOfferKnown }: { isOfferKnown: boolean | undefined }): void {
-    if (wantsRestart) restart();
-    else if (!isOfferKnown) peer?.offer({ isRestart: hasTalked });
-    peer?.tellCandidates();
-  }
-
-  function connect(): void {
-    handlers.onPhase('connecting');
-    expire(connectingTimeoutMs);
-  }
-
-  function talk(): void {
-    if (hasTalked) return;
-    hasTalked = true;
-    handlers.onPhase(isConnected ? 'talking' : 'reconnecting');
-  }
-
-  function handleState(state: RTCPeerConnectionState): void {
-    isConnected = state === 'connected';
-    if (isConnected) settle();
-    else if (state === 'disconnected' || state === 'failed') lose();
-  }
-
-  function settle(): void {
-    clearTimeout(deadline);
-    deadline = undefined;
-    clearTimeout(patience);
-    room.sendConnected();
-    // Before the server says so, and even before the other is in the room: whoever is heard must not be told that it rings.
-    handlers.onPhase(hasTalked ? 'talking' : 'connecting');
-  }
-
-  function lose(): void {
-    if (hasTalked) handlers.onPhase('reconnecting');
-    expire(reconnectingTimeoutMs);
-    clearTimeout(patience);
-    if (isCaller) restart();
-    else patience = setTimeout(restart, receiverPatienceMs);
-  }
-
-  /** At once, or as soon as we are in the room again and there is someone to offer it to. */
-  function restart(): void {
-    wantsRestart = !room.canTell();
-    if (!wantsRestart) peer?.offer({ isRestart: true });
-  }
-
-  /** Failing again and again does not put it off. */
-  function expire(timeoutMs: number): void {
-    deadline ??= setTimeout(() => handlers.onEnd('unreachable'), timeoutMs);
-  }
+/** Runs `stepLeg` over a signaling room and a peer connection. */
+export function openLeg(options: LegOptions, handlers: LegHandlers): Leg {
+  const { side, prepared } = options;
+  const machine = createMachine({
+    initial: beginLeg({ side, isPrepared: prepared !== undefined }),
+    step: stepLeg,
+    carryOut: (effect: LegEffect) => carryOut(parts, effect),
+  });
+  const parts: LegParts = {
+    options,
+    handlers,
+    dispatch: (input) => machine.dispatch({ ...input, canTell: parts.room.canTell() }),
+    room: enterRoom(
+      { ...options, remoteId: prepared?.caller?.remoteId ?? null },
+      handleRoom(() => parts),
+    ),
+    peer: prepared?.peer ?? null,
+    deadline: createTimer(() => handlers.onEnd('unreachable')),
+    patience: createTimer(() => parts.dispatch({ type: 'patienceOver' })),
+  };
+  const handleOnline = () => parts.dispatch({ type: 'online' });
+  window.addEventListener('online', handleOnline);
+  if (prepared) attachPrepared(parts, prepared);
+  // The caller has entered already, while a caller waits for as long as it rings.
+  if (side === 'receiver') meet(parts, 'found');
 
   function stopListening(): void {
     window.removeEventListener('online', handleOnline);
-    clearTimeout(deadline);
-    clearTimeout(patience);
-    room.leave();
-  }
-
-  // The network is another one, and the browser may take long to notice.
-  const handleOnline = () => {
-    if (peer) restart();
-  };
-  window.addEventListener('online', handleOnline);
-  if (prepared?.caller?.offer) peer?.takeDescription(prepared.caller.offer);
-  if (peer) attach(peer);
-  // The one who called is already there; whoever calls waits as long as it rings.
-  if (!isCaller) {
-    peer?.tellCandidates();
-    connect();
+    stopTimers(parts);
+    parts.room.leave();
   }
 
   return {
-    async setTrack(newTrack) {
-      track = newTrack;
-      await peer?.setTrack(newTrack);
-    },
-    send: (text) => peer?.send(text) ?? false,
-    exit: () => room.exit(),
+    setTrack: async (track) => parts.peer?.setTrack(track),
+    send: (text) => parts.peer?.send(text) ?? false,
+    exit: () => parts.room.exit(),
     close() {
       stopListening();
-      peer?.close();
+      parts.peer?.close();
     },
     exitLater() {
       stopListening();
       setTimeout(() => {
-        room.exit();
-        peer?.close();
+        parts.room.exit();
+        parts.peer?.close();
       }, lingerMs);
     },
   };
+}
+
+/** The room is entered before the parts are complete, and tells of it later. */
+function handleRoom(getParts: () => LegParts): RoomHandlers {
+  return {
+    onEntered: (config) => getParts().dispatch({ type: 'entered', config }),
+    onRefused: (isReturning) => getParts().handlers.onEnd(isReturning ? 'peer' : 'refused'),
+    onPeer: (how) => meet(getParts(), how),
+    onPeerLeft: () => getParts().handlers.onEnd('peer'),
+    onDescription: (description) => getParts().peer?.takeDescription(description),
+    onCandidate: (candidate) => getParts().peer?.takeCandidate(candidate),
+    onTalking: () => getParts().dispatch({ type: 'talking' }),
+    onDuration(seconds) {
+      getParts().dispatch({ type: 'talking' });
+      getParts().handlers.onDuration(seconds);
+    },
+  };
+}
+
+function meet({ options, dispatch }: LegParts, how: 'came' | 'found'): void {
+  dispatch({ type: 'met', how, isOfferKept: options.prepared?.isOfferKept?.() ?? false });
+}
+
+function attachPrepared(parts: LegParts, { peer, caller }: PreparedLeg): void {
+  if (caller?.offer) peer.takeDescription(caller.offer);
+  attach(parts, peer);
+  if (parts.options.side === 'receiver') peer.tellCandidates();
+}
+
+function attach({ room, handlers, dispatch }: LegParts, peer: Peer): void {
+  peer.attach({
+    ...handlers,
+    onDescription: room.sendDescription,
+    onCandidate: room.sendCandidate,
+    onState: (state) => dispatch({ type: 'connection', state }),
+  });
+}
+
+function carryOut(parts: LegParts, effect: LegEffect): void {
+  const { peer, room, handlers, deadline, patience } = parts;
+  switch (effect.type) {
+    case 'openPeer':
+      parts.peer = openLegPeer(parts, effect.config);
+      break;
+    case 'configurePeer':
+      peer?.configure(effect.config);
+      break;
+    case 'offer':
+      peer?.offer({ isRestart: effect.isRestart });
+      break;
+    case 'tellCandidates':
+      peer?.tellCandidates();
+      break;
+    case 'sendConnected':
+      room.sendConnected();
+      break;
+    case 'showPhase':
+      handlers.onPhase(effect.phase);
+      break;
+    case 'startDeadline':
+      deadline.start(effect.timeoutMs);
+      break;
+    case 'startPatience':
+      patience.start(receiverPatienceMs);
+      break;
+    case 'stopTimers':
+      stopTimers(parts);
+  }
+}
+
+function openLegPeer(parts: LegParts, config: PeerConnectionConfig): Peer {
+  const { side, channelId, getTrack } = parts.options;
+  const peer = openPeer({ isCaller: side === 'caller', channelId, track: getTrack() });
+  if (side === 'caller') void peer.prepareOffer(config);
+  else peer.configure(config);
+  attach(parts, peer);
+  return peer;
+}
+
+function stopTimers({ deadline, patience }: LegParts): void {
+  deadline.stop();
+  patience.stop();
 }

@@ -41,7 +41,7 @@ export function startTalk(options: TalkOptions): Talk {
 
   function openLegAt(to: Destination, channelId: number, prepared?: PreparedLeg): Leg {
     const { signaling } = sockets;
-    return openLeg({ signaling, ...to, side, channelId, track: ownTrack(), prepared }, handlers());
+    return openLeg({ signaling, ...to, side, channelId, getTrack: ownTrack, prepared }, handlers());
   }
 
   function handlers(): LegHandlers {

@@ -1,0 +1,38 @@
+import type { Store } from './store.ts';
+
+/** The outcome of an event: the next state, and what has to be done outside. */
+export type Transition<State, Effect> = { state: State; effects: readonly Effect[] };
+
+export type Machine<State, Event> = Store<State> & { dispatch(event: Event): void };
+
+type MachineOptions<State, Event, Effect> = {
+  initial: State;
+  /** Pure. Returns the state it was given where nothing changes. */
+  step(state: State, event: Event): Transition<State, Effect>;
+  /** Finds the machine in its next state, and may dispatch. */
+  carryOut(effect: Effect): void;
+};
+
+/** Runs a pure step function. Effects come before subscribers, since rendering may take the time that a call needs. */
+export function createMachine<State, Event, Effect>({
+  initial,
+  step,
+  carryOut,
+}: MachineOptions<State, Event, Effect>): Machine<State, Event> {
+  let state = initial;
+  const listeners = new Set<() => void>();
+  return {
+    getState: () => state,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    dispatch(event) {
+      const before = state;
+      const transition = step(before, event);
+      state = transition.state;
+      for (const effect of transition.effects) carryOut(effect);
+      if (transition.state !== before) for (const listener of listeners) listener();
+    },
+  };
+}
