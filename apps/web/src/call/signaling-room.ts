@@ -1,14 +1,8 @@
-import type {
-  AnswerDescription,
-  IceCandidate,
-  OfferDescription,
-  PeerConnectionConfig,
-} from '@yobirin/contract/peer-connection';
+import type { IceCandidate, PeerConnectionConfig } from '@yobirin/contract/peer-connection';
 import { shortTimeout } from '../api/retry.ts';
 import { SocketRefusal } from '../api/socket-channel.ts';
 import type { SignalingChannel } from './call-sockets.ts';
-
-export type Description = OfferDescription | AnswerDescription;
+import type { Description } from './negotiation.ts';
 
 export type RoomHandlers = {
   /** Again after every time that the connection was lost. */
