@@ -1,6 +1,6 @@
 import type { PeerConnectionConfig } from '@yobirin/contract/peer-connection';
 import type { Transition } from './machine.ts';
-import type { TalkPhase, TalkSide } from './talk-state.ts';
+import type { LivePhase, TalkSide } from './talk-state.ts';
 
 /** With wrong TURN credentials the browser never reports a failure. */
 const connectingTimeoutMs = 20_000;
@@ -36,7 +36,7 @@ export type LegEffect =
   | { type: 'offer'; isRestart: boolean }
   | { type: 'tellCandidates' }
   | { type: 'sendConnected' }
-  | { type: 'showPhase'; phase: TalkPhase }
+  | { type: 'showPhase'; phase: LivePhase }
   /** After it, the leg ends as unreachable. */
   | { type: 'startDeadline'; timeoutMs: number }
   | { type: 'startPatience' }

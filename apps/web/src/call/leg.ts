@@ -4,7 +4,7 @@ import { beginLeg, type LegEffect, type LegInput, stepLeg } from './leg-machine.
 import { createMachine } from './machine.ts';
 import { openPeer, type Peer } from './peer.ts';
 import { enterRoom, type RoomHandlers, type SignalingRoom } from './signaling-room.ts';
-import type { TalkEnd, TalkPhase, TalkSide } from './talk-state.ts';
+import type { LivePhase, TalkEnd, TalkSide } from './talk-state.ts';
 import { createTimer, type Timer } from './timer.ts';
 
 /** How long a receiver leaves a restart to the caller. */
@@ -33,7 +33,7 @@ export type PreparedLeg = {
 };
 
 export type LegHandlers = {
-  onPhase(phase: TalkPhase): void;
+  onPhase(phase: LivePhase): void;
   onDuration(seconds: number): void;
   onStream(stream: MediaStream): void;
   onHeard(): void;

@@ -5,57 +5,56 @@ import type { Speaker } from './speaker.ts';
 
 export type TalkSide = 'caller' | 'receiver';
 
-export type TalkOptions = {
+/** A room, and the secret id of this side in it, as CALL, ANSWER or TRANSFER returned them. */
+export type Place = { roomId: string; peerId: string };
+
+export type TalkOptions = Place & {
   sockets: CallSockets;
-  /** As CALL or ANSWER gave them. */
-  roomId: string;
-  peerId: string;
   side: TalkSide;
-  /** A receiver may enter before it is there. The talk owns it from here on and stops it at its end. */
+  /** May still be opening. The talk owns it from here on and stops it at its end. */
   microphone: MediaStream | Promise<MediaStream>;
-  /** Begun within the press that calls or answers; the talk releases it. */
+  /** Created within the press that calls or answers; the talk releases it. */
   speaker: Speaker;
-  /** The connection, where it was begun before the talk; which owns it from here on. */
+  /** A connection that was opened before the talk, which owns it from here on. */
   prepared?: PreparedLeg | undefined;
-  /** The receiver of a call that was passed on, or that came back, says so. */
+  /** Receiver only: the call was transferred, or returned from a transfer. */
   isTransferred?: boolean;
 };
 
 /**
- * `waiting` for the other to enter, `connecting` until both hear each other, `talking`, `reconnecting` while the way
- * between them is lost, `ended` for good.
+ * `waiting` for the other end to enter, `connecting` until both hear each other, `talking`, `reconnecting` while the connection
+ * between them is lost.
  */
-export type TalkPhase = 'waiting' | 'connecting' | 'talking' | 'reconnecting' | 'ended';
+export type LivePhase = 'waiting' | 'connecting' | 'talking' | 'reconnecting';
 
 /**
- * Who or what ended it: we; the other; we, by passing the call on; no way found between the two; the server refused the
- * room; our microphone could not be had.
+ * What ended a talk: this end hung up; the other end left; this end transferred the call; no connection between the two came
+ * about; the server refused the room; there was no microphone.
  */
 export type TalkEnd = 'self' | 'peer' | 'passedOn' | 'unreachable' | 'refused' | 'microphone';
 
 export type SharedLocation = Location & { reportedAt: string };
 
-export type TalkState = {
-  /** Where it takes place; another room once transferred. */
+export type TalkFacts = {
+  /** Where it takes place; another room after a transfer. */
   roomId: string;
-  phase: TalkPhase;
-  /** Set once the phase is `ended`. */
-  end: TalkEnd | null;
-  /** As the server counts, ticking on in between (CALL-09). */
+  /** As the server counts, and counted on from there (CALL-09). */
   durationSeconds: number;
   isMuted: boolean;
-  /** By us. */
+  /** By this end. */
   isHeld: boolean;
   isHeldByPeer: boolean;
   /** The other end has changed since the call began (SIGNAL-09). */
   isTransferred: boolean;
   peerLocation: SharedLocation | null;
   ownLocation: SharedLocation | null;
-  /** The browser lets the other be heard only after a press. */
+  /** The browser plays the other end only after a press. */
   isSoundBlocked: boolean;
-  /** Null until it is there. */
+  /** Null until it is open, and after the end. */
   microphone: MediaStream | null;
 };
+
+export type TalkState = TalkFacts & ({ phase: LivePhase; end: null } | { phase: 'ended'; end: TalkEnd });
 
 /** One end of a conversation, from entering the room to leaving it. */
 export type Talk = {
@@ -63,14 +62,14 @@ export type Talk = {
   subscribe(listener: () => void): () => void;
   setMuted(isMuted: boolean): void;
   setHeld(isHeld: boolean): void;
-  /** Tells the server, then the other end. Throws when either cannot be told (SIGNAL-12). */
+  /** Tells the server, then the other end. Throws if either cannot be told (SIGNAL-12). */
   shareLocation(location: Location): Promise<void>;
-  /** Receiver only, with what TRANSFER answered: sends the caller there and ends here (OP-20). */
-  passOn(to: { roomId: string; peerId: string }): void;
-  /** Throws when the device cannot be had; the one in use then stays. */
+  /** Receiver only, with what TRANSFER returned: sends the caller there and ends here (OP-20). */
+  passOn(to: Place): void;
+  /** Throws if the device cannot be opened; the one in use then stays. */
   setInputDevice(deviceId: string): Promise<void>;
   setOutputDevice(deviceId: string): Promise<void>;
-  /** Within a press, lets the other be heard. */
+  /** Has to be called within a press, for the browser to play the other end. */
   allowSound(): void;
   /** Hangs up. Does nothing once it has ended. */
   end(): void;

@@ -1,0 +1,183 @@
+import type { DataChannelMessage } from '@yobirin/contract/data-channel';
+import { describe, expect, test } from 'vitest';
+import { beginTalk, stepTalk, type TalkEffect, type TalkEvent, type TalkMachineState } from './talk-machine.ts';
+import type { Place, TalkFacts, TalkSide } from './talk-state.ts';
+import { createTrack, streamOf } from './testing/talk-stage.ts';
+
+const place: Place = { roomId: 'room', peerId: 'secret' };
+const next: Place = { roomId: 'next-room', peerId: 'next-secret' };
+const microphone = streamOf(createTrack());
+const another = streamOf(createTrack());
+const heard = { type: 'setSound', isSent: true, heard: 'peer' } as const;
+const closeLeg = { type: 'closeLeg' } as const;
+const release = { type: 'release' } as const;
+const leave = [{ type: 'exitLeg' }, { type: 'sendEnd', place }] as const;
+
+const caller = stateOf('caller');
+const receiver = stateOf('receiver');
+
+test.each<[side: TalkSide, phase: string]>([
+  ['caller', 'waiting'],
+  ['receiver', 'connecting'],
+])('a %s begins %s', (side, phase) => {
+  expect(stateOf(side).shown).toMatchObject({ phase, end: null });
+});
+
+test.each<[phase: 'waiting' | 'connecting' | 'talking' | 'reconnecting', effects: TalkEffect[]]>([
+  ['waiting', []],
+  ['connecting', [{ type: 'deferRendering' }]],
+  ['talking', [{ type: 'startClock' }]],
+  ['reconnecting', []],
+])('the phase %s is shown', (phase, effects) => {
+  const changed = stepTalk(caller, { type: 'phase', phase });
+
+  expect(changed).toEqual({ state: showing({ phase }), effects });
+});
+
+describe('sound', () => {
+  test.each<[facts: Partial<TalkFacts>, isSent: boolean, heard: 'peer' | 'nothing' | 'melody']>([
+    [{}, true, 'peer'],
+    [{ isMuted: true }, false, 'peer'],
+    [{ isHeld: true }, false, 'nothing'],
+    [{ isHeldByPeer: true }, false, 'melody'],
+    [{ isHeld: true, isHeldByPeer: true }, false, 'nothing'],
+    [{ isMuted: true, isHeldByPeer: true }, false, 'melody'],
+  ])('with %j, sent is %s and heard is %s', (facts, isSent, heardThen) => {
+    const { isMuted } = { isMuted: false, ...facts };
+    const { effects } = stepTalk(showing(facts), { type: 'muted', isMuted });
+
+    expect(effects).toEqual([{ type: 'setSound', isSent, heard: heardThen }]);
+  });
+
+  test('holding is told to the other end, and told again on a new channel', () => {
+    const held = stepTalk(caller, { type: 'held', isHeld: true });
+    const tellHold = { type: 'tell', message: { type: 'hold', state: true } };
+    expect(held.effects).toContainEqual(tellHold);
+
+    expect(stepTalk(held.state, { type: 'channelOpen' }).effects).toEqual([tellHold]);
+    expect(stepTalk(caller, { type: 'channelOpen' }).effects).toEqual([]);
+  });
+});
+
+describe('a microphone', () => {
+  test.each<[name: string, facts: Partial<TalkFacts>, effects: TalkEffect[]]>([
+    ['is used', {}, [heard]],
+    ['takes the place of another', { microphone: another }, [{ type: 'stopTracks', microphone: another }, heard]],
+    ['lets a page play what was blocked', { isSoundBlocked: true }, [heard, { type: 'resumeSound' }]],
+  ])('%s', (_name, facts, effects) => {
+    const opened = stepTalk(showing(facts), { type: 'microphoneOpened', microphone });
+
+    expect(opened).toEqual({ state: showing({ ...facts, microphone }), effects });
+  });
+
+  test('that cannot be opened ends the talk', () => {
+    const failed = stepTalk(caller, { type: 'microphoneFailed' });
+
+    expect(failed).toEqual({ state: endedBy('microphone'), effects: [...leave, release, closeLeg] });
+  });
+});
+
+describe('a transfer', () => {
+  const shown = { roomId: next.roomId, phase: 'waiting', isTransferred: true, isHeld: false, isHeldByPeer: false };
+  const openLeg = { type: 'openLeg', place: next } as const;
+
+  test.each<[name: string, events: TalkEvent[]]>([
+    ['by its start', [transfer('setDescription', next), transfer('start')]],
+    ['with both ids in its start', [transfer('start', next)]],
+    [
+      'with its ids one by one',
+      [transfer('setDescription', { roomId: next.roomId }), transfer('start', { peerId: next.peerId })],
+    ],
+    ['when the other end leaves', [transfer('setDescription', next), { type: 'legEnded', end: 'peer' }]],
+  ])('is followed %s [SIGNAL-09]', (_name, events) => {
+    const { state, effects } = run(showing({ isHeld: true, isHeldByPeer: true }), events);
+
+    expect(state).toMatchObject({ peerId: next.peerId, destination: null, shown });
+    expect(effects).toEqual([closeLeg, heard, openLeg]);
+  });
+
+  test.each<[name: string, events: TalkEvent[]]>([
+    ['its start', [transfer('setDescription', { roomId: next.roomId }), transfer('start')]],
+    [
+      'the other end having left',
+      [transfer('setDescription', { peerId: next.peerId }), { type: 'legEnded', end: 'peer' }],
+    ],
+  ])('without both ids ends the talk by %s [SIGNAL-10]', (_name, events) => {
+    const { state, effects } = run(caller, events);
+
+    expect(state.shown).toMatchObject({ phase: 'ended', end: 'peer' });
+    expect(effects).toEqual([...leave, release, closeLeg]);
+  });
+
+  test('means nothing to a receiver [OP-20]', () => {
+    expect(stepTalk(receiver, transfer('start', next))).toEqual({ state: receiver, effects: [] });
+  });
+
+  test('by a receiver tells the caller where to go, and lets it leave first', () => {
+    const { effects } = stepTalk(receiver, { type: 'passedOn', to: next });
+
+    expect(effects).toEqual([
+      { type: 'tell', message: { type: 'transfer', action: 'setDescription', ...next } },
+      { type: 'tell', message: { type: 'transfer', action: 'start', ...next } },
+      release,
+      { type: 'exitLegLater' },
+    ]);
+  });
+});
+
+describe('the end', () => {
+  test.each(['peer', 'unreachable', 'refused'] as const)('of a leg by %s is not told to the server', (end) => {
+    expect(stepTalk(caller, { type: 'legEnded', end })).toEqual({ state: endedBy(end), effects: [release, closeLeg] });
+  });
+
+  test('by hanging up is told, and stops the microphone', () => {
+    const { state, effects } = stepTalk(showing({ microphone }), { type: 'hungUp' });
+
+    expect(state).toEqual(endedBy('self'));
+    expect(effects).toEqual([...leave, release, { type: 'stopTracks', microphone }, closeLeg]);
+  });
+
+  test.each<TalkEvent>([
+    { type: 'phase', phase: 'talking' },
+    { type: 'seconds', durationSeconds: 1 },
+    { type: 'held', isHeld: true },
+    { type: 'legEnded', end: 'peer' },
+    { type: 'microphoneFailed' },
+    { type: 'passedOn', to: next },
+    { type: 'hungUp' },
+    transfer('start', next),
+  ])('is final: $type changes nothing', (event) => {
+    expect(stepTalk(endedBy('self'), event)).toEqual({ state: endedBy('self'), effects: [] });
+  });
+
+  test('gives back a microphone that opens too late', () => {
+    const { state, effects } = stepTalk(endedBy('self'), { type: 'microphoneOpened', microphone });
+
+    expect(state).toEqual(endedBy('self'));
+    expect(effects).toEqual([{ type: 'stopTracks', microphone }]);
+  });
+});
+
+function stateOf(side: TalkSide): TalkMachineState {
+  return beginTalk({ side, place, isTransferred: false });
+}
+
+function showing(changes: Partial<TalkFacts> | Pick<TalkMachineState['shown'], 'phase'>): TalkMachineState {
+  return { ...caller, shown: Object.assign({}, caller.shown, changes) };
+}
+
+function endedBy(end: 'self' | 'peer' | 'unreachable' | 'refused' | 'microphone'): TalkMachineState {
+  return { ...caller, shown: { ...caller.shown, phase: 'ended', end } };
+}
+
+function transfer(action: 'setDescription' | 'start', ids: Partial<Place> = {}): TalkEvent {
+  const message: DataChannelMessage = { type: 'transfer', action, ...ids };
+  return { type: 'message', message };
+}
+
+/** The state after all events, and the effects of the last one. */
+function run(start: TalkMachineState, events: TalkEvent[]) {
+  let current: ReturnType<typeof stepTalk> = { state: start, effects: [] };
+  for (const event of events) current = stepTalk(current.state, event);
+  return current;
+}

@@ -1,0 +1,231 @@
+import type { DataChannelMessage } from '@yobirin/contract/data-channel';
+import type { Transition } from './machine.ts';
+import type { Heard } from './speaker.ts';
+import type { LivePhase, Place, SharedLocation, TalkEnd, TalkFacts, TalkSide, TalkState } from './talk-state.ts';
+
+export type TalkMachineState = {
+  side: TalkSide;
+  /** Of the room in `shown`. */
+  peerId: string;
+  /** Where a transfer leads, as far as the other end has said. */
+  destination: Partial<Place> | null;
+  /** What screens see. */
+  shown: TalkState;
+};
+
+export type TalkEvent =
+  | { type: 'phase'; phase: LivePhase }
+  | { type: 'seconds'; durationSeconds: number }
+  | { type: 'channelOpen' }
+  | { type: 'message'; message: DataChannelMessage }
+  | { type: 'legEnded'; end: TalkEnd }
+  | { type: 'microphoneOpened'; microphone: MediaStream }
+  | { type: 'microphoneFailed' }
+  | { type: 'muted'; isMuted: boolean }
+  | { type: 'held'; isHeld: boolean }
+  | { type: 'soundBlocked'; isSoundBlocked: boolean }
+  | { type: 'locationShared'; location: SharedLocation }
+  | { type: 'passedOn'; to: Place }
+  | { type: 'hungUp' };
+
+export type TalkEffect =
+  | { type: 'deferRendering' }
+  | { type: 'startClock' }
+  /** Whether we are sent to the other end, and what we hear of it. */
+  | { type: 'setSound'; isSent: boolean; heard: Heard }
+  /** Retries to play the other end. */
+  | { type: 'resumeSound' }
+  | { type: 'stopTracks'; microphone: MediaStream }
+  | { type: 'tell'; message: DataChannelMessage }
+  | { type: 'openLeg'; place: Place }
+  | { type: 'closeLeg' | 'exitLeg' | 'exitLegLater' }
+  | { type: 'sendEnd'; place: Place }
+  /** Gives back all that does not belong to the leg. */
+  | { type: 'release' };
+
+type Next = Transition<TalkMachineState, TalkEffect>;
+
+export function beginTalk({
+  side,
+  place,
+  isTransferred,
+}: {
+  side: TalkSide;
+  place: Place;
+  isTransferred: boolean;
+}): TalkMachineState {
+  return {
+    side,
+    peerId: place.peerId,
+    destination: null,
+    shown: {
+      roomId: place.roomId,
+      phase: side === 'caller' ? 'waiting' : 'connecting',
+      end: null,
+      durationSeconds: 0,
+      isMuted: false,
+      isHeld: false,
+      isHeldByPeer: false,
+      isTransferred,
+      peerLocation: null,
+      ownLocation: null,
+      isSoundBlocked: false,
+      microphone: null,
+    },
+  };
+}
+
+export function placeOf({ shown, peerId }: TalkMachineState): Place {
+  return { roomId: shown.roomId, peerId };
+}
+
+/** The course of a conversation, from entering the room to leaving it. Nothing changes a talk that has ended. */
+export function stepTalk(state: TalkMachineState, event: TalkEvent): Next {
+  if (state.shown.phase === 'ended') return giveBack(state, event);
+  switch (event.type) {
+    case 'phase':
+      return changePhase(state, event.phase);
+    case 'seconds':
+      return show(state, { durationSeconds: event.durationSeconds });
+    case 'channelOpen':
+      return { state, effects: state.shown.isHeld ? [tellHold(true)] : [] };
+    case 'message':
+      return takeMessage(state, event.message);
+    case 'legEnded':
+      // A caller who knows where to go need not wait for the word to go there.
+      return event.end === 'peer' && state.destination ? move(state, state.destination) : finish(state, event.end);
+    case 'microphoneOpened':
+      return takeMicrophone(state, event.microphone);
+    case 'microphoneFailed':
+      return hangUp(state, 'microphone');
+    case 'muted':
+      return changeSound(state, { isMuted: event.isMuted });
+    case 'held':
+      return changeHold(state, event.isHeld);
+    case 'soundBlocked':
+      return event.isSoundBlocked === state.shown.isSoundBlocked
+        ? stay(state)
+        : show(state, { isSoundBlocked: event.isSoundBlocked });
+    case 'locationShared':
+      return show(state, { ownLocation: event.location });
+    case 'passedOn':
+      return passOn(state, event.to);
+    case 'hungUp':
+      return hangUp(state, 'self');
+  }
+}
+
+/** A microphone that opens too late is closed again. */
+function giveBack(state: TalkMachineState, event: TalkEvent): Next {
+  if (event.type !== 'microphoneOpened') return stay(state);
+  return { state, effects: [{ type: 'stopTracks', microphone: event.microphone }] };
+}
+
+function changePhase(state: TalkMachineState, phase: LivePhase): Next {
+  const effects: TalkEffect[] = [];
+  if (phase === 'connecting') effects.push({ type: 'deferRendering' });
+  if (phase === 'talking') effects.push({ type: 'startClock' });
+  return { state: { ...state, shown: { ...state.shown, phase, end: null } }, effects };
+}
+
+function changeHold(state: TalkMachineState, isHeld: boolean): Next {
+  const changed = changeSound(state, { isHeld });
+  return { state: changed.state, effects: [...changed.effects, tellHold(isHeld)] };
+}
+
+function takeMessage(state: TalkMachineState, message: DataChannelMessage): Next {
+  switch (message.type) {
+    case 'hold':
+      return changeSound(state, { isHeldByPeer: message.state });
+    case 'location': {
+      const { type: _, ...peerLocation } = message;
+      return show(state, { peerLocation });
+    }
+    case 'transfer':
+      // A receiver is never sent elsewhere (OP-20).
+      return state.side === 'caller' ? takeTransfer(state, message) : stay(state);
+  }
+}
+
+function takeTransfer(
+  state: TalkMachineState,
+  { action, roomId, peerId }: Extract<DataChannelMessage, { type: 'transfer' }>,
+): Next {
+  const destination = { ...state.destination, ...(roomId && { roomId }), ...(peerId && { peerId }) };
+  return action === 'start' ? move(state, destination) : stay({ ...state, destination });
+}
+
+/** Follows a transfer to its room (SIGNAL-09); without both ids there is nowhere to go (SIGNAL-10). */
+function move(state: TalkMachineState, { roomId, peerId }: Partial<Place>): Next {
+  if (!roomId || !peerId) return hangUp(state, 'peer');
+  const moved = changeSound({ ...state, peerId, destination: null }, { isHeld: false, isHeldByPeer: false });
+  const shown: TalkState = {
+    ...moved.state.shown,
+    roomId,
+    phase: 'waiting',
+    end: null,
+    isTransferred: true,
+    peerLocation: null,
+  };
+  return {
+    state: { ...moved.state, shown },
+    effects: [{ type: 'closeLeg' }, ...moved.effects, { type: 'openLeg', place: { roomId, peerId } }],
+  };
+}
+
+function takeMicrophone(state: TalkMachineState, microphone: MediaStream): Next {
+  const { microphone: former, isSoundBlocked } = state.shown;
+  const taken = changeSound(state, { microphone });
+  const effects: TalkEffect[] = former
+    ? [{ type: 'stopTracks', microphone: former }, ...taken.effects]
+    : [...taken.effects];
+  // Browsers let a page that records play sound.
+  if (isSoundBlocked) effects.push({ type: 'resumeSound' });
+  return { state: taken.state, effects };
+}
+
+function changeSound(state: TalkMachineState, changes: Partial<TalkFacts>): Next {
+  const next = show(state, changes);
+  return { state: next.state, effects: [soundOf(next.state.shown)] };
+}
+
+function soundOf({ isMuted, isHeld, isHeldByPeer }: TalkFacts): TalkEffect {
+  const isSent = !isMuted && !isHeld && !isHeldByPeer;
+  if (isHeld) return { type: 'setSound', isSent, heard: 'nothing' };
+  return { type: 'setSound', isSent, heard: isHeldByPeer ? 'melody' : 'peer' };
+}
+
+function passOn(state: TalkMachineState, to: Place): Next {
+  const finished = finish(state, 'passedOn');
+  const effects: TalkEffect[] = [
+    { type: 'tell', message: { type: 'transfer', action: 'setDescription', ...to } },
+    { type: 'tell', message: { type: 'transfer', action: 'start', ...to } },
+  ];
+  return { state: finished.state, effects: [...effects, ...finished.effects] };
+}
+
+function hangUp(state: TalkMachineState, end: TalkEnd): Next {
+  const finished = finish(state, end);
+  const leaving: TalkEffect[] = [{ type: 'exitLeg' }, { type: 'sendEnd', place: placeOf(state) }];
+  return { state: finished.state, effects: [...leaving, ...finished.effects] };
+}
+
+function finish(state: TalkMachineState, end: TalkEnd): Next {
+  const { microphone } = state.shown;
+  const effects: TalkEffect[] = [{ type: 'release' }];
+  if (microphone) effects.push({ type: 'stopTracks', microphone });
+  effects.push({ type: end === 'passedOn' ? 'exitLegLater' : 'closeLeg' });
+  return { state: { ...state, shown: { ...state.shown, phase: 'ended', end, microphone: null } }, effects };
+}
+
+function show(state: TalkMachineState, changes: Partial<TalkFacts>): Next {
+  return stay({ ...state, shown: { ...state.shown, ...changes } });
+}
+
+function tellHold(isHeld: boolean): TalkEffect {
+  return { type: 'tell', message: { type: 'hold', state: isHeld } };
+}
+
+function stay(state: TalkMachineState): Next {
+  return { state, effects: [] };
+}

@@ -1,0 +1,49 @@
+import { askMicrophone } from './microphone.ts';
+import type { TalkEvent } from './talk-machine.ts';
+import type { TalkState } from './talk-state.ts';
+
+type TalkMicrophoneOptions = {
+  getState(): TalkState;
+  dispatch(event: TalkEvent): void;
+  setTrack(track: MediaStreamTrack): Promise<void>;
+};
+
+/** The microphone of a talk, which may open late, be exchanged or be pulled out. */
+export function createTalkMicrophone({ getState, dispatch, setTrack }: TalkMicrophoneOptions) {
+  function getTrack(): MediaStreamTrack | null {
+    return getState().microphone?.getAudioTracks()[0] ?? null;
+  }
+
+  async function adopt(microphone: MediaStream): Promise<void> {
+    dispatch({ type: 'microphoneOpened', microphone });
+    const track = getTrack();
+    track?.addEventListener('ended', replace);
+    if (track) await setTrack(track);
+  }
+
+  /** After it was pulled out: by another one, or else the talk shows as muted. */
+  async function replace(): Promise<void> {
+    try {
+      await adopt(await askMicrophone());
+    } catch {
+      dispatch({ type: 'muted', isMuted: true });
+    }
+  }
+
+  return {
+    getTrack,
+    /** Hangs up if the person or the system refuses it. */
+    async receive(opening: MediaStream | Promise<MediaStream>): Promise<void> {
+      try {
+        await adopt(await opening);
+      } catch {
+        dispatch({ type: 'microphoneFailed' });
+      }
+    },
+    choose: async (deviceId: string) => adopt(await askMicrophone(deviceId)),
+    setMuted(isMuted: boolean): void {
+      dispatch({ type: 'muted', isMuted });
+      if (!isMuted && getTrack()?.readyState === 'ended') void replace();
+    },
+  };
+}
