@@ -1,6 +1,7 @@
 import { SocketRefusal } from '../api/socket-channel.ts';
-import { type CallAttempt, type CallRequest, createCallAttempt } from './call-attempt.ts';
+import { type CallAttempt, createCallAttempt } from './call-attempt.ts';
 import { type CallEffect, type CallMachineEvent, type CallMachineState, stepCall, toCall } from './call-machine.ts';
+import type { CallRequest } from './call-requests.ts';
 import type { CallSockets } from './call-sockets.ts';
 import { playCallingSound, type StopSound } from './sounds.ts';
 import { createStore, type Store } from './store.ts';

@@ -1,4 +1,4 @@
-import type { CallRequest } from '../call/call-attempt.ts';
+import type { CallRequest } from '../call/call-requests.ts';
 import { openCallSockets } from '../call/call-sockets.ts';
 import { freshAccessToken } from '../call/fresh-access-token.ts';
 import { readMicrophonePermission } from '../call/microphone.ts';

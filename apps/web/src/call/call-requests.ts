@@ -1,0 +1,52 @@
+import type { CallClientEvents, CallResults } from '@yobirin/contract/call-channel';
+import type { OfferDescription } from '@yobirin/contract/peer-connection';
+import { retry, shortTimeout } from '../api/retry.ts';
+import { SocketRefusal } from '../api/socket-channel.ts';
+import type { CallChannel } from './call-sockets.ts';
+import { createPeerId } from './peer-id.ts';
+import type { Place } from './talk-state.ts';
+
+/** The caller, and the ID that is called (CALL-13). */
+export type CallRequest = Omit<Parameters<CallClientEvents['APPLY']>[0], 'peerId'>;
+
+/** What one outgoing call asks of the server, under a `peerId` of its own (C-4, C-7). */
+export type CallRequests = {
+  apply(request: CallRequest): Promise<CallResults['APPLY']>;
+  /** Right behind APPLY, whose answer is not awaited: the server takes the requests of a socket in order. */
+  ringAhead(): Promise<void>;
+  ring(place: Place, options: { ahead: Promise<boolean>; isReleased: () => boolean }): Promise<void>;
+  giveOffer(place: Place, offer: OfferDescription): Promise<CallResults['CALL']>;
+  /** The place is null before APPLY has returned one. */
+  end(place: Place | null): void;
+};
+
+export function createCallRequests(channel: CallChannel): CallRequests {
+  const peerId = createPeerId();
+  return {
+    apply: (request) => retry(channel, () => channel.request('APPLY', { ...request, peerId }, shortTimeout)),
+    async ringAhead() {
+      await channel.request('CALL', { peerId }, shortTimeout);
+    },
+    async ring(place, { ahead, isReleased }) {
+      // Tried once: over another connection CALL is sent anew, with the room that is known by then.
+      const unused = [ahead];
+      await retry(channel, async () => {
+        const isRinging = await unused.pop()?.catch(falseIfTooEarly);
+        // A caller who hung up while the server was silent has only that to say over the next connection.
+        if (!isRinging) await channel.request(isReleased() ? 'END' : 'CALL', place, shortTimeout);
+      });
+    },
+    giveOffer: (place, offer) => channel.request('CALL', { ...place, offer }),
+    end(place) {
+      channel.request('END', place ?? { peerId }).catch(() => {
+        // A call without a caller ends by itself.
+      });
+    },
+  };
+}
+
+/** NOT_FOUND: sent over a new connection, on which APPLY has not arrived yet. */
+function falseIfTooEarly(error: unknown): boolean {
+  if (error instanceof SocketRefusal && error.errorCode === 'NOT_FOUND') return false;
+  throw error;
+}
