@@ -2,7 +2,7 @@ import type { CallResults, IncomingCall } from '@yobirin/contract/call-channel';
 import { limits } from '@yobirin/contract/limits';
 import { retry, shortTimeout } from '../../../api/retry.ts';
 import { SocketRefusal } from '../../../api/socket-channel.ts';
-import { openCallSockets } from '../../../call/call-sockets.ts';
+import { type CallSockets, openCallSockets } from '../../../call/call-sockets.ts';
 import { deferredRendering } from '../../../call/deferred-rendering.ts';
 import { readMicrophonePermission } from '../../../call/microphone.ts';
 import type { Peer } from '../../../call/peer.ts';
@@ -53,8 +53,10 @@ const ringsAtMostMs = limits.ringingMs + limits.reconnectGraceMs;
 
 type Begun = { roomId: string; isTransferred: boolean; peer: Peer };
 
-export function openReceiver({ onOver, onEnded, onHistoryChange }: ReceiverWatch): Receiver {
-  const sockets = openCallSockets();
+export function openReceiver(
+  { onOver, onEnded, onHistoryChange }: ReceiverWatch,
+  sockets: CallSockets = openCallSockets(),
+): Receiver {
   const sound = createCallSound();
   const prepared = createPreparedAnswers();
   const store = createStore<ReceiverState<Talk>>(restingState);
