@@ -15,7 +15,7 @@ const usualLines = 2;
 type Prepared = { peer: Peer; answer?: AnswerDescription };
 
 /** Answers to all that rings, made ahead so that the press has only to send one. */
-type PreparedAnswers = {
+export type PreparedAnswers = {
   /** With a configuration, together with the ways by which this device can be reached. Settles with what would be heard. */
   prepare(
     call: IncomingCall,

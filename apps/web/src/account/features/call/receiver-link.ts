@@ -2,7 +2,7 @@ import type { CallServerEvents, IncomingCall } from '@yobirin/contract/call-chan
 import type { CallChannel } from '../../../call/call-sockets.ts';
 import { registerDevice } from './register-device.ts';
 
-type ReceiverLinkOptions = {
+export type ReceiverLinkOptions = {
   onRegistered: (ringing: IncomingCall[]) => void;
   onIncoming: CallServerEvents['incoming'];
   onOffer: CallServerEvents['offer'];
