@@ -70,7 +70,7 @@ function stepAttempt(current: CallMachineState, step: CallStep, event: CallMachi
     case 'end':
       return { next: toCall, effects: ['hangUp'] };
     case 'hidden':
-      // Whoever has to allow the microphone may leave for the settings. Otherwise it would ring unseen.
+      // A caller who has to allow the microphone may leave for the settings. In other steps it would ring unseen.
       return step === 'applying' || step === 'reaching' ? finish('canceled') : stay(current);
     case 'refused':
       return refuse(event);

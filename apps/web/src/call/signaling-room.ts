@@ -5,11 +5,11 @@ import type { SignalingChannel } from './call-sockets.ts';
 import type { Description } from './negotiation.ts';
 
 export type RoomHandlers = {
-  /** Again after every time that the connection was lost. */
+  /** Also after each reconnection. */
   onEntered(config: PeerConnectionConfig): void;
-  /** The server does not let us in; `isReturning` when it did before. */
+  /** The server refuses ENTER; `isReturning` if it accepted an earlier one. */
   onRefused(isReturning: boolean): void;
-  /** The other end `came`, for the first time or again; or it was `found` there by us, who come or come again. */
+  /** The other end `came`, for the first time or again; or we entered, also not for the first time, and `found` it there. */
   onPeer(how: 'came' | 'found'): void;
   onPeerLeft(): void;
   onDescription(description: Description): void;
@@ -18,14 +18,14 @@ export type RoomHandlers = {
   onDuration(seconds: number): void;
 };
 
-/** What is sent while the connection is lost is lost, too: who enters again negotiates again. */
+/** Messages sent while the connection is lost are dropped: after entering again, both ends negotiate again. */
 export type SignalingRoom = {
-  /** Whether there is someone to tell anything. */
+  /** Whether we are in the room and know the other end. */
   canTell(): boolean;
   sendDescription(description: Description): void;
   sendCandidate(candidate: IceCandidate): void;
   sendConnected(): void;
-  /** For good: the other end is told. */
+  /** Leaves for good, and the other end is told. */
   exit(): void;
   /** Only stops listening. */
   leave(): void;
@@ -35,11 +35,11 @@ type RoomOptions = {
   signaling: SignalingChannel;
   roomId: string;
   peerId: string;
-  /** The other end, where it is known before we have entered. */
+  /** The other end, if it is known before we enter. */
   remoteId: string | null;
 };
 
-/** No answer about the room: something else is wrong, or too much was asked at once. */
+/** Refusals that say nothing about the room, and are retried. */
 const passingCodes: readonly string[] = ['INTERNAL_SERVER_ERROR', 'TOO_MANY_REQUESTS'];
 const tryAgainMs = 1_000;
 
@@ -50,7 +50,7 @@ export function enterRoom(
 ): SignalingRoom {
   let { remoteId } = options;
   const early: (() => Promise<unknown>)[] = [];
-  /** ENTER is on its way, or accepted: the server takes what follows after it. */
+  /** ENTER was sent on this connection. The server takes later messages in order. */
   let isInside = false;
   let hasEntered = false;
   let hasLeft = false;
@@ -87,7 +87,7 @@ export function enterRoom(
     if (!isInside && !hasEntered) early.push(request);
     if (!isInside) return;
     request().catch((error) => {
-      // Lost with the connection, see above. One that is silent is most likely dead, as after a change of network.
+      // Without an answer, the connection is most likely dead, as after a change of network.
       const isSilent = !(error instanceof SocketRefusal) && signaling.isConnected();
       if (isSilent && !hasLeft) signaling.renew();
     });
@@ -102,7 +102,7 @@ export function enterRoom(
     signaling.on('enter', ({ peerId: id }) => meet(id, 'came')),
     signaling.on('exit', ({ peerId: id }) => {
       if (id === remoteId) handlers.onPeerLeft();
-      // Someone we have not met: the one we left by a transfer, or who answered and was gone before coming. The room tells which.
+      // An end we have not met: the one that a transfer left behind, or a callee who answered and never entered. ENTER tells which.
       else if (remoteId === null) enter();
     }),
     signaling.on('offer', ({ description }) => handlers.onDescription(description)),

@@ -19,12 +19,12 @@ export function allowSounds(): void {
     .catch(() => {});
 }
 
-/** Making a sound takes a moment that nobody has when it is needed. */
+/** Synthesizes the sound ahead of the press, in which it would take too long. */
 export function prepareCallingSound(): void {
   whenIdle(() => bufferOf(callingPattern));
 }
 
-/** Likewise. */
+/** Synthesizes the sound ahead of the call, at whose start it would take too long. */
 export function prepareRing(): void {
   whenIdle(() => bufferOf(ringPattern));
 }

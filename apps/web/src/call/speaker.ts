@@ -9,8 +9,8 @@ export type Speaker = {
   /** False where the browser lets nothing sound before a press, as in a page that a notification has opened. */
   play(stream: MediaStream): Promise<boolean>;
   /**
-   * The same once more. To be called within a press, even before there is anything to play: browsers let only an element that a press
-   * has started play by itself later on.
+   * Retries to play the last stream. To be called within a press, even before there is a stream: browsers let only an element
+   * that a press has started play by itself later on.
    */
   resume(): Promise<boolean>;
   hear(heard: Heard): void;
@@ -24,7 +24,7 @@ export function createSpeaker(): Speaker {
   let stopMelody: StopSound | null = null;
 
   function expect(stream: MediaStream): void {
-    // Given the same again, it would begin anew.
+    // Assigning the stream that it plays already would restart it.
     if (audio.srcObject !== stream) audio.srcObject = stream;
   }
 

@@ -8,21 +8,21 @@ import {
 import { openPeer, type Peer } from '../../../call/peer.ts';
 import { channelIdOf } from '../../../call/talk.ts';
 
-/** A voice and a data channel. Anyone may ring, and hundreds of lines would keep the page busy for long. */
+/** One for audio, one for the data channel. Callers are not trusted: an offer of hundreds of lines would keep the page busy. */
 const usualLines = 2;
 
-/** Without an answer, the offer is still to come. */
+/** Without an answer, the offer comes with the response to ANSWER. */
 type Prepared = { peer: Peer; answer?: AnswerDescription };
 
-/** Answers to all that rings, made ahead so that the press has only to send one. */
+/** Answers to the calls that ring, made before the press, which then only has to send one. */
 export type PreparedAnswers = {
-  /** With a configuration, together with the ways by which this device can be reached. Settles with what would be heard. */
+  /** With a configuration, the answer gets this device's candidates. Settles with the caller's audio stream. */
   prepare(
     call: IncomingCall,
     offer: OfferDescription,
     config: PeerConnectionConfig | null,
   ): Promise<MediaStream | null>;
-  /** For the caller to connect with. From here on it is not ours to close. */
+  /** Hands over the connection, which the caller of this function has to close. */
   take(call: IncomingCall): Prepared;
   keepOnly(calls: readonly IncomingCall[]): void;
 };
@@ -45,7 +45,7 @@ export function createPreparedAnswers(): PreparedAnswers {
     },
     take(call) {
       const peer = waiting.get(call.roomId);
-      // On a machine with very many networks it is too long to be sent whole.
+      // On a machine with very many networks an answer may be longer than the server accepts.
       const { data: answer } = answerDescription.safeParse(peer?.readPreparedAnswer());
       if (!peer || !answer) {
         drop(call.roomId);
@@ -61,7 +61,7 @@ export function createPreparedAnswers(): PreparedAnswers {
   };
 }
 
-/** Whether its caller has been in another room before. */
+/** Whether the caller comes from another room. */
 export function hasMoved({ isTransferred, isReturned }: IncomingCall): boolean {
   return isTransferred || isReturned;
 }

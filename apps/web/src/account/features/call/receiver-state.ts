@@ -113,7 +113,7 @@ function cancel<Talk>(state: ReceiverState<Talk>, roomId: string, reason: Cancel
   return { state: rest, effects: rest.step === state.step ? [tell] : [{ type: 'releaseMicrophone' }, tell] };
 }
 
-/** Right after answering it may still be pressed, as long as that is not drawn. */
+/** The button may still be pressed right after answering, until the next render. */
 function decline<Talk>(state: ReceiverState<Talk>, roomId: string): Next<Talk> {
   const { step } = state;
   if (step.type !== 'inCall' || step.call.roomId !== roomId)
@@ -149,7 +149,7 @@ type AnsweringEvent<Talk> = Exclude<
 /** Between the press on "answer" and the talk. What comes at another time comes too late, and changes nothing. */
 function goOnAnswering<Talk>(state: ReceiverState<Talk>, event: AnsweringEvent<Talk>): Next<Talk> {
   const { step } = state;
-  // Declined meanwhile: nobody would see that they are heard.
+  // Declined meanwhile: a talk would go on without a screen that shows it.
   if (step.type === 'idle' && event.type === 'answered')
     return { state, effects: [{ type: 'endTalk', talk: event.talk }] };
   if (step.type === 'idle' || step.type === 'inCall') return plain(state);
@@ -171,7 +171,7 @@ function goOnAnswering<Talk>(state: ReceiverState<Talk>, event: AnsweringEvent<T
       return plain({ ringing: without(state, call.roomId), step: { type: 'inCall', call, talk: event.talk } });
     case 'answerRefused':
       return {
-        // Whoever talks elsewhere can take it when they have hung up there.
+        // A callee who talks on another device can answer after hanging up there.
         state: event.reason === 'BUSY' ? { ...state, step: { type: 'idle' } } : dropped(state, call.roomId),
         effects: [{ type: 'releaseMicrophone' }, { type: 'tellOver', call, reason: event.reason }],
       };
