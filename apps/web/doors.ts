@@ -6,7 +6,7 @@ import type { DoorAssets, DoorName } from './src/document/door-assets.ts';
 type Door = { script?: string; style: string };
 
 /** What each door sends to the browser, as source files. */
-export const doors: Record<DoorName, Door> = {
+const doors: Record<DoorName, Door> = {
   site: { script: 'src/site/client.ts', style: 'src/site/site.css' },
   visitor: { script: 'src/visitor/client.tsx', style: 'src/visitor/visitor.css' },
   account: { script: 'src/account/client.tsx', style: 'src/account/account.css' },

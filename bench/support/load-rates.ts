@@ -3,9 +3,6 @@ import { type Operation, offer } from './load-offer.ts';
 /** Where the ramps begin, in a second. */
 export const firstRates = { registrations: 100, calls: 40, posts: 400, pages: 300 };
 
-/** Few enough calls for each that no limit on a single caller is met. */
-export const callerCount = 400;
-
 const warmUpSeconds = 2;
 
 /** Until V8 has compiled what is often used; how long that takes is not what is asked here. */

@@ -23,7 +23,7 @@ export type PageVisit = {
   violations: string[];
 };
 
-export type Theme = 'light' | 'dark';
+type Theme = 'light' | 'dark';
 
 type Options = {
   themes: readonly Theme[];

@@ -23,12 +23,10 @@ export const authApi = {
 } as const;
 
 /** Why a well-formed request was refused with UNPROCESSABLE_ENTITY, as `error.reason`. */
-export const authRefusals = [
+export type AuthRefusal =
   /** The mailed link was used, replaced or altered, or has expired. */
-  'invalid_token',
-  'email_taken',
-  'wrong_password',
+  | 'invalid_token'
+  | 'email_taken'
+  | 'wrong_password'
   /** Nothing to resend: the address is a user's already. */
-  'already_registered',
-] as const;
-export type AuthRefusal = (typeof authRefusals)[number];
+  | 'already_registered';

@@ -26,8 +26,6 @@ export type ChosenOption = { optionMasterId: number; quantity: number };
 /** CONTRACT-09 */
 export const highlightedCardBrands = ['visa', 'mastercard', 'jcb', 'amex', 'diners', 'discover'] as const;
 
-export const currency = 'jpy';
-
 export type AccountUsage = { useSheats: number; useGroups: number };
 
 /** Why a plan can or cannot be chosen; TOO_SMALL is shown with the invalid-downgrade text (ERROR-19). */

@@ -104,8 +104,7 @@ export type IncomingCall = {
 };
 
 /** Why a device stops ringing. */
-export const cancelReasons = ['ANSWERED', 'DECLINED', 'ENDED', 'TIMED_OUT'] as const;
-export type CancelReason = (typeof cancelReasons)[number];
+export type CancelReason = 'ANSWERED' | 'DECLINED' | 'ENDED' | 'TIMED_OUT';
 
 export type CallClientEvents = ClientEvents<typeof callRequests, CallResults>;
 

@@ -1,10 +1,5 @@
-import type * as z from 'zod/mini';
 import { limits } from './limits.ts';
 import { isBlank, requiredLine } from './text.ts';
-
-/** What the caller's page goes through (CALL-01). */
-export const callStates = ['toCall', 'calling', 'talking', 'finished', 'rejected'] as const;
-export type CallState = (typeof callStates)[number];
 
 /** The call's row: the first two are living calls, UNCALL is a missed one (OP-04). */
 export const callStatuses = ['CALLING', 'TALKING', 'FINISHED', 'REJECTED', 'UNCALL'] as const;
@@ -26,7 +21,6 @@ export type CallRejectCode = (typeof callRejectCodes)[keyof typeof callRejectCod
 
 /** VALID-06 */
 export const callerName = requiredLine(limits.nameMaxGraphemes);
-export type CallerName = z.infer<typeof callerName>;
 
 /** What a link or QR code says about the caller's name: a name to start from, one that stays, one that cannot be used, or nothing. */
 export type EmbeddedCallerName =

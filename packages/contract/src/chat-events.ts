@@ -37,9 +37,6 @@ export type ChatResults = {
   subscribeUser: Nothing;
 };
 
-export const chatRoomEventTypes = ['APPROVE', 'TERMINATE', 'READ', 'CREATE', 'UPDATE', 'DELETE'] as const;
-export type ChatRoomEventType = (typeof chatRoomEventTypes)[number];
-
 /** CHAT-19 */
 export type ChatRoomEvent =
   | { type: 'APPROVE'; body: { chatRoomMembershipId: string } }

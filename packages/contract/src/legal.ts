@@ -31,7 +31,7 @@ const histories = z.array(revision).check(z.minLength(1));
 
 /** API-REST-12 */
 export const termsDocument = z.object({ terms: z.array(article).check(z.minLength(1)), histories });
-export type TermsDocument = z.infer<typeof termsDocument>;
+type TermsDocument = z.infer<typeof termsDocument>;
 
 /** API-REST-13 */
 export const privaciesDocument = z.object({
@@ -39,7 +39,7 @@ export const privaciesDocument = z.object({
   privacies: z.array(article).check(z.minLength(1)),
   histories,
 });
-export type PrivaciesDocument = z.infer<typeof privaciesDocument>;
+type PrivaciesDocument = z.infer<typeof privaciesDocument>;
 
 /** The texts in each language. Null where one could not be loaded: its page stays empty (LEGAL-02). */
 export type LegalDocuments = Record<Locale, { terms: TermsDocument | null; privacies: PrivaciesDocument | null }>;

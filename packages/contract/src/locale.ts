@@ -2,7 +2,7 @@
 export const locales = ['ja', 'en'] as const;
 export type Locale = (typeof locales)[number];
 
-export const baseLocale: Locale = 'ja';
+const baseLocale: Locale = 'ja';
 
 /** For a text whose language we do not speak (I18N-01). */
 export const fallbackLocale: Locale = 'en';

@@ -10,8 +10,7 @@ export const membershipRoles = ['OWNER', 'MEMBER'] as const;
 export type MembershipRole = (typeof membershipRoles)[number];
 
 /** MEMBER-14 */
-export const seatStates = ['EMPTY', 'OWNER_USE', 'INVITED', 'HELD'] as const;
-export type SeatState = (typeof seatStates)[number];
+export type SeatState = 'EMPTY' | 'OWNER_USE' | 'INVITED' | 'HELD';
 
 /** The message of registerYobirinId when the ID is taken (ERROR-14). */
 export const yobirinIdTakenMessage = 'MS0002';
@@ -33,7 +32,6 @@ export const updateMembershipInput = z
   .check(
     check((input) => (input.isOwnerUse === undefined) !== (input.canEditYobirinProperty === undefined), 'invalid'),
   );
-export type UpdateMembershipInput = z.infer<typeof updateMembershipInput>;
 
 export const resetYobirinIdInput = z.object({ yobirinPropertyId: numericId });
 export type ResetYobirinIdInput = z.infer<typeof resetYobirinIdInput>;

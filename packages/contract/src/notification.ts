@@ -19,7 +19,7 @@ export const pushSubscriptionInput = z.object({
 export type PushSubscriptionInput = z.infer<typeof pushSubscriptionInput>;
 
 /** What shows that a request comes from the device that subscribed. */
-export const pushSubscriptionProof = z.pick(pushSubscriptionInput, { endpoint: true, auth: true });
+const pushSubscriptionProof = z.pick(pushSubscriptionInput, { endpoint: true, auth: true });
 export type PushSubscriptionProof = z.infer<typeof pushSubscriptionProof>;
 
 /** A press on "decline" in a notification, where no page is open that could say so. */

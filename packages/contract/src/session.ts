@@ -13,7 +13,7 @@ export const inheritAuthQueryName = 'inheritAuth';
 /** As a bearer header takes it: with anything else a browser could send no request, and nobody could sign in again. */
 const token = z.string().check(z.regex(/^[\w.~+/-]+=*$/), z.maxLength(2_000));
 
-export const signinTokens = z.object({ accessToken: token, refreshToken: token });
+const signinTokens = z.object({ accessToken: token, refreshToken: token });
 export type SigninTokens = z.infer<typeof signinTokens>;
 
 export function formatSigninCookie({ accessToken, refreshToken }: SigninTokens): string {

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 
 /** What can be wrong with a field. Screens turn these into words; the server sends them as they are. */
-export const validationCodes = [
+const validationCodes = [
   'required',
   'invalid',
   'too_long',

@@ -5,31 +5,31 @@ export type StripeBrowser = {
   confirmPayment(clientSecret: string, data?: Confirmation): Promise<Result<{ paymentIntent: BrowserIntent }>>;
 };
 
-export type CardEntry = { number: string; expMonth: number; expYear: number; cvc: string };
-export type PaymentMethodData = { card: CardEntry; name?: string };
+type CardEntry = { number: string; expMonth: number; expYear: number; cvc: string };
+type PaymentMethodData = { card: CardEntry; name?: string };
 
-export type Confirmation = {
+type Confirmation = {
   /** A payment method's id, or a card to make one of. Left out: the one the intent has. */
   paymentMethod?: string | PaymentMethodData;
   /** Where the bank's page leads back to, when it is opened in place of this one. */
   returnUrl?: string;
 };
 
-export type BrowserError = {
+type BrowserError = {
   type: string;
   code?: string;
   decline_code?: string;
   message: string;
   param?: string;
 };
-export type Result<T> = (T & { error?: undefined }) | ({ error: BrowserError } & { [Key in keyof T]?: undefined });
+type Result<T> = (T & { error?: undefined }) | ({ error: BrowserError } & { [Key in keyof T]?: undefined });
 
-export type BrowserPaymentMethod = {
+type BrowserPaymentMethod = {
   id: string;
   card: { brand: string; last4: string; exp_month: number; exp_year: number };
 };
 
-export type BrowserIntent = {
+type BrowserIntent = {
   id: string;
   status: string;
   payment_method: string | null;

@@ -7,8 +7,6 @@ import { buildServer } from './server.ts';
 import { openState, type State, savedState } from './state.ts';
 import { WebhookSender } from './webhooks.ts';
 
-export type { Fault } from './faults.ts';
-
 export type StripeSandboxOptions = {
   host?: string;
   /** 0 takes a free one. */

@@ -11,7 +11,7 @@ import { payingMethod, requireSubscription, saveSubscription, subscriptionPaid }
 const day = 86_400;
 
 /** When a failed renewal is tried again, each counted from the try before. After the last one it is given up. */
-export const retryWaits = [1 * day, 3 * day, 3 * day];
+const retryWaits = [1 * day, 3 * day, 3 * day];
 
 type Payment = { occasion: Occasion; paymentMethod?: string };
 

@@ -12,12 +12,7 @@ import type { Sandbox } from './sandbox.ts';
 /** Stripe does not charge less than this in yen: it waits on the customer's balance for the next invoice. */
 const smallestCharge = 50;
 
-export type BillingReason =
-  | 'subscription_create'
-  | 'subscription_cycle'
-  | 'subscription_update'
-  | 'manual'
-  | 'upcoming';
+type BillingReason = 'subscription_create' | 'subscription_cycle' | 'subscription_update' | 'manual' | 'upcoming';
 
 export type Invoice = {
   id: string;

@@ -2,7 +2,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 
-export type RemoteRequest = { path: string; authorization: string | undefined; body: unknown };
+type RemoteRequest = { path: string; authorization: string | undefined; body: unknown };
 
 /** Answers one request. What is left unanswered stays so until the server is closed. */
 export type Respond = (request: RemoteRequest, response: ServerResponse) => void;

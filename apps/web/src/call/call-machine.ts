@@ -13,7 +13,7 @@ export type CallProblem =
   | { type: 'tooManyRequests'; retryAfterSeconds: number | undefined };
 
 /** Why it is over: `canceled` before anyone answered. */
-export type CallOutcome = 'ended' | 'canceled' | 'licence' | 'deviceAbsent' | 'busy' | 'unreachable';
+type CallOutcome = 'ended' | 'canceled' | 'licence' | 'deviceAbsent' | 'busy' | 'unreachable';
 
 /** What the caller's page goes through (CALL-01). Nothing outlives the state it belongs to, so that a reset forgets all (CALL-05). */
 export type CallMachineState =

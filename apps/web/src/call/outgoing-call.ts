@@ -7,7 +7,7 @@ import { playCallingSound, type StopSound } from './sounds.ts';
 import { createStore, type Store } from './store.ts';
 import type { Talk, TalkState } from './talk-state.ts';
 
-export type OutgoingCallState = {
+type OutgoingCallState = {
   call: CallMachineState;
   /** Of the living call, and of the one that is over until it is reset. */
   talk: TalkState | null;

@@ -8,7 +8,7 @@ import type { Description } from './negotiation.ts';
 import { createNegotiator, type Negotiator } from './negotiator.ts';
 import { whenMostlyGathered } from './when-mostly-gathered.ts';
 
-export type PeerHandlers = {
+type PeerHandlers = {
   onDescription(description: Description): void;
   onCandidate(candidate: IceCandidate): void;
   onState(state: RTCPeerConnectionState): void;

@@ -20,8 +20,6 @@ type RoomFeedOptions = {
   onFailed: () => void;
 };
 
-export type RoomFeed = ReturnType<typeof createRoomFeed>;
-
 /**
  * What is in the room, in step with the server over lost connections.
  * 1. Events come only while the room is subscribed, so with every subscription the newest posts are fetched again.

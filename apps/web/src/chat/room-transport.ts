@@ -15,7 +15,7 @@ export type OutgoingPost = {
 export type PostEdit = { id: string; body: string; keptAttachmentIds: readonly string[] };
 
 /** What an edit has changed. */
-export type EditedPost = Pick<ChatPost, 'id' | 'body' | 'updatedAt' | 'attachments'>;
+type EditedPost = Pick<ChatPost, 'id' | 'body' | 'updatedAt' | 'attachments'>;
 
 /** How a room is read and written: by an account user for one of their IDs, or by a guest. */
 export type RoomTransport = {

@@ -17,7 +17,7 @@ type WorkerEvents = {
 
 type WaitingEvent = Event & { waitUntil(work: Promise<unknown>): void };
 
-export type Clients = {
+type Clients = {
   matchAll(options: { type: 'window'; includeUncontrolled: boolean }): Promise<readonly WindowClient[]>;
   openWindow(url: string): Promise<WindowClient | null>;
 };

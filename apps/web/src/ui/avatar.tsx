@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts';
 import { PersonIcon } from './icons.tsx';
 import { initialOf } from './initial-of.ts';
 
-export type AvatarSize = 'small' | 'medium' | 'large' | 'huge';
+type AvatarSize = 'small' | 'medium' | 'large' | 'huge';
 
 type AvatarProps = {
   name: string;

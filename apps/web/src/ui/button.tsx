@@ -3,8 +3,8 @@ import { classNames } from './class-names.ts';
 import { Spinner } from './spinner.tsx';
 
 /** `call` starts a call; `danger` ends, deletes or removes. One primary button per view. */
-export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'call';
-export type ButtonSize = 'medium' | 'large';
+type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'call';
+type ButtonSize = 'medium' | 'large';
 
 type ButtonLook = {
   variant?: ButtonVariant;

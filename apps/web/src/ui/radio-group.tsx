@@ -1,7 +1,7 @@
 import { type ComponentProps, useId } from 'react';
 import { FieldDescription, FieldError, type FieldProps, LabelText, labelStyle, useField } from './field.tsx';
 
-export type RadioOption = {
+type RadioOption = {
   value: string;
   label: string;
   description?: string;

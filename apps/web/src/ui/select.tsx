@@ -21,7 +21,7 @@ import {
 import { CheckIcon, ChevronDownIcon } from './icons.tsx';
 import { optionStyle, popoverStyle } from './popover-style.ts';
 
-export type SelectOption<Value extends string> = {
+type SelectOption<Value extends string> = {
   value: Value;
   label: string;
   description?: string;

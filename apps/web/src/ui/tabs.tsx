@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Tabs as AriaTabs, Tab, TabList, TabPanel } from 'react-aria-components/Tabs';
 
-export type TabItem = {
+type TabItem = {
   id: string;
   label: ReactNode;
   content: ReactNode;

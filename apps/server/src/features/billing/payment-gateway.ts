@@ -85,4 +85,4 @@ export type Invoice = {
 /** NEEDS_ACTION: the bank wants its customer to confirm, which the browser does by the secret. */
 export type Payment = { state: 'PAID' | 'DECLINED' } | { state: 'NEEDS_ACTION'; clientSecret: string };
 
-export type ProviderEvent = { id: string; type: string; customerId: string | null };
+type ProviderEvent = { id: string; type: string; customerId: string | null };

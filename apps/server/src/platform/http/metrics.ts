@@ -12,7 +12,7 @@ export type Metrics = {
   watch(figure: Figure): void;
 };
 
-export type Figure = {
+type Figure = {
   name: string;
   help: string;
   /** What the parts of the figure are told apart by. */

@@ -15,7 +15,7 @@ import { ImageError } from './image-error.ts';
 
 /** The first size is the largest, and the others have its proportions. */
 export type ImageOptions = { sizes: readonly [StoredSize, ...StoredSize[]]; crop?: Crop | undefined };
-export type StoredSize = Size & { key: string };
+type StoredSize = Size & { key: string };
 
 export type Images = {
   /**

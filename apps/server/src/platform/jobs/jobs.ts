@@ -30,9 +30,9 @@ export type Jobs = {
   stop(): Promise<void>;
 };
 
-export type JobHandler<Schema extends JobSchema> = (data: z.output<Schema>, job: RunningJob) => Promise<void>;
+type JobHandler<Schema extends JobSchema> = (data: z.output<Schema>, job: RunningJob) => Promise<void>;
 
-export type RunningJob = {
+type RunningJob = {
   id: string;
   /** 1 for the first try. */
   attempt: number;
@@ -40,7 +40,7 @@ export type RunningJob = {
   signal: AbortSignal;
 };
 
-export type SendOptions = {
+type SendOptions = {
   /**
    * Compared with the database's clock, not with the injected one. A handler that acts on time asks the injected clock
    * whether its moment has come, so that a test which moved that clock calls the use case itself.

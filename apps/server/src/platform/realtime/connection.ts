@@ -24,9 +24,7 @@ export type Connection<Identity> = {
   onClose(handler: () => Promise<void>): void;
 };
 
-export type MessageHandler<Schema extends z.core.$ZodType> = (
-  input: z.output<Schema>,
-) => Promise<object> | Promise<void>;
+type MessageHandler<Schema extends z.core.$ZodType> = (input: z.output<Schema>) => Promise<object> | Promise<void>;
 
 type OpenConnectionOptions<Identity> = {
   socket: Socket;

@@ -9,7 +9,7 @@ export type Presence = {
   close(): void;
 };
 
-export type Occupation = {
+type Occupation = {
   places: string[];
   /** False while not everything is known. */
   isComplete: boolean;

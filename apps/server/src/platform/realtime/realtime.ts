@@ -39,13 +39,13 @@ export type Realtime = {
   close(): Promise<void>;
 };
 
-export type SocketHere = Pick<Socket, 'rooms' | 'leave'>;
+type SocketHere = Pick<Socket, 'rooms' | 'leave'>;
 
 /**
  * Telling is all: other nodes are not asked about their sockets, since one that died a moment ago would not answer.
  */
 // biome-ignore lint/suspicious/noExplicitAny: socket.io's own default; what travels is typed by each feature's contract.
-export type Audience = Omit<BroadcastOperator<DefaultEventsMap, any>, 'fetchSockets' | 'emitWithAck' | 'timeout'>;
+type Audience = Omit<BroadcastOperator<DefaultEventsMap, any>, 'fetchSockets' | 'emitWithAck' | 'timeout'>;
 
 type RealtimeOptions = {
   publicUrl: string;

@@ -1,7 +1,7 @@
 import { createHash, createSecretKey, hkdfSync, type KeyObject } from 'node:crypto';
 
 /** A key for one purpose. `kid` says from which of the secret keys it was derived, without giving that away. */
-export type PurposeKey = { kid: string; key: KeyObject };
+type PurposeKey = { kid: string; key: KeyObject };
 
 /** The keys in use for one purpose: the newest seals, all of them open, so that a key can be replaced without a break. */
 export type PurposeKeys = {

@@ -1,6 +1,6 @@
 import { type Role, roles } from './company-with-everyone.ts';
 
-export type Outcome = 'ok' | 'UNAUTHENTICATED' | 'FORBIDDEN' | 'NOT_FOUND' | 'UNPROCESSABLE_ENTITY';
+type Outcome = 'ok' | 'UNAUTHENTICATED' | 'FORBIDDEN' | 'NOT_FOUND' | 'UNPROCESSABLE_ENTITY';
 export type Row = { words: string; operation: string; expected: Record<Role, Outcome> };
 
 const outcomes: Record<string, Outcome> = {

@@ -1,7 +1,7 @@
 import { limits } from '@yobirin/contract/limits';
 
 /** Why a carousel rests for the moment: somebody looks at it, is in it by keyboard, drags it, or sees another tab. */
-export type Hold = 'hover' | 'focus' | 'drag' | 'hidden';
+type Hold = 'hover' | 'focus' | 'drag' | 'hidden';
 
 export type CarouselState = {
   count: number;

@@ -1,7 +1,7 @@
 import type { Locale } from '@yobirin/contract/locale';
 
 /** What the mail says of the invitation. */
-export type Offer = { company: string; yobirinId: string; until: string };
+type Offer = { company: string; yobirinId: string; until: string };
 
 type MailText = {
   greeting: (person: { lastName: string; firstName: string }) => string;

@@ -1,5 +1,4 @@
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
-import type { GroupCandidatesQuery } from '../../../api/gen/graphql.ts';
 import { graphql } from '../../../api/graphql.ts';
 import { request } from '../../../api/request.ts';
 import { cursorPaging, pageVariables } from '../../shared/list/cursor-list.ts';
@@ -35,8 +34,6 @@ const GroupCandidates = graphql(`
     }
   }
 `);
-
-export type Candidate = GroupCandidatesQuery['membershipsForOwner']['edges'][number]['node'];
 
 export const candidatesKey = ['groupCandidates'];
 

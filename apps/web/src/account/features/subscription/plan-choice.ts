@@ -34,7 +34,7 @@ export function offersOf(subscription: Subscription, usage: AccountUsage, quanti
   });
 }
 
-export function extrasOf(quantities: Quantities, options: readonly OfferedOption[]): PlanExtras {
+function extrasOf(quantities: Quantities, options: readonly OfferedOption[]): PlanExtras {
   const quantityOf = (type: OfferedOption['type']) =>
     options.filter((option) => option.type === type).reduce((sum, { id }) => sum + (quantities[id] ?? 0), 0);
   return { seats: quantityOf('SEAT'), groups: quantityOf('GROUP') };
