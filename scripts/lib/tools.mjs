@@ -6,6 +6,7 @@ import { projectNode, root } from './project.mjs';
 const packages = new Map([
   ['biome', '@biomejs/biome'],
   ['drizzle-kit', 'drizzle-kit'],
+  ['knip', 'knip'],
   ['playwright', '@playwright/test'],
   ['tsc', 'typescript'],
   ['vitest', 'vitest'],

@@ -34,6 +34,8 @@ export const lint = {
     const exitCodes = await Promise.all([
       runTool(['biome', 'ci', ...(isTerminal ? [] : ['--colors=off']), '.']),
       runTool(['node', join(root, 'scripts/imports/main.mjs')]),
+      // Finds exports, files and dependencies that nothing uses.
+      runTool(['knip', '--no-progress']),
     ]);
     return exitCodes.every((exitCode) => exitCode === 0) ? passed : createOutcome({ failed: [{ title: 'Lint' }] });
   },
