@@ -2,10 +2,13 @@ import { LRUCache } from 'lru-cache';
 import type { Clock } from '../clock.ts';
 import type { AttemptRule, Tries } from './tries.ts';
 
+/** A size of one for each key, since a `max` would reserve room for all of them at the start, for each of many rules. */
+const bounds = { maxSize: 100_000, sizeCalculation: () => 1 };
+
 /** Remembers them in this process. */
 export function createOwnTries({ clock, max, windowMs }: AttemptRule & { clock: Clock }): Tries {
   /** When they began, the first of them first. */
-  const triesByKey = new LRUCache<string, number[]>({ max: 100_000 });
+  const triesByKey = new LRUCache<string, number[]>(bounds);
 
   return {
     async add(key) {
