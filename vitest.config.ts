@@ -8,10 +8,8 @@ const isolate = false;
 // As Node resolves it: two copies of graphql do not know each other's schemas and errors.
 const resolve = { alias: [{ find: /^graphql$/, replacement: fileURLToPath(import.meta.resolve('graphql')) }] };
 const globalSetup = ['apps/server/src/testing/global-setup.ts'];
-// Whatever is waited for has come by then, also on a machine with much else to do.
-const waiting = { poll: { timeout: 15_000 } };
-// They only end what hangs: on a machine with much else to do, a test may take many times as long.
-const patience = { testTimeout: 60_000, hookTimeout: 60_000 };
+// What is waited for has come by then, also on a machine with much else to do. A test that passes takes no longer by it.
+const patient = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 30_000 } } };
 const severalNodes = 'apps/server/src/tests/nodes/**/*.test.ts';
 
 /**
@@ -21,14 +19,13 @@ const severalNodes = 'apps/server/src/tests/nodes/**/*.test.ts';
 const nodes = {
   resolve,
   test: {
+    ...patient,
     isolate,
     name: 'nodes',
     include: [severalNodes],
     globalSetup,
-    expect: waiting,
     maxWorkers: 1,
     sequence: { groupOrder: 1 },
-    ...patience,
   },
 };
 
@@ -37,20 +34,19 @@ export default defineConfig({
     // By itself it takes one on two processors, although tests wait for the database more than they compute.
     maxWorkers: 2,
     projects: [
-      { test: { isolate, ...patience, name: 'contract', include: ['packages/contract/src/**/*.test.ts'] } },
-      { test: { isolate, ...patience, name: 'stripe-sandbox', include: ['packages/stripe-sandbox/src/**/*.test.ts'] } },
-      { test: { isolate, ...patience, name: 'scripts', include: ['scripts/**/*.test.ts'] } },
-      { test: { isolate, ...patience, name: 'web', include: ['apps/web/src/**/*.test.{ts,tsx}'] } },
+      { test: { ...patient, isolate, name: 'contract', include: ['packages/contract/src/**/*.test.ts'] } },
+      { test: { ...patient, isolate, name: 'stripe-sandbox', include: ['packages/stripe-sandbox/src/**/*.test.ts'] } },
+      { test: { ...patient, isolate, name: 'scripts', include: ['scripts/**/*.test.ts'] } },
+      { test: { ...patient, isolate, name: 'web', include: ['apps/web/src/**/*.test.{ts,tsx}'] } },
       {
         resolve,
         test: {
+          ...patient,
           isolate,
           name: 'server',
           include: ['apps/server/src/**/*.test.ts'],
           exclude: [severalNodes],
           globalSetup,
-          expect: waiting,
-          ...patience,
         },
       },
       nodes,

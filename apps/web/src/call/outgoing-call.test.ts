@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { SocketRefusal } from '../api/socket-channel.ts';
-import { createOutgoingCall } from './outgoing-call.ts';
+import { createOutgoingCall, type OutgoingCall } from './outgoing-call.ts';
 import { FakePeerConnection } from './testing/fake-peer-connection.ts';
 import { createFakeSockets } from './testing/fake-sockets.ts';
 import { stubSound } from './testing/fake-sound.ts';
@@ -15,6 +15,7 @@ let page: EventTarget & { hidden: boolean };
 let permission: PermissionState;
 let askedForMicrophone: number;
 let stoppedTracks: number;
+const calls: OutgoingCall[] = [];
 
 beforeEach(() => {
   FakePeerConnection.all = [];
@@ -39,8 +40,8 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  // Hangs up, so that no timer of a call goes off in a later test, where there is no window.
-  window.dispatchEvent(new Event('pagehide'));
+  // Its deadlines would come up in the test files that follow.
+  for (const call of calls.splice(0)) call.reset();
   vi.unstubAllGlobals();
 });
 
@@ -78,13 +79,13 @@ test('it rings before the application is answered, where the microphone is allow
   server.call.answer('APPLY', () => answer.promise);
 
   const call = await start();
-  await vi.waitUntil(() => server.call.namesOf().includes('CALL'));
+  await until(() => server.call.namesOf().includes('CALL'));
   const [applied, rung] = server.call.requests;
   expect(rung?.payload).toEqual({ peerId: Object(applied?.payload).peerId });
   expect(call.getState().call).toMatchObject({ state: 'toCall', step: 'applying' });
 
   answer.resolve({ ...place, peerConnectionConfig: { iceServers } });
-  await vi.waitUntil(() => call.getState().call.state === 'calling');
+  await until(() => call.getState().call.state === 'calling');
 });
 
 test('no connection is made before it rings, which it would delay', async () => {
@@ -92,12 +93,12 @@ test('no connection is made before it rings, which it would delay', async () => 
   server.call.answer('CALL', () => answer.promise);
 
   const call = await start();
-  await vi.waitUntil(() => server.call.namesOf().includes('CALL'));
+  await until(() => server.call.namesOf().includes('CALL'));
   await new Promise(setImmediate);
   expect(FakePeerConnection.all).toEqual([]);
 
   answer.resolve({ isOfferKept: false });
-  await vi.waitUntil(() => call.getState().call.state === 'calling');
+  await until(() => call.getState().call.state === 'calling');
   expect(FakePeerConnection.all).toHaveLength(1);
 });
 
@@ -124,7 +125,7 @@ test('what keeps it from ringing is said as it is', async () => {
   });
   const call = await start();
 
-  await vi.waitUntil(() => call.getState().call.state === 'finished');
+  await until(() => call.getState().call.state === 'finished');
   expect(call.getState().call).toEqual({ state: 'finished', outcome: 'deviceAbsent' });
   expect(server.call.namesOf().filter((name) => name === 'CALL')).toHaveLength(1);
 });
@@ -146,7 +147,7 @@ test('whoever answers has the offer, and is told the candidates that it lacks', 
   expect(Object(server.call.last('CALL')).offer).toBeUndefined();
   FakePeerConnection.last.find({ candidate: 'in the offer' });
   FakePeerConnection.last.finishGathering();
-  await vi.waitUntil(() => Object(server.call.last('CALL')).offer);
+  await until(() => Object(server.call.last('CALL')).offer);
   FakePeerConnection.last.find({ candidate: 'found while it rang' });
 
   server.signaling.emit('enter', { peerId: 'other' });
@@ -174,7 +175,7 @@ test('the answer that comes with the news of it is taken at once, and no other a
 
 test('a network that changed while it rang is looked at anew with whoever answers', async () => {
   await ring();
-  await vi.waitUntil(() => Object(server.call.last('CALL')).offer);
+  await until(() => Object(server.call.last('CALL')).offer);
   const answer = { type: 'answer', sdp: 'v=0\r\no=- 7 1\r\n' };
   const { roomId } = Object(server.signaling.last('ENTER'));
   window.dispatchEvent(new Event('online'));
@@ -215,7 +216,7 @@ test('the browser asks for the microphone only once that is explained', async ()
   expect(askedForMicrophone).toBe(0);
 
   call.continueToMicrophone();
-  await vi.waitUntil(() => call.getState().call.state === 'calling');
+  await until(() => call.getState().call.state === 'calling');
   expect(askedForMicrophone).toBe(1);
 });
 
@@ -223,7 +224,7 @@ test('without the microphone nobody is rung, and the room is given back [ERROR-2
   permission = 'denied';
   const call = await start();
 
-  await vi.waitUntil(() => server.call.namesOf().includes('END'));
+  await until(() => server.call.namesOf().includes('END'));
   expect(call.getState().call).toMatchObject({ state: 'toCall', problem: { type: 'microphone' } });
   expect(server.call.namesOf()).toEqual(['APPLY', 'END']);
 });
@@ -232,7 +233,7 @@ test('on a page that is not secure there is no microphone to ask for, which is s
   vi.stubGlobal('navigator', { permissions: { query: async () => ({ state: 'denied' }) } });
   const call = await start();
 
-  await vi.waitUntil(() => server.call.namesOf().includes('END'));
+  await until(() => server.call.namesOf().includes('END'));
   expect(call.getState().call).toMatchObject({ state: 'toCall', problem: { type: 'microphone' } });
 });
 
@@ -242,7 +243,7 @@ test('a refusal gives the microphone back [CALL-20]', async () => {
   });
   const call = await start();
 
-  await vi.waitUntil(() => stoppedTracks === 1);
+  await until(() => stoppedTracks === 1);
   expect(call.getState().call).toEqual({ state: 'finished', outcome: 'busy' });
   expect(server.call.namesOf()).not.toContain('END');
 });
@@ -252,12 +253,12 @@ test('a press while something else is shown is forgotten, with what it would hav
     throw new SocketRefusal('CA0010');
   });
   const call = await start();
-  await vi.waitUntil(() => call.getState().call.state === 'finished');
+  await until(() => call.getState().call.state === 'finished');
 
   call.start(async () => ({ ...request, callPassword: 'forgotten' }));
   call.reset();
   call.start(async () => ({ ...request, callPassword: 'given' }));
-  await vi.waitUntil(() => call.getState().call.state === 'finished');
+  await until(() => call.getState().call.state === 'finished');
 
   expect(server.call.last('APPLY')).toMatchObject({ callPassword: 'given' });
 });
@@ -265,9 +266,9 @@ test('a press while something else is shown is forgotten, with what it would hav
 test('who changes their mind early leaves nothing ringing', async () => {
   const answer = Promise.withResolvers<typeof place & { peerConnectionConfig: RTCConfiguration }>();
   server.call.answer('APPLY', () => answer.promise);
-  const call = createOutgoingCall(server.sockets);
+  const call = open();
   call.start(async () => request);
-  await vi.waitUntil(() => server.call.namesOf().includes('APPLY'));
+  await until(() => server.call.namesOf().includes('APPLY'));
 
   call.end();
   const [applied] = server.call.requests;
@@ -297,7 +298,7 @@ test('who hangs up while the server is silent is not taken to ring once more', a
   const silence = Promise.withResolvers<never>();
   server.call.answer('CALL', () => silence.promise);
   const call = await start();
-  await vi.waitUntil(() => server.call.namesOf().includes('CALL'));
+  await until(() => server.call.namesOf().includes('CALL'));
 
   server.call.answer('CALL', () => ({}));
   call.end();
@@ -332,16 +333,27 @@ test('only a rejection of this very call counts [CALL-15] [CALL-04]', async () =
   expect(sound.isSounding()).toBe(false);
 });
 
+function open(): OutgoingCall {
+  const call = createOutgoingCall(server.sockets);
+  calls.push(call);
+  return call;
+}
+
+/** Patient also on a machine with much else to do. */
+function until(condition: () => boolean): Promise<boolean> {
+  return vi.waitUntil(condition, { timeout: 15_000 });
+}
+
 async function ring() {
   const call = await start();
-  await vi.waitUntil(() => call.getState().talk !== null && server.signaling.last('ENTER') !== undefined);
+  await until(() => call.getState().talk !== null && server.signaling.last('ENTER') !== undefined);
   return call;
 }
 
 async function start() {
-  const call = createOutgoingCall(server.sockets);
+  const call = open();
   call.start(async () => request);
-  await vi.waitUntil(() => server.call.namesOf().includes('APPLY'));
+  await until(() => server.call.namesOf().includes('APPLY'));
   await new Promise(setImmediate);
   return call;
 }

@@ -236,7 +236,7 @@ test('an address has so many connections and no more, is told so, and may come a
   expect(captured.lines()).toMatchObject([{ msg: 'too many connections from an address' }]);
 
   first.disconnect();
-  await vi.waitUntil(() => counts.at(-1)?.[1] === 2);
+  await vi.waitUntil(() => counts.at(-1)?.[1] === 2, { timeout: 10_000 });
   await connect();
 });
 
