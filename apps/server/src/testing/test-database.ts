@@ -10,7 +10,8 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const templateUrl = new URL(inject('templateDatabaseUrl'));
   const template = pg.escapeIdentifier(templateUrl.pathname.slice(1));
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await administrate(`create database ${name} template ${template}`);
+  // By files, since to write every page to the log as well takes twice as long.
+  await administrate(`create database ${name} template ${template} strategy file_copy`);
 
   const url = new URL(templateUrl);
   url.pathname = name;
