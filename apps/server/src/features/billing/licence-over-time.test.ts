@@ -1,6 +1,6 @@
 import { planMasters } from '@yobirin/contract/billing';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { answerBank, type BillingApp, chargesOf, startBillingApp } from '../../testing/billing-app.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { answerBank, type BillingApp, chargesOf, startBillingApp, stripeOf } from '../../testing/billing-app.ts';
 import {
   buildContractor,
   buildPayingContractor,
@@ -24,6 +24,13 @@ let app: BillingApp;
 
 beforeAll(async () => {
   app = await startBillingApp();
+});
+
+// Otherwise it would be renewed, with all that follows, in the months that later tests let pass.
+afterEach(async () => {
+  const { data } = await stripeOf(app).subscriptions.list({ limit: 100 });
+  for (const { id } of data) await app.ctx.payments.endSubscription(id);
+  await app.stripe.settled();
 });
 
 afterAll(() => app.close());
