@@ -17,11 +17,9 @@ export function doorFiles(names: readonly DoorName[]): string[] {
   return names.flatMap((name) => [doors[name].script ?? [], doors[name].style].flat());
 }
 
-/** The doors are built in two parts, each with a manifest of what it made. */
-export type Bundle = 'main' | 'visitor';
-
-export function manifestFile(bundle: Bundle): string {
-  return `.vite/${bundle}.json`;
+/** Each door is built by itself, with a manifest of what the build made. */
+export function manifestFile(name: DoorName): string {
+  return `.vite/${name}.json`;
 }
 
 /** In development the browser loads the sources themselves. */
@@ -40,23 +38,21 @@ function sourcesOf({ script, style }: Door): DoorAssets {
 
 /** What a finished client build made of the sources. */
 export async function builtAssets(clientDirectory: string): Promise<Record<DoorName, DoorAssets>> {
-  const main = await readManifest(clientDirectory, 'main');
-  const visitor = await readManifest(clientDirectory, 'visitor');
-  const visitorStyle = await readFile(join(clientDirectory, requireChunk(visitor, doors.visitor.style).file), 'utf8');
+  const assetsOf = (name: DoorName) => doorAssets(clientDirectory, name);
+  const visitor = await assetsOf('visitor');
+  const visitorStyle = await readFile(join(clientDirectory, visitor.stylesheet), 'utf8');
   return {
-    site: assetsIn(main, doors.site),
-    account: assetsIn(main, doors.account),
-    gallery: assetsIn(main, doors.gallery),
+    site: await assetsOf('site'),
+    account: await assetsOf('account'),
+    gallery: await assetsOf('gallery'),
     // The call page must paint from its first response: on a slow phone one more request costs as much as the page.
-    visitor: { ...assetsIn(visitor, doors.visitor), stylesheet: null, inlineStyle: visitorStyle.trim() },
+    visitor: { ...visitor, stylesheet: null, inlineStyle: visitorStyle.trim() },
   };
 }
 
-async function readManifest(clientDirectory: string, bundle: Bundle): Promise<Manifest> {
-  return JSON.parse(await readFile(join(clientDirectory, manifestFile(bundle)), 'utf8'));
-}
-
-function assetsIn(manifest: Manifest, { script, style }: Door): DoorAssets {
+async function doorAssets(clientDirectory: string, name: DoorName) {
+  const manifest: Manifest = JSON.parse(await readFile(join(clientDirectory, manifestFile(name)), 'utf8'));
+  const { script, style } = doors[name];
   return {
     script: script ? `/${requireChunk(manifest, script).file}` : null,
     preloads: script ? importsOf(manifest, script).map((file) => `/${file}`) : [],

@@ -6,7 +6,7 @@ import { buildServiceWorker } from './build-service-worker.ts';
 import { doorFiles, sourceAssets } from './doors.ts';
 import { generateMessages } from './generate-messages.ts';
 
-/** Development as the server runs it in-process. `build.ts` adds what the two production builds need. */
+/** Development as the server runs it in-process. `build.ts` adds what the production builds need. */
 export default defineConfig({
   root: import.meta.dirname,
   appType: 'custom',
