@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './fixtures.ts';
+import { buildAxe } from './support/accessibility.ts';
 import { expectNoSidewaysScroll } from './support/sideways-scroll.ts';
 
 // The other journeys ask for less motion.
@@ -281,11 +281,11 @@ async function dropTextFile(target: Locator) {
   await target.dispatchEvent('drop', { dataTransfer });
 }
 
-/** Checks one part alone; legacy mode spares the second page that axe opens for the sake of frames. */
+/** Checks one part alone. */
 async function expectPartAccessible(page: Page, selector: string) {
   await expect(page.locator(selector)).toBeVisible();
   await settleMotion(page);
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().include(selector).analyze();
+  const { violations } = await buildAxe(page).include(selector).analyze();
   expect(violations).toEqual([]);
 }
 
