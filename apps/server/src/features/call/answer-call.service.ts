@@ -5,6 +5,7 @@ import { createSecretToken } from '../../platform/secrets/secret-token.ts';
 import { licenseStatusOf } from '../directory/account/licence.service.ts';
 import { findRungCall, isCallingOut, type RungCall, takeCall } from './answering.queries.ts';
 import { CallRefusal, callMovedOn, noSuchCall, registerFirst } from './call.errors.ts';
+import { callAnswered, factsOf } from './call.events.ts';
 import { type Call, findCall } from './call.queries.ts';
 import { endCallById, refuseRinging } from './call-ending.service.ts';
 import { announceCanceled, type Receiver } from './incoming-call.service.ts';
@@ -33,7 +34,7 @@ export async function answerCall(
 
   announceCanceled(ctx, call, { userIds: rung.rungUserIds, reason: 'ANSWERED', except: receiver });
   // Whoever passed it on has done their part, should the caller not have left them yet.
-  if (call.transferredFromCallId !== null) await endCallById(ctx, call.transferredFromCallId);
+  if (call.transferredFromCallId !== null) await endCallById(ctx, call.transferredFromCallId, 'passedOn');
   return call;
 }
 
@@ -84,7 +85,12 @@ async function assertStillTheirs(
 
 async function take(ctx: Context, taking: { roomId: string; userId: string; peerId: string }): Promise<Call | null> {
   try {
-    return await takeCall(ctx.db, { ...taking, now: ctx.clock.now() });
+    const now = ctx.clock.now();
+    return await ctx.events.write(ctx.db, [callAnswered], async (db, say) => {
+      const call = await takeCall(db, { ...taking, now });
+      if (call) await say.record(callAnswered, { ...factsOf(call, now), receiverUserId: taking.userId });
+      return call;
+    });
   } catch (error) {
     if (violates(error, 'calls_one_living_per_receiver')) throw new CallRefusal('busy');
     throw error;

@@ -1,6 +1,6 @@
 import { and, eq, exists, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { Database } from '../../platform/database/client.ts';
+import type { Database, Executor } from '../../platform/database/client.ts';
 import { preparedOnce } from '../../platform/database/prepared-once.ts';
 import { isSignedInSql } from '../auth/device-sql.ts';
 import { callTargetSql } from '../directory/profile/call-target-sql.ts';
@@ -30,7 +30,7 @@ export async function findRungCall(db: Database, asked: { roomId: string; userId
 
 export type RungCall = NonNullable<Awaited<ReturnType<typeof findRungCall>>>;
 
-const answer = preparedOnce((db) =>
+const answer = preparedOnce((db: Executor) =>
   db
     .update(calls)
     .set({
@@ -88,7 +88,7 @@ export async function isCallingOut(db: Database, userId: string): Promise<boolea
  * gets the row. Violates `calls_one_living_per_receiver` when they are in another call.
  */
 export async function takeCall(
-  db: Database,
+  db: Executor,
   taking: { roomId: string; userId: string; peerId: string; now: Date },
 ): Promise<Call | null> {
   const [call] = await answer(db).execute({ ...taking, now: taking.now.toISOString() });

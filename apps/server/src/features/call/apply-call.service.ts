@@ -3,7 +3,9 @@ import { createSecretToken } from '../../platform/secrets/secret-token.ts';
 import { licenseStatusOf } from '../directory/account/licence.service.ts';
 import { type CallTarget, findCallTarget } from '../directory/profile/call-target.service.ts';
 import { CallRefusal, callMovedOn } from './call.errors.ts';
+import { callRefused } from './call.events.ts';
 import { type Call, findCall, insertApplication, type NewApplication } from './call.queries.ts';
+import { missApplication } from './call-ending.service.ts';
 import { roomIdOfCaller } from './call-rooms.ts';
 import { type Application, type Caller, callToOneself, identifyCaller } from './caller.service.ts';
 import { loadReach, type Reach, type Receivers, requireReceivers } from './receivers.service.ts';
@@ -31,10 +33,21 @@ export async function applyForCall(ctx: Context, application: Application, addre
     loadReach(ctx, target.userIds),
   ]);
   const licenseStatus = licenseStatusOf(ctx, target.account);
-  await passReception(ctx, target, { licenseStatus, callPassword, address });
+  await passReception(ctx, target, { licenseStatus, callPassword, address }).catch((error: unknown) =>
+    refuse(ctx, target, error),
+  );
   const others = withoutCaller(target, caller);
   const wanted = newCall(ctx, { target, caller, peerId });
   return { target, ...(await saveApplication(ctx, wanted, { reach, others })) };
+}
+
+/** Says that the call is refused, and throws what refused it. */
+async function refuse(ctx: Context, { id }: CallTarget, error: unknown): Promise<never> {
+  if (error instanceof CallRefusal) {
+    const refused = { toYobirinPropertyId: id, reason: error.refusal, at: ctx.clock.now().toISOString() };
+    await ctx.events.write(ctx.db, [callRefused], (_db, say) => say.record(callRefused, refused));
+  }
+  throw error;
 }
 
 type Asked = { reach: Reach; others: string[] };
@@ -51,7 +64,7 @@ async function saveApplication(
   } catch (error) {
     if (!(error instanceof CallRefusal)) throw error;
     // The holder shall see who could not reach them (OP-04).
-    const isMissed = (await insertApplication(ctx.db, missed(wanted))) !== null;
+    const isMissed = await missApplication(ctx, wanted, error);
     const ringing = isMissed ? null : await findSameCall(ctx, wanted);
     if (!ringing) throw error;
     // It is this very call that keeps them busy.
@@ -90,8 +103,4 @@ function newCall({ clock }: Context, { target, caller, peerId }: Beginning): New
     createdAt: clock.now(),
     endedAt: null,
   };
-}
-
-function missed(call: NewApplication): NewApplication {
-  return { ...call, status: 'UNCALL', endedAt: call.createdAt };
 }

@@ -16,8 +16,11 @@ export class CallRefusal extends RejectError {
   override name = 'CallRefusal';
   declare readonly errorCode: CallRejectCode;
 
-  constructor(reason: keyof typeof callRejectCodes) {
-    super(callRejectCodes[reason], messages[reason]);
+  readonly refusal: keyof typeof callRejectCodes;
+
+  constructor(refusal: keyof typeof callRejectCodes) {
+    super(callRejectCodes[refusal], messages[refusal]);
+    this.refusal = refusal;
   }
 }
 

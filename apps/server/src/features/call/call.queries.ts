@@ -31,7 +31,7 @@ export async function findCallById(db: Executor, id: string): Promise<Call | nul
   return call ?? null;
 }
 
-const application = preparedOnce((db) =>
+const application = preparedOnce((db: Executor) =>
   db
     .insert(calls)
     .values({
@@ -68,7 +68,7 @@ export type NewApplication = Pick<
 >;
 
 /** Null when there is such a room already. */
-export async function insertApplication(db: Database, call: NewApplication): Promise<Call | null> {
+export async function insertApplication(db: Executor, call: NewApplication): Promise<Call | null> {
   const [row] = await application(db).execute({ ...call, endedAt: call.endedAt?.toISOString() ?? null });
   return row ?? null;
 }

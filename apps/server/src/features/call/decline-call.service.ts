@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
 import { requireRungCall } from './answer-call.service.ts';
-import { giveUpRinging } from './call-ending.service.ts';
+import { giveUpRinging } from './give-up-ringing.service.ts';
 import { announceCanceled, type Receiver } from './incoming-call.service.ts';
 import { findVerdict, noteDeclined } from './ringing.queries.ts';
 

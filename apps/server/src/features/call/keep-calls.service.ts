@@ -2,8 +2,9 @@ import { limits } from '@yobirin/contract/limits';
 import type { Context } from '../../context.ts';
 import { logUnlessAway } from '../../platform/database/outage.ts';
 import type { Call } from './call.queries.ts';
-import { endAbandoned, endCallById, giveUpRinging } from './call-ending.service.ts';
+import { endAbandoned, endCallById } from './call-ending.service.ts';
 import { callsHeldHere } from './call-rooms.ts';
+import { giveUpRinging } from './give-up-ringing.service.ts';
 import { findOverdueCalls, type Overdue, renewCalls } from './overdue-calls.queries.ts';
 
 const secondMs = 1_000;
@@ -90,7 +91,7 @@ async function endOverdue(ctx: Context, call: Call, overdue: Overdue): Promise<v
   } else if (call.status === 'TALKING') {
     await endAbandoned(ctx, call);
   } else {
-    await endCallById(ctx, call.id);
+    await endCallById(ctx, call.id, 'abandoned');
   }
 }
 

@@ -1,14 +1,14 @@
 import type { Context } from '../../context.ts';
 import { violates } from '../../platform/database/violates.ts';
-import { createSecretToken } from '../../platform/secrets/secret-token.ts';
 import { findCallTargetById } from '../directory/profile/call-target.service.ts';
-import { clearCall, toCaller } from './call.announcements.ts';
+import { toCaller } from './call.announcements.ts';
 import { CallRefusal } from './call.errors.ts';
-import { type Call, findCallById, finishCall, insertCall } from './call.queries.ts';
+import { callRung, factsOf } from './call.events.ts';
+import { type Call, findCallById } from './call.queries.ts';
+import { endPassedOn, keepMissedLine } from './call-ending.service.ts';
 import { announceCanceled, announceIncoming } from './incoming-call.service.ts';
 import { loadReach, type Receivers, requireReceivers } from './receivers.service.ts';
 import { findRungUserIds, turnBack } from './ringing.queries.ts';
-import { announceExit } from './signaling-rooms.ts';
 
 type Reason = 'DECLINED' | 'TIMED_OUT';
 
@@ -37,11 +37,7 @@ export async function returnCall(ctx: Context, call: Call, reason: Reason): Prom
 /** A caller who has not left the one who passed them on would keep that one busy. */
 async function endEarlierCall(ctx: Context, call: Call): Promise<Call | null> {
   if (call.isReturned || call.transferredFromCallId === null) return null;
-  const ended = await finishCall(ctx.db, call.transferredFromCallId, ctx.clock.now());
-  if (ended) {
-    announceExit(ctx, ended, 'sweep');
-    clearCall(ctx, ended.roomId);
-  }
+  await endPassedOn(ctx, call.transferredFromCallId);
   return findCallById(ctx.db, call.transferredFromCallId);
 }
 
@@ -62,18 +58,15 @@ async function turnCallBack(
   const { receiverUserId, toYobirinPropertyId } = earlier;
   if (receiverUserId === null) return null;
   try {
-    return await ctx.db.transaction(async (tx) => {
+    return await ctx.events.transaction(ctx.db, async (tx, say) => {
       const returned = await turnBack(tx, call.id, { receiverUserId, toYobirinPropertyId, now });
-      if (returned) await insertCall(tx, lineForHistory(call, reason, now));
+      if (!returned) return null;
+      await keepMissedLine(tx, say, { call, reason: reason === 'DECLINED' ? 'declined' : 'timedOut', now });
+      await say.record(callRung, factsOf(returned, now));
       return returned;
     });
   } catch (error) {
     if (violates(error, 'calls_one_living_per_receiver')) return null;
     throw error;
   }
-}
-
-function lineForHistory({ id: _, ...call }: Call, reason: Reason, now: Date) {
-  const status = reason === 'DECLINED' ? ('REJECTED' as const) : ('UNCALL' as const);
-  return { ...call, status, roomId: createSecretToken(), callerPeerId: null, callerOffer: null, endedAt: now };
 }

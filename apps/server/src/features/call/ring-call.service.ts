@@ -3,9 +3,11 @@ import type { Context } from '../../context.ts';
 import { violates } from '../../platform/database/violates.ts';
 import { type CallTarget, findCallTargetById, isAttended } from '../directory/profile/call-target.service.ts';
 import type { Applied } from './apply-call.service.ts';
-import { clearCall, toCaller, toUsers } from './call.announcements.ts';
+import { toCaller, toUsers } from './call.announcements.ts';
 import { CallRefusal, callMovedOn, noSuchCall } from './call.errors.ts';
-import { type Call, deleteAppliedCall, findCall, missAppliedCall } from './call.queries.ts';
+import { callRung, factsOf } from './call.events.ts';
+import { type Call, findCall } from './call.queries.ts';
+import { missApplied, withdrawApplied } from './call-ending.service.ts';
 import { createPeerConnectionConfig } from './ice-servers.ts';
 import { announceIncoming } from './incoming-call.service.ts';
 import { stopRingingOfLost } from './lost-id.service.ts';
@@ -32,7 +34,7 @@ type Start = {
 async function startCall(ctx: Context, call: Call, fresh: Applied | null): Promise<Call> {
   const target = fresh?.target ?? (await findCallTargetById(ctx, call.toYobirinPropertyId));
   if (!target || !isAttended(target)) {
-    await deleteAppliedCall(ctx.db, call.id);
+    await withdrawApplied(ctx, call);
     throw new CallRefusal('unavailable');
   }
   try {
@@ -44,10 +46,8 @@ async function startCall(ctx: Context, call: Call, fresh: Applied | null): Promi
     return ringing;
   } catch (error) {
     if (!(error instanceof CallRefusal)) throw error;
-    const isMissed = await missAppliedCall(ctx.db, call.id, ctx.clock.now());
     // It may be this very call that keeps them busy.
-    if (!isMissed) return requireUnfinished(ctx, call.roomId);
-    clearCall(ctx, call.roomId);
+    if (!(await missApplied(ctx, call, error))) return requireUnfinished(ctx, call.roomId);
     throw error;
   }
 }
@@ -86,7 +86,11 @@ async function beginRinging(ctx: Context, { call, target, receivers }: Beginning
   const receiverUserId = receiverOf(target, receivers);
   const now = ctx.clock.now();
   try {
-    const hasBegun = await startRinging(ctx.db, { id: call.id, receiverUserId, userIds: receivers.userIds, now });
+    const hasBegun = await ctx.events.write(ctx.db, [callRung], async (db, say) => {
+      const isNew = await startRinging(db, { id: call.id, receiverUserId, userIds: receivers.userIds, now });
+      if (isNew) await say.record(callRung, factsOf(call, now));
+      return isNew;
+    });
     return hasBegun ? { ...call, status: 'CALLING', receiverUserId, calledAt: now, heartbeatAt: now } : null;
   } catch (error) {
     if (violates(error, 'calls_one_living_per_receiver')) throw new CallRefusal('busy');

@@ -4,7 +4,7 @@ import { preparedOnce } from '../../platform/database/prepared-once.ts';
 import { type Call, isRinging } from './call.queries.ts';
 import { callRingings, calls } from './call.tables.ts';
 
-const ringing = preparedOnce((db) => {
+const ringing = preparedOnce((db: Executor) => {
   const { id, status } = calls;
   const begun = db.$with('begun').as(
     db
@@ -31,7 +31,7 @@ const ringing = preparedOnce((db) => {
  * is in a call.
  */
 export async function startRinging(
-  db: Database,
+  db: Executor,
   start: {
     id: string;
     receiverUserId: string | null;

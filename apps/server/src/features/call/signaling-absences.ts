@@ -22,7 +22,7 @@ export function createAbsences(ctx: Context): Absences {
     // It may have come back through another node.
     const absent = await findAbsent(ctx, [place]);
     if (absent === null) begin(place);
-    else if (absent.length > 0) await endCall(ctx, { roomId: place.roomId, by: place.side });
+    else if (absent.length > 0) await endCall(ctx, { roomId: place.roomId, by: place.side, reason: 'connectionLost' });
   }
 
   function begin(place: Place): void {

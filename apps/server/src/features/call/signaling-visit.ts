@@ -70,7 +70,8 @@ export function beginVisit({ ctx, absences, socket }: VisitOptions) {
     async enter(request: { roomId: string; peerId: string }) {
       const { call, seat } = await requireSeat(ctx, request);
       // Whoever goes on to another room, as in a transfer, has left the former.
-      if (taken && taken.roomId !== seat.roomId && isInRoom(taken)) await endCall(ctx, leaveSeat());
+      if (taken && taken.roomId !== seat.roomId && isInRoom(taken))
+        await endCall(ctx, { ...leaveSeat(), reason: 'passedOn' });
       take(seat, call);
       inRoom(ctx, seat.roomId, otherSide(seat.side)).emit('enter', { peerId: seat.peerId });
       if (call.talkingAt) resumeTalk(call.talkingAt);

@@ -5,6 +5,7 @@ import { createSecretToken } from '../../platform/secrets/secret-token.ts';
 import { type CallTarget, findCallTargetById, isOpenForCalls } from '../directory/profile/call-target.service.ts';
 import { bringCaller, toCaller } from './call.announcements.ts';
 import { CallRefusal, callMovedOn, noSuchCall } from './call.errors.ts';
+import { callRung, factsOf } from './call.events.ts';
 import { type Call, findCall, findLivingTransfer, holdUnfinished, insertCall } from './call.queries.ts';
 import { callToOneself } from './caller.service.ts';
 import { announceIncoming, type Receiver } from './incoming-call.service.ts';
@@ -82,11 +83,12 @@ async function insertTransfer(
     heartbeatAt: now,
   };
   try {
-    return await ctx.db.transaction(async (tx) => {
+    return await ctx.events.transaction(ctx.db, async (tx, say) => {
       // Of two presses at once one passes it on, and none does once the caller has hung up.
       if (!(await holdUnfinished(tx, call.id)) || (await findLivingTransfer(tx, call.id))) throw callMovedOn('ENDED');
       const row = await insertCall(tx, transferred);
       await insertRingings(tx, row.id, receivers.userIds);
+      await say.record(callRung, factsOf(row, now));
       return { ...row, callerPeerId };
     });
   } catch (error) {

@@ -1,0 +1,50 @@
+import { numericId } from '@yobirin/contract/ids';
+import { z } from 'zod';
+import { recordedEvent } from '../../platform/events/event.ts';
+
+const itself = ({ callId }: { callId: string }) => callId;
+
+const facts = {
+  callId: numericId,
+  toYobirinPropertyId: numericId,
+  /** Null for a visitor. */
+  fromYobirinPropertyId: z.nullable(numericId),
+  at: z.iso.datetime(),
+};
+
+/** Why an answered call came to its end. */
+export const endReasons = ['hungUp', 'connectionLost', 'passedOn', 'abandoned'] as const;
+export type EndReason = (typeof endReasons)[number];
+
+/** Why nobody answered: how the ringing came to its end, or why it never began. */
+export const missReasons = [
+  ...endReasons,
+  'declined',
+  'timedOut',
+  'licence',
+  'unavailable',
+  'password',
+  'deviceAbsent',
+  'busy',
+  'malformed',
+] as const;
+export type MissReason = (typeof missReasons)[number];
+
+export const callRung = recordedEvent('call.rung', z.object(facts), itself);
+export const callAnswered = recordedEvent('call.answered', z.object({ ...facts, receiverUserId: numericId }), itself);
+export const callEnded = recordedEvent('call.ended', z.object({ ...facts, reason: z.enum(endReasons) }), itself);
+export const callMissed = recordedEvent('call.missed', z.object({ ...facts, reason: z.enum(missReasons) }), itself);
+
+/** Someone may not call the ID now, and no call is left of it. */
+export const callRefused = recordedEvent(
+  'call.refused',
+  z.object({ toYobirinPropertyId: numericId, reason: z.enum(missReasons), at: z.iso.datetime() }),
+  ({ toYobirinPropertyId }) => toYobirinPropertyId,
+);
+
+type CallRow = { id: string; toYobirinPropertyId: string; fromYobirinPropertyId: string | null };
+
+/** What every event of a call says. */
+export function factsOf({ id, toYobirinPropertyId, fromYobirinPropertyId }: CallRow, at: Date) {
+  return { callId: id, toYobirinPropertyId, fromYobirinPropertyId, at: at.toISOString() };
+}
