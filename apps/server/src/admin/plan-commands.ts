@@ -4,6 +4,7 @@ import { freeChoice, givePlan } from '../features/billing/give-plan.service.ts';
 import { requireAccount } from '../features/directory/account/account.service.ts';
 import { accounts } from '../features/directory/account/account.tables.ts';
 import { restartTrial } from '../features/directory/account/licence.service.ts';
+import { silent } from '../platform/events/events.ts';
 import { type AdminContext, AdminError } from './admin-context.ts';
 import { requireAccountId } from './find-account.ts';
 import { recordAction } from './record-action.ts';
@@ -52,7 +53,7 @@ export async function extendTrial(ctx: AdminContext, { name, days }: { name: str
   const until = new Date(from + days * dayMs);
   await ctx.db.transaction(async (tx) => {
     await tx.update(accounts).set({ trialEndAt: until }).where(eq(accounts.id, accountId));
-    await restartTrial(ctx, tx, { accountId, trialEndAt: until });
+    await restartTrial(ctx, tx, { say: silent, accountId, trialEndAt: until });
     await recordAction(ctx, tx, { action: 'extend-trial', accountId, details: { days, until: until.toISOString() } });
   });
   ctx.write(`The trial of account ${accountId} lasts until ${until.toISOString()}.`);
@@ -62,7 +63,7 @@ type Gift = { accountId: string; action: string; planMasterId: number; options: 
 
 async function give(ctx: AdminContext, { accountId, action, ...choice }: Gift): Promise<void> {
   await ctx.db.transaction(async (tx) => {
-    await givePlan(ctx, tx, { accountId, choice });
+    await givePlan(ctx, tx, { say: silent, accountId, choice });
     await recordAction(ctx, tx, { action, accountId, details: { ...choice } });
   });
 }

@@ -15,8 +15,8 @@ export async function createInheritToken(ctx: RequestContext): Promise<string> {
 /** Signs the browser in that shows such a token (AUTH-21). */
 export async function inheritSession(ctx: Context, token: string | null, userAgent: string): Promise<SigninTokens> {
   if (token === null) throw new DomainError('UNAUTHENTICATED', 'The inherit token is sent as bearer');
-  return ctx.db.transaction(async (tx) => {
+  return ctx.events.transaction(ctx.db, async (tx, say) => {
     const { userId } = await takeToken(tx, { purpose: 'INHERIT', token, now: ctx.clock.now() });
-    return startSession(ctx, tx, { userId, userAgent });
+    return startSession(ctx, tx, { say, userId, userAgent });
   });
 }

@@ -3,6 +3,7 @@ import type { SigninTokens } from '@yobirin/contract/session';
 import type { Context } from '../../context.ts';
 import type { Executor, Transaction } from '../../platform/database/client.ts';
 import { DomainError } from '../../platform/errors.ts';
+import type { Say } from '../../platform/events/events.ts';
 import { createSecretToken, hashSecretToken } from '../../platform/secrets/secret-token.ts';
 import type { Viewer } from '../../viewer/access-token.ts';
 import {
@@ -18,6 +19,7 @@ import {
   type RefreshToken,
 } from './device.queries.ts';
 import { dismissDevices } from './live-devices.service.ts';
+import { signedIn } from './session.events.ts';
 
 type Session = Pick<Context, 'clock' | 'accessTokens'>;
 
@@ -26,15 +28,16 @@ const userAgentMaxCharacters = 300;
 /** Signs a user in on a new device. */
 export async function startSession(
   ctx: Session,
-  db: Executor,
-  { userId, userAgent }: { userId: string; userAgent: string },
+  tx: Transaction,
+  { say, userId, userAgent }: { say: Say; userId: string; userAgent: string },
 ): Promise<SigninTokens> {
-  const device = await insertDevice(db, {
+  const device = await insertDevice(tx, {
     userId,
     userAgent: userAgent.slice(0, userAgentMaxCharacters),
     createdAt: ctx.clock.now(),
   });
-  return issueTokens(ctx, db, { userId, deviceId: device.id });
+  await say.record(signedIn, { userId, deviceId: device.id });
+  return issueTokens(ctx, tx, { userId, deviceId: device.id });
 }
 
 /** A new pair for a device; those it had stop working. Throws UNAUTHENTICATED when it was signed out just now. */

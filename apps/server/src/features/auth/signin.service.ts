@@ -5,6 +5,7 @@ import { DomainError } from '../../platform/errors.ts';
 import { parseWhole } from '../../platform/parse-input.ts';
 import { deleteDeviceOfUser } from './device.queries.ts';
 import { dismissDevices } from './live-devices.service.ts';
+import { signInRefused } from './session.events.ts';
 import { startSession } from './session.service.ts';
 import { findUserByEmail, holdPassword } from './user.queries.ts';
 
@@ -13,12 +14,24 @@ export async function signIn(ctx: Context, input: unknown, userAgent: string): P
   const { email, password }: SigninInput = parseWhole(signinInput, input);
   const user = await findUserByEmail(ctx.db, email);
   const isRight = await ctx.passwords.isRight(email, user, password);
-  if (!user || !isRight) throw new WrongSigninError();
+  if (!user) throw new WrongSigninError();
+  if (!isRight) {
+    noteRefused(ctx, user.id);
+    throw new WrongSigninError();
+  }
 
-  return ctx.db.transaction(async (tx) => {
+  return ctx.events.transaction(ctx.db, async (tx, say) => {
     if (!(await holdPassword(tx, user))) throw new WrongSigninError();
-    return startSession(ctx, tx, { userId: user.id, userAgent });
+    return startSession(ctx, tx, { say, userId: user.id, userAgent });
   });
+}
+
+/** Not waited for: the answer must not take longer for an address that somebody has. */
+function noteRefused({ events, db, clock, log }: Context, userId: string): void {
+  const refused = { userId, at: clock.now().toISOString() };
+  events
+    .write(db, [signInRefused], (_db, say) => say.record(signInRefused, refused))
+    .catch((error: unknown) => log.error({ err: error }, 'a refused sign-in could not be recorded'));
 }
 
 /** Ends the viewer's device. Someone who is signed out already has nothing to end. */

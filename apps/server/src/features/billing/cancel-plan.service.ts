@@ -15,7 +15,7 @@ export async function cancelPlan(ctx: RequestContext, plan: Plan): Promise<null>
   const customer = stripeSubscriptionId === null ? null : await requireCustomer(ctx, accountId);
   const subscription = customer && (await endUnconfirmed(ctx, customer));
   if (!customer || !subscription) {
-    await ctx.db.transaction((tx) => givePlan(ctx, tx, { accountId, choice: freeChoice }));
+    await ctx.events.transaction(ctx.db, (tx, say) => givePlan(ctx, tx, { say, accountId, choice: freeChoice }));
     return null;
   }
   await ctx.payments.setCancelAtPeriodEnd(subscription.id, true);

@@ -1,5 +1,6 @@
 import { planMasters } from '@yobirin/contract/billing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { silent } from '../../platform/events/events.ts';
 import { answerBank, type BillingApp, chargesOf, startBillingApp } from '../../testing/billing-app.ts';
 import {
   buildContractor,
@@ -81,6 +82,7 @@ test('a contract that has ended unheard of is cancelled all the same', async () 
 async function given(planMasterId: number): Promise<Contractor> {
   const contractor = await buildContractor(app, { card: 'authenticationRequired' });
   const { accountId } = contractor;
-  await app.ctx.db.transaction((tx) => givePlan(app.ctx, tx, { accountId, choice: { planMasterId, options: [] } }));
+  const choice = { planMasterId, options: [] };
+  await app.ctx.db.transaction((tx) => givePlan(app.ctx, tx, { say: silent, accountId, choice }));
   return contractor;
 }

@@ -59,7 +59,7 @@ async function announceEnd(ctx: BillingContext, { plan, endsAt }: DuePlan): Prom
 
 async function endTrial(ctx: BillingContext, { plan, endsAt }: DuePlan): Promise<void> {
   const { id: planId, accountId } = plan;
-  await ctx.db.transaction(async (tx) => {
+  await ctx.events.transaction(ctx.db, async (tx, say) => {
     // A contract that was made meanwhile has raised it; the next round finds it gone from the list.
     if (!(await raiseRevision(tx, plan))) return;
     const inForce = await findInForce(tx, planId);
@@ -72,7 +72,7 @@ async function endTrial(ctx: BillingContext, { plan, endsAt }: DuePlan): Promise
       cancelAt: null,
       licenseExpiredAt: null,
     };
-    await storeLicence(ctx, tx, { planId, licence });
+    await storeLicence(ctx, tx, { say, planId, licence });
     await mailOwnerOnce(ctx, tx, { accountId, kind: 'trialEnded', subject: endsAt.toISOString() });
   });
 }

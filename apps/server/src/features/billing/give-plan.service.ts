@@ -2,6 +2,7 @@ import { planMasters } from '@yobirin/contract/billing';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../platform/database/client.ts';
+import type { Say } from '../../platform/events/events.ts';
 import { defineJob } from '../../platform/jobs/job-definition.ts';
 import type { PlanChoice } from '../directory/account/plan-choice.ts';
 import { findPlanMaster, holdPlan, updatePlan } from '../directory/account/plan-store.ts';
@@ -19,7 +20,7 @@ type Gift = { accountId: string; choice: PlanChoice };
 export async function givePlan(
   ctx: Pick<Context, 'jobs' | 'clock'>,
   tx: Transaction,
-  { accountId, choice }: Gift,
+  { say, accountId, choice }: Gift & { say: Say },
 ): Promise<void> {
   const { id: planId, stripeSubscriptionId } = await holdPlan(tx, accountId);
   if (stripeSubscriptionId) await ctx.jobs.send(tx, endSubscription, { stripeSubscriptionId });
@@ -29,5 +30,5 @@ export async function givePlan(
   await updatePlan(tx, planId, { stripeSubscriptionId: null, paymentState, isGiven: true });
   const period = { cancelAt: null, licenseExpiredAt: null };
   const licence = { ...choice, ...period, chosenPlanMasterId: choice.planMasterId };
-  await storeLicence(ctx, tx, { planId, licence });
+  await storeLicence(ctx, tx, { say, planId, licence });
 }

@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../platform/database/client.ts';
+import type { Say } from '../../platform/events/events.ts';
 import type { Plan } from '../directory/account/plan.service.ts';
 import { isSameChoice } from '../directory/account/plan-choice.ts';
 import {
@@ -18,7 +19,7 @@ import { deletePlanChange, findPlanChange } from './plan-change.queries.ts';
 import { choiceOf } from './plan-choice.ts';
 import { currentSubscription, type Known, outcomeOf } from './subscription-outcome.ts';
 
-export type BillingContext = Pick<Context, 'db' | 'clock' | 'config' | 'mailer' | 'payments'>;
+export type BillingContext = Pick<Context, 'db' | 'events' | 'clock' | 'config' | 'mailer' | 'payments'>;
 
 const usualInvoices = 20;
 
@@ -35,7 +36,10 @@ export async function syncAccount(
   for (let round = 0; round < rounds; round++) {
     const plan = await findPlanOfAccount(ctx.db, customer.accountId);
     const answer = await askProvider(ctx.payments, customer, newestInvoices);
-    if (await ctx.db.transaction((tx) => storeAnswer(ctx, tx, { plan, customer, answer }))) return answer.subscription;
+    const isStored = await ctx.events.transaction(ctx.db, (tx, say) =>
+      storeAnswer(ctx, tx, { say, plan, customer, answer }),
+    );
+    if (isStored) return answer.subscription;
   }
   throw new Error(`Account ${customer.accountId} changed all the time`);
 }
@@ -56,27 +60,27 @@ async function askProvider(
   return { customer, subscription: currentSubscription(subscriptions), invoices };
 }
 
-type Finding = { plan: Plan; customer: CustomerRow; answer: Answer };
+type Finding = { say: Say; plan: Plan; customer: CustomerRow; answer: Answer };
 
 /** False when somebody else has stored an answer since the plan was read. */
 async function storeAnswer(
   ctx: BillingContext,
   tx: Transaction,
-  { plan, customer, answer }: Finding,
+  { say, plan, customer, answer }: Finding,
 ): Promise<boolean> {
   if (!(await raiseRevision(tx, plan))) return false;
   const { isDeleted, isDelinquent, card } = answer.customer;
   const status = isDeleted ? 'DELETED' : isDelinquent ? 'DELINQUENT' : 'ACTIVE';
   await updateCustomer(tx, customer.id, { status, card });
   await storeInvoices(tx, customer.id, answer.invoices);
-  await storeSubscription(ctx, tx, { plan, answer });
+  await storeSubscription(ctx, tx, { say, plan, answer });
   return true;
 }
 
 async function storeSubscription(
   ctx: BillingContext,
   tx: Transaction,
-  { plan, answer }: Pick<Finding, 'plan' | 'answer'>,
+  { say, plan, answer }: Pick<Finding, 'say' | 'plan' | 'answer'>,
 ): Promise<void> {
   // What the operator has given ends when they say so, or when its holder buys something else.
   if (plan.isGiven) return;
@@ -86,7 +90,7 @@ async function storeSubscription(
 
   const { stripeSubscriptionId, paymentState, licence, mails } = outcome;
   await updatePlan(tx, plan.id, { stripeSubscriptionId, paymentState });
-  if (licence) await storeLicence(ctx, tx, { planId: plan.id, licence });
+  if (licence) await storeLicence(ctx, tx, { say, planId: plan.id, licence });
   if (answer.subscription) await forgetKnownChange(tx, plan.id, answer.subscription);
   for (const mail of mails) await mailOwnerOnce(ctx, tx, { accountId: plan.accountId, ...mail });
 }

@@ -17,11 +17,11 @@ export async function confirmRegistration(ctx: Context, input: unknown, userAgen
   const passwordHash = await ctx.passwords.hash(password);
 
   return refusingTakenEmails(() =>
-    ctx.db.transaction(async (tx) => {
+    ctx.events.transaction(ctx.db, async (tx, say) => {
       const person = await takeRegistration(tx, { token, now });
       const user = await createUser(tx, { ...person, passwordHash, createdAt: now });
       await openAccount(ctx, tx, user.id);
-      return startSession(ctx, tx, { userId: user.id, userAgent });
+      return startSession(ctx, tx, { say, userId: user.id, userAgent });
     }),
   );
 }

@@ -26,14 +26,14 @@ export async function signUpByInvite(
   const passwordHash = await ctx.passwords.hash(password);
 
   return refusingTakenEmails(() =>
-    ctx.db.transaction(async (tx) => {
+    ctx.events.transaction(ctx.db, async (tx, say) => {
       const invite = await holdOpenInvite(ctx, tx, token);
       if (invite.invitedUserId !== null) throw new EmailTakenError();
       // Before the user, in the order in which confirming a registration takes both.
       await dropRegistration(tx, invite.email);
       const user = await createUser(tx, { ...person, email: invite.email, passwordHash });
-      await takeInvitedSeat(tx, invite, user.id);
-      return startSession(ctx, tx, { userId: user.id, userAgent });
+      await takeInvitedSeat(tx, say, { invite, userId: user.id });
+      return startSession(ctx, tx, { say, userId: user.id, userAgent });
     }),
   );
 }

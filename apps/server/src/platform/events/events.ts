@@ -51,6 +51,9 @@ export type Say = {
   announce<Payload>(event: LiveEvent<Payload>, payload: Payload): void;
 };
 
+/** For a process that runs no subscribers. */
+export const silent: Say = { record: async () => {}, announce: () => {} };
+
 type Parts = { db: Database; jobs: Jobs; clock: Clock; log: FastifyBaseLogger };
 type AnySubscriber = { name: string; wants(payload: unknown): boolean; receive: Recipient['receive'] };
 

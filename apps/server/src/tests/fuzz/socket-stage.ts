@@ -27,9 +27,11 @@ export type SceneName =
 export type Stage = { server: TestApp; scene: Scene; sockets: Socket[] };
 
 export async function setStage(server: TestApp): Promise<Stage> {
-  const { db } = server.ctx;
+  const { db, events } = server.ctx;
   const { user, property } = await buildHolder(db);
-  const { accessToken } = await startSession(server.ctx, db, { userId: user.id, userAgent: 'Test' });
+  const { accessToken } = await events.transaction(db, (tx, say) =>
+    startSession(server.ctx, tx, { say, userId: user.id, userAgent: 'Test' }),
+  );
   const { room, guest, guestToken } = await buildGuestChatRoom(db, {
     yobirinPropertyId: property.id,
     isApproved: true,

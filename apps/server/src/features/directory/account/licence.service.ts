@@ -3,6 +3,7 @@ import { planMasters } from '@yobirin/contract/billing';
 import { hasAiAutoReply, licenceTotals, licenseStatus } from '@yobirin/contract/licence';
 import type { Context } from '../../../context.ts';
 import type { Executor, Transaction } from '../../../platform/database/client.ts';
+import type { Say } from '../../../platform/events/events.ts';
 import { findLicences, findLicensedOptions, insertTrial, updateTrialEnd } from './licence.queries.ts';
 import type { LicenceTerms } from './licence-sql.ts';
 import { holdPlan, updatePlan } from './plan-store.ts';
@@ -68,14 +69,14 @@ export async function dateTrialPlan(db: Executor, facts: { accountId: string; tr
 export async function restartTrial(
   ctx: Pick<Context, 'clock'>,
   tx: Transaction,
-  { accountId, trialEndAt }: { accountId: string; trialEndAt: Date },
+  { say, accountId, trialEndAt }: { say: Say; accountId: string; trialEndAt: Date },
 ): Promise<void> {
   const { id: planId } = await holdPlan(tx, accountId);
   const trial = planMasters.trial.id;
   const period = { cancelAt: null, licenseExpiredAt: trialEndAt };
   const licence = { planMasterId: trial, chosenPlanMasterId: trial, options: [], ...period };
   await updatePlan(tx, planId, { paymentState: 'NONE', isGiven: false });
-  await storeLicence(ctx, tx, { planId, licence });
+  await storeLicence(ctx, tx, { say, planId, licence });
 }
 
 type LicenceRow = Awaited<ReturnType<typeof findLicences>>[number];

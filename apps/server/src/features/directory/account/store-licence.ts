@@ -1,5 +1,7 @@
 import type { Context } from '../../../context.ts';
 import type { Transaction } from '../../../platform/database/client.ts';
+import type { Say } from '../../../platform/events/events.ts';
+import { planChanged } from './plan.events.ts';
 import { isSameChoice, type PlanChoice } from './plan-choice.ts';
 import { findInForce, replaceInForce, replacePlanOptions, updateInForce, updatePlan } from './plan-store.ts';
 
@@ -15,12 +17,15 @@ export type Licence = PlanChoice & {
 export async function storeLicence(
   { clock }: Pick<Context, 'clock'>,
   tx: Transaction,
-  { planId, licence }: { planId: string; licence: Licence },
+  { say, planId, licence }: { say: Say; planId: string; licence: Licence },
 ): Promise<void> {
   const { planMasterId, chosenPlanMasterId, options, ...period } = licence;
   const inForce = await findInForce(tx, planId);
   if (isSameChoice(inForce, licence)) await updateInForce(tx, inForce.id, period);
-  else await replaceInForce(tx, { planId, planMasterId, options, now: clock.now(), ...period });
+  else {
+    await replaceInForce(tx, { planId, planMasterId, options, now: clock.now(), ...period });
+    await say.record(planChanged, { planId, planMasterId });
+  }
   await updatePlan(tx, planId, { planMasterId: chosenPlanMasterId });
   await replacePlanOptions(tx, planId, options);
 }

@@ -19,6 +19,7 @@ import {
   insertGroupMemberships,
   updateGroupMembership,
 } from '../holder/group-members.queries.ts';
+import { groupJoined } from '../holder/seat.events.ts';
 import { seatedUserIds } from '../holder/seat-holder.service.ts';
 import { idsGiven, sayLost } from '../profile/id.events.ts';
 import { lossesOf } from './group-losses.service.ts';
@@ -44,6 +45,7 @@ export async function updateGroupMembershipUserIds(
     const present = new Set(members.map((member) => member.userId));
     const joining = userIds.filter((id) => !present.has(id));
     await insertGroupMemberships(tx, { groupId, userIds: joining, createdAt: ctx.clock.now() });
+    for (const id of joining) await say.record(groupJoined, { groupId, userId: id });
     say.announce(idsGiven, { userIds: joining });
     await sayLost(say, await lossesOf(tx, left));
     return group;

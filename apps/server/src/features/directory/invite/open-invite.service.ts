@@ -1,8 +1,10 @@
 import { inviteState } from '@yobirin/contract/invite';
 import type { Context } from '../../../context.ts';
 import type { Transaction } from '../../../platform/database/client.ts';
+import type { Say } from '../../../platform/events/events.ts';
 import { hashSecretToken } from '../../../platform/secrets/secret-token.ts';
 import { takeTurn } from '../holder/owned-account.service.ts';
+import { seatGiven } from '../holder/seat.events.ts';
 import { giveSeat, type Membership, sitsInAccount } from '../holder/seat-holder.service.ts';
 import { InviteRefusal } from './invite.errors.ts';
 import { findInviteByToken, type InviteUser, takeUnrejected } from './invite.queries.ts';
@@ -33,13 +35,15 @@ export async function holdOpenInvite(
  */
 export async function takeInvitedSeat(
   tx: Transaction,
-  { id, accountId, membershipId }: InviteUser,
-  userId: string,
+  say: Say,
+  { invite: { id, accountId, membershipId }, userId }: { invite: InviteUser; userId: string },
 ): Promise<Membership> {
   if (await sitsInAccount(tx, { accountId, userId })) throw new InviteRefusal('already_member');
   // First, since nobody is given a seat that is invited to.
   if (!(await takeUnrejected(tx, id))) throw new InviteRefusal('invalid_token');
-  return giveSeat(tx, { membershipId, userId });
+  const seat = await giveSeat(tx, { membershipId, userId });
+  await say.record(seatGiven, { membershipId, accountId, userId });
+  return seat;
 }
 
 function requireOpen(invite: InviteUser | null, now: Date): InviteUser {

@@ -36,12 +36,12 @@ export async function validateInviteUser(ctx: RequestContext, input: TokenInput)
 export async function acceptMembership(ctx: RequestContext, input: TokenInput): Promise<Membership> {
   const { userId } = requireViewer(ctx);
   const token = await readToken(ctx, input);
-  return ctx.db.transaction(async (tx) => {
+  return ctx.events.transaction(ctx.db, async (tx, say) => {
     const invite = await holdOpenInvite(ctx, tx, token);
     const [user] = await keepUsers(tx, [userId]);
     if (!user) throw new DomainError('UNAUTHENTICATED', 'Sign in first');
     if (!isFor(invite, user)) throw new DomainError('FORBIDDEN', 'Somebody else is invited');
-    return takeInvitedSeat(tx, invite, userId);
+    return takeInvitedSeat(tx, say, { invite, userId });
   });
 }
 

@@ -7,6 +7,7 @@ import { parseInput } from '../../../platform/parse-input.ts';
 import { requireViewer } from '../../../viewer/viewer.ts';
 import type { Membership } from '../holder/member.queries.ts';
 import { noSuchSeat, SeatRefusedError } from '../holder/seat.errors.ts';
+import { seatGiven } from '../holder/seat.events.ts';
 import { updateSeat } from '../holder/seat.queries.ts';
 import { type Loss, sayLost } from '../profile/id.events.ts';
 import { listPropertiesOfMemberships } from '../profile/profile.service.ts';
@@ -32,6 +33,9 @@ export async function updateMembership(ctx: RequestContext, update: Update): Pro
       return updateSeat(tx, id, { canEditYobirinProperty: canEditYobirinProperty ?? false });
     const { seat, losses } = await changeOwnerUse(tx, onlyRow(seats), isOwnerUse ? userId : null);
     await sayLost(say, losses);
+    if (seat.userId !== null && onlyRow(seats).userId === null) {
+      await say.record(seatGiven, { membershipId: id, accountId: seat.accountId, userId: seat.userId });
+    }
     return seat;
   });
 }

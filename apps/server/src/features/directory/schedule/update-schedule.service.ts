@@ -6,6 +6,7 @@ import { parseInput } from '../../../platform/parse-input.ts';
 import { requireViewer } from '../../../viewer/viewer.ts';
 import { noteEdit } from '../profile/profile.service.ts';
 import { assertEditable, assertVersion, lockProfile, noSuchProfile } from '../profile/profile-access.service.ts';
+import { hoursChanged } from './schedule.events.ts';
 import { findScheduleRows, updateScheduleRows } from './schedule.queries.ts';
 import { applicationZone } from './schedule.service.ts';
 
@@ -17,12 +18,13 @@ export async function updateScheduleSettings(ctx: RequestContext, edit: Edit) {
   const { scheduleSettings, timeZone, expectedVersion } = parseInput(updateScheduleSettingsInput, edit);
   assertApplicationZone(ctx, timeZone);
 
-  return ctx.db.transaction(async (tx) => {
+  return ctx.events.transaction(ctx.db, async (tx, say) => {
     const id = await requirePropertyOf(tx, scheduleSettings);
     const access = await lockProfile(ctx, tx, { id, userId });
     assertEditable(access);
     assertVersion(access, expectedVersion);
     await updateScheduleRows(tx, scheduleSettings, applicationZone(ctx));
+    await say.record(hoursChanged, { yobirinPropertyId: id });
     return noteEdit(tx, id);
   });
 }
