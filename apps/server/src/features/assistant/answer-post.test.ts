@@ -56,6 +56,7 @@ async function buildAnsweredChat(app: TestApp, circumstances: Circumstances = {}
 }
 
 const queuedPosts = async () => {
+  await server.ctx.events.settle();
   const { rows } = await server.ctx.pool.query("select data from pgboss.job where name = 'assistant.reply'");
   return rows.map(({ data }) => data.chatPostId as string);
 };

@@ -87,13 +87,14 @@ test('nothing is posted by a guest once their time is up', async () => {
 test('a post goes under the name that its writer has by now, and is answered by an assistant that was since turned on', async () => {
   const { first, second } = await buildPairChat(server);
   const [page] = [await first.open(), await second.open()];
-  const { db, pool } = server.ctx;
+  const { db, pool, events } = server.ctx;
 
   await db.execute(sql`update yobirin_properties set nickname = '新しい名前' where id = ${first.property.id}`);
   await db.execute(sql`update yobirin_properties set is_ai_auto_reply_enabled = true where id = ${second.property.id}`);
   const answer = await page.request('post', post());
 
   expect(answer).toMatchObject({ type: 'ACCEPT', post: { postUserNickname: '新しい名前' } });
+  await events.settle();
   const { rows } = await pool.query("select data from pgboss.job where name = 'assistant.reply'");
   expect(rows).toEqual([{ data: { chatPostId: expect.any(String) } }]);
 });
