@@ -34,6 +34,7 @@ import { createRealtime, type Realtime } from './platform/realtime/realtime.ts';
 import { openRedis, type Redis } from './platform/redis/redis.ts';
 import { createKeyring, type Keyring } from './platform/secrets/keyring.ts';
 import { loadStoredSecretKeys } from './platform/secrets/stored-secret-keys.ts';
+import { within } from './platform/within.ts';
 import { type AccessTokens, createAccessTokens, type Viewer } from './viewer/access-token.ts';
 import type { FindViewer } from './viewer/viewer.ts';
 
@@ -99,6 +100,8 @@ type ContextOptions = {
 };
 
 const neverAborted = new AbortController().signal;
+/** How long subscribers of events may take to finish when the process stops. */
+const subscribersMs = 5_000;
 
 /** Needs a `databaseUrl`: in the demo, that of the embedded engine, already started and migrated. */
 export async function createContext(
@@ -185,9 +188,21 @@ export async function createContext(
 }
 
 /** Lets running jobs finish, then leaves the database and what other nodes share. The app that uses the context is closed before. */
-export async function closeContext({ jobs, events, pool, callPool, replicas, files, redis }: Context): Promise<void> {
+export async function closeContext({
+  jobs,
+  events,
+  log,
+  pool,
+  callPool,
+  replicas,
+  files,
+  redis,
+}: Context): Promise<void> {
   await jobs.stop();
-  await events.settle();
+  // What a subscriber does not finish in time is delivered again, by another node or the next start.
+  await within(subscribersMs, events.settle()).catch((err: unknown) =>
+    log.warn({ err }, 'subscribers were broken off'),
+  );
   await replicas?.close();
   await pool.end();
   await callPool.end();
