@@ -14,7 +14,6 @@ import {
   canManageGroups,
   canManageMembers,
   canOpenWithoutService,
-  canPost,
   canRegisterGroup,
   canStartChat,
   hasDisplayAlias,
@@ -129,12 +128,6 @@ test.each([
     expect(hasDisplayAlias({ membershipCount, groupMembershipCount, status })).toBe(isShown);
   },
 );
-
-test('an archived room, or one of a group that rejects me, takes no posts', () => {
-  expect(canPost({ isArchived: false, isGroupMembershipValid: true })).toBe(true);
-  expect(canPost({ isArchived: true, isGroupMembershipValid: true })).toBe(false);
-  expect(canPost({ isArchived: false, isGroupMembershipValid: false })).toBe(false);
-});
 
 test('only a guest chat that is not archived can be ended', () => {
   expect(canEndChat({ isGuestChat: true, isArchived: false })).toBe(true);

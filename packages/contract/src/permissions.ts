@@ -98,11 +98,6 @@ export function isChatOffered(viewer: { isSignedIn: boolean }, receiveChatFrom: 
   return canStartChat({ ...viewer, isSameAccount: false }, receiveChatFrom);
 }
 
-/** CHAT-04 */
-export function canPost(room: { isArchived: boolean; isGroupMembershipValid: boolean }): boolean {
-  return !room.isArchived && room.isGroupMembershipValid;
-}
-
 /** Guests may always end their chat; account users only a guest's (CHAT-11, OP-63). */
 export function canEndChat(room: { isGuestChat: boolean; isArchived: boolean }): boolean {
   return room.isGuestChat && !room.isArchived;

@@ -10,19 +10,19 @@ const insert = gatherInsertions(db);
 
 test('a post that cannot be written does not take those of the same moment with it', async () => {
   const [here, there] = [await buildGuestChatRoom(db), await buildGuestChatRoom(db)];
-  const post = ({ guest }: typeof here, postUserId: string | null = null) =>
+  const post = ({ guest }: typeof here, aiReplyToPostId: string | null = null) =>
     insert({
       chatRoomId: guest.chatRoomId,
       chatRoomMembershipId: guest.id,
-      postUserId,
+      postUserId: null,
       clientPostId: randomUUID(),
-      aiReplyToPostId: null,
+      aiReplyToPostId,
       body: 'こんにちは',
       now: new Date(),
     });
-  const nobody = '9000000000000000000';
+  const noPost = '9000000000000000000';
 
-  const outcomes = await Promise.allSettled([post(here), post(there, nobody), post(there)]);
+  const outcomes = await Promise.allSettled([post(here), post(there, noPost), post(there)]);
 
   expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
   const kept = await db.select({ roomId: chatPosts.chatRoomId }).from(chatPosts);

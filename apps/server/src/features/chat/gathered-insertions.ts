@@ -1,7 +1,7 @@
 import { batchCalls } from '../../platform/database/batch-calls.ts';
 import type { Database } from '../../platform/database/client.ts';
 import { wasRefused } from '../../platform/database/was-refused.ts';
-import { insertAllowedPosts, type NewPost } from './insert-post.query.ts';
+import { insertPostsAlone, type NewPost } from './insert-post.query.ts';
 
 /** A client id is what tells one post from another. */
 type KnownPost = NewPost & { clientPostId: string };
@@ -28,7 +28,7 @@ export function gatherInsertions(db: Database): InsertGathered {
 
 async function insertAll(db: Database, posts: readonly KnownPost[]): Promise<(WrittenPost | null)[]> {
   const written = new Map<string, WrittenPost>();
-  for (const post of await insertAllowedPosts(db, posts)) written.set(keyOf(post), post);
+  for (const post of await insertPostsAlone(db, posts)) written.set(keyOf(post), post);
   return posts.map((post) => {
     const key = keyOf(post);
     const found = written.get(key) ?? null;
@@ -39,7 +39,7 @@ async function insertAll(db: Database, posts: readonly KnownPost[]): Promise<(Wr
 }
 
 async function insertOne(db: Database, post: KnownPost): Promise<WrittenPost | null> {
-  const [written] = await insertAllowedPosts(db, [post]);
+  const [written] = await insertPostsAlone(db, [post]);
   return written ?? null;
 }
 

@@ -1,9 +1,9 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Database, Executor } from '../../platform/database/client.ts';
 import { preparedOnce } from '../../platform/database/prepared-once.ts';
-import { holdingSql, isAutoReplyingSql, isDeletedSql, nicknameOfUserSql } from '../directory/profile/profile-sql.ts';
+import { isAutoReplyingSql, nicknameOfUserSql } from '../directory/profile/profile-sql.ts';
 import { chatPosts } from './chat.tables.ts';
-import { own, peer } from './participant.queries.ts';
+import { peer, standingSql } from './participant.queries.ts';
 
 export type NewPost = {
   chatRoomId: string;
@@ -15,9 +15,9 @@ export type NewPost = {
   now: Date;
 };
 
-/** Writes one post. Returns its id, or null when the room has ended or the post was there already. */
+/** Writes one post. Returns its id, or null when its author may not write it by now or it was there already. */
 export async function insertPost(db: Executor, post: NewPost): Promise<string | null> {
-  const [inserted] = await insertion(db).execute(columnsOf([post]));
+  const [inserted] = await insertion(db).execute({ ...columnsOf([post]), areAlone: false });
   return inserted?.id ?? null;
 }
 
@@ -29,12 +29,9 @@ type InsertedPost = {
   postUserNickname: string | null;
 };
 
-/**
- * Writes those posts that their authors may write by now, that set off nothing else, and that were not there already.
- * Returns these. All of it is one statement, so that nothing can change between asking and writing.
- */
-export function insertAllowedPosts(db: Database, posts: readonly NewPost[]): Promise<InsertedPost[]> {
-  return allowedInsertion(db).execute(columnsOf(posts));
+/** Writes posts that come with nothing else, but none that an assistant has to answer. Returns those that it wrote. */
+export function insertPostsAlone(db: Database, posts: readonly NewPost[]): Promise<InsertedPost[]> {
+  return insertion(db).execute({ ...columnsOf(posts), areAlone: true });
 }
 
 function columnsOf(posts: readonly NewPost[]) {
@@ -53,45 +50,33 @@ function columnsOf(posts: readonly NewPost[]) {
 const given = (name: string, type: string) => sql`(select ${sql.placeholder(name)}::${sql.raw(type)}[])`;
 
 const insertion = preparedOnce((db: Executor) => {
-  const { steps, post } = insertionWhere(db, sql`true`);
-  return db
-    .with(...steps)
-    .select({ id: post.id })
-    .from(post)
-    .prepare('insert_chat_posts');
-});
-
-/** As `assertAllowedToPost` decides, who asks for a guest's token when their socket opens the room. */
-const isAllowed = sql`exists (
-  select from chat_room_memberships as own
-  join chat_room_memberships as peer on peer.chat_room_id = own.chat_room_id and peer.id <> own.id
-  where own.id = draft.side_id and own.chat_room_id = draft.room_id
-    and (own.guest_token_hash is not null
-      or own.is_approved and ${holdingSql(own.yobirinPropertyId, sql`draft.user_id`)})
-    and ${isDeletedSql(peer.yobirinPropertyId)} is not true
-    and ${isAutoReplyingSql(peer.yobirinPropertyId)} is not true
-)`;
-
-const allowedInsertion = preparedOnce((db: Database) => {
-  const { steps, post } = insertionWhere(db, isAllowed);
+  const { steps, post } = insertionSteps(db);
   const { id, chatRoomMembershipId, clientPostId, postUserId } = post;
   const postUserNickname = nicknameOfUserSql(sql`${postUserId}`);
   return db
     .with(...steps)
     .select({ id, chatRoomMembershipId, clientPostId, postUserNickname })
     .from(post)
-    .prepare('insert_allowed_chat_posts');
+    .prepare('insert_chat_posts');
 });
+
+const mayWrite = sql`exists (
+  select from chat_room_memberships as own
+  join chat_room_memberships as peer on peer.chat_room_id = own.chat_room_id and peer.id <> own.id
+  where own.id = draft.side_id and own.chat_room_id = draft.room_id
+    and ${standingSql(sql`draft.user_id`)} = 'MAY_POST'
+    and not (${sql.placeholder('areAlone')}::boolean and coalesce(${isAutoReplyingSql(peer.yobirinPropertyId)}, false))
+)`;
 
 /**
  * The steps that write posts, bring their rooms to the top of both lists, also of one that had hidden it, and count them as
- * unread for the other side.
+ * unread for the other side. One statement also asks who may post, so that nothing changes between asking and writing.
  *
  * All rooms are locked before the first post gets its id, so that ids rise in the order in which posts become visible; and
  * in the order of their ids, so that nobody waits for each other. What the statement sees of a room it sees once it has
  * the lock, and what refuses a second post with the same client id is an index: neither depends on when the statement began.
  */
-function insertionWhere(db: Executor, condition: SQL) {
+function insertionSteps(db: Executor) {
   const draft = db.$with('draft', {}).as(sql`
     select * from unnest(
       ${given('chatRoomIds', 'bigint')}, ${given('chatRoomMembershipIds', 'bigint')}, ${given('postUserIds', 'bigint')},
@@ -109,7 +94,7 @@ function insertionWhere(db: Executor, condition: SQL) {
     )
     select room_id, side_id, user_id, client_id, answered_id, body, at, at
     from draft join room on room.id = room_id and (schedule_end_at is null or schedule_end_at > at)
-    where ${condition}
+    where ${mayWrite}
     order by place
     on conflict do nothing
     returning id, chat_room_id, chat_room_membership_id, client_post_id, post_user_id, created_at`);

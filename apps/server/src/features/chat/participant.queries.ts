@@ -13,6 +13,27 @@ export const peer = alias(chatRoomMemberships, 'peer');
 export type RoomSides = Awaited<ReturnType<typeof selectRooms>>[number];
 export type ChatSide = RoomSides['own'];
 
+/**
+ * What someone may do on a side of a room that has not ended. `CLOSED`: nobody there may post, since the chat is not approved
+ * yet or the other ID was deleted.
+ */
+export type Standing = 'MAY_POST' | 'ONLY_LOOKS' | 'CLOSED';
+
+/**
+ * Decides who may post (CHAT-04, CHAT-06, CHAT-07), and is the only place that does: a room is read with it, and the statement
+ * that writes a post asks it again. Null for a user who does not hold the side's ID. Without a user it is the guest, who may
+ * post before approval, or the assistant of the ID.
+ */
+export function standingSql(userId: SQL): SQL<Standing | null> {
+  return sql<Standing | null>`case coalesce(${holdingSql(own.yobirinPropertyId, userId)}, case when ${userId} is null then true end)
+    when false then 'ONLY_LOOKS'
+    when true then case
+      when (${own.guestTokenHash} is not null or ${own.yobirinPropertyId} is not null and ${own.isApproved})
+        and ${isDeletedSql(peer.yobirinPropertyId)} is not true
+      then 'MAY_POST' else 'CLOSED' end
+  end`;
+}
+
 /** What a public ID's side has of a room, and whether this user may act for it. */
 export const findRoomOfProperty = (
   db: Executor,
@@ -106,10 +127,8 @@ function roomColumns(viewerId: SQL) {
     },
     own: sideColumns(own),
     peer: sideColumns(peer),
-    /** Null for whoever may not act for this side; false for whoever may only look. */
-    holding: holdingSql(own.yobirinPropertyId, viewerId),
+    standing: standingSql(viewerId),
     nickname: nicknameOfUserSql(viewerId),
-    isPeerDeleted: isDeletedSql(peer.yobirinPropertyId),
     isPeerAutoReplying: isAutoReplyingSql(peer.yobirinPropertyId),
   };
 }

@@ -1,6 +1,5 @@
 import { guestToken as guestTokenSchema } from '@yobirin/contract/guest';
 import { numericId } from '@yobirin/contract/ids';
-import { canPost } from '@yobirin/contract/permissions';
 import type { Context, RequestContext } from '../../context.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { parseInput } from '../../platform/parse-input.ts';
@@ -16,7 +15,7 @@ import {
 } from './participant.queries.ts';
 
 /** Someone in a room: a user who acts as one of its public IDs, its guest, or the assistant of an ID. */
-export type Participant = Omit<RoomSides, 'holding'> & {
+export type Participant = RoomSides & {
   /** Null for a guest and for the assistant. */
   userId: string | null;
   /** False for a member of a group who may only look at its chats (CHAT-04). */
@@ -34,7 +33,7 @@ export async function requireParticipant(ctx: RequestContext, request: RoomReque
   const chatRoomId = parseInput(numericId, request.chatRoomId);
   const yobirinPropertyId = parseInput(numericId, request.yobirinPropertyId);
   const found = await findRoomOfProperty(ctx.db, { chatRoomId, yobirinPropertyId, userId });
-  if (found && found.holding !== null) return toParticipant(found, userId);
+  if (found?.standing) return toParticipant(found, userId);
 
   // The room first, so that one of somebody else is answered like one that does not exist.
   if (!(await findRoomOfUser(ctx.db, { chatRoomId, userId }))) throw noSuchRoom();
@@ -64,7 +63,7 @@ export async function findParticipantOfSide(
   request: SideRequest,
 ): Promise<Participant | null> {
   const found = await chat.findRoomOfSide(request);
-  return found && found.holding !== null ? toParticipant(found, request.userId) : null;
+  return found?.standing ? toParticipant(found, request.userId) : null;
 }
 
 /** For the assistant of an ID. */
@@ -77,11 +76,9 @@ export function isEnded({ room }: Pick<RoomSides, 'room'>, now: Date): boolean {
   return room.archivedAt !== null || (room.scheduleEndAt !== null && room.scheduleEndAt <= now);
 }
 
-/** A guest chat that is not approved yet is for its guest to write in (CHAT-06, CHAT-07). */
-export function isAllowedToPost(participant: Participant, now: Date): boolean {
-  const { own, isGroupMembershipValid, isPeerDeleted } = participant;
-  if (isPeerDeleted || !(own.isApproved || isGuest(participant))) return false;
-  return canPost({ isArchived: isEnded(participant, now), isGroupMembershipValid });
+/** As the room was read. A room that has ended takes no posts of anyone. */
+export function isAllowedToPost({ room, standing }: Pick<RoomSides, 'room' | 'standing'>, now: Date): boolean {
+  return standing === 'MAY_POST' && !isEnded({ room }, now);
 }
 
 /** Throws FORBIDDEN for someone who may only look, UNPROCESSABLE_ENTITY for a room that takes no posts. */
@@ -114,6 +111,6 @@ export function noSuchRoom(): DomainError {
   return new DomainError('NOT_FOUND', 'No such chat or post');
 }
 
-export function toParticipant({ holding, ...room }: RoomSides, userId: string | null): Participant {
-  return { ...room, userId, isGroupMembershipValid: holding ?? true };
+export function toParticipant(room: RoomSides, userId: string | null): Participant {
+  return { ...room, userId, isGroupMembershipValid: room.standing !== 'ONLY_LOOKS' };
 }
