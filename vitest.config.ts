@@ -9,7 +9,7 @@ const isolate = false;
 const resolve = { alias: [{ find: /^graphql$/, replacement: fileURLToPath(import.meta.resolve('graphql')) }] };
 const globalSetup = ['apps/server/src/testing/global-setup.ts'];
 // What is waited for has come by then, also on a machine with much else to do. A test that passes takes no longer by it.
-const patient = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 30_000 } } };
+const patient = { testTimeout: 60_000, hookTimeout: 180_000, expect: { poll: { timeout: 30_000 } } };
 const severalNodes = 'apps/server/src/tests/nodes/**/*.test.ts';
 
 /**

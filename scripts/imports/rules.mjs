@@ -7,7 +7,7 @@ const web = 'apps/web/src';
  * The features of the server from bottom to top. A folder may import the folders of earlier lines, and no other of its own line.
  * What has to reach a folder further down the list is an event (`subscriptions.ts`) or is passed in by `app.ts`.
  */
-export const tiers = [
+const serverTiers = [
   ['features/auth', 'features/legal'],
   ['features/directory/account'],
   ['features/directory/holder'],
@@ -20,6 +20,41 @@ export const tiers = [
   ['features/assistant', 'features/call', 'features/translation'],
   ['features/admin', 'features/registration'],
 ].map((tier) => tier.map((folder) => `${server}/${folder}`));
+
+/** The features of the account area from bottom to top, by the same rule. What several of them use is in `shared`. */
+const accountTiers = [
+  ['shared'],
+  [
+    'assistant',
+    'auth',
+    'card',
+    'chat',
+    'comment',
+    'contact',
+    'device',
+    'guest-chat',
+    'history',
+    'introduction',
+    'invite',
+    'invoice',
+    'qr',
+    'schedule',
+    'search',
+    'switcher',
+    'user',
+  ].map(accountFeature),
+  ['call', 'profile', 'subscription'].map(accountFeature),
+  ['plan', 'settings'].map(accountFeature),
+  ['group', 'member'].map(accountFeature),
+  ['routes'],
+].map((tier) => tier.map((folder) => `${web}/account/${folder}`));
+
+/** @param {string} name */
+function accountFeature(name) {
+  return `features/${name}`;
+}
+
+export const tiers = [...serverTiers, ...accountTiers];
 
 /** The only folders that may import each other, and why. */
 export const mutualPairs = [
@@ -96,8 +131,8 @@ export const forbidden = [
 /** A feature is a folder here; the parts of the directory are one feature. */
 export const features = `${server}/features`;
 
+/** Every folder in these has its place in a tier. */
+export const tieredFolders = [features, `${web}/account/features`];
+
 /** Files of a feature that no other feature imports. A foreign key between two tables is the exception. */
 export const innerFiles = ['.queries.ts', '.query.ts', '.tables.ts'];
-
-/** Files that import each other, though they should not. */
-export const knownCircles = [['apps/web/src/call/leg.ts', 'apps/web/src/call/talk-state.ts']];

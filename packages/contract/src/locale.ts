@@ -2,7 +2,8 @@
 export const locales = ['ja', 'en'] as const;
 export type Locale = (typeof locales)[number];
 
-const baseLocale: Locale = 'ja';
+/** Used where no choice is known (I18N-01). */
+export const baseLocale: Locale = 'ja';
 
 /** For a text whose language we do not speak (I18N-01). */
 export const fallbackLocale: Locale = 'en';
@@ -28,7 +29,7 @@ export type LocaleFacts = {
   colon: string;
 };
 
-export type DatePart = 'year' | 'month' | 'day';
+type DatePart = 'year' | 'month' | 'day';
 
 export const localeFacts = {
   ja: {

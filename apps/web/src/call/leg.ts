@@ -1,8 +1,9 @@
-import type { OfferDescription, PeerConnectionConfig } from '@yobirin/contract/peer-connection';
+import type { PeerConnectionConfig } from '@yobirin/contract/peer-connection';
 import type { SignalingChannel } from './call-sockets.ts';
 import { beginLeg, type LegEffect, type LegInput, stepLeg } from './leg-machine.ts';
 import { createMachine } from './machine.ts';
 import { openPeer, type Peer } from './peer.ts';
+import type { PreparedLeg } from './prepared-leg.ts';
 import { enterRoom, type RoomHandlers, type SignalingRoom } from './signaling-room.ts';
 import type { LivePhase, TalkEnd, TalkSide } from './talk-state.ts';
 import { createTimer, type Timer } from './timer.ts';
@@ -22,14 +23,6 @@ export type LegOptions = {
   getTrack(): MediaStreamTrack | null;
   /** A connection that was opened before there was a room. */
   prepared?: PreparedLeg | undefined;
-};
-
-export type PreparedLeg = {
-  peer: Peer;
-  /** Whether the server gives the caller's offer to the callee who answers. */
-  isOfferKept?: () => boolean;
-  /** Receiver only: the caller, with the offer that ANSWER returned. */
-  caller?: { remoteId: string; offer: OfferDescription | null };
 };
 
 export type LegHandlers = {

@@ -1,6 +1,6 @@
 import type { Location } from '@yobirin/contract/signaling';
 import type { CallSockets } from './call-sockets.ts';
-import type { PreparedLeg } from './leg.ts';
+import type { PreparedLeg } from './prepared-leg.ts';
 import type { Speaker } from './speaker.ts';
 
 export type TalkSide = 'caller' | 'receiver';

@@ -17,7 +17,7 @@ export const endReasons = ['hungUp', 'connectionLost', 'passedOn', 'abandoned'] 
 export type EndReason = (typeof endReasons)[number];
 
 /** Why nobody answered: how the ringing came to its end, or why it never began. */
-export const missReasons = [
+const missReasons = [
   ...endReasons,
   'declined',
   'timedOut',

@@ -35,7 +35,7 @@ export type Events = {
   settle(): Promise<void>;
 };
 
-export type Subscriber<Schema extends EventSchema> = {
+type Subscriber<Schema extends EventSchema> = {
   /** Waiting events keep it, so it stays. */
   name: string;
   /** Leaves events out before they are written. Without it all are wanted. */

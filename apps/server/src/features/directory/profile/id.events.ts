@@ -8,6 +8,7 @@ const aboutId = ({ yobirinPropertyId }: { yobirinPropertyId: string }) => yobiri
 /** Someone acts as an ID no more. */
 export type Loss = { userId: string; yobirinPropertyId: string };
 
+/** @public For subscribers, of which there is none yet. */
 export const idLost = recordedEvent('id.lost', z.object({ userId: numericId, yobirinPropertyId: numericId }), aboutId);
 /** For open screens: all losses of one transaction. */
 export const idsLost = liveEvent<readonly Loss[]>('ids.lost');
