@@ -76,7 +76,7 @@ beforeAll(async () => {
   world = await buildCompanyWithEveryone(db, clock.now());
   secrets = await plantSecrets(server.ctx, world);
   ask = await askAsEveryone(server, world);
-  tables = await rememberTables(db);
+  tables = await rememberTables(server.ctx);
 });
 afterAll(() => server.close());
 

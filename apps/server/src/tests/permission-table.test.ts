@@ -27,7 +27,7 @@ beforeAll(async () => {
   world = await buildCompanyWithEveryone(db, server.clock.now());
   elsewhere = await buildCompanyWithEveryone(db, server.clock.now());
   ask = await askAsEveryone(server, world);
-  tables = await rememberTables(db);
+  tables = await rememberTables(server.ctx);
 });
 afterAll(() => server.close());
 

@@ -295,6 +295,7 @@ describe('a guest chat ends', () => {
       deleteAuthenticatedUser: `deleteAuthenticatedUser(password: "${testPassword}")`,
     };
     expect(codeOf(await ask(`mutation { ${deletions[deletion]} }`))).toBeUndefined();
+    await server.ctx.events.settle();
     expect(codeOf(await sendGraphql(server, show, { guestToken }))).toBe('NOT_FOUND');
     await endDueChats(server.ctx);
 

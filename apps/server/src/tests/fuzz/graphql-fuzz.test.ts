@@ -17,7 +17,7 @@ let tables: RememberedTables;
 
 beforeAll(async () => {
   fuzz = await buildFuzzWorld();
-  tables = await rememberTables(fuzz.server.ctx.db);
+  tables = await rememberTables(fuzz.server.ctx);
 }, fuzzTimeoutMs);
 afterAll(() => fuzz.close());
 

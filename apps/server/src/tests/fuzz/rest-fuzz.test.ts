@@ -19,7 +19,7 @@ beforeAll(async () => {
   const recorded = await recordRoutes(buildFuzzWorld);
   fuzz = recorded.result;
   routes = recorded.routesOf(fuzz.server.app).filter((route) => !route.startsWith('HEAD '));
-  tables = await rememberTables(fuzz.server.ctx.db);
+  tables = await rememberTables(fuzz.server.ctx);
 }, fuzzTimeoutMs);
 afterAll(() => fuzz.close());
 

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { Context } from '../../context.ts';
 import type { Database } from '../../platform/database/client.ts';
 
 export type RememberedTables = {
@@ -11,7 +12,7 @@ type TableRow = { name: string; columns: string };
 type Marks = Map<string, string>;
 
 /** Keeps a copy of every table as it is now, beside them. */
-export async function rememberTables(db: Database): Promise<RememberedTables> {
+export async function rememberTables({ db, events }: Pick<Context, 'db' | 'events'>): Promise<RememberedTables> {
   const tables = await listTables(db);
   await db.execute(sql.raw('create schema remembered'));
   for (const { name } of tables) await db.execute(sql.raw(`create table remembered.${name} as table public.${name}`));
@@ -20,6 +21,8 @@ export async function rememberTables(db: Database): Promise<RememberedTables> {
 
   return {
     async restore() {
+      // A subscriber that is still at work would wait for the tables, and they for the row of its event.
+      await events.settle();
       const current = await versionsOf(db, tables);
       const written = differing(tables, versions, current);
       versions = current;
