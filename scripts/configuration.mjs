@@ -2,5 +2,5 @@
 import { run } from './lib/run.mjs';
 import { setUp } from './setup.mjs';
 
-const { node } = await setUp();
+const { node } = await setUp({ database: false, tools: false });
 process.exitCode = await run(node, ['apps/server/write-configuration.ts']);
