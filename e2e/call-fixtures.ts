@@ -18,7 +18,7 @@ export const test = base.extend<Fixtures, { hotel: Hotel }>({
       await use(hotel);
       await hotel.close();
     },
-    { scope: 'worker' },
+    { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: async ({ hotel }, use) => {
     await use(hotel.url);

@@ -22,7 +22,7 @@ const test = base.extend<Fixtures, { hotel: Hotel }>({
       await use(hotel);
       await hotel.close();
     },
-    { scope: 'worker' },
+    { scope: 'worker', timeout: 120_000 },
   ],
   // biome-ignore lint/correctness/noEmptyPattern: likewise
   network: async ({}, use) => {

@@ -16,7 +16,7 @@ const test = base.extend<object, { hotel: Hotel }>({
       await hotel.close();
       await turn.close();
     },
-    { scope: 'worker' },
+    { scope: 'worker', timeout: 120_000 },
   ],
 });
 
