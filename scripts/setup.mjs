@@ -19,19 +19,12 @@ const wanted = readPackages('package-lock.json');
  * @param {{ database?: boolean, tools?: boolean }} [command] Whether it needs a database, and the tools of developers.
  */
 export async function setUp({ database = true, tools = true } = {}) {
-  requireNodeVersion();
   const needs = { node: true, database: database && !process.env.DATABASE_URL?.trim(), tools };
   requireNone(explainUnsupported(wanted, machine, needs));
   if (!isInstalled(needs)) await withSetupLock((share) => install(needs, share));
   requireNone(findMissing(needs));
   requireProjectNode();
   return { node: projectNode };
-}
-
-function requireNodeVersion() {
-  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
-  if (major > 20 || (major === 20 && minor >= 19)) return;
-  fail(`Yobirin needs Node 20.19 or newer; this is ${process.versions.node}.`);
 }
 
 /**

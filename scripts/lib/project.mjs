@@ -1,3 +1,4 @@
+import './require-node.mjs';
 import { realpathSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { thisMachine } from './native-parts.mjs';
