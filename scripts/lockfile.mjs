@@ -1,14 +1,13 @@
 // `npm run lockfile`: shows that a machine of every platform finds all its packages in package-lock.json, and what people are
 // told on those for which a part has no build. Needs no installation.
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { explainUnsupported, nameMachine } from './lib/native-parts.mjs';
+import { requireLockedPackages } from './lib/packages.mjs';
 import { root } from './lib/project.mjs';
 import { checkPlatform, listUnverified } from './lockfile/check-platform.mjs';
 import { platforms } from './lockfile/platforms.mjs';
 
-const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
+const packages = requireLockedPackages();
 const problems = new Set(listUnverified(packages).map((path) => `${path} has no integrity`));
 for (const machine of platforms) {
   const result = checkPlatform(packages, machine);

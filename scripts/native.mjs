@@ -1,13 +1,10 @@
 // `node scripts/native.mjs`: whether the packages that a server needs are installed for this machine, and load. An image is
 // built only if they do; it has the Node of its base image, and no embedded database.
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { explainMissing, thisMachine } from './lib/native-parts.mjs';
-import { root } from './lib/project.mjs';
+import { isInPlace, requireLockedPackages } from './lib/packages.mjs';
 
-const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
-const isThere = (/** @type {string} */ path) => existsSync(join(root, path, 'package.json'));
-const missing = explainMissing(packages, thisMachine(), { node: false, database: false, tools: true, isThere });
+const needs = { node: false, database: false, tools: true, isThere: isInPlace };
+const missing = explainMissing(requireLockedPackages(), thisMachine(), needs);
 if (missing !== null) {
   console.error(missing);
   process.exit(1);

@@ -1,17 +1,18 @@
 // What every command begins with: the packages of package-lock.json are installed, and with them the project's own Node.
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { withSetupLock } from './lib/lock.mjs';
 import { explainMissing, explainUnsupported, thisMachine } from './lib/native-parts.mjs';
+import { isInPlace, readPackages, requireLockedPackages } from './lib/packages.mjs';
 import { projectNode, root } from './lib/project.mjs';
 import { run } from './lib/run.mjs';
 
-/** @import { Needs, Packages } from './lib/native-parts.mjs' */
+/** @import { Needs } from './lib/native-parts.mjs' */
 
 const record = 'node_modules/.package-lock.json';
 const machine = thisMachine();
-const wanted = readPackages('package-lock.json');
+const wanted = requireLockedPackages();
 
 /**
  * Installs the packages when they are missing or out of date. Ends the process, with the reason, when this machine cannot
@@ -44,21 +45,7 @@ function isInstalled(needs) {
 
 /** @param {Needs} needs */
 function findMissing(needs) {
-  const isThere = (/** @type {string} */ path) => existsSync(join(root, path, 'package.json'));
-  return explainMissing(wanted, machine, { ...needs, isThere });
-}
-
-/**
- * @param {string} file
- * @returns {Packages}
- */
-function readPackages(file) {
-  try {
-    return JSON.parse(readFileSync(join(root, file), 'utf8')).packages;
-  } catch {
-    // Missing or cut off counts as nothing installed.
-    return {};
-  }
+  return explainMissing(wanted, machine, { ...needs, isThere: isInPlace });
 }
 
 /**

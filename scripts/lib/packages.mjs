@@ -1,0 +1,35 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './project.mjs';
+
+/** @import { Packages } from './native-parts.mjs' */
+
+/**
+ * The packages that package-lock.json asks for. Ends the process when the file cannot be read.
+ * @returns {Packages}
+ */
+export function requireLockedPackages() {
+  const packages = readPackages('package-lock.json');
+  if (packages['']) return packages;
+  console.error('package-lock.json cannot be read: it is missing, cut off or not merged.');
+  console.error('To get back the committed one: git checkout HEAD -- package-lock.json');
+  process.exit(1);
+}
+
+/**
+ * Empty when the file is missing or cut off.
+ * @param {string} file
+ * @returns {Packages}
+ */
+export function readPackages(file) {
+  try {
+    return JSON.parse(readFileSync(join(root, file), 'utf8')).packages ?? {};
+  } catch {
+    return {};
+  }
+}
+
+/** @param {string} path As in package-lock.json. */
+export function isInPlace(path) {
+  return existsSync(join(root, path, 'package.json'));
+}
