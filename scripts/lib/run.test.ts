@@ -22,8 +22,8 @@ test.each([
   expect(found).toBe(expected === null ? '/usr/bin/node' : join(root, expected));
 });
 
-test.each(['biome', 'drizzle-kit', 'playwright', 'tsc', 'vitest'])(
-  '%s is a script for Node, without a link',
+test.each(['biome', 'drizzle-kit', 'knip', 'playwright', 'tsc', 'vitest'])(
+  "%s runs as a script on the project's Node, not by its link",
   (tool) => {
     const [file, script = '', ...args] = asProgram([tool, '--version']);
 
@@ -31,6 +31,10 @@ test.each(['biome', 'drizzle-kit', 'playwright', 'tsc', 'vitest'])(
     expect(readFileSync(script, 'utf8').split('\n')[0]).toMatch(/^#!.*\bnode\b/);
   },
 );
+
+test("node is the project's, because its link is no program on Windows", () => {
+  expect(asProgram(['node', 'script.mjs'])).toEqual([projectNode, 'script.mjs']);
+});
 
 test('a command that is no tool of the packages stays as it is', () => {
   expect(asProgram(['npm', 'ci'])).toEqual(['npm', 'ci']);

@@ -13,11 +13,12 @@ const packages = new Map([
 ]);
 
 /**
- * A command that names one of the tools, as a command that runs its script on the project's Node. Their links in
- * `node_modules/.bin` are scripts of a shell on Windows, which Node does not start, and look for a Node of their own elsewhere.
+ * Turns a command that names `node` or one of the tools into one that runs on the project's Node. On Windows the links in
+ * `node_modules/.bin` are shell scripts, which Node does not start.
  * @param {string[]} command
  */
 export function asProgram([file = '', ...args]) {
+  if (file === 'node') return [projectNode, ...args];
   const name = packages.get(file);
   if (!name) return [file, ...args];
   const folder = join(root, 'node_modules', name);
