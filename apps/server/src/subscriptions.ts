@@ -1,10 +1,10 @@
 import type { Context } from './context.ts';
 import { queueAiReply } from './features/assistant/assistant.service.ts';
-import { stopRingingFor } from './features/call/lost-id.service.ts';
-import { letGuestChatsEnd } from './features/chat/end-chat.service.ts';
-import { announceIdsChanged } from './features/chat/ids-changed.service.ts';
-import { putOutOfChats } from './features/chat/lost-id.service.ts';
-import { postDeleted, postMissed, postSaved } from './features/chat/post.events.ts';
+import { stopRingingFor } from './features/call/ending/lost-id.service.ts';
+import { postDeleted, postMissed, postSaved } from './features/chat/post/post.events.ts';
+import { letGuestChatsEnd } from './features/chat/room/end-chat.service.ts';
+import { announceIdsChanged } from './features/chat/room/ids-changed.service.ts';
+import { putOutOfChats } from './features/chat/room/lost-id.service.ts';
 import { idDeleted, idsGiven, idsLost } from './features/directory/profile/id.events.ts';
 import { pushPost } from './features/notification/post-notice.service.ts';
 import { forgetTranslations } from './features/translation/translation.service.ts';

@@ -6,7 +6,7 @@ import { planMasters } from '@yobirin/contract/billing';
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { adminActions } from '../features/admin/admin.tables.ts';
-import { findCustomerOfAccount } from '../features/billing/customer.queries.ts';
+import { findCustomerOfAccount } from '../features/billing/customer/customer.queries.ts';
 import { type BillingApp, startBillingApp } from '../testing/billing-app.ts';
 import { buildContractor, type Contractor, choosePlan, standingOf } from '../testing/builders/contractor.ts';
 import { openCallClient } from '../testing/call-client.ts';

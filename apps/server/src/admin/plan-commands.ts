@@ -1,6 +1,6 @@
 import { type ChosenOption, planMasters } from '@yobirin/contract/billing';
 import { eq } from 'drizzle-orm';
-import { freeChoice, givePlan } from '../features/billing/give-plan.service.ts';
+import { freeChoice, givePlan } from '../features/billing/plan/give-plan.service.ts';
 import { requireAccount } from '../features/directory/account/account.service.ts';
 import { accounts } from '../features/directory/account/account.tables.ts';
 import { restartTrial } from '../features/directory/account/licence.service.ts';

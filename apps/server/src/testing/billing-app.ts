@@ -3,9 +3,9 @@ import type { FastifyBaseLogger } from 'fastify';
 import Stripe from 'stripe';
 import type { Config } from '../config.ts';
 import { webhookPath } from '../features/billing/billing.routes.ts';
-import { findCustomerOfAccount } from '../features/billing/customer.queries.ts';
-import { createPast, type PaymentSandbox } from '../features/billing/payment-sandbox.ts';
-import { preparePayments } from '../features/billing/prepare-payments.service.ts';
+import { findCustomerOfAccount } from '../features/billing/customer/customer.queries.ts';
+import { createPast, type PaymentSandbox } from '../features/billing/stripe/payment-sandbox.ts';
+import { preparePayments } from '../features/billing/stripe/prepare-payments.service.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
 

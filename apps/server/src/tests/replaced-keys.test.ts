@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { chatRoomMemberships } from '../features/chat/chat.tables.ts';
-import { openGuestToken, resealGuestTokens, sealGuestToken } from '../features/chat/guest-token.ts';
+import { openGuestToken, resealGuestTokens, sealGuestToken } from '../features/chat/guest/guest-token.ts';
 import {
   editCallPassword,
   readCallPassword,

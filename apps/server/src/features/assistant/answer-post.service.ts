@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
 import { RemoteError } from '../../platform/remote/post-json.ts';
-import { findAnswerablePost, postAiReply } from '../chat/ai-reply.service.ts';
+import { findAnswerablePost, postAiReply } from '../chat/post/ai-reply.service.ts';
 import { findAutoReplyingProfile } from '../directory/profile/auto-reply.service.ts';
 import { answerFromKnowledge } from './built-in-answer.ts';
 import { composeAnswer } from './compose-answer.ts';

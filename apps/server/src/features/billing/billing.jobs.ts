@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { defineJob } from '../../platform/jobs/job-definition.ts';
-import { closeCustomer, deleteClosedCustomer } from './close-customer.service.ts';
-import { findCustomerByStripeId } from './customer.queries.ts';
-import { settleDuePlans } from './due-plans.service.ts';
-import { endSubscription } from './give-plan.service.ts';
-import { reconcileCustomers, reconcileNext } from './reconcile.service.ts';
-import { forgetOldEvents } from './stripe-event.service.ts';
-import { syncAccount } from './sync-account.service.ts';
-import { syncCustomer } from './sync-job.ts';
+import { closeCustomer, deleteClosedCustomer } from './customer/close-customer.service.ts';
+import { findCustomerByStripeId } from './customer/customer.queries.ts';
+import { settleDuePlans } from './plan/due-plans.service.ts';
+import { endSubscription } from './plan/give-plan.service.ts';
+import { reconcileCustomers, reconcileNext } from './stripe/reconcile.service.ts';
+import { forgetOldEvents } from './stripe/stripe-event.service.ts';
+import { syncAccount } from './stripe/sync-account.service.ts';
+import { syncCustomer } from './stripe/sync-job.ts';
 
 const settleDue = defineJob('billing.settle-due', z.object({}));
 const reconcile = defineJob('billing.reconcile', z.object({}));

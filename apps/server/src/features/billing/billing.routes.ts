@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import { DomainError } from '../../platform/errors.ts';
-import { takeEvent } from './stripe-event.service.ts';
+import { takeEvent } from './stripe/stripe-event.service.ts';
 
 export const webhookPath = '/webhooks/stripe';
 

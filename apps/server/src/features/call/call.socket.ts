@@ -3,8 +3,8 @@ import { callNamespace, callRequests } from '@yobirin/contract/call-channel';
 import type { Context } from '../../context.ts';
 import type { Realtime } from '../../platform/realtime/realtime.ts';
 import { beginAttendance } from './call-attendance.ts';
-import { declineCall } from './decline-call.service.ts';
-import { transferCall } from './transfer-call.service.ts';
+import { declineCall } from './ringing/decline-call.service.ts';
+import { transferCall } from './transfer/transfer-call.service.ts';
 
 /** Where calls are asked for, offered and answered (CALL-12). Visitors come too, so nobody is asked who they are at the door. */
 export function registerCallSocket(realtime: Realtime, ctx: Context): void {

@@ -8,9 +8,9 @@ import type { AttemptLimit, LimitAttempts } from '../../platform/limits/attempt-
 import type { Realtime } from '../../platform/realtime/realtime.ts';
 import { guestPosts, guestRoomsPerAddress, guestRoomsPerPair, guestRoomsPerTarget } from './chat.limits.ts';
 import { announceUnread, isUnreadFollowed } from './chat-channel.ts';
-import { gatherInsertions, type InsertGathered } from './gathered-insertions.ts';
-import { findRoomsOfSides, type RoomSides, type SideRequest } from './participant.queries.ts';
-import { countUnread } from './unread.service.ts';
+import { gatherInsertions, type InsertGathered } from './post/gathered-insertions.ts';
+import { countUnread } from './reading/unread.service.ts';
+import { findRoomsOfSides, type RoomSides, type SideRequest } from './room/participant.queries.ts';
 
 /** Nobody reads a number that changes faster, and every change makes pages fetch their lists. */
 export const unreadEveryMs = 1_000;

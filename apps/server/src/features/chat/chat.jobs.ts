@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { defineJob } from '../../platform/jobs/job-definition.ts';
-import { endDueChats } from './end-chat.service.ts';
-import { deleteExpiredBlocks } from './guest-block.queries.ts';
-import { resealGuestTokens } from './guest-token.ts';
+import { deleteExpiredBlocks } from './guest/guest-block.queries.ts';
+import { resealGuestTokens } from './guest/guest-token.ts';
+import { endDueChats } from './room/end-chat.service.ts';
 
 const endDue = defineJob('chat.end-due', z.object({}));
 const sweep = defineJob('chat.sweep', z.object({}));

@@ -3,9 +3,9 @@ import type { Context } from '../../context.ts';
 import { logUnlessAway } from '../../platform/database/outage.ts';
 import type { Connection } from '../../platform/realtime/connection.ts';
 import type { Realtime } from '../../platform/realtime/realtime.ts';
-import { noticesOfLosses } from './lost-id.service.ts';
-import { createSubscription } from './subscription.ts';
-import { createUnreadFollowing } from './unread-following.ts';
+import { createSubscription } from './reading/subscription.ts';
+import { createUnreadFollowing } from './reading/unread-following.ts';
+import { noticesOfLosses } from './room/lost-id.service.ts';
 
 /** Signing out acts at once. Someone who lost a seat or a group hears what others write for at most this long. */
 export const recheckMs = 60_000;

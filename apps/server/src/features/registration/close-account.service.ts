@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../platform/database/client.ts';
 import type { Say } from '../../platform/events/events.ts';
-import { endBilling } from '../billing/close-customer.service.ts';
+import { endBilling } from '../billing/customer/close-customer.service.ts';
 import { markClosed } from '../directory/account/account.service.ts';
 import { deleteGroupsOfAccount, listGroupIdsOfAccount } from '../directory/holder/group.service.ts';
 import { deleteSeatsOfAccount, findOwnedAccountId, listSeatIdsOfAccount } from '../directory/holder/member.service.ts';

@@ -7,7 +7,7 @@ import type { Context, RequestContext } from '../../context.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { parseInput } from '../../platform/parse-input.ts';
 import { RemoteError } from '../../platform/remote/post-json.ts';
-import { holdPost, requireReadablePost } from '../chat/readable-post.service.ts';
+import { holdPost, requireReadablePost } from '../chat/post/readable-post.service.ts';
 import { deleteTranslations, findTranslation, saveTranslation } from './translation.queries.ts';
 
 type Input = Omit<TranslateChatPostInput, 'guestToken'> & { guestToken?: string | null | undefined };

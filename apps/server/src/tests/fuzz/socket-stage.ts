@@ -3,7 +3,7 @@ import { chatNamespace } from '@yobirin/contract/chat-events';
 import { signalingNamespace } from '@yobirin/contract/signaling';
 import type { Socket } from 'socket.io-client';
 import { startSession } from '../../features/auth/session.service.ts';
-import { publicPeerId } from '../../features/call/signaling-rooms.ts';
+import { publicPeerId } from '../../features/call/signaling/signaling-rooms.ts';
 import { buildHolder } from '../../testing/builders/call.ts';
 import { buildGuestChatRoom } from '../../testing/builders/chat.ts';
 import type { TestApp } from '../../testing/test-app.ts';

@@ -3,7 +3,7 @@ import { chatNamespace } from '@yobirin/contract/chat-events';
 import { signalingNamespace } from '@yobirin/contract/signaling';
 import type { Socket } from 'socket.io-client';
 import { expect } from 'vitest';
-import { publicPeerId } from '../../features/call/signaling-rooms.ts';
+import { publicPeerId } from '../../features/call/signaling/signaling-rooms.ts';
 import { buildHolder } from '../../testing/builders/call.ts';
 import { buildGuestChat, type Chatter } from '../../testing/chat-people.ts';
 import { signIn } from '../../testing/sign-in.ts';

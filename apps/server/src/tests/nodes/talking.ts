@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { publicPeerId } from '../../features/call/signaling-rooms.ts';
+import { publicPeerId } from '../../features/call/signaling/signaling-rooms.ts';
 import { buildHolder } from '../../testing/builders/call.ts';
 import { openCaller, openReceiver } from '../../testing/call-client.ts';
 import { openSignalingClient, type SignalingClient } from '../../testing/signaling-client.ts';

@@ -1,7 +1,7 @@
 import { limits } from '@yobirin/contract/limits';
 import { eq } from 'drizzle-orm';
 import { callRingings } from '../../features/call/call.tables.ts';
-import { guestBlocks } from '../../features/chat/guest-block.tables.ts';
+import { guestBlocks } from '../../features/chat/guest/guest-block.tables.ts';
 import { licensedOptions, licensedPlans, optionMasters, plans } from '../../features/directory/account/plan.tables.ts';
 import { scheduleSettings } from '../../features/directory/schedule/schedule.tables.ts';
 import { chatPostTranslations } from '../../features/translation/translation.tables.ts';

@@ -1,0 +1,67 @@
+import { type UpsertCustomerInput, upsertCustomerInput } from '@yobirin/contract/billing';
+import type { RequestContext } from '../../../context.ts';
+import { parseInput } from '../../../platform/parse-input.ts';
+import { type Customer, findCustomers } from '../billing.queries.ts';
+import { payDueInvoices } from '../invoice/pay-invoices.service.ts';
+import { dropUnconfirmed } from '../plan/order-at-provider.ts';
+import { requireOwnAccount } from '../plan/owned-plan.service.ts';
+import type { Card, SetupIntent } from '../stripe/payment-gateway.ts';
+import { syncAccount } from '../stripe/sync-account.service.ts';
+import { type CustomerRow, findCustomerOfAccount, insertCustomer } from './customer.queries.ts';
+
+/** The card on file, as far as a screen shows it: one, or none yet (API-GQL-06). */
+export async function listCards(ctx: RequestContext, accountId: string): Promise<Card[]> {
+  await requireOwnAccount(ctx, accountId);
+  const customer = await findCustomerOfAccount(ctx.db, accountId);
+  const card = customer && cardOf(customer);
+  return card ? [card] : [];
+}
+
+/** What the browser needs to enter a card at the provider; the number never comes here (CONTRACT-08). */
+export async function createSetupIntent(ctx: RequestContext, accountId: string): Promise<SetupIntent> {
+  await requireOwnAccount(ctx, accountId);
+  const customer = await ensureCustomer(ctx, accountId);
+  return ctx.payments.createSetupIntent(customer.stripeCustomerId);
+}
+
+export type UpsertedCustomer = Customer & { stripeClientSecret: string | null };
+
+/**
+ * Pays with this card from now on. What is due is charged to it at once, so that a new card repairs an INVALID licence
+ * (OP-33); where the bank wants that confirmed, the answer has the secret for it. An order that still waited for the bank of
+ * the old card has to be made again.
+ */
+export async function upsertCustomer(ctx: RequestContext, input: UpsertCustomerInput): Promise<UpsertedCustomer> {
+  const { accountId, paymentMethodId } = parseInput(upsertCustomerInput, input);
+  await requireOwnAccount(ctx, accountId);
+  await ctx.paymentAttempts.begin(accountId);
+  const customer = await ensureCustomer(ctx, accountId);
+  await ctx.payments.saveCard(customer.stripeCustomerId, paymentMethodId);
+  const before = await syncAccount(ctx, customer);
+  if (before) await dropUnconfirmed(ctx.payments, before);
+  const subscription = await syncAccount(ctx, customer);
+  const stripeClientSecret = await payDueInvoices(ctx, { customer, subscription });
+
+  const [saved] = await findCustomers(ctx.db, [accountId]);
+  if (!saved) throw new Error(`Account ${accountId} has no customer`);
+  return { ...saved, stripeClientSecret };
+}
+
+/** Made at the provider when first needed; two at once get the same one. */
+export async function ensureCustomer(
+  { db, clock, payments }: Pick<RequestContext, 'db' | 'clock' | 'payments'>,
+  accountId: string,
+): Promise<CustomerRow> {
+  const known = await findCustomerOfAccount(db, accountId);
+  if (known) return known;
+  const stripeCustomerId = await payments.createCustomer(accountId);
+  await insertCustomer(db, { accountId, stripeCustomerId, createdAt: clock.now() });
+  const made = await findCustomerOfAccount(db, accountId);
+  if (!made) throw new Error(`Account ${accountId} has no customer`);
+  return made;
+}
+
+function cardOf({ cardBrand, cardLastDigit, cardExpireYear, cardExpireMonth }: CustomerRow): Card | null {
+  if (cardBrand === null || cardLastDigit === null || cardExpireYear === null || cardExpireMonth === null) return null;
+  return { brand: cardBrand, lastDigit: cardLastDigit, expireYear: cardExpireYear, expireMonth: cardExpireMonth };
+}

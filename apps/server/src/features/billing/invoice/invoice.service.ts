@@ -1,0 +1,32 @@
+import { limits } from '@yobirin/contract/limits';
+import type { RequestContext } from '../../../context.ts';
+import { DomainError } from '../../../platform/errors.ts';
+import { requireOwnAccount } from '../plan/owned-plan.service.ts';
+import { countInvoices, findInvoices, type InvoiceRow } from './invoice.queries.ts';
+
+/** A page by its number, for a pager (API-GQL-10, ENTITY-18). */
+export type NumberedPage<Row> = {
+  pageInfo: { currentPage: number; take: number; totalCount: number; hasNextPage: boolean; hasPrevPage: boolean };
+  edges: Row[];
+};
+
+type Request = { accountId: string; page?: number | null | undefined; take?: number | null | undefined };
+
+/** Newest first; the first page is 1. A page past the end is empty. */
+export async function listInvoices(ctx: RequestContext, request: Request): Promise<NumberedPage<InvoiceRow>> {
+  const { accountId } = request;
+  await requireOwnAccount(ctx, accountId);
+  const currentPage = within(request.page ?? 1, { max: 1_000_000, field: 'page' });
+  const take = within(request.take ?? limits.pageSizeDefault, { max: limits.pageSizeMax, field: 'take' });
+  const [edges, totalCount] = await Promise.all([
+    findInvoices(ctx.db, { accountId, offset: (currentPage - 1) * take, take }),
+    countInvoices(ctx.db, accountId),
+  ]);
+  const hasNextPage = currentPage * take < totalCount;
+  return { pageInfo: { currentPage, take, totalCount, hasNextPage, hasPrevPage: currentPage > 1 }, edges };
+}
+
+function within(value: number, { max, field }: { max: number; field: string }): number {
+  if (value >= 1 && value <= max) return value;
+  throw new DomainError('BAD_USER_INPUT', `${field} must be between 1 and ${max}`, { field });
+}

@@ -1,0 +1,51 @@
+import type { RequestContext } from '../../../context.ts';
+import type { Plan } from '../../directory/account/plan.service.ts';
+import { findPlanOfAccount } from '../../directory/account/plan-store.ts';
+import type { CustomerRow } from '../customer/customer.queries.ts';
+import { requireCustomer, requireOwnPlan } from '../plan/owned-plan.service.ts';
+import type { Subscription } from '../stripe/payment-gateway.ts';
+import { type BillingContext, syncAccount } from '../stripe/sync-account.service.ts';
+
+/** For an owner whose renewal failed and whose card should work by now. Returns the secret if the bank wants to be asked. */
+export async function payOpenInvoices(
+  ctx: RequestContext,
+  planId: string,
+): Promise<{ stripeClientSecret: string | null; plan: Plan }> {
+  const { accountId } = await requireOwnPlan(ctx, planId);
+  const customer = await requireCustomer(ctx, accountId);
+  await ctx.paymentAttempts.begin(accountId);
+  const subscription = await syncAccount(ctx, customer);
+  const stripeClientSecret = await payDueInvoices(ctx, { customer, subscription });
+  return { stripeClientSecret, plan: await findPlanOfAccount(ctx.db, accountId) };
+}
+
+type Debt = { customer: CustomerRow; subscription: Subscription | null };
+
+/**
+ * Charges what a renewal left unpaid, the oldest first, and then the month that runs. Months in between, during which the
+ * ID did not work, were never billed. Throws when the card is declined.
+ */
+export async function payDueInvoices(ctx: BillingContext, { customer, subscription }: Debt): Promise<string | null> {
+  if (subscription?.payment !== 'RETRYING' && subscription?.payment !== 'UNPAID') return null;
+  try {
+    for (const invoiceId of await listDueInvoices(ctx, customer, subscription)) {
+      const payment = await ctx.payments.payInvoice(invoiceId);
+      if (payment.state === 'NEEDS_ACTION') return payment.clientSecret;
+    }
+    return null;
+  } finally {
+    // Also of a card that was declined, there is something to know.
+    await syncAccount(ctx, customer);
+  }
+}
+
+async function listDueInvoices(
+  { payments }: BillingContext,
+  { stripeCustomerId }: CustomerRow,
+  { latestInvoiceId }: Subscription,
+): Promise<string[]> {
+  const invoices = await payments.listInvoices(stripeCustomerId, 100);
+  const open = invoices.filter((invoice) => invoice.isOpen).map((invoice) => invoice.id);
+  const due = open.toReversed();
+  return latestInvoiceId && !due.includes(latestInvoiceId) ? [...due, latestInvoiceId] : due;
+}

@@ -1,0 +1,88 @@
+import { planMasters } from '@yobirin/contract/billing';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { silent } from '../../../platform/events/events.ts';
+import { answerBank, type BillingApp, chargesOf, startBillingApp } from '../../../testing/billing-app.ts';
+import {
+  buildContractor,
+  buildPayingContractor,
+  type Contractor,
+  choosePlan,
+  refreshPlan,
+  saveCard,
+  secretOf,
+  standingOf,
+} from '../../../testing/builders/contractor.ts';
+import { findCustomerOfAccount } from '../customer/customer.queries.ts';
+import { givePlan } from './give-plan.service.ts';
+
+const dayMs = 24 * 60 * 60 * 1_000;
+const { business, professional, free } = planMasters;
+
+let app: BillingApp;
+
+beforeAll(async () => {
+  app = await startBillingApp();
+  // What is asked here is what is known without any word from the provider.
+  app.stripe.sendEventsTo(null);
+});
+
+afterAll(() => app.close());
+
+describe('a plan that the operator gave', () => {
+  test('stays when its holder does not buy another one after all', async () => {
+    const contractor = await given(business.id);
+    await secretOf(choosePlan(contractor, { planMasterId: professional.id }));
+
+    app.clock.advance(2 * dayMs);
+    await app.stripe.settled();
+    await refreshPlan(contractor);
+
+    expect(await standingOf(contractor)).toMatchObject({ status: 'PREMIUM', inForce: 3 });
+  });
+
+  test('ends when it is cancelled, and so does what waits for the bank', async () => {
+    const contractor = await given(business.id);
+    const secret = await secretOf(choosePlan(contractor, { planMasterId: professional.id }));
+
+    await choosePlan(contractor, { planMasterId: free.id });
+    await answerBank(app, secret, 'approve');
+    await refreshPlan(contractor);
+
+    expect(await standingOf(contractor)).toMatchObject({ status: 'FREE', inForce: 6 });
+    expect(await chargesOf(app, contractor.accountId)).toEqual([]);
+  });
+});
+
+test('who cancels does not pay for a change that still waits for the bank', async () => {
+  const contractor = await buildPayingContractor(app);
+  await saveCard(contractor, 'authenticationRequired');
+  const secret = await secretOf(choosePlan(contractor, { planMasterId: business.id }));
+
+  await choosePlan(contractor, { planMasterId: free.id });
+  await answerBank(app, secret, 'approve');
+  await refreshPlan(contractor);
+
+  expect(await standingOf(contractor)).toMatchObject({ status: 'PREMIUM', inForce: 2, chosen: 6 });
+  expect(await chargesOf(app, contractor.accountId)).toEqual([550]);
+});
+
+test('a contract that has ended unheard of is cancelled all the same', async () => {
+  const contractor = await buildPayingContractor(app);
+  const customer = await findCustomerOfAccount(app.ctx.db, contractor.accountId);
+  const [subscription] = await app.ctx.payments.listSubscriptions(customer?.stripeCustomerId ?? '');
+  await app.ctx.payments.endSubscription(subscription?.id ?? '');
+
+  const { errors } = await choosePlan(contractor, { planMasterId: free.id });
+
+  expect(errors).toBeUndefined();
+  expect(await standingOf(contractor)).toMatchObject({ status: 'FREE', inForce: 6 });
+});
+
+/** With a card whose bank always asks. */
+async function given(planMasterId: number): Promise<Contractor> {
+  const contractor = await buildContractor(app, { card: 'authenticationRequired' });
+  const { accountId } = contractor;
+  const choice = { planMasterId, options: [] };
+  await app.ctx.db.transaction((tx) => givePlan(app.ctx, tx, { say: silent, accountId, choice }));
+  return contractor;
+}

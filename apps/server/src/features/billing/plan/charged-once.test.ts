@@ -1,0 +1,230 @@
+import { planMasters } from '@yobirin/contract/billing';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { answerBank, type BillingApp, chargesOf, startBillingApp } from '../../../testing/billing-app.ts';
+import {
+  buildContractor,
+  buildPayingContractor,
+  choosePlan,
+  previewOf,
+  refreshPlan,
+  saveCard,
+  secretOf,
+  standingOf,
+} from '../../../testing/builders/contractor.ts';
+import { codeOf } from '../../../testing/signed-in-client.ts';
+import { type CustomerRow, findCustomerOfAccount } from '../customer/customer.queries.ts';
+import { findPlanChange } from './plan-change.queries.ts';
+
+let app: BillingApp;
+
+beforeAll(async () => {
+  app = await startBillingApp();
+});
+
+afterAll(() => app.close());
+
+const { standard, business } = planMasters;
+const dayMs = 24 * 60 * 60 * 1_000;
+
+describe('pressed twice at once', () => {
+  test('a first contract is charged once', async () => {
+    const contractor = await buildContractor(app, { card: 'visa' });
+
+    await Promise.all([1, 2, 3].map(() => choosePlan(contractor, { planMasterId: standard.id })));
+
+    expect(await chargesOf(app, contractor.accountId)).toEqual([550]);
+    expect(await standingOf(contractor)).toMatchObject({ status: 'PREMIUM', inForce: 2 });
+  });
+
+  test('a change is charged once', async () => {
+    const contractor = await buildPayingContractor(app);
+
+    await Promise.all([1, 2, 3].map(() => choosePlan(contractor, { planMasterId: business.id })));
+
+    expect(await chargesOf(app, contractor.accountId)).toEqual([550, 2_750 - 550]);
+    expect(await standingOf(contractor)).toMatchObject({ status: 'PREMIUM', inForce: 3 });
+  });
+
+  test('a declined card leaves nothing that could still be paid', async () => {
+    const contractor = await buildContractor(app, { card: 'chargeCustomerFail' });
+
+    const answers = await Promise.all([1, 2].map(() => choosePlan(contractor, { planMasterId: standard.id })));
+
+    expect(answers.map(codeOf)).toEqual(['UNPROCESSABLE_ENTITY', 'UNPROCESSABLE_ENTITY']);
+    await saveCard(contractor, 'visa');
+    expect(await standingOf(contractor)).toMatchObject({ status: 'TRIAL' });
+    expect(await chargesOf(app, contractor.accountId)).toEqual([]);
+  });
+
+  test('a card makes one customer', async () => {
+    const contractor = await buildContractor(app);
+    const setUp = () =>
+      contractor.ask('query ($id: ID!) { stripeSetupIntent(accountId: $id) { id clientSecret } }', {
+        id: contractor.accountId,
+      });
+
+    const answers = await Promise.all([setUp(), setUp()]);
+
+    expect(answers.map(codeOf)).toEqual([undefined, undefined]);
+  });
+});
+
+test('two tabs that enter different cards leave one to pay with', async () => {
+  const { accountId } = await buildPayingContractor(app);
+  const { stripeCustomerId } = await requireCustomerOf(accountId);
+  const cards = ['visa', 'amex', 'jcb'].map((card) => app.ctx.payments.saveCard(stripeCustomerId, `pm_card_${card}`));
+
+  await Promise.all(cards);
+
+  expect((await app.ctx.payments.findCustomer(stripeCustomerId)).card).not.toBeNull();
+});
+
+test('two tabs that pay what is due pay it once, and neither hears of a mistake', async () => {
+  const { accountId } = await buildPayingContractor(app, { card: '0358' });
+  const { stripeCustomerId } = await requireCustomerOf(accountId);
+  app.clock.advance(32 * dayMs);
+  await app.stripe.settled();
+  await app.ctx.payments.saveCard(stripeCustomerId, 'pm_card_visa');
+  const invoices = await app.ctx.payments.listInvoices(stripeCustomerId, 10);
+  const due = invoices.find((invoice) => invoice.isOpen)?.id ?? '';
+
+  const payments = await Promise.all([1, 2, 3].map(() => app.ctx.payments.payInvoice(due)));
+
+  expect(payments).toEqual([{ state: 'PAID' }, { state: 'PAID' }, { state: 'PAID' }]);
+  expect(await chargesOf(app, accountId)).toEqual([550, 550]);
+});
+
+test('two tabs that choose different plans get one of them, and the other hears of it', async () => {
+  const contractor = await buildContractor(app, { card: 'visa' });
+
+  const answers = await Promise.all([
+    choosePlan(contractor, { planMasterId: standard.id }),
+    choosePlan(contractor, { planMasterId: business.id }),
+  ]);
+
+  const { inForce } = await standingOf(contractor);
+  const charges = await chargesOf(app, contractor.accountId);
+  // Either the second waited for nothing and was told so, or it came after the first and was a change of plan.
+  const refused = answers.map(codeOf).filter((code) => code === 'CONFLICT');
+  expect(charges.reduce((sum, charge) => sum + charge, 0)).toBe(inForce === 3 ? 2_750 : 550);
+  expect(refused.length + charges.length).toBe(2);
+});
+
+describe('a page that is reloaded while the bank asks', () => {
+  test('goes on where it was, and pays once', async () => {
+    const contractor = await buildContractor(app, { card: 'authenticationRequired' });
+    const first = await secretOf(choosePlan(contractor, { planMasterId: standard.id }));
+
+    const second = await secretOf(choosePlan(contractor, { planMasterId: standard.id }));
+    expect(second).toBe(first);
+    await answerBank(app, second, 'approve');
+    await choosePlan(contractor, { planMasterId: standard.id });
+
+    expect(await standingOf(contractor)).toMatchObject({ status: 'PREMIUM' });
+    expect(await chargesOf(app, contractor.accountId)).toEqual([550]);
+  });
+
+  test('may choose another plan instead: what waited before cannot be paid any more', async () => {
+    const contractor = await buildContractor(app, { card: 'authenticationRequired' });
+    await secretOf(choosePlan(contractor, { planMasterId: business.id }));
+
+    const secret = await secretOf(choosePlan(contractor, { planMasterId: standard.id }));
+    await answerBank(app, secret, 'approve');
+    await refreshPlan(contractor);
+
+    expect(await standingOf(contractor)).toMatchObject({ status: 'PREMIUM', inForce: 2 });
+    expect(await chargesOf(app, contractor.accountId)).toEqual([550]);
+  });
+
+  test('may take another card instead: the bank of the old one is not asked any more', async () => {
+    const contractor = await buildContractor(app, { card: 'authenticationRequired' });
+    await secretOf(choosePlan(contractor, { planMasterId: standard.id }));
+
+    await saveCard(contractor, 'visa');
+    await choosePlan(contractor, { planMasterId: standard.id });
+
+    expect(await standingOf(contractor)).toMatchObject({ status: 'PREMIUM', inForce: 2 });
+    expect(await chargesOf(app, contractor.accountId)).toEqual([550]);
+  });
+
+  test('holds for a change of plan, too', async () => {
+    const contractor = await buildPayingContractor(app);
+    await saveCard(contractor, 'authenticationRequired');
+    const first = await secretOf(choosePlan(contractor, { planMasterId: business.id }));
+
+    const second = await secretOf(choosePlan(contractor, { planMasterId: business.id }));
+    await answerBank(app, second, 'approve');
+    await refreshPlan(contractor);
+
+    expect(second).toBe(first);
+    expect(await standingOf(contractor)).toMatchObject({ inForce: 3 });
+    expect(await chargesOf(app, contractor.accountId)).toEqual([550, 2_200]);
+  });
+});
+
+describe('a provider that does not answer', () => {
+  test('charges nothing, says so, and a second try succeeds', async () => {
+    const contractor = await buildContractor(app, { card: 'visa' });
+    app.stripe.failNext({ kind: 'down', path: '/v1/subscriptions', times: 100 });
+    onTestFinished(() => app.stripe.clearFaults());
+
+    const answer = await choosePlan(contractor, { planMasterId: standard.id });
+    expect(answer.errors?.[0]?.extensions).toMatchObject({
+      code: 'UNPROCESSABLE_ENTITY',
+      reason: 'provider_unavailable',
+    });
+    app.stripe.clearFaults();
+    await choosePlan(contractor, { planMasterId: standard.id });
+
+    expect(await standingOf(contractor)).toMatchObject({ status: 'PREMIUM' });
+    expect(await chargesOf(app, contractor.accountId)).toEqual([550]);
+  });
+
+  test('for days: the second try costs what is shown then', async () => {
+    const contractor = await buildPayingContractor(app);
+    app.stripe.failNext({ kind: 'down', path: '/v1/subscriptions/:id', method: 'POST', times: 100 });
+    onTestFinished(() => app.stripe.clearFaults());
+    await choosePlan(contractor, { planMasterId: business.id });
+    app.stripe.clearFaults();
+
+    app.clock.advance(10 * dayMs);
+    const { amountNow, prorationAt } = await previewOf(contractor, { planMasterId: business.id });
+    await choosePlan(contractor, { planMasterId: business.id, prorationAt });
+
+    expect(amountNow).toBeLessThan(2_200);
+    expect(await chargesOf(app, contractor.accountId)).toEqual([550, amountNow]);
+  });
+
+  test('but has charged: the licence comes without a second charge', async () => {
+    const contractor = await buildContractor(app, { card: 'visa' });
+    app.stripe.failNext({ kind: 'lost', path: '/v1/subscriptions', method: 'POST', times: 3 });
+    onTestFinished(() => app.stripe.clearFaults());
+
+    const answer = await choosePlan(contractor, { planMasterId: standard.id });
+    expect(answer.errors?.[0]?.extensions).toMatchObject({ reason: 'provider_unavailable' });
+    expect(await chargesOf(app, contractor.accountId)).toEqual([550]);
+
+    await choosePlan(contractor, { planMasterId: standard.id });
+    expect(await standingOf(contractor)).toMatchObject({ status: 'PREMIUM' });
+    expect(await chargesOf(app, contractor.accountId)).toEqual([550]);
+    expect(await findPlanChange(app.ctx.db, contractor.planId)).toBeNull();
+  });
+
+  test('but has charged a change: it is in force without a second charge', async () => {
+    const contractor = await buildPayingContractor(app);
+    app.stripe.failNext({ kind: 'lost', path: '/v1/subscriptions/:id', method: 'POST', times: 3 });
+    onTestFinished(() => app.stripe.clearFaults());
+
+    await choosePlan(contractor, { planMasterId: business.id });
+    await choosePlan(contractor, { planMasterId: business.id });
+
+    expect(await standingOf(contractor)).toMatchObject({ inForce: 3 });
+    expect(await chargesOf(app, contractor.accountId)).toEqual([550, 2_200]);
+  });
+});
+
+async function requireCustomerOf(accountId: string): Promise<CustomerRow> {
+  const customer = await findCustomerOfAccount(app.ctx.db, accountId);
+  if (!customer) throw new Error(`Account ${accountId} has no customer`);
+  return customer;
+}

@@ -1,0 +1,84 @@
+import { planMasters } from '@yobirin/contract/billing';
+import type { Context } from '../../../context.ts';
+import { isDatabaseAway } from '../../../platform/database/database-away.ts';
+import { findEndedCancellations, findEndedTrials, findEndingTrials } from '../../directory/account/due-plans.ts';
+import type { Plan } from '../../directory/account/plan.service.ts';
+import { findInForce, raiseRevision } from '../../directory/account/plan-store.ts';
+import { storeLicence } from '../../directory/account/store-licence.ts';
+import { mailOwnerOnce } from '../billing.mails.ts';
+import { isTrialEndToldSql } from '../billing-mail-sql.ts';
+import { findCustomerOfAccount } from '../customer/customer.queries.ts';
+import { type BillingContext, syncAccount } from '../stripe/sync-account.service.ts';
+
+const noticeMs = 2 * 24 * 60 * 60 * 1_000;
+
+/**
+ * Tells owners of trials that end, and puts on the free plan who did not go on. A licence says the truth without this, by
+ * the clock alone; what waits here is only that the rows say so too, and the mails.
+ */
+export async function settleDuePlans(ctx: BillingContext & Pick<Context, 'log'>): Promise<void> {
+  const now = ctx.clock.now();
+  const soon = new Date(now.getTime() + noticeMs);
+  await settleEach(
+    ctx,
+    await findEndingTrials(ctx.db, { from: now, until: soon, unless: isTrialEndToldSql }),
+    announceEnd,
+  );
+  await settleEach(ctx, await findEndedTrials(ctx.db, now), endTrial);
+  await settleEach(ctx, await findEndedCancellations(ctx.db, now), endCanceled);
+}
+
+type DuePlan = { plan: Plan; endsAt: Date };
+type Settle = (ctx: BillingContext, due: DuePlan) => Promise<void>;
+
+/** One that fails is tried again in the next round, and must not keep the others from their turn. */
+async function settleEach(
+  ctx: BillingContext & Pick<Context, 'log'>,
+  all: readonly DuePlan[],
+  settle: Settle,
+): Promise<void> {
+  for (const due of all) {
+    try {
+      await settle(ctx, due);
+    } catch (error) {
+      if (isDatabaseAway(error)) throw error;
+      ctx.log.error({ err: error, accountId: due.plan.accountId }, 'a plan that is due could not be settled');
+    }
+  }
+}
+
+async function announceEnd(ctx: BillingContext, { plan, endsAt }: DuePlan): Promise<void> {
+  const letter = {
+    accountId: plan.accountId,
+    kind: 'trialEnding',
+    subject: endsAt.toISOString(),
+    date: endsAt,
+  } as const;
+  await ctx.db.transaction((tx) => mailOwnerOnce(ctx, tx, letter));
+}
+
+async function endTrial(ctx: BillingContext, { plan, endsAt }: DuePlan): Promise<void> {
+  const { id: planId, accountId } = plan;
+  await ctx.events.transaction(ctx.db, async (tx, say) => {
+    // A contract that was made meanwhile has raised it; the next round finds it gone from the list.
+    if (!(await raiseRevision(tx, plan))) return;
+    const inForce = await findInForce(tx, planId);
+    if (inForce.planMasterId !== planMasters.trial.id) return;
+    const free = planMasters.free.id;
+    const licence = {
+      planMasterId: free,
+      chosenPlanMasterId: free,
+      options: [],
+      cancelAt: null,
+      licenseExpiredAt: null,
+    };
+    await storeLicence(ctx, tx, { say, planId, licence });
+    await mailOwnerOnce(ctx, tx, { accountId, kind: 'trialEnded', subject: endsAt.toISOString() });
+  });
+}
+
+/** The provider ends it by itself and tells us so; this is for the word that never came. */
+async function endCanceled(ctx: BillingContext, { plan }: DuePlan): Promise<void> {
+  const customer = await findCustomerOfAccount(ctx.db, plan.accountId);
+  if (customer) await syncAccount(ctx, customer);
+}

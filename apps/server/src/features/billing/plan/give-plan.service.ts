@@ -1,0 +1,34 @@
+import { planMasters } from '@yobirin/contract/billing';
+import { z } from 'zod';
+import type { Context } from '../../../context.ts';
+import type { Transaction } from '../../../platform/database/client.ts';
+import type { Say } from '../../../platform/events/events.ts';
+import { defineJob } from '../../../platform/jobs/job-definition.ts';
+import type { PlanChoice } from '../../directory/account/plan-choice.ts';
+import { findPlanMaster, holdPlan, updatePlan } from '../../directory/account/plan-store.ts';
+import { storeLicence } from '../../directory/account/store-licence.ts';
+
+export const endSubscription = defineJob('billing.end-subscription', z.object({ stripeSubscriptionId: z.string() }), {
+  retryLimit: 60,
+});
+
+export const freeChoice: PlanChoice = { planMasterId: planMasters.free.id, options: [] };
+
+type Gift = { accountId: string; choice: PlanChoice };
+
+/** Puts an account on a plan at no charge, the free one included, and ends what was billed to a card until now. */
+export async function givePlan(
+  ctx: Pick<Context, 'jobs' | 'clock'>,
+  tx: Transaction,
+  { say, accountId, choice }: Gift & { say: Say },
+): Promise<void> {
+  const { id: planId, stripeSubscriptionId } = await holdPlan(tx, accountId);
+  if (stripeSubscriptionId) await ctx.jobs.send(tx, endSubscription, { stripeSubscriptionId });
+
+  const planMaster = await findPlanMaster(tx, choice.planMasterId);
+  const paymentState = planMaster && planMaster.price > 0 ? 'PAID' : 'NONE';
+  await updatePlan(tx, planId, { stripeSubscriptionId: null, paymentState, isGiven: true });
+  const period = { cancelAt: null, licenseExpiredAt: null };
+  const licence = { ...choice, ...period, chosenPlanMasterId: choice.planMasterId };
+  await storeLicence(ctx, tx, { say, planId, licence });
+}

@@ -1,0 +1,71 @@
+import { type PreviewPlanChangeInput, previewPlanChangeInput } from '@yobirin/contract/billing';
+import type { RequestContext } from '../../../context.ts';
+import { parseInput } from '../../../platform/parse-input.ts';
+import type { Plan } from '../../directory/account/plan.service.ts';
+import { findCustomerOfAccount } from '../customer/customer.queries.ts';
+import type { Subscription } from '../stripe/payment-gateway.ts';
+import { nextMonth } from './next-month.ts';
+import { monthlyPriceOf, type PricedChoice, priceItemsOf } from './plan-choice.ts';
+import { requireOrder } from './plan-order.service.ts';
+import { currentSubscription } from './subscription-outcome.ts';
+
+export type PlanChangePreview = {
+  /** Charged when the change is confirmed; negative for a credit towards later invoices. */
+  amountNow: number;
+  amountPerMonth: number;
+  /** When the change takes effect. */
+  effectiveAt: Date;
+  /** Null after a cancellation. */
+  nextBillingAt: Date | null;
+  /** To be sent along with the change, so that it costs what was shown. */
+  prorationAt: Date;
+};
+
+/** What a change costs now and from then on. Refused like the change itself. */
+export async function previewPlanChange(
+  ctx: RequestContext,
+  input: PreviewPlanChangeInput,
+): Promise<PlanChangePreview> {
+  const { plan, choice, isCancellation } = await requireOrder(ctx, parseInput(previewPlanChangeInput, input));
+  const prorationAt = wholeSecond(ctx.clock.now());
+  const subscription = await findSubscription(ctx, plan);
+  if (isCancellation) return previewCancellation(subscription, prorationAt);
+  const amountNow = subscription
+    ? await previewAtProvider(ctx, { plan, subscription, choice, prorationAt })
+    : monthlyPriceOf(choice);
+  return {
+    amountNow,
+    amountPerMonth: monthlyPriceOf(choice),
+    effectiveAt: prorationAt,
+    nextBillingAt: subscription?.periodEnd ?? nextMonth(prorationAt),
+    prorationAt,
+  };
+}
+
+async function findSubscription(ctx: RequestContext, { accountId }: Plan): Promise<Subscription | null> {
+  const customer = await findCustomerOfAccount(ctx.db, accountId);
+  if (!customer) return null;
+  const subscription = currentSubscription(await ctx.payments.listSubscriptions(customer.stripeCustomerId));
+  return subscription?.payment === 'PENDING' ? null : subscription;
+}
+
+function previewCancellation(subscription: Subscription | null, prorationAt: Date): PlanChangePreview {
+  const effectiveAt = subscription?.periodEnd ?? prorationAt;
+  return { amountNow: 0, amountPerMonth: 0, effectiveAt, nextBillingAt: null, prorationAt };
+}
+
+async function previewAtProvider(
+  { db, payments }: RequestContext,
+  change: { plan: Plan; subscription: Subscription; choice: PricedChoice; prorationAt: Date },
+): Promise<number> {
+  const { plan, subscription, choice, prorationAt } = change;
+  const customer = await findCustomerOfAccount(db, plan.accountId);
+  if (!customer) throw new Error(`Account ${plan.accountId} has a subscription but no customer`);
+  const customerId = customer.stripeCustomerId;
+  return payments.previewChange({ customerId, subscription, items: priceItemsOf(choice), prorationAt });
+}
+
+/** The provider counts in seconds. */
+function wholeSecond(instant: Date): Date {
+  return new Date(Math.floor(instant.getTime() / 1_000) * 1_000);
+}

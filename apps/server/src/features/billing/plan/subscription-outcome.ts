@@ -1,0 +1,96 @@
+import { planMasters } from '@yobirin/contract/billing';
+import type { PaymentState } from '@yobirin/contract/licence';
+import type { Plan } from '../../directory/account/plan.service.ts';
+import type { Licence } from '../../directory/account/store-licence.ts';
+import type { BillingMailKind } from '../billing.mail-texts.ts';
+import type { Invoice, Subscription } from '../stripe/payment-gateway.ts';
+import { choiceOf } from './plan-choice.ts';
+
+/** What to store of a subscription, and what its owner should hear. */
+export type Outcome = {
+  stripeSubscriptionId: string | null;
+  paymentState: PaymentState;
+  /** Null leaves in force what is. */
+  licence: Licence | null;
+  mails: { kind: BillingMailKind; subject: string }[];
+};
+
+export type Known = Pick<Plan, 'stripeSubscriptionId' | 'paymentState'> & {
+  /** By whom what is in force is paid: given by the operator, by a subscription, or not at all. */
+  inForce: 'GIVEN' | 'PAID' | 'FREE';
+};
+
+export type Said = { subscription: Subscription | null; invoices: readonly Invoice[] };
+
+/** Pure. Null when there is nothing to store: without a subscription the plan is the operator's or the trial's. */
+export function outcomeOf(known: Known, { subscription, invoices }: Said): Outcome | null {
+  if (!subscription || subscription.payment === 'ENDED') return endOf(known);
+  if (subscription.payment === 'PENDING') return pendingOf(known, subscription);
+  return licenceOf(known, subscription, invoices);
+}
+
+/** The one that counts, of several that a customer may have had: the newest, but a paid one before one that waits. */
+export function currentSubscription(subscriptions: readonly Subscription[]): Subscription | null {
+  const living = subscriptions.filter(({ payment }) => payment !== 'ENDED');
+  return living.find(({ payment }) => payment !== 'PENDING') ?? living[0] ?? null;
+}
+
+const noLicence = { stripeSubscriptionId: null, licence: null, mails: [] };
+
+const freeLicence: Licence = {
+  planMasterId: planMasters.free.id,
+  chosenPlanMasterId: planMasters.free.id,
+  options: [],
+  cancelAt: null,
+  licenseExpiredAt: null,
+};
+
+function endOf({ stripeSubscriptionId, paymentState, inForce }: Known): Outcome | null {
+  if (stripeSubscriptionId === null) return null;
+  // It never began, and whatever is in force was not its doing.
+  if (inForce === 'GIVEN') return { ...noLicence, paymentState: 'PAID' };
+  if (paymentState === 'PENDING') return { ...noLicence, paymentState: 'NONE' };
+  if (inForce === 'FREE') return { ...noLicence, paymentState: 'ENDED' };
+  return {
+    ...noLicence,
+    paymentState: 'ENDED',
+    licence: freeLicence,
+    mails: [{ kind: 'planEnded', subject: stripeSubscriptionId }],
+  };
+}
+
+/** A plan that the operator gave stays paid while its holder buys another one. */
+function pendingOf({ inForce }: Known, { id }: Subscription): Outcome {
+  return { ...noLicence, stripeSubscriptionId: id, paymentState: inForce === 'GIVEN' ? 'PAID' : 'PENDING' };
+}
+
+function licenceOf(known: Known, subscription: Subscription, invoices: readonly Invoice[]): Outcome {
+  const choice = choiceOf(subscription.items);
+  if (!choice) throw new Error(`Subscription ${subscription.id} is for no plan of ours`);
+  const { id, payment, cancelAt, periodEnd } = subscription;
+  return {
+    stripeSubscriptionId: id,
+    paymentState: payment,
+    licence: {
+      ...choice,
+      chosenPlanMasterId: cancelAt ? planMasters.free.id : choice.planMasterId,
+      cancelAt,
+      licenseExpiredAt: periodEnd,
+    },
+    mails: mailsOf(known, subscription, invoices),
+  };
+}
+
+function mailsOf(known: Known, subscription: Subscription, invoices: readonly Invoice[]): Outcome['mails'] {
+  const { id, payment, latestInvoiceId } = subscription;
+  const invoiceId = latestInvoiceId ?? id;
+  if (payment === 'RETRYING') {
+    const attempts = invoices.find((invoice) => invoice.id === latestInvoiceId)?.attempts ?? 1;
+    return [{ kind: 'renewalFailed', subject: `${invoiceId} ${attempts}` }];
+  }
+  if (payment === 'UNPAID')
+    return known.paymentState === 'UNPAID' ? [] : [{ kind: 'licenceInvalid', subject: invoiceId }];
+  if (known.paymentState === 'UNPAID') return [{ kind: 'licenceRestored', subject: invoiceId }];
+  const isNew = known.stripeSubscriptionId !== id || known.paymentState === 'PENDING';
+  return isNew ? [{ kind: 'planStarted', subject: id }] : [];
+}

@@ -1,0 +1,83 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import type { StripeSandbox } from '@yobirin/stripe-sandbox';
+import type { Config } from '../../../config.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import { isPortFree } from '../../../platform/process/free-port.ts';
+import { webhookPath } from '../billing.routes.ts';
+
+export type PaymentSandbox = {
+  /** To be put over the config, which has no keys of its own. */
+  settings: Pick<
+    Config,
+    'stripeSecretKey' | 'stripePublishableKey' | 'stripeWebhookSecret' | 'stripeApiOrigin' | 'stripeSandboxOrigin'
+  >;
+  stripe: StripeSandbox;
+  /** From now on events go to the server at this port. */
+  tell(serverPort: number): void;
+  /** Does something as if it were earlier. What has fallen due since then is caught up with afterwards. */
+  inThePast<Result>(agoMs: number, work: () => Promise<Result>): Promise<Result>;
+};
+
+/** Starts what stands in for Stripe. Its customers and subscriptions are kept in the data directory. */
+export async function startPaymentSandbox(config: Config, clock: Clock): Promise<PaymentSandbox> {
+  const { startStripeSandbox } = await import('@yobirin/stripe-sandbox');
+  const webhookSecret = `whsec_${randomBytes(24).toString('hex')}`;
+  const time = createPast(clock);
+  const port = await choosePort(config);
+  const publicOrigin = port === 0 ? null : originFor(config, port);
+  const stripe = await startStripeSandbox({
+    host: config.host,
+    port,
+    ...(publicOrigin && { publicOrigin }),
+    dataFile: join(config.dataDirectory, 'stripe-sandbox.json'),
+    webhookSecret,
+    now: time.now,
+  });
+  return {
+    settings: {
+      stripeSecretKey: stripe.secretKey,
+      stripePublishableKey: stripe.publishableKey,
+      stripeWebhookSecret: webhookSecret,
+      stripeApiOrigin: `http://${reachable(config.host)}:${stripe.port}`,
+      stripeSandboxOrigin: stripe.origin,
+    },
+    stripe,
+    tell: (serverPort) => stripe.sendEventsTo(`http://${reachable(config.host)}:${serverPort}${webhookPath}`),
+    inThePast: time.inThePast,
+  };
+}
+
+/** The time of a clock, which can be put back while something is done. */
+export function createPast(clock: Clock): Pick<PaymentSandbox, 'inThePast'> & { now(): Date } {
+  let behindMs = 0;
+  return {
+    now: () => new Date(clock.now().getTime() - behindMs),
+    async inThePast(agoMs, work) {
+      behindMs = agoMs;
+      try {
+        return await work();
+      } finally {
+        behindMs = 0;
+      }
+    },
+  };
+}
+
+/** The one next to the server's, so that links to invoices stay the same from start to start. */
+async function choosePort({ host, port, stripeSandboxPort }: Config): Promise<number> {
+  if (stripeSandboxPort !== null) return stripeSandboxPort;
+  const next = port + 1;
+  return port > 0 && next <= 65_535 && (await isPortFree(host, next)) ? next : 0;
+}
+
+/** Under the name by which people reach the site itself. */
+function originFor({ publicUrl }: Config, port: number): string | null {
+  const { protocol, hostname } = new URL(publicUrl);
+  return protocol === 'http:' ? `http://${hostname}:${port}` : null;
+}
+
+function reachable(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return '127.0.0.1';
+  return host.includes(':') ? `[${host}]` : host;
+}

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import type { Context } from '../../../context.ts';
+import { defineJob } from '../../../platform/jobs/job-definition.ts';
+import { type CustomerRow, findCustomersAfter } from '../customer/customer.queries.ts';
+import { type BillingContext, syncAccount } from './sync-account.service.ts';
+
+type ReconcileContext = BillingContext & Pick<Context, 'jobs' | 'log'>;
+
+/** A job for some of them: one for all would with their number outlast any time it is given, and then begin anew. */
+export const reconcileNext = defineJob('billing.reconcile-next', z.object({ afterId: z.string() }), {
+  expireInSeconds: 60 * 60,
+});
+
+const allInvoices = 10_000;
+
+/**
+ * Asks about every customer, or those after this one, so that an event that never came leaves nothing wrong for longer than a day: about
+ * some at once, and about the others by another job.
+ */
+export async function reconcileCustomers(
+  ctx: ReconcileContext,
+  { afterId = '0', atOnce = 100 }: { afterId?: string; atOnce?: number } = {},
+): Promise<void> {
+  const customers = await findCustomersAfter(ctx.db, { afterId, take: atOnce });
+  for (const customer of customers) await reconcile(ctx, customer);
+  const last = customers.at(-1);
+  if (last) await ctx.jobs.send(ctx.db, reconcileNext, { afterId: last.id });
+}
+
+/** One that fails must not keep the others from their turn. */
+async function reconcile(ctx: ReconcileContext, customer: CustomerRow): Promise<void> {
+  try {
+    await syncAccount(ctx, customer, { newestInvoices: allInvoices });
+  } catch (error) {
+    ctx.log.error({ err: error, accountId: customer.accountId }, 'account not reconciled with the payment provider');
+  }
+}

@@ -1,0 +1,142 @@
+import { planMasters } from '@yobirin/contract/billing';
+import { eq } from 'drizzle-orm';
+import Stripe from 'stripe';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { type BillingApp, startBillingApp } from '../../../testing/billing-app.ts';
+import {
+  buildPayingContractor,
+  type Contractor,
+  choosePlan,
+  standingOf,
+} from '../../../testing/builders/contractor.ts';
+import { webhookPath } from '../billing.routes.ts';
+import { stripeEvents } from '../billing.tables.ts';
+import { findCustomerOfAccount } from '../customer/customer.queries.ts';
+import { forgetOldEvents } from './stripe-event.service.ts';
+
+const secret = 'whsec_of_the_tests';
+const dayMs = 24 * 60 * 60 * 1_000;
+
+let app: BillingApp;
+
+beforeAll(async () => {
+  app = await startBillingApp();
+});
+
+afterAll(() => app.close());
+
+test('what the provider tells is stored by a job, without anybody asking', async () => {
+  const contractor = await buildPayingContractor(app);
+  await choosePlan(contractor, { planMasterId: planMasters.free.id });
+
+  app.clock.advance(32 * dayMs);
+  await app.stripe.settled();
+
+  await vi.waitFor(async () => expect(await standingOf(contractor)).toMatchObject({ status: 'FREE', inForce: 6 }), {
+    timeout: 15_000,
+    interval: 50,
+  });
+});
+
+test('an event that comes twice is taken once, and both times with thanks', async () => {
+  const event = await buildEvent(await buildPayingContractor(app));
+
+  const answers = await Promise.all([deliver(event), deliver(event)]);
+
+  expect(answers).toEqual([204, 204]);
+  const taken = await app.ctx.db.select().from(stripeEvents).where(eq(stripeEvents.stripeEventId, event.id));
+  expect(taken).toHaveLength(1);
+});
+
+test('an event is remembered for as long as it may come again', async () => {
+  const event = await buildEvent(await buildPayingContractor(app));
+  await deliver(event);
+  const isRemembered = async () =>
+    (await app.ctx.db.$count(stripeEvents, eq(stripeEvents.stripeEventId, event.id))) === 1;
+
+  await forgetOldEvents(app.ctx);
+  expect(await isRemembered()).toBe(true);
+  app.clock.advance(31 * dayMs);
+  await forgetOldEvents(app.ctx);
+
+  expect(await isRemembered()).toBe(false);
+});
+
+test('it does not matter what an event says, nor in which order events come: the provider is asked', async () => {
+  const contractor = await buildPayingContractor(app);
+  const canceled = await buildEvent(contractor, { type: 'customer.subscription.deleted', status: 'canceled' });
+
+  await deliver(canceled);
+  await settled(canceled.id);
+
+  expect(await standingOf(contractor)).toMatchObject({ status: 'PREMIUM', inForce: 2 });
+});
+
+test('an event about nobody we know is taken and forgotten', async () => {
+  const event = {
+    id: 'evt_of_a_stranger',
+    object: 'event',
+    type: 'invoice.paid',
+    data: { object: { customer: 'cus_x' } },
+  };
+
+  expect(await deliver(event)).toBe(204);
+});
+
+test.each([
+  ['no signature', () => ({})],
+  [
+    'a signature of somebody else',
+    (body: string) => ({ 'stripe-signature': signatureOf(body, { key: 'whsec_other' }) }),
+  ],
+  ['a signature of something else', () => ({ 'stripe-signature': signatureOf('{}') })],
+  ['an old signature', (body: string) => ({ 'stripe-signature': signatureOf(body, { ageSeconds: 3_600 }) })],
+])('an event with %s is refused', async (_, headersOf) => {
+  const body = JSON.stringify({ id: 'evt_forged', object: 'event', type: 'invoice.paid', data: { object: {} } });
+
+  const response = await fetch(app.url + webhookPath, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headersOf(body) },
+    body,
+  });
+
+  expect(response.status).toBe(400);
+  expect(await app.ctx.db.$count(stripeEvents, eq(stripeEvents.stripeEventId, 'evt_forged'))).toBe(0);
+});
+
+type Event = { id: string };
+
+async function buildEvent(
+  { accountId }: Contractor,
+  { type = 'invoice.paid', status = 'active' } = {},
+): Promise<Event> {
+  const customer = await findCustomerOfAccount(app.ctx.db, accountId);
+  const object = { object: 'subscription', status, customer: customer?.stripeCustomerId };
+  return { id: `evt_${accountId}_${type}`, ...{ object: 'event', type, data: { object } } };
+}
+
+async function deliver(event: object): Promise<number> {
+  const body = JSON.stringify(event);
+  const headers = { 'content-type': 'application/json', 'stripe-signature': signatureOf(body) };
+  const { status } = await fetch(app.url + webhookPath, { method: 'POST', headers, body });
+  return status;
+}
+
+function signatureOf(payload: string, { key = secret, ageSeconds = 0 } = {}): string {
+  const timestamp = Math.floor(Date.now() / 1_000) - ageSeconds;
+  return new Stripe('sk_test_none').webhooks.generateTestHeaderString({ payload, secret: key, timestamp });
+}
+
+/** Every job about the customers has been done. */
+async function settled(stripeEventId: string): Promise<void> {
+  expect(await app.ctx.db.$count(stripeEvents, eq(stripeEvents.stripeEventId, stripeEventId))).toBe(1);
+  await vi.waitFor(
+    async () => {
+      const { rows } = await app.ctx.pool.query(
+        `select 1 from pgboss.job where name = 'billing.sync' and state in ('created', 'retry', 'active') and start_after <= now()`,
+      );
+      expect(rows).toEqual([]);
+    },
+    { timeout: 15_000, interval: 50 },
+  );
+}

@@ -1,0 +1,184 @@
+import type { CancelReason } from '@yobirin/contract/call-channel';
+import type { Context } from '../../../context.ts';
+import type { Executor, Transaction } from '../../../platform/database/client.ts';
+import type { Say } from '../../../platform/events/events.ts';
+import { createSecretToken } from '../../../platform/secrets/secret-token.ts';
+import { clearCall, toCaller } from '../call.announcements.ts';
+import type { CallRefusal } from '../call.errors.ts';
+import { callEnded, callMissed, type EndReason, endReasons, factsOf, type MissReason } from '../call.events.ts';
+import {
+  type Call,
+  deleteAppliedCall,
+  findCall,
+  findCallById,
+  findLivingTransfer,
+  finishCall,
+  insertApplication,
+  insertCall,
+  missAppliedCall,
+  type NewApplication,
+} from '../call.queries.ts';
+import type { CallSide } from '../call-rooms.ts';
+import { announceCanceled } from '../ringing/incoming-call.service.ts';
+import { findRungUserIds, stopRinging } from '../ringing/ringing.queries.ts';
+import { announceExit } from '../signaling/signaling-rooms.ts';
+
+// Every end of a call is written here, with its outcome: answered or missed, and why.
+
+type Ender = CallSide | 'sweep';
+type Ending = { by: Ender; reason: EndReason; endedAt: Date };
+
+/**
+ * Ends a call, whatever it has come to: FINISHED once it was answered, otherwise UNCALL, and nothing is left of one that never
+ * rang. Everybody who has not ended it is told. Ending it twice is no error, so both may hang up at once.
+ */
+export async function endCall(
+  ctx: Context,
+  { roomId, by, reason }: { roomId: string; by: Ender; reason: EndReason },
+): Promise<void> {
+  const call = await findCall(ctx.db, roomId);
+  if (call) await endUnfinished(ctx, call, { by, reason, endedAt: ctx.clock.now() });
+}
+
+/** Ends a call for a side that hangs up: a caller who does so is not to be passed on any more, either. */
+export async function hangUp(ctx: Context, call: Call, by: CallSide): Promise<void> {
+  const ending = { by, reason: 'hungUp', endedAt: ctx.clock.now() } as const;
+  const hasEnded = await endUnfinished(ctx, call, ending);
+  if (!hasEnded || by === 'receiver') return;
+  const transfer = await findLivingTransfer(ctx.db, call.id);
+  if (transfer) await endUnfinished(ctx, transfer, ending);
+}
+
+/** Ends a call by its row, in the name of neither side. */
+export async function endCallById(ctx: Context, id: string, reason: EndReason): Promise<void> {
+  const call = await findCallById(ctx.db, id);
+  if (call) await endUnfinished(ctx, call, { by: 'sweep', reason, endedAt: ctx.clock.now() });
+}
+
+/** For a call that nobody has kept alive: it ended when it was last heard of. */
+export async function endAbandoned(ctx: Context, call: Call): Promise<void> {
+  await endUnfinished(ctx, call, { by: 'sweep', reason: 'abandoned', endedAt: call.heartbeatAt });
+}
+
+/** Ends the talk with the one who passed the caller on, should the caller not have left it yet. */
+export async function endPassedOn(ctx: Context, id: string): Promise<void> {
+  const ended = await close(ctx, (db) => finishCall(db, id, ctx.clock.now()), 'passedOn');
+  if (!ended) return;
+  announceExit(ctx, ended, 'sweep');
+  clearCall(ctx, ended.roomId);
+}
+
+/** The call may not go on, and the caller learns by which code. */
+export async function refuseRinging(ctx: Context, call: Call, { errorCode, refusal }: CallRefusal): Promise<void> {
+  await missRinging(ctx, call, { status: 'UNCALL', reason: 'ENDED', errorCode, message: null }, refusal);
+}
+
+/** Nobody takes a call that rings. The caller and all devices are told. */
+export async function missRinging(
+  ctx: Context,
+  call: Call,
+  { status, ...news }: Closing,
+  reason: MissReason,
+): Promise<void> {
+  const closed = await close(ctx, (db) => stopRinging(db, call, { status, now: ctx.clock.now() }), reason);
+  if (!closed) return;
+  tellCaller(ctx, closed, news);
+  await stopDevices(ctx, closed, news.reason);
+  announceExit(ctx, closed, 'sweep');
+  clearCall(ctx, closed.roomId);
+}
+
+/** Keeps an application that could not ring as a missed call (OP-04). False when there is such a call already. */
+export async function missApplication(
+  ctx: Context,
+  application: NewApplication,
+  { refusal }: CallRefusal,
+): Promise<boolean> {
+  const missed = { ...application, status: 'UNCALL', endedAt: application.createdAt } as const;
+  return (await close(ctx, (db) => insertApplication(db, missed), refusal)) !== null;
+}
+
+/** The same for a call that was applied for before. False when it has rung meanwhile, or is over. */
+export async function missApplied(ctx: Context, call: Call, { refusal }: CallRefusal): Promise<boolean> {
+  const endedAt = ctx.clock.now();
+  const miss = async (db: Executor) => ((await missAppliedCall(db, call.id, endedAt)) ? { ...call, endedAt } : null);
+  const isMissed = (await close(ctx, miss, refusal)) !== null;
+  if (isMissed) clearCall(ctx, call.roomId);
+  return isMissed;
+}
+
+/** Nothing is left of a call that never rang. */
+export async function withdrawApplied(ctx: Context, { id }: Call): Promise<void> {
+  await deleteAppliedCall(ctx.db, id);
+}
+
+/** Leaves a line in the history of the one who did not take a call that goes back to whoever passed it on. */
+export async function keepMissedLine(
+  tx: Transaction,
+  say: Say,
+  { call: { id: _, ...call }, reason, now }: { call: Call; reason: 'declined' | 'timedOut'; now: Date },
+): Promise<void> {
+  const status = reason === 'declined' ? 'REJECTED' : 'UNCALL';
+  const room = { roomId: createSecretToken(), callerPeerId: null, callerOffer: null };
+  const line = await insertCall(tx, { ...call, ...room, status, endedAt: now });
+  await sayEnd(say, line, reason);
+}
+
+/** Writes the end of a call and says its outcome. Null when it was over already. */
+function close(
+  ctx: Context,
+  write: (db: Executor) => Promise<Call | null>,
+  reason: EndReason | MissReason,
+): Promise<Call | null> {
+  return ctx.events.write(ctx.db, [callEnded, callMissed], async (db, say) => {
+    const ended = await write(db);
+    if (ended) await sayEnd(say, ended, reason);
+    return ended;
+  });
+}
+
+async function sayEnd(say: Say, call: Call, reason: EndReason | MissReason): Promise<void> {
+  const facts = factsOf(call, call.endedAt ?? call.createdAt);
+  if (call.answeredAt !== null && isEndReason(reason)) await say.record(callEnded, { ...facts, reason });
+  else await say.record(callMissed, { ...facts, reason });
+}
+
+function isEndReason(reason: MissReason): reason is EndReason {
+  return endReasonSet.has(reason);
+}
+
+const endReasonSet: ReadonlySet<MissReason> = new Set(endReasons);
+
+/** False when it was over already. */
+async function endUnfinished(ctx: Context, call: Call, { by, reason, endedAt }: Ending): Promise<boolean> {
+  if (call.status === 'APPLIED') await withdrawApplied(ctx, call);
+  const ended = await close(ctx, (db) => finishCall(db, call.id, endedAt), reason);
+  if (!ended && call.status === 'APPLIED') clearCall(ctx, call.roomId);
+  if (!ended) return false;
+
+  // Whoever talks learns it by `exit`.
+  if (ended.answeredAt === null) await stopDevices(ctx, ended, 'ENDED');
+  if (ended.answeredAt === null && by === 'sweep') tellCaller(ctx, ended, { reason: 'ENDED' });
+  announceExit(ctx, ended, by);
+  clearCall(ctx, ended.roomId);
+  return true;
+}
+
+type Closing = {
+  status: 'REJECTED' | 'UNCALL';
+  reason: Exclude<CancelReason, 'ANSWERED'>;
+  errorCode: CallRefusal['errorCode'] | null;
+  message: string | null;
+};
+
+function tellCaller(
+  ctx: Context,
+  { roomId }: Call,
+  { reason, errorCode = null, message = null }: Partial<Closing> & Pick<Closing, 'reason'>,
+): void {
+  toCaller(ctx, roomId).emit('reject', { roomId, reason, errorCode, message });
+}
+
+async function stopDevices(ctx: Context, call: Call, reason: CancelReason): Promise<void> {
+  announceCanceled(ctx, call, { userIds: await findRungUserIds(ctx.db, call.roomId), reason });
+}

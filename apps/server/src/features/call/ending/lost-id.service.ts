@@ -1,0 +1,57 @@
+import type { Context } from '../../../context.ts';
+import { findCallTargetById, listReceiverIds } from '../../directory/profile/call-target.service.ts';
+import { CallRefusal } from '../call.errors.ts';
+import type { Call } from '../call.queries.ts';
+import { giveUpRinging } from '../ringing/give-up-ringing.service.ts';
+import { announceCanceled } from '../ringing/incoming-call.service.ts';
+import { findVerdict, noteDeclined } from '../ringing/ringing.queries.ts';
+import { refuseRinging } from './call-ending.service.ts';
+import { findCallsRingingTo } from './lost-id.queries.ts';
+
+/**
+ * What rings for people by IDs that they do not hold any more, stops: to be called after the commit. The call of a seat's ID is
+ * over, that of a group rings its other members.
+ */
+export async function stopRingingFor(
+  ctx: Context,
+  losses: readonly { userId: string; yobirinPropertyId: string }[],
+): Promise<void> {
+  const ringing = await findCallsRingingTo(
+    ctx.db,
+    losses.map((loss) => loss.yobirinPropertyId),
+  );
+  for (const call of ringing) {
+    const loss = losses.filter((one) => one.yobirinPropertyId === call.toYobirinPropertyId);
+    const target = await findCallTargetById(ctx, call.toYobirinPropertyId);
+    if (!target || target.groupId === null) await refuseRinging(ctx, call, new CallRefusal('unavailable'));
+    else for (const { userId } of loss) await withdraw(ctx, call, userId);
+  }
+}
+
+/**
+ * For a call that has just begun to ring: whoever lost the ID since it was looked up is rung no more. Of this and of what is
+ * done for a loss, the later sees what the earlier has committed. Nobody waits for it.
+ */
+export function stopRingingOfLost(ctx: Context, call: Call, userIds: readonly string[]): void {
+  stopLost(ctx, call, userIds).catch((error) =>
+    ctx.log.error({ err: error, callId: call.id }, 'whom a call is for could not be checked again'),
+  );
+}
+
+async function stopLost(ctx: Context, { toYobirinPropertyId }: Call, userIds: readonly string[]): Promise<void> {
+  const receiverIds = await listReceiverIds(ctx, toYobirinPropertyId);
+  const lost = userIds.filter((userId) => !receiverIds.includes(userId));
+  if (lost.length === 0) return;
+  await stopRingingFor(
+    ctx,
+    lost.map((userId) => ({ userId, yobirinPropertyId: toYobirinPropertyId })),
+  );
+}
+
+/** As if they had declined. */
+async function withdraw(ctx: Context, call: Call, userId: string): Promise<void> {
+  await noteDeclined(ctx.db, { callId: call.id, userId, message: null, now: ctx.clock.now() });
+  announceCanceled(ctx, call, { userIds: [userId], reason: 'ENDED' });
+  const { isDeclinedByAll, message } = await findVerdict(ctx.db, call.id);
+  if (isDeclinedByAll) await giveUpRinging(ctx, call, { reason: 'DECLINED', message });
+}

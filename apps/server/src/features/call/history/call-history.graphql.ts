@@ -1,0 +1,73 @@
+import { callHistoryFilters, callStatuses } from '@yobirin/contract/call';
+import { builder } from '../../../builder.ts';
+import { connectionType } from '../../../connection-type.ts';
+import { YobirinPropertyType } from '../../directory/profile/profile.graphql.ts';
+import { loadReferencedProperties } from '../../directory/profile/profile.service.ts';
+import type { CallHistory } from './call-history.queries.ts';
+import { durationOf, listCallHistories } from './call-history.service.ts';
+
+const CallStatusType = builder.enumType('CallStatus', { values: callStatuses });
+const CallHistoryFilterType = builder.enumType('CallHistoryFilter', { values: callHistoryFilters });
+
+const CallLocationType = builder
+  .objectRef<{ latitude: string; longitude: string; reportedAt: Date }>('CallLocation')
+  .implement({
+    description: 'Degrees as strings, with every digit they were given with.',
+    fields: (t) => ({
+      latitude: t.exposeString('latitude'),
+      longitude: t.exposeString('longitude'),
+      reportedAt: t.expose('reportedAt', { type: 'DateTime' }),
+    }),
+  });
+
+const CallHistoryType = builder.objectRef<CallHistory>('CallHistory').implement({
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    fromYobirinPropertyId: t.exposeID('fromYobirinPropertyId', { nullable: true, description: 'Null for a visitor.' }),
+    toYobirinPropertyId: t.exposeID('toYobirinPropertyId'),
+    fromYobirinProperty: t.loadable({
+      type: YobirinPropertyType,
+      nullable: true,
+      load: (ids: string[], ctx) => loadReferencedProperties(ctx, ids),
+      resolve: ({ fromYobirinPropertyId }) => fromYobirinPropertyId,
+    }),
+    toYobirinProperty: t.loadable({
+      type: YobirinPropertyType,
+      load: (ids: string[], ctx) => loadReferencedProperties(ctx, ids),
+      resolve: ({ toYobirinPropertyId }) => toYobirinPropertyId,
+    }),
+    callerName: t.exposeString('callerName', { nullable: true, description: 'What a visitor gave as their name.' }),
+    duration: t.int({
+      nullable: true,
+      description: 'Seconds of talk, so far if it goes on; null when there was none.',
+      resolve: (call, _args, ctx) => durationOf(ctx, call),
+    }),
+    isAuthenticatedCall: t.exposeBoolean('isAuthenticatedCall'),
+    isTransferred: t.exposeBoolean('isTransferred'),
+    status: t.expose('status', { type: CallStatusType }),
+    createdAt: t.expose('createdAt', { type: 'DateTime' }),
+    location: t.field({
+      type: CallLocationType,
+      nullable: true,
+      description: 'Where the caller last said to be.',
+      resolve: locationOf,
+    }),
+  }),
+});
+
+builder.queryField('callHistories', (t) =>
+  t.field({
+    type: connectionType(CallHistoryType),
+    args: {
+      yobirinPropertyId: t.arg.id({ required: true, description: "The viewer's own ID." }),
+      filter: t.arg({ type: CallHistoryFilterType, required: true }),
+      cursor: t.arg.string(),
+      take: t.arg.int(),
+    },
+    resolve: (_root, args, ctx) => listCallHistories(ctx, args),
+  }),
+);
+
+function locationOf({ latitude, longitude, locationReportedAt: reportedAt }: CallHistory) {
+  return latitude !== null && longitude !== null && reportedAt ? { latitude, longitude, reportedAt } : null;
+}

@@ -1,0 +1,217 @@
+import { limits } from '@yobirin/contract/limits';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildCall } from '../../../testing/builders/call.ts';
+import { buildGroup, buildGroupMembership } from '../../../testing/builders/group.ts';
+import { buildMembership, buildOwner } from '../../../testing/builders/membership.ts';
+import { buildProperty } from '../../../testing/builders/property.ts';
+import { buildUser } from '../../../testing/builders/user.ts';
+import { sendGraphql } from '../../../testing/send-graphql.ts';
+import { codeOf, type SignedInClient, signedInClient } from '../../../testing/signed-in-client.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+
+let server: TestApp;
+
+beforeAll(async () => {
+  server = await startTestApp();
+});
+
+afterAll(() => server.close());
+
+const list = `query ($id: ID!, $filter: CallHistoryFilter!, $cursor: String, $take: Int) {
+  callHistories(yobirinPropertyId: $id, filter: $filter, cursor: $cursor, take: $take) {
+    pageInfo { hasNextPage endCursor totalCount }
+    edges { node {
+      id fromYobirinPropertyId toYobirinPropertyId callerName duration isAuthenticatedCall isTransferred status createdAt
+      fromYobirinProperty { id yobirinId nickname iconUrl backgroundUrl deletedAt }
+      toYobirinProperty { id yobirinId nickname iconUrl backgroundUrl deletedAt }
+      location { latitude longitude reportedAt }
+    } } } }`;
+
+type Histories = {
+  pageInfo: { hasNextPage: boolean; endCursor: string | null; totalCount: number };
+  edges: { node: { id: string } & Record<string, unknown> }[];
+};
+
+async function historiesOf(ask: SignedInClient, variables: Record<string, unknown>): Promise<Histories> {
+  const { data, errors } = await ask(list, variables);
+  if (errors) throw new Error(JSON.stringify(errors));
+  return data?.callHistories as Histories;
+}
+
+const idsOf = ({ edges }: Histories) => edges.map(({ node }) => node.id);
+
+async function buildHolder() {
+  const { db } = server.ctx;
+  const user = await buildUser(db);
+  const seat = await buildOwner(db, { userId: user.id });
+  const property = await buildProperty(db, { membershipId: seat.id });
+  return { user, accountId: seat.accountId, property, ask: await signedInClient(server, user) };
+}
+
+const at = (minute: number) => new Date(Date.UTC(2026, 10, 15, 3, minute));
+const over = { answeredAt: at(1), talkingAt: at(1), endedAt: at(2) };
+
+describe('the calls of an ID', () => {
+  test('are those to it, those from it, and those it missed, newest first [API-GQL-17]', async () => {
+    const { db } = server.ctx;
+    const { property, ask } = await buildHolder();
+    const to = { toYobirinPropertyId: property.id };
+    const answered = await buildCall(db, { ...to, ...over, status: 'FINISHED', createdAt: at(1) });
+    const missed = await buildCall(db, { ...to, status: 'UNCALL', endedAt: at(3), createdAt: at(2) });
+    const declined = await buildCall(db, { ...to, status: 'REJECTED', endedAt: at(4), createdAt: at(3) });
+    const made = await buildCall(db, { fromYobirinPropertyId: property.id, status: 'UNCALL', endedAt: at(5) });
+    await buildCall(db, { ...to, status: 'APPLIED', calledAt: null });
+    await buildCall(db);
+
+    const listed = async (filter: string) => idsOf(await historiesOf(ask, { id: property.id, filter }));
+
+    expect(await listed('TO_ONLY')).toEqual([declined.id, missed.id, answered.id]);
+    expect(await listed('FROM_ONLY')).toEqual([made.id]);
+    expect(await listed('UNCALL_ONLY')).toEqual([missed.id]);
+  });
+
+  test('tell of both sides, the talk and the place [ENTITY-20]', async () => {
+    const { db } = server.ctx;
+    const { property, ask } = await buildHolder();
+    const caller = await buildProperty(db, { nickname: 'Carpenter' });
+    const call = await buildCall(db, {
+      fromYobirinPropertyId: caller.id,
+      toYobirinPropertyId: property.id,
+      callerName: null,
+      isAuthenticatedCall: true,
+      isTransferred: true,
+      status: 'FINISHED',
+      createdAt: at(0),
+      answeredAt: at(1),
+      talkingAt: at(1),
+      endedAt: new Date(at(3).getTime() + 4_900),
+      latitude: '35.6812360',
+      longitude: '139.7671250',
+      locationReportedAt: at(2),
+    });
+
+    const { edges } = await historiesOf(ask, { id: property.id, filter: 'TO_ONLY' });
+
+    const pictures = { iconUrl: null, backgroundUrl: null };
+    expect(edges).toEqual([
+      {
+        node: {
+          id: call.id,
+          fromYobirinPropertyId: caller.id,
+          toYobirinPropertyId: property.id,
+          callerName: null,
+          duration: 124,
+          isAuthenticatedCall: true,
+          isTransferred: true,
+          status: 'FINISHED',
+          createdAt: at(0).toISOString(),
+          fromYobirinProperty: {
+            id: caller.id,
+            yobirinId: caller.yobirinId,
+            nickname: 'Carpenter',
+            ...pictures,
+            deletedAt: null,
+          },
+          toYobirinProperty: {
+            id: property.id,
+            yobirinId: property.yobirinId,
+            nickname: property.nickname,
+            ...pictures,
+            deletedAt: null,
+          },
+          location: { latitude: '35.6812360', longitude: '139.7671250', reportedAt: at(2).toISOString() },
+        },
+      },
+    ]);
+  });
+
+  test('of a visitor have a name and no ID; unanswered ones have no duration [ENTITY-20]', async () => {
+    const { property, ask } = await buildHolder();
+    await buildCall(server.ctx.db, { toYobirinPropertyId: property.id, callerName: 'Room 205' });
+
+    const { edges } = await historiesOf(ask, { id: property.id, filter: 'TO_ONLY' });
+
+    expect(edges[0]?.node).toMatchObject({
+      fromYobirinPropertyId: null,
+      fromYobirinProperty: null,
+      callerName: 'Room 205',
+      duration: null,
+      location: null,
+      status: 'CALLING',
+    });
+  });
+
+  test('say when the other side is deleted [ENTITY-20]', async () => {
+    const { db } = server.ctx;
+    const { property, ask } = await buildHolder();
+    const gone = await buildProperty(db, { yobirinId: null, nickname: '', deletedAt: at(9) });
+    await buildCall(db, { fromYobirinPropertyId: property.id, toYobirinPropertyId: gone.id });
+
+    const { edges } = await historiesOf(ask, { id: property.id, filter: 'FROM_ONLY' });
+
+    expect(edges[0]?.node.toYobirinProperty).toMatchObject({ yobirinId: null, deletedAt: at(9).toISOString() });
+  });
+
+  test('come ten at a time for home, and page by page without gaps or doubles [API-GQL-17] [LIMIT-03]', async () => {
+    const { db } = server.ctx;
+    const { property, ask } = await buildHolder();
+    // Some at the very same moment, as when a whole family calls.
+    const missed = Array.from({ length: 25 }, (_, index) => ({
+      toYobirinPropertyId: property.id,
+      status: 'UNCALL' as const,
+      createdAt: at(Math.floor(index / 4)),
+      endedAt: at(59),
+    }));
+    const built = [];
+    for (const call of missed) built.push(await buildCall(db, call));
+
+    const pages: Histories[] = [];
+    let cursor: string | null = null;
+    do {
+      const page: Histories = await historiesOf(ask, {
+        id: property.id,
+        filter: 'UNCALL_ONLY',
+        take: limits.missedCallsOnHome,
+        cursor,
+      });
+      pages.push(page);
+      cursor = page.pageInfo.hasNextPage ? page.pageInfo.endCursor : null;
+    } while (cursor);
+
+    expect(pages.map(({ edges }) => edges.length)).toEqual([10, 10, 5]);
+    expect(pages[0]?.pageInfo.totalCount).toBe(25);
+    expect(pages.flatMap(idsOf)).toEqual(built.map(({ id }) => id).reverse());
+  });
+});
+
+describe('who sees the calls of an ID', () => {
+  test('is the holder of the seat and the members of the group, not the account’s owner, nor a stranger', async () => {
+    const { db } = server.ctx;
+    const { ask: askOwner, accountId } = await buildHolder();
+    const { ask: askStranger } = await buildHolder();
+    const member = await buildUser(db);
+    const seat = await buildMembership(db, { accountId, userId: member.id });
+    const group = await buildGroup(db, { accountId });
+    await buildGroupMembership(db, { groupId: group.id, userId: member.id });
+    const askMember = await signedInClient(server, member);
+
+    for (const place of [{ membershipId: seat.id }, { groupId: group.id }]) {
+      const { id } = await buildProperty(db, place);
+      const call = await buildCall(db, { toYobirinPropertyId: id });
+      expect(idsOf(await historiesOf(askMember, { id, filter: 'TO_ONLY' }))).toEqual([call.id]);
+      expect(codeOf(await askOwner(list, { id, filter: 'TO_ONLY' }))).toBe('FORBIDDEN');
+      expect(codeOf(await askStranger(list, { id, filter: 'TO_ONLY' }))).toBe('FORBIDDEN');
+    }
+  });
+
+  test('must be signed in, and ask for an ID and a page that can be', async () => {
+    const { property, ask } = await buildHolder();
+    const id = property.id;
+
+    expect(codeOf(await sendGraphql(server, list, { id, filter: 'TO_ONLY' }))).toBe('UNAUTHENTICATED');
+    expect(codeOf(await ask(list, { id: 'x', filter: 'TO_ONLY' }))).toBe('BAD_USER_INPUT');
+    expect(codeOf(await ask(list, { id, filter: 'TO_ONLY', take: 101 }))).toBe('BAD_USER_INPUT');
+    expect(codeOf(await ask(list, { id, filter: 'TO_ONLY', cursor: 'WzFd' }))).toBe('BAD_USER_INPUT');
+    expect(codeOf(await ask(list, { id: '999999999', filter: 'TO_ONLY' }))).toBe('FORBIDDEN');
+  });
+});

@@ -1,0 +1,59 @@
+import type { callRequests } from '@yobirin/contract/call-channel';
+import { canCall } from '@yobirin/contract/permissions';
+import type * as z from 'zod/mini';
+import type { Context } from '../../../context.ts';
+import { DomainError } from '../../../platform/errors.ts';
+import type { Viewer } from '../../../viewer/access-token.ts';
+import { isVisitorBlocked } from '../../chat/guest/guest-block.service.ts';
+import type { CallTarget } from '../../directory/profile/call-target.service.ts';
+import { assertOwnProperty } from '../../directory/profile/profile-access.service.ts';
+import { CallRefusal } from '../call.errors.ts';
+
+export type Application = z.output<typeof callRequests.APPLY>;
+
+/** Who calls, as the call's row keeps it. */
+export type Caller = {
+  callerUserId: string | null;
+  fromYobirinPropertyId: string | null;
+  callerName: string | null;
+  isAuthenticatedCall: boolean;
+};
+
+type Facts = { target: CallTarget; address: string };
+
+/**
+ * A signed-in caller by their ID, anybody else by the name they give. A token that is no longer good does not keep someone with
+ * a name from calling: what failed to refresh is ignored and the call goes on (AUTH-20, PERM-08).
+ */
+export async function identifyCaller(ctx: Context, application: Application, facts: Facts): Promise<Caller> {
+  const { accessToken, callerName = null } = application;
+  const viewer = await ctx.findViewer(accessToken ?? null);
+  if (!canCall({ isSignedIn: viewer !== null, callerName })) {
+    throw new DomainError('UNAUTHENTICATED', 'Sign in first, or give a name');
+  }
+  return viewer ? identifyUser(ctx, viewer, application, facts) : identifyVisitor(ctx, callerName, facts);
+}
+
+async function identifyUser(
+  ctx: Context,
+  viewer: Viewer,
+  application: Application,
+  { target }: Facts,
+): Promise<Caller> {
+  const { fromYobirinPropertyId } = application;
+  if (fromYobirinPropertyId === undefined) throw new CallRefusal('malformed');
+  await assertOwnProperty({ db: ctx.db, viewer }, fromYobirinPropertyId);
+  if (fromYobirinPropertyId === target.id) throw callToOneself();
+  return { callerUserId: viewer.userId, fromYobirinPropertyId, callerName: null, isAuthenticatedCall: true };
+}
+
+async function identifyVisitor(ctx: Context, callerName: string | null, { target, address }: Facts): Promise<Caller> {
+  if (await isVisitorBlocked(ctx, { yobirinPropertyId: target.id, address })) {
+    throw new DomainError('FORBIDDEN', 'The holder does not want to be called from here');
+  }
+  return { callerUserId: null, fromYobirinPropertyId: null, callerName, isAuthenticatedCall: false };
+}
+
+export function callToOneself(): DomainError {
+  return new DomainError('UNPROCESSABLE_ENTITY', 'This is your own ID', { reason: 'own_yobirin_id' });
+}

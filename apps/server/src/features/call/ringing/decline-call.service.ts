@@ -1,0 +1,22 @@
+import type { Context } from '../../../context.ts';
+import { requireRungCall } from './answer-call.service.ts';
+import { giveUpRinging } from './give-up-ringing.service.ts';
+import { announceCanceled, type Receiver } from './incoming-call.service.ts';
+import { findVerdict, noteDeclined } from './ringing.queries.ts';
+
+/** Declines for the user, on all their devices. Once everybody has declined, the call is over. */
+export async function declineCall(
+  ctx: Context,
+  receiver: Receiver,
+  { roomId, message }: { roomId: string; message?: string | undefined },
+): Promise<void> {
+  const { userId } = receiver;
+  const { call } = await requireRungCall(ctx, receiver, roomId);
+  if (call.endedAt !== null || call.answeredAt !== null) return;
+  await noteDeclined(ctx.db, { callId: call.id, userId, message: message ?? null, now: ctx.clock.now() });
+  announceCanceled(ctx, call, { userIds: [userId], reason: 'DECLINED', except: receiver });
+
+  // Asked after the note is committed: of several who decline at once, the last one sees all the others.
+  const verdict = await findVerdict(ctx.db, call.id);
+  if (verdict.isDeclinedByAll) await giveUpRinging(ctx, call, { reason: 'DECLINED', message: verdict.message });
+}

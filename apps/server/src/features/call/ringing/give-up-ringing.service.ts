@@ -1,0 +1,16 @@
+import type { Context } from '../../../context.ts';
+import type { Call } from '../call.queries.ts';
+import { missRinging } from '../ending/call-ending.service.ts';
+import { returnCall } from '../transfer/return-call.service.ts';
+
+/** Nobody takes the call: it goes back to whoever passed it on, or is over. */
+export async function giveUpRinging(
+  ctx: Context,
+  call: Call,
+  { reason, message = null }: { reason: 'DECLINED' | 'TIMED_OUT'; message?: string | null },
+): Promise<void> {
+  if (await returnCall(ctx, call, reason)) return;
+  const isDeclined = reason === 'DECLINED';
+  const closing = { status: isDeclined ? 'REJECTED' : 'UNCALL', reason, errorCode: null, message } as const;
+  await missRinging(ctx, call, closing, isDeclined ? 'declined' : 'timedOut');
+}

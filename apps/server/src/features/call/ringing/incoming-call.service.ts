@@ -1,0 +1,102 @@
+import type { CancelReason, IncomingCall } from '@yobirin/contract/call-channel';
+import { limits } from '@yobirin/contract/limits';
+import type { Context } from '../../../context.ts';
+import type { Viewer } from '../../../viewer/access-token.ts';
+import { type CallTarget, findCallTargetById } from '../../directory/profile/call-target.service.ts';
+import { iconUrlOf, loadReferencedProperties } from '../../directory/profile/profile.service.ts';
+import { isFavorited } from '../../favorite/favorite.service.ts';
+import { pushToUsers } from '../../notification/notification.service.ts';
+import { toDevices, toUsers } from '../call.announcements.ts';
+import { type Call, countEarlierCalls } from '../call.queries.ts';
+import type { Receivers } from './receivers.service.ts';
+import { findCallsRinging } from './ringing.queries.ts';
+
+/** How far back someone is known as a caller. */
+const rememberedCalls = 500;
+
+/** Rings these people: their open devices at once, the sleeping ones by push. */
+export async function announceIncoming(
+  ctx: Context,
+  call: Call,
+  { target, receivers: { deviceIds, pushableUserIds } }: { target: CallTarget; receivers: Receivers },
+): Promise<void> {
+  const incoming = await describeIncoming(ctx, call, target);
+  toDevices(ctx, deviceIds).emit('incoming', incoming);
+  const { roomId } = call;
+  const callerName = incoming.from?.nickname ?? incoming.callerName ?? '';
+  // Not waited for: a push service may be slow, and the open devices ring already.
+  void pushToUsers(ctx, pushableUserIds, { kind: 'incomingCall', roomId, callerName, calledName: target.nickname });
+}
+
+/** A device that answers or declines, by the socket if it does so through one. */
+export type Receiver = Viewer & { socketId?: string };
+
+type Cancellation = { userIds: readonly string[]; reason: CancelReason; except?: Receiver | undefined };
+
+/** Stops the ringing for these people, but for the device that brought it about. */
+export function announceCanceled(ctx: Context, call: Call, { userIds, reason, except }: Cancellation): void {
+  const { roomId } = call;
+  toUsers(ctx, userIds)
+    .except(except?.socketId ?? [])
+    .emit('canceled', { roomId, reason });
+  pushCanceled(ctx, call, { userIds, reason, except }).catch((error) =>
+    ctx.log.error({ err: error, callId: call.id }, 'a call could not be taken back by push'),
+  );
+}
+
+async function pushCanceled(ctx: Context, call: Call, { userIds, reason, except }: Cancellation): Promise<void> {
+  const callerName = (await describeCaller(ctx, call))?.nickname ?? call.callerName ?? '';
+  const notice = { kind: 'callCanceled', roomId: call.roomId, callerName, reason } as const;
+  await pushToUsers(ctx, userIds, notice, { exceptDeviceId: except?.deviceId });
+}
+
+/** The calls that ring for the user at this moment. */
+export async function listIncoming(ctx: Context, userId: string): Promise<IncomingCall[]> {
+  // After an outage there may be some that nobody has ended yet.
+  const calledAfter = new Date(ctx.clock.now().getTime() - limits.ringingMs);
+  const ringing = await findCallsRinging(ctx.db, { userId, calledAfter });
+  const incoming = ringing.map(async (call) => {
+    const target = await findCallTargetById(ctx, call.toYobirinPropertyId);
+    // An ID that was deleted meanwhile rings no more.
+    return target ? [await describeIncoming(ctx, call, target)] : [];
+  });
+  return (await Promise.all(incoming)).flat();
+}
+
+async function describeIncoming(ctx: Context, call: Call, to: CallTarget): Promise<IncomingCall> {
+  const [from, isFavorite, earlierCallCount] = await Promise.all([
+    describeCaller(ctx, call),
+    isFavoriteCaller(ctx, call),
+    countEarlierCalls(ctx.db, call, rememberedCalls),
+  ]);
+  return {
+    roomId: call.roomId,
+    to: {
+      yobirinPropertyId: to.id,
+      yobirinId: to.yobirinId ?? '',
+      nickname: to.nickname,
+      isGroup: to.groupId !== null,
+    },
+    from,
+    callerName: call.callerName,
+    isFavorite,
+    earlierCallCount,
+    isTransferred: call.isTransferred,
+    isReturned: call.isReturned,
+    calledAt: (call.calledAt ?? call.createdAt).toISOString(),
+  };
+}
+
+async function describeCaller(ctx: Context, { fromYobirinPropertyId }: Call): Promise<IncomingCall['from']> {
+  if (fromYobirinPropertyId === null) return null;
+  const [from] = await loadReferencedProperties(ctx, [fromYobirinPropertyId]);
+  return from ? { yobirinId: from.yobirinId ?? '', nickname: from.nickname, iconUrl: iconUrlOf(from) } : null;
+}
+
+async function isFavoriteCaller(ctx: Context, { fromYobirinPropertyId, toYobirinPropertyId }: Call): Promise<boolean> {
+  if (fromYobirinPropertyId === null) return false;
+  return isFavorited(ctx, {
+    ownerYobirinPropertyId: toYobirinPropertyId,
+    targetYobirinPropertyId: fromYobirinPropertyId,
+  });
+}

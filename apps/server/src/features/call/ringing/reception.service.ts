@@ -1,0 +1,50 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { LicenseStatus } from '@yobirin/contract/account';
+import { isReachable } from '@yobirin/contract/licence';
+import type { Context } from '../../../context.ts';
+import { readCallPassword } from '../../directory/profile/call-password.service.ts';
+import { type CallTarget, isOpenForCalls } from '../../directory/profile/call-target.service.ts';
+import { CallRefusal } from '../call.errors.ts';
+
+type Visit = { licenseStatus: LicenseStatus; callPassword: string | undefined; address: string };
+
+/** That the ID takes this call. Refuses in the order of OP-19. */
+export async function passReception(
+  ctx: Context,
+  target: CallTarget,
+  { licenseStatus, ...credentials }: Visit,
+): Promise<void> {
+  assertLicensed(licenseStatus);
+  if (!isOpenForCalls(ctx, target)) throw new CallRefusal('unavailable');
+  await assertPassword(ctx, target, credentials);
+}
+
+/** A FREE or INVALID holder cannot be called (OP-52). */
+export function assertLicensed(licenseStatus: LicenseStatus): void {
+  if (!isReachable(licenseStatus)) throw new CallRefusal('licence');
+}
+
+async function assertPassword(
+  ctx: Context,
+  target: CallTarget,
+  { callPassword, address }: { callPassword: string | undefined; address: string },
+): Promise<void> {
+  if (!target.callPasswordRequired) return;
+  // Nothing was tried, so nothing is counted.
+  if (!callPassword) throw new CallRefusal('password');
+  const password = readCallPassword(ctx, target);
+  const isRight = await ctx.callLimits.tryPassword(
+    { address, yobirinPropertyId: target.id },
+    () => password !== null && isSame(password, callPassword),
+  );
+  if (!isRight) throw new CallRefusal('password');
+}
+
+/** Takes the same time whichever character differs. */
+function isSame(a: string, b: string): boolean {
+  return timingSafeEqual(digestOf(a), digestOf(b));
+}
+
+function digestOf(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
+}

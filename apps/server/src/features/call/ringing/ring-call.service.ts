@@ -1,0 +1,104 @@
+import type { OfferDescription } from '@yobirin/contract/peer-connection';
+import type { Context } from '../../../context.ts';
+import { violates } from '../../../platform/database/violates.ts';
+import { type CallTarget, findCallTargetById, isAttended } from '../../directory/profile/call-target.service.ts';
+import { toCaller, toUsers } from '../call.announcements.ts';
+import { CallRefusal, callMovedOn, noSuchCall } from '../call.errors.ts';
+import { callRung, factsOf } from '../call.events.ts';
+import { type Call, findCall } from '../call.queries.ts';
+import { missApplied, withdrawApplied } from '../ending/call-ending.service.ts';
+import { stopRingingOfLost } from '../ending/lost-id.service.ts';
+import { createPeerConnectionConfig } from '../signaling/ice-servers.ts';
+import type { Applied } from './apply-call.service.ts';
+import { announceIncoming } from './incoming-call.service.ts';
+import { withoutAddresses } from './offer-addresses.ts';
+import { loadReach, type Receivers, requireReceivers } from './receivers.service.ts';
+import { keepOffer, startRinging } from './ringing.queries.ts';
+
+/**
+ * Rings everyone the call is for. The caller has shown that it is theirs. For a call that has been ringing nothing happens, but that
+ * an offer may still be given, until someone answers. Throws CONFLICT when it ends in the same moment.
+ */
+export async function ringCall(ctx: Context, call: Call, start: Start): Promise<{ isOfferKept: boolean }> {
+  const ringing = call.status === 'APPLIED' ? await startCall(ctx, call, start.fresh) : call;
+  if (ringing.answeredAt === null) toCaller(ctx, ringing.roomId).emit('waiting', { roomId: ringing.roomId });
+  return { isOfferKept: start.offer !== undefined && (await giveOffer(ctx, ringing, start.offer)) };
+}
+
+type Start = {
+  /** What the application has found out just now. */
+  fresh: Applied | null;
+  offer: OfferDescription | undefined;
+};
+
+async function startCall(ctx: Context, call: Call, fresh: Applied | null): Promise<Call> {
+  const target = fresh?.target ?? (await findCallTargetById(ctx, call.toYobirinPropertyId));
+  if (!target || !isAttended(target)) {
+    await withdrawApplied(ctx, call);
+    throw new CallRefusal('unavailable');
+  }
+  try {
+    const receivers = fresh?.receivers ?? (await findReceivers(ctx, call, target));
+    const ringing = await beginRinging(ctx, { call, target, receivers });
+    if (!ringing) return await requireUnfinished(ctx, call.roomId);
+    await announceIncoming(ctx, ringing, { target, receivers });
+    stopRingingOfLost(ctx, ringing, receivers.userIds);
+    return ringing;
+  } catch (error) {
+    if (!(error instanceof CallRefusal)) throw error;
+    // It may be this very call that keeps them busy.
+    if (!(await missApplied(ctx, call, error))) return requireUnfinished(ctx, call.roomId);
+    throw error;
+  }
+}
+
+async function findReceivers(ctx: Context, { callerUserId }: Call, { userIds }: CallTarget): Promise<Receivers> {
+  const others = userIds.filter((userId) => userId !== callerUserId);
+  return requireReceivers(await loadReach(ctx, userIds), others);
+}
+
+/** The first one stands, and is told to everyone who may answer. Whoever has answered before it came has none. */
+async function giveOffer(ctx: Context, { id, roomId, callerOffer }: Call, { sdp }: OfferDescription): Promise<boolean> {
+  if (callerOffer !== null) return callerOffer === sdp;
+  const kept = await keepOffer(ctx.db, id, sdp);
+  if (kept?.callerOffer !== sdp) return false;
+  toUsers(ctx, kept.userIds).emit('offer', {
+    roomId,
+    offer: { type: 'offer', sdp: withoutAddresses(sdp) },
+    // All that rings takes nothing from what the two who talk may take.
+    peerConnectionConfig: kept.userIds.length === 1 ? createPeerConnectionConfig(ctx, `${id}-ringing`) : null,
+  });
+  return true;
+}
+
+/** It has been called, or ended, in the same moment. */
+async function requireUnfinished(ctx: Context, roomId: string): Promise<Call> {
+  const call = await findCall(ctx.db, roomId);
+  if (!call) throw noSuchCall();
+  if (call.endedAt !== null) throw callMovedOn('ENDED');
+  return call;
+}
+
+type Beginning = { call: Call; target: CallTarget; receivers: Receivers };
+
+/** Null when the same call rings already. Whether someone is free is settled by the index, on however many nodes. */
+async function beginRinging(ctx: Context, { call, target, receivers }: Beginning): Promise<Call | null> {
+  const receiverUserId = receiverOf(target, receivers);
+  const now = ctx.clock.now();
+  try {
+    const hasBegun = await ctx.events.write(ctx.db, [callRung], async (db, say) => {
+      const isNew = await startRinging(db, { id: call.id, receiverUserId, userIds: receivers.userIds, now });
+      if (isNew) await say.record(callRung, factsOf(call, now));
+      return isNew;
+    });
+    return hasBegun ? { ...call, status: 'CALLING', receiverUserId, calledAt: now, heartbeatAt: now } : null;
+  } catch (error) {
+    if (violates(error, 'calls_one_living_per_receiver')) throw new CallRefusal('busy');
+    throw error;
+  }
+}
+
+/** Nobody has the call of a group before one answers. */
+export function receiverOf({ groupId }: CallTarget, { userIds }: Receivers): string | null {
+  return groupId === null ? (userIds[0] ?? null) : null;
+}

@@ -1,0 +1,50 @@
+import { limits } from '@yobirin/contract/limits';
+import type { Context } from '../../../context.ts';
+import { type CallSide, callRoom } from '../call-rooms.ts';
+import { endCall } from '../ending/call-ending.service.ts';
+import { findAbsent } from './signaling-rooms.ts';
+
+type Place = { roomId: string; side: CallSide };
+
+/** Who dropped out and may still come back. A node that dies forgets them; the calls it renewed no more are then swept. */
+export type Absences = {
+  /** The side has `reconnectGraceMs` from now, unless it has begun to be missed already. */
+  begin(place: Place): void;
+  end(place: Place): void;
+  /** Stops waiting for anyone. */
+  close(): void;
+};
+
+export function createAbsences(ctx: Context): Absences {
+  const cancels = new Map<string, () => void>();
+
+  async function giveUp(place: Place): Promise<void> {
+    // It may have come back through another node.
+    const absent = await findAbsent(ctx, [place]);
+    if (absent === null) begin(place);
+    else if (absent.length > 0) await endCall(ctx, { roomId: place.roomId, by: place.side, reason: 'connectionLost' });
+  }
+
+  function begin(place: Place): void {
+    const key = callRoom(place.roomId, place.side);
+    if (cancels.has(key)) return;
+    const cancel = ctx.clock.after(limits.reconnectGraceMs, () => {
+      cancels.delete(key);
+      giveUp(place).catch((error) => ctx.log.error({ err: error }, 'a call that was left could not be ended'));
+    });
+    cancels.set(key, cancel);
+  }
+
+  return {
+    begin,
+    end({ roomId, side }) {
+      const key = callRoom(roomId, side);
+      cancels.get(key)?.();
+      cancels.delete(key);
+    },
+    close() {
+      for (const cancel of cancels.values()) cancel();
+      cancels.clear();
+    },
+  };
+}

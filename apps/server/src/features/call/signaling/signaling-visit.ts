@@ -1,0 +1,109 @@
+import { type Location, signalingNamespace } from '@yobirin/contract/signaling';
+import type { Context } from '../../../context.ts';
+import type { Connection } from '../../../platform/realtime/connection.ts';
+import { type Call, findCall } from '../call.queries.ts';
+import { type CallSide, callRoom } from '../call-rooms.ts';
+import { endCall, hangUp } from '../ending/call-ending.service.ts';
+import { createPeerConnectionConfig } from './ice-servers.ts';
+import {
+  assertOther,
+  confirmConnected,
+  durationSince,
+  findOther,
+  notInRoom,
+  otherIn,
+  reportLocation,
+  requireSeat,
+  type Seat,
+} from './signaling.service.ts';
+import type { Absences } from './signaling-absences.ts';
+import { inRoom, isPresent, otherSide } from './signaling-rooms.ts';
+
+type VisitOptions = {
+  ctx: Context;
+  absences: Absences;
+  socket: Connection<unknown>['socket'];
+};
+
+/** One socket in `/signaling`. It is in at most one room, as one side of it. */
+export function beginVisit({ ctx, absences, socket }: VisitOptions) {
+  let taken: Seat | null = null;
+  /** The other side as far as it is known, so that not every message asks the database. */
+  let otherPeerId: string | null = null;
+
+  /** The room of a call that has ended is empty. */
+  function isInRoom({ roomId, side }: Seat): boolean {
+    return socket.rooms.has(callRoom(roomId, side));
+  }
+
+  function ownSeat(): Seat {
+    if (taken && isInRoom(taken)) return taken;
+    throw notInRoom();
+  }
+
+  function take(seat: Seat, call: Call): void {
+    // Whoever went away while we looked the call up would stay in the room for ever.
+    if (!socket.connected) throw notInRoom();
+    const room = callRoom(seat.roomId, seat.side);
+    // A browser that changed networks comes back before its old connection is known to be dead. Nothing may be awaited
+    // between the two: of two who come at once, exactly one stays.
+    ctx.realtime.in(signalingNamespace, room).except(socket.id).disconnectSockets();
+    socket.join(room);
+    absences.end(seat);
+    taken = seat;
+    otherPeerId = otherIn(call, seat.side);
+  }
+
+  function resumeTalk(talkingAt: Date): void {
+    socket.emit('talking', {});
+    socket.emit('duration', durationSince(talkingAt, ctx.clock.now()));
+  }
+
+  function leaveSeat(): { roomId: string; by: CallSide } {
+    const { roomId, side } = ownSeat();
+    socket.leave(callRoom(roomId, side));
+    taken = null;
+    return { roomId, by: side };
+  }
+
+  return {
+    async enter(request: { roomId: string; peerId: string }) {
+      const { call, seat } = await requireSeat(ctx, request);
+      // Whoever goes on to another room, as in a transfer, has left the former.
+      if (taken && taken.roomId !== seat.roomId && isInRoom(taken))
+        await endCall(ctx, { ...leaveSeat(), reason: 'passedOn' });
+      take(seat, call);
+      inRoom(ctx, seat.roomId, otherSide(seat.side)).emit('enter', { peerId: seat.peerId });
+      if (call.talkingAt) resumeTalk(call.talkingAt);
+      const isOtherHere = await isPresent(ctx, seat.roomId, otherSide(seat.side));
+      return {
+        peerConnectionConfig: createPeerConnectionConfig(ctx, call.id),
+        peers: isOtherHere ? await findOther(ctx, seat, call) : [],
+      };
+    },
+
+    /** Passes something on to the other side, and to nobody else. `send` is given whom to, and whom it is from. */
+    async relay(peerId: string, send: (other: ReturnType<typeof inRoom>, from: string) => void): Promise<void> {
+      const seat = ownSeat();
+      if (peerId !== otherPeerId) await assertOther(ctx, seat, peerId);
+      otherPeerId = peerId;
+      send(inRoom(ctx, seat.roomId, otherSide(seat.side)), seat.peerId);
+    },
+
+    connected: () => confirmConnected(ctx, ownSeat()),
+
+    location: (location: Location) => reportLocation(ctx, ownSeat(), location),
+
+    async exit({ roomId }: { roomId?: string | undefined }): Promise<void> {
+      if (roomId !== undefined && roomId !== taken?.roomId) throw notInRoom();
+      const { by, ...place } = leaveSeat();
+      const call = await findCall(ctx.db, place.roomId);
+      if (call) await hangUp(ctx, call, by);
+    },
+
+    /** The socket is gone; its side may come back with another. */
+    async close(): Promise<void> {
+      if (taken && !(await isPresent(ctx, taken.roomId, taken.side))) absences.begin(taken);
+    },
+  };
+}

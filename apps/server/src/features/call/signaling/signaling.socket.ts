@@ -1,0 +1,40 @@
+import { signalingNamespace, signalingRequests } from '@yobirin/contract/signaling';
+import type { Context } from '../../../context.ts';
+import type { Realtime } from '../../../platform/realtime/realtime.ts';
+import { createAbsences } from './signaling-absences.ts';
+import { startSignalingRounds } from './signaling-rounds.ts';
+import { beginVisit } from './signaling-visit.ts';
+
+/** Where the two ends of a call find each other (SIGNAL-01). Visitors come too; what counts is the room and peer id. */
+export function registerSignalingSocket(realtime: Realtime, ctx: Context): { close(): Promise<void> } {
+  const absences = createAbsences(ctx);
+  const stopRounds = startSignalingRounds(ctx, absences);
+
+  realtime.namespace(signalingNamespace, {
+    authenticate: async () => null,
+    connection({ socket, on, onClose }) {
+      const visit = beginVisit({ ctx, absences, socket });
+      on('ENTER', signalingRequests.ENTER, visit.enter);
+      on('OFFER', signalingRequests.OFFER, ({ peerId, description }) =>
+        visit.relay(peerId, (other, from) => other.emit('offer', { peerId: from, description })),
+      );
+      on('ANSWER', signalingRequests.ANSWER, ({ peerId, description }) =>
+        visit.relay(peerId, (other, from) => other.emit('answer', { peerId: from, description })),
+      );
+      on('CANDIDATE', signalingRequests.CANDIDATE, ({ peerId, candidate }) =>
+        visit.relay(peerId, (other, from) => other.emit('candidate', { peerId: from, candidate })),
+      );
+      on('CONNECTED', signalingRequests.CONNECTED, visit.connected);
+      on('LOCATION', signalingRequests.LOCATION, visit.location);
+      on('EXIT', signalingRequests.EXIT, visit.exit);
+      onClose(visit.close);
+    },
+  });
+
+  return {
+    async close() {
+      absences.close();
+      await stopRounds();
+    },
+  };
+}

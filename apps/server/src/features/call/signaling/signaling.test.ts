@@ -1,0 +1,430 @@
+import { randomUUID } from 'node:crypto';
+import { limits } from '@yobirin/contract/limits';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildCall, type Call } from '../../../testing/builders/call.ts';
+import { openSignalingClient, type SignalingClient } from '../../../testing/signaling-client.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { createTestClock } from '../../../testing/test-clock.ts';
+import { calls } from '../call.tables.ts';
+import { publicPeerId } from './signaling-rooms.ts';
+import { roundsEveryMs } from './signaling-rounds.ts';
+
+const clock = createTestClock();
+let server: TestApp;
+
+beforeAll(async () => {
+  server = await startTestApp({
+    clock,
+    config: { stunUrls: ['stun:turn.example'], turnUrls: ['turn:turn.example'], turnSecret: 'a secret of this test' },
+  });
+});
+
+afterAll(() => server.close());
+
+const notFound = { type: 'REJECT', errorCode: 'NOT_FOUND' };
+const accepted = { type: 'ACCEPT' };
+const offer = { type: 'offer', sdp: 'v=0 offer' } as const;
+const answer = { type: 'answer', sdp: 'v=0 answer' } as const;
+const candidate = { candidate: 'candidate:1 1 udp 1 10.0.0.1 9 typ host', sdpMid: '0' };
+
+type Room = Call & { callerPeerId: string; receiverPeerId: string };
+
+/** A call that was answered just now. */
+async function buildRoom(overrides: Partial<typeof calls.$inferInsert> = {}): Promise<Room> {
+  const peers = { callerPeerId: `c-${randomUUID()}`, receiverPeerId: `r-${randomUUID()}` };
+  const now = clock.now();
+  const call = await buildCall(server.ctx.db, { ...peers, answeredAt: now, heartbeatAt: now, ...overrides });
+  return { ...call, ...peers };
+}
+
+async function findCall({ id }: Room): Promise<Call | undefined> {
+  const [call] = await server.ctx.db.select().from(calls).where(eq(calls.id, id));
+  return call;
+}
+
+const open = (at: { url: string } = server) => openSignalingClient(at);
+
+async function enter(room: Room, side: 'caller' | 'receiver', at: { url: string } = server): Promise<SignalingClient> {
+  const client = await open(at);
+  const peerId = side === 'caller' ? room.callerPeerId : room.receiverPeerId;
+  expect(await client.request('ENTER', { roomId: room.roomId, peerId })).toMatchObject(accepted);
+  return client;
+}
+
+async function meet(overrides: Partial<typeof calls.$inferInsert> = {}) {
+  const room = await buildRoom(overrides);
+  const caller = await enter(room, 'caller');
+  const receiver = await enter(room, 'receiver');
+  const ids = { callerId: publicPeerId(room.callerPeerId), receiverId: publicPeerId(room.receiverPeerId) };
+  return { room, caller, receiver, ...ids };
+}
+
+async function talk() {
+  const met = await meet();
+  await met.caller.request('CONNECTED', {});
+  await met.receiver.request('CONNECTED', {});
+  for (const client of [met.caller, met.receiver]) {
+    await client.next('talking');
+    await client.next('duration');
+  }
+  return met;
+}
+
+describe('entering', () => {
+  test('gives the servers to connect by and who is there, and tells the other [SIGNAL-01] [SIGNAL-02] [SIGNAL-05] [rule S-2]', async () => {
+    const room = await buildRoom();
+    const caller = await open();
+    const receiver = await open();
+
+    const first = await caller.request('ENTER', { roomId: room.roomId, peerId: room.callerPeerId });
+    const second = await receiver.request('ENTER', { roomId: room.roomId, peerId: room.receiverPeerId });
+
+    expect(first).toEqual({
+      type: 'ACCEPT',
+      peers: [],
+      peerConnectionConfig: {
+        iceServers: [
+          { urls: ['stun:turn.example'] },
+          {
+            urls: ['turn:turn.example'],
+            username: expect.stringMatching(new RegExp(`^\\d+:${room.id}$`)),
+            credential: expect.any(String),
+          },
+        ],
+      },
+    });
+    expect(second).toMatchObject({ type: 'ACCEPT', peers: [publicPeerId(room.callerPeerId)] });
+    expect(await caller.next('enter')).toEqual({ peerId: publicPeerId(room.receiverPeerId) });
+  });
+
+  test('is possible for the caller before and while it rings, and over once the call is [rule S-2]', async () => {
+    const ringing = await buildRoom({ answeredAt: null, receiverPeerId: null });
+    const ended = await buildRoom({ status: 'FINISHED', endedAt: clock.now() });
+    const applied = await buildRoom({ status: 'APPLIED', calledAt: null, answeredAt: null });
+    const client = await open();
+
+    expect(await client.request('ENTER', { roomId: ended.roomId, peerId: ended.callerPeerId })).toEqual(notFound);
+    expect(await client.request('ENTER', { roomId: applied.roomId, peerId: applied.receiverPeerId })).toEqual(notFound);
+    expect(await client.request('ENTER', { roomId: applied.roomId, peerId: applied.callerPeerId })).toMatchObject(
+      accepted,
+    );
+    expect(await client.request('ENTER', { roomId: ringing.roomId, peerId: ringing.callerPeerId })).toMatchObject(
+      accepted,
+    );
+  });
+
+  test('takes both secrets: no third peer gets in, not even by what the others are called [rule S-3]', async () => {
+    const { room, caller, receiver, callerId, receiverId } = await meet();
+    const elsewhere = await buildRoom();
+    const stranger = await open();
+    const { roomId } = room;
+
+    for (const peerId of [callerId, receiverId, roomId, elsewhere.callerPeerId, randomUUID()])
+      expect(await stranger.request('ENTER', { roomId, peerId })).toEqual(notFound);
+    expect(await stranger.request('ENTER', { roomId: randomUUID(), peerId: room.callerPeerId })).toEqual(notFound);
+
+    expect(await caller.request('OFFER', { peerId: receiverId, description: offer })).toEqual(accepted);
+    await receiver.next('offer');
+    expect(await stranger.send('ENTER', {})).toEqual({ type: 'REJECT', errorCode: 'BAD_USER_INPUT' });
+    expect(stranger.heard()).toEqual([]);
+    expect([...caller.heard(), ...receiver.heard()]).toEqual(['enter', 'offer']);
+  });
+
+  test('again takes the place of the connection before, which is dropped [rule S-6]', async () => {
+    const { room, caller, receiver, callerId, receiverId } = await meet();
+
+    const again = await enter(room, 'caller');
+
+    expect(await caller.disconnected).toBe('io server disconnect');
+    expect(await receiver.next('enter')).toEqual({ peerId: callerId });
+    await receiver.request('OFFER', { peerId: callerId, description: offer });
+    expect(await again.next('offer')).toEqual({ peerId: receiverId, description: offer });
+    expect(receiver.heard()).not.toContain('exit');
+  });
+});
+
+test('of two who enter as the same side at once, one stays [rule S-6]', async () => {
+  const room = await buildRoom();
+  const receiver = await enter(room, 'receiver');
+  const rivals = [await open(), await open()];
+  const { roomId, callerPeerId: peerId } = room;
+
+  await Promise.allSettled(rivals.map((rival) => rival.request('ENTER', { roomId, peerId })));
+  await Promise.race(rivals.map((rival) => rival.disconnected));
+  await receiver.request('OFFER', { peerId: publicPeerId(peerId), description: offer });
+
+  await Promise.race(rivals.map((rival) => rival.next('offer')));
+  expect(rivals.flatMap((rival) => rival.heard()).filter((event) => event === 'offer')).toHaveLength(1);
+});
+
+describe('messages', () => {
+  test('go to the other side as they came, in their order [SIGNAL-03] [SIGNAL-05] [rule S-5]', async () => {
+    const { caller, receiver, callerId, receiverId } = await meet();
+    const last = { candidate: '' };
+
+    await caller.request('OFFER', { peerId: receiverId, description: offer });
+    await receiver.request('ANSWER', { peerId: callerId, description: answer });
+    await Promise.all(
+      [candidate, last].map((each) => caller.request('CANDIDATE', { peerId: receiverId, candidate: each })),
+    );
+
+    expect(await receiver.next('offer')).toEqual({ peerId: callerId, description: offer });
+    expect(await caller.next('answer')).toEqual({ peerId: receiverId, description: answer });
+    expect(await receiver.next('candidate')).toEqual({ peerId: callerId, candidate });
+    expect(await receiver.next('candidate')).toEqual({ peerId: callerId, candidate: last });
+  });
+
+  test('cannot be sent before entering, nor to oneself or into another room [rule S-1] [rule S-5]', async () => {
+    const { room, caller, callerId, receiver } = await meet();
+    const other = await meet();
+    const outsider = await open();
+
+    expect(await outsider.request('OFFER', { peerId: callerId, description: offer })).toEqual(notFound);
+    for (const request of ['CONNECTED', 'EXIT'] as const) expect(await outsider.request(request, {})).toEqual(notFound);
+    expect(await outsider.request('LOCATION', { latitude: '35', longitude: '139' })).toEqual(notFound);
+    for (const peerId of [callerId, other.callerId, other.receiverId, room.receiverPeerId, 'nobody']) {
+      expect(await caller.request('OFFER', { peerId, description: offer })).toEqual(notFound);
+      expect(await caller.request('CANDIDATE', { peerId, candidate })).toEqual(notFound);
+    }
+
+    for (const { heard } of [other.receiver, receiver]) expect(heard()).toEqual([]);
+    expect(await findCall(other.room)).toMatchObject({ status: 'CALLING' });
+  });
+
+  test('that make no sense are refused, and the room goes on', async () => {
+    const { caller, receiver, receiverId } = await meet();
+    const malformed = { type: 'REJECT', errorCode: 'BAD_USER_INPUT' };
+
+    expect(await caller.send('OFFER', { peerId: receiverId, description: answer })).toEqual(malformed);
+    expect(await caller.send('OFFER', 'v=0')).toEqual(malformed);
+    expect(await caller.send('SHOUT', {})).toEqual(malformed);
+
+    await caller.request('OFFER', { peerId: receiverId, description: offer });
+    expect(receiver.heard()).toEqual(['offer']);
+  });
+
+  test('in a flood end the connection that sends them, and no other [rule S-13]', async () => {
+    const { room, caller, receiver, receiverId } = await meet();
+    const elsewhere = await meet();
+
+    for (let sent = 0; sent < 1_000; sent++)
+      caller.request('CANDIDATE', { peerId: receiverId, candidate }).catch(() => {});
+
+    expect(await caller.disconnected).toBe('io server disconnect');
+    await elsewhere.caller.request('OFFER', { peerId: elsewhere.receiverId, description: offer });
+    expect(await elsewhere.receiver.next('offer')).toMatchObject({ description: offer });
+    // It can come back, and its call is still there.
+    const again = await enter(room, 'caller');
+    await again.request('OFFER', { peerId: receiverId, description: offer });
+    expect(await receiver.next('offer')).toMatchObject({ description: offer });
+  });
+});
+
+describe('talking', () => {
+  test('begins once both hear each other, whoever says so first [SIGNAL-05] [CALL-09] [rule S-7]', async () => {
+    const { room, caller, receiver } = await meet();
+
+    await receiver.request('CONNECTED', {});
+    expect(await findCall(room)).toMatchObject({ status: 'CALLING', talkingAt: null });
+    await caller.request('CONNECTED', {});
+
+    for (const client of [caller, receiver]) {
+      await client.next('talking');
+      expect(await client.next('duration')).toEqual({ duration: 0 });
+    }
+    expect(await findCall(room)).toMatchObject({ status: 'TALKING', talkingAt: expect.any(Date) });
+  });
+
+  test('begins once when both say so at the same moment, and again changes nothing [rule S-7]', async () => {
+    const { room, caller, receiver } = await meet();
+
+    await Promise.all([caller, receiver].map((client) => client.request('CONNECTED', {})));
+    await caller.next('talking');
+    const begun = await findCall(room);
+    clock.advance(5_000);
+    expect(await caller.request('CONNECTED', {})).toEqual(accepted);
+
+    expect(await findCall(room)).toMatchObject({ talkingAt: begun?.talkingAt });
+    expect(receiver.heard().filter((event) => event === 'talking')).toHaveLength(1);
+  });
+
+  test('does not begin before someone answered', async () => {
+    const room = await buildRoom({ answeredAt: null });
+    const caller = await enter(room, 'caller');
+    const receiver = await enter(room, 'receiver');
+
+    for (const client of [caller, receiver]) await client.request('CONNECTED', {});
+
+    expect(await findCall(room)).toMatchObject({ status: 'CALLING', talkingAt: null });
+  });
+
+  test('is counted by the server from time to time [CALL-09] [rule S-8]', async () => {
+    const { caller, receiver } = await talk();
+
+    clock.advance(roundsEveryMs);
+
+    for (const client of [caller, receiver]) {
+      const { duration } = await client.next('duration');
+      expect(duration).toBeGreaterThanOrEqual(roundsEveryMs / 1000);
+    }
+  });
+});
+
+describe('leaving', () => {
+  test('by EXIT is seen by the other at once, and the call is over [SIGNAL-05] [rule S-9]', async () => {
+    const { room, caller, receiver, callerId, receiverId } = await talk();
+
+    expect(await caller.request('EXIT', {})).toEqual(accepted);
+
+    expect(await receiver.next('exit')).toEqual({ peerId: callerId });
+    expect(await findCall(room)).toMatchObject({ status: 'FINISHED', endedAt: expect.any(Date) });
+    expect(await caller.request('OFFER', { peerId: receiverId, description: offer })).toEqual(notFound);
+    expect(await receiver.request('OFFER', { peerId: callerId, description: offer })).toEqual(notFound);
+    const stranger = await open();
+    expect(await stranger.request('ENTER', { roomId: room.roomId, peerId: room.callerPeerId })).toEqual(notFound);
+  });
+
+  test('at the same moment by both is one end, and no error to either [rule S-9]', async () => {
+    const { room, caller, receiver } = await talk();
+
+    await Promise.all([caller, receiver].map((client) => client.request('EXIT', {})));
+
+    expect(await findCall(room)).toMatchObject({ status: 'FINISHED' });
+  });
+
+  test('a room by name leaves that one only [rule S-9]', async () => {
+    const { room, caller } = await talk();
+
+    expect(await caller.request('EXIT', { roomId: randomUUID() })).toEqual(notFound);
+    expect(await findCall(room)).toMatchObject({ status: 'TALKING' });
+    expect(await caller.request('EXIT', { roomId: room.roomId })).toEqual(accepted);
+    expect(await findCall(room)).toMatchObject({ status: 'FINISHED' });
+  });
+
+  test('for another room, as in a transfer, ends the former [rule S-11]', async () => {
+    const { room, caller, receiver, callerId } = await talk();
+    const next = await buildRoom({ answeredAt: null, isTransferred: true, transferredFromCallId: room.id });
+
+    await caller.request('ENTER', { roomId: next.roomId, peerId: next.callerPeerId });
+
+    expect(await receiver.next('exit')).toEqual({ peerId: callerId });
+    expect(await findCall(room)).toMatchObject({ status: 'FINISHED' });
+    expect(await findCall(next)).toMatchObject({ status: 'CALLING' });
+  });
+
+  test('for a room that does not let one in ends nothing [rule S-11]', async () => {
+    const { room, caller } = await talk();
+
+    expect(await caller.request('ENTER', { roomId: randomUUID(), peerId: room.callerPeerId })).toEqual(notFound);
+
+    expect(await findCall(room)).toMatchObject({ status: 'TALKING' });
+  });
+});
+
+describe('a lost connection', () => {
+  async function lose(client: SignalingClient): Promise<void> {
+    const missed = clock.nextWait(limits.reconnectGraceMs);
+    client.drop();
+    await missed;
+  }
+
+  test('that comes back in time changes nothing [rule S-10]', async () => {
+    const { room, caller, receiver, callerId } = await talk();
+    await lose(caller);
+    clock.advance(limits.reconnectGraceMs - 5_000);
+
+    const again = await enter(room, 'caller');
+    await again.next('talking');
+    const { duration } = await again.next('duration');
+    clock.advance(limits.reconnectGraceMs);
+
+    expect(duration).toBeGreaterThanOrEqual(10);
+    expect(await receiver.next('enter')).toEqual({ peerId: callerId });
+    expect(await receiver.request('OFFER', { peerId: callerId, description: offer })).toEqual(accepted);
+    expect(receiver.heard()).not.toContain('exit');
+    expect(await findCall(room)).toMatchObject({ status: 'TALKING' });
+  });
+
+  test('that does not is an exit [rule S-10]', async () => {
+    const { room, caller, receiver, callerId } = await talk();
+    await lose(caller);
+
+    clock.advance(limits.reconnectGraceMs);
+
+    expect(await receiver.next('exit')).toEqual({ peerId: callerId });
+    expect(await findCall(room)).toMatchObject({ status: 'FINISHED' });
+  });
+
+  test('of both ends the call', async () => {
+    const { room, caller, receiver } = await talk();
+    for (const client of [caller, receiver]) await lose(client);
+
+    clock.advance(limits.reconnectGraceMs);
+
+    await expect.poll(() => findCall(room)).toMatchObject({ status: 'FINISHED' });
+  });
+
+  test('is missed also when nobody saw it go: someone answered and never came [rule S-10]', async () => {
+    const room = await buildRoom();
+    const caller = await enter(room, 'caller');
+    const missed = clock.nextWait(limits.reconnectGraceMs);
+
+    clock.advance(roundsEveryMs);
+    await missed;
+    clock.advance(limits.reconnectGraceMs);
+
+    expect(await caller.next('exit')).toEqual({ peerId: publicPeerId(room.receiverPeerId) });
+  });
+});
+
+describe('a location', () => {
+  test('of the caller is kept with every digit, the latest of them [SIGNAL-04] [OP-21] [rule S-12]', async () => {
+    const { room, caller } = await meet();
+
+    await caller.request('LOCATION', { latitude: '35.0', longitude: '139.0' });
+    const answered = await caller.request('LOCATION', { latitude: '35.6812360', longitude: '-139.7671250' });
+
+    const call = await findCall(room);
+    expect(call).toMatchObject({ latitude: '35.6812360', longitude: '-139.7671250' });
+    expect(answered).toEqual({ type: 'ACCEPT', reportedAt: call?.locationReportedAt?.toISOString() });
+  });
+
+  test('of the receiver is given a time and not kept [SIGNAL-04] [OP-21] [rule S-12]', async () => {
+    const { room, receiver } = await meet();
+
+    expect(await receiver.request('LOCATION', { latitude: '35', longitude: '139' })).toEqual({
+      type: 'ACCEPT',
+      reportedAt: expect.stringMatching(/^\d{4}-.*Z$/),
+    });
+    expect(await findCall(room)).toMatchObject({ latitude: null });
+  });
+
+  test('that is not on earth is refused', async () => {
+    const { caller } = await meet();
+
+    expect(await caller.request('LOCATION', { latitude: '91', longitude: '0' })).toMatchObject({ type: 'REJECT' });
+  });
+});
+
+test('a restart while talking ends no call: both come back and the seconds go on [rule S-14]', async () => {
+  const first = await startTestApp({ clock, config: { databaseUrl: server.ctx.config.databaseUrl } });
+  const room = await buildRoom();
+  const before = [await enter(room, 'caller', first), await enter(room, 'receiver', first)];
+  for (const client of before) await client.request('CONNECTED', {});
+  for (const client of before) await client.next('talking');
+
+  await first.close();
+  for (const client of before) expect(await client.disconnected).toBe('transport close');
+  clock.advance(8_000);
+  const caller = await enter(room, 'caller');
+  const receiver = await enter(room, 'receiver');
+
+  for (const client of [caller, receiver]) {
+    await client.next('talking');
+    expect((await client.next('duration')).duration).toBeGreaterThanOrEqual(8);
+  }
+  await receiver.request('EXIT', {});
+  await caller.next('exit');
+  expect(await findCall(room)).toMatchObject({ status: 'FINISHED' });
+});

@@ -1,0 +1,72 @@
+import type { Context } from '../../../context.ts';
+import { violates } from '../../../platform/database/violates.ts';
+import { findCallTargetById } from '../../directory/profile/call-target.service.ts';
+import { toCaller } from '../call.announcements.ts';
+import { CallRefusal } from '../call.errors.ts';
+import { callRung, factsOf } from '../call.events.ts';
+import { type Call, findCallById } from '../call.queries.ts';
+import { endPassedOn, keepMissedLine } from '../ending/call-ending.service.ts';
+import { announceCanceled, announceIncoming } from '../ringing/incoming-call.service.ts';
+import { loadReach, type Receivers, requireReceivers } from '../ringing/receivers.service.ts';
+import { findRungUserIds, turnBack } from '../ringing/ringing.queries.ts';
+
+type Reason = 'DECLINED' | 'TIMED_OUT';
+
+/**
+ * Rings whoever passed the call on, once and in the same room (OP-20). The one who did not take it keeps a line of it in their
+ * history. False when there is nobody to return it to.
+ */
+export async function returnCall(ctx: Context, call: Call, reason: Reason): Promise<boolean> {
+  const earlier = await endEarlierCall(ctx, call);
+  if (!earlier?.receiverUserId) return false;
+  const rung = await findRungUserIds(ctx.db, call.roomId);
+  const [target, receivers] = await Promise.all([
+    findCallTargetById(ctx, earlier.toYobirinPropertyId),
+    findReceivers(ctx, earlier.receiverUserId),
+  ]);
+  if (!target || !receivers) return false;
+  const returned = await turnCallBack(ctx, { call, earlier, reason });
+  if (!returned) return false;
+
+  announceCanceled(ctx, call, { userIds: rung, reason });
+  toCaller(ctx, returned.roomId).emit('waiting', { roomId: returned.roomId });
+  await announceIncoming(ctx, returned, { target, receivers });
+  return true;
+}
+
+/** A caller who has not left the one who passed them on would keep that one busy. */
+async function endEarlierCall(ctx: Context, call: Call): Promise<Call | null> {
+  if (call.isReturned || call.transferredFromCallId === null) return null;
+  await endPassedOn(ctx, call.transferredFromCallId);
+  return findCallById(ctx.db, call.transferredFromCallId);
+}
+
+async function findReceivers(ctx: Context, userId: string): Promise<Receivers | null> {
+  try {
+    return requireReceivers(await loadReach(ctx, [userId]), [userId]);
+  } catch (error) {
+    if (error instanceof CallRefusal) return null;
+    throw error;
+  }
+}
+
+async function turnCallBack(
+  ctx: Context,
+  { call, earlier, reason }: { call: Call; earlier: Call; reason: Reason },
+): Promise<Call | null> {
+  const now = ctx.clock.now();
+  const { receiverUserId, toYobirinPropertyId } = earlier;
+  if (receiverUserId === null) return null;
+  try {
+    return await ctx.events.transaction(ctx.db, async (tx, say) => {
+      const returned = await turnBack(tx, call.id, { receiverUserId, toYobirinPropertyId, now });
+      if (!returned) return null;
+      await keepMissedLine(tx, say, { call, reason: reason === 'DECLINED' ? 'declined' : 'timedOut', now });
+      await say.record(callRung, factsOf(returned, now));
+      return returned;
+    });
+  } catch (error) {
+    if (violates(error, 'calls_one_living_per_receiver')) return null;
+    throw error;
+  }
+}

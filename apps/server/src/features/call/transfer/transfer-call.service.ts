@@ -1,0 +1,98 @@
+import type { Context } from '../../../context.ts';
+import { violates } from '../../../platform/database/violates.ts';
+import { DomainError } from '../../../platform/errors.ts';
+import { createSecretToken } from '../../../platform/secrets/secret-token.ts';
+import { type CallTarget, findCallTargetById, isOpenForCalls } from '../../directory/profile/call-target.service.ts';
+import { bringCaller, toCaller } from '../call.announcements.ts';
+import { CallRefusal, callMovedOn, noSuchCall } from '../call.errors.ts';
+import { callRung, factsOf } from '../call.events.ts';
+import { type Call, findCall, findLivingTransfer, holdUnfinished, insertCall } from '../call.queries.ts';
+import { callToOneself } from '../ringing/caller.service.ts';
+import { announceIncoming, type Receiver } from '../ringing/incoming-call.service.ts';
+import { loadReach, type Receivers, requireReceivers } from '../ringing/receivers.service.ts';
+import { receiverOf } from '../ringing/ring-call.service.ts';
+import { insertRingings } from '../ringing/ringing.queries.ts';
+
+/**
+ * Passes an answered call on to an ID of the same account (OP-20): rings it in a room of its own, and tells the one who passes
+ * on where the caller shall go. The two go on talking until the caller has left.
+ */
+export async function transferCall(
+  ctx: Context,
+  { userId }: Receiver,
+  { roomId, toYobirinPropertyId }: { roomId: string; toYobirinPropertyId: string },
+): Promise<{ roomId: string; peerId: string }> {
+  const call = await requireOwnTalk(ctx, { roomId, userId });
+  const target = await requireColleague(ctx, call, toYobirinPropertyId);
+  const receivers = await requireColleagues(ctx, { call, target, userId });
+  const transferred = await insertTransfer(ctx, { call, target, receivers });
+
+  bringCaller(ctx, call.roomId, transferred.roomId);
+  toCaller(ctx, transferred.roomId).emit('waiting', { roomId: transferred.roomId });
+  await announceIncoming(ctx, transferred, { target, receivers });
+  return { roomId: transferred.roomId, peerId: transferred.callerPeerId };
+}
+
+async function requireOwnTalk(ctx: Context, { roomId, userId }: { roomId: string; userId: string }): Promise<Call> {
+  const call = await findCall(ctx.db, roomId);
+  if (!call?.answeredAt || call.receiverUserId !== userId) throw noSuchCall();
+  if (call.endedAt !== null) throw callMovedOn('ENDED');
+  return call;
+}
+
+async function requireColleague(ctx: Context, call: Call, toYobirinPropertyId: string): Promise<CallTarget> {
+  const [own, target] = await Promise.all([
+    findCallTargetById(ctx, call.toYobirinPropertyId),
+    findCallTargetById(ctx, toYobirinPropertyId),
+  ]);
+  if (!own || !target) throw new CallRefusal('unavailable');
+  if (own.account.id !== target.account.id) throw new DomainError('FORBIDDEN', 'Not an ID of the same account');
+  if (!isOpenForCalls(ctx, target)) throw new CallRefusal('unavailable');
+  return target;
+}
+
+/** Neither the one who passes it on nor the caller is rung. */
+async function requireColleagues(
+  ctx: Context,
+  { call, target, userId }: { call: Call; target: CallTarget; userId: string },
+): Promise<Receivers> {
+  const { userIds } = target;
+  const others = userIds.filter((id) => id !== userId && id !== call.callerUserId);
+  if (target.groupId === null && others.length < userIds.length) throw callToOneself();
+  return requireReceivers(await loadReach(ctx, others), others);
+}
+
+async function insertTransfer(
+  ctx: Context,
+  { call, target, receivers }: { call: Call; target: CallTarget; receivers: Receivers },
+): Promise<Call & { callerPeerId: string }> {
+  const now = ctx.clock.now();
+  const { fromYobirinPropertyId, callerUserId, callerName, isAuthenticatedCall } = call;
+  const callerPeerId = createSecretToken();
+  const transferred = {
+    status: 'CALLING' as const,
+    roomId: createSecretToken(),
+    callerPeerId,
+    ...{ fromYobirinPropertyId, callerUserId, callerName, isAuthenticatedCall },
+    toYobirinPropertyId: target.id,
+    receiverUserId: receiverOf(target, receivers),
+    isTransferred: true,
+    transferredFromCallId: call.id,
+    createdAt: now,
+    calledAt: now,
+    heartbeatAt: now,
+  };
+  try {
+    return await ctx.events.transaction(ctx.db, async (tx, say) => {
+      // Of two presses at once one passes it on, and none does once the caller has hung up.
+      if (!(await holdUnfinished(tx, call.id)) || (await findLivingTransfer(tx, call.id))) throw callMovedOn('ENDED');
+      const row = await insertCall(tx, transferred);
+      await insertRingings(tx, row.id, receivers.userIds);
+      await say.record(callRung, factsOf(row, now));
+      return { ...row, callerPeerId };
+    });
+  } catch (error) {
+    if (violates(error, 'calls_one_living_per_receiver')) throw new CallRefusal('busy');
+    throw error;
+  }
+}

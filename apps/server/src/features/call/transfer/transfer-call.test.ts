@@ -1,0 +1,246 @@
+import { desc, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildAccount } from '../../../testing/builders/account.ts';
+import { buildCallableGroup, buildHolder, type Holder } from '../../../testing/builders/call.ts';
+import { openCallClient, openCaller, openReceiver } from '../../../testing/call-client.ts';
+import { openSignalingClient } from '../../../testing/signaling-client.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { createTestClock } from '../../../testing/test-clock.ts';
+import { findCall } from '../call.queries.ts';
+import { calls } from '../call.tables.ts';
+import { tendCalls } from '../ending/keep-calls.service.ts';
+
+const clock = createTestClock();
+let server: TestApp;
+
+beforeAll(async () => {
+  server = await startTestApp({ clock });
+});
+afterAll(() => server.close());
+
+const rowOf = (roomId: string) => findCall(server.ctx.db, roomId);
+
+/** The desk talks to a caller; the back office could take over. */
+async function buildTalk() {
+  const account = await buildAccount(server.ctx.db);
+  const [desk, office] = [await buildHolder(server.ctx.db, { account }), await buildHolder(server.ctx.db, { account })];
+  const [deskDevice, officeDevice] = [await openReceiver(server, desk.user), await openReceiver(server, office.user)];
+  const caller = await openCaller(server, desk.property.yobirinId);
+  await caller.next('waiting');
+  await deskDevice.next('incoming');
+  const { peerId } = await deskDevice.accepted('ANSWER', { roomId: caller.roomId });
+  return { account, desk, office, deskDevice, officeDevice, caller, deskPeerId: peerId };
+}
+
+type Talk = Awaited<ReturnType<typeof buildTalk>>;
+
+function transfer({ deskDevice, caller, office }: Talk) {
+  return deskDevice.accepted('TRANSFER', { roomId: caller.roomId, toYobirinPropertyId: office.property.id });
+}
+
+/** Lets the transferred call ring out. */
+async function ringOut(): Promise<void> {
+  clock.advance(61_000);
+  await tendCalls(server.ctx);
+}
+
+describe('a transfer', () => {
+  test('rings a colleague in a new room, and the caller waits there [CALL-23] [OP-20] [rule C-13]', async () => {
+    const talk = await buildTalk();
+
+    const { roomId, peerId } = await transfer(talk);
+
+    expect(await talk.caller.next('waiting')).toEqual({ roomId });
+    expect(await talk.officeDevice.next('incoming')).toMatchObject({
+      roomId,
+      callerName: 'Room 101',
+      isTransferred: true,
+      isReturned: false,
+    });
+    expect(await rowOf(talk.caller.roomId)).toMatchObject({ endedAt: null });
+    expect(await rowOf(roomId)).toMatchObject({ status: 'CALLING', callerPeerId: peerId, isTransferred: true });
+  });
+
+  test('is answered, and the first call is over when its caller leaves it [OP-20] [rule C-13]', async () => {
+    const talk = await buildTalk();
+    const signaling = await openSignalingClient(server);
+    await signaling.request('ENTER', { roomId: talk.caller.roomId, peerId: talk.caller.peerId });
+    const { roomId, peerId } = await transfer(talk);
+
+    await signaling.request('ENTER', { roomId, peerId });
+    expect(await rowOf(talk.caller.roomId)).toMatchObject({ status: 'FINISHED' });
+    await talk.officeDevice.accepted('ANSWER', { roomId });
+
+    expect(await rowOf(roomId)).toMatchObject({ receiverUserId: talk.office.user.id, endedAt: null });
+    expect(await talk.caller.codeOf('END', { roomId })).toBe('ACCEPT');
+    expect(await rowOf(roomId)).toMatchObject({ status: 'FINISHED' });
+    signaling.drop();
+  });
+
+  test('that is answered ends the first call, should its caller still be there [rule C-13]', async () => {
+    const talk = await buildTalk();
+    const { roomId } = await transfer(talk);
+
+    await talk.officeDevice.accepted('ANSWER', { roomId });
+
+    expect(await rowOf(talk.caller.roomId)).toMatchObject({ status: 'FINISHED' });
+  });
+
+  test('ends with a caller who hangs up before having gone there [OP-20] [rule C-13]', async () => {
+    const [ending, exiting] = [await buildTalk(), await buildTalk()];
+    const signaling = await openSignalingClient(server);
+    await signaling.request('ENTER', { roomId: exiting.caller.roomId, peerId: exiting.caller.peerId });
+    const transfers = [await transfer(ending), await transfer(exiting)];
+
+    await ending.caller.accepted('END', { roomId: ending.caller.roomId });
+    await signaling.request('EXIT', {});
+
+    expect(await ending.officeDevice.next('canceled')).toEqual({ roomId: transfers[0]?.roomId, reason: 'ENDED' });
+    expect(await exiting.officeDevice.next('canceled')).toEqual({ roomId: transfers[1]?.roomId, reason: 'ENDED' });
+  });
+
+  test('and a hang-up at once leave nothing that rings [rule C-13]', async () => {
+    for (let round = 0; round < 10; round++) {
+      const talk = await buildTalk();
+      const { roomId } = talk.caller;
+
+      const [passedOn] = await Promise.all([
+        talk.deskDevice.request('TRANSFER', { roomId, toYobirinPropertyId: talk.office.property.id }),
+        talk.caller.accepted('END', { roomId }),
+      ]);
+
+      const onward = passedOn.type === 'ACCEPT' ? (await rowOf(passedOn.roomId))?.status : passedOn.errorCode;
+      expect(onward).toBe(passedOn.type === 'ACCEPT' ? 'UNCALL' : 'CONFLICT');
+      clock.advance(10_000);
+    }
+  });
+
+  test('reaches the group of the account, too, but not the one who passes it on [rule C-13]', async () => {
+    const talk = await buildTalk();
+    const members = [talk.desk.user, talk.office.user];
+    const group = await buildCallableGroup(server.ctx.db, { account: talk.account, members });
+
+    const { roomId } = await talk.deskDevice.accepted('TRANSFER', {
+      roomId: talk.caller.roomId,
+      toYobirinPropertyId: group.id,
+    });
+
+    expect(await talk.officeDevice.next('incoming')).toMatchObject({ roomId, to: { isGroup: true } });
+    expect(talk.deskDevice.pending('incoming')).toBe(0);
+  });
+});
+
+describe('a transfer that nobody takes', () => {
+  test('returns to who passed it on, and the colleague has missed it [OP-20] [OP-04] [rule C-14]', async () => {
+    const talk = await buildTalk();
+    const { roomId } = await transfer(talk);
+
+    await ringOut();
+
+    expect(await talk.officeDevice.next('canceled')).toEqual({ roomId, reason: 'TIMED_OUT' });
+    expect(await talk.deskDevice.next('incoming')).toMatchObject({
+      roomId,
+      to: { yobirinPropertyId: talk.desk.property.id },
+      isTransferred: true,
+      isReturned: true,
+    });
+    expect(await latestRowTo(talk.office)).toMatchObject({ status: 'UNCALL', isTransferred: true });
+    await talk.deskDevice.accepted('ANSWER', { roomId });
+    expect(await rowOf(roomId)).toMatchObject({ receiverUserId: talk.desk.user.id, endedAt: null });
+    expect(await rowOf(talk.caller.roomId)).toMatchObject({ status: 'FINISHED' });
+  });
+
+  test('returns at once when it is declined [OP-20] [rule C-14]', async () => {
+    const talk = await buildTalk();
+    const { roomId } = await transfer(talk);
+
+    await talk.officeDevice.accepted('DECLINE', { roomId });
+
+    expect(await talk.deskDevice.next('incoming')).toMatchObject({ roomId, isReturned: true });
+    expect(await latestRowTo(talk.office)).toMatchObject({ status: 'REJECTED' });
+    expect(talk.caller.pending('reject')).toBe(0);
+  });
+
+  test('returns once: unanswered again, it is over [OP-20] [rule C-14]', async () => {
+    const talk = await buildTalk();
+    const { roomId } = await transfer(talk);
+    await ringOut();
+
+    await ringOut();
+
+    expect(await talk.caller.next('reject')).toMatchObject({ roomId, reason: 'TIMED_OUT' });
+    expect(await rowOf(roomId)).toMatchObject({ status: 'UNCALL', toYobirinPropertyId: talk.desk.property.id });
+  });
+
+  test('is over when there is nobody to return it to [rule C-14]', async () => {
+    const talk = await buildTalk();
+    const { roomId } = await transfer(talk);
+    await talk.deskDevice.accepted('END', { roomId: talk.caller.roomId });
+    const next = await openCaller(server, talk.desk.property.yobirinId);
+    await talk.deskDevice.accepted('ANSWER', { roomId: next.roomId });
+
+    await talk.officeDevice.accepted('DECLINE', { roomId, message: 'Not my field' });
+
+    expect(await talk.caller.next('reject')).toMatchObject({ roomId, reason: 'DECLINED', message: 'Not my field' });
+    expect(await rowOf(roomId)).toMatchObject({ status: 'REJECTED' });
+  });
+});
+
+describe('a transfer is refused', () => {
+  test('to another account, to oneself, to someone absent, busy or away, and the talk goes on [rule C-13]', async () => {
+    const talk = await buildTalk();
+    const { db } = server.ctx;
+    const { account } = talk;
+    const stranger = await buildHolder(db);
+    const absent = await buildHolder(db, { account, isAvailableForCall: false });
+    const away = await buildHolder(db, { account });
+    const busy = await openCaller(server, talk.office.property.yobirinId);
+    const attempt = ({ property }: Holder) =>
+      talk.deskDevice.codeOf('TRANSFER', { roomId: talk.caller.roomId, toYobirinPropertyId: property.id });
+
+    expect(await attempt(stranger)).toBe('FORBIDDEN');
+    expect(await attempt(talk.desk)).toBe('UNPROCESSABLE_ENTITY');
+    expect(await attempt(absent)).toBe('CA0003');
+    expect(await attempt(away)).toBe('CA0005');
+    expect(await attempt(talk.office)).toBe('CA0010');
+    expect(await rowOf(talk.caller.roomId)).toMatchObject({ endedAt: null });
+    await busy.accepted('END', { roomId: busy.roomId });
+  });
+
+  test('a second time while the first one rings, even at once [rule C-13]', async () => {
+    const talk = await buildTalk();
+    const other = await buildHolder(server.ctx.db, { account: talk.account });
+    await openReceiver(server, other.user);
+    const secondDevice = await openReceiver(server, talk.desk.user);
+    const { roomId } = talk.caller;
+
+    const codes = await Promise.all([
+      talk.deskDevice.codeOf('TRANSFER', { roomId, toYobirinPropertyId: talk.office.property.id }),
+      secondDevice.codeOf('TRANSFER', { roomId, toYobirinPropertyId: other.property.id }),
+    ]);
+
+    expect(codes.toSorted()).toEqual(['ACCEPT', 'CONFLICT']);
+  });
+
+  test('to anybody but the one who talks, and once it is over [rule C-13]', async () => {
+    const talk = await buildTalk();
+    const request = { roomId: talk.caller.roomId, toYobirinPropertyId: talk.office.property.id };
+    const visitor = await openCallClient(server);
+
+    expect(await talk.caller.codeOf('TRANSFER', request)).toBe('UNAUTHENTICATED');
+    expect(await visitor.codeOf('TRANSFER', request)).toBe('UNAUTHENTICATED');
+    expect(await talk.officeDevice.codeOf('TRANSFER', request)).toBe('NOT_FOUND');
+    await talk.caller.accepted('END', { roomId: talk.caller.roomId });
+    expect(await talk.deskDevice.codeOf('TRANSFER', request)).toBe('CONFLICT');
+  });
+});
+
+async function latestRowTo({ property }: Holder) {
+  const [row] = await server.ctx.db
+    .select()
+    .from(calls)
+    .where(eq(calls.toYobirinPropertyId, property.id))
+    .orderBy(desc(calls.id))
+    .limit(1);
+  return row;
+}

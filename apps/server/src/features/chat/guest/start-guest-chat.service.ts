@@ -1,0 +1,69 @@
+import { type CreateChatRoomGuestInput, createChatRoomGuestInput } from '@yobirin/contract/guest';
+import { limits } from '@yobirin/contract/limits';
+import type { RequestContext } from '../../../context.ts';
+import type { Transaction } from '../../../platform/database/client.ts';
+import { DomainError } from '../../../platform/errors.ts';
+import { parseInput } from '../../../platform/parse-input.ts';
+import { createSecretToken, hashSecretToken } from '../../../platform/secrets/secret-token.ts';
+import { insertRoom } from '../room/chat-room.queries.ts';
+import { insertSides } from '../room/chat-side.queries.ts';
+import { type Participant, requireGuest } from '../room/participant.service.ts';
+import { roomOpened } from '../room/room.events.ts';
+import { assertTakesChats } from '../room/start-chat.service.ts';
+import { hashAddress } from './guest-address.ts';
+import { isVisitorBlocked } from './guest-block.service.ts';
+import { sealGuestToken } from './guest-token.ts';
+
+/** A room as its guest has it, and the token that is told this once. */
+export type GuestRoom = Participant & { guestToken: string };
+
+/** Opens a chat for a visitor, to be approved by the ID's side (CHAT-06), which sees it from the first post on. */
+export async function createChatRoomGuest(ctx: RequestContext, input: CreateChatRoomGuestInput): Promise<GuestRoom> {
+  const guest = parseInput(createChatRoomGuestInput, input);
+  await limitRooms(ctx, guest.toYobirinPropertyId);
+  await assertTakesChats(ctx, { to: guest.toYobirinPropertyId, writer: { isSignedIn: false, accountId: null } });
+  const visitor = { yobirinPropertyId: guest.toYobirinPropertyId, address: ctx.address };
+  if (await isVisitorBlocked(ctx, visitor)) throw new DomainError('FORBIDDEN', 'This ID takes no chats from you');
+
+  const guestToken = createSecretToken();
+  await ctx.events.transaction(ctx.db, async (tx, say) => {
+    const chatRoomId = await insertGuestRoom(ctx, tx, { guest, guestToken });
+    await say.record(roomOpened, { chatRoomId });
+  });
+  return { ...(await requireGuest(ctx, guestToken)), guestToken };
+}
+
+async function limitRooms(ctx: RequestContext, toYobirinPropertyId: string): Promise<void> {
+  const { address, chat } = ctx;
+  await chat.guestRoomsPerPair.begin(`${address} ${toYobirinPropertyId}`);
+  await chat.guestRoomsPerAddress.begin(address);
+  await chat.guestRoomsPerTarget.begin(toYobirinPropertyId);
+}
+
+async function insertGuestRoom(
+  ctx: RequestContext,
+  tx: Transaction,
+  { guest, guestToken }: { guest: CreateChatRoomGuestInput; guestToken: string },
+): Promise<string> {
+  const now = ctx.clock.now();
+  const scheduleEndAt = new Date(now.getTime() + limits.guestChatMs);
+  const room = await insertRoom(tx, { scheduleEndAt, createdAt: now });
+  if (!room) throw new Error('A room with a guest is always new');
+
+  const { guestName, callerName, guestEmail, guestLanguage, toYobirinPropertyId } = guest;
+  const side = { chatRoomId: room.id, isApproved: false, roomUpdatedAt: now };
+  await insertSides(tx, [
+    { ...side, yobirinPropertyId: toYobirinPropertyId, aliasName: guestName, isDisabled: true },
+    {
+      ...side,
+      guestName,
+      callerName: callerName ?? null,
+      guestEmail: guestEmail || null,
+      guestLanguage: guestLanguage ?? null,
+      guestTokenHash: hashSecretToken(guestToken),
+      guestTokenSealed: guestEmail ? sealGuestToken(ctx, guestToken, room.id) : null,
+      guestAddressHash: hashAddress(ctx, ctx.address),
+    },
+  ]);
+  return room.id;
+}

@@ -1,0 +1,63 @@
+import type { Context } from '../../../context.ts';
+import { findRoomOfPeer } from '../room/participant.queries.ts';
+import { isAllowedToPost, type Participant, toAssistant } from '../room/participant.service.ts';
+import { findPost, findPostsBefore, hasLaterPostOf, type PostRow } from './chat-post.queries.ts';
+import { savePost, tellPost } from './save-post.service.ts';
+
+/** A post that waits for an answer, and the ID whose assistant may give it. */
+export type AnswerablePost = {
+  post: PostRow;
+  yobirinPropertyId: string;
+  /** What was said before it, oldest first. */
+  earlier: { body: string; isOwn: boolean }[];
+};
+
+/**
+ * Null when there is nothing for an assistant to answer: the post is gone, was written by one, is from the ID's own side or
+ * answered by it, or the room takes no posts (OP-39).
+ */
+export async function findAnswerablePost(
+  ctx: Pick<Context, 'db' | 'clock'>,
+  chatPostId: string,
+  { earlierMax }: { earlierMax: number },
+): Promise<AnswerablePost | null> {
+  const found = await findAssistant(ctx, chatPostId);
+  if (!found) return null;
+  const { post, assistant, yobirinPropertyId } = found;
+  const earlier = await findPostsBefore(ctx.db, post, earlierMax);
+  return {
+    post,
+    yobirinPropertyId,
+    earlier: earlier.map(({ body, chatRoomMembershipId }) => ({
+      body,
+      isOwn: chatRoomMembershipId === assistant.own.id,
+    })),
+  };
+}
+
+/** Posts the assistant's answer, once for each post. False when there is nothing to answer any more. */
+export async function postAiReply(
+  ctx: Context,
+  { toPostId, body }: { toPostId: string; body: string },
+): Promise<boolean> {
+  const found = await findAssistant(ctx, toPostId);
+  if (!found) return false;
+  const draft = { body, clientPostId: null, files: [], aiReplyToPostId: toPostId };
+  const saved = await savePost(ctx, found.assistant, draft);
+  if (saved) await tellPost(ctx, found.assistant, saved);
+  return saved !== null;
+}
+
+async function findAssistant(
+  ctx: Pick<Context, 'db' | 'clock'>,
+  chatPostId: string,
+): Promise<{ post: PostRow; assistant: Participant; yobirinPropertyId: string } | null> {
+  const post = await findPost(ctx.db, chatPostId);
+  if (!post || post.aiReplyToPostId !== null) return null;
+  const room = await findRoomOfPeer(ctx.db, post.chatRoomMembershipId);
+  const assistant = room && toAssistant(room);
+  const yobirinPropertyId = assistant?.own.yobirinPropertyId;
+  if (!assistant || !yobirinPropertyId || !isAllowedToPost(assistant, ctx.clock.now())) return null;
+  const isAnswered = await hasLaterPostOf(ctx.db, { post, sideId: assistant.own.id });
+  return isAnswered ? null : { post, assistant, yobirinPropertyId };
+}

@@ -1,0 +1,166 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildGroup, buildGroupMembership } from '../../../testing/builders/group.ts';
+import { buildProperty } from '../../../testing/builders/property.ts';
+import { buildUser } from '../../../testing/builders/user.ts';
+import { buildChatHolder, buildGuestChat, buildPairChat, partOf } from '../../../testing/chat-people.ts';
+import { createPushBrowser } from '../../../testing/push-browser.ts';
+import { startPushService, type TestPushService } from '../../../testing/push-service.ts';
+import { readMail, tokenIn } from '../../../testing/read-mail.ts';
+import { sendGraphql } from '../../../testing/send-graphql.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+
+let service: TestPushService;
+let server: TestApp;
+
+beforeAll(async () => {
+  service = await startPushService();
+  server = await startTestApp({ pushAgent: service.agent });
+});
+
+afterAll(async () => {
+  await server.close();
+  await service.close();
+});
+
+/** Mails on their way or delivered. They are queued with the post, so there is nothing to wait for. */
+async function countMails(to: string): Promise<number> {
+  const { rows } = await server.ctx.db.execute<{ count: string }>(
+    sql`select count(*) from pgboss.job where name = 'mail.deliver' and data->>'to' = ${to}`,
+  );
+  return Number(rows[0]?.count);
+}
+
+describe('whoever holds an ID is mailed of a post', () => {
+  test('that nobody of their side sees, with the way to it, and not what it says', async () => {
+    const { chatRoomId, holder, guest } = await buildGuestChat(server, { isApproved: false });
+
+    await guest.write('秘密の話');
+
+    const mail = await readMail(server, holder.user.email);
+    expect(mail.subject).toBe('【Yobirin】Visitorさんからメッセージが届いています');
+    expect(mail.links).toEqual([`${server.ctx.config.publicUrl}/account/messages/${chatRoomId}`]);
+    expect(mail.text + mail.html).not.toContain('秘密');
+  });
+
+  test('once until they have read', async () => {
+    const { holder, guest } = await buildGuestChat(server);
+    await Promise.all(['一', '二', '三'].map((body) => guest.write(body)));
+    expect(await countMails(holder.user.email)).toBe(1);
+
+    await holder.fetch();
+    await guest.write('四');
+
+    expect(await countMails(holder.user.email)).toBe(2);
+  });
+
+  test('not while one of them has the room open', async () => {
+    const { first, second } = await buildPairChat(server);
+    await first.open();
+
+    await second.write('いらっしゃいますか');
+
+    expect(await countMails(first.user.email)).toBe(0);
+  });
+
+  test('each in their language, for a group', async () => {
+    const { db } = server.ctx;
+    const group = await buildGroup(db);
+    const [japanese, english, away] = [
+      await buildUser(db),
+      await buildUser(db, { language: 'EN' }),
+      await buildUser(db),
+    ];
+    for (const { id: userId } of [japanese, english]) await buildGroupMembership(db, { groupId: group.id, userId });
+    await buildGroupMembership(db, { groupId: group.id, userId: away.id, isValid: false });
+    const property = await buildProperty(db, { groupId: group.id });
+    const writer = await buildChatHolder(server, { nickname: '花屋' });
+    const open = `mutation ($from: ID!, $to: ID!) {
+      createChatRoom(input: { fromYobirinPropertyId: $from, toYobirinPropertyId: $to }) { id } }`;
+    const room = await writer.ask(open, { from: writer.property.id, to: property.id });
+    const write = `mutation ($room: ID!, $property: ID!) {
+      createChatPost(chatRoomId: $room, yobirinPropertyId: $property, body: "お届けです") { id } }`;
+
+    const { id } = partOf(room, 'createChatRoom') as { id: string };
+    await writer.ask(write, { room: id, property: writer.property.id });
+
+    expect((await readMail(server, japanese.email)).subject).toContain('花屋さん');
+    expect((await readMail(server, english.email)).subject).toBe('Yobirin: A message from 花屋');
+    expect(await countMails(away.email)).toBe(0);
+  });
+
+  test('without a name that could lead astray', async () => {
+    const { property, user } = await buildChatHolder(server);
+    const open = `mutation ($to: ID!) { createChatRoomGuest(input: { toYobirinPropertyId: $to, guestName: "win.example" }) {
+      id chatRoomMemberships { guestToken } } }`;
+    const room = partOf(await sendGraphql(server, open, { to: property.id }), 'createChatRoomGuest') as {
+      id: string;
+      chatRoomMemberships: { guestToken: string | null }[];
+    };
+    const write = `mutation ($room: ID!, $guestToken: String!) {
+      createChatPostByGuest(chatRoomId: $room, guestToken: $guestToken, body: "当選") { id } }`;
+
+    await sendGraphql(server, write, { room: room.id, guestToken: room.chatRoomMemberships[0]?.guestToken });
+
+    const { subject, text, html } = await readMail(server, user.email);
+    expect(subject + text + html).not.toContain('win.example');
+  });
+});
+
+describe('a guest who left an address', () => {
+  const mailMe = `mutation ($guestToken: String!, $guestEmail: String!) {
+    updateChatRoomMembershipByGuest(guestToken: $guestToken, guestEmail: $guestEmail, guestLanguage: EN) { id } }`;
+
+  test('and the page is mailed the way back, once until they are back', async () => {
+    const { holder, guest } = await buildGuestChat(server);
+    const guestEmail = 'away@test.example';
+    await sendGraphql(server, mailMe, { guestToken: guest.guestToken, guestEmail });
+
+    await holder.write('お待たせしました');
+    await holder.write('まだですか');
+
+    const mail = await readMail(server, guestEmail);
+    expect(mail.subject).toBe('Yobirin: Front desk has replied');
+    expect(mail.links[0]).toMatch(`${server.ctx.config.publicUrl}/guest/chat?token=`);
+    expect(tokenIn(mail)).toBe(guest.guestToken);
+    expect(await countMails(guestEmail)).toBe(1);
+
+    await guest.fetch();
+    await holder.write('おかえりなさい');
+    expect(await countMails(guestEmail)).toBe(2);
+  });
+
+  test('but not the page is not mailed; nor is one who took the address back', async () => {
+    const { holder, guest } = await buildGuestChat(server);
+    const guestEmail = 'here@test.example';
+    await sendGraphql(server, mailMe, { guestToken: guest.guestToken, guestEmail });
+    const page = await guest.open();
+
+    await holder.write('ご覧ですね');
+    await sendGraphql(server, mailMe, { guestToken: guest.guestToken, guestEmail: '' });
+    page.drop();
+    await page.disconnected;
+    await holder.write('お帰りですね');
+
+    expect(await countMails(guestEmail)).toBe(0);
+  });
+});
+
+test('devices of those who hold the ID are woken, with who wrote what', async () => {
+  const { chatRoomId, holder, guest } = await buildGuestChat(server);
+  const browser = createPushBrowser(service);
+  const register = `mutation ($endpoint: String!, $p256dh: String!, $auth: String!) {
+    registerPushSubscription(endpoint: $endpoint, p256dh: $p256dh, auth: $auth) }`;
+  await holder.ask(register, browser.subscription);
+
+  await guest.write('起きてください');
+
+  await expect.poll(() => service.received.length, { timeout: 10_000 }).toBe(1);
+  expect(browser.read(service.received[0]?.body ?? Buffer.alloc(0))).toEqual({
+    kind: 'chatPost',
+    chatRoomId,
+    senderName: 'Visitor',
+    text: '起きてください',
+    locale: 'ja',
+  });
+});

@@ -1,0 +1,151 @@
+import { and, count, desc, eq, gt, isNull, lt, max, ne, sql } from 'drizzle-orm';
+import type { Executor, Transaction } from '../../../platform/database/client.ts';
+import { onlyRow } from '../../../platform/database/only-row.ts';
+import { type Keyset, type Page, readPage } from '../../../platform/database/paging.ts';
+import { preparedOnce } from '../../../platform/database/prepared-once.ts';
+import { nicknameOfUserSql } from '../../directory/profile/profile-sql.ts';
+import { chatPosts, chatRoomMemberships } from '../chat.tables.ts';
+
+const postColumns = {
+  id: chatPosts.id,
+  chatRoomId: chatPosts.chatRoomId,
+  chatRoomMembershipId: chatPosts.chatRoomMembershipId,
+  postUserId: chatPosts.postUserId,
+  postUserNickname: nicknameOfUserSql(sql`${chatPosts.postUserId}`),
+  clientPostId: chatPosts.clientPostId,
+  body: chatPosts.body,
+  aiReplyToPostId: chatPosts.aiReplyToPostId,
+  createdAt: chatPosts.createdAt,
+  updatedAt: chatPosts.updatedAt,
+};
+
+export type PostRow = Awaited<ReturnType<typeof selectPosts>>[number];
+
+export const newestFirst: Keyset<PostRow> = {
+  columns: [chatPosts.id],
+  direction: 'desc',
+  keyOf: (post) => [post.id],
+};
+
+export const oldestFirst: Keyset<PostRow> = { ...newestFirst, direction: 'asc' };
+
+export function findPosts(
+  db: Executor,
+  { chatRoomId, behindPostId }: { chatRoomId: string; behindPostId?: string | undefined },
+  page: Page<PostRow>,
+): Promise<PostRow[]> {
+  if (behindPostId === undefined && !page.after) return firstPosts(db).execute({ chatRoomId, limit: page.limit });
+  const isBehind = behindPostId === undefined ? undefined : gt(chatPosts.id, behindPostId);
+  return selectPosts(db)
+    .where(and(eq(chatPosts.chatRoomId, chatRoomId), isNull(chatPosts.deletedAt), isBehind, page.after))
+    .orderBy(...page.orderBy)
+    .limit(page.limit);
+}
+
+/** What everyone sees first, hence prepared. */
+const firstPosts = preparedOnce((db: Executor) =>
+  selectPosts(db)
+    .where(and(eq(chatPosts.chatRoomId, sql.placeholder('chatRoomId')), isNull(chatPosts.deletedAt)))
+    .orderBy(...readPage(newestFirst, {}).orderBy)
+    .limit(sql.placeholder('limit'))
+    .prepare('chat_first_posts'),
+);
+
+export async function countPosts(db: Executor, chatRoomId: string): Promise<number> {
+  const posts = await db
+    .select({ count: count() })
+    .from(chatPosts)
+    .where(and(eq(chatPosts.chatRoomId, chatRoomId), isNull(chatPosts.deletedAt)));
+  return onlyRow(posts).count;
+}
+
+export async function findNewestPostId(db: Executor, chatRoomId: string): Promise<string | null> {
+  const [newest] = await db
+    .select({ id: max(chatPosts.id) })
+    .from(chatPosts)
+    .where(and(eq(chatPosts.chatRoomId, chatRoomId), isNull(chatPosts.deletedAt)));
+  return newest?.id ?? null;
+}
+
+/** A post that is not deleted. */
+export async function findPost(db: Executor, id: string): Promise<PostRow | null> {
+  const [post] = await selectPosts(db).where(and(eq(chatPosts.id, id), isNull(chatPosts.deletedAt)));
+  return post ?? null;
+}
+
+/** False when it was edited or deleted since. */
+export async function lockUnchangedPost(tx: Transaction, { id, updatedAt }: PostRow): Promise<boolean> {
+  const unchanged = await tx
+    .select({ id: chatPosts.id })
+    .from(chatPosts)
+    .where(and(eq(chatPosts.id, id), eq(chatPosts.updatedAt, updatedAt), isNull(chatPosts.deletedAt)))
+    .for('share');
+  return unchanged.length > 0;
+}
+
+/** The last so many before it, oldest first. */
+export async function findPostsBefore(db: Executor, post: PostRow, limit: number): Promise<PostRow[]> {
+  const posts = await selectPosts(db)
+    .where(and(eq(chatPosts.chatRoomId, post.chatRoomId), isNull(chatPosts.deletedAt), lt(chatPosts.id, post.id)))
+    .orderBy(desc(chatPosts.id))
+    .limit(limit);
+  return posts.reverse();
+}
+
+/** Whether a person of that side has written after it; what their assistant wrote does not count. */
+export async function hasLaterPostOf(
+  db: Executor,
+  { post, sideId }: { post: PostRow; sideId: string },
+): Promise<boolean> {
+  const later = await selectPosts(db)
+    .where(
+      and(
+        eq(chatPosts.chatRoomId, post.chatRoomId),
+        isNull(chatPosts.deletedAt),
+        gt(chatPosts.id, post.id),
+        eq(chatPosts.chatRoomMembershipId, sideId),
+        isNull(chatPosts.aiReplyToPostId),
+      ),
+    )
+    .limit(1);
+  return later.length > 0;
+}
+
+/** What was already sent under this id, deleted or not. */
+export async function findPostByClientId(
+  db: Executor,
+  { chatRoomMembershipId, clientPostId }: { chatRoomMembershipId: string; clientPostId: string },
+): Promise<PostRow | null> {
+  const [post] = await selectPosts(db).where(
+    and(eq(chatPosts.chatRoomMembershipId, chatRoomMembershipId), eq(chatPosts.clientPostId, clientPostId)),
+  );
+  return post ?? null;
+}
+
+export async function updatePost(
+  tx: Transaction,
+  { id, ...changes }: { id: string; body: string; updatedAt: Date },
+): Promise<void> {
+  await tx.update(chatPosts).set(changes).where(eq(chatPosts.id, id));
+}
+
+/** Whoever had not read it has one less to read. */
+export async function erasePost(tx: Transaction, post: PostRow, now: Date): Promise<void> {
+  const { chatRoomId, id, unreadCount, lastReadPostId } = chatRoomMemberships;
+  await tx.update(chatPosts).set({ body: '', updatedAt: now, deletedAt: now }).where(eq(chatPosts.id, post.id));
+  await tx
+    .update(chatRoomMemberships)
+    .set({ unreadCount: sql`${unreadCount} - 1` })
+    .where(
+      and(
+        eq(chatRoomId, post.chatRoomId),
+        ne(id, post.chatRoomMembershipId),
+        lt(sql`coalesce(${lastReadPostId}, 0)`, post.id),
+        gt(unreadCount, 0),
+      ),
+    );
+}
+
+function selectPosts(db: Executor) {
+  return db.select(postColumns).from(chatPosts).$dynamic();
+}

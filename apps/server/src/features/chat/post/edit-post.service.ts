@@ -1,0 +1,137 @@
+import { chatPostContent, type UpdateChatPostInput, updateChatPostInput } from '@yobirin/contract/chat';
+import { type UpdateChatPostByGuestInput, updateChatPostByGuestInput } from '@yobirin/contract/guest';
+import { canChangePost } from '@yobirin/contract/permissions';
+import type { Context, RequestContext } from '../../../context.ts';
+import type { Transaction } from '../../../platform/database/client.ts';
+import { DomainError } from '../../../platform/errors.ts';
+import type { UploadedFile } from '../../../platform/graphql/upload.ts';
+import { parseInput } from '../../../platform/parse-input.ts';
+import { requireViewer } from '../../../viewer/viewer.ts';
+import {
+  deleteAttachmentFiles,
+  insertAttachments,
+  keepAttachments,
+  loadAttachments,
+  type ReceivedAttachments,
+  receiveAttachments,
+} from '../../attachment/attachment.service.ts';
+import { announce } from '../chat-channel.ts';
+import { lockRoom } from '../room/chat-room.queries.ts';
+import {
+  assertAllowedToPost,
+  noSuchRoom,
+  type Participant,
+  requireGuest,
+  requireParticipant,
+} from '../room/participant.service.ts';
+import { findPost, type PostRow, updatePost } from './chat-post.queries.ts';
+import { postEdited } from './post.events.ts';
+import { type Post, toChatPost, toPost } from './post.ts';
+import { requirePost } from './readable-post.service.ts';
+
+/** The final set, each by its id or new; left out, they stay as they are (OP-47). */
+type Attachments = {
+  attachments?:
+    | readonly { id?: string | null | undefined; file?: Promise<UploadedFile> | null | undefined }[]
+    | null
+    | undefined;
+};
+
+/** Changes a post of the viewer's own (CHAT-14). */
+export async function updateChatPost(
+  ctx: RequestContext,
+  { attachments, ...input }: UpdateChatPostInput & Attachments,
+): Promise<Post> {
+  requireViewer(ctx);
+  const { id, yobirinPropertyId, body } = parseInput(updateChatPostInput, input);
+  const { chatRoomId } = await requirePost(ctx, id);
+  return editPost(ctx, () => requireParticipant(ctx, { chatRoomId, yobirinPropertyId }), { id, body, attachments });
+}
+
+/** The same for a guest. */
+export async function updateChatPostByGuest(
+  ctx: RequestContext,
+  { attachments, ...input }: UpdateChatPostByGuestInput & Attachments,
+): Promise<Post> {
+  const { id, guestToken, body } = parseInput(updateChatPostByGuestInput, input);
+  return editPost(ctx, () => requireGuest(ctx, guestToken), { id, body, attachments });
+}
+
+/** Throws NOT_FOUND for a post of another room, FORBIDDEN for one of somebody else, UNPROCESSABLE_ENTITY in an ended room. */
+export function assertOwnPost(
+  ctx: Pick<Context, 'clock'>,
+  writer: Participant,
+  post: PostRow | null,
+): asserts post is PostRow {
+  if (post?.chatRoomId !== writer.room.id) throw noSuchRoom();
+  assertAllowedToPost(writer, ctx.clock.now());
+  const author = { chatRoomMembershipId: writer.own.id, postUserId: writer.userId };
+  if (!canChangePost(author, post)) throw new DomainError('FORBIDDEN', 'This post is not yours to change');
+}
+
+type Edit = Attachments & { id: string; body: string | undefined };
+
+async function editPost(
+  ctx: Context,
+  findWriter: () => Promise<Participant>,
+  { id, body, attachments }: Edit,
+): Promise<Post> {
+  const writer = await findWriter();
+  assertOwnPost(ctx, writer, await findPost(ctx.db, id));
+  const uploads = (attachments ?? []).flatMap(({ file }) => file ?? []);
+  const keptIds = attachments?.flatMap((attachment) => attachment.id ?? []);
+  const received = uploads.length > 0 ? await receiveAttachments(ctx, uploads) : null;
+
+  const edit = { id, body, keptIds, files: received?.files ?? [] };
+  const save = async () => {
+    // Files take their time, in which someone may lose the right to change the post.
+    const editor = received ? await findWriter() : writer;
+    return ctx.events.transaction(ctx.db, async (tx, say) => {
+      const saved = await saveEdit(ctx, tx, editor, edit);
+      await say.record(postEdited, { chatPostId: id, chatRoomId: editor.room.id });
+      return saved;
+    });
+  };
+  const { post, removedKeys } = await save().catch(async (error: unknown) => {
+    await received?.discard();
+    throw error;
+  });
+  await deleteAttachmentFiles(ctx, removedKeys);
+  const [shown = []] = await loadAttachments(ctx, [id]);
+  announce(ctx, writer.room.id, { type: 'UPDATE', body: toChatPost(post, shown) });
+  return post;
+}
+
+type ParsedEdit = {
+  id: string;
+  body: string | undefined;
+  /** Undefined leaves all. */
+  keptIds: readonly string[] | undefined;
+  files: ReceivedAttachments['files'];
+};
+
+async function saveEdit(
+  ctx: Context,
+  tx: Transaction,
+  writer: Participant,
+  { id, keptIds, files, ...edit }: ParsedEdit,
+): Promise<{ post: Post; removedKeys: string[] }> {
+  const room = await lockRoom(tx, writer.room.id);
+  const before = await findPost(tx, id);
+  assertOwnPost(ctx, { ...writer, room }, before);
+
+  const removedKeys = keptIds ? await keepAttachments(tx, id, keptIds) : [];
+  await insertAttachments(tx, id, files);
+  const [attachments = []] = await loadAttachments({ db: tx }, [id]);
+  const { body = before.body } = edit;
+  parseInput(chatPostContent, { body, attachmentCount: attachments.length });
+
+  const updatedAt = laterThan(before.createdAt, ctx.clock.now());
+  await updatePost(tx, { id, body, updatedAt });
+  return { post: toPost({ ...before, body, updatedAt }, writer), removedKeys };
+}
+
+/** What is edited within its first millisecond is edited all the same (CHAT-13). */
+function laterThan(createdAt: Date, now: Date): Date {
+  return now > createdAt ? now : new Date(createdAt.getTime() + 1);
+}

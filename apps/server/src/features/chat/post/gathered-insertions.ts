@@ -1,0 +1,54 @@
+import { batchCalls } from '../../../platform/database/batch-calls.ts';
+import type { Database } from '../../../platform/database/client.ts';
+import { wasRefused } from '../../../platform/database/was-refused.ts';
+import { insertPostsAlone, type NewPost } from './insert-post.query.ts';
+
+/** A client id is what tells one post from another. */
+type KnownPost = NewPost & { clientPostId: string };
+
+type WrittenPost = { id: string; postUserNickname: string | null };
+
+/**
+ * Writes a post if its author may and it sets off nothing else; null if not. Posts that come at the same moment, in
+ * whichever rooms, are one statement.
+ */
+export type InsertGathered = (post: KnownPost) => Promise<WrittenPost | null>;
+
+export function gatherInsertions(db: Database): InsertGathered {
+  return batchCalls(async (posts: readonly KnownPost[]) => {
+    try {
+      return await insertAll(db, posts);
+    } catch (error) {
+      if (posts.length === 1 || !wasRefused(error)) throw error;
+      // One that cannot be written shall not take the others with it.
+      return Promise.all(posts.map((post) => insertOne(db, post).catch(toError)));
+    }
+  });
+}
+
+async function insertAll(db: Database, posts: readonly KnownPost[]): Promise<(WrittenPost | null)[]> {
+  const written = new Map<string, WrittenPost>();
+  for (const post of await insertPostsAlone(db, posts)) written.set(keyOf(post), post);
+  return posts.map((post) => {
+    const key = keyOf(post);
+    const found = written.get(key) ?? null;
+    // The same one sent twice at the same moment is new only once.
+    written.delete(key);
+    return found;
+  });
+}
+
+async function insertOne(db: Database, post: KnownPost): Promise<WrittenPost | null> {
+  const [written] = await insertPostsAlone(db, [post]);
+  return written ?? null;
+}
+
+type Key = Pick<NewPost, 'chatRoomMembershipId' | 'clientPostId'>;
+
+function keyOf({ chatRoomMembershipId, clientPostId }: Key): string {
+  return `${chatRoomMembershipId} ${clientPostId?.toLowerCase()}`;
+}
+
+function toError(error: unknown): Error {
+  return error instanceof Error ? error : new Error('A post could not be written', { cause: error });
+}

@@ -1,0 +1,110 @@
+import { sql } from 'drizzle-orm';
+import type { Database, Executor } from '../../../platform/database/client.ts';
+import { preparedOnce } from '../../../platform/database/prepared-once.ts';
+import { isAutoReplyingSql, nicknameOfUserSql } from '../../directory/profile/profile-sql.ts';
+import { chatPosts } from '../chat.tables.ts';
+import { peer, standingSql } from '../room/participant.queries.ts';
+
+export type NewPost = {
+  chatRoomId: string;
+  chatRoomMembershipId: string;
+  postUserId: string | null;
+  clientPostId: string | null;
+  aiReplyToPostId: string | null;
+  body: string;
+  now: Date;
+};
+
+/** Writes one post. Returns its id, or null when its author may not write it by now or it was there already. */
+export async function insertPost(db: Executor, post: NewPost): Promise<string | null> {
+  const [inserted] = await insertion(db).execute({ ...columnsOf([post]), areAlone: false });
+  return inserted?.id ?? null;
+}
+
+/** What is known of a post once it is written. */
+type InsertedPost = {
+  id: string;
+  chatRoomMembershipId: string;
+  clientPostId: string | null;
+  postUserNickname: string | null;
+};
+
+/** Writes posts that come with nothing else, but none that an assistant has to answer. Returns those that it wrote. */
+export function insertPostsAlone(db: Database, posts: readonly NewPost[]): Promise<InsertedPost[]> {
+  return insertion(db).execute({ ...columnsOf(posts), areAlone: true });
+}
+
+function columnsOf(posts: readonly NewPost[]) {
+  return {
+    chatRoomIds: posts.map((post) => post.chatRoomId),
+    chatRoomMembershipIds: posts.map((post) => post.chatRoomMembershipId),
+    postUserIds: posts.map((post) => post.postUserId),
+    clientPostIds: posts.map((post) => post.clientPostId),
+    aiReplyToPostIds: posts.map((post) => post.aiReplyToPostId),
+    bodies: posts.map((post) => post.body),
+    times: posts.map((post) => post.now),
+  };
+}
+
+// How many there are is hidden from the planner, or it plans anew for each number rather than once.
+const given = (name: string, type: string) => sql`(select ${sql.placeholder(name)}::${sql.raw(type)}[])`;
+
+const insertion = preparedOnce((db: Executor) => {
+  const { steps, post } = insertionSteps(db);
+  const { id, chatRoomMembershipId, clientPostId, postUserId } = post;
+  const postUserNickname = nicknameOfUserSql(sql`${postUserId}`);
+  return db
+    .with(...steps)
+    .select({ id, chatRoomMembershipId, clientPostId, postUserNickname })
+    .from(post)
+    .prepare('insert_chat_posts');
+});
+
+const mayWrite = sql`exists (
+  select from chat_room_memberships as own
+  join chat_room_memberships as peer on peer.chat_room_id = own.chat_room_id and peer.id <> own.id
+  where own.id = draft.side_id and own.chat_room_id = draft.room_id
+    and ${standingSql(sql`draft.user_id`)} = 'MAY_POST'
+    and not (${sql.placeholder('areAlone')}::boolean and coalesce(${isAutoReplyingSql(peer.yobirinPropertyId)}, false))
+)`;
+
+/**
+ * The steps that write posts, bring their rooms to the top of both lists, also of one that had hidden it, and count them as
+ * unread for the other side. One statement also asks who may post, so that nothing changes between asking and writing.
+ *
+ * All rooms are locked before the first post gets its id, so that ids rise in the order in which posts become visible; and
+ * in the order of their ids, so that nobody waits for each other. What the statement sees of a room it sees once it has
+ * the lock, and what refuses a second post with the same client id is an index: neither depends on when the statement began.
+ */
+function insertionSteps(db: Executor) {
+  const draft = db.$with('draft', {}).as(sql`
+    select * from unnest(
+      ${given('chatRoomIds', 'bigint')}, ${given('chatRoomMembershipIds', 'bigint')}, ${given('postUserIds', 'bigint')},
+      ${given('clientPostIds', 'uuid')}, ${given('aiReplyToPostIds', 'bigint')}, ${given('bodies', 'text')},
+      ${given('times', 'timestamptz')}
+    ) with ordinality as draft (room_id, side_id, user_id, client_id, answered_id, body, at, place)`);
+  const room = db.$with('room', {}).as(sql`
+    select id, schedule_end_at from chat_rooms
+    where id = any(${given('chatRoomIds', 'bigint')}::bigint[]) and archived_at is null
+    order by id for no key update`);
+  const { id, chatRoomMembershipId, clientPostId, postUserId } = chatPosts;
+  const post = db.$with('post', { id, chatRoomMembershipId, clientPostId, postUserId }).as(sql`
+    insert into chat_posts (
+      chat_room_id, chat_room_membership_id, post_user_id, client_post_id, ai_reply_to_post_id, body, created_at, updated_at
+    )
+    select room_id, side_id, user_id, client_id, answered_id, body, at, at
+    from draft join room on room.id = room_id and (schedule_end_at is null or schedule_end_at > at)
+    where ${mayWrite}
+    order by place
+    on conflict do nothing
+    returning id, chat_room_id, chat_room_membership_id, client_post_id, post_user_id, created_at`);
+  const bumpedSides = db.$with('bumped_sides', {}).as(sql`
+    update chat_room_memberships as side
+    set room_updated_at = at, is_disabled = false,
+      unread_count = unread_count + cardinality(array_remove(authors, side.id))
+    from (
+      select chat_room_id, max(created_at) as at, array_agg(chat_room_membership_id) as authors from post group by chat_room_id
+    ) as bump
+    where side.chat_room_id = bump.chat_room_id`);
+  return { steps: [draft, room, post, bumpedSides] as const, post };
+}

@@ -1,0 +1,129 @@
+import type { Context } from '../../../context.ts';
+import type { MailMessage } from '../../../platform/mail/mail-message.ts';
+import { insertAttachments, loadAttachments, type ReceivedAttachments } from '../../attachment/attachment.service.ts';
+import { announce, isAway } from '../chat-channel.ts';
+import type { Participant } from '../room/participant.service.ts';
+import { prepareAwayMails, queueAwayMails } from './chat-notice.service.ts';
+import { insertPost, type NewPost } from './insert-post.query.ts';
+import { postMissed, postSaved } from './post.events.ts';
+import { type Post, toChatPost, toPost } from './post.ts';
+
+export type Draft = {
+  body: string;
+  clientPostId: string | null;
+  files: ReceivedAttachments['files'];
+  /** Set on what the assistant writes. */
+  aiReplyToPostId?: string;
+};
+
+export type SavedPost = { post: Post; hasFiles: boolean; isPeerAway: boolean };
+
+/** Writes a post, with all that it sets off. Null when it was there already, and when the room has ended. */
+export async function savePost(ctx: Context, writer: Participant, draft: Draft): Promise<SavedPost | null> {
+  const { files } = draft;
+  const isPeerAway = await isAway(ctx, writer.peer.id);
+  const mails = isPeerAway ? await prepareAwayMails(ctx, writer) : [];
+  const newPost = toNewPost(ctx, writer, draft);
+
+  const id = await insertWithAll(ctx, writer, { newPost, mails, files });
+  if (id === null) return null;
+  return {
+    post: toSaved(newPost, { id, postUserNickname: writer.nickname }, writer),
+    hasFiles: files.length > 0,
+    isPeerAway,
+  };
+}
+
+/**
+ * Writes a text that sets off nothing else. Null when it would, when its author may not write it by now, and when it was there
+ * already: then `savePost` knows more. Of the writer only what never changes counts.
+ */
+export async function saveTextAlone(
+  ctx: Context,
+  writer: Participant,
+  { body, clientPostId }: { body: string; clientPostId: string },
+): Promise<SavedPost | null> {
+  if (await isAway(ctx, writer.peer.id)) return null;
+  const newPost = { ...toNewPost(ctx, writer, { body, clientPostId, files: [] }), clientPostId };
+  // The statement writes to no ID whose posts are answered for its holders.
+  if (ctx.events.isWanted(postSaved, savedEvent(newPost, { writer, id: '0', isToAutoReplyingId: false }))) return null;
+  const written = await ctx.chat.insertAllowedPost(newPost);
+  return written && { post: toSaved(newPost, written, writer), hasFiles: false, isPeerAway: false };
+}
+
+/** Tells everyone of a post that is saved, but a socket that gets it as its answer. */
+export async function tellPost(
+  ctx: Context,
+  writer: Participant,
+  { post, hasFiles, isPeerAway }: SavedPost,
+  answeredSocketId?: string,
+): Promise<void> {
+  const { room, own, peer } = writer;
+  const [attachments = []] = hasFiles ? await loadAttachments(ctx, [post.id]) : [];
+  announce(ctx, room.id, { type: 'CREATE', body: toChatPost(post, attachments) }, answeredSocketId);
+  for (const side of [own, peer]) ctx.chat.tellUnread(room.id, side.yobirinPropertyId);
+  if (!isPeerAway || peer.yobirinPropertyId === null) return;
+  // Not waited for: a push service may take its time.
+  void ctx.events.tell(postMissed, {
+    chatRoomId: room.id,
+    text: post.body,
+    toYobirinPropertyId: peer.yobirinPropertyId,
+    fromYobirinPropertyId: own.yobirinPropertyId,
+    guestName: peer.aliasName || (own.guestName ?? ''),
+  });
+}
+
+function toNewPost({ clock }: Context, { room, own, userId }: Participant, draft: Draft): NewPost {
+  return {
+    chatRoomId: room.id,
+    chatRoomMembershipId: own.id,
+    postUserId: userId,
+    clientPostId: draft.clientPostId,
+    aiReplyToPostId: draft.aiReplyToPostId ?? null,
+    body: draft.body,
+    now: clock.now(),
+  };
+}
+
+function toSaved(
+  { now, ...content }: NewPost,
+  { id, postUserNickname }: Pick<Post, 'id' | 'postUserNickname'>,
+  writer: Participant,
+): Post {
+  return toPost({ id, ...content, postUserNickname, createdAt: now, updatedAt: now }, writer);
+}
+
+type Insertion = { newPost: NewPost; mails: readonly MailMessage[]; files: Draft['files'] };
+
+/** A post of text alone is one statement. One that sets off more is a transaction with all of it, or none. */
+async function insertWithAll(
+  ctx: Context,
+  writer: Participant,
+  { newPost, mails, files }: Insertion,
+): Promise<string | null> {
+  const { peer, isPeerAutoReplying } = writer;
+  const facts = { writer, isToAutoReplyingId: isPeerAutoReplying ?? false };
+  const isWanted = ctx.events.isWanted(postSaved, savedEvent(newPost, { ...facts, id: '0' }));
+  if (files.length === 0 && mails.length === 0 && !isWanted) return insertPost(ctx.db, newPost);
+  return ctx.events.transaction(ctx.db, async (tx, say) => {
+    const id = await insertPost(tx, newPost);
+    if (id === null) return null;
+    await insertAttachments(tx, id, files);
+    await queueAwayMails(ctx, tx, { sideId: peer.id, mails, now: newPost.now });
+    await say.record(postSaved, savedEvent(newPost, { ...facts, id }));
+    return id;
+  });
+}
+
+type Facts = { writer: Participant; id: string; isToAutoReplyingId: boolean };
+
+function savedEvent(newPost: NewPost, { writer, id, isToAutoReplyingId }: Facts) {
+  const { chatRoomId, chatRoomMembershipId, postUserId } = newPost;
+  return {
+    chatPostId: id,
+    ...{ chatRoomId, chatRoomMembershipId, postUserId },
+    isAiReply: newPost.aiReplyToPostId !== null,
+    toYobirinPropertyId: writer.peer.yobirinPropertyId,
+    isToAutoReplyingId,
+  };
+}

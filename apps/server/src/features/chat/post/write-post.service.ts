@@ -1,0 +1,108 @@
+import { type CreateChatPostInput, chatPostContent, createChatPostInput } from '@yobirin/contract/chat';
+import { type CreateChatPostByGuestInput, createChatPostByGuestInput } from '@yobirin/contract/guest';
+import type { Context, RequestContext } from '../../../context.ts';
+import { DomainError } from '../../../platform/errors.ts';
+import type { UploadedFile } from '../../../platform/graphql/upload.ts';
+import { parseInput } from '../../../platform/parse-input.ts';
+import { type ReceivedAttachments, receiveAttachments } from '../../attachment/attachment.service.ts';
+import {
+  assertAllowedToPost,
+  isGuest,
+  noSuchRoom,
+  type Participant,
+  requireGuest,
+  requireParticipant,
+} from '../room/participant.service.ts';
+import { findPostByClientId } from './chat-post.queries.ts';
+import { type Post, toPost } from './post.ts';
+import { savePost, saveTextAlone, tellPost } from './save-post.service.ts';
+
+type Uploads = { attachments?: readonly Promise<UploadedFile>[] | null | undefined };
+
+/** Posts as a public ID of the viewer's. Sent again with the same client id, it is the same post. */
+export async function createChatPost(
+  ctx: RequestContext,
+  { attachments, ...input }: CreateChatPostInput & Uploads,
+): Promise<Post> {
+  const { chatRoomId, yobirinPropertyId, ...content } = parseInput(createChatPostInput, input);
+  const findWriter = () => requireParticipant(ctx, { chatRoomId, yobirinPropertyId });
+  return writePost(ctx, { writer: await findWriter(), findWriter }, { ...content, uploads: attachments ?? [] });
+}
+
+/** The same for a guest. */
+export async function createChatPostByGuest(
+  ctx: RequestContext,
+  { attachments, ...input }: CreateChatPostByGuestInput & Uploads,
+): Promise<Post> {
+  const { chatRoomId, guestToken, ...content } = parseInput(createChatPostByGuestInput, input);
+  const findWriter = () => requireGuest(ctx, guestToken);
+  const writer = await findWriter();
+  if (writer.room.id !== chatRoomId) throw noSuchRoom();
+  await ctx.chat.guestPosts.begin(writer.own.id);
+  return writePost(ctx, { writer, findWriter }, { ...content, uploads: attachments ?? [] });
+}
+
+/** Asks anew who writes, and what they may do by now. */
+type FindWriter = () => Promise<Participant>;
+
+type SocketPost = { body: string; clientPostId: string; socketId: string };
+
+/**
+ * Posts text from a socket that has the room open, and hears of it by the answer alone. Mostly it may, and there is nothing
+ * else to do: then it is one statement. Where that writes nothing, the writer is asked for anew.
+ */
+export async function createChatPostBySocket(
+  ctx: Context,
+  { opener, findWriter }: { opener: Participant; findWriter: FindWriter },
+  { socketId, ...text }: SocketPost,
+): Promise<Post> {
+  if (isGuest(opener)) await ctx.chat.guestPosts.begin(opener.own.id);
+  parseInput(chatPostContent, { body: text.body, attachmentCount: 0 });
+  const saved = await saveTextAlone(ctx, opener, text);
+  if (!saved) return writePost(ctx, { writer: await findWriter(), findWriter }, { ...text, uploads: [], socketId });
+  await tellPost(ctx, opener, saved, socketId);
+  return saved.post;
+}
+
+type Content = {
+  body: string;
+  clientPostId?: string | undefined;
+  uploads: readonly Promise<UploadedFile>[];
+  socketId?: string;
+};
+
+async function writePost(
+  ctx: Context,
+  { writer, findWriter }: { writer: Participant; findWriter: FindWriter },
+  { body, clientPostId, uploads, socketId }: Content,
+): Promise<Post> {
+  assertAllowedToPost(writer, ctx.clock.now());
+  parseInput(chatPostContent, { body, attachmentCount: uploads.length });
+
+  const received = uploads.length > 0 ? await receiveAttachments(ctx, uploads) : noFiles;
+  const save = async () => {
+    // Files take their time, in which someone may lose the right to post them.
+    if (uploads.length > 0) assertAllowedToPost(await findWriter(), ctx.clock.now());
+    return savePost(ctx, writer, { body, clientPostId: clientPostId ?? null, files: received.files });
+  };
+  const saved = await save().catch(async (error: unknown) => {
+    await received.discard();
+    throw error;
+  });
+  if (saved) {
+    await tellPost(ctx, writer, saved, socketId);
+    return saved.post;
+  }
+  await received.discard();
+  return requireEarlierPost(ctx, writer, clientPostId);
+}
+
+const noFiles: ReceivedAttachments = { files: [], discard: async () => {} };
+
+/** Throws UNPROCESSABLE_ENTITY where nothing was sent under this id: then the chat has ended a moment ago. */
+async function requireEarlierPost(ctx: Context, writer: Participant, clientPostId: string | undefined): Promise<Post> {
+  const chatRoomMembershipId = writer.own.id;
+  const earlier = clientPostId && (await findPostByClientId(ctx.db, { chatRoomMembershipId, clientPostId }));
+  if (!earlier) throw new DomainError('UNPROCESSABLE_ENTITY', 'This chat has ended');
+  return toPost(earlier, writer);
+}

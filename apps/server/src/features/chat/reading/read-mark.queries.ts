@@ -1,0 +1,41 @@
+import { and, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm';
+import type { Transaction } from '../../../platform/database/client.ts';
+import { chatPosts, chatRoomMemberships } from '../chat.tables.ts';
+
+type ReadSide = { lastReadPostId: string | null; unreadCount: number };
+type ReadMark = { chatRoomId: string; sideId: string; chatPostId: string };
+
+/**
+ * Says that a side has read every post up to this one. In a locked room, so that no post is counted twice or not at all.
+ * Null when it had read as far before, or the room has no such post.
+ */
+export async function moveReadMark(
+  tx: Transaction,
+  { chatRoomId, sideId, chatPostId }: ReadMark,
+): Promise<ReadSide | null> {
+  const isInRoom = tx
+    .select({ id: chatPosts.id })
+    .from(chatPosts)
+    .where(and(eq(chatPosts.id, chatPostId), eq(chatPosts.chatRoomId, chatRoomId)));
+  const leftUnread = tx.$count(
+    chatPosts,
+    and(
+      eq(chatPosts.chatRoomId, chatRoomId),
+      isNull(chatPosts.deletedAt),
+      gt(chatPosts.id, chatPostId),
+      ne(chatPosts.chatRoomMembershipId, sideId),
+    ),
+  );
+  const [moved] = await tx
+    .update(chatRoomMemberships)
+    .set({ lastReadPostId: chatPostId, unreadCount: sql`${leftUnread}`, awayMailedAt: null })
+    .where(
+      and(
+        eq(chatRoomMemberships.id, sideId),
+        lt(sql`coalesce(${chatRoomMemberships.lastReadPostId}, 0)`, chatPostId),
+        sql`exists ${isInRoom}`,
+      ),
+    )
+    .returning({ lastReadPostId: chatRoomMemberships.lastReadPostId, unreadCount: chatRoomMemberships.unreadCount });
+  return moved ?? null;
+}

@@ -1,0 +1,32 @@
+import type { Context } from '../../../context.ts';
+import { announce } from '../chat-channel.ts';
+import { hasRead } from '../post/post.ts';
+import { lockRoom } from '../room/chat-room.queries.ts';
+import { isEnded, type Participant } from '../room/participant.service.ts';
+import { moveReadMark } from './read-mark.queries.ts';
+
+/**
+ * Marks every post up to this one as read by the participant's side, and tells the room. Not before approval, when the guest
+ * shall not know whether anyone looked (CHAT-06, OP-38); once a room has ended, there is nobody left to know. Nor for a member
+ * of a group who may only look: the others have yet to read it.
+ * Returns the participant as they are then.
+ */
+export async function markRead(
+  ctx: Pick<Context, 'db' | 'clock' | 'realtime' | 'chat'>,
+  participant: Participant,
+  chatPostId: string,
+): Promise<Participant> {
+  const { room, own } = participant;
+  if (hasRead(own, chatPostId) || !participant.isGroupMembershipValid) return participant;
+  if (!own.isApproved && !isEnded(participant, ctx.clock.now())) return participant;
+
+  const moved = await ctx.db.transaction(async (tx) => {
+    await lockRoom(tx, room.id);
+    return moveReadMark(tx, { chatRoomId: room.id, sideId: own.id, chatPostId });
+  });
+  if (!moved) return participant;
+
+  announce(ctx, room.id, { type: 'READ', body: { chatRoomMembershipId: own.id, chatPostId } });
+  ctx.chat.tellUnread(room.id, own.yobirinPropertyId);
+  return { ...participant, own: { ...own, ...moved } };
+}

@@ -1,0 +1,32 @@
+import { builder } from '../../../builder.ts';
+import { YobirinPropertyType } from '../../directory/profile/profile.graphql.ts';
+import { countUnread, listUnreadSides } from './unread.service.ts';
+
+type UnreadSide = Awaited<ReturnType<typeof listUnreadSides>>[number][number];
+
+const UnreadChatRoomMembershipType = builder.objectRef<UnreadSide>('UnreadChatRoomMembership').implement({
+  fields: (t) => ({ id: t.exposeID('id'), unreadChatCount: t.exposeInt('unreadCount') }),
+});
+
+type Property = typeof YobirinPropertyType.$inferType;
+
+/** Only who holds an ID is given its alias, and only they may know how much they left unread. */
+function heldId(property: Property): string | null {
+  return 'displayAlias' in property ? property.id : null;
+}
+
+builder.objectFields(YobirinPropertyType, (t) => ({
+  unreadAllChatCount: t.loadable({
+    type: 'Int',
+    nullable: true,
+    description: 'Null for whoever does not hold the ID.',
+    load: (ids: string[], ctx) => countUnread(ctx, ids),
+    resolve: heldId,
+  }),
+  chatRoomMemberships: t.loadableList({
+    type: UnreadChatRoomMembershipType,
+    description: 'The sides of chats with unread posts. None for whoever does not hold the ID.',
+    load: (properties: Property[], ctx) => listUnreadSides(ctx, properties.map(heldId)),
+    resolve: (property) => property,
+  }),
+}));

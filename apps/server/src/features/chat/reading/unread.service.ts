@@ -1,0 +1,22 @@
+import type { Executor } from '../../../platform/database/client.ts';
+import { rowsByKey } from '../../../platform/database/rows-by-key.ts';
+import { findUnreadCounts, findUnreadSides } from './unread.queries.ts';
+
+type UnreadSide = Awaited<ReturnType<typeof findUnreadSides>>[number];
+
+/** For each ID how many posts wait for it. For those who hold the IDs. */
+export async function countUnread({ db }: { db: Executor }, yobirinPropertyIds: readonly string[]): Promise<number[]> {
+  const rows = await findUnreadCounts(db, [...new Set(yobirinPropertyIds)]);
+  const counts = new Map(rows.map((row) => [row.yobirinPropertyId, row.unreadCount]));
+  return yobirinPropertyIds.map((id) => counts.get(id) ?? 0);
+}
+
+/** For each ID the rooms in which they wait, likewise. None for null. */
+export async function listUnreadSides(
+  { db }: { db: Executor },
+  yobirinPropertyIds: readonly (string | null)[],
+): Promise<UnreadSide[][]> {
+  const ids = yobirinPropertyIds.filter((id) => id !== null);
+  const sides = ids.length > 0 ? await findUnreadSides(db, ids) : [];
+  return rowsByKey(yobirinPropertyIds, sides, (side) => side.yobirinPropertyId);
+}

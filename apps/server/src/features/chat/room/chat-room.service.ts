@@ -1,0 +1,33 @@
+import { numericId } from '@yobirin/contract/ids';
+import type { Context, RequestContext } from '../../../context.ts';
+import { type Connection, type PageRequest, readPage, toConnection } from '../../../platform/database/paging.ts';
+import { parseInput } from '../../../platform/parse-input.ts';
+import { requireViewer } from '../../../viewer/viewer.ts';
+import { requireHolding } from '../../directory/profile/holding.service.ts';
+import { countRooms, findLastBodies, findRooms, recentFirst } from './chat-room.queries.ts';
+import { type Participant, toParticipant } from './participant.service.ts';
+
+/** The chats of an ID that the viewer holds, without those it has hidden. */
+export async function listChatRooms(
+  ctx: RequestContext,
+  { yobirinPropertyId: id, ...request }: PageRequest & { yobirinPropertyId: string },
+): Promise<Connection<Participant>> {
+  const { userId } = requireViewer(ctx);
+  const yobirinPropertyId = parseInput(numericId, id);
+  await requireHolding(ctx, yobirinPropertyId);
+
+  const page = readPage(recentFirst, request);
+  const rooms = await findRooms(ctx.db, { yobirinPropertyId, userId }, page);
+  const { edges, pageInfo } = toConnection(page, rooms, () => countRooms(ctx.db, yobirinPropertyId));
+  return { pageInfo, edges: edges.map(({ cursor, node }) => ({ cursor, node: toParticipant(node, userId) })) };
+}
+
+/** For each room how its newest post begins; null for a room without any. For those who are in the rooms. */
+export async function loadLastBodies(
+  { db }: Pick<Context, 'db'>,
+  chatRoomIds: readonly string[],
+): Promise<(string | null)[]> {
+  const rows = await findLastBodies(db, chatRoomIds);
+  const bodies = new Map(rows.map((row) => [row.chatRoomId, row.body]));
+  return chatRoomIds.map((id) => bodies.get(id) ?? null);
+}

@@ -1,0 +1,73 @@
+import { and, eq, inArray, isNull, not } from 'drizzle-orm';
+import type { Executor, Transaction } from '../../../platform/database/client.ts';
+import { onlyRow } from '../../../platform/database/only-row.ts';
+import { chatRoomMemberships } from '../chat.tables.ts';
+
+type SideRow = typeof chatRoomMemberships.$inferSelect;
+
+export async function insertSides(
+  tx: Transaction,
+  sides: readonly (typeof chatRoomMemberships.$inferInsert)[],
+): Promise<void> {
+  await tx.insert(chatRoomMemberships).values([...sides]);
+}
+
+export function findSides(
+  db: Executor,
+  chatRoomId: string,
+): Promise<{ id: string; yobirinPropertyId: string | null }[]> {
+  const { id, yobirinPropertyId } = chatRoomMemberships;
+  return db
+    .select({ id, yobirinPropertyId })
+    .from(chatRoomMemberships)
+    .where(eq(chatRoomMemberships.chatRoomId, chatRoomId));
+}
+
+export async function findRoomIdOfSide(db: Executor, id: string): Promise<string | null> {
+  const [side] = await db
+    .select({ chatRoomId: chatRoomMemberships.chatRoomId })
+    .from(chatRoomMemberships)
+    .where(eq(chatRoomMemberships.id, id));
+  return side?.chatRoomId ?? null;
+}
+
+/** Those among these sides that are the ID's. */
+export function findSidesOfProperty(
+  db: Executor,
+  { yobirinPropertyId, ids }: { yobirinPropertyId: string; ids: readonly string[] },
+): Promise<{ id: string; chatRoomId: string }[]> {
+  const { id, chatRoomId } = chatRoomMemberships;
+  return db
+    .select({ id, chatRoomId })
+    .from(chatRoomMemberships)
+    .where(and(inArray(id, [...ids]), eq(chatRoomMemberships.yobirinPropertyId, yobirinPropertyId)));
+}
+
+type EditableColumn = 'note' | 'aliasName' | 'isDisabled' | 'guestEmail' | 'guestLanguage' | 'guestTokenSealed';
+
+/** What is undefined stays as it is. One of them is not. */
+export type SideChanges = { [Column in EditableColumn]?: SideRow[Column] | undefined };
+
+export async function updateSide(db: Executor, id: string, changes: SideChanges): Promise<SideRow> {
+  return onlyRow(await db.update(chatRoomMemberships).set(changes).where(eq(chatRoomMemberships.id, id)).returning());
+}
+
+/** For both sides of a locked room. False when it was approved already. */
+export async function approveRoom(tx: Transaction, chatRoomId: string): Promise<boolean> {
+  const approved = await tx
+    .update(chatRoomMemberships)
+    .set({ isApproved: true })
+    .where(and(eq(chatRoomMemberships.chatRoomId, chatRoomId), not(chatRoomMemberships.isApproved)))
+    .returning({ id: chatRoomMemberships.id });
+  return approved.length > 0;
+}
+
+/** False when the side was mailed before and has not read since. */
+export async function claimAwayMail(tx: Transaction, sideId: string, now: Date): Promise<boolean> {
+  const claimed = await tx
+    .update(chatRoomMemberships)
+    .set({ awayMailedAt: now })
+    .where(and(eq(chatRoomMemberships.id, sideId), isNull(chatRoomMemberships.awayMailedAt)))
+    .returning({ id: chatRoomMemberships.id });
+  return claimed.length > 0;
+}

@@ -1,0 +1,97 @@
+import {
+  guestChatAlias,
+  type UpdateChatRoomMembershipInput,
+  updateChatRoomMembershipInput,
+} from '@yobirin/contract/chat';
+import {
+  type UpdateChatRoomMembershipByGuestInput,
+  updateChatRoomMembershipByGuestInput,
+} from '@yobirin/contract/guest';
+import type { Context, RequestContext } from '../../../context.ts';
+import { DomainError } from '../../../platform/errors.ts';
+import { parseInput } from '../../../platform/parse-input.ts';
+import { requireViewer } from '../../../viewer/viewer.ts';
+import { announce } from '../chat-channel.ts';
+import { sealGuestToken } from '../guest/guest-token.ts';
+import { findNewestPostId } from '../post/chat-post.queries.ts';
+import { markRead } from '../reading/read-mark.service.ts';
+import { lockRoom } from './chat-room.queries.ts';
+import { approveRoom, findRoomIdOfSide, type SideChanges, updateSide } from './chat-side.queries.ts';
+import {
+  assertNotOnlyLooking,
+  isEnded,
+  isGuestChat,
+  noSuchRoom,
+  type Participant,
+  requireGuest,
+  requireParticipant,
+} from './participant.service.ts';
+import { roomApproved } from './room.events.ts';
+
+/** Changes what an ID has of a room: its note, the name it gives a guest, whether it hides it; and approves it. */
+export async function updateChatRoomMembership(
+  ctx: RequestContext,
+  input: UpdateChatRoomMembershipInput,
+): Promise<Participant> {
+  requireViewer(ctx);
+  const { id, yobirinPropertyId, isApproved, ...changes } = parseInput(updateChatRoomMembershipInput, input);
+  const participant = await requireOwnSide(ctx, { id, yobirinPropertyId });
+  assertNotOnlyLooking(participant);
+  if (changes.aliasName !== undefined) assertAlias(participant, changes.aliasName);
+
+  const changed = await change(ctx, participant, changes);
+  if (changes.isDisabled !== undefined) ctx.chat.tellUnread(changed.room.id, yobirinPropertyId);
+  return isApproved ? approve(ctx, changed) : changed;
+}
+
+/** Changes where a guest is mailed, and in which language (GUEST-07). An empty address is none. */
+export async function updateChatRoomMembershipByGuest(
+  ctx: RequestContext,
+  input: UpdateChatRoomMembershipByGuestInput,
+): Promise<Participant> {
+  const { guestToken, guestEmail, guestLanguage } = parseInput(updateChatRoomMembershipByGuestInput, input);
+  const guest = await requireGuest(ctx, guestToken);
+  if (guestEmail === undefined) return change(ctx, guest, guest.own.guestEmail ? { guestLanguage } : {});
+  const guestTokenSealed = guestEmail ? sealGuestToken(ctx, guestToken, guest.room.id) : null;
+  return change(ctx, guest, { guestEmail: guestEmail || null, guestLanguage, guestTokenSealed });
+}
+
+async function requireOwnSide(
+  ctx: RequestContext,
+  { id, yobirinPropertyId }: { id: string; yobirinPropertyId: string },
+): Promise<Participant> {
+  const chatRoomId = await findRoomIdOfSide(ctx.db, id);
+  const participant = chatRoomId && (await requireParticipant(ctx, { chatRoomId, yobirinPropertyId }));
+  if (!participant || participant.own.id !== id) throw noSuchRoom();
+  return participant;
+}
+
+/** A guest needs a name, an ID has one already (CHAT-17, VALID-07). */
+function assertAlias(participant: Participant, aliasName: string): void {
+  if (!isGuestChat(participant)) throw new DomainError('UNPROCESSABLE_ENTITY', 'Only guests can be renamed');
+  parseInput(guestChatAlias, { aliasName });
+}
+
+async function change(ctx: Context, participant: Participant, changes: SideChanges): Promise<Participant> {
+  if (Object.values(changes).every((value) => value === undefined)) return participant;
+  return { ...participant, own: await updateSide(ctx.db, participant.own.id, changes) };
+}
+
+/** The ID's side has seen what the guest wrote so far (CHAT-07). */
+async function approve(ctx: Context, participant: Participant): Promise<Participant> {
+  const { room, own } = participant;
+  if (isEnded(participant, ctx.clock.now())) throw new DomainError('UNPROCESSABLE_ENTITY', 'This chat has ended');
+
+  const isNew = await ctx.events.transaction(ctx.db, async (tx, say) => {
+    await lockRoom(tx, room.id);
+    const isApprovedNow = await approveRoom(tx, room.id);
+    if (isApprovedNow) await say.record(roomApproved, { chatRoomId: room.id });
+    return isApprovedNow;
+  });
+  if (isNew) {
+    announce(ctx, room.id, { type: 'APPROVE', body: { chatRoomMembershipId: own.id } });
+  }
+  const approved = { ...participant, own: { ...own, isApproved: true } };
+  const newestPostId = await findNewestPostId(ctx.db, room.id);
+  return newestPostId === null ? approved : markRead(ctx, approved, newestPostId);
+}

@@ -1,0 +1,144 @@
+import { and, eq, getTableColumns, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Executor } from '../../../platform/database/client.ts';
+import { preparedOnce } from '../../../platform/database/prepared-once.ts';
+import { holdingSql, isAutoReplyingSql, isDeletedSql, nicknameOfUserSql } from '../../directory/profile/profile-sql.ts';
+import { chatRoomMemberships, chatRooms } from '../chat.tables.ts';
+
+/** The side someone acts for, and the other one. */
+export const own = alias(chatRoomMemberships, 'own');
+export const peer = alias(chatRoomMemberships, 'peer');
+
+/** A room as one of its two sides has it. */
+export type RoomSides = Awaited<ReturnType<typeof selectRooms>>[number];
+export type ChatSide = RoomSides['own'];
+
+/**
+ * What someone may do on a side of a room that has not ended. `CLOSED`: nobody there may post, since the chat is not approved
+ * yet or the other ID was deleted.
+ */
+export type Standing = 'MAY_POST' | 'ONLY_LOOKS' | 'CLOSED';
+
+/**
+ * Decides who may post (CHAT-04, CHAT-06, CHAT-07), and is the only place that does: a room is read with it, and the statement
+ * that writes a post asks it again. Null for a user who does not hold the side's ID. Without a user it is the guest, who may
+ * post before approval, or the assistant of the ID.
+ */
+export function standingSql(userId: SQL): SQL<Standing | null> {
+  return sql<Standing | null>`case coalesce(${holdingSql(own.yobirinPropertyId, userId)}, case when ${userId} is null then true end)
+    when false then 'ONLY_LOOKS'
+    when true then case
+      when (${own.guestTokenHash} is not null or ${own.yobirinPropertyId} is not null and ${own.isApproved})
+        and ${isDeletedSql(peer.yobirinPropertyId)} is not true
+      then 'MAY_POST' else 'CLOSED' end
+  end`;
+}
+
+/** What a public ID's side has of a room, and whether this user may act for it. */
+export const findRoomOfProperty = (
+  db: Executor,
+  request: { chatRoomId: string; yobirinPropertyId: string; userId: string },
+) => firstOf(roomOfProperty(db).execute(request));
+
+export type SideRequest = { chatRoomId: string; sideId: string; userId: string };
+
+/** The same for many, by the sides' own ids. Null in the place of what there is not. */
+export async function findRoomsOfSides(db: Executor, requests: readonly SideRequest[]): Promise<(RoomSides | null)[]> {
+  const rows = await roomsOfSides(db).execute({
+    chatRoomIds: requests.map((request) => request.chatRoomId),
+    sideIds: requests.map((request) => request.sideId),
+    userIds: requests.map((request) => request.userId),
+  });
+  const rooms = new Map(rows.map(({ place, ...room }) => [place, room]));
+  return requests.map((_, index) => rooms.get(index + 1) ?? null);
+}
+
+/** What a guest has of their room. */
+export const findRoomOfGuest = (db: Executor, guestTokenHash: string) =>
+  firstOf(roomOfGuest(db).execute({ guestTokenHash, userId: null }));
+
+/** The room as the side has it that this one writes to, and nobody acts for at the moment. */
+export async function findRoomOfPeer(db: Executor, sideId: string): Promise<RoomSides | null> {
+  return firstOf(selectRooms(db, sql`null::bigint`).where(eq(peer.id, sideId)));
+}
+
+/** The room as some ID has it that the user may act as. */
+export async function findRoomOfUser(
+  db: Executor,
+  { chatRoomId, userId }: { chatRoomId: string; userId: string },
+): Promise<RoomSides | null> {
+  const viewerId = sql`${userId}::bigint`;
+  return firstOf(
+    selectRooms(db, viewerId).where(
+      and(eq(own.chatRoomId, chatRoomId), isNotNull(holdingSql(own.yobirinPropertyId, viewerId))),
+    ),
+  );
+}
+
+const userId = sql`${sql.placeholder('userId')}::bigint`;
+
+// On the path of every post, hence prepared.
+const roomOfProperty = preparedOnce((db: Executor) =>
+  selectRooms(db, userId)
+    .where(
+      and(
+        eq(own.chatRoomId, sql.placeholder('chatRoomId')),
+        eq(own.yobirinPropertyId, sql.placeholder('yobirinPropertyId')),
+      ),
+    )
+    .prepare('chat_room_of_property'),
+);
+
+const roomsOfSides = preparedOnce((db: Executor) => {
+  const asked = sql`unnest(
+    ${sql.placeholder('chatRoomIds')}::bigint[], ${sql.placeholder('sideIds')}::bigint[], ${sql.placeholder('userIds')}::bigint[]
+  ) with ordinality as asked (room_id, side_id, user_id, place)`;
+  return db
+    .select({ place: sql`asked.place`.mapWith(Number), ...roomColumns(sql`asked.user_id`) })
+    .from(own)
+    .innerJoin(asked, sql`asked.side_id = ${own.id} and asked.room_id = ${own.chatRoomId}`)
+    .innerJoin(chatRooms, eq(chatRooms.id, own.chatRoomId))
+    .innerJoin(peer, and(eq(peer.chatRoomId, own.chatRoomId), ne(peer.id, own.id)))
+    .prepare('chat_rooms_of_sides');
+});
+
+const roomOfGuest = preparedOnce((db: Executor) =>
+  selectRooms(db, userId)
+    .where(and(eq(own.guestTokenHash, sql.placeholder('guestTokenHash')), isNull(own.yobirinPropertyId)))
+    .prepare('chat_room_of_guest'),
+);
+
+/** Rooms with the side called `own` first, for this user or for nobody. */
+export function selectRooms(db: Executor, viewerId: SQL) {
+  return db
+    .select(roomColumns(viewerId))
+    .from(own)
+    .innerJoin(chatRooms, eq(chatRooms.id, own.chatRoomId))
+    .innerJoin(peer, and(eq(peer.chatRoomId, own.chatRoomId), ne(peer.id, own.id)))
+    .$dynamic();
+}
+
+function roomColumns(viewerId: SQL) {
+  return {
+    room: {
+      id: chatRooms.id,
+      scheduleEndAt: chatRooms.scheduleEndAt,
+      archivedAt: chatRooms.archivedAt,
+    },
+    own: sideColumns(own),
+    peer: sideColumns(peer),
+    standing: standingSql(viewerId),
+    nickname: nicknameOfUserSql(viewerId),
+    isPeerAutoReplying: isAutoReplyingSql(peer.yobirinPropertyId),
+  };
+}
+
+function sideColumns(side: typeof own | typeof peer) {
+  const { chatRoomId: _room, guestTokenHash: _token, ...columns } = getTableColumns(side);
+  return columns;
+}
+
+async function firstOf<Row>(rows: PromiseLike<Row[]>): Promise<Row | null> {
+  const [row] = await rows;
+  return row ?? null;
+}

@@ -1,0 +1,116 @@
+import { guestToken as guestTokenSchema } from '@yobirin/contract/guest';
+import { numericId } from '@yobirin/contract/ids';
+import type { Context, RequestContext } from '../../../context.ts';
+import { DomainError } from '../../../platform/errors.ts';
+import { parseInput } from '../../../platform/parse-input.ts';
+import { hashSecretToken } from '../../../platform/secrets/secret-token.ts';
+import { requireViewer } from '../../../viewer/viewer.ts';
+import { requireHolding } from '../../directory/profile/holding.service.ts';
+import {
+  findRoomOfGuest,
+  findRoomOfProperty,
+  findRoomOfUser,
+  type RoomSides,
+  type SideRequest,
+} from './participant.queries.ts';
+
+/** Someone in a room: a user who acts as one of its public IDs, its guest, or the assistant of an ID. */
+export type Participant = RoomSides & {
+  /** Null for a guest and for the assistant. */
+  userId: string | null;
+  /** False for a member of a group who may only look at its chats (CHAT-04). */
+  isGroupMembershipValid: boolean;
+};
+
+type RoomRequest = { chatRoomId: string; yobirinPropertyId: string };
+
+/**
+ * The viewer in a room, acting as this ID. Throws NOT_FOUND for what is not theirs, and UNPROCESSABLE_ENTITY when it is
+ * another of their IDs that has the room (CHAT-02).
+ */
+export async function requireParticipant(ctx: RequestContext, request: RoomRequest): Promise<Participant> {
+  const { userId } = requireViewer(ctx);
+  const chatRoomId = parseInput(numericId, request.chatRoomId);
+  const yobirinPropertyId = parseInput(numericId, request.yobirinPropertyId);
+  const found = await findRoomOfProperty(ctx.db, { chatRoomId, yobirinPropertyId, userId });
+  if (found?.standing) return toParticipant(found, userId);
+
+  // The room first, so that one of somebody else is answered like one that does not exist.
+  if (!(await findRoomOfUser(ctx.db, { chatRoomId, userId }))) throw noSuchRoom();
+  await requireHolding(ctx, yobirinPropertyId);
+  throw new DomainError('UNPROCESSABLE_ENTITY', 'It is another ID of yours that has this chat');
+}
+
+/** The viewer in a room, as whichever of their IDs has it. Throws NOT_FOUND. */
+export async function requireParticipantOfRoom(ctx: RequestContext, chatRoomId: string): Promise<Participant> {
+  const { userId } = requireViewer(ctx);
+  const found = await findRoomOfUser(ctx.db, { chatRoomId, userId });
+  if (!found) throw noSuchRoom();
+  return toParticipant(found, userId);
+}
+
+/** The guest to whom the token was given. Throws NOT_FOUND once the chat has ended. */
+export async function requireGuest(ctx: Pick<Context, 'db' | 'clock'>, guestToken: unknown): Promise<Participant> {
+  const token = parseInput(guestTokenSchema, guestToken);
+  const found = await findRoomOfGuest(ctx.db, hashSecretToken(token));
+  if (!found || isEnded(found, ctx.clock.now())) throw noSuchRoom();
+  return toParticipant(found, null);
+}
+
+/** The user on this side of the room. Null when it is not theirs. */
+export async function findParticipantOfSide(
+  { chat }: Pick<Context, 'chat'>,
+  request: SideRequest,
+): Promise<Participant | null> {
+  const found = await chat.findRoomOfSide(request);
+  return found?.standing ? toParticipant(found, request.userId) : null;
+}
+
+/** For the assistant of an ID. */
+export function toAssistant(room: RoomSides): Participant {
+  return toParticipant(room, null);
+}
+
+/** Archived, or about to be: the job that does so may be a minute late. */
+export function isEnded({ room }: Pick<RoomSides, 'room'>, now: Date): boolean {
+  return room.archivedAt !== null || (room.scheduleEndAt !== null && room.scheduleEndAt <= now);
+}
+
+/** As the room was read. A room that has ended takes no posts of anyone. */
+export function isAllowedToPost({ room, standing }: Pick<RoomSides, 'room' | 'standing'>, now: Date): boolean {
+  return standing === 'MAY_POST' && !isEnded({ room }, now);
+}
+
+/** Throws FORBIDDEN for someone who may only look, UNPROCESSABLE_ENTITY for a room that takes no posts. */
+export function assertAllowedToPost(participant: Participant, now: Date): void {
+  if (isAllowedToPost(participant, now)) return;
+  assertNotOnlyLooking(participant);
+  throw new DomainError('UNPROCESSABLE_ENTITY', 'This chat takes no posts');
+}
+
+/** Throws FORBIDDEN for a member of a group who may change nothing in its chats (CHAT-04). */
+export function assertNotOnlyLooking({ isGroupMembershipValid }: Pick<Participant, 'isGroupMembershipValid'>): void {
+  if (!isGroupMembershipValid) throw onlyLooking();
+}
+
+export function onlyLooking(): DomainError {
+  return new DomainError('FORBIDDEN', 'You may only look at the chats of this group');
+}
+
+export function isGuest({ own }: Pick<RoomSides, 'own'>): boolean {
+  return own.yobirinPropertyId === null;
+}
+
+/** A room that has an end is one with a guest (OP-22). */
+export function isGuestChat({ room }: Pick<RoomSides, 'room'>): boolean {
+  return room.scheduleEndAt !== null;
+}
+
+/** The same for a post, so that nobody learns which ones there are in the chats of others. */
+export function noSuchRoom(): DomainError {
+  return new DomainError('NOT_FOUND', 'No such chat or post');
+}
+
+export function toParticipant(room: RoomSides, userId: string | null): Participant {
+  return { ...room, userId, isGroupMembershipValid: room.standing !== 'ONLY_LOOKS' };
+}

@@ -1,0 +1,107 @@
+import { type CreateChatRoomInput, createChatRoomInput } from '@yobirin/contract/chat';
+import { isReachable } from '@yobirin/contract/licence';
+import { canStartChat } from '@yobirin/contract/permissions';
+import type { ReceiveChatFrom } from '@yobirin/contract/profile';
+import type { RequestContext } from '../../../context.ts';
+import type { Transaction } from '../../../platform/database/client.ts';
+import { DomainError } from '../../../platform/errors.ts';
+import { parseInput } from '../../../platform/parse-input.ts';
+import { requireViewer } from '../../../viewer/viewer.ts';
+import { requireAccount } from '../../directory/account/account.service.ts';
+import { type CallTarget, findCallTargetById, isAttended } from '../../directory/profile/call-target.service.ts';
+import { requireHolding } from '../../directory/profile/holding.service.ts';
+import { requirePublicProperty } from '../../directory/profile/profile.service.ts';
+import { findRoomOfPair, insertRoom } from './chat-room.queries.ts';
+import { insertSides, updateSide } from './chat-side.queries.ts';
+import { onlyLooking, type Participant, requireParticipant } from './participant.service.ts';
+import { roomOpened } from './room.events.ts';
+
+/**
+ * Opens the chat of two public IDs: the one they have, or a new one where the other accepts it. It is back in the own list;
+ * the other side has it in theirs from the first post on.
+ */
+export async function createChatRoom(ctx: RequestContext, input: CreateChatRoomInput): Promise<Participant> {
+  const { fromYobirinPropertyId: from, toYobirinPropertyId: to } = parseInput(createChatRoomInput, input);
+  requireViewer(ctx);
+  const pair = pairOf(from, to);
+  const known = await findRoomOfPair(ctx.db, pair);
+  const room = known ?? (await startRoom(ctx, { from, to, pair }));
+
+  const participant = await requireParticipant(ctx, { chatRoomId: room.id, yobirinPropertyId: from });
+  // Whoever may only look sees it, and changes no list.
+  if (!participant.isGroupMembershipValid) return participant;
+  await updateSide(ctx.db, participant.own.id, { isDisabled: false });
+  return { ...participant, own: { ...participant.own, isDisabled: false } };
+}
+
+/**
+ * Throws FORBIDDEN where the ID takes no chats of such a writer, UNPROCESSABLE_ENTITY where its licence does not (OP-52) or
+ * nobody holds it (MEMBER-15).
+ */
+export async function assertTakesChats(
+  ctx: RequestContext,
+  { to, writer }: { to: string; writer: { isSignedIn: boolean; accountId: string | null } },
+): Promise<void> {
+  const { receiveChatFrom, yobirinId } = await requirePublicProperty(ctx, to);
+  if (yobirinId === null) throw new DomainError('NOT_FOUND', 'No such Yobirin ID');
+  const target = await requireTarget(ctx, to);
+  const isSameAccount = target.account.id === writer.accountId;
+  assertAccepted({ isSignedIn: writer.isSignedIn, isSameAccount }, receiveChatFrom);
+  const { currentLicenseStatus } = await requireAccount(ctx, target.account.id);
+  if (!isReachable(currentLicenseStatus) || !isAttended(target)) {
+    throw new DomainError('UNPROCESSABLE_ENTITY', 'This ID takes no new chats at present');
+  }
+}
+
+type Start = { from: string; to: string; pair: ReturnType<typeof pairOf> };
+
+async function startRoom(ctx: RequestContext, { from, to, pair }: Start): Promise<{ id: string }> {
+  const { isValid } = await requireHolding(ctx, from);
+  if (!isValid) throw onlyLooking();
+  await assertTakesChats(ctx, {
+    to,
+    writer: { isSignedIn: true, accountId: (await requireTarget(ctx, from)).account.id },
+  });
+  const created = await ctx.events.transaction(ctx.db, async (tx, say) => {
+    const room = await insertRoomOfPair(tx, { from, to, pair, now: ctx.clock.now() });
+    if (room) await say.record(roomOpened, { chatRoomId: room.id });
+    return room;
+  });
+  // Both sides may have started at once.
+  const room = created ?? (await findRoomOfPair(ctx.db, pair));
+  if (!room) throw new Error('The chat of two IDs is neither new nor known');
+  return room;
+}
+
+async function insertRoomOfPair(
+  tx: Transaction,
+  { from, to, pair, now }: Start & { now: Date },
+): Promise<{ id: string } | null> {
+  const room = await insertRoom(tx, { ...pair, createdAt: now });
+  if (!room) return null;
+  // Rooms between signed-in users need no approval (OP-58).
+  const side = { chatRoomId: room.id, isApproved: true, roomUpdatedAt: now };
+  await insertSides(tx, [
+    { ...side, yobirinPropertyId: from },
+    { ...side, yobirinPropertyId: to, isDisabled: true },
+  ]);
+  return room;
+}
+
+function assertAccepted(
+  writer: { isSignedIn: boolean; isSameAccount: boolean },
+  receiveChatFrom: ReceiveChatFrom,
+): void {
+  if (!canStartChat(writer, receiveChatFrom)) throw new DomainError('FORBIDDEN', 'This ID takes no chats from you');
+}
+
+async function requireTarget(ctx: RequestContext, yobirinPropertyId: string): Promise<CallTarget> {
+  const target = await findCallTargetById(ctx, yobirinPropertyId);
+  if (!target) throw new DomainError('NOT_FOUND', 'No such Yobirin ID');
+  return target;
+}
+
+function pairOf(from: string, to: string) {
+  const [lowerYobirinPropertyId, higherYobirinPropertyId] = BigInt(from) < BigInt(to) ? [from, to] : [to, from];
+  return { lowerYobirinPropertyId, higherYobirinPropertyId };
+}
