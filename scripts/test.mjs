@@ -9,9 +9,6 @@ import { runSteps } from './test/steps.mjs';
 await setUp();
 await generate();
 await build();
-// Only now are the packages there that it imports.
-const { ensureChromium } = await import('./test/chromium.mjs');
-ensureChromium();
 ensureServerPrograms();
 console.log(`Set up in ${(performance.now() / 1000).toFixed(1)} s`);
 

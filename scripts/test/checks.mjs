@@ -62,16 +62,22 @@ export function unitTests({ name, projects = [] }) {
 /** @type {Step} */
 export const journeys = {
   name: 'Browser journeys',
-  run() {
+  async run() {
+    // Not imported above: it needs packages that a first run has yet to install.
+    const { ensureChromium } = await import('./chromium.mjs');
+    ensureChromium();
     // Another try tells a slow moment of the machine from a defect; what needed it is named at the end.
     const command = ['playwright', 'test', '--retries=1', `--reporter=list,${reporter('playwright')}`];
     return runTests('Browser journeys', inPrivateNetwork(command));
   },
 };
 
-/** @param {'vitest' | 'playwright'} runner */
+/**
+ * Relative to the root: Playwright would split the path of a checkout at its commas.
+ * @param {'vitest' | 'playwright'} runner
+ */
 function reporter(runner) {
-  return join(import.meta.dirname, `${runner}-outcome.mjs`);
+  return `./scripts/test/${runner}-outcome.mjs`;
 }
 
 function listTypedProjects() {

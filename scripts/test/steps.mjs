@@ -33,7 +33,10 @@ export async function runSteps(steps) {
 async function runStep({ name, run }) {
   console.log(`\n▶ ${name}`);
   const startedAt = performance.now();
-  const outcome = await run();
+  const outcome = await run().catch((error) => {
+    console.error(error);
+    return createOutcome({ failed: [{ title: name, reason: error.message }] });
+  });
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
   console.log(`${outcome.failed.length === 0 ? '✔' : '✘'} ${name}, ${seconds} s`);
   return outcome;
