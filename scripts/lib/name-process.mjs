@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
 /**
- * A name that a running process shares with no other: its number, and when it started. Numbers alone are given again, in
- * containers to nearly every start. Null for a process that has ended.
+ * A name that a running process shares with no other: its number, and when it started. Numbers alone are reused, in
+ * containers by nearly every start. Null for a process that has ended.
  *
  * On Windows it is the number alone: asking for the time takes a program that needs a second to start.
  * @param {number} pid
@@ -41,7 +41,8 @@ function askForStartTime(pid) {
 function isRunning(pid) {
   try {
     return process.kill(pid, 0);
-  } catch {
-    return false;
+  } catch (error) {
+    // A process of another user, or of an elevated console, is running although we may not signal it.
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
 }
