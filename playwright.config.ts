@@ -24,8 +24,7 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  // `npm test` asks for more: on a machine that does other work, another try tells a slow moment from a defect, and the
-  // list marks it as flaky.
+  // `npm test` allows one, and names each journey that needed it.
   retries: 0,
   workers: 2,
   reporter: 'list',

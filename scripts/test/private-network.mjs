@@ -4,7 +4,7 @@ import { asProgram } from '../lib/tools.mjs';
 /**
  * Browsers in a call announce the addresses of the machine they run on. Where we may, journeys therefore run in a network
  * of their own: loopback, and a pair of virtual cards so that WebRTC finds an address to call from. No name server answers in
- * there; whoever asks one, as for the IPv6 address of localhost, is told so at once, rather than after six seconds.
+ * there. Lookups, such as that of the IPv6 address of localhost, fail at once instead of after six seconds.
  */
 const enterNetwork = `set -e
 ip link set lo up
@@ -17,7 +17,7 @@ sed -n 's/^nameserver //p' /etc/resolv.conf | while read -r server; do ip route 
 exec "$@"`;
 
 /**
- * The same command inside a private network, or unchanged where that is impossible (not root, no `ip`, a strict container).
+ * Wraps a command so that it runs in a private network. Returns it unchanged where that is impossible (not root, no `ip`, a strict container).
  * @param {string[]} command
  */
 export function inPrivateNetwork(command) {

@@ -44,8 +44,8 @@ test.each([
 
 function runSteps(steps: string[]) {
   const program = `
-    const { runSteps } = await import('${new URL('steps.mjs', import.meta.url)}');
-    const { createOutcome } = await import('${new URL('outcome.mjs', import.meta.url)}');
+    const { runSteps } = await import(${JSON.stringify(new URL('steps.mjs', import.meta.url))});
+    const { createOutcome } = await import(${JSON.stringify(new URL('outcome.mjs', import.meta.url))});
     await runSteps([${steps}].map((run, index) => ({ name: 'Step ' + index, run })));`;
   const { stdout, status } = spawnSync(process.execPath, ['--input-type=module', '-e', program], { encoding: 'utf8' });
   return { lines: stdout.trimEnd().split('\n'), status };

@@ -14,7 +14,7 @@ export function isDebianRoot() {
 }
 
 /**
- * A package that this distribution does not have is no failure; whoever needs it looks whether it is there.
+ * A package that this distribution does not have is no failure: the caller checks whether it is there.
  * @param {string[]} names
  */
 export function installPackages(names) {

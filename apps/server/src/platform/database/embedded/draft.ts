@@ -8,7 +8,7 @@ export function draftOf(target: string): string {
   return `${target}.${process.pid}.draft`;
 }
 
-/** Gives a finished draft its name in one step. Whoever comes second throws the copy away and uses the first. */
+/** Gives a finished draft its name in one step. A process that comes second deletes its own copy and uses the first. */
 export async function publishDraft(draft: string, target: string): Promise<void> {
   try {
     await renameDirectory(draft, target);
@@ -38,7 +38,7 @@ export async function removeDirectory(path: string): Promise<void> {
   await rm(path, { recursive: true, force: true, maxRetries: 5 });
 }
 
-/** On Windows a virus scanner that looks at the files in it keeps a directory from being renamed, for a moment. */
+/** Retries on Windows, where a virus scanner that reads a file in a directory blocks its renaming for a moment. */
 async function renameDirectory(from: string, to: string): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {

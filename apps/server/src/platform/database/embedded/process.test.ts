@@ -1,8 +1,11 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
+import { skipUnless } from '../../../testing/needs.ts';
 import { findFreePort } from '../../process/free-port.ts';
 import { isStillRunning } from './process.ts';
+
+const whereCommandLinesAreTold = skipUnless(process.platform !== 'win32', 'Windows does not tell command lines');
 
 test('on Windows, a process that got the number of a postmaster but not its port is another one', async () => {
   const postmaster = { pid: process.pid, directory: 'C:/data/cluster', status: 'ready' };
@@ -23,10 +26,7 @@ test('on Windows, a postmaster that is starting does not listen yet', async () =
   expect(await isStillRunning(postmaster, 'win32')).toBe(true);
 });
 
-test.skipIf(process.platform === 'win32')(
-  'a living process is a postmaster only if its command line says so',
-  async () => {
-    const postmaster = { pid: process.pid, directory: import.meta.dirname, port: 1, status: 'ready' };
-    expect(await isStillRunning(postmaster)).toBe(false);
-  },
-);
+test('a living process is a postmaster only if its command line says so', whereCommandLinesAreTold, async () => {
+  const postmaster = { pid: process.pid, directory: import.meta.dirname, port: 1, status: 'ready' };
+  expect(await isStillRunning(postmaster)).toBe(false);
+});
