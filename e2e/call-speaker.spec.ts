@@ -17,7 +17,10 @@ test('the speaker that is chosen after a missed call is that of the next', async
   await receiver.getByRole('button', { name: 'マイクを確かめる' }).click();
   await receiver.getByRole('button', { name: /スピーカー/ }).click();
   // The list is complete once the browser has named its devices.
-  await receiver.getByRole('option', { name: /Output/ }).last().click();
+  await receiver
+    .getByRole('option', { name: /Output/ })
+    .last()
+    .click();
   await receiver.getByRole('dialog').getByRole('button', { name: '閉じる' }).last().click();
   const chosen = await receiver.evaluate(() => JSON.parse(localStorage.getItem('callDevices') ?? '{}').speakerId);
   expect(chosen).toBeTruthy();
