@@ -56,9 +56,9 @@ export function beginAttendance(ctx: Context, socket: Connection<unknown>['socke
   }
 
   /** By what the socket did before, or by the secret that only that side was told. */
-  function sideIn(call: Call, peerId: string | undefined): CallSide | null {
+  function sideIn(call: Call, peerId: string | undefined, rooms = socket.rooms): CallSide | null {
     const isSide = (side: CallSide, itsPeerId: string | null) =>
-      socket.rooms.has(callRoom(call.roomId, side)) || (peerId !== undefined && peerId === itsPeerId);
+      rooms.has(callRoom(call.roomId, side)) || (peerId !== undefined && peerId === itsPeerId);
     if (isSide('caller', call.callerPeerId)) return 'caller';
     return isSide('receiver', call.receiverPeerId) ? 'receiver' : null;
   }
@@ -110,10 +110,12 @@ export function beginAttendance(ctx: Context, socket: Connection<unknown>['socke
 
     async end({ peerId = '', roomId = roomIdOfCaller(peerId) }: Partial<Named>): Promise<void> {
       applied = null;
+      // As they are before the query: when both sides hang up at once, the END of the other empties them meanwhile.
+      const rooms = new Set(socket.rooms);
       const call = await findCall(ctx.db, roomId);
       if (!call) throw noSuchCall();
       if (call.endedAt !== null) return;
-      const side = sideIn(call, peerId);
+      const side = sideIn(call, peerId, rooms);
       if (side) return hangUp(ctx, call, side);
 
       const device = await requireReceiver();
