@@ -51,7 +51,8 @@ export function unitTests({ name, projects = [] }) {
     async run() {
       const isWhole = projects.length > 0 || redis.find() !== null;
       const selection = isWhole ? projects : [`!${severalNodes}`];
-      const command = ['vitest', 'run', '--reporter=default', `--reporter=${reporter('vitest')}`];
+      // A test that needs its second try is named at the end, as a defect to be found.
+      const command = ['vitest', 'run', '--retry=1', '--reporter=default', `--reporter=${reporter('vitest')}`];
       const options = selection.flatMap((project) => ['--project', project]);
       const outcome = await runTests(name, [...command, ...options], isTerminal ? {} : { NO_COLOR: '1' });
       return isWhole ? outcome : mergeOutcomes([outcome, await skipProject(severalNodes, reasonToSkip(redis))]);
