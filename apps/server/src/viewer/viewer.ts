@@ -7,7 +7,7 @@ export type FindViewer = (accessToken: string | null) => Promise<Viewer | null>;
 
 type Asking = { viewer: Viewer | null };
 
-/** Throws UNAUTHENTICATED when nobody is signed in. */
+/** Throws UNAUTHENTICATED for a request without a signed-in user. */
 export function requireViewer({ viewer }: Asking): Viewer {
   if (!viewer) throw new DomainError('UNAUTHENTICATED', 'Sign in first');
   return viewer;

@@ -8,7 +8,7 @@ export const signedIn = recordedEvent(
   ({ userId }) => userId,
 );
 
-/** Somebody gave a wrong password for an address of a user. */
+/** A client gave a wrong password for the address of a user. */
 export const signInRefused = recordedEvent(
   'session.refused',
   z.object({ userId: numericId, at: z.iso.datetime() }),

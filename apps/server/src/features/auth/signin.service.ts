@@ -26,7 +26,7 @@ export async function signIn(ctx: Context, input: unknown, userAgent: string): P
   });
 }
 
-/** Not waited for: the answer must not take longer for an address that somebody has. */
+/** Not waited for: the answer must not take longer for the address of a user than for an unknown one. */
 function noteRefused({ events, db, clock, log }: Context, userId: string): void {
   const refused = { userId, at: clock.now().toISOString() };
   events

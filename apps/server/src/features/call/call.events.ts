@@ -16,7 +16,7 @@ const facts = {
 export const endReasons = ['hungUp', 'connectionLost', 'passedOn', 'abandoned'] as const;
 export type EndReason = (typeof endReasons)[number];
 
-/** Why nobody answered: how the ringing came to its end, or why it never began. */
+/** Why a call was not answered: how the ringing ended, or why it never began. */
 const missReasons = [
   ...endReasons,
   'declined',

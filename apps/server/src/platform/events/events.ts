@@ -13,7 +13,7 @@ import { insertDeliveries } from './event-delivery.queries.ts';
 export type Events = {
   /** Subscribes to a recorded event. Before `start`. */
   onRecorded<Schema extends EventSchema>(event: RecordedEvent<Schema>, subscriber: Subscriber<Schema>): void;
-  /** Subscribes to a live event. A handler that throws is logged and keeps nobody from hearing it. */
+  /** Subscribes to a live event. A handler that throws is logged; the other handlers still run. */
   onLive<Payload>(event: LiveEvent<Payload>, handle: (payload: Payload) => void | Promise<void>): void;
 
   /** A transaction that says what happens in it. Returns once live events were told. */

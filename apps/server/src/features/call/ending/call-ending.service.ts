@@ -55,7 +55,7 @@ export async function endCallById(ctx: Context, id: string, reason: EndReason): 
   if (call) await endUnfinished(ctx, call, { by: 'sweep', reason, endedAt: ctx.clock.now() });
 }
 
-/** For a call that nobody has kept alive: it ended when it was last heard of. */
+/** For a call without a living client: it ended at its last heartbeat. */
 export async function endAbandoned(ctx: Context, call: Call): Promise<void> {
   await endUnfinished(ctx, call, { by: 'sweep', reason: 'abandoned', endedAt: call.heartbeatAt });
 }
@@ -73,7 +73,7 @@ export async function refuseRinging(ctx: Context, call: Call, { errorCode, refus
   await missRinging(ctx, call, { status: 'UNCALL', reason: 'ENDED', errorCode, message: null }, refusal);
 }
 
-/** Nobody takes a call that rings. The caller and all devices are told. */
+/** Ends a ringing call as missed, and tells the caller and all devices. */
 export async function missRinging(
   ctx: Context,
   call: Call,
@@ -112,7 +112,7 @@ export async function withdrawApplied(ctx: Context, { id }: Call): Promise<void>
   await deleteAppliedCall(ctx.db, id);
 }
 
-/** Leaves a line in the history of the one who did not take a call that goes back to whoever passed it on. */
+/** Writes a missed call for the callee of a transfer who did not answer; the call itself returns to the transferring member. */
 export async function keepMissedLine(
   tx: Transaction,
   say: Say,
@@ -156,7 +156,7 @@ async function endUnfinished(ctx: Context, call: Call, { by, reason, endedAt }: 
   if (!ended && call.status === 'APPLIED') clearCall(ctx, call.roomId);
   if (!ended) return false;
 
-  // Whoever talks learns it by `exit`.
+  // A side in the signaling room learns of the end by `exit`.
   if (ended.answeredAt === null) await stopDevices(ctx, ended, 'ENDED');
   if (ended.answeredAt === null && by === 'sweep') tellCaller(ctx, ended, { reason: 'ENDED' });
   announceExit(ctx, ended, by);

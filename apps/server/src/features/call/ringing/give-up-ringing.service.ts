@@ -3,7 +3,7 @@ import type { Call } from '../call.queries.ts';
 import { missRinging } from '../ending/call-ending.service.ts';
 import { returnCall } from '../transfer/return-call.service.ts';
 
-/** Nobody takes the call: it goes back to whoever passed it on, or is over. */
+/** An unanswered call returns to the member who transferred it, or ends. */
 export async function giveUpRinging(
   ctx: Context,
   call: Call,

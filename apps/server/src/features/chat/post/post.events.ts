@@ -25,7 +25,7 @@ export const postSaved = recordedEvent(
 export const postEdited = recordedEvent('post.edited', z.object(place), inRoom);
 export const postDeleted = recordedEvent('post.deleted', z.object(place), inRoom);
 
-/** A post came to an ID while nobody who may answer for it had the room open. */
+/** A post came to an ID while no holder who may answer had the room open. */
 export const postMissed = liveEvent<{
   chatRoomId: string;
   text: string;

@@ -44,7 +44,7 @@ async function endChat(ctx: Context, participant: Participant): Promise<Particip
 }
 
 /**
- * Lets the guest chats of a deleted ID end: there is nobody left to answer. Open pages hear of it when the job finds that the
+ * Lets the guest chats of a deleted ID end: no holder is left to answer. Open pages hear of it when the job finds that the
  * time of their chat is up. Idempotent.
  */
 export async function letGuestChatsEnd({ db, clock }: Context, yobirinPropertyId: string): Promise<void> {

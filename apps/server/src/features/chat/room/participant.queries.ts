@@ -14,7 +14,7 @@ export type RoomSides = Awaited<ReturnType<typeof selectRooms>>[number];
 export type ChatSide = RoomSides['own'];
 
 /**
- * What someone may do on a side of a room that has not ended. `CLOSED`: nobody there may post, since the chat is not approved
+ * What someone may do on a side of a room that has not ended. `CLOSED`: posts of that side are refused, since the chat is not approved
  * yet or the other ID was deleted.
  */
 export type Standing = 'MAY_POST' | 'ONLY_LOOKS' | 'CLOSED';

@@ -1,6 +1,6 @@
 import type { ChosenOption } from '@yobirin/contract/billing';
 
-/** A plan and how many of each option with it; none of an option is the same as not naming it. */
+/** A plan and how many of each option with it; an option that is not named counts as zero. */
 export type PlanChoice = { planMasterId: number; options: readonly ChosenOption[] };
 
 export function isSameChoice(a: PlanChoice, b: PlanChoice): boolean {

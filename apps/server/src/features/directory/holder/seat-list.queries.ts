@@ -11,7 +11,7 @@ export type SeatSelection = {
   /** Whether the name and address of holders are searched, too. */
   isForOwner: boolean;
   which: 'ALL' | 'WITH_ID' | 'HELD' | 'PERSONS' | 'UNASSIGNED';
-  /** Whether somebody is invited to a seat. Passed in, because invitations stand above seats. */
+  /** Whether a seat has an open invitation. Passed in, because invitations stand above seats. */
   isInvited: (membershipId: SQL) => SQL;
 };
 

@@ -38,7 +38,7 @@ function factsOf({ maxSeats }: OfferedPlan) {
   ];
 }
 
-/** Signing up is closed to whoever is signed in, so that the first one leads home; owners have their subscription (OP-40). */
+/** Signed-in users cannot sign up: the first link leads them home, and owners to their subscription (OP-40). */
 function PlanActions() {
   const isOwner = useOwnedAccountId() !== null;
   return (

@@ -26,7 +26,7 @@ export function SubscriptionLoader({ accountId }: { accountId: string }) {
   return <FailedPart title={m.subscription_load_failed()} onRetry={retry} />;
 }
 
-/** Whoever cannot choose a plan is led to their page (CONTRACT-06). What they do here may close it; that they still see the end of. */
+/** Redirects owners who cannot choose a plan (CONTRACT-06). Decided once, so that an order that closes the page still shows its end. */
 function OpenSubscription({ subscription, children }: { subscription: Subscription; children: ReactNode }) {
   const [isOpen] = useState(() => canChoosePlan(subscription));
   return isOpen ? children : <Navigate to={routes.accountUser} replace />;
