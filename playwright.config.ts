@@ -18,7 +18,7 @@ const chromiumArguments = [
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
-  globalSetup: './e2e/support/global-setup.ts',
+  globalSetup: './e2e/support/server/global-setup.ts',
   // Generous, for machines that do other work besides: a journey waits for what it sees, not for time.
   timeout: 60_000,
   expect: { timeout: 10_000 },

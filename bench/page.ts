@@ -1,7 +1,7 @@
 // The call page: how fast the server answers it, and how soon a visitor on a slow phone can read it and press its button.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { createDataDirectory, startYobirin } from '../e2e/support/yobirin-process.ts';
+import { createDataDirectory, startYobirin } from '../e2e/support/server/yobirin-process.ts';
 import { measureInTurns } from './support/requests-per-second.ts';
 import { printResult } from './support/result.ts';
 import { measureScriptBytes } from './support/script-bytes.ts';

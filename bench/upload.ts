@@ -2,7 +2,7 @@
 // and how much memory that takes.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { createDataDirectory, startYobirin } from '../e2e/support/yobirin-process.ts';
+import { createDataDirectory, startYobirin } from '../e2e/support/server/yobirin-process.ts';
 import { openGuestChat } from './support/guest-chat.ts';
 import { watchMemory } from './support/memory.ts';
 import { median, printResult } from './support/result.ts';

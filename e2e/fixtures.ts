@@ -1,10 +1,10 @@
 import { type BrowserContext, test as base, expect } from '@playwright/test';
-import { ConsoleGuard } from './support/console-guard.ts';
-import { Mailbox } from './support/mailbox.ts';
-import { Telephones, TonedBrowsers } from './support/telephones.ts';
-import { type TestUser, Users } from './support/users.ts';
+import { ConsoleGuard } from './support/browser/console-guard.ts';
+import { Mailbox } from './support/server/mailbox.ts';
+import { Telephones, TonedBrowsers } from './support/call/telephones.ts';
+import { type TestUser, Users } from './support/server/users.ts';
 
-export { expectAccessible } from './support/accessibility.ts';
+export { expectAccessible } from './support/browser/accessibility.ts';
 export { expect };
 
 /** `test.use(inEnglish)`: journeys are in Japanese unless they say otherwise. */

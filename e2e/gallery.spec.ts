@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './fixtures.ts';
-import { buildAxe } from './support/accessibility.ts';
-import { expectNoSidewaysScroll } from './support/sideways-scroll.ts';
+import { buildAxe } from './support/browser/accessibility.ts';
+import { expectNoSidewaysScroll } from './support/browser/sideways-scroll.ts';
 
 // The other journeys ask for less motion.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });

@@ -1,9 +1,9 @@
 import { isRedisInstalled } from '../apps/server/src/testing/cluster/redis-server.ts';
 import { test as base, expect } from './fixtures.ts';
-import { CallPeople, callerHz, receiverHz } from './support/call-people.ts';
-import { connect, endCall, historyRow } from './support/call-screens.ts';
-import { expectToHear } from './support/hearing.ts';
-import { startTwoNodes, type TwoNodes } from './support/two-nodes.ts';
+import { CallPeople, callerHz, receiverHz } from './support/call/call-people.ts';
+import { connect, endCall, historyRow } from './support/call/call-screens.ts';
+import { expectToHear } from './support/call/hearing.ts';
+import { startTwoNodes, type TwoNodes } from './support/server/two-nodes.ts';
 
 const test = base.extend<{ people: CallPeople }, { site: TwoNodes }>({
   site: [

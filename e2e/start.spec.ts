@@ -8,7 +8,7 @@ import {
   isServing,
   spawnYobirin,
   startYobirin,
-} from './support/yobirin-process.ts';
+} from './support/server/yobirin-process.ts';
 
 const program = 'scripts/start.mjs';
 

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
-import { goToReceive } from '../../e2e/support/call-people.ts';
-import { endCall, inCall, overlay } from '../../e2e/support/call-screens.ts';
-import { demoUser } from '../../e2e/support/demo-user.ts';
+import { goToReceive } from '../../e2e/support/call/call-people.ts';
+import { endCall, inCall, overlay } from '../../e2e/support/call/call-screens.ts';
+import { demoUser } from '../../e2e/support/server/demo-user.ts';
 import { formatSigninCookie, signinCookieName } from '../../packages/contract/src/session.ts';
 import { type CallTimes, openWatchedContext, timeCall } from './call-times.ts';
 

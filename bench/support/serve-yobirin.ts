@@ -6,7 +6,7 @@ import { devices } from '../../apps/server/src/features/auth/auth.tables.ts';
 import { migrateDatabase } from '../../apps/server/src/platform/database/migrate.ts';
 import { onlyRow } from '../../apps/server/src/platform/database/only-row.ts';
 import { findFreePort } from '../../apps/server/src/platform/process/free-port.ts';
-import { createDataDirectory } from '../../e2e/support/yobirin-process.ts';
+import { createDataDirectory } from '../../e2e/support/server/yobirin-process.ts';
 
 /** Serves Yobirin in this process, on an empty database, and tells what was prepared in it, until the benchmark lets go. */
 export async function serveYobirin(databaseUrl: string, prepare: (ctx: Context) => Promise<object>): Promise<void> {

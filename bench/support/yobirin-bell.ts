@@ -9,7 +9,7 @@ import { onlyRow } from '../../apps/server/src/platform/database/only-row.ts';
 import { findFreePort } from '../../apps/server/src/platform/process/free-port.ts';
 import { buildHolder } from '../../apps/server/src/testing/builders/call.ts';
 import { startPostgresServer } from '../../apps/server/src/testing/cluster/postgres-server.ts';
-import { createDataDirectory } from '../../e2e/support/yobirin-process.ts';
+import { createDataDirectory } from '../../e2e/support/server/yobirin-process.ts';
 import type { Receiver } from './bell.ts';
 
 const batch = 20;

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Locator, Page } from '@playwright/test';
-import type { TestUser, Users } from './users.ts';
+import type { TestUser, Users } from './server/users.ts';
 
 /** Where one writes. */
 export const composer = (page: Page): Locator => page.getByRole('textbox', { name: 'メッセージ', exact: true });

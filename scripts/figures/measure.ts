@@ -1,9 +1,9 @@
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { phone, slowDown } from '../../bench/support/slow-phone.ts';
-import { ConsoleGuard } from '../../e2e/support/console-guard.ts';
-import { brokenLimits, visitPage } from '../../e2e/support/page-visit.ts';
-import { listPublicPaths } from '../../e2e/support/public-pages.ts';
-import { createDataDirectory, startYobirin } from '../../e2e/support/yobirin-process.ts';
+import { ConsoleGuard } from '../../e2e/support/browser/console-guard.ts';
+import { brokenLimits, visitPage } from '../../e2e/support/browser/page-visit.ts';
+import { listPublicPaths } from '../../e2e/support/browser/public-pages.ts';
+import { createDataDirectory, startYobirin } from '../../e2e/support/server/yobirin-process.ts';
 import { locales } from '../../packages/contract/src/locale.ts';
 import { findChromium } from '../test/chromium.mjs';
 import { type PageFigures, printTable } from './print-table.ts';

@@ -1,4 +1,4 @@
-import type { PageVisit } from '../../e2e/support/page-visit.ts';
+import type { PageVisit } from '../../e2e/support/browser/page-visit.ts';
 
 export type PageFigures = PageVisit & { path: string; locale: string; errors: string[]; loadedBytes: number };
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { listSitePaths } from '../../e2e/support/public-pages.ts';
+import { listSitePaths } from '../../e2e/support/browser/public-pages.ts';
 import { keepPicture } from './keep-picture.ts';
 import type { Stage } from './stage.ts';
 

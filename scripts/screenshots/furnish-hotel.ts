@@ -1,4 +1,4 @@
-import { demoUser } from '../../e2e/support/demo-user.ts';
+import { demoUser } from '../../e2e/support/server/demo-user.ts';
 import { type Ask, signInToAsk } from './ask-server.ts';
 import { drawPicture } from './draw-picture.ts';
 import type { HotelTexts } from './hotel-texts.ts';

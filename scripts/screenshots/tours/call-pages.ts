@@ -1,4 +1,4 @@
-import { demoUser } from '../../../e2e/support/demo-user.ts';
+import { demoUser } from '../../../e2e/support/server/demo-user.ts';
 import { weekdays } from '../../../packages/contract/src/schedule.ts';
 import type { Album } from '../album.ts';
 import { signInToAsk } from '../ask-server.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { goToReceive } from '../../../e2e/support/call-people.ts';
-import { pretendPushService } from '../../../e2e/support/push.ts';
+import { goToReceive } from '../../../e2e/support/call/call-people.ts';
+import { pretendPushService } from '../../../e2e/support/server/push.ts';
 import type { Album } from '../album.ts';
 import type { Stage } from '../stage.ts';
 

@@ -1,0 +1,90 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, inDarkTheme, test } from '../fixtures.ts';
+import { demoUser } from '../support/server/demo-user.ts';
+import { expectNoSidewaysScroll } from '../support/browser/sideways-scroll.ts';
+import type { TestUser } from '../support/server/users.ts';
+
+test('a code leads to the call page, with a fixed or an editable name [PROFILE-14] @phone', async ({
+  page,
+  signIn,
+}) => {
+  await openMaker(page, signIn);
+  const card = page.getByRole('region', { name: 'QRコード' });
+  await expect(card.getByRole('img', { name: /\/demo を開くQRコード/ })).toBeVisible();
+
+  await card.getByLabel('部屋番号や場所').fill('ロビー');
+  const lobby = encodeURIComponent('ロビー');
+  await expect(card.getByRole('img', { name: new RegExp(`/demo\\?autoCallerName=${lobby} `) })).toBeVisible();
+  await card.getByRole('radio', { name: 'かける方が書き換えられる' }).check();
+  await expect(card.getByRole('img', { name: new RegExp(`/demo\\?callerName=${lobby} `) })).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+});
+
+test('a code is saved as PNG and as SVG, with what stands under it [PROFILE-14]', async ({ page, signIn }) => {
+  await openMaker(page, signIn);
+  await page.getByLabel('部屋番号や場所').fill('<101>');
+  await page.getByLabel('コードの下に添える文字').fill('フロント & 受付');
+
+  const svg = await download(page, 'SVGで保存');
+  expect(svg.name).toBe('demo-_101_.svg');
+  expect(svg.content.toString()).toContain('&#60;101&#62;</text>');
+  expect(svg.content.toString()).toContain('フロント &#38; 受付</text>');
+  const png = await download(page, 'PNGで保存');
+  expect(png.name).toBe('demo-_101_.png');
+  expect(png.content.subarray(1, 4).toString()).toBe('PNG');
+});
+
+test('a range of rooms is printed as one sheet, a code in each cell [PROFILE-14]', async ({ page, signIn }) => {
+  await page.addInitScript(() => {
+    window.print = () => {};
+  });
+  await openMaker(page, signIn);
+  await page.getByLabel('部屋番号や場所').fill('101-120\nロビー');
+  await page.getByRole('button', { name: '21枚をまとめて印刷' }).click();
+
+  await page.emulateMedia({ media: 'print' });
+  const cells = page.getByRole('listitem');
+  await expect(cells).toHaveCount(21);
+  await expect(cells.first()).toHaveText('101');
+  await expect(cells.last()).toHaveText('ロビー');
+  await expect(page.getByRole('heading', { name: 'プロフィール' })).toBeHidden();
+  const pages = (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type \/Page\b/g);
+  expect(pages?.length, 'twelve cells fit on A4').toBe(2);
+
+  await page.emulateMedia({ media: 'screen' });
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+  await expect(page.locator('[data-print-sheet]')).toHaveCount(0);
+});
+
+test('names that no caller may have, and too many of them, are refused', async ({ page, signIn }) => {
+  await openMaker(page, signIn);
+  await page.getByLabel('部屋番号や場所').fill('長'.repeat(21));
+  await expect(page.getByLabel('部屋番号や場所')).toHaveAccessibleDescription(/長すぎます/);
+  await page.getByLabel('部屋番号や場所').fill('1〜100000000');
+  await expect(page.getByLabel('部屋番号や場所')).toHaveAccessibleDescription(/200個まで/);
+  await expect(page.getByRole('button', { name: '200枚をまとめて印刷' })).toBeDisabled();
+});
+
+test.describe('in the dark', () => {
+  test.use(inDarkTheme);
+
+  test('the code stays dark on light', async ({ page, signIn }) => {
+    await openMaker(page, signIn);
+    await page.getByLabel('部屋番号や場所').fill('101');
+    await expect(page.getByRole('region', { name: 'QRコード' }).getByText('101', { exact: true }).last()).toBeVisible();
+    await expectAccessible(page);
+  });
+});
+
+async function openMaker(page: Page, signIn: (user: TestUser) => Promise<unknown>) {
+  await signIn(demoUser('owner'));
+  await page.goto('/account/profile');
+  await expect(page.getByLabel('部屋番号や場所')).toBeVisible();
+}
+
+async function download(page: Page, button: string): Promise<{ name: string; content: Buffer }> {
+  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: button }).click()]);
+  return { name: file.suggestedFilename(), content: await readFile(await file.path()) };
+}

@@ -1,0 +1,159 @@
+import { expect, test } from './fixtures.ts';
+import { receiverHz } from '../support/call/call-people.ts';
+import { connect, expectToTalk, inCall, incoming, overlay } from '../support/call/call-screens.ts';
+import { expectNotToHear, expectToHear } from '../support/call/hearing.ts';
+import { tabTo } from '../support/browser/keyboard.ts';
+
+test('both ends go through a whole call without a mouse [CALL-07]', async ({ people }) => {
+  const receiver = await people.receiver('member1');
+  const caller = await people.visitor('demo-1');
+
+  await tabTo(caller, caller.getByRole('button', { name: '電話をかける' }));
+  await caller.keyboard.press('Enter');
+  await expect(overlay(caller)).toContainText('呼び出しています');
+  await tabTo(receiver, incoming(receiver).getByRole('button', { name: '応答', exact: true }));
+  await receiver.keyboard.press('Enter');
+  await expectToTalk({ caller, receiver });
+
+  await tabTo(receiver, inCall(receiver).getByRole('button', { name: 'マイクをオフ' }));
+  await receiver.keyboard.press('Space');
+  await expectNotToHear(caller, receiverHz);
+  await expect(inCall(receiver).getByRole('button', { name: 'マイクをオン' })).toBeFocused();
+  await receiver.keyboard.press('Space');
+  await expectToHear(caller, receiverHz);
+
+  await tabTo(caller, overlay(caller).getByRole('button', { name: '保留', exact: true }));
+  await caller.keyboard.press('Enter');
+  await expect(receiver.getByText('保留中です。少々お待ちください。')).toBeVisible();
+  await caller.keyboard.press('Enter');
+  await expect(receiver.getByText('保留中です。少々お待ちください。')).toBeHidden();
+
+  await tabTo(receiver, inCall(receiver).getByRole('button', { name: '通話を終了' }));
+  await receiver.keyboard.press('Enter');
+  await expect(inCall(receiver)).toBeHidden();
+  await expect(overlay(caller).getByRole('button', { name: '閉じる' })).toBeFocused();
+  await caller.keyboard.press('Enter');
+  await expect(overlay(caller)).toBeHidden();
+});
+
+test('whoever presses Enter twice still calls, and Esc hangs nobody up', async ({ people }) => {
+  const receiver = await people.receiver('member1');
+  const caller = await people.visitor('demo-1');
+
+  await tabTo(caller, caller.getByRole('button', { name: '電話をかける' }));
+  await caller.keyboard.press('Enter');
+  await caller.keyboard.press('Enter');
+  await expect(incoming(receiver)).toBeFocused();
+  await expect(overlay(caller)).toContainText('呼び出しています');
+  await caller.keyboard.press('Enter');
+  await caller.keyboard.press('Escape');
+  // Chromium asks a dialog before the first closes it, and not before the second.
+  await receiver.keyboard.press('Escape');
+  await receiver.keyboard.press('Escape');
+
+  await expect(overlay(caller)).toContainText('呼び出しています');
+  await expect(receiver.locator('dialog:modal')).toBeVisible();
+  await tabTo(caller, overlay(caller).getByRole('button', { name: '発信をやめる' }));
+  await caller.keyboard.press('Enter');
+  await expect(incoming(receiver)).toBeHidden();
+});
+
+test('a call stands above a window that is open, which is there again afterwards', async ({ people }) => {
+  const receiver = await people.receiver('member1', { path: '/account/user' });
+  const caller = await people.visitor('demo-1');
+  await receiver.getByRole('button', { name: '退会の手続きへ' }).click();
+  const question = receiver.getByRole('alertdialog', { name: '退会しますか？' });
+  await expect(question).toBeVisible();
+
+  await caller.getByRole('button', { name: '電話をかける' }).click();
+  await expect(incoming(receiver)).toBeFocused();
+  await receiver.keyboard.press('Escape');
+  await receiver.keyboard.press('Escape');
+  await tabTo(receiver, incoming(receiver).getByRole('button', { name: '応答', exact: true }));
+  await receiver.keyboard.press('Enter');
+  await expectToTalk({ caller, receiver });
+  await receiver.getByRole('button', { name: '通話を終了' }).click();
+
+  await expect(inCall(receiver)).toBeHidden();
+  await question.getByRole('button', { name: 'キャンセル' }).click();
+  await expect(question).toBeHidden();
+});
+
+test('the focus stays in the window of a call, whatever it shows next', async ({ people }) => {
+  const receiver = await people.receiver('member1');
+  const caller = await people.visitor('demo-1');
+  await caller.getByRole('button', { name: '電話をかける' }).click();
+
+  await tabTo(receiver, incoming(receiver).getByRole('button', { name: 'ひとこと添えて拒否' }));
+  await receiver.keyboard.press('Enter');
+  await expect(incoming(receiver).getByRole('heading', { name: 'ひとこと添えて拒否' })).toBeVisible();
+  await expect(incoming(receiver)).toBeFocused();
+  await tabTo(receiver, incoming(receiver).getByRole('button', { name: '戻る' }));
+  await receiver.keyboard.press('Enter');
+  await expect(incoming(receiver)).toBeFocused();
+  await tabTo(receiver, incoming(receiver).getByRole('button', { name: '拒否', exact: true }));
+  await receiver.keyboard.press('Enter');
+  await expect(incoming(receiver)).toBeHidden();
+});
+
+test('a call gives the page below back as it was', async ({ people }) => {
+  const receiver = await people.receiver('member1', { path: '/account/user' });
+  const caller = await people.visitor('demo-1');
+  const opener = receiver.getByRole('button', { name: '退会の手続きへ' });
+  const page = receiver.locator('html');
+  await opener.focus();
+
+  await caller.getByRole('button', { name: '電話をかける' }).click();
+  await expect(incoming(receiver)).toBeFocused();
+  await expect(page).toHaveCSS('overflow-y', 'hidden');
+  await caller.getByRole('button', { name: '発信をやめる' }).click();
+  await expect(opener).toBeFocused();
+  await expect(page).toHaveCSS('overflow-y', 'visible');
+
+  await caller.getByRole('button', { name: '閉じる' }).click();
+  await connect({ caller, receiver });
+  await expect(page).toHaveCSS('overflow-y', 'hidden');
+  await receiver.getByRole('button', { name: '通話を終了' }).click();
+  await expect(inCall(receiver)).toBeHidden();
+  await expect(page).toHaveCSS('overflow-y', 'visible');
+});
+
+test('a window that closes below a call leaves the page as it was', async ({ people }) => {
+  const receiver = await people.receiver('member1', { path: '/account/user' });
+  const caller = await people.visitor('demo-1');
+  await receiver.getByRole('button', { name: '退会の手続きへ' }).click();
+  const question = receiver.getByRole('alertdialog', { name: '退会しますか？' });
+  await expect(question).toBeVisible();
+
+  await caller.getByRole('button', { name: '電話をかける' }).click();
+  await expect(incoming(receiver)).toBeFocused();
+  // As one that has done its work closes: nobody can reach it by now.
+  await question.getByRole('button', { name: 'キャンセル' }).dispatchEvent('click');
+  await expect(question).toBeHidden();
+  await expect(receiver.locator('html')).toHaveCSS('overflow-y', 'hidden');
+
+  await incoming(receiver).getByRole('button', { name: '拒否', exact: true }).click();
+  await expect(incoming(receiver)).toBeHidden();
+  await expect(receiver.locator('html')).toHaveCSS('overflow-y', 'visible');
+});
+
+test('whoever wants to write during a call is asked before it ends', async ({ people }) => {
+  const receiver = await people.receiver('member1');
+  const caller = await people.visitor('demo-1');
+  await caller.getByRole('button', { name: '電話をかける' }).click();
+  await incoming(receiver).getByRole('button', { name: '応答', exact: true }).click();
+  await expectToTalk({ caller, receiver });
+  const message = overlay(caller).getByRole('button', { name: 'メッセージ', exact: true });
+  const question = caller.getByRole('alertdialog', { name: '通話を終了してメッセージを書きますか？' });
+
+  await message.click();
+  await question.getByRole('button', { name: 'このまま続ける' }).click();
+  await expect(question).toBeHidden();
+  await expectToHear(caller, receiverHz);
+
+  await message.click();
+  await question.getByRole('button', { name: '終了して書く' }).click();
+  await expect(inCall(receiver)).toBeHidden();
+  await expect(overlay(caller)).toBeHidden();
+  await expect(caller.getByRole('dialog')).toBeVisible();
+});

@@ -1,0 +1,157 @@
+import { expect, expectAccessible, inDarkTheme, inEnglish, test } from './fixtures.ts';
+import { callerHz, receiverHz } from '../support/call/call-people.ts';
+import {
+  answer,
+  connect,
+  endCall,
+  expectToTalk,
+  historyRow,
+  incoming,
+  overlay,
+  pressCall,
+} from '../support/call/call-screens.ts';
+import { expectNoSound, expectNotToHear, expectSound, expectToHear } from '../support/call/hearing.ts';
+import { hideTab } from '../support/browser/hidden-tab.ts';
+import { microphoneRequests } from '../support/call/microphone.ts';
+import { expectNoSidewaysScroll } from '../support/browser/sideways-scroll.ts';
+
+test('a visitor rings by a QR code, and both hear each other from the answer until the end [CALL-01] [CALL-02] [CALL-03] [CALL-07] [CALL-08] [CALL-09] [CALL-14] [CALL-23] [SIGNAL-05] [CALLPAGE-11]', async ({
+  people,
+}) => {
+  const receiver = await people.receiver('member1', { path: '/account/schedule' });
+  const caller = await people.visitor('demo-1', { callerName: '305号室' });
+
+  await pressCall(caller);
+  await expect(overlay(caller)).toContainText('呼び出しています');
+  await expectSound(caller);
+  await expect(incoming(receiver)).toContainText('305号室');
+  await expect(incoming(receiver)).toContainText('ホテル鈴の音 コンシェルジュ（demo-1）への電話です');
+  await expectAccessible(receiver);
+  expect(await microphoneRequests(receiver)).toBe(0);
+  await expectNotToHear(caller, receiverHz);
+
+  await answer(receiver);
+  await expectToTalk({ caller, receiver });
+  await expectToHear(receiver, callerHz);
+  await expectToHear(caller, receiverHz);
+  await expectNoSound(caller);
+  await expect(overlay(caller)).toContainText(/00:00:0[2-9]/);
+  await expectAccessible(caller);
+  await expectAccessible(receiver);
+
+  await endCall(caller);
+  await expect(overlay(caller)).toContainText('通話を終了しました');
+  await expect(receiver.getByText('相手が通話を終了しました')).toBeVisible();
+  await overlay(caller).getByRole('button', { name: '閉じる' }).click();
+  await expect(overlay(caller)).toBeHidden();
+
+  await receiver.goto('/account/call-histories');
+  await expect(historyRow(receiver, '305号室')).toContainText(/通話 00:00:\d\d/);
+});
+
+test('someone signed in calls by their ID, with fresh tokens or without, and finds the call in their history [AUTH-20] [ERROR-04]', async ({
+  people,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/ERR_FAILED/);
+  const receiver = await people.receiver('member1');
+  const caller = await people.signedIn('freelancer');
+  await caller.goto('/demo-1');
+
+  const refreshed = caller.waitForResponse('**/auth/refresh');
+  await pressCall(caller);
+  expect((await refreshed).ok()).toBe(true);
+  await expect(incoming(receiver)).toContainText('木下デザイン');
+  await answer(receiver);
+  await expectToTalk({ caller, receiver });
+  await expectToHear(receiver, callerHz);
+  await endCall(receiver);
+  await expect(overlay(caller)).toContainText('通話を終了しました');
+  await overlay(caller).getByRole('button', { name: '閉じる' }).click();
+
+  await caller.route('**/auth/refresh', (route) => route.abort());
+  await pressCall(caller);
+  await expect(incoming(receiver)).toContainText('これまでの着信：1回');
+  await overlay(caller).getByRole('button', { name: '発信をやめる' }).click();
+  await expect(receiver.getByText('木下デザインさんからの電話は、応答の前に切れました')).toBeVisible();
+
+  await caller.unroute('**/auth/refresh');
+  await caller.goto('/account/call-histories?tab=from');
+  await expect(historyRow(caller, 'コンシェルジュ').filter({ hasText: '通話 00:00' })).toBeVisible();
+  await expect(historyRow(caller, 'コンシェルジュ')).toHaveCount(2);
+});
+
+test('a caller who leaves while it rings is a missed call [HOME-04]', async ({ people }) => {
+  const receiver = await people.receiver('member1');
+  const caller = await people.visitor('demo-1', { callerName: '去る人' });
+  await pressCall(caller);
+  await expect(incoming(receiver)).toBeVisible();
+
+  await caller.close();
+  await expect(receiver.getByText('去る人さんからの電話は、応答の前に切れました')).toBeVisible();
+  await expect(incoming(receiver)).toBeHidden();
+  await expect(historyRow(receiver, '去る人')).toContainText('不在着信');
+});
+
+test('a caller who puts the page out of sight has hung up [CALL-10]', async ({ people }) => {
+  const receiver = await people.receiver('member1');
+  const caller = await people.visitor('demo-1');
+  await connect({ caller, receiver });
+
+  await hideTab(receiver);
+  await expectToHear(receiver, callerHz);
+  await hideTab(caller);
+  await expect(overlay(caller)).toContainText('通話を終了しました');
+  await expect(receiver.getByText('相手が通話を終了しました')).toBeVisible();
+});
+
+test('a receiver who closes the page has hung up', async ({ people }) => {
+  const receiver = await people.receiver('member1');
+  const caller = await people.visitor('demo-1');
+  await connect({ caller, receiver });
+
+  await receiver.close();
+  await expect(overlay(caller)).toContainText('通話を終了しました', { timeout: 30_000 });
+});
+
+test('without a microphone there is no call, and the caller is told why [ERROR-24]', async ({ people, page }) => {
+  const receiver = await people.receiver('member1');
+  await page.goto('/demo-1?autoCallerName=101');
+
+  await pressCall(page);
+  const explanation = page.getByRole('button', { name: 'マイクを使って電話をかける' });
+  const notice = page.getByRole('alertdialog', { name: 'マイクを使えません' });
+  await expect(explanation.or(notice)).toBeVisible();
+  if (await explanation.isVisible()) await explanation.click();
+  await expect(notice).toBeVisible();
+  await expectAccessible(page);
+  await notice.getByRole('button', { name: '閉じる' }).click();
+  await expect(page.getByRole('button', { name: '電話をかける' })).toBeEnabled();
+  await expect(incoming(receiver)).toBeHidden();
+});
+
+test.describe('in English, in the dark', { tag: '@phone' }, () => {
+  test.use({ ...inEnglish, ...inDarkTheme });
+
+  test('a call shows over whatever page is open', async ({ people }) => {
+    const receiver = await people.receiver('member1', { path: '/account/profile?lang=en' });
+    const caller = await people.visitor('demo-1', { callerName: 'Room 7' });
+    await caller.getByRole('button', { name: 'Call', exact: true }).click();
+    const ringing = receiver.getByRole('alertdialog', { name: /Room 7/ });
+    await expect(ringing).toBeVisible();
+    await expectAccessible(receiver);
+    await expectNoSidewaysScroll(receiver);
+    await expectAccessible(caller);
+    await expectNoSidewaysScroll(caller);
+
+    await ringing.getByRole('button', { name: 'Answer', exact: true }).click();
+    await expect(receiver.getByRole('dialog')).toContainText(/\d\d:\d\d:\d\d/);
+    await expectToHear(caller, receiverHz);
+    await expectAccessible(receiver);
+    await expectNoSidewaysScroll(receiver);
+    await expectAccessible(caller);
+    await expectNoSidewaysScroll(caller);
+    await receiver.getByRole('button', { name: 'End call' }).click();
+    await expect(receiver.getByRole('dialog')).toBeHidden();
+  });
+});

@@ -1,0 +1,43 @@
+import { expect, test } from './fixtures.ts';
+import { goToReceive } from '../support/call/call-people.ts';
+import { answer, endCall, expectToTalk, incoming, overlay, pressCall } from '../support/call/call-screens.ts';
+import { expectToHear } from '../support/call/hearing.ts';
+
+const deskHz = 1320;
+
+test('a group rings everybody, and stops where another was faster [GROUP-11] [OP-16]', async ({ people }) => {
+  const owner = await people.receiver('owner');
+  const member = await people.receiver('member1');
+  const winner = await people.receiver('member2', { hz: deskHz });
+  const caller = await people.visitor('demo-desk', { callerName: '到着した客' });
+
+  await pressCall(caller);
+  for (const page of [owner, member, winner])
+    await expect(incoming(page)).toContainText('グループ「ホテル鈴の音 フロント」（demo-desk）への電話です');
+  await answer(winner);
+
+  for (const page of [owner, member]) {
+    await expect(incoming(page)).toBeHidden();
+    await expect(page.getByText('到着した客さんからの電話は、別の画面か端末で応答されました')).toBeVisible();
+  }
+  await expectToTalk({ caller, receiver: winner });
+  await expectToHear(caller, deskHz);
+  await endCall(caller);
+  await expect(overlay(caller)).toContainText('通話を終了しました');
+});
+
+test('two tabs of one person ring, and one of them answers', async ({ people }) => {
+  const first = await people.receiver('owner');
+  const second = await first.context().newPage();
+  await goToReceive(second, '/account/profile');
+  const caller = await people.visitor('demo');
+
+  await pressCall(caller);
+  await expect(incoming(first)).toBeVisible();
+  await answer(second);
+  await expect(incoming(first)).toBeHidden();
+  await expect(first.getByText('101号室さんからの電話は、別の画面か端末で応答されました')).toBeVisible();
+  await expectToTalk({ caller, receiver: second });
+  await endCall(second);
+  await expect(overlay(caller)).toContainText('通話を終了しました');
+});

@@ -1,0 +1,57 @@
+import { expect, test } from './fixtures.ts';
+import { callerHz, receiverHz } from '../support/call/call-people.ts';
+import { answer, endCall, expectToTalk, incoming, overlay, pressCall } from '../support/call/call-screens.ts';
+import { expectToHear } from '../support/call/hearing.ts';
+import { loseFirstAnswer, loseFirstHandshake } from '../support/call/lost-frames.ts';
+
+/** A request that got no answer is repeated after some seconds. */
+const patiently = { timeout: 20_000 };
+
+test('a press while the connection does not come about rings over the next one', async ({ people }) => {
+  const receiver = await people.receiver('member1');
+  const caller = await people.visitor('demo-1');
+  await loseFirstHandshake(caller);
+  await caller.reload();
+
+  await pressCall(caller);
+
+  await expect(overlay(caller)).toContainText('呼び出しています', patiently);
+  await expect(incoming(receiver)).toBeVisible();
+  await overlay(caller).getByRole('button', { name: '発信をやめる' }).click();
+  await expect(incoming(receiver)).toBeHidden();
+});
+
+for (const lost of ['APPLY', 'CALL']) {
+  test(`a press whose ${lost} was taken and not answered rings, once`, async ({ people }) => {
+    const receiver = await people.receiver('member1');
+    const caller = await people.visitor('demo-1', { callerName: '電波の悪い客' });
+    await loseFirstAnswer(caller, lost);
+    await caller.reload();
+
+    await pressCall(caller);
+
+    await expect(overlay(caller)).toContainText('呼び出しています', patiently);
+    await answer(receiver);
+    await expectToTalk({ caller, receiver });
+    await expectToHear(receiver, callerHz);
+    await endCall(caller);
+    await receiver.goto('/account/call-histories');
+    await expect(receiver.getByRole('main').getByText('電波の悪い客').first()).toBeVisible();
+  });
+}
+
+test('an answer that was taken and not acknowledged is given again, and the two talk', async ({ people }) => {
+  const receiver = await people.receiver('member1');
+  const { isRegistered } = await loseFirstAnswer(receiver, 'ANSWER');
+  await receiver.reload();
+  await expect.poll(isRegistered).toBe(true);
+  const caller = await people.visitor('demo-1');
+
+  await pressCall(caller);
+  await answer(receiver);
+
+  await expect(overlay(caller).getByText('通話中')).toBeVisible(patiently);
+  await expectToHear(receiver, callerHz);
+  await expectToHear(caller, receiverHz);
+  await endCall(receiver);
+});

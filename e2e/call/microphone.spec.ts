@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, test } from './fixtures.ts';
+import { callerHz, goToReceive, receiverHz } from '../support/call/call-people.ts';
+import { endCall, expectToTalk, inCall, incoming, overlay, pressCall } from '../support/call/call-screens.ts';
+import { expectToHear } from '../support/call/hearing.ts';
+import { refuseMicrophoneOnce } from '../support/call/refusing-person.ts';
+
+test('both are told why the microphone is needed, refuse it, are told what that means, and allow it [ERROR-24]', async ({
+  people,
+}) => {
+  const receiver = await people.receiver('member1');
+  await refuseMicrophoneOnce(receiver);
+  await goToReceive(receiver, '/account/home');
+  const caller = await people.visitor('demo-1');
+  await refuseMicrophoneOnce(caller);
+  await caller.reload();
+
+  await explainAndCall(caller);
+  const notice = caller.getByRole('alertdialog', { name: 'マイクを使えません' });
+  await notice.getByRole('button', { name: '閉じる' }).click();
+  await expect(incoming(receiver)).toBeHidden();
+  await expect(caller.getByRole('button', { name: '電話をかける' })).not.toHaveAttribute('aria-disabled', 'true');
+  await explainAndCall(caller);
+
+  await incoming(receiver).getByRole('button', { name: '応答', exact: true }).click();
+  await incoming(receiver).getByRole('button', { name: 'マイクを使って応答' }).click();
+  await expect(incoming(receiver).getByRole('alert')).toBeVisible();
+  await expectAccessible(receiver);
+  await incoming(receiver).getByRole('button', { name: 'もう一度試す' }).click();
+  await expectToTalk({ caller, receiver });
+  await expectToHear(receiver, callerHz);
+  await expectToHear(caller, receiverHz);
+  await endCall(caller);
+});
+
+test('a page that a notification has opened answers by itself, once', async ({ people }) => {
+  const ringing = await people.receiver('member1');
+  const roomId = heardRoomId(ringing);
+  await goToReceive(ringing, '/account/schedule');
+  const caller = await people.visitor('demo-1');
+  await pressCall(caller);
+  await expect(incoming(ringing)).toBeVisible();
+
+  const opened = await ringing.context().newPage();
+  await opened.goto(`/account/home?answer=${await roomId}`);
+
+  await expectToTalk({ caller, receiver: opened });
+  await expect(opened).toHaveURL(/\/account\/home$/);
+  // The page sounds since it listens, but what the test hears it by does so only after a press.
+  await opened.mouse.click(1, 1);
+  await expectToHear(opened, callerHz);
+  await expect(incoming(ringing)).toBeHidden();
+  await expect(ringing.getByText('別の画面か端末で応答されました')).toBeVisible();
+  await endCall(caller);
+  await expect(inCall(opened)).toBeHidden();
+});
+
+async function explainAndCall(caller: Page): Promise<void> {
+  await pressCall(caller);
+  await overlay(caller).getByRole('button', { name: 'マイクを使って電話をかける' }).click();
+}
+
+/** The room of the next call that rings at this page. */
+function heardRoomId(page: Page): Promise<string> {
+  return new Promise((resolve) => {
+    page.on('websocket', (socket) =>
+      socket.on('framereceived', ({ payload }) => {
+        const [, roomId] = /\["incoming",\{"roomId":"([\w-]+)"/.exec(String(payload)) ?? [];
+        if (roomId) resolve(roomId);
+      }),
+    );
+  });
+}

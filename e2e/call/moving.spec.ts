@@ -1,0 +1,74 @@
+import { findChromium } from '../../scripts/test/chromium.mjs';
+import { test as base, expect } from './fixtures.ts';
+import { callerHz, receiverHz } from '../support/call/call-people.ts';
+import { connect, endCall, expectToTalk } from '../support/call/call-screens.ts';
+import { expectToHear } from '../support/call/hearing.ts';
+import { Hotel } from '../support/team/hotel.ts';
+import { canMove, type MovingNetwork, openMovingNetwork } from '../support/call/moving-network.ts';
+import { selectedPair } from '../support/call/peer-connections.ts';
+import { Telephones, TonedBrowsers } from '../support/call/telephones.ts';
+
+type Fixtures = {
+  network: MovingNetwork;
+  /** Those who are in that network. */
+  movingTelephones: Telephones;
+};
+
+const test = base.extend<Fixtures, { hotel: Hotel }>({
+  hotel: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from it
+    async ({}, use) => {
+      const hotel = await Hotel.open({ environment: { HOST: '0.0.0.0' } });
+      await use(hotel);
+      await hotel.close();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  // biome-ignore lint/correctness/noEmptyPattern: likewise
+  network: async ({}, use) => {
+    const network = openMovingNetwork();
+    await use(network);
+    network.close();
+  },
+  movingTelephones: async ({ network, hotel, launchOptions, contextOptions, locale, consoleErrors }, use) => {
+    const origin = `http://${network.host}:${new URL(hotel.url).port}`;
+    const browsers = new TonedBrowsers({
+      // All of Chromium, which can be told to give the microphone to this page although it is not a secure one.
+      executablePath: await network.wrap(findChromium() ?? ''),
+      args: [...(launchOptions.args ?? []), `--unsafely-treat-insecure-origin-as-secure=${origin}`],
+    });
+    const context = { ...contextOptions, baseURL: origin, ...(locale && { locale }) };
+    const telephones = new Telephones({ browsers, context, consoleErrors });
+    await use(telephones);
+    await telephones.close();
+    await browsers.close();
+  },
+});
+
+test.skip(!canMove(), 'The network of this machine is not ours to change: run as root');
+
+test('whoever loses the network while they talk is heard again over another one', async ({
+  people,
+  movingTelephones,
+  network,
+  consoleErrors,
+}) => {
+  test.slow();
+  consoleErrors.allow(/WebSocket|ERR_|Failed to fetch/);
+  const receiver = await people.receiver('member1');
+  const caller = await movingTelephones.open(callerHz);
+  await caller.goto(`/demo-1?autoCallerName=${encodeURIComponent('移動中の客')}`);
+  await connect({ caller, receiver });
+  await expectToHear(receiver, callerHz);
+
+  network.move();
+
+  await expect(async () => {
+    expect((await selectedPair(caller)).local).toMatchObject({ address: network.newAddress });
+  }).toPass({ timeout: 40_000 });
+  await expectToTalk({ caller, receiver });
+  await expectToHear(receiver, callerHz);
+  await expectToHear(caller, receiverHz);
+  await endCall(caller);
+  await expect(receiver.getByText('相手が通話を終了しました')).toBeVisible();
+});

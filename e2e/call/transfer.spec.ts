@@ -1,0 +1,63 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, test } from './fixtures.ts';
+import type { CallPeople } from '../support/call/call-people.ts';
+import { callerHz, receiverHz } from '../support/call/call-people.ts';
+import { answer, connect, endCall, expectToTalk, inCall, incoming, overlay } from '../support/call/call-screens.ts';
+import { expectToHear } from '../support/call/hearing.ts';
+
+const restaurantHz = 1320;
+
+test('a call is passed on to a colleague, who talks to the caller [SIGNAL-06] [SIGNAL-09] [OP-20]', async ({
+  people,
+}) => {
+  const { caller, concierge, restaurant } = await callConcierge(people);
+
+  await openTransfer(concierge);
+  await expectAccessible(concierge);
+  await passOnToRestaurant(concierge);
+  await expect(concierge.getByText('ホテル鈴の音 レストランへ転送しました')).toBeVisible();
+  await expect(inCall(concierge)).toBeHidden();
+  await expect(overlay(caller)).toContainText('別の担当者を呼び出しています');
+  await expect(incoming(restaurant)).toContainText('転送された電話');
+
+  await answer(restaurant);
+  await expectToTalk({ caller, receiver: restaurant });
+  await expectToHear(caller, restaurantHz);
+  await expectToHear(restaurant, callerHz);
+  await endCall(caller);
+  await expect(restaurant.getByText('相手が通話を終了しました')).toBeVisible();
+});
+
+test('a call that the colleague declines comes back [OP-20]', async ({ people }) => {
+  const { caller, concierge, restaurant } = await callConcierge(people);
+
+  await openTransfer(concierge);
+  await passOnToRestaurant(concierge);
+  await incoming(restaurant).getByRole('button', { name: '拒否', exact: true }).click();
+
+  await expect(incoming(concierge)).toContainText('転送先から戻った電話');
+  await answer(concierge);
+  await expectToTalk({ caller, receiver: concierge });
+  await expectToHear(caller, receiverHz);
+  await endCall(concierge);
+  await expect(overlay(caller)).toContainText('通話を終了しました');
+});
+
+async function callConcierge(people: CallPeople) {
+  const concierge = await people.receiver('member1');
+  const restaurant = await people.receiver('member2', { hz: restaurantHz });
+  const caller = await people.visitor('demo-1', { callerName: '食事の客' });
+  await connect({ caller, receiver: concierge });
+  return { caller, concierge, restaurant };
+}
+
+async function openTransfer(page: Page): Promise<void> {
+  await inCall(page).getByRole('button', { name: '転送' }).click();
+  await expect(restaurantChoice(page)).toBeVisible();
+}
+
+async function passOnToRestaurant(page: Page): Promise<void> {
+  await restaurantChoice(page).click();
+}
+
+const restaurantChoice = (page: Page) => inCall(page).getByRole('button', { name: 'ホテル鈴の音 レストラン' });

@@ -1,0 +1,359 @@
+import type { Page } from '@playwright/test';
+import { formatFileSize } from '@yobirin/contract/format';
+import { limits } from '@yobirin/contract/limits';
+import { expect, expectAccessible, inDarkTheme, inEnglish, test } from '../fixtures.ts';
+import {
+  choosePostAction,
+  chooseRoomAction,
+  composer,
+  openGuestChat,
+  openMessages,
+  openRoom,
+  post,
+  write,
+} from '../support/chat.ts';
+import { demoUser } from '../support/server/demo-user.ts';
+import { drawPicture } from '../support/browser/draw-picture.ts';
+import { holdTimersOf, releaseTimersOf } from '../support/browser/held-timers.ts';
+import { expectNoSidewaysScroll } from '../support/browser/sideways-scroll.ts';
+import { switchId } from '../support/team/switch-id.ts';
+
+const attach = (page: Page) => page.locator('input[type="file"]');
+
+test('a post is edited and deleted by its author, on both screens [CHAT-13] [CHAT-14] [CHAT-15] [CHAT-19] [VALID-19]', async ({
+  browser,
+  users,
+}) => {
+  const { host, guest } = await openRoom(browser, users);
+  await write(host, '10時に伺います');
+  await expect(post(guest, '10時に伺います')).toBeVisible();
+  await post(guest, '10時に伺います').hover();
+  await post(guest, '10時に伺います').getByRole('button', { name: 'メッセージの操作' }).click();
+  await expect(guest.getByRole('menuitem', { name: 'コピー' })).toBeVisible();
+  await expect(guest.getByRole('menuitem', { name: '編集' })).toHaveCount(0);
+  await guest.keyboard.press('Escape');
+
+  const menu = post(host, '11時に伺います').getByRole('button', { name: 'メッセージの操作' });
+  await holdTimersOf(host, limits.editMenuRestMs);
+  await choosePostAction(host, '10時に伺います', '編集');
+  const edited = host.getByRole('textbox', { name: '編集するメッセージ' });
+  await expect(edited).toBeFocused();
+  await expect(host.getByRole('button', { name: '保存', exact: true })).toBeDisabled();
+  await edited.fill('11時に伺います');
+  await edited.press('Enter');
+  await expect(post(guest, '11時に伺います')).toContainText('編集済み');
+  await expect(post(host, '11時に伺います')).toContainText('編集済み');
+  await expect(menu).toHaveCount(0);
+  await releaseTimersOf(host);
+  await expect(menu).toHaveCount(1);
+
+  await choosePostAction(host, '11時に伺います', '削除');
+  await host.getByRole('alertdialog').getByRole('button', { name: '削除' }).click();
+  await expect(post(guest, '11時に伺います')).toHaveCount(0);
+  await expect(post(host, '11時に伺います')).toHaveCount(0);
+});
+
+test('pictures show in the room, all files by name and size, programs are refused [ATTACH-01] [ATTACH-02] [ATTACH-04] [ERROR-27]', async ({
+  browser,
+  users,
+}) => {
+  const { host, guest } = await openRoom(browser, users);
+  const picture = await drawPicture(guest, { width: 40, height: 30 });
+  const text = { name: 'ご案内.txt', mimeType: 'text/plain', buffer: Buffer.from('いらっしゃいませ') };
+  await attach(guest).setInputFiles([picture, text]);
+  await composer(guest).press('Enter');
+
+  for (const page of [guest, host]) {
+    const image = page.getByRole('button', { name: 'picture.pngを大きく表示' }).getByRole('presentation');
+    await expect(image).toHaveJSProperty('naturalWidth', 40);
+    const caption = `picture.png${formatFileSize(picture.buffer.length)}`;
+    await expect(page.getByRole('figure').filter({ has: image })).toHaveText(caption);
+    await expect(page.getByRole('article').filter({ hasText: 'ご案内.txt' })).toContainText('24 Byte');
+  }
+  const download = host.waitForEvent('download');
+  await host.getByRole('button', { name: 'ご案内.txtをダウンロード' }).click();
+  expect((await download).suggestedFilename()).toBe('ご案内.txt');
+  await expectAccessible(host);
+
+  const refused = guest.getByRole('alertdialog', { name: 'ファイルを添付できません' });
+  await attach(guest).setInputFiles({
+    name: 'setup.exe',
+    mimeType: 'application/octet-stream',
+    buffer: Buffer.from('MZ'),
+  });
+  await expect(refused).toContainText('setup.exe');
+  await refused.getByRole('button', { name: '閉じる' }).click();
+  await expect(guest.getByRole('list', { name: '添付するファイル' })).toHaveCount(0);
+  // Only its content tells that this is one.
+  const program = Buffer.concat([Buffer.from('MZ'), Buffer.alloc(500)]);
+  await attach(guest).setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: program });
+  await composer(guest).press('Enter');
+  await expect(refused).toContainText('photo.jpg');
+  await refused.getByRole('button', { name: '閉じる' }).click();
+  await guest.getByRole('button', { name: '取り消す' }).click();
+  await expect(guest.getByRole('button', { name: '取り消す' })).toHaveCount(0);
+  await expect(host.getByText('photo.jpg')).toHaveCount(0);
+});
+
+test('what is written without a connection arrives once, in order, when it is back', async ({
+  browser,
+  users,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/ERR_INTERNET_DISCONNECTED|Failed to load resource|WebSocket connection/);
+  const { host, guest } = await openRoom(browser, users);
+  await guest.context().setOffline(true);
+  await write(guest, '一通目です');
+  await expect(guest.getByRole('alert')).toContainText('接続が戻ると、もう一度送信します');
+  await write(guest, '二通目です');
+  await write(host, 'こちらからも');
+  await guest.context().setOffline(false);
+  await guest.getByRole('button', { name: '再送信' }).first().click();
+
+  for (const page of [guest, host]) {
+    await expect(page.getByRole('article').filter({ hasText: /通目です/ })).toContainText(['一通目です', '二通目です']);
+    await expect(post(page, 'こちらからも')).toHaveCount(1);
+  }
+  await expect(guest.getByRole('alert')).toHaveCount(0);
+  await guest.reload();
+  await expect(guest.getByRole('article').filter({ hasText: /通目です/ })).toHaveCount(2);
+});
+
+test('what is begun stays over a reload, line breaks and all', async ({ browser, users }) => {
+  const { user } = await openMessages(browser, users);
+  const guest = await openGuestChat(browser, `/${user.yobirinId}`);
+  await composer(guest).fill('まだ');
+  await composer(guest).press('Shift+Enter');
+  await composer(guest).pressSequentially('途中です');
+  await guest.reload();
+
+  await expect(composer(guest)).toHaveValue('まだ\n途中です');
+  await composer(guest).press('Enter');
+  await expect(post(guest, '途中です')).toBeVisible();
+  await expect(composer(guest)).toHaveValue('');
+  await guest.reload();
+  await expect(post(guest, '途中です')).toBeVisible();
+  await expect(composer(guest)).toHaveValue('');
+});
+
+test('a room is hidden, brought back by hand, and by the next post [CHAT-12]', async ({ browser, users }) => {
+  const { host, guest } = await openRoom(browser, users);
+  const room = host.getByRole('link', { name: /鈴木一郎/ });
+  await chooseRoomAction(host, '一覧から隠す');
+  await expect(host).toHaveURL(/\/account\/messages$/);
+  await expect(room).toHaveCount(0);
+  await host.getByRole('button', { name: '元に戻す' }).click();
+  await room.click();
+
+  await chooseRoomAction(host, '一覧から隠す');
+  await expect(room).toHaveCount(0);
+  await write(guest, 'もしもし');
+  await expect(room).toContainText('もしもし');
+  await expect(room).toContainText('未読1件');
+});
+
+test('unread posts are counted in menu and title, on any page [CHAT-01]', async ({ browser, users }) => {
+  const { page: host, user } = await openMessages(browser, users);
+  await host.goto('/account/home');
+  const guest = await openGuestChat(browser, `/${user.yobirinId}`);
+  await write(guest, 'こんにちは');
+  await expect(host.getByRole('link', { name: /メッセージ.*未読1件/ })).toBeVisible();
+  await expect(host).toHaveTitle(/^\(1\) /);
+  await write(guest, 'お願いがあります');
+  await expect(host).toHaveTitle(/^\(2\) /);
+
+  await host.getByRole('link', { name: /メッセージ/ }).click();
+  await host.getByRole('link', { name: /鈴木一郎/ }).click();
+  await host.getByRole('button', { name: '承認してチャットを始める' }).click();
+  await expect(composer(host)).toBeVisible();
+  await expect(host).not.toHaveTitle(/^\(/);
+});
+
+test('a room has a note, and a guest a name that only this side sees [CHAT-17] [VALID-07] [VALID-19]', async ({
+  browser,
+  users,
+}) => {
+  const { host, guest } = await openRoom(browser, users);
+  await chooseRoomAction(host, '名前とメモ');
+  const dialog = host.getByRole('dialog', { name: '名前とメモ' });
+  const name = dialog.getByRole('textbox', { name: '表示名' });
+  await expect(name).toHaveValue('鈴木一郎');
+  await expect(dialog.getByRole('button', { name: '保存' })).toBeDisabled();
+  await name.fill(' ');
+  await expect(dialog.getByRole('button', { name: '保存' })).toBeDisabled();
+  await name.fill('あ'.repeat(21));
+  await expect(dialog.getByRole('button', { name: '保存' })).toBeDisabled();
+  await name.fill('101号室の鈴木様');
+  await dialog.getByRole('textbox', { name: 'メモ' }).fill('卵アレルギー');
+  await expectAccessible(host);
+  await dialog.getByRole('button', { name: '保存' }).click();
+
+  await expect(host.getByRole('heading', { name: /101号室の鈴木様/ })).toBeVisible();
+  await expect(host.getByText('卵アレルギー')).toBeVisible();
+  await expect(guest.getByText('101号室の鈴木様')).toHaveCount(0);
+});
+
+test('whoever may only look is offered nothing that would be refused [CHAT-04]', async ({ browser, users }) => {
+  const { host } = await openRoom(browser, users);
+  await write(host, 'お待ちしています');
+  await expect(post(host, 'お待ちしています')).toBeVisible();
+
+  await letOnlyLook(host);
+  await host.reload();
+
+  await expect(host.getByText('いまお使いのグループのIDでは、書き込みができません。')).toBeVisible();
+  await expect(composer(host)).toHaveCount(0);
+  await expect(host.getByRole('button', { name: 'このチャットの操作' })).toHaveCount(0);
+  await post(host, 'お待ちしています').hover();
+  await post(host, 'お待ちしています').getByRole('button', { name: 'メッセージの操作' }).click();
+  await expect(host.getByRole('menuitem', { name: 'コピー' })).toBeVisible();
+  await expect(host.getByRole('menuitem', { name: '編集' })).toHaveCount(0);
+});
+
+test('a blocked guest is out, cannot come back, and can be let in again', async ({ browser, users }) => {
+  const { host, guest, user } = await openRoom(browser, users);
+  await chooseRoomAction(host, 'このゲストをブロック');
+  const dialog = host.getByRole('alertdialog', { name: 'このゲストをブロックしますか？' });
+  await dialog.getByRole('textbox', { name: '理由（メモ）' }).fill('迷惑行為');
+  await expectAccessible(host);
+  await dialog.getByRole('button', { name: 'ブロックする' }).click();
+  await expect(guest.getByRole('heading', { name: 'チャットは終了しました' })).toBeAttached();
+
+  await guest.goto(`/${user.yobirinId}`);
+  await guest.getByRole('button', { name: 'メッセージを送る' }).click();
+  await guest.getByRole('textbox', { name: 'お名前' }).fill('鈴木一郎');
+  await guest.getByRole('button', { name: 'チャットを始める' }).click();
+  await expect(guest.getByRole('alert')).toContainText('現在メッセージを受け付けていません');
+
+  await host.getByRole('button', { name: 'ブロックしたゲスト' }).click();
+  const blocks = host.getByRole('dialog', { name: 'ブロックしたゲスト' });
+  await expect(blocks.getByRole('listitem')).toContainText('迷惑行為');
+  await blocks.getByRole('button', { name: '鈴木一郎のブロックを解除' }).click();
+  await expect(blocks.getByText('ブロックしているゲストはいません')).toBeVisible();
+  await guest.getByRole('button', { name: 'チャットを始める' }).click();
+  await expect(composer(guest)).toBeVisible();
+});
+
+test('users write to each other, which nobody has to approve or can end, until one is gone [CALLPAGE-15] [CHAT-11] [OP-58]', async ({
+  browser,
+  users,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/Failed to load resource/);
+  const { page: host, user } = await openMessages(browser, users);
+  const { page: writer } = await openMessages(browser, users);
+  await writer.goto(`/${user.yobirinId}`);
+  await writer.getByRole('button', { name: 'メッセージを送る' }).click();
+  await expect(writer).toHaveURL(/\/account\/messages\/\d+$/);
+  await expect(writer.getByRole('link', { name: /まだメッセージはありません/ })).toBeVisible();
+  await write(writer, 'お世話になっております');
+
+  await host.getByRole('link', { name: /お世話になっております/ }).click();
+  await write(host, 'こちらこそ');
+  await expect(post(writer, 'こちらこそ')).toBeVisible();
+  await expect(post(writer, 'お世話になっております')).toContainText('既読');
+  await host.getByRole('button', { name: 'このチャットの操作' }).click();
+  await expect(host.getByRole('menuitem', { name: '一覧から隠す' })).toBeVisible();
+  await expect(host.getByRole('menuitem', { name: 'チャットを終了' })).toHaveCount(0);
+
+  await host.context().close();
+  await users.ask(user, `mutation { deleteAuthenticatedUser(password: "${user.password}") }`);
+  await write(writer, 'まだいらっしゃいますか');
+  await expect(writer.getByText('「退会したユーザー」とのチャットには、書き込みができなくなりました。')).toBeVisible();
+  await expect(composer(writer)).toHaveCount(0);
+});
+
+test('a room is of one ID alone, and the others of its user show that something waits [CHAT-02] [NAV-05]', async ({
+  browser,
+  users,
+}) => {
+  const { page: writer, user } = await openMessages(browser, users);
+  const context = await browser.newContext();
+  await users.signIn(context, demoUser('member1'));
+  const member = await context.newPage();
+  await switchId(member, 'demo-1');
+  await member.goto(`/${user.yobirinId}`);
+  await member.getByRole('button', { name: 'メッセージを送る' }).click();
+  await write(member, 'よろしくお願いします');
+  const address = member.url();
+
+  await switchId(member, 'demo-desk');
+  await member.goto(address);
+  await expect(member).toHaveURL(/\/account\/messages$/);
+  await writer.getByRole('link', { name: /よろしくお願いします/ }).click();
+  await write(writer, 'こちらこそ');
+  const switcher = member.getByRole('button', { name: /IDを切り替える/ });
+  await expect(switcher).toContainText('未読のメッセージがあります');
+  await switcher.click();
+  await expect(member.getByRole('dialog').getByRole('button', { name: /demo-1/ })).toContainText('未読のメッセージ');
+
+  await member.keyboard.press('Escape');
+  await switchId(member, 'demo-1');
+  await member.goto(address);
+  await expect(post(member, 'こちらこそ')).toBeVisible();
+  await expect(post(writer, 'こちらこそ')).toContainText('既読');
+});
+
+test('where nobody translates, that is said under the post [CHAT-20] [ERROR-29]', async ({
+  browser,
+  users,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/Failed to load resource/);
+  const { host } = await openRoom(browser, users);
+  await choosePostAction(host, 'はじめまして', '英語に翻訳');
+  await expect(post(host, 'はじめまして')).toContainText('エラー');
+
+  await post(host, 'はじめまして').hover();
+  await post(host, 'はじめまして').getByRole('button', { name: 'メッセージの操作' }).click();
+  await expect(host.getByRole('menuitem', { name: /に翻訳$/ })).toHaveText(['日本語に翻訳', '英語に翻訳']);
+});
+
+test('a long room opens at its end and loads the rest by scrolling [CHAT-03] [LIMIT-04] [OP-37] @phone', async ({
+  browser,
+  users,
+}) => {
+  const { host, guest } = await openRoom(browser, users);
+  for (let number = 1; number <= 30; number += 1) await write(guest, `${number}番目のメッセージ`);
+  await expect(post(host, '30番目のメッセージ')).toBeVisible();
+  await host.reload();
+
+  await expect(post(host, '30番目のメッセージ')).toBeInViewport();
+  await expect(post(host, 'はじめまして')).toHaveCount(0);
+  await host.getByRole('region', { name: 'メッセージのやりとり' }).hover();
+  await host.mouse.wheel(0, -5_000);
+  await expect(post(host, 'はじめまして')).toBeVisible();
+  await expect(host.getByRole('article')).toHaveCount(31);
+
+  const placeOfFirst = async () => Math.round((await post(host, 'はじめまして').boundingBox())?.y ?? 0);
+  const before = await placeOfFirst();
+  await write(guest, '新しいメッセージ');
+  await expect(post(host, '新しいメッセージ')).toBeAttached();
+  expect(Math.abs((await placeOfFirst()) - before)).toBeLessThanOrEqual(1);
+  await host.getByRole('button', { name: '最新のメッセージへ' }).click();
+  await expect(post(host, '新しいメッセージ')).toBeInViewport();
+});
+
+test.describe('in English, in the dark', () => {
+  test.use({ ...inEnglish, ...inDarkTheme });
+
+  test('messages are listed, and empty at first [CHAT-01] @phone', async ({ page, context, users }) => {
+    await users.signIn(context, await users.create({ language: 'EN' }));
+    await page.goto('/account/messages');
+
+    await expect(page.getByRole('heading', { name: 'Messages', level: 1 })).toBeVisible();
+    await expect(page.getByText('No messages yet')).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  });
+});
+
+/** As a room is shown to a member of a group whose membership is not valid. */
+async function letOnlyLook(page: Page): Promise<void> {
+  await page.route('**/graphql', async (route) => {
+    if (!route.request().postData()?.includes('query ChatRoom(')) return route.fallback();
+    const response = await route.fetch();
+    const answer = (await response.text()).replace('"canPost":true', '"canPost":false');
+    await route.fulfill({ response, body: answer.replace('"isReadOnly":false', '"isReadOnly":true') });
+  });
+}

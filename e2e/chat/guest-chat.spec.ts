@@ -1,0 +1,168 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, inDarkTheme, inEnglish, test } from '../fixtures.ts';
+import { chooseRoomAction, composer, openGuestChat, openMessages, openRoom, post, write } from '../support/chat.ts';
+import { expectNoSidewaysScroll } from '../support/browser/sideways-scroll.ts';
+
+test('a guest from a QR link writes, is approved and answered [GUEST-03] [GUEST-05] [CHAT-06] [CHAT-07] [CHAT-16] [CALLPAGE-15] @phone', async ({
+  browser,
+  users,
+}) => {
+  const { page: host, user } = await openMessages(browser, users);
+  await expect(host.getByText('メッセージはまだありません')).toBeVisible();
+  const guest = await openGuestChat(browser, `/${user.yobirinId}?callerName=101%E5%8F%B7%E5%AE%A4`, '鈴木一郎');
+  await expect(guest.getByRole('heading', { name: '山田花子さんとのチャット' })).toBeVisible();
+  await expect(guest).toHaveURL(/\/guest\/chat\?token=/);
+  await write(guest, 'タオルを2枚お願いします');
+  await expect(post(guest, 'タオルを2枚お願いします')).toBeVisible();
+
+  const room = host.getByRole('link', { name: /鈴木一郎/ });
+  await expect(room).toContainText('タオルを2枚お願いします');
+  await expect(room).toContainText('承認待ち');
+  await expect(room).toContainText('QR：101号室');
+  await expect(room).toContainText('未読1件');
+  await room.click();
+  await expect(host.getByRole('heading', { name: '鈴木一郎さんからメッセージが届きました' })).toBeVisible();
+  await expect(post(host, 'タオルを2枚お願いします')).toBeVisible();
+  await expect(composer(host)).toHaveCount(0);
+  await expect(post(guest, 'タオルを2枚お願いします')).not.toContainText('既読');
+  await expectAccessible(host);
+
+  await host.getByRole('button', { name: '承認してチャットを始める' }).click();
+  await write(host, 'ただいまお持ちします');
+  await expect(post(guest, 'ただいまお持ちします')).toBeVisible();
+  await expect(post(guest, 'タオルを2枚お願いします')).toContainText('既読');
+  await expect(post(host, 'ただいまお持ちします')).toContainText('既読');
+  await expectAccessible(guest);
+  await expectNoSidewaysScroll(guest);
+  await expectNoSidewaysScroll(host);
+  for (const page of [host, guest]) {
+    await expect(page.getByRole('article')).toContainText([/タオルを2枚/, /ただいまお持ちします/]);
+  }
+});
+
+test('a chat needs a name and takes an address only if it is one [GUEST-01] [GUEST-02] [GUEST-03] [VALID-08] [CALLPAGE-14]', async ({
+  page,
+  users,
+}) => {
+  const { yobirinId } = await users.create();
+  await page.goto(`/${yobirinId}?callerName=101`);
+  await page.getByRole('button', { name: 'メッセージを送る' }).click();
+
+  const dialog = page.getByRole('dialog', { name: 'メッセージを送る' });
+  const name = dialog.getByRole('textbox', { name: 'お名前' });
+  const email = dialog.getByRole('textbox', { name: 'メールアドレス' });
+  const submit = dialog.getByRole('button', { name: 'チャットを始める' });
+  await expect(name).toHaveValue('101');
+  await name.fill('　');
+  await expect(submit).toBeDisabled();
+  await name.fill('あ'.repeat(21));
+  await expect(submit).toBeDisabled();
+  await expect(name).toHaveAccessibleDescription(/20文字以内/);
+  await name.fill('鈴木');
+  await email.fill('nobody');
+  await submit.click();
+  await expect(email).toHaveAccessibleDescription(/メールアドレスの形/);
+  await expectAccessible(page);
+
+  await email.fill('guest@example.com');
+  const sending = sentGuest(page);
+  await submit.click();
+  expect(await sending).toMatchObject({
+    guestName: '鈴木',
+    guestEmail: 'guest@example.com',
+    guestLanguage: 'JP',
+    callerName: '101',
+  });
+  await expect(page).toHaveURL(/\/guest\/chat\?token=/);
+});
+
+test('an invalid link says so and lets nobody write [GUEST-08] [ERROR-28]', async ({ page }) => {
+  await page.goto('/guest/chat?token=nobody');
+
+  await expect(page.getByRole('alert')).toContainText('チャットはすでに終了しているか、URLが無効です');
+  await expect(composer(page)).toHaveCount(0);
+  await expectAccessible(page);
+});
+
+test('a guest ends the chat: gone for them, read-only for the other side [GUEST-06] [CHAT-04] [CHAT-09] [CHAT-10]', async ({
+  browser,
+  users,
+}) => {
+  const { host, guest } = await openRoom(browser, users);
+  await guest.getByRole('button', { name: 'チャットの操作' }).click();
+  await guest.getByRole('menuitem', { name: 'チャットを終了' }).click();
+  await guest.getByRole('alertdialog').getByRole('button', { name: 'チャットを終了' }).click();
+
+  await expect(guest.getByRole('heading', { name: 'チャットは終了しました' })).toBeAttached();
+  await expect(guest.getByText('はじめまして')).toHaveCount(0);
+  await expect(host.getByText('このチャットは終了しました。書き込みはできません。')).toBeVisible();
+  await expect(composer(host)).toHaveCount(0);
+  await expect(post(host, 'はじめまして')).toBeVisible();
+  await guest.reload();
+  await expect(guest.getByRole('alert')).toContainText('チャットはすでに終了している');
+});
+
+test('the holder ends the chat of a guest at once for both [CHAT-09] [CHAT-11]', async ({ browser, users }) => {
+  const { host, guest } = await openRoom(browser, users);
+  await chooseRoomAction(host, 'チャットを終了');
+  await host.getByRole('alertdialog').getByRole('button', { name: 'チャットを終了' }).click();
+
+  await expect(guest.getByRole('heading', { name: 'チャットは終了しました' })).toBeAttached();
+  await expect(composer(host)).toHaveCount(0);
+  await host.getByRole('button', { name: 'このチャットの操作' }).click();
+  await expect(host.getByRole('menuitem', { name: 'チャットを終了' })).toHaveCount(0);
+});
+
+test('a guest who left without an address gives one later [GUEST-07] [GUEST-02]', async ({ browser, users }) => {
+  const { user } = await openMessages(browser, users);
+  const guest = await openGuestChat(browser, `/${user.yobirinId}`);
+  const openSettings = async () => {
+    await guest.getByRole('button', { name: 'チャットの操作' }).click();
+    await guest.getByRole('menuitem', { name: '返信をメールで受け取る' }).click();
+  };
+  await openSettings();
+  await expect(guest.getByRole('button', { name: '保存' })).toBeDisabled();
+  await guest.getByRole('textbox', { name: 'メールアドレス' }).fill('guest@example.com');
+  await expectAccessible(guest);
+  await guest.getByRole('button', { name: '保存' }).click();
+  await expect(guest.getByText('設定を保存しました')).toBeVisible();
+
+  await guest.reload();
+  await openSettings();
+  await expect(guest.getByRole('textbox', { name: 'メールアドレス' })).toHaveValue('guest@example.com');
+  await expect(guest.getByRole('button', { name: /メールの言語/ })).toContainText('日本語');
+  await guest.getByRole('button', { name: /メールの言語/ }).click();
+  await guest.getByRole('option', { name: 'English' }).click();
+  await guest.getByRole('button', { name: '保存' }).click();
+  await expect(guest.getByRole('dialog')).toHaveCount(0);
+  await openSettings();
+  await expect(guest.getByRole('button', { name: /メールの言語/ })).toContainText('English');
+});
+
+test.describe('in English, in the dark', () => {
+  test.use({ ...inEnglish, ...inDarkTheme });
+
+  test('a guest chats, and is mailed in English [I18N-01] [GUEST-02] @phone', async ({ page, users }) => {
+    const { yobirinId } = await users.create();
+    await page.goto(`/${yobirinId}`);
+    await page.getByRole('button', { name: 'Send a message' }).click();
+    await page.getByRole('textbox', { name: 'Your name' }).fill('Alex');
+    await page.getByRole('textbox', { name: 'Email address' }).fill('alex@example.com');
+    const sending = sentGuest(page);
+    await page.getByRole('button', { name: 'Start chat' }).click();
+    expect(await sending).toMatchObject({ guestLanguage: 'EN' });
+    await page.getByRole('textbox', { name: 'Message' }).fill('Hello! See https://example.com/menu');
+    await page.getByRole('button', { name: 'Send' }).click();
+
+    await expect(page.getByRole('article')).toContainText('Hello!');
+    await expect(page.getByRole('link', { name: 'https://example.com/menu' })).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  });
+});
+
+/** What the page tells the server of a guest who begins a chat. */
+async function sentGuest(page: Page): Promise<unknown> {
+  const request = await page.waitForRequest((sent) => sent.postData()?.includes('createChatRoomGuest') ?? false);
+  return request.postDataJSON().variables.input;
+}

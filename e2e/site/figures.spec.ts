@@ -1,0 +1,29 @@
+import { locales } from '@yobirin/contract/locale';
+import { expect, test } from '../fixtures.ts';
+import { brokenLimits, visitPage } from '../support/browser/page-visit.ts';
+import { listPublicPaths } from '../support/browser/public-pages.ts';
+
+// How fast they are is for `npm run figures`.
+for (const locale of locales) {
+  test(`every public page in ${locale} is accessible in both themes, fits a narrow phone and stays where it is, asks nobody else and loads little script`, async ({
+    context,
+    baseURL,
+    consoleErrors,
+  }) => {
+    // More than a dozen pages, each read to its end.
+    test.slow();
+    consoleErrors.allow(/status of 404/);
+    const origin = baseURL ?? '';
+    const findings: Record<string, string[]> = {};
+
+    for (const path of await listPublicPaths(origin)) {
+      const page = await context.newPage();
+      await page.setViewportSize({ width: 320, height: 640 });
+      const visit = await visitPage(page, `${origin}${path}?lang=${locale}`, { themes: ['light', 'dark'] });
+      if (brokenLimits(visit).length > 0) findings[path] = brokenLimits(visit);
+      await page.close();
+    }
+
+    expect(findings).toEqual({});
+  });
+}

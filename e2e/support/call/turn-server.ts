@@ -1,0 +1,51 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { networkInterfaces, tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { startServerProcess } from '../../../apps/server/src/testing/server-process.ts';
+import { coturn } from '../../../scripts/test/server-programs.mjs';
+import { findFreePort } from '../server/yobirin-process.ts';
+
+const config = resolve(import.meta.dirname, '../../../deploy/coturn.conf');
+
+export type TurnServer = {
+  /** What Yobirin has to be told. */
+  environment: { TURN_URLS: string; TURN_SECRET: string };
+  close(): Promise<void>;
+};
+
+export const isTurnServerInstalled = coturn.find() !== null;
+
+/** coturn as deploy/ has it, except for what depends on the machine. */
+export async function startTurnServer(): Promise<TurnServer> {
+  const folder = await mkdtemp(join(tmpdir(), 'yobirin-turn-'));
+  const address = findAddress();
+  const port = await findFreePort();
+  const secret = randomBytes(16).toString('hex');
+  const { end } = await startServerProcess({
+    command: [
+      ...['turnserver', '-c', config, '--log-file=stdout', `--static-auth-secret=${secret}`, '--no-tls'],
+      ...[`--listening-ip=${address}`, `--relay-ip=${address}`, `--listening-port=${port}`],
+      // Both browsers are relayed on this machine, whose address is a private one.
+      `--allowed-peer-ip=${address}`,
+      ...[`--pidfile=${join(folder, 'pid')}`, `--userdb=${join(folder, 'users')}`],
+    ],
+    sign: /Total General servers/,
+    endsBy: 'TERM',
+  });
+  return {
+    environment: { TURN_URLS: `turn:${address}:${port}`, TURN_SECRET: secret },
+    async close() {
+      await end();
+      await rm(folder, { recursive: true });
+    },
+  };
+}
+
+/** One that WebRTC uses, too: not the loopback's. */
+function findAddress(): string {
+  const all = Object.values(networkInterfaces()).flatMap((addresses) => addresses ?? []);
+  const found = all.find(({ family, internal }) => family === 'IPv4' && !internal);
+  if (!found) throw new Error('This machine has no network');
+  return found.address;
+}

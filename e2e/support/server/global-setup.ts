@@ -1,0 +1,16 @@
+import { build } from '../../../scripts/build.mjs';
+import { createDataDirectory, startYobirin } from './yobirin-process.ts';
+
+/** One server with the demo for all journeys; they meet it at `YOBIRIN_URL`, and its data at `YOBIRIN_DATA_OF_JOURNEYS`. */
+export default async function startServer() {
+  await build();
+  const data = await createDataDirectory();
+  const yobirin = await startYobirin({ dataDirectory: data.path });
+  process.env.YOBIRIN_URL = yobirin.url;
+  process.env.YOBIRIN_DATA_OF_JOURNEYS = data.path;
+
+  return async function stopServer() {
+    await yobirin.stop();
+    await data.remove();
+  };
+}

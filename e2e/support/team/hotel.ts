@@ -1,0 +1,43 @@
+import { createDataDirectory, startYobirin, type YobirinProcess } from '../server/yobirin-process.ts';
+
+type DataDirectory = Awaited<ReturnType<typeof createDataDirectory>>;
+type Options = { environment?: Record<string, string> };
+
+/**
+ * A server with the demo that only calls use: here the hotel's people may be busy or away without disturbing other journeys,
+ * and it can be stopped and started again.
+ */
+export class Hotel {
+  readonly url: string;
+  readonly #data: DataDirectory;
+  readonly #options: Options;
+  #yobirin: YobirinProcess;
+
+  static async open(options: Options = {}): Promise<Hotel> {
+    const data = await createDataDirectory();
+    return new Hotel(data, await startYobirin({ dataDirectory: data.path, ...options }), options);
+  }
+
+  private constructor(data: DataDirectory, yobirin: YobirinProcess, options: Options) {
+    this.url = yobirin.url;
+    this.#data = data;
+    this.#yobirin = yobirin;
+    this.#options = options;
+  }
+
+  async stop(signal: NodeJS.Signals): Promise<void> {
+    this.#yobirin.signal(signal);
+    await this.#yobirin.ended();
+  }
+
+  /** Where and as it was before. */
+  async start(): Promise<void> {
+    const port = Number(new URL(this.url).port);
+    this.#yobirin = await startYobirin({ dataDirectory: this.#data.path, port, ...this.#options });
+  }
+
+  async close(): Promise<void> {
+    await this.stop('SIGINT');
+    await this.#data.remove();
+  }
+}

@@ -1,0 +1,24 @@
+import { queryDatabase } from '../server/database.ts';
+
+/** Seats of somebody's account with people in them, as many as a screen of invitations would take too long for. */
+export async function addManyMembers(ownerEmail: string, count: number): Promise<void> {
+  await queryDatabase(insertion, [ownerEmail, count]);
+}
+
+const insertion = `
+  with owned as (
+    select memberships.account_id, users.password_hash, now() as created_at
+    from memberships join users on users.id = memberships.user_id
+    where role = 'OWNER' and email = $1
+  ), people as (
+    insert into users (email, password_hash, last_name, first_name, language, created_at)
+    select $1 || number, password_hash, '係員', lpad(number::text, 3, '0'), 'JP', created_at
+    from owned, generate_series(1, $2::int) as number
+    returning id, first_name, created_at
+  ), seats as (
+    insert into memberships (account_id, user_id, role, created_at)
+    select account_id, people.id, 'MEMBER', people.created_at from owned, people
+    returning id, created_at
+  )
+  insert into yobirin_properties (membership_id, yobirin_id, nickname, created_at)
+  select id, 'e2e-many-' || id, '係員 ' || id, created_at from seats`;

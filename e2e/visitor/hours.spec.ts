@@ -1,0 +1,44 @@
+import { expect, inEnglish, test } from '../fixtures.ts';
+
+// demo-freelancer takes calls on weekdays from 9 to 18 in Tokyo. 16 November 2026 is a Monday.
+const banner = 'ただいま電話を受け付けていません';
+const call = '電話をかける';
+
+test('the page closes and opens by itself when the hour comes [CALLPAGE-03] [CALLPAGE-09] @phone', async ({ page }) => {
+  await page.clock.install({ time: new Date('2026-11-16T17:58:00+09:00') });
+  await page.goto('/demo-freelancer');
+  await expect(page.getByRole('button', { name: call })).toBeVisible();
+  await expect(page.getByText('お見積もりは無料です。')).toBeVisible();
+
+  await page.clock.runFor('02:00');
+  await expect(page.getByRole('status')).toContainText(banner);
+  await expect(page.getByRole('status')).toContainText('次の受付：2026/11/17 09:00（日本標準時）');
+  await expect(page.getByText('翌営業日にお返事いたします。')).toBeVisible();
+  await expect(page.getByRole('button', { name: call })).toHaveCount(0);
+
+  await page.clock.runFor('15:00:00');
+  await expect(page.getByRole('button', { name: call })).toBeVisible();
+  await expect(page.getByText(banner)).toHaveCount(0);
+});
+
+test('a phone that slept through the hour shows the truth when it wakes', async ({ page }) => {
+  await page.clock.install({ time: new Date('2026-11-16T08:30:00+09:00') });
+  await page.goto('/demo-freelancer');
+  await expect(page.getByText(banner)).toBeVisible();
+
+  await page.clock.setSystemTime(new Date('2026-11-16T09:10:00+09:00'));
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(page.getByRole('button', { name: call })).toBeVisible();
+});
+
+test.describe('from New York', () => {
+  test.use({ ...inEnglish, timezoneId: 'America/New_York' });
+
+  test('the next hour is told on the own clock and on theirs [I18N-02]', async ({ page }) => {
+    await page.clock.install({ time: new Date('2026-11-16T20:00:00+09:00') });
+    await page.goto('/demo-freelancer');
+
+    await expect(page.getByText('Next reception: 11/16/2026 19:00 (Eastern Standard Time)')).toBeVisible();
+    await expect(page.getByText('Their time: 11/17/2026 09:00 (Japan Standard Time)')).toBeVisible();
+  });
+});
