@@ -1,4 +1,4 @@
-import { createStateCell } from '../chat/state-cell.ts';
+import { createStateCell } from '../chat/room/state-cell.ts';
 
 /** How many unread posts the document's title tells of. */
 export const unreadTitle = createStateCell(0);

@@ -3,7 +3,7 @@ import type { ChatServerEvents } from '@yobirin/contract/chat-events';
 import { useEffect } from 'react';
 import { findAccessToken } from '../../../api/find-access-token.ts';
 import { SocketRefusal } from '../../../api/socket-channel.ts';
-import { type ChatChannel, chatChannel } from '../../../chat/chat-channel.ts';
+import { type ChatChannel, chatChannel } from '../../../chat/room/chat-channel.ts';
 import { reloadSession } from '../../../session/session.ts';
 import { getSession } from '../../../session/session-store.ts';
 import { switcherQuery } from '../../shared/identities/switcher-query.ts';

@@ -1,5 +1,5 @@
 import { paths } from '@yobirin/contract/paths';
-import { formatListTime } from '../../../chat/post-time.ts';
+import { formatListTime } from '../../../chat/post/post-time.ts';
 import { m } from '../../../i18n/gen/messages.js';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Badge } from '../../../ui/badge.tsx';

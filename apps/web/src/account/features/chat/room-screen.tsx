@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
-import { RoomView } from '../../../chat/room-view.tsx';
-import { useOpenRoom } from '../../../chat/use-open-room.ts';
+import { RoomView } from '../../../chat/room/room-view.tsx';
+import { useOpenRoom } from '../../../chat/room/use-open-room.ts';
 import { m } from '../../../i18n/gen/messages.js';
 import { useSignedInUser } from '../../../session/use-session.ts';
 import { showServerError } from '../../shared/failure/server-error.ts';

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
-import { forgetWords } from '../../../chat/kept-words.ts';
-import { RoomView } from '../../../chat/room-view.tsx';
-import { useOpenRoom } from '../../../chat/use-open-room.ts';
+import { forgetWords } from '../../../chat/composer/kept-words.ts';
+import { RoomView } from '../../../chat/room/room-view.tsx';
+import { useOpenRoom } from '../../../chat/room/use-open-room.ts';
 import { showServerError } from '../../shared/failure/server-error.ts';
 import { GuestChatEnded } from './guest-chat-ended.tsx';
 import { GuestChatHeader } from './guest-chat-header.tsx';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { compareIds } from '../../../chat/compare-ids.ts';
-import { isOwn } from '../../../chat/room-state.ts';
-import type { RoomStore } from '../../../chat/room-store.ts';
+import { compareIds } from '../../../chat/post/compare-ids.ts';
+import { isOwn } from '../../../chat/room/room-state.ts';
+import type { RoomStore } from '../../../chat/room/room-store.ts';
 import { unreadTitle } from '../../unread-title.ts';
 
 /** Counts in the document's title what comes while nobody looks. */

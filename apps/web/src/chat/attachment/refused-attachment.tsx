@@ -1,0 +1,19 @@
+import { useEffect, useEffectEvent } from 'react';
+import { type AttachmentProblem, attachmentProblemOf } from './attachment-problem.ts';
+import { useRoomState } from '../room/room-context.ts';
+
+/** Tells of a file that only the server could see through. */
+export function RefusedAttachment({ onRefused }: { onRefused: (problem: AttachmentProblem) => void }) {
+  const error = useRoomState(({ unsent }) => {
+    const status = unsent.findLast((post) => post.status.type === 'refused')?.status;
+    return status?.type === 'refused' ? status.error : null;
+  });
+  const tell = useEffectEvent(onRefused);
+
+  useEffect(() => {
+    const problem = error && attachmentProblemOf(error);
+    if (problem) tell(problem);
+  }, [error]);
+
+  return null;
+}

@@ -1,0 +1,91 @@
+import { countGraphemes } from '@yobirin/contract/graphemes';
+import { limits } from '@yobirin/contract/limits';
+import { type ClipboardEvent, type FormEvent, type KeyboardEvent, type ReactNode, type Ref, useId } from 'react';
+import { m } from '../../i18n/gen/messages.js';
+import { classNames } from '../../ui/class-names.ts';
+import { isCancelKey, isSendKey } from './composer-keys.ts';
+
+/** From here on it is told how much more fits. */
+const toldBelow = 200;
+
+type ComposerBoxProps = {
+  label: string;
+  placeholder?: string;
+  text: string;
+  onChange: (text: string) => void;
+  onPasteFiles?: (files: readonly File[]) => void;
+  onSubmit: () => void;
+  onEscape?: () => void;
+  above?: ReactNode;
+  start?: ReactNode;
+  end: ReactNode;
+  inputRef?: Ref<HTMLTextAreaElement>;
+};
+
+/** A text that grows with what is typed, between its buttons. */
+export function ComposerBox(props: ComposerBoxProps) {
+  const { label, placeholder, text, onChange, onPasteFiles, onSubmit, onEscape, above, start, end, inputRef } = props;
+  const counterId = useId();
+  const remaining = remainingOf(text);
+
+  function handleKeyDown(event: KeyboardEvent) {
+    if (isCancelKey(event.nativeEvent)) onEscape?.();
+    if (!isSendKey(event.nativeEvent)) return;
+    event.preventDefault();
+    onSubmit();
+  }
+
+  function handlePaste(event: ClipboardEvent) {
+    const files = [...event.clipboardData.files];
+    if (files.length === 0 || !onPasteFiles) return;
+    event.preventDefault();
+    onPasteFiles(files);
+  }
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    onSubmit();
+  }
+
+  return (
+    <form onSubmit={handleSubmit} className="border-t border-line bg-surface px-2 py-2 sm:px-4">
+      <div className="mx-auto max-w-3xl">
+        {above}
+        <div className="flex items-end gap-2">
+          {start}
+          <textarea
+            ref={inputRef}
+            rows={1}
+            aria-label={label}
+            aria-describedby={counterId}
+            aria-invalid={remaining < 0 || undefined}
+            placeholder={placeholder}
+            value={text}
+            onChange={(event) => onChange(event.target.value)}
+            onKeyDown={handleKeyDown}
+            onPaste={handlePaste}
+            dir="auto"
+            className="field-sizing-content max-h-40 min-h-11 min-w-0 grow resize-none rounded-control border border-line-strong bg-surface px-3 py-2 leading-normal text-ink placeholder:text-muted aria-invalid:border-red"
+          />
+          {end}
+        </div>
+        <p
+          id={counterId}
+          aria-live={remaining < 10 ? 'polite' : 'off'}
+          className={classNames(
+            'pt-1 text-right text-xs tabular-nums empty:hidden',
+            remaining < 0 ? 'font-semibold text-red' : 'text-muted',
+          )}
+        >
+          {remaining < toldBelow && m.chat_remaining({ count: remaining })}
+        </p>
+      </div>
+    </form>
+  );
+}
+
+/** Counted only where it could matter: a grapheme has at least one unit. */
+function remainingOf(text: string): number {
+  const max = limits.chatBodyMaxGraphemes;
+  return text.length < max - toldBelow ? max : max - countGraphemes(text.trim());
+}

@@ -1,0 +1,93 @@
+import { type ChatPost, chatPostContent } from '@yobirin/contract/chat';
+import { useEffect, useRef, useState, useTransition } from 'react';
+import { m } from '../../i18n/gen/messages.js';
+import { Button } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { CheckIcon, CloseIcon, PencilIcon } from '../../ui/icons.tsx';
+import { ComposerBox } from './composer-box.tsx';
+import { useRoom } from '../room/room-context.ts';
+
+/** The menu that led here fades out first, and gives the focus back to its button. */
+const menuGoneMs = 300;
+
+type EditComposerProps = { post: ChatPost; onDone: () => void };
+
+/** The composer while a post of one's own is being changed (CHAT-13). Its attachments can be taken away. */
+export function EditComposer({ post, onDone }: EditComposerProps) {
+  const { store, onFailure } = useRoom();
+  const [text, setText] = useState(post.body);
+  const [kept, setKept] = useState(post.attachments);
+  const [isPending, startTransition] = useTransition();
+  const input = useRef<HTMLTextAreaElement>(null);
+  const content = chatPostContent.safeParse({ body: text, attachmentCount: kept.length });
+  const isChanged = content.data?.body !== post.body || kept.length < post.attachments.length;
+
+  useEffect(() => {
+    const timer = setTimeout(() => input.current?.focus(), menuGoneMs);
+    return () => clearTimeout(timer);
+  }, []);
+
+  function handleSubmit() {
+    if (!content.success || isPending) return;
+    // Whoever saves what is as it was has not edited it.
+    if (!isChanged) return onDone();
+    const { body } = content.data;
+    startTransition(async () => {
+      try {
+        await store.edit({ id: post.id, body, keptAttachmentIds: kept.map(({ id }) => id) });
+        onDone();
+      } catch (error) {
+        onFailure(error);
+      }
+    });
+  }
+
+  return (
+    <ComposerBox
+      label={m.chat_edit_message()}
+      inputRef={input}
+      text={text}
+      onChange={setText}
+      onSubmit={handleSubmit}
+      onEscape={onDone}
+      above={
+        <div className="pb-2">
+          <p className="flex items-center gap-2 text-sm text-indigo">
+            <PencilIcon />
+            {m.chat_editing()}
+          </p>
+          <ul className="flex flex-wrap gap-2">
+            {kept.map((attachment) => (
+              <li
+                key={attachment.id}
+                className="flex max-w-full items-center rounded-control border border-line bg-sunken pl-2 text-sm"
+              >
+                <span dir="auto" className="max-w-48 truncate">
+                  {attachment.fileName}
+                </span>
+                <IconButton
+                  label={m.chat_remove_file({ fileName: attachment.fileName })}
+                  icon={<CloseIcon />}
+                  onClick={() => setKept(kept.filter((other) => other !== attachment))}
+                />
+              </li>
+            ))}
+          </ul>
+        </div>
+      }
+      start={<IconButton label={m.common_cancel()} icon={<CloseIcon />} onClick={onDone} />}
+      end={
+        <Button
+          type="submit"
+          variant="primary"
+          icon={<CheckIcon />}
+          aria-label={m.common_save()}
+          title={m.common_save()}
+          isPending={isPending}
+          disabled={!content.success || !isChanged}
+          className="px-3"
+        />
+      }
+    />
+  );
+}

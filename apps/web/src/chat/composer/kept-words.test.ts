@@ -1,0 +1,53 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { followKeptWords, keepUnsent, keepWords, readKeptWords } from './kept-words.ts';
+import type { UnsentPost } from '../post/unsent-post.ts';
+
+// What a browser's tabs share: an event tells every tab but the one that has written.
+const kept = new Map<string, string>();
+let otherTab: EventTarget;
+
+beforeEach(() => {
+  kept.clear();
+  otherTab = new EventTarget();
+  vi.stubGlobal('window', otherTab);
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  });
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+const tellOtherTab = (key: string) => otherTab.dispatchEvent(Object.assign(new Event('storage'), { key }));
+
+const unsent = (clientPostId: string): UnsentPost => ({
+  clientPostId,
+  body: clientPostId,
+  files: [],
+  createdAt: new Date(),
+  status: { type: 'interrupted' },
+});
+
+test('what is begun in one tab goes on in another, of the same room alone', () => {
+  const heard: string[] = [];
+  const stop = followKeptWords('7', ({ draft }) => heard.push(draft));
+
+  keepWords('7', { draft: 'こん' });
+  tellOtherTab('chat:7');
+  tellOtherTab('chat:8');
+  stop();
+  tellOtherTab('chat:7');
+
+  expect(heard).toEqual(['こん']);
+});
+
+test('each tab keeps what it has not sent, and forgets only its own', () => {
+  keepUnsent('7', { unsent: [unsent('here')], known: new Set(['here']) });
+  keepUnsent('7', { unsent: [unsent('there')], known: new Set(['there']) });
+  expect(readKeptWords('7').unsent.map(({ clientPostId }) => clientPostId)).toEqual(['here', 'there']);
+
+  keepUnsent('7', { unsent: [], known: new Set(['here']) });
+
+  expect(readKeptWords('7').unsent.map(({ clientPostId }) => clientPostId)).toEqual(['there']);
+});

@@ -1,0 +1,18 @@
+import { useEffect } from 'react';
+import { useRoomState } from '../room/room-context.ts';
+
+/** Words are kept for later, files cannot be: whoever leaves while one is on its way is asked first. */
+export function UploadGuard() {
+  const isUploading = useRoomState(({ unsent }) =>
+    unsent.some(({ files, status }) => files.length > 0 && status.type === 'sending'),
+  );
+
+  useEffect(() => {
+    if (!isUploading) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isUploading]);
+
+  return null;
+}

@@ -1,0 +1,15 @@
+import { m } from '../../i18n/gen/messages.js';
+import { useRoom, useRoomState } from '../room/room-context.ts';
+
+/** Reads out what the other side writes while the room is open. */
+export function NewPostAnnouncer() {
+  const { peer, author } = useRoom();
+  const newest = useRoomState((state) => state.run.posts.at(-1));
+  const isTheirs = newest !== undefined && newest.chatRoomMembershipId !== author.chatRoomMembershipId;
+
+  return (
+    <p role="status" className="sr-only">
+      {isTheirs && m.chat_new_post({ name: peer.name, body: newest.body || m.chat_attachment() })}
+    </p>
+  );
+}

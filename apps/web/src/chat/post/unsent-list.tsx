@@ -1,0 +1,15 @@
+import { useRoomState } from '../room/room-context.ts';
+import { UnsentItem } from './unsent-item.tsx';
+
+/** What is on its way, below what has arrived. */
+export function UnsentList() {
+  const unsent = useRoomState((state) => state.unsent);
+  if (unsent.length === 0) return null;
+  return (
+    <ol>
+      {unsent.map((post) => (
+        <UnsentItem key={post.clientPostId} post={post} />
+      ))}
+    </ol>
+  );
+}

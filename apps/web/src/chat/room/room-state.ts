@@ -1,0 +1,118 @@
+import type { ChatPost } from '@yobirin/contract/chat';
+import type { ChatRoomEvent } from '@yobirin/contract/chat-events';
+import { greaterId } from '../post/compare-ids.ts';
+import {
+  emptyRun,
+  type PostPage,
+  type PostRun,
+  refreshedBy,
+  withChangedPost,
+  withOlderPage,
+  withoutPost,
+  withPost,
+} from '../post/post-run.ts';
+import type { UnsentPost } from '../post/unsent-post.ts';
+
+export type RoomState = {
+  ownMembershipId: string;
+  run: PostRun;
+  unsent: readonly UnsentPost[];
+  /** How the first posts come; once they are there they stay. */
+  loading: 'loading' | 'failed' | 'ready';
+  /** The same for those before the run. */
+  older: 'idle' | 'loading' | 'failed';
+  isLive: boolean;
+  /** The server no longer lets this side in. */
+  isRefused: boolean;
+  isArchived: boolean;
+  isApproved: boolean;
+  /** The last post that each side has read, by its membership. */
+  readUpTo: Readonly<Record<string, string>>;
+  isPeerTyping: boolean;
+};
+
+export type RoomStart = Pick<RoomState, 'ownMembershipId' | 'isArchived' | 'isApproved' | 'unsent'>;
+
+export function startOf(start: RoomStart): RoomState {
+  return {
+    ...start,
+    run: emptyRun,
+    loading: 'loading',
+    older: 'idle',
+    isLive: false,
+    isRefused: false,
+    readUpTo: {},
+    isPeerTyping: false,
+  };
+}
+
+/** What an event makes of a room (CHAT-19). */
+export function afterEvent(state: RoomState, event: ChatRoomEvent): RoomState {
+  switch (event.type) {
+    case 'CREATE':
+      return afterPost(state, event.body);
+    case 'UPDATE':
+      return { ...state, run: withChangedPost(state.run, event.body) };
+    case 'DELETE':
+      return { ...state, run: withoutPost(state.run, event.body.id) };
+    case 'READ':
+      return { ...state, readUpTo: readBy(state.readUpTo, event.body.chatRoomMembershipId, event.body.chatPostId) };
+    case 'APPROVE':
+      return { ...state, isApproved: true };
+    case 'TERMINATE':
+      return { ...state, isArchived: true, isPeerTyping: false };
+  }
+}
+
+/** The answer to a post of one's own and the event of any post come to the same. */
+function afterPost(state: RoomState, post: ChatPost): RoomState {
+  return {
+    ...state,
+    run: withPost(state.run, post),
+    unsent: withoutSent(state.unsent, [post]),
+    readUpTo: readUpToOf(state.readUpTo, [post]),
+    isPeerTyping: state.isPeerTyping && isOwn(state, post),
+  };
+}
+
+export function isOwn({ ownMembershipId }: RoomState, post: ChatPost): boolean {
+  return post.chatRoomMembershipId === ownMembershipId;
+}
+
+export function afterRefresh(state: RoomState, page: PostPage): RoomState {
+  return {
+    ...state,
+    run: refreshedBy(state.run, page),
+    unsent: withoutSent(state.unsent, page.posts),
+    readUpTo: readUpToOf(state.readUpTo, page.posts),
+    loading: 'ready',
+  };
+}
+
+export function afterOlderPage(state: RoomState, page: PostPage): RoomState {
+  return {
+    ...state,
+    run: withOlderPage(state.run, page),
+    readUpTo: readUpToOf(state.readUpTo, page.posts),
+    older: 'idle',
+  };
+}
+
+function withoutSent(unsent: readonly UnsentPost[], posts: readonly ChatPost[]): readonly UnsentPost[] {
+  const arrived = new Set(posts.map(({ clientPostId }) => clientPostId));
+  const left = unsent.filter(({ clientPostId }) => !arrived.has(clientPostId));
+  return left.length === unsent.length ? unsent : left;
+}
+
+/** Whoever has read a post has read all before it. */
+function readUpToOf(readUpTo: RoomState['readUpTo'], posts: readonly ChatPost[]): RoomState['readUpTo'] {
+  return posts
+    .flatMap(({ id, chatReadStatuses }) => chatReadStatuses.map((status) => ({ id, ...status })))
+    .filter(({ isRead }) => isRead)
+    .reduce((known, { id, chatRoomMembershipId }) => readBy(known, chatRoomMembershipId, id), readUpTo);
+}
+
+function readBy(readUpTo: RoomState['readUpTo'], membershipId: string, postId: string): RoomState['readUpTo'] {
+  const last = greaterId(readUpTo[membershipId], postId);
+  return last === readUpTo[membershipId] ? readUpTo : { ...readUpTo, [membershipId]: last };
+}

@@ -1,0 +1,333 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { ApiError } from '../../api/api-error.ts';
+import { buildPost } from '../testing/post-builder.ts';
+import type { PostPage } from '../post/post-run.ts';
+import { createRoomStore, type RoomStore } from './room-store.ts';
+import type { OutgoingPost, RoomConnection, RoomListener, RoomTransport } from './room-transport.ts';
+import { createSimulatedRoom, type Line, type SimulatedRoom } from '../testing/simulated-room.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+type Member = { store: RoomStore; line: Line; membershipId: string; written: string[] };
+
+function enter(room: SimulatedRoom, membershipId: string): Member {
+  const { transport, line } = room.openLine(membershipId);
+  const start = { ownMembershipId: membershipId, isArchived: false, isApproved: true, unsent: [] };
+  const store = createRoomStore({ transport, start, isVisible: () => true });
+  store.open();
+  return { store, line, membershipId, written: [] };
+}
+
+function write(member: Member): void {
+  const body = `${member.membershipId}-${member.written.length}`;
+  member.written.push(body);
+  member.store.send({ body, files: [] });
+}
+
+function expectOnceAndInOrder({ store }: Member): void {
+  const ids = store.getState().run.posts.map(({ id }) => Number(id));
+  expect(ids).toEqual([...new Set(ids)].sort((a, b) => a - b));
+}
+
+/** Lets everything that is under way come to its end, over as many tries as it takes. */
+async function settle(room: SimulatedRoom): Promise<void> {
+  for (let tries = 0; tries < 10; tries += 1) {
+    while (!room.isQuiet()) await room.step();
+    await vi.advanceTimersByTimeAsync(60_000);
+  }
+}
+
+describe('nothing is lost, doubled or out of order, whenever connections are cut', () => {
+  test.each([1, 2, 3, 4, 5])('200 cuts, seed %i', async (seed) => {
+    const room = createSimulatedRoom(seed);
+    const members = [enter(room, '10'), enter(room, '20')];
+    const pick = <Item>(items: readonly Item[]): Item | undefined => items[Math.floor(room.random() * items.length)];
+
+    let cuts = 0;
+    while (cuts < 200) {
+      const member = pick(members);
+      if (!member) break;
+      const { store, line } = member;
+      const chance = room.random();
+      if (chance < 0.1 && line.isUp) {
+        line.cut();
+        cuts += 1;
+      } else if (chance < 0.3 && !line.isUp) line.restore();
+      else if (chance < 0.45 && member.written.length < 120) write(member);
+      else if (chance < 0.5) {
+        const own = pick(
+          store.getState().run.posts.filter((post) => post.chatRoomMembershipId === member.membershipId),
+        );
+        if (own) void store.edit({ id: own.id, body: `${own.body}!`, keptAttachmentIds: [] }).catch(() => {});
+      } else await room.step();
+      for (const each of members) expectOnceAndInOrder(each);
+    }
+    for (const { line } of members) if (!line.isUp) line.restore();
+    await settle(room);
+
+    for (const { store, membershipId, written } of members) {
+      expect(store.getState().unsent).toEqual([]);
+      expect(store.getState().run.posts).toEqual(room.posts());
+      const own = room.posts().filter((post) => post.chatRoomMembershipId === membershipId);
+      expect(own.map(({ body }) => body.replaceAll('!', ''))).toEqual(written);
+    }
+  });
+
+  test('posts deleted during a cut are gone after it', async () => {
+    const room = createSimulatedRoom(7);
+    const [host, guest] = [enter(room, '10'), enter(room, '20')];
+    for (let count = 0; count < 5; count += 1) write(host);
+    await settle(room);
+
+    guest.line.cut();
+    await Promise.all([host.store.remove('2'), host.store.remove('5'), settle(room)]);
+    expect(guest.store.getState().run.posts).toHaveLength(5);
+    guest.line.restore();
+    await settle(room);
+
+    expect(guest.store.getState().run.posts.map(({ id }) => id)).toEqual(['1', '3', '4']);
+  });
+});
+
+type Circumstances = { isVisible?: () => boolean; isApproved?: boolean; post?: RoomConnection['post'] };
+
+/** A server that answers as each test says. */
+function openRoom(
+  answers: Partial<RoomTransport> = {},
+  { isVisible = () => true, isApproved = true, post = async () => null }: Circumstances = {},
+) {
+  const read: string[] = [];
+  let listener: RoomListener | undefined;
+  const transport: RoomTransport = {
+    fetchPosts: async () => ({ posts: [], nextCursor: null }),
+    createPost: async ({ clientPostId, body }) => buildPost({ id: '100', clientPostId, body }),
+    updatePost: async ({ id, body }) => buildPost({ id, body }),
+    deletePost: async () => {},
+    translatePost: async () => '',
+    fetchAttachment: async () => new Blob(),
+    connect(given) {
+      listener = given;
+      return { post, markRead: (id) => read.push(id), tellTyping: () => {}, close: () => {} };
+    },
+    ...answers,
+  };
+  const start = { ownMembershipId: '10', isArchived: false, isApproved, unsent: [] };
+  const store = createRoomStore({ transport, start, isVisible });
+  store.open();
+  return { store, read, hear: (use: (to: RoomListener) => void) => listener && use(listener) };
+}
+
+const settled = () => vi.advanceTimersByTimeAsync(0);
+
+test('a post is on screen before the server has it, and once after', async () => {
+  const { store, hear } = openRoom();
+  hear((to) => to.onLive());
+  await settled();
+
+  store.send({ body: 'hello', files: [] });
+  expect(store.getState().unsent).toMatchObject([{ body: 'hello', status: { type: 'sending' } }]);
+  // The event overtakes the answer.
+  const clientPostId = store.getState().unsent[0]?.clientPostId ?? null;
+  hear((to) => to.onEvent({ type: 'CREATE', body: buildPost({ id: '100', clientPostId, body: 'hello' }) }));
+  expect(store.getState().unsent).toEqual([]);
+  await settled();
+
+  expect(store.getState().run.posts.map(({ body }) => body)).toEqual(['hello']);
+});
+
+test('text goes over the open connection, files and what that does not take by a request', async () => {
+  const ways: string[] = [];
+  const post: RoomConnection['post'] = async ({ clientPostId, body }) => {
+    ways.push(`connection: ${body}`);
+    return body === 'long' ? null : buildPost({ id: String(ways.length), clientPostId, body });
+  };
+  const createPost = async ({ clientPostId, body }: OutgoingPost) => {
+    ways.push(`request: ${body}`);
+    return buildPost({ id: String(ways.length), clientPostId, body });
+  };
+  const { store, hear } = openRoom({ createPost }, { post });
+  hear((to) => to.onLive());
+  await settled();
+
+  store.send({ body: 'short', files: [] });
+  await settled();
+  store.send({ body: 'long', files: [] });
+  await settled();
+  store.send({ body: 'photo', files: [new File(['x'], 'x.png')] });
+  await settled();
+
+  expect(ways).toEqual(['connection: short', 'connection: long', 'request: long', 'request: photo']);
+  expect(store.getState().run.posts.map(({ body }) => body)).toEqual(['short', 'long', 'photo']);
+});
+
+test('a page that was asked for before the subscription does not hide what came in between', async () => {
+  const answers: ((ids: string[]) => void)[] = [];
+  const fetchPosts = () =>
+    new Promise<PostPage>((resolve) => {
+      answers.push((ids) => resolve({ posts: ids.map((id) => buildPost({ id })), nextCursor: null }));
+    });
+  const { store, hear } = openRoom({ fetchPosts });
+  const shown = () => store.getState().run.posts.map(({ id }) => id);
+  hear((to) => to.onLive());
+  hear((to) => to.onEvent({ type: 'CREATE', body: buildPost({ id: '3' }) }));
+
+  answers[0]?.(['1']);
+  await settled();
+  expect(shown()).toEqual(['1']);
+  answers[1]?.(['2', '1']);
+  await settled();
+  expect(shown()).toEqual(['1', '2', '3']);
+});
+
+test('a refused post stays with its reason, lets the next one pass, and can be sent again or dropped', async () => {
+  const refusal = new ApiError({ code: 'BAD_USER_INPUT', message: 'refused' });
+  const sent: string[] = [];
+  const createPost = async ({ clientPostId, body }: OutgoingPost) => {
+    sent.push(body);
+    if (body === 'bad') throw refusal;
+    return buildPost({ id: String(sent.length), clientPostId, body });
+  };
+  const { store, hear } = openRoom({ createPost });
+  hear((to) => to.onLive());
+  store.send({ body: 'bad', files: [] });
+  store.send({ body: 'good', files: [] });
+  await settled();
+  expect(store.getState().unsent).toMatchObject([{ body: 'bad', status: { type: 'refused', error: refusal } }]);
+
+  const id = store.getState().unsent[0]?.clientPostId ?? '';
+  store.retry(id);
+  await settled();
+  expect(sent).toEqual(['bad', 'good', 'bad']);
+  store.discard(id);
+  expect(store.getState().unsent).toEqual([]);
+});
+
+test('a text whose answer never comes goes out again by itself, and counts once', async () => {
+  const sent: string[] = [];
+  const createPost = ({ clientPostId, body }: OutgoingPost) => {
+    sent.push(clientPostId);
+    return sent.length === 1
+      ? new Promise<never>(() => {})
+      : Promise.resolve(buildPost({ id: '1', clientPostId, body }));
+  };
+  const { store, hear } = openRoom({ createPost });
+  hear((to) => to.onLive());
+  store.send({ body: 'hello', files: [] });
+  await vi.advanceTimersByTimeAsync(15_000);
+  expect(store.getState().unsent).toMatchObject([{ status: { type: 'held' } }]);
+  await vi.advanceTimersByTimeAsync(2_000);
+
+  expect(new Set(sent).size).toBe(1);
+  expect(store.getState().unsent).toEqual([]);
+  expect(store.getState().run.posts.map(({ body }) => body)).toEqual(['hello']);
+});
+
+test('an upload tells how far it is, keeps no text waiting, and can be cancelled', async () => {
+  let signal: AbortSignal | undefined;
+  const createPost = (post: OutgoingPost) => {
+    if (post.files.length === 0) return Promise.resolve(buildPost({ id: '1', clientPostId: post.clientPostId }));
+    post.onProgress(0.5);
+    signal = post.signal;
+    return new Promise<never>((_, reject) => post.signal.addEventListener('abort', () => reject(post.signal.reason)));
+  };
+  const { store, hear } = openRoom({ createPost });
+  hear((to) => to.onLive());
+  await settled();
+  store.send({ body: '', files: [new File(['x'], 'x.png')] });
+  store.send({ body: 'text', files: [] });
+  await settled();
+  expect(store.getState().unsent).toMatchObject([{ status: { type: 'sending', sent: 0.5 } }]);
+  expect(store.getState().run.posts).toHaveLength(1);
+
+  store.discard(store.getState().unsent[0]?.clientPostId ?? '');
+  await settled();
+  expect(signal?.aborted).toBe(true);
+  expect(store.getState().unsent).toEqual([]);
+});
+
+test('every event shows in the room [CHAT-19]', async () => {
+  const { store, hear } = openRoom(
+    { fetchPosts: async () => ({ posts: [buildPost({ id: '2' }), buildPost({ id: '1' })], nextCursor: null }) },
+    { isApproved: false },
+  );
+  hear((to) => to.onLive());
+  await settled();
+
+  hear((to) => to.onEvent({ type: 'APPROVE', body: { chatRoomMembershipId: '10' } }));
+  expect(store.getState().isApproved).toBe(true);
+  hear((to) => to.onEvent({ type: 'CREATE', body: buildPost({ id: '3', chatRoomMembershipId: '20' }) }));
+  hear((to) => to.onEvent({ type: 'UPDATE', body: buildPost({ id: '1', body: 'edited' }) }));
+  hear((to) => to.onEvent({ type: 'DELETE', body: { id: '2' } }));
+  expect(store.getState().run.posts.map(({ body }) => body)).toEqual(['edited', 'post 3']);
+  hear((to) => to.onEvent({ type: 'READ', body: { chatRoomMembershipId: '20', chatPostId: '3' } }));
+  hear((to) => to.onEvent({ type: 'READ', body: { chatRoomMembershipId: '20', chatPostId: '1' } }));
+  expect(store.getState().readUpTo).toEqual({ 20: '3' });
+  hear((to) => to.onEvent({ type: 'TERMINATE', body: { chatRoomId: '1' } }));
+  expect(store.getState().isArchived).toBe(true);
+});
+
+test('only what somebody can see is fetched and marked as read [CHAT-16]', async () => {
+  let isSeen = false;
+  let fetches = 0;
+  const fetchPosts = async () => {
+    fetches += 1;
+    return { posts: [], nextCursor: null };
+  };
+  const { store, hear, read } = openRoom({ fetchPosts }, { isVisible: () => isSeen });
+  const create = (id: string, chatRoomMembershipId: string) =>
+    hear((to) => to.onEvent({ type: 'CREATE', body: buildPost({ id, chatRoomMembershipId }) }));
+  hear((to) => to.onLive());
+  await settled();
+  expect(fetches).toBe(0);
+
+  isSeen = true;
+  store.handleVisible();
+  await settled();
+  expect(fetches).toBe(1);
+  create('1', '20');
+  create('2', '10');
+  expect(read).toEqual(['1']);
+
+  isSeen = false;
+  create('3', '20');
+  expect(read).toEqual(['1']);
+  isSeen = true;
+  store.handleVisible();
+  expect(read).toEqual(['1', '3']);
+});
+
+test('older posts come by scrolling, by turns 30 and the default [LIMIT-05]', async () => {
+  const takes: (number | undefined)[] = [];
+  const fetchPosts: RoomTransport['fetchPosts'] = async ({ cursor, take }) => {
+    takes.push(take);
+    const id = cursor === null ? 100 : Number(cursor) - 1;
+    return { posts: [buildPost({ id: String(id) })], nextCursor: String(id) };
+  };
+  const { store } = openRoom({ fetchPosts });
+  await settled();
+  for (let loads = 0; loads < 3; loads += 1) await store.loadOlder();
+
+  expect(takes).toEqual([undefined, 30, undefined, 30]);
+  expect(store.getState().run.posts.map(({ id }) => id)).toEqual(['97', '98', '99', '100']);
+});
+
+test('that the other side writes is forgotten when they stop, post or go away', async () => {
+  const { store, hear } = openRoom();
+  hear((to) => to.onLive());
+  await settled();
+  const isTyping = () => store.getState().isPeerTyping;
+
+  hear((to) => to.onTyping(true));
+  expect(isTyping()).toBe(true);
+  hear((to) => to.onTyping(false));
+  expect(isTyping()).toBe(false);
+
+  hear((to) => to.onTyping(true));
+  hear((to) => to.onEvent({ type: 'CREATE', body: buildPost({ id: '1', chatRoomMembershipId: '20' }) }));
+  expect(isTyping()).toBe(false);
+
+  hear((to) => to.onTyping(true));
+  await vi.advanceTimersByTimeAsync(6_000);
+  expect(isTyping()).toBe(false);
+});

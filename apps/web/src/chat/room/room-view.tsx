@@ -1,0 +1,90 @@
+import type { ChatPost } from '@yobirin/contract/chat';
+import { type ReactNode, useMemo, useState } from 'react';
+import { m } from '../../i18n/gen/messages.js';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { AttachmentErrorModal } from '../attachment/attachment-error-modal.tsx';
+import type { AttachmentProblem } from '../attachment/attachment-problem.ts';
+import { Composer } from '../composer/composer.tsx';
+import { ConnectionNotice } from './connection-notice.tsx';
+import { DropZone } from '../composer/drop-zone.tsx';
+import { EditComposer } from '../composer/edit-composer.tsx';
+import { PostList } from '../post/post-list.tsx';
+import { RefusedAttachment } from '../attachment/refused-attachment.tsx';
+import { type Room, RoomContext, useRoom, useRoomState } from './room-context.ts';
+import { UploadGuard } from '../composer/upload-guard.tsx';
+import { useFileChoice } from '../composer/use-file-choice.ts';
+
+type RoomViewProps = {
+  room: Omit<Room, 'startEdit' | 'canWrite'>;
+  /** What stands in place of the composer where nobody may write. */
+  closed: ReactNode | null;
+};
+
+/** The posts of an open room and the place to write, for account users and guests alike. */
+export function RoomView({ room, closed }: RoomViewProps) {
+  const [edited, setEdited] = useState<ChatPost | null>(null);
+  const [problem, setProblem] = useState<AttachmentProblem | null>(null);
+  const files = useFileChoice(setProblem);
+  const canWrite = closed === null;
+  const value = useMemo(() => ({ ...room, canWrite, startEdit: setEdited }), [room, canWrite]);
+
+  return (
+    <RoomContext value={value}>
+      <DropZone onDrop={files.add} isEnabled={canWrite}>
+        <ConnectionNotice />
+        <Posts />
+        {closed ??
+          (edited ? (
+            <EditComposer key={edited.id} post={edited} onDone={() => setEdited(null)} />
+          ) : (
+            <Composer files={files} />
+          ))}
+      </DropZone>
+      <AttachmentErrorModal problem={problem} onClose={() => setProblem(null)} />
+      <RefusedAttachment onRefused={setProblem} />
+      <UploadGuard />
+    </RoomContext>
+  );
+}
+
+function Posts() {
+  const { store } = useRoom();
+  const loading = useRoomState((state) => state.loading);
+  const isEmpty = useRoomState(({ run, unsent }) => run.posts.length + unsent.length === 0);
+
+  if (loading === 'failed') {
+    return (
+      <div className="flex grow items-center justify-center">
+        <EmptyState
+          title={m.chat_posts_failed()}
+          action={<Button onClick={() => store.reload()}>{m.common_retry()}</Button>}
+        />
+      </div>
+    );
+  }
+  if (loading === 'loading') return <PostsSkeleton />;
+  if (isEmpty) {
+    return (
+      <div className="flex grow items-center justify-center">
+        <EmptyState title={m.chat_empty_title()} description={m.chat_empty_text()} />
+      </div>
+    );
+  }
+  return <PostList />;
+}
+
+function PostsSkeleton() {
+  return (
+    <div
+      role="status"
+      aria-label={m.common_loading()}
+      className="mx-auto flex w-full max-w-3xl grow flex-col justify-end gap-3 p-4"
+    >
+      <Skeleton className="h-11 w-2/3 rounded-card" />
+      <Skeleton className="h-11 w-1/2 self-end rounded-card" />
+      <Skeleton className="h-16 w-3/5 rounded-card" />
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react';
+import { keepUnsent, readKeptWords, restoreUnsent } from '../composer/kept-words.ts';
+import type { RoomStart } from './room-state.ts';
+import { createRoomStore, type RoomStore } from './room-store.ts';
+import type { RoomTransport } from './room-transport.ts';
+import { createTranslations, type Translations } from '../translation/translations.ts';
+
+type OpenRoom = { transport: RoomTransport; store: RoomStore; translations: Translations };
+
+/** Opens a room for as long as its screen is there. Another room needs another screen, by a key. */
+export function useOpenRoom(createTransport: () => RoomTransport, start: Omit<RoomStart, 'unsent'>): OpenRoom {
+  const [room] = useState(() => openRoom(createTransport(), start));
+  const { store } = room;
+  const { ownMembershipId } = start;
+
+  useEffect(() => store.open(), [store]);
+
+  useEffect(() => {
+    const handleChange = () => isSeen() && store.handleVisible();
+    document.addEventListener('visibilitychange', handleChange);
+    return () => document.removeEventListener('visibilitychange', handleChange);
+  }, [store]);
+
+  useEffect(() => {
+    let { unsent } = store.getState();
+    const known = new Set<string>();
+    const remember = () => {
+      for (const { clientPostId } of unsent) known.add(clientPostId);
+    };
+    remember();
+    return store.subscribe(() => {
+      if (unsent === store.getState().unsent) return;
+      ({ unsent } = store.getState());
+      remember();
+      keepUnsent(ownMembershipId, { unsent, known });
+    });
+  }, [store, ownMembershipId]);
+
+  return room;
+}
+
+function openRoom(transport: RoomTransport, start: Omit<RoomStart, 'unsent'>): OpenRoom {
+  const unsent = restoreUnsent(readKeptWords(start.ownMembershipId));
+  const store = createRoomStore({ transport, start: { ...start, unsent }, isVisible: isSeen });
+  return { transport, store, translations: createTranslations(transport.translatePost) };
+}
+
+function isSeen(): boolean {
+  return document.visibilityState === 'visible';
+}
