@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { CallControl } from '../../call/call-control.tsx';
+import { LocationModal } from '../../call/location-modal.tsx';
+import type { OutgoingCall } from '../../call/outgoing-call.ts';
+import type { TalkState } from '../../call/talk-state.ts';
+import { m } from '../../i18n/gen/messages.js';
+import { Button } from '../../ui/button.tsx';
+import { ChatIcon, HangUpIcon, LocationIcon, MicrophoneIcon, MicrophoneOffIcon, PauseIcon } from '../../ui/icons.tsx';
+import { CallStatus } from './call-status.tsx';
+import { MessageInsteadModal } from '../contact/message-instead-modal.tsx';
+
+type CallLivingProps = {
+  call: OutgoingCall;
+  talk: TalkState;
+  /** The one called has answered. */
+  isTalking: boolean;
+  onMessage: (() => void) | null;
+};
+
+/** While it rings and while one talks: how it stands, and what one can do (CALL-07). */
+export function CallLiving({ call, talk, isTalking, onMessage }: CallLivingProps) {
+  const [isLocationShown, setIsLocationShown] = useState(false);
+  const [isLeaving, setIsLeaving] = useState(false);
+  const actions = call.getTalk();
+  if (!actions) return null;
+  const { isMuted, isHeld } = talk;
+  const isHeard = talk.phase === 'talking';
+
+  function leaveForMessage() {
+    call.reset();
+    onMessage?.();
+  }
+
+  return (
+    <>
+      <CallStatus talk={talk} isTalking={isTalking} />
+      <div className="mx-auto grid w-full max-w-sm auto-cols-fr grid-flow-col gap-x-1">
+        <CallControl
+          label={isMuted ? m.call_unmute() : m.call_mute()}
+          icon={isMuted ? <MicrophoneOffIcon className="size-6" /> : <MicrophoneIcon className="size-6" />}
+          isOn={isMuted}
+          onPress={() => actions.setMuted(!isMuted)}
+        />
+        <CallControl
+          label={isHeld ? m.call_resume() : m.call_hold()}
+          icon={<PauseIcon className="size-6" />}
+          isOn={isHeld}
+          disabled={!isHeard}
+          onPress={() => actions.setHeld(!isHeld)}
+        />
+        <CallControl
+          label={m.call_location()}
+          icon={<LocationIcon className="size-6" />}
+          isOn={talk.peerLocation !== null}
+          disabled={!isHeard}
+          onPress={() => setIsLocationShown(true)}
+        />
+        {onMessage && (
+          <CallControl
+            label={m.call_message()}
+            icon={<ChatIcon className="size-6" />}
+            onPress={() => setIsLeaving(true)}
+          />
+        )}
+      </div>
+      <Button variant="danger" size="large" icon={<HangUpIcon />} onClick={call.end}>
+        {isTalking ? m.call_end() : m.call_cancel()}
+      </Button>
+      {isLocationShown && <LocationModal talk={actions} endsWhenLeft onClose={() => setIsLocationShown(false)} />}
+      {isLeaving && (
+        <MessageInsteadModal isTalking={isTalking} onStay={() => setIsLeaving(false)} onLeave={leaveForMessage} />
+      )}
+    </>
+  );
+}

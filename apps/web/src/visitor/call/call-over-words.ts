@@ -1,0 +1,43 @@
+import type { CallMachineState } from '../../call/call-machine.ts';
+import { m } from '../../i18n/gen/messages.js';
+
+type Over = Extract<CallMachineState, { state: 'finished' | 'rejected' }>;
+
+type Words = {
+  title: string;
+  text: string | null;
+  /** Whom one cannot talk to, one may be able to write to. */
+  isMessageOffered: boolean;
+};
+
+/** What a caller is told at the end (ERROR-21 to ERROR-23). */
+export function callOverWords(over: Over, { hasTalked }: { hasTalked: boolean }): Words {
+  return over.state === 'rejected' ? rejectedWords(over.reason) : finishedWords(over.outcome, hasTalked);
+}
+
+function rejectedWords(reason: Extract<Over, { state: 'rejected' }>['reason']): Words {
+  const text = reason === 'TIMED_OUT' ? m.call_timed_out_text() : m.call_rejected_text();
+  return { title: m.call_not_connected_title(), text, isMessageOffered: true };
+}
+
+function finishedWords(outcome: Extract<Over, { state: 'finished' }>['outcome'], hasTalked: boolean): Words {
+  switch (outcome) {
+    case 'ended':
+      return { title: m.call_finished_title(), text: null, isMessageOffered: false };
+    case 'canceled':
+      return { title: m.call_canceled_title(), text: null, isMessageOffered: false };
+    case 'licence':
+      // Nor could they be written to (OP-52).
+      return { title: m.call_not_connected_title(), text: m.call_licence_text(), isMessageOffered: false };
+    case 'deviceAbsent':
+      return { title: m.call_absent_title(), text: m.call_absent_text(), isMessageOffered: true };
+    case 'busy':
+      return { title: m.call_busy_title(), text: m.call_busy_text(), isMessageOffered: true };
+    case 'unreachable':
+      return {
+        title: hasTalked ? m.call_finished_title() : m.call_not_connected_title(),
+        text: m.call_unreachable_text(),
+        isMessageOffered: true,
+      };
+  }
+}

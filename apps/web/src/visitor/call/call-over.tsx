@@ -1,0 +1,60 @@
+import { formatDuration } from '@yobirin/contract/format';
+import type { CallMachineState } from '../../call/call-machine.ts';
+import type { TalkState } from '../../call/talk-state.ts';
+import { m } from '../../i18n/gen/messages.js';
+import { Button } from '../../ui/button.tsx';
+import { ChatIcon } from '../../ui/icons.tsx';
+import { callOverWords } from './call-over-words.ts';
+import { focusWhenShown } from '../focus-when-shown.ts';
+
+type CallOverProps = {
+  machine: Extract<CallMachineState, { state: 'finished' | 'rejected' }>;
+  talk: TalkState | null;
+  nickname: string;
+  onClose: () => void;
+  onMessage: (() => void) | null;
+};
+
+/** It is over: why, what the holder says, and another way to reach them (CALL-06, CALL-22). */
+export function CallOver({ machine, talk, nickname, onClose, onMessage }: CallOverProps) {
+  const seconds = talk?.durationSeconds ?? 0;
+  const { title, text, isMessageOffered } = callOverWords(machine, { hasTalked: seconds > 0 });
+  const message = machine.state === 'rejected' ? machine.message : null;
+
+  function handleMessage() {
+    onClose();
+    onMessage?.();
+  }
+
+  return (
+    <>
+      <div role="status" className="grow">
+        <h3 className="text-lg">{title}</h3>
+        {text && <p className="mt-2 text-balance text-muted">{text}</p>}
+        {seconds > 0 && (
+          <p className="mt-2 text-muted tabular-nums">
+            {m.call_finished_duration({ duration: formatDuration(seconds) })}
+          </p>
+        )}
+        {message && (
+          <figure className="mt-6 rounded-card bg-sunken p-4 text-start">
+            <figcaption className="text-sm text-muted">{m.call_holder_says({ nickname })}</figcaption>
+            <blockquote dir="auto" className="mt-1">
+              {message}
+            </blockquote>
+          </figure>
+        )}
+      </div>
+      <div className="grid gap-3">
+        {isMessageOffered && onMessage && (
+          <Button variant="primary" size="large" icon={<ChatIcon />} onClick={handleMessage}>
+            {m.visitor_message()}
+          </Button>
+        )}
+        <Button size="large" onClick={onClose} ref={focusWhenShown}>
+          {m.common_close()}
+        </Button>
+      </div>
+    </>
+  );
+}

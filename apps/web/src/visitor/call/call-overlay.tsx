@@ -1,0 +1,95 @@
+import type { CallPageView } from '@yobirin/contract/pages';
+import { type SyntheticEvent, useLayoutEffect } from 'react';
+import type { CallMachineState } from '../../call/call-machine.ts';
+import type { OutgoingCall } from '../../call/outgoing-call.ts';
+import type { TalkState } from '../../call/talk-state.ts';
+import { m } from '../../i18n/gen/messages.js';
+import { Avatar } from '../../ui/avatar.tsx';
+import { BellMark } from '../../ui/logo.tsx';
+import { useModalDialog } from '../../ui/native-dialog.tsx';
+import { CallLiving } from './call-living.tsx';
+import { CallOver } from './call-over.tsx';
+import { CallStarting } from './call-starting.tsx';
+
+export type CallOverlayProps = {
+  call: OutgoingCall;
+  machine: CallMachineState;
+  talk: TalkState | null;
+  view: CallPageView;
+  /** Null where no messages are taken. */
+  onMessage: (() => void) | null;
+};
+
+/** The call, from the press to its end: the whole screen of a phone, a card on a wide one (CALL-07). */
+export function CallOverlay(props: CallOverlayProps) {
+  const { call, machine, talk, view } = props;
+  const dialog = useModalDialog();
+  // Not its first button, which hangs up: whoever pressed Enter twice would.
+  useLayoutEffect(() => dialog.current?.focus(), [dialog]);
+  const isLiving = machine.state === 'calling' || machine.state === 'talking';
+
+  function handleCancel(event: SyntheticEvent) {
+    event.preventDefault();
+    // Nobody hangs up by mistake.
+    if (!isLiving) call.reset();
+  }
+
+  function handleClose() {
+    // Going, it closes as well, and what comes in its place is not to be left.
+    if (!dialog.current) return;
+    // Some browsers close it when Esc is pressed twice, whatever we say.
+    if (isLiving) dialog.current.showModal();
+    else call.reset();
+  }
+
+  return (
+    <dialog
+      ref={dialog}
+      tabIndex={-1}
+      aria-label={m.call_with({ nickname: view.nickname })}
+      onCancel={handleCancel}
+      onClose={handleClose}
+      className="m-0 h-dvh max-h-none w-full max-w-none outline-none animate-appear overflow-y-auto overscroll-contain bg-surface text-ink backdrop:bg-scrim sm:m-auto sm:h-fit sm:max-h-[calc(100dvh-2rem)] sm:w-[calc(100%-2rem)] sm:max-w-md sm:rounded-card sm:shadow-soft sideways:m-0 sideways:h-dvh sideways:max-h-none sideways:w-full sideways:max-w-none sideways:rounded-none"
+    >
+      <div className="flex min-h-full flex-col gap-8 p-[min(1.5rem,6vw)] pb-[max(1.5rem,env(safe-area-inset-bottom))] text-center sm:min-h-[34rem] sideways:min-h-full sideways:flex-row sideways:items-center sideways:gap-6 sideways:px-10 sideways:py-4">
+        <Holder view={view} isRinging={machine.state === 'calling' && talk?.phase === 'waiting'} />
+        <div className="flex grow flex-col gap-8 sideways:basis-1/2 sideways:gap-5">
+          <Body {...props} />
+        </div>
+      </div>
+    </dialog>
+  );
+}
+
+function Holder({ view, isRinging }: { view: CallPageView; isRinging: boolean }) {
+  return (
+    <div className="flex flex-col items-center pt-[8dvh] sm:pt-8 sideways:basis-1/2 sideways:pt-0">
+      <span className="relative">
+        <Avatar name={view.nickname} imageUrl={view.iconUrl} color={view.iconColor} size="huge" />
+        <span className="absolute -right-3 -bottom-2 rounded-full bg-surface p-1.5 shadow-soft">
+          <BellMark isRinging={isRinging} className="size-9" />
+        </span>
+      </span>
+      <h2 dir="auto" className="mt-5 max-w-full text-2xl">
+        {view.nickname}
+      </h2>
+    </div>
+  );
+}
+
+function Body({ call, machine, talk, view, onMessage }: CallOverlayProps) {
+  switch (machine.state) {
+    case 'toCall':
+      return machine.step && <CallStarting call={call} step={machine.step} />;
+    case 'calling':
+    case 'talking':
+      return (
+        talk && <CallLiving call={call} talk={talk} isTalking={machine.state === 'talking'} onMessage={onMessage} />
+      );
+    case 'finished':
+    case 'rejected':
+      return (
+        <CallOver machine={machine} talk={talk} nickname={view.nickname} onClose={call.reset} onMessage={onMessage} />
+      );
+  }
+}

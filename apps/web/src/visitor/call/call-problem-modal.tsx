@@ -1,0 +1,24 @@
+import type { CallProblem } from '../../call/call-machine.ts';
+import { m } from '../../i18n/gen/messages.js';
+import { waitText } from '../../i18n/wait-text.ts';
+import { NoticeModal } from '../contact/notice-modal.tsx';
+
+/** Why no call came about; whoever has read it is back at the start. */
+export function CallProblemModal({ problem, onClose }: { problem: CallProblem; onClose: () => void }) {
+  return <NoticeModal tone="error" {...wordsOf(problem)} onClose={onClose} />;
+}
+
+function wordsOf(problem: CallProblem): { title: string; text: string } {
+  switch (problem.type) {
+    case 'wrongPassword':
+      return { title: m.call_not_connected_title(), text: m.call_password_wrong() };
+    case 'microphone':
+      return { title: m.call_mic_refused_title(), text: m.call_mic_refused_text() };
+    case 'connection':
+      return { title: m.error_server_title(), text: m.error_connection_text() };
+    case 'tooManyRequests':
+      return { title: m.error_too_many_title(), text: waitText(problem.retryAfterSeconds) };
+    case 'generic':
+      return { title: m.error_server_title(), text: m.error_server_text() };
+  }
+}

@@ -1,0 +1,50 @@
+import type { CallStep } from '../../call/call-machine.ts';
+import type { OutgoingCall } from '../../call/outgoing-call.ts';
+import { m } from '../../i18n/gen/messages.js';
+import { Button } from '../../ui/button.tsx';
+import { HangUpIcon, MicrophoneIcon } from '../../ui/icons.tsx';
+import { focusWhenShown } from '../focus-when-shown.ts';
+
+/** Before it rings: the server is asked, then the person and the browser for the microphone. */
+export function CallStarting({ call, step }: { call: OutgoingCall; step: CallStep }) {
+  if (step === 'explainingMicrophone') return <MicrophoneExplanation call={call} />;
+  return (
+    <>
+      <p role="status" className="grow text-lg text-balance text-muted">
+        {step === 'askingMicrophone' ? m.call_mic_asking() : m.call_applying()}
+      </p>
+      <Button variant="danger" size="large" icon={<HangUpIcon />} onClick={call.end}>
+        {m.call_cancel()}
+      </Button>
+    </>
+  );
+}
+
+/** People allow what they understand, and the browser's own question explains nothing. */
+function MicrophoneExplanation({ call }: { call: OutgoingCall }) {
+  return (
+    <>
+      <div className="grow">
+        <div className="rounded-card bg-sunken p-5 text-start">
+          <h3 className="flex items-center gap-2">
+            <MicrophoneIcon className="size-6 shrink-0 text-indigo" />
+            {m.call_mic_explain_title()}
+          </h3>
+          <p className="mt-2 text-muted">{m.call_mic_explain_text()}</p>
+        </div>
+      </div>
+      <div className="grid gap-3">
+        <Button
+          variant="call"
+          size="large"
+          icon={<MicrophoneIcon />}
+          onClick={call.continueToMicrophone}
+          ref={focusWhenShown}
+        >
+          {m.call_mic_continue()}
+        </Button>
+        <Button onClick={call.end}>{m.call_cancel()}</Button>
+      </div>
+    </>
+  );
+}

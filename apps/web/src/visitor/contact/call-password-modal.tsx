@@ -1,0 +1,62 @@
+import { limits } from '@yobirin/contract/limits';
+import { callPassword } from '@yobirin/contract/profile';
+import { type FormEvent, useId, useState } from 'react';
+import { m } from '../../i18n/gen/messages.js';
+import { Button } from '../../ui/button.tsx';
+import { PhoneIcon } from '../../ui/icons.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { Modal } from '../modal.tsx';
+
+type CallPasswordModalProps = {
+  /** The one given before was not it (CALL-18). */
+  isWrong?: boolean;
+  /** For a moment after a call has started, no other one can be (CALL-11). */
+  isResting: boolean;
+  onGiven: (callPassword: string) => void;
+  onClose: () => void;
+};
+
+/** Asks for the password that the holder has handed out (CALLPAGE-16). */
+export function CallPasswordModal({ isWrong = false, isResting, onGiven, onClose }: CallPasswordModalProps) {
+  const formId = useId();
+  const [value, setValue] = useState('');
+  const isWellFormed = callPassword.safeParse(value).success;
+  const canCall = isWellFormed && value !== '' && !isResting;
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    if (canCall) onGiven(value);
+  }
+
+  function errorText() {
+    if (!isWellFormed) return m.visitor_call_password_invalid({ max: limits.callPasswordMaxCharacters });
+    return isWrong && value === '' ? m.call_password_wrong() : undefined;
+  }
+
+  return (
+    <Modal
+      title={m.visitor_call_password_title()}
+      onClose={onClose}
+      actions={
+        <Button type="submit" form={formId} variant="call" size="large" icon={<PhoneIcon />} disabled={!canCall}>
+          {m.visitor_call()}
+        </Button>
+      }
+    >
+      <form id={formId} onSubmit={handleSubmit} className="mt-4">
+        <TextField
+          label={m.visitor_call_password()}
+          description={m.visitor_call_password_hint()}
+          error={errorText()}
+          value={value}
+          onChange={(event) => setValue(event.target.value)}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          enterKeyHint="go"
+          autoFocus
+        />
+      </form>
+    </Modal>
+  );
+}

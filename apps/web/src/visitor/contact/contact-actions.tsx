@@ -1,0 +1,97 @@
+import { type EmbeddedCallerName, embeddedCallerName } from '@yobirin/contract/call';
+import type { CallPageView } from '@yobirin/contract/pages';
+import { useState } from 'react';
+import { m } from '../../i18n/gen/messages.js';
+import type { CallPageQuery } from '../page/call-page-query.ts';
+import { ContactButtons } from './contact-buttons.tsx';
+import { ContactStepModal } from './contact-step-modal.tsx';
+import { NoticeModal } from './notice-modal.tsx';
+import { type OfferedActions, offeredActions, type Viewer } from './offered-actions.ts';
+import { useContact } from './use-contact.ts';
+import type { ViewerState } from '../viewer/use-viewer.ts';
+
+type ContactActionsProps = ViewerState & {
+  view: CallPageView;
+  query: CallPageQuery;
+  isAvailable: boolean;
+};
+
+/** Calling and writing, for whoever may, and the questions to be answered first (CALLPAGE-05). */
+export function ContactActions({ view, query, isAvailable, viewer, askViewer }: ContactActionsProps) {
+  const [isNoticeRead, setIsNoticeRead] = useState(false);
+  // The server does not know who looks, and most are visitors.
+  const shownFor: Viewer = viewer ?? { type: 'visitor' };
+  const offered = offeredActions(shownFor, { ...view, isAvailable });
+  const name = embeddedCallerName(query, shownFor.type === 'user');
+  const contact = useContact({ view, name, isAvailable, isCallOffered: offered.canCall, askViewer });
+  const { calling, step, isResting } = contact;
+
+  if (offered.refusal) return <p className="rounded-card bg-sunken p-4 text-muted">{refusalText(offered.refusal)}</p>;
+
+  return (
+    <>
+      <ContactButtons
+        view={view}
+        offered={offered}
+        pending={contact.pending}
+        isResting={isResting}
+        onPress={contact.press}
+      />
+      <p className="hidden rounded-card bg-sunken p-4 text-muted noscript:block">{m.visitor_needs_script()}</p>
+      <CallingNote offered={offered} name={name} />
+      {calling && (
+        <calling.Screens
+          call={calling.call}
+          view={view}
+          canMessage={offered.canMessage}
+          isResting={isResting}
+          onPasswordGiven={contact.takePasswordAgain}
+          onMessage={() => contact.press('message')}
+        />
+      )}
+      {viewer?.type === 'visitor' && name.type === 'invalid' && !isNoticeRead ? (
+        <NoticeModal
+          tone="error"
+          title={m.visitor_caller_name_invalid_title()}
+          text={m.visitor_caller_name_invalid_text()}
+          onClose={() => setIsNoticeRead(true)}
+        />
+      ) : (
+        step && (
+          <ContactStepModal
+            step={step}
+            view={view}
+            embeddedName={'callerName' in name ? name.callerName : undefined}
+            initialName={name.type === 'editable' ? name.callerName : ''}
+            isResting={isResting}
+            onNamed={contact.takeName}
+            onPasswordGiven={contact.takePassword}
+            onClose={contact.closeStep}
+          />
+        )
+      )}
+    </>
+  );
+}
+
+function CallingNote({ offered, name }: { offered: OfferedActions; name: EmbeddedCallerName }) {
+  if (!offered.canCall) return null;
+  return (
+    <p className="text-sm text-balance text-muted">
+      {name.type === 'fixed' ? m.visitor_calling_as({ callerName: name.callerName }) : m.visitor_call_is_free()}
+    </p>
+  );
+}
+
+function refusalText(refusal: NonNullable<OfferedActions['refusal']>): string {
+  switch (refusal) {
+    case 'own':
+      return m.visitor_refusal_own();
+    case 'service':
+      return m.visitor_refusal_service();
+    case 'licence':
+      return m.visitor_refusal_licence();
+    case 'groupMembership':
+      return m.visitor_refusal_group_membership();
+  }
+}

@@ -1,0 +1,67 @@
+import type { CallPageView } from '@yobirin/contract/pages';
+import { m } from '../../i18n/gen/messages.js';
+import { Button } from '../../ui/button.tsx';
+import { CallPasswordModal } from './call-password-modal.tsx';
+import { CallerNameModal } from './caller-name-modal.tsx';
+import type { CallerDetails } from '../call/calling.tsx';
+import type { GuestChatModal } from './guest-chat-modal.tsx';
+import { NoticeModal } from './notice-modal.tsx';
+
+/** What stands between a press and the call or chat it asks for. */
+export type ContactStep =
+  | { type: 'callerName'; caller: CallerDetails }
+  | { type: 'callPassword'; caller: CallerDetails }
+  | { type: 'guestChat'; Modal: typeof GuestChatModal }
+  | { type: 'refused'; text: string }
+  | { type: 'failed'; text: string; retry: () => void };
+
+type ContactStepModalProps = {
+  step: ContactStep;
+  view: CallPageView;
+  initialName: string;
+  /** What the QR code said, whether or not it can be changed. */
+  embeddedName: string | undefined;
+  isResting: boolean;
+  onNamed: (caller: CallerDetails) => void;
+  onPasswordGiven: (caller: CallerDetails) => void;
+  onClose: () => void;
+};
+
+export function ContactStepModal({ step, onClose, ...props }: ContactStepModalProps) {
+  switch (step.type) {
+    case 'callerName':
+      return (
+        <CallerNameModal
+          initialName={props.initialName}
+          onNamed={(callerName) => props.onNamed({ ...step.caller, callerName })}
+          onClose={onClose}
+        />
+      );
+    case 'callPassword':
+      return (
+        <CallPasswordModal
+          isResting={props.isResting}
+          onGiven={(callPassword) => props.onPasswordGiven({ ...step.caller, callPassword })}
+          onClose={onClose}
+        />
+      );
+    case 'guestChat':
+      return <step.Modal view={props.view} callerName={props.embeddedName} onClose={onClose} />;
+    case 'refused':
+      return <NoticeModal tone="error" title={m.guest_form_failed_title()} text={step.text} onClose={onClose} />;
+    case 'failed':
+      return (
+        <NoticeModal
+          tone="error"
+          title={m.error_server_title()}
+          text={step.text}
+          onClose={onClose}
+          action={
+            <Button variant="primary" onClick={step.retry}>
+              {m.common_retry()}
+            </Button>
+          }
+        />
+      );
+  }
+}

@@ -1,0 +1,100 @@
+import { guestEmail, guestName } from '@yobirin/contract/guest';
+import { limits } from '@yobirin/contract/limits';
+import { languageCodeOf } from '@yobirin/contract/locale';
+import type { CallPageView } from '@yobirin/contract/pages';
+import { type FormEvent, useId, useState } from 'react';
+import { m } from '../../i18n/gen/messages.js';
+import { getLocale } from '../../i18n/gen/runtime.js';
+import { Button } from '../../ui/button.tsx';
+import { ChatIcon } from '../../ui/icons.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { Modal } from '../modal.tsx';
+import { refusalText, startGuestChat } from './start-chat.ts';
+
+type GuestChatModalProps = {
+  view: CallPageView;
+  /** What the QR code said. */
+  callerName: string | undefined;
+  onClose: () => void;
+};
+
+/** Who is writing, and where answers should be told (GUEST-01, VALID-08). */
+export function GuestChatModal({ view, callerName, onClose }: GuestChatModalProps) {
+  const formId = useId();
+  const [nameText, setNameText] = useState(callerName ?? '');
+  const [emailText, setEmailText] = useState('');
+  const [isEmailLeft, setIsEmailLeft] = useState(false);
+  const [isPending, setIsPending] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const name = guestName.safeParse(nameText);
+  const email = guestEmail.safeParse(emailText);
+  const isNameTooLong = name.error?.issues.some(({ message }) => message === 'too_long') ?? false;
+
+  async function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    setIsEmailLeft(true);
+    if (!name.success || !email.success || isPending) return;
+    setIsPending(true);
+    setFailure(null);
+    try {
+      const guest = { guestName: name.data, ...noticeOf(email.data), ...(callerName && { callerName }) };
+      // Stays pending: the page is about to be another one.
+      location.assign(await startGuestChat({ toYobirinPropertyId: view.id, ...guest }));
+    } catch (error) {
+      setFailure(refusalText(error) ?? m.error_connection_text());
+      setIsPending(false);
+    }
+  }
+
+  return (
+    <Modal
+      title={m.guest_form_title()}
+      onClose={onClose}
+      actions={
+        <Button
+          type="submit"
+          form={formId}
+          variant="primary"
+          size="large"
+          icon={<ChatIcon />}
+          disabled={!name.success}
+          isPending={isPending}
+        >
+          {m.guest_form_submit()}
+        </Button>
+      }
+    >
+      <p className="mt-2 text-muted">{m.guest_form_text()}</p>
+      <form id={formId} noValidate onSubmit={handleSubmit} className="mt-4 flex flex-col gap-4">
+        <TextField
+          label={m.guest_form_name()}
+          description={m.guest_form_name_hint({ max: limits.nameMaxGraphemes })}
+          error={isNameTooLong ? m.guest_form_name_too_long({ max: limits.nameMaxGraphemes }) : undefined}
+          value={nameText}
+          onChange={(event) => setNameText(event.target.value)}
+          autoComplete="name"
+          autoFocus
+        />
+        <TextField
+          type="email"
+          label={m.guest_form_email()}
+          note={m.guest_form_optional()}
+          description={m.guest_form_email_hint()}
+          error={isEmailLeft && !email.success ? m.guest_form_email_invalid() : undefined}
+          value={emailText}
+          onChange={(event) => setEmailText(event.target.value)}
+          onBlur={() => setIsEmailLeft(true)}
+          autoComplete="email"
+        />
+        <p role="alert" className="text-red empty:hidden">
+          {failure}
+        </p>
+      </form>
+    </Modal>
+  );
+}
+
+/** An address comes with the language of the screen (GUEST-02). */
+function noticeOf(email: string) {
+  return email ? { guestEmail: email, guestLanguage: languageCodeOf(getLocale()) } : {};
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { m } from '../../i18n/gen/messages.js';
+import { Button } from '../../ui/button.tsx';
+import { AlertCircleIcon, InfoCircleIcon } from '../../ui/icons.tsx';
+import { Modal } from '../modal.tsx';
+
+type NoticeModalProps = {
+  title: string;
+  text: string;
+  tone: 'info' | 'error';
+  onClose: () => void;
+  /** A way forward, such as a button that tries again. */
+  action?: ReactNode;
+};
+
+/** Says one thing, to be read and closed. */
+export function NoticeModal({ title, text, tone, onClose, action }: NoticeModalProps) {
+  return (
+    <Modal
+      role="alertdialog"
+      title={title}
+      icon={
+        tone === 'error' ? (
+          <AlertCircleIcon className="size-10 text-red" />
+        ) : (
+          <InfoCircleIcon className="size-10 text-indigo" />
+        )
+      }
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{m.common_close()}</Button>
+          {action}
+        </>
+      }
+    >
+      <p className="mt-2 text-muted">{text}</p>
+    </Modal>
+  );
+}

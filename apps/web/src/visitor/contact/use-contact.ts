@@ -1,0 +1,100 @@
+import type { EmbeddedCallerName } from '@yobirin/contract/call';
+import { limits } from '@yobirin/contract/limits';
+import type { CallPageView } from '@yobirin/contract/pages';
+import { useState } from 'react';
+import { ApiError } from '../../api/api-error.ts';
+import { m } from '../../i18n/gen/messages.js';
+import type { CallerDetails } from '../call/calling.tsx';
+import type { ContactAction } from './contact-buttons.tsx';
+import type { ContactStep } from './contact-step-modal.tsx';
+import { offeredActions, type Viewer } from './offered-actions.ts';
+import { useCalling } from '../call/use-calling.ts';
+import { useRest } from '../call/use-rest.ts';
+import type { ViewerState } from '../viewer/use-viewer.ts';
+
+type ContactOptions = Pick<ViewerState, 'askViewer'> & {
+  view: CallPageView;
+  name: EmbeddedCallerName;
+  isAvailable: boolean;
+  isCallOffered: boolean;
+};
+
+/** The way from a press to the call or the chat: who asks, what they have to say first, and then off it goes. */
+export function useContact({ view, name, isAvailable, isCallOffered, askViewer }: ContactOptions) {
+  const [pending, setPending] = useState<ContactAction | null>(null);
+  const [step, setStep] = useState<ContactStep | null>(null);
+  const { isResting, rest } = useRest(limits.callButtonRestMs);
+  const { calling, loadCalling } = useCalling(view.yobirinId, { isOffered: isCallOffered });
+
+  async function press(action: ContactAction): Promise<void> {
+    setPending(action);
+    await tryTo(async () => takeFirstStep(action, await askViewer()));
+    setPending(null);
+  }
+
+  async function tryTo(run: () => Promise<void>): Promise<void> {
+    try {
+      await run();
+    } catch (error) {
+      // Whatever it was, all that the viewer can do is to try again (ERROR-02).
+      const text = error instanceof ApiError ? m.error_server_text() : m.error_connection_text();
+      setStep({ type: 'failed', text, retry: () => tryTo(run) });
+    }
+  }
+
+  async function takeFirstStep(action: ContactAction, viewer: Viewer): Promise<void> {
+    const { canCall, canMessage } = offeredActions(viewer, { ...view, isAvailable });
+    if (action === 'message' && canMessage) await beginChat(viewer);
+    else if (action === 'call' && canCall) await beginCall(viewer);
+    else setStep(null);
+  }
+
+  /** Nobody who only calls has to load what writing takes. */
+  async function beginChat(viewer: Viewer): Promise<void> {
+    if (viewer.type === 'visitor') {
+      const { GuestChatModal } = await import('./guest-chat-modal.tsx');
+      return setStep({ type: 'guestChat', Modal: GuestChatModal });
+    }
+    const { startChat, refusalText } = await import('./start-chat.ts');
+    try {
+      location.assign(await startChat(viewer.propertyId ?? '', view.id));
+    } catch (error) {
+      const text = refusalText(error);
+      if (text === null) throw error;
+      setStep({ type: 'refused', text });
+    }
+  }
+
+  async function beginCall(viewer: Viewer): Promise<void> {
+    if (viewer.type === 'user') await continueCall({ viewer });
+    else if (name.type === 'fixed') await continueCall({ viewer, callerName: name.callerName });
+    else setStep({ type: 'callerName', caller: { viewer } });
+  }
+
+  async function continueCall(caller: CallerDetails): Promise<void> {
+    if (view.callPasswordRequired) setStep({ type: 'callPassword', caller });
+    else await startCall(caller);
+  }
+
+  async function startCall(caller: CallerDetails): Promise<void> {
+    const { start } = await loadCalling();
+    start(caller);
+    setStep(null);
+    rest();
+  }
+
+  return {
+    step,
+    pending,
+    isResting,
+    calling,
+    press,
+    takeName: (caller: CallerDetails) => tryTo(() => continueCall(caller)),
+    takePassword: (caller: CallerDetails) => tryTo(() => startCall(caller)),
+    takePasswordAgain(callPassword: string) {
+      rest();
+      calling?.startAgain(callPassword);
+    },
+    closeStep: () => setStep(null),
+  };
+}

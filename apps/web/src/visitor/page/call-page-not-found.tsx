@@ -1,0 +1,19 @@
+import { paths } from '@yobirin/contract/paths';
+import { m } from '../../i18n/gen/messages.js';
+import { ButtonLink } from '../../ui/button.tsx';
+import { BellMark } from '../../ui/logo.tsx';
+
+/** Nobody has this ID (ERROR-20). */
+export function CallPageNotFound() {
+  return (
+    <main className="mx-auto flex w-full max-w-xl grow flex-col items-center justify-center px-5 py-16 text-center">
+      <BellMark className="size-20 opacity-40" />
+      <h1 className="mt-6 text-2xl">{m.visitor_not_found_title()}</h1>
+      <p className="mt-4 text-balance">{m.visitor_not_found_text()}</p>
+      <p className="mt-2 text-sm text-balance text-muted">{m.visitor_not_found_hint()}</p>
+      <ButtonLink href={paths.root()} className="mt-8">
+        {m.common_to_top()}
+      </ButtonLink>
+    </main>
+  );
+}

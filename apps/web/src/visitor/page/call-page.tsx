@@ -1,0 +1,88 @@
+import type { CallPageView } from '@yobirin/contract/pages';
+import { useEffect, useState } from 'react';
+import { m } from '../../i18n/gen/messages.js';
+import { Avatar } from '../../ui/avatar.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { MoreIcon } from '../../ui/icons.tsx';
+import { stripHtml } from '../../user-text/parse-user-text.ts';
+import { UserText } from '../../user-text/user-text.tsx';
+import { BackLink } from './back-link.tsx';
+import { Background } from './background.tsx';
+import type { CallPageQuery } from './call-page-query.ts';
+import { ContactActions } from '../contact/contact-actions.tsx';
+import { replayEarlyPress } from '../contact/early-press.ts';
+import { InfoModal } from '../contact/info-modal.tsx';
+import { PublicAddress } from './public-address.tsx';
+import { ReceptionBanner } from '../reception/reception-banner.tsx';
+import { useReception } from '../reception/use-reception.ts';
+import { useViewer } from '../viewer/use-viewer.ts';
+
+/** All that the call page is rendered from, on the server and again in the browser. */
+export type CallPageProps = { view: CallPageView; origin: string; query: CallPageQuery };
+
+/** The public face of an ID: who this is, what they want visitors to know, and the ways to reach them. */
+export function CallPage({ view, origin, query }: CallPageProps) {
+  const { isAvailable, opensAt } = useReception(view);
+  const { viewer, askViewer } = useViewer();
+  const [isInfoShown, setIsInfoShown] = useState(false);
+  const href = `${origin}/${view.yobirinId}`;
+  const address = withoutScheme(href);
+
+  useEffect(replayEarlyPress, []);
+
+  return (
+    <main className="mx-auto w-full max-w-xl sm:px-5 sm:pt-10 sideways:max-w-3xl sideways:pt-4">
+      <article className="relative overflow-hidden border-line bg-surface pb-8 sm:rounded-card sm:border sm:shadow-soft">
+        <Background imageUrl={view.backgroundUrl} color={view.backgroundColor} />
+        <BackLink query={query} className="absolute top-3 left-3" />
+        <IconButton
+          label={m.visitor_menu()}
+          icon={<MoreIcon />}
+          data-press="menu"
+          onClick={() => setIsInfoShown(true)}
+          className="absolute top-3 right-3 bg-surface noscript:hidden"
+        />
+        <div className="px-[min(1.25rem,6vw)] text-center sm:px-8 sideways:grid sideways:grid-cols-2 sideways:gap-6">
+          <div className="flex flex-col items-center gap-1">
+            <span className="relative -mt-15 inline-flex rounded-full bg-surface p-1">
+              <Avatar name={view.nickname} imageUrl={view.iconUrl} color={view.iconColor} size="huge" />
+            </span>
+            <h1 dir="auto" className="mt-2 max-w-full text-2xl">
+              {view.nickname}
+            </h1>
+            <PublicAddress address={address} href={href} />
+          </div>
+          <div className="mt-4 flex flex-col gap-4">
+            <div role="status" className="empty:hidden">
+              {!isAvailable && <ReceptionBanner opensAt={opensAt} holderTimeZone={view.schedule.timeZone} />}
+            </div>
+            <ContactActions view={view} query={query} isAvailable={isAvailable} viewer={viewer} askViewer={askViewer} />
+          </div>
+        </div>
+        <Comment text={isAvailable ? view.comment : view.afkComment || view.comment} />
+      </article>
+      {isInfoShown && <InfoModal view={view} address={address} viewer={viewer} onClose={() => setIsInfoShown(false)} />}
+    </main>
+  );
+}
+
+function Comment({ text }: { text: string }) {
+  if (!text) return null;
+  return (
+    <section
+      aria-labelledby="comment"
+      className="mx-[min(1.25rem,6vw)] mt-6 rounded-card bg-sunken p-[min(1.25rem,6vw)] sm:mx-8"
+    >
+      <h2 id="comment" className="text-sm text-muted">
+        {m.visitor_comment()}
+      </h2>
+      <p dir="auto" className="mt-2 whitespace-pre-line">
+        <UserText text={stripHtml(text)} />
+      </p>
+    </section>
+  );
+}
+
+function withoutScheme(address: string): string {
+  return address.replace(/^https?:\/\//, '');
+}

@@ -1,0 +1,38 @@
+import { formatDateTime } from '@yobirin/contract/format';
+import { m } from '../../i18n/gen/messages.js';
+import { getLocale } from '../../i18n/gen/runtime.js';
+import { MoonIcon } from '../../ui/icons.tsx';
+import { openingText } from './opening-text.ts';
+import { useVisitorTimeZone } from './use-visitor-time-zone.ts';
+
+type ReceptionBannerProps = { opensAt: string | null; holderTimeZone: string };
+
+/** Calls are not taken at present, and when they will be (CALLPAGE-03). */
+export function ReceptionBanner({ opensAt, holderTimeZone }: ReceptionBannerProps) {
+  return (
+    <div className="flex items-start gap-3 rounded-card bg-gold-tint p-4 text-left text-gold-ink">
+      <MoonIcon className="mt-0.5 size-6" />
+      <div>
+        <p className="font-semibold text-balance">{m.visitor_unavailable()}</p>
+        {opensAt !== null && <Opening opensAt={new Date(opensAt)} holderTimeZone={holderTimeZone} />}
+      </div>
+    </div>
+  );
+}
+
+function Opening({ opensAt, holderTimeZone }: { opensAt: Date; holderTimeZone: string }) {
+  const locale = getLocale();
+  const timeZone = useVisitorTimeZone() ?? holderTimeZone;
+  const isSameTime =
+    formatDateTime(opensAt, { locale, timeZone }) === formatDateTime(opensAt, { locale, timeZone: holderTimeZone });
+
+  return (
+    // The names of zones differ between the server's dictionary and the browser's.
+    <div className="mt-1 text-sm" suppressHydrationWarning>
+      <p>{m.visitor_opens_at({ time: openingText(opensAt, { locale, timeZone }) })}</p>
+      {!isSameTime && (
+        <p>{m.visitor_opens_at_theirs({ time: openingText(opensAt, { locale, timeZone: holderTimeZone }) })}</p>
+      )}
+    </div>
+  );
+}
