@@ -2,7 +2,7 @@ import { Outlet, useMatches } from '@tanstack/react-router';
 import { useEffect, useSyncExternalStore } from 'react';
 import { documentTitle } from '../document/document-title.ts';
 import { m } from '../i18n/gen/messages.js';
-import { ToastRegion } from '../ui/toast.tsx';
+import { ToastRegion } from '../ui/overlay/toast.tsx';
 import { SessionEndedModal } from './features/auth/session-ended-modal.tsx';
 import { ServerErrorModal } from './shared/failure/server-error-modal.tsx';
 import { unreadTitle } from './unread-title.ts';

@@ -1,7 +1,7 @@
 import { paths } from '@yobirin/contract/paths';
 import type { ReactNode } from 'react';
 import { LanguageSwitch } from '../i18n/language-switch.tsx';
-import { Logo } from '../ui/logo.tsx';
+import { Logo } from '../ui/picture/logo.tsx';
 
 /** Header and footer of pages before sign-in. */
 export function AccountFrame({ search, children }: { search: string; children: ReactNode }) {

@@ -6,7 +6,7 @@ import { renderDocument } from '../document/render-document.tsx';
 import { pathOf, searchOf } from '../document/request-address.ts';
 import { m } from '../i18n/gen/messages.js';
 import { LanguageSwitch } from '../i18n/language-switch.tsx';
-import { BellMark } from '../ui/logo.tsx';
+import { BellMark } from '../ui/picture/logo.tsx';
 import { AccountFrame } from './account-frame.tsx';
 import { findPage } from './find-page.ts';
 import { createAccountRouter } from './router.tsx';

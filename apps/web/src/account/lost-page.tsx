@@ -3,7 +3,7 @@ import { useTransition } from 'react';
 import { m } from '../i18n/gen/messages.js';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
+import { EmptyState } from '../ui/list/empty-state.tsx';
 import { Page } from './layout/page.tsx';
 import { preloadPage } from './preload-page.ts';
 

@@ -1,5 +1,5 @@
 import { m } from '../i18n/gen/messages.js';
-import { FullScreenLoader } from '../ui/full-screen-loader.tsx';
+import { FullScreenLoader } from '../ui/overlay/full-screen-loader.tsx';
 
 /** Until it is known who is signed in, and while a page's script is on its way (NAV-08). */
 export function PendingPage() {

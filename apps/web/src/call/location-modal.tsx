@@ -1,5 +1,5 @@
 import { m } from '../i18n/gen/messages.js';
-import { NativeDialog } from '../ui/native-dialog.tsx';
+import { NativeDialog } from '../ui/overlay/native-dialog.tsx';
 import { PlaceMap } from './place-map.tsx';
 import { ShareLocation } from './share-location.tsx';
 import type { Talk } from './talk-state.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
-import { CopyIcon, PencilIcon, PhoneIcon, PlusIcon, TrashIcon } from '../ui/icons.tsx';
+import { CopyIcon, PencilIcon, PhoneIcon, PlusIcon, TrashIcon } from '../ui/picture/icons.tsx';
 import type { SpecimenProps } from './specimen.tsx';
 
 export function ButtonSpecimen({ text }: SpecimenProps) {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { Checkbox } from '../ui/checkbox.tsx';
-import { RadioGroup } from '../ui/radio-group.tsx';
-import { Select } from '../ui/select.tsx';
-import { Switch } from '../ui/switch.tsx';
+import { Checkbox } from '../ui/form/checkbox.tsx';
+import { RadioGroup } from '../ui/form/radio-group.tsx';
+import { Select } from '../ui/form/select.tsx';
+import { Switch } from '../ui/form/switch.tsx';
 import type { SpecimenProps } from './specimen.tsx';
 
 export function CheckboxSpecimen({ text }: SpecimenProps) {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { FileInput } from '../ui/file-input.tsx';
-import { TextArea } from '../ui/text-area.tsx';
-import { TextField } from '../ui/text-field.tsx';
+import { FileInput } from '../ui/form/file-input.tsx';
+import { TextArea } from '../ui/form/text-area.tsx';
+import { TextField } from '../ui/form/text-field.tsx';
 import type { SpecimenProps } from './specimen.tsx';
 
 export function TextFieldSpecimen({ text }: SpecimenProps) {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { Avatar } from '../ui/avatar.tsx';
+import { Avatar } from '../ui/picture/avatar.tsx';
 import { Button } from '../ui/button.tsx';
-import { BellMark, Logo } from '../ui/logo.tsx';
-import { QrCode } from '../ui/qr-code.tsx';
+import { BellMark, Logo } from '../ui/picture/logo.tsx';
+import { QrCode } from '../ui/picture/qr-code.tsx';
 import type { SpecimenProps } from './specimen.tsx';
 
 export function LogoSpecimen({ text }: SpecimenProps) {

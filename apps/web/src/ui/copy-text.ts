@@ -1,4 +1,4 @@
-import { showToast } from './toast.tsx';
+import { showToast } from './overlay/toast.tsx';
 
 /** Puts text on the clipboard and says whether it worked. */
 export async function copyText(text: string, words: { copied: string; failed: string }): Promise<void> {

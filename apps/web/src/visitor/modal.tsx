@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { m } from '../i18n/gen/messages.js';
-import { NativeDialog } from '../ui/native-dialog.tsx';
+import { NativeDialog } from '../ui/overlay/native-dialog.tsx';
 
 type ModalProps = Omit<ComponentProps<typeof NativeDialog>, 'closeLabel'>;
 

@@ -3,8 +3,8 @@ import { Dialog } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { m } from '../../i18n/gen/messages.js';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { CloseIcon } from '../../ui/icons.tsx';
-import { Logo } from '../../ui/logo.tsx';
+import { CloseIcon } from '../../ui/picture/icons.tsx';
+import { Logo } from '../../ui/picture/logo.tsx';
 
 type MenuDrawerProps = {
   isOpen: boolean;

@@ -12,7 +12,7 @@ import {
   PersonIcon,
   PhoneIcon,
   SettingsIcon,
-} from '../../ui/icons.tsx';
+} from '../../ui/picture/icons.tsx';
 import type { MenuEntry } from './menu-entries.ts';
 
 export const menuLabels: Record<MenuEntry, { label: () => string; icon: ReactNode }> = {

@@ -4,7 +4,7 @@ import { m } from '../../i18n/gen/messages.js';
 import { LanguageSwitch } from '../../i18n/language-switch.tsx';
 import { useSession } from '../../session/use-session.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { SignOutIcon } from '../../ui/icons.tsx';
+import { SignOutIcon } from '../../ui/picture/icons.tsx';
 import { UnreadBadge } from '../features/chat/unread-badge.tsx';
 import { useUnread } from '../features/chat/use-unread.ts';
 import { SwitcherButton } from '../features/switcher/switcher-button.tsx';

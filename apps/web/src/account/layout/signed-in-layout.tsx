@@ -3,7 +3,7 @@ import { paths } from '@yobirin/contract/paths';
 import { lazy, Suspense, useState } from 'react';
 import { m } from '../../i18n/gen/messages.js';
 import { classNames } from '../../ui/class-names.ts';
-import { Logo } from '../../ui/logo.tsx';
+import { Logo } from '../../ui/picture/logo.tsx';
 import { LostIdentityModal } from '../features/switcher/lost-identity-modal.tsx';
 import { SwitcherModal } from '../features/switcher/switcher-modal.tsx';
 import { UnsavedChangesModal } from '../shared/unsaved-changes/unsaved-changes-modal.tsx';

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { paths } from '@yobirin/contract/paths';
 import { m } from '../../i18n/gen/messages.js';
 import { signOut } from '../../session/session.ts';
-import { ConfirmModal } from '../../ui/confirm-modal.tsx';
+import { ConfirmModal } from '../../ui/overlay/confirm-modal.tsx';
 import { hasUnsavedChanges } from '../shared/unsaved-changes/unsaved-changes.ts';
 
 type SignoutModalProps = {

@@ -1,8 +1,8 @@
 import { paths } from '@yobirin/contract/paths';
 import { m } from '../../i18n/gen/messages.js';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { MenuIcon } from '../../ui/icons.tsx';
-import { Logo } from '../../ui/logo.tsx';
+import { MenuIcon } from '../../ui/picture/icons.tsx';
+import { Logo } from '../../ui/picture/logo.tsx';
 
 type TopBarProps = {
   isMenuOpen: boolean;

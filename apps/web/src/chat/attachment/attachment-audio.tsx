@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { m } from '../../i18n/gen/messages.js';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { PlayIcon } from '../../ui/icons.tsx';
+import { PlayIcon } from '../../ui/picture/icons.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { AttachmentFile } from './attachment-file.tsx';
 import type { Attachment } from './attachment-kind.ts';

@@ -2,7 +2,7 @@ import { formatFileSize } from '@yobirin/contract/format';
 import type { ReactNode } from 'react';
 import { m } from '../../i18n/gen/messages.js';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { DownloadIcon, FileIcon } from '../../ui/icons.tsx';
+import { DownloadIcon, FileIcon } from '../../ui/picture/icons.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import type { Attachment } from './attachment-kind.ts';
 import { useDownload } from './use-download.ts';

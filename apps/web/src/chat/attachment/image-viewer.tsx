@@ -2,7 +2,7 @@ import { Dialog } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { m } from '../../i18n/gen/messages.js';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { CloseIcon, DownloadIcon } from '../../ui/icons.tsx';
+import { CloseIcon, DownloadIcon } from '../../ui/picture/icons.tsx';
 import type { Attachment } from './attachment-kind.ts';
 import { useDownload } from './use-download.ts';
 

@@ -1,7 +1,7 @@
 import { type ChangeEvent, useRef } from 'react';
 import { m } from '../../i18n/gen/messages.js';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { PaperclipIcon } from '../../ui/icons.tsx';
+import { PaperclipIcon } from '../../ui/picture/icons.tsx';
 
 export function AttachButton({ onChoose }: { onChoose: (files: readonly File[]) => void }) {
   const input = useRef<HTMLInputElement>(null);

@@ -1,7 +1,7 @@
 import { formatFileSize } from '@yobirin/contract/format';
 import { m } from '../../i18n/gen/messages.js';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { CloseIcon, FileIcon } from '../../ui/icons.tsx';
+import { CloseIcon, FileIcon } from '../../ui/picture/icons.tsx';
 import { useFileUrl } from '../../ui/use-file-url.ts';
 import { fileKey } from './use-file-choice.ts';
 

@@ -2,7 +2,7 @@ import { chatPostContent } from '@yobirin/contract/chat';
 import { useEffect, useState } from 'react';
 import { m } from '../../i18n/gen/messages.js';
 import { Button } from '../../ui/button.tsx';
-import { SendIcon } from '../../ui/icons.tsx';
+import { SendIcon } from '../../ui/picture/icons.tsx';
 import { AttachButton } from './attach-button.tsx';
 import { ChosenFiles } from './chosen-files.tsx';
 import { ComposerBox } from './composer-box.tsx';

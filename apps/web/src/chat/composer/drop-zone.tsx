@@ -1,6 +1,6 @@
 import { type DragEvent, type ReactNode, useState } from 'react';
 import { m } from '../../i18n/gen/messages.js';
-import { PaperclipIcon } from '../../ui/icons.tsx';
+import { PaperclipIcon } from '../../ui/picture/icons.tsx';
 
 type DropZoneProps = { onDrop: (files: readonly File[]) => void; isEnabled: boolean; children: ReactNode };
 

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, useTransition } from 'react';
 import { m } from '../../i18n/gen/messages.js';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { CheckIcon, CloseIcon, PencilIcon } from '../../ui/icons.tsx';
+import { CheckIcon, CloseIcon, PencilIcon } from '../../ui/picture/icons.tsx';
 import { ComposerBox } from './composer-box.tsx';
 import { useRoom } from '../room/room-context.ts';
 

@@ -1,9 +1,9 @@
 import { type ChatPost, isEdited } from '@yobirin/contract/chat';
 import { m } from '../../i18n/gen/messages.js';
-import { Avatar } from '../../ui/avatar.tsx';
+import { Avatar } from '../../ui/picture/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { SparkleIcon } from '../../ui/icons.tsx';
+import { SparkleIcon } from '../../ui/picture/icons.tsx';
 import { UserText } from '../../user-text/user-text.tsx';
 import { AttachmentList } from '../attachment/attachment-list.tsx';
 import { bubbleStyle } from './bubble-style.ts';

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useMemo, useRef } from 'react';
 import { m } from '../../i18n/gen/messages.js';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { ArrowDownIcon } from '../../ui/icons.tsx';
+import { ArrowDownIcon } from '../../ui/picture/icons.tsx';
 import { NewPostAnnouncer } from './new-post-announcer.tsx';
 import { OlderPosts } from './older-posts.tsx';
 import { ChunkView } from './post-chunk.tsx';

@@ -1,7 +1,7 @@
 import { formatFileSize } from '@yobirin/contract/format';
 import { m } from '../../i18n/gen/messages.js';
 import { Button } from '../../ui/button.tsx';
-import { AlertCircleIcon, FileIcon } from '../../ui/icons.tsx';
+import { AlertCircleIcon, FileIcon } from '../../ui/picture/icons.tsx';
 import { UserText } from '../../user-text/user-text.tsx';
 import { bubbleStyle } from './bubble-style.ts';
 import { useRoom } from '../room/room-context.ts';

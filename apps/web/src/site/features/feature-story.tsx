@@ -1,6 +1,6 @@
 import { m } from '../../i18n/gen/messages.js';
 import { classNames } from '../../ui/class-names.ts';
-import { OpenIcon } from '../../ui/icons.tsx';
+import { OpenIcon } from '../../ui/picture/icons.tsx';
 import { Screenshot } from '../parts/screenshot.tsx';
 import { screenshots } from '../parts/screenshots.ts';
 import { TextLink } from '../parts/text-link.tsx';

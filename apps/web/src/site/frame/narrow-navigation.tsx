@@ -1,6 +1,6 @@
 import { paths } from '@yobirin/contract/paths';
 import { m } from '../../i18n/gen/messages.js';
-import { CloseIcon, MenuIcon } from '../../ui/icons.tsx';
+import { CloseIcon, MenuIcon } from '../../ui/picture/icons.tsx';
 import { featuresLink, guideLinks, type SiteLink, sceneLinks } from './site-links.ts';
 
 /** Behind one button on small screens; it opens without script. */

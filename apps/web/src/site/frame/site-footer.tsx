@@ -1,6 +1,6 @@
 import { m } from '../../i18n/gen/messages.js';
 import { LanguageSwitch } from '../../i18n/language-switch.tsx';
-import { Logo } from '../../ui/logo.tsx';
+import { Logo } from '../../ui/picture/logo.tsx';
 import { accountLinks, featuresLink, guideLinks, legalLinks, type SiteLink, sceneLinks } from './site-links.ts';
 
 /** Every page there is, by what it is about. */

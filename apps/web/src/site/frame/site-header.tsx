@@ -1,7 +1,7 @@
 import { paths } from '@yobirin/contract/paths';
 import { m } from '../../i18n/gen/messages.js';
 import { ButtonLink } from '../../ui/button.tsx';
-import { Logo } from '../../ui/logo.tsx';
+import { Logo } from '../../ui/picture/logo.tsx';
 import { siteHeaderId } from './collapse-header.ts';
 import { NarrowNavigation } from './narrow-navigation.tsx';
 import { WideNavigation } from './wide-navigation.tsx';

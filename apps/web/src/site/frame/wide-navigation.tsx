@@ -1,5 +1,5 @@
 import { m } from '../../i18n/gen/messages.js';
-import { ChevronDownIcon } from '../../ui/icons.tsx';
+import { ChevronDownIcon } from '../../ui/picture/icons.tsx';
 import { featuresLink, guideLinks, type SiteLink, sceneLinks } from './site-links.ts';
 
 /** In a row, where there is room for it. The scenes unfold without script. */

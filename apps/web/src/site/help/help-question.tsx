@@ -1,6 +1,6 @@
 import { m } from '../../i18n/gen/messages.js';
 import { classNames } from '../../ui/class-names.ts';
-import { ChevronDownIcon, CopyIcon } from '../../ui/icons.tsx';
+import { ChevronDownIcon, CopyIcon } from '../../ui/picture/icons.tsx';
 import { TextLink } from '../parts/text-link.tsx';
 import { HelpAnswer } from './help-answer.tsx';
 import { helpNumbers } from './help-numbers.ts';

@@ -1,7 +1,7 @@
 import { paths } from '@yobirin/contract/paths';
 import { m } from '../../i18n/gen/messages.js';
 import { Button } from '../../ui/button.tsx';
-import { controlBoxStyle } from '../../ui/field.tsx';
+import { controlBoxStyle } from '../../ui/form/field.tsx';
 import { TextLink } from '../parts/text-link.tsx';
 import { helpQueryName } from './find-help.ts';
 import { helpContactId } from './help-contact.tsx';

@@ -2,7 +2,7 @@ import type { SiteSettings } from '@yobirin/contract/pages';
 import { paths } from '@yobirin/contract/paths';
 import type { ReactNode } from 'react';
 import { m } from '../../i18n/gen/messages.js';
-import { SmartphoneIcon } from '../../ui/icons.tsx';
+import { SmartphoneIcon } from '../../ui/picture/icons.tsx';
 import { requireFeature } from '../features/feature-of-screenshot.ts';
 import type { IllustrationProps } from '../illustrations/illustration.tsx';
 import { Step1 } from '../illustrations/step-1.tsx';

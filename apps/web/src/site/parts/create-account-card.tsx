@@ -3,7 +3,7 @@ import { paths } from '@yobirin/contract/paths';
 import { m } from '../../i18n/gen/messages.js';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { CheckCircleIcon } from '../../ui/icons.tsx';
+import { CheckCircleIcon } from '../../ui/picture/icons.tsx';
 
 /** The way in, and what it costs. */
 export function CreateAccountCard() {

@@ -1,6 +1,6 @@
 import type { SiteSettings } from '@yobirin/contract/pages';
 import { m } from '../../i18n/gen/messages.js';
-import { CheckIcon } from '../../ui/icons.tsx';
+import { CheckIcon } from '../../ui/picture/icons.tsx';
 import { HeroDeskNarrow, HeroDeskWide } from '../illustrations/hero-desk.tsx';
 import { StartActions } from '../parts/start-actions.tsx';
 import { TextLink } from '../parts/text-link.tsx';

@@ -2,7 +2,7 @@ import { paths } from '@yobirin/contract/paths';
 import { m } from '../../i18n/gen/messages.js';
 import { ButtonLink } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { ChevronLeftIcon, PauseIcon, PlayIcon } from '../../ui/icons.tsx';
+import { ChevronLeftIcon, PauseIcon, PlayIcon } from '../../ui/picture/icons.tsx';
 import { Carousel, Slide, Slides } from '../carousel/carousel.tsx';
 import { Section } from '../parts/section.tsx';
 import type { Scene } from '../scenes/scene.ts';

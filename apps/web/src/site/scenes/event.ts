@@ -1,5 +1,5 @@
 import { m } from '../../i18n/gen/messages.js';
-import { ClockIcon, EyeOffIcon, MoonIcon } from '../../ui/icons.tsx';
+import { ClockIcon, EyeOffIcon, MoonIcon } from '../../ui/picture/icons.tsx';
 import { SceneEvent } from '../illustrations/scene-event.tsx';
 import type { Scene } from './scene.ts';
 

@@ -1,6 +1,6 @@
 import { limits } from '@yobirin/contract/limits';
 import { m } from '../../i18n/gen/messages.js';
-import { BellIcon, CheckCircleIcon, PencilIcon } from '../../ui/icons.tsx';
+import { BellIcon, CheckCircleIcon, PencilIcon } from '../../ui/picture/icons.tsx';
 import { SceneFreelance } from '../illustrations/scene-freelance.tsx';
 import type { Scene } from './scene.ts';
 

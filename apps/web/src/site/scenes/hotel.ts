@@ -1,5 +1,5 @@
 import { m } from '../../i18n/gen/messages.js';
-import { DeviceIcon, GlobeIcon, QrCodeIcon } from '../../ui/icons.tsx';
+import { DeviceIcon, GlobeIcon, QrCodeIcon } from '../../ui/picture/icons.tsx';
 import { SceneHotel } from '../illustrations/scene-hotel.tsx';
 import type { Scene } from './scene.ts';
 

@@ -1,5 +1,5 @@
 import { m } from '../../i18n/gen/messages.js';
-import { EyeOffIcon, HomeIcon, PeopleIcon } from '../../ui/icons.tsx';
+import { EyeOffIcon, HomeIcon, PeopleIcon } from '../../ui/picture/icons.tsx';
 import { SceneOrganization } from '../illustrations/scene-organization.tsx';
 import { OrganizationExample } from './organization-example.tsx';
 import type { Scene } from './scene.ts';

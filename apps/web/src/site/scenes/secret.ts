@@ -1,5 +1,5 @@
 import { m } from '../../i18n/gen/messages.js';
-import { BlockIcon, ChatIcon, LockIcon } from '../../ui/icons.tsx';
+import { BlockIcon, ChatIcon, LockIcon } from '../../ui/picture/icons.tsx';
 import { SceneSecret } from '../illustrations/scene-secret.tsx';
 import type { Scene } from './scene.ts';
 

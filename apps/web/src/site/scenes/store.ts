@@ -1,5 +1,5 @@
 import { m } from '../../i18n/gen/messages.js';
-import { ClockIcon, EyeOffIcon, PhoneIcon } from '../../ui/icons.tsx';
+import { ClockIcon, EyeOffIcon, PhoneIcon } from '../../ui/picture/icons.tsx';
 import { SceneStore } from '../illustrations/scene-store.tsx';
 import type { Scene } from './scene.ts';
 

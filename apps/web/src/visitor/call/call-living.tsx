@@ -5,7 +5,7 @@ import type { OutgoingCall } from '../../call/outgoing-call.ts';
 import type { TalkState } from '../../call/talk-state.ts';
 import { m } from '../../i18n/gen/messages.js';
 import { Button } from '../../ui/button.tsx';
-import { ChatIcon, HangUpIcon, LocationIcon, MicrophoneIcon, MicrophoneOffIcon, PauseIcon } from '../../ui/icons.tsx';
+import { ChatIcon, HangUpIcon, LocationIcon, MicrophoneIcon, MicrophoneOffIcon, PauseIcon } from '../../ui/picture/icons.tsx';
 import { CallStatus } from './call-status.tsx';
 import { MessageInsteadModal } from '../contact/message-instead-modal.tsx';
 

@@ -3,7 +3,7 @@ import type { CallMachineState } from '../../call/call-machine.ts';
 import type { TalkState } from '../../call/talk-state.ts';
 import { m } from '../../i18n/gen/messages.js';
 import { Button } from '../../ui/button.tsx';
-import { ChatIcon } from '../../ui/icons.tsx';
+import { ChatIcon } from '../../ui/picture/icons.tsx';
 import { callOverWords } from './call-over-words.ts';
 import { focusWhenShown } from '../focus-when-shown.ts';
 

@@ -2,7 +2,7 @@ import type { CallStep } from '../../call/call-machine.ts';
 import type { OutgoingCall } from '../../call/outgoing-call.ts';
 import { m } from '../../i18n/gen/messages.js';
 import { Button } from '../../ui/button.tsx';
-import { HangUpIcon, MicrophoneIcon } from '../../ui/icons.tsx';
+import { HangUpIcon, MicrophoneIcon } from '../../ui/picture/icons.tsx';
 import { focusWhenShown } from '../focus-when-shown.ts';
 
 /** Before it rings: the server is asked, then the person and the browser for the microphone. */

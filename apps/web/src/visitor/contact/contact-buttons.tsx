@@ -2,7 +2,7 @@ import type { CallPageView } from '@yobirin/contract/pages';
 import { paths } from '@yobirin/contract/paths';
 import { m } from '../../i18n/gen/messages.js';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { ChatIcon, PhoneIcon } from '../../ui/icons.tsx';
+import { ChatIcon, PhoneIcon } from '../../ui/picture/icons.tsx';
 import type { OfferedActions } from './offered-actions.ts';
 
 export type ContactAction = 'call' | 'message';

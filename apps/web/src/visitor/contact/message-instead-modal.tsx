@@ -1,6 +1,6 @@
 import { m } from '../../i18n/gen/messages.js';
 import { Button } from '../../ui/button.tsx';
-import { ChatIcon } from '../../ui/icons.tsx';
+import { ChatIcon } from '../../ui/picture/icons.tsx';
 import { Modal } from '../modal.tsx';
 
 type MessageInsteadModalProps = {

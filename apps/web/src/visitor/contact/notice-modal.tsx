@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { m } from '../../i18n/gen/messages.js';
 import { Button } from '../../ui/button.tsx';
-import { AlertCircleIcon, InfoCircleIcon } from '../../ui/icons.tsx';
+import { AlertCircleIcon, InfoCircleIcon } from '../../ui/picture/icons.tsx';
 import { Modal } from '../modal.tsx';
 
 type NoticeModalProps = {

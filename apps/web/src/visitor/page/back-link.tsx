@@ -1,6 +1,6 @@
 import { m } from '../../i18n/gen/messages.js';
 import { classNames } from '../../ui/class-names.ts';
-import { ChevronDownIcon } from '../../ui/icons.tsx';
+import { ChevronDownIcon } from '../../ui/picture/icons.tsx';
 import { backPath, type CallPageQuery } from './call-page-query.ts';
 
 /** Back to where the viewer came from, or to the top page (OP-57). */

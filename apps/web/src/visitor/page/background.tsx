@@ -1,4 +1,4 @@
-import { BellMark } from '../../ui/logo.tsx';
+import { BellMark } from '../../ui/picture/logo.tsx';
 
 /** The holder's picture, else our own quiet pattern. Its place is kept while the picture is on its way. */
 export function Background({ imageUrl, color }: { imageUrl: string | null; color: string | null }) {

@@ -1,7 +1,7 @@
 import { paths } from '@yobirin/contract/paths';
 import { m } from '../../i18n/gen/messages.js';
 import { ButtonLink } from '../../ui/button.tsx';
-import { BellMark } from '../../ui/logo.tsx';
+import { BellMark } from '../../ui/picture/logo.tsx';
 
 /** Nobody has this ID (ERROR-20). */
 export function CallPageNotFound() {

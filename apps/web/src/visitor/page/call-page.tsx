@@ -1,9 +1,9 @@
 import type { CallPageView } from '@yobirin/contract/pages';
 import { useEffect, useState } from 'react';
 import { m } from '../../i18n/gen/messages.js';
-import { Avatar } from '../../ui/avatar.tsx';
+import { Avatar } from '../../ui/picture/avatar.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { MoreIcon } from '../../ui/icons.tsx';
+import { MoreIcon } from '../../ui/picture/icons.tsx';
 import { stripHtml } from '../../user-text/parse-user-text.ts';
 import { UserText } from '../../user-text/user-text.tsx';
 import { BackLink } from './back-link.tsx';

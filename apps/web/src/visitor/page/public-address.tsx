@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { m } from '../../i18n/gen/messages.js';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { CheckIcon, CopyIcon } from '../../ui/icons.tsx';
+import { CheckIcon, CopyIcon } from '../../ui/picture/icons.tsx';
 
 type CopyState = 'ready' | 'copied' | 'failed';
 

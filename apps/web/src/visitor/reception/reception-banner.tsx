@@ -1,7 +1,7 @@
 import { formatDateTime } from '@yobirin/contract/format';
 import { m } from '../../i18n/gen/messages.js';
 import { getLocale } from '../../i18n/gen/runtime.js';
-import { MoonIcon } from '../../ui/icons.tsx';
+import { MoonIcon } from '../../ui/picture/icons.tsx';
 import { openingText } from './opening-text.ts';
 import { useVisitorTimeZone } from './use-visitor-time-zone.ts';
 

@@ -1,6 +1,6 @@
 import { m } from '../../i18n/gen/messages.js';
 import { ButtonLink } from '../../ui/button.tsx';
-import { BellMark } from '../../ui/logo.tsx';
+import { BellMark } from '../../ui/picture/logo.tsx';
 
 /** The server cannot tell at the moment what is at this address (ERROR-02). */
 export function Unavailable({ url }: { url: string }) {

@@ -2,7 +2,7 @@ import type { CallPageView } from '@yobirin/contract/pages';
 import { paths } from '@yobirin/contract/paths';
 import { useEffect, useState } from 'react';
 import { m } from '../../i18n/gen/messages.js';
-import { StarIcon } from '../../ui/icons.tsx';
+import { StarIcon } from '../../ui/picture/icons.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { menuItemStyle } from '../page/menu-item-style.ts';
 import type { Viewer } from '../contact/offered-actions.ts';

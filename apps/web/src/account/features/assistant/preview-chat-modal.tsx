@@ -1,5 +1,5 @@
 import { m } from '../../../i18n/gen/messages.js';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { PreviewChat } from './preview-chat.tsx';
 
 type PreviewChatModalProps = { isOpen: boolean; yobirinPropertyId: string; onClose: () => void };

@@ -4,7 +4,7 @@ import { bubbleStyle } from '../../../chat/post/bubble-style.ts';
 import { ComposerBox } from '../../../chat/composer/composer-box.tsx';
 import { m } from '../../../i18n/gen/messages.js';
 import { Button } from '../../../ui/button.tsx';
-import { SendIcon, SparkleIcon } from '../../../ui/icons.tsx';
+import { SendIcon, SparkleIcon } from '../../../ui/picture/icons.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { UserText } from '../../../user-text/user-text.tsx';
 import { type PreviewTurn, usePreviewChat } from './use-preview-chat.ts';

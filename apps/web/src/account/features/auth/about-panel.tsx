@@ -1,5 +1,5 @@
 import { m } from '../../../i18n/gen/messages.js';
-import { ChatIcon, EyeOffIcon, GlobeIcon } from '../../../ui/icons.tsx';
+import { ChatIcon, EyeOffIcon, GlobeIcon } from '../../../ui/picture/icons.tsx';
 
 /** What a newcomer is about to get, beside the form (AUTH-02). */
 export function AboutPanel() {

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Card } from '../../../ui/card.tsx';
-import { CheckCircleIcon } from '../../../ui/icons.tsx';
+import { CheckCircleIcon } from '../../../ui/picture/icons.tsx';
 
 type AuthDoneProps = {
   title: string;

@@ -1,5 +1,5 @@
 import { m } from '../../../i18n/gen/messages.js';
-import { ErrorModal } from '../../../ui/error-modal.tsx';
+import { ErrorModal } from '../../../ui/overlay/error-modal.tsx';
 
 export type InvalidLink = {
   title: string;

@@ -4,7 +4,7 @@ import { isRefusal } from '../../../api/api-error.ts';
 import { rest } from '../../../api/rest.ts';
 import { m } from '../../../i18n/gen/messages.js';
 import { useSession } from '../../../session/use-session.ts';
-import { FullScreenLoader } from '../../../ui/full-screen-loader.tsx';
+import { FullScreenLoader } from '../../../ui/overlay/full-screen-loader.tsx';
 import { FailedPart } from '../../shared/failure/failed-part.tsx';
 import { type InvalidLink, InvalidLinkModal } from './invalid-link-modal.tsx';
 

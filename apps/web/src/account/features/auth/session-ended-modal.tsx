@@ -4,7 +4,7 @@ import { m } from '../../../i18n/gen/messages.js';
 import { setHasEnded } from '../../../session/session-store.ts';
 import { useSession } from '../../../session/use-session.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
 
 /**
  * Signed out elsewhere, with text on this page that is not saved: the page stays as it is. Once the same user has

@@ -1,9 +1,9 @@
 import type { IncomingCall } from '@yobirin/contract/call-channel';
 import type { Talk, TalkState } from '../../../call/talk-state.ts';
 import { m } from '../../../i18n/gen/messages.js';
-import { Avatar } from '../../../ui/avatar.tsx';
+import { Avatar } from '../../../ui/picture/avatar.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { HangUpIcon, MicrophoneIcon, MicrophoneOffIcon } from '../../../ui/icons.tsx';
+import { HangUpIcon, MicrophoneIcon, MicrophoneOffIcon } from '../../../ui/picture/icons.tsx';
 import { progressText } from './call-status.tsx';
 import { callerNameOf } from './caller-name.ts';
 

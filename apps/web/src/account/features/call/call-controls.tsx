@@ -10,7 +10,7 @@ import {
   PauseIcon,
   SpeakerIcon,
   TransferIcon,
-} from '../../../ui/icons.tsx';
+} from '../../../ui/picture/icons.tsx';
 
 export type CallPanel = 'transfer' | 'location' | 'devices';
 

@@ -1,8 +1,8 @@
 import type { IncomingCall } from '@yobirin/contract/call-channel';
 import { m } from '../../../i18n/gen/messages.js';
-import { Avatar } from '../../../ui/avatar.tsx';
+import { Avatar } from '../../../ui/picture/avatar.tsx';
 import { Badge } from '../../../ui/badge.tsx';
-import { StarIcon } from '../../../ui/icons.tsx';
+import { StarIcon } from '../../../ui/picture/icons.tsx';
 import { callerNameOf } from './caller-name.ts';
 
 /** Who calls, whom, and what is known of them. */

@@ -3,7 +3,7 @@ import { limits } from '@yobirin/contract/limits';
 import { type FormEvent, useState } from 'react';
 import { m } from '../../../i18n/gen/messages.js';
 import { Button } from '../../../ui/button.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
 
 type DeclineMessageFormProps = {
   onDecline: (message: string) => void;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { m } from '../../../i18n/gen/messages.js';
-import { Select } from '../../../ui/select.tsx';
-import { showToast } from '../../../ui/toast.tsx';
+import { Select } from '../../../ui/form/select.tsx';
+import { showToast } from '../../../ui/overlay/toast.tsx';
 import { type DeviceChoice, readDeviceChoice, storeDeviceChoice } from './device-choice.ts';
 import { useAudioDevices } from './use-audio-devices.ts';
 

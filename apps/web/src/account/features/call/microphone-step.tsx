@@ -1,6 +1,6 @@
 import { m } from '../../../i18n/gen/messages.js';
 import { Button } from '../../../ui/button.tsx';
-import { MicrophoneIcon, MicrophoneOffIcon } from '../../../ui/icons.tsx';
+import { MicrophoneIcon, MicrophoneOffIcon } from '../../../ui/picture/icons.tsx';
 import { CallSides } from './call-sides.tsx';
 import { microphoneProblemWords, type Words } from './microphone-words.ts';
 import type { ReceiverStep } from './receiver-state.ts';

@@ -1,7 +1,7 @@
 import type { IncomingCall } from '@yobirin/contract/call-channel';
 import { m } from '../../../i18n/gen/messages.js';
 import { Button } from '../../../ui/button.tsx';
-import { BellIcon, HangUpIcon, PhoneIcon, SpeakerIcon } from '../../../ui/icons.tsx';
+import { BellIcon, HangUpIcon, PhoneIcon, SpeakerIcon } from '../../../ui/picture/icons.tsx';
 import { CallSides } from './call-sides.tsx';
 import { CallerSummary } from './caller-summary.tsx';
 

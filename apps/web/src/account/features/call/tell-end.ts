@@ -1,7 +1,7 @@
 import type { IncomingCall } from '@yobirin/contract/call-channel';
 import type { TalkEnd } from '../../../call/talk-state.ts';
 import { m } from '../../../i18n/gen/messages.js';
-import { showToast } from '../../../ui/toast.tsx';
+import { showToast } from '../../../ui/overlay/toast.tsx';
 import { callerNameOf } from './caller-name.ts';
 import type { OverReason } from './receiver-state.ts';
 

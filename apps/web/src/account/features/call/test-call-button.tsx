@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { m } from '../../../i18n/gen/messages.js';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { MicrophoneIcon } from '../../../ui/icons.tsx';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { MicrophoneIcon } from '../../../ui/picture/icons.tsx';
 import { TestCall } from './test-call.tsx';
 
 /** Tries microphone, speaker and bell, without calling anybody. */

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { allowSounds, playRing } from '../../../call/sounds.ts';
 import { m } from '../../../i18n/gen/messages.js';
 import { Button } from '../../../ui/button.tsx';
-import { BellIcon, MicrophoneIcon } from '../../../ui/icons.tsx';
+import { BellIcon, MicrophoneIcon } from '../../../ui/picture/icons.tsx';
 import { DeviceSelects } from './device-selects.tsx';
 import { LevelMeter } from './level-meter.tsx';
 import { microphoneProblemWords } from './microphone-words.ts';

@@ -5,8 +5,8 @@ import { useDeferredValue, useState } from 'react';
 import { SocketRefusal } from '../../../api/socket-channel.ts';
 import { m } from '../../../i18n/gen/messages.js';
 import { Button } from '../../../ui/button.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
-import { showToast } from '../../../ui/toast.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import { showToast } from '../../../ui/overlay/toast.tsx';
 import { TransferTargetList } from './transfer-target-list.tsx';
 import type { TransferTarget } from './transfer-targets-query.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { m } from '../../../i18n/gen/messages.js';
-import { showToast } from '../../../ui/toast.tsx';
+import { showToast } from '../../../ui/overlay/toast.tsx';
 import { onNotificationCommand } from '../device/notification-commands.ts';
 import type { Receiver } from './receiver.ts';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { m } from '../../../i18n/gen/messages.js';
 import { Button } from '../../../ui/button.tsx';
-import { SpeakerIcon } from '../../../ui/icons.tsx';
+import { SpeakerIcon } from '../../../ui/picture/icons.tsx';
 import { readDeviceChoice } from './device-choice.ts';
 import { playVoice, recordVoice } from './record-voice.ts';
 

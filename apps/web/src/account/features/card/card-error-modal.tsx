@@ -1,5 +1,5 @@
 import { m } from '../../../i18n/gen/messages.js';
-import { ErrorModal } from '../../../ui/error-modal.tsx';
+import { ErrorModal } from '../../../ui/overlay/error-modal.tsx';
 import type { BankFailure } from './bank-outcome.ts';
 import { cardFailureText } from './failure-words.ts';
 import type { CardRegistration } from './register-card.ts';

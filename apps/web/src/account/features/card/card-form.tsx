@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Skeleton } from '../../../ui/list/skeleton.tsx';
 import type { CardFormProps } from './card-form-props.ts';
 import type { PaymentSettings } from './payment-settings.ts';
 

@@ -1,6 +1,6 @@
 import { type ChangeEvent, type FormEvent, useState } from 'react';
 import { m } from '../../../i18n/gen/messages.js';
-import { TextField } from '../../../ui/text-field.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
 import { BrandMarks } from './brand-marks.tsx';
 import { brandName } from './brand-name.ts';
 import type { CardFormProps } from './card-form-props.ts';

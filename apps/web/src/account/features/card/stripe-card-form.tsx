@@ -8,7 +8,7 @@ import {
 } from '@stripe/react-stripe-js';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { m } from '../../../i18n/gen/messages.js';
-import { controlBoxStyle, labelStyle } from '../../../ui/field.tsx';
+import { controlBoxStyle, labelStyle } from '../../../ui/form/field.tsx';
 import { BrandMarks } from './brand-marks.tsx';
 import type { CardFormProps } from './card-form-props.ts';
 import { keepAtStripe, loadStripeOnce } from './stripe-payments.ts';

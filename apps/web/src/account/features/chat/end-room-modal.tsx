@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { m } from '../../../i18n/gen/messages.js';
-import { ConfirmModal } from '../../../ui/confirm-modal.tsx';
-import { showToast } from '../../../ui/toast.tsx';
+import { ConfirmModal } from '../../../ui/overlay/confirm-modal.tsx';
+import { showToast } from '../../../ui/overlay/toast.tsx';
 import { showServerError } from '../../shared/failure/server-error.ts';
 import { type ChatRoom, chatRoomKey } from './chat-room-query.ts';
 import { chatRoomsKey } from './chat-rooms-query.ts';

@@ -3,9 +3,9 @@ import { m } from '../../../i18n/gen/messages.js';
 import { mayOnlyLook } from '../../../session/session-state.ts';
 import { useSession } from '../../../session/use-session.ts';
 import { classNames } from '../../../ui/class-names.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { EmptyState } from '../../../ui/list/empty-state.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { BlockIcon, ChatIcon } from '../../../ui/icons.tsx';
+import { BlockIcon, ChatIcon } from '../../../ui/picture/icons.tsx';
 import { GuestBlocksModal } from './guest-blocks-modal.tsx';
 import { RoomList } from './room-list.tsx';
 

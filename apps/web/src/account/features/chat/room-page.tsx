@@ -3,7 +3,7 @@ import { Navigate } from '@tanstack/react-router';
 import { paths, routes } from '@yobirin/contract/paths';
 import { m } from '../../../i18n/gen/messages.js';
 import { ButtonLink } from '../../../ui/button.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { EmptyState } from '../../../ui/list/empty-state.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { FailedPart } from '../../shared/failure/failed-part.tsx';
 import { chatRoomQuery } from './chat-room-query.ts';

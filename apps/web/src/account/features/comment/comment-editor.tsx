@@ -4,7 +4,7 @@ import { type FormEvent, useState, useTransition } from 'react';
 import { graphql } from '../../../api/graphql.ts';
 import { request } from '../../../api/request.ts';
 import { m } from '../../../i18n/gen/messages.js';
-import { showToast } from '../../../ui/toast.tsx';
+import { showToast } from '../../../ui/overlay/toast.tsx';
 import type { ProfileInUse } from '../../shared/current-profile/current-profile.tsx';
 import { EditButtons } from '../../shared/current-profile/edit-buttons.tsx';
 import { EditConflictModal } from '../../shared/current-profile/edit-conflict-modal.tsx';

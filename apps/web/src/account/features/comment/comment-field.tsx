@@ -2,7 +2,7 @@ import { limits } from '@yobirin/contract/limits';
 import { comment } from '@yobirin/contract/profile';
 import { m } from '../../../i18n/gen/messages.js';
 import { validationMessage } from '../../../i18n/validation-message.ts';
-import { TextArea } from '../../../ui/text-area.tsx';
+import { TextArea } from '../../../ui/form/text-area.tsx';
 
 type CommentFieldProps = {
   label: string;

@@ -1,8 +1,8 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { m } from '../../../i18n/gen/messages.js';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { InfiniteList } from '../../../ui/infinite-list.tsx';
+import { EmptyState } from '../../../ui/list/empty-state.tsx';
+import { InfiniteList } from '../../../ui/list/infinite-list.tsx';
 import { FailedPart } from '../../shared/failure/failed-part.tsx';
 import { moreStateOf } from '../../shared/list/cursor-list.ts';
 import { ListSkeleton } from '../../shared/list/list-skeleton.tsx';

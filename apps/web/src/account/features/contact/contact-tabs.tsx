@@ -4,7 +4,7 @@ import { hasMembersTab } from '@yobirin/contract/permissions';
 import { m } from '../../../i18n/gen/messages.js';
 import type { Identity } from '../../../session/session-state.ts';
 import { Card } from '../../../ui/card.tsx';
-import { Tabs } from '../../../ui/tabs.tsx';
+import { Tabs } from '../../../ui/list/tabs.tsx';
 import { FavoriteList } from './favorite-list.tsx';
 import { MemberContactList } from './member-contact-list.tsx';
 

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { m } from '../../../i18n/gen/messages.js';
 import type { Identity } from '../../../session/session-state.ts';
 import { Button } from '../../../ui/button.tsx';
-import { PlusIcon } from '../../../ui/icons.tsx';
+import { PlusIcon } from '../../../ui/picture/icons.tsx';
 import { ListSearch } from '../../shared/list/list-search.tsx';
 import { useAddressSearch } from '../../shared/list/use-address-search.ts';
 import { AddContactModal } from './add-contact-modal.tsx';

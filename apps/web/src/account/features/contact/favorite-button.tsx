@@ -1,6 +1,6 @@
 import { m } from '../../../i18n/gen/messages.js';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { StarIcon } from '../../../ui/icons.tsx';
+import { StarIcon } from '../../../ui/picture/icons.tsx';
 import type { Contact } from './contact-queries.ts';
 import { useFavoriteToggle } from './use-favorite-toggle.ts';
 

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { m } from '../../../i18n/gen/messages.js';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { PeopleIcon } from '../../../ui/icons.tsx';
+import { EmptyState } from '../../../ui/list/empty-state.tsx';
+import { PeopleIcon } from '../../../ui/picture/icons.tsx';
 import { nodesOf } from '../../shared/list/cursor-list.ts';
 import { ContactList } from './contact-list.tsx';
 import { contactMembersQuery } from './contact-queries.ts';

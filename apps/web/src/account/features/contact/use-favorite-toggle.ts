@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTransition } from 'react';
 import { m } from '../../../i18n/gen/messages.js';
-import { showToast } from '../../../ui/toast.tsx';
+import { showToast } from '../../../ui/overlay/toast.tsx';
 import { showServerError } from '../../shared/failure/server-error.ts';
 import { addFavorite, removeFavorite } from './contact-changes.ts';
 import { type Contact, contactsKey } from './contact-queries.ts';

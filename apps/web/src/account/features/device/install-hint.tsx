@@ -3,7 +3,7 @@ import { m } from '../../../i18n/gen/messages.js';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { CloseIcon } from '../../../ui/icons.tsx';
+import { CloseIcon } from '../../../ui/picture/icons.tsx';
 import { hideInstallHint, isInstallHintHidden } from './install-hint-choice.ts';
 import { promptInstall, useCanPromptInstall } from './install-prompt.ts';
 import { pushEnvironment } from './push-readiness.ts';

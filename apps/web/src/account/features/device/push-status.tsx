@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { m } from '../../../i18n/gen/messages.js';
 import { Button } from '../../../ui/button.tsx';
-import { BellIcon, CheckCircleIcon } from '../../../ui/icons.tsx';
+import { BellIcon, CheckCircleIcon } from '../../../ui/picture/icons.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { askForPush, type PushState, retryPush } from './device-push.ts';
 import { IosInstallSteps } from './ios-install-steps.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { m } from '../../../i18n/gen/messages.js';
 import { Card } from '../../../ui/card.tsx';
-import { Switch } from '../../../ui/switch.tsx';
+import { Switch } from '../../../ui/form/switch.tsx';
 import { usePushState } from './device-push.ts';
 import { PushStatus } from './push-status.tsx';
 import { setReceivesHere, useReceivesHere } from './receives-here.ts';

@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { m } from '../../../i18n/gen/messages.js';
-import { Checkbox } from '../../../ui/checkbox.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { InfiniteList } from '../../../ui/infinite-list.tsx';
+import { Checkbox } from '../../../ui/form/checkbox.tsx';
+import { EmptyState } from '../../../ui/list/empty-state.tsx';
+import { InfiniteList } from '../../../ui/list/infinite-list.tsx';
 import { FailedPart } from '../../shared/failure/failed-part.tsx';
 import { moreStateOf, nodesOf } from '../../shared/list/cursor-list.ts';
 import { ListSkeleton } from '../../shared/list/list-skeleton.tsx';

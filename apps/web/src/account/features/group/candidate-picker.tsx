@@ -1,8 +1,8 @@
 import { limits } from '@yobirin/contract/limits';
 import { useState } from 'react';
 import { m } from '../../../i18n/gen/messages.js';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Tabs } from '../../../ui/tabs.tsx';
+import { EmptyState } from '../../../ui/list/empty-state.tsx';
+import { Tabs } from '../../../ui/list/tabs.tsx';
 import { ListSearch } from '../../shared/list/list-search.tsx';
 import { useListSearch } from '../../shared/list/use-list-search.ts';
 import { CandidateBox, CandidateList, candidateBoxStyle, type Person } from './candidate-list.tsx';

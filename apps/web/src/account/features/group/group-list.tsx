@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { paths } from '@yobirin/contract/paths';
 import { m } from '../../../i18n/gen/messages.js';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { GroupIcon } from '../../../ui/icons.tsx';
-import { InfiniteList } from '../../../ui/infinite-list.tsx';
+import { EmptyState } from '../../../ui/list/empty-state.tsx';
+import { GroupIcon } from '../../../ui/picture/icons.tsx';
+import { InfiniteList } from '../../../ui/list/infinite-list.tsx';
 import { FailedPart } from '../../shared/failure/failed-part.tsx';
 import { moreStateOf, nodesOf } from '../../shared/list/cursor-list.ts';
 import { ListSkeleton } from '../../shared/list/list-skeleton.tsx';

@@ -1,5 +1,5 @@
 import { m } from '../../../i18n/gen/messages.js';
-import { showToast } from '../../../ui/toast.tsx';
+import { showToast } from '../../../ui/overlay/toast.tsx';
 import { YobirinIdModal } from '../../shared/yobirin-id/yobirin-id-modal.tsx';
 import { isContractFull, isGroupIdTaken, registerGroup } from './group-changes.ts';
 

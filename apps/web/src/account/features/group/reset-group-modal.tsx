@@ -1,5 +1,5 @@
 import { m } from '../../../i18n/gen/messages.js';
-import { ConfirmModal } from '../../../ui/confirm-modal.tsx';
+import { ConfirmModal } from '../../../ui/overlay/confirm-modal.tsx';
 import { showServerError } from '../../shared/failure/server-error.ts';
 import { resetGroup } from './group-changes.ts';
 import type { NamedGroup } from './groups-query.ts';

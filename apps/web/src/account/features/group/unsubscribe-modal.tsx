@@ -1,5 +1,5 @@
 import { m } from '../../../i18n/gen/messages.js';
-import { ConfirmModal } from '../../../ui/confirm-modal.tsx';
+import { ConfirmModal } from '../../../ui/overlay/confirm-modal.tsx';
 import { personName } from '../../shared/person/person-name.ts';
 import type { GroupMember } from './group-members-query.ts';
 

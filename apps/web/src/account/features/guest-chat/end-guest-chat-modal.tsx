@@ -1,7 +1,7 @@
 import { graphql } from '../../../api/graphql.ts';
 import { request } from '../../../api/request.ts';
 import { m } from '../../../i18n/gen/messages.js';
-import { ConfirmModal } from '../../../ui/confirm-modal.tsx';
+import { ConfirmModal } from '../../../ui/overlay/confirm-modal.tsx';
 import { showServerError } from '../../shared/failure/server-error.ts';
 
 const EndGuestChat = graphql(`

@@ -2,8 +2,8 @@ import { paths } from '@yobirin/contract/paths';
 import { m } from '../../../i18n/gen/messages.js';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ChatIcon } from '../../../ui/icons.tsx';
+import { EmptyState } from '../../../ui/list/empty-state.tsx';
+import { ChatIcon } from '../../../ui/picture/icons.tsx';
 
 /** After the end: nothing of the chat is left here (CHAT-10). */
 export function GuestChatEnded({ yobirinId }: { yobirinId: string | null }) {

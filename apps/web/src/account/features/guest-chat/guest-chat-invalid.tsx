@@ -1,7 +1,7 @@
 import { m } from '../../../i18n/gen/messages.js';
 import { Card } from '../../../ui/card.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { AlertCircleIcon } from '../../../ui/icons.tsx';
+import { EmptyState } from '../../../ui/list/empty-state.tsx';
+import { AlertCircleIcon } from '../../../ui/picture/icons.tsx';
 
 /** GUEST-08, ERROR-28 */
 export function GuestChatInvalid() {

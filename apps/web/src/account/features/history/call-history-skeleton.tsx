@@ -1,6 +1,6 @@
 import { m } from '../../../i18n/gen/messages.js';
 import { Card } from '../../../ui/card.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Skeleton } from '../../../ui/list/skeleton.tsx';
 
 export function CallHistorySkeleton() {
   return (

@@ -2,7 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { CallHistoryFilter } from '@yobirin/contract/call';
 import { paths } from '@yobirin/contract/paths';
 import { m } from '../../../i18n/gen/messages.js';
-import { Tabs } from '../../../ui/tabs.tsx';
+import { Tabs } from '../../../ui/list/tabs.tsx';
 import { CallHistoryList } from './call-history-list.tsx';
 
 const tabs = ['to', 'from', 'missed'] as const;

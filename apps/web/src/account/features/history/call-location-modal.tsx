@@ -1,7 +1,7 @@
 import { PlaceMap } from '../../../call/place-map.tsx';
 import type { SharedLocation } from '../../../call/talk-state.ts';
 import { m } from '../../../i18n/gen/messages.js';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
 
 type CallLocationModalProps = {
   /** Null while none is looked at. */

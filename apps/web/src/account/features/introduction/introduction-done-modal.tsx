@@ -3,8 +3,8 @@ import { paths } from '@yobirin/contract/paths';
 import { m } from '../../../i18n/gen/messages.js';
 import { reloadSession } from '../../../session/session.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
-import { CompletionModal } from '../../../ui/completion-modal.tsx';
-import { SmartphoneIcon } from '../../../ui/icons.tsx';
+import { CompletionModal } from '../../../ui/overlay/completion-modal.tsx';
+import { SmartphoneIcon } from '../../../ui/picture/icons.tsx';
 import { storeLinks } from './store-links.ts';
 
 /** Says that calls may come, and where the phone gets ready for them (INTRO-02). */

@@ -1,6 +1,6 @@
 import type { InviteTokenError } from '@yobirin/contract/invite';
 import { m } from '../../../i18n/gen/messages.js';
-import { ErrorModal } from '../../../ui/error-modal.tsx';
+import { ErrorModal } from '../../../ui/overlay/error-modal.tsx';
 
 type InvalidInvitationModalProps = { error: InviteTokenError; onClose: () => void };
 

@@ -1,8 +1,8 @@
 import { formatDateTime } from '@yobirin/contract/format';
 import { m } from '../../../i18n/gen/messages.js';
 import { getLocale } from '../../../i18n/gen/runtime.js';
-import { Avatar } from '../../../ui/avatar.tsx';
-import { CheckIcon } from '../../../ui/icons.tsx';
+import { Avatar } from '../../../ui/picture/avatar.tsx';
+import { CheckIcon } from '../../../ui/picture/icons.tsx';
 import { stripHtml } from '../../../user-text/parse-user-text.ts';
 import type { Invitation } from './invitation-query.ts';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { limits } from '@yobirin/contract/limits';
 import { useState } from 'react';
-import { useReturnFocus } from '../../../ui/use-return-focus.ts';
+import { useReturnFocus } from '../../../ui/overlay/use-return-focus.ts';
 import { unassignedIdsQuery } from '../../shared/seat/members-query.ts';
 import type { PastedAddress } from './parse-addresses.ts';
 import { PasteAddressesModal } from './paste-addresses-modal.tsx';

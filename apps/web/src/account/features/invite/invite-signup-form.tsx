@@ -1,9 +1,9 @@
 import { inviteSignupForm } from '@yobirin/contract/auth';
 import { m } from '../../../i18n/gen/messages.js';
 import { Button } from '../../../ui/button.tsx';
-import { Checkbox } from '../../../ui/checkbox.tsx';
-import { ErrorModal } from '../../../ui/error-modal.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { Checkbox } from '../../../ui/form/checkbox.tsx';
+import { ErrorModal } from '../../../ui/overlay/error-modal.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
 import { Agreement } from '../../shared/auth-form/agreement.tsx';
 import { PasswordField } from '../../shared/auth-form/password-field.tsx';
 import { useAuthForm } from '../../shared/auth-form/use-auth-form.ts';

@@ -2,7 +2,7 @@ import { paths } from '@yobirin/contract/paths';
 import { useState } from 'react';
 import { m } from '../../../i18n/gen/messages.js';
 import { Button } from '../../../ui/button.tsx';
-import { FullScreenLoader } from '../../../ui/full-screen-loader.tsx';
+import { FullScreenLoader } from '../../../ui/overlay/full-screen-loader.tsx';
 import { AuthCard } from '../../shared/auth-form/auth-card.tsx';
 import type { Invitation } from './invitation-query.ts';
 import { InvitationSummary } from './invitation-summary.tsx';

@@ -1,6 +1,6 @@
 import { m } from '../../../i18n/gen/messages.js';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import type { PastedAddress } from './parse-addresses.ts';
 import { RecipientRow } from './recipient-row.tsx';
 import { type FreeId, isSent, missingIdsOf, obstacleOf, sendableOf } from './recipients.ts';

@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { paths } from '@yobirin/contract/paths';
 import { isRefusal } from '../../../api/api-error.ts';
 import { m } from '../../../i18n/gen/messages.js';
-import { ConfirmModal } from '../../../ui/confirm-modal.tsx';
+import { ConfirmModal } from '../../../ui/overlay/confirm-modal.tsx';
 import { leaveFor } from '../../leave-for.ts';
 import { showServerError } from '../../shared/failure/server-error.ts';
 import type { Invitation } from './invitation-query.ts';

@@ -1,6 +1,6 @@
 import { formatYen } from '@yobirin/contract/format';
 import { m } from '../../../i18n/gen/messages.js';
-import { OpenIcon } from '../../../ui/icons.tsx';
+import { OpenIcon } from '../../../ui/picture/icons.tsx';
 import { dayOf } from '../../day-of.ts';
 import type { Invoice } from './invoices-query.ts';
 

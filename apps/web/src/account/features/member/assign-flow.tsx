@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useReturnFocus } from '../../../ui/use-return-focus.ts';
+import { useReturnFocus } from '../../../ui/overlay/use-return-focus.ts';
 import { InviteModal } from '../invite/invite-modal.tsx';
 import { AssigneeModal } from './assignee-modal.tsx';
 import { RegisterIdModal } from './register-id-modal.tsx';

@@ -1,6 +1,6 @@
 import { paths } from '@yobirin/contract/paths';
 import { m } from '../../../i18n/gen/messages.js';
-import { Avatar } from '../../../ui/avatar.tsx';
+import { Avatar } from '../../../ui/picture/avatar.tsx';
 import { ListedName } from '../../shared/list/listed-name.tsx';
 import type { MemberSettings } from './member-settings-query.ts';
 

@@ -1,7 +1,7 @@
 import { type SeatRefusal, yobirinIdTakenMessage } from '@yobirin/contract/member';
 import { isRefusal } from '../../../api/api-error.ts';
 import { m } from '../../../i18n/gen/messages.js';
-import { showToast } from '../../../ui/toast.tsx';
+import { showToast } from '../../../ui/overlay/toast.tsx';
 import { useSeatChange } from '../../shared/seat/use-seat-change.ts';
 import { YobirinIdModal } from '../../shared/yobirin-id/yobirin-id-modal.tsx';
 import { type NewSeat, registerId } from './seat-changes.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { m } from '../../../i18n/gen/messages.js';
-import { ConfirmModal } from '../../../ui/confirm-modal.tsx';
+import { ConfirmModal } from '../../../ui/overlay/confirm-modal.tsx';
 import { useSeatChange } from '../../shared/seat/use-seat-change.ts';
 
 type SeatConfirmModalProps = {

@@ -1,5 +1,5 @@
 import { paths } from '@yobirin/contract/paths';
-import { Avatar } from '../../../ui/avatar.tsx';
+import { Avatar } from '../../../ui/picture/avatar.tsx';
 import { ListedName } from '../../shared/list/listed-name.tsx';
 import type { Seat, SeatUse } from './seat.ts';
 import { SeatBadge } from './seat-badge.tsx';

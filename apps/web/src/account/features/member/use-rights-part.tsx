@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { m } from '../../../i18n/gen/messages.js';
 import { Card } from '../../../ui/card.tsx';
-import { RadioGroup } from '../../../ui/radio-group.tsx';
+import { RadioGroup } from '../../../ui/form/radio-group.tsx';
 import type { FirstPart } from '../settings/settings-form.tsx';
 import type { MemberSettings } from './member-settings-query.ts';
 import { changeEditingRights } from './seat-changes.ts';

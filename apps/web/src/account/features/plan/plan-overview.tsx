@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { m } from '../../../i18n/gen/messages.js';
 import { Card } from '../../../ui/card.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Skeleton } from '../../../ui/list/skeleton.tsx';
 import { FailedPart } from '../../shared/failure/failed-part.tsx';
 import { PlanTable } from './plan-table.tsx';
 import { plansQuery } from './plans-query.ts';

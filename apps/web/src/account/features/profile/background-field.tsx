@@ -2,7 +2,7 @@ import { limits } from '@yobirin/contract/limits';
 import { imageTypes } from '@yobirin/contract/profile';
 import { m } from '../../../i18n/gen/messages.js';
 import { validationMessage } from '../../../i18n/validation-message.ts';
-import { FileInput } from '../../../ui/file-input.tsx';
+import { FileInput } from '../../../ui/form/file-input.tsx';
 import { pictureErrorOf } from './picture-error.ts';
 
 type BackgroundFieldProps = {

@@ -1,10 +1,10 @@
 import { isChatOffered } from '@yobirin/contract/permissions';
 import type { ReceiveChatFrom } from '@yobirin/contract/profile';
 import { m } from '../../../i18n/gen/messages.js';
-import { Avatar } from '../../../ui/avatar.tsx';
+import { Avatar } from '../../../ui/picture/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { ChatIcon, PhoneIcon } from '../../../ui/icons.tsx';
-import { BellMark } from '../../../ui/logo.tsx';
+import { ChatIcon, PhoneIcon } from '../../../ui/picture/icons.tsx';
+import { BellMark } from '../../../ui/picture/logo.tsx';
 import { stripHtml } from '../../../user-text/parse-user-text.ts';
 import { UserText } from '../../../user-text/user-text.tsx';
 

@@ -2,7 +2,7 @@ import type { ImageCrop } from '@yobirin/contract/profile';
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
 import { m } from '../../../i18n/gen/messages.js';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { initialCrop, moveCrop, type PictureSize, zoomCrop, zoomOf } from './crop.ts';
 
 type IconCropModalProps = {

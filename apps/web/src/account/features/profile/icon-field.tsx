@@ -3,7 +3,7 @@ import { type ImageCrop, imageTypes } from '@yobirin/contract/profile';
 import { useState } from 'react';
 import { m } from '../../../i18n/gen/messages.js';
 import { validationMessage } from '../../../i18n/validation-message.ts';
-import { FileInput } from '../../../ui/file-input.tsx';
+import { FileInput } from '../../../ui/form/file-input.tsx';
 import { IconCropModal } from './icon-crop-modal.tsx';
 import { closePicture, drawCrop, openPicture } from './opened-picture.ts';
 import { pictureErrorOf } from './picture-error.ts';

@@ -2,7 +2,7 @@ import { limits } from '@yobirin/contract/limits';
 import type { UseFormReturn } from 'react-hook-form';
 import { m } from '../../../i18n/gen/messages.js';
 import { validationMessage } from '../../../i18n/validation-message.ts';
-import { TextField } from '../../../ui/text-field.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
 import type { ProfileLock } from './profile-lock.ts';
 import type { ProfileValues } from './profile-values.ts';
 

@@ -7,7 +7,7 @@ import { validationMessage } from '../../../i18n/validation-message.ts';
 import { reloadSession } from '../../../session/session.ts';
 import { useSignedInUser } from '../../../session/use-session.ts';
 import { Card } from '../../../ui/card.tsx';
-import { CompletionModal } from '../../../ui/completion-modal.tsx';
+import { CompletionModal } from '../../../ui/overlay/completion-modal.tsx';
 import type { ProfileInUse } from '../../shared/current-profile/current-profile.tsx';
 import { EditButtons } from '../../shared/current-profile/edit-buttons.tsx';
 import { EditConflictModal } from '../../shared/current-profile/edit-conflict-modal.tsx';

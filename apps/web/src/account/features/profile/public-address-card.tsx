@@ -3,7 +3,7 @@ import { m } from '../../../i18n/gen/messages.js';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { copyText } from '../../../ui/copy-text.ts';
-import { CopyIcon, OpenIcon } from '../../../ui/icons.tsx';
+import { CopyIcon, OpenIcon } from '../../../ui/picture/icons.tsx';
 
 /** The address at which the ID in use can be called, to pass on and to look at. */
 export function PublicAddressCard({ yobirinId }: { yobirinId: string | null }) {

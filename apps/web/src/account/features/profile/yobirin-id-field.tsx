@@ -1,7 +1,7 @@
 import type { FieldError, UseFormReturn } from 'react-hook-form';
 import { m } from '../../../i18n/gen/messages.js';
 import { validationMessage } from '../../../i18n/validation-message.ts';
-import { TextField } from '../../../ui/text-field.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
 import type { ProfileValues } from './profile-values.ts';
 
 type YobirinIdFieldProps = { form: UseFormReturn<ProfileValues>; isLocked: boolean };

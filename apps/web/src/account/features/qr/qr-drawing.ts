@@ -1,5 +1,5 @@
 import { countGraphemes } from '@yobirin/contract/graphemes';
-import { qrPath } from '../../../ui/qr-path.ts';
+import { qrPath } from '../../../ui/picture/qr-path.ts';
 import type { QrLabel } from './qr-label.ts';
 
 const ink = '#1c2333';

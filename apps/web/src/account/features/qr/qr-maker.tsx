@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { m } from '../../../i18n/gen/messages.js';
 import { validationMessage } from '../../../i18n/validation-message.ts';
-import { RadioGroup } from '../../../ui/radio-group.tsx';
-import { TextArea } from '../../../ui/text-area.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { RadioGroup } from '../../../ui/form/radio-group.tsx';
+import { TextArea } from '../../../ui/form/text-area.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
 import { namesMax, type ParsedNames, parseNames } from './parse-names.ts';
 import { type NameUse, qrLabelOf } from './qr-label.ts';
 import { QrResult } from './qr-result.tsx';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
-import { QrCode } from '../../../ui/qr-code.tsx';
+import { QrCode } from '../../../ui/picture/qr-code.tsx';
 import type { QrLabel } from './qr-label.ts';
 
 /** Every code in a cell of its own, for paper alone: prints as soon as it is there, and is gone afterwards. See account.css. */

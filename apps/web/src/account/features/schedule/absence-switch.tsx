@@ -2,8 +2,8 @@ import { useOptimistic, useTransition } from 'react';
 import { graphql } from '../../../api/graphql.ts';
 import { request } from '../../../api/request.ts';
 import { m } from '../../../i18n/gen/messages.js';
-import { Switch } from '../../../ui/switch.tsx';
-import { showToast } from '../../../ui/toast.tsx';
+import { Switch } from '../../../ui/form/switch.tsx';
+import { showToast } from '../../../ui/overlay/toast.tsx';
 import type { Profile } from '../../shared/current-profile/profile-query.ts';
 import type { SaveProfile } from '../../shared/current-profile/use-profile-saving.ts';
 

@@ -3,8 +3,8 @@ import { graphql } from '../../../api/graphql.ts';
 import { request } from '../../../api/request.ts';
 import { m } from '../../../i18n/gen/messages.js';
 import { reloadSession } from '../../../session/session.ts';
-import { Switch } from '../../../ui/switch.tsx';
-import { showToast } from '../../../ui/toast.tsx';
+import { Switch } from '../../../ui/form/switch.tsx';
+import { showToast } from '../../../ui/overlay/toast.tsx';
 import { showServerError } from '../../shared/failure/server-error.ts';
 
 const UpdateCallRejection = graphql(`

@@ -1,6 +1,6 @@
 import { m } from '../../../i18n/gen/messages.js';
 import { weekdayName } from '../../../i18n/weekday-name.ts';
-import { Checkbox } from '../../../ui/checkbox.tsx';
+import { Checkbox } from '../../../ui/form/checkbox.tsx';
 import type { Profile } from '../../shared/current-profile/profile-query.ts';
 import { beginBounds, endBounds } from './time-choices.ts';
 import { TimeSelect } from './time-select.tsx';

@@ -1,5 +1,5 @@
 import { m } from '../../../i18n/gen/messages.js';
-import { ChevronDownIcon } from '../../../ui/icons.tsx';
+import { ChevronDownIcon } from '../../../ui/picture/icons.tsx';
 import {
   hourChoices,
   hourOf,

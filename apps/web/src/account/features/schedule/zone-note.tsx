@@ -2,7 +2,7 @@ import { zoneOffsetMs } from '@yobirin/contract/zoned-time';
 import { m } from '../../../i18n/gen/messages.js';
 import { getLocale } from '../../../i18n/gen/runtime.js';
 import { zoneName } from '../../../i18n/zone-name.ts';
-import { GlobeIcon } from '../../../ui/icons.tsx';
+import { GlobeIcon } from '../../../ui/picture/icons.tsx';
 
 /** Which clock the hours mean; whoever sits in another zone also learns how theirs differs (SCHED-02). */
 export function ZoneNote({ timeZone }: { timeZone: string }) {

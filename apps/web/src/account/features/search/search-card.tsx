@@ -6,7 +6,7 @@ import { request } from '../../../api/request.ts';
 import { m } from '../../../i18n/gen/messages.js';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
 import { showServerError } from '../../shared/failure/server-error.ts';
 import { type FoundProfile, FoundProfileRow } from './found-profile-row.tsx';
 

@@ -1,7 +1,7 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { m } from '../../../i18n/gen/messages.js';
 import { Card } from '../../../ui/card.tsx';
-import { Switch } from '../../../ui/switch.tsx';
+import { Switch } from '../../../ui/form/switch.tsx';
 import type { Profile } from '../../shared/current-profile/profile-query.ts';
 import { CommentField } from '../comment/comment-field.tsx';
 import { ContactFields } from '../profile/contact-fields.tsx';

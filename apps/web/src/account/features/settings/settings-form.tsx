@@ -6,7 +6,7 @@ import { useForm } from 'react-hook-form';
 import { isRefusal } from '../../../api/api-error.ts';
 import { m } from '../../../i18n/gen/messages.js';
 import { validationMessage } from '../../../i18n/validation-message.ts';
-import { showToast } from '../../../ui/toast.tsx';
+import { showToast } from '../../../ui/overlay/toast.tsx';
 import type { ProfileInUse } from '../../shared/current-profile/current-profile.tsx';
 import { EditButtons } from '../../shared/current-profile/edit-buttons.tsx';
 import { EditConflictModal } from '../../shared/current-profile/edit-conflict-modal.tsx';

@@ -1,5 +1,5 @@
 import { m } from '../../../i18n/gen/messages.js';
-import { ConfirmModal } from '../../../ui/confirm-modal.tsx';
+import { ConfirmModal } from '../../../ui/overlay/confirm-modal.tsx';
 import { dayOf } from '../../day-of.ts';
 import type { Subscription } from './subscription.ts';
 

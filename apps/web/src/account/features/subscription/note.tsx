@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
-import { AlertCircleIcon, InfoCircleIcon } from '../../../ui/icons.tsx';
+import { AlertCircleIcon, InfoCircleIcon } from '../../../ui/picture/icons.tsx';
 
 type NoteProps = { tone: 'gold' | 'red'; title: string; children: ReactNode; actions?: ReactNode };
 

@@ -2,9 +2,9 @@ import type { OptionType } from '@yobirin/contract/billing';
 import { formatYen } from '@yobirin/contract/format';
 import type { ReactNode } from 'react';
 import { m } from '../../../i18n/gen/messages.js';
-import { Checkbox } from '../../../ui/checkbox.tsx';
+import { Checkbox } from '../../../ui/form/checkbox.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { MinusIcon, PlusIcon } from '../../../ui/icons.tsx';
+import { MinusIcon, PlusIcon } from '../../../ui/picture/icons.tsx';
 import { optionMaximum } from './plan-choice.ts';
 import type { OfferedOption, Quantities } from './subscription.ts';
 

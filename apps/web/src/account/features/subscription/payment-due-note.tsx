@@ -1,8 +1,8 @@
 import { useState, useTransition } from 'react';
 import { m } from '../../../i18n/gen/messages.js';
 import { Button } from '../../../ui/button.tsx';
-import { ErrorModal } from '../../../ui/error-modal.tsx';
-import { showToast } from '../../../ui/toast.tsx';
+import { ErrorModal } from '../../../ui/overlay/error-modal.tsx';
+import { showToast } from '../../../ui/overlay/toast.tsx';
 import { usePayments } from '../card/use-payments.ts';
 import { type PaymentFailure, payOpenInvoices } from './change-plan.ts';
 import { Note } from './note.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { m } from '../../../i18n/gen/messages.js';
 import { Button } from '../../../ui/button.tsx';
-import { ConfirmModal } from '../../../ui/confirm-modal.tsx';
-import { showToast } from '../../../ui/toast.tsx';
+import { ConfirmModal } from '../../../ui/overlay/confirm-modal.tsx';
+import { showToast } from '../../../ui/overlay/toast.tsx';
 import { dayOf } from '../../day-of.ts';
 import { showServerError } from '../../shared/failure/server-error.ts';
 import { resumePlan } from './change-plan.ts';

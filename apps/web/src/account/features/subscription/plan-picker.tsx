@@ -5,7 +5,7 @@ import { m } from '../../../i18n/gen/messages.js';
 import { getLocale } from '../../../i18n/gen/runtime.js';
 import { Badge } from '../../../ui/badge.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import { AlertCircleIcon } from '../../../ui/icons.tsx';
+import { AlertCircleIcon } from '../../../ui/picture/icons.tsx';
 import type { PlanOffer } from './plan-choice.ts';
 import { type OfferedPlan, planNameOf } from './subscription.ts';
 

@@ -3,7 +3,7 @@ import { Navigate } from '@tanstack/react-router';
 import { routes } from '@yobirin/contract/paths';
 import { type ReactNode, useState } from 'react';
 import { m } from '../../../i18n/gen/messages.js';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Skeleton } from '../../../ui/list/skeleton.tsx';
 import { FailedPart } from '../../shared/failure/failed-part.tsx';
 import { canChoosePlan, type Subscription } from './subscription.ts';
 import { SubscriptionForm } from './subscription-form.tsx';

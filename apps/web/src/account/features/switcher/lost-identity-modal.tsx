@@ -6,8 +6,8 @@ import { identityInUse } from '../../../session/lost-identity.ts';
 import { forgetLostIdentity } from '../../../session/session-store.ts';
 import { useSession } from '../../../session/use-session.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { InfoCircleIcon } from '../../../ui/icons.tsx';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { InfoCircleIcon } from '../../../ui/picture/icons.tsx';
 import { useNoticeLostIdentity } from './notice-lost-identity.ts';
 
 /** Says that the ID in use was taken away, and as whom the user goes on; the page that showed it is left. */

@@ -1,8 +1,8 @@
 import { m } from '../../../i18n/gen/messages.js';
 import { findProperty } from '../../../session/find-property.ts';
 import { useSession } from '../../../session/use-session.ts';
-import { Avatar } from '../../../ui/avatar.tsx';
-import { SwitchIcon } from '../../../ui/icons.tsx';
+import { Avatar } from '../../../ui/picture/avatar.tsx';
+import { SwitchIcon } from '../../../ui/picture/icons.tsx';
 import { UnreadDot } from './unread-dot.tsx';
 
 type SwitcherButtonProps = {

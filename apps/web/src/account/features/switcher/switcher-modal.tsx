@@ -1,8 +1,8 @@
 import { paths } from '@yobirin/contract/paths';
 import { m } from '../../../i18n/gen/messages.js';
 import { ButtonLink } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { PlusIcon } from '../../../ui/icons.tsx';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { PlusIcon } from '../../../ui/picture/icons.tsx';
 import { SwitcherList } from './switcher-list.tsx';
 
 type SwitcherModalProps = {

@@ -1,5 +1,5 @@
 import { m } from '../../../i18n/gen/messages.js';
-import { Avatar } from '../../../ui/avatar.tsx';
+import { Avatar } from '../../../ui/picture/avatar.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import type { SwitcherEntry } from '../../shared/identities/switcher-query.ts';
 import { ListedName } from '../../shared/list/listed-name.tsx';

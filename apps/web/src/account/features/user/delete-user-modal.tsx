@@ -10,7 +10,7 @@ import { request } from '../../../api/request.ts';
 import { m } from '../../../i18n/gen/messages.js';
 import { validationMessage } from '../../../i18n/validation-message.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { PasswordField } from '../../shared/auth-form/password-field.tsx';
 
 const DeleteAuthenticatedUser = graphql(`

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { m } from '../../../i18n/gen/messages.js';
 import { Button } from '../../../ui/button.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Skeleton } from '../../../ui/list/skeleton.tsx';
 import { FailedPart } from '../../shared/failure/failed-part.tsx';
 import { DeviceRow, deviceName } from './device-row.tsx';
 import { DeviceSignoutModal, type SignoutChoice } from './device-signout-modal.tsx';

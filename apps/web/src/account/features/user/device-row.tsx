@@ -3,7 +3,7 @@ import { m } from '../../../i18n/gen/messages.js';
 import { getLocale } from '../../../i18n/gen/runtime.js';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { DeviceIcon, SmartphoneIcon } from '../../../ui/icons.tsx';
+import { DeviceIcon, SmartphoneIcon } from '../../../ui/picture/icons.tsx';
 import type { Device } from './devices-query.ts';
 
 type DeviceRowProps = {

@@ -3,8 +3,8 @@ import { isRefusal } from '../../../api/api-error.ts';
 import { graphql } from '../../../api/graphql.ts';
 import { request } from '../../../api/request.ts';
 import { m } from '../../../i18n/gen/messages.js';
-import { ConfirmModal } from '../../../ui/confirm-modal.tsx';
-import { showToast } from '../../../ui/toast.tsx';
+import { ConfirmModal } from '../../../ui/overlay/confirm-modal.tsx';
+import { showToast } from '../../../ui/overlay/toast.tsx';
 import { showServerError } from '../../shared/failure/server-error.ts';
 import { devicesQuery } from './devices-query.ts';
 

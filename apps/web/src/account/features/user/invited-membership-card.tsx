@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { m } from '../../../i18n/gen/messages.js';
-import { Avatar } from '../../../ui/avatar.tsx';
+import { Avatar } from '../../../ui/picture/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { AlertCircleIcon } from '../../../ui/icons.tsx';
+import { AlertCircleIcon } from '../../../ui/picture/icons.tsx';
 import { ListedName } from '../../shared/list/listed-name.tsx';
 import type { InvitedGroup, InvitedMembership } from './invited-memberships.ts';
 import type { Leaving } from './membership-changes.ts';

@@ -1,8 +1,8 @@
 import { m } from '../../../i18n/gen/messages.js';
 import { reloadSession } from '../../../session/session.ts';
 import { getSession } from '../../../session/session-store.ts';
-import { ConfirmModal } from '../../../ui/confirm-modal.tsx';
-import { showToast } from '../../../ui/toast.tsx';
+import { ConfirmModal } from '../../../ui/overlay/confirm-modal.tsx';
+import { showToast } from '../../../ui/overlay/toast.tsx';
 import { showServerError } from '../../shared/failure/server-error.ts';
 import { type Leaving, leave } from './membership-changes.ts';
 

@@ -2,8 +2,8 @@ import { limits } from '@yobirin/contract/limits';
 import { m } from '../../../i18n/gen/messages.js';
 import { Button } from '../../../ui/button.tsx';
 import { copyText } from '../../../ui/copy-text.ts';
-import { CopyIcon } from '../../../ui/icons.tsx';
-import { QrCode } from '../../../ui/qr-code.tsx';
+import { CopyIcon } from '../../../ui/picture/icons.tsx';
+import { QrCode } from '../../../ui/picture/qr-code.tsx';
 import { useSecondsLeft } from './use-seconds-left.ts';
 
 type PhoneSigninCodeProps = {

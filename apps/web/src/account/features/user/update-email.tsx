@@ -7,10 +7,10 @@ import { type ApiError, isRefusal } from '../../../api/api-error.ts';
 import { restSignedIn } from '../../../api/rest.ts';
 import { m } from '../../../i18n/gen/messages.js';
 import { reloadSession } from '../../../session/session.ts';
-import { ConfirmModal } from '../../../ui/confirm-modal.tsx';
-import { ErrorModal } from '../../../ui/error-modal.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import { showToast } from '../../../ui/toast.tsx';
+import { ConfirmModal } from '../../../ui/overlay/confirm-modal.tsx';
+import { ErrorModal } from '../../../ui/overlay/error-modal.tsx';
+import { Skeleton } from '../../../ui/list/skeleton.tsx';
+import { showToast } from '../../../ui/overlay/toast.tsx';
 import { FailedPart } from '../../shared/failure/failed-part.tsx';
 import { showServerError } from '../../shared/failure/server-error.ts';
 

@@ -1,7 +1,7 @@
 import { m } from '../../../i18n/gen/messages.js';
 import { useSession } from '../../../session/use-session.ts';
 import { Card } from '../../../ui/card.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { EmptyState } from '../../../ui/list/empty-state.tsx';
 import { CallHistoryTabs } from '../../features/history/call-history-tabs.tsx';
 import { Page } from '../../layout/page.tsx';
 

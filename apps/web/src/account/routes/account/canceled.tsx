@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { m } from '../../../i18n/gen/messages.js';
 import { forgetSession } from '../../../session/session.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
-import { CheckCircleIcon } from '../../../ui/icons.tsx';
+import { CheckCircleIcon } from '../../../ui/picture/icons.tsx';
 
 /** Where deleting the user ends: nobody is signed in here any more (AUTH-24). */
 export function CanceledPage() {

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { m } from '../../../i18n/gen/messages.js';
-import { TextField } from '../../../ui/text-field.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
 
 type PasswordFieldProps = Omit<ComponentProps<typeof TextField>, 'type' | 'reveal'>;
 

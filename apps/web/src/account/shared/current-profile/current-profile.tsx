@@ -5,8 +5,8 @@ import type { Identity } from '../../../session/session-state.ts';
 import { useSession } from '../../../session/use-session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { EmptyState } from '../../../ui/list/empty-state.tsx';
+import { Skeleton } from '../../../ui/list/skeleton.tsx';
 import { type Profile, profileQuery } from './profile-query.ts';
 
 /** The profile of the ID in use, and in what capacity it is edited. */

@@ -1,8 +1,8 @@
 import { useTransition } from 'react';
 import { m } from '../../../i18n/gen/messages.js';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { AlertCircleIcon } from '../../../ui/icons.tsx';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { AlertCircleIcon } from '../../../ui/picture/icons.tsx';
 
 type EditConflictModalProps = {
   isOpen: boolean;

@@ -1,6 +1,6 @@
 import type { LicenseStatus } from '@yobirin/contract/account';
 import { m } from '../../../i18n/gen/messages.js';
-import { InfoCircleIcon } from '../../../ui/icons.tsx';
+import { InfoCircleIcon } from '../../../ui/picture/icons.tsx';
 
 /** Why nothing on this page can be changed. */
 export function ReadOnlyNote({ licenseStatus }: { licenseStatus: LicenseStatus }) {

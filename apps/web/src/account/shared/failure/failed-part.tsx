@@ -1,6 +1,6 @@
 import { m } from '../../../i18n/gen/messages.js';
 import { Button } from '../../../ui/button.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { EmptyState } from '../../../ui/list/empty-state.tsx';
 
 /** Stands where a part of a page could not be loaded. */
 export function FailedPart({ title, onRetry }: { title: string; onRetry: () => void }) {

@@ -1,7 +1,7 @@
 import { ApiError, isRefusal } from '../../../api/api-error.ts';
 import { m } from '../../../i18n/gen/messages.js';
 import { waitText } from '../../../i18n/wait-text.ts';
-import { ErrorModal } from '../../../ui/error-modal.tsx';
+import { ErrorModal } from '../../../ui/overlay/error-modal.tsx';
 
 type FailureDialogProps = {
   /** Null while nothing has failed. */

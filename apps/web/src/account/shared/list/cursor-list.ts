@@ -1,5 +1,5 @@
 import { takeOfLoad } from '@yobirin/contract/limits';
-import type { MoreState } from '../../../ui/infinite-list.tsx';
+import type { MoreState } from '../../../ui/list/infinite-list.tsx';
 
 /** Where a load of an endless list begins, and how many it takes. */
 export type PageParam = { cursor: string | null; load: number };

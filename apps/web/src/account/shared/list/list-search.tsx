@@ -2,7 +2,7 @@ import { limits } from '@yobirin/contract/limits';
 import type { FormEvent } from 'react';
 import { m } from '../../../i18n/gen/messages.js';
 import { Button } from '../../../ui/button.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
 import type { ListSearchState } from './use-list-search.ts';
 
 type ListSearchProps = {

@@ -1,5 +1,5 @@
 import { m } from '../../../i18n/gen/messages.js';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Skeleton } from '../../../ui/list/skeleton.tsx';
 
 /** Stands for a list of people or groups until it is there. */
 export function ListSkeleton() {

@@ -2,7 +2,7 @@ import { localeFacts } from '@yobirin/contract/locale';
 import type { ComponentProps } from 'react';
 import { m } from '../../../i18n/gen/messages.js';
 import { getLocale } from '../../../i18n/gen/runtime.js';
-import { TextField } from '../../../ui/text-field.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
 
 type NameField = 'firstName' | 'lastName';
 

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { isRefusal } from '../../../api/api-error.ts';
 import { m } from '../../../i18n/gen/messages.js';
 import { reloadSession } from '../../../session/session.ts';
-import { showToast } from '../../../ui/toast.tsx';
+import { showToast } from '../../../ui/overlay/toast.tsx';
 import { showServerError } from '../failure/server-error.ts';
 import { membersKey } from './members-query.ts';
 

@@ -1,6 +1,6 @@
 import { useBlocker } from '@tanstack/react-router';
 import { m } from '../../../i18n/gen/messages.js';
-import { ConfirmModal } from '../../../ui/confirm-modal.tsx';
+import { ConfirmModal } from '../../../ui/overlay/confirm-modal.tsx';
 import { hasUnsavedChanges } from './unsaved-changes.ts';
 
 /** Asks before a page with unsaved edits is left; the browser asks when it is closed or reloaded (NAV-09). */

@@ -1,5 +1,5 @@
 import { m } from '../../../i18n/gen/messages.js';
-import { LocationIcon } from '../../../ui/icons.tsx';
+import { LocationIcon } from '../../../ui/picture/icons.tsx';
 import type { FeatureTab } from '../feature-tab.ts';
 
 export const callTab: FeatureTab = {

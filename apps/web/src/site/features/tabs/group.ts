@@ -1,5 +1,5 @@
 import { m } from '../../../i18n/gen/messages.js';
-import { GroupIcon } from '../../../ui/icons.tsx';
+import { GroupIcon } from '../../../ui/picture/icons.tsx';
 import type { FeatureTab } from '../feature-tab.ts';
 
 export const groupTab: FeatureTab = {

@@ -1,5 +1,5 @@
 import { m } from '../../../i18n/gen/messages.js';
-import { ClockIcon } from '../../../ui/icons.tsx';
+import { ClockIcon } from '../../../ui/picture/icons.tsx';
 import type { FeatureTab } from '../feature-tab.ts';
 
 export const hoursTab: FeatureTab = {

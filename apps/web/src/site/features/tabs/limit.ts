@@ -1,5 +1,5 @@
 import { m } from '../../../i18n/gen/messages.js';
-import { LockIcon } from '../../../ui/icons.tsx';
+import { LockIcon } from '../../../ui/picture/icons.tsx';
 import type { FeatureTab } from '../feature-tab.ts';
 
 export const limitTab: FeatureTab = {

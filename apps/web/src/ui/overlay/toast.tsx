@@ -5,9 +5,9 @@ import {
   UNSTABLE_ToastContent as ToastContent,
   UNSTABLE_ToastQueue as ToastQueue,
 } from 'react-aria-components/Toast';
-import { Button } from './button.tsx';
-import { IconButton } from './icon-button.tsx';
-import { AlertCircleIcon, CheckCircleIcon, CloseIcon, InfoCircleIcon } from './icons.tsx';
+import { Button } from '../button.tsx';
+import { IconButton } from '../icon-button.tsx';
+import { AlertCircleIcon, CheckCircleIcon, CloseIcon, InfoCircleIcon } from '../picture/icons.tsx';
 
 export type ToastMessage = {
   tone: 'success' | 'info' | 'error';

@@ -1,4 +1,4 @@
-import { classNames } from './class-names.ts';
+import { classNames } from '../class-names.ts';
 import { qrPath } from './qr-path.ts';
 
 type QrCodeProps = {

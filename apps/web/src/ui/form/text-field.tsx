@@ -1,5 +1,5 @@
 import { type ComponentProps, useId, useState } from 'react';
-import { classNames } from './class-names.ts';
+import { classNames } from '../class-names.ts';
 import {
   controlBoxStyle,
   FieldDescription,
@@ -9,8 +9,8 @@ import {
   joinIds,
   useField,
 } from './field.tsx';
-import { IconButton } from './icon-button.tsx';
-import { EyeIcon, EyeOffIcon } from './icons.tsx';
+import { IconButton } from '../icon-button.tsx';
+import { EyeIcon, EyeOffIcon } from '../picture/icons.tsx';
 
 type TextFieldProps = Omit<ComponentProps<'input'>, 'prefix'> &
   FieldProps & {

@@ -1,4 +1,4 @@
-import { BellMark } from './logo.tsx';
+import { BellMark } from '../picture/logo.tsx';
 
 /** Covers the page until there is something to show; a short wait stays unseen. */
 export function FullScreenLoader({ label }: { label: string }) {

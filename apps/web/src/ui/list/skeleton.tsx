@@ -1,4 +1,4 @@
-import { classNames } from './class-names.ts';
+import { classNames } from '../class-names.ts';
 
 /** A quiet shape in place of what is still loading; give it the size and radius of that. */
 export function Skeleton({ className = 'h-4 w-full rounded-tag' }: { className?: string }) {

@@ -1,5 +1,5 @@
 import { type ReactNode, useTransition } from 'react';
-import { Button } from './button.tsx';
+import { Button } from '../button.tsx';
 import { Dialog } from './dialog.tsx';
 
 type ConfirmModalProps = {

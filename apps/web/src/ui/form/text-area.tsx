@@ -1,6 +1,6 @@
 import { countGraphemes } from '@yobirin/contract/graphemes';
 import { type ComponentProps, useId } from 'react';
-import { classNames } from './class-names.ts';
+import { classNames } from '../class-names.ts';
 import {
   controlBoxStyle,
   FieldDescription,

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { AlertCircleIcon } from './icons.tsx';
+import { AlertCircleIcon } from '../picture/icons.tsx';
 
 /** What every form control takes besides its own properties. */
 export type FieldProps = {

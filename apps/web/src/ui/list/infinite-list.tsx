@@ -1,8 +1,8 @@
 import { limits } from '@yobirin/contract/limits';
 import { type Key, type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
-import { Button } from './button.tsx';
-import { classNames } from './class-names.ts';
-import { AlertCircleIcon } from './icons.tsx';
+import { Button } from '../button.tsx';
+import { classNames } from '../class-names.ts';
+import { AlertCircleIcon } from '../picture/icons.tsx';
 
 /** What stands below the last item: nothing more, a next page, one on its way, or one that failed to come. */
 export type MoreState = 'none' | 'ready' | 'loading' | 'failed';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Button } from './button.tsx';
+import { Button } from '../button.tsx';
 import { Dialog } from './dialog.tsx';
-import { CheckCircleIcon } from './icons.tsx';
+import { CheckCircleIcon } from '../picture/icons.tsx';
 
 type CompletionModalProps = {
   isOpen: boolean;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Button } from './button.tsx';
+import { Button } from '../button.tsx';
 import { Dialog } from './dialog.tsx';
-import { AlertCircleIcon } from './icons.tsx';
+import { AlertCircleIcon } from '../picture/icons.tsx';
 
 type ErrorModalProps = {
   isOpen: boolean;

@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from 'react';
 import { Dialog as AriaDialog, Heading } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
-import { IconButton } from './icon-button.tsx';
-import { CloseIcon } from './icons.tsx';
+import { IconButton } from '../icon-button.tsx';
+import { CloseIcon } from '../picture/icons.tsx';
 
 export type DialogProps = {
   isOpen: boolean;

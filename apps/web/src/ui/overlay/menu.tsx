@@ -6,7 +6,7 @@ import {
   Popover,
   Pressable,
 } from 'react-aria-components/Menu';
-import { classNames } from './class-names.ts';
+import { classNames } from '../class-names.ts';
 import { optionStyle, popoverStyle } from './popover-style.ts';
 
 export type MenuItem = {

@@ -1,6 +1,6 @@
 import { type MouseEvent, type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react';
-import { IconButton } from './icon-button.tsx';
-import { CloseIcon } from './icons.tsx';
+import { IconButton } from '../icon-button.tsx';
+import { CloseIcon } from '../picture/icons.tsx';
 
 type NativeDialogProps = {
   title: string;

@@ -8,7 +8,7 @@ import {
   Popover,
   SelectValue,
 } from 'react-aria-components/Select';
-import { classNames } from './class-names.ts';
+import { classNames } from '../class-names.ts';
 import {
   controlBoxStyle,
   FieldDescription,
@@ -18,8 +18,8 @@ import {
   labelStyle,
   useField,
 } from './field.tsx';
-import { CheckIcon, ChevronDownIcon } from './icons.tsx';
-import { optionStyle, popoverStyle } from './popover-style.ts';
+import { CheckIcon, ChevronDownIcon } from '../picture/icons.tsx';
+import { optionStyle, popoverStyle } from '../overlay/popover-style.ts';
 
 type SelectOption<Value extends string> = {
   value: Value;

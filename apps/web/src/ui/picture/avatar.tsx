@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { classNames } from './class-names.ts';
+import { classNames } from '../class-names.ts';
 import { PersonIcon } from './icons.tsx';
 import { initialOf } from './initial-of.ts';
 
