@@ -1,4 +1,4 @@
-import type { Route } from './route.ts';
+import type { Route } from './http/route.ts';
 
 export type Fault = {
   /** The route it strikes, for example `/v1/subscriptions/:id`; any when left out. */

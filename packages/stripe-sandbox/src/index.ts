@@ -1,11 +1,11 @@
-import { Clock } from './clock.ts';
-import { DataFile, type Entry, readDataFile } from './data-file.ts';
+import { Clock } from './time/clock.ts';
+import { DataFile, type Entry, readDataFile } from './state/data-file.ts';
 import { type Fault, Faults } from './faults.ts';
-import { catchUp } from './passing-time.ts';
+import { catchUp } from './time/passing-time.ts';
 import type { Sandbox } from './sandbox.ts';
 import { buildServer } from './server.ts';
-import { openState, type State, savedState } from './state.ts';
-import { WebhookSender } from './webhooks.ts';
+import { openState, type State, savedState } from './state/state.ts';
+import { WebhookSender } from './webhook/webhooks.ts';
 
 export type StripeSandboxOptions = {
   host?: string;

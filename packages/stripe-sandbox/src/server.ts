@@ -1,22 +1,22 @@
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import { answerRequest } from './answer-request.ts';
-import { addControlRoutes } from './control-routes.ts';
-import { customerRoutes } from './customers.ts';
-import { customerDeletionRoute } from './delete-customer.ts';
-import { Refusal, unknownUrl } from './errors.ts';
-import { eventRoutes } from './events.ts';
-import { addHostedPages } from './hosted-pages.ts';
-import { newId } from './ids.ts';
-import { invoiceRoutes } from './invoice-routes.ts';
-import { paymentIntentRoutes } from './payment-confirmation.ts';
-import { paymentMethodRoutes } from './payment-methods.ts';
-import { priceRoutes } from './prices.ts';
-import { productRoutes } from './products.ts';
-import type { Route } from './route.ts';
+import { answerRequest } from './http/answer-request.ts';
+import { addControlRoutes } from './http/control-routes.ts';
+import { customerRoutes } from './customer/customers.ts';
+import { customerDeletionRoute } from './customer/delete-customer.ts';
+import { Refusal, unknownUrl } from './http/errors.ts';
+import { eventRoutes } from './webhook/events.ts';
+import { addHostedPages } from './pages/hosted-pages.ts';
+import { newId } from './state/ids.ts';
+import { invoiceRoutes } from './invoice/invoice-routes.ts';
+import { paymentIntentRoutes } from './payment/payment-confirmation.ts';
+import { paymentMethodRoutes } from './payment/payment-methods.ts';
+import { priceRoutes } from './subscription/prices.ts';
+import { productRoutes } from './subscription/products.ts';
+import type { Route } from './http/route.ts';
 import type { Sandbox } from './sandbox.ts';
-import { setupIntentRoutes } from './setup-confirmation.ts';
-import { subscriptionRoutes } from './subscription-routes.ts';
-import { apiVersion } from './version.ts';
+import { setupIntentRoutes } from './payment/setup-confirmation.ts';
+import { subscriptionRoutes } from './subscription/subscription-routes.ts';
+import { apiVersion } from './http/version.ts';
 
 const routes: Route[] = [
   ...customerRoutes,

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { baseLocale, locales } from '@yobirin/contract/locale';
 import { describe, expect, test } from 'vitest';
-import { languages as languagesOfSandbox } from '../../../../packages/stripe-sandbox/src/page-language.ts';
+import { languages as languagesOfSandbox } from '../../../../packages/stripe-sandbox/src/pages/page-language.ts';
 
 const web = new URL('../../', import.meta.url);
 const read = (path: string) => readFileSync(new URL(path, web), 'utf8');

@@ -1,0 +1,34 @@
+import type { Seconds } from '../time/clock.ts';
+
+export const languages = ['ja', 'en'] as const;
+export type Language = (typeof languages)[number];
+
+/** The first language that is known among what is asked for, what the customer prefers and what the browser accepts. */
+export function chooseLanguage(...wishes: (string | undefined)[]): Language {
+  const codes = wishes.flatMap((wish) => wish?.split(',') ?? []).map((wish) => wish.trim().slice(0, 2));
+  return codes.find(isLanguage) ?? languages[0];
+}
+
+function isLanguage(code: string): code is Language {
+  return languages.some((language) => language === code);
+}
+
+export function yen(amount: number, language: Language): string {
+  return new Intl.NumberFormat(language, { style: 'currency', currency: 'JPY' }).format(amount);
+}
+
+export function day(at: Seconds, language: Language): string {
+  return new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'Asia/Tokyo' }).format(at * 1_000);
+}
+
+export function cardName({ brand, last4 }: { brand: string; last4: string }): string {
+  const names: Record<string, string> = {
+    visa: 'Visa',
+    mastercard: 'Mastercard',
+    jcb: 'JCB',
+    amex: 'American Express',
+    diners: 'Diners Club',
+    discover: 'Discover',
+  };
+  return `${names[brand] ?? brand} •••• ${last4}`;
+}

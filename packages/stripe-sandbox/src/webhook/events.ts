@@ -1,0 +1,74 @@
+import * as z from 'zod';
+import { missingResource } from '../http/errors.ts';
+import { newId } from '../state/ids.ts';
+import { listParams, pageOf } from '../http/list.ts';
+import { list, text } from '../http/params.ts';
+import { type Route, retrieveParams, route } from '../http/route.ts';
+import type { Sandbox } from '../sandbox.ts';
+import { apiVersion } from '../http/version.ts';
+
+type WireObject = Record<string, unknown>;
+
+export type SandboxEvent = {
+  id: string;
+  created: number;
+  type: string;
+  data: { object: WireObject; previous_attributes?: WireObject };
+  /** How often it was sent in vain, and when it is sent again; null once it was taken or given up. */
+  attempts: number;
+  nextAttemptAt: number | null;
+};
+
+/** Tells what happened: kept for the events list, and sent by webhook once the request is through. */
+export function announce(sandbox: Sandbox, type: string, object: WireObject, previous?: WireObject): void {
+  const created = sandbox.clock.now();
+  const data = previous ? { object, previous_attributes: changedAttributes(previous, object) } : { object };
+  sandbox.state.events.put({ id: newId('evt'), created, type, data, attempts: 0, nextAttemptAt: created });
+}
+
+export function presentEvent(event: SandboxEvent) {
+  return {
+    id: event.id,
+    object: 'event',
+    api_version: apiVersion,
+    created: event.created,
+    data: event.data,
+    livemode: false,
+    pending_webhooks: event.nextAttemptAt === null ? 0 : 1,
+    request: { id: null, idempotency_key: null },
+    type: event.type,
+  };
+}
+
+const keptForSeconds = 30 * 86_400;
+
+/** Stripe shows events for 30 days. One that still waits to be sent stays. */
+export function forgetOldEvents(sandbox: Sandbox): void {
+  const oldest = sandbox.clock.now() - keptForSeconds;
+  for (const event of sandbox.state.events.all()) {
+    if (event.created >= oldest) return;
+    if (event.nextAttemptAt === null) sandbox.state.events.remove(event.id);
+  }
+}
+
+export const eventRoutes: Route[] = [
+  route('GET', '/v1/events/:id', retrieveParams, (sandbox, _params, { id }) => {
+    const event = sandbox.state.events.find(id);
+    if (!event) throw missingResource('event', id);
+    return presentEvent(event);
+  }),
+  route(
+    'GET',
+    '/v1/events',
+    z.strictObject({ ...listParams, type: text.optional(), types: list(text).optional() }),
+    (sandbox, { type, types = type ? [type] : undefined, ...params }) => {
+      const events = sandbox.state.events.all().filter((event) => !types || types.includes(event.type));
+      return pageOf(events, params, { url: '/v1/events', present: presentEvent });
+    },
+  ),
+];
+
+function changedAttributes(before: WireObject, after: WireObject): WireObject {
+  const changed = Object.entries(before).filter(([key, value]) => JSON.stringify(value) !== JSON.stringify(after[key]));
+  return Object.fromEntries(changed);
+}
