@@ -1,5 +1,5 @@
 import { getLocale } from '../i18n/gen/runtime.js';
-import type { SharedLocation } from './talk-state.ts';
+import type { SharedLocation } from './talk/talk-state.ts';
 
 /** A call lasts hours at most, so the time of day says it all. */
 export function reportTime({ reportedAt }: SharedLocation): string {

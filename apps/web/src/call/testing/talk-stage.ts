@@ -1,8 +1,8 @@
 import { vi } from 'vitest';
 import { SocketRefusal } from '../../api/socket-channel.ts';
-import type { Heard } from '../speaker.ts';
-import { startTalk } from '../talk.ts';
-import type { TalkOptions, TalkSide } from '../talk-state.ts';
+import type { Heard } from '../sound/speaker.ts';
+import { startTalk } from '../talk/talk.ts';
+import type { TalkOptions, TalkSide } from '../talk/talk-state.ts';
 import { FakePeerConnection } from './fake-peer-connection.ts';
 import { createFakeSockets } from './fake-sockets.ts';
 

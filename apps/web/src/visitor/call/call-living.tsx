@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { CallControl } from '../../call/call-control.tsx';
-import { LocationModal } from '../../call/location-modal.tsx';
-import type { OutgoingCall } from '../../call/outgoing-call.ts';
-import type { TalkState } from '../../call/talk-state.ts';
+import { LocationModal } from '../../call/location/location-modal.tsx';
+import type { OutgoingCall } from '../../call/outgoing/outgoing-call.ts';
+import type { TalkState } from '../../call/talk/talk-state.ts';
 import { m } from '../../i18n/gen/messages.js';
 import { Button } from '../../ui/button.tsx';
 import { ChatIcon, HangUpIcon, LocationIcon, MicrophoneIcon, MicrophoneOffIcon, PauseIcon } from '../../ui/picture/icons.tsx';

@@ -1,4 +1,4 @@
-import type { CallMachineState } from '../../call/call-machine.ts';
+import type { CallMachineState } from '../../call/outgoing/call-machine.ts';
 import { m } from '../../i18n/gen/messages.js';
 
 type Over = Extract<CallMachineState, { state: 'finished' | 'rejected' }>;

@@ -1,6 +1,6 @@
 import { formatDuration } from '@yobirin/contract/format';
-import type { CallMachineState } from '../../call/call-machine.ts';
-import type { TalkState } from '../../call/talk-state.ts';
+import type { CallMachineState } from '../../call/outgoing/call-machine.ts';
+import type { TalkState } from '../../call/talk/talk-state.ts';
 import { m } from '../../i18n/gen/messages.js';
 import { Button } from '../../ui/button.tsx';
 import { ChatIcon } from '../../ui/picture/icons.tsx';

@@ -1,8 +1,8 @@
 import type { CallPageView } from '@yobirin/contract/pages';
 import { type SyntheticEvent, useLayoutEffect } from 'react';
-import type { CallMachineState } from '../../call/call-machine.ts';
-import type { OutgoingCall } from '../../call/outgoing-call.ts';
-import type { TalkState } from '../../call/talk-state.ts';
+import type { CallMachineState } from '../../call/outgoing/call-machine.ts';
+import type { OutgoingCall } from '../../call/outgoing/outgoing-call.ts';
+import type { TalkState } from '../../call/talk/talk-state.ts';
 import { m } from '../../i18n/gen/messages.js';
 import { Avatar } from '../../ui/picture/avatar.tsx';
 import { BellMark } from '../../ui/picture/logo.tsx';

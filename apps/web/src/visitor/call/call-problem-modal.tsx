@@ -1,4 +1,4 @@
-import type { CallProblem } from '../../call/call-machine.ts';
+import type { CallProblem } from '../../call/outgoing/call-machine.ts';
 import { m } from '../../i18n/gen/messages.js';
 import { waitText } from '../../i18n/wait-text.ts';
 import { NoticeModal } from '../contact/notice-modal.tsx';

@@ -1,5 +1,5 @@
 import type { CallPageView } from '@yobirin/contract/pages';
-import type { OutgoingCall } from '../../call/outgoing-call.ts';
+import type { OutgoingCall } from '../../call/outgoing/outgoing-call.ts';
 import { useStore } from '../../call/use-store.ts';
 import { CallOverlay } from './call-overlay.tsx';
 import { CallPasswordModal } from '../contact/call-password-modal.tsx';

@@ -1,5 +1,5 @@
-import type { CallStep } from '../../call/call-machine.ts';
-import type { OutgoingCall } from '../../call/outgoing-call.ts';
+import type { CallStep } from '../../call/outgoing/call-machine.ts';
+import type { OutgoingCall } from '../../call/outgoing/outgoing-call.ts';
 import { m } from '../../i18n/gen/messages.js';
 import { Button } from '../../ui/button.tsx';
 import { HangUpIcon, MicrophoneIcon } from '../../ui/picture/icons.tsx';

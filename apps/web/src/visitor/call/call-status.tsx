@@ -1,6 +1,6 @@
 import { formatDuration } from '@yobirin/contract/format';
-import { TalkNotes } from '../../call/talk-notes.tsx';
-import type { TalkState } from '../../call/talk-state.ts';
+import { TalkNotes } from '../../call/talk/talk-notes.tsx';
+import type { TalkState } from '../../call/talk/talk-state.ts';
 import { m } from '../../i18n/gen/messages.js';
 
 /** How the call stands. Screen readers hear of changes, not of every second. */

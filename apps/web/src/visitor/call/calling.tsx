@@ -1,9 +1,9 @@
-import type { CallRequest } from '../../call/call-requests.ts';
+import type { CallRequest } from '../../call/outgoing/call-requests.ts';
 import { openCallSockets } from '../../call/call-sockets.ts';
 import { freshAccessToken } from '../../call/fresh-access-token.ts';
-import { readMicrophonePermission } from '../../call/microphone.ts';
-import { createOutgoingCall, type OutgoingCall } from '../../call/outgoing-call.ts';
-import { prepareCallingSound } from '../../call/sounds.ts';
+import { readMicrophonePermission } from '../../call/sound/microphone.ts';
+import { createOutgoingCall, type OutgoingCall } from '../../call/outgoing/outgoing-call.ts';
+import { prepareCallingSound } from '../../call/sound/sounds.ts';
 import { CallScreens } from './call-screens.tsx';
 import type { Viewer } from '../contact/offered-actions.ts';
 

@@ -1,4 +1,4 @@
-import { playRing } from '../../../call/sounds.ts';
+import { playRing } from '../../../call/sound/sounds.ts';
 
 /** Rings aloud until stopped. Of several tabs of this browser one does; when it closes, the next one takes over. */
 export function ringBell({ isMute }: { isMute: boolean }): () => void {

@@ -1,5 +1,5 @@
 import type { IncomingCall } from '@yobirin/contract/call-channel';
-import type { Talk, TalkState } from '../../../call/talk-state.ts';
+import type { Talk, TalkState } from '../../../call/talk/talk-state.ts';
 import { m } from '../../../i18n/gen/messages.js';
 import { Avatar } from '../../../ui/picture/avatar.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';

@@ -1,5 +1,5 @@
 import { CallControl } from '../../../call/call-control.tsx';
-import type { Talk, TalkState } from '../../../call/talk-state.ts';
+import type { Talk, TalkState } from '../../../call/talk/talk-state.ts';
 import { m } from '../../../i18n/gen/messages.js';
 import { Button } from '../../../ui/button.tsx';
 import {

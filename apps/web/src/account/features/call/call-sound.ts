@@ -1,5 +1,5 @@
-import { stopTracks } from '../../../call/microphone.ts';
-import { createSpeaker, type Speaker } from '../../../call/speaker.ts';
+import { stopTracks } from '../../../call/sound/microphone.ts';
+import { createSpeaker, type Speaker } from '../../../call/sound/speaker.ts';
 import { readDeviceChoice } from './device-choice.ts';
 import { openMicrophone } from './microphone.ts';
 

@@ -1,4 +1,4 @@
-import type { Talk } from '../../../call/talk-state.ts';
+import type { Talk } from '../../../call/talk/talk-state.ts';
 import { m } from '../../../i18n/gen/messages.js';
 import { Button } from '../../../ui/button.tsx';
 import { DeviceSelects } from './device-selects.tsx';

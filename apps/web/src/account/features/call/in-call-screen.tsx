@@ -1,7 +1,7 @@
 import type { IncomingCall } from '@yobirin/contract/call-channel';
 import { useState } from 'react';
-import { LocationModal } from '../../../call/location-modal.tsx';
-import type { Talk, TalkState } from '../../../call/talk-state.ts';
+import { LocationModal } from '../../../call/location/location-modal.tsx';
+import type { Talk, TalkState } from '../../../call/talk/talk-state.ts';
 import { m } from '../../../i18n/gen/messages.js';
 import { Avatar } from '../../../ui/picture/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';

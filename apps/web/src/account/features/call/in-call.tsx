@@ -1,6 +1,6 @@
 import type { IncomingCall } from '@yobirin/contract/call-channel';
 import { useState } from 'react';
-import type { Talk } from '../../../call/talk-state.ts';
+import type { Talk } from '../../../call/talk/talk-state.ts';
 import { useStore } from '../../../call/use-store.ts';
 import { CallBar } from './call-bar.tsx';
 import { InCallScreen } from './in-call-screen.tsx';

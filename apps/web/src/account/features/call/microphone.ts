@@ -1,4 +1,4 @@
-import { askMicrophone } from '../../../call/microphone.ts';
+import { askMicrophone } from '../../../call/sound/microphone.ts';
 import { readDeviceChoice } from './device-choice.ts';
 import type { MicrophoneProblem } from './receiver-state.ts';
 

@@ -5,8 +5,8 @@ import {
   type OfferDescription,
   type PeerConnectionConfig,
 } from '@yobirin/contract/peer-connection';
-import { openPeer, type Peer } from '../../../call/peer.ts';
-import { channelIdOf } from '../../../call/talk.ts';
+import { openPeer, type Peer } from '../../../call/connection/peer.ts';
+import { channelIdOf } from '../../../call/talk/talk.ts';
 
 /** One for audio, one for the data channel. Callers are not trusted: an offer of hundreds of lines would keep the page busy. */
 const usualLines = 2;

@@ -1,6 +1,6 @@
 import { callRejectCodes } from '@yobirin/contract/call';
 import type { CancelReason, IncomingCall } from '@yobirin/contract/call-channel';
-import type { MicrophonePermission } from '../../../call/microphone.ts';
+import type { MicrophonePermission } from '../../../call/sound/microphone.ts';
 
 /** Why nothing could be heard from the microphone. */
 export type MicrophoneProblem = 'denied' | 'missing' | 'broken';

@@ -1,10 +1,10 @@
 import type { CallServerEvents, IncomingCall } from '@yobirin/contract/call-channel';
 import { type CallSockets, openCallSockets } from '../../../call/call-sockets.ts';
 import { createMachine, type Machine } from '../../../call/machine.ts';
-import { readMicrophonePermission } from '../../../call/microphone.ts';
-import { prepareRing } from '../../../call/sounds.ts';
+import { readMicrophonePermission } from '../../../call/sound/microphone.ts';
+import { prepareRing } from '../../../call/sound/sounds.ts';
 import type { Store } from '../../../call/store.ts';
-import type { Talk, TalkEnd } from '../../../call/talk-state.ts';
+import type { Talk, TalkEnd } from '../../../call/talk/talk-state.ts';
 import { answerCall } from './answer-call.ts';
 import { type CallSound, createCallSound } from './call-sound.ts';
 import { microphoneProblemOf } from './microphone.ts';

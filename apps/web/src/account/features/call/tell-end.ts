@@ -1,5 +1,5 @@
 import type { IncomingCall } from '@yobirin/contract/call-channel';
-import type { TalkEnd } from '../../../call/talk-state.ts';
+import type { TalkEnd } from '../../../call/talk/talk-state.ts';
 import { m } from '../../../i18n/gen/messages.js';
 import { showToast } from '../../../ui/overlay/toast.tsx';
 import { callerNameOf } from './caller-name.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { allowSounds, playRing } from '../../../call/sounds.ts';
+import { allowSounds, playRing } from '../../../call/sound/sounds.ts';
 import { m } from '../../../i18n/gen/messages.js';
 import { Button } from '../../../ui/button.tsx';
 import { BellIcon, MicrophoneIcon } from '../../../ui/picture/icons.tsx';

@@ -1,6 +1,6 @@
 import type { IncomingCall } from '@yobirin/contract/call-channel';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { allowSounds } from '../../../call/sounds.ts';
+import { allowSounds } from '../../../call/sound/sounds.ts';
 import { m } from '../../../i18n/gen/messages.js';
 import { isTouched, ringBell } from './bell.ts';
 import { callerNameOf } from './caller-name.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { stopTracks } from '../../../call/microphone.ts';
+import { stopTracks } from '../../../call/sound/microphone.ts';
 import { microphoneProblemOf, openMicrophone } from './microphone.ts';
 import type { MicrophoneProblem } from './receiver-state.ts';
 

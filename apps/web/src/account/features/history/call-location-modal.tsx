@@ -1,5 +1,5 @@
-import { PlaceMap } from '../../../call/place-map.tsx';
-import type { SharedLocation } from '../../../call/talk-state.ts';
+import { PlaceMap } from '../../../call/location/place-map.tsx';
+import type { SharedLocation } from '../../../call/talk/talk-state.ts';
 import { m } from '../../../i18n/gen/messages.js';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 

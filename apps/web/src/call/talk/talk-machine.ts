@@ -1,6 +1,6 @@
 import type { DataChannelMessage } from '@yobirin/contract/data-channel';
-import type { Transition } from './machine.ts';
-import type { Heard } from './speaker.ts';
+import type { Transition } from '../machine.ts';
+import type { Heard } from '../sound/speaker.ts';
 import type { LivePhase, Place, SharedLocation, TalkEnd, TalkFacts, TalkSide, TalkState } from './talk-state.ts';
 
 export type TalkMachineState = {

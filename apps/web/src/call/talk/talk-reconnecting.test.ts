@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { openPeer } from './peer.ts';
-import { FakePeerConnection } from './testing/fake-peer-connection.ts';
+import { openPeer } from '../connection/peer.ts';
+import { FakePeerConnection } from '../testing/fake-peer-connection.ts';
 import {
   clearTalkStage,
   place,
@@ -9,7 +9,7 @@ import {
   settle,
   type TalkStage,
   theirOffer,
-} from './testing/talk-stage.ts';
+} from '../testing/talk-stage.ts';
 
 let stage: TalkStage;
 

@@ -1,7 +1,7 @@
 import type { Location } from '@yobirin/contract/signaling';
-import type { CallSockets } from './call-sockets.ts';
-import type { PreparedLeg } from './prepared-leg.ts';
-import type { Speaker } from './speaker.ts';
+import type { CallSockets } from '../call-sockets.ts';
+import type { PreparedLeg } from '../connection/prepared-leg.ts';
+import type { Speaker } from '../sound/speaker.ts';
 
 export type TalkSide = 'caller' | 'receiver';
 

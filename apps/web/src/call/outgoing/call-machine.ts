@@ -1,6 +1,6 @@
 import { callRejectCodes } from '@yobirin/contract/call';
 import type { CallServerEvents } from '@yobirin/contract/call-channel';
-import type { TalkEnd } from './talk-state.ts';
+import type { TalkEnd } from '../talk/talk-state.ts';
 
 type RejectEvent = Parameters<CallServerEvents['reject']>[0];
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { m } from '../i18n/gen/messages.js';
-import { Badge } from '../ui/badge.tsx';
-import { LocationIcon, MicrophoneOffIcon, PauseIcon } from '../ui/picture/icons.tsx';
+import { m } from '../../i18n/gen/messages.js';
+import { Badge } from '../../ui/badge.tsx';
+import { LocationIcon, MicrophoneOffIcon, PauseIcon } from '../../ui/picture/icons.tsx';
 import type { TalkState } from './talk-state.ts';
 
 /** All that is out of the ordinary in a call, said to screen readers as it comes. */

@@ -1,5 +1,5 @@
-import { askMicrophone, stopTracks } from './microphone.ts';
-import { createSpeaker, type Speaker } from './speaker.ts';
+import { askMicrophone, stopTracks } from '../sound/microphone.ts';
+import { createSpeaker, type Speaker } from '../sound/speaker.ts';
 
 /** Microphone and speaker of an outgoing call, until the talk takes them over. */
 export type CallerDevices = {

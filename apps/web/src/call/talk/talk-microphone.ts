@@ -1,4 +1,4 @@
-import { askMicrophone } from './microphone.ts';
+import { askMicrophone } from '../sound/microphone.ts';
 import type { TalkEvent } from './talk-machine.ts';
 import type { TalkState } from './talk-state.ts';
 

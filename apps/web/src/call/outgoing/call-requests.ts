@@ -1,10 +1,10 @@
 import type { CallClientEvents, CallResults } from '@yobirin/contract/call-channel';
 import type { OfferDescription } from '@yobirin/contract/peer-connection';
-import { retry, shortTimeout } from '../api/retry.ts';
-import { SocketRefusal } from '../api/socket-channel.ts';
-import type { CallChannel } from './call-sockets.ts';
-import { createPeerId } from './peer-id.ts';
-import type { Place } from './talk-state.ts';
+import { retry, shortTimeout } from '../../api/retry.ts';
+import { SocketRefusal } from '../../api/socket-channel.ts';
+import type { CallChannel } from '../call-sockets.ts';
+import { createPeerId } from '../connection/peer-id.ts';
+import type { Place } from '../talk/talk-state.ts';
 
 /** The caller, and the ID that is called (CALL-13). */
 export type CallRequest = Omit<Parameters<CallClientEvents['APPLY']>[0], 'peerId'>;

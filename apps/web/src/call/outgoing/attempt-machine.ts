@@ -1,6 +1,6 @@
 import type { CallResults } from '@yobirin/contract/call-channel';
-import type { Transition } from './machine.ts';
-import type { Place } from './talk-state.ts';
+import type { Transition } from '../machine.ts';
+import type { Place } from '../talk/talk-state.ts';
 
 /** What APPLY returned. */
 export type Accepted = CallResults['APPLY'];

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { FakePeerConnection } from './testing/fake-peer-connection.ts';
+import { FakePeerConnection } from '../testing/fake-peer-connection.ts';
 import {
   clearTalkStage,
   createTrack,
@@ -9,7 +9,7 @@ import {
   settle,
   streamOf,
   type TalkStage,
-} from './testing/talk-stage.ts';
+} from '../testing/talk-stage.ts';
 
 let stage: TalkStage;
 

@@ -1,6 +1,6 @@
 import type { PeerConnectionConfig } from '@yobirin/contract/peer-connection';
-import type { Transition } from './machine.ts';
-import type { LivePhase, TalkSide } from './talk-state.ts';
+import type { Transition } from '../machine.ts';
+import type { LivePhase, TalkSide } from '../talk/talk-state.ts';
 
 /** With wrong TURN credentials the browser never reports a failure. */
 const connectingTimeoutMs = 20_000;

@@ -2,7 +2,7 @@ import type { DataChannelMessage } from '@yobirin/contract/data-channel';
 import { describe, expect, test } from 'vitest';
 import { beginTalk, stepTalk, type TalkEffect, type TalkEvent, type TalkMachineState } from './talk-machine.ts';
 import type { Place, TalkFacts, TalkSide } from './talk-state.ts';
-import { createTrack, streamOf } from './testing/talk-stage.ts';
+import { createTrack, streamOf } from '../testing/talk-stage.ts';
 
 const place: Place = { roomId: 'room', peerId: 'secret' };
 const next: Place = { roomId: 'next-room', peerId: 'next-secret' };

@@ -1,7 +1,7 @@
 import type { IceCandidate, PeerConnectionConfig } from '@yobirin/contract/peer-connection';
-import { shortTimeout } from '../api/retry.ts';
-import { SocketRefusal } from '../api/socket-channel.ts';
-import type { SignalingChannel } from './call-sockets.ts';
+import { shortTimeout } from '../../api/retry.ts';
+import { SocketRefusal } from '../../api/socket-channel.ts';
+import type { SignalingChannel } from '../call-sockets.ts';
 import type { Description } from './negotiation.ts';
 
 export type RoomHandlers = {

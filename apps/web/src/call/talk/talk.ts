@@ -1,9 +1,9 @@
 import { dataChannelIds, readDataChannelMessage, writeDataChannelMessage } from '@yobirin/contract/data-channel';
 import type { Location } from '@yobirin/contract/signaling';
-import { deferredRendering } from './deferred-rendering.ts';
-import { type Leg, type LegHandlers, openLeg } from './leg.ts';
-import { createMachine, type Machine } from './machine.ts';
-import { stopTracks } from './microphone.ts';
+import { deferredRendering } from '../deferred-rendering.ts';
+import { type Leg, type LegHandlers, openLeg } from '../connection/leg.ts';
+import { createMachine, type Machine } from '../machine.ts';
+import { stopTracks } from '../sound/microphone.ts';
 import { createTalkClock } from './talk-clock.ts';
 import {
   beginTalk,

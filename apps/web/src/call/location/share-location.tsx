@@ -1,11 +1,11 @@
 import type { Location } from '@yobirin/contract/signaling';
 import { useState } from 'react';
-import { m } from '../i18n/gen/messages.js';
-import { Button } from '../ui/button.tsx';
-import { LocationIcon } from '../ui/picture/icons.tsx';
+import { m } from '../../i18n/gen/messages.js';
+import { Button } from '../../ui/button.tsx';
+import { LocationIcon } from '../../ui/picture/icons.tsx';
 import { findLocation } from './find-location.ts';
-import { reportTime } from './report-time.ts';
-import type { SharedLocation } from './talk-state.ts';
+import { reportTime } from '../report-time.ts';
+import type { SharedLocation } from '../talk/talk-state.ts';
 
 type ShareLocationProps = {
   shared: SharedLocation | null;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { openPeer } from './peer.ts';
-import { FakePeerConnection } from './testing/fake-peer-connection.ts';
+import { openPeer } from '../connection/peer.ts';
+import { FakePeerConnection } from '../testing/fake-peer-connection.ts';
 import {
   clearTalkStage,
   createTrack,
@@ -10,7 +10,7 @@ import {
   streamOf,
   type TalkStage,
   theirOffer,
-} from './testing/talk-stage.ts';
+} from '../testing/talk-stage.ts';
 
 let stage: TalkStage;
 

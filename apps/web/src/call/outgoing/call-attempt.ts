@@ -9,15 +9,15 @@ import {
   stepAttempt,
 } from './attempt-machine.ts';
 import { type CallRequest, type CallRequests, createCallRequests } from './call-requests.ts';
-import type { CallSockets } from './call-sockets.ts';
+import type { CallSockets } from '../call-sockets.ts';
 import { type CallerDevices, createCallerDevices } from './caller-devices.ts';
-import { deferredRendering } from './deferred-rendering.ts';
-import { createMachine, type Machine } from './machine.ts';
-import { willAskForMicrophone } from './microphone.ts';
-import { openPeer, type Peer } from './peer.ts';
-import { allowSounds } from './sounds.ts';
-import { channelIdOf, startTalk } from './talk.ts';
-import type { Talk } from './talk-state.ts';
+import { deferredRendering } from '../deferred-rendering.ts';
+import { createMachine, type Machine } from '../machine.ts';
+import { willAskForMicrophone } from '../sound/microphone.ts';
+import { openPeer, type Peer } from '../connection/peer.ts';
+import { allowSounds } from '../sound/sounds.ts';
+import { channelIdOf, startTalk } from '../talk/talk.ts';
+import type { Talk } from '../talk/talk-state.ts';
 
 type CallAttemptOptions = {
   sockets: CallSockets;
