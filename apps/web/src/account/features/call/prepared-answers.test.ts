@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { FakePeerConnection } from '../../../call/testing/fake-peer-connection.ts';
-import { buildIncomingCall } from './incoming-call-builder.ts';
+import { buildIncomingCall } from './testing/incoming-call-builder.ts';
 import { createPreparedAnswers } from './prepared-answers.ts';
 
 const offer = { type: 'offer', sdp: 'their offer' } as const;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { buildIncomingCall } from './incoming-call-builder.ts';
+import { buildIncomingCall } from './testing/incoming-call-builder.ts';
 import {
   findShownCall,
   nextReceiverState,

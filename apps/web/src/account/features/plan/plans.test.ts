@@ -1,6 +1,6 @@
 import { planMasters } from '@yobirin/contract/billing';
 import { expect, test } from 'vitest';
-import { offeredPlans } from '../subscription/subscription-builder.ts';
+import { offeredPlans } from '../subscription/testing/subscription-builder.ts';
 import { plansOf } from './plans.ts';
 
 test('beside the standard plan stand those that can be bought, the cheapest first [CONTRACT-13]', () => {

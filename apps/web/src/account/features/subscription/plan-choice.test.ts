@@ -2,7 +2,7 @@ import { planMasters } from '@yobirin/contract/billing';
 import { describe, expect, test } from 'vitest';
 import { canSubmit, initialChoice, isCancellation, offersOf, orderOf } from './plan-choice.ts';
 import { canChoosePlan, planNameOf } from './subscription.ts';
-import { buildPaid, buildSubscription, offeredPlans } from './subscription-builder.ts';
+import { buildPaid, buildSubscription, offeredPlans } from './testing/subscription-builder.ts';
 
 const { standard, business, professional, enterprise, corporate, free } = planMasters;
 const alone = { useSheats: 1, useGroups: 0 };

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { speakWhile } from '../../../i18n/speak.ts';
 import type { Subscription } from './subscription.ts';
-import { buildPaid, buildSubscription } from './subscription-builder.ts';
+import { buildPaid, buildSubscription } from './testing/subscription-builder.ts';
 import { SubscriptionFacts } from './subscription-facts.tsx';
 
 const card = { brand: 'visa', lastDigit: '4242', expireYear: 2034, expireMonth: 3 };

@@ -2,7 +2,7 @@ import { planMasters } from '@yobirin/contract/billing';
 import { expect, test } from 'vitest';
 import type { SubscriptionQuery } from '../../../api/gen/graphql.ts';
 import { subscriptionOf } from './subscription.ts';
-import { offeredOptions, offeredPlans } from './subscription-builder.ts';
+import { offeredOptions, offeredPlans } from './testing/subscription-builder.ts';
 
 type Membership = SubscriptionQuery['authenticatedUser']['memberships'][number];
 type Plan = NonNullable<Membership['account']['plan']>;

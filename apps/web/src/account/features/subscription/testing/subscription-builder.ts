@@ -1,6 +1,6 @@
 import { planMasters } from '@yobirin/contract/billing';
 import { type LanguageCode, languageCodes } from '@yobirin/contract/locale';
-import type { OfferedOption, OfferedPlan, Subscription } from './subscription.ts';
+import type { OfferedOption, OfferedPlan, Subscription } from '../subscription.ts';
 
 const names: Record<string, Record<LanguageCode, string>> = {
   standard: { JP: 'スタンダードプラン', EN: 'Standard' },
