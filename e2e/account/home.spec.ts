@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, expectAccessible, inDarkTheme, test } from '../fixtures.ts';
 import { breakOperation } from '../support/browser/answer-broken.ts';
 import { demoUser } from '../support/server/demo-user.ts';
-import { pretendLicence } from '../support/billing/pretend-licence.ts';
+import { pretendLicense } from '../support/billing/pretend-license.ts';
 import { expectNoSidewaysScroll } from '../support/browser/sideways-scroll.ts';
 
 test('someone is found by their public ID, and called from there [HOME-02] [HOME-03] [VALID-19] @phone', async ({
@@ -62,7 +62,7 @@ test('only the free plan has its card, with a way to a contract for the owner [H
   await expect(searchBox(page)).toBeVisible();
   await expect(page.getByText('フリープランをご利用中です')).toHaveCount(0);
 
-  await pretendLicence(page, 'FREE');
+  await pretendLicense(page, 'FREE');
   await page.reload();
   const card = page.getByRole('region', { name: 'フリープランをご利用中です' });
   await expect(card.getByRole('link', { name: '有料プランを見る' })).toHaveAttribute('href', '/account/contract');

@@ -3,7 +3,7 @@ import { demoUser } from '../support/server/demo-user.ts';
 import { drawNoise, drawPicture, middleColor } from '../support/browser/draw-picture.ts';
 import { cancelButton, saveButton } from '../support/browser/edit-buttons.ts';
 import { holdRequests } from '../support/browser/held-requests.ts';
-import { pretendLicence } from '../support/billing/pretend-licence.ts';
+import { pretendLicense } from '../support/billing/pretend-license.ts';
 import { expectNoSidewaysScroll } from '../support/browser/sideways-scroll.ts';
 import { switchId } from '../support/team/switch-id.ts';
 
@@ -238,7 +238,7 @@ test('the owner of a paid plan is asked before the ID changes, and told when it 
   page,
   signIn,
 }) => {
-  await pretendLicence(page, 'PREMIUM');
+  await pretendLicense(page, 'PREMIUM');
   let sentId = '';
   await page.route('/graphql', (route) => {
     const body = route.request().postDataJSON();
@@ -267,7 +267,7 @@ test('the owner of a paid plan is asked before the ID changes, and told when it 
 });
 
 test('on the free plan nothing can be changed or saved [PROFILE-13] [PROFILE-02]', async ({ page, signIn }) => {
-  await pretendLicence(page, 'FREE');
+  await pretendLicense(page, 'FREE');
   await signIn();
   await page.goto('/account/profile');
   await expect(page.getByText('フリープランでは、内容を変更できません。')).toBeVisible();

@@ -103,7 +103,7 @@ test('an ID that has closed since the page was loaded is shown as closed [CALL-0
   await expect(receiver.getByText('不在モードを解除しました')).toBeVisible();
 });
 
-test.describe('a licence that has ended', () => {
+test.describe('a license that has ended', () => {
   // No screen can end one, so that words are changed on their way.
   test('before the call [CALL-16] [ERROR-21]', async ({ people }) => {
     const caller = await people.visitor('demo');

@@ -11,7 +11,7 @@ export type CallHistoryFilter = (typeof callHistoryFilters)[number];
 /** Checked in this order, the last two again at CALL (OP-19). Each has words of its own; any other code is a generic error (CALL-21). */
 export const callRejectCodes = {
   malformed: 'CA0001',
-  licence: 'CA0002',
+  license: 'CA0002',
   unavailable: 'CA0003',
   password: 'CA0004',
   deviceAbsent: 'CA0005',

@@ -23,7 +23,7 @@ export type MapUrls = {
 
 /**
  * The public face of an ID, with all that its page needs to decide for itself what it offers when (CALLPAGE-02,
- * CALLPAGE-03). Never holds a secret (OP-48), nor anything of the holder's licence (OP-52).
+ * CALLPAGE-03). Never holds a secret (OP-48), nor anything of the holder's license (OP-52).
  */
 export type CallPageView = {
   id: string;

@@ -88,7 +88,7 @@ test('a membership is left by the member who holds it', () => {
   expect(whoMay(canLeaveMembership)).toEqual(['editor', 'member']);
 });
 
-test('without service or licence two pages stay open [PERM-07]', () => {
+test('without service or license two pages stay open [PERM-07]', () => {
   // Object.keys does not know that it lists the names of routes.
   const names = Object.keys(routes) as RouteName[];
 

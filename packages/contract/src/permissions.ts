@@ -68,7 +68,7 @@ export function canLeaveMembership(actor: Actor): boolean {
 
 const routesWithoutService: readonly RouteName[] = ['accountUser', 'accountInvoices'];
 
-/** Of the pages that need sign-in, those left when the service is disabled or the licence invalid (PERM-07). */
+/** Of the pages that need sign-in, those left when the service is disabled or the license invalid (PERM-07). */
 export function canOpenWithoutService(route: RouteName): boolean {
   return routesWithoutService.includes(route);
 }

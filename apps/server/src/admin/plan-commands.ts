@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { freeChoice, givePlan } from '../features/billing/plan/give-plan.service.ts';
 import { requireAccount } from '../features/directory/account/account.service.ts';
 import { accounts } from '../features/directory/account/account.tables.ts';
-import { restartTrial } from '../features/directory/account/licence.service.ts';
+import { restartTrial } from '../features/directory/account/license.service.ts';
 import { silent } from '../platform/events/events.ts';
 import { type AdminContext, AdminError } from './admin-context.ts';
 import { requireAccountId } from './find-account.ts';

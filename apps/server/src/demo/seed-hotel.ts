@@ -8,13 +8,13 @@ import type { Transaction } from '../platform/database/client.ts';
 import { onlyRow } from '../platform/database/only-row.ts';
 import { createSecretToken, hashSecretToken } from '../platform/secrets/secret-token.ts';
 import { aroundTheClock, type DemoOpenSeat, demoHotel } from './demo-facts.ts';
-import { insertLicence, insertProperty, insertSeat } from './seed-rows.ts';
+import { insertLicense, insertProperty, insertSeat } from './seed-rows.ts';
 
 const dayMs = 24 * 60 * 60 * 1_000;
 
 export async function seedHotel(tx: Transaction, now: Date): Promise<void> {
   const account = onlyRow(await tx.insert(accounts).values({ isUseMemberList: true, createdAt: now }).returning());
-  await insertLicence(tx, {
+  await insertLicense(tx, {
     accountId: account.id,
     planMasterId: planMasters.professional.id,
     paymentState: 'PAID',

@@ -1,6 +1,6 @@
 import { hash } from '@node-rs/argon2';
 import type { OptionType } from '@yobirin/contract/billing';
-import type { PaymentState } from '@yobirin/contract/licence';
+import type { PaymentState } from '@yobirin/contract/license';
 import type { ScheduleRow } from '@yobirin/contract/schedule';
 import { eq, type InferInsertModel } from 'drizzle-orm';
 import { users } from '../features/auth/auth.tables.ts';
@@ -51,7 +51,7 @@ export async function insertProperty(
   await tx.insert(scheduleSettings).values(hours.map((row) => ({ ...row, ...zone, yobirinPropertyId: id })));
 }
 
-type Licence = {
+type License = {
   accountId: string;
   planMasterId: number;
   paymentState: PaymentState;
@@ -61,8 +61,8 @@ type Licence = {
 };
 
 /** The plan an account has chosen, already in force. */
-export async function insertLicence(tx: Transaction, licence: Licence): Promise<void> {
-  const { accountId, planMasterId, paymentState, options = [], ...period } = licence;
+export async function insertLicense(tx: Transaction, license: License): Promise<void> {
+  const { accountId, planMasterId, paymentState, options = [], ...period } = license;
   const plan = onlyRow(await tx.insert(plans).values({ accountId, planMasterId, paymentState }).returning());
   const { id: _, ...terms } = onlyRow(await tx.select().from(planMasters).where(eq(planMasters.id, planMasterId)));
   const licensedPlan = onlyRow(

@@ -17,7 +17,7 @@ test('accountCanceled is left for root unless the user comes from another page [
 });
 
 describe.each([
-  ['an invalid licence', unpaid],
+  ['an invalid license', unpaid],
   ['a disabled service', disabled],
 ])('with %s', (_title, session) => {
   test.each(routeNames.filter(isAuthRoute))(

@@ -41,7 +41,7 @@ test.each(choices)('chooses the current membership: $title [GUARD-21] [GUARD-22]
   expect(sessionFlagsOf(identities, stored).currentMembership?.id ?? null).toBe(chosen);
 });
 
-test('no membership at all disables the service, an invalid licence is told apart [GUARD-23] [ENTITY-19]', () => {
+test('no membership at all disables the service, an invalid license is told apart [GUARD-23] [ENTITY-19]', () => {
   expect(sessionFlagsOf([], null)).toMatchObject({ serviceDisabled: true, invalidLicense: false });
   expect(sessionFlagsOf([unpaidOwner], null)).toMatchObject({ serviceDisabled: false, invalidLicense: true });
   expect(sessionFlagsOf([owner], null)).toMatchObject({ serviceDisabled: false, invalidLicense: false });

@@ -5,8 +5,8 @@ export const billingMailKinds = [
   'trialEnded',
   'planStarted',
   'renewalFailed',
-  'licenceInvalid',
-  'licenceRestored',
+  'licenseInvalid',
+  'licenseRestored',
   'planEnded',
 ] as const;
 export type BillingMailKind = (typeof billingMailKinds)[number];
@@ -57,7 +57,7 @@ const texts: Record<Locale, { greeting: string; signature: string; mails: Record
         action: 'お支払い方法を変更する',
         notes: ['お支払いを確認できないままですと、IDはご利用いただけなくなります。'],
       },
-      licenceInvalid: {
+      licenseInvalid: {
         subject: '【Yobirin】IDのご利用を停止しました',
         paragraphs: () => [
           'ご利用料金のお支払いを確認できなかったため、IDのご利用を停止しました。現在、電話もメッセージも受けられません。',
@@ -66,7 +66,7 @@ const texts: Record<Locale, { greeting: string; signature: string; mails: Record
         action: 'お支払い方法を変更する',
         notes: [],
       },
-      licenceRestored: {
+      licenseRestored: {
         subject: '【Yobirin】IDのご利用を再開しました',
         paragraphs: () => ['お支払いを確認いたしました。IDのご利用を再開しました。'],
         action: '請求書を見る',
@@ -120,7 +120,7 @@ const texts: Record<Locale, { greeting: string; signature: string; mails: Record
         action: 'Change payment method',
         notes: ['If the payment stays open, your ID will stop working.'],
       },
-      licenceInvalid: {
+      licenseInvalid: {
         subject: 'Yobirin: Your ID has been stopped',
         paragraphs: () => [
           'Your payment has not arrived, so your ID has been stopped. It takes neither calls nor messages for now.',
@@ -129,7 +129,7 @@ const texts: Record<Locale, { greeting: string; signature: string; mails: Record
         action: 'Change payment method',
         notes: [],
       },
-      licenceRestored: {
+      licenseRestored: {
         subject: 'Yobirin: Your ID is back',
         paragraphs: () => ['Your payment has arrived and your ID works again.'],
         action: 'See your invoices',

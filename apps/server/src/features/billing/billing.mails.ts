@@ -62,10 +62,10 @@ function pathOf(kind: BillingMailKind): string {
     case 'planEnded':
       return paths.accountContract();
     case 'planStarted':
-    case 'licenceRestored':
+    case 'licenseRestored':
       return paths.accountInvoices();
     case 'renewalFailed':
-    case 'licenceInvalid':
+    case 'licenseInvalid':
       return paths.accountUser();
   }
 }

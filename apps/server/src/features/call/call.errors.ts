@@ -4,7 +4,7 @@ import { RejectError } from '../../platform/realtime/reject-error.ts';
 
 const messages: Record<keyof typeof callRejectCodes, string> = {
   malformed: 'The request cannot be understood',
-  licence: 'The ID has no licence to be called',
+  license: 'The ID has no license to be called',
   unavailable: 'The ID takes no calls now',
   password: 'The call password is wrong',
   deviceAbsent: 'No device could ring',

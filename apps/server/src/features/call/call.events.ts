@@ -21,7 +21,7 @@ const missReasons = [
   ...endReasons,
   'declined',
   'timedOut',
-  'licence',
+  'license',
   'unavailable',
   'password',
   'deviceAbsent',

@@ -4,7 +4,7 @@ import { violates } from '../../platform/database/violates.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { requireViewer } from '../../viewer/viewer.ts';
 import { addAccount } from '../directory/account/account.service.ts';
-import { beginTrialPlan } from '../directory/account/licence.service.ts';
+import { beginTrialPlan } from '../directory/account/license.service.ts';
 import { createOwnerSeat } from '../directory/holder/member.service.ts';
 import { createEmptyProperty } from '../directory/profile/profile.service.ts';
 

@@ -20,11 +20,11 @@ export async function buildAccount(
       .values({ createdAt: new Date(), ...overrides })
       .returning(),
   );
-  await buildLicence(db, account, plan);
+  await buildLicense(db, account, plan);
   return account;
 }
 
-async function buildLicence(db: Executor, account: Account, name: keyof typeof planMasters): Promise<void> {
+async function buildLicense(db: Executor, account: Account, name: keyof typeof planMasters): Promise<void> {
   const planMasterId = planMasters[name].id;
   const isPaid = planMasters[name].price > 0;
   const plan = onlyRow(

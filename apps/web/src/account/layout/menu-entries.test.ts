@@ -35,7 +35,7 @@ test.each([
 });
 
 test.each([
-  { state: 'an invalid licence', identities: [buildOwnerIdentity({ licenseStatus: 'INVALID' })] },
+  { state: 'an invalid license', identities: [buildOwnerIdentity({ licenseStatus: 'INVALID' })] },
   { state: 'an unfinished introduction', identities: [buildOwnerIdentity({ yobirinId: null })] },
   { state: 'a disabled service', identities: [] },
 ])('with $state only the account page is left [NAV-04]', ({ identities }) => {

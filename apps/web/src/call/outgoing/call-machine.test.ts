@@ -66,7 +66,7 @@ const everyState: CallMachineState[] = [
   attemptAt('reaching'),
   calling,
   talking,
-  { state: 'finished', outcome: 'licence' },
+  { state: 'finished', outcome: 'license' },
   { state: 'finished', outcome: 'deviceAbsent' },
   { state: 'finished', outcome: 'busy' },
   rejected,
@@ -82,7 +82,7 @@ describe.each([
   ['ringing', (errorCode: string) => stepCall(calling, rejectedWith(errorCode))],
 ])('refused while %s', (_step, refuse) => {
   test.each([
-    ['CA0002 [CALL-16]', callRejectCodes.licence, { state: 'finished', outcome: 'licence' }],
+    ['CA0002 [CALL-16]', callRejectCodes.license, { state: 'finished', outcome: 'license' }],
     ['CA0005 [CALL-19]', callRejectCodes.deviceAbsent, { state: 'finished', outcome: 'deviceAbsent' }],
     ['CA0010 [CALL-20] [CALL-06]', callRejectCodes.busy, { state: 'finished', outcome: 'busy' }],
     ['CA0004 [CALL-18]', callRejectCodes.password, { ...toCall, problem: { type: 'wrongPassword' } }],

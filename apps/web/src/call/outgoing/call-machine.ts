@@ -13,7 +13,7 @@ export type CallProblem =
   | { type: 'tooManyRequests'; retryAfterSeconds: number | undefined };
 
 /** Why it is over: `canceled` before anyone answered. */
-type CallOutcome = 'ended' | 'canceled' | 'licence' | 'deviceAbsent' | 'busy' | 'unreachable';
+type CallOutcome = 'ended' | 'canceled' | 'license' | 'deviceAbsent' | 'busy' | 'unreachable';
 
 /** What the caller's page goes through (CALL-01). Nothing outlives the state it belongs to, so that a reset forgets all (CALL-05). */
 export type CallMachineState =
@@ -131,8 +131,8 @@ function reject({ reason, errorCode, message }: Pick<RejectEvent, 'reason' | 'er
 
 function refuse({ errorCode, retryAfterSeconds }: { errorCode: string; retryAfterSeconds?: number | undefined }) {
   switch (errorCode) {
-    case callRejectCodes.licence:
-      return finish('licence');
+    case callRejectCodes.license:
+      return finish('license');
     case callRejectCodes.unavailable:
       // The page then tells the hours as they are (CALL-17).
       return { next: toCall, effects: ['hangUp', 'reload'] } satisfies CallTransition;

@@ -33,7 +33,7 @@ const anchorOfCode: Record<string, string> = {
   SERVICE_UNAVAILABLE: 'server-error',
 
   [callRejectCodes.malformed]: 'call-failed',
-  [callRejectCodes.licence]: 'call-licence',
+  [callRejectCodes.license]: 'call-license',
   [callRejectCodes.unavailable]: 'call-hours',
   [callRejectCodes.password]: 'call-password',
   [callRejectCodes.deviceAbsent]: 'call-absent',
@@ -55,11 +55,11 @@ const anchorOfCode: Record<string, string> = {
   no_translator: 'chat-translate',
   translation_failed: 'chat-translate',
 
-  'licence TRIAL': 'trial-end',
-  'licence FREE': 'licence-free',
-  'licence PREMIUM': 'plans-list',
-  'licence ADMIN': 'plans-list',
-  'licence INVALID': 'payment-due',
+  'license TRIAL': 'trial-end',
+  'license FREE': 'license-free',
+  'license PREMIUM': 'plans-list',
+  'license ADMIN': 'plans-list',
+  'license INVALID': 'payment-due',
 };
 
 test.each([
@@ -70,7 +70,7 @@ test.each([
   ...seatRefusals,
   ...groupRefusals,
   ...translationRefusals,
-  ...licenseStatuses.map((status) => `licence ${status}`),
+  ...licenseStatuses.map((status) => `license ${status}`),
 ])('whoever meets %s finds help', (code) => {
   expect(anchors).toContain(anchorOfCode[code]);
 });

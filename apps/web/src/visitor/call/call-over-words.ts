@@ -26,9 +26,9 @@ function finishedWords(outcome: Extract<Over, { state: 'finished' }>['outcome'],
       return { title: m.call_finished_title(), text: null, isMessageOffered: false };
     case 'canceled':
       return { title: m.call_canceled_title(), text: null, isMessageOffered: false };
-    case 'licence':
+    case 'license':
       // Nor could they be written to (OP-52).
-      return { title: m.call_not_connected_title(), text: m.call_licence_text(), isMessageOffered: false };
+      return { title: m.call_not_connected_title(), text: m.call_license_text(), isMessageOffered: false };
     case 'deviceAbsent':
       return { title: m.call_absent_title(), text: m.call_absent_text(), isMessageOffered: true };
     case 'busy':

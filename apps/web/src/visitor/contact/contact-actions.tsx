@@ -89,8 +89,8 @@ function refusalText(refusal: NonNullable<OfferedActions['refusal']>): string {
       return m.visitor_refusal_own();
     case 'service':
       return m.visitor_refusal_service();
-    case 'licence':
-      return m.visitor_refusal_licence();
+    case 'license':
+      return m.visitor_refusal_license();
     case 'groupMembership':
       return m.visitor_refusal_group_membership();
   }

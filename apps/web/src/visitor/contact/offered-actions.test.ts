@@ -5,7 +5,7 @@ import { offeredActions, type Viewer } from './offered-actions.ts';
 const visitor: Viewer = { type: 'visitor' };
 
 function buildUser(overrides: Partial<Viewer & { type: 'user' }> = {}): Viewer {
-  const flags = { isServiceDisabled: false, isLicenceInvalid: false, isGroupMembershipInvalid: false };
+  const flags = { isServiceDisabled: false, isLicenseInvalid: false, isGroupMembershipInvalid: false };
   return { type: 'user', propertyId: '2', ...flags, ...overrides };
 }
 
@@ -29,7 +29,7 @@ test.each([visitor, buildUser()])('out of hours %j may write, but not call [CALL
 test.each([
   ['own', { propertyId: '1' }],
   ['service', { isServiceDisabled: true, propertyId: null }],
-  ['licence', { isLicenceInvalid: true }],
+  ['license', { isLicenseInvalid: true }],
   ['groupMembership', { isGroupMembershipInvalid: true }],
 ] as const)('nothing is offered for the reason %s [CALLPAGE-08]', (refusal, flags) => {
   const offered = offeredActions(buildUser(flags), { id: '1', receiveChatFrom: 'ALL', isAvailable: true });

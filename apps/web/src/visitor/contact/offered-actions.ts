@@ -9,7 +9,7 @@ export type Viewer =
       /** The ID they act as. */
       propertyId: string | null;
       isServiceDisabled: boolean;
-      isLicenceInvalid: boolean;
+      isLicenseInvalid: boolean;
       isGroupMembershipInvalid: boolean;
     };
 
@@ -17,7 +17,7 @@ export type OfferedActions = {
   canCall: boolean;
   canMessage: boolean;
   /** Why the viewer is offered nothing, whatever the hour. */
-  refusal: 'own' | 'service' | 'licence' | 'groupMembership' | null;
+  refusal: 'own' | 'service' | 'license' | 'groupMembership' | null;
 };
 
 /** What a call page offers to whom (CALLPAGE-08, CALLPAGE-09, CALLPAGE-14). */
@@ -38,6 +38,6 @@ function refusalOf(viewer: Viewer, pageId: string): OfferedActions['refusal'] {
   if (viewer.type === 'visitor') return null;
   if (viewer.propertyId === pageId) return 'own';
   if (viewer.isServiceDisabled) return 'service';
-  if (viewer.isLicenceInvalid) return 'licence';
+  if (viewer.isLicenseInvalid) return 'license';
   return viewer.isGroupMembershipInvalid ? 'groupMembership' : null;
 }

@@ -16,7 +16,7 @@ export async function loadSignedInViewer(): Promise<Viewer> {
     type: 'user',
     propertyId: currentMembership?.propertyId ?? null,
     isServiceDisabled: serviceDisabled,
-    isLicenceInvalid: invalidLicense,
+    isLicenseInvalid: invalidLicense,
     isGroupMembershipInvalid: currentMembership !== null && mayOnlyLook(currentMembership),
   };
 }

@@ -27,7 +27,7 @@ export async function createSetupIntent(ctx: RequestContext, accountId: string):
 export type UpsertedCustomer = Customer & { stripeClientSecret: string | null };
 
 /**
- * Pays with this card from now on. What is due is charged to it at once, so that a new card repairs an INVALID licence
+ * Pays with this card from now on. What is due is charged to it at once, so that a new card repairs an INVALID license
  * (OP-33); where the bank wants that confirmed, the answer has the secret for it. An order that still waited for the bank of
  * the old card has to be made again.
  */

@@ -195,7 +195,7 @@ describe('a provider that does not answer', () => {
     expect(await chargesOf(app, contractor.accountId)).toEqual([550, amountNow]);
   });
 
-  test('but has charged: the licence comes without a second charge', async () => {
+  test('but has charged: the license comes without a second charge', async () => {
     const contractor = await buildContractor(app, { card: 'visa' });
     app.stripe.failNext({ kind: 'lost', path: '/v1/subscriptions', method: 'POST', times: 3 });
     onTestFinished(() => app.stripe.clearFaults());

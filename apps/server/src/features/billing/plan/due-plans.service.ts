@@ -4,7 +4,7 @@ import { isDatabaseAway } from '../../../platform/database/database-away.ts';
 import { findEndedCancellations, findEndedTrials, findEndingTrials } from '../../directory/account/due-plans.ts';
 import type { Plan } from '../../directory/account/plan.service.ts';
 import { findInForce, raiseRevision } from '../../directory/account/plan-store.ts';
-import { storeLicence } from '../../directory/account/store-licence.ts';
+import { storeLicense } from '../../directory/account/store-license.ts';
 import { mailOwnerOnce } from '../billing.mails.ts';
 import { isTrialEndToldSql } from '../billing-mail-sql.ts';
 import { findCustomerOfAccount } from '../customer/customer.queries.ts';
@@ -13,7 +13,7 @@ import { type BillingContext, syncAccount } from '../stripe/sync-account.service
 const noticeMs = 2 * 24 * 60 * 60 * 1_000;
 
 /**
- * Tells owners of trials that end, and puts on the free plan who did not go on. A licence says the truth without this, by
+ * Tells owners of trials that end, and puts on the free plan who did not go on. A license says the truth without this, by
  * the clock alone; what waits here is only that the rows say so too, and the mails.
  */
 export async function settleDuePlans(ctx: BillingContext & Pick<Context, 'log'>): Promise<void> {
@@ -65,14 +65,14 @@ async function endTrial(ctx: BillingContext, { plan, endsAt }: DuePlan): Promise
     const inForce = await findInForce(tx, planId);
     if (inForce.planMasterId !== planMasters.trial.id) return;
     const free = planMasters.free.id;
-    const licence = {
+    const license = {
       planMasterId: free,
       chosenPlanMasterId: free,
       options: [],
       cancelAt: null,
       licenseExpiredAt: null,
     };
-    await storeLicence(ctx, tx, { say, planId, licence });
+    await storeLicense(ctx, tx, { say, planId, license });
     await mailOwnerOnce(ctx, tx, { accountId, kind: 'trialEnded', subject: endsAt.toISOString() });
   });
 }

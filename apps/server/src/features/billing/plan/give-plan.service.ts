@@ -6,7 +6,7 @@ import type { Say } from '../../../platform/events/events.ts';
 import { defineJob } from '../../../platform/jobs/job-definition.ts';
 import type { PlanChoice } from '../../directory/account/plan-choice.ts';
 import { findPlanMaster, holdPlan, updatePlan } from '../../directory/account/plan-store.ts';
-import { storeLicence } from '../../directory/account/store-licence.ts';
+import { storeLicense } from '../../directory/account/store-license.ts';
 
 export const endSubscription = defineJob('billing.end-subscription', z.object({ stripeSubscriptionId: z.string() }), {
   retryLimit: 60,
@@ -29,6 +29,6 @@ export async function givePlan(
   const paymentState = planMaster && planMaster.price > 0 ? 'PAID' : 'NONE';
   await updatePlan(tx, planId, { stripeSubscriptionId: null, paymentState, isGiven: true });
   const period = { cancelAt: null, licenseExpiredAt: null };
-  const licence = { ...choice, ...period, chosenPlanMasterId: choice.planMasterId };
-  await storeLicence(ctx, tx, { say, planId, licence });
+  const license = { ...choice, ...period, chosenPlanMasterId: choice.planMasterId };
+  await storeLicense(ctx, tx, { say, planId, license });
 }

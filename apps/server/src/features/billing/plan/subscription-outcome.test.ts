@@ -39,9 +39,9 @@ test.each([
   ['a renewal that fails', paid, payments.RETRYING, 'RETRYING', 2, ['renewalFailed']],
   ['a renewal that fails again', retrying, payments.RETRYING, 'RETRYING', 2, ['renewalFailed']],
   ['a renewal that succeeds after all', retrying, payments.PAID, 'PAID', 2, []],
-  ['a renewal that stays unpaid', retrying, payments.UNPAID, 'UNPAID', 2, ['licenceInvalid']],
+  ['a renewal that stays unpaid', retrying, payments.UNPAID, 'UNPAID', 2, ['licenseInvalid']],
   ['a month more of that', unpaid, payments.UNPAID, 'UNPAID', 2, []],
-  ['a debt that is paid', unpaid, payments.PAID, 'PAID', 2, ['licenceRestored']],
+  ['a debt that is paid', unpaid, payments.PAID, 'PAID', 2, ['licenseRestored']],
   ['a debt whose subscription ends', unpaid, payments.ENDED, 'ENDED', 6, ['planEnded']],
   ['a cancellation that takes effect', paid, payments.ENDED, 'ENDED', 6, ['planEnded']],
   ['a given plan while another is bought', given, payments.PENDING, 'PAID', null, []],
@@ -51,7 +51,7 @@ test.each([
   const outcome = outcomeOf(known, { subscription: buildSubscription({ payment }), invoices: [] });
 
   expect(outcome?.paymentState).toBe(paymentState);
-  expect(outcome?.licence?.planMasterId ?? null).toBe(planMasterId);
+  expect(outcome?.license?.planMasterId ?? null).toBe(planMasterId);
   expect(outcome?.mails.map((mail) => mail.kind)).toEqual(mails);
 });
 
@@ -60,7 +60,7 @@ test('a cancellation to come chooses the free plan and leaves in force what is p
 
   const outcome = outcomeOf(paid, { subscription, invoices: [] });
 
-  expect(outcome?.licence).toMatchObject({
+  expect(outcome?.license).toMatchObject({
     planMasterId: planMasters.standard.id,
     chosenPlanMasterId: planMasters.free.id,
     cancelAt: periodEnd,
@@ -100,7 +100,7 @@ test('options come with the plan', () => {
 
   const outcome = outcomeOf(paid, { subscription: buildSubscription({ items }), invoices: [] });
 
-  expect(outcome?.licence).toMatchObject({ planMasterId: 3, options: [{ optionMasterId: 1, quantity: 2 }] });
+  expect(outcome?.license).toMatchObject({ planMasterId: 3, options: [{ optionMasterId: 1, quantity: 2 }] });
 });
 
 describe('of several subscriptions', () => {

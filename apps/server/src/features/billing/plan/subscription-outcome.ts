@@ -1,7 +1,7 @@
 import { planMasters } from '@yobirin/contract/billing';
-import type { PaymentState } from '@yobirin/contract/licence';
+import type { PaymentState } from '@yobirin/contract/license';
 import type { Plan } from '../../directory/account/plan.service.ts';
-import type { Licence } from '../../directory/account/store-licence.ts';
+import type { License } from '../../directory/account/store-license.ts';
 import type { BillingMailKind } from '../billing.mail-texts.ts';
 import type { Invoice, Subscription } from '../stripe/payment-gateway.ts';
 import { choiceOf } from './plan-choice.ts';
@@ -11,7 +11,7 @@ export type Outcome = {
   stripeSubscriptionId: string | null;
   paymentState: PaymentState;
   /** Null leaves in force what is. */
-  licence: Licence | null;
+  license: License | null;
   mails: { kind: BillingMailKind; subject: string }[];
 };
 
@@ -26,7 +26,7 @@ export type Said = { subscription: Subscription | null; invoices: readonly Invoi
 export function outcomeOf(known: Known, { subscription, invoices }: Said): Outcome | null {
   if (!subscription || subscription.payment === 'ENDED') return endOf(known);
   if (subscription.payment === 'PENDING') return pendingOf(known, subscription);
-  return licenceOf(known, subscription, invoices);
+  return licenseOf(known, subscription, invoices);
 }
 
 /** The one that counts, of several that a customer may have had: the newest, but a paid one before one that waits. */
@@ -35,9 +35,9 @@ export function currentSubscription(subscriptions: readonly Subscription[]): Sub
   return living.find(({ payment }) => payment !== 'PENDING') ?? living[0] ?? null;
 }
 
-const noLicence = { stripeSubscriptionId: null, licence: null, mails: [] };
+const noLicense = { stripeSubscriptionId: null, license: null, mails: [] };
 
-const freeLicence: Licence = {
+const freeLicense: License = {
   planMasterId: planMasters.free.id,
   chosenPlanMasterId: planMasters.free.id,
   options: [],
@@ -48,30 +48,30 @@ const freeLicence: Licence = {
 function endOf({ stripeSubscriptionId, paymentState, inForce }: Known): Outcome | null {
   if (stripeSubscriptionId === null) return null;
   // It never began, and whatever is in force was not its doing.
-  if (inForce === 'GIVEN') return { ...noLicence, paymentState: 'PAID' };
-  if (paymentState === 'PENDING') return { ...noLicence, paymentState: 'NONE' };
-  if (inForce === 'FREE') return { ...noLicence, paymentState: 'ENDED' };
+  if (inForce === 'GIVEN') return { ...noLicense, paymentState: 'PAID' };
+  if (paymentState === 'PENDING') return { ...noLicense, paymentState: 'NONE' };
+  if (inForce === 'FREE') return { ...noLicense, paymentState: 'ENDED' };
   return {
-    ...noLicence,
+    ...noLicense,
     paymentState: 'ENDED',
-    licence: freeLicence,
+    license: freeLicense,
     mails: [{ kind: 'planEnded', subject: stripeSubscriptionId }],
   };
 }
 
 /** A plan that the operator gave stays paid while its holder buys another one. */
 function pendingOf({ inForce }: Known, { id }: Subscription): Outcome {
-  return { ...noLicence, stripeSubscriptionId: id, paymentState: inForce === 'GIVEN' ? 'PAID' : 'PENDING' };
+  return { ...noLicense, stripeSubscriptionId: id, paymentState: inForce === 'GIVEN' ? 'PAID' : 'PENDING' };
 }
 
-function licenceOf(known: Known, subscription: Subscription, invoices: readonly Invoice[]): Outcome {
+function licenseOf(known: Known, subscription: Subscription, invoices: readonly Invoice[]): Outcome {
   const choice = choiceOf(subscription.items);
   if (!choice) throw new Error(`Subscription ${subscription.id} is for no plan of ours`);
   const { id, payment, cancelAt, periodEnd } = subscription;
   return {
     stripeSubscriptionId: id,
     paymentState: payment,
-    licence: {
+    license: {
       ...choice,
       chosenPlanMasterId: cancelAt ? planMasters.free.id : choice.planMasterId,
       cancelAt,
@@ -89,8 +89,8 @@ function mailsOf(known: Known, subscription: Subscription, invoices: readonly In
     return [{ kind: 'renewalFailed', subject: `${invoiceId} ${attempts}` }];
   }
   if (payment === 'UNPAID')
-    return known.paymentState === 'UNPAID' ? [] : [{ kind: 'licenceInvalid', subject: invoiceId }];
-  if (known.paymentState === 'UNPAID') return [{ kind: 'licenceRestored', subject: invoiceId }];
+    return known.paymentState === 'UNPAID' ? [] : [{ kind: 'licenseInvalid', subject: invoiceId }];
+  if (known.paymentState === 'UNPAID') return [{ kind: 'licenseRestored', subject: invoiceId }];
   const isNew = known.stripeSubscriptionId !== id || known.paymentState === 'PENDING';
   return isNew ? [{ kind: 'planStarted', subject: id }] : [];
 }

@@ -1,4 +1,4 @@
-import type { PaymentState } from '@yobirin/contract/licence';
+import type { PaymentState } from '@yobirin/contract/license';
 import type { PriceKey } from './price-keys.ts';
 
 /** What we ask of the payment provider, in our own words. `stripe-gateway.ts` is the one that does it. */

@@ -6,11 +6,11 @@ import { isSameChoice } from '../../directory/account/plan-choice.ts';
 import {
   findInForce,
   findPlanOfAccount,
-  type LicenceInForce,
+  type LicenseInForce,
   raiseRevision,
   updatePlan,
 } from '../../directory/account/plan-store.ts';
-import { storeLicence } from '../../directory/account/store-licence.ts';
+import { storeLicense } from '../../directory/account/store-license.ts';
 import { mailOwnerOnce } from '../billing.mails.ts';
 import { type CustomerRow, updateCustomer } from '../customer/customer.queries.ts';
 import { storeInvoices } from '../invoice/invoice.queries.ts';
@@ -88,15 +88,15 @@ async function storeSubscription(
   const outcome = outcomeOf({ ...plan, inForce }, answer);
   if (!outcome) return;
 
-  const { stripeSubscriptionId, paymentState, licence, mails } = outcome;
+  const { stripeSubscriptionId, paymentState, license, mails } = outcome;
   await updatePlan(tx, plan.id, { stripeSubscriptionId, paymentState });
-  if (licence) await storeLicence(ctx, tx, { say, planId: plan.id, licence });
+  if (license) await storeLicense(ctx, tx, { say, planId: plan.id, license });
   if (answer.subscription) await forgetKnownChange(tx, plan.id, answer.subscription);
   for (const mail of mails) await mailOwnerOnce(ctx, tx, { accountId: plan.accountId, ...mail });
 }
 
 /** What the operator gives has no end; what is paid for has that of its month. */
-function payerOf({ price, licenseExpiredAt }: LicenceInForce): Known['inForce'] {
+function payerOf({ price, licenseExpiredAt }: LicenseInForce): Known['inForce'] {
   if (price === 0) return 'FREE';
   return licenseExpiredAt === null ? 'GIVEN' : 'PAID';
 }

@@ -2,7 +2,7 @@ import type { Context } from '../../../context.ts';
 import { violates } from '../../../platform/database/violates.ts';
 import type { DomainError } from '../../../platform/errors.ts';
 import { createSecretToken } from '../../../platform/secrets/secret-token.ts';
-import { licenseStatusOf } from '../../directory/account/licence.service.ts';
+import { licenseStatusOf } from '../../directory/account/license.service.ts';
 import { CallRefusal, callMovedOn, noSuchCall, registerFirst } from '../call.errors.ts';
 import { callAnswered, factsOf } from '../call.events.ts';
 import { type Call, findCall } from '../call.queries.ts';
@@ -66,7 +66,7 @@ export async function requireRungCall(ctx: Context, { userId, deviceId }: Receiv
   return rung;
 }
 
-/** A licence that ended while it rang ends the call (OP-52), as does an ID that is nobody's any more. */
+/** A license that ended while it rang ends the call (OP-52), as does an ID that is nobody's any more. */
 async function assertStillTheirs(
   ctx: Context,
   { call, account, receiverIds }: RungCall,

@@ -1,6 +1,6 @@
 import type { Context } from '../../../context.ts';
 import { createSecretToken } from '../../../platform/secrets/secret-token.ts';
-import { licenseStatusOf } from '../../directory/account/licence.service.ts';
+import { licenseStatusOf } from '../../directory/account/license.service.ts';
 import { type CallTarget, findCallTarget } from '../../directory/profile/call-target.service.ts';
 import { CallRefusal, callMovedOn } from '../call.errors.ts';
 import { callRefused } from '../call.events.ts';

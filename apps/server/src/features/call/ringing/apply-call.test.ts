@@ -183,7 +183,7 @@ describe('an application is refused', () => {
     expect(await rowsTo(holder)).toMatchObject([{ status: 'UNCALL' }]);
   });
 
-  test('by the first of several obstacles: licence, hours, password, device, busy [OP-19] [rule C-6]', async () => {
+  test('by the first of several obstacles: license, hours, password, device, busy [OP-19] [rule C-6]', async () => {
     const { db } = server.ctx;
     const trialEndAt = new Date(clock.now().getTime() + 60 * 60_000);
     const account = await buildAccount(db, { plan: 'trial', trialEndAt });

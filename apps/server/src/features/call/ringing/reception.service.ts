@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { LicenseStatus } from '@yobirin/contract/account';
-import { isReachable } from '@yobirin/contract/licence';
+import { isReachable } from '@yobirin/contract/license';
 import type { Context } from '../../../context.ts';
 import { readCallPassword } from '../../directory/profile/call-password.service.ts';
 import { type CallTarget, isOpenForCalls } from '../../directory/profile/call-target.service.ts';
@@ -21,7 +21,7 @@ export async function passReception(
 
 /** A FREE or INVALID holder cannot be called (OP-52). */
 export function assertLicensed(licenseStatus: LicenseStatus): void {
-  if (!isReachable(licenseStatus)) throw new CallRefusal('licence');
+  if (!isReachable(licenseStatus)) throw new CallRefusal('license');
 }
 
 async function assertPassword(

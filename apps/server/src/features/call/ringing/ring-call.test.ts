@@ -237,7 +237,7 @@ describe('an answer', () => {
     expect(await device.codeOf('REGISTER', { accessToken: 'stale' })).toBe('UNAUTHENTICATED');
   });
 
-  test('comes too late for a licence that ended while it rang [CALL-16] [OP-52] [ERROR-21] [rule C-9]', async () => {
+  test('comes too late for a license that ended while it rang [CALL-16] [OP-52] [ERROR-21] [rule C-9]', async () => {
     const trialEndAt = new Date(clock.now().getTime() + 10_000);
     const account = await buildAccount(server.ctx.db, { plan: 'trial', trialEndAt });
     const { user, property } = await buildHolder(server.ctx.db, { account });

@@ -149,7 +149,7 @@ describe('a guest', () => {
     },
   );
 
-  test('writes to no ID whose licence has run out [OP-52]', async () => {
+  test('writes to no ID whose license has run out [OP-52]', async () => {
     const account = await buildAccount(server.ctx.db, { plan: 'free' });
     const { property: to } = await buildColleague(server.ctx.db, account.id);
 

@@ -104,7 +104,7 @@ describe('a chat of two IDs', () => {
     },
   );
 
-  test('is new to no ID whose licence has run out, but a known one is still there [OP-52]', async () => {
+  test('is new to no ID whose license has run out, but a known one is still there [OP-52]', async () => {
     const { db } = server.ctx;
     const from = await buildChatHolder(server);
     const account = await buildAccount(db, { plan: 'free' });

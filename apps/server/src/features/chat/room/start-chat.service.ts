@@ -1,5 +1,5 @@
 import { type CreateChatRoomInput, createChatRoomInput } from '@yobirin/contract/chat';
-import { isReachable } from '@yobirin/contract/licence';
+import { isReachable } from '@yobirin/contract/license';
 import { canStartChat } from '@yobirin/contract/permissions';
 import type { ReceiveChatFrom } from '@yobirin/contract/profile';
 import type { RequestContext } from '../../../context.ts';
@@ -35,7 +35,7 @@ export async function createChatRoom(ctx: RequestContext, input: CreateChatRoomI
 }
 
 /**
- * Throws FORBIDDEN where the ID takes no chats of such a writer, UNPROCESSABLE_ENTITY where its licence does not (OP-52) or
+ * Throws FORBIDDEN where the ID takes no chats of such a writer, UNPROCESSABLE_ENTITY where its license does not (OP-52) or
  * nobody holds it (MEMBER-15).
  */
 export async function assertTakesChats(

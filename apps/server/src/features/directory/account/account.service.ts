@@ -3,10 +3,10 @@ import type { Context } from '../../../context.ts';
 import type { Executor, Transaction } from '../../../platform/database/client.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import { type Account, findAccounts, insertAccount, setClosed, setTrialEnd } from './account.queries.ts';
-import { dateTrialPlan, type Licence, loadLicences } from './licence.service.ts';
+import { dateTrialPlan, type License, loadLicenses } from './license.service.ts';
 
 /** An account with what is computed from its plan. */
-export type LicensedAccount = Account & Licence;
+export type LicensedAccount = Account & License;
 
 /** In no particular order. Takes a transaction as well, to decide on what it has locked. */
 export async function loadAccounts(
@@ -14,11 +14,11 @@ export async function loadAccounts(
   ids: readonly string[],
 ): Promise<LicensedAccount[]> {
   const accounts = await findAccounts(db, ids);
-  const licences = await loadLicences({ db, clock }, accounts);
+  const licenses = await loadLicenses({ db, clock }, accounts);
   return accounts.map((account) => {
-    const licence = licences.get(account.id);
-    if (!licence) throw new Error(`Account ${account.id} has no plan`);
-    return { ...account, ...licence };
+    const license = licenses.get(account.id);
+    if (!license) throw new Error(`Account ${account.id} has no plan`);
+    return { ...account, ...license };
   });
 }
 

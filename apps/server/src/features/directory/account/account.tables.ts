@@ -2,7 +2,7 @@ import { boolean, integer, pgTable } from 'drizzle-orm/pg-core';
 import { id, instant } from '../../../platform/database/columns.ts';
 
 /**
- * A customer of ours: what a contract is made with. Its licence status, totals and AI entitlement are computed, not
+ * A customer of ours: what a contract is made with. Its license status, totals and AI entitlement are computed, not
  * stored. Whoever adds a seat or a group locks this row first, so that two at once cannot pass the plan's maximum.
  */
 export const accounts = pgTable('accounts', {

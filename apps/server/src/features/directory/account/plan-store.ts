@@ -50,9 +50,9 @@ export function findOptionMasters(db: Executor): Promise<OptionMaster[]> {
   return db.select().from(optionMasters).orderBy(optionMasters.id);
 }
 
-export type LicenceInForce = LicensedPlan & { options: ChosenOption[] };
+export type LicenseInForce = LicensedPlan & { options: ChosenOption[] };
 
-export async function findInForce(db: Executor, planId: string): Promise<LicenceInForce> {
+export async function findInForce(db: Executor, planId: string): Promise<LicenseInForce> {
   const inForce = onlyRow(
     await db
       .select()
@@ -74,14 +74,14 @@ export async function updateInForce(
   await db.update(licensedPlans).set(period).where(eq(licensedPlans.id, id));
 }
 
-type NewLicence = Pick<LicensedPlan, 'planId' | 'planMasterId' | 'licenseExpiredAt' | 'cancelAt'> & {
+type NewLicense = Pick<LicensedPlan, 'planId' | 'planMasterId' | 'licenseExpiredAt' | 'cancelAt'> & {
   options: readonly ChosenOption[];
   now: Date;
 };
 
 /** Ends what was in force and puts this in its place, at the terms of today. */
-export async function replaceInForce(tx: Transaction, licence: NewLicence): Promise<void> {
-  const { planId, planMasterId, options, now, ...period } = licence;
+export async function replaceInForce(tx: Transaction, license: NewLicense): Promise<void> {
+  const { planId, planMasterId, options, now, ...period } = license;
   await tx
     .update(licensedPlans)
     .set({ isActivated: false, canceledAt: now })

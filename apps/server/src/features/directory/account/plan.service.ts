@@ -1,5 +1,5 @@
 import type { Executor } from '../../../platform/database/client.ts';
-import { findLicensedOptions, type LicensedOption } from './licence.queries.ts';
+import { findLicensedOptions, type LicensedOption } from './license.queries.ts';
 import {
   findLicensedPlans,
   findPlanLocales,
@@ -15,7 +15,7 @@ import {
 } from './plan.queries.ts';
 import { findOptionMasters } from './plan-store.ts';
 
-export type { LicensedOption } from './licence.queries.ts';
+export type { LicensedOption } from './license.queries.ts';
 export type { LicensedPlan, OptionMaster, Plan, PlanLocale, PlanMaster, PlanOption } from './plan.queries.ts';
 
 /** Every plan there is, those never offered included: an account may be on one of them. Open to all. */

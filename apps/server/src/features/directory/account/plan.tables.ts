@@ -1,5 +1,5 @@
 import { optionTypes } from '@yobirin/contract/billing';
-import { paymentStates } from '@yobirin/contract/licence';
+import { paymentStates } from '@yobirin/contract/license';
 import { sql } from 'drizzle-orm';
 import {
   boolean,

@@ -32,7 +32,7 @@ export async function holdOwnedAccount(
   const account = await holdAccount(ctx, tx, claim.accountId);
   await assertAccountOwner(tx, claim);
   if (account.currentLicenseStatus === 'INVALID') {
-    throw new DomainError('FORBIDDEN', 'The licence of the account is not valid at present');
+    throw new DomainError('FORBIDDEN', 'The license of the account is not valid at present');
   }
   return account;
 }

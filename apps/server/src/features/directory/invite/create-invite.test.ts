@@ -234,7 +234,7 @@ describe('inviting is refused', () => {
     });
   });
 
-  test('without a licence', async () => {
+  test('without a license', async () => {
     const { db } = server.ctx;
     const { accountId, owner } = await buildCompany(db, { plan: 'free' });
     const { property } = await buildSeat(db, { accountId });

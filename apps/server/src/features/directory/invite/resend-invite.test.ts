@@ -113,7 +113,7 @@ test.each([
   expect(codeOf(await askStranger(operation, { id: 'x' }))).toBe('BAD_USER_INPUT');
 });
 
-test('nothing is sent again without a licence', async () => {
+test('nothing is sent again without a license', async () => {
   const { db } = server.ctx;
   const { accountId, owner } = await buildCompany(db, { plan: 'free' });
   const { seat } = await buildSeat(db, { accountId });

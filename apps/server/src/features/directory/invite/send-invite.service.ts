@@ -1,4 +1,4 @@
-import { isReachable } from '@yobirin/contract/licence';
+import { isReachable } from '@yobirin/contract/license';
 import { limits } from '@yobirin/contract/limits';
 import type { Context } from '../../../context.ts';
 import type { Transaction } from '../../../platform/database/client.ts';
@@ -17,7 +17,7 @@ type User = NonNullable<Awaited<ReturnType<typeof findUserOfAddress>>>;
 /** Nobody is invited to an ID that cannot be called (PERM-07, OP-52). */
 export function assertLicensed({ currentLicenseStatus }: LicensedAccount): void {
   if (isReachable(currentLicenseStatus)) return;
-  throw new DomainError('FORBIDDEN', 'The licence of the account is not valid at present');
+  throw new DomainError('FORBIDDEN', 'The license of the account is not valid at present');
 }
 
 /** What every sending makes anew (OP-24). */

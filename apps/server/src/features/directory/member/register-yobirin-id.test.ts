@@ -134,7 +134,7 @@ describe('registerYobirinId [API-GQL-26]', () => {
     expect(await count()).toEqual(before);
   });
 
-  test('is refused while the licence is not valid [PERM-07]', async () => {
+  test('is refused while the license is not valid [PERM-07]', async () => {
     const { accountId, register } = await openCompany();
 
     await leaveUnpaid(server.ctx.db, accountId);

@@ -1,6 +1,6 @@
 import { type AnyColumn, isNull, type SQL, sql } from 'drizzle-orm';
 import { trialEndSql } from '../account/account-sql.ts';
-import { licenceTermsSql } from '../account/licence-sql.ts';
+import { licenseTermsSql } from '../account/license-sql.ts';
 import { accountOfGroupSql, validMembersSql } from '../holder/group-member-sql.ts';
 import { accountOfSeatSql, seatHolderSql } from '../holder/seat-sql.ts';
 import { yobirinProperties } from './profile.tables.ts';
@@ -9,7 +9,7 @@ const seat = sql`${yobirinProperties.membershipId}`;
 const group = sql`${yobirinProperties.groupId}`;
 const accountId = sql<string>`coalesce(${accountOfSeatSql(seat)}, ${accountOfGroupSql(group)})`;
 
-/** Whose ID it is and by which licence, for queries about IDs. */
+/** Whose ID it is and by which license, for queries about IDs. */
 export const accountSql = accountOf(accountId);
 
 /** Who is rung by it, likewise: nobody for an empty seat, several for a group. */
@@ -23,7 +23,7 @@ export function callTargetSql(propertyId: AnyColumn) {
 }
 
 function accountOf<Id extends string | null>(id: SQL<Id>) {
-  return { id, trialEndAt: trialEndSql(id), terms: licenceTermsSql(id) };
+  return { id, trialEndAt: trialEndSql(id), terms: licenseTermsSql(id) };
 }
 
 function ofProperty<Value>(propertyId: AnyColumn, value: SQL<Value>): SQL<Value | null> {

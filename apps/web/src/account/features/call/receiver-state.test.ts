@@ -27,7 +27,7 @@ test.each([
   [{ errorCode: 'CONFLICT', reason: 'ANSWERED' }, 'ANSWERED'],
   [{ errorCode: 'CONFLICT', reason: 'ENDED' }, 'ENDED'],
   [{ errorCode: 'CA0010' }, 'BUSY'],
-  [{ errorCode: 'CA0002' }, 'LICENCE'],
+  [{ errorCode: 'CA0002' }, 'LICENSE'],
   [{ errorCode: 'NOT_FOUND' }, 'ENDED'],
 ])('an answer refused with %o is told as %s', (refusal, reason) => {
   expect(overReasonOf(refusal)).toBe(reason);

@@ -6,7 +6,7 @@ import type { MicrophonePermission } from '../../../call/sound/microphone.ts';
 export type MicrophoneProblem = 'denied' | 'missing' | 'broken';
 
 /** Why a call is over before it began; `FAILED` when the server could not be asked. */
-export type OverReason = CancelReason | 'BUSY' | 'LICENCE' | 'FAILED';
+export type OverReason = CancelReason | 'BUSY' | 'LICENSE' | 'FAILED';
 
 /** Why the server did not let us answer. */
 export function overReasonOf({ errorCode, reason }: { errorCode: string; reason?: string | undefined }): OverReason {
@@ -15,8 +15,8 @@ export function overReasonOf({ errorCode, reason }: { errorCode: string; reason?
       return reason === 'ANSWERED' ? 'ANSWERED' : 'ENDED';
     case callRejectCodes.busy:
       return 'BUSY';
-    case callRejectCodes.licence:
-      return 'LICENCE';
+    case callRejectCodes.license:
+      return 'LICENSE';
     default:
       return 'ENDED';
   }

@@ -8,7 +8,7 @@ import type { OverReason } from './receiver-state.ts';
 /** Says why a call rings no more. */
 export function tellOver(call: IncomingCall, reason: OverReason): void {
   const text = overTexts[reason]({ name: callerNameOf(call) });
-  showToast({ tone: reason === 'FAILED' || reason === 'LICENCE' ? 'error' : 'info', text });
+  showToast({ tone: reason === 'FAILED' || reason === 'LICENSE' ? 'error' : 'info', text });
 }
 
 const overTexts: Record<OverReason, (inputs: { name: string }) => string> = {
@@ -17,7 +17,7 @@ const overTexts: Record<OverReason, (inputs: { name: string }) => string> = {
   ENDED: m.receiver_over_ended,
   TIMED_OUT: m.receiver_over_timed_out,
   BUSY: m.receiver_over_busy,
-  LICENCE: m.receiver_over_licence,
+  LICENSE: m.receiver_over_license,
   FAILED: m.receiver_over_failed,
 };
 

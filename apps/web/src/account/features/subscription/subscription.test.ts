@@ -26,7 +26,7 @@ test('a subscription is what is in force, with its options and card [USER-04]', 
 
 test('a cancelled plan is still the one in force, and ends when it says [USER-05]', () => {
   const cancelAt = '2026-12-15T00:00:00.000Z';
-  const plan = { planMaster: { id: String(planMasters.free.id) }, licensedPlans: [buildLicence({ cancelAt })] };
+  const plan = { planMaster: { id: String(planMasters.free.id) }, licensedPlans: [buildLicense({ cancelAt })] };
   const subscription = subscriptionOf(buildAnswer(plan), '1');
 
   expect(subscription.plan?.id).toBe(planMasters.business.id);
@@ -44,7 +44,7 @@ function buildAnswer(overrides: Partial<Plan> = {}): SubscriptionQuery {
     stripeSubscriptionId: 'sub_1',
     planMaster: { id: String(planMasters.business.id) },
     options: [{ id: '1', quantity: 2, optionMaster: { id: '1' } }],
-    licensedPlans: [buildLicence({ id: '8', isActivated: false, planMasterId: '1' }), buildLicence()],
+    licensedPlans: [buildLicense({ id: '8', isActivated: false, planMasterId: '1' }), buildLicense()],
     ...overrides,
   };
   const membership: Membership = {
@@ -67,7 +67,7 @@ function buildAnswer(overrides: Partial<Plan> = {}): SubscriptionQuery {
   };
 }
 
-function buildLicence(overrides: Partial<Plan['licensedPlans'][number]> = {}): Plan['licensedPlans'][number] {
+function buildLicense(overrides: Partial<Plan['licensedPlans'][number]> = {}): Plan['licensedPlans'][number] {
   return {
     id: '9',
     planMasterId: String(planMasters.business.id),

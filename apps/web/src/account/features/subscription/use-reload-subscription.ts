@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { reloadSession } from '../../../session/session.ts';
 import { subscriptionKey } from './subscription-query.ts';
 
-/** After anything that may have changed the licence: the subscription on screen, and what the IDs may do. */
+/** After anything that may have changed the license: the subscription on screen, and what the IDs may do. */
 export function useReloadSubscription(): () => Promise<void> {
   const client = useQueryClient();
   return async () => {

@@ -11,7 +11,7 @@ type SwitcherRowProps = {
   onChoose: () => void;
 };
 
-/** One ID. With an invalid licence it is grey and cannot be chosen (NAV-06). */
+/** One ID. With an invalid license it is grey and cannot be chosen (NAV-06). */
 export function SwitcherRow({ entry, isCurrent, onChoose }: SwitcherRowProps) {
   const yobirinId = entry.yobirinId ?? m.nav_no_id();
   const name = entry.nickname || yobirinId;

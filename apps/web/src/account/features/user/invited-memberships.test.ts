@@ -37,7 +37,7 @@ test('a seat in the owner’s use cannot be left [USER-12]', () => {
 test.each([
   { status: 'PREMIUM', isInvalid: false },
   { status: 'INVALID', isInvalid: true },
-] as const)('with a licence that is $status it is invalid: $isInvalid [USER-13]', ({ status, isInvalid }) => {
+] as const)('with a license that is $status it is invalid: $isInvalid [USER-13]', ({ status, isInvalid }) => {
   const account = { ...buildAccount('1'), currentLicenseStatus: status };
   const [seat] = invitedMembershipsOf(buildUser({ memberships: [buildSeat({ account })] }));
   expect(seat).toMatchObject({ isInvalid, canLeave: true });

@@ -35,10 +35,10 @@ export const callingSection: HelpSection = {
       messages: [m.call_not_connected_title, m.call_rejected_text, m.call_timed_out_text],
     },
     {
-      id: 'call-licence',
-      question: m.help_call_licence_question,
-      answer: m.help_call_licence_answer,
-      messages: [m.call_licence_text],
+      id: 'call-license',
+      question: m.help_call_license_question,
+      answer: m.help_call_license_answer,
+      messages: [m.call_license_text],
     },
     {
       id: 'call-absent',
@@ -87,7 +87,7 @@ export const callingSection: HelpSection = {
       messages: [
         m.visitor_refusal_own,
         m.visitor_refusal_service,
-        m.visitor_refusal_licence,
+        m.visitor_refusal_license,
         m.visitor_refusal_group_membership,
       ],
     },

@@ -16,9 +16,9 @@ export const plansSection: HelpSection = {
       answer: m.help_trial_end_answer,
     },
     {
-      id: 'licence-free',
-      question: m.help_licence_free_question,
-      answer: m.help_licence_free_answer,
+      id: 'license-free',
+      question: m.help_license_free_question,
+      answer: m.help_license_free_answer,
     },
     {
       id: 'contract',

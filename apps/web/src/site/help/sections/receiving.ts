@@ -43,7 +43,7 @@ export const receivingSection: HelpSection = {
         m.receiver_over_ended,
         m.receiver_over_timed_out,
         m.receiver_over_busy,
-        m.receiver_over_licence,
+        m.receiver_over_license,
         m.receiver_over_failed,
         m.receiver_over_unknown,
         m.receiver_ended_refused,

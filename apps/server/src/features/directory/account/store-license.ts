@@ -6,7 +6,7 @@ import { isSameChoice, type PlanChoice } from './plan-choice.ts';
 import { findInForce, replaceInForce, replacePlanOptions, updateInForce, updatePlan } from './plan-store.ts';
 
 /** What an account is licensed to use from now on. */
-export type Licence = PlanChoice & {
+export type License = PlanChoice & {
   /** What the account will be on: free, once a cancellation takes effect. */
   chosenPlanMasterId: number;
   cancelAt: Date | null;
@@ -14,14 +14,14 @@ export type Licence = PlanChoice & {
 };
 
 /** Terms that stay the same stay the same row: only when they end may differ. */
-export async function storeLicence(
+export async function storeLicense(
   { clock }: Pick<Context, 'clock'>,
   tx: Transaction,
-  { say, planId, licence }: { say: Say; planId: string; licence: Licence },
+  { say, planId, license }: { say: Say; planId: string; license: License },
 ): Promise<void> {
-  const { planMasterId, chosenPlanMasterId, options, ...period } = licence;
+  const { planMasterId, chosenPlanMasterId, options, ...period } = license;
   const inForce = await findInForce(tx, planId);
-  if (isSameChoice(inForce, licence)) await updateInForce(tx, inForce.id, period);
+  if (isSameChoice(inForce, license)) await updateInForce(tx, inForce.id, period);
   else {
     await replaceInForce(tx, { planId, planMasterId, options, now: clock.now(), ...period });
     await say.record(planChanged, { planId, planMasterId });

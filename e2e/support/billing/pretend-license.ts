@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** Quicker than buying a plan or waiting for the end of a trial: an answer of the server is changed on its way. */
-export async function pretendLicence(page: Page, status: 'PREMIUM' | 'FREE') {
+export async function pretendLicense(page: Page, status: 'PREMIUM' | 'FREE') {
   await page.route('/graphql', async (route) => {
     if (!route.request().postData()?.includes('query AuthenticatedUser')) return route.fallback();
     const { data } = await (await route.fetch()).json();

@@ -6,8 +6,8 @@ import { licensedOptions, licensedPlans, planMasters, plans } from './plan.table
 
 export type LicensedOption = typeof licensedOptions.$inferSelect;
 
-/** What the licence status of these accounts is computed from: each plan with the terms in force. */
-export function findLicences(db: Executor, accountIds: readonly string[]) {
+/** What the license status of these accounts is computed from: each plan with the terms in force. */
+export function findLicenses(db: Executor, accountIds: readonly string[]) {
   return db
     .select({
       accountId: plans.accountId,

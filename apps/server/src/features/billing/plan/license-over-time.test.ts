@@ -157,7 +157,7 @@ describe('a paid plan', () => {
 });
 
 describe('a renewal that fails', () => {
-  test('is tried again with a mail each time, then the licence is invalid, until a new card pays [OP-05] [OP-33]', async () => {
+  test('is tried again with a mail each time, then the license is invalid, until a new card pays [OP-05] [OP-33]', async () => {
     const contractor = await buildPayingContractor(app, { card: '0358' });
 
     await pass(contractor, 32 * dayMs);

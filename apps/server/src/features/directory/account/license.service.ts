@@ -1,15 +1,15 @@
 import type { LicenseStatus } from '@yobirin/contract/account';
 import { planMasters } from '@yobirin/contract/billing';
-import { hasAiAutoReply, licenceTotals, licenseStatus } from '@yobirin/contract/licence';
+import { hasAiAutoReply, licenseTotals, licenseStatus } from '@yobirin/contract/license';
 import type { Context } from '../../../context.ts';
 import type { Executor, Transaction } from '../../../platform/database/client.ts';
 import type { Say } from '../../../platform/events/events.ts';
-import { findLicences, findLicensedOptions, insertTrial, updateTrialEnd } from './licence.queries.ts';
-import type { LicenceTerms } from './licence-sql.ts';
+import { findLicenses, findLicensedOptions, insertTrial, updateTrialEnd } from './license.queries.ts';
+import type { LicenseTerms } from './license-sql.ts';
 import { holdPlan, updatePlan } from './plan-store.ts';
-import { storeLicence } from './store-licence.ts';
+import { storeLicense } from './store-license.ts';
 
-export type Licence = {
+export type License = {
   currentLicenseStatus: LicenseStatus;
   totalMaxSheats: number;
   totalMaxGroups: number;
@@ -18,12 +18,12 @@ export type Licence = {
 
 type LicensedAccount = { id: string; trialEndAt: Date | null };
 
-/** The licences of these accounts by account id, computed from what is in force now. */
-export async function loadLicences(
+/** The licenses of these accounts by account id, computed from what is in force now. */
+export async function loadLicenses(
   { db, clock }: Pick<Context, 'clock'> & { db: Executor },
   accounts: readonly LicensedAccount[],
-): Promise<Map<string, Licence>> {
-  const rows = await findLicences(
+): Promise<Map<string, License>> {
+  const rows = await findLicenses(
     db,
     accounts.map((account) => account.id),
   );
@@ -39,15 +39,15 @@ export async function loadLicences(
   return new Map(
     rows.map((row) => {
       const trialEndAt = trialEnds.get(row.accountId) ?? null;
-      return [row.accountId, computeLicence({ ...row, trialEndAt, options: options.get(row.inForce.id) ?? [], now })];
+      return [row.accountId, computeLicense({ ...row, trialEndAt, options: options.get(row.inForce.id) ?? [], now })];
     }),
   );
 }
 
-/** What a licence comes to now, for those who need nothing else of it and have its terms already. */
+/** What a license comes to now, for those who need nothing else of it and have its terms already. */
 export function licenseStatusOf(
   { clock }: Pick<Context, 'clock'>,
-  { terms, trialEndAt }: { terms: LicenceTerms | null; trialEndAt: Date | null },
+  { terms, trialEndAt }: { terms: LicenseTerms | null; trialEndAt: Date | null },
 ): LicenseStatus {
   if (!terms) throw new Error('An account without a plan');
   const { paymentState, cancelAt, ...plan } = terms;
@@ -74,24 +74,24 @@ export async function restartTrial(
   const { id: planId } = await holdPlan(tx, accountId);
   const trial = planMasters.trial.id;
   const period = { cancelAt: null, licenseExpiredAt: trialEndAt };
-  const licence = { planMasterId: trial, chosenPlanMasterId: trial, options: [], ...period };
+  const license = { planMasterId: trial, chosenPlanMasterId: trial, options: [], ...period };
   await updatePlan(tx, planId, { paymentState: 'NONE', isGiven: false });
-  await storeLicence(ctx, tx, { say, planId, licence });
+  await storeLicense(ctx, tx, { say, planId, license });
 }
 
-type LicenceRow = Awaited<ReturnType<typeof findLicences>>[number];
-type Facts = LicenceRow & {
+type LicenseRow = Awaited<ReturnType<typeof findLicenses>>[number];
+type Facts = LicenseRow & {
   trialEndAt: Date | null;
   options: Awaited<ReturnType<typeof findLicensedOptions>>;
   now: Date;
 };
 
-function computeLicence({ options, ...facts }: Facts): Licence {
+function computeLicense({ options, ...facts }: Facts): License {
   const { inForce } = facts;
   const status = statusOf(facts);
   return {
     currentLicenseStatus: status,
-    ...licenceTotals(inForce, options, status),
+    ...licenseTotals(inForce, options, status),
     isAiAutoReplyEnabled: hasAiAutoReply(options, status),
   };
 }

@@ -8,7 +8,7 @@ import { type OptionType, type PlanMaster, planMasters } from './billing.ts';
 export const paymentStates = ['NONE', 'PENDING', 'PAID', 'RETRYING', 'UNPAID', 'ENDED'] as const;
 export type PaymentState = (typeof paymentStates)[number];
 
-export type LicenceFacts = {
+export type LicenseFacts = {
   /** The plan in force, not one chosen for later. */
   plan: Pick<PlanMaster, 'id' | 'isAdminPlan'>;
   /** Null until the first yobirinId is set: the trial's week has not begun (OP-06). */
@@ -17,8 +17,8 @@ export type LicenceFacts = {
   payment: PaymentState;
 };
 
-/** The one truth about an account's licence; nothing stores a copy of it (OP-05). */
-export function licenseStatus(facts: LicenceFacts, now: Date): LicenseStatus {
+/** The one truth about an account's license; nothing stores a copy of it (OP-05). */
+export function licenseStatus(facts: LicenseFacts, now: Date): LicenseStatus {
   if (facts.plan.isAdminPlan) return 'ADMIN';
   if (facts.plan.id === planMasters.free.id) return 'FREE';
   if (facts.plan.id === planMasters.trial.id) return trialStatus(facts, now);
@@ -32,8 +32,8 @@ export function isReachable(status: LicenseStatus): boolean {
 
 type LicensedOption = { type: OptionType; quantity: number };
 
-/** The plan's maximum plus the options' quantities (OP-07). What was paid for ends with the licence. */
-export function licenceTotals(
+/** The plan's maximum plus the options' quantities (OP-07). What was paid for ends with the license. */
+export function licenseTotals(
   plan: Pick<PlanMaster, 'maxSeats' | 'maxGroups'>,
   options: readonly LicensedOption[],
   status: LicenseStatus,
@@ -52,11 +52,11 @@ export function hasAiAutoReply(options: readonly LicensedOption[], status: Licen
   return status === 'ADMIN' || (isReachable(status) && quantityOf(options, 'AI_AUTO_REPLY') > 0);
 }
 
-function trialStatus({ trialEndAt }: LicenceFacts, now: Date): LicenseStatus {
+function trialStatus({ trialEndAt }: LicenseFacts, now: Date): LicenseStatus {
   return trialEndAt === null || now < trialEndAt ? 'TRIAL' : 'FREE';
 }
 
-function paidStatus(facts: LicenceFacts, now: Date): LicenseStatus {
+function paidStatus(facts: LicenseFacts, now: Date): LicenseStatus {
   if (facts.cancelAt !== null && facts.cancelAt <= now) return 'FREE';
   switch (facts.payment) {
     case 'PAID':

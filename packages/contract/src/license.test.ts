@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { licenseStatuses } from './account.ts';
 import { planMasters } from './billing.ts';
-import { hasAiAutoReply, isReachable, type LicenceFacts, licenceTotals, licenseStatus } from './licence.ts';
+import { hasAiAutoReply, isReachable, type LicenseFacts, licenseTotals, licenseStatus } from './license.ts';
 
 const now = new Date('2026-03-09T12:00:00Z');
 const before = new Date('2026-03-09T11:59:59Z');
 const after = new Date('2026-03-09T12:00:01Z');
 
-function buildFacts(overrides: Partial<LicenceFacts> = {}): LicenceFacts {
+function buildFacts(overrides: Partial<LicenseFacts> = {}): LicenseFacts {
   return { plan: planMasters.standard, trialEndAt: before, cancelAt: null, payment: 'PAID', ...overrides };
 }
 
@@ -36,7 +36,7 @@ test.each([
     { plan: planMasters.supervisor, payment: 'UNPAID', cancelAt: before },
     'ADMIN',
   ],
-] satisfies [string, Partial<LicenceFacts>, string][])('%s: %o is %s [OP-05]', (_, facts, status) => {
+] satisfies [string, Partial<LicenseFacts>, string][])('%s: %o is %s [OP-05]', (_, facts, status) => {
   expect(licenseStatus(buildFacts(facts), now)).toBe(status);
 });
 
@@ -47,7 +47,7 @@ test('a trial never becomes paid by itself', () => {
   expect(statuses).toEqual(['TRIAL', 'TRIAL', 'FREE', 'FREE', 'FREE']);
 });
 
-test('a free or invalid licence cannot be called', () => {
+test('a free or invalid license cannot be called', () => {
   expect(licenseStatuses.filter(isReachable)).toEqual(['TRIAL', 'PREMIUM', 'ADMIN']);
 });
 
@@ -59,12 +59,12 @@ describe('totals', () => {
   ] as const;
 
   test('are the maximum of the plan and the quantities of its options', () => {
-    expect(licenceTotals(planMasters.business, options, 'PREMIUM')).toEqual({ totalMaxSheats: 7, totalMaxGroups: 2 });
-    expect(licenceTotals(planMasters.standard, [], 'PREMIUM')).toEqual({ totalMaxSheats: 1, totalMaxGroups: 0 });
+    expect(licenseTotals(planMasters.business, options, 'PREMIUM')).toEqual({ totalMaxSheats: 7, totalMaxGroups: 2 });
+    expect(licenseTotals(planMasters.standard, [], 'PREMIUM')).toEqual({ totalMaxSheats: 1, totalMaxGroups: 0 });
   });
 
-  test('fall to those of the free plan when the licence does', () => {
-    expect(licenceTotals(planMasters.business, options, 'FREE')).toEqual({ totalMaxSheats: 1, totalMaxGroups: 0 });
+  test('fall to those of the free plan when the license does', () => {
+    expect(licenseTotals(planMasters.business, options, 'FREE')).toEqual({ totalMaxSheats: 1, totalMaxGroups: 0 });
   });
 
   test('AI auto-reply comes by option, or for the operator', () => {
