@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { adminActions } from '../features/admin/admin.tables.ts';
 import { findCustomerOfAccount } from '../features/billing/customer/customer.queries.ts';
 import { type BillingApp, startBillingApp } from '../testing/billing-app.ts';
-import { buildContractor, type Contractor, choosePlan, standingOf } from '../testing/builders/contractor.ts';
+import { buildPayer, type Payer, choosePlan, standingOf } from '../testing/builders/payer.ts';
 import { openCallClient } from '../testing/call-client.ts';
 import { sendGraphql } from '../testing/send-graphql.ts';
 import { codeOf } from '../testing/signed-in-client.ts';
@@ -26,103 +26,103 @@ afterAll(() => app.close());
 
 describe('the supervisor plan', () => {
   test('is granted and taken back [OP-05]', async () => {
-    const contractor = await buildContractor(app);
+    const payer = await buildPayer(app);
 
-    await admin('grant-supervisor', contractor.email);
-    expect(await standingOf(contractor)).toMatchObject({ status: 'ADMIN', seats: 100, groups: 30, hasAi: true });
+    await admin('grant-supervisor', payer.email);
+    expect(await standingOf(payer)).toMatchObject({ status: 'ADMIN', seats: 100, groups: 30, hasAi: true });
 
-    await admin('revoke-supervisor', contractor.email);
-    expect(await standingOf(contractor)).toMatchObject({ status: 'FREE', inForce: 6 });
+    await admin('revoke-supervisor', payer.email);
+    expect(await standingOf(payer)).toMatchObject({ status: 'FREE', inForce: 6 });
   });
 
   test('ends what was paid by card, and nothing the provider says takes it away', async () => {
-    const contractor = await buildContractor(app, { card: 'visa' });
-    await choosePlan(contractor, { planMasterId: planMasters.standard.id });
+    const payer = await buildPayer(app, { card: 'visa' });
+    await choosePlan(payer, { planMasterId: planMasters.standard.id });
 
-    await admin('grant-supervisor', contractor.email);
+    await admin('grant-supervisor', payer.email);
 
     await vi.waitFor(
       async () => {
-        await contractor.ask('mutation ($id: ID!) { refreshPlan(id: $id) { id } }', { id: contractor.planId });
-        expect(await livingSubscriptions(contractor)).toBe(0);
+        await payer.ask('mutation ($id: ID!) { refreshPlan(id: $id) { id } }', { id: payer.planId });
+        expect(await livingSubscriptions(payer)).toBe(0);
       },
       { timeout: 15_000, interval: 100 },
     );
-    expect(await standingOf(contractor)).toMatchObject({ status: 'ADMIN' });
+    expect(await standingOf(payer)).toMatchObject({ status: 'ADMIN' });
   });
 
   test('is not taken from who does not have it', async () => {
-    const contractor = await buildContractor(app);
+    const payer = await buildPayer(app);
 
-    await expect(admin('revoke-supervisor', contractor.email)).rejects.toThrow('does not have the supervisor plan');
+    await expect(admin('revoke-supervisor', payer.email)).rejects.toThrow('does not have the supervisor plan');
   });
 });
 
 describe('a plan', () => {
   test('is given at no charge, with options, and can be bought instead', async () => {
-    const contractor = await buildContractor(app, { card: 'visa' });
+    const payer = await buildPayer(app, { card: 'visa' });
 
-    await admin('change-plan', `account:${contractor.accountId}`, 'business', '--seats', '3', '--ai');
-    expect(await standingOf(contractor)).toMatchObject({ status: 'PREMIUM', seats: 8, hasAi: true });
+    await admin('change-plan', `account:${payer.accountId}`, 'business', '--seats', '3', '--ai');
+    expect(await standingOf(payer)).toMatchObject({ status: 'PREMIUM', seats: 8, hasAi: true });
 
-    await choosePlan(contractor, { planMasterId: planMasters.professional.id });
-    expect(await standingOf(contractor)).toMatchObject({ status: 'PREMIUM', inForce: 4, seats: 10 });
+    await choosePlan(payer, { planMasterId: planMasters.professional.id });
+    expect(await standingOf(payer)).toMatchObject({ status: 'PREMIUM', inForce: 4, seats: 10 });
   });
 
   test('that is given can be cancelled by its holder', async () => {
-    const contractor = await buildContractor(app);
-    await admin('change-plan', contractor.email, 'business');
+    const payer = await buildPayer(app);
+    await admin('change-plan', payer.email, 'business');
 
-    await choosePlan(contractor, { planMasterId: planMasters.free.id });
+    await choosePlan(payer, { planMasterId: planMasters.free.id });
 
-    expect(await standingOf(contractor)).toMatchObject({ status: 'FREE', inForce: 6 });
+    expect(await standingOf(payer)).toMatchObject({ status: 'FREE', inForce: 6 });
   });
 
   test.each(['trial', 'supervisor', 'gold'])('called %s cannot be given like this', async (plan) => {
-    const contractor = await buildContractor(app);
+    const payer = await buildPayer(app);
 
-    await expect(admin('change-plan', contractor.email, plan)).rejects.toThrow(`There is no plan ${plan}`);
+    await expect(admin('change-plan', payer.email, plan)).rejects.toThrow(`There is no plan ${plan}`);
   });
 });
 
 test('the free plan is given without options', async () => {
-  const contractor = await buildContractor(app);
+  const payer = await buildPayer(app);
 
-  await expect(admin('change-plan', contractor.email, 'free', '--seats', '3')).rejects.toThrow('takes no options');
+  await expect(admin('change-plan', payer.email, 'free', '--seats', '3')).rejects.toThrow('takes no options');
 });
 
 describe('a trial', () => {
   test('is extended from its end', async () => {
-    const contractor = await buildContractor(app);
+    const payer = await buildPayer(app);
 
-    await admin('extend-trial', contractor.email, '3');
+    await admin('extend-trial', payer.email, '3');
 
     app.clock.advance(10 * dayMs - 1);
-    expect(await standingOf(contractor)).toMatchObject({ status: 'TRIAL' });
+    expect(await standingOf(payer)).toMatchObject({ status: 'TRIAL' });
     app.clock.advance(1);
-    expect(await standingOf(contractor)).toMatchObject({ status: 'FREE' });
+    expect(await standingOf(payer)).toMatchObject({ status: 'FREE' });
   });
 
   test('that is over begins again', async () => {
-    const contractor = await buildContractor(app);
+    const payer = await buildPayer(app);
     app.clock.advance(30 * dayMs);
 
-    await admin('extend-trial', contractor.email, '3');
+    await admin('extend-trial', payer.email, '3');
 
-    expect(await standingOf(contractor)).toMatchObject({ status: 'TRIAL', inForce: 1, chosen: 1 });
+    expect(await standingOf(payer)).toMatchObject({ status: 'TRIAL', inForce: 1, chosen: 1 });
   });
 
   test.each(['0', '-1', 'many', '1000'])('is not extended by %s days', async (days) => {
-    const contractor = await buildContractor(app);
+    const payer = await buildPayer(app);
 
-    await expect(admin('extend-trial', contractor.email, '--', days)).rejects.toThrow('from 1 to 365');
+    await expect(admin('extend-trial', payer.email, '--', days)).rejects.toThrow('from 1 to 365');
   });
 });
 
 describe('a suspended ID', () => {
   test('is found by nobody, until that is lifted; its holder reads why', async () => {
-    const contractor = await buildContractor(app);
-    const yobirinId = contractor.ownerProperty.yobirinId ?? '';
+    const payer = await buildPayer(app);
+    const yobirinId = payer.ownerProperty.yobirinId ?? '';
     const look = () =>
       sendGraphql(app, 'query ($id: String!) { yobirinPropertyForCall(yobirinId: $id) { id } }', { id: yobirinId });
 
@@ -132,16 +132,16 @@ describe('a suspended ID', () => {
     expect(codeOf(await look())).toBe('NOT_FOUND');
     const caller = await openCallClient(app);
     expect(await caller.codeOf('APPLY', { yobirinId, callerName: 'Room 101' })).toBe('CA0003');
-    expect(await reasonFor(contractor)).toBe('Reported for fraud');
+    expect(await reasonFor(payer)).toBe('Reported for fraud');
 
     await admin('lift', yobirinId.toUpperCase());
     expect((await fetch(`${app.url}/${yobirinId}`)).status).toBe(200);
     expect(codeOf(await look())).toBeUndefined();
-    expect(await reasonFor(contractor)).toBeNull();
+    expect(await reasonFor(payer)).toBeNull();
   });
 
   test('needs a reason, and an ID that exists', async () => {
-    const { ownerProperty } = await buildContractor(app);
+    const { ownerProperty } = await buildPayer(app);
     const yobirinId = ownerProperty.yobirinId ?? '';
 
     await expect(admin('suspend', yobirinId)).rejects.toThrow('Say why');
@@ -152,7 +152,7 @@ describe('a suspended ID', () => {
 
 describe('an account', () => {
   test('is found by its number, a public ID or an address, and shown with what was done to it', async () => {
-    const { accountId, email, ownerProperty } = await buildContractor(app);
+    const { accountId, email, ownerProperty } = await buildPayer(app);
     await admin('grant-supervisor', email);
 
     for (const name of [`account:${accountId}`, ownerProperty.yobirinId ?? '', email.toUpperCase()]) {
@@ -173,7 +173,7 @@ describe('an account', () => {
 });
 
 test('every deed leaves a row of who, what and when', async () => {
-  const { accountId, email } = await buildContractor(app);
+  const { accountId, email } = await buildPayer(app);
 
   await admin('change-plan', email, 'standard', '--as', 'Suzuki');
 
@@ -232,7 +232,7 @@ async function runMain(args: string[]): Promise<{ exitCode: number; output: stri
   return { exitCode, output, errors };
 }
 
-async function reasonFor({ ask }: Contractor): Promise<unknown> {
+async function reasonFor({ ask }: Payer): Promise<unknown> {
   const { data } = await ask('{ authenticatedUser { memberships { yobirinProperties { suspensionReason } } } }');
   const { authenticatedUser } = data as {
     authenticatedUser: { memberships: { yobirinProperties: { suspensionReason: string | null }[] }[] };
@@ -240,7 +240,7 @@ async function reasonFor({ ask }: Contractor): Promise<unknown> {
   return authenticatedUser.memberships[0]?.yobirinProperties[0]?.suspensionReason;
 }
 
-async function livingSubscriptions({ accountId }: Contractor): Promise<number> {
+async function livingSubscriptions({ accountId }: Payer): Promise<number> {
   const customer = await findCustomerOfAccount(app.ctx.db, accountId);
   const all = await app.ctx.payments.listSubscriptions(customer?.stripeCustomerId ?? '');
   return all.filter(({ payment }) => payment !== 'ENDED').length;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type BillingApp, startBillingApp } from '../testing/billing-app.ts';
-import { standingOf } from '../testing/builders/contractor.ts';
+import { standingOf } from '../testing/builders/payer.ts';
 import { signedInClient } from '../testing/signed-in-client.ts';
 import { demoHotel, demoPassword } from './demo-facts.ts';
 import { seedContract } from './seed-contract.ts';

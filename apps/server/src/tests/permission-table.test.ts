@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type BillingApp, startBillingApp } from '../testing/billing-app.ts';
 import { leaveUnpaid } from '../testing/builders/account.ts';
-import { saveCard } from '../testing/builders/contractor.ts';
+import { saveCard } from '../testing/builders/payer.ts';
 import type { GraphqlAnswer } from '../testing/send-graphql.ts';
 import { codeOf, type SignedInClient } from '../testing/signed-in-client.ts';
 import { askAsEveryone } from './permissions/ask-as-everyone.ts';

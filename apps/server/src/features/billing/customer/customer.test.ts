@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { onlyRow } from '../../../platform/database/only-row.ts';
 import { type BillingApp, chargesOf, startBillingApp } from '../../../testing/billing-app.ts';
 import { buildColleague, buildCompany, buildSeat } from '../../../testing/builders/company.ts';
-import { buildContractor, choosePlan, refreshPlan, saveCard, secretOf } from '../../../testing/builders/contractor.ts';
+import { buildPayer, choosePlan, refreshPlan, saveCard, secretOf } from '../../../testing/builders/payer.ts';
 import { buildGroup } from '../../../testing/builders/group.ts';
 import { testPassword } from '../../../testing/builders/user.ts';
 import { sendGraphql } from '../../../testing/send-graphql.ts';
@@ -25,7 +25,7 @@ describe('a card', () => {
   const sources = 'query ($id: ID!) { customerSources(accountId: $id) { brand lastDigit expireYear expireMonth } }';
 
   test('is entered at the provider by a secret [API-GQL-07] [ENTITY-10] [CONTRACT-08]', async () => {
-    const { ask, accountId } = await buildContractor(app);
+    const { ask, accountId } = await buildPayer(app);
 
     const { data } = await ask('query ($id: ID!) { stripeSetupIntent(accountId: $id) { id clientSecret } }', {
       id: accountId,
@@ -38,11 +38,11 @@ describe('a card', () => {
   });
 
   test('is known by its brand, last digits and expiry [API-GQL-06] [API-GQL-41] [ENTITY-04]', async () => {
-    const contractor = await buildContractor(app);
-    const before = await contractor.ask(sources, { id: contractor.accountId });
+    const payer = await buildPayer(app);
+    const before = await payer.ask(sources, { id: payer.accountId });
 
-    const { data } = await saveCard(contractor, 'jcb');
-    const after = await contractor.ask(sources, { id: contractor.accountId });
+    const { data } = await saveCard(payer, 'jcb');
+    const after = await payer.ask(sources, { id: payer.accountId });
 
     expect(before.data?.customerSources).toEqual([]);
     expect(data?.upsertCustomer).toMatchObject({ status: 'ACTIVE', hasInvoices: false });
@@ -54,39 +54,39 @@ describe('a card', () => {
   test.each(['visa', 'mastercard', 'jcb', 'amex', 'diners', 'discover'])(
     'may be of the brand %s [CONTRACT-09]',
     async (brand) => {
-      const contractor = await buildContractor(app, { card: brand });
+      const payer = await buildPayer(app, { card: brand });
 
-      const { data } = await contractor.ask(sources, { id: contractor.accountId });
+      const { data } = await payer.ask(sources, { id: payer.accountId });
 
       expect(data?.customerSources).toMatchObject([{ brand }]);
     },
   );
 
   test('takes the place of the one before', async () => {
-    const contractor = await buildContractor(app, { card: 'visa' });
+    const payer = await buildPayer(app, { card: 'visa' });
 
-    await saveCard(contractor, 'amex');
+    await saveCard(payer, 'amex');
 
-    const { data } = await contractor.ask(sources, { id: contractor.accountId });
+    const { data } = await payer.ask(sources, { id: payer.accountId });
     expect(data?.customerSources).toMatchObject([{ brand: 'amex' }]);
   });
 
   test('that the bank declines, or that does not exist, is refused, and the old one stays [ERROR-17]', async () => {
-    const contractor = await buildContractor(app, { card: 'visa' });
+    const payer = await buildPayer(app, { card: 'visa' });
 
-    const declined = await saveCard(contractor, 'visa_chargeDeclined');
-    const unknown = await saveCard(contractor, 'of-nobody');
+    const declined = await saveCard(payer, 'visa_chargeDeclined');
+    const unknown = await saveCard(payer, 'of-nobody');
 
     expect(declined.errors?.[0]?.extensions).toMatchObject({ code: 'UNPROCESSABLE_ENTITY', reason: 'card_declined' });
     expect(unknown.errors?.[0]?.extensions).toMatchObject({ code: 'UNPROCESSABLE_ENTITY', reason: 'card_unknown' });
-    const { data } = await contractor.ask(sources, { id: contractor.accountId });
+    const { data } = await payer.ask(sources, { id: payer.accountId });
     expect(data?.customerSources).toMatchObject([{ brand: 'visa' }]);
   });
 });
 
 test('cards cannot be tried without end', async () => {
-  const contractor = await buildContractor(app);
-  const attempts = Array.from({ length: 21 }, () => saveCard(contractor, 'visa_chargeDeclined'));
+  const payer = await buildPayer(app);
+  const attempts = Array.from({ length: 21 }, () => saveCard(payer, 'visa_chargeDeclined'));
 
   const codes = (await Promise.all(attempts)).map(codeOf);
 
@@ -100,13 +100,13 @@ describe('invoices', () => {
   } }`;
 
   test('come page by page, newest first [API-GQL-10] [INVOICE-01] [ENTITY-17] [ENTITY-18]', async () => {
-    const contractor = await buildContractor(app, { card: 'visa' });
-    await choosePlan(contractor, { planMasterId: planMasters.standard.id });
+    const payer = await buildPayer(app, { card: 'visa' });
+    await choosePlan(payer, { planMasterId: planMasters.standard.id });
     app.clock.advance(65 * dayMs);
     await app.stripe.settled();
-    await refreshPlan(contractor);
+    await refreshPlan(payer);
 
-    const ask = (page: number) => contractor.ask(query, { id: contractor.accountId, page, take: 2 });
+    const ask = (page: number) => payer.ask(query, { id: payer.accountId, page, take: 2 });
     const [first, second, third] = [await ask(1), await ask(2), await ask(3)];
 
     expect(first.data?.invoices).toMatchObject({
@@ -121,20 +121,20 @@ describe('invoices', () => {
   });
 
   test('that were taken back are gone', async () => {
-    const contractor = await buildContractor(app, { card: 'authenticationRequired' });
-    await secretOf(choosePlan(contractor, { planMasterId: planMasters.standard.id }));
-    const waiting = await contractor.ask(query, { id: contractor.accountId });
+    const payer = await buildPayer(app, { card: 'authenticationRequired' });
+    await secretOf(choosePlan(payer, { planMasterId: planMasters.standard.id }));
+    const waiting = await payer.ask(query, { id: payer.accountId });
 
-    const { data } = await saveCard(contractor, 'visa');
+    const { data } = await saveCard(payer, 'visa');
 
     expect(waiting.data?.invoices).toMatchObject({ pageInfo: { totalCount: 1 } });
     expect(data?.upsertCustomer).toMatchObject({ hasInvoices: false });
   });
 
   test('each has a page at the provider that says the same', async () => {
-    const contractor = await buildContractor(app, { card: 'visa' });
-    await choosePlan(contractor, { planMasterId: planMasters.business.id });
-    const { accountId } = contractor;
+    const payer = await buildPayer(app, { card: 'visa' });
+    await choosePlan(payer, { planMasterId: planMasters.business.id });
+    const { accountId } = payer;
     const { hostedInvoiceUrl } = onlyRow(await findInvoices(app.ctx.db, { accountId, offset: 0, take: 2 }));
 
     const page = await fetch(hostedInvoiceUrl);
@@ -143,14 +143,14 @@ describe('invoices', () => {
   });
 
   test.each([{ page: 0 }, { take: 0 }, { take: 101 }])('%o is no page', async (variables) => {
-    const { ask, accountId } = await buildContractor(app);
+    const { ask, accountId } = await buildPayer(app);
 
     expect(codeOf(await ask(query, { id: accountId, ...variables }))).toBe('BAD_USER_INPUT');
   });
 });
 
 test('the usage counts IDs and groups [API-GQL-09] [ENTITY-09]', async () => {
-  const { ask, accountId } = await buildContractor(app);
+  const { ask, accountId } = await buildPayer(app);
   await buildSeat(app.ctx.db, { accountId });
   await buildGroup(app.ctx.db, { accountId });
 
@@ -177,10 +177,10 @@ const operations: Record<string, (ids: { accountId: string; planId: string }) =>
 
 describe('contract, card and invoices are for the owner alone [PERM-01]', () => {
   test.each(Object.keys(operations))('%s', async (name) => {
-    const contractor = await buildContractor(app);
-    const { user: member } = await buildColleague(app.ctx.db, contractor.accountId);
+    const payer = await buildPayer(app);
+    const { user: member } = await buildColleague(app.ctx.db, payer.accountId);
     const { owner: stranger } = await buildCompany(app.ctx.db);
-    const operation = operations[name]?.(contractor) ?? '';
+    const operation = operations[name]?.(payer) ?? '';
 
     const asMember = await signedInClient(app, member);
     const asStranger = await signedInClient(app, stranger);
@@ -192,7 +192,7 @@ describe('contract, card and invoices are for the owner alone [PERM-01]', () => 
 });
 
 test.each(Object.keys(operations))('%s of an id that is none is refused as bad input', async (name) => {
-  const { ask } = await buildContractor(app);
+  const { ask } = await buildPayer(app);
 
   for (const id of ['🔔', '1e3', '-1', '9223372036854775808']) {
     expect(codeOf(await ask(operations[name]?.({ accountId: id, planId: id }) ?? ''))).toBe('BAD_USER_INPUT');
@@ -200,11 +200,11 @@ test.each(Object.keys(operations))('%s of an id that is none is refused as bad i
 });
 
 test('an account that closes is charged no more, and its card is forgotten', async () => {
-  const contractor = await buildContractor(app, { card: 'visa' });
-  await choosePlan(contractor, { planMasterId: planMasters.standard.id });
+  const payer = await buildPayer(app, { card: 'visa' });
+  await choosePlan(payer, { planMasterId: planMasters.standard.id });
   app.stripe.failNext({ kind: 'down', path: '/v1/customers/:id', method: 'DELETE', times: 3 });
 
-  const closing = await contractor.ask(
+  const closing = await payer.ask(
     'mutation ($password: String!) { deleteAuthenticatedUser(password: $password) }',
     {
       password: testPassword,
@@ -214,7 +214,7 @@ test('an account that closes is charged no more, and its card is forgotten', asy
   expect(closing.errors).toBeUndefined();
   await vi.waitFor(
     async () =>
-      expect(await findCustomerOfAccount(app.ctx.db, contractor.accountId)).toMatchObject({
+      expect(await findCustomerOfAccount(app.ctx.db, payer.accountId)).toMatchObject({
         status: 'DELETED',
         cardBrand: null,
       }),
@@ -222,7 +222,7 @@ test('an account that closes is charged no more, and its card is forgotten', asy
   );
   app.clock.advance(40 * dayMs);
   await app.stripe.settled();
-  expect(await chargesOf(app, contractor.accountId)).toEqual([550]);
+  expect(await chargesOf(app, payer.accountId)).toEqual([550]);
 }, 60_000);
 
 test('the browser learns where cards are entered', async () => {

@@ -3,15 +3,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { silent } from '../../../platform/events/events.ts';
 import { answerBank, type BillingApp, chargesOf, startBillingApp } from '../../../testing/billing-app.ts';
 import {
-  buildContractor,
-  buildPayingContractor,
-  type Contractor,
+  buildPayer,
+  buildPayingPayer,
+  type Payer,
   choosePlan,
   refreshPlan,
   saveCard,
   secretOf,
   standingOf,
-} from '../../../testing/builders/contractor.ts';
+} from '../../../testing/builders/payer.ts';
 import { findCustomerOfAccount } from '../customer/customer.queries.ts';
 import { givePlan } from './give-plan.service.ts';
 
@@ -30,59 +30,59 @@ afterAll(() => app.close());
 
 describe('a plan that the operator gave', () => {
   test('stays when its holder does not buy another one after all', async () => {
-    const contractor = await given(business.id);
-    await secretOf(choosePlan(contractor, { planMasterId: professional.id }));
+    const payer = await given(business.id);
+    await secretOf(choosePlan(payer, { planMasterId: professional.id }));
 
     app.clock.advance(2 * dayMs);
     await app.stripe.settled();
-    await refreshPlan(contractor);
+    await refreshPlan(payer);
 
-    expect(await standingOf(contractor)).toMatchObject({ status: 'PREMIUM', inForce: 3 });
+    expect(await standingOf(payer)).toMatchObject({ status: 'PREMIUM', inForce: 3 });
   });
 
   test('ends when it is cancelled, and so does what waits for the bank', async () => {
-    const contractor = await given(business.id);
-    const secret = await secretOf(choosePlan(contractor, { planMasterId: professional.id }));
+    const payer = await given(business.id);
+    const secret = await secretOf(choosePlan(payer, { planMasterId: professional.id }));
 
-    await choosePlan(contractor, { planMasterId: free.id });
+    await choosePlan(payer, { planMasterId: free.id });
     await answerBank(app, secret, 'approve');
-    await refreshPlan(contractor);
+    await refreshPlan(payer);
 
-    expect(await standingOf(contractor)).toMatchObject({ status: 'FREE', inForce: 6 });
-    expect(await chargesOf(app, contractor.accountId)).toEqual([]);
+    expect(await standingOf(payer)).toMatchObject({ status: 'FREE', inForce: 6 });
+    expect(await chargesOf(app, payer.accountId)).toEqual([]);
   });
 });
 
 test('who cancels does not pay for a change that still waits for the bank', async () => {
-  const contractor = await buildPayingContractor(app);
-  await saveCard(contractor, 'authenticationRequired');
-  const secret = await secretOf(choosePlan(contractor, { planMasterId: business.id }));
+  const payer = await buildPayingPayer(app);
+  await saveCard(payer, 'authenticationRequired');
+  const secret = await secretOf(choosePlan(payer, { planMasterId: business.id }));
 
-  await choosePlan(contractor, { planMasterId: free.id });
+  await choosePlan(payer, { planMasterId: free.id });
   await answerBank(app, secret, 'approve');
-  await refreshPlan(contractor);
+  await refreshPlan(payer);
 
-  expect(await standingOf(contractor)).toMatchObject({ status: 'PREMIUM', inForce: 2, chosen: 6 });
-  expect(await chargesOf(app, contractor.accountId)).toEqual([550]);
+  expect(await standingOf(payer)).toMatchObject({ status: 'PREMIUM', inForce: 2, chosen: 6 });
+  expect(await chargesOf(app, payer.accountId)).toEqual([550]);
 });
 
 test('a contract that has ended unheard of is cancelled all the same', async () => {
-  const contractor = await buildPayingContractor(app);
-  const customer = await findCustomerOfAccount(app.ctx.db, contractor.accountId);
+  const payer = await buildPayingPayer(app);
+  const customer = await findCustomerOfAccount(app.ctx.db, payer.accountId);
   const [subscription] = await app.ctx.payments.listSubscriptions(customer?.stripeCustomerId ?? '');
   await app.ctx.payments.endSubscription(subscription?.id ?? '');
 
-  const { errors } = await choosePlan(contractor, { planMasterId: free.id });
+  const { errors } = await choosePlan(payer, { planMasterId: free.id });
 
   expect(errors).toBeUndefined();
-  expect(await standingOf(contractor)).toMatchObject({ status: 'FREE', inForce: 6 });
+  expect(await standingOf(payer)).toMatchObject({ status: 'FREE', inForce: 6 });
 });
 
 /** With a card whose bank always asks. */
-async function given(planMasterId: number): Promise<Contractor> {
-  const contractor = await buildContractor(app, { card: 'authenticationRequired' });
-  const { accountId } = contractor;
+async function given(planMasterId: number): Promise<Payer> {
+  const payer = await buildPayer(app, { card: 'authenticationRequired' });
+  const { accountId } = payer;
   const choice = { planMasterId, options: [] };
   await app.ctx.db.transaction((tx) => givePlan(app.ctx, tx, { say: silent, accountId, choice }));
-  return contractor;
+  return payer;
 }

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { answerBank, type BillingApp, chargesOf, startBillingApp, stripeOf } from '../../../testing/billing-app.ts';
 import { buildSeat } from '../../../testing/builders/company.ts';
 import {
-  buildContractor,
-  buildPayingContractor,
-  type Contractor,
+  buildPayer,
+  buildPayingPayer,
+  type Payer,
   choosePlan,
   previewOf,
   previewPlan,
@@ -13,7 +13,7 @@ import {
   saveCard,
   secretOf,
   standingOf,
-} from '../../../testing/builders/contractor.ts';
+} from '../../../testing/builders/payer.ts';
 import { codeOf } from '../../../testing/signed-in-client.ts';
 import { webhookPath } from '../billing.routes.ts';
 import { findCustomerOfAccount } from '../customer/customer.queries.ts';
@@ -31,9 +31,9 @@ const option = { seat: 1, group: 2, ai: 3 };
 
 describe('a first contract', () => {
   test('is paid and in force at once [CONTRACT-11] [CONTRACT-12] [API-GQL-42]', async () => {
-    const contractor = await buildContractor(app, { card: 'visa' });
+    const payer = await buildPayer(app, { card: 'visa' });
 
-    const { data } = await choosePlan(contractor, { planMasterId: standard.id });
+    const { data } = await choosePlan(payer, { planMasterId: standard.id });
 
     expect(data?.updatePlanAndOptions).toMatchObject({
       stripeClientSecret: null,
@@ -44,15 +44,15 @@ describe('a first contract', () => {
         { planMasterId: '2', isActivated: true, cancelAt: null },
       ],
     });
-    expect(await standingOf(contractor)).toMatchObject({ status: 'PREMIUM', chosen: 2, inForce: 2 });
-    expect(await chargesOf(app, contractor.accountId)).toEqual([550]);
+    expect(await standingOf(payer)).toMatchObject({ status: 'PREMIUM', chosen: 2, inForce: 2 });
+    expect(await chargesOf(app, payer.accountId)).toEqual([550]);
   });
 
   test('comes with the IDs and groups of its plan and its options [CONTRACT-13] [ENTITY-05] [OP-07]', async () => {
-    const contractor = await buildContractor(app, { card: 'mastercard' });
+    const payer = await buildPayer(app, { card: 'mastercard' });
     const options = { [option.seat]: 2, [option.group]: 1, [option.ai]: 1 };
 
-    const { data } = await choosePlan(contractor, { planMasterId: business.id, options });
+    const { data } = await choosePlan(payer, { planMasterId: business.id, options });
 
     const additionalId = { id: String(option.seat), type: 'SEAT', price: 550, name: 'Additional ID' };
     expect(data?.updatePlanAndOptions).toMatchObject({
@@ -62,15 +62,15 @@ describe('a first contract', () => {
         { quantity: 1, optionMaster: { type: 'AI_AUTO_REPLY', price: 1_100 } },
       ],
     });
-    expect(await standingOf(contractor)).toMatchObject({ status: 'PREMIUM', seats: 7, groups: 2, hasAi: true });
-    expect(await chargesOf(app, contractor.accountId)).toEqual([2_750 + 2 * 550 + 550 + 1_100]);
+    expect(await standingOf(payer)).toMatchObject({ status: 'PREMIUM', seats: 7, groups: 2, hasAi: true });
+    expect(await chargesOf(app, payer.accountId)).toEqual([2_750 + 2 * 550 + 550 + 1_100]);
   });
 
   test('is licensed at the terms of that day, for good [ENTITY-08]', async () => {
-    const contractor = await buildContractor(app, { card: 'visa' });
-    await choosePlan(contractor, { planMasterId: business.id, options: { [option.seat]: 2 } });
+    const payer = await buildPayer(app, { card: 'visa' });
+    await choosePlan(payer, { planMasterId: business.id, options: { [option.seat]: 2 } });
 
-    const { data } = await contractor.ask(`{ authenticatedUser { memberships { account { plan { licensedPlans {
+    const { data } = await payer.ask(`{ authenticatedUser { memberships { account { plan { licensedPlans {
       id planMasterId price maxSeats maxGroups name description licenseStartAt licenseExpiredAt cancelAt canceledAt createdAt
       isAdminPlan isActivated licensedOptions { id optionMasterId price type quantity name description }
     } } } } } }`);
@@ -102,125 +102,125 @@ describe('a first contract', () => {
   });
 
   test('needs a card', async () => {
-    const contractor = await buildContractor(app);
+    const payer = await buildPayer(app);
 
-    const answer = await choosePlan(contractor, { planMasterId: standard.id });
+    const answer = await choosePlan(payer, { planMasterId: standard.id });
 
     expect(answer.errors?.[0]?.extensions).toMatchObject({ code: 'UNPROCESSABLE_ENTITY', reason: 'card_required' });
   });
 
   test('needs a card that is still there', async () => {
-    const contractor = await buildContractor(app, { card: 'visa' });
+    const payer = await buildPayer(app, { card: 'visa' });
     app.stripe.sendEventsTo(null);
     onTestFinished(() => app.stripe.sendEventsTo(app.url + webhookPath));
-    await removeCard(contractor);
+    await removeCard(payer);
 
-    const answer = await choosePlan(contractor, { planMasterId: standard.id });
+    const answer = await choosePlan(payer, { planMasterId: standard.id });
 
     expect(answer.errors?.[0]?.extensions).toMatchObject({ code: 'UNPROCESSABLE_ENTITY', reason: 'card_required' });
   });
 
   test('that the bank declines changes nothing, and another card can try again [ERROR-18]', async () => {
-    const contractor = await buildContractor(app, { card: 'chargeCustomerFail' });
+    const payer = await buildPayer(app, { card: 'chargeCustomerFail' });
 
-    const answer = await choosePlan(contractor, { planMasterId: standard.id });
+    const answer = await choosePlan(payer, { planMasterId: standard.id });
 
     expect(answer.errors?.[0]?.extensions).toMatchObject({ code: 'UNPROCESSABLE_ENTITY', reason: 'card_declined' });
-    expect(await standingOf(contractor)).toMatchObject({ status: 'TRIAL', chosen: 1, inForce: 1 });
+    expect(await standingOf(payer)).toMatchObject({ status: 'TRIAL', chosen: 1, inForce: 1 });
 
-    await saveCard(contractor, 'visa');
-    await choosePlan(contractor, { planMasterId: standard.id });
-    expect(await standingOf(contractor)).toMatchObject({ status: 'PREMIUM' });
-    expect(await chargesOf(app, contractor.accountId)).toEqual([550]);
+    await saveCard(payer, 'visa');
+    await choosePlan(payer, { planMasterId: standard.id });
+    expect(await standingOf(payer)).toMatchObject({ status: 'PREMIUM' });
+    expect(await chargesOf(app, payer.accountId)).toEqual([550]);
   });
 
   test('that the bank wants confirmed begins once it is', async () => {
-    const contractor = await buildContractor(app, { card: 'authenticationRequired' });
+    const payer = await buildPayer(app, { card: 'authenticationRequired' });
 
-    const secret = await secretOf(choosePlan(contractor, { planMasterId: business.id }));
-    expect(await standingOf(contractor)).toMatchObject({ status: 'TRIAL', chosen: 1, seats: 1 });
+    const secret = await secretOf(choosePlan(payer, { planMasterId: business.id }));
+    expect(await standingOf(payer)).toMatchObject({ status: 'TRIAL', chosen: 1, seats: 1 });
 
     await answerBank(app, secret, 'approve');
-    await refreshPlan(contractor);
-    expect(await standingOf(contractor)).toMatchObject({ status: 'PREMIUM', chosen: 3, seats: 5 });
-    expect(await chargesOf(app, contractor.accountId)).toEqual([2_750]);
+    await refreshPlan(payer);
+    expect(await standingOf(payer)).toMatchObject({ status: 'PREMIUM', chosen: 3, seats: 5 });
+    expect(await chargesOf(app, payer.accountId)).toEqual([2_750]);
   });
 
   test('that its holder does not confirm never begins', async () => {
-    const contractor = await buildContractor(app, { card: 'authenticationRequired' });
-    const secret = await secretOf(choosePlan(contractor, { planMasterId: business.id }));
+    const payer = await buildPayer(app, { card: 'authenticationRequired' });
+    const secret = await secretOf(choosePlan(payer, { planMasterId: business.id }));
 
     await answerBank(app, secret, 'decline');
-    await refreshPlan(contractor);
+    await refreshPlan(payer);
 
-    expect(await standingOf(contractor)).toMatchObject({ status: 'TRIAL', chosen: 1 });
-    expect(await chargesOf(app, contractor.accountId)).toEqual([]);
+    expect(await standingOf(payer)).toMatchObject({ status: 'TRIAL', chosen: 1 });
+    expect(await chargesOf(app, payer.accountId)).toEqual([]);
   });
 });
 
 describe('a change of plan', () => {
   test('costs what was shown before, and acts at once [OP-08]', async () => {
-    const contractor = await buildPayingContractor(app);
+    const payer = await buildPayingPayer(app);
     app.clock.advance(10 * dayMs);
 
-    const preview = await previewOf(contractor, { planMasterId: professional.id });
+    const preview = await previewOf(payer, { planMasterId: professional.id });
     expect(preview).toMatchObject({ amountPerMonth: 5_500 });
     expect(preview.amountNow).toBeGreaterThan(0);
     expect(preview.amountNow).toBeLessThan(5_500 - 550);
 
     app.clock.advance(7 * 60_000);
-    await choosePlan(contractor, { planMasterId: professional.id, prorationAt: preview.prorationAt });
+    await choosePlan(payer, { planMasterId: professional.id, prorationAt: preview.prorationAt });
 
-    expect(await standingOf(contractor)).toMatchObject({ status: 'PREMIUM', seats: 10, groups: 3 });
-    expect(await chargesOf(app, contractor.accountId)).toEqual([550, preview.amountNow]);
+    expect(await standingOf(payer)).toMatchObject({ status: 'PREMIUM', seats: 10, groups: 3 });
+    expect(await chargesOf(app, payer.accountId)).toEqual([550, preview.amountNow]);
   });
 
   test('that was shown before a month began is refused, and can be looked at again', async () => {
-    const contractor = await buildPayingContractor(app);
+    const payer = await buildPayingPayer(app);
     app.clock.advance(30 * dayMs - 60_000);
-    const { prorationAt } = await previewOf(contractor, { planMasterId: business.id });
+    const { prorationAt } = await previewOf(payer, { planMasterId: business.id });
 
     app.clock.advance(2 * 60_000);
-    const answer = await choosePlan(contractor, { planMasterId: business.id, prorationAt });
-    const again = await previewOf(contractor, { planMasterId: business.id });
-    await choosePlan(contractor, { planMasterId: business.id, prorationAt: again.prorationAt });
+    const answer = await choosePlan(payer, { planMasterId: business.id, prorationAt });
+    const again = await previewOf(payer, { planMasterId: business.id });
+    await choosePlan(payer, { planMasterId: business.id, prorationAt: again.prorationAt });
 
     expect(answer.errors?.[0]?.extensions).toMatchObject({ reason: 'preview_outdated' });
-    expect(await chargesOf(app, contractor.accountId)).toEqual([550, again.amountNow]);
+    expect(await chargesOf(app, payer.accountId)).toEqual([550, again.amountNow]);
   });
 
   test('to a smaller plan is credited, not charged', async () => {
-    const contractor = await buildPayingContractor(app, { planMasterId: professional.id });
+    const payer = await buildPayingPayer(app, { planMasterId: professional.id });
     app.clock.advance(10 * dayMs);
 
-    const preview = await previewOf(contractor, { planMasterId: business.id });
-    await choosePlan(contractor, { planMasterId: business.id });
+    const preview = await previewOf(payer, { planMasterId: business.id });
+    await choosePlan(payer, { planMasterId: business.id });
 
     expect(preview.amountNow).toBeLessThan(0);
     expect(preview).toMatchObject({ amountPerMonth: 2_750 });
-    expect(await standingOf(contractor)).toMatchObject({ status: 'PREMIUM', seats: 5 });
-    expect(await chargesOf(app, contractor.accountId)).toEqual([5_500]);
+    expect(await standingOf(payer)).toMatchObject({ status: 'PREMIUM', seats: 5 });
+    expect(await chargesOf(app, payer.accountId)).toEqual([5_500]);
   });
 
   test('is paid from an earlier credit first, and the preview says so', async () => {
-    const contractor = await buildPayingContractor(app, { planMasterId: professional.id });
+    const payer = await buildPayingPayer(app, { planMasterId: professional.id });
     app.clock.advance(10 * dayMs);
-    await choosePlan(contractor, { planMasterId: business.id });
+    await choosePlan(payer, { planMasterId: business.id });
     app.clock.advance(5 * dayMs);
 
-    const { amountNow, prorationAt } = await previewOf(contractor, { planMasterId: planMasters.enterprise.id });
-    await choosePlan(contractor, { planMasterId: planMasters.enterprise.id, prorationAt });
+    const { amountNow, prorationAt } = await previewOf(payer, { planMasterId: planMasters.enterprise.id });
+    await choosePlan(payer, { planMasterId: planMasters.enterprise.id, prorationAt });
 
     expect(amountNow).toBeGreaterThan(0);
-    expect(await chargesOf(app, contractor.accountId)).toEqual([5_500, amountNow]);
+    expect(await chargesOf(app, payer.accountId)).toEqual([5_500, amountNow]);
   });
 
   test('is refused, with the reason, when more is in use [CONTRACT-04] [ERROR-19]', async () => {
-    const contractor = await buildPayingContractor(app, { planMasterId: business.id });
-    await buildSeat(app.ctx.db, { accountId: contractor.accountId });
+    const payer = await buildPayingPayer(app, { planMasterId: business.id });
+    await buildSeat(app.ctx.db, { accountId: payer.accountId });
 
-    const smaller = await choosePlan(contractor, { planMasterId: standard.id });
-    const withSeat = await choosePlan(contractor, { planMasterId: standard.id, options: { [option.seat]: 1 } });
+    const smaller = await choosePlan(payer, { planMasterId: standard.id });
+    const withSeat = await choosePlan(payer, { planMasterId: standard.id, options: { [option.seat]: 1 } });
 
     expect(smaller.errors?.[0]?.extensions).toMatchObject({
       code: 'UNPROCESSABLE_ENTITY',
@@ -229,103 +229,103 @@ describe('a change of plan', () => {
       maxSeats: 1,
     });
     expect(withSeat.errors).toBeUndefined();
-    expect(await standingOf(contractor)).toMatchObject({ inForce: 2, seats: 2 });
+    expect(await standingOf(payer)).toMatchObject({ inForce: 2, seats: 2 });
   });
 
   test('may be of options alone', async () => {
-    const contractor = await buildPayingContractor(app);
+    const payer = await buildPayingPayer(app);
 
-    await choosePlan(contractor, { planMasterId: standard.id, options: { [option.ai]: 1 } });
-    expect(await standingOf(contractor)).toMatchObject({ inForce: 2, hasAi: true });
+    await choosePlan(payer, { planMasterId: standard.id, options: { [option.ai]: 1 } });
+    expect(await standingOf(payer)).toMatchObject({ inForce: 2, hasAi: true });
 
-    await choosePlan(contractor, { planMasterId: standard.id });
-    expect(await standingOf(contractor)).toMatchObject({ inForce: 2, hasAi: false });
+    await choosePlan(payer, { planMasterId: standard.id });
+    expect(await standingOf(payer)).toMatchObject({ inForce: 2, hasAi: false });
   });
 
   test('waits for the bank, and until then nothing has changed', async () => {
-    const contractor = await buildPayingContractor(app);
-    await saveCard(contractor, 'authenticationRequired');
+    const payer = await buildPayingPayer(app);
+    await saveCard(payer, 'authenticationRequired');
 
-    const secret = await secretOf(choosePlan(contractor, { planMasterId: business.id }));
-    expect(await standingOf(contractor)).toMatchObject({ status: 'PREMIUM', inForce: 2, seats: 1 });
+    const secret = await secretOf(choosePlan(payer, { planMasterId: business.id }));
+    expect(await standingOf(payer)).toMatchObject({ status: 'PREMIUM', inForce: 2, seats: 1 });
 
     await answerBank(app, secret, 'approve');
-    await refreshPlan(contractor);
-    expect(await standingOf(contractor)).toMatchObject({ status: 'PREMIUM', inForce: 3, seats: 5 });
+    await refreshPlan(payer);
+    expect(await standingOf(payer)).toMatchObject({ status: 'PREMIUM', inForce: 3, seats: 5 });
   });
 
   test('that the bank declines leaves the plan as it is', async () => {
-    const contractor = await buildPayingContractor(app);
-    await saveCard(contractor, 'chargeCustomerFail');
+    const payer = await buildPayingPayer(app);
+    await saveCard(payer, 'chargeCustomerFail');
 
-    const answer = await choosePlan(contractor, { planMasterId: business.id });
+    const answer = await choosePlan(payer, { planMasterId: business.id });
 
     expect(answer.errors?.[0]?.extensions).toMatchObject({ reason: 'card_declined' });
-    await refreshPlan(contractor);
-    expect(await standingOf(contractor)).toMatchObject({ status: 'PREMIUM', inForce: 2, chosen: 2 });
+    await refreshPlan(payer);
+    expect(await standingOf(payer)).toMatchObject({ status: 'PREMIUM', inForce: 2, chosen: 2 });
   });
 
   test.each([
     ['the trial', 1],
     ['the plan of the operator', 7],
   ])('to %s is not offered [OP-08]', async (_, planMasterId) => {
-    const contractor = await buildPayingContractor(app);
+    const payer = await buildPayingPayer(app);
 
-    const answer = await choosePlan(contractor, { planMasterId });
+    const answer = await choosePlan(payer, { planMasterId });
 
     expect(answer.errors?.[0]?.extensions).toMatchObject({ code: 'UNPROCESSABLE_ENTITY', reason: 'not_offered' });
   });
 
   test('to a plan or an option that does not exist is not found', async () => {
-    const contractor = await buildPayingContractor(app);
+    const payer = await buildPayingPayer(app);
 
-    expect(codeOf(await choosePlan(contractor, { planMasterId: 99 }))).toBe('NOT_FOUND');
-    expect(codeOf(await choosePlan(contractor, { planMasterId: 9_999_999_999 }))).toBe('NOT_FOUND');
-    expect(codeOf(await choosePlan(contractor, { planMasterId: 3, options: { 99: 1 } }))).toBe('NOT_FOUND');
-    expect(codeOf(await choosePlan(contractor, { planMasterId: 3, options: { [option.ai]: 2 } }))).toBe(
+    expect(codeOf(await choosePlan(payer, { planMasterId: 99 }))).toBe('NOT_FOUND');
+    expect(codeOf(await choosePlan(payer, { planMasterId: 9_999_999_999 }))).toBe('NOT_FOUND');
+    expect(codeOf(await choosePlan(payer, { planMasterId: 3, options: { 99: 1 } }))).toBe('NOT_FOUND');
+    expect(codeOf(await choosePlan(payer, { planMasterId: 3, options: { [option.ai]: 2 } }))).toBe(
       'BAD_USER_INPUT',
     );
   });
 });
 
 test.each([-1, 1_001, 2_000_000_000])('%i of an option cannot be had', async (quantity) => {
-  const contractor = await buildContractor(app, { card: 'visa' });
+  const payer = await buildPayer(app, { card: 'visa' });
 
-  const answer = await choosePlan(contractor, { planMasterId: business.id, options: { [option.seat]: quantity } });
+  const answer = await choosePlan(payer, { planMasterId: business.id, options: { [option.seat]: quantity } });
 
   expect(codeOf(answer)).toBe('BAD_USER_INPUT');
 });
 
 describe('choosing the free plan [OP-08]', () => {
   test('ends the contract with what is paid, and can be taken back until then', async () => {
-    const contractor = await buildPayingContractor(app);
+    const payer = await buildPayingPayer(app);
 
-    const { data } = await previewPlan(contractor, { planMasterId: free.id });
-    await choosePlan(contractor, { planMasterId: free.id });
+    const { data } = await previewPlan(payer, { planMasterId: free.id });
+    await choosePlan(payer, { planMasterId: free.id });
 
-    const { cancelAt, ...standing } = await standingOf(contractor);
+    const { cancelAt, ...standing } = await standingOf(payer);
     expect(standing).toMatchObject({ status: 'PREMIUM', chosen: 6, inForce: 2 });
     expect(data?.previewPlanChange).toMatchObject({ amountNow: 0, effectiveAt: cancelAt, nextBillingAt: null });
 
-    await contractor.ask('mutation ($id: ID!) { resumePlan(id: $id) { id } }', { id: contractor.planId });
-    expect(await standingOf(contractor)).toMatchObject({ status: 'PREMIUM', chosen: 2, cancelAt: null });
+    await payer.ask('mutation ($id: ID!) { resumePlan(id: $id) { id } }', { id: payer.planId });
+    expect(await standingOf(payer)).toMatchObject({ status: 'PREMIUM', chosen: 2, cancelAt: null });
   });
 
   test('closes the way to other plans until it is taken back [CONTRACT-06]', async () => {
-    const contractor = await buildPayingContractor(app);
-    await choosePlan(contractor, { planMasterId: free.id });
+    const payer = await buildPayingPayer(app);
+    await choosePlan(payer, { planMasterId: free.id });
 
-    const answer = await choosePlan(contractor, { planMasterId: business.id });
+    const answer = await choosePlan(payer, { planMasterId: business.id });
 
     expect(answer.errors?.[0]?.extensions).toMatchObject({ reason: 'not_changeable' });
   });
 
   test('is not offered without a contract, and nothing is there to be taken back', async () => {
-    const contractor = await buildContractor(app, { card: 'visa' });
+    const payer = await buildPayer(app, { card: 'visa' });
 
-    const answer = await choosePlan(contractor, { planMasterId: free.id });
-    const resumed = await contractor.ask('mutation ($id: ID!) { resumePlan(id: $id) { id } }', {
-      id: contractor.planId,
+    const answer = await choosePlan(payer, { planMasterId: free.id });
+    const resumed = await payer.ask('mutation ($id: ID!) { resumePlan(id: $id) { id } }', {
+      id: payer.planId,
     });
 
     expect(answer.errors?.[0]?.extensions).toMatchObject({ reason: 'not_offered' });
@@ -336,7 +336,7 @@ describe('choosing the free plan [OP-08]', () => {
 const dayMs = 24 * 60 * 60 * 1_000;
 
 /** At the provider, by hand. */
-async function removeCard({ accountId }: Contractor): Promise<void> {
+async function removeCard({ accountId }: Payer): Promise<void> {
   const stripe = stripeOf(app);
   const customer = await findCustomerOfAccount(app.ctx.db, accountId);
   const { data: cards } = await stripe.customers.listPaymentMethods(customer?.stripeCustomerId ?? '');

@@ -2,15 +2,15 @@ import { planMasters } from '@yobirin/contract/billing';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { answerBank, type BillingApp, chargesOf, startBillingApp } from '../../../testing/billing-app.ts';
 import {
-  buildContractor,
-  buildPayingContractor,
+  buildPayer,
+  buildPayingPayer,
   choosePlan,
   previewOf,
   refreshPlan,
   saveCard,
   secretOf,
   standingOf,
-} from '../../../testing/builders/contractor.ts';
+} from '../../../testing/builders/payer.ts';
 import { codeOf } from '../../../testing/signed-in-client.ts';
 import { type CustomerRow, findCustomerOfAccount } from '../customer/customer.queries.ts';
 import { findPlanChange } from './plan-change.queries.ts';
@@ -28,39 +28,39 @@ const dayMs = 24 * 60 * 60 * 1_000;
 
 describe('pressed twice at once', () => {
   test('a first contract is charged once', async () => {
-    const contractor = await buildContractor(app, { card: 'visa' });
+    const payer = await buildPayer(app, { card: 'visa' });
 
-    await Promise.all([1, 2, 3].map(() => choosePlan(contractor, { planMasterId: standard.id })));
+    await Promise.all([1, 2, 3].map(() => choosePlan(payer, { planMasterId: standard.id })));
 
-    expect(await chargesOf(app, contractor.accountId)).toEqual([550]);
-    expect(await standingOf(contractor)).toMatchObject({ status: 'PREMIUM', inForce: 2 });
+    expect(await chargesOf(app, payer.accountId)).toEqual([550]);
+    expect(await standingOf(payer)).toMatchObject({ status: 'PREMIUM', inForce: 2 });
   });
 
   test('a change is charged once', async () => {
-    const contractor = await buildPayingContractor(app);
+    const payer = await buildPayingPayer(app);
 
-    await Promise.all([1, 2, 3].map(() => choosePlan(contractor, { planMasterId: business.id })));
+    await Promise.all([1, 2, 3].map(() => choosePlan(payer, { planMasterId: business.id })));
 
-    expect(await chargesOf(app, contractor.accountId)).toEqual([550, 2_750 - 550]);
-    expect(await standingOf(contractor)).toMatchObject({ status: 'PREMIUM', inForce: 3 });
+    expect(await chargesOf(app, payer.accountId)).toEqual([550, 2_750 - 550]);
+    expect(await standingOf(payer)).toMatchObject({ status: 'PREMIUM', inForce: 3 });
   });
 
   test('a declined card leaves nothing that could still be paid', async () => {
-    const contractor = await buildContractor(app, { card: 'chargeCustomerFail' });
+    const payer = await buildPayer(app, { card: 'chargeCustomerFail' });
 
-    const answers = await Promise.all([1, 2].map(() => choosePlan(contractor, { planMasterId: standard.id })));
+    const answers = await Promise.all([1, 2].map(() => choosePlan(payer, { planMasterId: standard.id })));
 
     expect(answers.map(codeOf)).toEqual(['UNPROCESSABLE_ENTITY', 'UNPROCESSABLE_ENTITY']);
-    await saveCard(contractor, 'visa');
-    expect(await standingOf(contractor)).toMatchObject({ status: 'TRIAL' });
-    expect(await chargesOf(app, contractor.accountId)).toEqual([]);
+    await saveCard(payer, 'visa');
+    expect(await standingOf(payer)).toMatchObject({ status: 'TRIAL' });
+    expect(await chargesOf(app, payer.accountId)).toEqual([]);
   });
 
   test('a card makes one customer', async () => {
-    const contractor = await buildContractor(app);
+    const payer = await buildPayer(app);
     const setUp = () =>
-      contractor.ask('query ($id: ID!) { stripeSetupIntent(accountId: $id) { id clientSecret } }', {
-        id: contractor.accountId,
+      payer.ask('query ($id: ID!) { stripeSetupIntent(accountId: $id) { id clientSecret } }', {
+        id: payer.accountId,
       });
 
     const answers = await Promise.all([setUp(), setUp()]);
@@ -70,7 +70,7 @@ describe('pressed twice at once', () => {
 });
 
 test('two tabs that enter different cards leave one to pay with', async () => {
-  const { accountId } = await buildPayingContractor(app);
+  const { accountId } = await buildPayingPayer(app);
   const { stripeCustomerId } = await requireCustomerOf(accountId);
   const cards = ['visa', 'amex', 'jcb'].map((card) => app.ctx.payments.saveCard(stripeCustomerId, `pm_card_${card}`));
 
@@ -80,7 +80,7 @@ test('two tabs that enter different cards leave one to pay with', async () => {
 });
 
 test('two tabs that pay what is due pay it once, and neither hears of a mistake', async () => {
-  const { accountId } = await buildPayingContractor(app, { card: '0358' });
+  const { accountId } = await buildPayingPayer(app, { card: '0358' });
   const { stripeCustomerId } = await requireCustomerOf(accountId);
   app.clock.advance(32 * dayMs);
   await app.stripe.settled();
@@ -95,15 +95,15 @@ test('two tabs that pay what is due pay it once, and neither hears of a mistake'
 });
 
 test('two tabs that choose different plans get one of them, and the other hears of it', async () => {
-  const contractor = await buildContractor(app, { card: 'visa' });
+  const payer = await buildPayer(app, { card: 'visa' });
 
   const answers = await Promise.all([
-    choosePlan(contractor, { planMasterId: standard.id }),
-    choosePlan(contractor, { planMasterId: business.id }),
+    choosePlan(payer, { planMasterId: standard.id }),
+    choosePlan(payer, { planMasterId: business.id }),
   ]);
 
-  const { inForce } = await standingOf(contractor);
-  const charges = await chargesOf(app, contractor.accountId);
+  const { inForce } = await standingOf(payer);
+  const charges = await chargesOf(app, payer.accountId);
   // Either the second waited for nothing and was told so, or it came after the first and was a change of plan.
   const refused = answers.map(codeOf).filter((code) => code === 'CONFLICT');
   expect(charges.reduce((sum, charge) => sum + charge, 0)).toBe(inForce === 3 ? 2_750 : 550);
@@ -112,114 +112,114 @@ test('two tabs that choose different plans get one of them, and the other hears 
 
 describe('a page that is reloaded while the bank asks', () => {
   test('goes on where it was, and pays once', async () => {
-    const contractor = await buildContractor(app, { card: 'authenticationRequired' });
-    const first = await secretOf(choosePlan(contractor, { planMasterId: standard.id }));
+    const payer = await buildPayer(app, { card: 'authenticationRequired' });
+    const first = await secretOf(choosePlan(payer, { planMasterId: standard.id }));
 
-    const second = await secretOf(choosePlan(contractor, { planMasterId: standard.id }));
+    const second = await secretOf(choosePlan(payer, { planMasterId: standard.id }));
     expect(second).toBe(first);
     await answerBank(app, second, 'approve');
-    await choosePlan(contractor, { planMasterId: standard.id });
+    await choosePlan(payer, { planMasterId: standard.id });
 
-    expect(await standingOf(contractor)).toMatchObject({ status: 'PREMIUM' });
-    expect(await chargesOf(app, contractor.accountId)).toEqual([550]);
+    expect(await standingOf(payer)).toMatchObject({ status: 'PREMIUM' });
+    expect(await chargesOf(app, payer.accountId)).toEqual([550]);
   });
 
   test('may choose another plan instead: what waited before cannot be paid any more', async () => {
-    const contractor = await buildContractor(app, { card: 'authenticationRequired' });
-    await secretOf(choosePlan(contractor, { planMasterId: business.id }));
+    const payer = await buildPayer(app, { card: 'authenticationRequired' });
+    await secretOf(choosePlan(payer, { planMasterId: business.id }));
 
-    const secret = await secretOf(choosePlan(contractor, { planMasterId: standard.id }));
+    const secret = await secretOf(choosePlan(payer, { planMasterId: standard.id }));
     await answerBank(app, secret, 'approve');
-    await refreshPlan(contractor);
+    await refreshPlan(payer);
 
-    expect(await standingOf(contractor)).toMatchObject({ status: 'PREMIUM', inForce: 2 });
-    expect(await chargesOf(app, contractor.accountId)).toEqual([550]);
+    expect(await standingOf(payer)).toMatchObject({ status: 'PREMIUM', inForce: 2 });
+    expect(await chargesOf(app, payer.accountId)).toEqual([550]);
   });
 
   test('may take another card instead: the bank of the old one is not asked any more', async () => {
-    const contractor = await buildContractor(app, { card: 'authenticationRequired' });
-    await secretOf(choosePlan(contractor, { planMasterId: standard.id }));
+    const payer = await buildPayer(app, { card: 'authenticationRequired' });
+    await secretOf(choosePlan(payer, { planMasterId: standard.id }));
 
-    await saveCard(contractor, 'visa');
-    await choosePlan(contractor, { planMasterId: standard.id });
+    await saveCard(payer, 'visa');
+    await choosePlan(payer, { planMasterId: standard.id });
 
-    expect(await standingOf(contractor)).toMatchObject({ status: 'PREMIUM', inForce: 2 });
-    expect(await chargesOf(app, contractor.accountId)).toEqual([550]);
+    expect(await standingOf(payer)).toMatchObject({ status: 'PREMIUM', inForce: 2 });
+    expect(await chargesOf(app, payer.accountId)).toEqual([550]);
   });
 
   test('holds for a change of plan, too', async () => {
-    const contractor = await buildPayingContractor(app);
-    await saveCard(contractor, 'authenticationRequired');
-    const first = await secretOf(choosePlan(contractor, { planMasterId: business.id }));
+    const payer = await buildPayingPayer(app);
+    await saveCard(payer, 'authenticationRequired');
+    const first = await secretOf(choosePlan(payer, { planMasterId: business.id }));
 
-    const second = await secretOf(choosePlan(contractor, { planMasterId: business.id }));
+    const second = await secretOf(choosePlan(payer, { planMasterId: business.id }));
     await answerBank(app, second, 'approve');
-    await refreshPlan(contractor);
+    await refreshPlan(payer);
 
     expect(second).toBe(first);
-    expect(await standingOf(contractor)).toMatchObject({ inForce: 3 });
-    expect(await chargesOf(app, contractor.accountId)).toEqual([550, 2_200]);
+    expect(await standingOf(payer)).toMatchObject({ inForce: 3 });
+    expect(await chargesOf(app, payer.accountId)).toEqual([550, 2_200]);
   });
 });
 
 describe('a provider that does not answer', () => {
   test('charges nothing, says so, and a second try succeeds', async () => {
-    const contractor = await buildContractor(app, { card: 'visa' });
+    const payer = await buildPayer(app, { card: 'visa' });
     app.stripe.failNext({ kind: 'down', path: '/v1/subscriptions', times: 100 });
     onTestFinished(() => app.stripe.clearFaults());
 
-    const answer = await choosePlan(contractor, { planMasterId: standard.id });
+    const answer = await choosePlan(payer, { planMasterId: standard.id });
     expect(answer.errors?.[0]?.extensions).toMatchObject({
       code: 'UNPROCESSABLE_ENTITY',
       reason: 'provider_unavailable',
     });
     app.stripe.clearFaults();
-    await choosePlan(contractor, { planMasterId: standard.id });
+    await choosePlan(payer, { planMasterId: standard.id });
 
-    expect(await standingOf(contractor)).toMatchObject({ status: 'PREMIUM' });
-    expect(await chargesOf(app, contractor.accountId)).toEqual([550]);
+    expect(await standingOf(payer)).toMatchObject({ status: 'PREMIUM' });
+    expect(await chargesOf(app, payer.accountId)).toEqual([550]);
   });
 
   test('for days: the second try costs what is shown then', async () => {
-    const contractor = await buildPayingContractor(app);
+    const payer = await buildPayingPayer(app);
     app.stripe.failNext({ kind: 'down', path: '/v1/subscriptions/:id', method: 'POST', times: 100 });
     onTestFinished(() => app.stripe.clearFaults());
-    await choosePlan(contractor, { planMasterId: business.id });
+    await choosePlan(payer, { planMasterId: business.id });
     app.stripe.clearFaults();
 
     app.clock.advance(10 * dayMs);
-    const { amountNow, prorationAt } = await previewOf(contractor, { planMasterId: business.id });
-    await choosePlan(contractor, { planMasterId: business.id, prorationAt });
+    const { amountNow, prorationAt } = await previewOf(payer, { planMasterId: business.id });
+    await choosePlan(payer, { planMasterId: business.id, prorationAt });
 
     expect(amountNow).toBeLessThan(2_200);
-    expect(await chargesOf(app, contractor.accountId)).toEqual([550, amountNow]);
+    expect(await chargesOf(app, payer.accountId)).toEqual([550, amountNow]);
   });
 
   test('but has charged: the license comes without a second charge', async () => {
-    const contractor = await buildContractor(app, { card: 'visa' });
+    const payer = await buildPayer(app, { card: 'visa' });
     app.stripe.failNext({ kind: 'lost', path: '/v1/subscriptions', method: 'POST', times: 3 });
     onTestFinished(() => app.stripe.clearFaults());
 
-    const answer = await choosePlan(contractor, { planMasterId: standard.id });
+    const answer = await choosePlan(payer, { planMasterId: standard.id });
     expect(answer.errors?.[0]?.extensions).toMatchObject({ reason: 'provider_unavailable' });
-    expect(await chargesOf(app, contractor.accountId)).toEqual([550]);
+    expect(await chargesOf(app, payer.accountId)).toEqual([550]);
 
-    await choosePlan(contractor, { planMasterId: standard.id });
-    expect(await standingOf(contractor)).toMatchObject({ status: 'PREMIUM' });
-    expect(await chargesOf(app, contractor.accountId)).toEqual([550]);
-    expect(await findPlanChange(app.ctx.db, contractor.planId)).toBeNull();
+    await choosePlan(payer, { planMasterId: standard.id });
+    expect(await standingOf(payer)).toMatchObject({ status: 'PREMIUM' });
+    expect(await chargesOf(app, payer.accountId)).toEqual([550]);
+    expect(await findPlanChange(app.ctx.db, payer.planId)).toBeNull();
   });
 
   test('but has charged a change: it is in force without a second charge', async () => {
-    const contractor = await buildPayingContractor(app);
+    const payer = await buildPayingPayer(app);
     app.stripe.failNext({ kind: 'lost', path: '/v1/subscriptions/:id', method: 'POST', times: 3 });
     onTestFinished(() => app.stripe.clearFaults());
 
-    await choosePlan(contractor, { planMasterId: business.id });
-    await choosePlan(contractor, { planMasterId: business.id });
+    await choosePlan(payer, { planMasterId: business.id });
+    await choosePlan(payer, { planMasterId: business.id });
 
-    expect(await standingOf(contractor)).toMatchObject({ inForce: 3 });
-    expect(await chargesOf(app, contractor.accountId)).toEqual([550, 2_200]);
+    expect(await standingOf(payer)).toMatchObject({ inForce: 3 });
+    expect(await chargesOf(app, payer.accountId)).toEqual([550, 2_200]);
   });
 });
 

@@ -2,15 +2,15 @@ import { planMasters } from '@yobirin/contract/billing';
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { answerBank, type BillingApp, chargesOf, startBillingApp, stripeOf } from '../../../testing/billing-app.ts';
 import {
-  buildContractor,
-  buildPayingContractor,
-  type Contractor,
+  buildPayer,
+  buildPayingPayer,
+  type Payer,
   choosePlan,
   refreshPlan,
   saveCard,
   secretOf,
   standingOf,
-} from '../../../testing/builders/contractor.ts';
+} from '../../../testing/builders/payer.ts';
 import { webhookPath } from '../billing.routes.ts';
 import { findCustomerOfAccount } from '../customer/customer.queries.ts';
 import { reconcileCustomers } from '../stripe/reconcile.service.ts';
@@ -37,205 +37,205 @@ afterAll(() => app.close());
 
 describe('a trial', () => {
   test('lasts a week from the first ID, is announced two days before, and ends free [AUTH-04] [CONTRACT-14] [CONTRACT-15] [OP-06]', async () => {
-    const contractor = await buildContractor(app);
+    const payer = await buildPayer(app);
 
-    await pass(contractor, 5 * dayMs - 1);
-    expect(await mailsOf(contractor)).toEqual([]);
+    await pass(payer, 5 * dayMs - 1);
+    expect(await mailsOf(payer)).toEqual([]);
 
-    await pass(contractor, 1);
-    expect(await mailsOf(contractor)).toEqual(['【Yobirin】無料トライアルはまもなく終了します']);
-    expect(await standingOf(contractor)).toMatchObject({ status: 'TRIAL' });
+    await pass(payer, 1);
+    expect(await mailsOf(payer)).toEqual(['【Yobirin】無料トライアルはまもなく終了します']);
+    expect(await standingOf(payer)).toMatchObject({ status: 'TRIAL' });
 
-    await pass(contractor, 2 * dayMs);
-    expect(await standingOf(contractor)).toMatchObject({ status: 'FREE', chosen: 6, inForce: 6 });
-    expect(await mailsOf(contractor)).toEqual([
+    await pass(payer, 2 * dayMs);
+    expect(await standingOf(payer)).toMatchObject({ status: 'FREE', chosen: 6, inForce: 6 });
+    expect(await mailsOf(payer)).toEqual([
       '【Yobirin】無料トライアルが終了しました',
       '【Yobirin】無料トライアルはまもなく終了します',
     ]);
   });
 
   test('is free from its last moment on, even before anyone looks', async () => {
-    const contractor = await buildContractor(app);
+    const payer = await buildPayer(app);
 
     app.clock.advance(7 * dayMs - 1);
-    expect(await standingOf(contractor)).toMatchObject({ status: 'TRIAL' });
+    expect(await standingOf(payer)).toMatchObject({ status: 'TRIAL' });
     app.clock.advance(1);
-    expect(await standingOf(contractor)).toMatchObject({ status: 'FREE', inForce: 1 });
+    expect(await standingOf(payer)).toMatchObject({ status: 'FREE', inForce: 1 });
   });
 
   test('that is paid for hears nothing more of its end', async () => {
-    const contractor = await buildContractor(app, { card: 'visa' });
-    await choosePlan(contractor, { planMasterId: standard.id });
+    const payer = await buildPayer(app, { card: 'visa' });
+    await choosePlan(payer, { planMasterId: standard.id });
 
-    await pass(contractor, 8 * dayMs);
+    await pass(payer, 8 * dayMs);
 
-    expect(await standingOf(contractor)).toMatchObject({ status: 'PREMIUM' });
-    expect(await mailsOf(contractor)).toEqual(['【Yobirin】ご契約ありがとうございます']);
+    expect(await standingOf(payer)).toMatchObject({ status: 'PREMIUM' });
+    expect(await mailsOf(payer)).toEqual(['【Yobirin】ご契約ありがとうございます']);
   });
 
   test('that ends while the bank asks is paid for once the bank was answered', async () => {
-    const contractor = await buildContractor(app, { card: 'authenticationRequired' });
+    const payer = await buildPayer(app, { card: 'authenticationRequired' });
     app.clock.advance(7 * dayMs - 60_000);
-    const secret = await secretOf(choosePlan(contractor, { planMasterId: standard.id }));
+    const secret = await secretOf(choosePlan(payer, { planMasterId: standard.id }));
 
-    await pass(contractor, 2 * 60_000);
-    expect(await standingOf(contractor)).toMatchObject({ status: 'FREE' });
+    await pass(payer, 2 * 60_000);
+    expect(await standingOf(payer)).toMatchObject({ status: 'FREE' });
     await answerBank(app, secret, 'approve');
-    await refreshPlan(contractor);
+    await refreshPlan(payer);
 
-    expect(await standingOf(contractor)).toMatchObject({ status: 'PREMIUM', inForce: 2 });
-    expect(await chargesOf(app, contractor.accountId)).toEqual([550]);
+    expect(await standingOf(payer)).toMatchObject({ status: 'PREMIUM', inForce: 2 });
+    expect(await chargesOf(app, payer.accountId)).toEqual([550]);
   });
 
   test('that has ended can still be paid for', async () => {
-    const contractor = await buildContractor(app, { card: 'visa' });
-    await pass(contractor, 30 * dayMs);
+    const payer = await buildPayer(app, { card: 'visa' });
+    await pass(payer, 30 * dayMs);
 
-    await choosePlan(contractor, { planMasterId: standard.id });
+    await choosePlan(payer, { planMasterId: standard.id });
 
-    expect(await standingOf(contractor)).toMatchObject({ status: 'PREMIUM', inForce: 2 });
+    expect(await standingOf(payer)).toMatchObject({ status: 'PREMIUM', inForce: 2 });
   });
 
   test('tells each thing once, however often and on however many nodes it is looked at', async () => {
-    const contractor = await buildContractor(app);
+    const payer = await buildPayer(app);
     app.clock.advance(5 * dayMs);
 
     await Promise.all([settleDuePlans(app.ctx), settleDuePlans(app.ctx), settleDuePlans(app.ctx)]);
     app.clock.advance(2 * dayMs);
     await Promise.all([settleDuePlans(app.ctx), settleDuePlans(app.ctx), settleDuePlans(app.ctx)]);
 
-    expect(await mailsOf(contractor)).toHaveLength(2);
+    expect(await mailsOf(payer)).toHaveLength(2);
   });
 
   test('ends for everybody else, too, when one owner cannot be written to', async () => {
-    const [unreachable, contractor] = [await buildContractor(app), await buildContractor(app)];
+    const [unreachable, payer] = [await buildPayer(app), await buildPayer(app)];
     await app.ctx.pool.query('update users set email = $1 where email = $2', ['no address', unreachable.email]);
     onTestFinished(async () => {
       await app.ctx.pool.query('update users set email = $1 where email = $2', [unreachable.email, 'no address']);
     });
 
-    await pass(contractor, 8 * dayMs);
+    await pass(payer, 8 * dayMs);
 
-    expect(await standingOf(contractor)).toMatchObject({ status: 'FREE', chosen: 6, inForce: 6 });
+    expect(await standingOf(payer)).toMatchObject({ status: 'FREE', chosen: 6, inForce: 6 });
   });
 });
 
 describe('a paid plan', () => {
   test('is renewed every month', async () => {
-    const contractor = await buildPayingContractor(app);
+    const payer = await buildPayingPayer(app);
 
-    await pass(contractor, 62 * dayMs);
+    await pass(payer, 62 * dayMs);
 
-    expect(await standingOf(contractor)).toMatchObject({ status: 'PREMIUM' });
-    expect(await chargesOf(app, contractor.accountId)).toEqual([550, 550, 550]);
+    expect(await standingOf(payer)).toMatchObject({ status: 'PREMIUM' });
+    expect(await chargesOf(app, payer.accountId)).toEqual([550, 550, 550]);
   });
 
   test('that is cancelled is free from the end of what is paid [CONTRACT-15]', async () => {
-    const contractor = await buildPayingContractor(app);
-    await choosePlan(contractor, { planMasterId: free.id });
+    const payer = await buildPayingPayer(app);
+    await choosePlan(payer, { planMasterId: free.id });
 
-    await pass(contractor, 27 * dayMs);
-    expect(await standingOf(contractor)).toMatchObject({ status: 'PREMIUM', chosen: 6 });
-    await pass(contractor, 5 * dayMs);
+    await pass(payer, 27 * dayMs);
+    expect(await standingOf(payer)).toMatchObject({ status: 'PREMIUM', chosen: 6 });
+    await pass(payer, 5 * dayMs);
 
-    expect(await standingOf(contractor)).toMatchObject({ status: 'FREE', chosen: 6, inForce: 6, cancelAt: null });
-    expect(await chargesOf(app, contractor.accountId)).toEqual([550]);
-    expect((await mailsOf(contractor))[0]).toBe('【Yobirin】有料プランが終了しました');
+    expect(await standingOf(payer)).toMatchObject({ status: 'FREE', chosen: 6, inForce: 6, cancelAt: null });
+    expect(await chargesOf(app, payer.accountId)).toEqual([550]);
+    expect((await mailsOf(payer))[0]).toBe('【Yobirin】有料プランが終了しました');
   });
 
   test('whose cancellation is taken back goes on', async () => {
-    const contractor = await buildPayingContractor(app);
-    await choosePlan(contractor, { planMasterId: free.id });
-    await pass(contractor, 20 * dayMs);
+    const payer = await buildPayingPayer(app);
+    await choosePlan(payer, { planMasterId: free.id });
+    await pass(payer, 20 * dayMs);
 
-    await contractor.ask('mutation ($id: ID!) { resumePlan(id: $id) { id } }', { id: contractor.planId });
-    await pass(contractor, 20 * dayMs);
+    await payer.ask('mutation ($id: ID!) { resumePlan(id: $id) { id } }', { id: payer.planId });
+    await pass(payer, 20 * dayMs);
 
-    expect(await standingOf(contractor)).toMatchObject({ status: 'PREMIUM', chosen: 2 });
-    expect(await chargesOf(app, contractor.accountId)).toEqual([550, 550]);
+    expect(await standingOf(payer)).toMatchObject({ status: 'PREMIUM', chosen: 2 });
+    expect(await chargesOf(app, payer.accountId)).toEqual([550, 550]);
   });
 });
 
 describe('a renewal that fails', () => {
   test('is tried again with a mail each time, then the license is invalid, until a new card pays [OP-05] [OP-33]', async () => {
-    const contractor = await buildPayingContractor(app, { card: '0358' });
+    const payer = await buildPayingPayer(app, { card: '0358' });
 
-    await pass(contractor, 32 * dayMs);
-    expect(await standingOf(contractor)).toMatchObject({ status: 'PREMIUM' });
-    expect((await mailsOf(contractor))[0]).toBe('【Yobirin】お支払いを確認できませんでした');
+    await pass(payer, 32 * dayMs);
+    expect(await standingOf(payer)).toMatchObject({ status: 'PREMIUM' });
+    expect((await mailsOf(payer))[0]).toBe('【Yobirin】お支払いを確認できませんでした');
 
-    await pass(contractor, 24 * dayMs, { step: 2 * dayMs });
-    expect(await standingOf(contractor)).toMatchObject({ status: 'INVALID', inForce: 2 });
-    const mails = await mailsOf(contractor);
+    await pass(payer, 24 * dayMs, { step: 2 * dayMs });
+    expect(await standingOf(payer)).toMatchObject({ status: 'INVALID', inForce: 2 });
+    const mails = await mailsOf(payer);
     expect(mails[0]).toBe('【Yobirin】IDのご利用を停止しました');
     expect(mails.filter((subject) => subject === '【Yobirin】お支払いを確認できませんでした').length).toBeGreaterThan(
       1,
     );
 
-    const { errors } = await saveCard(contractor, 'visa');
+    const { errors } = await saveCard(payer, 'visa');
     expect(errors).toBeUndefined();
-    expect(await standingOf(contractor)).toMatchObject({ status: 'PREMIUM' });
-    expect(await chargesOf(app, contractor.accountId)).toEqual([550, 550]);
-    expect((await mailsOf(contractor))[0]).toBe('【Yobirin】IDのご利用を再開しました');
+    expect(await standingOf(payer)).toMatchObject({ status: 'PREMIUM' });
+    expect(await chargesOf(app, payer.accountId)).toEqual([550, 550]);
+    expect((await mailsOf(payer))[0]).toBe('【Yobirin】IDのご利用を再開しました');
   });
 
   test('is repaired by a new card while it is still tried, and a card that fails as well says so [ERROR-17]', async () => {
-    const contractor = await buildPayingContractor(app, { card: '0358' });
-    await pass(contractor, 32 * dayMs);
+    const payer = await buildPayingPayer(app, { card: '0358' });
+    await pass(payer, 32 * dayMs);
 
-    const failing = await saveCard(contractor, 'chargeCustomerFail');
+    const failing = await saveCard(payer, 'chargeCustomerFail');
     expect(failing.errors?.[0]?.extensions).toMatchObject({ reason: 'card_declined' });
-    const { data } = await saveCard(contractor, 'visa');
+    const { data } = await saveCard(payer, 'visa');
 
     expect(data?.upsertCustomer).toMatchObject({ status: 'ACTIVE', stripeClientSecret: null });
-    expect(await chargesOf(app, contractor.accountId)).toEqual([550, 550]);
-    await pass(contractor, 20 * dayMs);
-    expect(await standingOf(contractor)).toMatchObject({ status: 'PREMIUM' });
-    expect(await chargesOf(app, contractor.accountId)).toEqual([550, 550]);
+    expect(await chargesOf(app, payer.accountId)).toEqual([550, 550]);
+    await pass(payer, 20 * dayMs);
+    expect(await standingOf(payer)).toMatchObject({ status: 'PREMIUM' });
+    expect(await chargesOf(app, payer.accountId)).toEqual([550, 550]);
   });
 
   test('is repaired once the bank of the new card was answered', async () => {
-    const contractor = await buildPayingContractor(app, { card: '0358' });
-    await pass(contractor, 60 * dayMs, { step: 30 * dayMs });
-    expect(await standingOf(contractor)).toMatchObject({ status: 'INVALID' });
+    const payer = await buildPayingPayer(app, { card: '0358' });
+    await pass(payer, 60 * dayMs, { step: 30 * dayMs });
+    expect(await standingOf(payer)).toMatchObject({ status: 'INVALID' });
 
-    const { data } = await saveCard(contractor, 'authenticationRequired');
-    expect(await standingOf(contractor)).toMatchObject({ status: 'INVALID' });
+    const { data } = await saveCard(payer, 'authenticationRequired');
+    expect(await standingOf(payer)).toMatchObject({ status: 'INVALID' });
     await answerBank(app, secretIn(data?.upsertCustomer), 'approve');
-    await refreshPlan(contractor);
+    await refreshPlan(payer);
 
-    expect(await standingOf(contractor)).toMatchObject({ status: 'PREMIUM' });
+    expect(await standingOf(payer)).toMatchObject({ status: 'PREMIUM' });
   });
 
   test('ends free when its subscription is ended [OP-05]', async () => {
-    const contractor = await buildPayingContractor(app, { card: '0358' });
-    await pass(contractor, 60 * dayMs, { step: 30 * dayMs });
-    expect(await standingOf(contractor)).toMatchObject({ status: 'INVALID' });
+    const payer = await buildPayingPayer(app, { card: '0358' });
+    await pass(payer, 60 * dayMs, { step: 30 * dayMs });
+    expect(await standingOf(payer)).toMatchObject({ status: 'INVALID' });
 
-    const customer = await findCustomerOfAccount(app.ctx.db, contractor.accountId);
+    const customer = await findCustomerOfAccount(app.ctx.db, payer.accountId);
     const [subscription] = await app.ctx.payments.listSubscriptions(customer?.stripeCustomerId ?? '');
     await app.ctx.payments.endSubscription(subscription?.id ?? '');
-    await refreshPlan(contractor);
+    await refreshPlan(payer);
 
-    expect(await standingOf(contractor)).toMatchObject({ status: 'FREE', inForce: 6 });
-    expect((await mailsOf(contractor))[0]).toBe('【Yobirin】有料プランが終了しました');
+    expect(await standingOf(payer)).toMatchObject({ status: 'FREE', inForce: 6 });
+    expect((await mailsOf(payer))[0]).toBe('【Yobirin】有料プランが終了しました');
   });
 
   test('does not bill the months in which the ID did not work', async () => {
-    const contractor = await buildPayingContractor(app, { card: '0358' });
-    await pass(contractor, 150 * dayMs, { step: 30 * dayMs });
+    const payer = await buildPayingPayer(app, { card: '0358' });
+    await pass(payer, 150 * dayMs, { step: 30 * dayMs });
 
-    await saveCard(contractor, 'visa');
+    await saveCard(payer, 'visa');
 
     // The month that was used while it was tried, and the one that runs.
-    expect(await standingOf(contractor)).toMatchObject({ status: 'PREMIUM' });
-    expect(await chargesOf(app, contractor.accountId)).toEqual([550, 550, 550]);
+    expect(await standingOf(payer)).toMatchObject({ status: 'PREMIUM' });
+    expect(await chargesOf(app, payer.accountId)).toEqual([550, 550, 550]);
   });
 });
 
 test('a day without any word from the provider is made up for by the reconciliation', async () => {
-  const contractor = await buildPayingContractor(app);
-  await choosePlan(contractor, { planMasterId: free.id });
+  const payer = await buildPayingPayer(app);
+  await choosePlan(payer, { planMasterId: free.id });
   app.stripe.sendEventsTo(null);
   onTestFinished(() => app.stripe.sendEventsTo(app.url + webhookPath));
 
@@ -245,15 +245,15 @@ test('a day without any word from the provider is made up for by the reconciliat
   await reconcileCustomers(app.ctx, { atOnce: 1 });
 
   const standing = { status: 'FREE', chosen: 6, inForce: 6 };
-  await expect.poll(() => standingOf(contractor)).toMatchObject(standing);
+  await expect.poll(() => standingOf(payer)).toMatchObject(standing);
 });
 
 /** Both clocks go on together, and everybody does what falls due. */
-async function pass(contractor: Contractor, ms: number, { step = ms }: { step?: number } = {}): Promise<void> {
+async function pass(payer: Payer, ms: number, { step = ms }: { step?: number } = {}): Promise<void> {
   for (let passed = 0; passed < ms; passed += step) {
     app.clock.advance(Math.min(step, ms - passed));
     await app.stripe.settled();
-    const customer = await findCustomerOfAccount(app.ctx.db, contractor.accountId);
+    const customer = await findCustomerOfAccount(app.ctx.db, payer.accountId);
     if (customer) await syncAccount(app.ctx, customer);
     await settleDuePlans(app.ctx);
   }
@@ -266,7 +266,7 @@ function secretIn(payload: unknown): string {
 }
 
 /** Newest first, as they were handed over to be sent: one that was never sent cannot be waited for. */
-async function mailsOf({ email }: Contractor): Promise<string[]> {
+async function mailsOf({ email }: Payer): Promise<string[]> {
   const { rows } = await app.ctx.pool.query(
     `select data->>'subject' as subject from pgboss.job where name = 'mail.deliver' and data->>'to' = $1
      order by created_on desc, id desc`,

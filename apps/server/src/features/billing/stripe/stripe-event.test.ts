@@ -4,11 +4,11 @@ import Stripe from 'stripe';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type BillingApp, startBillingApp } from '../../../testing/billing-app.ts';
 import {
-  buildPayingContractor,
-  type Contractor,
+  buildPayingPayer,
+  type Payer,
   choosePlan,
   standingOf,
-} from '../../../testing/builders/contractor.ts';
+} from '../../../testing/builders/payer.ts';
 import { webhookPath } from '../billing.routes.ts';
 import { stripeEvents } from '../billing.tables.ts';
 import { findCustomerOfAccount } from '../customer/customer.queries.ts';
@@ -26,20 +26,20 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 test('what the provider tells is stored by a job, without anybody asking', async () => {
-  const contractor = await buildPayingContractor(app);
-  await choosePlan(contractor, { planMasterId: planMasters.free.id });
+  const payer = await buildPayingPayer(app);
+  await choosePlan(payer, { planMasterId: planMasters.free.id });
 
   app.clock.advance(32 * dayMs);
   await app.stripe.settled();
 
-  await vi.waitFor(async () => expect(await standingOf(contractor)).toMatchObject({ status: 'FREE', inForce: 6 }), {
+  await vi.waitFor(async () => expect(await standingOf(payer)).toMatchObject({ status: 'FREE', inForce: 6 }), {
     timeout: 15_000,
     interval: 50,
   });
 });
 
 test('an event that comes twice is taken once, and both times with thanks', async () => {
-  const event = await buildEvent(await buildPayingContractor(app));
+  const event = await buildEvent(await buildPayingPayer(app));
 
   const answers = await Promise.all([deliver(event), deliver(event)]);
 
@@ -49,7 +49,7 @@ test('an event that comes twice is taken once, and both times with thanks', asyn
 });
 
 test('an event is remembered for as long as it may come again', async () => {
-  const event = await buildEvent(await buildPayingContractor(app));
+  const event = await buildEvent(await buildPayingPayer(app));
   await deliver(event);
   const isRemembered = async () =>
     (await app.ctx.db.$count(stripeEvents, eq(stripeEvents.stripeEventId, event.id))) === 1;
@@ -63,13 +63,13 @@ test('an event is remembered for as long as it may come again', async () => {
 });
 
 test('it does not matter what an event says, nor in which order events come: the provider is asked', async () => {
-  const contractor = await buildPayingContractor(app);
-  const canceled = await buildEvent(contractor, { type: 'customer.subscription.deleted', status: 'canceled' });
+  const payer = await buildPayingPayer(app);
+  const canceled = await buildEvent(payer, { type: 'customer.subscription.deleted', status: 'canceled' });
 
   await deliver(canceled);
   await settled(canceled.id);
 
-  expect(await standingOf(contractor)).toMatchObject({ status: 'PREMIUM', inForce: 2 });
+  expect(await standingOf(payer)).toMatchObject({ status: 'PREMIUM', inForce: 2 });
 });
 
 test('an event about nobody we know is taken and forgotten', async () => {
@@ -107,7 +107,7 @@ test.each([
 type Event = { id: string };
 
 async function buildEvent(
-  { accountId }: Contractor,
+  { accountId }: Payer,
   { type = 'invoice.paid', status = 'active' } = {},
 ): Promise<Event> {
   const customer = await findCustomerOfAccount(app.ctx.db, accountId);

@@ -7,30 +7,30 @@ import type { BillingApp } from '../billing-app.ts';
 import { codeOf, type SignedInClient, signedInClient } from '../signed-in-client.ts';
 import { buildCompany, type Company } from './company.ts';
 
-export type Contractor = Company & { planId: string; email: string; ask: SignedInClient };
+export type Payer = Company & { planId: string; email: string; ask: SignedInClient };
 
 /** An owner whose trial has just begun, signed in; with a card at the sandbox if one is named, such as `visa`. */
-export async function buildContractor(app: BillingApp, { card }: { card?: string } = {}): Promise<Contractor> {
+export async function buildPayer(app: BillingApp, { card }: { card?: string } = {}): Promise<Payer> {
   const { db } = app.ctx;
   const createdAt = app.clock.now();
   const trialEndAt = new Date(createdAt.getTime() + limits.trialMs);
   const company = await buildCompany(db, { plan: 'trial', createdAt, trialEndAt });
   const plan = onlyRow(await db.select().from(plans).where(eq(plans.accountId, company.accountId)));
   const { email } = company.owner;
-  const contractor = { ...company, planId: plan.id, email, ask: lastingClient(app, email) };
-  if (card) await saveCard(contractor, card);
-  return contractor;
+  const payer = { ...company, planId: plan.id, email, ask: lastingClient(app, email) };
+  if (card) await saveCard(payer, card);
+  return payer;
 }
 
 /** One whose first month is paid. */
-export async function buildPayingContractor(
+export async function buildPayingPayer(
   app: BillingApp,
   { card = 'visa', planMasterId = planMasters.standard.id }: { card?: string; planMasterId?: number } = {},
-): Promise<Contractor> {
-  const contractor = await buildContractor(app, { card });
-  const { errors } = await choosePlan(contractor, { planMasterId });
+): Promise<Payer> {
+  const payer = await buildPayer(app, { card });
+  const { errors } = await choosePlan(payer, { planMasterId });
   if (errors) throw new Error(JSON.stringify(errors));
-  return contractor;
+  return payer;
 }
 
 /** Signs in anew after each time the clock was put forward. */
@@ -45,7 +45,7 @@ function lastingClient(app: BillingApp, email: string): SignedInClient {
 }
 
 /** As the page does once the card was entered at the provider. */
-export function saveCard({ accountId, ask }: Pick<Contractor, 'accountId' | 'ask'>, card: string) {
+export function saveCard({ accountId, ask }: Pick<Payer, 'accountId' | 'ask'>, card: string) {
   return ask(
     `mutation ($accountId: ID!, $paymentMethodId: String!) {
       upsertCustomer(accountId: $accountId, paymentMethodId: $paymentMethodId) { id status hasInvoices stripeClientSecret }
@@ -56,7 +56,7 @@ export function saveCard({ accountId, ask }: Pick<Contractor, 'accountId' | 'ask
 
 type Choice = { planMasterId: number; options?: Record<number, number>; prorationAt?: unknown };
 
-export function choosePlan({ planId, ask }: Pick<Contractor, 'planId' | 'ask'>, choice: Choice) {
+export function choosePlan({ planId, ask }: Pick<Payer, 'planId' | 'ask'>, choice: Choice) {
   return ask(
     `mutation ($id: ID!, $planMasterId: ID!, $options: [OptionQuantityInput!]!, $prorationAt: DateTime) {
       updatePlanAndOptions(id: $id, planMasterId: $planMasterId, options: $options, prorationAt: $prorationAt) {
@@ -79,12 +79,12 @@ export async function secretOf(changing: ReturnType<typeof choosePlan>): Promise
 }
 
 /** As the page does once the bank was answered. */
-export async function refreshPlan({ planId, ask }: Pick<Contractor, 'planId' | 'ask'>): Promise<void> {
+export async function refreshPlan({ planId, ask }: Pick<Payer, 'planId' | 'ask'>): Promise<void> {
   const { errors } = await ask('mutation ($id: ID!) { refreshPlan(id: $id) { id } }', { id: planId });
   if (errors) throw new Error(JSON.stringify(errors));
 }
 
-export function previewPlan({ planId, ask }: Pick<Contractor, 'planId' | 'ask'>, choice: Choice) {
+export function previewPlan({ planId, ask }: Pick<Payer, 'planId' | 'ask'>, choice: Choice) {
   return ask(
     `query ($id: ID!, $planMasterId: ID!, $options: [OptionQuantityInput!]!) {
       previewPlanChange(id: $id, planMasterId: $planMasterId, options: $options) {
@@ -96,14 +96,14 @@ export function previewPlan({ planId, ask }: Pick<Contractor, 'planId' | 'ask'>,
 }
 
 /** What such a change costs, for one that is not refused. */
-export async function previewOf(contractor: Pick<Contractor, 'planId' | 'ask'>, choice: Choice) {
-  const { data, errors } = await previewPlan(contractor, choice);
+export async function previewOf(payer: Pick<Payer, 'planId' | 'ask'>, choice: Choice) {
+  const { data, errors } = await previewPlan(payer, choice);
   if (!data) throw new Error(JSON.stringify(errors));
   return data.previewPlanChange as { amountNow: number; prorationAt: string };
 }
 
 /** What the account comes to, as its owner sees it. */
-export async function standingOf({ ask }: Pick<Contractor, 'ask'>): Promise<Standing> {
+export async function standingOf({ ask }: Pick<Payer, 'ask'>): Promise<Standing> {
   const { data } = await ask(`{ authenticatedUser { memberships { account {
     currentLicenseStatus totalMaxSheats totalMaxGroups isAiAutoReplyEnabled
     plan { stripeSubscriptionId planMaster { id } licensedPlans { planMasterId isActivated cancelAt } }
