@@ -5,13 +5,13 @@ import type { RenderedPage } from '@yobirin/contract/pages';
 import type { Context } from './context.ts';
 import { findLegalText } from './features/legal/legal.service.ts';
 import { constantPageOf } from './platform/http/constant-page.ts';
-import { type AskedPage, pageRequestOf } from './platform/web/page-request.ts';
+import { type RequestedPage, pageRequestOf } from './platform/web/page-request.ts';
 import { siteSettingsOf } from './platform/web/site-settings.ts';
 import type { Web } from './platform/web/web-pages.ts';
 
 /** The pages that present the service, as this operator has set it up. */
 export type Site = {
-  page(asked: AskedPage, legalText?: LegalText | null): Promise<RenderedPage>;
+  page(requested: RequestedPage, legalText?: LegalText | null): Promise<RenderedPage>;
   /** Renders all of them in every language, so that nobody waits for it (decisions/0007). What fails is logged. */
   renderAhead(): Promise<void>;
 };
@@ -25,15 +25,15 @@ type SiteSources = {
 export function createSite({ ctx: { config, log }, web, documents }: SiteSources): Site {
   const settings = siteSettingsOf(config);
 
-  const page: Site['page'] = async (asked, legalText) =>
-    web.sitePage({ ...settings, legalText }, pageRequestOf(asked, config));
+  const page: Site['page'] = async (requested, legalText) =>
+    web.sitePage({ ...settings, legalText }, pageRequestOf(requested, config));
 
-  const renderOne = async (asked: AskedPage): Promise<void> => {
-    const legalText = findLegalText(documents, { path: asked.url, locale: asked.locale });
+  const renderOne = async (requested: RequestedPage): Promise<void> => {
+    const legalText = findLegalText(documents, { path: requested.url, locale: requested.locale });
     try {
-      constantPageOf(await page(asked, legalText));
+      constantPageOf(await page(requested, legalText));
     } catch (err) {
-      log.error({ err, ...asked }, 'A page of the site cannot be rendered');
+      log.error({ err, ...requested }, 'A page of the site cannot be rendered');
     }
   };
 

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { untilSaid } from './until-said.ts';
+import { untilPrinted } from './until-printed.ts';
 
 /** A server of others, which a test has started. */
 export type ServerProcess = { end(): Promise<void> };
@@ -23,7 +23,7 @@ const untilInputEnds =
 export async function startServerProcess({ command, sign, endsBy, options }: ServerCommand): Promise<ServerProcess> {
   const child = spawn('sh', ['-c', untilInputEnds, endsBy, ...command], { ...options, stdio: 'pipe' });
   const exited = once(child, 'exit');
-  await untilSaid(child, sign);
+  await untilPrinted(child, sign);
   return {
     async end() {
       child.stdin.end();

@@ -41,7 +41,7 @@ describe('with a replica of the database', needsPostgresPrograms, () => {
 
   beforeEach(async () => {
     await follower.pool.query('select pg_wal_replay_resume()');
-    await expect.poll(isFollowerAsked).toBe(true);
+    await expect.poll(isReplicaQueried).toBe(true);
   });
 
   afterAll(async () => {
@@ -54,7 +54,7 @@ describe('with a replica of the database', needsPostgresPrograms, () => {
   });
 
   /** Whether what is read comes from the replica, once it was looked at again. */
-  async function isFollowerAsked(): Promise<boolean> {
+  async function isReplicaQueried(): Promise<boolean> {
     const looked = clock.nextWait(lookEveryMs);
     clock.advance(lookEveryMs);
     await looked;
@@ -67,9 +67,9 @@ describe('with a replica of the database', needsPostgresPrograms, () => {
     await holdBack();
     await buildHolder(primary.db);
 
-    await expect.poll(isFollowerAsked).toBe(false);
+    await expect.poll(isReplicaQueried).toBe(false);
     await follower.pool.query('select pg_wal_replay_resume()');
-    await expect.poll(isFollowerAsked).toBe(true);
+    await expect.poll(isReplicaQueried).toBe(true);
 
     expect(captured.lines().map(({ msg }) => msg)).toEqual([
       'a database replica is in use',

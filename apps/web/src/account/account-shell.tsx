@@ -20,9 +20,9 @@ export function accountShell(settings: AccountSettings, request: PageRequest): R
   return page?.title ? shellOf({ ...page, title: page.title }, settings, request) : notFound(request);
 }
 
-type KnownPage = { name?: RouteName; title: () => string };
+type ShellPage = { name?: RouteName; title: () => string };
 
-function shellOf(page: KnownPage, settings: AccountSettings, { locale, url, maps }: PageRequest): RenderedPage {
+function shellOf(page: ShellPage, settings: AccountSettings, { locale, url, maps }: PageRequest): RenderedPage {
   const document = renderDocument({
     door: 'account',
     locale,

@@ -9,7 +9,7 @@ import {
 } from '@yobirin/contract/schedule';
 import { zonedTime } from '@yobirin/contract/zoned-time';
 import { hoursTexts } from './hours.texts.ts';
-import { isSaidIn } from './words/known-words.ts';
+import { isMentioned } from './words/known-words.ts';
 
 type Asking = { question: string; schedule: Schedule; now: Date; locale: Locale };
 
@@ -17,17 +17,17 @@ type Asking = { question: string; schedule: Schedule; now: Date; locale: Locale 
 export function describeHours(asking: Asking): string {
   const { schedule, locale } = asking;
   if (schedule.isAbsent) return hoursTexts[locale].absent;
-  const day = dayAskedFor(asking);
+  const day = findRequestedDay(asking);
   const parts = day === null ? [describeNow(asking), describeWeek(asking)] : [describeDay(asking, day)];
   return `${parts.join('\n\n')}${hoursTexts[locale].inZone(schedule.timeZone)}`;
 }
 
-function dayAskedFor({ question, schedule, now }: Asking): Weekday | null {
+function findRequestedDay({ question, schedule, now }: Asking): Weekday | null {
   const plain = question.normalize('NFKC').toLowerCase();
   const today = zonedTime(now, schedule.timeZone).weekday;
-  if (isSaidIn(plain, (words) => words.dayAfterTomorrow)) return weekdayAt(today + 2);
-  if (isSaidIn(plain, (words) => words.tomorrow)) return weekdayAt(today + 1);
-  return weekdays.find((day) => isSaidIn(plain, (words) => words.weekdays[day])) ?? null;
+  if (isMentioned(plain, (words) => words.dayAfterTomorrow)) return weekdayAt(today + 2);
+  if (isMentioned(plain, (words) => words.tomorrow)) return weekdayAt(today + 1);
+  return weekdays.find((day) => isMentioned(plain, (words) => words.weekdays[day])) ?? null;
 }
 
 function weekdayAt(index: number): Weekday {

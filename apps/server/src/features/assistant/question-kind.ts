@@ -1,4 +1,4 @@
-import { isSaidIn } from './words/known-words.ts';
+import { isMentioned } from './words/known-words.ts';
 import { knownKinds } from './words/visitor-words.ts';
 
 /** What a sentence of a visitor wants, as far as that can be told from its words. */
@@ -6,5 +6,5 @@ export type QuestionKind = (typeof knownKinds)[number] | 'other';
 
 export function kindOf(sentence: string): QuestionKind {
   const plain = sentence.normalize('NFKC').toLowerCase();
-  return knownKinds.find((kind) => isSaidIn(plain, ({ kinds }) => kinds[kind])) ?? 'other';
+  return knownKinds.find((kind) => isMentioned(plain, ({ kinds }) => kinds[kind])) ?? 'other';
 }

@@ -1,5 +1,5 @@
 import { locales } from '@yobirin/contract/locale';
-import { isSaidIn, knownWords } from './words/known-words.ts';
+import { isMentioned, knownWords } from './words/known-words.ts';
 import { topics } from './words/visitor-words.ts';
 
 /** What a text is about, as weighed terms that two texts can have in common. */
@@ -12,7 +12,7 @@ export type Terms = ReadonlyMap<string, number>;
 export function termsOf(text: string): Terms {
   const plain = text.normalize('NFKC').toLowerCase();
   const terms = new Map<string, number>();
-  for (const topic of topics.filter((name) => isSaidIn(plain, (words) => words.topics[name])))
+  for (const topic of topics.filter((name) => isMentioned(plain, (words) => words.topics[name])))
     terms.set(`#${topic}`, topicWeight);
   for (const word of plain.match(/[a-z][a-z'-]+/g) ?? []) if (!commonWords.has(word)) terms.set(stemOf(word), 1);
   for (const number of plain.match(/\d+/g) ?? []) terms.set(number, numberWeight);

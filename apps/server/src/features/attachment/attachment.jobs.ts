@@ -13,5 +13,5 @@ export function defineAttachmentJobs(ctx: Context): void {
 
 /** Removes files that no post has: uploads that a kill cut off, and those of rooms that are gone. */
 export async function sweepAttachmentFiles({ files, db }: Pick<Context, 'files' | 'db'>): Promise<void> {
-  await sweepFiles(files, { folder: 'attachments', findKnown: (keys) => findAttachedFileKeys(db, keys) });
+  await sweepFiles(files, { folder: 'attachments', findReferenced: (keys) => findAttachedFileKeys(db, keys) });
 }

@@ -2,7 +2,7 @@ import { callRejectCodes } from '@yobirin/contract/call';
 import { callNamespace, callRequests } from '@yobirin/contract/call-channel';
 import type { Context } from '../../context.ts';
 import type { Realtime } from '../../platform/realtime/realtime.ts';
-import { beginAttendance } from './call-attendance.ts';
+import { createCallHandlers } from './call-handlers.ts';
 import { declineCall } from './ringing/decline-call.service.ts';
 import { transferCall } from './transfer/transfer-call.service.ts';
 
@@ -12,19 +12,19 @@ export function registerCallSocket(realtime: Realtime, ctx: Context): void {
     authenticate: async () => null,
     malformedCode: callRejectCodes.malformed,
     connection({ socket, address, on }) {
-      const attendance = beginAttendance(ctx, socket);
+      const handlers = createCallHandlers(ctx, socket);
 
-      on('APPLY', callRequests.APPLY, (application) => attendance.apply(application, address));
-      on('CALL', callRequests.CALL, attendance.call);
-      on('END', callRequests.END, attendance.end);
-      on('REGISTER', callRequests.REGISTER, attendance.register);
+      on('APPLY', callRequests.APPLY, (application) => handlers.apply(application, address));
+      on('CALL', callRequests.CALL, handlers.call);
+      on('END', callRequests.END, handlers.end);
+      on('REGISTER', callRequests.REGISTER, handlers.register);
 
-      on('ANSWER', callRequests.ANSWER, attendance.answer);
+      on('ANSWER', callRequests.ANSWER, handlers.answer);
       on('DECLINE', callRequests.DECLINE, async (decline) => {
-        await declineCall(ctx, attendance.ownDevice(), decline);
+        await declineCall(ctx, handlers.ownDevice(), decline);
       });
       on('TRANSFER', callRequests.TRANSFER, async (transfer) => {
-        return transferCall(ctx, await attendance.requireReceiver(), transfer);
+        return transferCall(ctx, await handlers.requireReceiver(), transfer);
       });
     },
   });

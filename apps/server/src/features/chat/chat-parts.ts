@@ -23,7 +23,7 @@ export type ChatParts = {
   guestPosts: AttemptLimit;
   /** Finds a room by one of its sides. Those asked for at the same moment are one query. */
   findRoomOfSide(request: SideRequest): Promise<RoomSides | null>;
-  insertAllowedPost: InsertGathered;
+  insertPost: InsertGathered;
   /** Tells those who hold an ID how many posts wait for it, after a commit that changed this in a room. Nobody for null. */
   tellUnread(chatRoomId: string, yobirinPropertyId: string | null): void;
 };
@@ -54,7 +54,7 @@ export function createChatParts({ db, clock, realtime, limitAttempts, log }: Par
     guestPosts: limitAttempts(guestPosts),
 
     findRoomOfSide: batchCalls((requests: readonly SideRequest[]) => findRoomsOfSides(db, requests)),
-    insertAllowedPost: gatherInsertions(db),
+    insertPost: gatherInsertions(db),
 
     tellUnread(chatRoomId, yobirinPropertyId) {
       if (yobirinPropertyId === null) return;

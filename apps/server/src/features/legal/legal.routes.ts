@@ -4,11 +4,11 @@ import type { RenderedPage } from '@yobirin/contract/pages';
 import { routes } from '@yobirin/contract/paths';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { DomainError } from '../../platform/errors.ts';
-import type { AskedPage } from '../../platform/web/page-request.ts';
+import type { RequestedPage } from '../../platform/web/page-request.ts';
 import { findLegalText } from './legal.service.ts';
 
 type LegalRoutes = {
-  site: { page(asked: AskedPage, legalText: LegalText | null | undefined): Promise<RenderedPage> };
+  site: { page(requested: RequestedPage, legalText: LegalText | null | undefined): Promise<RenderedPage> };
   documents: LegalDocuments;
 };
 type Texts = LegalDocuments[keyof LegalDocuments];

@@ -33,9 +33,9 @@ export async function forgetTranslations({ db }: Pick<Context, 'db'>, chatPostId
   await deleteTranslations(db, chatPostId);
 }
 
-type Wish = { body: string; language: string; chatRoomId: string };
+type TranslationRequest = { body: string; language: string; chatRoomId: string };
 
-async function translate(ctx: RequestContext, { body, language, chatRoomId }: Wish): Promise<string> {
+async function translate(ctx: RequestContext, { body, language, chatRoomId }: TranslationRequest): Promise<string> {
   if (!ctx.translator) throw refusal('no_translator', 'Nobody is there to translate');
   await ctx.translationAttempts.begin(chatRoomId);
   try {

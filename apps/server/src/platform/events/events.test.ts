@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type CapturedLog, captureLog } from '../../testing/captured-log.ts';
 import { createTestClock } from '../../testing/test-clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
-import { untilSaid } from '../../testing/until-said.ts';
+import { untilPrinted } from '../../testing/until-printed.ts';
 import { type Clock, systemClock } from '../clock.ts';
 import { type OpenDatabase, openDatabase } from '../database/client.ts';
 import { createJobs } from '../jobs/jobs.ts';
@@ -206,7 +206,7 @@ test('an event whose process is killed while it delivers is delivered again by a
   const script = fileURLToPath(new URL('./testing/dies-while-delivering.ts', import.meta.url));
   const child = spawn(process.execPath, [script, testDatabase.url], { stdio: 'pipe' });
   const exited = once(child, 'exit');
-  await untilSaid(child, /delivering 7/);
+  await untilPrinted(child, /delivering 7/);
   child.kill('SIGKILL');
   await exited;
   const events = createNode(systemClock);

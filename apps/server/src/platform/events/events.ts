@@ -154,7 +154,7 @@ export function createEvents({ db, jobs, clock, log }: Parts): Events {
 
 /** One round for a subscriber at a time; asked for again meanwhile, another one follows. */
 function createRounds(deliverAll: (recipient: Recipient) => Promise<void>, log: FastifyBaseLogger) {
-  const running = new Map<string, { round: Promise<void>; isAskedAgain: boolean }>();
+  const running = new Map<string, { round: Promise<void>; isRequestedAgain: boolean }>();
 
   async function run(recipient: Recipient): Promise<void> {
     try {
@@ -164,11 +164,11 @@ function createRounds(deliverAll: (recipient: Recipient) => Promise<void>, log: 
       logUnlessAway(log, error, 'events could not be delivered');
     }
     const current = running.get(recipient.name);
-    if (!current?.isAskedAgain) {
+    if (!current?.isRequestedAgain) {
       running.delete(recipient.name);
       return;
     }
-    current.isAskedAgain = false;
+    current.isRequestedAgain = false;
     await run(recipient);
   }
 
@@ -176,10 +176,10 @@ function createRounds(deliverAll: (recipient: Recipient) => Promise<void>, log: 
     begin(recipient: Recipient): Promise<void> {
       const current = running.get(recipient.name);
       if (current) {
-        current.isAskedAgain = true;
+        current.isRequestedAgain = true;
         return current.round;
       }
-      const entry = { round: Promise.resolve(), isAskedAgain: false };
+      const entry = { round: Promise.resolve(), isRequestedAgain: false };
       running.set(recipient.name, entry);
       entry.round = run(recipient);
       return entry.round;

@@ -22,7 +22,7 @@ test('deletes what belongs to nothing, and nothing that has just come', async ()
   await store('folder/arriving', { isOld: false });
   await store('other/orphan', { isOld: true });
 
-  await sweepFiles(files, { folder: 'folder', findKnown: async () => ['folder/known'] });
+  await sweepFiles(files, { folder: 'folder', findReferenced: async () => ['folder/known'] });
 
   expect((await readdir(join(directory, 'folder'))).sort()).toEqual(['arriving', 'known']);
   expect(await readdir(join(directory, 'other'))).toEqual(['orphan']);
@@ -35,7 +35,7 @@ test('asks for a great many in batches', async () => {
 
   await sweepFiles(files, {
     folder: 'folder',
-    findKnown: async (batch) => {
+    findReferenced: async (batch) => {
       asked.push(batch.length);
       return batch.filter((key) => key !== 'folder/7');
     },

@@ -3,7 +3,7 @@ import type { FileStore } from './file-store.ts';
 type Sweep = {
   folder: string;
   /** Which of these files still belong to something. */
-  findKnown(keys: readonly string[]): Promise<Iterable<string>>;
+  findReferenced(keys: readonly string[]): Promise<Iterable<string>>;
 };
 
 /** A file is stored before its row is written, and those that come with one request may take hours on a slow line. */
@@ -11,11 +11,11 @@ const untouchedForMs = 24 * 60 * 60 * 1000;
 const batchSize = 500;
 
 /** Deletes the files of a folder that belong to nothing, as a killed process or a deleted row leaves them. */
-export async function sweepFiles(files: FileStore, { folder, findKnown }: Sweep): Promise<void> {
+export async function sweepFiles(files: FileStore, { folder, findReferenced }: Sweep): Promise<void> {
   let batch: string[] = [];
   const sweepBatch = async (): Promise<void> => {
-    const known = new Set(await findKnown(batch));
-    for (const key of batch) if (!known.has(key)) await files.delete(key);
+    const referenced = new Set(await findReferenced(batch));
+    for (const key of batch) if (!referenced.has(key)) await files.delete(key);
     batch = [];
   };
 

@@ -9,11 +9,11 @@ export class StopRequest extends Error {
  */
 export function createStopSignal(): AbortSignal {
   const controller = new AbortController();
-  let firstAskedAt = Number.POSITIVE_INFINITY;
+  let firstSignalAt = Number.POSITIVE_INFINITY;
 
   function handleRequest(): void {
-    if (Date.now() - firstAskedAt > echoMs) process.exit(1);
-    firstAskedAt = Math.min(firstAskedAt, Date.now());
+    if (Date.now() - firstSignalAt > echoMs) process.exit(1);
+    firstSignalAt = Math.min(firstSignalAt, Date.now());
     controller.abort(new StopRequest());
   }
 

@@ -3,11 +3,11 @@ import type { PageRequest } from '@yobirin/contract/pages';
 import type { FastifyRequest } from 'fastify';
 
 /** What a request says of the page it wants. */
-export type AskedPage = Pick<FastifyRequest, 'locale' | 'url'>;
+export type RequestedPage = Pick<FastifyRequest, 'locale' | 'url'>;
 
 export type PageSettings = { publicUrl: string; mapEmbedUrl: string; mapLinkUrl: string };
 
-export function pageRequestOf({ locale, url }: AskedPage, settings: PageSettings): PageRequest {
+export function pageRequestOf({ locale, url }: RequestedPage, settings: PageSettings): PageRequest {
   return {
     locale,
     url: withoutLanguage(url),

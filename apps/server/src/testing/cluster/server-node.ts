@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { untilSaid } from '../until-said.ts';
+import { untilPrinted } from '../until-printed.ts';
 
 /** One server of several, a process of its own. */
 export type ServerNode = {
@@ -49,7 +49,7 @@ export function createServerNode({ port, env }: { port: number; env: NodeJS.Proc
     port,
     async start() {
       child = spawnServer({ ...common, ...env, PORT: String(port) });
-      await untilSaid(child, /Yobirin is ready/, said);
+      await untilPrinted(child, /Yobirin is ready/, said);
     },
     kill: async () => void (await end('SIGKILL')),
     stop: () => end('SIGTERM'),

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CreateBucketCommand, ListMultipartUploadsCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
 import type { S3Settings } from '../../platform/files/s3-client.ts';
-import { untilSaid } from '../until-said.ts';
+import { untilPrinted } from '../until-printed.ts';
 
 export type S3Server = {
   /** Of a bucket of its own, which is empty. */
@@ -26,7 +26,7 @@ export async function startS3Server(): Promise<S3Server> {
   const program = join(import.meta.dirname, 'swift-in-one.py');
   const server = spawn('/usr/bin/python3', [program, directory], { stdio: 'pipe' });
   const exited = once(server, 'exit');
-  const endpoint = `http://127.0.0.1:${await untilSaid(server, /^\d+$/)}`;
+  const endpoint = `http://127.0.0.1:${await untilPrinted(server, /^\d+$/)}`;
   const settings: S3Settings = {
     endpoint,
     region: 'us-east-1',

@@ -60,9 +60,9 @@ export function refreshedBy(run: PostRun, page: PostPage): PostRun {
 
 function postsBefore(page: PostPage, { posts }: PostRun): readonly ChatPost[] {
   const oldest = page.posts.at(-1);
-  const newestKnown = posts.at(-1);
-  if (!oldest || !newestKnown || page.nextCursor === null) return [];
-  if (compareIds(newestKnown.id, oldest.id) < 0) return [];
+  const newestLoaded = posts.at(-1);
+  if (!oldest || !newestLoaded || page.nextCursor === null) return [];
+  if (compareIds(newestLoaded.id, oldest.id) < 0) return [];
   return posts.filter(({ id }) => compareIds(id, oldest.id) < 0);
 }
 

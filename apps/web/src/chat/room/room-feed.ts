@@ -63,7 +63,7 @@ export function createRoomFeed({ room, transport, isVisible, markRead, onFailed 
   }
 
   async function fetchNewest(): Promise<PostPage> {
-    const oldestKnown = room.get().run.posts[0]?.id;
+    const oldestLoaded = room.get().run.posts[0]?.id;
     const posts: ChatPost[] = [];
     let cursor: string | null = null;
     for (let pages = 0; pages < refreshedPagesMax; pages += 1) {
@@ -72,7 +72,7 @@ export function createRoomFeed({ room, transport, isVisible, markRead, onFailed 
       posts.push(...page.posts);
       cursor = page.nextCursor;
       const oldest = posts.at(-1);
-      if (cursor === null || !oldest || !oldestKnown || compareIds(oldest.id, oldestKnown) <= 0) break;
+      if (cursor === null || !oldest || !oldestLoaded || compareIds(oldest.id, oldestLoaded) <= 0) break;
     }
     return { posts, nextCursor: cursor };
   }

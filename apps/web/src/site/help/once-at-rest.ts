@@ -1,15 +1,15 @@
 /** Does what was asked for last, once nothing more has been for a while; `now` does it at once. */
-export function onceAtRest<Wish>(act: (wish: Wish) => void, restMs: number) {
+export function onceAtRest<Value>(act: (value: Value) => void, restMs: number) {
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   return {
-    later(wish: Wish) {
+    later(value: Value) {
       clearTimeout(timer);
-      timer = setTimeout(() => act(wish), restMs);
+      timer = setTimeout(() => act(value), restMs);
     },
-    now(wish: Wish) {
+    now(value: Value) {
       clearTimeout(timer);
-      act(wish);
+      act(value);
     },
   };
 }

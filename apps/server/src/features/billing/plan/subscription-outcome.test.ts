@@ -1,7 +1,7 @@
 import { planMasters } from '@yobirin/contract/billing';
 import { describe, expect, test } from 'vitest';
 import type { Subscription } from '../stripe/payment-gateway.ts';
-import { currentSubscription, type Known, outcomeOf } from './subscription-outcome.ts';
+import { currentSubscription, type StoredPlan, outcomeOf } from './subscription-outcome.ts';
 
 const periodEnd = new Date('2026-12-10T03:00:00Z');
 
@@ -19,13 +19,13 @@ function buildSubscription(overrides: Partial<Subscription> = {}): Subscription 
   };
 }
 
-const onTrial: Known = { stripeSubscriptionId: null, paymentState: 'NONE', inForce: 'FREE' };
-const waiting: Known = { stripeSubscriptionId: 'sub_1', paymentState: 'PENDING', inForce: 'FREE' };
-const paid: Known = { stripeSubscriptionId: 'sub_1', paymentState: 'PAID', inForce: 'PAID' };
-const retrying: Known = { ...paid, paymentState: 'RETRYING' };
-const unpaid: Known = { ...paid, paymentState: 'UNPAID' };
-const given: Known = { stripeSubscriptionId: null, paymentState: 'PAID', inForce: 'GIVEN' };
-const givenWhileBuying: Known = { ...given, stripeSubscriptionId: 'sub_1' };
+const onTrial: StoredPlan = { stripeSubscriptionId: null, paymentState: 'NONE', inForce: 'FREE' };
+const waiting: StoredPlan = { stripeSubscriptionId: 'sub_1', paymentState: 'PENDING', inForce: 'FREE' };
+const paid: StoredPlan = { stripeSubscriptionId: 'sub_1', paymentState: 'PAID', inForce: 'PAID' };
+const retrying: StoredPlan = { ...paid, paymentState: 'RETRYING' };
+const unpaid: StoredPlan = { ...paid, paymentState: 'UNPAID' };
+const given: StoredPlan = { stripeSubscriptionId: null, paymentState: 'PAID', inForce: 'GIVEN' };
+const givenWhileBuying: StoredPlan = { ...given, stripeSubscriptionId: 'sub_1' };
 
 const payments = { PENDING: 'PENDING', PAID: 'PAID', RETRYING: 'RETRYING', UNPAID: 'UNPAID', ENDED: 'ENDED' } as const;
 

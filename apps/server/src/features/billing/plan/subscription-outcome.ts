@@ -15,18 +15,18 @@ export type Outcome = {
   mails: { kind: BillingMailKind; subject: string }[];
 };
 
-export type Known = Pick<Plan, 'stripeSubscriptionId' | 'paymentState'> & {
+export type StoredPlan = Pick<Plan, 'stripeSubscriptionId' | 'paymentState'> & {
   /** By whom what is in force is paid: given by the operator, by a subscription, or not at all. */
   inForce: 'GIVEN' | 'PAID' | 'FREE';
 };
 
-export type Said = { subscription: Subscription | null; invoices: readonly Invoice[] };
+export type StripeState = { subscription: Subscription | null; invoices: readonly Invoice[] };
 
 /** Pure. Null when there is nothing to store: without a subscription the plan is the operator's or the trial's. */
-export function outcomeOf(known: Known, { subscription, invoices }: Said): Outcome | null {
-  if (!subscription || subscription.payment === 'ENDED') return endOf(known);
-  if (subscription.payment === 'PENDING') return pendingOf(known, subscription);
-  return licenseOf(known, subscription, invoices);
+export function outcomeOf(stored: StoredPlan, { subscription, invoices }: StripeState): Outcome | null {
+  if (!subscription || subscription.payment === 'ENDED') return endOf(stored);
+  if (subscription.payment === 'PENDING') return pendingOf(stored, subscription);
+  return licenseOf(stored, subscription, invoices);
 }
 
 /** The one that counts, of several that a customer may have had: the newest, but a paid one before one that waits. */
@@ -45,7 +45,7 @@ const freeLicense: License = {
   licenseExpiredAt: null,
 };
 
-function endOf({ stripeSubscriptionId, paymentState, inForce }: Known): Outcome | null {
+function endOf({ stripeSubscriptionId, paymentState, inForce }: StoredPlan): Outcome | null {
   if (stripeSubscriptionId === null) return null;
   // It never began, and whatever is in force was not its doing.
   if (inForce === 'GIVEN') return { ...noLicense, paymentState: 'PAID' };
@@ -60,11 +60,11 @@ function endOf({ stripeSubscriptionId, paymentState, inForce }: Known): Outcome 
 }
 
 /** A plan that the operator gave stays paid while its holder buys another one. */
-function pendingOf({ inForce }: Known, { id }: Subscription): Outcome {
+function pendingOf({ inForce }: StoredPlan, { id }: Subscription): Outcome {
   return { ...noLicense, stripeSubscriptionId: id, paymentState: inForce === 'GIVEN' ? 'PAID' : 'PENDING' };
 }
 
-function licenseOf(known: Known, subscription: Subscription, invoices: readonly Invoice[]): Outcome {
+function licenseOf(stored: StoredPlan, subscription: Subscription, invoices: readonly Invoice[]): Outcome {
   const choice = choiceOf(subscription.items);
   if (!choice) throw new Error(`Subscription ${subscription.id} is for no plan of ours`);
   const { id, payment, cancelAt, periodEnd } = subscription;
@@ -77,11 +77,11 @@ function licenseOf(known: Known, subscription: Subscription, invoices: readonly 
       cancelAt,
       licenseExpiredAt: periodEnd,
     },
-    mails: mailsOf(known, subscription, invoices),
+    mails: mailsOf(stored, subscription, invoices),
   };
 }
 
-function mailsOf(known: Known, subscription: Subscription, invoices: readonly Invoice[]): Outcome['mails'] {
+function mailsOf(stored: StoredPlan, subscription: Subscription, invoices: readonly Invoice[]): Outcome['mails'] {
   const { id, payment, latestInvoiceId } = subscription;
   const invoiceId = latestInvoiceId ?? id;
   if (payment === 'RETRYING') {
@@ -89,8 +89,8 @@ function mailsOf(known: Known, subscription: Subscription, invoices: readonly In
     return [{ kind: 'renewalFailed', subject: `${invoiceId} ${attempts}` }];
   }
   if (payment === 'UNPAID')
-    return known.paymentState === 'UNPAID' ? [] : [{ kind: 'licenseInvalid', subject: invoiceId }];
-  if (known.paymentState === 'UNPAID') return [{ kind: 'licenseRestored', subject: invoiceId }];
-  const isNew = known.stripeSubscriptionId !== id || known.paymentState === 'PENDING';
+    return stored.paymentState === 'UNPAID' ? [] : [{ kind: 'licenseInvalid', subject: invoiceId }];
+  if (stored.paymentState === 'UNPAID') return [{ kind: 'licenseRestored', subject: invoiceId }];
+  const isNew = stored.stripeSubscriptionId !== id || stored.paymentState === 'PENDING';
   return isNew ? [{ kind: 'planStarted', subject: id }] : [];
 }

@@ -16,7 +16,7 @@ import { type CustomerRow, updateCustomer } from '../customer/customer.queries.t
 import { storeInvoices } from '../invoice/invoice.queries.ts';
 import { deletePlanChange, findPlanChange } from '../plan/plan-change.queries.ts';
 import { choiceOf } from '../plan/plan-choice.ts';
-import { currentSubscription, type Known, outcomeOf } from '../plan/subscription-outcome.ts';
+import { currentSubscription, type StoredPlan, outcomeOf } from '../plan/subscription-outcome.ts';
 import type { Invoice, PaymentGateway, ProviderCustomer, Subscription } from './payment-gateway.ts';
 
 export type BillingContext = Pick<Context, 'db' | 'events' | 'clock' | 'config' | 'mailer' | 'payments'>;
@@ -91,18 +91,18 @@ async function storeSubscription(
   const { stripeSubscriptionId, paymentState, license, mails } = outcome;
   await updatePlan(tx, plan.id, { stripeSubscriptionId, paymentState });
   if (license) await storeLicense(ctx, tx, { say, planId: plan.id, license });
-  if (answer.subscription) await forgetKnownChange(tx, plan.id, answer.subscription);
+  if (answer.subscription) await forgetAppliedChange(tx, plan.id, answer.subscription);
   for (const mail of mails) await mailOwnerOnce(ctx, tx, { accountId: plan.accountId, ...mail });
 }
 
 /** What the operator gives has no end; what is paid for has that of its month. */
-function payerOf({ price, licenseExpiredAt }: LicenseInForce): Known['inForce'] {
+function payerOf({ price, licenseExpiredAt }: LicenseInForce): StoredPlan['inForce'] {
   if (price === 0) return 'FREE';
   return licenseExpiredAt === null ? 'GIVEN' : 'PAID';
 }
 
 /** A change that the provider shows has happened: its key has done its work. */
-async function forgetKnownChange(tx: Transaction, planId: string, subscription: Subscription): Promise<void> {
+async function forgetAppliedChange(tx: Transaction, planId: string, subscription: Subscription): Promise<void> {
   const change = await findPlanChange(tx, planId);
   if (!change) return;
   const shown = [subscription.items, subscription.pendingItems ?? []].map(choiceOf);

@@ -9,7 +9,7 @@ import { roomIdOfCaller } from '../call-rooms.ts';
 import { missApplication } from '../ending/call-ending.service.ts';
 import { type Application, type Caller, callToOneself, identifyCaller } from './caller.service.ts';
 import { loadReach, type Reach, type Receivers, requireReceivers } from './receivers.service.ts';
-import { passReception } from './reception.service.ts';
+import { assertReceptionOpen } from './reception.service.ts';
 
 export type Applied = {
   call: Call;
@@ -33,7 +33,7 @@ export async function applyForCall(ctx: Context, application: Application, addre
     loadReach(ctx, target.userIds),
   ]);
   const licenseStatus = licenseStatusOf(ctx, target.account);
-  await passReception(ctx, target, { licenseStatus, callPassword, address }).catch((error: unknown) =>
+  await assertReceptionOpen(ctx, target, { licenseStatus, callPassword, address }).catch((error: unknown) =>
     refuse(ctx, target, error),
   );
   const others = withoutCaller(target, caller);
@@ -50,12 +50,12 @@ async function refuse(ctx: Context, { id }: CallTarget, error: unknown): Promise
   throw error;
 }
 
-type Asked = { reach: Reach; others: string[] };
+type Reachable = { reach: Reach; others: string[] };
 
 async function saveApplication(
   ctx: Context,
   wanted: NewApplication,
-  { reach, others }: Asked,
+  { reach, others }: Reachable,
 ): Promise<Omit<Applied, 'target'>> {
   try {
     const receivers = requireReceivers(reach, others);

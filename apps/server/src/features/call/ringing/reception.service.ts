@@ -6,13 +6,13 @@ import { readCallPassword } from '../../directory/profile/call-password.service.
 import { type CallTarget, isOpenForCalls } from '../../directory/profile/call-target.service.ts';
 import { CallRefusal } from '../call.errors.ts';
 
-type Visit = { licenseStatus: LicenseStatus; callPassword: string | undefined; address: string };
+type CallCredentials = { licenseStatus: LicenseStatus; callPassword: string | undefined; address: string };
 
 /** That the ID takes this call. Refuses in the order of OP-19. */
-export async function passReception(
+export async function assertReceptionOpen(
   ctx: Context,
   target: CallTarget,
-  { licenseStatus, ...credentials }: Visit,
+  { licenseStatus, ...credentials }: CallCredentials,
 ): Promise<void> {
   assertLicensed(licenseStatus);
   if (!isOpenForCalls(ctx, target)) throw new CallRefusal('unavailable');

@@ -4,7 +4,7 @@ import { wasRefused } from '../../../platform/database/was-refused.ts';
 import { insertPostsAlone, type NewPost } from './insert-post.query.ts';
 
 /** A client id is what tells one post from another. */
-type KnownPost = NewPost & { clientPostId: string };
+type IdentifiedPost = NewPost & { clientPostId: string };
 
 type WrittenPost = { id: string; postUserNickname: string | null };
 
@@ -12,10 +12,10 @@ type WrittenPost = { id: string; postUserNickname: string | null };
  * Writes a post if its author may and it sets off nothing else; null if not. Posts that come at the same moment, in
  * whichever rooms, are one statement.
  */
-export type InsertGathered = (post: KnownPost) => Promise<WrittenPost | null>;
+export type InsertGathered = (post: IdentifiedPost) => Promise<WrittenPost | null>;
 
 export function gatherInsertions(db: Database): InsertGathered {
-  return batchCalls(async (posts: readonly KnownPost[]) => {
+  return batchCalls(async (posts: readonly IdentifiedPost[]) => {
     try {
       return await insertAll(db, posts);
     } catch (error) {
@@ -26,7 +26,7 @@ export function gatherInsertions(db: Database): InsertGathered {
   });
 }
 
-async function insertAll(db: Database, posts: readonly KnownPost[]): Promise<(WrittenPost | null)[]> {
+async function insertAll(db: Database, posts: readonly IdentifiedPost[]): Promise<(WrittenPost | null)[]> {
   const written = new Map<string, WrittenPost>();
   for (const post of await insertPostsAlone(db, posts)) written.set(keyOf(post), post);
   return posts.map((post) => {
@@ -38,7 +38,7 @@ async function insertAll(db: Database, posts: readonly KnownPost[]): Promise<(Wr
   });
 }
 
-async function insertOne(db: Database, post: KnownPost): Promise<WrittenPost | null> {
+async function insertOne(db: Database, post: IdentifiedPost): Promise<WrittenPost | null> {
   const [written] = await insertPostsAlone(db, [post]);
   return written ?? null;
 }

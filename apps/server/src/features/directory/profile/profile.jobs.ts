@@ -17,5 +17,5 @@ export function defineProfileJobs(ctx: Context): void {
 
 /** Removes pictures that no profile shows, as a kill between storing and saving leaves them. */
 export async function sweepPictures(ctx: Pick<Context, 'files' | 'db'>): Promise<void> {
-  await sweepFiles(ctx.files, { folder: 'images', findKnown: (keys) => findShownPictures(ctx, keys) });
+  await sweepFiles(ctx.files, { folder: 'images', findReferenced: (keys) => findShownPictures(ctx, keys) });
 }

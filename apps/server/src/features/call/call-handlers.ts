@@ -27,7 +27,7 @@ type Calling = Partial<Named> & { offer?: OfferDescription | undefined };
 const applicationIsFreshMs = 1_000;
 
 /** What one socket of `/ws-call` is: a receiving device, a side of some calls, both or neither. */
-export function beginAttendance(ctx: Context, socket: Connection<unknown>['socket']) {
+export function createCallHandlers(ctx: Context, socket: Connection<unknown>['socket']) {
   let receiver: Viewer | null = null;
   let applied: Applied | null = null;
 

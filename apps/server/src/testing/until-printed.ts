@@ -2,19 +2,19 @@ import type { ChildProcess } from 'node:child_process';
 import { createInterface } from 'node:readline';
 
 /**
- * Waits for a line that looks like this, on whichever output of a program. Throws with all that it has said when it ends without. Goes
+ * Waits for a line that looks like this, on whichever output of a program. Throws with all that it has printed when it ends without. Goes
  * on listening: a program whose output nobody takes would stand still.
  */
-export function untilSaid(child: ChildProcess, sign: RegExp, said: string[] = []): Promise<string> {
+export function untilPrinted(child: ChildProcess, sign: RegExp, printed: string[] = []): Promise<string> {
   return new Promise((resolve, reject) => {
     for (const input of [child.stdout, child.stderr]) {
       if (!input) throw new Error('The output of the program is not piped');
       createInterface({ input }).on('line', (line) => {
-        said.push(line);
+        printed.push(line);
         if (sign.test(line)) resolve(line);
       });
     }
     child.once('error', reject);
-    child.once('close', () => reject(new Error(`Ended early, having said:\n${said.join('\n')}`)));
+    child.once('close', () => reject(new Error(`Ended early, having printed:\n${printed.join('\n')}`)));
   });
 }
