@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { buildApp } from './app.ts';
 import { type Config, ConfigError, loadConfig } from './config.ts';
 import { closeContext, createContext, loggerFor } from './context.ts';
-import { seedContract } from './demo/seed-contract.ts';
+import { seedContract } from './demo/seed-subscription.ts';
 import { seedDemo } from './demo/seed-demo.ts';
 import { type PaymentSandbox, startPaymentSandbox } from './features/billing/stripe/payment-sandbox.ts';
 import { preparePayments } from './features/billing/stripe/prepare-payments.service.ts';

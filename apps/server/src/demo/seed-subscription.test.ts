@@ -3,7 +3,7 @@ import { type BillingApp, startBillingApp } from '../testing/billing-app.ts';
 import { standingOf } from '../testing/builders/payer.ts';
 import { signedInClient } from '../testing/signed-in-client.ts';
 import { demoHotel, demoPassword } from './demo-facts.ts';
-import { seedContract } from './seed-contract.ts';
+import { seedContract } from './seed-subscription.ts';
 import { seedDemo } from './seed-demo.ts';
 
 let app: BillingApp;

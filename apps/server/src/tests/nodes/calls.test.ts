@@ -37,10 +37,10 @@ test('a group is rung on all nodes, one of those who answer at once wins, and bo
 
   expect(answers).toContainEqual(expect.objectContaining({ errorCode: 'CONFLICT', reason: 'ANSWERED' }));
   expect(await loser.next('canceled')).toEqual({ roomId, reason: 'ANSWERED' });
-  const seats = { caller: { roomId, peerId }, receiver: { roomId, peerId: won.peerId } };
-  const caller = await enter(callersNode, seats.caller);
-  const receiver = await enter(winnerIndex === 0 ? receiversNode : thirdNode, seats.receiver);
-  const ids = idsOf(seats);
+  const peers = { caller: { roomId, peerId }, receiver: { roomId, peerId: won.peerId } };
+  const caller = await enter(callersNode, peers.caller);
+  const receiver = await enter(winnerIndex === 0 ? receiversNode : thirdNode, peers.receiver);
+  const ids = idsOf(peers);
   expect(await caller.next('enter')).toEqual({ peerId: ids.receiverId });
   await negotiate({ caller, receiver }, ids);
   await connect({ caller, receiver });
@@ -81,14 +81,14 @@ async function callOnce(client: CallClient, yobirinId: string | null): Promise<s
 }
 
 test('a page that enters again through another node takes its own place [rule S-6]', async () => {
-  const { seats, caller, receiver } = await talkAcross(callersNode, receiversNode);
+  const { peers, caller, receiver } = await talkAcross(callersNode, receiversNode);
 
-  const again = await enter(thirdNode, seats.caller);
+  const again = await enter(thirdNode, peers.caller);
 
   expect(await caller.disconnected).toBe('io server disconnect');
   await again.next('talking');
   await receiver.next('enter');
-  await negotiate({ caller: again, receiver }, idsOf(seats));
+  await negotiate({ caller: again, receiver }, idsOf(peers));
   expect(receiver.heard()).not.toContain('exit');
 });
 
@@ -164,15 +164,15 @@ test("when the receiver's node dies while it rings, it rings on where they come 
 });
 
 test('when a node dies while two talk, they talk on, and the history counts all of it [rule S-14] [rule S-10]', async () => {
-  const { roomId, seats, caller, receiver } = await talkAcross(callersNode, receiversNode);
+  const { roomId, peers, caller, receiver } = await talkAcross(callersNode, receiversNode);
   const begun = await findCall(db, roomId);
 
   await receiversNode.kill();
   expect(await receiver.disconnected).toBe('transport close');
-  const back = await enter(cluster, seats.receiver);
+  const back = await enter(cluster, peers.receiver);
   await back.next('talking');
   await caller.next('enter');
-  await negotiate({ caller, receiver: back }, idsOf(seats));
+  await negotiate({ caller, receiver: back }, idsOf(peers));
   expect(await findCall(db, roomId)).toMatchObject({ status: 'TALKING', talkingAt: begun?.talkingAt });
 
   await back.request('EXIT', {});

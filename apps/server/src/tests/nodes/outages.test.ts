@@ -68,14 +68,14 @@ async function openDevice(node: TestNode, user: { email: string }): Promise<Last
 
 describe.each(['Redis', 'PostgreSQL'] as const)('%s that was away for a moment', (name) => {
   test('ends no talk, and signalling goes on between nodes [rule S-14]', async () => {
-    const { roomId, seats } = await answerAcross(firstNode, secondNode);
-    const [caller, receiver] = [await openEnd(firstNode, seats.caller), await openEnd(secondNode, seats.receiver)];
+    const { roomId, peers } = await answerAcross(firstNode, secondNode);
+    const [caller, receiver] = [await openEnd(firstNode, peers.caller), await openEnd(secondNode, peers.receiver)];
     for (const end of [caller, receiver]) await end.request('CONNECTED', {});
     for (const end of [caller, receiver]) await end.mail.next('talking');
 
     await outages[name]();
 
-    const { receiverId } = idsOf(seats);
+    const { receiverId } = idsOf(peers);
     await expect
       .poll(async () => {
         await caller.request('OFFER', { peerId: receiverId, description: offer });

@@ -48,15 +48,15 @@ test('while all nodes are restarted one by one, nothing is lost and no request f
 
 /** A visitor and a holder talk. */
 async function openTalk() {
-  const { roomId, seats } = await answerAcross(firstNode, secondNode);
+  const { roomId, peers } = await answerAcross(firstNode, secondNode);
   const openEnd = (payload: unknown) => openLastingSocket(cluster, signalingNamespace, { name: 'ENTER', payload });
-  const [caller, receiver] = [await openEnd(seats.caller), await openEnd(seats.receiver)];
+  const [caller, receiver] = [await openEnd(peers.caller), await openEnd(peers.receiver)];
   for (const end of [caller, receiver]) await end.request('CONNECTED', {});
   for (const end of [caller, receiver]) await end.mail.next('talking');
 
   return {
     async expectToGoOn(): Promise<void> {
-      await caller.request('OFFER', { peerId: idsOf(seats).receiverId, description: offer });
+      await caller.request('OFFER', { peerId: idsOf(peers).receiverId, description: offer });
       await receiver.mail.next('offer');
       expect([...caller.mail.heard, ...receiver.mail.heard]).not.toContain('exit');
       await caller.request('EXIT', {});

@@ -9,17 +9,17 @@ export const offer = { type: 'offer', sdp: 'v=0 offer' } as const;
 const answer = { type: 'answer', sdp: 'v=0 answer' } as const;
 const candidate = { candidate: 'candidate:1 1 udp 1 10.0.0.1 9 typ host', sdpMid: '0' };
 
-type Seat = { roomId: string; peerId: string };
-export type Seats = { caller: Seat; receiver: Seat };
+type RoomPeer = { roomId: string; peerId: string };
+export type RoomPeers = { caller: RoomPeer; receiver: RoomPeer };
 type Ends = { caller: SignalingClient; receiver: SignalingClient };
 
 /** A visitor on one node talks with a holder on another. */
 export async function talkAcross(callersNode: TestNode, receiversNode: TestNode) {
-  const { roomId, seats } = await answerAcross(callersNode, receiversNode);
-  const caller = await enter(callersNode, seats.caller);
-  const receiver = await enter(receiversNode, seats.receiver);
+  const { roomId, peers } = await answerAcross(callersNode, receiversNode);
+  const caller = await enter(callersNode, peers.caller);
+  const receiver = await enter(receiversNode, peers.receiver);
   await connect({ caller, receiver });
-  return { roomId, seats, caller, receiver };
+  return { roomId, peers, caller, receiver };
 }
 
 /** A call from one node that was answered on the other just now. */
@@ -29,13 +29,13 @@ export async function answerAcross(callersNode: TestNode, receiversNode: TestNod
   const { roomId, peerId } = await openCaller(callersNode, property.yobirinId);
   await device.next('incoming');
   const answered = await device.accepted('ANSWER', { roomId });
-  const seats: Seats = { caller: { roomId, peerId }, receiver: { roomId, peerId: answered.peerId } };
-  return { roomId, seats };
+  const peers: RoomPeers = { caller: { roomId, peerId }, receiver: { roomId, peerId: answered.peerId } };
+  return { roomId, peers };
 }
 
-export async function enter(server: { url: string }, seat: Seat): Promise<SignalingClient> {
+export async function enter(server: { url: string }, peer: RoomPeer): Promise<SignalingClient> {
   const client = await openSignalingClient(server);
-  expect(await client.request('ENTER', seat)).toMatchObject({ type: 'ACCEPT' });
+  expect(await client.request('ENTER', peer)).toMatchObject({ type: 'ACCEPT' });
   return client;
 }
 
@@ -45,7 +45,7 @@ export async function connect({ caller, receiver }: Ends): Promise<void> {
 }
 
 /** What each end knows the other by. */
-export function idsOf({ caller, receiver }: Seats): { callerId: string; receiverId: string } {
+export function idsOf({ caller, receiver }: RoomPeers): { callerId: string; receiverId: string } {
   return { callerId: publicPeerId(caller.peerId), receiverId: publicPeerId(receiver.peerId) };
 }
 

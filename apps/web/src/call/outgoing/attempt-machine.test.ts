@@ -6,8 +6,8 @@ type Event = AttemptEvent<'live'>;
 type Effect = AttemptEffect<'live'>;
 
 const ringAhead = Promise.resolve(true);
-const place = { roomId: 'room', peerId: 'secret' };
-const accepted = { ...place, peerConnectionConfig: { iceServers: [] } };
+const roomPeer = { roomId: 'room', peerId: 'secret' };
+const accepted = { ...roomPeer, peerConnectionConfig: { iceServers: [] } };
 
 const states: Record<State['type'], State> = {
   new: { type: 'new' },
@@ -31,8 +31,8 @@ const releaseDevices = { type: 'releaseDevices' } as const;
 
 test.each<[from: State['type'], effects: Effect[]]>([
   ['new', [releaseDevices]],
-  ['applying', [{ type: 'sendEnd', place: null }, releaseDevices]],
-  ['accepted', [{ type: 'sendEnd', place }, releaseDevices]],
+  ['applying', [{ type: 'sendEnd', roomPeer: null }, releaseDevices]],
+  ['accepted', [{ type: 'sendEnd', roomPeer }, releaseDevices]],
   ['ringing', [{ type: 'endTalk', live: 'live' }]],
   ['released', []],
 ])('a release from %s gives back what was taken', (from, effects) => {
@@ -42,7 +42,7 @@ test.each<[from: State['type'], effects: Effect[]]>([
 test('a call that is accepted after the release is ended by its room', () => {
   const next = stepAttempt(states.released, { type: 'accepted', accepted });
 
-  expect(next).toEqual({ state: states.released, effects: [{ type: 'sendEnd', place }] });
+  expect(next).toEqual({ state: states.released, effects: [{ type: 'sendEnd', roomPeer }] });
 });
 
 test.each<[from: State['type'], event: Event]>([

@@ -1,6 +1,6 @@
 import type { CallResults } from '@yobirin/contract/call-channel';
 import type { Transition } from '../machine.ts';
-import type { Place } from '../talk/talk-state.ts';
+import type { RoomPeer } from '../talk/talk-state.ts';
 
 /** What APPLY returned. */
 export type Accepted = CallResults['APPLY'];
@@ -31,8 +31,8 @@ export type AttemptEvent<Live> =
   | { type: 'release' };
 
 export type AttemptEffect<Live> =
-  /** Without a place it is named by the caller's `peerId` alone. */
-  { type: 'sendEnd'; place: Place | null } | { type: 'releaseDevices' } | { type: 'endTalk'; live: Live };
+  /** Without a room peer it is named by the caller's `peerId` alone. */
+  { type: 'sendEnd'; roomPeer: RoomPeer | null } | { type: 'releaseDevices' } | { type: 'endTalk'; live: Live };
 
 type Next<Live> = Transition<AttemptState<Live>, AttemptEffect<Live>>;
 
@@ -54,14 +54,14 @@ export function stepAttempt<Live>(state: AttemptState<Live>, event: AttemptEvent
   }
 }
 
-export function placeOf({ roomId, peerId }: Accepted): Place {
+export function roomPeerOf({ roomId, peerId }: Accepted): RoomPeer {
   return { roomId, peerId };
 }
 
 function accept<Live>(state: AttemptState<Live>, accepted: Accepted): Next<Live> {
   if (state.type === 'applying') return goTo({ type: 'accepted', accepted, ringAhead: state.ringAhead });
   // APPLY may have been retried after the END of the release.
-  if (state.type === 'released') return { state, effects: [{ type: 'sendEnd', place: placeOf(accepted) }] };
+  if (state.type === 'released') return { state, effects: [{ type: 'sendEnd', roomPeer: roomPeerOf(accepted) }] };
   return goTo(state);
 }
 
@@ -76,9 +76,9 @@ function releaseEffects<Live>(state: AttemptState<Live>): AttemptEffect<Live>[] 
       return [{ type: 'releaseDevices' }];
     case 'applying':
       // It may ring before the server has told the room.
-      return [{ type: 'sendEnd', place: null }, { type: 'releaseDevices' }];
+      return [{ type: 'sendEnd', roomPeer: null }, { type: 'releaseDevices' }];
     case 'accepted':
-      return [{ type: 'sendEnd', place: placeOf(state.accepted) }, { type: 'releaseDevices' }];
+      return [{ type: 'sendEnd', roomPeer: roomPeerOf(state.accepted) }, { type: 'releaseDevices' }];
     case 'ringing':
       return [{ type: 'endTalk', live: state.live }];
     case 'released':

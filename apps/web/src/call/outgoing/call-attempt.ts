@@ -5,7 +5,7 @@ import {
   type AttemptEffect,
   type AttemptEvent,
   type AttemptState,
-  placeOf,
+  roomPeerOf,
   stepAttempt,
 } from './attempt-machine.ts';
 import { type CallRequest, type CallRequests, createCallRequests } from './call-requests.ts';
@@ -85,7 +85,7 @@ export function createCallAttempt(options: CallAttemptOptions): CallAttempt {
 function carryOut({ requests, devices }: Pick<Parts, 'requests' | 'devices'>, effect: AttemptEffect<Live>): void {
   switch (effect.type) {
     case 'sendEnd':
-      requests.end(effect.place);
+      requests.end(effect.roomPeer);
       break;
     case 'releaseDevices':
       devices.release();
@@ -144,7 +144,7 @@ async function call(parts: Parts): Promise<void> {
   const state = machine.getState();
   if (state.type !== 'accepted') return;
   const { accepted, ringAhead: ahead } = state;
-  await requests.ring(placeOf(accepted), { ahead, isReleased: () => isReleased(machine) });
+  await requests.ring(roomPeerOf(accepted), { ahead, isReleased: () => isReleased(machine) });
   if (isReleased(machine)) return;
   const offer = beginTalk(parts, accepted);
   // Should it not arrive, the callee is sent an offer in the room.
@@ -157,7 +157,7 @@ function beginTalk({ sockets, machine, devices }: Parts, accepted: Accepted): Pr
   const offer = peer.prepareOffer(accepted.peerConnectionConfig);
   const talk = startTalk({
     sockets,
-    ...placeOf(accepted),
+    ...roomPeerOf(accepted),
     side: 'caller',
     microphone: devices.openMicrophone(),
     speaker: devices.openSpeaker(),
@@ -178,6 +178,6 @@ async function giveOffer(
 ): Promise<void> {
   const offer = await making;
   if (!offer || isReleased(machine)) return;
-  const result = await requests.giveOffer(placeOf(accepted), offer);
+  const result = await requests.giveOffer(roomPeerOf(accepted), offer);
   if (result.isOfferKept) machine.dispatch({ type: 'offerKept' });
 }

@@ -4,7 +4,7 @@ import { retry, shortTimeout } from '../../api/retry.ts';
 import { SocketRefusal } from '../../api/socket-channel.ts';
 import type { CallChannel } from '../call-sockets.ts';
 import { createPeerId } from '../connection/peer-id.ts';
-import type { Place } from '../talk/talk-state.ts';
+import type { RoomPeer } from '../talk/talk-state.ts';
 
 /** The caller, and the ID that is called (CALL-13). */
 export type CallRequest = Omit<Parameters<CallClientEvents['APPLY']>[0], 'peerId'>;
@@ -14,10 +14,10 @@ export type CallRequests = {
   apply(request: CallRequest): Promise<CallResults['APPLY']>;
   /** Right behind APPLY, whose answer is not awaited: the server takes the requests of a socket in order. */
   ringAhead(): Promise<void>;
-  ring(place: Place, options: { ahead: Promise<boolean>; isReleased: () => boolean }): Promise<void>;
-  giveOffer(place: Place, offer: OfferDescription): Promise<CallResults['CALL']>;
-  /** The place is null before APPLY has returned one. */
-  end(place: Place | null): void;
+  ring(roomPeer: RoomPeer, options: { ahead: Promise<boolean>; isReleased: () => boolean }): Promise<void>;
+  giveOffer(roomPeer: RoomPeer, offer: OfferDescription): Promise<CallResults['CALL']>;
+  /** The room peer is null before APPLY has returned one. */
+  end(roomPeer: RoomPeer | null): void;
 };
 
 export function createCallRequests(channel: CallChannel): CallRequests {
@@ -27,18 +27,18 @@ export function createCallRequests(channel: CallChannel): CallRequests {
     async ringAhead() {
       await channel.request('CALL', { peerId }, shortTimeout);
     },
-    async ring(place, { ahead, isReleased }) {
+    async ring(roomPeer, { ahead, isReleased }) {
       // Tried once: over another connection CALL is sent anew, with the room that is known by then.
       const unused = [ahead];
       await retry(channel, async () => {
         const isRinging = await unused.pop()?.catch(falseIfTooEarly);
         // A caller who hung up while the server was silent has only that to say over the next connection.
-        if (!isRinging) await channel.request(isReleased() ? 'END' : 'CALL', place, shortTimeout);
+        if (!isRinging) await channel.request(isReleased() ? 'END' : 'CALL', roomPeer, shortTimeout);
       });
     },
-    giveOffer: (place, offer) => channel.request('CALL', { ...place, offer }),
-    end(place) {
-      channel.request('END', place ?? { peerId }).catch(() => {
+    giveOffer: (roomPeer, offer) => channel.request('CALL', { ...roomPeer, offer }),
+    end(roomPeer) {
+      channel.request('END', roomPeer ?? { peerId }).catch(() => {
         // A call without a caller ends by itself.
       });
     },

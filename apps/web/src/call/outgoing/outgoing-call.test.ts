@@ -6,7 +6,7 @@ import { createFakeSockets } from '../testing/fake-sockets.ts';
 import { stubSound } from '../testing/fake-sound.ts';
 
 const request = { yobirinId: 'demo', callerName: '佐藤' };
-const place = { roomId: 'room', peerId: 'own-secret' };
+const roomPeer = { roomId: 'room', peerId: 'own-secret' };
 const iceServers = [{ urls: ['turn:turn.example'] }];
 
 let server: ReturnType<typeof createFakeSockets>;
@@ -34,7 +34,7 @@ beforeEach(() => {
   });
   sound = stubSound();
   server = createFakeSockets();
-  server.call.answer('APPLY', () => ({ ...place, peerConnectionConfig: { iceServers } }));
+  server.call.answer('APPLY', () => ({ ...roomPeer, peerConnectionConfig: { iceServers } }));
   server.call.answer('CALL', () => ({ isOfferKept: true }));
   server.signaling.answer('ENTER', () => ({ peerConnectionConfig: { iceServers: [] }, peers: [] }));
 });
@@ -51,11 +51,11 @@ test('a press applies, takes the microphone, rings and enters [CALL-13] [CALL-14
   expect(server.call.requests).toEqual([
     { name: 'APPLY', payload: { ...request, peerId: expect.stringMatching(/^[\w-]{43}$/) } },
     { name: 'CALL', payload: { peerId: expect.stringMatching(/^[\w-]{43}$/) } },
-    { name: 'CALL', payload: { ...place, offer: FakePeerConnection.last.localDescription } },
+    { name: 'CALL', payload: { ...roomPeer, offer: FakePeerConnection.last.localDescription } },
   ]);
   expect(FakePeerConnection.all).toHaveLength(1);
   expect(FakePeerConnection.last.configuration.iceServers).toEqual(iceServers);
-  expect(server.signaling.last('ENTER')).toEqual(place);
+  expect(server.signaling.last('ENTER')).toEqual(roomPeer);
   expect(call.getState()).toMatchObject({ call: { state: 'calling' }, talk: { phase: 'waiting' } });
   expect(sound.isSounding()).toBe(true);
 });
@@ -65,7 +65,7 @@ test('an application that gets no answer is repeated as the same one', async () 
   server.call.answer('APPLY', () => {
     times += 1;
     if (times === 1) throw new Error('operation has timed out');
-    return { ...place, peerConnectionConfig: { iceServers } };
+    return { ...roomPeer, peerConnectionConfig: { iceServers } };
   });
   const call = await ring();
 
@@ -84,7 +84,7 @@ test('it rings before the application is answered, where the microphone is allow
   expect(rung?.payload).toEqual({ peerId: Object(applied?.payload).peerId });
   expect(call.getState().call).toMatchObject({ state: 'toCall', step: 'applying' });
 
-  answer.resolve({ ...place, peerConnectionConfig: { iceServers } });
+  answer.resolve({ ...roomPeer, peerConnectionConfig: { iceServers } });
   await until(() => call.getState().call.state === 'calling');
 });
 
@@ -115,7 +115,7 @@ test.each([
 
   const call = await ring();
 
-  expect(server.call.requests[2]).toEqual({ name: 'CALL', payload: place });
+  expect(server.call.requests[2]).toEqual({ name: 'CALL', payload: roomPeer });
   expect(call.getState().call.state).toBe('calling');
 });
 
@@ -264,7 +264,7 @@ test('a press while something else is shown is forgotten, with what it would hav
 });
 
 test('who changes their mind early leaves nothing ringing', async () => {
-  const answer = Promise.withResolvers<typeof place & { peerConnectionConfig: RTCConfiguration }>();
+  const answer = Promise.withResolvers<typeof roomPeer & { peerConnectionConfig: RTCConfiguration }>();
   server.call.answer('APPLY', () => answer.promise);
   const call = open();
   call.start(async () => request);
@@ -273,11 +273,11 @@ test('who changes their mind early leaves nothing ringing', async () => {
   call.end();
   const [applied] = server.call.requests;
   expect(server.call.last('END')).toEqual({ peerId: Object(applied?.payload).peerId });
-  answer.resolve({ ...place, peerConnectionConfig: { iceServers } });
+  answer.resolve({ ...roomPeer, peerConnectionConfig: { iceServers } });
   await new Promise(setImmediate);
 
   // Should it have been applied for once more meanwhile.
-  expect(server.call.last('END')).toEqual(place);
+  expect(server.call.last('END')).toEqual(roomPeer);
   expect(call.getState().call).toEqual({ state: 'toCall', step: null, problem: null });
 });
 
@@ -306,7 +306,7 @@ test('who hangs up while the server is silent is not taken to ring once more', a
   await new Promise(setImmediate);
 
   expect(server.call.namesOf()).toEqual(['APPLY', 'CALL', 'END', 'END']);
-  expect(server.call.last('END')).toEqual(place);
+  expect(server.call.last('END')).toEqual(roomPeer);
   expect(FakePeerConnection.all).toEqual([]);
 });
 
@@ -317,7 +317,7 @@ test('hiding the page hangs up [CALL-10]', async () => {
   page.dispatchEvent(new Event('visibilitychange'));
 
   expect(call.getState().call).toEqual({ state: 'finished', outcome: 'canceled' });
-  expect(server.call.last('END')).toEqual(place);
+  expect(server.call.last('END')).toEqual(roomPeer);
   expect([stoppedTracks, sound.isSounding()]).toEqual([1, false]);
 });
 

@@ -4,7 +4,7 @@ import { FakePeerConnection } from '../testing/fake-peer-connection.ts';
 import {
   clearTalkStage,
   createTrack,
-  place,
+  roomPeer,
   setTalkStage,
   settle,
   streamOf,
@@ -22,7 +22,7 @@ afterEach(clearTalkStage);
 
 test('a caller enters, and has the offer ready when the other comes [SIGNAL-02] [SIGNAL-03]', async () => {
   const talk = await stage.start('caller');
-  expect(stage.signaling.last('ENTER')).toEqual(place);
+  expect(stage.signaling.last('ENTER')).toEqual(roomPeer);
   expect(FakePeerConnection.last.localDescription?.type).toBe('offer');
   expect(stage.signaling.namesOf()).toEqual(['ENTER']);
   expect(talk.getState().phase).toBe('waiting');

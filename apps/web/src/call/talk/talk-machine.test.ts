@@ -1,17 +1,17 @@
 import type { DataChannelMessage } from '@yobirin/contract/data-channel';
 import { describe, expect, test } from 'vitest';
 import { beginTalk, stepTalk, type TalkEffect, type TalkEvent, type TalkMachineState } from './talk-machine.ts';
-import type { Place, TalkFacts, TalkSide } from './talk-state.ts';
+import type { RoomPeer, TalkFacts, TalkSide } from './talk-state.ts';
 import { createTrack, streamOf } from '../testing/talk-stage.ts';
 
-const place: Place = { roomId: 'room', peerId: 'secret' };
-const next: Place = { roomId: 'next-room', peerId: 'next-secret' };
+const roomPeer: RoomPeer = { roomId: 'room', peerId: 'secret' };
+const next: RoomPeer = { roomId: 'next-room', peerId: 'next-secret' };
 const microphone = streamOf(createTrack());
 const another = streamOf(createTrack());
 const heard = { type: 'setSound', isSent: true, heard: 'peer' } as const;
 const closeLeg = { type: 'closeLeg' } as const;
 const release = { type: 'release' } as const;
-const leave = [{ type: 'exitLeg' }, { type: 'sendEnd', place }] as const;
+const leave = [{ type: 'exitLeg' }, { type: 'sendEnd', roomPeer }] as const;
 
 const caller = stateOf('caller');
 const receiver = stateOf('receiver');
@@ -62,7 +62,7 @@ describe('sound', () => {
 describe('a microphone', () => {
   test.each<[name: string, facts: Partial<TalkFacts>, effects: TalkEffect[]]>([
     ['is used', {}, [heard]],
-    ['takes the place of another', { microphone: another }, [{ type: 'stopTracks', microphone: another }, heard]],
+    ['takes the roomPeer of another', { microphone: another }, [{ type: 'stopTracks', microphone: another }, heard]],
     ['lets a page play what was blocked', { isSoundBlocked: true }, [heard, { type: 'resumeSound' }]],
   ])('%s', (_name, facts, effects) => {
     const opened = stepTalk(showing(facts), { type: 'microphoneOpened', microphone });
@@ -79,7 +79,7 @@ describe('a microphone', () => {
 
 describe('a transfer', () => {
   const shown = { roomId: next.roomId, phase: 'waiting', isTransferred: true, isHeld: false, isHeldByPeer: false };
-  const openLeg = { type: 'openLeg', place: next } as const;
+  const openLeg = { type: 'openLeg', roomPeer: next } as const;
 
   test.each<[name: string, events: TalkEvent[]]>([
     ['by its start', [transfer('setDescription', next), transfer('start')]],
@@ -159,7 +159,7 @@ describe('the end', () => {
 });
 
 function stateOf(side: TalkSide): TalkMachineState {
-  return beginTalk({ side, place, isTransferred: false });
+  return beginTalk({ side, roomPeer, isTransferred: false });
 }
 
 function showing(changes: Partial<TalkFacts> | Pick<TalkMachineState['shown'], 'phase'>): TalkMachineState {
@@ -170,7 +170,7 @@ function endedBy(end: 'self' | 'peer' | 'unreachable' | 'refused' | 'microphone'
   return { ...caller, shown: { ...caller.shown, phase: 'ended', end } };
 }
 
-function transfer(action: 'setDescription' | 'start', ids: Partial<Place> = {}): TalkEvent {
+function transfer(action: 'setDescription' | 'start', ids: Partial<RoomPeer> = {}): TalkEvent {
   const message: DataChannelMessage = { type: 'transfer', action, ...ids };
   return { type: 'message', message };
 }

@@ -1,14 +1,14 @@
 import type { DataChannelMessage } from '@yobirin/contract/data-channel';
 import type { Transition } from '../machine.ts';
 import type { Heard } from '../sound/speaker.ts';
-import type { LivePhase, Place, SharedLocation, TalkEnd, TalkFacts, TalkSide, TalkState } from './talk-state.ts';
+import type { LivePhase, RoomPeer, SharedLocation, TalkEnd, TalkFacts, TalkSide, TalkState } from './talk-state.ts';
 
 export type TalkMachineState = {
   side: TalkSide;
   /** Of the room in `shown`. */
   peerId: string;
   /** Where a transfer leads, as far as the other end has said. */
-  destination: Partial<Place> | null;
+  destination: Partial<RoomPeer> | null;
   /** What screens see. */
   shown: TalkState;
 };
@@ -25,7 +25,7 @@ export type TalkEvent =
   | { type: 'held'; isHeld: boolean }
   | { type: 'soundBlocked'; isSoundBlocked: boolean }
   | { type: 'locationShared'; location: SharedLocation }
-  | { type: 'passedOn'; to: Place }
+  | { type: 'passedOn'; to: RoomPeer }
   | { type: 'hungUp' };
 
 export type TalkEffect =
@@ -37,9 +37,9 @@ export type TalkEffect =
   | { type: 'resumeSound' }
   | { type: 'stopTracks'; microphone: MediaStream }
   | { type: 'tell'; message: DataChannelMessage }
-  | { type: 'openLeg'; place: Place }
+  | { type: 'openLeg'; roomPeer: RoomPeer }
   | { type: 'closeLeg' | 'exitLeg' | 'exitLegLater' }
-  | { type: 'sendEnd'; place: Place }
+  | { type: 'sendEnd'; roomPeer: RoomPeer }
   /** Gives back all that does not belong to the leg. */
   | { type: 'release' };
 
@@ -47,19 +47,19 @@ type Next = Transition<TalkMachineState, TalkEffect>;
 
 export function beginTalk({
   side,
-  place,
+  roomPeer,
   isTransferred,
 }: {
   side: TalkSide;
-  place: Place;
+  roomPeer: RoomPeer;
   isTransferred: boolean;
 }): TalkMachineState {
   return {
     side,
-    peerId: place.peerId,
+    peerId: roomPeer.peerId,
     destination: null,
     shown: {
-      roomId: place.roomId,
+      roomId: roomPeer.roomId,
       phase: side === 'caller' ? 'waiting' : 'connecting',
       end: null,
       durationSeconds: 0,
@@ -75,7 +75,7 @@ export function beginTalk({
   };
 }
 
-export function placeOf({ shown, peerId }: TalkMachineState): Place {
+export function roomPeerOf({ shown, peerId }: TalkMachineState): RoomPeer {
   return { roomId: shown.roomId, peerId };
 }
 
@@ -156,7 +156,7 @@ function takeTransfer(
 }
 
 /** Follows a transfer to its room (SIGNAL-09); without both ids there is nowhere to go (SIGNAL-10). */
-function move(state: TalkMachineState, { roomId, peerId }: Partial<Place>): Next {
+function move(state: TalkMachineState, { roomId, peerId }: Partial<RoomPeer>): Next {
   if (!roomId || !peerId) return hangUp(state, 'peer');
   const moved = changeSound({ ...state, peerId, destination: null }, { isHeld: false, isHeldByPeer: false });
   const shown: TalkState = {
@@ -169,7 +169,7 @@ function move(state: TalkMachineState, { roomId, peerId }: Partial<Place>): Next
   };
   return {
     state: { ...moved.state, shown },
-    effects: [{ type: 'closeLeg' }, ...moved.effects, { type: 'openLeg', place: { roomId, peerId } }],
+    effects: [{ type: 'closeLeg' }, ...moved.effects, { type: 'openLeg', roomPeer: { roomId, peerId } }],
   };
 }
 
@@ -195,7 +195,7 @@ function soundOf({ isMuted, isHeld, isHeldByPeer }: TalkFacts): TalkEffect {
   return { type: 'setSound', isSent, heard: isHeldByPeer ? 'melody' : 'peer' };
 }
 
-function passOn(state: TalkMachineState, to: Place): Next {
+function passOn(state: TalkMachineState, to: RoomPeer): Next {
   const finished = finish(state, 'passedOn');
   const effects: TalkEffect[] = [
     { type: 'tell', message: { type: 'transfer', action: 'setDescription', ...to } },
@@ -206,7 +206,7 @@ function passOn(state: TalkMachineState, to: Place): Next {
 
 function hangUp(state: TalkMachineState, end: TalkEnd): Next {
   const finished = finish(state, end);
-  const leaving: TalkEffect[] = [{ type: 'exitLeg' }, { type: 'sendEnd', place: placeOf(state) }];
+  const leaving: TalkEffect[] = [{ type: 'exitLeg' }, { type: 'sendEnd', roomPeer: roomPeerOf(state) }];
   return { state: finished.state, effects: [...leaving, ...finished.effects] };
 }
 

@@ -3,7 +3,7 @@ import { openPeer } from '../connection/peer.ts';
 import { FakePeerConnection } from '../testing/fake-peer-connection.ts';
 import {
   clearTalkStage,
-  place,
+  roomPeer,
   refuse,
   setTalkStage,
   settle,
@@ -30,7 +30,7 @@ test('a lost connection to the server is entered anew, and the talk goes on', as
 
   expect(FakePeerConnection.last.configuration.iceServers).toEqual(fresh);
   expect(stage.signaling.namesOf().filter((name) => name === 'ENTER')).toHaveLength(2);
-  expect(stage.call.last('CALL')).toEqual(place);
+  expect(stage.call.last('CALL')).toEqual(roomPeer);
   expect(talk.getState().phase).toBe('talking');
   expect(FakePeerConnection.all).toHaveLength(1);
 });

@@ -6,9 +6,9 @@ import type { Speaker } from '../sound/speaker.ts';
 export type TalkSide = 'caller' | 'receiver';
 
 /** A room, and the secret id of this side in it, as CALL, ANSWER or TRANSFER returned them. */
-export type Place = { roomId: string; peerId: string };
+export type RoomPeer = { roomId: string; peerId: string };
 
-export type TalkOptions = Place & {
+export type TalkOptions = RoomPeer & {
   sockets: CallSockets;
   side: TalkSide;
   /** May still be opening. The talk owns it from here on and stops it at its end. */
@@ -36,7 +36,7 @@ export type TalkEnd = 'self' | 'peer' | 'passedOn' | 'unreachable' | 'refused' |
 export type SharedLocation = Location & { reportedAt: string };
 
 export type TalkFacts = {
-  /** Where it takes place; another room after a transfer. */
+  /** Where it takes roomPeer; another room after a transfer. */
   roomId: string;
   /** As the server counts, and counted on from there (CALL-09). */
   durationSeconds: number;
@@ -65,7 +65,7 @@ export type Talk = {
   /** Tells the server, then the other end. Throws if either cannot be told (SIGNAL-12). */
   shareLocation(location: Location): Promise<void>;
   /** Receiver only, with what TRANSFER returned: sends the caller there and ends here (OP-20). */
-  passOn(to: Place): void;
+  passOn(to: RoomPeer): void;
   /** Throws if the device cannot be opened; the one in use then stays. */
   setInputDevice(deviceId: string): Promise<void>;
   setOutputDevice(deviceId: string): Promise<void>;

@@ -3,7 +3,7 @@ import { FakePeerConnection } from '../testing/fake-peer-connection.ts';
 import {
   clearTalkStage,
   createTrack,
-  place,
+  roomPeer,
   refuse,
   setTalkStage,
   settle,
@@ -99,7 +99,7 @@ test('a transfer without its ids ends the call [SIGNAL-10]', async () => {
   FakePeerConnection.last.receive({ type: 'transfer', action: 'start' });
 
   expect(talk.getState()).toMatchObject({ phase: 'ended', end: 'peer' });
-  expect(stage.call.last('END')).toEqual(place);
+  expect(stage.call.last('END')).toEqual(roomPeer);
 });
 
 test('nobody sends a receiver elsewhere [OP-20]', async () => {
@@ -127,17 +127,17 @@ test('a receiver passes the caller on and stays until that was received [SIGNAL-
   expect(stage.call.namesOf()).not.toContain('END');
 });
 
-test("the other end's place is kept as it comes [SIGNAL-11]", async () => {
+test("the other end's roomPeer is kept as it comes [SIGNAL-11]", async () => {
   const talk = await stage.startTalking('caller');
-  const place = { latitude: '35.68', longitude: '139.76', reportedAt: '2026-11-15T00:00:00.000Z' };
+  const roomPeer = { latitude: '35.68', longitude: '139.76', reportedAt: '2026-11-15T00:00:00.000Z' };
 
-  FakePeerConnection.last.receive({ type: 'location', ...place });
-  FakePeerConnection.last.receive({ type: 'location', latitude: '91', longitude: '0', reportedAt: place.reportedAt });
+  FakePeerConnection.last.receive({ type: 'location', ...roomPeer });
+  FakePeerConnection.last.receive({ type: 'location', latitude: '91', longitude: '0', reportedAt: roomPeer.reportedAt });
 
-  expect(talk.getState().peerLocation).toEqual(place);
+  expect(talk.getState().peerLocation).toEqual(roomPeer);
 });
 
-test('a place is reported first, then told with the time of the report [SIGNAL-04] [OP-21]', async () => {
+test('a roomPeer is reported first, then told with the time of the report [SIGNAL-04] [OP-21]', async () => {
   const talk = await stage.startTalking('caller');
   const reportedAt = '2026-11-15T00:00:00.000Z';
   stage.signaling.answer('LOCATION', () => ({ reportedAt }));
@@ -149,7 +149,7 @@ test('a place is reported first, then told with the time of the report [SIGNAL-0
   expect(talk.getState().ownLocation).toEqual(shared);
 });
 
-test('a place that the server does not take is told to nobody [SIGNAL-12]', async () => {
+test('a roomPeer that the server does not take is told to nobody [SIGNAL-12]', async () => {
   const talk = await stage.startTalking('caller');
   stage.signaling.answer('LOCATION', () => refuse('NOT_FOUND'));
 
@@ -164,7 +164,7 @@ test('hanging up tells everyone and gives everything back', async () => {
   talk.end();
 
   expect(stage.signaling.last('EXIT')).toEqual({ roomId: 'room' });
-  expect(stage.call.requests).toEqual([{ name: 'END', payload: place }]);
+  expect(stage.call.requests).toEqual([{ name: 'END', payload: roomPeer }]);
   expect(talk.getState()).toMatchObject({ phase: 'ended', end: 'self', microphone: null });
   expect(stage).toMatchObject({ track: { isStopped: true }, speaker: { isReleased: true } });
   expect(FakePeerConnection.last.isClosed).toBe(true);

@@ -7,14 +7,14 @@ import { stopTracks } from '../sound/microphone.ts';
 import { createTalkClock } from './talk-clock.ts';
 import {
   beginTalk,
-  placeOf,
+  roomPeerOf,
   stepTalk,
   type TalkEffect,
   type TalkEvent,
   type TalkMachineState,
 } from './talk-machine.ts';
 import { createTalkMicrophone } from './talk-microphone.ts';
-import type { Place, Talk, TalkOptions } from './talk-state.ts';
+import type { RoomPeer, Talk, TalkOptions } from './talk-state.ts';
 
 type Parts = {
   options: TalkOptions;
@@ -32,7 +32,7 @@ type Parts = {
 export function startTalk(options: TalkOptions): Talk {
   const { sockets, side, speaker, isTransferred = false, roomId, peerId } = options;
   const machine = createMachine({
-    initial: beginTalk({ side, place: { roomId, peerId }, isTransferred }),
+    initial: beginTalk({ side, roomPeer: { roomId, peerId }, isTransferred }),
     step: stepTalk,
     carryOut: (effect: TalkEffect) => carryOut(parts, effect),
   });
@@ -70,7 +70,7 @@ export function channelIdOf({ isTransferred }: { isTransferred: boolean }): numb
   return isTransferred ? dataChannelIds.transferred : dataChannelIds.first;
 }
 
-function openLegAt(parts: Parts, place: Place): Leg {
+function openLegAt(parts: Parts, roomPeer: RoomPeer): Leg {
   const { options, machine, microphone } = parts;
   const { side, sockets } = options;
   const { isTransferred } = machine.getState().shown;
@@ -78,7 +78,7 @@ function openLegAt(parts: Parts, place: Place): Leg {
   const prepared = parts.leg ? undefined : options.prepared;
   const { signaling } = sockets;
   const channelId = channelIdOf({ isTransferred });
-  return openLeg({ signaling, ...place, side, channelId, getTrack: microphone.getTrack, prepared }, handleLeg(parts));
+  return openLeg({ signaling, ...roomPeer, side, channelId, getTrack: microphone.getTrack, prepared }, handleLeg(parts));
 }
 
 function handleLeg(parts: Parts): LegHandlers {
@@ -119,7 +119,7 @@ function carryOut(parts: Parts, effect: TalkEffect): void {
       leg?.send(writeDataChannelMessage(effect.message));
       break;
     case 'openLeg':
-      parts.leg = openLegAt(parts, effect.place);
+      parts.leg = openLegAt(parts, effect.roomPeer);
       break;
     case 'closeLeg':
       leg?.close();
@@ -132,7 +132,7 @@ function carryOut(parts: Parts, effect: TalkEffect): void {
       break;
     case 'sendEnd':
       // It has ended already, or the server will notice that we are gone.
-      options.sockets.call.request('END', effect.place).catch(() => {});
+      options.sockets.call.request('END', effect.roomPeer).catch(() => {});
       break;
     case 'release':
       release(parts);
@@ -158,7 +158,7 @@ function release({ options, clock, stopRejoining }: Parts): void {
 /** The server tells only a connection that has sent CALL when the call is rejected. */
 function rejoin({ options, machine }: Parts): void {
   if (options.side === 'receiver') return;
-  options.sockets.call.request('CALL', placeOf(machine.getState())).catch(() => {
+  options.sockets.call.request('CALL', roomPeerOf(machine.getState())).catch(() => {
     // The room is gone, which signaling notices too; or the connection is, and its return brings us here again.
   });
 }

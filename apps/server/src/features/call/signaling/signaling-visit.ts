@@ -13,8 +13,8 @@ import {
   notInRoom,
   otherIn,
   reportLocation,
-  requireSeat,
-  type Seat,
+  requireRoomPeer,
+  type RoomPeer,
 } from './signaling.service.ts';
 import type { Absences } from './signaling-absences.ts';
 import { inRoom, isPresent, otherSide } from './signaling-rooms.ts';
@@ -27,31 +27,31 @@ type VisitOptions = {
 
 /** One socket in `/signaling`. It is in at most one room, as one side of it. */
 export function beginVisit({ ctx, absences, socket }: VisitOptions) {
-  let taken: Seat | null = null;
+  let taken: RoomPeer | null = null;
   /** The other side as far as it is known, so that not every message asks the database. */
   let otherPeerId: string | null = null;
 
   /** The room of a call that has ended is empty. */
-  function isInRoom({ roomId, side }: Seat): boolean {
+  function isInRoom({ roomId, side }: RoomPeer): boolean {
     return socket.rooms.has(callRoom(roomId, side));
   }
 
-  function ownSeat(): Seat {
+  function ownPeer(): RoomPeer {
     if (taken && isInRoom(taken)) return taken;
     throw notInRoom();
   }
 
-  function take(seat: Seat, call: Call): void {
+  function take(roomPeer: RoomPeer, call: Call): void {
     // Whoever went away while we looked the call up would stay in the room for ever.
     if (!socket.connected) throw notInRoom();
-    const room = callRoom(seat.roomId, seat.side);
+    const room = callRoom(roomPeer.roomId, roomPeer.side);
     // A browser that changed networks comes back before its old connection is known to be dead. Nothing may be awaited
     // between the two: of two who come at once, exactly one stays.
     ctx.realtime.in(signalingNamespace, room).except(socket.id).disconnectSockets();
     socket.join(room);
-    absences.end(seat);
-    taken = seat;
-    otherPeerId = otherIn(call, seat.side);
+    absences.end(roomPeer);
+    taken = roomPeer;
+    otherPeerId = otherIn(call, roomPeer.side);
   }
 
   function resumeTalk(talkingAt: Date): void {
@@ -59,8 +59,8 @@ export function beginVisit({ ctx, absences, socket }: VisitOptions) {
     socket.emit('duration', durationSince(talkingAt, ctx.clock.now()));
   }
 
-  function leaveSeat(): { roomId: string; by: CallSide } {
-    const { roomId, side } = ownSeat();
+  function leaveRoom(): { roomId: string; by: CallSide } {
+    const { roomId, side } = ownPeer();
     socket.leave(callRoom(roomId, side));
     taken = null;
     return { roomId, by: side };
@@ -68,35 +68,35 @@ export function beginVisit({ ctx, absences, socket }: VisitOptions) {
 
   return {
     async enter(request: { roomId: string; peerId: string }) {
-      const { call, seat } = await requireSeat(ctx, request);
+      const { call, roomPeer } = await requireRoomPeer(ctx, request);
       // Whoever goes on to another room, as in a transfer, has left the former.
-      if (taken && taken.roomId !== seat.roomId && isInRoom(taken))
-        await endCall(ctx, { ...leaveSeat(), reason: 'passedOn' });
-      take(seat, call);
-      inRoom(ctx, seat.roomId, otherSide(seat.side)).emit('enter', { peerId: seat.peerId });
+      if (taken && taken.roomId !== roomPeer.roomId && isInRoom(taken))
+        await endCall(ctx, { ...leaveRoom(), reason: 'passedOn' });
+      take(roomPeer, call);
+      inRoom(ctx, roomPeer.roomId, otherSide(roomPeer.side)).emit('enter', { peerId: roomPeer.peerId });
       if (call.talkingAt) resumeTalk(call.talkingAt);
-      const isOtherHere = await isPresent(ctx, seat.roomId, otherSide(seat.side));
+      const isOtherHere = await isPresent(ctx, roomPeer.roomId, otherSide(roomPeer.side));
       return {
         peerConnectionConfig: createPeerConnectionConfig(ctx, call.id),
-        peers: isOtherHere ? await findOther(ctx, seat, call) : [],
+        peers: isOtherHere ? await findOther(ctx, roomPeer, call) : [],
       };
     },
 
     /** Passes something on to the other side, and to nobody else. `send` is given whom to, and whom it is from. */
     async relay(peerId: string, send: (other: ReturnType<typeof inRoom>, from: string) => void): Promise<void> {
-      const seat = ownSeat();
-      if (peerId !== otherPeerId) await assertOther(ctx, seat, peerId);
+      const roomPeer = ownPeer();
+      if (peerId !== otherPeerId) await assertOther(ctx, roomPeer, peerId);
       otherPeerId = peerId;
-      send(inRoom(ctx, seat.roomId, otherSide(seat.side)), seat.peerId);
+      send(inRoom(ctx, roomPeer.roomId, otherSide(roomPeer.side)), roomPeer.peerId);
     },
 
-    connected: () => confirmConnected(ctx, ownSeat()),
+    connected: () => confirmConnected(ctx, ownPeer()),
 
-    location: (location: Location) => reportLocation(ctx, ownSeat(), location),
+    location: (location: Location) => reportLocation(ctx, ownPeer(), location),
 
     async exit({ roomId }: { roomId?: string | undefined }): Promise<void> {
       if (roomId !== undefined && roomId !== taken?.roomId) throw notInRoom();
-      const { by, ...place } = leaveSeat();
+      const { by, ...place } = leaveRoom();
       const call = await findCall(ctx.db, place.roomId);
       if (call) await hangUp(ctx, call, by);
     },

@@ -7,28 +7,28 @@ import { noteConnected, saveCallerLocation } from './signaling.queries.ts';
 import { inRoom, otherSide, peerIdOf, publicPeerId, type Room } from './signaling-rooms.ts';
 
 /** A side of a call that a socket has entered as. */
-export type Seat = {
+export type RoomPeer = {
   roomId: string;
   side: CallSide;
   /** What the other side knows it by. */
   peerId: string;
 };
 
-/** The living call of the room, and the seat in it that the secret peer id stands for. Throws NOT_FOUND. */
-export async function requireSeat(
+/** The living call of the room, and the peer in it that the secret peer id stands for. Throws NOT_FOUND. */
+export async function requireRoomPeer(
   { db }: Pick<Context, 'db'>,
   { roomId, peerId }: { roomId: string; peerId: string },
-): Promise<{ call: Call; seat: Seat }> {
+): Promise<{ call: Call; roomPeer: RoomPeer }> {
   const call = await findCall(db, roomId);
   const side = call && sideOf(call, peerId);
   if (!side || !isOpenTo(call, side)) throw notInRoom();
-  return { call, seat: { roomId, side, peerId: publicPeerId(peerId) } };
+  return { call, roomPeer: { roomId, side, peerId: publicPeerId(peerId) } };
 }
 
 /** The public id of the other side, which has entered. The call may have been answered only since it was looked up. */
 export async function findOther(
   { db }: Pick<Context, 'db'>,
-  { roomId, side }: Seat,
+  { roomId, side }: RoomPeer,
   lookedUp: Call | null = null,
 ): Promise<string[]> {
   const known = otherIn(lookedUp, side) ?? otherIn(await findCall(db, roomId), side);
@@ -42,13 +42,13 @@ export function otherIn(call: Call | null, side: CallSide): string | null {
 }
 
 /** That the public id is the other side's. Throws NOT_FOUND. */
-export async function assertOther(ctx: Pick<Context, 'db'>, seat: Seat, peerId: string): Promise<void> {
-  const others = await findOther(ctx, seat);
+export async function assertOther(ctx: Pick<Context, 'db'>, roomPeer: RoomPeer, peerId: string): Promise<void> {
+  const others = await findOther(ctx, roomPeer);
   if (!others.includes(peerId)) throw new DomainError('NOT_FOUND', 'No such peer in this room');
 }
 
 /** This side hears the other. Both are told once both do; saying it again changes nothing. */
-export async function confirmConnected(ctx: Context, { roomId, side }: Seat): Promise<void> {
+export async function confirmConnected(ctx: Context, { roomId, side }: RoomPeer): Promise<void> {
   const now = ctx.clock.now();
   const noted = await noteConnected(ctx.db, { roomId, side, now });
   if (!noted?.talkingAt) return;
@@ -60,7 +60,7 @@ export async function confirmConnected(ctx: Context, { roomId, side }: Seat): Pr
 /** The history keeps where the caller was; where the receiver is, is told to the caller alone (OP-21). */
 export async function reportLocation(
   { db, clock }: Context,
-  { roomId, side }: Seat,
+  { roomId, side }: RoomPeer,
   location: Location,
 ): Promise<{ reportedAt: string }> {
   const reportedAt = clock.now();

@@ -6,7 +6,7 @@ import { deferredRendering } from '../../../call/deferred-rendering.ts';
 import type { Peer } from '../../../call/connection/peer.ts';
 import { createPeerId } from '../../../call/connection/peer-id.ts';
 import { startTalk } from '../../../call/talk/talk.ts';
-import type { Place, Talk, TalkEnd } from '../../../call/talk/talk-state.ts';
+import type { RoomPeer, Talk, TalkEnd } from '../../../call/talk/talk-state.ts';
 import type { CallSound } from './call-sound.ts';
 import { hasMoved, type PreparedAnswers } from './prepared-answers.ts';
 import type { ReceiverLink } from './receiver-link.ts';
@@ -42,11 +42,11 @@ type Begun = { call: IncomingCall; peer: Peer; accepted: CallResults['ANSWER'] }
 function beginTalk(answering: Answering, { call, peer, accepted }: Begun): void {
   const { sockets, sound, dispatch } = answering;
   const { peerConnectionConfig, callerId, offer } = accepted;
-  const place = { roomId: call.roomId, peerId: accepted.peerId };
+  const roomPeer = { roomId: call.roomId, peerId: accepted.peerId };
   peer.configure(peerConnectionConfig);
   const talk = startTalk({
     sockets,
-    ...place,
+    ...roomPeer,
     side: 'receiver',
     isTransferred: hasMoved(call),
     prepared: { peer, caller: { remoteId: callerId, offer } },
@@ -57,15 +57,15 @@ function beginTalk(answering: Answering, { call, peer, accepted }: Begun): void 
     const { end } = talk.getState();
     if (!end) return;
     stop();
-    void finish(answering, place, end);
+    void finish(answering, roomPeer, end);
   });
 }
 
-async function finish({ link, dispatch, ...watch }: Answering, place: Place, end: TalkEnd): Promise<void> {
+async function finish({ link, dispatch, ...watch }: Answering, roomPeer: RoomPeer, end: TalkEnd): Promise<void> {
   dispatch({ type: 'ended' });
   watch.onEnded(end);
   // Sent once more, since its answer tells that the history has its line. A call that was transferred goes on.
-  if (end !== 'passedOn') await link.request('END', place).catch(() => {});
+  if (end !== 'passedOn') await link.request('END', roomPeer).catch(() => {});
   watch.onHistoryChange();
 }
 
