@@ -56,7 +56,7 @@ test('a search that fails raises the error modal and can be repeated [HOME-03]',
   await expect(page.getByText('ホテル鈴の音 支配人')).toBeVisible();
 });
 
-test('only the free plan has its card, with a way to a contract for the owner [HOME-01]', async ({ page, signIn }) => {
+test('only the free plan has its card, with a way to a subscription for the owner [HOME-01]', async ({ page, signIn }) => {
   await signIn();
   await page.goto('/account/home');
   await expect(searchBox(page)).toBeVisible();

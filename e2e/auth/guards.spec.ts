@@ -116,7 +116,7 @@ test('an owner with seats and groups reaches them; wrong ids lead to the lists [
   }
 });
 
-test('contract and invoices are the owner’s [GUARD-13]', async ({ page, context, users }) => {
+test('subscription and invoices are the owner’s [GUARD-13]', async ({ page, context, users }) => {
   await users.signIn(context, member);
   for (const path of ['/account/contract', '/account/invoices', '/account/members', '/account/groups']) {
     await page.goto(path);

@@ -4,7 +4,7 @@ import { breakOperation } from '../support/browser/answer-broken.ts';
 import { Organisation } from '../support/team/organisation.ts';
 import { expectNoSidewaysScroll } from '../support/browser/sideways-scroll.ts';
 
-test('an owner reads what the plans cost, and goes on to the contract [MARKETING-12] [CONTRACT-12] [CONTRACT-13] [I18N-03] [OP-40] [PERM-01] @phone', async ({
+test('an owner reads what the plans cost, and goes on to the subscription [MARKETING-12] [CONTRACT-12] [CONTRACT-13] [I18N-03] [OP-40] [PERM-01] @phone', async ({
   page,
   signIn,
 }) => {
@@ -38,7 +38,7 @@ test('an owner reads what the plans cost, and goes on to the contract [MARKETING
   await expect(page.getByRole('radio', { name: /スタンダードプラン/ })).toBeVisible();
 });
 
-test('starting now leads home whoever is signed in, and members see no contract [MARKETING-12] [OP-40] [PERM-01]', async ({
+test('starting now leads home whoever is signed in, and members see no subscription [MARKETING-12] [OP-40] [PERM-01]', async ({
   page,
   users,
   mailbox,

@@ -1,5 +1,5 @@
 import { expect, expectAccessible } from '../fixtures.ts';
-import { buyPlan, closeDialog, contractSection, fillCard, testCards } from '../support/billing/subscription.ts';
+import { buyPlan, closeDialog, subscriptionSection, fillCard, testCards } from '../support/billing/subscription.ts';
 import { test } from '../support/billing/own-billing.ts';
 import { expectNoSidewaysScroll } from '../support/browser/sideways-scroll.ts';
 
@@ -10,7 +10,7 @@ test('a renewal that fails can be paid, or suspends the ID until another card pa
 }) => {
   await signIn();
   await buyPlan(page, /スタンダード/, testCards.failsLater);
-  const section = contractSection(page);
+  const section = subscriptionSection(page);
 
   await paymentTime.letPass({ days: 32 });
   await expect(async () => {

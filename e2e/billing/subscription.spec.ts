@@ -6,7 +6,7 @@ import {
   buyPlan,
   cardDialog,
   closeDialog,
-  contractSection,
+  subscriptionSection,
   fillCard,
   openPlans,
   plan,
@@ -22,7 +22,7 @@ test('from the trial to a paid plan [CONTRACT-01] [CONTRACT-02] [CONTRACT-05] [C
 }) => {
   const { yobirinId } = await signIn();
   await page.goto('/account/user');
-  const section = contractSection(page);
+  const section = subscriptionSection(page);
   await expect(section.getByText('無料トライアル', { exact: true })).toBeVisible();
   await expect(section.getByText(yobirinId ?? '')).toBeVisible();
   await section.getByRole('button', { name: 'IDを解約する' }).click();
@@ -158,7 +158,7 @@ test('a card that cannot pay leads to another one [ERROR-18]', async ({ page, si
   await submit.click();
   await closeDialog(failure);
   await expect(page).toHaveURL('/account/user');
-  await expect(contractSection(page).getByText('無料トライアル', { exact: true })).toBeVisible();
+  await expect(subscriptionSection(page).getByText('無料トライアル', { exact: true })).toBeVisible();
 });
 
 test('the bank asks, is left, asks again after a reload, and is answered [CONTRACT-11]', async ({ page, signIn }) => {
@@ -187,9 +187,9 @@ test('the bank asks, is left, asks again after a reload, and is answered [CONTRA
   await page.getByRole('button', { name: '申し込む' }).click();
   await bankPage(page).getByRole('button', { name: '承認する' }).click();
   await closeDialog(page.getByRole('dialog', { name: 'お申し込みが完了しました' }));
-  await expect(contractSection(page).getByText('スタンダードプラン')).toBeVisible();
+  await expect(subscriptionSection(page).getByText('スタンダードプラン')).toBeVisible();
 
-  await contractSection(page).getByRole('link', { name: '請求書' }).click();
+  await subscriptionSection(page).getByRole('link', { name: '請求書' }).click();
   await expect(page.getByRole('row')).toHaveCount(2);
 });
 
@@ -229,7 +229,7 @@ test('a larger plan with options, then back to what still has room [CONTRACT-03]
   await agree(page);
   await page.getByRole('button', { name: '変更する', exact: true }).click();
   await closeDialog(page.getByRole('dialog', { name: 'ご契約を変更しました' }));
-  await expect(contractSection(page).getByText('スタンダードプラン')).toBeVisible();
+  await expect(subscriptionSection(page).getByText('スタンダードプラン')).toBeVisible();
 });
 
 test('a plan is cancelled, and the cancellation taken back [USER-05] [CONTRACT-06] @phone', async ({
@@ -249,7 +249,7 @@ test('a plan is cancelled, and the cancellation taken back [USER-05] [CONTRACT-0
   await question.getByRole('button', { name: '解約する' }).click();
   await closeDialog(page.getByRole('dialog', { name: '解約を受け付けました' }));
 
-  const section = contractSection(page);
+  const section = subscriptionSection(page);
   await expect(section.getByText(/\d{4}\/\d{2}\/\d{2}にフリープランへ変わります/)).toBeVisible();
   await expect(section.getByText('スタンダードプラン')).toBeVisible();
   await expectAccessible(page);
@@ -278,8 +278,8 @@ test('on the free plan, home leads to the plans [HOME-01] @phone', async ({ page
   await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
   await expect(page.getByText('プランをお選びください。')).toBeVisible();
   await page.goto('/account/user');
-  await expect(contractSection(page).getByText('フリープラン')).toBeVisible();
-  await expect(contractSection(page).getByRole('link', { name: '契約する' })).toBeVisible();
+  await expect(subscriptionSection(page).getByText('フリープラン')).toBeVisible();
+  await expect(subscriptionSection(page).getByRole('link', { name: '契約する' })).toBeVisible();
 });
 
 test('two tabs buy the same plan once', async ({ page, context, signIn }) => {
@@ -313,9 +313,9 @@ test('the operator’s plan offers nothing to buy [USER-09] [CONTRACT-06] [INVOI
     await page.goto(path);
     await expect(page).toHaveURL('/account/user');
   }
-  await expect(contractSection(page).getByText('スーパーバイザー')).toBeVisible();
-  await expect(contractSection(page).getByRole('button')).toHaveCount(0);
-  await expect(contractSection(page).getByRole('link')).toHaveCount(0);
+  await expect(subscriptionSection(page).getByText('スーパーバイザー')).toBeVisible();
+  await expect(subscriptionSection(page).getByRole('button')).toHaveCount(0);
+  await expect(subscriptionSection(page).getByRole('link')).toHaveCount(0);
 });
 
 test.describe('in English, in the dark', () => {
@@ -338,7 +338,7 @@ test.describe('in English, in the dark', () => {
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL('/account/user');
-    await expect(contractSection(page).getByText('Standard')).toBeVisible();
+    await expect(subscriptionSection(page).getByText('Standard')).toBeVisible();
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
   });

@@ -20,7 +20,7 @@ test('the owner registers IDs for a member, for themselves and for later, until 
   await page.goto('/account/members');
   await expect(page.getByText('ほかのIDはまだありません')).toBeVisible();
   await expect(rows(page)).toHaveText([/ひいらぎ商店.*山田 花子.*契約者/]);
-  await expectCounts(page, { contracted: 5, registered: 1, free: 4 });
+  await expectCounts(page, { ordered: 5, registered: 1, free: 4 });
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 
@@ -57,7 +57,7 @@ test('the owner registers IDs for a member, for themselves and for later, until 
     await page.getByRole('button', { name: '決定' }).click();
     await expect(row(page, later)).toContainText('未割り当て');
   }
-  await expectCounts(page, { contracted: 5, registered: 5, free: 0 });
+  await expectCounts(page, { ordered: 5, registered: 5, free: 0 });
   await expect(page.getByRole('button', { name: 'IDを登録' })).toBeDisabled();
   await expect(page.getByRole('button', { name: 'IDを登録' })).toHaveAccessibleDescription(
     /契約しているID数に達している/,
@@ -149,7 +149,7 @@ test('an ID is taken back from a member, changed and deleted [MEMBER-13] [MEMBER
   await expectAccessible(page);
   await warning.getByRole('button', { name: '削除する' }).click();
   await expect(row(page, changed)).toHaveCount(0);
-  await expectCounts(page, { contracted: 5, registered: 1, free: 4 });
+  await expectCounts(page, { ordered: 5, registered: 1, free: 4 });
 });
 
 test('what another tab has changed meanwhile is said, and the list is loaded anew', async ({
@@ -204,7 +204,7 @@ test('members are found as one types, or at once by the button [MEMBER-01] [VALI
   await box.fill('車場');
   await page.getByRole('button', { name: '検索' }).click();
   await expect(rows(page)).toHaveText([new RegExp(seat.yobirinId)]);
-  await expectCounts(page, { contracted: 5, registered: 3, free: 2 });
+  await expectCounts(page, { ordered: 5, registered: 3, free: 2 });
   await box.fill('いない人');
   await expect(page.getByText('「いない人」に一致するIDはありません')).toBeVisible();
   await box.fill('');
@@ -278,7 +278,7 @@ test('many members come load by load [LIMIT-04] [LIMIT-05]', async ({ page, user
   expect(takes).toEqual([undefined, 30, undefined, 30]);
 });
 
-test('the member list is switched on for all; adding contract IDs is explained in the help [MEMBER-04] [MEMBER-10]', async ({
+test('the member list is switched on for all; adding IDs to the subscription is explained in the help [MEMBER-04] [MEMBER-10]', async ({
   page,
   users,
   mailbox,
@@ -379,9 +379,9 @@ async function fillId(page: Page, yobirinId: string): Promise<void> {
   await page.getByRole('button', { name: '登録して次へ' }).click();
 }
 
-async function expectCounts(page: Page, counts: { contracted: number; registered: number; free: number }) {
-  const { contracted, registered, free } = counts;
-  const texts = [String(contracted), String(registered), String(free)];
+async function expectCounts(page: Page, counts: { ordered: number; registered: number; free: number }) {
+  const { ordered, registered, free } = counts;
+  const texts = [String(ordered), String(registered), String(free)];
   await expect(page.getByRole('definition')).toHaveText(texts);
 }
 

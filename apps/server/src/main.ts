@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { buildApp } from './app.ts';
 import { type Config, ConfigError, loadConfig } from './config.ts';
 import { closeContext, createContext, loggerFor } from './context.ts';
-import { seedContract } from './demo/seed-subscription.ts';
+import { seedSubscription } from './demo/seed-subscription.ts';
 import { seedDemo } from './demo/seed-demo.ts';
 import { type PaymentSandbox, startPaymentSandbox } from './features/billing/stripe/payment-sandbox.ts';
 import { preparePayments } from './features/billing/stripe/prepare-payments.service.ts';
@@ -95,7 +95,7 @@ async function start(launch: Launch): Promise<void> {
   // From here on jobs can be sent, and what the provider says may become a mail.
   await app.ready();
   await preparePayments(ctx);
-  if (config.isDemo && sandbox) await seedContract(ctx, sandbox);
+  if (config.isDemo && sandbox) await seedSubscription(ctx, sandbox);
   stop.throwIfAborted();
 
   const address = await app.listen({ host: config.host, port: config.port });

@@ -65,6 +65,6 @@ export function bankPage(page: Page): FrameLocator {
   return page.frameLocator('iframe[title="カード会社の本人確認"]');
 }
 
-export function contractSection(page: Page): Locator {
+export function subscriptionSection(page: Page): Locator {
   return page.getByRole('region', { name: /契約情報|Contract information/ });
 }

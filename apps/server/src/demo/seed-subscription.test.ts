@@ -3,7 +3,7 @@ import { type BillingApp, startBillingApp } from '../testing/billing-app.ts';
 import { standingOf } from '../testing/builders/payer.ts';
 import { signedInClient } from '../testing/signed-in-client.ts';
 import { demoHotel, demoPassword } from './demo-facts.ts';
-import { seedContract } from './seed-subscription.ts';
+import { seedSubscription } from './seed-subscription.ts';
 import { seedDemo } from './seed-demo.ts';
 
 let app: BillingApp;
@@ -11,8 +11,8 @@ let app: BillingApp;
 beforeAll(async () => {
   app = await startBillingApp();
   await seedDemo(app.ctx.db, app.clock);
-  await seedContract(app.ctx, app);
-  await seedContract(app.ctx, app);
+  await seedSubscription(app.ctx, app);
+  await seedSubscription(app.ctx, app);
 });
 
 afterAll(() => app.close());

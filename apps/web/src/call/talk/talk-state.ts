@@ -36,7 +36,7 @@ export type TalkEnd = 'self' | 'peer' | 'passedOn' | 'unreachable' | 'refused' |
 export type SharedLocation = Location & { reportedAt: string };
 
 export type TalkFacts = {
-  /** Where it takes roomPeer; another room after a transfer. */
+  /** The signaling room; another room after a transfer. */
   roomId: string;
   /** As the server counts, and counted on from there (CALL-09). */
   durationSeconds: number;
