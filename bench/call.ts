@@ -1,8 +1,8 @@
 // A call: from the caller's press, and from the receiver's, until both have heard the other. Against bare WebRTC between two
 // pages over a bare websocket. Whoever is called takes half a second to answer, which does not count.
 
-import { Hotel } from '../e2e/support/team/hotel.ts';
 import { TonedBrowsers } from '../e2e/support/call/telephones.ts';
+import { Hotel } from '../e2e/support/team/hotel.ts';
 import { findLightChromium } from '../scripts/test/chromium.mjs';
 import { startBareCall } from './support/bare-call.ts';
 import { type CallEnds, openBareEnds, openYobirinEnds } from './support/call-ends.ts';

@@ -1,7 +1,7 @@
 import { type BrowserContext, test as base, expect } from '@playwright/test';
 import { ConsoleGuard } from './support/browser/console-guard.ts';
-import { Mailbox } from './support/server/mailbox.ts';
 import { Telephones, TonedBrowsers } from './support/call/telephones.ts';
+import { Mailbox } from './support/server/mailbox.ts';
 import { type TestUser, Users } from './support/server/users.ts';
 
 export { expectAccessible } from './support/browser/accessibility.ts';

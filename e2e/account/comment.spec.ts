@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, inEnglish, test } from '../fixtures.ts';
-import { demoUser } from '../support/server/demo-user.ts';
 import { cancelButton, saveButton } from '../support/browser/edit-buttons.ts';
 import { holdRequests } from '../support/browser/held-requests.ts';
 import { expectNoSidewaysScroll } from '../support/browser/sideways-scroll.ts';
+import { demoUser } from '../support/server/demo-user.ts';
 import { switchId } from '../support/team/switch-id.ts';
 
 const editors = [

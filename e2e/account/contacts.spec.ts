@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, inDarkTheme, inEnglish, test } from '../fixtures.ts';
-import { Organisation } from '../support/team/organisation.ts';
 import { expectNoSidewaysScroll } from '../support/browser/sideways-scroll.ts';
+import { Organisation } from '../support/team/organisation.ts';
 
 test('a favourite is added by its ID, found, called, removed and brought back [FAV-01] [FAV-03] [FAV-04] @phone', async ({
   page,

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, inDarkTheme, inEnglish, test } from '../fixtures.ts';
+import { expectNoSidewaysScroll } from '../support/browser/sideways-scroll.ts';
 import { openAroundTheClock } from '../support/server/open-hours.ts';
 import {
   answerPermissionPrompt,
@@ -11,7 +12,6 @@ import {
   setNotificationPermission,
   shownNotifications,
 } from '../support/server/push.ts';
-import { expectNoSidewaysScroll } from '../support/browser/sideways-scroll.ts';
 import type { TestUser } from '../support/server/users.ts';
 
 const ring = { kind: 'incomingCall', roomId: 'room', callerName: '101号室', calledName: 'フロント', locale: 'ja' };

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, inDarkTheme, test } from '../fixtures.ts';
-import { breakOperation } from '../support/browser/answer-broken.ts';
-import { demoUser } from '../support/server/demo-user.ts';
 import { pretendLicense } from '../support/billing/pretend-license.ts';
+import { breakOperation } from '../support/browser/answer-broken.ts';
 import { expectNoSidewaysScroll } from '../support/browser/sideways-scroll.ts';
+import { demoUser } from '../support/server/demo-user.ts';
 
 test('someone is found by their public ID, and called from there [HOME-02] [HOME-03] [VALID-19] @phone', async ({
   page,
@@ -56,7 +56,10 @@ test('a search that fails raises the error modal and can be repeated [HOME-03]',
   await expect(page.getByText('ホテル鈴の音 支配人')).toBeVisible();
 });
 
-test('only the free plan has its card, with a way to a subscription for the owner [HOME-01]', async ({ page, signIn }) => {
+test('only the free plan has its card, with a way to a subscription for the owner [HOME-01]', async ({
+  page,
+  signIn,
+}) => {
   await signIn();
   await page.goto('/account/home');
   await expect(searchBox(page)).toBeVisible();

@@ -1,6 +1,6 @@
 import { expect, expectAccessible, inEnglish, test } from '../fixtures.ts';
-import { newId } from '../support/team/new-id.ts';
 import { expectNoSidewaysScroll } from '../support/browser/sideways-scroll.ts';
+import { newId } from '../support/team/new-id.ts';
 
 test('a newcomer takes an ID and a name, learns of the phone app and lands at home [INTRO-01] [INTRO-02] [INTRO-04] @phone', async ({
   page,

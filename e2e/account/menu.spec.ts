@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, inDarkTheme, inEnglish, test } from '../fixtures.ts';
-import { demoUser } from '../support/server/demo-user.ts';
 import { expectNoSidewaysScroll } from '../support/browser/sideways-scroll.ts';
+import { demoUser } from '../support/server/demo-user.ts';
 
 const pages = [
   ['ホーム', '/account/home'],

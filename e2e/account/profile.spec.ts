@@ -1,10 +1,10 @@
 import { expect, expectAccessible, inDarkTheme, inEnglish, test } from '../fixtures.ts';
-import { demoUser } from '../support/server/demo-user.ts';
+import { pretendLicense } from '../support/billing/pretend-license.ts';
 import { drawNoise, drawPicture, middleColor } from '../support/browser/draw-picture.ts';
 import { cancelButton, saveButton } from '../support/browser/edit-buttons.ts';
 import { holdRequests } from '../support/browser/held-requests.ts';
-import { pretendLicense } from '../support/billing/pretend-license.ts';
 import { expectNoSidewaysScroll } from '../support/browser/sideways-scroll.ts';
+import { demoUser } from '../support/server/demo-user.ts';
 import { switchId } from '../support/team/switch-id.ts';
 
 test('a profile is edited, previewed, saved and shown to visitors [PROFILE-01] [PROFILE-04] [PROFILE-07] [PROFILE-09] [VALID-02] [VALID-19] @phone', async ({

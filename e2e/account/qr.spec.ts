@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, inDarkTheme, test } from '../fixtures.ts';
-import { demoUser } from '../support/server/demo-user.ts';
 import { expectNoSidewaysScroll } from '../support/browser/sideways-scroll.ts';
+import { demoUser } from '../support/server/demo-user.ts';
 import type { TestUser } from '../support/server/users.ts';
 
 test('a code leads to the call page, with a fixed or an editable name [PROFILE-14] @phone', async ({

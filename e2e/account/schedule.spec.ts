@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, inEnglish, test } from '../fixtures.ts';
 import { answerBroken, breakOperation } from '../support/browser/answer-broken.ts';
-import { demoUser } from '../support/server/demo-user.ts';
 import { saveButton } from '../support/browser/edit-buttons.ts';
 import { expectNoSidewaysScroll } from '../support/browser/sideways-scroll.ts';
+import { demoUser } from '../support/server/demo-user.ts';
 import { switchId } from '../support/team/switch-id.ts';
 
 test('the hours of a week are set and kept [SCHED-01] [SCHED-08] [VALID-16] [VALID-19] @phone', async ({

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, inEnglish, test } from '../fixtures.ts';
-import { demoUser } from '../support/server/demo-user.ts';
 import { expectNoSidewaysScroll } from '../support/browser/sideways-scroll.ts';
+import { demoUser } from '../support/server/demo-user.ts';
 
 test('the name is changed by a form of its own [USER-02] @phone', async ({ page, context, users }) => {
   await users.signIn(context, await users.create());

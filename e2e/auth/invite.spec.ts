@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, inDarkTheme, inEnglish, test } from '../fixtures.ts';
 import { breakOperation } from '../support/browser/answer-broken.ts';
+import { expectNoSidewaysScroll } from '../support/browser/sideways-scroll.ts';
 import { queryDatabase } from '../support/server/database.ts';
 import { letInvitationExpire } from '../support/team/member-list.ts';
 import { Organisation } from '../support/team/organisation.ts';
-import { expectNoSidewaysScroll } from '../support/browser/sideways-scroll.ts';
 
 test('a stranger signs up by an invitation and holds the ID [INVITE-06] [INVITE-07] [INVITE-08] [INVITE-09] [INVITE-12] [AUTH-12] @phone', async ({
   page,

@@ -1,6 +1,6 @@
 import { expect, expectAccessible, inEnglish, test } from '../fixtures.ts';
-import { newId } from '../support/team/new-id.ts';
 import { expectNoSidewaysScroll } from '../support/browser/sideways-scroll.ts';
+import { newId } from '../support/team/new-id.ts';
 
 test('a stranger signs up, opens the mail, chooses a password, introduces themselves and is home @phone [AUTH-01] [AUTH-02] [AUTH-03] [AUTH-04] [AUTH-06] [GUARD-10]', async ({
   page,

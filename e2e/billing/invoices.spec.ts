@@ -1,8 +1,8 @@
 import { expect, expectAccessible, inEnglish, test } from '../fixtures.ts';
-import { buyPlan } from '../support/billing/subscription.ts';
-import { demoUser } from '../support/server/demo-user.ts';
 import { test as ownTest } from '../support/billing/own-billing.ts';
+import { buyPlan } from '../support/billing/subscription.ts';
 import { expectNoSidewaysScroll } from '../support/browser/sideways-scroll.ts';
+import { demoUser } from '../support/server/demo-user.ts';
 
 test('invoices open in a tab of their own [INVOICE-01] @phone', async ({ page, context, signIn }) => {
   await signIn(demoUser('owner'));

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, inDarkTheme, inEnglish, test } from '../fixtures.ts';
 import { breakOperation } from '../support/browser/answer-broken.ts';
-import { Organisation } from '../support/team/organisation.ts';
 import { expectNoSidewaysScroll } from '../support/browser/sideways-scroll.ts';
+import { Organisation } from '../support/team/organisation.ts';
 
 test('an owner reads what the plans cost, and goes on to the subscription [MARKETING-12] [CONTRACT-12] [CONTRACT-13] [I18N-03] [OP-40] [PERM-01] @phone', async ({
   page,

@@ -1,6 +1,6 @@
 import { expect, expectAccessible } from '../fixtures.ts';
-import { buyPlan, closeDialog, subscriptionSection, fillCard, testCards } from '../support/billing/subscription.ts';
 import { test } from '../support/billing/own-billing.ts';
+import { buyPlan, closeDialog, fillCard, subscriptionSection, testCards } from '../support/billing/subscription.ts';
 import { expectNoSidewaysScroll } from '../support/browser/sideways-scroll.ts';
 
 test('a renewal that fails can be paid, or suspends the ID until another card pays [USER-07] [GUARD-08] @phone', async ({

@@ -6,15 +6,15 @@ import {
   buyPlan,
   cardDialog,
   closeDialog,
-  subscriptionSection,
   fillCard,
   openPlans,
   plan,
   registerCard,
+  subscriptionSection,
   testCards,
 } from '../support/billing/subscription.ts';
-import { Organisation } from '../support/team/organisation.ts';
 import { expectNoSidewaysScroll } from '../support/browser/sideways-scroll.ts';
+import { Organisation } from '../support/team/organisation.ts';
 
 test('from the trial to a paid plan [CONTRACT-01] [CONTRACT-02] [CONTRACT-05] [CONTRACT-10] [USER-04] [USER-06] [USER-08] @phone', async ({
   page,

@@ -1,8 +1,8 @@
-import { expect, test } from './fixtures.ts';
+import { tabTo } from '../support/browser/keyboard.ts';
 import { receiverHz } from '../support/call/call-people.ts';
 import { connect, expectToTalk, inCall, incoming, overlay } from '../support/call/call-screens.ts';
 import { expectNotToHear, expectToHear } from '../support/call/hearing.ts';
-import { tabTo } from '../support/browser/keyboard.ts';
+import { expect, test } from './fixtures.ts';
 
 test('both ends go through a whole call without a mouse [CALL-07]', async ({ people }) => {
   const receiver = await people.receiver('member1');

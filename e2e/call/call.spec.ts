@@ -1,4 +1,5 @@
-import { expect, expectAccessible, inDarkTheme, inEnglish, test } from './fixtures.ts';
+import { hideTab } from '../support/browser/hidden-tab.ts';
+import { expectNoSidewaysScroll } from '../support/browser/sideways-scroll.ts';
 import { callerHz, receiverHz } from '../support/call/call-people.ts';
 import {
   answer,
@@ -11,9 +12,8 @@ import {
   pressCall,
 } from '../support/call/call-screens.ts';
 import { expectNoSound, expectNotToHear, expectSound, expectToHear } from '../support/call/hearing.ts';
-import { hideTab } from '../support/browser/hidden-tab.ts';
 import { microphoneRequests } from '../support/call/microphone.ts';
-import { expectNoSidewaysScroll } from '../support/browser/sideways-scroll.ts';
+import { expect, expectAccessible, inDarkTheme, inEnglish, test } from './fixtures.ts';
 
 test('a visitor rings by a QR code, and both hear each other from the answer until the end [CALL-01] [CALL-02] [CALL-03] [CALL-07] [CALL-08] [CALL-09] [CALL-14] [CALL-23] [SIGNAL-05] [CALLPAGE-11]', async ({
   people,

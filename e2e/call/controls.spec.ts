@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test } from './fixtures.ts';
+import { changeMessages } from '../support/browser/changed-answer.ts';
 import { callerHz, receiverHz } from '../support/call/call-people.ts';
 import {
   answer,
@@ -12,8 +12,8 @@ import {
   overlay,
   pressCall,
 } from '../support/call/call-screens.ts';
-import { changeMessages } from '../support/browser/changed-answer.ts';
 import { expectNoSound, expectNotToHear, expectSound, expectToHear } from '../support/call/hearing.ts';
+import { expect, expectAccessible, test } from './fixtures.ts';
 
 const tokyo = { latitude: 35.681236, longitude: 139.767125 };
 const osaka = { latitude: 34.702485, longitude: 135.495952 };

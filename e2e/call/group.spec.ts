@@ -1,7 +1,7 @@
-import { expect, test } from './fixtures.ts';
 import { goToReceive } from '../support/call/call-people.ts';
 import { answer, endCall, expectToTalk, incoming, overlay, pressCall } from '../support/call/call-screens.ts';
 import { expectToHear } from '../support/call/hearing.ts';
+import { expect, test } from './fixtures.ts';
 
 const deskHz = 1320;
 

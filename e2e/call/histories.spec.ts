@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, inDarkTheme, test } from '../fixtures.ts';
-import { openAroundTheClock } from '../support/server/open-hours.ts';
 import { expectNoSidewaysScroll } from '../support/browser/sideways-scroll.ts';
+import { openAroundTheClock } from '../support/server/open-hours.ts';
 import type { TestUser, Users } from '../support/server/users.ts';
 
 test('calls that nobody took are listed to whom they went and from whom they came [HISTORY-01] [HISTORY-02] [HOME-04] @phone', async ({

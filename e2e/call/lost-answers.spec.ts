@@ -1,8 +1,8 @@
-import { expect, test } from './fixtures.ts';
 import { callerHz, receiverHz } from '../support/call/call-people.ts';
 import { answer, endCall, expectToTalk, incoming, overlay, pressCall } from '../support/call/call-screens.ts';
 import { expectToHear } from '../support/call/hearing.ts';
 import { loseFirstAnswer, loseFirstHandshake } from '../support/call/lost-frames.ts';
+import { expect, test } from './fixtures.ts';
 
 /** A request that got no answer is repeated after some seconds. */
 const patiently = { timeout: 20_000 };

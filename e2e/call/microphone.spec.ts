@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test } from './fixtures.ts';
 import { callerHz, goToReceive, receiverHz } from '../support/call/call-people.ts';
 import { endCall, expectToTalk, inCall, incoming, overlay, pressCall } from '../support/call/call-screens.ts';
 import { expectToHear } from '../support/call/hearing.ts';
 import { refuseMicrophoneOnce } from '../support/call/refusing-person.ts';
+import { expect, expectAccessible, test } from './fixtures.ts';
 
 test('both are told why the microphone is needed, refuse it, are told what that means, and allow it [ERROR-24]', async ({
   people,

@@ -1,12 +1,12 @@
 import { findChromium } from '../../scripts/test/chromium.mjs';
-import { test as base, expect } from './fixtures.ts';
 import { callerHz, receiverHz } from '../support/call/call-people.ts';
 import { connect, endCall, expectToTalk } from '../support/call/call-screens.ts';
 import { expectToHear } from '../support/call/hearing.ts';
-import { Hotel } from '../support/team/hotel.ts';
 import { canMove, type MovingNetwork, openMovingNetwork } from '../support/call/moving-network.ts';
 import { selectedPair } from '../support/call/peer-connections.ts';
 import { Telephones, TonedBrowsers } from '../support/call/telephones.ts';
+import { Hotel } from '../support/team/hotel.ts';
+import { test as base, expect } from './fixtures.ts';
 
 type Fixtures = {
   network: MovingNetwork;

@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
 import { callerHz, receiverHz } from '../support/call/call-people.ts';
 import { connect, endCall, expectToTalk, historyRow, inCall, overlay } from '../support/call/call-screens.ts';
 import { expectToHear } from '../support/call/hearing.ts';
 import { iceUsername } from '../support/call/peer-connections.ts';
+import { expect, test } from './fixtures.ts';
 
 const locatable = { permissions: ['microphone', 'geolocation'], geolocation: { latitude: 35.68, longitude: 139.76 } };
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test } from './fixtures.ts';
+import { changeMessages } from '../support/browser/changed-answer.ts';
 import {
   answer,
   connect,
@@ -10,7 +10,7 @@ import {
   overlay,
   pressCall,
 } from '../support/call/call-screens.ts';
-import { changeMessages } from '../support/browser/changed-answer.ts';
+import { expect, expectAccessible, test } from './fixtures.ts';
 
 test('a call password is asked for, and a wrong one said to be wrong [CALL-18] [CALLPAGE-16]', async ({ people }) => {
   const receiver = await people.receiver('owner', { path: '/account/profile' });

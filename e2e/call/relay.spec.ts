@@ -1,10 +1,10 @@
-import { test as base, expect } from './fixtures.ts';
 import { callerHz, goToReceive, receiverHz } from '../support/call/call-people.ts';
 import { connect, endCall, overlay } from '../support/call/call-screens.ts';
 import { expectToHear } from '../support/call/hearing.ts';
-import { Hotel } from '../support/team/hotel.ts';
 import { allowRelayOnly, selectedPair } from '../support/call/peer-connections.ts';
 import { isTurnServerInstalled, startTurnServer } from '../support/call/turn-server.ts';
+import { Hotel } from '../support/team/hotel.ts';
+import { test as base, expect } from './fixtures.ts';
 
 const test = base.extend<object, { hotel: Hotel }>({
   hotel: [

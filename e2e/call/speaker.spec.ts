@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
 import { callerHz } from '../support/call/call-people.ts';
 import { connect, endCall, incoming, overlay, pressCall } from '../support/call/call-screens.ts';
 import { expectToHear } from '../support/call/hearing.ts';
+import { expect, test } from './fixtures.ts';
 
 test('the speaker that is chosen after a missed call is that of the next', async ({ people }) => {
   const receiver = await people.receiver('member1');

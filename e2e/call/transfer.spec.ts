@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test } from './fixtures.ts';
 import type { CallPeople } from '../support/call/call-people.ts';
 import { callerHz, receiverHz } from '../support/call/call-people.ts';
 import { answer, connect, endCall, expectToTalk, inCall, incoming, overlay } from '../support/call/call-screens.ts';
 import { expectToHear } from '../support/call/hearing.ts';
+import { expect, expectAccessible, test } from './fixtures.ts';
 
 const restaurantHz = 1320;
 

@@ -2,6 +2,9 @@ import type { Page } from '@playwright/test';
 import { formatFileSize } from '@yobirin/contract/format';
 import { limits } from '@yobirin/contract/limits';
 import { expect, expectAccessible, inDarkTheme, inEnglish, test } from '../fixtures.ts';
+import { drawPicture } from '../support/browser/draw-picture.ts';
+import { holdTimersOf, releaseTimersOf } from '../support/browser/held-timers.ts';
+import { expectNoSidewaysScroll } from '../support/browser/sideways-scroll.ts';
 import {
   choosePostAction,
   chooseRoomAction,
@@ -13,9 +16,6 @@ import {
   write,
 } from '../support/chat.ts';
 import { demoUser } from '../support/server/demo-user.ts';
-import { drawPicture } from '../support/browser/draw-picture.ts';
-import { holdTimersOf, releaseTimersOf } from '../support/browser/held-timers.ts';
-import { expectNoSidewaysScroll } from '../support/browser/sideways-scroll.ts';
 import { switchId } from '../support/team/switch-id.ts';
 
 const attach = (page: Page) => page.locator('input[type="file"]');

@@ -1,6 +1,6 @@
 import { expect, expectAccessible, test } from '../fixtures.ts';
-import { composer, openRoom } from '../support/chat.ts';
 import { drawPicture } from '../support/browser/draw-picture.ts';
+import { composer, openRoom } from '../support/chat.ts';
 
 test('a picture that cannot be fetched leaves its place, a failed download is told [ATTACH-03] [ERROR-02]', async ({
   browser,

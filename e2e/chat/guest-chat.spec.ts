@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, inDarkTheme, inEnglish, test } from '../fixtures.ts';
-import { chooseRoomAction, composer, openGuestChat, openMessages, openRoom, post, write } from '../support/chat.ts';
 import { expectNoSidewaysScroll } from '../support/browser/sideways-scroll.ts';
+import { chooseRoomAction, composer, openGuestChat, openMessages, openRoom, post, write } from '../support/chat.ts';
 
 test('a guest from a QR link writes, is approved and answered [GUEST-03] [GUEST-05] [CHAT-06] [CHAT-07] [CHAT-16] [CALLPAGE-15] @phone', async ({
   browser,

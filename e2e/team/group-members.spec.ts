@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, inDarkTheme, inEnglish, test } from '../fixtures.ts';
 import { answerBroken } from '../support/browser/answer-broken.ts';
+import { expectNoSidewaysScroll } from '../support/browser/sideways-scroll.ts';
 import { addManyMembers } from '../support/team/many-members.ts';
 import { Organisation } from '../support/team/organisation.ts';
-import { expectNoSidewaysScroll } from '../support/browser/sideways-scroll.ts';
 import { switchId } from '../support/team/switch-id.ts';
 
 const tanaka = { lastName: '田中', firstName: '美咲' };

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { expect, expectAccessible, inDarkTheme, inEnglish, test } from '../fixtures.ts';
 import { breakOperation } from '../support/browser/answer-broken.ts';
 import { saveButton } from '../support/browser/edit-buttons.ts';
-import { Organisation } from '../support/team/organisation.ts';
 import { expectNoSidewaysScroll } from '../support/browser/sideways-scroll.ts';
+import { Organisation } from '../support/team/organisation.ts';
 
 test('the only group of a plan is registered, renamed and deleted [GROUP-01] [GROUP-02] [GROUP-03] [GROUP-04] [GROUP-05] [ERROR-14] @phone', async ({
   page,

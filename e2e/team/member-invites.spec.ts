@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from '../fixtures.ts';
 import { breakOperation } from '../support/browser/answer-broken.ts';
+import { expectNoSidewaysScroll } from '../support/browser/sideways-scroll.ts';
 import { answer, choose, letInvitationExpire, question, row } from '../support/team/member-list.ts';
 import { newId } from '../support/team/new-id.ts';
 import { Organisation } from '../support/team/organisation.ts';
-import { expectNoSidewaysScroll } from '../support/browser/sideways-scroll.ts';
 
 test('an invitation is sent, shown as it stands, sent again and withdrawn [MEMBER-11] [MEMBER-16] [MEMBER-17] [VALID-11] [ERROR-13]', async ({
   page,

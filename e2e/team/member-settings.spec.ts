@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, inEnglish, test } from '../fixtures.ts';
 import { saveButton } from '../support/browser/edit-buttons.ts';
-import { Organisation } from '../support/team/organisation.ts';
 import { expectNoSidewaysScroll } from '../support/browser/sideways-scroll.ts';
+import { Organisation } from '../support/team/organisation.ts';
 
 test('rights, profile and hours of a member are saved in one go, rights first, and only what changed [MEMBER-09] [MEMBER-18] [MEMBER-19] [OP-15] @phone', async ({
   page,

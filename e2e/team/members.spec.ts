@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, expectAccessible, inDarkTheme, inEnglish, test } from '../fixtures.ts';
 import { breakOperation } from '../support/browser/answer-broken.ts';
+import { expectNoSidewaysScroll } from '../support/browser/sideways-scroll.ts';
 import { queryDatabase } from '../support/server/database.ts';
 import { answer, choose, letInvitationExpire, question, row, rows } from '../support/team/member-list.ts';
 import { newId } from '../support/team/new-id.ts';
 import { Organisation, type TestSeat } from '../support/team/organisation.ts';
-import { expectNoSidewaysScroll } from '../support/browser/sideways-scroll.ts';
 
 test('the owner registers IDs for a member, for themselves and for later, until none is free [MEMBER-02] [MEMBER-03] [MEMBER-05] [MEMBER-12] [MEMBER-17] [ERROR-14] @phone', async ({
   page,

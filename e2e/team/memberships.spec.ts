@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, inDarkTheme, inEnglish, test } from '../fixtures.ts';
+import { expectNoSidewaysScroll } from '../support/browser/sideways-scroll.ts';
 import { queryDatabase } from '../support/server/database.ts';
 import { Organisation } from '../support/team/organisation.ts';
-import { expectNoSidewaysScroll } from '../support/browser/sideways-scroll.ts';
 import { switchId } from '../support/team/switch-id.ts';
 
 test('a member leaves a group, then the ID, and begins with one of their own [USER-10] [USER-11] [USER-12] [PERM-06] @phone', async ({

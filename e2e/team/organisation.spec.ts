@@ -1,14 +1,14 @@
 import type { Browser, Page } from '@playwright/test';
 import { expect, expectAccessible, inEnglish, test } from '../fixtures.ts';
+import { expectNoSidewaysScroll } from '../support/browser/sideways-scroll.ts';
 import { goToReceive } from '../support/call/call-people.ts';
 import { incoming, overlay, pressCall } from '../support/call/call-screens.ts';
 import { queryDatabase } from '../support/server/database.ts';
 import type { Mailbox } from '../support/server/mailbox.ts';
+import type { TestUser, Users } from '../support/server/users.ts';
 import { answer, choose, letInvitationExpire, row } from '../support/team/member-list.ts';
 import { newId } from '../support/team/new-id.ts';
 import { Organisation } from '../support/team/organisation.ts';
-import { expectNoSidewaysScroll } from '../support/browser/sideways-scroll.ts';
-import type { TestUser, Users } from '../support/server/users.ts';
 
 test('a company takes people in, rings as a group, and gives their IDs to others [MEMBER-12] [MEMBER-15] [INVITE-11] [GROUP-11] [PERM-04] [PERM-06] @phone', async ({
   page,

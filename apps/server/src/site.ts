@@ -5,7 +5,7 @@ import type { RenderedPage } from '@yobirin/contract/pages';
 import type { Context } from './context.ts';
 import { findLegalText } from './features/legal/legal.service.ts';
 import { constantPageOf } from './platform/http/constant-page.ts';
-import { type RequestedPage, pageRequestOf } from './platform/web/page-request.ts';
+import { pageRequestOf, type RequestedPage } from './platform/web/page-request.ts';
 import { siteSettingsOf } from './platform/web/site-settings.ts';
 import type { Web } from './platform/web/web-pages.ts';
 

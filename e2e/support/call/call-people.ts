@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Page } from '@playwright/test';
 import { demoUser } from '../server/demo-user.ts';
-import type { Telephones } from './telephones.ts';
 import type { Users } from '../server/users.ts';
+import type { Telephones } from './telephones.ts';
 
 type DemoName = Parameters<typeof demoUser>[0];
 type Voice = { hz?: number; context?: BrowserContextOptions };

@@ -9,8 +9,8 @@ import {
   signinCookieName,
 } from '../../../packages/contract/src/session.ts';
 import { choosePlan, type PlanName } from '../billing/choose-plan.ts';
-import type { Mailbox } from './mailbox.ts';
 import { newId } from '../team/new-id.ts';
+import type { Mailbox } from './mailbox.ts';
 
 export type TestUser = {
   email: string;

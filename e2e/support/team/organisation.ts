@@ -1,7 +1,7 @@
 import type { PlanName } from '../billing/choose-plan.ts';
 import type { Mailbox } from '../server/mailbox.ts';
-import { newId } from './new-id.ts';
 import { type NewUser, password, type TestUser, type Users } from '../server/users.ts';
+import { newId } from './new-id.ts';
 
 type Parts = { users: Users; mailbox: Mailbox };
 type Person = { firstName?: string; lastName?: string };

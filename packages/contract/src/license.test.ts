@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { licenseStatuses } from './account.ts';
 import { planMasters } from './billing.ts';
-import { hasAiAutoReply, isReachable, type LicenseFacts, licenseTotals, licenseStatus } from './license.ts';
+import { hasAiAutoReply, isReachable, type LicenseFacts, licenseStatus, licenseTotals } from './license.ts';
 
 const now = new Date('2026-03-09T12:00:00Z');
 const before = new Date('2026-03-09T11:59:59Z');

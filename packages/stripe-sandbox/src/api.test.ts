@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import { describe, expect, test } from 'vitest';
-import { createPayer, createPrice, refusalOf, start } from './testing/start.ts';
 import { apiVersion } from './http/version.ts';
+import { createPayer, createPrice, refusalOf, start } from './testing/start.ts';
 
 describe('who asks', () => {
   test('a wrong key and no key are refused', async () => {

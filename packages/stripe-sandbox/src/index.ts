@@ -1,10 +1,10 @@
-import { Clock } from './time/clock.ts';
-import { DataFile, type Entry, readDataFile } from './state/data-file.ts';
 import { type Fault, Faults } from './faults.ts';
-import { catchUp } from './time/passing-time.ts';
 import type { Sandbox } from './sandbox.ts';
 import { buildServer } from './server.ts';
+import { DataFile, type Entry, readDataFile } from './state/data-file.ts';
 import { openState, type State, savedState } from './state/state.ts';
+import { Clock } from './time/clock.ts';
+import { catchUp } from './time/passing-time.ts';
 import { WebhookSender } from './webhook/webhooks.ts';
 
 export type StripeSandboxOptions = {

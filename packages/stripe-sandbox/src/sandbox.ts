@@ -1,6 +1,6 @@
-import type { Clock, Seconds } from './time/clock.ts';
 import type { Faults } from './faults.ts';
 import type { State } from './state/state.ts';
+import type { Clock, Seconds } from './time/clock.ts';
 
 /** What every noun works with: what there is, what time it is, and where its pages are reached. */
 export type Sandbox = {

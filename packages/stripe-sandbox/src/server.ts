@@ -1,22 +1,22 @@
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import { answerRequest } from './http/answer-request.ts';
-import { addControlRoutes } from './http/control-routes.ts';
 import { customerRoutes } from './customer/customers.ts';
 import { customerDeletionRoute } from './customer/delete-customer.ts';
+import { answerRequest } from './http/answer-request.ts';
+import { addControlRoutes } from './http/control-routes.ts';
 import { Refusal, unknownUrl } from './http/errors.ts';
-import { eventRoutes } from './webhook/events.ts';
-import { addHostedPages } from './pages/hosted-pages.ts';
-import { newId } from './state/ids.ts';
+import type { Route } from './http/route.ts';
+import { apiVersion } from './http/version.ts';
 import { invoiceRoutes } from './invoice/invoice-routes.ts';
+import { addHostedPages } from './pages/hosted-pages.ts';
 import { paymentIntentRoutes } from './payment/payment-confirmation.ts';
 import { paymentMethodRoutes } from './payment/payment-methods.ts';
+import { setupIntentRoutes } from './payment/setup-confirmation.ts';
+import type { Sandbox } from './sandbox.ts';
+import { newId } from './state/ids.ts';
 import { priceRoutes } from './subscription/prices.ts';
 import { productRoutes } from './subscription/products.ts';
-import type { Route } from './http/route.ts';
-import type { Sandbox } from './sandbox.ts';
-import { setupIntentRoutes } from './payment/setup-confirmation.ts';
 import { subscriptionRoutes } from './subscription/subscription-routes.ts';
-import { apiVersion } from './http/version.ts';
+import { eventRoutes } from './webhook/events.ts';
 
 const routes: Route[] = [
   ...customerRoutes,

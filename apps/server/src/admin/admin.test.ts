@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { adminActions } from '../features/admin/admin.tables.ts';
 import { findCustomerOfAccount } from '../features/billing/customer/customer.queries.ts';
 import { type BillingApp, startBillingApp } from '../testing/billing-app.ts';
-import { buildPayer, type Payer, choosePlan, standingOf } from '../testing/builders/payer.ts';
+import { buildPayer, choosePlan, type Payer, standingOf } from '../testing/builders/payer.ts';
 import { openCallClient } from '../testing/call-client.ts';
 import { sendGraphql } from '../testing/send-graphql.ts';
 import { codeOf } from '../testing/signed-in-client.ts';

@@ -3,8 +3,8 @@ import { type BillingApp, startBillingApp } from '../testing/billing-app.ts';
 import { standingOf } from '../testing/builders/payer.ts';
 import { signedInClient } from '../testing/signed-in-client.ts';
 import { demoHotel, demoPassword } from './demo-facts.ts';
-import { seedSubscription } from './seed-subscription.ts';
 import { seedDemo } from './seed-demo.ts';
+import { seedSubscription } from './seed-subscription.ts';
 
 let app: BillingApp;
 

@@ -14,7 +14,10 @@ import { demoHotel } from './demo-facts.ts';
 const overThreeMonthsMs = 95 * 24 * 60 * 60 * 1_000;
 
 /** Has the hotel pay for its plan at the sandbox, by a test card and since three months, so that there are invoices to see. */
-export async function seedSubscription(ctx: Context, sandbox: Pick<PaymentSandbox, 'stripe' | 'inThePast'>): Promise<void> {
+export async function seedSubscription(
+  ctx: Context,
+  sandbox: Pick<PaymentSandbox, 'stripe' | 'inThePast'>,
+): Promise<void> {
   const plan = await findUnbilledPlan(ctx);
   if (!plan) return;
   const items = priceItemsOf(await choiceOfHotel(ctx, plan));

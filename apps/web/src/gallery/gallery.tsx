@@ -1,9 +1,9 @@
 import { baseLocale, isLocale, type Locale, localeFacts, locales } from '@yobirin/contract/locale';
 import { useState } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
-import { Logo } from '../ui/picture/logo.tsx';
 import { RadioGroup } from '../ui/form/radio-group.tsx';
 import { ToastRegion } from '../ui/overlay/toast.tsx';
+import { Logo } from '../ui/picture/logo.tsx';
 import { ButtonSpecimen, IconButtonSpecimen } from './buttons.tsx';
 import { CheckboxSpecimen, RadioGroupSpecimen, SelectSpecimen, SwitchSpecimen } from './choices.tsx';
 import { FileInputSpecimen, TextAreaSpecimen, TextFieldSpecimen } from './fields.tsx';

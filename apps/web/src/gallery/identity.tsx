@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Avatar } from '../ui/picture/avatar.tsx';
 import { Button } from '../ui/button.tsx';
+import { Avatar } from '../ui/picture/avatar.tsx';
 import { BellMark, Logo } from '../ui/picture/logo.tsx';
 import { QrCode } from '../ui/picture/qr-code.tsx';
 import type { SpecimenProps } from './specimen.tsx';

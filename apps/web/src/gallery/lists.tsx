@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
-import { Avatar } from '../ui/picture/avatar.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { EmptyState } from '../ui/list/empty-state.tsx';
-import { PhoneIcon } from '../ui/picture/icons.tsx';
 import { InfiniteList, type MoreState } from '../ui/list/infinite-list.tsx';
 import { Pager } from '../ui/list/pager.tsx';
 import { Tabs } from '../ui/list/tabs.tsx';
+import { Avatar } from '../ui/picture/avatar.tsx';
+import { PhoneIcon } from '../ui/picture/icons.tsx';
 import type { SpecimenProps } from './specimen.tsx';
 
 export function TabsSpecimen({ text }: SpecimenProps) {

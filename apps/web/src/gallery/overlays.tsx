@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react';
 import { Button } from '../ui/button.tsx';
+import { TextField } from '../ui/form/text-field.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
 import { CompletionModal } from '../ui/overlay/completion-modal.tsx';
 import { ConfirmModal } from '../ui/overlay/confirm-modal.tsx';
 import { Dialog } from '../ui/overlay/dialog.tsx';
 import { ErrorModal } from '../ui/overlay/error-modal.tsx';
 import { FullScreenLoader } from '../ui/overlay/full-screen-loader.tsx';
-import { IconButton } from '../ui/icon-button.tsx';
-import { CopyIcon, MoreIcon, PencilIcon, TrashIcon } from '../ui/picture/icons.tsx';
 import { Menu } from '../ui/overlay/menu.tsx';
-import { TextField } from '../ui/form/text-field.tsx';
 import { showToast } from '../ui/overlay/toast.tsx';
+import { CopyIcon, MoreIcon, PencilIcon, TrashIcon } from '../ui/picture/icons.tsx';
 import type { SpecimenProps } from './specimen.tsx';
 
 export function MenuSpecimen({ text }: SpecimenProps) {

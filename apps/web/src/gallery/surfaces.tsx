@@ -1,12 +1,12 @@
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
-import { EmptyState } from '../ui/list/empty-state.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
-import { PencilIcon, StarIcon } from '../ui/picture/icons.tsx';
+import { EmptyState } from '../ui/list/empty-state.tsx';
 import { Skeleton } from '../ui/list/skeleton.tsx';
-import { Spinner } from '../ui/spinner.tsx';
 import { StatList } from '../ui/list/stat-list.tsx';
+import { PencilIcon, StarIcon } from '../ui/picture/icons.tsx';
+import { Spinner } from '../ui/spinner.tsx';
 import type { SpecimenProps } from './specimen.tsx';
 
 export function CardSpecimen({ text, theme }: SpecimenProps) {

@@ -2,13 +2,13 @@ import type { CallPageView, PageRequest, RenderedPage } from '@yobirin/contract/
 import { renderDocument } from '../document/render-document.tsx';
 import { searchOf } from '../document/request-address.ts';
 import { m } from '../i18n/gen/messages.js';
+import { earlyPressScript } from './contact/early-press.ts';
 import { CallPage, type CallPageProps } from './page/call-page.tsx';
 import { CallPageNotFound } from './page/call-page-not-found.tsx';
 import { parseCallPageQuery } from './page/call-page-query.ts';
-import { earlyPressScript } from './contact/early-press.ts';
 import { describe, LinkPreview } from './page/link-preview.tsx';
-import { Unavailable } from './reception/unavailable.tsx';
 import { VisitorFooter } from './page/visitor-footer.tsx';
+import { Unavailable } from './reception/unavailable.tsx';
 
 export function callPage(view: CallPageView, { locale, origin, url, maps }: PageRequest): RenderedPage {
   const data: CallPageProps = { view, origin, query: parseCallPageQuery(searchOf(url)) };

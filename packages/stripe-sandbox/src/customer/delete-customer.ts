@@ -1,10 +1,10 @@
-import { cancelSubscription } from '../subscription/cancel-subscription.ts';
-import { presentCustomer, requireCustomer } from './customers.ts';
-import { announce } from '../webhook/events.ts';
-import { detachPaymentMethod } from '../payment/payment-methods.ts';
 import { type Route, retrieveParams, route } from '../http/route.ts';
+import { detachPaymentMethod } from '../payment/payment-methods.ts';
 import type { Sandbox } from '../sandbox.ts';
+import { cancelSubscription } from '../subscription/cancel-subscription.ts';
 import { endedStatuses } from '../subscription/subscriptions.ts';
+import { announce } from '../webhook/events.ts';
+import { presentCustomer, requireCustomer } from './customers.ts';
 
 export const customerDeletionRoute: Route = route(
   'DELETE',

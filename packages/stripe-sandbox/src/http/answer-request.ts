@@ -1,11 +1,11 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Sandbox } from '../sandbox.ts';
 import { Refusal, unauthorized } from './errors.ts';
 import { expandObject } from './expand.ts';
 import { parseForm } from './form.ts';
 import { type Answer, findAnswer, fingerprintOf, isWorthKeeping, keyInUse } from './idempotency.ts';
 import type { Call, Route } from './route.ts';
-import type { Sandbox } from '../sandbox.ts';
 
 type Exchange = { request: FastifyRequest; reply: FastifyReply };
 

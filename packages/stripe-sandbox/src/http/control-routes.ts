@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
+import type { Sandbox } from '../sandbox.ts';
 import { invalidRequest, unauthorized } from './errors.ts';
 import { parseForm } from './form.ts';
 import { integer, parseParams } from './params.ts';
-import type { Sandbox } from '../sandbox.ts';
 
 const advance = z.strictObject({ to: integer.optional(), by: integer.optional() });
 const fault = z.strictObject({

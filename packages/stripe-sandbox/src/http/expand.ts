@@ -1,16 +1,16 @@
 import { presentCustomer } from '../customer/customers.ts';
-import { invalidRequest } from './errors.ts';
-import type { FormValue } from './form.ts';
 import { requireInvoice } from '../invoice/invoices.ts';
-import { wholeList } from './list.ts';
+import { confirmationSecret, invoicePayments, presentInvoice } from '../invoice/present-invoice.ts';
 import { presentPaymentIntent } from '../payment/payment-intents.ts';
 import { presentPaymentMethod } from '../payment/payment-methods.ts';
-import { confirmationSecret, invoicePayments, presentInvoice } from '../invoice/present-invoice.ts';
+import { presentSetupIntent } from '../payment/setup-intents.ts';
+import type { Sandbox } from '../sandbox.ts';
 import { presentSubscription } from '../subscription/present-subscription.ts';
 import { presentPrice } from '../subscription/prices.ts';
 import { presentProduct } from '../subscription/products.ts';
-import type { Sandbox } from '../sandbox.ts';
-import { presentSetupIntent } from '../payment/setup-intents.ts';
+import { invalidRequest } from './errors.ts';
+import type { FormValue } from './form.ts';
+import { wholeList } from './list.ts';
 
 const deepest = 4;
 

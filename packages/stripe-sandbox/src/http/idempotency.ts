@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { Refusal } from './errors.ts';
 import type { Sandbox } from '../sandbox.ts';
+import { Refusal } from './errors.ts';
 
 const keptForSeconds = 24 * 3_600;
 

@@ -1,8 +1,8 @@
 import * as z from 'zod';
+import type { Sandbox } from '../sandbox.ts';
 import type { Refusal } from './errors.ts';
 import type { FormFields } from './form.ts';
 import { list, parseParams, text } from './params.ts';
-import type { Sandbox } from '../sandbox.ts';
 
 export type Call = {
   /** The id in the path, or an empty string. */

@@ -1,12 +1,12 @@
 import type Stripe from 'stripe';
-import type { Seconds } from '../time/clock.ts';
+import type { Wire } from '../http/wire.ts';
+import type { Sandbox } from '../sandbox.ts';
 import { newId } from '../state/ids.ts';
-import type { Period } from '../time/periods.ts';
 import type { Price } from '../subscription/prices.ts';
 import { requirePrice } from '../subscription/prices.ts';
 import { requireProduct } from '../subscription/products.ts';
-import type { Sandbox } from '../sandbox.ts';
-import type { Wire } from '../http/wire.ts';
+import type { Seconds } from '../time/clock.ts';
+import type { Period } from '../time/periods.ts';
 
 export type InvoiceLine = {
   id: string;

@@ -1,12 +1,17 @@
 import { markDelinquent, requireAttachedMethod } from '../customer/customers.ts';
 import { invalidRequest } from '../http/errors.ts';
-import { announce } from '../webhook/events.ts';
-import { type Invoice, markPaid, requireInvoice, saveInvoice } from './invoices.ts';
 import { chargeCard, type Occasion, type PaymentIntent, requirePaymentIntent } from '../payment/payment-intents.ts';
 import { requirePaymentMethod } from '../payment/payment-methods.ts';
-import { presentInvoice } from './present-invoice.ts';
 import type { Sandbox } from '../sandbox.ts';
-import { payingMethod, requireSubscription, saveSubscription, subscriptionPaid } from '../subscription/subscriptions.ts';
+import {
+  payingMethod,
+  requireSubscription,
+  saveSubscription,
+  subscriptionPaid,
+} from '../subscription/subscriptions.ts';
+import { announce } from '../webhook/events.ts';
+import { type Invoice, markPaid, requireInvoice, saveInvoice } from './invoices.ts';
+import { presentInvoice } from './present-invoice.ts';
 
 const day = 86_400;
 

@@ -1,12 +1,9 @@
 import * as z from 'zod';
-import { openSubscription } from '../subscription/create-subscription.ts';
 import { invalidRequest } from '../http/errors.ts';
-import type { Invoice } from './invoices.ts';
 import { flag, id } from '../http/params.ts';
-import { draftRenewal } from '../time/passing-time.ts';
-import { presentInvoice } from './present-invoice.ts';
 import { expandParam } from '../http/route.ts';
 import type { Sandbox } from '../sandbox.ts';
+import { openSubscription } from '../subscription/create-subscription.ts';
 import { endedStatuses, requireSubscription, type Subscription } from '../subscription/subscriptions.ts';
 import {
   draftUpdateInvoice,
@@ -15,6 +12,9 @@ import {
   plannedItems,
   takePendingLines,
 } from '../subscription/update-subscription.ts';
+import { draftRenewal } from '../time/passing-time.ts';
+import type { Invoice } from './invoices.ts';
+import { presentInvoice } from './present-invoice.ts';
 
 export const invoicePreview = z.strictObject({
   customer: id.optional(),

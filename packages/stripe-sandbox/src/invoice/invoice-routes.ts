@@ -1,18 +1,18 @@
 import * as z from 'zod';
 import { markDelinquent } from '../customer/customers.ts';
 import { invalidRequest, type Refusal } from '../http/errors.ts';
+import { listParams, pageOf } from '../http/list.ts';
+import { flag, id, mergeMetadata, metadata } from '../http/params.ts';
+import { expandParam, type Route, retrieveParams, route } from '../http/route.ts';
+import { cancelPaymentIntent, paymentRefusal, requirePaymentIntent } from '../payment/payment-intents.ts';
+import type { Sandbox } from '../sandbox.ts';
+import { payingMethod, requireSubscription, subscriptionPaid } from '../subscription/subscriptions.ts';
 import { announce } from '../webhook/events.ts';
 import { presentLine } from './invoice-lines.ts';
 import { collectInvoice, invoicePaid } from './invoice-payments.ts';
 import { invoicePreview, previewInvoice } from './invoice-preview.ts';
 import { finalizeInvoice, type Invoice, requireInvoice, saveInvoice, voidInvoice } from './invoices.ts';
-import { listParams, pageOf } from '../http/list.ts';
-import { flag, id, mergeMetadata, metadata } from '../http/params.ts';
-import { cancelPaymentIntent, paymentRefusal, requirePaymentIntent } from '../payment/payment-intents.ts';
 import { presentInvoice } from './present-invoice.ts';
-import { expandParam, type Route, retrieveParams, route } from '../http/route.ts';
-import type { Sandbox } from '../sandbox.ts';
-import { payingMethod, requireSubscription, subscriptionPaid } from '../subscription/subscriptions.ts';
 
 const listing = z.strictObject({
   ...listParams,

@@ -1,13 +1,13 @@
 import { markDelinquent, requireCustomer, saveCustomer } from '../customer/customers.ts';
 import { invalidRequest, missingResource } from '../http/errors.ts';
-import { announce } from '../webhook/events.ts';
-import { newId, randomText } from '../state/ids.ts';
-import type { InvoiceLine } from './invoice-lines.ts';
 import type { Metadata } from '../http/params.ts';
 import { cancelPaymentIntent, createPaymentIntent, requirePaymentIntent } from '../payment/payment-intents.ts';
-import type { Period } from '../time/periods.ts';
-import { presentInvoice } from './present-invoice.ts';
 import type { Sandbox } from '../sandbox.ts';
+import { newId, randomText } from '../state/ids.ts';
+import type { Period } from '../time/periods.ts';
+import { announce } from '../webhook/events.ts';
+import type { InvoiceLine } from './invoice-lines.ts';
+import { presentInvoice } from './present-invoice.ts';
 
 /** Stripe does not charge less than this in yen: it waits on the customer's balance for the next invoice. */
 const smallestCharge = 50;

@@ -1,11 +1,11 @@
 import type Stripe from 'stripe';
 import { requireCustomer } from '../customer/customers.ts';
-import { presentLine } from './invoice-lines.ts';
-import type { Invoice } from './invoices.ts';
 import { wholeList } from '../http/list.ts';
+import type { Wire } from '../http/wire.ts';
 import { requirePaymentIntent } from '../payment/payment-intents.ts';
 import type { Sandbox } from '../sandbox.ts';
-import type { Wire } from '../http/wire.ts';
+import { presentLine } from './invoice-lines.ts';
+import type { Invoice } from './invoices.ts';
 
 export function presentInvoice(sandbox: Sandbox, invoice: Invoice) {
   const customer = requireCustomer(sandbox, invoice.customer);

@@ -1,7 +1,7 @@
+import type { PaymentMethod } from '../payment/payment-methods.ts';
 import { authenticatedMessage } from './authenticated-message.ts';
 import { type Html, html } from './html.ts';
 import { cardName, type Language, yen } from './page-language.ts';
-import type { PaymentMethod } from '../payment/payment-methods.ts';
 
 type Words = {
   title: string;

@@ -1,23 +1,23 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
+import { requireCustomer } from '../customer/customers.ts';
+import { invalidRequest, unknownUrl } from '../http/errors.ts';
+import { parseForm } from '../http/form.ts';
+import { parseParams, text } from '../http/params.ts';
+import { finishPayment } from '../payment/payment-confirmation.ts';
+import { type PaymentIntent, requirePaymentIntent } from '../payment/payment-intents.ts';
+import { requirePaymentMethod } from '../payment/payment-methods.ts';
+import { finishSetup, requireSetupIntent, type SetupIntent } from '../payment/setup-intents.ts';
+import type { Sandbox } from '../sandbox.ts';
 import {
   authenticatedPage,
   authenticatedScript,
   authenticationPage,
   authenticationStyle,
 } from './authentication-page.ts';
-import { requireCustomer } from '../customer/customers.ts';
-import { invalidRequest, unknownUrl } from '../http/errors.ts';
-import { parseForm } from '../http/form.ts';
 import { sendPage } from './html.ts';
 import { invoicePage, invoiceScript, invoiceStyle } from './invoice-page.ts';
 import { chooseLanguage, type Language } from './page-language.ts';
-import { parseParams, text } from '../http/params.ts';
-import { finishPayment } from '../payment/payment-confirmation.ts';
-import { type PaymentIntent, requirePaymentIntent } from '../payment/payment-intents.ts';
-import { requirePaymentMethod } from '../payment/payment-methods.ts';
-import type { Sandbox } from '../sandbox.ts';
-import { finishSetup, requireSetupIntent, type SetupIntent } from '../payment/setup-intents.ts';
 
 type Intent = PaymentIntent | SetupIntent;
 const question = z.object({ client_secret: text, locale: text.optional() });

@@ -1,14 +1,14 @@
 import { requireCustomer } from '../customer/customers.ts';
-import { type Html, html } from './html.ts';
 import type { InvoiceLine } from '../invoice/invoice-lines.ts';
-import { invoiceWords } from './invoice-page.words.ts';
 import type { Invoice } from '../invoice/invoices.ts';
-import { cardName, day, type Language, yen } from './page-language.ts';
 import { requirePaymentIntent } from '../payment/payment-intents.ts';
 import { requirePaymentMethod } from '../payment/payment-methods.ts';
+import type { Sandbox } from '../sandbox.ts';
 import { requirePrice } from '../subscription/prices.ts';
 import { requireProduct } from '../subscription/products.ts';
-import type { Sandbox } from '../sandbox.ts';
+import { type Html, html } from './html.ts';
+import { invoiceWords } from './invoice-page.words.ts';
+import { cardName, day, type Language, yen } from './page-language.ts';
 
 export const invoiceScript = "document.querySelector('button').addEventListener('click', () => window.print());";
 

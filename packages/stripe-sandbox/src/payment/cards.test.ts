@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { brandOf, isExpired, passesLuhn, readCard } from './cards.ts';
 import { Refusal } from '../http/errors.ts';
+import { brandOf, isExpired, passesLuhn, readCard } from './cards.ts';
 import { testCards } from './test-cards.ts';
 
 const now = Date.parse('2026-04-30T23:59:59Z') / 1_000;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Seconds } from '../time/clock.ts';
 import { type ErrorBody, Refusal } from '../http/errors.ts';
+import type { Seconds } from '../time/clock.ts';
 import { type CardBrand, type DeclineCode, testCards, type Verdicts } from './test-cards.ts';
 
 export type CardInput = { number: string; exp_month: number; exp_year: number; cvc?: string };

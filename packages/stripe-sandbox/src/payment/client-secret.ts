@@ -1,7 +1,7 @@
 import { invalidRequest } from '../http/errors.ts';
-import { randomText } from '../state/ids.ts';
 import type { Call } from '../http/route.ts';
 import type { Sandbox } from '../sandbox.ts';
+import { randomText } from '../state/ids.ts';
 
 /** Lets the browser that was given it act on this one object. */
 export function newClientSecret(intentId: string): string {

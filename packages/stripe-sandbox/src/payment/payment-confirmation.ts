@@ -1,9 +1,11 @@
 import * as z from 'zod';
-import { checkClientSecret } from './client-secret.ts';
 import { invalidRequest, type Refusal } from '../http/errors.ts';
-import { applyOutcome } from '../invoice/invoice-payments.ts';
 import { listParams, pageOf } from '../http/list.ts';
 import { flag, id, returnUrl, text } from '../http/params.ts';
+import { browserRoute, expandParam, type Route, route } from '../http/route.ts';
+import { applyOutcome } from '../invoice/invoice-payments.ts';
+import type { Sandbox } from '../sandbox.ts';
+import { checkClientSecret } from './client-secret.ts';
 import {
   chargeCard,
   finishAuthentication,
@@ -20,8 +22,6 @@ import {
   requirePaymentMethod,
   requireUsableMethod,
 } from './payment-methods.ts';
-import { browserRoute, expandParam, type Route, route } from '../http/route.ts';
-import type { Sandbox } from '../sandbox.ts';
 
 const confirmation = z.strictObject({
   client_secret: text.optional(),

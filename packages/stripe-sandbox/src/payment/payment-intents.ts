@@ -1,12 +1,12 @@
 import type Stripe from 'stripe';
+import { type ErrorBody, missingResource, Refusal } from '../http/errors.ts';
+import type { Wire } from '../http/wire.ts';
+import type { Sandbox } from '../sandbox.ts';
+import { newId } from '../state/ids.ts';
+import { announce } from '../webhook/events.ts';
 import { declineError } from './cards.ts';
 import { authenticationStep, newClientSecret } from './client-secret.ts';
-import { type ErrorBody, missingResource, Refusal } from '../http/errors.ts';
-import { announce } from '../webhook/events.ts';
-import { newId } from '../state/ids.ts';
 import { isDecline, type PaymentMethod, presentPaymentMethod, verdictOn } from './payment-methods.ts';
-import type { Sandbox } from '../sandbox.ts';
-import type { Wire } from '../http/wire.ts';
 
 export type PaymentIntent = {
   id: string;

@@ -1,17 +1,17 @@
 import type Stripe from 'stripe';
 import * as z from 'zod';
-import { type Card, cardDeclined, isExpired, readCard } from './cards.ts';
 import { requireCustomer, saveCustomer } from '../customer/customers.ts';
 import { invalidRequest, missingResource } from '../http/errors.ts';
-import { announce } from '../webhook/events.ts';
-import { newId } from '../state/ids.ts';
 import { listParams, pageOf } from '../http/list.ts';
 import { clearable, given, id, integer, type Metadata, mergeMetadata, metadata, text } from '../http/params.ts';
 import { browserRoute, expandParam, type Route, retrieveParams, route } from '../http/route.ts';
-import type { Sandbox } from '../sandbox.ts';
-import { saveSubscription } from '../subscription/subscriptions.ts';
-import { type DeclineCode, numberOfToken, type Verdict, type Verdicts } from './test-cards.ts';
 import type { Wire } from '../http/wire.ts';
+import type { Sandbox } from '../sandbox.ts';
+import { newId } from '../state/ids.ts';
+import { saveSubscription } from '../subscription/subscriptions.ts';
+import { announce } from '../webhook/events.ts';
+import { type Card, cardDeclined, isExpired, readCard } from './cards.ts';
+import { type DeclineCode, numberOfToken, type Verdict, type Verdicts } from './test-cards.ts';
 
 export type PaymentMethod = {
   id: string;

@@ -1,12 +1,14 @@
 import * as z from 'zod';
-import { declineError } from './cards.ts';
-import { checkClientSecret, newClientSecret } from './client-secret.ts';
 import { requireCustomer } from '../customer/customers.ts';
 import { invalidRequest, type Refusal } from '../http/errors.ts';
-import { announce } from '../webhook/events.ts';
-import { newId } from '../state/ids.ts';
 import { listParams, pageOf } from '../http/list.ts';
 import { flag, id, list, mergeMetadata, metadata, returnUrl, text } from '../http/params.ts';
+import { browserRoute, expandParam, type Route, route } from '../http/route.ts';
+import type { Sandbox } from '../sandbox.ts';
+import { newId } from '../state/ids.ts';
+import { announce } from '../webhook/events.ts';
+import { declineError } from './cards.ts';
+import { checkClientSecret, newClientSecret } from './client-secret.ts';
 import {
   createPaymentMethod,
   isDecline,
@@ -15,8 +17,6 @@ import {
   requireUsableMethod,
   verdictOn,
 } from './payment-methods.ts';
-import { browserRoute, expandParam, type Route, route } from '../http/route.ts';
-import type { Sandbox } from '../sandbox.ts';
 import {
   cancelSetup,
   failSetup,

@@ -1,11 +1,11 @@
 import type Stripe from 'stripe';
-import { authenticationStep } from './client-secret.ts';
 import { type ErrorBody, missingResource, Refusal } from '../http/errors.ts';
-import { announce } from '../webhook/events.ts';
 import type { Metadata } from '../http/params.ts';
-import { attachPaymentMethod, presentPaymentMethod, requirePaymentMethod } from './payment-methods.ts';
-import type { Sandbox } from '../sandbox.ts';
 import type { Wire } from '../http/wire.ts';
+import type { Sandbox } from '../sandbox.ts';
+import { announce } from '../webhook/events.ts';
+import { authenticationStep } from './client-secret.ts';
+import { attachPaymentMethod, presentPaymentMethod, requirePaymentMethod } from './payment-methods.ts';
 
 export type SetupIntent = {
   id: string;

@@ -1,16 +1,16 @@
 import type { Customer } from '../customer/customers.ts';
-import type { Entry } from './data-file.ts';
-import type { SandboxEvent } from '../webhook/events.ts';
 import type { StoredAnswer } from '../http/idempotency.ts';
-import { newId } from './ids.ts';
 import type { InvoiceItem } from '../invoice/invoice-lines.ts';
 import type { Invoice } from '../invoice/invoices.ts';
 import type { PaymentIntent } from '../payment/payment-intents.ts';
 import type { PaymentMethod } from '../payment/payment-methods.ts';
+import type { SetupIntent } from '../payment/setup-intents.ts';
 import type { Price } from '../subscription/prices.ts';
 import type { Product } from '../subscription/products.ts';
-import type { SetupIntent } from '../payment/setup-intents.ts';
 import type { Subscription } from '../subscription/subscriptions.ts';
+import type { SandboxEvent } from '../webhook/events.ts';
+import type { Entry } from './data-file.ts';
+import { newId } from './ids.ts';
 import { ChangeLog, type Row, Table } from './table.ts';
 
 type Tables = {

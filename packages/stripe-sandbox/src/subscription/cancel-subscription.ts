@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { missingResource } from '../http/errors.ts';
-import { collectUnattended } from '../invoice/invoice-payments.ts';
-import { finalizeInvoice, saveInvoice, voidInvoice } from '../invoice/invoices.ts';
 import { flag } from '../http/params.ts';
 import { expandParam } from '../http/route.ts';
+import { collectUnattended } from '../invoice/invoice-payments.ts';
+import { finalizeInvoice, saveInvoice, voidInvoice } from '../invoice/invoices.ts';
 import type { Sandbox } from '../sandbox.ts';
 import { creditAll } from './subscription-items.ts';
 import { endedStatuses, endSubscription, payingMethod, type Subscription } from './subscriptions.ts';

@@ -1,13 +1,13 @@
 import * as z from 'zod';
 import { requireAttachedMethod, requireCustomer } from '../customer/customers.ts';
-import { newId } from '../state/ids.ts';
+import { flag, id, list, mergeMetadata, metadata, text } from '../http/params.ts';
+import { expandParam } from '../http/route.ts';
 import { collectInvoice, noPaymentMethod } from '../invoice/invoice-payments.ts';
 import { draftInvoice, finalizeInvoice, type Invoice } from '../invoice/invoices.ts';
-import { flag, id, list, mergeMetadata, metadata, text } from '../http/params.ts';
 import { paymentRefusal } from '../payment/payment-intents.ts';
-import { periodFrom } from '../time/periods.ts';
-import { expandParam } from '../http/route.ts';
 import type { Sandbox } from '../sandbox.ts';
+import { newId } from '../state/ids.ts';
+import { periodFrom } from '../time/periods.ts';
 import { chargeWholePeriod, commonInterval, newItem, newItemParams } from './subscription-items.ts';
 import {
   payingMethod,

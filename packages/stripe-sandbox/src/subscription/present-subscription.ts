@@ -1,9 +1,9 @@
 import type Stripe from 'stripe';
 import { wholeList } from '../http/list.ts';
-import { presentPlan, presentPrice, requirePrice } from './prices.ts';
-import type { Sandbox } from '../sandbox.ts';
-import type { Subscription, SubscriptionItem } from './subscriptions.ts';
 import type { Wire } from '../http/wire.ts';
+import type { Sandbox } from '../sandbox.ts';
+import { presentPlan, presentPrice, requirePrice } from './prices.ts';
+import type { Subscription, SubscriptionItem } from './subscriptions.ts';
 
 export function presentSubscription(sandbox: Sandbox, subscription: Subscription) {
   const { id, items, period, pendingUpdate } = subscription;

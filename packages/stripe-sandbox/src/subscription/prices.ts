@@ -1,15 +1,15 @@
 import type Stripe from 'stripe';
 import * as z from 'zod';
 import { invalidRequest, missingResource } from '../http/errors.ts';
-import { announce } from '../webhook/events.ts';
-import { newId } from '../state/ids.ts';
 import { listParams, pageOf } from '../http/list.ts';
 import { flag, id, integer, list, type Metadata, mergeMetadata, metadata, text } from '../http/params.ts';
-import type { Interval } from '../time/periods.ts';
-import { requireProduct } from './products.ts';
 import { expandParam, type Route, retrieveParams, route } from '../http/route.ts';
-import type { Sandbox } from '../sandbox.ts';
 import type { Wire } from '../http/wire.ts';
+import type { Sandbox } from '../sandbox.ts';
+import { newId } from '../state/ids.ts';
+import type { Interval } from '../time/periods.ts';
+import { announce } from '../webhook/events.ts';
+import { requireProduct } from './products.ts';
 
 export type Price = {
   id: string;

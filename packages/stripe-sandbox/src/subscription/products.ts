@@ -1,13 +1,13 @@
 import type Stripe from 'stripe';
 import * as z from 'zod';
 import { missingResource } from '../http/errors.ts';
-import { announce } from '../webhook/events.ts';
-import { newId } from '../state/ids.ts';
 import { listParams, pageOf } from '../http/list.ts';
 import { clearable, flag, given, id, type Metadata, mergeMetadata, metadata, text } from '../http/params.ts';
 import { expandParam, type Route, retrieveParams, route } from '../http/route.ts';
-import type { Sandbox } from '../sandbox.ts';
 import type { Wire } from '../http/wire.ts';
+import type { Sandbox } from '../sandbox.ts';
+import { newId } from '../state/ids.ts';
+import { announce } from '../webhook/events.ts';
 
 export type Product = {
   id: string;

@@ -1,13 +1,13 @@
 import * as z from 'zod';
-import type { Seconds } from '../time/clock.ts';
 import { invalidRequest, missingResource } from '../http/errors.ts';
-import { newId } from '../state/ids.ts';
-import { type InvoiceLine, prorationLine, regularLine } from '../invoice/invoice-lines.ts';
 import { flag, id, integer, type Metadata, mergeMetadata, metadata } from '../http/params.ts';
-import type { Interval, Period } from '../time/periods.ts';
-import { requirePrice } from './prices.ts';
+import { type InvoiceLine, prorationLine, regularLine } from '../invoice/invoice-lines.ts';
 import { remainingCharge, unusedCredit } from '../invoice/proration.ts';
 import type { Sandbox } from '../sandbox.ts';
+import { newId } from '../state/ids.ts';
+import type { Seconds } from '../time/clock.ts';
+import type { Interval, Period } from '../time/periods.ts';
+import { requirePrice } from './prices.ts';
 import type { Subscription, SubscriptionItem } from './subscriptions.ts';
 
 const quantity = integer.refine((count) => count >= 0, 'must not be negative').optional();

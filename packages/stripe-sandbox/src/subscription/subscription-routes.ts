@@ -1,11 +1,11 @@
 import * as z from 'zod';
-import { cancelSubscription, subscriptionCancellation } from './cancel-subscription.ts';
-import { createSubscription, subscriptionCreation } from './create-subscription.ts';
 import { listParams, pageOf } from '../http/list.ts';
 import { id } from '../http/params.ts';
-import { presentSubscription } from './present-subscription.ts';
 import { type Route, retrieveParams, route } from '../http/route.ts';
 import type { Sandbox } from '../sandbox.ts';
+import { cancelSubscription, subscriptionCancellation } from './cancel-subscription.ts';
+import { createSubscription, subscriptionCreation } from './create-subscription.ts';
+import { presentSubscription } from './present-subscription.ts';
 import { endedStatuses, requireSubscription, type Subscription } from './subscriptions.ts';
 import { subscriptionChanges, updateSubscription } from './update-subscription.ts';
 

@@ -1,11 +1,11 @@
 import { requireCustomer } from '../customer/customers.ts';
 import { missingResource } from '../http/errors.ts';
-import { announce } from '../webhook/events.ts';
 import type { Metadata } from '../http/params.ts';
-import type { Period } from '../time/periods.ts';
-import { presentSubscription } from './present-subscription.ts';
 import type { Charge } from '../invoice/proration.ts';
 import type { Sandbox } from '../sandbox.ts';
+import type { Period } from '../time/periods.ts';
+import { announce } from '../webhook/events.ts';
+import { presentSubscription } from './present-subscription.ts';
 
 export type SubscriptionItem = {
   id: string;

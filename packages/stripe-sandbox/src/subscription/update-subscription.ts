@@ -1,12 +1,12 @@
 import * as z from 'zod';
 import { requireAttachedMethod } from '../customer/customers.ts';
 import { invalidRequest } from '../http/errors.ts';
+import { clearable, flag, given, id, integer, list, mergeMetadata, metadata, text } from '../http/params.ts';
+import { expandParam } from '../http/route.ts';
 import type { InvoiceLine } from '../invoice/invoice-lines.ts';
 import { collectInvoice, markPastDue, scheduleRetry } from '../invoice/invoice-payments.ts';
 import { draftInvoice, finalizeInvoice, type Invoice, requireInvoice, voidInvoice } from '../invoice/invoices.ts';
-import { clearable, flag, given, id, integer, list, mergeMetadata, metadata, text } from '../http/params.ts';
 import { paymentRefusal } from '../payment/payment-intents.ts';
-import { expandParam } from '../http/route.ts';
 import type { Sandbox } from '../sandbox.ts';
 import { changeItems, commonInterval, itemChangeParams } from './subscription-items.ts';
 import {

@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import { onTestFinished } from 'vitest';
-import { connectSandbox, type StripeBrowser } from '../pages/browser.ts';
 import { type StripeSandbox, type StripeSandboxOptions, startStripeSandbox } from '../index.ts';
+import { connectSandbox, type StripeBrowser } from '../pages/browser.ts';
 
 export type Started = { sandbox: StripeSandbox; stripe: Stripe; browser: StripeBrowser };
 

@@ -1,11 +1,8 @@
-import { endForGood } from '../subscription/cancel-subscription.ts';
-import type { Seconds } from './clock.ts';
-import { forgetOldEvents } from '../webhook/events.ts';
 import { forgetOldAnswers } from '../http/idempotency.ts';
 import { collectUnattended } from '../invoice/invoice-payments.ts';
 import { draftInvoice, finalizeInvoice, type Invoice, saveInvoice, voidInvoice } from '../invoice/invoices.ts';
-import { periodFrom } from './periods.ts';
 import type { Sandbox } from '../sandbox.ts';
+import { endForGood } from '../subscription/cancel-subscription.ts';
 import { chargeWholePeriod, commonInterval } from '../subscription/subscription-items.ts';
 import {
   payingMethod,
@@ -15,6 +12,9 @@ import {
   subscriptionPaid,
 } from '../subscription/subscriptions.ts';
 import { dropPendingUpdate, takePendingLines } from '../subscription/update-subscription.ts';
+import { forgetOldEvents } from '../webhook/events.ts';
+import type { Seconds } from './clock.ts';
+import { periodFrom } from './periods.ts';
 
 const hour = 3_600;
 const incompleteForSeconds = 23 * hour;

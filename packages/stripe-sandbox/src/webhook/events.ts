@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { missingResource } from '../http/errors.ts';
-import { newId } from '../state/ids.ts';
 import { listParams, pageOf } from '../http/list.ts';
 import { list, text } from '../http/params.ts';
 import { type Route, retrieveParams, route } from '../http/route.ts';
-import type { Sandbox } from '../sandbox.ts';
 import { apiVersion } from '../http/version.ts';
+import type { Sandbox } from '../sandbox.ts';
+import { newId } from '../state/ids.ts';
 
 type WireObject = Record<string, unknown>;
 

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
-import { presentEvent, type SandboxEvent } from './events.ts';
 import type { Sandbox } from '../sandbox.ts';
+import { presentEvent, type SandboxEvent } from './events.ts';
 
 const patienceMs = 10_000;
 

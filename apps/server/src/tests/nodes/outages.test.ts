@@ -17,7 +17,7 @@ import { readMail } from '../../testing/read-mail.ts';
 import { signIn } from '../../testing/sign-in.ts';
 import { codeOf } from '../../testing/signed-in-client.ts';
 import { on } from './chatter-on.ts';
-import { answerAcross, idsOf, offer, type Seats } from './talking.ts';
+import { answerAcross, idsOf, offer, type RoomPeers } from './talking.ts';
 import { openTestCluster, type TestNode } from './test-cluster.ts';
 
 const postgres = await startPostgresServer();
@@ -58,7 +58,7 @@ const outages = {
   PostgreSQL: () => restart(postgres),
 };
 
-const openEnd = (node: TestNode, seat: Seats['caller']) =>
+const openEnd = (node: TestNode, seat: RoomPeers['caller']) =>
   openLastingSocket(node, signalingNamespace, { name: 'ENTER', payload: seat });
 
 async function openDevice(node: TestNode, user: { email: string }): Promise<LastingSocket> {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { beginLeg, type LegEffect, type LegEvent, type LegInput, type LegState, stepLeg } from './leg-machine.ts';
 import type { TalkSide } from '../talk/talk-state.ts';
+import { beginLeg, type LegEffect, type LegEvent, type LegInput, type LegState, stepLeg } from './leg-machine.ts';
 
 const config = { iceServers: [] };
 const connecting = { type: 'showPhase', phase: 'connecting' } as const;

@@ -1,12 +1,12 @@
 import type { PeerConnectionConfig } from '@yobirin/contract/peer-connection';
 import type { SignalingChannel } from '../call-sockets.ts';
-import { beginLeg, type LegEffect, type LegInput, stepLeg } from './leg-machine.ts';
 import { createMachine } from '../machine.ts';
+import type { LivePhase, TalkEnd, TalkSide } from '../talk/talk-state.ts';
+import { createTimer, type Timer } from '../timer.ts';
+import { beginLeg, type LegEffect, type LegInput, stepLeg } from './leg-machine.ts';
 import { openPeer, type Peer } from './peer.ts';
 import type { PreparedLeg } from './prepared-leg.ts';
 import { enterRoom, type RoomHandlers, type SignalingRoom } from './signaling-room.ts';
-import type { LivePhase, TalkEnd, TalkSide } from '../talk/talk-state.ts';
-import { createTimer, type Timer } from '../timer.ts';
 
 /** How long a receiver leaves a restart to the caller. */
 const receiverPatienceMs = 3_000;

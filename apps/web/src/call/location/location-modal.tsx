@@ -1,9 +1,9 @@
 import { m } from '../../i18n/gen/messages.js';
 import { NativeDialog } from '../../ui/overlay/native-dialog.tsx';
-import { PlaceMap } from './place-map.tsx';
-import { ShareLocation } from './share-location.tsx';
 import type { Talk } from '../talk/talk-state.ts';
 import { useStore } from '../use-store.ts';
+import { PlaceMap } from './place-map.tsx';
+import { ShareLocation } from './share-location.tsx';
 
 type LocationModalProps = {
   talk: Talk;

@@ -1,9 +1,9 @@
 import { readMapUrls } from '../../document/map-urls.tsx';
 import { m } from '../../i18n/gen/messages.js';
 import { OpenIcon } from '../../ui/picture/icons.tsx';
-import { mapAddress } from './map-address.ts';
 import { reportTime } from '../report-time.ts';
 import type { SharedLocation } from '../talk/talk-state.ts';
+import { mapAddress } from './map-address.ts';
 
 type PlaceMapProps = {
   place: SharedLocation;

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { m } from '../../i18n/gen/messages.js';
 import { Button } from '../../ui/button.tsx';
 import { LocationIcon } from '../../ui/picture/icons.tsx';
-import { findLocation } from './find-location.ts';
 import { reportTime } from '../report-time.ts';
 import type { SharedLocation } from '../talk/talk-state.ts';
+import { findLocation } from './find-location.ts';
 
 type ShareLocationProps = {
   shared: SharedLocation | null;

@@ -1,5 +1,13 @@
 import type { CallServerEvents } from '@yobirin/contract/call-channel';
 import type { OfferDescription } from '@yobirin/contract/peer-connection';
+import type { CallSockets } from '../call-sockets.ts';
+import { openPeer, type Peer } from '../connection/peer.ts';
+import { deferredRendering } from '../deferred-rendering.ts';
+import { createMachine, type Machine } from '../machine.ts';
+import { willAskForMicrophone } from '../sound/microphone.ts';
+import { allowSounds } from '../sound/sounds.ts';
+import { channelIdOf, startTalk } from '../talk/talk.ts';
+import type { Talk } from '../talk/talk-state.ts';
 import {
   type Accepted,
   type AttemptEffect,
@@ -9,15 +17,7 @@ import {
   stepAttempt,
 } from './attempt-machine.ts';
 import { type CallRequest, type CallRequests, createCallRequests } from './call-requests.ts';
-import type { CallSockets } from '../call-sockets.ts';
 import { type CallerDevices, createCallerDevices } from './caller-devices.ts';
-import { deferredRendering } from '../deferred-rendering.ts';
-import { createMachine, type Machine } from '../machine.ts';
-import { willAskForMicrophone } from '../sound/microphone.ts';
-import { openPeer, type Peer } from '../connection/peer.ts';
-import { allowSounds } from '../sound/sounds.ts';
-import { channelIdOf, startTalk } from '../talk/talk.ts';
-import type { Talk } from '../talk/talk-state.ts';
 
 type CallAttemptOptions = {
   sockets: CallSockets;

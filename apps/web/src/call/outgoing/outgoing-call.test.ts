@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { SocketRefusal } from '../../api/socket-channel.ts';
-import { createOutgoingCall, type OutgoingCall } from './outgoing-call.ts';
 import { FakePeerConnection } from '../testing/fake-peer-connection.ts';
 import { createFakeSockets } from '../testing/fake-sockets.ts';
 import { stubSound } from '../testing/fake-sound.ts';
+import { createOutgoingCall, type OutgoingCall } from './outgoing-call.ts';
 
 const request = { yobirinId: 'demo', callerName: '佐藤' };
 const roomPeer = { roomId: 'room', peerId: 'own-secret' };

@@ -1,11 +1,11 @@
 import { SocketRefusal } from '../../api/socket-channel.ts';
-import { type CallAttempt, createCallAttempt } from './call-attempt.ts';
-import { type CallEffect, type CallMachineEvent, type CallMachineState, stepCall, toCall } from './call-machine.ts';
-import type { CallRequest } from './call-requests.ts';
 import type { CallSockets } from '../call-sockets.ts';
 import { playCallingSound, type StopSound } from '../sound/sounds.ts';
 import { createStore, type Store } from '../store.ts';
 import type { Talk, TalkState } from '../talk/talk-state.ts';
+import { type CallAttempt, createCallAttempt } from './call-attempt.ts';
+import { type CallEffect, type CallMachineEvent, type CallMachineState, stepCall, toCall } from './call-machine.ts';
+import type { CallRequest } from './call-requests.ts';
 
 type OutgoingCallState = {
   call: CallMachineState;

@@ -1,5 +1,5 @@
-import { callingPattern, holdPattern, ringPattern, type SoundPattern, synthesize } from './sound-patterns.ts';
 import { whenIdle } from '../when-idle.ts';
+import { callingPattern, holdPattern, ringPattern, type SoundPattern, synthesize } from './sound-patterns.ts';
 
 /** Made by ourselves, so that no file has to arrive before anything can be heard. */
 export type StopSound = () => void;

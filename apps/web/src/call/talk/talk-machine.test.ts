@@ -1,8 +1,8 @@
 import type { DataChannelMessage } from '@yobirin/contract/data-channel';
 import { describe, expect, test } from 'vitest';
+import { createTrack, streamOf } from '../testing/talk-stage.ts';
 import { beginTalk, stepTalk, type TalkEffect, type TalkEvent, type TalkMachineState } from './talk-machine.ts';
 import type { RoomPeer, TalkFacts, TalkSide } from './talk-state.ts';
-import { createTrack, streamOf } from '../testing/talk-stage.ts';
 
 const roomPeer: RoomPeer = { roomId: 'room', peerId: 'secret' };
 const next: RoomPeer = { roomId: 'next-room', peerId: 'next-secret' };

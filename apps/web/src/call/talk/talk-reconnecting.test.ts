@@ -3,8 +3,8 @@ import { openPeer } from '../connection/peer.ts';
 import { FakePeerConnection } from '../testing/fake-peer-connection.ts';
 import {
   clearTalkStage,
-  roomPeer,
   refuse,
+  roomPeer,
   setTalkStage,
   settle,
   type TalkStage,

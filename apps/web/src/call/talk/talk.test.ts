@@ -3,8 +3,8 @@ import { FakePeerConnection } from '../testing/fake-peer-connection.ts';
 import {
   clearTalkStage,
   createTrack,
-  roomPeer,
   refuse,
+  roomPeer,
   setTalkStage,
   settle,
   streamOf,
@@ -132,7 +132,12 @@ test("the other end's roomPeer is kept as it comes [SIGNAL-11]", async () => {
   const roomPeer = { latitude: '35.68', longitude: '139.76', reportedAt: '2026-11-15T00:00:00.000Z' };
 
   FakePeerConnection.last.receive({ type: 'location', ...roomPeer });
-  FakePeerConnection.last.receive({ type: 'location', latitude: '91', longitude: '0', reportedAt: roomPeer.reportedAt });
+  FakePeerConnection.last.receive({
+    type: 'location',
+    latitude: '91',
+    longitude: '0',
+    reportedAt: roomPeer.reportedAt,
+  });
 
   expect(talk.getState().peerLocation).toEqual(roomPeer);
 });

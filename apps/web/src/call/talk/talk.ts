@@ -1,7 +1,7 @@
 import { dataChannelIds, readDataChannelMessage, writeDataChannelMessage } from '@yobirin/contract/data-channel';
 import type { Location } from '@yobirin/contract/signaling';
-import { deferredRendering } from '../deferred-rendering.ts';
 import { type Leg, type LegHandlers, openLeg } from '../connection/leg.ts';
+import { deferredRendering } from '../deferred-rendering.ts';
 import { createMachine, type Machine } from '../machine.ts';
 import { stopTracks } from '../sound/microphone.ts';
 import { createTalkClock } from './talk-clock.ts';
@@ -78,7 +78,10 @@ function openLegAt(parts: Parts, roomPeer: RoomPeer): Leg {
   const prepared = parts.leg ? undefined : options.prepared;
   const { signaling } = sockets;
   const channelId = channelIdOf({ isTransferred });
-  return openLeg({ signaling, ...roomPeer, side, channelId, getTrack: microphone.getTrack, prepared }, handleLeg(parts));
+  return openLeg(
+    { signaling, ...roomPeer, side, channelId, getTrack: microphone.getTrack, prepared },
+    handleLeg(parts),
+  );
 }
 
 function handleLeg(parts: Parts): LegHandlers {

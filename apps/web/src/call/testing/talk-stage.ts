@@ -6,7 +6,7 @@ import type { TalkOptions, TalkSide } from '../talk/talk-state.ts';
 import { FakePeerConnection } from './fake-peer-connection.ts';
 import { createFakeSockets } from './fake-sockets.ts';
 
-export const place = { roomId: 'room', peerId: 'own-secret' };
+export const roomPeer = { roomId: 'room', peerId: 'own-secret' };
 export const theirOffer = { type: 'offer', sdp: 'their offer' } as const;
 
 /** One end of a talk, with all that is around it played: the server, the other end, a microphone and a speaker. */
@@ -33,7 +33,7 @@ export function setTalkStage() {
   }
 
   async function start(side: TalkSide, overrides: Partial<TalkOptions> = {}) {
-    const talk = startTalk({ sockets, ...place, side, microphone: streamOf(track), speaker, ...overrides });
+    const talk = startTalk({ sockets, ...roomPeer, side, microphone: streamOf(track), speaker, ...overrides });
     await settle();
     return talk;
   }

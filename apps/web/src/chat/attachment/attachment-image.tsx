@@ -1,8 +1,8 @@
 import { formatFileSize } from '@yobirin/contract/format';
 import { useState } from 'react';
 import { m } from '../../i18n/gen/messages.js';
-import { ImageIcon } from '../../ui/picture/icons.tsx';
 import { Skeleton } from '../../ui/list/skeleton.tsx';
+import { ImageIcon } from '../../ui/picture/icons.tsx';
 import type { Attachment } from './attachment-kind.ts';
 import { ImageViewer } from './image-viewer.tsx';
 import { useAttachmentUrl } from './use-attachment-url.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
-import { type AttachmentProblem, attachmentProblemOf } from './attachment-problem.ts';
 import { useRoomState } from '../room/room-context.ts';
+import { type AttachmentProblem, attachmentProblemOf } from './attachment-problem.ts';
 
 /** Tells of a file that only the server could see through. */
 export function RefusedAttachment({ onRefused }: { onRefused: (problem: AttachmentProblem) => void }) {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { downloadFile } from '../../ui/download-file.ts';
-import type { Attachment } from './attachment-kind.ts';
 import { useRoom } from '../room/room-context.ts';
+import type { Attachment } from './attachment-kind.ts';
 
 /** Fetches a file, which needs a token, and hands it to the browser's downloads (ATTACH-02, ATTACH-03). */
 export function useDownload({ id, fileName }: Attachment) {

@@ -3,11 +3,11 @@ import { useEffect, useState } from 'react';
 import { m } from '../../i18n/gen/messages.js';
 import { Button } from '../../ui/button.tsx';
 import { SendIcon } from '../../ui/picture/icons.tsx';
+import { useRoom } from '../room/room-context.ts';
 import { AttachButton } from './attach-button.tsx';
 import { ChosenFiles } from './chosen-files.tsx';
 import { ComposerBox } from './composer-box.tsx';
 import { followKeptWords, keepWords, readKeptWords } from './kept-words.ts';
-import { useRoom } from '../room/room-context.ts';
 import type { FileChoice } from './use-file-choice.ts';
 
 /** Where a post is written. What is begun stays in this browser until it is sent, also over a reload and in another tab. */

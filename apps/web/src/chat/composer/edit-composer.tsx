@@ -4,8 +4,8 @@ import { m } from '../../i18n/gen/messages.js';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { CheckIcon, CloseIcon, PencilIcon } from '../../ui/picture/icons.tsx';
-import { ComposerBox } from './composer-box.tsx';
 import { useRoom } from '../room/room-context.ts';
+import { ComposerBox } from './composer-box.tsx';
 
 /** The menu that led here fades out first, and gives the focus back to its button. */
 const menuGoneMs = 300;

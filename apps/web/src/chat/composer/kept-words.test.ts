@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { followKeptWords, keepUnsent, keepWords, readKeptWords } from './kept-words.ts';
 import type { UnsentPost } from '../post/unsent-post.ts';
+import { followKeptWords, keepUnsent, keepWords, readKeptWords } from './kept-words.ts';
 
 // What a browser's tabs share: an event tells every tab but the one that has written.
 const kept = new Map<string, string>();

@@ -1,18 +1,18 @@
 import { type ChatPost, isEdited } from '@yobirin/contract/chat';
 import { m } from '../../i18n/gen/messages.js';
-import { Avatar } from '../../ui/picture/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { Avatar } from '../../ui/picture/avatar.tsx';
 import { SparkleIcon } from '../../ui/picture/icons.tsx';
 import { UserText } from '../../user-text/user-text.tsx';
 import { AttachmentList } from '../attachment/attachment-list.tsx';
+import { useRoom, useRoomState } from '../room/room-context.ts';
+import { PostTranslation } from '../translation/post-translation.tsx';
 import { bubbleStyle } from './bubble-style.ts';
 import { compareIds } from './compare-ids.ts';
 import { layoutOf } from './post-layout.ts';
 import { PostMenu } from './post-menu.tsx';
 import { formatDay, formatTime } from './post-time.ts';
-import { PostTranslation } from '../translation/post-translation.tsx';
-import { useRoom, useRoomState } from '../room/room-context.ts';
 
 type PostItemProps = { post: ChatPost; previous: ChatPost | undefined };
 

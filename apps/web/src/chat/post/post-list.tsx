@@ -2,12 +2,12 @@ import { useLayoutEffect, useMemo, useRef } from 'react';
 import { m } from '../../i18n/gen/messages.js';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { ArrowDownIcon } from '../../ui/picture/icons.tsx';
+import { useRoomState } from '../room/room-context.ts';
+import { TypingMark } from '../room/typing-mark.tsx';
 import { NewPostAnnouncer } from './new-post-announcer.tsx';
 import { OlderPosts } from './older-posts.tsx';
 import { ChunkView } from './post-chunk.tsx';
 import { chunksOf } from './post-chunks.ts';
-import { useRoomState } from '../room/room-context.ts';
-import { TypingMark } from '../room/typing-mark.tsx';
 import { UnsentList } from './unsent-list.tsx';
 import { useIsNear } from './use-is-near.ts';
 

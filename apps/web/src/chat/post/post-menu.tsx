@@ -3,13 +3,13 @@ import { canChangePost } from '@yobirin/contract/permissions';
 import { offeredLanguages } from '@yobirin/contract/translation';
 import { useState } from 'react';
 import { m } from '../../i18n/gen/messages.js';
-import { ConfirmModal } from '../../ui/overlay/confirm-modal.tsx';
 import { copyText } from '../../ui/copy-text.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { CopyIcon, GlobeIcon, MoreIcon, PencilIcon, TrashIcon } from '../../ui/picture/icons.tsx';
+import { ConfirmModal } from '../../ui/overlay/confirm-modal.tsx';
 import { Menu, type MenuItem } from '../../ui/overlay/menu.tsx';
-import { languageName } from '../translation/language-name.ts';
+import { CopyIcon, GlobeIcon, MoreIcon, PencilIcon, TrashIcon } from '../../ui/picture/icons.tsx';
 import { useRoom } from '../room/room-context.ts';
+import { languageName } from '../translation/language-name.ts';
 import { useRestAfterEdit } from './use-rest-after-edit.ts';
 
 /** What can be done with a post: everyone may translate and copy it, its author may change it (CHAT-14). */

@@ -3,10 +3,10 @@ import { m } from '../../i18n/gen/messages.js';
 import { Button } from '../../ui/button.tsx';
 import { AlertCircleIcon, FileIcon } from '../../ui/picture/icons.tsx';
 import { UserText } from '../../user-text/user-text.tsx';
-import { bubbleStyle } from './bubble-style.ts';
-import { useRoom } from '../room/room-context.ts';
-import type { UnsentPost } from './unsent-post.ts';
 import { fileKey } from '../composer/use-file-choice.ts';
+import { useRoom } from '../room/room-context.ts';
+import { bubbleStyle } from './bubble-style.ts';
+import type { UnsentPost } from './unsent-post.ts';
 
 /** A post that the server does not have yet, or would not take. */
 export function UnsentItem({ post }: { post: UnsentPost }) {

@@ -1,9 +1,9 @@
 import type { ChatPost } from '@yobirin/contract/chat';
 import { createContext, useContext, useSyncExternalStore } from 'react';
+import type { Translation, Translations } from '../translation/translations.ts';
 import type { RoomState } from './room-state.ts';
 import type { RoomStore } from './room-store.ts';
 import type { RoomTransport } from './room-transport.ts';
-import type { Translation, Translations } from '../translation/translations.ts';
 
 /** The open room, for all parts of its screen. */
 export type Room = {

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiError } from '../../api/api-error.ts';
-import { buildPost } from '../testing/post-builder.ts';
 import type { PostPage } from '../post/post-run.ts';
+import { buildPost } from '../testing/post-builder.ts';
+import { createSimulatedRoom, type Line, type SimulatedRoom } from '../testing/simulated-room.ts';
 import { createRoomStore, type RoomStore } from './room-store.ts';
 import type { OutgoingPost, RoomConnection, RoomListener, RoomTransport } from './room-transport.ts';
-import { createSimulatedRoom, type Line, type SimulatedRoom } from '../testing/simulated-room.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

@@ -6,15 +6,15 @@ import { EmptyState } from '../../ui/list/empty-state.tsx';
 import { Skeleton } from '../../ui/list/skeleton.tsx';
 import { AttachmentErrorModal } from '../attachment/attachment-error-modal.tsx';
 import type { AttachmentProblem } from '../attachment/attachment-problem.ts';
+import { RefusedAttachment } from '../attachment/refused-attachment.tsx';
 import { Composer } from '../composer/composer.tsx';
-import { ConnectionNotice } from './connection-notice.tsx';
 import { DropZone } from '../composer/drop-zone.tsx';
 import { EditComposer } from '../composer/edit-composer.tsx';
-import { PostList } from '../post/post-list.tsx';
-import { RefusedAttachment } from '../attachment/refused-attachment.tsx';
-import { type Room, RoomContext, useRoom, useRoomState } from './room-context.ts';
 import { UploadGuard } from '../composer/upload-guard.tsx';
 import { useFileChoice } from '../composer/use-file-choice.ts';
+import { PostList } from '../post/post-list.tsx';
+import { ConnectionNotice } from './connection-notice.tsx';
+import { type Room, RoomContext, useRoom, useRoomState } from './room-context.ts';
 
 type RoomViewProps = {
   room: Omit<Room, 'startEdit' | 'canWrite'>;

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { keepUnsent, readKeptWords, restoreUnsent } from '../composer/kept-words.ts';
+import { createTranslations, type Translations } from '../translation/translations.ts';
 import type { RoomStart } from './room-state.ts';
 import { createRoomStore, type RoomStore } from './room-store.ts';
 import type { RoomTransport } from './room-transport.ts';
-import { createTranslations, type Translations } from '../translation/translations.ts';
 
 type OpenRoom = { transport: RoomTransport; store: RoomStore; translations: Translations };
 

@@ -1,9 +1,9 @@
 import type { ChatPost } from '@yobirin/contract/chat';
 import type { ChatRoomEvent } from '@yobirin/contract/chat-events';
 import { limits } from '@yobirin/contract/limits';
-import { buildPost } from './post-builder.ts';
 import type { PostPage } from '../post/post-run.ts';
 import type { RoomListener, RoomTransport } from '../room/room-transport.ts';
+import { buildPost } from './post-builder.ts';
 
 /**
  * A room on a server, and lines to it that can be cut at any moment, for tests. Nothing happens by itself: whatever is

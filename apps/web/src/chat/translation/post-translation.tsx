@@ -1,8 +1,8 @@
 import type { ChatPost } from '@yobirin/contract/chat';
 import { m } from '../../i18n/gen/messages.js';
 import { Spinner } from '../../ui/spinner.tsx';
-import { languageName } from './language-name.ts';
 import { useRoom, useTranslation } from '../room/room-context.ts';
+import { languageName } from './language-name.ts';
 import type { Translation } from './translations.ts';
 
 /** The translation that was asked for, under its post (CHAT-03, CHAT-20). */

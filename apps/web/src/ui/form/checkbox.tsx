@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { FieldDescription, FieldError, type FieldProps, useField } from './field.tsx';
 import { CheckIcon } from '../picture/icons.tsx';
+import { FieldDescription, FieldError, type FieldProps, useField } from './field.tsx';
 
 type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'children'> &
   Pick<FieldProps, 'description' | 'error'> & {

@@ -1,10 +1,10 @@
 import { type DragEvent, type Ref, useState } from 'react';
-import { acceptsFile } from './accepts-file.ts';
 import { Button } from '../button.tsx';
 import { classNames } from '../class-names.ts';
-import { FieldDescription, FieldError, FieldLabel, type FieldProps, useField } from './field.tsx';
 import { ImageIcon, TrashIcon } from '../picture/icons.tsx';
 import { useFileUrl } from '../use-file-url.ts';
+import { acceptsFile } from './accepts-file.ts';
+import { FieldDescription, FieldError, FieldLabel, type FieldProps, useField } from './field.tsx';
 
 type FileInputProps = FieldProps & {
   /** A file just chosen, the address of the picture that is already stored, or nothing. */

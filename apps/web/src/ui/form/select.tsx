@@ -9,6 +9,8 @@ import {
   SelectValue,
 } from 'react-aria-components/Select';
 import { classNames } from '../class-names.ts';
+import { optionStyle, popoverStyle } from '../overlay/popover-style.ts';
+import { CheckIcon, ChevronDownIcon } from '../picture/icons.tsx';
 import {
   controlBoxStyle,
   FieldDescription,
@@ -18,8 +20,6 @@ import {
   labelStyle,
   useField,
 } from './field.tsx';
-import { CheckIcon, ChevronDownIcon } from '../picture/icons.tsx';
-import { optionStyle, popoverStyle } from '../overlay/popover-style.ts';
 
 type SelectOption<Value extends string> = {
   value: Value;

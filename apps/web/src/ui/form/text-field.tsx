@@ -1,5 +1,7 @@
 import { type ComponentProps, useId, useState } from 'react';
 import { classNames } from '../class-names.ts';
+import { IconButton } from '../icon-button.tsx';
+import { EyeIcon, EyeOffIcon } from '../picture/icons.tsx';
 import {
   controlBoxStyle,
   FieldDescription,
@@ -9,8 +11,6 @@ import {
   joinIds,
   useField,
 } from './field.tsx';
-import { IconButton } from '../icon-button.tsx';
-import { EyeIcon, EyeOffIcon } from '../picture/icons.tsx';
 
 type TextFieldProps = Omit<ComponentProps<'input'>, 'prefix'> &
   FieldProps & {

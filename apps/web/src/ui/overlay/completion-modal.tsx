@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '../button.tsx';
-import { Dialog } from './dialog.tsx';
 import { CheckCircleIcon } from '../picture/icons.tsx';
+import { Dialog } from './dialog.tsx';
 
 type CompletionModalProps = {
   isOpen: boolean;

@@ -5,9 +5,16 @@ import type { OutgoingCall } from '../../call/outgoing/outgoing-call.ts';
 import type { TalkState } from '../../call/talk/talk-state.ts';
 import { m } from '../../i18n/gen/messages.js';
 import { Button } from '../../ui/button.tsx';
-import { ChatIcon, HangUpIcon, LocationIcon, MicrophoneIcon, MicrophoneOffIcon, PauseIcon } from '../../ui/picture/icons.tsx';
-import { CallStatus } from './call-status.tsx';
+import {
+  ChatIcon,
+  HangUpIcon,
+  LocationIcon,
+  MicrophoneIcon,
+  MicrophoneOffIcon,
+  PauseIcon,
+} from '../../ui/picture/icons.tsx';
 import { MessageInsteadModal } from '../contact/message-instead-modal.tsx';
+import { CallStatus } from './call-status.tsx';
 
 type CallLivingProps = {
   call: OutgoingCall;

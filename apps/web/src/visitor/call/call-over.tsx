@@ -4,8 +4,8 @@ import type { TalkState } from '../../call/talk/talk-state.ts';
 import { m } from '../../i18n/gen/messages.js';
 import { Button } from '../../ui/button.tsx';
 import { ChatIcon } from '../../ui/picture/icons.tsx';
-import { callOverWords } from './call-over-words.ts';
 import { focusWhenShown } from '../focus-when-shown.ts';
+import { callOverWords } from './call-over-words.ts';
 
 type CallOverProps = {
   machine: Extract<CallMachineState, { state: 'finished' | 'rejected' }>;

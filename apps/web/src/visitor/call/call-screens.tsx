@@ -1,8 +1,8 @@
 import type { CallPageView } from '@yobirin/contract/pages';
 import type { OutgoingCall } from '../../call/outgoing/outgoing-call.ts';
 import { useStore } from '../../call/use-store.ts';
-import { CallOverlay } from './call-overlay.tsx';
 import { CallPasswordModal } from '../contact/call-password-modal.tsx';
+import { CallOverlay } from './call-overlay.tsx';
 import { CallProblemModal } from './call-problem-modal.tsx';
 
 type CallScreensProps = {

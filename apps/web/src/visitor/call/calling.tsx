@@ -1,11 +1,11 @@
-import type { CallRequest } from '../../call/outgoing/call-requests.ts';
 import { openCallSockets } from '../../call/call-sockets.ts';
 import { freshAccessToken } from '../../call/fresh-access-token.ts';
-import { readMicrophonePermission } from '../../call/sound/microphone.ts';
+import type { CallRequest } from '../../call/outgoing/call-requests.ts';
 import { createOutgoingCall, type OutgoingCall } from '../../call/outgoing/outgoing-call.ts';
+import { readMicrophonePermission } from '../../call/sound/microphone.ts';
 import { prepareCallingSound } from '../../call/sound/sounds.ts';
-import { CallScreens } from './call-screens.tsx';
 import type { Viewer } from '../contact/offered-actions.ts';
+import { CallScreens } from './call-screens.tsx';
 
 /** Who calls, as far as the page asked. */
 export type CallerDetails = { viewer: Viewer; callerName?: string | undefined; callPassword?: string | undefined };

@@ -3,8 +3,8 @@ import { callPassword } from '@yobirin/contract/profile';
 import { type FormEvent, useId, useState } from 'react';
 import { m } from '../../i18n/gen/messages.js';
 import { Button } from '../../ui/button.tsx';
-import { PhoneIcon } from '../../ui/picture/icons.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
+import { PhoneIcon } from '../../ui/picture/icons.tsx';
 import { Modal } from '../modal.tsx';
 
 type CallPasswordModalProps = {

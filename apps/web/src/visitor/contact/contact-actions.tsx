@@ -3,12 +3,12 @@ import type { CallPageView } from '@yobirin/contract/pages';
 import { useState } from 'react';
 import { m } from '../../i18n/gen/messages.js';
 import type { CallPageQuery } from '../page/call-page-query.ts';
+import type { ViewerState } from '../viewer/use-viewer.ts';
 import { ContactButtons } from './contact-buttons.tsx';
 import { ContactStepModal } from './contact-step-modal.tsx';
 import { NoticeModal } from './notice-modal.tsx';
 import { type OfferedActions, offeredActions, type Viewer } from './offered-actions.ts';
 import { useContact } from './use-contact.ts';
-import type { ViewerState } from '../viewer/use-viewer.ts';
 
 type ContactActionsProps = ViewerState & {
   view: CallPageView;

@@ -1,9 +1,9 @@
 import type { CallPageView } from '@yobirin/contract/pages';
 import { m } from '../../i18n/gen/messages.js';
 import { Button } from '../../ui/button.tsx';
+import type { CallerDetails } from '../call/calling.tsx';
 import { CallPasswordModal } from './call-password-modal.tsx';
 import { CallerNameModal } from './caller-name-modal.tsx';
-import type { CallerDetails } from '../call/calling.tsx';
 import type { GuestChatModal } from './guest-chat-modal.tsx';
 import { NoticeModal } from './notice-modal.tsx';
 

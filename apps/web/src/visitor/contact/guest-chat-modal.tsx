@@ -6,8 +6,8 @@ import { type FormEvent, useId, useState } from 'react';
 import { m } from '../../i18n/gen/messages.js';
 import { getLocale } from '../../i18n/gen/runtime.js';
 import { Button } from '../../ui/button.tsx';
-import { ChatIcon } from '../../ui/picture/icons.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
+import { ChatIcon } from '../../ui/picture/icons.tsx';
 import { Modal } from '../modal.tsx';
 import { refusalText, startGuestChat } from './start-chat.ts';
 

@@ -2,14 +2,14 @@ import type { CallPageView } from '@yobirin/contract/pages';
 import { paths } from '@yobirin/contract/paths';
 import { useState } from 'react';
 import { m } from '../../i18n/gen/messages.js';
-import { Avatar } from '../../ui/picture/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Avatar } from '../../ui/picture/avatar.tsx';
 import { BellIcon, InfoCircleIcon } from '../../ui/picture/icons.tsx';
-import { FavoriteItem } from '../viewer/favorite-item.tsx';
-import { menuItemStyle } from '../page/menu-item-style.ts';
 import { Modal } from '../modal.tsx';
-import type { Viewer } from './offered-actions.ts';
+import { menuItemStyle } from '../page/menu-item-style.ts';
 import { ReceptionHours } from '../reception/reception-hours.tsx';
+import { FavoriteItem } from '../viewer/favorite-item.tsx';
+import type { Viewer } from './offered-actions.ts';
 
 type InfoModalProps = {
   view: CallPageView;

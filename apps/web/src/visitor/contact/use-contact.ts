@@ -5,12 +5,12 @@ import { useState } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { m } from '../../i18n/gen/messages.js';
 import type { CallerDetails } from '../call/calling.tsx';
-import type { ContactAction } from './contact-buttons.tsx';
-import type { ContactStep } from './contact-step-modal.tsx';
-import { offeredActions, type Viewer } from './offered-actions.ts';
 import { useCalling } from '../call/use-calling.ts';
 import { useRest } from '../call/use-rest.ts';
 import type { ViewerState } from '../viewer/use-viewer.ts';
+import type { ContactAction } from './contact-buttons.tsx';
+import type { ContactStep } from './contact-step-modal.tsx';
+import { offeredActions, type Viewer } from './offered-actions.ts';
 
 type ContactOptions = Pick<ViewerState, 'askViewer'> & {
   view: CallPageView;

@@ -1,21 +1,21 @@
 import type { CallPageView } from '@yobirin/contract/pages';
 import { useEffect, useState } from 'react';
 import { m } from '../../i18n/gen/messages.js';
-import { Avatar } from '../../ui/picture/avatar.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { Avatar } from '../../ui/picture/avatar.tsx';
 import { MoreIcon } from '../../ui/picture/icons.tsx';
 import { stripHtml } from '../../user-text/parse-user-text.ts';
 import { UserText } from '../../user-text/user-text.tsx';
-import { BackLink } from './back-link.tsx';
-import { Background } from './background.tsx';
-import type { CallPageQuery } from './call-page-query.ts';
 import { ContactActions } from '../contact/contact-actions.tsx';
 import { replayEarlyPress } from '../contact/early-press.ts';
 import { InfoModal } from '../contact/info-modal.tsx';
-import { PublicAddress } from './public-address.tsx';
 import { ReceptionBanner } from '../reception/reception-banner.tsx';
 import { useReception } from '../reception/use-reception.ts';
 import { useViewer } from '../viewer/use-viewer.ts';
+import { BackLink } from './back-link.tsx';
+import { Background } from './background.tsx';
+import type { CallPageQuery } from './call-page-query.ts';
+import { PublicAddress } from './public-address.tsx';
 
 /** All that the call page is rendered from, on the server and again in the browser. */
 export type CallPageProps = { view: CallPageView; origin: string; query: CallPageQuery };

@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react';
 import { m } from '../../i18n/gen/messages.js';
 import { StarIcon } from '../../ui/picture/icons.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { menuItemStyle } from '../page/menu-item-style.ts';
 import type { Viewer } from '../contact/offered-actions.ts';
+import { menuItemStyle } from '../page/menu-item-style.ts';
 
 type FavoriteItemProps = { view: CallPageView; viewer: Viewer };
 

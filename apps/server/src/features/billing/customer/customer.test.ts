@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { onlyRow } from '../../../platform/database/only-row.ts';
 import { type BillingApp, chargesOf, startBillingApp } from '../../../testing/billing-app.ts';
 import { buildColleague, buildCompany, buildSeat } from '../../../testing/builders/company.ts';
-import { buildPayer, choosePlan, refreshPlan, saveCard, secretOf } from '../../../testing/builders/payer.ts';
 import { buildGroup } from '../../../testing/builders/group.ts';
+import { buildPayer, choosePlan, refreshPlan, saveCard, secretOf } from '../../../testing/builders/payer.ts';
 import { testPassword } from '../../../testing/builders/user.ts';
 import { sendGraphql } from '../../../testing/send-graphql.ts';
 import { codeOf, signedInClient } from '../../../testing/signed-in-client.ts';
@@ -204,12 +204,9 @@ test('an account that closes is charged no more, and its card is forgotten', asy
   await choosePlan(payer, { planMasterId: planMasters.standard.id });
   app.stripe.failNext({ kind: 'down', path: '/v1/customers/:id', method: 'DELETE', times: 3 });
 
-  const closing = await payer.ask(
-    'mutation ($password: String!) { deleteAuthenticatedUser(password: $password) }',
-    {
-      password: testPassword,
-    },
-  );
+  const closing = await payer.ask('mutation ($password: String!) { deleteAuthenticatedUser(password: $password) }', {
+    password: testPassword,
+  });
 
   expect(closing.errors).toBeUndefined();
   await vi.waitFor(

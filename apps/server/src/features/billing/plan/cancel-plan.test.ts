@@ -5,8 +5,8 @@ import { answerBank, type BillingApp, chargesOf, startBillingApp } from '../../.
 import {
   buildPayer,
   buildPayingPayer,
-  type Payer,
   choosePlan,
+  type Payer,
   refreshPlan,
   saveCard,
   secretOf,

@@ -5,8 +5,8 @@ import { buildSeat } from '../../../testing/builders/company.ts';
 import {
   buildPayer,
   buildPayingPayer,
-  type Payer,
   choosePlan,
+  type Payer,
   previewOf,
   previewPlan,
   refreshPlan,
@@ -282,9 +282,7 @@ describe('a change of plan', () => {
     expect(codeOf(await choosePlan(payer, { planMasterId: 99 }))).toBe('NOT_FOUND');
     expect(codeOf(await choosePlan(payer, { planMasterId: 9_999_999_999 }))).toBe('NOT_FOUND');
     expect(codeOf(await choosePlan(payer, { planMasterId: 3, options: { 99: 1 } }))).toBe('NOT_FOUND');
-    expect(codeOf(await choosePlan(payer, { planMasterId: 3, options: { [option.ai]: 2 } }))).toBe(
-      'BAD_USER_INPUT',
-    );
+    expect(codeOf(await choosePlan(payer, { planMasterId: 3, options: { [option.ai]: 2 } }))).toBe('BAD_USER_INPUT');
   });
 });
 

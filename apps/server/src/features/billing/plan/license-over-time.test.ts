@@ -4,8 +4,8 @@ import { answerBank, type BillingApp, chargesOf, startBillingApp, stripeOf } fro
 import {
   buildPayer,
   buildPayingPayer,
-  type Payer,
   choosePlan,
+  type Payer,
   refreshPlan,
   saveCard,
   secretOf,

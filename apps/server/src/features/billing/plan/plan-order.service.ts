@@ -38,10 +38,13 @@ async function priceChoice({ db }: RequestContext, input: PreviewPlanChangeInput
   return { planMaster, options };
 }
 
-type PlanOrder = { account: LicensedAccount; plan: Plan; choice: PricedChoice };
+type RequestedPlan = { account: LicensedAccount; plan: Plan; choice: PricedChoice };
 
 /** A cancellation has to be taken back before anything else is chosen (CONTRACT-06). */
-async function assertNothingPending({ db }: RequestContext, { account, plan }: Omit<PlanOrder, 'choice'>): Promise<void> {
+async function assertNothingPending(
+  { db }: RequestContext,
+  { account, plan }: Omit<RequestedPlan, 'choice'>,
+): Promise<void> {
   const inForce = await findInForce(db, plan.id);
   const status = account.currentLicenseStatus;
   // A trial that has run out is free, whichever of the two its row still says.
@@ -56,7 +59,7 @@ async function assertNothingPending({ db }: RequestContext, { account, plan }: O
     throw refusal('The last invoice has to be paid first', { reason: 'payment_due' });
 }
 
-async function assertChoosable(ctx: RequestContext, { account, plan, choice }: PlanOrder): Promise<void> {
+async function assertChoosable(ctx: RequestContext, { account, plan, choice }: RequestedPlan): Promise<void> {
   const usage = await countUsage(ctx.db, account.id);
   const extras = extrasOf(choice);
   const { planMaster } = choice;

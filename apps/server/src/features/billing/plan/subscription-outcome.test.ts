@@ -1,7 +1,7 @@
 import { planMasters } from '@yobirin/contract/billing';
 import { describe, expect, test } from 'vitest';
 import type { Subscription } from '../stripe/payment-gateway.ts';
-import { currentSubscription, type StoredPlan, outcomeOf } from './subscription-outcome.ts';
+import { currentSubscription, outcomeOf, type StoredPlan } from './subscription-outcome.ts';
 
 const periodEnd = new Date('2026-12-10T03:00:00Z');
 

@@ -3,12 +3,7 @@ import { eq } from 'drizzle-orm';
 import Stripe from 'stripe';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type BillingApp, startBillingApp } from '../../../testing/billing-app.ts';
-import {
-  buildPayingPayer,
-  type Payer,
-  choosePlan,
-  standingOf,
-} from '../../../testing/builders/payer.ts';
+import { buildPayingPayer, choosePlan, type Payer, standingOf } from '../../../testing/builders/payer.ts';
 import { webhookPath } from '../billing.routes.ts';
 import { stripeEvents } from '../billing.tables.ts';
 import { findCustomerOfAccount } from '../customer/customer.queries.ts';
@@ -106,10 +101,7 @@ test.each([
 
 type Event = { id: string };
 
-async function buildEvent(
-  { accountId }: Payer,
-  { type = 'invoice.paid', status = 'active' } = {},
-): Promise<Event> {
+async function buildEvent({ accountId }: Payer, { type = 'invoice.paid', status = 'active' } = {}): Promise<Event> {
   const customer = await findCustomerOfAccount(app.ctx.db, accountId);
   const object = { object: 'subscription', status, customer: customer?.stripeCustomerId };
   return { id: `evt_${accountId}_${type}`, ...{ object: 'event', type, data: { object } } };

@@ -16,7 +16,7 @@ import { type CustomerRow, updateCustomer } from '../customer/customer.queries.t
 import { storeInvoices } from '../invoice/invoice.queries.ts';
 import { deletePlanChange, findPlanChange } from '../plan/plan-change.queries.ts';
 import { choiceOf } from '../plan/plan-choice.ts';
-import { currentSubscription, type StoredPlan, outcomeOf } from '../plan/subscription-outcome.ts';
+import { currentSubscription, outcomeOf, type StoredPlan } from '../plan/subscription-outcome.ts';
 import type { Invoice, PaymentGateway, ProviderCustomer, Subscription } from './payment-gateway.ts';
 
 export type BillingContext = Pick<Context, 'db' | 'events' | 'clock' | 'config' | 'mailer' | 'payments'>;

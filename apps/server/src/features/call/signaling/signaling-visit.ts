@@ -12,9 +12,9 @@ import {
   findOther,
   notInRoom,
   otherIn,
+  type RoomPeer,
   reportLocation,
   requireRoomPeer,
-  type RoomPeer,
 } from './signaling.service.ts';
 import type { Absences } from './signaling-absences.ts';
 import { inRoom, isPresent, otherSide } from './signaling-rooms.ts';

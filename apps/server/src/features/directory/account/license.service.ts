@@ -1,10 +1,10 @@
 import type { LicenseStatus } from '@yobirin/contract/account';
 import { planMasters } from '@yobirin/contract/billing';
-import { hasAiAutoReply, licenseTotals, licenseStatus } from '@yobirin/contract/license';
+import { hasAiAutoReply, licenseStatus, licenseTotals } from '@yobirin/contract/license';
 import type { Context } from '../../../context.ts';
 import type { Executor, Transaction } from '../../../platform/database/client.ts';
 import type { Say } from '../../../platform/events/events.ts';
-import { findLicenses, findLicensedOptions, insertTrial, updateTrialEnd } from './license.queries.ts';
+import { findLicensedOptions, findLicenses, insertTrial, updateTrialEnd } from './license.queries.ts';
 import type { LicenseTerms } from './license-sql.ts';
 import { holdPlan, updatePlan } from './plan-store.ts';
 import { storeLicense } from './store-license.ts';

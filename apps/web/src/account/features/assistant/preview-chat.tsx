@@ -1,7 +1,7 @@
 import { previewBody } from '@yobirin/contract/assistant';
 import { useEffect, useRef, useState } from 'react';
-import { bubbleStyle } from '../../../chat/post/bubble-style.ts';
 import { ComposerBox } from '../../../chat/composer/composer-box.tsx';
+import { bubbleStyle } from '../../../chat/post/bubble-style.ts';
 import { m } from '../../../i18n/gen/messages.js';
 import { Button } from '../../../ui/button.tsx';
 import { SendIcon, SparkleIcon } from '../../../ui/picture/icons.tsx';

@@ -1,8 +1,8 @@
 import { emailInput } from '@yobirin/contract/auth';
 import { m } from '../../../i18n/gen/messages.js';
 import { Button } from '../../../ui/button.tsx';
-import { ErrorModal } from '../../../ui/overlay/error-modal.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
+import { ErrorModal } from '../../../ui/overlay/error-modal.tsx';
 import { useAuthForm } from '../../shared/auth-form/use-auth-form.ts';
 
 type EmailRequestFormProps = {

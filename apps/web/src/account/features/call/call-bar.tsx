@@ -1,8 +1,8 @@
 import type { IncomingCall } from '@yobirin/contract/call-channel';
 import type { Talk, TalkState } from '../../../call/talk/talk-state.ts';
 import { m } from '../../../i18n/gen/messages.js';
-import { Avatar } from '../../../ui/picture/avatar.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { Avatar } from '../../../ui/picture/avatar.tsx';
 import { HangUpIcon, MicrophoneIcon, MicrophoneOffIcon } from '../../../ui/picture/icons.tsx';
 import { progressText } from './call-status.tsx';
 import { callerNameOf } from './caller-name.ts';

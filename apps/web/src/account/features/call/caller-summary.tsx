@@ -1,7 +1,7 @@
 import type { IncomingCall } from '@yobirin/contract/call-channel';
 import { m } from '../../../i18n/gen/messages.js';
-import { Avatar } from '../../../ui/picture/avatar.tsx';
 import { Badge } from '../../../ui/badge.tsx';
+import { Avatar } from '../../../ui/picture/avatar.tsx';
 import { StarIcon } from '../../../ui/picture/icons.tsx';
 import { callerNameOf } from './caller-name.ts';
 

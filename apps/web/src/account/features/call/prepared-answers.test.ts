@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { FakePeerConnection } from '../../../call/testing/fake-peer-connection.ts';
-import { buildIncomingCall } from './testing/incoming-call-builder.ts';
 import { createPreparedAnswers } from './prepared-answers.ts';
+import { buildIncomingCall } from './testing/incoming-call-builder.ts';
 
 const offer = { type: 'offer', sdp: 'their offer' } as const;
 const call = buildIncomingCall({ roomId: 'first' });

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { buildIncomingCall } from './testing/incoming-call-builder.ts';
 import {
   findShownCall,
   nextReceiverState,
@@ -10,6 +9,7 @@ import {
   type ReceiverStep,
   restingState,
 } from './receiver-state.ts';
+import { buildIncomingCall } from './testing/incoming-call-builder.ts';
 
 type Talk = 'talk';
 type State = ReceiverState<Talk>;

@@ -6,8 +6,8 @@ import { FakePeerConnection } from '../../../call/testing/fake-peer-connection.t
 import { createFakeSockets } from '../../../call/testing/fake-sockets.ts';
 import { stubSound } from '../../../call/testing/fake-sound.ts';
 import { createTrack, settle, streamOf } from '../../../call/testing/talk-stage.ts';
-import { buildIncomingCall } from './testing/incoming-call-builder.ts';
 import { openReceiver } from './receiver.ts';
+import { buildIncomingCall } from './testing/incoming-call-builder.ts';
 
 const call = buildIncomingCall({ roomId: 'room' });
 const { roomId } = call;

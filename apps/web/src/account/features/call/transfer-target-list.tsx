@@ -1,11 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { m } from '../../../i18n/gen/messages.js';
-import { Avatar } from '../../../ui/picture/avatar.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { EmptyState } from '../../../ui/list/empty-state.tsx';
-import { TransferIcon } from '../../../ui/picture/icons.tsx';
 import { InfiniteList } from '../../../ui/list/infinite-list.tsx';
 import { Skeleton } from '../../../ui/list/skeleton.tsx';
+import { Avatar } from '../../../ui/picture/avatar.tsx';
+import { TransferIcon } from '../../../ui/picture/icons.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { FailedPart } from '../../shared/failure/failed-part.tsx';
 import { moreStateOf, nodesOf } from '../../shared/list/cursor-list.ts';

@@ -3,9 +3,9 @@ import { findAccessToken } from '../../../api/find-access-token.ts';
 import { graphql } from '../../../api/graphql.ts';
 import { request } from '../../../api/request.ts';
 import { requestWithFiles } from '../../../api/request-with-files.ts';
+import { pageOf, sentPost } from '../../../chat/post/post-answers.ts';
 import { chatChannel } from '../../../chat/room/chat-channel.ts';
 import { connectRoom } from '../../../chat/room/connect-room.ts';
-import { pageOf, sentPost } from '../../../chat/post/post-answers.ts';
 import type { RoomTransport } from '../../../chat/room/room-transport.ts';
 
 const ChatPosts = graphql(`

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { m } from '../../../i18n/gen/messages.js';
-import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { EmptyState } from '../../../ui/list/empty-state.tsx';
 import { Skeleton } from '../../../ui/list/skeleton.tsx';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { showToast } from '../../../ui/overlay/toast.tsx';
 import { FailedPart } from '../../shared/failure/failed-part.tsx';
 import { showServerError } from '../../shared/failure/server-error.ts';

@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { m } from '../../../i18n/gen/messages.js';
 import { EmptyState } from '../../../ui/list/empty-state.tsx';
-import { ChatIcon } from '../../../ui/picture/icons.tsx';
 import { InfiniteList, type MoreState } from '../../../ui/list/infinite-list.tsx';
 import { Skeleton } from '../../../ui/list/skeleton.tsx';
+import { ChatIcon } from '../../../ui/picture/icons.tsx';
 import { FailedPart } from '../../shared/failure/failed-part.tsx';
 import { chatRoomsQuery } from './chat-rooms-query.ts';
 import { RoomRow } from './room-row.tsx';

@@ -1,8 +1,8 @@
 import { paths } from '@yobirin/contract/paths';
 import { formatListTime } from '../../../chat/post/post-time.ts';
 import { m } from '../../../i18n/gen/messages.js';
-import { Avatar } from '../../../ui/picture/avatar.tsx';
 import { Badge } from '../../../ui/badge.tsx';
+import { Avatar } from '../../../ui/picture/avatar.tsx';
 import type { ListedRoom } from './chat-rooms-query.ts';
 import { peerOf, sidesOf } from './room-sides.ts';
 import { UnreadBadge } from './unread-badge.tsx';

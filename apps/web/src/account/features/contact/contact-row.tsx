@@ -1,8 +1,8 @@
 import { paths } from '@yobirin/contract/paths';
 import { m } from '../../../i18n/gen/messages.js';
-import { Avatar } from '../../../ui/picture/avatar.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
+import { Avatar } from '../../../ui/picture/avatar.tsx';
 import { PhoneIcon } from '../../../ui/picture/icons.tsx';
 import { ListedName } from '../../shared/list/listed-name.tsx';
 import type { Contact } from './contact-queries.ts';

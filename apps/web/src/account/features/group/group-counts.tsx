@@ -6,9 +6,9 @@ import { useId, useState } from 'react';
 import { m } from '../../../i18n/gen/messages.js';
 import type { Identity } from '../../../session/session-state.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { PlusIcon } from '../../../ui/picture/icons.tsx';
 import { StatList } from '../../../ui/list/stat-list.tsx';
 import { showToast } from '../../../ui/overlay/toast.tsx';
+import { PlusIcon } from '../../../ui/picture/icons.tsx';
 import { groupsKey, groupsQuery } from './groups-query.ts';
 import { RegisterGroupModal } from './register-group-modal.tsx';
 

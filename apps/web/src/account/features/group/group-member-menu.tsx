@@ -1,7 +1,7 @@
 import { m } from '../../../i18n/gen/messages.js';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { BellIcon, MoonIcon, MoreIcon, SignOutIcon } from '../../../ui/picture/icons.tsx';
 import { Menu, type MenuItem } from '../../../ui/overlay/menu.tsx';
+import { BellIcon, MoonIcon, MoreIcon, SignOutIcon } from '../../../ui/picture/icons.tsx';
 import type { GroupMember } from './group-members-query.ts';
 
 export type GroupMemberActions = {

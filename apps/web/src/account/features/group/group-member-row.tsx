@@ -1,6 +1,6 @@
 import { m } from '../../../i18n/gen/messages.js';
-import { Avatar } from '../../../ui/picture/avatar.tsx';
 import { Select } from '../../../ui/form/select.tsx';
+import { Avatar } from '../../../ui/picture/avatar.tsx';
 import { ListedName } from '../../shared/list/listed-name.tsx';
 import { personName } from '../../shared/person/person-name.ts';
 import { type GroupMemberActions, GroupMemberMenu } from './group-member-menu.tsx';

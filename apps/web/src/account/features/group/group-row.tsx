@@ -1,7 +1,7 @@
 import { paths } from '@yobirin/contract/paths';
 import { m } from '../../../i18n/gen/messages.js';
-import { Avatar } from '../../../ui/picture/avatar.tsx';
 import { Badge } from '../../../ui/badge.tsx';
+import { Avatar } from '../../../ui/picture/avatar.tsx';
 import { ListedName } from '../../shared/list/listed-name.tsx';
 import { GroupMenu } from './group-menu.tsx';
 import type { ListedGroup } from './groups-query.ts';

@@ -1,8 +1,8 @@
 import { type FormEvent, useId, useState } from 'react';
 import { m } from '../../../i18n/gen/messages.js';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { TextArea } from '../../../ui/form/text-area.tsx';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { type PastedAddress, parseAddresses } from './parse-addresses.ts';
 
 type PasteAddressesModalProps = {

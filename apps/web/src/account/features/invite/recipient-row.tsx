@@ -1,10 +1,10 @@
 import { m } from '../../../i18n/gen/messages.js';
 import { validationMessage } from '../../../i18n/validation-message.ts';
+import { Select } from '../../../ui/form/select.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { CheckCircleIcon, CloseIcon } from '../../../ui/picture/icons.tsx';
-import { Select } from '../../../ui/form/select.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
-import { TextField } from '../../../ui/form/text-field.tsx';
 import { inviteRefusalText } from './invite-refusal.ts';
 import type { FreeId, Obstacle, Recipient } from './recipients.ts';
 

@@ -1,8 +1,8 @@
 import { useState, useTransition } from 'react';
 import { m } from '../../../i18n/gen/messages.js';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { RadioGroup } from '../../../ui/form/radio-group.tsx';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { useSeatChange } from '../../shared/seat/use-seat-change.ts';
 import { assignToOwner, type NewSeat } from './seat-changes.ts';
 

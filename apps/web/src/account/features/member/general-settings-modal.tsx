@@ -4,8 +4,8 @@ import { request } from '../../../api/request.ts';
 import { m } from '../../../i18n/gen/messages.js';
 import { reloadSession } from '../../../session/session.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { RadioGroup } from '../../../ui/form/radio-group.tsx';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { showToast } from '../../../ui/overlay/toast.tsx';
 import { showServerError } from '../../shared/failure/server-error.ts';
 

@@ -3,8 +3,16 @@ import { paths } from '@yobirin/contract/paths';
 import type { ReactNode } from 'react';
 import { m } from '../../../i18n/gen/messages.js';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { BlockIcon, MoreIcon, PencilIcon, PersonIcon, SendIcon, SettingsIcon, TrashIcon } from '../../../ui/picture/icons.tsx';
 import { Menu, type MenuItem } from '../../../ui/overlay/menu.tsx';
+import {
+  BlockIcon,
+  MoreIcon,
+  PencilIcon,
+  PersonIcon,
+  SendIcon,
+  SettingsIcon,
+  TrashIcon,
+} from '../../../ui/picture/icons.tsx';
 import type { Seat, SeatUse } from './seat.ts';
 
 /** What can be done with a seat here; its settings have a page of their own. */

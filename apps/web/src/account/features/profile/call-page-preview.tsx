@@ -1,8 +1,8 @@
 import { isChatOffered } from '@yobirin/contract/permissions';
 import type { ReceiveChatFrom } from '@yobirin/contract/profile';
 import { m } from '../../../i18n/gen/messages.js';
-import { Avatar } from '../../../ui/picture/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { Avatar } from '../../../ui/picture/avatar.tsx';
 import { ChatIcon, PhoneIcon } from '../../../ui/picture/icons.tsx';
 import { BellMark } from '../../../ui/picture/logo.tsx';
 import { stripHtml } from '../../../user-text/parse-user-text.ts';

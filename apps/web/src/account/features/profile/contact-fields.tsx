@@ -4,10 +4,10 @@ import { type UseFormReturn, useController } from 'react-hook-form';
 import { m } from '../../../i18n/gen/messages.js';
 import { validationMessage } from '../../../i18n/validation-message.ts';
 import { Button } from '../../../ui/button.tsx';
-import { SparkleIcon } from '../../../ui/picture/icons.tsx';
 import { RadioGroup } from '../../../ui/form/radio-group.tsx';
 import { Switch } from '../../../ui/form/switch.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
+import { SparkleIcon } from '../../../ui/picture/icons.tsx';
 import type { Profile } from '../../shared/current-profile/profile-query.ts';
 import type { ProfileValues } from './profile-values.ts';
 

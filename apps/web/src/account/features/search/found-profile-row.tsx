@@ -1,8 +1,8 @@
 import { paths } from '@yobirin/contract/paths';
 import type { SearchProfileQuery } from '../../../api/gen/graphql.ts';
 import { m } from '../../../i18n/gen/messages.js';
-import { Avatar } from '../../../ui/picture/avatar.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
+import { Avatar } from '../../../ui/picture/avatar.tsx';
 import { ListedName } from '../../shared/list/listed-name.tsx';
 
 export type FoundProfile = SearchProfileQuery['yobirinPropertyForCall'];

@@ -2,8 +2,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { speakWhile } from '../../../i18n/speak.ts';
 import type { Subscription } from './subscription.ts';
-import { buildPaid, buildSubscription } from './testing/subscription-builder.ts';
 import { SubscriptionFacts } from './subscription-facts.tsx';
+import { buildPaid, buildSubscription } from './testing/subscription-builder.ts';
 
 const card = { brand: 'visa', lastDigit: '4242', expireYear: 2034, expireMonth: 3 };
 

@@ -1,6 +1,6 @@
 import { m } from '../../../i18n/gen/messages.js';
-import { Avatar } from '../../../ui/picture/avatar.tsx';
 import { Badge } from '../../../ui/badge.tsx';
+import { Avatar } from '../../../ui/picture/avatar.tsx';
 import type { SwitcherEntry } from '../../shared/identities/switcher-query.ts';
 import { ListedName } from '../../shared/list/listed-name.tsx';
 import { UnreadDot } from './unread-dot.tsx';

@@ -9,9 +9,9 @@ import { m } from '../../../i18n/gen/messages.js';
 import { validationMessage } from '../../../i18n/validation-message.ts';
 import { reloadSession } from '../../../session/session.ts';
 import { Button } from '../../../ui/button.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
 import { CompletionModal } from '../../../ui/overlay/completion-modal.tsx';
 import { ErrorModal } from '../../../ui/overlay/error-modal.tsx';
-import { TextField } from '../../../ui/form/text-field.tsx';
 import { useUnsavedChanges } from '../../shared/unsaved-changes/unsaved-changes.ts';
 import { PendingEmail } from './pending-email.tsx';
 

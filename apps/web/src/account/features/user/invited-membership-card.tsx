@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { m } from '../../../i18n/gen/messages.js';
-import { Avatar } from '../../../ui/picture/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { Avatar } from '../../../ui/picture/avatar.tsx';
 import { AlertCircleIcon } from '../../../ui/picture/icons.tsx';
 import { ListedName } from '../../shared/list/listed-name.tsx';
 import type { InvitedGroup, InvitedMembership } from './invited-memberships.ts';

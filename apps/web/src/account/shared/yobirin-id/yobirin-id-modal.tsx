@@ -6,8 +6,8 @@ import * as z from 'zod/mini';
 import { m } from '../../../i18n/gen/messages.js';
 import { validationMessage } from '../../../i18n/validation-message.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { showServerError } from '../failure/server-error.ts';
 
 const idForm = z.object({ yobirinId });
