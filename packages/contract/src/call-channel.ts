@@ -4,13 +4,7 @@ import type { ErrorCode } from './errors.ts';
 import { numericId } from './ids.ts';
 import { limits } from './limits.ts';
 import { omittable } from './omittable.ts';
-import {
-  type AnswerDescription,
-  answerDescription,
-  type OfferDescription,
-  offerDescription,
-  type PeerConnectionConfig,
-} from './peer-connection.ts';
+import { type OfferDescription, offerDescription, type PeerConnectionConfig } from './peer-connection.ts';
 import { callPassword, yobirinId } from './profile.ts';
 import type { ClientEvents, Nothing, ServerEvents } from './realtime.ts';
 import { check, requiredLine, requiredString } from './text.ts';
@@ -58,8 +52,7 @@ export const callRequests = {
   END: z.object(callOfCaller).check(isCallNamed),
   /** This device receives calls for its user. */
   REGISTER: z.object({ accessToken }),
-  /** With the answer to an offer that came while it rang, the caller can connect at once. */
-  ANSWER: z.object({ roomId, peerId: omittable(ownPeerId), answer: omittable(answerDescription) }),
+  ANSWER: z.object({ roomId, peerId: omittable(ownPeerId) }),
   /** A short message may go with it, for the caller to read. */
   DECLINE: z.object({ roomId, message: omittable(declineMessage) }),
   /** The receiver passes the call on to an ID of the same account (OP-20). */
@@ -118,8 +111,6 @@ export type CallServerEvents = ServerEvents<{
     errorCode: CallRejectCode | ErrorCode | null;
     message: string | null;
   };
-  /** To the caller: someone has answered, and this is how to connect. */
-  answered: { roomId: string; answer: AnswerDescription };
   /** To the receiver's devices. */
   incoming: IncomingCall;
   /**

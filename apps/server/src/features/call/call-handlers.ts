@@ -1,11 +1,10 @@
 import type { CallResults, IncomingCall } from '@yobirin/contract/call-channel';
-import type { AnswerDescription, OfferDescription } from '@yobirin/contract/peer-connection';
+import type { OfferDescription } from '@yobirin/contract/peer-connection';
 import type { Context } from '../../context.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { Connection } from '../../platform/realtime/connection.ts';
 import type { Viewer } from '../../viewer/access-token.ts';
 import { deviceRoom, listDevicesOfUsers, userRoom } from '../auth/live-devices.service.ts';
-import { toCaller } from './call.announcements.ts';
 import { callMovedOn, noSuchCall, registerFirst } from './call.errors.ts';
 import { type Call, findCall } from './call.queries.ts';
 import { type CallSide, callRoom, roomIdOfCaller } from './call-rooms.ts';
@@ -20,7 +19,6 @@ import { createPeerConnectionConfig } from './signaling/ice-servers.ts';
 import { publicPeerId } from './signaling/signaling-rooms.ts';
 
 type Named = { roomId: string; peerId?: string | undefined };
-type Answering = Named & { answer?: AnswerDescription | undefined };
 type Calling = Partial<Named> & { offer?: OfferDescription | undefined };
 
 /** CALL follows APPLY at once, unless someone has to allow the microphone first: then all is looked up again. */
@@ -95,11 +93,9 @@ export function createCallHandlers(ctx: Context, socket: Connection<unknown>['so
       return { peerId: call.callerPeerId, ...(await ringCall(ctx, call, { fresh, offer })) };
     },
 
-    async answer({ answer, ...request }: Answering): Promise<CallResults['ANSWER']> {
+    async answer(request: Named): Promise<CallResults['ANSWER']> {
       const call = await answerCall(ctx, ownDevice(), request);
-      const { roomId } = call;
-      joinCall(roomId, 'receiver');
-      if (answer) toCaller(ctx, roomId).emit('answered', { roomId, answer });
+      joinCall(call.roomId, 'receiver');
       return {
         peerId: call.receiverPeerId,
         peerConnectionConfig: createPeerConnectionConfig(ctx, call.id),

@@ -29,8 +29,7 @@ export function planOffer(
 
 /**
  * An offer that comes again gets the answer it had: that answer was lost, or it was prepared before the caller's candidates
- * were known. An answer may arrive both by `answered` and by the room. Only the first counts: the second must not be
- * taken for the answer to a later offer.
+ * were known. So an answer may arrive twice. Only the first counts: the second must not be taken for the answer to a later offer.
  */
 export function planDescription(
   state: Negotiation,

@@ -81,7 +81,7 @@ export function openPeer({ channelId, isCaller, track }: PeerOptions): Peer {
   return {
     attach(handlers) {
       parts.handlers = handlers;
-      // After what was asked for before: connecting goes first. An end that sent its answer ahead may be connected by now.
+      // After what was asked for before: connecting goes first.
       negotiator.enqueue(async () => {
         tellState(parts);
         tellStream(parts);

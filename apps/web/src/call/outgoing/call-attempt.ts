@@ -1,7 +1,6 @@
-import type { CallServerEvents } from '@yobirin/contract/call-channel';
 import type { OfferDescription } from '@yobirin/contract/peer-connection';
 import type { CallSockets } from '../call-sockets.ts';
-import { openPeer, type Peer } from '../connection/peer.ts';
+import { openPeer } from '../connection/peer.ts';
 import { deferredRendering } from '../deferred-rendering.ts';
 import { createMachine, type Machine } from '../machine.ts';
 import { willAskForMicrophone } from '../sound/microphone.ts';
@@ -32,16 +31,12 @@ export type CallAttempt = {
   askMicrophone(): Promise<void>;
   call(): Promise<void>;
   talk(): Talk;
-  /** The callee's answer, before the callee has entered the room. */
-  takeAnswer: CallServerEvents['answered'];
   /** Gives everything back, at any step. */
   release(): void;
 };
 
-type Live = { peer: Peer; talk: Talk };
-
 type Parts = CallAttemptOptions & {
-  machine: Machine<AttemptState<Live>, AttemptEvent<Live>>;
+  machine: Machine<AttemptState<Talk>, AttemptEvent<Talk>>;
   requests: CallRequests;
   devices: CallerDevices;
   /** Settles with whether the microphone was opened without asking the person. */
@@ -53,8 +48,8 @@ export function createCallAttempt(options: CallAttemptOptions): CallAttempt {
   const devices = createCallerDevices();
   const machine: Parts['machine'] = createMachine({
     initial: { type: 'new' },
-    step: stepAttempt<Live>,
-    carryOut: (effect: AttemptEffect<Live>) => carryOut({ requests, devices }, effect),
+    step: stepAttempt<Talk>,
+    carryOut: (effect: AttemptEffect<Talk>) => carryOut({ requests, devices }, effect),
   });
   const parts: Parts = { ...options, machine, requests, devices, opening: openAllowedMicrophone(machine, devices) };
   deferredRendering.deferUntil(parts.opening);
@@ -72,17 +67,13 @@ export function createCallAttempt(options: CallAttemptOptions): CallAttempt {
     talk() {
       const state = machine.getState();
       if (state.type !== 'ringing') throw new Error('It does not ring yet');
-      return state.live.talk;
-    },
-    takeAnswer({ roomId, answer }) {
-      const state = machine.getState();
-      if (state.type === 'ringing' && state.accepted.roomId === roomId) state.live.peer.takeDescription(answer);
+      return state.live;
     },
     release: () => machine.dispatch({ type: 'release' }),
   };
 }
 
-function carryOut({ requests, devices }: Pick<Parts, 'requests' | 'devices'>, effect: AttemptEffect<Live>): void {
+function carryOut({ requests, devices }: Pick<Parts, 'requests' | 'devices'>, effect: AttemptEffect<Talk>): void {
   switch (effect.type) {
     case 'sendEnd':
       requests.end(effect.roomPeer);
@@ -91,7 +82,7 @@ function carryOut({ requests, devices }: Pick<Parts, 'requests' | 'devices'>, ef
       devices.release();
       break;
     case 'endTalk':
-      effect.live.talk.end();
+      effect.live.end();
   }
 }
 
@@ -163,11 +154,11 @@ function beginTalk({ sockets, machine, devices }: Parts, accepted: Accepted): Pr
     speaker: devices.openSpeaker(),
     prepared: { peer, isOfferKept: () => isOfferKept(machine.getState()) },
   });
-  machine.dispatch({ type: 'rings', live: { peer, talk } });
+  machine.dispatch({ type: 'rings', live: talk });
   return offer;
 }
 
-function isOfferKept(state: AttemptState<Live>): boolean {
+function isOfferKept(state: AttemptState<Talk>): boolean {
   return state.type === 'ringing' && state.isOfferKept;
 }
 

@@ -113,7 +113,6 @@ export function createOutgoingCall(sockets: CallSockets): OutgoingCall {
   sockets.call.on('reject', ({ roomId, ...event }) => {
     if (roomId === talk?.getState().roomId) dispatch({ type: 'rejected', event });
   });
-  sockets.call.on('answered', (answered) => attempt?.takeAnswer(answered));
   document.addEventListener('visibilitychange', () => {
     if (document.hidden) dispatch({ type: 'hidden' });
   });

@@ -25,8 +25,8 @@ type Answering = {
 /** Sends ANSWER and begins the talk, or says why that was refused. */
 export async function answerCall(answering: Answering, call: IncomingCall): Promise<void> {
   const { link, prepared, dispatch } = answering;
-  const { peer, answer } = prepared.take(call);
-  const request = { roomId: call.roomId, peerId: createPeerId(), answer };
+  const peer = prepared.take(call);
+  const request = { roomId: call.roomId, peerId: createPeerId() };
   try {
     const accepting = retry(link, () => link.request('ANSWER', request, shortTimeout));
     deferredRendering.deferUntil(accepting);

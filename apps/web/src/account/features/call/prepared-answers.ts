@@ -1,20 +1,12 @@
 import type { IncomingCall } from '@yobirin/contract/call-channel';
-import {
-  type AnswerDescription,
-  answerDescription,
-  type OfferDescription,
-  type PeerConnectionConfig,
-} from '@yobirin/contract/peer-connection';
+import { answerDescription, type OfferDescription, type PeerConnectionConfig } from '@yobirin/contract/peer-connection';
 import { openPeer, type Peer } from '../../../call/connection/peer.ts';
 import { channelIdOf } from '../../../call/talk/talk.ts';
 
 /** One for audio, one for the data channel. Callers are not trusted: an offer of hundreds of lines would keep the page busy. */
 const usualLines = 2;
 
-/** Without an answer, the offer comes with the response to ANSWER. */
-type Prepared = { peer: Peer; answer?: AnswerDescription };
-
-/** Answers to the calls that ring, made before the press, which then only has to send one. */
+/** Answers to the calls that ring, made before the press and sent once the call is won. */
 export type PreparedAnswers = {
   /** With a configuration, the answer gets this device's candidates. Settles with the caller's audio stream. */
   prepare(
@@ -22,8 +14,8 @@ export type PreparedAnswers = {
     offer: OfferDescription,
     config: PeerConnectionConfig | null,
   ): Promise<MediaStream | null>;
-  /** Hands over the connection, which the caller of this function has to close. */
-  take(call: IncomingCall): Prepared;
+  /** Hands over the connection, with its answer if one is ready. The caller of this function has to close it. */
+  take(call: IncomingCall): Peer;
   keepOnly(calls: readonly IncomingCall[]): void;
 };
 
@@ -46,13 +38,12 @@ export function createPreparedAnswers(): PreparedAnswers {
     take(call) {
       const peer = waiting.get(call.roomId);
       // On a machine with very many networks an answer may be longer than the server accepts.
-      const { data: answer } = answerDescription.safeParse(peer?.readPreparedAnswer());
-      if (!peer || !answer) {
+      if (!peer || !answerDescription.safeParse(peer.readPreparedAnswer()).success) {
         drop(call.roomId);
-        return { peer: openReceivingPeer(call) };
+        return openReceivingPeer(call);
       }
       waiting.delete(call.roomId);
-      return { peer, answer };
+      return peer;
     },
     keepOnly(calls) {
       const kept = new Set(calls.map(({ roomId }) => roomId));

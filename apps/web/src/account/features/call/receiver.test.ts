@@ -62,23 +62,21 @@ test('a press answers, enters the room and opens the microphone', async () => {
   await receiver.answer(roomId);
   await settle();
 
-  expect(server.call.last('ANSWER')).toEqual({
-    roomId,
-    peerId: expect.stringMatching(/^[\w-]{43}$/),
-    answer: undefined,
-  });
+  expect(server.call.last('ANSWER')).toEqual({ roomId, peerId: expect.stringMatching(/^[\w-]{43}$/) });
   expect(server.signaling.last('ENTER')).toEqual({ roomId, peerId: 'own-secret' });
   expect(receiver.getState()).toMatchObject({ ringing: [], step: { type: 'inCall', call } });
   expect(FakePeerConnection.last.line.track).toBe(track);
 });
 
-test('ANSWER carries the answer that was prepared while it rang', async () => {
+test('the answer that was prepared while it rang is sent to the caller in the room', async () => {
   const receiver = await ring();
   await emit('offer', { roomId, offer, peerConnectionConfig: { iceServers: [] } });
 
   await receiver.answer(roomId);
+  await settle();
 
-  expect(server.call.last('ANSWER')).toMatchObject({ answer: FakePeerConnection.last.localDescription });
+  const description = FakePeerConnection.last.localDescription;
+  expect(server.signaling.last('ANSWER')).toEqual({ peerId: 'caller', description });
   expect(FakePeerConnection.all).toHaveLength(1);
 });
 
