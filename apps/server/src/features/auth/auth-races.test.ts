@@ -22,12 +22,12 @@ const applyEmailChange = (bearer: string, newEmail: string) =>
 const confirmEmailChange = (bearer: string, token: string) =>
   sendRest(server, 'PUT /auth/email', { bearer, body: { token } });
 
-/** What happens at once, six times over. */
+/** Runs six concurrent calls. */
 function sixTimes<Result>(run: () => Promise<Result>): Promise<Result[]> {
   return Promise.all(Array.from({ length: 6 }, run));
 }
 
-/** Someone who has asked for a new address and read the mail. */
+/** A user who requested an email change and received its link. */
 async function buildApplicant(): Promise<{ user: User; bearer: string; token: string }> {
   const user = await buildUser(server.ctx.db);
   const { accessToken: bearer } = await signIn(server, user);
@@ -35,7 +35,7 @@ async function buildApplicant(): Promise<{ user: User; bearer: string; token: st
   return { user, bearer, token: tokenIn(await readMail(server, `new-${user.email}`)) };
 }
 
-/** How many of the links that were mailed to the address still work. */
+/** Counts the valid links among those mailed to the address. */
 async function countGoodLinks(email: string, { mails, path }: { mails: number; path: string }): Promise<number> {
   await expect.poll(async () => (await readMails(server, email)).length, { timeout: 15_000 }).toBe(mails);
   const tokens = (await readMails(server, email)).map(tokenIn);
@@ -43,7 +43,7 @@ async function countGoodLinks(email: string, { mails, path }: { mails: number; p
   return answers.filter(({ status }) => status === 204).length;
 }
 
-test('of reset mails asked for at once, the link of one works', async () => {
+test('only one link of several concurrent reset mails works', async () => {
   const { email } = await buildUser(server.ctx.db);
 
   await sixTimes(() => applyReset(email));
@@ -51,7 +51,7 @@ test('of reset mails asked for at once, the link of one works', async () => {
   expect(await countGoodLinks(email, { mails: 6, path: '/auth/password/reset' })).toBe(1);
 });
 
-test('of confirmation mails asked for at once, the link of one works', async () => {
+test('only one link of several concurrent confirmation mails works', async () => {
   const email = `${randomUUID()}@test.example`;
   const body = { email, firstName: 'Hanako', lastName: 'Yamada', language: 'EN' };
   await sendRest(server, 'POST /auth/signup', { body });
@@ -61,7 +61,7 @@ test('of confirmation mails asked for at once, the link of one works', async () 
   expect(await countGoodLinks(email, { mails: 7, path: '/auth/confirmation' })).toBe(1);
 });
 
-test('of inherit tokens made at once, one works', async () => {
+test('only one of several concurrent inherit tokens works', async () => {
   const { accessToken } = await signIn(server, await buildUser(server.ctx.db));
   const headers = { authorization: `Bearer ${accessToken}` };
 
@@ -75,7 +75,7 @@ test('of inherit tokens made at once, one works', async () => {
   expect(answers.filter(({ status }) => status === 204)).toHaveLength(1);
 });
 
-test('confirming one address while asking for another does either, or both in turn', async () => {
+test('confirming an address while requesting others succeeds or is refused, and the requests succeed', async () => {
   for (let round = 0; round < 6; round++) {
     const { user, bearer, token } = await buildApplicant();
 
@@ -89,7 +89,7 @@ test('confirming one address while asking for another does either, or both in tu
   }
 });
 
-test('someone who is deleted while using and asking for links gets refusals, and is gone', async () => {
+test('deleting a user who concurrently uses and requests links leaves no user behind', async () => {
   for (let round = 0; round < 6; round++) {
     const { user, bearer, token } = await buildApplicant();
 

@@ -10,7 +10,7 @@ import { forgetExpiredEmailChanges } from './user.queries.ts';
 
 const sweep = defineJob('auth.sweep', z.object({}), { expireInSeconds: 60 * 60 });
 
-/** How long someone may take to ask for the confirmation mail again. */
+/** For this long, a confirmation mail can be requested again. */
 const registrationMs = 7 * limits.confirmationTokenMs;
 
 export function defineAuthJobs(ctx: Context): void {
@@ -18,7 +18,7 @@ export function defineAuthJobs(ctx: Context): void {
   ctx.jobs.every(sweep, '10 4 * * *');
 }
 
-/** Removes what nobody can use any more: expired tokens, addresses and devices without one, registrations never confirmed. */
+/** Deletes expired tokens, pending addresses and devices without a valid token, and unconfirmed registrations. */
 export async function sweepExpired(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   { atOnce = 2_000 }: { atOnce?: number } = {},
@@ -30,7 +30,7 @@ export async function sweepExpired(
   await deleteRegistrationsBefore(db, new Date(now.getTime() - registrationMs));
 }
 
-/** Each refresh leaves a token: of many devices, more of them expire in a day than one statement could take in its time. */
+/** Each refresh leaves a token behind, so a day's tokens may be too many for one statement within its timeout. */
 async function deleteExpiredRefreshTokens({
   db,
   now,

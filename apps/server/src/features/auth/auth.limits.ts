@@ -3,16 +3,16 @@ import { addressOf, type RateLimit } from '../../platform/http/rate-limit.ts';
 
 const windowMs = 15 * 60_000;
 
-/** Wrong passwords for one mail address, wherever they come from. */
+/** Wrong passwords for one email address, from any client. */
 export const passwordAttempts = { name: 'password', max: 10, windowMs };
 
-/** An office or a hotel may share an address, so these only stop machines. */
+/** Per IP address. High, because an office or a hotel may share one: these limits only stop automated requests. */
 export const signinsPerAddress: RateLimit = { name: 'signin', max: 300, windowMs, key: addressOf };
 export const tokensPerAddress: RateLimit = { name: 'token', max: 300, windowMs, key: addressOf };
 export const refreshesPerAddress: RateLimit = { name: 'refresh', max: 3_000, windowMs, key: addressOf };
 export const mailsPerAddress: RateLimit = { name: 'mail', max: 300, windowMs, key: addressOf };
 
-/** Nobody's mailbox is flooded through us. */
+/** Keeps a client from flooding a mailbox. */
 export const mailsPerRecipient: RateLimit = { name: 'mail-to', max: 8, windowMs, key: recipientOf };
 
 function recipientOf({ body }: FastifyRequest): string {

@@ -9,7 +9,7 @@ import { type AuthMail, authMailText } from './auth.mail-texts.ts';
 type Recipient = { email: string; firstName: string; lastName: string; language: LanguageCode };
 type Mailing = Pick<Context, 'mailer' | 'config'>;
 
-/** To someone who signed up: the way to their password (AUTH-03). */
+/** To a person who signed up: a link to the page where they choose a password (AUTH-03). */
 export function mailConfirmation(ctx: Mailing, db: Executor, to: Recipient, token: string): Promise<void> {
   return queue(ctx, db, { mail: 'confirmation', to, path: paths.authConfirmation({ token }) });
 }
@@ -24,7 +24,7 @@ export function mailEmailChange(ctx: Mailing, db: Executor, to: Recipient, token
   return queue(ctx, db, { mail: 'emailChange', to, path: paths.accountUpdateEmail({ token }) });
 }
 
-/** To the address that was left, in case someone else did it. */
+/** To the old address, in case the change was not made by the user. */
 export function mailEmailChanged(ctx: Mailing, db: Executor, to: Recipient): Promise<void> {
   return queue(ctx, db, { mail: 'emailChanged', to });
 }

@@ -27,7 +27,7 @@ type AuthRoutes = {
   web: Web;
 };
 
-/** Signing up and in, by REST (API-REST-01 to API-REST-09). Returns the limit on tries of tokens, for other routes that take one. */
+/** Sign-up and sign-in over REST (API-REST-01 to API-REST-09). Returns the rate limit for routes that accept a token. */
 export function registerAuthRoutes(
   app: FastifyInstance,
   { ctx, web, requestContext }: AuthRoutes,
@@ -49,7 +49,7 @@ export function registerAuthRoutes(
     return reply.code(204).send();
   });
   app.get(authApi.confirmation, { ...limits.token, onSend: varyByAccept }, async (request, reply) => {
-    // Where the link of the mail leads is also a REST path: a browser gets the page.
+    // The link in the mail is also a REST path: a browser gets the page instead.
     if (request.accepts().type(['json', 'html']) === 'html') {
       return reply.sendPage(await web.accountShell(accountSettingsOf(ctx.config), pageRequestOf(request, ctx.config)));
     }

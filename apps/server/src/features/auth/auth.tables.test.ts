@@ -8,13 +8,13 @@ import { provisionalRegistrations, singleUseTokens } from './auth.tables.ts';
 const db = await openTestDatabase();
 const now = new Date();
 
-test('two people cannot have one address, however it is written', async () => {
+test('two users cannot have one address, in any letter case', async () => {
   await buildUser(db, { email: 'Hanako@test.example' });
 
   expect(await violatedConstraint(buildUser(db, { email: 'hanako@TEST.example' }))).toBe('users_email_unique');
 });
 
-test('of two who register the same address at once, one is refused', async () => {
+test('one of two concurrent registrations of an address is refused', async () => {
   const attempts = [1, 2].map(() => violatedConstraint(buildUser(db, { email: 'race@test.example' })));
 
   expect((await Promise.all(attempts)).toSorted()).toEqual(['users_email_unique', null].toSorted());
@@ -29,7 +29,7 @@ test('signing up twice leaves one provisional registration', async () => {
   expect(await violatedConstraint(again)).toBe('provisional_registrations_email_unique');
 });
 
-test('of two who use a token at once, one finds it gone', async () => {
+test('one of two concurrent uses of a token finds it deleted', async () => {
   const { id: userId } = await buildUser(db);
   await db.insert(singleUseTokens).values({ purpose: 'PASSWORD_RESET', tokenHash: 'used', userId, expireAt: now });
   const useToken = () => db.delete(singleUseTokens).where(eq(singleUseTokens.tokenHash, 'used')).returning();

@@ -5,7 +5,7 @@ import { id, instant, reference } from '../../platform/database/columns.ts';
 
 export const language = pgEnum('language', languageCodes);
 
-/** A person who can sign in. Deleting the row erases the person: whatever others keep refers to it by `set null`. */
+/** A person who can sign in. Rows that outlive the user refer to it by `set null`, so deleting this row erases the person. */
 export const users = pgTable(
   'users',
   {
@@ -21,7 +21,7 @@ export const users = pgTable(
   (table) => [uniqueIndex('users_email_unique').on(sql`lower(${table.email})`)],
 );
 
-/** Someone who signed up and has not yet followed the mailed link. Signing up again replaces the earlier attempt. */
+/** A person who signed up and has not yet opened the mailed link. Signing up again replaces the earlier attempt. */
 export const provisionalRegistrations = pgTable(
   'provisional_registrations',
   {
@@ -42,7 +42,7 @@ export const singleUseTokenPurpose = pgEnum('single_use_token_purpose', [
   'INHERIT',
 ]);
 
-/** A token that works once: using it deletes its row, and of two who try at once only one finds a row to delete. */
+/** A token that works once: using it deletes its row, so only one of two concurrent requests succeeds. */
 export const singleUseTokens = pgTable(
   'single_use_tokens',
   {
@@ -51,7 +51,7 @@ export const singleUseTokens = pgTable(
     tokenHash: text().notNull().unique('single_use_tokens_hash_unique'),
     userId: reference().references(() => users.id, { onDelete: 'cascade' }),
     provisionalRegistrationId: reference().references(() => provisionalRegistrations.id, { onDelete: 'cascade' }),
-    /** The address that an EMAIL_CHANGE was asked for: a later request must not be confirmed by an earlier link. */
+    /** The address an EMAIL_CHANGE link confirms: an earlier link must not confirm a later address. */
     newEmail: text(),
     expireAt: instant().notNull(),
   },
@@ -72,7 +72,7 @@ export const singleUseTokens = pgTable(
   ],
 );
 
-/** A browser in which someone is signed in. Deleting it signs that browser out, its refresh tokens and push included. */
+/** A browser in which a user is signed in. Deleting it signs the browser out, and deletes its tokens and push subscription. */
 export const devices = pgTable(
   'devices',
   {
@@ -87,8 +87,8 @@ export const devices = pgTable(
 );
 
 /**
- * The chain of refresh tokens of one device. A replaced one is kept until it expires: presented again after its grace, it
- * was stolen, and the device is deleted (OP-11).
+ * The refresh tokens of a device. A replaced token is kept until it expires, to detect theft: if it is used after its grace
+ * period, the device is deleted (OP-11).
  */
 export const refreshTokens = pgTable(
   'refresh_tokens',

@@ -1,4 +1,4 @@
-/** In the order in which they must be asked: most browsers also claim to be those that come after them. */
+/** The order matters: most user agents also contain the names of browsers further down. */
 const browsers: [RegExp, string][] = [
   [/\bLine\//, 'LINE'],
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
@@ -19,7 +19,7 @@ const systems: [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** What a person would call the browser, e.g. `Safari, iPhone`. Empty when its user agent tells nothing. */
+/** The browser and its system, e.g. `Safari, iPhone`. Empty if the user agent names neither. */
 export function deviceLabel(userAgent: string): string {
   return [nameIn(browsers, userAgent), nameIn(systems, userAgent)].filter(Boolean).join(', ');
 }

@@ -11,7 +11,7 @@ export async function insertDevice(db: Executor, device: typeof devices.$inferIn
   return onlyRow(await db.insert(devices).values(device).returning());
 }
 
-/** The user's signed-in browsers. Each refresh makes a token, so the newest one tells the last use. */
+/** Each refresh creates a token, so the newest token gives the time of last use. */
 export function findDevicesOfUser(db: Executor, { userId, now }: { userId: string; now: Date }) {
   const lastUsedAt = max(refreshTokens.createdAt);
   return db
@@ -31,7 +31,6 @@ const deviceIdsOfUsers = preparedOnce((db) =>
     .prepare('device_ids_of_users'),
 );
 
-/** The signed-in browsers of these users. */
 export function findDeviceIdsOfUsers(
   db: Database,
   userIds: readonly string[],
@@ -50,7 +49,6 @@ export async function deleteDeviceOfUser(
   return deleted.length > 0;
 }
 
-/** All of the user's devices but `exceptDeviceId`, if that is given. */
 export async function deleteDevicesOfUser(
   db: Executor,
   { userId, exceptDeviceId }: { userId: string; exceptDeviceId?: string },
@@ -63,7 +61,7 @@ export async function deleteDevicesOfUser(
   return deleted.map((device) => device.id);
 }
 
-/** Locked until the transaction ends: before its tokens, in the order in which signing out deletes them. */
+/** Locks the device before its tokens, in the order in which a sign-out deletes them, to avoid a deadlock. */
 export async function lockDeviceOfToken(tx: Transaction, tokenHash: string): Promise<Device | null> {
   const itsDevice = tx
     .select({ id: refreshTokens.deviceId })
@@ -108,8 +106,8 @@ export async function deleteRefreshTokensOfDevice(db: Executor, deviceId: string
 }
 
 /**
- * At most so many at once, and with them the devices that have no other: nobody can come back to those. Devices first, as signing
- * out does, so that neither waits for the other. Returns how many tokens there were.
+ * Deletes at most `atOnce` tokens, and the devices left without a valid one: these can never refresh again. Deletes devices
+ * first, in the order of a sign-out, to avoid a deadlock. Returns the number of tokens.
  */
 export async function deleteSomeExpiredRefreshTokens(db: Executor, now: Date, atOnce: number): Promise<number> {
   const { id, deviceId, expireAt } = refreshTokens;

@@ -10,7 +10,7 @@ import { dismissDevices } from './live-devices.service.ts';
 
 export type SignedInDevice = { id: string; label: string; lastUsedAt: Date; isCurrent: boolean };
 
-/** Where the viewer is signed in, most recently used first. */
+/** The viewer's devices, most recently used first. */
 export async function listDevices(ctx: RequestContext): Promise<SignedInDevice[]> {
   const { userId, deviceId } = requireViewer(ctx);
   const now = ctx.clock.now();
@@ -23,7 +23,7 @@ export async function listDevices(ctx: RequestContext): Promise<SignedInDevice[]
   }));
 }
 
-/** Signs one of the viewer's devices out, at once. Returns its id. */
+/** Signs out one of the viewer's devices and closes its sockets. Returns its id. */
 export async function deleteDevice(ctx: RequestContext, input: DeleteDeviceInput): Promise<string> {
   const { userId } = requireViewer(ctx);
   const { id: deviceId } = parseInput(deleteDeviceInput, input);
@@ -33,7 +33,7 @@ export async function deleteDevice(ctx: RequestContext, input: DeleteDeviceInput
   return deviceId;
 }
 
-/** Signs the viewer out everywhere else. Returns the ids of those devices. */
+/** Signs out all other devices of the viewer. Returns their ids. */
 export async function deleteOtherDevices(ctx: RequestContext): Promise<string[]> {
   const { userId, deviceId } = requireViewer(ctx);
   const ended = await deleteDevicesOfUser(ctx.db, { userId, exceptDeviceId: deviceId });
@@ -41,7 +41,7 @@ export async function deleteOtherDevices(ctx: RequestContext): Promise<string[]>
   return ended;
 }
 
-/** Nobody else touches the device until the transaction ends. Throws UNAUTHENTICATED when it was signed out a moment ago. */
+/** Locks the device until the transaction ends. Throws UNAUTHENTICATED if it has been signed out. */
 export async function holdDevice(tx: Transaction, deviceId: string): Promise<void> {
   if (!(await lockDevice(tx, deviceId))) throw new DomainError('UNAUTHENTICATED', 'Sign in first');
 }

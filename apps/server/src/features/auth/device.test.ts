@@ -28,14 +28,14 @@ function as(bearer: string | null, query: string, variables = {}): Promise<Graph
 
 async function listDevices(bearer: string): Promise<DeviceRow[]> {
   const { data } = await as(bearer, '{ devices { id label lastUsedAt isCurrent } }');
-  // The shape that the query asks for.
+  // The query above selects exactly these fields.
   return data?.devices as DeviceRow[];
 }
 
 const isSignedIn = async (bearer: string) => !(await as(bearer, '{ authenticatedUser { id } }')).errors;
 
 describe('signed-in devices', () => {
-  test('are listed by their last use, with a name that people know', async () => {
+  test('are listed by last use, with browser and system', async () => {
     const user = await buildUser(server.ctx.db);
     const phone = await signIn(server, user, { userAgent: iphone });
     clock.advance(60_000);
@@ -75,7 +75,7 @@ describe('signed-in devices', () => {
     expect(await Promise.all(tokens.map(({ accessToken }) => isSignedIn(accessToken)))).toEqual([true, false, false]);
   });
 
-  test('of other people, or none, cannot be touched', async () => {
+  test('cannot be signed out if unknown or of another user', async () => {
     const [mine, theirs] = [
       await signIn(server, await buildUser(server.ctx.db)),
       await signIn(server, await buildUser(server.ctx.db)),
@@ -89,7 +89,7 @@ describe('signed-in devices', () => {
   });
 
   test.each(['{ devices { id } }', 'mutation { deleteDevice(id: 1) }', 'mutation { deleteOtherDevices }'])(
-    'are for those who are signed in: %s',
+    'refuse signed-out clients: %s',
     async (query) => {
       expect((await as(null, query)).errors?.[0]?.extensions.code).toBe('UNAUTHENTICATED');
     },
@@ -117,7 +117,7 @@ describe('inherit tokens [OP-13]', () => {
     expect((await inherit(token)).status).toBe(422);
   });
 
-  test('of two browsers at once, sign one in', async () => {
+  test('sign in one of two concurrent browsers', async () => {
     const here = await signIn(server, await buildUser(server.ctx.db));
     const token = await createToken(here.accessToken);
 
@@ -126,7 +126,7 @@ describe('inherit tokens [OP-13]', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 422]);
   });
 
-  test('end after five minutes, and when another is made', async () => {
+  test('expire after five minutes, or when another is created', async () => {
     const here = await signIn(server, await buildUser(server.ctx.db));
     const replaced = await createToken(here.accessToken);
     const token = await createToken(here.accessToken);
@@ -136,7 +136,7 @@ describe('inherit tokens [OP-13]', () => {
     expect((await inherit(token)).body?.error).toMatchObject({ reason: 'invalid_token' });
   });
 
-  test('are given to those who are signed in, and taken as bearer only', async () => {
+  test('are created only for signed-in users and accepted only as bearer', async () => {
     const { errors } = await as(null, 'mutation { createInheritToken }');
 
     expect(errors?.[0]?.extensions.code).toBe('UNAUTHENTICATED');
@@ -144,7 +144,7 @@ describe('inherit tokens [OP-13]', () => {
   });
 });
 
-test('the daily sweep forgets devices that nobody can come back to, and no others', async () => {
+test('the daily sweep deletes devices without a valid refresh token, and no others', async () => {
   const user = await buildUser(server.ctx.db);
   for (const _device of [1, 2]) await signIn(server, user);
   const { refreshToken } = await signIn(server, user);

@@ -9,7 +9,7 @@ import { deleteTokensOfUser, InvalidTokenError, issueToken, requireToken, takeTo
 import { findUserByEmail, updateUser } from './user.queries.ts';
 import { requireUser } from './user.service.ts';
 
-/** Keeps the new address as pending and mails a link to it; an earlier request is void (AUTH-13). */
+/** Stores the new address as pending and mails a link to it. Voids an earlier request (AUTH-13). */
 export async function applyEmailChange(ctx: RequestContext, input: unknown): Promise<void> {
   const { userId } = requireViewer(ctx);
   const { newEmail }: ChangeEmailInput = parseWhole(changeEmailInput, input);
@@ -23,7 +23,7 @@ export async function applyEmailChange(ctx: RequestContext, input: unknown): Pro
   });
 }
 
-/** The address that the link would set (AUTH-15). Throws on an invalid token. */
+/** Returns the address that the link confirms (AUTH-15). Throws on an invalid token. */
 export async function validateEmailChange(ctx: RequestContext, input: unknown): Promise<{ email: string }> {
   const { userId } = requireViewer(ctx);
   const { token }: TokenInput = parseInput(tokenInput, input);
@@ -32,7 +32,7 @@ export async function validateEmailChange(ctx: RequestContext, input: unknown): 
   return { email: change.newEmail };
 }
 
-/** Replaces the address, and tells the old one (AUTH-13). */
+/** Replaces the address and mails a notice to the old one (AUTH-13). */
 export async function confirmEmailChange(ctx: RequestContext, input: unknown): Promise<void> {
   const { userId } = requireViewer(ctx);
   const { token }: TokenInput = parseWhole(tokenInput, input);
@@ -42,7 +42,7 @@ export async function confirmEmailChange(ctx: RequestContext, input: unknown): P
       const change = await takeToken(tx, { purpose: 'EMAIL_CHANGE', token, now: ctx.clock.now() });
       requireOwn(change, userId);
       await updateUser(tx, userId, { email: change.newEmail, unconfirmedUpdateEmail: null });
-      // A reset that was mailed to the old address must not open the account any more.
+      // A reset link that was mailed to the old address must not work after the change.
       await deleteTokensOfUser(tx, userId, ['PASSWORD_RESET']);
       await mailEmailChanged(ctx, tx, user);
     }),
@@ -50,8 +50,8 @@ export async function confirmEmailChange(ctx: RequestContext, input: unknown): P
 }
 
 /**
- * The link alone is not enough: had someone mistyped their new address, the stranger who got the mail could take the
- * account over.
+ * The link alone is not enough: if the user mistyped the new address, the person who received the mail could take over the
+ * account.
  */
 function requireOwn(change: { userId: string }, userId: string): void {
   if (change.userId !== userId) throw new InvalidTokenError();

@@ -28,7 +28,7 @@ async function readUser(bearer: string): Promise<unknown> {
   return (await sendGraphql(server, query, {}, { authorization: `Bearer ${bearer}` })).data?.authenticatedUser;
 }
 
-/** Someone who has asked for a new address and read the mail. */
+/** A user who requested an email change and received its link. */
 async function buildApplicant(): Promise<{ user: User; bearer: string; newEmail: string; token: string }> {
   const user = await buildUser(server.ctx.db, { language: 'EN' });
   const newEmail = `new-${user.email}`;
@@ -60,7 +60,7 @@ test('a later request voids the earlier link', async () => {
   expect((await confirm(bearer, tokenIn(await readMail(server, `newer-${newEmail}`)))).status).toBe(204);
 });
 
-test('refuses an address that someone has, also when they got it meanwhile [ERROR-06] [VALID-15]', async () => {
+test('an email change refuses the address of another user, also if it was taken after the request [ERROR-06] [VALID-15]', async () => {
   const other = await buildUser(server.ctx.db);
   const { bearer, newEmail, token } = await buildApplicant();
 
@@ -73,7 +73,7 @@ test('refuses an address that someone has, also when they got it meanwhile [ERRO
   expect(takenMeanwhile.body?.error).toMatchObject({ reason: 'email_taken' });
 });
 
-test('the link is good for nobody else: a stranger at a mistyped address cannot take the account', async () => {
+test('the link works only for its user: a stranger at a mistyped address cannot take the account', async () => {
   const { bearer, token } = await buildApplicant();
   const { accessToken: stranger } = await signIn(server, await buildUser(server.ctx.db));
 
@@ -84,7 +84,7 @@ test('the link is good for nobody else: a stranger at a mistyped address cannot 
   expect((await confirm(bearer, token)).status).toBe(204);
 });
 
-test('a password reset that was mailed to the address before opens nothing any more', async () => {
+test('an email change voids a password reset that was mailed to the old address', async () => {
   const { user, bearer, token } = await buildApplicant();
   await sendRest(server, 'POST /auth/password/reset', { body: { email: user.email } });
   const reset = tokenIn(await readMail(server, user.email, { subject: /Reset/ }));
@@ -94,7 +94,7 @@ test('a password reset that was mailed to the address before opens nothing any m
   expect((await sendRest(server, `GET /auth/password/reset?token=${reset}`)).status).toBe(422);
 });
 
-test('of two clicks at once, one wins', async () => {
+test('one of two concurrent confirmations succeeds', async () => {
   const { bearer, token } = await buildApplicant();
 
   const answers = await Promise.all([confirm(bearer, token), confirm(bearer, token)]);
@@ -102,7 +102,7 @@ test('of two clicks at once, one wins', async () => {
   expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 422]);
 });
 
-test('refuses a link of yesterday [ERROR-12]', async () => {
+test('a link is refused after a day [ERROR-12]', async () => {
   const { user, token } = await buildApplicant();
 
   clock.advance(limits.emailChangeTokenMs);
@@ -112,7 +112,7 @@ test('refuses a link of yesterday [ERROR-12]', async () => {
   expect((await confirm(accessToken, token)).status).toBe(422);
 });
 
-test('once its link has expired, an address is pending no longer; a later one still is [USER-03]', async () => {
+test('an address stops being pending when its link expires; a later address stays pending [USER-03]', async () => {
   const { user } = await buildApplicant();
   const again = await buildApplicant();
 
@@ -127,10 +127,10 @@ test('once its link has expired, an address is pending no longer; a later one st
   expect(await readUser(bearer)).toMatchObject({ unconfirmedUpdateEmail: `newer-${again.newEmail}` });
 });
 
-test('refuses bad input, and people who are signed out [VALID-11] [VALID-12]', async () => {
+test('an email change refuses bad input and signed-out clients [VALID-11] [VALID-12]', async () => {
   const { accessToken } = await signIn(server, await buildUser(server.ctx.db));
 
-  expect((await apply(accessToken, 'nobody')).body?.error?.fields).toEqual({ newEmail: 'invalid_email' });
+  expect((await apply(accessToken, 'no-address')).body?.error?.fields).toEqual({ newEmail: 'invalid_email' });
   expect((await apply(accessToken, 'a@test.example', 'b@test.example')).body?.error?.fields).toEqual({
     newEmailConfirmation: 'email_mismatch',
   });

@@ -4,7 +4,7 @@ import type { AccessTokens } from '../../viewer/access-token.ts';
 import type { FindViewer } from '../../viewer/viewer.ts';
 import { devices } from './auth.tables.ts';
 
-/** The device is looked up every time, so that signing it out acts at once and not when its token expires. */
+/** Looks up the device on every request, so that a sign-out takes effect before the access token expires. */
 export function createFindViewer({ db, accessTokens }: { db: Database; accessTokens: AccessTokens }): FindViewer {
   const livingDevice = db
     .select({ id: devices.id })

@@ -5,14 +5,14 @@ import { requireViewer } from '../../viewer/viewer.ts';
 import { startSession } from './session.service.ts';
 import { issueToken, takeToken } from './single-use-token.ts';
 
-/** A token that signs another browser in as the viewer (OP-13). An earlier one stops working. */
+/** Creates a token that signs another browser in as the viewer (OP-13). An earlier token stops working. */
 export async function createInheritToken(ctx: RequestContext): Promise<string> {
   const { userId } = requireViewer(ctx);
   const now = ctx.clock.now();
   return ctx.db.transaction((tx) => issueToken(tx, { purpose: 'INHERIT', userId }, now));
 }
 
-/** Signs the browser in that shows such a token (AUTH-21). */
+/** Signs in the browser that sends an inherit token (AUTH-21). */
 export async function inheritSession(ctx: Context, token: string | null, userAgent: string): Promise<SigninTokens> {
   if (token === null) throw new DomainError('UNAUTHENTICATED', 'The inherit token is sent as bearer');
   return ctx.events.transaction(ctx.db, async (tx, say) => {

@@ -2,27 +2,27 @@ import type { Context } from '../../context.ts';
 import type { Database } from '../../platform/database/client.ts';
 import { findDeviceIdsOfUsers } from './device.queries.ts';
 
-/** Every socket of a user, in whichever namespace they have said who they are. */
+/** The room of all authenticated sockets of a user, in any namespace. */
 export function userRoom(userId: string): string {
   return `user:${userId}`;
 }
 
-/** Those of one signed-in browser. Whoever joins a user's room joins this one, too, so that signing out ends it. */
+/** The room of all sockets of a device. A socket in a user's room must be in this one, too, so that signing out closes it. */
 export function deviceRoom(deviceId: string): string {
   return `device:${deviceId}`;
 }
 
-/** Drops the sockets of devices that were signed out just now: to be called after the commit. */
+/** Closes the sockets of devices that were signed out. Call it after the commit. */
 export function dismissDevices({ realtime }: Pick<Context, 'realtime'>, deviceIds: readonly string[]): void {
   realtime.dismiss(deviceIds.map(deviceRoom));
 }
 
-/** Drops every socket of a user who is no more. */
+/** Closes every socket of a deleted user. Call it after the commit. */
 export function dismissUser({ realtime }: Pick<Context, 'realtime'>, userId: string): void {
   realtime.dismiss(userRoom(userId));
 }
 
-/** Where these users are signed in. A socket of any other device must not be told anything. */
+/** The devices of these users. Only sockets of these devices may receive their messages. */
 export function listDevicesOfUsers(
   db: Database,
   userIds: readonly string[],

@@ -22,7 +22,7 @@ import { deleteTokensOfUser, InvalidTokenError, issueToken, requireToken, takeTo
 import { findUserByEmail, updateUser } from './user.queries.ts';
 import { requireUser } from './user.service.ts';
 
-/** Mails the way to a new password (AUTH-09). */
+/** Mails a link to choose a new password (AUTH-09). */
 export async function applyPasswordReset(ctx: Context, input: unknown): Promise<void> {
   const { email }: EmailInput = parseWhole(emailInput, input);
   const user = await findUserByEmail(ctx.db, email);
@@ -41,13 +41,13 @@ export async function validatePasswordReset(ctx: Context, input: unknown): Promi
 }
 
 /**
- * Sets the new password (AUTH-11). Whoever else got in is out: every device is signed out, and what was asked for and not
- * yet confirmed is void.
+ * Sets the new password (AUTH-11). Signs out every device and voids all tokens and a pending address, so that an
+ * intruder loses access.
  */
 export async function resetPassword(ctx: Context, input: unknown): Promise<void> {
   const { token, password }: ChoosePasswordInput = parseWhole(choosePasswordInput, input);
   const look = { purpose: 'PASSWORD_RESET', token, now: ctx.clock.now() } as const;
-  // Hashing is dear, and a transaction should not wait for it: first see whether it is worth while.
+  // Hashing is slow and stays outside the transaction. Checking first avoids it for an invalid token.
   await requireToken(ctx.db, look);
   const passwordHash = await ctx.passwords.hash(password);
 
@@ -63,7 +63,7 @@ export async function resetPassword(ctx: Context, input: unknown): Promise<void>
   dismissDevices(ctx, ended);
 }
 
-/** Changes the own password (AUTH-16). The viewer goes on with the pair that is returned (OP-12). */
+/** Changes the viewer's password (AUTH-16). The returned pair replaces the tokens of this device (OP-12). */
 export async function changePassword(ctx: RequestContext, input: unknown): Promise<SigninTokens> {
   const viewer = requireViewer(ctx);
   const { userId, deviceId } = viewer;

@@ -34,7 +34,7 @@ describe('resetting the password', () => {
     return tokenIn(await readMail(server, email, { subject: /再設定|Reset/ }));
   }
 
-  test('by the mailed link, which works once [AUTH-09] [AUTH-10] [AUTH-11] [API-REST-06]', async () => {
+  test('works once, by the mailed link [AUTH-09] [AUTH-10] [AUTH-11] [API-REST-06]', async () => {
     const { email } = await buildUser(server.ctx.db);
 
     const applied = await apply(email);
@@ -61,7 +61,7 @@ describe('resetting the password', () => {
     await readMail(server, user.email, { subject: /password was changed/ });
   });
 
-  test('leaves nobody signed in who used the old password at the same moment', async () => {
+  test('signs out a device that concurrently signs in with the old password', async () => {
     const { email } = await buildUser(server.ctx.db);
     const token = await applyAndRead(email);
 
@@ -76,7 +76,7 @@ describe('resetting the password', () => {
     expect(await Promise.all(given.map(refresh))).toEqual(given.map(() => 401));
   });
 
-  test('voids an email change that was asked for before', async () => {
+  test('voids a pending email change', async () => {
     const user = await buildUser(server.ctx.db);
     const newEmail = `new-${user.email}`;
     const { accessToken } = await signIn(server, user);
@@ -105,7 +105,7 @@ describe('resetting the password', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 422]);
   });
 
-  test('ends after an hour, and asking again replaces the link [ERROR-11]', async () => {
+  test('is refused an hour after the mail, and a second mail replaces the link [ERROR-11]', async () => {
     const { email } = await buildUser(server.ctx.db);
     const first = await applyAndRead(email);
     await apply(email);
@@ -119,9 +119,9 @@ describe('resetting the password', () => {
     expect((await reset(second)).status).toBe(422);
   });
 
-  test('is refused to strangers, and with bad input [ERROR-08] [VALID-11]', async () => {
+  test('is refused for an unknown address and for bad input [ERROR-08] [VALID-11]', async () => {
     expect((await apply('stranger@test.example')).status).toBe(404);
-    expect((await apply('nobody')).body?.error?.fields).toEqual({ email: 'invalid_email' });
+    expect((await apply('no-address')).body?.error?.fields).toEqual({ email: 'invalid_email' });
     expect((await apply(null)).status).toBe(400);
     expect((await reset('any', 'weak')).body?.error?.fields).toEqual({ password: 'invalid_password' });
     expect((await sendRest(server, 'GET /auth/password/reset')).body?.error?.fields).toEqual({ token: 'required' });
@@ -150,7 +150,7 @@ describe('changing the password', () => {
       },
     });
 
-  test('answers with a new pair and signs out the others [AUTH-16] [API-REST-07] [OP-12]', async () => {
+  test('answers with a new pair and signs out the other devices [AUTH-16] [API-REST-07] [OP-12]', async () => {
     const user = await buildUser(server.ctx.db, { language: 'EN' });
     const [here, there] = [await signIn(server, user), await signIn(server, user)];
 
@@ -164,7 +164,7 @@ describe('changing the password', () => {
     await readMail(server, user.email, { subject: /password was changed/ });
   });
 
-  test('voids links that would still open the account', async () => {
+  test('voids reset links and inherit tokens', async () => {
     const user = await buildUser(server.ctx.db);
     const { accessToken } = await signIn(server, user);
     await sendRest(server, 'POST /auth/password/reset', { body: { email: user.email } });
@@ -185,7 +185,7 @@ describe('changing the password', () => {
     expect(inherited.status).toBe(422);
   });
 
-  test('leaves the others alone when told so', async () => {
+  test('keeps the other devices signed in on request', async () => {
     const user = await buildUser(server.ctx.db);
     const [here, there] = [await signIn(server, user), await signIn(server, user)];
 
@@ -207,7 +207,7 @@ describe('changing the password', () => {
 
   test('is refused when signed out', async () => {
     expect((await change(null)).status).toBe(401);
-    expect((await change('someone')).status).toBe(401);
+    expect((await change('no-token')).status).toBe(401);
   });
 
   test.each([

@@ -7,23 +7,23 @@ import { passwordAttempts } from './auth.limits.ts';
 export type Passwords = {
   hash(password: string): Promise<string>;
   /**
-   * Whether it is the password of the user with this address. Someone who does not exist costs the same time as a wrong
-   * password. Throws TOO_MANY_REQUESTS after too many wrong ones for the address.
+   * Whether the password belongs to the user with this address. An unknown user takes as long as a wrong password.
+   * Throws TOO_MANY_REQUESTS after too many wrong passwords for the address.
    */
   isRight(email: string, user: { passwordHash: string } | null, password: string): Promise<boolean>;
 };
 
-/** OWASP's recommendation for argon2id, which is the library's algorithm unless told otherwise. */
+/** Recommended by OWASP for argon2id, the default algorithm of the library. */
 const cost = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 };
 
-/** Two at a time: each takes a thread of the few that also read files, and a flood of sign-ins must leave some. */
+/** Two at a time: hashing shares the libuv thread pool with file access, and many sign-ins must not use all of it. */
 const bounds = { maxRunning: 2, maxWaiting: 500 };
 
 export function createPasswords({ limitAttempts }: { limitAttempts: LimitAttempts }): Passwords {
   const inTurn = createBoundedQueue(bounds);
   const attempts = limitAttempts(passwordAttempts);
-  // Made at once: making it for the first stranger would tell that one apart by time.
-  const nobodysHash = hash(createSecretToken(), cost);
+  // Hashed at start: hashing it for the first unknown address would make that answer slower.
+  const decoyHash = hash(createSecretToken(), cost);
 
   return {
     hash: (password) => inTurn(() => hash(password, cost)),
@@ -31,7 +31,7 @@ export function createPasswords({ limitAttempts }: { limitAttempts: LimitAttempt
     async isRight(email, user, password) {
       const key = email.toLowerCase();
       await attempts.begin(key);
-      const passwordHash = user?.passwordHash ?? (await nobodysHash);
+      const passwordHash = user?.passwordHash ?? (await decoyHash);
       const isRight = (await inTurn(() => verify(passwordHash, password))) && user !== null;
       if (isRight) await attempts.succeed(key);
       return isRight;

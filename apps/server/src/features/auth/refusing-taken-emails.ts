@@ -1,7 +1,7 @@
 import { violates } from '../../platform/database/violates.ts';
 import { EmailTakenError } from './auth.errors.ts';
 
-/** Of two who want the same address at once, the index lets one have it. */
+/** Translates a violation of the unique index, which decides between concurrent requests for an address, to EmailTakenError. */
 export async function refusingTakenEmails<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();

@@ -6,13 +6,13 @@ import { provisionalRegistrations, singleUseTokens } from './auth.tables.ts';
 
 export type ProvisionalRegistration = typeof provisionalRegistrations.$inferSelect;
 
-/** One per address, however it is written: the newest attempt counts, names and language included. */
+/** Keeps one registration per address, in any letter case. A later attempt replaces all fields. */
 export async function upsertRegistration(
   db: Executor,
   { email, firstName, lastName, language }: SignupInput,
   createdAt: Date,
 ): Promise<string> {
-  // Drizzle takes no expression as a conflict's target.
+  // Raw SQL: Drizzle does not accept an expression as conflict target.
   const { rows } = await db.execute<{ id: string }>(sql`
     insert into ${provisionalRegistrations} (email, first_name, last_name, language, created_at)
     values (${email}, ${firstName}, ${lastName}, ${language}, ${createdAt.toISOString()})
@@ -31,7 +31,7 @@ export async function findRegistrationByEmail(db: Executor, email: string): Prom
   return registration ?? null;
 }
 
-/** Until the transaction ends. False when it is gone. */
+/** Locks the row until the transaction ends. Returns false if it does not exist. */
 export async function lockRegistration(tx: Transaction, id: string): Promise<boolean> {
   const [registration] = await tx
     .select({ id: provisionalRegistrations.id })
@@ -45,14 +45,14 @@ export async function deleteRegistration(db: Executor, id: string): Promise<Prov
   return onlyRow(await db.delete(provisionalRegistrations).where(eq(provisionalRegistrations.id, id)).returning());
 }
 
-/** However it is written, and if there is one. */
+/** Ignores letter case. Does nothing if the address has no registration. */
 export async function deleteRegistrationOfAddress(db: Executor, email: string): Promise<void> {
   await db
     .delete(provisionalRegistrations)
     .where(eq(sql`lower(${provisionalRegistrations.email})`, email.toLowerCase()));
 }
 
-/** Those that no link leads to: one that was mailed again late may still be on its way. */
+/** Keeps a registration that still has a valid link, because its mail may have been sent again late. */
 export async function deleteRegistrationsBefore(db: Executor, before: Date): Promise<void> {
   const itsLink = db
     .select({ id: singleUseTokens.id })

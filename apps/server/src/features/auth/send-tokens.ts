@@ -1,7 +1,7 @@
 import { accessTokenHeader, refreshTokenHeader, type SigninTokens } from '@yobirin/contract/session';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** Answers with a new pair of tokens, in headers that no cache keeps. */
+/** Sends the tokens in headers and forbids caching. */
 export function sendTokens(reply: FastifyReply, { accessToken, refreshToken }: SigninTokens): FastifyReply {
   return reply
     .code(204)

@@ -25,7 +25,7 @@ type Session = Pick<Context, 'clock' | 'accessTokens'>;
 
 const userAgentMaxCharacters = 300;
 
-/** Signs a user in on a new device. */
+/** Creates a device for the user and signs it in. */
 export async function startSession(
   ctx: Session,
   tx: Transaction,
@@ -40,9 +40,9 @@ export async function startSession(
   return issueTokens(ctx, tx, { userId, deviceId: device.id });
 }
 
-/** A new pair for a device; those it had stop working. Throws UNAUTHENTICATED when it was signed out just now. */
+/** Issues a pair of tokens; earlier pairs of the device stop working. Throws UNAUTHENTICATED if the device has been signed out. */
 export async function replaceTokens(ctx: Session, tx: Transaction, viewer: Viewer): Promise<SigninTokens> {
-  // A refresh that is under way has to be over, so that its token is among those deleted.
+  // Waits for a concurrent refresh, so that its token is deleted, too.
   const isThere = await lockDevice(tx, viewer.deviceId);
   if (!isThere) throw new DomainError('UNAUTHENTICATED', 'Sign in first');
   await deleteRefreshTokensOfDevice(tx, viewer.deviceId);
@@ -50,8 +50,8 @@ export async function replaceTokens(ctx: Session, tx: Transaction, viewer: Viewe
 }
 
 /**
- * Trades a refresh token for a new pair (OP-11). Tabs that do so at the same time all succeed: the old token stays good for
- * its grace. One that comes back later was stolen, by whoever came first or second; nobody can tell, so the device ends.
+ * Exchanges a refresh token for a new pair (OP-11). Concurrent tabs all succeed: the old token stays valid for its grace period.
+ * After that, reuse means the token was stolen. Thief and user cannot be told apart, so the device is signed out.
  */
 export async function refreshSession(
   ctx: Session & Pick<Context, 'db' | 'log' | 'realtime'>,
@@ -63,7 +63,7 @@ export async function refreshSession(
   throw new DomainError('UNAUTHENTICATED', 'The refresh token is not good any more');
 }
 
-/** Whose session it is, if it could be refreshed. An access token may have expired while the browser was closed. */
+/** The user, if the session can be refreshed. Ignores the access token, which may have expired while the browser was closed. */
 export async function findUserOfSession(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   { refreshToken }: SigninTokens,
@@ -74,7 +74,7 @@ export async function findUserOfSession(
   return session.userId;
 }
 
-/** Returns null rather than throw: a device that was ended must stay so. */
+/** Returns failures instead of throwing: an error would roll back the sign-out of the device. */
 async function tradeToken(
   ctx: Session & Pick<Context, 'log'>,
   tx: Transaction,
@@ -83,7 +83,7 @@ async function tradeToken(
   const now = ctx.clock.now();
   const tokenHash = hashSecretToken(refreshToken);
   const device = await lockDeviceOfToken(tx, tokenHash);
-  // Asked after the lock: whoever held it may have replaced the token.
+  // Read after the lock: a concurrent refresh may have replaced the token.
   const token = device && (await findRefreshToken(tx, tokenHash));
   if (!token || token.expireAt <= now) return null;
 

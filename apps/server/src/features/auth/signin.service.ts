@@ -9,7 +9,7 @@ import { signInRefused } from './session.events.ts';
 import { startSession } from './session.service.ts';
 import { findUserByEmail, holdPassword } from './user.queries.ts';
 
-/** Whether the address or the password was wrong, the answer and the time it takes are the same. */
+/** A wrong address and a wrong password get equal answers after equal time, to hide which addresses exist. */
 export async function signIn(ctx: Context, input: unknown, userAgent: string): Promise<SigninTokens> {
   const { email, password }: SigninInput = parseWhole(signinInput, input);
   const user = await findUserByEmail(ctx.db, email);
@@ -26,7 +26,7 @@ export async function signIn(ctx: Context, input: unknown, userAgent: string): P
   });
 }
 
-/** Not waited for: the answer must not take longer for the address of a user than for an unknown one. */
+/** Not awaited: the answer must not take longer for a registered address than for an unknown one. */
 function noteRefused({ events, db, clock, log }: Context, userId: string): void {
   const refused = { userId, at: clock.now().toISOString() };
   events
@@ -34,7 +34,7 @@ function noteRefused({ events, db, clock, log }: Context, userId: string): void 
     .catch((error: unknown) => log.error({ err: error }, 'a refused sign-in could not be recorded'));
 }
 
-/** Ends the viewer's device. Someone who is signed out already has nothing to end. */
+/** Signs out the viewer's device. Does nothing if the client is signed out already. */
 export async function signOut(ctx: RequestContext): Promise<void> {
   if (!ctx.viewer) return;
   await deleteDeviceOfUser(ctx.db, ctx.viewer);

@@ -25,7 +25,7 @@ afterAll(() => server.close());
 const trySignIn = (body: unknown) => sendRest(server, 'POST /auth/signin', { body });
 const refresh = (bearer: string) => sendRest(server, 'PUT /auth/refresh', { bearer });
 
-/** Null for someone who counts as signed out. */
+/** Returns null if the token counts as signed out. */
 async function whoIs(accessToken: string): Promise<unknown> {
   const { data, errors } = await sendGraphql(server, '{ authenticatedUser { email } }', {}, bearer(accessToken));
   if (errors) expect(errors[0]?.extensions.code).toBe('UNAUTHENTICATED');
@@ -35,7 +35,7 @@ async function whoIs(accessToken: string): Promise<unknown> {
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
 describe('signing in', () => {
-  test('answers with both tokens, never to be cached [AUTH-08] [API-REST-03]', async () => {
+  test('answers with both tokens and forbids caching [AUTH-08] [API-REST-03]', async () => {
     const { email } = await buildUser(server.ctx.db);
 
     const { status, tokens, headers } = await trySignIn({ email: email.toUpperCase(), password: testPassword });
@@ -50,7 +50,7 @@ describe('signing in', () => {
 
     const [wrong, unknown] = await Promise.all([
       trySignIn({ email, password: 'Wrong1234' }),
-      trySignIn({ email: 'nobody@test.example', password: testPassword }),
+      trySignIn({ email: 'unknown@test.example', password: testPassword }),
     ]);
 
     expect([wrong.status, unknown.status]).toEqual([401, 401]);
@@ -86,7 +86,7 @@ describe('signing in', () => {
     expect(later.status).toBe(204);
   });
 
-  test('a right password forgets the wrong ones before it', async () => {
+  test('resets the count of wrong passwords after a right one', async () => {
     const { email } = await buildUser(server.ctx.db);
     for (let round = 0; round < 3; round++) {
       for (let index = 0; index < 5; index++) await trySignIn({ email, password: 'Wrong1234' });
@@ -97,7 +97,7 @@ describe('signing in', () => {
 });
 
 describe('access tokens', () => {
-  test('end after 15 minutes [OP-11]', async () => {
+  test('expire after 15 minutes [OP-11]', async () => {
     const user = await buildUser(server.ctx.db);
     const { accessToken } = await signIn(server, user);
 
@@ -107,7 +107,7 @@ describe('access tokens', () => {
     expect(await whoIs(accessToken)).toBeNull();
   });
 
-  test('altered by one character, or signed by someone else, are nobody’s', async () => {
+  test('are refused if altered by one character or signed with another key', async () => {
     const user = await buildUser(server.ctx.db);
     const { accessToken } = await signIn(server, user);
     const [header = '', payload = '', signature = ''] = accessToken.split('.');
@@ -125,7 +125,7 @@ describe('access tokens', () => {
     }
   });
 
-  test('of an earlier secret key go on, until that key is dropped', async () => {
+  test('of an earlier secret key are accepted until that key is removed', async () => {
     const [oldKey, newKey] = ['o'.repeat(32), 'n'.repeat(32)];
     const { databaseUrl } = server.ctx.config;
     const startNode = (secretKeys: string[]) => startTestApp({ clock, config: { databaseUrl, secretKeys } });
@@ -159,7 +159,7 @@ describe('refreshing', () => {
     expect(await whoIs(tokens?.accessToken ?? '')).toEqual({ email: user.email });
   });
 
-  test('twenty tabs at once all stay signed in, and go on [OP-11]', async () => {
+  test('keeps twenty concurrent tabs signed in [OP-11]', async () => {
     const user = await buildUser(server.ctx.db);
     const { refreshToken } = await signIn(server, user);
 
@@ -193,7 +193,7 @@ describe('refreshing', () => {
     expect(await whoIs(elsewhere.accessToken)).toEqual({ email: user.email });
   });
 
-  test('slides for 30 days from each use [OP-09]', async () => {
+  test('extends the session to 30 days from each use [OP-09]', async () => {
     const user = await buildUser(server.ctx.db);
     const first = await signIn(server, user);
 
@@ -219,7 +219,7 @@ describe('refreshing', () => {
 });
 
 describe('signing out', () => {
-  test('ends this device at once, and may be repeated', async () => {
+  test('takes effect at once for this device only, and may be repeated', async () => {
     const user = await buildUser(server.ctx.db);
     const [here, there] = [await signIn(server, user), await signIn(server, user)];
 
@@ -232,7 +232,7 @@ describe('signing out', () => {
     expect(await whoIs(there.accessToken)).toEqual({ email: user.email });
   });
 
-  test('while tabs refresh leaves none of them signed in', async () => {
+  test('leaves no tab signed in that refreshes concurrently', async () => {
     const user = await buildUser(server.ctx.db);
     for (let round = 0; round < 5; round++) {
       const { accessToken, refreshToken } = await signIn(server, user);
@@ -258,7 +258,7 @@ describe('the root page [GUARD-17]', () => {
       },
     });
 
-  test('leads someone who is signed in home, also when the access token has expired', async () => {
+  test('redirects a signed-in user home, also if the access token has expired', async () => {
     const user = await buildUser(server.ctx.db);
     await buildOwner(server.ctx.db, { userId: user.id });
     const tokens = await signIn(server, user);
@@ -271,7 +271,7 @@ describe('the root page [GUARD-17]', () => {
     expect(headers.get('cache-control')).toBe('no-store');
   });
 
-  test('shows itself to someone whose refresh token has expired, or was replaced and comes back', async () => {
+  test('is shown if the refresh token has expired or was replaced and is reused', async () => {
     const user = await buildUser(server.ctx.db);
     await buildOwner(server.ctx.db, { userId: user.id });
     const replaced = await signIn(server, user);
@@ -286,14 +286,14 @@ describe('the root page [GUARD-17]', () => {
     expect((await openRoot(expired)).status).toBe(200);
   });
 
-  test('leads a member of a group alone home', async () => {
+  test('redirects a user who is only a member of a group home', async () => {
     const user = await buildUser(server.ctx.db);
     await buildGroupMembership(server.ctx.db, { userId: user.id });
 
     expect((await openRoot(await signIn(server, user))).status).toBe(302);
   });
 
-  test('shows itself to someone without a membership, or whose device was signed out', async () => {
+  test('is shown to a user without a membership, and to a signed-out device', async () => {
     const user = await buildUser(server.ctx.db);
     const tokens = await signIn(server, user);
     const withoutService = await openRoot(tokens);

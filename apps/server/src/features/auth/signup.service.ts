@@ -22,7 +22,7 @@ import {
 import { issueToken, requireToken, takeToken } from './single-use-token.ts';
 import { findUserByEmail } from './user.queries.ts';
 
-/** Keeps a provisional registration and mails the way to a password (AUTH-03). Signing up again replaces it. */
+/** Stores a provisional registration and mails a link to choose a password (AUTH-03). Signing up again replaces it. */
 export async function signUp(ctx: Context, input: unknown): Promise<void> {
   const registration: SignupInput = parseWhole(signupInput, input);
   if (await findUserByEmail(ctx.db, registration.email)) throw new EmailTakenError();
@@ -54,7 +54,7 @@ export async function validateConfirmation(ctx: Context, input: unknown): Promis
   await requireToken(ctx.db, { purpose: 'CONFIRMATION', token, now: ctx.clock.now() });
 }
 
-/** Uses the token of a confirmation mail and the registration up. Returns the person. Throws on an invalid token. */
+/** Deletes the token of a confirmation mail and its registration, and returns the registration. Throws on an invalid token. */
 export async function takeRegistration(
   tx: Transaction,
   { token, now }: { token: string; now: Date },
@@ -64,7 +64,7 @@ export async function takeRegistration(
   return person;
 }
 
-/** Removes the registration of an address that has another way in. */
+/** Deletes the pending registration of an address whose person signs up by an invitation. */
 export async function dropRegistration(tx: Transaction, email: string): Promise<void> {
   await deleteRegistrationOfAddress(tx, email);
 }

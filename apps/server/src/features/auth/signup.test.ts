@@ -51,7 +51,7 @@ describe('signing up', () => {
     expect((await validate(token)).status).toBe(422);
   });
 
-  test('makes a user who is signed in and owns an account on trial, with a profile that has no ID [AUTH-04] [AUTH-06]', async () => {
+  test('creates a signed-in user who owns an account on trial, with a profile that has no ID [AUTH-04] [AUTH-06]', async () => {
     const { email, ...names } = person();
     await signUp({ email, ...names });
 
@@ -125,7 +125,7 @@ describe('signing up', () => {
   });
 
   test.each(['https://prize', 'prize.example', 'me@prize'])(
-    'mails no link that a stranger wrote as a name: %s',
+    'mails no link that was entered as a name: %s',
     async (lastName) => {
       const { email, ...names } = person({ lastName: `You won, see ${lastName}` });
       await signUp({ email, ...names });
@@ -138,7 +138,7 @@ describe('signing up', () => {
     },
   );
 
-  test('refuses the address of a user, however it is written [ERROR-06] [VALID-15]', async () => {
+  test('refuses the address of a user in any letter case [ERROR-06] [VALID-15]', async () => {
     const { email } = await buildUser(server.ctx.db);
 
     const { status, body } = await signUp(person({ email: email.toUpperCase() }));
@@ -164,7 +164,7 @@ describe('signing up', () => {
 
   test.each([
     ['no email', { email: '' }, { email: 'required' }],
-    ['a wrong email', { email: 'nobody' }, { email: 'invalid_email' }],
+    ['a wrong email', { email: 'no-address' }, { email: 'invalid_email' }],
     ['no names', { firstName: ' ', lastName: '' }, { firstName: 'required', lastName: 'required' }],
     ['an unknown language', { language: 'FR' }, { language: 'invalid' }],
     ['a number as name', { firstName: 42 }, { firstName: 'required' }],
@@ -188,7 +188,7 @@ describe('signing up', () => {
 });
 
 describe('confirming', () => {
-  test('of two clicks at once, one wins', async () => {
+  test('succeeds for one of two concurrent requests', async () => {
     const { email, ...names } = person();
     await signUp({ email, ...names });
     const token = tokenIn(await readMail(server, email));
@@ -210,7 +210,7 @@ describe('confirming', () => {
     expect((await validate(token)).status).toBe(204);
   });
 
-  test('refuses a link of yesterday [ERROR-10]', async () => {
+  test('refuses a link after a day [ERROR-10]', async () => {
     const { email, ...names } = person();
     await signUp({ email, ...names });
     const token = tokenIn(await readMail(server, email));
@@ -241,7 +241,7 @@ describe('confirming', () => {
     expect(body?.error?.fields).toEqual({ passwordConfirmation: 'password_mismatch' });
   });
 
-  test('shows a browser the page, at the same address', async () => {
+  test('answers a browser with the page instead of JSON', async () => {
     const page = await sendRest(server, 'GET /auth/confirmation?token=any', {
       headers: { accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' },
     });
@@ -267,7 +267,7 @@ describe('asking for the mail again', () => {
     expect((await validate(tokenIn(await readMail(server, email)))).status).toBe(204);
   });
 
-  test('is refused to strangers and to users [ERROR-07]', async () => {
+  test('is refused for an unknown address and for a user [ERROR-07]', async () => {
     const { email } = await buildUser(server.ctx.db);
 
     expect((await resend('stranger@test.example')).status).toBe(404);
@@ -276,7 +276,7 @@ describe('asking for the mail again', () => {
   });
 });
 
-test('a registration that nobody confirmed is forgotten after a week, not before', async () => {
+test('an unconfirmed registration is deleted after a week, not before', async () => {
   const { email, ...names } = person();
   const resend = async () => (await sendRest(server, 'PUT /auth/confirmation', { body: { email } })).status;
   await signUp({ email, ...names });
@@ -292,7 +292,7 @@ test('a registration that nobody confirmed is forgotten after a week, not before
   expect(await server.ctx.db.$count(singleUseTokens)).toBe(0);
 });
 
-test('a link that was mailed again late outlives the sweep', async () => {
+test('the sweep keeps a registration whose link was mailed again late', async () => {
   const { email, ...names } = person();
   await signUp({ email, ...names });
   clock.advance(7 * limits.confirmationTokenMs - 60_000);

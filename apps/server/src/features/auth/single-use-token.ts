@@ -7,7 +7,6 @@ import { singleUseTokens } from './auth.tables.ts';
 import { lockRegistration } from './registration.queries.ts';
 import { lockUser } from './user.queries.ts';
 
-/** What a token is good for, and for whom. */
 export type TokenSubject =
   | { purpose: 'CONFIRMATION'; provisionalRegistrationId: string }
   | { purpose: 'PASSWORD_RESET'; userId: string }
@@ -26,8 +25,8 @@ const lifetimesMs: Record<Purpose, number> = {
 };
 
 /**
- * Earlier tokens of the same purpose and subject stop working: of several mails, the newest counts. Throws NOT_FOUND for
- * someone who was deleted a moment ago.
+ * Deletes earlier tokens of this purpose and subject, so that only the link in the newest mail works. Throws NOT_FOUND if the
+ * user or registration has been deleted.
  */
 export async function issueToken(tx: Transaction, subject: TokenSubject, now: Date): Promise<string> {
   if (!(await lockSubject(tx, subject))) throw new DomainError('NOT_FOUND', 'Whom the token is for is not there');
@@ -38,20 +37,20 @@ export async function issueToken(tx: Transaction, subject: TokenSubject, now: Da
   return token;
 }
 
-/** Looks without using it up: a mail program may open a link before its reader does. Throws on an invalid token. */
+/** Does not use the token up: a mail program may open a link before its reader does. Throws on an invalid token. */
 export async function requireToken<P extends Purpose>(db: Executor, look: TokenLook<P>): Promise<SubjectOf<P>> {
   const [row] = await db.select().from(singleUseTokens).where(isLiving(look));
   return subjectOf<P>(row);
 }
 
-/** Uses it up. Of two who try at once, one finds a row to delete. Throws on an invalid token. */
+/** Uses the token up; only one of two concurrent requests succeeds. Throws on an invalid token. */
 export async function takeToken<P extends Purpose>(tx: Transaction, look: TokenLook<P>): Promise<SubjectOf<P>> {
   await lockSubject(tx, await requireToken(tx, look));
   const [row] = await tx.delete(singleUseTokens).where(isLiving(look)).returning();
   return subjectOf<P>(row);
 }
 
-/** Those of the given purposes, or all. */
+/** Deletes tokens of all purposes if none are given. */
 export async function deleteTokensOfUser(db: Executor, userId: string, purposes?: readonly Purpose[]): Promise<void> {
   const isMeant = purposes && inArray(singleUseTokens.purpose, [...purposes]);
   await db.delete(singleUseTokens).where(and(eq(singleUseTokens.userId, userId), isMeant));
@@ -82,8 +81,8 @@ function isLiving({ purpose, token, now }: TokenLook<Purpose>) {
 }
 
 /**
- * Before their tokens, in the order in which deleting someone takes both. Otherwise two transactions could wait for each
- * other, and two mails asked for at once both be the newest (auth-races.test.ts).
+ * Lock the subject before its tokens, in the order in which deleting a user does. Otherwise transactions could deadlock, and
+ * two concurrent mails could both hold a valid link (auth-races.test.ts).
  */
 function lockSubject(tx: Transaction, subject: TokenSubject): Promise<boolean> {
   if (subject.purpose !== 'CONFIRMATION') return lockUser(tx, subject.userId);
@@ -97,6 +96,6 @@ function isOf(subject: TokenSubject) {
 
 function subjectOf<P extends Purpose>(row: typeof singleUseTokens.$inferSelect | undefined): SubjectOf<P> {
   if (!row) throw new InvalidTokenError();
-  // The row was found by this purpose, and the table's checks say which columns that purpose fills.
+  // The row has this purpose, and check constraints of the table fix which columns each purpose fills.
   return row as unknown as SubjectOf<P>;
 }

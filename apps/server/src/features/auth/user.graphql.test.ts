@@ -24,7 +24,7 @@ afterAll(() => server.close());
 const clientOf = (user: { email: string }) => signedInClient(server, user);
 
 describe('authenticatedUser [API-GQL-03]', () => {
-  test('shows the user with every ID that is theirs [AUTH-22] [ENTITY-01] [ENTITY-02] [ENTITY-03] [ENTITY-15]', async () => {
+  test('shows the user with all IDs they hold [AUTH-22] [ENTITY-01] [ENTITY-02] [ENTITY-03] [ENTITY-15]', async () => {
     const { db } = server.ctx;
     const user = await buildUser(db);
     const trialEndAt = new Date('2026-12-01T00:00:00.000Z');
@@ -151,7 +151,7 @@ describe('authenticatedUser [API-GQL-03]', () => {
     expect(countOfTen).toBe(countOfOne);
   });
 
-  test('is for those who are signed in', async () => {
+  test('refuses signed-out clients', async () => {
     const { data, errors } = await sendGraphql(server, '{ authenticatedUser { id } }');
 
     expect(data ?? null).toBeNull();
@@ -163,7 +163,7 @@ describe('updateAuthenticatedUser [API-GQL-38]', () => {
   const rename =
     'mutation ($f: String!, $l: String!) { updateAuthenticatedUser(firstName: $f, lastName: $l) { firstName lastName } }';
 
-  test('changes the own name [USER-02]', async () => {
+  test('changes the viewer’s name [USER-02]', async () => {
     const ask = await clientOf(await buildUser(server.ctx.db));
 
     const { data } = await ask(rename, { f: ' <b>花子</b> ', l: '山田' });
@@ -171,7 +171,7 @@ describe('updateAuthenticatedUser [API-GQL-38]', () => {
     expect(data?.updateAuthenticatedUser).toEqual({ firstName: '<b>花子</b>', lastName: '山田' });
   });
 
-  test('refuses names that are blank or endless, and people who are signed out [VALID-13]', async () => {
+  test('refuses blank or overlong names, and signed-out clients [VALID-13]', async () => {
     const ask = await clientOf(await buildUser(server.ctx.db));
 
     const { errors } = await ask(rename, { f: '　', l: 'x'.repeat(101) });
@@ -187,7 +187,7 @@ describe('updateAuthenticatedUser [API-GQL-38]', () => {
 describe('deleteAuthenticatedUser [API-GQL-38] [AUTH-24]', () => {
   const remove = 'mutation ($password: String!) { deleteAuthenticatedUser(password: $password) }';
 
-  test('closes the account, frees its IDs and forgets who stood behind them [OP-08]', async () => {
+  test('closes the account, frees its IDs and deletes personal data [OP-08]', async () => {
     const { db, pool } = server.ctx;
     const user = await buildUser(db);
     const owner = await buildOwner(db, { userId: user.id });
@@ -229,7 +229,7 @@ describe('deleteAuthenticatedUser [API-GQL-38] [AUTH-24]', () => {
     await buildProperty(db, { yobirinId: property.yobirinId });
   });
 
-  test('empties the seats held elsewhere, whose IDs stay their account’s', async () => {
+  test('empties the user’s seats in other accounts, which keep their IDs', async () => {
     const { db } = server.ctx;
     const user = await buildUser(db);
     const seat = await buildMembership(db, { userId: user.id });
@@ -250,7 +250,7 @@ describe('deleteAuthenticatedUser [API-GQL-38] [AUTH-24]', () => {
     expect(rows).toEqual([{ user_id: null }]);
   });
 
-  test('needs the password, and nothing happens without', async () => {
+  test('changes nothing without the right password', async () => {
     const user = await buildUser(server.ctx.db);
     await buildOwner(server.ctx.db, { userId: user.id });
     const ask = await clientOf(user);

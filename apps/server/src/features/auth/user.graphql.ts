@@ -3,7 +3,7 @@ import { requireSelf, requireViewer } from '../../viewer/viewer.ts';
 import { LanguageType } from './language.graphql.ts';
 import { loadUsers, updateAuthenticatedUser } from './user.service.ts';
 
-/** Memberships and group memberships are added by their features. */
+/** Other features add the fields for memberships and group memberships. */
 export const UserType = builder.loadableObject('User', {
   load: (ids: string[], ctx) => loadUsers(ctx, ids),
   sort: (user) => user.id,

@@ -13,7 +13,7 @@ export function findUsers(db: Executor, ids: readonly string[]): Promise<User[]>
     .where(inArray(users.id, [...ids]));
 }
 
-/** However the address is written. */
+/** Ignores letter case. */
 export async function findUserByEmail(db: Executor, email: string): Promise<User | null> {
   const [user] = await db
     .select()
@@ -23,8 +23,8 @@ export async function findUserByEmail(db: Executor, email: string): Promise<User
 }
 
 /**
- * Whether the user still has this password, which then cannot change until the transaction ends. A change waits, and then
- * sees the devices that were signed in meanwhile.
+ * Whether the user still has this password. If so, locks it until the transaction ends: a concurrent password change waits,
+ * and then also signs out devices that this transaction signs in.
  */
 export async function holdPassword(
   tx: Transaction,
@@ -38,15 +38,15 @@ export async function holdPassword(
   return user !== undefined;
 }
 
-/** Until the transaction ends. False when there is no such user. */
+/** Locks the row until the transaction ends. Returns false if the user does not exist. */
 export async function lockUser(tx: Transaction, id: string): Promise<boolean> {
   const [user] = await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('no key update');
   return user !== undefined;
 }
 
 /**
- * They stay as they are until the transaction ends: whoever deletes or renames one waits, as does this. By their ids, so that
- * two who hold several do not wait in a circle.
+ * Locks the users against changes and deletion until the transaction ends. Ordered by id, so that transactions that lock
+ * several users do not deadlock.
  */
 export function holdUsers(tx: Transaction, ids: readonly string[]): Promise<User[]> {
   return tx
@@ -70,7 +70,7 @@ export async function updateUser(
   return user ?? null;
 }
 
-/** An address is pending as long as its link. One that was asked for since has another link, and stays. */
+/** An address stays pending as long as its link is valid. A later address has a link of its own and is kept. */
 export async function forgetExpiredEmailChanges(db: Executor, now: Date): Promise<void> {
   await db
     .update(users)

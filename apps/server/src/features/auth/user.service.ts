@@ -19,39 +19,39 @@ export function loadUsers({ db }: { db: Executor }, ids: readonly string[]): Pro
   return findUsers(db, ids);
 }
 
-/** Throws UNAUTHENTICATED for someone who was deleted a moment ago. */
+/** Throws UNAUTHENTICATED if the user has been deleted. */
 export async function requireUser({ db }: Pick<Context, 'db'>, id: string): Promise<User> {
   const [user] = await findUsers(db, [id]);
   if (!user) throw new DomainError('UNAUTHENTICATED', 'Sign in first');
   return user;
 }
 
-/** However the address is written. */
+/** Ignores letter case. */
 export function findUserOfAddress({ db }: { db: Executor }, email: string): Promise<User | null> {
   return findUserByEmail(db, email);
 }
 
-/** Those of these users who exist, and go on to until the transaction ends. */
+/** Finds those users that exist, and locks them against changes and deletion until the transaction ends. */
 export function keepUsers(tx: Transaction, ids: readonly string[]): Promise<User[]> {
   return holdUsers(tx, ids);
 }
 
-/** Violates `users_email_unique` when the address is taken. */
+/** Violates `users_email_unique` if the address is taken. */
 export function createUser(tx: Transaction, person: Omit<User, 'id' | 'unconfirmedUpdateEmail'>): Promise<User> {
   return insertUser(tx, person);
 }
 
-/** Keeps the user from changing until the transaction ends. */
+/** Locks the user until the transaction ends. */
 export async function lockPerson(tx: Transaction, id: string): Promise<void> {
   await lockUser(tx, id);
 }
 
-/** Deletes the user with all that is theirs alone: devices, tokens, subscriptions. */
+/** Deletes the user with their devices, tokens and push subscriptions. */
 export async function eraseUser(tx: Transaction, id: string): Promise<void> {
   await deleteUser(tx, id);
 }
 
-/** Changes the own name. */
+/** Changes the viewer's name. */
 export async function updateAuthenticatedUser(ctx: RequestContext, input: UpdateAuthenticatedUserInput): Promise<User> {
   const { userId } = requireViewer(ctx);
   const names = parseInput(updateAuthenticatedUserInput, input);
