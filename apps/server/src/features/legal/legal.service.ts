@@ -8,14 +8,14 @@ import type * as z from 'zod/mini';
 
 type Source = { directory: string; log: FastifyBaseLogger };
 
-/** Reads the terms and the privacy policy in every language. What cannot be read is logged, and nothing else fails (LEGAL-02). */
+/** Reads the terms and the privacy policy in every language. A file that cannot be read is logged and becomes null (LEGAL-02). */
 export async function loadLegalDocuments(source: Source): Promise<LegalDocuments> {
   const texts = await Promise.all(locales.map(async (locale) => [locale, await loadIn(locale, source)]));
-  // Object.fromEntries forgets that every language is among the keys.
+  // The type of Object.fromEntries does not know that every locale is a key.
   return Object.fromEntries(texts) as LegalDocuments;
 }
 
-/** What the page at a path says: null where that could not be loaded, undefined for a page that is neither of these texts. */
+/** The text of the page at a path: null if it could not be loaded, undefined if the page is not a legal text. */
 export function findLegalText(
   documents: LegalDocuments,
   { path, locale }: { path: string; locale: Locale },

@@ -17,7 +17,7 @@ const hourMs = 60 * 60 * 1_000;
 const dayMs = 24 * hourMs;
 
 let documents: LegalDocuments;
-/** Its operator has spoiled one of four files and forgotten another, and set nothing but a mail address. */
+/** A site with one invalid and one missing legal file, whose operator has set only a mail address. */
 let spoiled: TestApp;
 let directory: string;
 
@@ -41,7 +41,7 @@ test('the terms and the privacy policy are served in each language [API-REST-12]
   expect(await documentAt('ja/privacies.json')).toEqual({ status: 200, body: documents.ja.privacies });
 });
 
-test('a language that we do not speak has no documents', async () => {
+test('an unsupported language has no documents', async () => {
   expect(await documentAt('fr/terms.json')).toMatchObject({ status: 404 });
 });
 
@@ -56,7 +56,7 @@ test('a document that fails to load is logged, and only its page stays empty [LE
   expect(await pageAt(routes.servicePrivacyPolicy, 'en')).toMatchObject({ status: 200, articles: 0 });
 });
 
-test('the notice and the help name the operator as far as they are known [LEGAL-03] [MARKETING-09]', async () => {
+test('the notice and the help name the operator as far as configured [LEGAL-03] [MARKETING-09]', async () => {
   const operator = {
     name: '株式会社すずのね',
     representative: '鈴木 花子',
@@ -93,7 +93,7 @@ test('the notice and the help name the operator as far as they are known [LEGAL-
   }
 });
 
-test('without a phone number the help leads to the mail address [MARKETING-09]', async () => {
+test('the help shows the mail address if there is no phone number [MARKETING-09]', async () => {
   const help = await htmlAt(spoiled, routes.serviceHelp);
 
   expect(help).toContain('電話でのお問い合わせは受け付けていません。');
