@@ -11,8 +11,8 @@ import type { Loss } from '../directory/profile/id.events.ts';
 import { eraseProfiles } from '../directory/profile/profile.service.ts';
 
 /**
- * Closes the account that the user owns, if any: its IDs are free, its seats, groups and invitations gone, and nothing more
- * is charged. The row stays, for its invoices. Returns the keys of pictures to delete once the transaction has committed, and who is to hear of it then.
+ * Closes the account that the user owns, if any: frees its IDs, deletes its seats, groups and invitations, and ends billing.
+ * Keeps the row, for its invoices. Returns the keys of the pictures to delete after the commit, and the lost IDs to announce.
  */
 export async function closeOwnedAccount(
   ctx: Pick<Context, 'jobs'>,
@@ -23,7 +23,7 @@ export async function closeOwnedAccount(
   const accountId = await findOwnedAccountId(tx, userId);
   if (!accountId) return { pictures: [], losses: [] };
 
-  // Whoever adds a seat or a group waits here, and then finds the account closed.
+  // A concurrent request that adds a seat or a group waits for this lock, and then finds the account closed.
   await takeTurn(tx, accountId);
   const membershipIds = await listSeatIdsOfAccount(tx, accountId);
   const groupIds = await listGroupIdsOfAccount(tx, accountId);

@@ -12,7 +12,7 @@ import { openAccount } from './open-account.service.ts';
 export async function confirmRegistration(ctx: Context, input: unknown, userAgent: string): Promise<SigninTokens> {
   const { token, password }: ChoosePasswordInput = parseWhole(choosePasswordInput, input);
   const now = ctx.clock.now();
-  // Hashing is slow and must not hold a transaction open, so an invalid token is refused before it.
+  // Hashing is slow and stays outside the transaction. Checking first avoids it for an invalid token.
   await validateConfirmation(ctx, { token });
   const passwordHash = await ctx.passwords.hash(password);
 

@@ -11,8 +11,8 @@ import { deletePictureFiles } from '../directory/profile/pictures.service.ts';
 import { closeOwnedAccount } from './close-account.service.ts';
 
 /**
- * Ends the own use of the service (OP-08): closes the owned account and erases the person. Seats held elsewhere become
- * empty; what others keep, such as their call history, no longer says who it was. Returns the id.
+ * Deletes the viewer and closes the account they own (OP-08). Their seats in other accounts become empty. Records that other
+ * users keep, such as their call history, lose the reference to the viewer. Returns the id.
  */
 export async function deleteAuthenticatedUser(
   ctx: RequestContext,
@@ -25,7 +25,7 @@ export async function deleteAuthenticatedUser(
 
   const pictures = await ctx.events.transaction(ctx.db, async (tx, say) => {
     await takeTurnsOfUser(tx, userId);
-    // Before the seats, as someone locks them who changes their name.
+    // Lock the user before the seats, in the order in which a change of name updates both.
     await lockPerson(tx, userId);
     const closed = await closeOwnedAccount(ctx, tx, say, { userId, now: ctx.clock.now() });
     const left = await leaveSeats(tx, userId);

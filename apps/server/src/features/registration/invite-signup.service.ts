@@ -11,8 +11,8 @@ import { createUser } from '../auth/user.service.ts';
 import { holdOpenInvite, requireOpenInvite, takeInvitedSeat } from '../directory/invite/open-invite.service.ts';
 
 /**
- * Makes a user of whoever was invited, in the seat that was offered, and signs them in. The mail with the token has shown that
- * the address is theirs. Someone who is a user signs in and accepts instead.
+ * Creates a user for the invited address, gives them the offered seat and signs them in. The token was mailed, so the address
+ * is confirmed. Throws EmailTakenError for an existing user, who signs in and accepts instead.
  */
 export async function signUpByInvite(
   ctx: Context,
@@ -20,7 +20,7 @@ export async function signUpByInvite(
   { userAgent, locale }: { userAgent: string; locale: Locale },
 ): Promise<SigninTokens> {
   const { token, password, firstName, lastName }: InviteSignupInput = parseWhole(inviteSignupInput, input);
-  // Hashing is dear, and a transaction should not wait for it: first see whether it is worth while.
+  // Hashing is slow and stays outside the transaction. Checking first avoids it for an invalid token.
   await requireOpenInvite(ctx, token);
   const person = { firstName, lastName, language: languageCodeOf(locale), createdAt: ctx.clock.now() };
   const passwordHash = await ctx.passwords.hash(password);
@@ -29,7 +29,7 @@ export async function signUpByInvite(
     ctx.events.transaction(ctx.db, async (tx, say) => {
       const invite = await holdOpenInvite(ctx, tx, token);
       if (invite.invitedUserId !== null) throw new EmailTakenError();
-      // Before the user, in the order in which confirming a registration takes both.
+      // Delete the registration before inserting the user, in the order of a confirmation, to avoid a deadlock.
       await dropRegistration(tx, invite.email);
       const user = await createUser(tx, { ...person, email: invite.email, passwordHash });
       await takeInvitedSeat(tx, say, { invite, userId: user.id });

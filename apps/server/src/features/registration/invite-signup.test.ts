@@ -38,7 +38,7 @@ function signUp(token: string, overrides: Record<string, unknown> = {}, headers:
 }
 
 describe('POST auth/invite-signup [API-REST-02]', () => {
-  test('makes a user in the seat that was offered, signed in [INVITE-09]', async () => {
+  test('creates a signed-in user in the offered seat [INVITE-09]', async () => {
     const { token, email, seat, property } = await buildInvitation();
 
     const { status, tokens } = await signUp(token, {}, { 'accept-language': 'en' });
@@ -56,7 +56,7 @@ describe('POST auth/invite-signup [API-REST-02]', () => {
     });
   });
 
-  test('lets them sign in by password from then on, and uses the invitation up', async () => {
+  test('lets the user sign in by password, and uses the invitation up', async () => {
     const { token, email } = await buildInvitation();
     await signUp(token);
 
@@ -67,7 +67,7 @@ describe('POST auth/invite-signup [API-REST-02]', () => {
     expect((await signUp(token)).body?.error).toMatchObject({ code: 'UNPROCESSABLE_ENTITY', reason: 'invalid_token' });
   });
 
-  test('replaces a registration of theirs that was not confirmed yet', async () => {
+  test('replaces an unconfirmed registration of the address', async () => {
     const { token, email } = await buildInvitation();
     const registration = { email, firstName: 'H', lastName: 'S', language: 'JP' };
     await sendRest(server, 'POST /auth/signup', { body: registration });
@@ -82,7 +82,7 @@ describe('POST auth/invite-signup [API-REST-02]', () => {
     expect(confirm.body?.error).toMatchObject({ reason: 'invalid_token' });
   });
 
-  test('is not for someone who is a user: they sign in and accept', async () => {
+  test('is refused to an existing user, who signs in and accepts instead', async () => {
     const { db } = server.ctx;
     const invited = await buildInvitation({ invitedUserId: (await buildUser(db)).id });
     const since = await buildInvitation();
@@ -94,7 +94,7 @@ describe('POST auth/invite-signup [API-REST-02]', () => {
     }
   });
 
-  test('is refused once the invitation has expired or was rejected [OP-24]', async () => {
+  test('is refused if the invitation has expired or was rejected [OP-24]', async () => {
     const rejected = await buildInvitation();
     await sendGraphql(server, 'mutation ($token: String!) { rejectInviteUser(token: $token) }', rejected);
     const expired = await buildInvitation();

@@ -8,7 +8,7 @@ import { beginTrialPlan } from '../directory/account/license.service.ts';
 import { createOwnerSeat } from '../directory/holder/member.service.ts';
 import { createEmptyProperty } from '../directory/profile/profile.service.ts';
 
-/** Makes an account for a user who owns none: on trial, with the owner's seat and a profile that has no ID yet. */
+/** Creates an account on trial, with the owner's seat and a profile without an ID. The user must not own an account. */
 export async function openAccount(
   ctx: Pick<Context, 'clock' | 'config'>,
   tx: Transaction,
@@ -22,7 +22,7 @@ export async function openAccount(
   return accountId;
 }
 
-/** For an invited user who wants an ID of their own. Refused to someone who owns an account. */
+/** For an invited user who wants an account of their own. Refused if the user already owns one. */
 export async function createAccount(ctx: RequestContext): Promise<string> {
   const { userId } = requireViewer(ctx);
   try {

@@ -35,7 +35,7 @@ describe('createAccount [API-GQL-39]', () => {
     });
   });
 
-  test('is refused to someone who owns one, also when asked twice at once', async () => {
+  test('is refused to the owner of an account, also for concurrent requests', async () => {
     const ask = await clientOf(await buildUser(server.ctx.db));
 
     const answers = await Promise.all([ask(create), ask(create)]);

@@ -7,11 +7,11 @@ import { signUpByInvite } from './invite-signup.service.ts';
 
 type Services = {
   ctx: Context;
-  /** Counts tokens that are tried, together with those of auth. */
+  /** Shared with the auth routes, so that all attempts with a token count together. */
   limitTokens: preHandlerAsyncHookHandler;
 };
 
-/** The two ways to become a user, by REST (API-REST-02, API-REST-05). */
+/** The two ways to become a user, over REST (API-REST-02, API-REST-05). */
 export function registerRegistrationRoutes(app: FastifyInstance, { ctx, limitTokens }: Services): void {
   const limits = { preHandler: limitTokens };
   app.post(authApi.confirmation, limits, async (request, reply) =>
