@@ -46,7 +46,7 @@ async function listed(ask: SignedInClient, variables: Record<string, unknown>) {
 }
 
 describe('favorites [API-GQL-18]', () => {
-  test('show what anyone may know of the target [ENTITY-21]', async () => {
+  test('show the public profile of the target [ENTITY-21]', async () => {
     const { ask, property } = await buildHolder();
     const target = await buildProperty(server.ctx.db, { nickname: 'Bar Luna', displayAlias: 'B' });
     await favor(property, target);
@@ -64,7 +64,7 @@ describe('favorites [API-GQL-18]', () => {
     });
   });
 
-  test('say which targets the ID may write to [OP-14]', async () => {
+  test('say which targets accept chats from the ID [OP-14]', async () => {
     const { db } = server.ctx;
     const { ask, property, accountId } = await buildHolder();
     const seat = await buildMembership(db, { accountId });
@@ -85,7 +85,7 @@ describe('favorites [API-GQL-18]', () => {
     });
   });
 
-  test('come newest first, in pages', async () => {
+  test('are listed newest first, in pages', async () => {
     const { ask, property } = await buildHolder();
     const targets: string[] = [];
     for (const _favorite of Array.from({ length: 3 })) {
@@ -108,13 +108,13 @@ describe('favorites [API-GQL-18]', () => {
     const sought = await buildProperty(db, { yobirinId, nickname: 'バー 夜の月 100%' });
     await favor(property, sought);
     await favor(property, await buildProperty(db, { yobirinId: `sun-${randomUUID().slice(0, 4)}`, nickname: '昼' }));
-    // Somebody else's.
+    // A favourite of another holder must not be found.
     await favor((await buildHolder()).property, sought);
 
     expect((await listed(ask, { owner: property.id, contains })).targets).toEqual([sought.id]);
   });
 
-  test('follow a new name, and leave out who is deleted', async () => {
+  test('are found by a changed name, and leave out deleted targets', async () => {
     const { ask, property } = await buildHolder();
     const target = await buildHolder();
     await favor(property, target.property);
@@ -125,7 +125,7 @@ describe('favorites [API-GQL-18]', () => {
     expect(await listed(ask, { owner: property.id })).toMatchObject({ targets: [], totalCount: 0 });
   });
 
-  test('are for those who act as the ID', async () => {
+  test('are shown only to holders of the ID', async () => {
     const { property } = await buildHolder();
     const { ask: askOther } = await buildHolder();
 

@@ -34,7 +34,7 @@ async function buildHolder() {
 const countFavorites = () => server.ctx.db.$count(favorites);
 
 describe('favourites', () => {
-  test('are added and removed, and the page shows it [FAV-03] [API-GQL-51] [API-GQL-52] [API-GQL-16]', async () => {
+  test('are added and removed, and the call page shows it [FAV-03] [API-GQL-51] [API-GQL-52] [API-GQL-16]', async () => {
     const { ask, property } = await buildHolder();
     const target = await buildProperty(server.ctx.db);
     const { yobirinId } = target;
@@ -50,7 +50,7 @@ describe('favourites', () => {
     expect(await isFavorited()).toEqual({ isFavorited: false });
   });
 
-  test('show in whatever list of IDs, told from an own ID and from no other [FAV-02]', async () => {
+  test('are shown on any ID, as seen from an ID of the viewer only [FAV-02]', async () => {
     const { ask, property } = await buildHolder();
     const stranger = await buildHolder();
     const seen = `query ($owner: ID!, $yobirinId: String!) {
@@ -64,7 +64,7 @@ describe('favourites', () => {
     expect(codeOf(await ask(seen, { owner: 'one', yobirinId }))).toBe('BAD_USER_INPUT');
   });
 
-  test('added twice, also at once, are there once; removed twice is no error', async () => {
+  test('exist once if added twice, also concurrently; removing twice is no error', async () => {
     const { ask, property } = await buildHolder();
     const target = await buildProperty(server.ctx.db);
     const before = await countFavorites();
@@ -79,7 +79,7 @@ describe('favourites', () => {
     expect(await countFavorites()).toBe(before);
   });
 
-  test('are nobody else’s: others neither see nor change them', async () => {
+  test('can be seen and changed by their holder only', async () => {
     const { ask, property } = await buildHolder();
     const other = await buildHolder();
     const target = await buildProperty(server.ctx.db);
@@ -111,7 +111,7 @@ describe('favourites', () => {
     }
   });
 
-  test('cannot be one’s own ID, nor one that is gone or never was [FAV-04]', async () => {
+  test('cannot be the own ID, nor a deleted or unknown one [FAV-04]', async () => {
     const { ask, property } = await buildHolder();
     const gone = await buildProperty(server.ctx.db, { deletedAt: new Date() });
     const owner = property.id;
@@ -127,7 +127,7 @@ describe('favourites', () => {
     expect(codeOf(await ask(remove, { owner, targets: tooMany }))).toBe('BAD_USER_INPUT');
   });
 
-  test('need someone who is signed in; a visitor has none [FAV-04]', async () => {
+  test('refuse signed-out clients, who have no favourites [FAV-04]', async () => {
     const { property } = await buildHolder();
     const target = await buildProperty(server.ctx.db);
     const owner = property.id;

@@ -17,7 +17,7 @@ export const favoriteKeyset: Keyset<Favorite> = {
 
 type Selection = { ownerYobirinPropertyId: string; contains: string };
 
-/** Without those whose target is deleted. */
+/** Leaves out favourites whose target is deleted. */
 export function findFavoritePage(db: Executor, selection: Selection, page: Page<Favorite>): Promise<Favorite[]> {
   return db
     .select()
@@ -31,7 +31,7 @@ export function countFavorites(db: Executor, selection: Selection): Promise<numb
   return db.$count(favorites, isSelected(selection));
 }
 
-/** Those of the pairs that are favourites. */
+/** Returns only the pairs that are favourites. */
 export function findFavorites(db: Executor, pairs: readonly FavoritePair[]): Promise<FavoritePair[]> {
   const { ownerYobirinPropertyId, targetYobirinPropertyId } = favorites;
   const isPair = pairs.map((pair) =>
@@ -46,7 +46,7 @@ export function findFavorites(db: Executor, pairs: readonly FavoritePair[]): Pro
     .where(or(...isPair));
 }
 
-/** Those of the favourites whose two IDs are of one account. */
+/** Returns the ids of the favourites whose two IDs belong to one account. */
 export async function findWithinAccount(db: Executor, ids: readonly string[]): Promise<string[]> {
   const { id, ownerYobirinPropertyId, targetYobirinPropertyId } = favorites;
   const accountOf = (propertyId: AnyColumn) => callTargetSql(propertyId).account.id;
@@ -58,7 +58,7 @@ export async function findWithinAccount(db: Executor, ids: readonly string[]): P
   return rows.map((row) => row.id);
 }
 
-/** One that is there already stays as it is. */
+/** Keeps an existing favourite unchanged. */
 export async function insertFavorite(db: Executor, favorite: FavoritePair & { createdAt: Date }): Promise<void> {
   await db.insert(favorites).values(favorite).onConflictDoNothing();
 }

@@ -27,7 +27,7 @@ import {
   removeFavorites,
 } from './favorite.queries.ts';
 
-/** Adds an ID to the favourites of one of the viewer's own. Doing so twice is no error. */
+/** Adds a favourite to one of the viewer's IDs. Idempotent. */
 export async function createFavorite(ctx: RequestContext, input: CreateFavoriteInput) {
   requireViewer(ctx);
   const pair = parseInput(createFavoriteInput, input);
@@ -40,7 +40,7 @@ export async function createFavorite(ctx: RequestContext, input: CreateFavoriteI
   return { ...target, viewedFrom: pair.ownerYobirinPropertyId };
 }
 
-/** Returns the targets. What was no favourite is none afterwards either, so that is no error. */
+/** Idempotent: returns all targets, also those that were not favourites. */
 export async function deleteFavorites(ctx: RequestContext, input: DeleteFavoritesInput): Promise<string[]> {
   requireViewer(ctx);
   const removal = parseInput(deleteFavoritesInput, input);
@@ -49,7 +49,7 @@ export async function deleteFavorites(ctx: RequestContext, input: DeleteFavorite
   return removal.targetYobirinPropertyIds;
 }
 
-/** The favourites of one of the viewer's own IDs, newest first. */
+/** The favourites of one of the viewer's IDs, newest first. */
 export async function listFavorites(
   ctx: RequestContext,
   request: PageRequest & FavoritesInput,
@@ -64,7 +64,7 @@ export async function listFavorites(
   return toConnection(page, rows, () => countFavorites(ctx.db, selection));
 }
 
-/** For each favourite what anyone may know of its target, as seen from its owner. */
+/** Returns the public profile of each target, as seen from the owner of the favourite. */
 export async function loadFavoriteTargets(ctx: Pick<Context, 'db'>, favorites: readonly Favorite[]) {
   const targets = await loadReferencedProperties(
     ctx,
@@ -73,7 +73,7 @@ export async function loadFavoriteTargets(ctx: Pick<Context, 'db'>, favorites: r
   return targets.map((target, index) => ({ ...target, viewedFrom: favorites[index]?.ownerYobirinPropertyId ?? null }));
 }
 
-/** For each favourite whether its target takes chats of its owner. Of which account the target is, is told to nobody. */
+/** Whether each target accepts chats from the owner of the favourite. Decided here, because the target's account is not public. */
 export async function loadTakesChats(ctx: Pick<Context, 'db'>, favorites: readonly Favorite[]): Promise<boolean[]> {
   const ids = favorites.map(({ id }) => id);
   const targets = await loadFavoriteTargets(ctx, favorites);
@@ -84,15 +84,15 @@ export async function loadTakesChats(ctx: Pick<Context, 'db'>, favorites: readon
   });
 }
 
-/** For those who act as the owner. */
+/** Checks no permission: only for code that acts for the owner ID. */
 export async function isFavorited({ db }: Pick<Context, 'db'>, pair: FavoritePair): Promise<boolean> {
   return (await findFavorites(db, [pair])).length > 0;
 }
 
-/** An ID, and the one of the viewer's own that they look from. */
+/** An ID, and the viewer's own ID whose favourites are meant, if any. */
 export type FavoriteView = { id: string; viewedFrom: string | null };
 
-/** Which of these are favourites. From nowhere, nothing is; from an ID that is not the viewer's own, it throws FORBIDDEN. */
+/** False where `viewedFrom` is null. Throws FORBIDDEN if it is not an ID of the viewer. */
 export async function areFavorited(ctx: RequestContext, views: readonly FavoriteView[]): Promise<boolean[]> {
   const pairs = views.flatMap(({ id, viewedFrom }) =>
     viewedFrom === null ? [] : { ownerYobirinPropertyId: viewedFrom, targetYobirinPropertyId: id },

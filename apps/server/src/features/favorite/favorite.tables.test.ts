@@ -6,7 +6,7 @@ import { favorites } from './favorite.tables.ts';
 
 const db = await openTestDatabase();
 
-test('a favourite is registered once, also when pressed twice', async () => {
+test('a favourite is stored once, also for concurrent requests', async () => {
   const { id: ownerYobirinPropertyId } = await buildProperty(db);
   const { id: targetYobirinPropertyId } = await buildProperty(db);
   const favorite = { ownerYobirinPropertyId, targetYobirinPropertyId, createdAt: new Date() };
@@ -17,7 +17,7 @@ test('a favourite is registered once, also when pressed twice', async () => {
   expect(refusals).toEqual(['favorites_once_per_target']);
 });
 
-test('nobody is their own favourite', async () => {
+test('an ID cannot be its own favourite', async () => {
   const { id } = await buildProperty(db);
   const oneself = { ownerYobirinPropertyId: id, targetYobirinPropertyId: id, createdAt: new Date() };
 
