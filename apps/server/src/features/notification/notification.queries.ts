@@ -31,7 +31,7 @@ export async function findSubscription(db: Executor, endpoint: string): Promise<
   return subscription ?? null;
 }
 
-/** The device's only one from now on; a browser that signed in anew takes its endpoint with it. */
+/** Replaces any other subscription of the device. If the browser signed in again, its endpoint moves to the new device. */
 export async function saveSubscription(
   tx: Transaction,
   subscription: typeof pushSubscriptions.$inferInsert,
@@ -50,7 +50,7 @@ export async function deleteSubscriptionOfDevice(db: Executor, deviceId: string)
   await db.delete(pushSubscriptions).where(eq(pushSubscriptions.deviceId, deviceId));
 }
 
-/** Unless it was replaced meanwhile. */
+/** Keeps the row if its endpoint was replaced in the meantime. */
 export async function deleteSubscription(
   db: Executor,
   { id, endpoint }: Pick<PushSubscription, 'id' | 'endpoint'>,
@@ -62,7 +62,7 @@ export async function deleteAllSubscriptions(tx: Transaction): Promise<void> {
   await tx.delete(pushSubscriptions);
 }
 
-/** The stored key, `key` if there was none. Locked until the transaction ends. */
+/** Returns the stored key, or stores `key` if there is none. Locks the row until the transaction ends. */
 export async function lockPushKey(
   tx: Transaction,
   key: Pick<typeof pushKeys.$inferInsert, 'privateKeyEncrypted' | 'createdAt'>,

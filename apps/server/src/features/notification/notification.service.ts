@@ -9,8 +9,8 @@ import type { PushDelivery } from './push-sender.ts';
 type PushContext = Pick<Context, 'db' | 'push' | 'log'>;
 
 /**
- * Wakes every subscribed device of the users, but for one that knows already. Never throws: whatever it tells is told by
- * other ways, too.
+ * Wakes every subscribed device of the users except `exceptDeviceId`. Never throws: a push only adds to what sockets and the
+ * screen already tell.
  */
 export async function pushToUsers(
   ctx: PushContext,
@@ -41,12 +41,12 @@ async function pushToDevice(
     const outcome = await ctx.push.send(to, { ...shorten(notice), locale }, deliveryOf(notice));
     if (outcome === 'gone') await deleteSubscription(ctx.db, to);
   } catch (error) {
-    // Its endpoint is a secret; the host alone says whose push service it is.
+    // The endpoint is a secret, so only its host is logged.
     ctx.log.warn({ err: error, deviceId: to.deviceId, host: new URL(to.endpoint).host }, 'A push was not delivered');
   }
 }
 
-/** A push message holds 4 kB. Names and texts may be longer; a notification shows no more than this of them. */
+/** A push message is limited to 4 kB, which names and texts could exceed. */
 function shorten(notice: Notice): Notice {
   switch (notice.kind) {
     case 'incomingCall':
@@ -65,7 +65,7 @@ function clip(text: string, maxCodePoints: number): string {
 
 const daySeconds = 24 * 60 * 60;
 
-/** A call that came too late rings nowhere; that it was missed is worth knowing the next morning. */
+/** A late ring is useless, so it expires after a minute. A missed call is still useful the next morning. */
 function deliveryOf(notice: Notice): PushDelivery {
   switch (notice.kind) {
     case 'incomingCall':
@@ -77,7 +77,7 @@ function deliveryOf(notice: Notice): PushDelivery {
   }
 }
 
-/** Push services can read the topic, so it gives nothing away. At most 32 characters. */
+/** Hashed, because push services can read the topic. At most 32 characters. */
 function topicOf(text: string): string {
   return createHash('sha256').update(text).digest('base64url').slice(0, 32);
 }

@@ -3,7 +3,7 @@ import { boolean, check, index, pgTable, text } from 'drizzle-orm/pg-core';
 import { id, instant, reference } from '../../platform/database/columns.ts';
 import { devices, users } from '../auth/auth.tables.ts';
 
-/** Where Web Push wakes a device. It goes with its device, so signing out also ends the ringing. */
+/** A Web Push subscription. Deleted with its device, so a signed-out device does not ring. */
 export const pushSubscriptions = pgTable(
   'push_subscriptions',
   {
@@ -12,7 +12,7 @@ export const pushSubscriptions = pgTable(
       .notNull()
       .unique('push_subscriptions_one_per_device')
       .references(() => devices.id, { onDelete: 'cascade' }),
-    /** Whose device it is, which never changes: ringing asks for the devices of users. */
+    /** Copied from the device, where it never changes: ringing looks up subscriptions by user. */
     userId: reference()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
@@ -24,7 +24,7 @@ export const pushSubscriptions = pgTable(
   (table) => [index('push_subscriptions_user_index').on(table.userId)],
 );
 
-/** The key by which push services know this site: one row, made by whichever node needs it first. */
+/** The key that identifies this site to push services. One row, created by the first node that needs it. */
 export const pushKeys = pgTable(
   'push_keys',
   {

@@ -42,7 +42,7 @@ const ring: Notice = { kind: 'incomingCall', roomId: 'room', callerName: '山田
 
 type Receiver = { userId: string; deviceId: string; browser: PushBrowser; client: SignedInClient };
 
-/** Of one user several can be built, each on a device of its own. */
+/** Signs the user in on another device and subscribes it. */
 async function buildReceiver(given?: User): Promise<Receiver> {
   const user = given ?? (await buildUser(server.ctx.db));
   const client = await signedInClient(server, user);
@@ -51,14 +51,14 @@ async function buildReceiver(given?: User): Promise<Receiver> {
   return { userId: user.id, deviceId: String(data?.registerPushSubscription), browser, client };
 }
 
-/** Those of the users who have a device that can be woken. */
+/** Returns the users who have a subscribed device. */
 async function findPushable(userIds: string[]): Promise<Set<string>> {
   const subscriptions = await findSubscriptionsOfUsers(server.ctx.db, userIds);
   return new Set(subscriptions.map(({ userId }) => userId));
 }
 
 describe('a notice', () => {
-  test('reaches every device of its users, in words that only they can read [OP-03]', async () => {
+  test('reaches every device of its users, encrypted [OP-03]', async () => {
     const [hanako, john] = [
       await buildReceiver(),
       await buildReceiver(await buildUser(server.ctx.db, { language: 'EN' })),
@@ -75,7 +75,7 @@ describe('a notice', () => {
     expect(() => hanako.browser.read(bodyFor(john))).toThrow();
   });
 
-  test('passes over the device that it came from', async () => {
+  test('skips the excepted device', async () => {
     const user = await buildUser(server.ctx.db);
     const [here, there] = [await buildReceiver(user), await buildReceiver(user)];
 
@@ -84,7 +84,7 @@ describe('a notice', () => {
     expect(service.received.map(({ body }) => there.browser.read(body))).toHaveLength(1);
   });
 
-  test('of a call is urgent and short-lived, and one that it ended takes its place', async () => {
+  test('of a call is urgent and short-lived, and is replaced by the notice of its end', async () => {
     const { userId } = await buildReceiver();
 
     await pushToUsers(server.ctx, [userId], ring);
@@ -102,7 +102,7 @@ describe('a notice', () => {
     expect(rung?.topic).not.toContain('room');
   });
 
-  test('is signed by the key that browsers subscribe for', async () => {
+  test('is signed with the key that browsers subscribe with', async () => {
     const { userId, client } = await buildReceiver();
 
     await pushToUsers(server.ctx, [userId], ring);
@@ -118,7 +118,7 @@ describe('a notice', () => {
     expect(payload.sub).toMatch(/^(mailto|https):/);
   });
 
-  test('fits into a push message, however long names and texts are', async () => {
+  test('fits into a push message, also with long names and texts', async () => {
     const { userId, browser } = await buildReceiver();
     const long = '👩🏽‍❤️‍💋‍👩🏽'.repeat(1_000);
 
@@ -129,7 +129,7 @@ describe('a notice', () => {
     expect(browser.read(body)).toMatchObject({ text: expect.stringMatching(/^👩🏽.*…$/u) });
   });
 
-  test.each([404, 410])('that is answered with %d forgets the subscription', async (status) => {
+  test.each([404, 410])('that is answered with %d deletes the subscription', async (status) => {
     const { userId } = await buildReceiver();
     service.answerWith(status);
 
@@ -139,7 +139,7 @@ describe('a notice', () => {
     expect(await findPushable([userId])).toEqual(new Set());
   });
 
-  test('that a push service refuses or never answers harms nobody, and tells no endpoint to the log', async () => {
+  test('that a push service refuses or never answers keeps the subscription and logs no endpoint', async () => {
     const { userId, browser } = await buildReceiver();
     const hasty = createPushSender({
       loadKeys: () => loadPushKeys(server.ctx),
@@ -161,7 +161,7 @@ describe('a notice', () => {
 
   test.each(['localhost', '127.0.0.1', '[::1]'])('never connects to this machine or its network: %s', async (host) => {
     const { userId } = await buildReceiver();
-    // As if such an endpoint had slipped in, or its name had come to stand for another address since.
+    // Written directly, because validation refuses it. A host name could also resolve to such an address later.
     await server.ctx.db.update(pushSubscriptions).set({ endpoint: `https://${host}:${service.port}/` });
     const push = createPushSender({
       loadKeys: () => loadPushKeys(server.ctx),
@@ -190,7 +190,7 @@ describe('a subscription', () => {
     ]);
   });
 
-  test('is one per device: the last', async () => {
+  test('replaces an earlier one of the device', async () => {
     const { userId, client } = await buildReceiver();
     const renewed = createPushBrowser(service);
 
@@ -200,7 +200,7 @@ describe('a subscription', () => {
     expect(service.received.map(({ body }) => renewed.read(body))).toEqual([{ ...ring, locale: 'ja' }]);
   });
 
-  test('moves to whoever signs in to the same browser next', async () => {
+  test('moves to the user who signs in to the browser next', async () => {
     const [before, after] = [await buildReceiver(), await buildReceiver()];
 
     await after.client(register, before.browser.subscription);
@@ -208,7 +208,7 @@ describe('a subscription', () => {
     expect(await findPushable([before.userId, after.userId])).toEqual(new Set([after.userId]));
   });
 
-  test('ends when it is removed, and when its device is signed out', async () => {
+  test('is deleted on request and when its device is signed out', async () => {
     const [quiet, gone] = [await buildReceiver(), await buildReceiver()];
 
     await quiet.client(remove);
@@ -217,7 +217,7 @@ describe('a subscription', () => {
     expect(await findPushable([quiet.userId, gone.userId])).toEqual(new Set());
   });
 
-  test('is refused for endpoints that are none', async () => {
+  test('is refused for an invalid endpoint', async () => {
     const { client, browser } = await buildReceiver();
 
     const answer = await client(register, { ...browser.subscription, endpoint: 'https://169.254.169.254/latest' });
@@ -226,7 +226,7 @@ describe('a subscription', () => {
     expect(answer.errors?.[0]?.extensions.fields).toEqual({ endpoint: 'invalid' });
   });
 
-  test.each([['{ pushPublicKey }'], [remove], [register]])('is for those who are signed in: %s', async (query) => {
+  test.each([['{ pushPublicKey }'], [remove], [register]])('is refused to signed-out clients: %s', async (query) => {
     const response = await fetch(`${server.url}/graphql`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },

@@ -11,7 +11,7 @@ type MissedPost = {
   guestName: string;
 };
 
-/** Wakes the devices of those who hold the ID that a post came to. Returns at once, and never throws. */
+/** Wakes the devices of the holders of the ID that received a post. Runs in the background and never throws. */
 export function pushPost(ctx: Pick<Context, 'db' | 'push' | 'log'>, post: MissedPost): void {
   push(ctx, post).catch((error: unknown) => ctx.log.error({ err: error }, 'a push of a post could not be prepared'));
 }

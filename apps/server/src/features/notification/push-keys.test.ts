@@ -14,7 +14,7 @@ const [older, newer, another] = ['o'.repeat(32), 'n'.repeat(32), 'a'.repeat(32)]
 const loadWith = (...secretKeys: string[]) =>
   loadPushKeys({ config: loadConfig({}), db, clock: systemClock, keyring: createKeyring(secretKeys) });
 
-test('nodes that start at once share one pair, which is stored sealed', async () => {
+test('nodes that start concurrently share one pair, which is stored encrypted', async () => {
   const loaded = await Promise.all(Array.from({ length: 8 }, () => loadWith(older)));
 
   const [{ publicKey, privateKey } = { publicKey: '', privateKey: '' }] = loaded;
@@ -26,14 +26,14 @@ test('nodes that start at once share one pair, which is stored sealed', async ()
   expect(row?.privateKeyEncrypted).not.toContain(privateKey);
 });
 
-test('the pair outlives the secret key that sealed it first', async () => {
+test('the pair survives a rotation of the secret key', async () => {
   const first = await loadWith(older);
 
   expect(await loadWith(newer, older)).toEqual(first);
   expect(await loadWith(newer)).toEqual(first);
 });
 
-test('a pair that nobody can open any more is replaced, and what was subscribed for it goes', async () => {
+test('a pair that cannot be decrypted is replaced, and its subscriptions are deleted', async () => {
   const first = await loadWith(newer);
   await buildPushSubscription(db, { userId: (await buildUser(db)).id });
 
@@ -43,7 +43,7 @@ test('a pair that nobody can open any more is replaced, and what was subscribed 
   expect(await db.$count(pushSubscriptions)).toBe(0);
 });
 
-test("the operator's own key is taken as it is", async () => {
+test("the operator's own key is used unchanged", async () => {
   const { privateKey, publicKey } = await loadWith(another);
   const config = loadConfig({ VAPID_PRIVATE_KEY: privateKey });
 

@@ -6,20 +6,20 @@ import type { Keyring } from '../../platform/secrets/keyring.ts';
 import { openSealed, seal } from '../../platform/secrets/sealed-text.ts';
 import { deleteAllSubscriptions, lockPushKey, updatePushKey } from './notification.queries.ts';
 
-/** The pair by which push services know this site (VAPID), in base64url. */
+/** The VAPID key pair that identifies this site to push services, in base64url. */
 export type PushKeys = { publicKey: string; privateKey: string };
 
 const owner = 'site';
 
 type Parts = { db: Database; clock: Clock; keyring: Keyring };
 
-/** The one that the operator gave, else the one that the site made for itself. */
+/** Uses the key of the operator if configured, otherwise the stored one. */
 export async function loadPushKeys(ctx: Parts & { config: Config }): Promise<PushKeys> {
   const privateKey = ctx.config.vapidPrivateKey ?? (await loadStoredKey(ctx));
   return { publicKey: publicKeyOf(privateKey), privateKey };
 }
 
-/** Sealed anew at each start, so that it outlives the secret key which sealed it first. */
+/** Encrypts the key again at each start, so that the secret key of the site can be rotated. */
 async function loadStoredKey({ db, clock, keyring }: Parts): Promise<string> {
   const keys = keyring.keysFor('web push');
   return db.transaction(async (tx) => {
@@ -29,7 +29,7 @@ async function loadStoredKey({ db, clock, keyring }: Parts): Promise<string> {
       createdAt: clock.now(),
     });
     const stored = openSealed(keys, sealed, owner);
-    // Browsers gave what they have subscribed to the lost key alone. They subscribe anew when they are opened next.
+    // A subscription is bound to its key and useless without it. Browsers subscribe again when they are next opened.
     if (stored === null) await deleteAllSubscriptions(tx);
     const privateKey = stored ?? fresh;
     await updatePushKey(tx, seal(keys, privateKey, owner));
@@ -40,7 +40,7 @@ async function loadStoredKey({ db, clock, keyring }: Parts): Promise<string> {
 function createPrivateKey(): string {
   const pair = createECDH(curve);
   pair.generateKeys();
-  // OpenSSL leaves leading zeros out, push libraries want all 32 bytes.
+  // OpenSSL omits leading zeros, but push libraries require all 32 bytes.
   return Buffer.from(pair.getPrivateKey('hex').padStart(64, '0'), 'hex').toString('base64url');
 }
 

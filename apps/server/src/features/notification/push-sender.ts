@@ -9,27 +9,27 @@ import type { PushKeys } from './push-keys.ts';
 export type PushDelivery = {
   ttlSeconds: number;
   urgency: 'normal' | 'high';
-  /** A later message replaces an earlier one of the same topic that still waits for the device. */
+  /** A later message replaces an undelivered earlier one of the same topic. */
   topic: string;
 };
 
 export type PushSender = {
-  /** What browsers subscribe for. */
+  /** The `applicationServerKey` that browsers subscribe with. */
   publicKey(): Promise<string>;
-  /** 'gone' when the browser no longer takes anything there. Throws when nobody knows whether it will arrive. */
+  /** Returns 'gone' if the subscription has ended. Throws if delivery is uncertain. */
   send(to: PushSubscription, message: PushMessage, delivery: PushDelivery): Promise<'sent' | 'gone'>;
 };
 
 type Options = {
   loadKeys: () => Promise<PushKeys>;
-  /** Whom push services may ask about us: a mailto: or https: address. */
+  /** The operator's contact for push services: a mailto: or https: address. */
   subject: string;
-  /** Makes the connections. Endpoints come from clients, so it has to keep away from addresses of our own network. */
+  /** Must refuse addresses of the private network, because endpoints come from clients. */
   agent: Agent;
   timeoutMs?: number;
 };
 
-/** Sends Web Push messages, encrypted for the one browser that can read them. */
+/** Sends Web Push messages, encrypted for the subscribed browser. */
 export function createPushSender({ loadKeys, subject, agent, timeoutMs = 5_000 }: Options): PushSender {
   let keys: Promise<PushKeys> | undefined;
 
@@ -60,7 +60,7 @@ export function createPushSender({ loadKeys, subject, agent, timeoutMs = 5_000 }
 async function answerTo(outgoing: ReturnType<typeof request>): Promise<IncomingMessage> {
   const [answer]: IncomingMessage[] = await once(outgoing, 'response');
   if (!answer) throw new Error('The push service did not answer');
-  // Nothing that it has to say interests us, and its connection is free again only once all is read.
+  // The body is not used, but the connection is reused only after it has been read.
   answer.on('error', () => {}).resume();
   return answer;
 }

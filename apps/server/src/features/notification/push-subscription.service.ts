@@ -17,19 +17,19 @@ import {
   saveSubscription,
 } from './notification.queries.ts';
 
-/** Which of these devices can be woken, in their order. */
+/** Whether each device has a subscription, in the order of the ids. */
 export async function listPushableDevices({ db }: Pick<Context, 'db'>, ids: readonly string[]): Promise<boolean[]> {
   const pushable = new Set(await findSubscribedDeviceIds(db, ids));
   return ids.map((id) => pushable.has(id));
 }
 
-/** What the viewer's browser has to subscribe for. */
+/** The `applicationServerKey` that the viewer's browser subscribes with. */
 export async function readPushPublicKey(ctx: RequestContext): Promise<string> {
   requireViewer(ctx);
   return ctx.push.publicKey();
 }
 
-/** From now on the viewer's device is woken there. Returns the device's id. */
+/** Stores the subscription of the viewer's device. Returns the id of the device. */
 export async function registerPushSubscription(ctx: RequestContext, input: PushSubscriptionInput): Promise<string> {
   const { userId, deviceId } = requireViewer(ctx);
   const subscription = parseInput(pushSubscriptionInput, input);
@@ -40,7 +40,7 @@ export async function registerPushSubscription(ctx: RequestContext, input: PushS
   return deviceId;
 }
 
-/** The viewer's device sleeps on. Returns its id, also when there was nothing to remove. */
+/** Removes the subscription of the viewer's device. Returns the id of the device, also if there was no subscription. */
 export async function removePushSubscription(ctx: RequestContext): Promise<string> {
   const { deviceId } = requireViewer(ctx);
   await deleteSubscriptionOfDevice(ctx.db, deviceId);
@@ -48,8 +48,8 @@ export async function removePushSubscription(ctx: RequestContext): Promise<strin
 }
 
 /**
- * Whose device holds this subscription: for a service worker, which has no tokens. Its secret has never left the browser but
- * to us. Throws UNAUTHENTICATED for any other.
+ * Authenticates a service worker, which has no tokens, by its push subscription: only the browser and the server know its
+ * `auth` secret. Throws UNAUTHENTICATED if the subscription is unknown or the secret is wrong.
  */
 export async function requireSubscriber(
   { db }: Pick<Context, 'db'>,
