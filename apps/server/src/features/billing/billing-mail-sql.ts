@@ -2,10 +2,10 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { BillingMailKind } from './billing.mail-texts.ts';
 import { billingMails } from './billing.tables.ts';
 
-/** As `Date.toISOString` writes it. */
+/** The format of `Date.toISOString`. */
 const isoFormat = 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"';
 
-/** Whether the owner of an account was told that the trial ends then. */
+/** Whether the owner has received the mail that the trial ends at `endsAt`. */
 export function isTrialEndToldSql({ accountId, endsAt }: { accountId: SQL; endsAt: SQL }): SQL {
   const kind: BillingMailKind = 'trialEnding';
   return sql`exists (

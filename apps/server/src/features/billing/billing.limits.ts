@@ -1,2 +1,2 @@
-/** Of one account. Enough for a few typing mistakes, and too few to find out which of many stolen cards work. */
+/** Per account. Enough for a few typing errors, too few to test a list of stolen cards. */
 export const paymentAttempts = { name: 'payment', max: 20, windowMs: 60 * 60_000 };

@@ -13,7 +13,7 @@ export type BillingMailKind = (typeof billingMailKinds)[number];
 
 type MailText = {
   subject: string;
-  /** `date` is when something ends, where the mail is about that. */
+  /** `date` is the end of the trial or plan, for mails that state it. */
   paragraphs: (facts: { date: string }) => string[];
   action: string;
   notes: string[];

@@ -12,9 +12,9 @@ import { billingMails } from './billing.tables.ts';
 export type BillingLetter = {
   accountId: string;
   kind: BillingMailKind;
-  /** What it is about. The owner hears of each once, however often this is asked for. */
+  /** Identifies the occasion. Each is mailed once, also if it is requested several times. */
   subject: string;
-  /** When something ends. */
+  /** The end of the trial or plan, if the mail states it. */
   date?: Date;
 };
 

@@ -5,7 +5,7 @@ import { takeEvent } from './stripe/stripe-event.service.ts';
 
 export const webhookPath = '/webhooks/stripe';
 
-/** Where the payment provider tells what has happened. The signature is over the bytes, so nothing may parse them first. */
+/** The webhook of the payment provider. The signature covers the raw bytes, so the body must not be parsed before. */
 export async function registerBillingRoutes(app: FastifyInstance, ctx: Context): Promise<void> {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();

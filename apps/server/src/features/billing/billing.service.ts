@@ -4,12 +4,12 @@ import { listPlans, type Plan } from '../directory/account/plan.service.ts';
 import { ownedAccountIds } from '../directory/holder/member.service.ts';
 import { type Customer, findCustomers } from './billing.queries.ts';
 
-/** The plans of those accounts that the viewer owns; a contract is nobody else's business (PERM-01). */
+/** Leaves out accounts that the viewer does not own (PERM-01). */
 export async function listOwnedPlans(ctx: RequestContext, accountIds: readonly string[]): Promise<Plan[]> {
   return listPlans(ctx, await onlyOwned(ctx, accountIds));
 }
 
-/** As the payment provider knows them, for the owner alone. */
+/** Leaves out accounts that the viewer does not own (PERM-01). */
 export async function listOwnedCustomers(ctx: RequestContext, accountIds: readonly string[]): Promise<Customer[]> {
   return findCustomers(ctx.db, await onlyOwned(ctx, accountIds));
 }

@@ -9,8 +9,8 @@ import { billingMailKinds } from './billing.mail-texts.ts';
 export const customerStatus = pgEnum('customer_status', ['ACTIVE', 'DELINQUENT', 'DELETED']);
 
 /**
- * A change that was asked for and whose outcome is not known yet. Its key makes the provider carry it out once, whoever
- * repeats it; a plan has one at a time.
+ * A requested change whose outcome is not known. With its idempotency key, the provider carries it out once, also if it is
+ * repeated. At most one per plan.
  */
 export const planChanges = pgTable('plan_changes', {
   planId: reference()
@@ -21,12 +21,12 @@ export const planChanges = pgTable('plan_changes', {
     .notNull()
     .references(() => planMasters.id),
   options: jsonb().$type<ChosenOption[]>().notNull(),
-  /** From when on it counts, so that it costs what a preview showed. Without one, from its beginning on. */
+  /** The start of proration, taken from a preview so that the price matches. Without a preview, `createdAt` counts. */
   prorationAt: instant(),
   createdAt: instant().notNull(),
 });
 
-/** An account as the payment provider knows it, and the card it pays with, as far as a screen shows it. */
+/** An account at the payment provider, with the parts of its card that a screen shows. */
 export const customers = pgTable(
   'customers',
   {
@@ -67,16 +67,16 @@ export const invoices = pgTable(
   (table) => [index('invoices_customer_index').on(table.customerId, table.billingAt, table.id)],
 );
 
-/** Webhook events already taken. Stripe delivers at least once; inserting here first makes it once. */
+/** Processed webhook events. Stripe delivers at least once; inserting here first drops duplicates. */
 export const stripeEvents = pgTable('stripe_events', {
   stripeEventId: text().primaryKey(),
   type: text().notNull(),
-  /** Whom it is about. Null for events that are about nobody we keep. */
+  /** Null for events that do not concern a customer. */
   stripeCustomerId: text(),
   receivedAt: instant().notNull(),
 });
 
-/** Mails that were sent, each about one thing: a trial's end, a try to charge a card. Inserting here first sends it once. */
+/** Sent mails, one per occasion, such as the end of a trial or a failed charge. Inserting here first prevents duplicates. */
 export const billingMails = pgTable(
   'billing_mails',
   {

@@ -10,7 +10,7 @@ export const closeCustomer = defineJob('billing.close', z.object({ accountId: z.
   retryDelaySeconds: 1,
 });
 
-/** Ends what is billed to an account that closes, and forgets its card, once the transaction has committed. */
+/** Ends the subscription of an account that is being closed and deletes its card, by a job after the commit. */
 export async function endBilling({ jobs }: Pick<Context, 'jobs'>, tx: Transaction, accountId: string): Promise<void> {
   if (await findCustomerOfAccount(tx, accountId)) await jobs.send(tx, closeCustomer, { accountId });
 }

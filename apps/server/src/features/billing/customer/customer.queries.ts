@@ -15,7 +15,7 @@ export async function findCustomerByStripeId(db: Executor, stripeCustomerId: str
   return customer ?? null;
 }
 
-/** In the order they were made. */
+/** Oldest first. */
 export function findCustomersAfter(
   db: Executor,
   { afterId, take }: { afterId: string; take: number },
@@ -23,7 +23,7 @@ export function findCustomersAfter(
   return db.select().from(customers).where(gt(customers.id, afterId)).orderBy(asc(customers.id)).limit(take);
 }
 
-/** Of two who make it at once, the second changes nothing. */
+/** Does nothing if a concurrent request has inserted the customer. */
 export async function insertCustomer(db: Executor, customer: typeof customers.$inferInsert): Promise<void> {
   await db.insert(customers).values(customer).onConflictDoNothing({ target: customers.accountId });
 }

@@ -9,7 +9,7 @@ import type { Card, SetupIntent } from '../stripe/payment-gateway.ts';
 import { syncAccount } from '../stripe/sync-account.service.ts';
 import { type CustomerRow, findCustomerOfAccount, insertCustomer } from './customer.queries.ts';
 
-/** The card on file, as far as a screen shows it: one, or none yet (API-GQL-06). */
+/** The card on file: one or none (API-GQL-06). */
 export async function listCards(ctx: RequestContext, accountId: string): Promise<Card[]> {
   await requireOwnAccount(ctx, accountId);
   const customer = await findCustomerOfAccount(ctx.db, accountId);
@@ -17,7 +17,7 @@ export async function listCards(ctx: RequestContext, accountId: string): Promise
   return card ? [card] : [];
 }
 
-/** What the browser needs to enter a card at the provider; the number never comes here (CONTRACT-08). */
+/** For entering a card directly at the provider: the number never reaches this server (CONTRACT-08). */
 export async function createSetupIntent(ctx: RequestContext, accountId: string): Promise<SetupIntent> {
   await requireOwnAccount(ctx, accountId);
   const customer = await ensureCustomer(ctx, accountId);
@@ -27,9 +27,8 @@ export async function createSetupIntent(ctx: RequestContext, accountId: string):
 export type UpsertedCustomer = Customer & { stripeClientSecret: string | null };
 
 /**
- * Pays with this card from now on. What is due is charged to it at once, so that a new card repairs an INVALID license
- * (OP-33); where the bank wants that confirmed, the answer has the secret for it. An order that still waited for the bank of
- * the old card has to be made again.
+ * Replaces the card. Open invoices are charged to it at once, so that another card repairs an INVALID license (OP-33). If the
+ * bank requires confirmation, the answer contains the secret. An order that waited for the old card's bank is dropped.
  */
 export async function upsertCustomer(ctx: RequestContext, input: UpsertCustomerInput): Promise<UpsertedCustomer> {
   const { accountId, paymentMethodId } = parseInput(upsertCustomerInput, input);
@@ -47,7 +46,7 @@ export async function upsertCustomer(ctx: RequestContext, input: UpsertCustomerI
   return { ...saved, stripeClientSecret };
 }
 
-/** Made at the provider when first needed; two at once get the same one. */
+/** Creates the customer at the provider on first use. Concurrent calls get one customer. */
 export async function ensureCustomer(
   { db, clock, payments }: Pick<RequestContext, 'db' | 'clock' | 'payments'>,
   accountId: string,

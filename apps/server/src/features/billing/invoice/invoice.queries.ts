@@ -26,7 +26,7 @@ export function countInvoices(db: Executor, accountId: string): Promise<number> 
   return db.$count(invoices, eq(invoices.customerId, sql`(${customerOfAccount})`));
 }
 
-/** What is known already is brought up to date: an open one may be paid meanwhile, or voided and gone. */
+/** Inserts or updates invoices, because an open one may have been paid since. Deletes voided ones. */
 export async function storeInvoices(db: Executor, customerId: string, found: readonly Invoice[]): Promise<void> {
   const voided = found.filter((invoice) => invoice.isVoid).map((invoice) => invoice.id);
   if (voided.length > 0) await db.delete(invoices).where(inArray(invoices.stripeInvoiceId, voided));

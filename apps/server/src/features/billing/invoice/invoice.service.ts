@@ -4,7 +4,7 @@ import { DomainError } from '../../../platform/errors.ts';
 import { requireOwnAccount } from '../plan/owned-plan.service.ts';
 import { countInvoices, findInvoices, type InvoiceRow } from './invoice.queries.ts';
 
-/** A page by its number, for a pager (API-GQL-10, ENTITY-18). */
+/** A page by number instead of cursor (API-GQL-10, ENTITY-18). */
 export type NumberedPage<Row> = {
   pageInfo: { currentPage: number; take: number; totalCount: number; hasNextPage: boolean; hasPrevPage: boolean };
   edges: Row[];

@@ -6,7 +6,7 @@ import { requireCustomer, requireOwnPlan } from '../plan/owned-plan.service.ts';
 import type { Subscription } from '../stripe/payment-gateway.ts';
 import { type BillingContext, syncAccount } from '../stripe/sync-account.service.ts';
 
-/** For an owner whose renewal failed and whose card should work by now. Returns the secret if the bank wants to be asked. */
+/** Charges the card on file again after a failed renewal. Returns the secret if the bank requires confirmation. */
 export async function payOpenInvoices(
   ctx: RequestContext,
   planId: string,
@@ -22,8 +22,8 @@ export async function payOpenInvoices(
 type Debt = { customer: CustomerRow; subscription: Subscription | null };
 
 /**
- * Charges what a renewal left unpaid, the oldest first, and then the month that runs. Months in between, during which the
- * ID did not work, were never billed. Throws when the card is declined.
+ * Charges the open invoices of failed renewals, oldest first, and then the current month. The months in between, during which
+ * the ID did not work, are not billed. Throws if the card is declined.
  */
 export async function payDueInvoices(ctx: BillingContext, { customer, subscription }: Debt): Promise<string | null> {
   if (subscription?.payment !== 'RETRYING' && subscription?.payment !== 'UNPAID') return null;
@@ -34,7 +34,7 @@ export async function payDueInvoices(ctx: BillingContext, { customer, subscripti
     }
     return null;
   } finally {
-    // Also of a card that was declined, there is something to know.
+    // A declined card changes the state at the provider, too.
     await syncAccount(ctx, customer);
   }
 }

@@ -9,7 +9,7 @@ import { freeChoice, givePlan } from './give-plan.service.ts';
 import { dropUnconfirmed } from './order-at-provider.ts';
 import { requireCustomer, requireOwnPlan } from './owned-plan.service.ts';
 
-/** What is paid can be used up to its end; a plan that costs nothing ends at once. */
+/** A paid plan ends with its period. A plan without a subscription ends at once. */
 export async function cancelPlan(ctx: RequestContext, plan: Plan): Promise<null> {
   const { accountId, stripeSubscriptionId } = plan;
   const customer = stripeSubscriptionId === null ? null : await requireCustomer(ctx, accountId);
@@ -23,7 +23,7 @@ export async function cancelPlan(ctx: RequestContext, plan: Plan): Promise<null>
   return null;
 }
 
-/** Takes a cancellation back that has not taken effect yet. */
+/** Reverts a cancellation that has not taken effect. */
 export async function resumePlan(ctx: RequestContext, id: string): Promise<Plan> {
   const plan = await requireOwnPlan(ctx, id);
   if (plan.stripeSubscriptionId === null) throw nothingToResume();
@@ -35,14 +35,14 @@ export async function resumePlan(ctx: RequestContext, id: string): Promise<Plan>
   return findPlanOfAccount(ctx.db, plan.accountId);
 }
 
-/** After the browser has confirmed a payment: nobody should have to wait for the provider to tell us. */
+/** For a browser that has confirmed a payment: does not wait for the webhook. */
 export async function refreshPlan(ctx: RequestContext, id: string): Promise<Plan> {
   const { accountId } = await requireOwnPlan(ctx, id);
   await syncAccount(ctx, await requireCustomer(ctx, accountId));
   return findPlanOfAccount(ctx.db, accountId);
 }
 
-/** Who cancels does not want to pay for what still waits for the bank. Returns what goes on without that. */
+/** Drops a change that waits for the bank, so that it cannot be charged. Returns the remaining subscription. */
 async function endUnconfirmed(ctx: RequestContext, customer: CustomerRow): Promise<Subscription | null> {
   const waiting = await syncAccount(ctx, customer);
   if (waiting) await dropUnconfirmed(ctx.payments, waiting);

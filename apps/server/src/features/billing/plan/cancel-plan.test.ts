@@ -22,14 +22,14 @@ let app: BillingApp;
 
 beforeAll(async () => {
   app = await startBillingApp();
-  // What is asked here is what is known without any word from the provider.
+  // These tests must pass without events from the provider.
   app.stripe.sendEventsTo(null);
 });
 
 afterAll(() => app.close());
 
-describe('a plan that the operator gave', () => {
-  test('stays when its holder does not buy another one after all', async () => {
+describe('a plan given by the operator', () => {
+  test('stays if the purchase of another one is not completed', async () => {
     const payer = await given(business.id);
     await secretOf(choosePlan(payer, { planMasterId: professional.id }));
 
@@ -40,7 +40,7 @@ describe('a plan that the operator gave', () => {
     expect(await standingOf(payer)).toMatchObject({ status: 'PREMIUM', inForce: 3 });
   });
 
-  test('ends when it is cancelled, and so does what waits for the bank', async () => {
+  test('ends when it is cancelled, together with a purchase that waits for the bank', async () => {
     const payer = await given(business.id);
     const secret = await secretOf(choosePlan(payer, { planMasterId: professional.id }));
 
@@ -53,7 +53,7 @@ describe('a plan that the operator gave', () => {
   });
 });
 
-test('who cancels does not pay for a change that still waits for the bank', async () => {
+test('a cancellation drops a change that waits for the bank', async () => {
   const payer = await buildPayingPayer(app);
   await saveCard(payer, 'authenticationRequired');
   const secret = await secretOf(choosePlan(payer, { planMasterId: business.id }));
@@ -66,7 +66,7 @@ test('who cancels does not pay for a change that still waits for the bank', asyn
   expect(await chargesOf(app, payer.accountId)).toEqual([550]);
 });
 
-test('a contract that has ended unheard of is cancelled all the same', async () => {
+test('a subscription that has ended at the provider without an event can be cancelled', async () => {
   const payer = await buildPayingPayer(app);
   const customer = await findCustomerOfAccount(app.ctx.db, payer.accountId);
   const [subscription] = await app.ctx.payments.listSubscriptions(customer?.stripeCustomerId ?? '');
@@ -78,7 +78,7 @@ test('a contract that has ended unheard of is cancelled all the same', async () 
   expect(await standingOf(payer)).toMatchObject({ status: 'FREE', inForce: 6 });
 });
 
-/** With a card whose bank always asks. */
+/** A payer with a given plan, and a card whose bank always requires confirmation. */
 async function given(planMasterId: number): Promise<Payer> {
   const payer = await buildPayer(app, { card: 'authenticationRequired' });
   const { accountId } = payer;

@@ -20,8 +20,8 @@ import { requireOrder } from './plan-order.service.ts';
 export type PlanUpdate = { stripeClientSecret: string | null; plan: Plan };
 
 /**
- * Puts an account on another plan, or on the same with other options: at once, and charged at once. Choosing the free plan
- * cancels at the end of what is paid (OP-08). Asked twice, by two tabs or after a reload, it happens once.
+ * Changes the plan or its options, effective and charged at once. Choosing the free plan cancels at the end of the paid period
+ * (OP-08). Idempotent: repeated by another tab or after a reload, the change happens once.
  */
 export async function updatePlanAndOptions(ctx: RequestContext, input: UpdatePlanAndOptionsInput): Promise<PlanUpdate> {
   const { prorationAt, ...wish } = parseInput(updatePlanAndOptionsInput, input);
@@ -38,10 +38,10 @@ async function buyPlan(ctx: RequestContext, { plan, choice, prorationAt }: Purch
   const customer = await requireCard(ctx, plan.accountId);
   await ctx.paymentAttempts.begin(plan.accountId);
   const change = await beginChange(ctx, { planId: plan.id, choice: withoutPrices(choice), prorationAt });
-  // What the operator gave makes way for what is bought, as soon as that is paid.
+  // Lets the purchase replace the plan given by the operator once it is paid.
   if (plan.isGiven) await updatePlan(ctx.db, plan.id, { isGiven: false });
   try {
-    // Only now: what was asked before could miss what another tab has just bought. See charged-once.test.ts.
+    // After beginChange: an earlier answer could miss what another tab has just bought. See charged-once.test.ts.
     const subscription = await syncAccount(ctx, customer);
     await requireCard(ctx, plan.accountId);
     const payment = await orderAtProvider(ctx.payments, { customer, subscription, choice, change });
@@ -60,7 +60,7 @@ async function requireCard(ctx: RequestContext, accountId: string): Promise<Cust
   return customer;
 }
 
-/** A refusal is an outcome. Of anything else we cannot tell what happened, so the key stays and we look again. */
+/** After a refusal the outcome is known. After any other error it is not, so the key is kept and the account synced later. */
 async function afterFailure(
   ctx: RequestContext,
   { customer, change, error }: { customer: CustomerRow; change: PlanChange; error: unknown },
@@ -70,12 +70,12 @@ async function afterFailure(
   await syncSoon(ctx, customer.stripeCustomerId);
 }
 
-/** Longer than any request to the provider takes, all its repetitions included. */
+/** Longer than any request to the provider takes, including retries. */
 const changeMs = 2 * 60 * 1_000;
 
 type Beginning = { planId: string; choice: PlanChoice; prorationAt: Date | null };
 
-/** Whoever repeats a change gets the key it already has, and what it costs. Another one has to wait for its end. */
+/** A repeated change gets the existing key and price. Throws CONFLICT while a different change is in progress. */
 async function beginChange(ctx: RequestContext, { planId, choice, prorationAt }: Beginning): Promise<PlanChange> {
   const { planMasterId, options } = choice;
   const change = { planId, planMasterId, options: [...options], prorationAt, createdAt: ctx.clock.now() };
@@ -86,7 +86,7 @@ async function beginChange(ctx: RequestContext, { planId, choice, prorationAt }:
   const isUnderWay = other !== null && ctx.clock.now().getTime() - other.createdAt.getTime() < changeMs;
   if (isUnderWay && isSameChoice(other, choice)) return other;
   if (isUnderWay) throw anotherChange();
-  // Whoever began it is gone, and what came of it will be looked up.
+  // Its request has ended without deleting it. Syncing the account will show the outcome.
   if (other) await deletePlanChange(ctx.db, other);
   return beginChange(ctx, { planId, choice, prorationAt });
 }
@@ -95,7 +95,7 @@ function anotherChange(): DomainError {
   return new DomainError('CONFLICT', 'Another change of this plan is under way', { reason: 'change_under_way' });
 }
 
-/** What a preview showed holds for a while. */
+/** A preview is valid for a limited time. */
 function withinReach({ clock }: RequestContext, prorationAt: Date | undefined): Date | null {
   if (!prorationAt) return null;
   const age = clock.now().getTime() - prorationAt.getTime();

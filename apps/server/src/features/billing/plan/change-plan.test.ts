@@ -29,7 +29,7 @@ afterAll(() => app.close());
 const { standard, business, professional, free } = planMasters;
 const option = { seat: 1, group: 2, ai: 3 };
 
-describe('a first contract', () => {
+describe('a first subscription', () => {
   test('is paid and in force at once [CONTRACT-11] [CONTRACT-12] [API-GQL-42]', async () => {
     const payer = await buildPayer(app, { card: 'visa' });
 
@@ -48,7 +48,7 @@ describe('a first contract', () => {
     expect(await chargesOf(app, payer.accountId)).toEqual([550]);
   });
 
-  test('comes with the IDs and groups of its plan and its options [CONTRACT-13] [ENTITY-05] [OP-07]', async () => {
+  test('includes the IDs and groups of its plan and its options [CONTRACT-13] [ENTITY-05] [OP-07]', async () => {
     const payer = await buildPayer(app, { card: 'mastercard' });
     const options = { [option.seat]: 2, [option.group]: 1, [option.ai]: 1 };
 
@@ -66,7 +66,7 @@ describe('a first contract', () => {
     expect(await chargesOf(app, payer.accountId)).toEqual([2_750 + 2 * 550 + 550 + 1_100]);
   });
 
-  test('is licensed at the terms of that day, for good [ENTITY-08]', async () => {
+  test('keeps the terms of its first day [ENTITY-08]', async () => {
     const payer = await buildPayer(app, { card: 'visa' });
     await choosePlan(payer, { planMasterId: business.id, options: { [option.seat]: 2 } });
 
@@ -101,7 +101,7 @@ describe('a first contract', () => {
     });
   });
 
-  test('needs a card', async () => {
+  test('requires a card', async () => {
     const payer = await buildPayer(app);
 
     const answer = await choosePlan(payer, { planMasterId: standard.id });
@@ -109,7 +109,7 @@ describe('a first contract', () => {
     expect(answer.errors?.[0]?.extensions).toMatchObject({ code: 'UNPROCESSABLE_ENTITY', reason: 'card_required' });
   });
 
-  test('needs a card that is still there', async () => {
+  test('requires a card that still exists at the provider', async () => {
     const payer = await buildPayer(app, { card: 'visa' });
     app.stripe.sendEventsTo(null);
     onTestFinished(() => app.stripe.sendEventsTo(app.url + webhookPath));
@@ -120,7 +120,7 @@ describe('a first contract', () => {
     expect(answer.errors?.[0]?.extensions).toMatchObject({ code: 'UNPROCESSABLE_ENTITY', reason: 'card_required' });
   });
 
-  test('that the bank declines changes nothing, and another card can try again [ERROR-18]', async () => {
+  test('that the bank declines changes nothing, and succeeds with another card [ERROR-18]', async () => {
     const payer = await buildPayer(app, { card: 'chargeCustomerFail' });
 
     const answer = await choosePlan(payer, { planMasterId: standard.id });
@@ -134,7 +134,7 @@ describe('a first contract', () => {
     expect(await chargesOf(app, payer.accountId)).toEqual([550]);
   });
 
-  test('that the bank wants confirmed begins once it is', async () => {
+  test('that the bank wants confirmed begins after the confirmation', async () => {
     const payer = await buildPayer(app, { card: 'authenticationRequired' });
 
     const secret = await secretOf(choosePlan(payer, { planMasterId: business.id }));
@@ -146,7 +146,7 @@ describe('a first contract', () => {
     expect(await chargesOf(app, payer.accountId)).toEqual([2_750]);
   });
 
-  test('that its holder does not confirm never begins', async () => {
+  test('that the owner does not confirm never begins', async () => {
     const payer = await buildPayer(app, { card: 'authenticationRequired' });
     const secret = await secretOf(choosePlan(payer, { planMasterId: business.id }));
 
@@ -159,7 +159,7 @@ describe('a first contract', () => {
 });
 
 describe('a change of plan', () => {
-  test('costs what was shown before, and acts at once [OP-08]', async () => {
+  test('costs what the preview showed, and takes effect at once [OP-08]', async () => {
     const payer = await buildPayingPayer(app);
     app.clock.advance(10 * dayMs);
 
@@ -175,7 +175,7 @@ describe('a change of plan', () => {
     expect(await chargesOf(app, payer.accountId)).toEqual([550, preview.amountNow]);
   });
 
-  test('that was shown before a month began is refused, and can be looked at again', async () => {
+  test('is refused if its preview is from an earlier billing month, and can be previewed again', async () => {
     const payer = await buildPayingPayer(app);
     app.clock.advance(30 * dayMs - 60_000);
     const { prorationAt } = await previewOf(payer, { planMasterId: business.id });
@@ -202,7 +202,7 @@ describe('a change of plan', () => {
     expect(await chargesOf(app, payer.accountId)).toEqual([5_500]);
   });
 
-  test('is paid from an earlier credit first, and the preview says so', async () => {
+  test('is paid from an earlier credit first, as the preview shows', async () => {
     const payer = await buildPayingPayer(app, { planMasterId: professional.id });
     app.clock.advance(10 * dayMs);
     await choosePlan(payer, { planMasterId: business.id });
@@ -215,7 +215,7 @@ describe('a change of plan', () => {
     expect(await chargesOf(app, payer.accountId)).toEqual([5_500, amountNow]);
   });
 
-  test('is refused, with the reason, when more is in use [CONTRACT-04] [ERROR-19]', async () => {
+  test('is refused with the reason if more is in use than the plan includes [CONTRACT-04] [ERROR-19]', async () => {
     const payer = await buildPayingPayer(app, { planMasterId: business.id });
     await buildSeat(app.ctx.db, { accountId: payer.accountId });
 
@@ -232,7 +232,7 @@ describe('a change of plan', () => {
     expect(await standingOf(payer)).toMatchObject({ inForce: 2, seats: 2 });
   });
 
-  test('may be of options alone', async () => {
+  test('may change only options', async () => {
     const payer = await buildPayingPayer(app);
 
     await choosePlan(payer, { planMasterId: standard.id, options: { [option.ai]: 1 } });
@@ -242,7 +242,7 @@ describe('a change of plan', () => {
     expect(await standingOf(payer)).toMatchObject({ inForce: 2, hasAi: false });
   });
 
-  test('waits for the bank, and until then nothing has changed', async () => {
+  test('changes nothing until the bank has confirmed', async () => {
     const payer = await buildPayingPayer(app);
     await saveCard(payer, 'authenticationRequired');
 
@@ -254,7 +254,7 @@ describe('a change of plan', () => {
     expect(await standingOf(payer)).toMatchObject({ status: 'PREMIUM', inForce: 3, seats: 5 });
   });
 
-  test('that the bank declines leaves the plan as it is', async () => {
+  test('that the bank declines leaves the plan unchanged', async () => {
     const payer = await buildPayingPayer(app);
     await saveCard(payer, 'chargeCustomerFail');
 
@@ -286,7 +286,7 @@ describe('a change of plan', () => {
   });
 });
 
-test.each([-1, 1_001, 2_000_000_000])('%i of an option cannot be had', async (quantity) => {
+test.each([-1, 1_001, 2_000_000_000])('a quantity of %i of an option is refused', async (quantity) => {
   const payer = await buildPayer(app, { card: 'visa' });
 
   const answer = await choosePlan(payer, { planMasterId: business.id, options: { [option.seat]: quantity } });
@@ -295,7 +295,7 @@ test.each([-1, 1_001, 2_000_000_000])('%i of an option cannot be had', async (qu
 });
 
 describe('choosing the free plan [OP-08]', () => {
-  test('ends the contract with what is paid, and can be taken back until then', async () => {
+  test('ends the subscription with the paid period, and can be reverted until then', async () => {
     const payer = await buildPayingPayer(app);
 
     const { data } = await previewPlan(payer, { planMasterId: free.id });
@@ -309,7 +309,7 @@ describe('choosing the free plan [OP-08]', () => {
     expect(await standingOf(payer)).toMatchObject({ status: 'PREMIUM', chosen: 2, cancelAt: null });
   });
 
-  test('closes the way to other plans until it is taken back [CONTRACT-06]', async () => {
+  test('prevents a change to other plans until it is reverted [CONTRACT-06]', async () => {
     const payer = await buildPayingPayer(app);
     await choosePlan(payer, { planMasterId: free.id });
 
@@ -318,7 +318,7 @@ describe('choosing the free plan [OP-08]', () => {
     expect(answer.errors?.[0]?.extensions).toMatchObject({ reason: 'not_changeable' });
   });
 
-  test('is not offered without a contract, and nothing is there to be taken back', async () => {
+  test('is not offered without a subscription, and cannot be reverted', async () => {
     const payer = await buildPayer(app, { card: 'visa' });
 
     const answer = await choosePlan(payer, { planMasterId: free.id });
@@ -333,7 +333,7 @@ describe('choosing the free plan [OP-08]', () => {
 
 const dayMs = 24 * 60 * 60 * 1_000;
 
-/** At the provider, by hand. */
+/** Directly at the provider, as an operator could. */
 async function removeCard({ accountId }: Payer): Promise<void> {
   const stripe = stripeOf(app);
   const customer = await findCustomerOfAccount(app.ctx.db, accountId);

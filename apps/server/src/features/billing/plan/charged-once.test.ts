@@ -26,8 +26,8 @@ afterAll(() => app.close());
 const { standard, business } = planMasters;
 const dayMs = 24 * 60 * 60 * 1_000;
 
-describe('pressed twice at once', () => {
-  test('a first contract is charged once', async () => {
+describe('for concurrent requests', () => {
+  test('a first subscription is charged once', async () => {
     const payer = await buildPayer(app, { card: 'visa' });
 
     await Promise.all([1, 2, 3].map(() => choosePlan(payer, { planMasterId: standard.id })));
@@ -45,7 +45,7 @@ describe('pressed twice at once', () => {
     expect(await standingOf(payer)).toMatchObject({ status: 'PREMIUM', inForce: 3 });
   });
 
-  test('a declined card leaves nothing that could still be paid', async () => {
+  test('a declined card leaves nothing that could still be charged', async () => {
     const payer = await buildPayer(app, { card: 'chargeCustomerFail' });
 
     const answers = await Promise.all([1, 2].map(() => choosePlan(payer, { planMasterId: standard.id })));
@@ -56,7 +56,7 @@ describe('pressed twice at once', () => {
     expect(await chargesOf(app, payer.accountId)).toEqual([]);
   });
 
-  test('a card makes one customer', async () => {
+  test('one customer is created', async () => {
     const payer = await buildPayer(app);
     const setUp = () =>
       payer.ask('query ($id: ID!) { stripeSetupIntent(accountId: $id) { id clientSecret } }', {
@@ -69,7 +69,7 @@ describe('pressed twice at once', () => {
   });
 });
 
-test('two tabs that enter different cards leave one to pay with', async () => {
+test('tabs that save different cards concurrently leave one card', async () => {
   const { accountId } = await buildPayingPayer(app);
   const { stripeCustomerId } = await requireCustomerOf(accountId);
   const cards = ['visa', 'amex', 'jcb'].map((card) => app.ctx.payments.saveCard(stripeCustomerId, `pm_card_${card}`));
@@ -79,7 +79,7 @@ test('two tabs that enter different cards leave one to pay with', async () => {
   expect((await app.ctx.payments.findCustomer(stripeCustomerId)).card).not.toBeNull();
 });
 
-test('two tabs that pay what is due pay it once, and neither hears of a mistake', async () => {
+test('two tabs that pay open invoices concurrently pay once, and neither gets an error', async () => {
   const { accountId } = await buildPayingPayer(app, { card: '0358' });
   const { stripeCustomerId } = await requireCustomerOf(accountId);
   app.clock.advance(32 * dayMs);
@@ -94,7 +94,7 @@ test('two tabs that pay what is due pay it once, and neither hears of a mistake'
   expect(await chargesOf(app, accountId)).toEqual([550, 550]);
 });
 
-test('two tabs that choose different plans get one of them, and the other hears of it', async () => {
+test('two concurrent changes to different plans charge only the price of the plan in force', async () => {
   const payer = await buildPayer(app, { card: 'visa' });
 
   const answers = await Promise.all([
@@ -104,14 +104,14 @@ test('two tabs that choose different plans get one of them, and the other hears 
 
   const { inForce } = await standingOf(payer);
   const charges = await chargesOf(app, payer.accountId);
-  // Either the second waited for nothing and was told so, or it came after the first and was a change of plan.
+  // Either the second was refused, or it came after the first and was a change of plan.
   const refused = answers.map(codeOf).filter((code) => code === 'CONFLICT');
   expect(charges.reduce((sum, charge) => sum + charge, 0)).toBe(inForce === 3 ? 2_750 : 550);
   expect(refused.length + charges.length).toBe(2);
 });
 
-describe('a page that is reloaded while the bank asks', () => {
-  test('goes on where it was, and pays once', async () => {
+describe('a page that is reloaded while the bank waits for confirmation', () => {
+  test('continues the payment, and pays once', async () => {
     const payer = await buildPayer(app, { card: 'authenticationRequired' });
     const first = await secretOf(choosePlan(payer, { planMasterId: standard.id }));
 
@@ -124,7 +124,7 @@ describe('a page that is reloaded while the bank asks', () => {
     expect(await chargesOf(app, payer.accountId)).toEqual([550]);
   });
 
-  test('may choose another plan instead: what waited before cannot be paid any more', async () => {
+  test('may choose another plan, which makes the earlier payment impossible', async () => {
     const payer = await buildPayer(app, { card: 'authenticationRequired' });
     await secretOf(choosePlan(payer, { planMasterId: business.id }));
 
@@ -136,7 +136,7 @@ describe('a page that is reloaded while the bank asks', () => {
     expect(await chargesOf(app, payer.accountId)).toEqual([550]);
   });
 
-  test('may take another card instead: the bank of the old one is not asked any more', async () => {
+  test('may use another card, which drops the payment with the old one', async () => {
     const payer = await buildPayer(app, { card: 'authenticationRequired' });
     await secretOf(choosePlan(payer, { planMasterId: standard.id }));
 
@@ -147,7 +147,7 @@ describe('a page that is reloaded while the bank asks', () => {
     expect(await chargesOf(app, payer.accountId)).toEqual([550]);
   });
 
-  test('holds for a change of plan, too', async () => {
+  test('continues a change of plan, too', async () => {
     const payer = await buildPayingPayer(app);
     await saveCard(payer, 'authenticationRequired');
     const first = await secretOf(choosePlan(payer, { planMasterId: business.id }));
@@ -163,7 +163,7 @@ describe('a page that is reloaded while the bank asks', () => {
 });
 
 describe('a provider that does not answer', () => {
-  test('charges nothing, says so, and a second try succeeds', async () => {
+  test('causes an error without a charge, and a second attempt succeeds', async () => {
     const payer = await buildPayer(app, { card: 'visa' });
     app.stripe.failNext({ kind: 'down', path: '/v1/subscriptions', times: 100 });
     onTestFinished(() => app.stripe.clearFaults());
@@ -180,7 +180,7 @@ describe('a provider that does not answer', () => {
     expect(await chargesOf(app, payer.accountId)).toEqual([550]);
   });
 
-  test('for days: the second try costs what is shown then', async () => {
+  test('for days makes a second attempt cost what is shown then', async () => {
     const payer = await buildPayingPayer(app);
     app.stripe.failNext({ kind: 'down', path: '/v1/subscriptions/:id', method: 'POST', times: 100 });
     onTestFinished(() => app.stripe.clearFaults());
@@ -195,7 +195,7 @@ describe('a provider that does not answer', () => {
     expect(await chargesOf(app, payer.accountId)).toEqual([550, amountNow]);
   });
 
-  test('but has charged: the license comes without a second charge', async () => {
+  test('but has charged leads to a license without a second charge', async () => {
     const payer = await buildPayer(app, { card: 'visa' });
     app.stripe.failNext({ kind: 'lost', path: '/v1/subscriptions', method: 'POST', times: 3 });
     onTestFinished(() => app.stripe.clearFaults());
@@ -210,7 +210,7 @@ describe('a provider that does not answer', () => {
     expect(await findPlanChange(app.ctx.db, payer.planId)).toBeNull();
   });
 
-  test('but has charged a change: it is in force without a second charge', async () => {
+  test('but has charged a change leads to the change without a second charge', async () => {
     const payer = await buildPayingPayer(app);
     app.stripe.failNext({ kind: 'lost', path: '/v1/subscriptions/:id', method: 'POST', times: 3 });
     onTestFinished(() => app.stripe.clearFaults());

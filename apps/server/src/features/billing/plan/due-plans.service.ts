@@ -13,8 +13,8 @@ import { type BillingContext, syncAccount } from '../stripe/sync-account.service
 const noticeMs = 2 * 24 * 60 * 60 * 1_000;
 
 /**
- * Tells owners of trials that end, and puts on the free plan who did not go on. A license says the truth without this, by
- * the clock alone; what waits here is only that the rows say so too, and the mails.
+ * Mails owners before their trial ends, and moves ended trials to the free plan. The license status does not depend on this
+ * job, because it is computed from the clock; the job updates the rows and sends the mails.
  */
 export async function settleDuePlans(ctx: BillingContext & Pick<Context, 'log'>): Promise<void> {
   const now = ctx.clock.now();
@@ -31,7 +31,7 @@ export async function settleDuePlans(ctx: BillingContext & Pick<Context, 'log'>)
 type DuePlan = { plan: Plan; endsAt: Date };
 type Settle = (ctx: BillingContext, due: DuePlan) => Promise<void>;
 
-/** One that fails is tried again in the next round, and must not keep the others from their turn. */
+/** A failure must not stop the other plans. The next run tries it again. */
 async function settleEach(
   ctx: BillingContext & Pick<Context, 'log'>,
   all: readonly DuePlan[],
@@ -60,7 +60,7 @@ async function announceEnd(ctx: BillingContext, { plan, endsAt }: DuePlan): Prom
 async function endTrial(ctx: BillingContext, { plan, endsAt }: DuePlan): Promise<void> {
   const { id: planId, accountId } = plan;
   await ctx.events.transaction(ctx.db, async (tx, say) => {
-    // A contract that was made meanwhile has raised it; the next round finds it gone from the list.
+    // The plan was changed concurrently, for example bought. The next run decides again.
     if (!(await raiseRevision(tx, plan))) return;
     const inForce = await findInForce(tx, planId);
     if (inForce.planMasterId !== planMasters.trial.id) return;
@@ -77,7 +77,7 @@ async function endTrial(ctx: BillingContext, { plan, endsAt }: DuePlan): Promise
   });
 }
 
-/** The provider ends it by itself and tells us so; this is for the word that never came. */
+/** The provider ends the subscription and sends an event. This covers a lost event. */
 async function endCanceled(ctx: BillingContext, { plan }: DuePlan): Promise<void> {
   const customer = await findCustomerOfAccount(ctx.db, plan.accountId);
   if (customer) await syncAccount(ctx, customer);

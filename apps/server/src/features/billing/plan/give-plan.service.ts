@@ -16,7 +16,7 @@ export const freeChoice: PlanChoice = { planMasterId: planMasters.free.id, optio
 
 type Gift = { accountId: string; choice: PlanChoice };
 
-/** Puts an account on a plan at no charge, the free one included, and ends what was billed to a card until now. */
+/** Puts an account on a plan at no charge, also on the free plan, and ends its subscription at the provider. */
 export async function givePlan(
   ctx: Pick<Context, 'jobs' | 'clock'>,
   tx: Transaction,

@@ -26,7 +26,7 @@ beforeAll(async () => {
   app = await startBillingApp();
 });
 
-// Otherwise it would be renewed, with all that follows, in the months that later tests let pass.
+// Otherwise subscriptions would be renewed when later tests advance the clock.
 afterEach(async () => {
   const { data } = await stripeOf(app).subscriptions.list({ limit: 100 });
   for (const { id } of data) await app.ctx.payments.endSubscription(id);
@@ -36,7 +36,7 @@ afterEach(async () => {
 afterAll(() => app.close());
 
 describe('a trial', () => {
-  test('lasts a week from the first ID, is announced two days before, and ends free [AUTH-04] [CONTRACT-14] [CONTRACT-15] [OP-06]', async () => {
+  test('lasts a week from the first ID, is announced two days before its end, and becomes free [AUTH-04] [CONTRACT-14] [CONTRACT-15] [OP-06]', async () => {
     const payer = await buildPayer(app);
 
     await pass(payer, 5 * dayMs - 1);
@@ -54,7 +54,7 @@ describe('a trial', () => {
     ]);
   });
 
-  test('is free from its last moment on, even before anyone looks', async () => {
+  test('has status FREE from the moment it ends, also before the job runs', async () => {
     const payer = await buildPayer(app);
 
     app.clock.advance(7 * dayMs - 1);
@@ -63,7 +63,7 @@ describe('a trial', () => {
     expect(await standingOf(payer)).toMatchObject({ status: 'FREE', inForce: 1 });
   });
 
-  test('that is paid for hears nothing more of its end', async () => {
+  test('that is paid for sends no mail about its end', async () => {
     const payer = await buildPayer(app, { card: 'visa' });
     await choosePlan(payer, { planMasterId: standard.id });
 
@@ -73,7 +73,7 @@ describe('a trial', () => {
     expect(await mailsOf(payer)).toEqual(['【Yobirin】ご契約ありがとうございます']);
   });
 
-  test('that ends while the bank asks is paid for once the bank was answered', async () => {
+  test('that ends while the bank waits becomes paid after the confirmation', async () => {
     const payer = await buildPayer(app, { card: 'authenticationRequired' });
     app.clock.advance(7 * dayMs - 60_000);
     const secret = await secretOf(choosePlan(payer, { planMasterId: standard.id }));
@@ -96,7 +96,7 @@ describe('a trial', () => {
     expect(await standingOf(payer)).toMatchObject({ status: 'PREMIUM', inForce: 2 });
   });
 
-  test('tells each thing once, however often and on however many nodes it is looked at', async () => {
+  test('sends each mail once, also if several nodes run the job concurrently', async () => {
     const payer = await buildPayer(app);
     app.clock.advance(5 * dayMs);
 
@@ -107,7 +107,7 @@ describe('a trial', () => {
     expect(await mailsOf(payer)).toHaveLength(2);
   });
 
-  test('ends for everybody else, too, when one owner cannot be written to', async () => {
+  test('ends for other accounts, too, if one owner cannot be mailed', async () => {
     const [unreachable, payer] = [await buildPayer(app), await buildPayer(app)];
     await app.ctx.pool.query('update users set email = $1 where email = $2', ['no address', unreachable.email]);
     onTestFinished(async () => {
@@ -130,7 +130,7 @@ describe('a paid plan', () => {
     expect(await chargesOf(app, payer.accountId)).toEqual([550, 550, 550]);
   });
 
-  test('that is cancelled is free from the end of what is paid [CONTRACT-15]', async () => {
+  test('that is cancelled becomes free at the end of the paid period [CONTRACT-15]', async () => {
     const payer = await buildPayingPayer(app);
     await choosePlan(payer, { planMasterId: free.id });
 
@@ -143,7 +143,7 @@ describe('a paid plan', () => {
     expect((await mailsOf(payer))[0]).toBe('【Yobirin】有料プランが終了しました');
   });
 
-  test('whose cancellation is taken back goes on', async () => {
+  test('whose cancellation is reverted continues', async () => {
     const payer = await buildPayingPayer(app);
     await choosePlan(payer, { planMasterId: free.id });
     await pass(payer, 20 * dayMs);
@@ -157,7 +157,7 @@ describe('a paid plan', () => {
 });
 
 describe('a renewal that fails', () => {
-  test('is tried again with a mail each time, then the license is invalid, until a new card pays [OP-05] [OP-33]', async () => {
+  test('is retried with a mail each time, then the license is invalid until another card pays [OP-05] [OP-33]', async () => {
     const payer = await buildPayingPayer(app, { card: '0358' });
 
     await pass(payer, 32 * dayMs);
@@ -179,7 +179,7 @@ describe('a renewal that fails', () => {
     expect((await mailsOf(payer))[0]).toBe('【Yobirin】IDのご利用を再開しました');
   });
 
-  test('is repaired by a new card while it is still tried, and a card that fails as well says so [ERROR-17]', async () => {
+  test('is repaired by another card while it is retried, and refuses a card that is declined, too [ERROR-17]', async () => {
     const payer = await buildPayingPayer(app, { card: '0358' });
     await pass(payer, 32 * dayMs);
 
@@ -194,7 +194,7 @@ describe('a renewal that fails', () => {
     expect(await chargesOf(app, payer.accountId)).toEqual([550, 550]);
   });
 
-  test('is repaired once the bank of the new card was answered', async () => {
+  test('is repaired after the payment with another card is confirmed', async () => {
     const payer = await buildPayingPayer(app, { card: '0358' });
     await pass(payer, 60 * dayMs, { step: 30 * dayMs });
     expect(await standingOf(payer)).toMatchObject({ status: 'INVALID' });
@@ -207,7 +207,7 @@ describe('a renewal that fails', () => {
     expect(await standingOf(payer)).toMatchObject({ status: 'PREMIUM' });
   });
 
-  test('ends free when its subscription is ended [OP-05]', async () => {
+  test('leads to the free plan when its subscription is ended [OP-05]', async () => {
     const payer = await buildPayingPayer(app, { card: '0358' });
     await pass(payer, 60 * dayMs, { step: 30 * dayMs });
     expect(await standingOf(payer)).toMatchObject({ status: 'INVALID' });
@@ -227,13 +227,13 @@ describe('a renewal that fails', () => {
 
     await saveCard(payer, 'visa');
 
-    // The month that was used while it was tried, and the one that runs.
+    // The first month, the month of the retries, and the current one.
     expect(await standingOf(payer)).toMatchObject({ status: 'PREMIUM' });
     expect(await chargesOf(app, payer.accountId)).toEqual([550, 550, 550]);
   });
 });
 
-test('a day without any word from the provider is made up for by the reconciliation', async () => {
+test('the reconciliation corrects an account after lost events', async () => {
   const payer = await buildPayingPayer(app);
   await choosePlan(payer, { planMasterId: free.id });
   app.stripe.sendEventsTo(null);
@@ -241,14 +241,14 @@ test('a day without any word from the provider is made up for by the reconciliat
 
   app.clock.advance(32 * dayMs);
   await app.stripe.settled();
-  // The last of all comes to its turn by jobs that follow.
+  // Further jobs follow, up to the last customer.
   await reconcileCustomers(app.ctx, { atOnce: 1 });
 
   const standing = { status: 'FREE', chosen: 6, inForce: 6 };
   await expect.poll(() => standingOf(payer)).toMatchObject(standing);
 });
 
-/** Both clocks go on together, and everybody does what falls due. */
+/** Advances the clocks of server and provider, and runs the work that is due at both. */
 async function pass(payer: Payer, ms: number, { step = ms }: { step?: number } = {}): Promise<void> {
   for (let passed = 0; passed < ms; passed += step) {
     app.clock.advance(Math.min(step, ms - passed));
@@ -265,7 +265,7 @@ function secretIn(payload: unknown): string {
   return stripeClientSecret;
 }
 
-/** Newest first, as they were handed over to be sent: one that was never sent cannot be waited for. */
+/** Newest first. Reads the queue, because a test cannot wait for a mail that is never sent. */
 async function mailsOf({ email }: Payer): Promise<string[]> {
   const { rows } = await app.ctx.pool.query(
     `select data->>'subject' as subject from pgboss.job where name = 'mail.deliver' and data->>'to' = $1

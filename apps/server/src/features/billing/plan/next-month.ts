@@ -1,8 +1,8 @@
-/** The same day and time of the next month, or its last day where it is shorter, as the provider counts it: in UTC. */
+/** This day and time in the next month, or its last day if it is shorter. In UTC, like the provider. */
 export function nextMonth(instant: Date): Date {
   const next = new Date(instant);
   next.setUTCMonth(next.getUTCMonth() + 1);
-  // February has no 31st: the date has run over into March.
+  // An overflow, such as 31 February becoming 3 March.
   if (next.getUTCDate() !== instant.getUTCDate()) next.setUTCDate(0);
   return next;
 }

@@ -6,7 +6,7 @@ import { CardDeclinedError } from '../stripe/stripe-errors.ts';
 import type { PlanChange } from './plan-change.queries.ts';
 import { choiceOf, type PricedChoice, priceItemsOf, withoutPrices } from './plan-choice.ts';
 
-/** A month has begun since the price was shown: the change costs something else by now. */
+/** A billing month has begun since the preview, so its price is outdated. */
 class PreviewOutdatedError extends DomainError {
   override name = 'PreviewOutdatedError';
   constructor() {
@@ -16,15 +16,15 @@ class PreviewOutdatedError extends DomainError {
 
 type Order = {
   customer: CustomerRow;
-  /** As it is at the provider right now. */
+  /** The current state at the provider. */
   subscription: Subscription | null;
   choice: PricedChoice;
   change: PlanChange;
 };
 
 /**
- * Has the provider carry out a change, from wherever the subscription stands: what is done already is not done again, and
- * what waits for its bank goes on waiting. Throws `CardDeclinedError` and then leaves nothing behind that could still be paid.
+ * Carries out a change at the provider, from any state of the subscription. Idempotent: a completed change is not repeated, and
+ * one that waits for the bank keeps waiting. Throws `CardDeclinedError`, and then leaves nothing that could still be charged.
  */
 export function orderAtProvider(payments: PaymentGateway, order: Order): Promise<Payment> {
   const { subscription } = order;
@@ -34,7 +34,7 @@ export function orderAtProvider(payments: PaymentGateway, order: Order): Promise
     : changeSubscription(payments, order, subscription);
 }
 
-/** Takes back what waits for the bank of a card that is not used any more. */
+/** Cancels a subscription or change that waits for confirmation by the bank. */
 export async function dropUnconfirmed(payments: PaymentGateway, subscription: Subscription): Promise<void> {
   if (subscription.payment === 'PENDING') await payments.endSubscription(subscription.id);
   else if (subscription.pendingItems !== null) await dropPendingUpdate(payments, subscription);
@@ -52,7 +52,7 @@ async function subscribe(payments: PaymentGateway, { customer, choice, change }:
   return payment;
 }
 
-/** The page was reloaded, or another plan was chosen, while the bank waited for an answer. */
+/** For a page that was reloaded, or another plan that was chosen, while the bank waits for confirmation. */
 async function continueFirstPayment(
   payments: PaymentGateway,
   order: Order,
@@ -101,7 +101,7 @@ async function change(payments: PaymentGateway, order: Order, subscription: Subs
   return payment;
 }
 
-/** A pending update ends with the invoice it waits for. */
+/** Voiding its invoice also ends a pending update. */
 async function dropPendingUpdate(payments: PaymentGateway, { latestInvoiceId }: Subscription): Promise<void> {
   if (latestInvoiceId) await payments.voidInvoice(latestInvoiceId);
 }
@@ -115,7 +115,7 @@ function isFor(items: Subscription['items'] | NonNullable<Subscription['pendingI
   return found !== null && isSameChoice(found, withoutPrices(choice));
 }
 
-/** The key may have made what was just ended; asked again by it, the provider would only repeat that. */
+/** With the original key, the provider could answer with the order that was just ended. */
 function withFreshKey(order: Order, { latestInvoiceId }: Subscription): Order {
   const idempotencyKey = `${order.change.idempotencyKey}-after-${latestInvoiceId}`;
   return { ...order, change: { ...order.change, idempotencyKey } };

@@ -8,13 +8,13 @@ import { findPlan } from '../../directory/account/plan-store.ts';
 import { assertAccountOwner } from '../../directory/holder/owned-account.service.ts';
 import { type CustomerRow, findCustomerOfAccount } from '../customer/customer.queries.ts';
 
-/** Contract, card and invoices are for the owner alone (PERM-01). Throws FORBIDDEN for members, NOT_FOUND for strangers. */
+/** Only the owner may see plan, card and invoices (PERM-01). Throws FORBIDDEN for members, NOT_FOUND for other users. */
 export async function requireOwnAccount(ctx: RequestContext, accountId: string): Promise<void> {
   const { userId } = requireViewer(ctx);
   await assertAccountOwner(ctx.db, { accountId: parseInput(numericId, accountId), userId });
 }
 
-/** The same by the id of its plan. */
+/** Finds a plan of the viewer's account. Throws FORBIDDEN for members of the account, NOT_FOUND for other users. */
 export async function requireOwnPlan(ctx: RequestContext, id: string): Promise<Plan> {
   const { userId } = requireViewer(ctx);
   const plan = await findPlan(ctx.db, parseInput(numericId, id));
@@ -27,7 +27,7 @@ function noSuchPlan(): DomainError {
   return new DomainError('NOT_FOUND', 'No such plan');
 }
 
-/** Refused before the first card. */
+/** Throws if the account has never had a card. */
 export async function requireCustomer(ctx: RequestContext, accountId: string): Promise<CustomerRow> {
   const customer = await findCustomerOfAccount(ctx.db, accountId);
   if (!customer) throw cardRequired();

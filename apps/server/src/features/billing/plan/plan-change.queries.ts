@@ -9,13 +9,13 @@ export async function findPlanChange(db: Executor, planId: string): Promise<Plan
   return change ?? null;
 }
 
-/** Null when another one is under way. */
+/** Returns null if the plan already has a change in progress. */
 export async function insertPlanChange(db: Executor, change: PlanChange): Promise<PlanChange | null> {
   const [inserted] = await db.insert(planChanges).values(change).onConflictDoNothing().returning();
   return inserted ?? null;
 }
 
-/** That one, and none that was begun since. */
+/** Keeps a later change, which has another key. */
 export async function deletePlanChange(
   db: Executor,
   { planId, idempotencyKey }: Pick<PlanChange, 'planId' | 'idempotencyKey'>,

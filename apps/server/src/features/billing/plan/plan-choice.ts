@@ -4,10 +4,10 @@ import type { PlanChoice } from '../../directory/account/plan-choice.ts';
 import type { PriceItem } from '../stripe/payment-gateway.ts';
 import { optionPriceKey, planPriceKey, readPriceKey } from '../stripe/price-keys.ts';
 
-/** The same with what it says on the shelf. */
+/** A choice of plan and options with their prices and limits. */
 export type PricedChoice = { planMaster: PlanMaster; options: readonly { master: OptionMaster; quantity: number }[] };
 
-/** What a subscription with these items is for. Null when no plan of ours is among them. */
+/** The plan and options of these subscription items. Null if none of them is a plan of this product. */
 export function choiceOf(items: readonly PriceItem[]): PlanChoice | null {
   const things = items.map(({ priceKey, quantity }) => ({ thing: readPriceKey(priceKey), quantity }));
   const plan = things.find(({ thing }) => thing?.kind === 'plan')?.thing;
@@ -32,7 +32,7 @@ export function priceItemsOf({ planMaster, options }: PricedChoice): PriceItem[]
   ];
 }
 
-/** In yen a month, with tax. */
+/** In yen per month, including tax. */
 export function monthlyPriceOf({ planMaster, options }: PricedChoice): number {
   return options.reduce((sum, { master, quantity }) => sum + master.price * quantity, planMaster.price);
 }

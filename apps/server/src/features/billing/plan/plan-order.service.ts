@@ -8,10 +8,10 @@ import { requireOwnPlan } from './owned-plan.service.ts';
 import { extrasOf, type PricedChoice } from './plan-choice.ts';
 import { countUsage } from './usage.service.ts';
 
-/** What an owner wants, checked against all rules. */
+/** A requested change that has passed all rules. */
 export type PlanOrder = { plan: Plan; choice: PricedChoice; isCancellation: boolean };
 
-/** Throws UNPROCESSABLE_ENTITY, with the reason, for what cannot be chosen from where the account stands. */
+/** Throws UNPROCESSABLE_ENTITY with the reason if the account cannot choose this. */
 export async function requireOrder(ctx: RequestContext, input: PreviewPlanChangeInput): Promise<PlanOrder> {
   const plan = await requireOwnPlan(ctx, input.id);
   const choice = await priceChoice(ctx, input);
@@ -21,7 +21,7 @@ export async function requireOrder(ctx: RequestContext, input: PreviewPlanChange
   return { plan, choice, isCancellation: choice.planMaster.price === 0 };
 }
 
-/** The free plan takes no options: there is nothing to add to. */
+/** Ignores options for plans without a price. */
 async function priceChoice({ db }: RequestContext, input: PreviewPlanChangeInput): Promise<PricedChoice> {
   const planMaster = (await listPlanMasters({ db })).find(({ id }) => String(id) === input.planMasterId);
   if (!planMaster) throw new DomainError('NOT_FOUND', 'No such plan');
@@ -40,14 +40,14 @@ async function priceChoice({ db }: RequestContext, input: PreviewPlanChangeInput
 
 type RequestedPlan = { account: LicensedAccount; plan: Plan; choice: PricedChoice };
 
-/** A cancellation has to be taken back before anything else is chosen (CONTRACT-06). */
+/** A pending cancellation must be reverted before another plan is chosen (CONTRACT-06). */
 async function assertNothingPending(
   { db }: RequestContext,
   { account, plan }: Omit<RequestedPlan, 'choice'>,
 ): Promise<void> {
   const inForce = await findInForce(db, plan.id);
   const status = account.currentLicenseStatus;
-  // A trial that has run out is free, whichever of the two its row still says.
+  // An ended trial has status FREE, even while its row still says trial.
   if (status === 'FREE' || status === 'TRIAL') return;
   const isOpen = canOpenSubscription({
     status,
@@ -66,7 +66,7 @@ async function assertChoosable(ctx: RequestContext, { account, plan, choice }: R
   const standing = { status: account.currentLicenseStatus, planMasterId: plan.planMasterId, usage };
   const offer = planChoice(planMaster, standing, extras);
   if (offer === 'NOT_OFFERED') throw refusal('This plan is not offered', { reason: 'not_offered' });
-  // Also for the same plan with fewer options.
+  // Also checks an unchanged plan with fewer options.
   if (!planHolds(planMaster, usage, extras)) {
     const room = { maxSeats: planMaster.maxSeats + extras.seats, maxGroups: planMaster.maxGroups + extras.groups };
     throw refusal('More is in use than this plan has room for', { reason: 'too_small', ...usage, ...room });

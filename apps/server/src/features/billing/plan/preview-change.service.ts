@@ -13,15 +13,14 @@ export type PlanChangePreview = {
   /** Charged when the change is confirmed; negative for a credit towards later invoices. */
   amountNow: number;
   amountPerMonth: number;
-  /** When the change takes effect. */
   effectiveAt: Date;
   /** Null after a cancellation. */
   nextBillingAt: Date | null;
-  /** To be sent along with the change, so that it costs what was shown. */
+  /** Sent with the change, so that it costs what the preview showed. */
   prorationAt: Date;
 };
 
-/** What a change costs now and from then on. Refused like the change itself. */
+/** The price of a change, now and per month. Throws for the reasons for which the change would be refused. */
 export async function previewPlanChange(
   ctx: RequestContext,
   input: PreviewPlanChangeInput,
@@ -65,7 +64,7 @@ async function previewAtProvider(
   return payments.previewChange({ customerId, subscription, items: priceItemsOf(choice), prorationAt });
 }
 
-/** The provider counts in seconds. */
+/** The provider stores times in whole seconds. */
 function wholeSecond(instant: Date): Date {
   return new Date(Math.floor(instant.getTime() / 1_000) * 1_000);
 }

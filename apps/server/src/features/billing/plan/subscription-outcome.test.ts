@@ -29,24 +29,24 @@ const givenWhileBuying: StoredPlan = { ...given, stripeSubscriptionId: 'sub_1' }
 
 const payments = { PENDING: 'PENDING', PAID: 'PAID', RETRYING: 'RETRYING', UNPAID: 'UNPAID', ENDED: 'ENDED' } as const;
 
-/** From where an account stands, by what the provider says, to where it stands then and what its owner hears. */
+/** Stored plan and state at the provider, then the expected payment state, licensed plan and mails. */
 test.each([
   ['a trial that is paid for', onTrial, payments.PAID, 'PAID', 2, ['planStarted']],
-  ['a trial whose bank asks', onTrial, payments.PENDING, 'PENDING', null, []],
-  ['a bank that was answered', waiting, payments.PAID, 'PAID', 2, ['planStarted']],
-  ['a bank that was never answered', waiting, payments.ENDED, 'NONE', null, []],
+  ['a trial whose bank requires confirmation', onTrial, payments.PENDING, 'PENDING', null, []],
+  ['a payment that was confirmed', waiting, payments.PAID, 'PAID', 2, ['planStarted']],
+  ['a payment that was never confirmed', waiting, payments.ENDED, 'NONE', null, []],
   ['a renewal', paid, payments.PAID, 'PAID', 2, []],
   ['a renewal that fails', paid, payments.RETRYING, 'RETRYING', 2, ['renewalFailed']],
   ['a renewal that fails again', retrying, payments.RETRYING, 'RETRYING', 2, ['renewalFailed']],
-  ['a renewal that succeeds after all', retrying, payments.PAID, 'PAID', 2, []],
+  ['a renewal that succeeds after a failure', retrying, payments.PAID, 'PAID', 2, []],
   ['a renewal that stays unpaid', retrying, payments.UNPAID, 'UNPAID', 2, ['licenseInvalid']],
-  ['a month more of that', unpaid, payments.UNPAID, 'UNPAID', 2, []],
+  ['another unpaid month', unpaid, payments.UNPAID, 'UNPAID', 2, []],
   ['a debt that is paid', unpaid, payments.PAID, 'PAID', 2, ['licenseRestored']],
   ['a debt whose subscription ends', unpaid, payments.ENDED, 'ENDED', 6, ['planEnded']],
   ['a cancellation that takes effect', paid, payments.ENDED, 'ENDED', 6, ['planEnded']],
   ['a given plan while another is bought', given, payments.PENDING, 'PAID', null, []],
-  ['a given plan whose holder does not buy the other after all', givenWhileBuying, payments.ENDED, 'PAID', null, []],
-  ['a given plan that is paid for from now on', given, payments.PAID, 'PAID', 2, ['planStarted']],
+  ['a given plan whose owner does not complete the purchase', givenWhileBuying, payments.ENDED, 'PAID', null, []],
+  ['a given plan that is replaced by a paid one', given, payments.PAID, 'PAID', 2, ['planStarted']],
 ] as const)('%s [OP-05]', (_, known, payment, paymentState, planMasterId, mails) => {
   const outcome = outcomeOf(known, { subscription: buildSubscription({ payment }), invoices: [] });
 
@@ -55,7 +55,7 @@ test.each([
   expect(outcome?.mails.map((mail) => mail.kind)).toEqual(mails);
 });
 
-test('a cancellation to come chooses the free plan and leaves in force what is paid', () => {
+test('a pending cancellation chooses the free plan and keeps the paid plan in force', () => {
   const subscription = buildSubscription({ cancelAt: periodEnd });
 
   const outcome = outcomeOf(paid, { subscription, invoices: [] });
@@ -69,12 +69,12 @@ test('a cancellation to come chooses the free plan and leaves in force what is p
 
 test.each([
   ['on trial', onTrial],
-  ['with a plan that the operator gave', given],
+  ['with a plan given by the operator', given],
 ])('without a subscription nothing is stored %s', (_, known) => {
   expect(outcomeOf(known, { subscription: null, invoices: [] })).toBeNull();
 });
 
-test('each try to charge a card is told once', () => {
+test('each attempt to charge a card has a mail of its own', () => {
   const invoice = {
     id: 'in_1',
     billingAt: periodEnd,
@@ -91,11 +91,11 @@ test('each try to charge a card is told once', () => {
   expect(subjects).toEqual(['in_1 1', 'in_1 2']);
 });
 
-test('options come with the plan', () => {
+test('options are licensed with the plan', () => {
   const items = [
     { id: 'si_1', priceKey: 'yobirin_option_1_550', quantity: 2 },
     { id: 'si_2', priceKey: 'yobirin_plan_3_2750', quantity: 1 },
-    { id: 'si_3', priceKey: 'somebody-elses', quantity: 9 },
+    { id: 'si_3', priceKey: 'another-product', quantity: 9 },
   ];
 
   const outcome = outcomeOf(paid, { subscription: buildSubscription({ items }), invoices: [] });
@@ -106,15 +106,15 @@ test('options come with the plan', () => {
 describe('of several subscriptions', () => {
   test.each([
     ['the newest', ['PAID', 'PAID'], 0],
-    ['one that is paid, before one that waits', ['PENDING', 'PAID'], 1],
-    ['one that lives, before one that has ended', ['ENDED', 'UNPAID'], 1],
+    ['a paid one, before one that waits,', ['PENDING', 'PAID'], 1],
+    ['an unpaid one, before one that has ended,', ['ENDED', 'UNPAID'], 1],
   ] as const)('%s counts', (_, states, position) => {
     const all = states.map((payment, index) => buildSubscription({ id: `sub_${index}`, payment }));
 
     expect(currentSubscription(all)?.id).toBe(`sub_${position}`);
   });
 
-  test('none counts when all have ended', () => {
+  test('none counts if all have ended', () => {
     expect(currentSubscription([buildSubscription({ payment: 'ENDED' })])).toBeNull();
   });
 });

@@ -6,30 +6,30 @@ import type { BillingMailKind } from '../billing.mail-texts.ts';
 import type { Invoice, Subscription } from '../stripe/payment-gateway.ts';
 import { choiceOf } from './plan-choice.ts';
 
-/** What to store of a subscription, and what its owner should hear. */
+/** What to store of a subscription, and which mails to send to the owner. */
 export type Outcome = {
   stripeSubscriptionId: string | null;
   paymentState: PaymentState;
-  /** Null leaves in force what is. */
+  /** Null keeps the license in force. */
   license: License | null;
   mails: { kind: BillingMailKind; subject: string }[];
 };
 
 export type StoredPlan = Pick<Plan, 'stripeSubscriptionId' | 'paymentState'> & {
-  /** By whom what is in force is paid: given by the operator, by a subscription, or not at all. */
+  /** Whether the license in force was given by the operator, is paid by a subscription, or is free. */
   inForce: 'GIVEN' | 'PAID' | 'FREE';
 };
 
 export type StripeState = { subscription: Subscription | null; invoices: readonly Invoice[] };
 
-/** Pure. Null when there is nothing to store: without a subscription the plan is the operator's or the trial's. */
+/** Pure. Returns null if there never was a subscription: the plan is then a trial or given by the operator. */
 export function outcomeOf(stored: StoredPlan, { subscription, invoices }: StripeState): Outcome | null {
   if (!subscription || subscription.payment === 'ENDED') return endOf(stored);
   if (subscription.payment === 'PENDING') return pendingOf(stored, subscription);
   return licenseOf(stored, subscription, invoices);
 }
 
-/** The one that counts, of several that a customer may have had: the newest, but a paid one before one that waits. */
+/** Of several subscriptions, the newest that has not ended. One that waits for its first payment comes last. */
 export function currentSubscription(subscriptions: readonly Subscription[]): Subscription | null {
   const living = subscriptions.filter(({ payment }) => payment !== 'ENDED');
   return living.find(({ payment }) => payment !== 'PENDING') ?? living[0] ?? null;
@@ -47,7 +47,7 @@ const freeLicense: License = {
 
 function endOf({ stripeSubscriptionId, paymentState, inForce }: StoredPlan): Outcome | null {
   if (stripeSubscriptionId === null) return null;
-  // It never began, and whatever is in force was not its doing.
+  // The subscription never started, so the license in force is not from it.
   if (inForce === 'GIVEN') return { ...noLicense, paymentState: 'PAID' };
   if (paymentState === 'PENDING') return { ...noLicense, paymentState: 'NONE' };
   if (inForce === 'FREE') return { ...noLicense, paymentState: 'ENDED' };
@@ -59,7 +59,7 @@ function endOf({ stripeSubscriptionId, paymentState, inForce }: StoredPlan): Out
   };
 }
 
-/** A plan that the operator gave stays paid while its holder buys another one. */
+/** A plan given by the operator stays paid while the owner buys another one. */
 function pendingOf({ inForce }: StoredPlan, { id }: Subscription): Outcome {
   return { ...noLicense, stripeSubscriptionId: id, paymentState: inForce === 'GIVEN' ? 'PAID' : 'PENDING' };
 }

@@ -5,7 +5,7 @@ import { optionPriceKey, type PriceKey, planPriceKey } from './price-keys.ts';
 
 type Price = { key: PriceKey; yen: number; name: string };
 
-/** What is wrong with the prices at the provider, in words for the operator; nothing when all is well. */
+/** Describes wrong or missing prices at the provider, for the operator. Empty if all are right. */
 export async function checkPrices(ctx: Pick<Context, 'db' | 'payments'>): Promise<string[]> {
   const prices = await listPrices(ctx);
   const found = await ctx.payments.findPrices(prices.map((price) => price.key));
@@ -16,7 +16,7 @@ export async function checkPrices(ctx: Pick<Context, 'db' | 'payments'>): Promis
   });
 }
 
-/** Makes those that are missing, for a sandbox that has just begun. */
+/** Creates missing prices. For the sandbox, which starts without any. */
 export async function fillPrices(ctx: Pick<Context, 'db' | 'payments'>): Promise<void> {
   const prices = await listPrices(ctx);
   const found = await ctx.payments.findPrices(prices.map((price) => price.key));

@@ -6,7 +6,7 @@ import { createStripeGateway } from './stripe-gateway.ts';
 
 const db = await openTestDatabase();
 
-test('what is missing at the provider is named, and nothing once the sandbox is filled', async () => {
+test('missing prices are reported, and none after the sandbox is filled', async () => {
   const payments = await startProvider();
 
   const before = await checkPrices({ db, payments });
@@ -18,7 +18,7 @@ test('what is missing at the provider is named, and nothing once the sandbox is 
   expect(await checkPrices({ db, payments })).toEqual([]);
 });
 
-test('a price that is not ours is named', async () => {
+test('a wrong price is reported', async () => {
   const payments = await startProvider();
   await payments.createPrice({ key: 'yobirin_plan_3_2750', yen: 2_500, name: 'Business' });
 

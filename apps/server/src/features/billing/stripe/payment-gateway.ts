@@ -1,19 +1,19 @@
 import type { PaymentState } from '@yobirin/contract/license';
 import type { PriceKey } from './price-keys.ts';
 
-/** What we ask of the payment provider, in our own words. `stripe-gateway.ts` is the one that does it. */
+/** All operations at the payment provider. Implemented by `stripe-gateway.ts`. */
 export type PaymentGateway = {
-  /** Once for each account, however often it is asked. Returns the customer's id. */
+  /** Idempotent per account. Returns the id of the customer. */
   createCustomer(accountId: string): Promise<string>;
-  /** Also ends its subscriptions and forgets its cards. */
+  /** Also ends its subscriptions and deletes its cards. */
   deleteCustomer(customerId: string): Promise<void>;
   findCustomer(customerId: string): Promise<ProviderCustomer>;
-  /** What the browser needs to enter a card at the provider. */
+  /** For entering a card in the browser, directly at the provider. */
   createSetupIntent(customerId: string): Promise<SetupIntent>;
-  /** Pays with this card from now on, and forgets those before. */
+  /** Makes this the only card of the customer. */
   saveCard(customerId: string, paymentMethodId: string): Promise<void>;
 
-  /** Which of these there are, and what they come to. */
+  /** The amounts of the existing prices, in yen. */
   findPrices(keys: readonly PriceKey[]): Promise<Map<PriceKey, number>>;
   createPrice(price: { key: PriceKey; yen: number; name: string }): Promise<void>;
 
@@ -24,21 +24,21 @@ export type PaymentGateway = {
     items: readonly PriceItem[];
     idempotencyKey: string;
   }): Promise<Subscription>;
-  /** At once, and charged at once. What cannot be charged is kept as a pending update until it is. */
+  /** Effective and charged at once. If the charge fails, the change stays a pending update until it is paid. */
   changeSubscription(change: SubscriptionChange & { idempotencyKey: string }): Promise<Subscription>;
-  /** What such a change would be charged now; negative for a credit. */
+  /** The amount charged at once; negative for a credit. */
   previewChange(change: SubscriptionChange): Promise<number>;
   setCancelAtPeriodEnd(subscriptionId: string, isCanceled: boolean): Promise<void>;
   endSubscription(subscriptionId: string): Promise<void>;
 
-  /** Newest first. Drafts are nobody's business yet. */
+  /** Newest first, without drafts. */
   listInvoices(customerId: string, newest: number): Promise<Invoice[]>;
   findPayment(invoiceId: string): Promise<Payment>;
-  /** Charges the card for it. Throws when the bank declines. */
+  /** Charges the card. Throws if the bank declines. */
   payInvoice(invoiceId: string): Promise<Payment>;
   voidInvoice(invoiceId: string): Promise<void>;
 
-  /** Throws BAD_USER_INPUT for what the provider has not signed. */
+  /** Throws BAD_USER_INPUT if the signature is not the provider's. */
   readEvent(body: Buffer, signature: string): Promise<ProviderEvent>;
 };
 
@@ -57,7 +57,7 @@ export type Subscription = {
   periodStart: Date;
   periodEnd: Date;
   cancelAt: Date | null;
-  /** A change that waits for its payment, that of the latest invoice. */
+  /** A change that waits until the latest invoice is paid. */
   pendingItems: PriceItem[] | null;
   latestInvoiceId: string | null;
 };
@@ -66,7 +66,7 @@ export type SubscriptionChange = {
   customerId: string;
   subscription: Subscription;
   items: readonly PriceItem[];
-  /** From when on it counts. */
+  /** The start of proration. */
   prorationAt: Date;
 };
 
@@ -76,13 +76,12 @@ export type Invoice = {
   amountPaid: number;
   hostedInvoiceUrl: string;
   isOpen: boolean;
-  /** Nobody's business any more. */
   isVoid: boolean;
-  /** How often the card was tried. */
+  /** The number of attempts to charge the card. */
   attempts: number;
 };
 
-/** NEEDS_ACTION: the bank wants its customer to confirm, which the browser does by the secret. */
+/** NEEDS_ACTION: the bank requires the owner's confirmation, for which the browser needs the secret. */
 export type Payment = { state: 'PAID' | 'DECLINED' } | { state: 'NEEDS_ACTION'; clientSecret: string };
 
 type ProviderEvent = { id: string; type: string; customerId: string | null };

@@ -7,19 +7,19 @@ import { isPortFree } from '../../../platform/process/free-port.ts';
 import { webhookPath } from '../billing.routes.ts';
 
 export type PaymentSandbox = {
-  /** To be put over the config, which has no keys of its own. */
+  /** Overrides the config, which has no keys for Stripe. */
   settings: Pick<
     Config,
     'stripeSecretKey' | 'stripePublishableKey' | 'stripeWebhookSecret' | 'stripeApiOrigin' | 'stripeSandboxOrigin'
   >;
   stripe: StripeSandbox;
-  /** From now on events go to the server at this port. */
+  /** Sends events to the server at this port. */
   tell(serverPort: number): void;
-  /** Does something as if it were earlier. What has fallen due since then is caught up with afterwards. */
+  /** Runs `work` with the clock set back. Payments that have become due since are made afterwards. */
   inThePast<Result>(agoMs: number, work: () => Promise<Result>): Promise<Result>;
 };
 
-/** Starts what stands in for Stripe. Its customers and subscriptions are kept in the data directory. */
+/** Starts the Stripe sandbox. Its customers and subscriptions are stored in the data directory. */
 export async function startPaymentSandbox(config: Config, clock: Clock): Promise<PaymentSandbox> {
   const { startStripeSandbox } = await import('@yobirin/stripe-sandbox');
   const webhookSecret = `whsec_${randomBytes(24).toString('hex')}`;
@@ -48,7 +48,7 @@ export async function startPaymentSandbox(config: Config, clock: Clock): Promise
   };
 }
 
-/** The time of a clock, which can be put back while something is done. */
+/** A clock that can be set back while `work` runs. */
 export function createPast(clock: Clock): Pick<PaymentSandbox, 'inThePast'> & { now(): Date } {
   let behindMs = 0;
   return {
@@ -64,14 +64,14 @@ export function createPast(clock: Clock): Pick<PaymentSandbox, 'inThePast'> & { 
   };
 }
 
-/** The one next to the server's, so that links to invoices stay the same from start to start. */
+/** The port after the server's if free, so that links to invoices survive a restart. */
 async function choosePort({ host, port, stripeSandboxPort }: Config): Promise<number> {
   if (stripeSandboxPort !== null) return stripeSandboxPort;
   const next = port + 1;
   return port > 0 && next <= 65_535 && (await isPortFree(host, next)) ? next : 0;
 }
 
-/** Under the name by which people reach the site itself. */
+/** Uses the host name of the site. Null for HTTPS, which the sandbox does not serve. */
 function originFor({ publicUrl }: Config, port: number): string | null {
   const { protocol, hostname } = new URL(publicUrl);
   return protocol === 'http:' ? `http://${hostname}:${port}` : null;

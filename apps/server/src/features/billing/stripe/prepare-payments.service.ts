@@ -3,12 +3,12 @@ import { checkPrices, fillPrices } from './check-prices.service.ts';
 import { reconcileCustomers } from './reconcile.service.ts';
 
 /**
- * At the start: says what is missing at the provider. Nobody is kept from calling because of it, so the server starts all
- * the same. The sandbox is filled instead, and asked what has happened while nobody listened.
+ * Runs at start. Logs wrong prices at the provider, but starts anyway, because calls do not depend on them. In the sandbox, creates
+ * missing prices and syncs all customers, because events were lost while the server was down.
  */
 export async function preparePayments(ctx: Context): Promise<void> {
   if (ctx.config.stripeSandboxOrigin === null) {
-    // Not waited for: a provider that is slow or down must not hold up the start.
+    // Not awaited: a slow or unavailable provider must not delay the start.
     void reportPrices(ctx);
     return;
   }

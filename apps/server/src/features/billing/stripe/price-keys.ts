@@ -1,6 +1,6 @@
 /**
- * Prices at the provider are found by lookup keys that name what is sold and for how much, such as
- * `yobirin_plan_2_550`. A new price is a new key, so a subscription goes on at the price it was made for.
+ * The lookup key of a price at the provider. It contains the plan or option and the amount, such as `yobirin_plan_2_550`. A
+ * changed price gets another key, so existing subscriptions keep their price.
  */
 export type PriceKey = string;
 
@@ -16,7 +16,7 @@ export function optionPriceKey({ id, price }: Sold): PriceKey {
 
 export type PricedThing = { kind: 'plan' | 'option'; id: number; price: number };
 
-/** Null for a price that is not ours. */
+/** Null for a price of another product. */
 export function readPriceKey(key: PriceKey): PricedThing | null {
   const [, kind, id, price] = /^yobirin_(plan|option)_(\d+)_(\d+)$/.exec(key) ?? [];
   if (kind !== 'plan' && kind !== 'option') return null;

@@ -6,7 +6,7 @@ import { type BillingContext, syncAccount } from './sync-account.service.ts';
 
 type ReconcileContext = BillingContext & Pick<Context, 'jobs' | 'log'>;
 
-/** A job for some of them: one for all would with their number outlast any time it is given, and then begin anew. */
+/** A job per batch: one job for all customers could exceed any time limit and then start over. */
 export const reconcileNext = defineJob('billing.reconcile-next', z.object({ afterId: z.string() }), {
   expireInSeconds: 60 * 60,
 });
@@ -14,8 +14,8 @@ export const reconcileNext = defineJob('billing.reconcile-next', z.object({ afte
 const allInvoices = 10_000;
 
 /**
- * Asks about every customer, or those after this one, so that an event that never came leaves nothing wrong for longer than a day: about
- * some at once, and about the others by another job.
+ * Syncs all customers after `afterId`, so that a lost event is corrected within a day. Handles one batch and sends a job for the
+ * next.
  */
 export async function reconcileCustomers(
   ctx: ReconcileContext,
@@ -27,7 +27,7 @@ export async function reconcileCustomers(
   if (last) await ctx.jobs.send(ctx.db, reconcileNext, { afterId: last.id });
 }
 
-/** One that fails must not keep the others from their turn. */
+/** A failure must not stop the other customers. */
 async function reconcile(ctx: ReconcileContext, customer: CustomerRow): Promise<void> {
   try {
     await syncAccount(ctx, customer, { newestInvoices: allInvoices });

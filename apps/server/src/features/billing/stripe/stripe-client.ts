@@ -4,12 +4,12 @@ import { translateStripeError } from './stripe-errors.ts';
 
 export type StripeConfig = Pick<Config, 'stripeSecretKey' | 'stripeWebhookSecret' | 'stripeApiOrigin'>;
 
-/** Asks Stripe something. What goes wrong there is told as a refusal where people may know it. */
+/** Sends a request to Stripe. Translates expected errors to domain errors. */
 export type AskStripe = <Answer>(question: (stripe: Stripe) => Promise<Answer>) => Promise<Answer>;
 
 /**
- * The one place that loads Stripe's SDK, and only when first needed: most of what the server does never asks for it. Each
- * request may take ten seconds and is sent again twice, by the same key.
+ * Loads Stripe's SDK on first use, because most requests do not need it. Each request times out after ten seconds and is retried
+ * twice with its idempotency key.
  */
 export function createStripeClient(config: StripeConfig): { ask: AskStripe; load(): Promise<Stripe> } {
   let loading: Promise<Stripe> | null = null;

@@ -48,7 +48,7 @@ export function stripeCustomers(ask: AskStripe): CustomerCalls {
 }
 
 async function saveCard(stripe: Stripe, customer: string, paymentMethodId: string): Promise<void> {
-  // Looked up first: of two that are saved at once, neither may remove the other.
+  // Listed before attaching, so that of two cards saved concurrently neither removes the other.
   const { data: before } = await stripe.customers.listPaymentMethods(customer, { type: 'card', limit: 100 });
   const saved = await stripe.paymentMethods.attach(paymentMethodId, { customer }).catch(refuseUnknownCard);
   await stripe.customers.update(customer, { invoice_settings: { default_payment_method: saved.id } });
@@ -56,19 +56,19 @@ async function saveCard(stripe: Stripe, customer: string, paymentMethodId: strin
   await Promise.all(others.map((card) => stripe.paymentMethods.detach(card.id).catch(forgiveDetached)));
 }
 
-/** Asked for by itself: expanding it is refused for a customer that was deleted. */
+/** A separate request, because Stripe refuses to expand the card of a deleted customer. */
 async function findCard(stripe: Stripe, settings: Stripe.Customer.InvoiceSettings): Promise<Card | null> {
   const method = settings.default_payment_method;
   if (method === null) return null;
   return cardOf(typeof method === 'string' ? await stripe.paymentMethods.retrieve(method) : method);
 }
 
-/** Whoever else saved a card has removed the old one already. */
+/** A concurrent request has already removed the old card. */
 function forgiveDetached(error: unknown): void {
   if (!isStripeError(error, 'StripeInvalidRequestError')) throw error;
 }
 
-/** The id comes from a client, so an unknown one, or somebody else's, is no mistake of ours. */
+/** The id comes from a client, so an unknown or foreign one is bad input, not a server error. */
 function refuseUnknownCard(error: unknown): never {
   if (!isStripeError(error, 'StripeInvalidRequestError')) throw error;
   throw new DomainError('UNPROCESSABLE_ENTITY', 'There is no such card', { reason: 'card_unknown' });

@@ -2,13 +2,13 @@ import { DomainError } from '../../../platform/errors.ts';
 
 type StripeError = Error & { type: string; code?: string; decline_code?: string };
 
-/** Told by its words rather than its class, whose module is loaded only where Stripe is asked. */
+/** Checks `type` instead of the class, because the SDK is loaded only on first use. */
 export function isStripeError(error: unknown, type?: string): error is StripeError {
   if (!(error instanceof Error) || !('type' in error) || typeof error.type !== 'string') return false;
   return type === undefined ? error.type.startsWith('Stripe') : error.type === type;
 }
 
-/** The bank said no; a message from there can be shown to nobody, since it is in one language. */
+/** The bank declined. Its message is not passed on, because it is not translated. */
 export class CardDeclinedError extends DomainError {
   override name = 'CardDeclinedError';
   constructor(cause?: StripeError) {
@@ -20,7 +20,7 @@ export class CardDeclinedError extends DomainError {
   }
 }
 
-/** Whether what was asked for has happened is not known. */
+/** The outcome of the request is unknown. */
 export class ProviderUnavailableError extends DomainError {
   override name = 'ProviderUnavailableError';
   constructor(cause: Error) {
@@ -29,7 +29,7 @@ export class ProviderUnavailableError extends DomainError {
   }
 }
 
-/** What people may be told becomes a refusal; anything else is a mistake of ours and stays what it is. */
+/** Expected errors become domain errors. Any other is a bug and is returned unchanged. */
 export function translateStripeError(error: unknown): unknown {
   if (!isStripeError(error)) return error;
   switch (error.type) {
@@ -45,7 +45,7 @@ export function translateStripeError(error: unknown): unknown {
   }
 }
 
-/** What is gone already need not be removed. */
+/** For deletions: ignores that the object does not exist. */
 export function forgiveMissing(error: unknown): void {
   if (!isStripeError(error, 'StripeInvalidRequestError') || error.code !== 'resource_missing') throw error;
 }

@@ -3,7 +3,7 @@ import type { Context } from '../../../context.ts';
 import { stripeEvents } from '../billing.tables.ts';
 import { syncOnceCommitted } from './sync-job.ts';
 
-/** Takes an event once, however often it comes, and leaves the work to a job: the provider waits for an answer. */
+/** Processes each event once, also if it is delivered again. A job does the work, because the provider waits for the answer. */
 export async function takeEvent(ctx: Context, { body, signature }: { body: Buffer; signature: string }): Promise<void> {
   const { id, type, customerId } = await ctx.payments.readEvent(body, signature);
   await ctx.db.transaction(async (tx) => {
@@ -13,7 +13,7 @@ export async function takeEvent(ctx: Context, { body, signature }: { body: Buffe
   });
 }
 
-/** Longer than the provider repeats one, by itself or when it is told to. One that came later still would only be looked at again. */
+/** Longer than the provider redelivers events, automatically or by hand. A later duplicate would only cause another sync. */
 const rememberedMs = 30 * 24 * 60 * 60 * 1_000;
 
 export async function forgetOldEvents({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {

@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-test('what the provider tells is stored by a job, without anybody asking', async () => {
+test('an event makes a job store the state at the provider', async () => {
   const payer = await buildPayingPayer(app);
   await choosePlan(payer, { planMasterId: planMasters.free.id });
 
@@ -33,7 +33,7 @@ test('what the provider tells is stored by a job, without anybody asking', async
   });
 });
 
-test('an event that comes twice is taken once, and both times with thanks', async () => {
+test('an event that is delivered twice is accepted twice and stored once', async () => {
   const event = await buildEvent(await buildPayingPayer(app));
 
   const answers = await Promise.all([deliver(event), deliver(event)]);
@@ -43,7 +43,7 @@ test('an event that comes twice is taken once, and both times with thanks', asyn
   expect(taken).toHaveLength(1);
 });
 
-test('an event is remembered for as long as it may come again', async () => {
+test('an event is stored as long as it may be delivered again', async () => {
   const event = await buildEvent(await buildPayingPayer(app));
   await deliver(event);
   const isRemembered = async () =>
@@ -57,7 +57,7 @@ test('an event is remembered for as long as it may come again', async () => {
   expect(await isRemembered()).toBe(false);
 });
 
-test('it does not matter what an event says, nor in which order events come: the provider is asked', async () => {
+test('content and order of events do not matter, because the provider is asked', async () => {
   const payer = await buildPayingPayer(app);
   const canceled = await buildEvent(payer, { type: 'customer.subscription.deleted', status: 'canceled' });
 
@@ -67,9 +67,9 @@ test('it does not matter what an event says, nor in which order events come: the
   expect(await standingOf(payer)).toMatchObject({ status: 'PREMIUM', inForce: 2 });
 });
 
-test('an event about nobody we know is taken and forgotten', async () => {
+test('an event about an unknown customer is accepted', async () => {
   const event = {
-    id: 'evt_of_a_stranger',
+    id: 'evt_unknown_customer',
     object: 'event',
     type: 'invoice.paid',
     data: { object: { customer: 'cus_x' } },
@@ -81,7 +81,7 @@ test('an event about nobody we know is taken and forgotten', async () => {
 test.each([
   ['no signature', () => ({})],
   [
-    'a signature of somebody else',
+    'a signature with another key',
     (body: string) => ({ 'stripe-signature': signatureOf(body, { key: 'whsec_other' }) }),
   ],
   ['a signature of something else', () => ({ 'stripe-signature': signatureOf('{}') })],
@@ -119,7 +119,7 @@ function signatureOf(payload: string, { key = secret, ageSeconds = 0 } = {}): st
   return new Stripe('sk_test_none').webhooks.generateTestHeaderString({ payload, secret: key, timestamp });
 }
 
-/** Every job about the customers has been done. */
+/** Waits until the event is stored and all sync jobs have ended. */
 async function settled(stripeEventId: string): Promise<void> {
   expect(await app.ctx.db.$count(stripeEvents, eq(stripeEvents.stripeEventId, stripeEventId))).toBe(1);
   await vi.waitFor(

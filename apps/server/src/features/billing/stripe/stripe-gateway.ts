@@ -8,7 +8,7 @@ import { customerOfEvent } from './stripe-objects.ts';
 import { stripePrices } from './stripe-prices.ts';
 import { stripeSubscriptions } from './stripe-subscriptions.ts';
 
-/** The payment gateway over Stripe, or over the sandbox that speaks like it. */
+/** The payment gateway to Stripe, or to the sandbox with Stripe's wire format. */
 export function createStripeGateway(config: StripeConfig): PaymentGateway {
   const { ask, load } = createStripeClient(config);
   return {

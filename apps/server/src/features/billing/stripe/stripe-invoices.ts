@@ -36,7 +36,7 @@ async function findPayment(stripe: Stripe, invoiceId: string) {
   return paymentOf(await stripe.invoices.retrieve(invoiceId, { expand }));
 }
 
-/** The payment itself tells that its bank wants to be asked, or that somebody else has just paid. */
+/** After an error, the payment shows whether the bank requires confirmation, or a concurrent request has paid. */
 async function pay(stripe: Stripe, invoiceId: string): Promise<Payment> {
   try {
     await stripe.invoices.pay(invoiceId, { off_session: false });
@@ -49,7 +49,7 @@ async function pay(stripe: Stripe, invoiceId: string): Promise<Payment> {
   return findPayment(stripe, invoiceId);
 }
 
-/** One that was paid or voided meanwhile cannot be voided; whoever looks at it next sees which. */
+/** An invoice that was paid or voided concurrently cannot be voided. The next sync shows its state. */
 function forgiveSettled(error: unknown): void {
   if (!isStripeError(error, 'StripeInvalidRequestError')) throw error;
 }

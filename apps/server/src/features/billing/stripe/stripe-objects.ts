@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import type { Card, Invoice, Payment, PriceItem, Subscription } from './payment-gateway.ts';
 
-/** What we keep of Stripe's objects. Times there are in seconds, amounts of yen in yen. */
+// Converts Stripe's objects. Their times are in seconds, their amounts in yen.
 
 export function cardOf({ card }: Stripe.PaymentMethod): Card | null {
   if (!card) return null;
@@ -26,7 +26,7 @@ export function subscriptionOf(subscription: Stripe.Subscription): Subscription 
   };
 }
 
-/** Null for one that is not billed yet. */
+/** Null for a draft. */
 export function invoiceOf(invoice: Stripe.Invoice): Invoice | null {
   const { id, status, hosted_invoice_url, created, status_transitions } = invoice;
   if (!id || !hosted_invoice_url || status === 'draft') return null;
@@ -41,7 +41,7 @@ export function invoiceOf(invoice: Stripe.Invoice): Invoice | null {
   };
 }
 
-/** Of an invoice with its payments and secret expanded. */
+/** The invoice must have its payments and confirmation secret expanded. */
 export function paymentOf(invoice: Stripe.Invoice): Payment {
   if (invoice.status === 'paid') return { state: 'PAID' };
   const intents = (invoice.payments?.data ?? []).map(({ payment }) => payment.payment_intent);
@@ -50,7 +50,7 @@ export function paymentOf(invoice: Stripe.Invoice): Payment {
   return needsAction && clientSecret ? { state: 'NEEDS_ACTION', clientSecret } : { state: 'DECLINED' };
 }
 
-/** Nearly every event is about a customer, or about something of theirs. */
+/** Null for an event that concerns no customer. */
 export function customerOfEvent({ data }: Stripe.Event): string | null {
   const object: { object?: string; id?: string; customer?: unknown } = data.object;
   if (object.object === 'customer') return object.id ?? null;
@@ -58,8 +58,8 @@ export function customerOfEvent({ data }: Stripe.Event): string | null {
 }
 
 /**
- * We sell no trials there and never pause, so what else Stripe knows does not come up. `unpaid` comes only if the
- * account at Stripe is set to leave a subscription unpaid, rather than to end it, when all tries have failed.
+ * `trialing` and `paused` do not occur, because trials and pauses are not used at Stripe. `unpaid` occurs only if the Stripe
+ * account is set to leave a subscription unpaid, instead of ending it, after all attempts have failed.
  */
 function paymentStateOf(status: Stripe.Subscription.Status): Subscription['payment'] {
   switch (status) {
@@ -78,7 +78,7 @@ function paymentStateOf(status: Stripe.Subscription.Status): Subscription['payme
   }
 }
 
-/** Null for what was not sold by us. */
+/** Null for an item of another product. */
 function priceItemOf({ price, quantity }: Stripe.SubscriptionItem): PriceItem | null {
   return price.lookup_key === null ? null : { priceKey: price.lookup_key, quantity: quantity ?? 1 };
 }

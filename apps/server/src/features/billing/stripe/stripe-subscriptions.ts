@@ -64,7 +64,7 @@ export function stripeSubscriptions(ask: AskStripe): SubscriptionCalls {
             proration_date: secondsOf(change.prorationAt),
           },
         });
-        // What an earlier credit pays is not charged.
+        // `amount_due` leaves out what an earlier credit covers.
         return invoice.total < 0 ? invoice.total : invoice.amount_due;
       }),
 
@@ -80,7 +80,7 @@ export function stripeSubscriptions(ask: AskStripe): SubscriptionCalls {
   };
 }
 
-/** Items that stay keep their ids, so that only what differs is prorated. */
+/** Unchanged items keep their ids, so that only the difference is prorated. */
 async function itemChanges(stripe: Stripe, { subscription, items }: SubscriptionChange) {
   const prices = await priceIdsOf(stripe, items);
   const wanted = new Set(items.map((item) => item.priceKey));

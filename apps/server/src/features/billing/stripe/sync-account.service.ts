@@ -24,8 +24,8 @@ export type BillingContext = Pick<Context, 'db' | 'events' | 'clock' | 'config' 
 const usualInvoices = 20;
 
 /**
- * Asks the provider how an account stands and stores what it says, so that it does not matter which event, or whether any,
- * told us to. Of two at once, the one that asked first asks again: the older answer never wins. Returns the subscription.
+ * Reads the state of an account at the provider and stores it, so that lost or reordered events do not matter. If a concurrent
+ * sync has stored its answer first, reads again: an older answer never wins. Returns the subscription.
  */
 export async function syncAccount(
   ctx: BillingContext,
@@ -62,7 +62,7 @@ async function askProvider(
 
 type Finding = { say: Say; plan: Plan; customer: CustomerRow; answer: Answer };
 
-/** False when somebody else has stored an answer since the plan was read. */
+/** Returns false if a concurrent sync has stored an answer since the plan was read. */
 async function storeAnswer(
   ctx: BillingContext,
   tx: Transaction,
@@ -82,7 +82,7 @@ async function storeSubscription(
   tx: Transaction,
   { say, plan, answer }: Pick<Finding, 'say' | 'plan' | 'answer'>,
 ): Promise<void> {
-  // What the operator has given ends when they say so, or when its holder buys something else.
+  // A plan given by the operator ends only by the operator, or when the owner buys another one.
   if (plan.isGiven) return;
   const inForce = payerOf(await findInForce(tx, plan.id));
   const outcome = outcomeOf({ ...plan, inForce }, answer);
@@ -95,13 +95,13 @@ async function storeSubscription(
   for (const mail of mails) await mailOwnerOnce(ctx, tx, { accountId: plan.accountId, ...mail });
 }
 
-/** What the operator gives has no end; what is paid for has that of its month. */
+/** Tells the two apart by the end date: a given plan has none, a paid plan ends with its month. */
 function payerOf({ price, licenseExpiredAt }: LicenseInForce): StoredPlan['inForce'] {
   if (price === 0) return 'FREE';
   return licenseExpiredAt === null ? 'GIVEN' : 'PAID';
 }
 
-/** A change that the provider shows has happened: its key has done its work. */
+/** The outcome of a change that the provider shows is known, so its key is not needed. */
 async function forgetAppliedChange(tx: Transaction, planId: string, subscription: Subscription): Promise<void> {
   const change = await findPlanChange(tx, planId);
   if (!change) return;

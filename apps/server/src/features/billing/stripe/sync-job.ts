@@ -3,14 +3,14 @@ import type { Context } from '../../../context.ts';
 import type { Executor } from '../../../platform/database/client.ts';
 import { defineJob } from '../../../platform/jobs/job-definition.ts';
 
-/** Asks the provider how a customer stands. Tried for about a day: it may be the provider that is down. */
+/** Syncs a customer. Retried for about a day, because the provider may be down. */
 export const syncCustomer = defineJob('billing.sync', z.object({ stripeCustomerId: z.string() }), {
   retryLimit: 30,
   retryDelaySeconds: 5,
   concurrency: 2,
 });
 
-/** As soon as the executor's transaction has committed. Events come in bursts; one look tells what all of them say. */
+/** Runs after the commit of the executor's transaction. Events come in bursts, and one sync covers all of them. */
 export function syncOnceCommitted(
   { jobs }: Pick<Context, 'jobs'>,
   executor: Executor,
@@ -21,7 +21,7 @@ export function syncOnceCommitted(
 
 const settlingMs = 30_000;
 
-/** After a request whose outcome is unknown, once it must have come to an end. */
+/** For a request with unknown outcome: syncs after the time by which it must have ended. */
 export function syncSoon({ jobs, db, clock }: Pick<Context, 'jobs' | 'db' | 'clock'>, stripeCustomerId: string) {
   const startAfter = new Date(clock.now().getTime() + settlingMs);
   return jobs.send(db, syncCustomer, { stripeCustomerId }, { startAfter, singletonKey: `${stripeCustomerId} later` });
