@@ -4,7 +4,7 @@ import { loadAccounts } from './account.service.ts';
 
 const LicenseStatusType = builder.enumType('LicenseStatus', { values: licenseStatuses });
 
-/** Its plan and customers are added by billing. */
+/** Billing adds the fields for plan and customers. */
 export const AccountType = builder.loadableObject('Account', {
   load: (ids: string[], ctx) => loadAccounts(ctx, ids),
   sort: (account) => account.id,

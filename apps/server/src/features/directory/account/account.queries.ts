@@ -16,7 +16,7 @@ export async function insertAccount(db: Executor, account: typeof accounts.$infe
   return onlyRow(await db.insert(accounts).values(account).returning());
 }
 
-/** Whether this was the first end that the trial was given. */
+/** Keeps an end that is already set. Returns whether this call set it. */
 export async function setTrialEnd(
   db: Executor,
   { accountId, trialEndAt }: { accountId: string; trialEndAt: Date },
@@ -37,7 +37,7 @@ export async function setClosed(db: Executor, id: string, closedAt: Date): Promi
   await db.update(accounts).set({ closedAt }).where(eq(accounts.id, id));
 }
 
-/** Whoever adds a seat or a group does the same first. */
+/** Every transaction that adds a seat or a group takes this lock first. */
 export async function lockAccount(tx: Transaction, id: string): Promise<void> {
   await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, id)).for('update');
 }

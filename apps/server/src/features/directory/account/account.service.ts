@@ -5,10 +5,10 @@ import { DomainError } from '../../../platform/errors.ts';
 import { type Account, findAccounts, insertAccount, setClosed, setTrialEnd } from './account.queries.ts';
 import { dateTrialPlan, type License, loadLicenses } from './license.service.ts';
 
-/** An account with what is computed from its plan. */
+/** An account with the license computed from its plan. */
 export type LicensedAccount = Account & License;
 
-/** In no particular order. Takes a transaction as well, to decide on what it has locked. */
+/** In no particular order. Accepts a transaction, to read rows that it has locked. */
 export async function loadAccounts(
   { db, clock }: Pick<Context, 'clock'> & { db: Executor },
   ids: readonly string[],
@@ -22,7 +22,7 @@ export async function loadAccounts(
   });
 }
 
-/** Throws NOT_FOUND. */
+/** Throws NOT_FOUND if the account does not exist. */
 export async function requireAccount(
   ctx: Pick<Context, 'clock'> & { db: Executor },
   id: string,
@@ -32,17 +32,17 @@ export async function requireAccount(
   return account;
 }
 
-/** Adds an account that has no plan and no seat yet. */
+/** Adds an account without plan or seat; the transaction must add both. */
 export function addAccount(tx: Transaction, now: Date): Promise<Account> {
   return insertAccount(tx, { createdAt: now });
 }
 
-/** Marks an account as closed. The row stays, for its invoices. */
+/** Keeps the row, for its invoices. */
 export async function markClosed(tx: Transaction, id: string, now: Date): Promise<void> {
   await setClosed(tx, id, now);
 }
 
-/** Lets the week of the trial begin, unless it has already (OP-06). */
+/** Starts the week of the trial, unless it has started already (OP-06). */
 export async function startTrial(db: Executor, { accountId, now }: { accountId: string; now: Date }): Promise<void> {
   const trialEndAt = new Date(now.getTime() + limits.trialMs);
   const isFirst = await setTrialEnd(db, { accountId, trialEndAt });

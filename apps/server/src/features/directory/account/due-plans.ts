@@ -5,7 +5,7 @@ import { licensedPlans, plans } from './plan.tables.ts';
 
 const isTrialInForce = and(licensedPlans.isActivated, eq(licensedPlans.planMasterId, planMasters.trial.id));
 
-/** Trials that end within that time, but for those that the condition leaves out. */
+/** Trials that end within the period and do not match `unless`. */
 export function findEndingTrials(
   db: Executor,
   { from, until, unless }: { from: Date; until: Date; unless: (trial: { accountId: SQL; endsAt: SQL }) => SQL },
@@ -21,7 +21,7 @@ export function findEndedTrials(db: Executor, now: Date) {
   return selectPlans(db).where(and(isTrialInForce, lte(licensedPlans.licenseExpiredAt, now)));
 }
 
-/** Paid plans whose cancellation should have taken effect. */
+/** Paid plans whose cancellation date has passed. */
 export function findEndedCancellations(db: Executor, now: Date) {
   return selectPlans(db).where(and(licensedPlans.isActivated, lte(licensedPlans.cancelAt, now)));
 }

@@ -2,19 +2,19 @@ import type { PaymentState } from '@yobirin/contract/license';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { licensedPlans, plans } from './plan.tables.ts';
 
-/** What the license of an account comes to is computed from these, and the end of its trial. */
+/** Together with the end of the trial, these determine the license status of an account. */
 export type LicenseTerms = {
   planMasterId: number;
   isAdminPlan: boolean;
-  /** As JSON has it. */
+  /** ISO 8601, because it comes from a JSON column. */
   cancelAt: string | null;
   paymentState: PaymentState;
 };
 
-/** The terms in force, as one column, for queries that must not become two. */
+/** The terms in force, as a column, to save a second query. */
 export function licenseTermsSql(accountId: SQL): SQL<LicenseTerms | null> {
   const { planMasterId, isAdminPlan, cancelAt, isActivated } = licensedPlans;
-  // Nested, or Drizzle leaves out of which table a column is, and both have a plan.
+  // Nested, because Drizzle would otherwise omit the table names, and columns of the two tables share names.
   const terms = sql`json_build_object(
     'planMasterId', ${planMasterId}, 'isAdminPlan', ${isAdminPlan},
     'cancelAt', ${cancelAt}, 'paymentState', ${plans.paymentState}

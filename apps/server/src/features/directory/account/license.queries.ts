@@ -6,7 +6,7 @@ import { licensedOptions, licensedPlans, planMasters, plans } from './plan.table
 
 export type LicensedOption = typeof licensedOptions.$inferSelect;
 
-/** What the license status of these accounts is computed from: each plan with the terms in force. */
+/** Each plan with the terms in force, to compute the license status from. */
 export function findLicenses(db: Executor, accountIds: readonly string[]) {
   return db
     .select({
@@ -27,7 +27,7 @@ export function findLicensedOptions(db: Executor, licensedPlanIds: readonly stri
     .orderBy(asc(licensedOptions.optionMasterId));
 }
 
-/** The free trial, chosen and in force. */
+/** Inserts the trial both as the chosen plan and as the license in force. */
 export async function insertTrial(db: Executor, { accountId, now }: { accountId: string; now: Date }): Promise<void> {
   const { id: planMasterId, ...terms } = onlyRow(
     await db.select().from(planMasters).where(eq(planMasters.id, contractPlanMasters.trial.id)),
@@ -38,7 +38,7 @@ export async function insertTrial(db: Executor, { accountId, now }: { accountId:
     .values({ ...terms, planId: plan.id, planMasterId, isActivated: true, licenseStartAt: now, createdAt: now });
 }
 
-/** Says when the trial in force will be over. */
+/** Does nothing if the account is not on trial. */
 export async function updateTrialEnd(
   db: Executor,
   { accountId, trialEndAt }: { accountId: string; trialEndAt: Date },

@@ -18,7 +18,7 @@ export type License = {
 
 type LicensedAccount = { id: string; trialEndAt: Date | null };
 
-/** The licenses of these accounts by account id, computed from what is in force now. */
+/** Computes the current licenses, by account id. */
 export async function loadLicenses(
   { db, clock }: Pick<Context, 'clock'> & { db: Executor },
   accounts: readonly LicensedAccount[],
@@ -44,7 +44,7 @@ export async function loadLicenses(
   );
 }
 
-/** What a license comes to now, for those who need nothing else of it and have its terms already. */
+/** Computes the status alone, for queries that have already loaded the terms. */
 export function licenseStatusOf(
   { clock }: Pick<Context, 'clock'>,
   { terms, trialEndAt }: { terms: LicenseTerms | null; trialEndAt: Date | null },
@@ -55,17 +55,17 @@ export function licenseStatusOf(
   return statusOf({ inForce, paymentState, trialEndAt, now: clock.now() });
 }
 
-/** Puts a new account on trial. Its week begins with the first public ID (OP-06). */
+/** Puts an account on trial. Its week begins with the first public ID (OP-06). */
 export async function beginTrialPlan(db: Executor, facts: { accountId: string; now: Date }): Promise<void> {
   await insertTrial(db, facts);
 }
 
-/** Says when the trial will be over, if that is what the account is on. */
+/** Sets the end of the trial. Does nothing if the account is not on trial. */
 export async function dateTrialPlan(db: Executor, facts: { accountId: string; trialEndAt: Date }): Promise<void> {
   await updateTrialEnd(db, facts);
 }
 
-/** Puts an account on trial until then, also one whose trial was over. */
+/** Puts an account on trial until `trialEndAt`, also if its trial has ended. */
 export async function restartTrial(
   ctx: Pick<Context, 'clock'>,
   tx: Transaction,

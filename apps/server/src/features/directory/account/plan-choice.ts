@@ -1,6 +1,6 @@
 import type { ChosenOption } from '@yobirin/contract/billing';
 
-/** A plan and how many of each option with it; an option that is not named counts as zero. */
+/** A plan with the quantity of each option; a missing option counts as zero. */
 export type PlanChoice = { planMasterId: number; options: readonly ChosenOption[] };
 
 export function isSameChoice(a: PlanChoice, b: PlanChoice): boolean {

@@ -14,7 +14,7 @@ export async function findPlanOfAccount(db: Executor, accountId: string): Promis
   return onlyRow(await db.select().from(plans).where(eq(plans.accountId, accountId)));
 }
 
-/** False when somebody else has stored something since the plan was read. */
+/** Returns false if another transaction has changed the plan since it was read. */
 export async function raiseRevision(tx: Transaction, { id, revision }: Plan): Promise<boolean> {
   const raised = await tx
     .update(plans)
@@ -24,7 +24,7 @@ export async function raiseRevision(tx: Transaction, { id, revision }: Plan): Pr
   return raised.length > 0;
 }
 
-/** Locks it until the transaction ends; whoever asked the provider before has to ask again. */
+/** Locks the plan until the transaction ends. Raises its revision, so that answers the provider gave before count as outdated. */
 export async function holdPlan(tx: Transaction, accountId: string): Promise<Plan> {
   return onlyRow(
     await tx
@@ -79,7 +79,7 @@ type NewLicense = Pick<LicensedPlan, 'planId' | 'planMasterId' | 'licenseExpired
   now: Date;
 };
 
-/** Ends what was in force and puts this in its place, at the terms of today. */
+/** Ends the license in force and inserts another one, with the current terms of its plan. */
 export async function replaceInForce(tx: Transaction, license: NewLicense): Promise<void> {
   const { planId, planMasterId, options, now, ...period } = license;
   await tx
@@ -96,7 +96,6 @@ export async function replaceInForce(tx: Transaction, license: NewLicense): Prom
   await insertLicensedOptions(tx, licensedPlanId, options);
 }
 
-/** What is chosen from now on. */
 export async function replacePlanOptions(
   tx: Transaction,
   planId: string,

@@ -18,7 +18,7 @@ import { findOptionMasters } from './plan-store.ts';
 export type { LicensedOption } from './license.queries.ts';
 export type { LicensedPlan, OptionMaster, Plan, PlanLocale, PlanMaster, PlanOption } from './plan.queries.ts';
 
-/** Every plan there is, those never offered included: an account may be on one of them. Open to all. */
+/** All plans, including those never offered, because an account may be on one of them. Public. */
 export function listPlanMasters({ db }: { db: Executor }): Promise<PlanMaster[]> {
   return findPlanMasters(db);
 }
@@ -27,7 +27,7 @@ export function listPlanLocales({ db }: { db: Executor }, planMasterIds: readonl
   return findPlanLocales(db, planMasterIds);
 }
 
-/** What can be added to a plan. Open to all. */
+/** The options that can be added to a plan. Public. */
 export function listOptionMasters({ db }: { db: Executor }): Promise<OptionMaster[]> {
   return findOptionMasters(db);
 }
@@ -52,7 +52,7 @@ export function listLicensedOptions(
   return findLicensedOptions(db, licensedPlanIds);
 }
 
-/** For those who have shown that they own the accounts (PERM-01). */
+/** Checks no permission: only for accounts that the viewer owns (PERM-01). */
 export function listPlans({ db }: { db: Executor }, accountIds: readonly string[]): Promise<Plan[]> {
   return findPlans(db, accountIds);
 }

@@ -20,7 +20,7 @@ import { accounts } from './account.tables.ts';
 export const optionType = pgEnum('option_type', optionTypes);
 export const paymentState = pgEnum('payment_state', paymentStates);
 
-/** The plans on offer, filled by a migration. Ids are fixed (ENTITY-07), prices in yen a month with tax. */
+/** All plans, filled by a migration. Ids are fixed (ENTITY-07). Prices are in yen per month, including tax. */
 export const planMasters = pgTable('plan_masters', {
   id: integer().primaryKey(),
   price: integer().notNull(),
@@ -43,7 +43,7 @@ export const planLocales = pgTable(
   (table) => [primaryKey({ columns: [table.planMasterId, table.language] })],
 );
 
-/** What can be added to a plan, filled by a migration. Prices are per piece. */
+/** Options that can be added to a plan, filled by a migration. Prices are per unit. */
 export const optionMasters = pgTable('option_masters', {
   id: integer().primaryKey(),
   type: optionType().notNull().unique('option_masters_one_per_type'),
@@ -52,7 +52,7 @@ export const optionMasters = pgTable('option_masters', {
   description: text().notNull(),
 });
 
-/** What an account has chosen. What is in force until that takes effect is its activated licensed plan. */
+/** The plan an account has chosen. Until it takes effect, the activated row of `licensedPlans` is in force. */
 export const plans = pgTable('plans', {
   id: id().primaryKey(),
   accountId: reference()
@@ -62,12 +62,12 @@ export const plans = pgTable('plans', {
   planMasterId: integer()
     .notNull()
     .references(() => planMasters.id),
-  /** Also while its first payment is still to come (PENDING). */
+  /** Set before the first payment, too (PENDING). */
   stripeSubscriptionId: text().unique('plans_stripe_subscription_unique'),
   paymentState: paymentState().notNull().default('NONE'),
-  /** By the operator, at no charge: what the provider says of an earlier contract does not count. */
+  /** Given by the operator at no charge: the state of an earlier subscription at the provider is ignored. */
   isGiven: boolean().notNull().default(false),
-  /** Raised whenever what the provider says is stored: what was asked for before that is outdated. */
+  /** Raised whenever an answer of the provider is stored: answers requested before that are outdated. */
   revision: integer().notNull().default(0),
 });
 
@@ -89,7 +89,7 @@ export const planOptions = pgTable(
   ],
 );
 
-/** The terms of a plan as they were when it was licensed: a later change of price or limits does not reach back. */
+/** The terms of a plan at the time it was licensed: later changes of price or limits do not apply. */
 export const licensedPlans = pgTable(
   'licensed_plans',
   {
@@ -106,12 +106,13 @@ export const licensedPlans = pgTable(
     name: text().notNull(),
     description: text().notNull(),
     isAdminPlan: boolean().notNull(),
-    /** The one in force. */
+    /** True for the license in force. */
     isActivated: boolean().notNull(),
     licenseStartAt: instant().notNull(),
     licenseExpiredAt: instant(),
-    /** When a cancellation will take effect, and when it did. */
+    /** When a requested cancellation takes effect. */
     cancelAt: instant(),
+    /** When the license ended. */
     canceledAt: instant(),
     createdAt: instant().notNull(),
   },

@@ -5,15 +5,14 @@ import { planChanged } from './plan.events.ts';
 import { isSameChoice, type PlanChoice } from './plan-choice.ts';
 import { findInForce, replaceInForce, replacePlanOptions, updateInForce, updatePlan } from './plan-store.ts';
 
-/** What an account is licensed to use from now on. */
 export type License = PlanChoice & {
-  /** What the account will be on: free, once a cancellation takes effect. */
+  /** The plan after a pending cancellation takes effect: free. Otherwise the licensed plan. */
   chosenPlanMasterId: number;
   cancelAt: Date | null;
   licenseExpiredAt: Date | null;
 };
 
-/** Terms that stay the same stay the same row: only when they end may differ. */
+/** Keeps the row in force if plan and options are unchanged, and updates only its dates. */
 export async function storeLicense(
   { clock }: Pick<Context, 'clock'>,
   tx: Transaction,
