@@ -1,11 +1,11 @@
 import { type AnyColumn, and, type SQL, sql } from 'drizzle-orm';
 
-/** Where rows are searched: only among those of a scope, such as an account, by a text that `id_search_text` made. */
+/** The rows to search: those of a scope, such as an account. `text` is made by `id_search_text`. */
 type Searched = { scope: AnyColumn | SQL; text: AnyColumn | SQL };
 
 /**
- * Whether a row of this scope contains what is sought, whatever its case, width and spaces. Pairs of its characters lead to
- * the few rows that have them all, by an index on `seat_terms`; the whole is then looked for in these.
+ * Whether a row of the scope contains the text, ignoring case, width and spaces. An index on `seat_terms` finds the rows that
+ * have all its pairs of characters; only these are compared with the whole text.
  */
 export function isFoundSql({ scope, text }: Searched, sought: { scope: string; contains: string }): SQL | undefined {
   if (sought.contains === '') return undefined;

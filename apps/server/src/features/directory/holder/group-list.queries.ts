@@ -7,7 +7,7 @@ import { groups } from './group.tables.ts';
 
 type Selection = { accountId: string; contains: string; withEmpty: boolean };
 
-/** In the order in which they were registered. */
+/** Oldest first. */
 export const groupKeyset: Keyset<Group> = { columns: [groups.id], direction: 'asc', keyOf: ({ id }) => [id] };
 
 export function findGroupPage(

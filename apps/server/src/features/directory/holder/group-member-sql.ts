@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { groupMemberships, groups } from './group.tables.ts';
 
-/** Whether someone's membership of a group is valid, as one column; null when they have none. */
+/** Whether the user's membership of the group is valid, as a column. Null without a membership. */
 export function groupValiditySql(groupId: SQL, userId: SQL): SQL<boolean | null> {
   const { isValid } = groupMemberships;
   return sql<boolean | null>`(
@@ -10,12 +10,12 @@ export function groupValiditySql(groupId: SQL, userId: SQL): SQL<boolean | null>
   )`;
 }
 
-/** Whose group it is, as one column. */
+/** The account of the group, as a column. */
 export function accountOfGroupSql(groupId: SQL): SQL<string | null> {
   return sql<string | null>`(select ${groups.accountId} from ${groups} where ${groups.id} = ${groupId})`;
 }
 
-/** The members who take the group's calls at present, as an array (OP-16). */
+/** The members who currently take the group's calls, as an array column (OP-16). */
 export function validMembersSql(groupId: SQL): SQL<string[]> {
   const { userId, isValid, id } = groupMemberships;
   return sql<string[]>`array(
@@ -24,12 +24,12 @@ export function validMembersSql(groupId: SQL): SQL<string[]> {
   )`;
 }
 
-/** Every group that someone is a member of, for `in`. */
+/** The groups that the user is a member of, for `in`. */
 export function groupsOfUserSql(userId: SQL): SQL {
   return sql`(select ${groupMemberships.groupId} from ${groupMemberships} where ${groupMemberships.userId} = ${userId})`;
 }
 
-/** Every group of an account, for `in`. */
+/** The groups of an account, for `in`. */
 export function groupsOfAccountSql(accountId: string): SQL {
   return sql`(select ${groups.id} from ${groups} where ${groups.accountId} = ${accountId})`;
 }

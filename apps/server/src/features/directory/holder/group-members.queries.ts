@@ -16,7 +16,7 @@ export async function insertGroupMemberships(
   await tx.insert(groupMemberships).values(userIds.map((userId) => ({ groupId, userId, createdAt })));
 }
 
-/** Null when it is gone. What is undefined stays as it is. */
+/** Leaves undefined fields unchanged. Returns null if the membership does not exist. */
 export async function updateGroupMembership(
   db: Executor,
   id: string,
@@ -26,7 +26,7 @@ export async function updateGroupMembership(
   return membership ?? null;
 }
 
-/** Returns those that were there. */
+/** Returns the deleted rows. */
 export function deleteGroupMemberships(tx: Transaction, ids: readonly string[]): Promise<GroupMembership[]> {
   return tx
     .delete(groupMemberships)

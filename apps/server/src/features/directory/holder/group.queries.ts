@@ -44,7 +44,7 @@ export async function findGroupMembershipsInAccount(
   return rows.map(({ membership }) => membership);
 }
 
-/** In the order in which they came. */
+/** Oldest first. */
 export function findGroupMembershipsOfGroups(db: Executor, groupIds: readonly string[]): Promise<GroupMembership[]> {
   return db
     .select()
@@ -53,7 +53,7 @@ export function findGroupMembershipsOfGroups(db: Executor, groupIds: readonly st
     .orderBy(asc(groupMemberships.id));
 }
 
-/** Null when the membership is not that user's. */
+/** Returns null if the membership belongs to another user. */
 export async function setOwnMembershipValidity(
   db: Executor,
   { id, userId, isValid }: { id: string; userId: string; isValid: boolean },
@@ -70,7 +70,7 @@ export async function insertGroup(tx: Transaction, group: Omit<typeof groups.$in
   return onlyRow(await tx.insert(groups).values(group).returning());
 }
 
-/** Its group memberships go with it. */
+/** Also deletes its group memberships. */
 export async function deleteGroup(tx: Transaction, id: string): Promise<void> {
   await tx.delete(groups).where(eq(groups.id, id));
 }
@@ -80,7 +80,7 @@ export async function findGroupIdsOfAccount(db: Executor, accountId: string): Pr
   return rows.map((row) => row.id);
 }
 
-/** Their group memberships go with them. */
+/** Also deletes their group memberships. */
 export async function deleteGroups(db: Executor, accountId: string): Promise<void> {
   await db.delete(groups).where(eq(groups.accountId, accountId));
 }

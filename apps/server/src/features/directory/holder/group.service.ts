@@ -25,7 +25,7 @@ export function listGroupMembershipsOfUsers({ db }: Context, userIds: readonly s
   return findGroupMembershipsOfUsers(db, userIds);
 }
 
-/** For each group its members, as far as the viewer owns its account: FORBIDDEN for the others (PERM-02). */
+/** The members of each group, or FORBIDDEN for groups of accounts that the viewer does not own (PERM-02). */
 export async function listMembersOfGroups(
   ctx: RequestContext,
   groupIds: readonly string[],
@@ -43,7 +43,7 @@ export async function listMembersOfGroups(
   return groupIds.map((id, index) => (ownedIds.has(id) ? (members[index] ?? []) : notAllowed));
 }
 
-/** In what capacity the user touches a group and what belongs to it: as the account's owner, or as its member. */
+/** The user's role towards a group: owner of its account, or member. Null if neither. */
 export async function findActorInGroup(
   db: Executor,
   { groupId, userId }: { groupId: string; userId: string },
@@ -59,7 +59,7 @@ export async function findActorInGroup(
   return { actor: toActor(membership), accountId };
 }
 
-/** In what capacities the user is in groups of the account. */
+/** The user's roles in the groups of the account. */
 export async function listGroupActors(db: Executor, facts: { accountId: string; userId: string }): Promise<Actor[]> {
   return (await findGroupMembershipsInAccount(db, facts)).map(toActor);
 }
@@ -72,7 +72,7 @@ export function listGroupIdsOfAccount(db: Executor, accountId: string): Promise<
   return findGroupIdsOfAccount(db, accountId);
 }
 
-/** For an account that closes. */
+/** For an account that is being closed. */
 export async function deleteGroupsOfAccount(db: Executor, accountId: string): Promise<void> {
   await deleteGroups(db, accountId);
 }

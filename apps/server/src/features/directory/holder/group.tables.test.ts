@@ -8,7 +8,7 @@ import { groupMemberships } from './group.tables.ts';
 
 const db = await openTestDatabase();
 
-test('a group takes 20 members and no more, also when 25 join at once', async () => {
+test('a group has at most 20 members, also if 25 join concurrently', async () => {
   const { id: groupId } = await buildGroup(db);
   const users = await Promise.all(Array.from({ length: 25 }, () => buildUser(db)));
 
@@ -31,7 +31,7 @@ test('the members of a full group can still be changed', async () => {
   expect(await violatedConstraint(buildGroupMembership(db, { groupId }))).toBeNull();
 });
 
-test('a user is in a group once', async () => {
+test('a user is a member of a group only once', async () => {
   const { groupId, userId } = await buildGroupMembership(db);
 
   expect(await violatedConstraint(buildGroupMembership(db, { groupId, userId }))).toBe(

@@ -4,7 +4,7 @@ import { id, instant, reference } from '../../../platform/database/columns.ts';
 import { users } from '../../auth/auth.tables.ts';
 import { accounts } from '../account/account.tables.ts';
 
-/** Several people behind one public ID. Triggers count them in `accounts.registeredGroupCount`. */
+/** An ID that rings several members. Triggers count groups with an ID in `accounts.registeredGroupCount`. */
 export const groups = pgTable(
   'groups',
   {
@@ -12,7 +12,7 @@ export const groups = pgTable(
     accountId: reference()
       .notNull()
       .references(() => accounts.id),
-    /** ID and name as they are searched, empty without an ID. Written by the triggers of `yobirin_properties` alone. */
+    /** ID and name, normalized for search; empty without an ID. Written only by triggers of `yobirin_properties`. */
     searchText: text().notNull().default(''),
     createdAt: instant().notNull(),
   },
@@ -22,7 +22,7 @@ export const groups = pgTable(
   ],
 );
 
-/** At most 20 a group (GROUP-10): the trigger `group_memberships_at_most_20` of the migrations counts under a lock. */
+/** At most 20 per group (GROUP-10): the trigger `group_memberships_at_most_20` counts them under a lock. */
 export const groupMemberships = pgTable(
   'group_memberships',
   {

@@ -5,7 +5,7 @@ import { memberships } from './member.tables.ts';
 
 export type Membership = typeof memberships.$inferSelect;
 
-/** Every seat these users hold, in the order they got them. */
+/** Ordered by creation of the seat. */
 export function findMembershipsOfUsers(db: Executor, userIds: readonly string[]): Promise<Membership[]> {
   return db
     .select()
@@ -14,7 +14,7 @@ export function findMembershipsOfUsers(db: Executor, userIds: readonly string[])
     .orderBy(asc(memberships.id));
 }
 
-/** The accounts among these that the user owns. */
+/** Returns those of the accounts that the user owns. */
 export async function findOwnedAccountIds(
   db: Executor,
   { userId, accountIds }: { userId: string; accountIds: readonly string[] },
@@ -44,7 +44,7 @@ export async function findMembership(db: Executor, id: string): Promise<Membersh
   return membership ?? null;
 }
 
-/** The user's seats in one account: the owner may have several. */
+/** Several seats only for the owner. */
 export function findMembershipsInAccount(
   db: Executor,
   { userId, accountId }: { userId: string; accountId: string },
@@ -73,7 +73,7 @@ export async function insertMembership(db: Executor, membership: typeof membersh
   return onlyRow(await db.insert(memberships).values(membership).returning());
 }
 
-/** Their invitations go with them. */
+/** Also deletes their invitations. */
 export async function deleteMembershipsOfAccount(db: Executor, accountId: string): Promise<void> {
   await db.delete(memberships).where(eq(memberships.accountId, accountId));
 }

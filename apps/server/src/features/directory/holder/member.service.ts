@@ -15,7 +15,7 @@ import {
   type Membership,
 } from './member.queries.ts';
 
-/** For each user every seat they hold, in the order they got them. */
+/** The seats of each user, ordered by creation of the seat. */
 export async function listMembershipsOfUsers(
   { db }: Pick<Context, 'db'>,
   userIds: readonly string[],
@@ -24,7 +24,7 @@ export async function listMembershipsOfUsers(
   return rowsByKey(userIds, memberships, (membership) => membership.userId);
 }
 
-/** Contract, card and invoices are for the owner alone (PERM-01). */
+/** Returns those of the accounts that the user owns. Only the owner may see plan, card and invoices (PERM-01). */
 export async function ownedAccountIds(
   { db }: Pick<Context, 'db'>,
   facts: { userId: string; accountIds: readonly string[] },
@@ -32,12 +32,12 @@ export async function ownedAccountIds(
   return new Set(await findOwnedAccountIds(db, facts));
 }
 
-/** The seat of each account's owner. */
+/** The OWNER seat of each account. */
 export function findOwnerSeats(db: Executor, accountIds: readonly string[]): Promise<Membership[]> {
   return findOwnerMemberships(db, accountIds);
 }
 
-/** In what capacity the user touches a seat and what belongs to it: as the account's owner, or as its holder. */
+/** The user's role towards a seat: owner of its account, or holder. Null if neither. */
 export async function findActorInSeat(
   db: Executor,
   { membershipId, userId }: { membershipId: string; userId: string },
@@ -49,7 +49,7 @@ export async function findActorInSeat(
   return membership && { actor: toActor(membership), accountId: seat.accountId };
 }
 
-/** Whose seat it is, and who sits in it, if anyone. */
+/** The account of the seat, and its holder, if any. */
 export async function findSeat(
   db: Executor,
   membershipId: string,
@@ -57,7 +57,7 @@ export async function findSeat(
   return findMembership(db, membershipId);
 }
 
-/** Whether the user sits in the seat; its account's owner does not, unless they use it themselves. */
+/** Whether the user holds the seat. The owner of the account holds only the seats in owner use. */
 export async function isSeatHolder(
   db: Executor,
   { membershipId, userId }: { membershipId: string; userId: string },
@@ -66,7 +66,7 @@ export async function isSeatHolder(
   return seat?.userId === userId;
 }
 
-/** The user as the owner of the account, if that is what they are. */
+/** The user's role as owner of the account. Null if the user is not the owner. */
 export async function findOwnerActor(
   db: Executor,
   facts: { accountId: string; userId: string },
@@ -75,7 +75,7 @@ export async function findOwnerActor(
   return owner && toActor(owner);
 }
 
-/** The seat that makes someone the owner. A user can have one such seat, an account too. */
+/** Inserts the OWNER seat. At most one per user and one per account. */
 export function createOwnerSeat(
   db: Executor,
   { accountId, userId, now }: { accountId: string; userId: string; now: Date },
@@ -98,7 +98,7 @@ export function listSeatIdsOfAccount(db: Executor, accountId: string): Promise<s
   return findMembershipIdsOfAccount(db, accountId);
 }
 
-/** For an account that closes: also the owner's seat and the invitations go. */
+/** For an account that is being closed. Also deletes the owner's seat and all invitations. */
 export async function deleteSeatsOfAccount(db: Executor, accountId: string): Promise<void> {
   await deleteMembershipsOfAccount(db, accountId);
 }
@@ -108,7 +108,7 @@ async function findOwner(db: Executor, facts: { accountId: string; userId: strin
   return seats.find((seat) => seat.role === 'OWNER') ?? null;
 }
 
-/** In what capacity someone acts who sits there. */
+/** The role that a seat gives its holder. */
 export function toActor({ role, isOwnerUse, canEditYobirinProperty }: Membership): Actor {
   return { type: 'membership', role, isOwnerUse, canEditYobirinProperty };
 }

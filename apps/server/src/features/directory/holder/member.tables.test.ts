@@ -13,7 +13,7 @@ test('an account has one owner', async () => {
   expect(await violatedConstraint(buildOwner(db, { accountId }))).toBe('memberships_one_owner_per_account');
 });
 
-test('a user owns one account, also when two are made at once', async () => {
+test('a user owns one account, also if two are created concurrently', async () => {
   const { id: userId } = await buildUser(db);
   const attempts = [1, 2].map(() => violatedConstraint(buildOwner(db, { userId })));
 
@@ -42,7 +42,7 @@ test('an account may have any number of empty seats', async () => {
   expect(await violatedConstraint(buildMembership(db, { accountId }))).toBeNull();
 });
 
-test('a seat in owner use has a user, and the owner sits in the own one', async () => {
+test('a seat in owner use has a user, and the OWNER seat is in owner use', async () => {
   expect(await violatedConstraint(buildMembership(db, { isOwnerUse: true }))).toBe('memberships_owner_use_has_user');
   expect(await violatedConstraint(buildOwner(db, { isOwnerUse: false }))).toBe('memberships_owner_uses_own_seat');
 });

@@ -8,8 +8,8 @@ import { accounts } from '../account/account.tables.ts';
 export const membershipRole = pgEnum('membership_role', membershipRoles);
 
 /**
- * A seat of an account. The owner sits in the OWNER seat and in any number of others (`isOwnerUse`), everybody else in at
- * most one. A seat without a user is empty or invited to.
+ * A seat of an account. The owner holds the OWNER seat and any number of others (`isOwnerUse`), a member at most one. A seat
+ * without a user is empty or has an open invitation.
  */
 export const memberships = pgTable(
   'memberships',
@@ -38,9 +38,8 @@ export const memberships = pgTable(
 );
 
 /**
- * What the lists of an account's seats are found by: a row for each seat, made of it, its ID and its holder. Nobody writes
- * here but the triggers of the migrations, in the statement that changes one of the three; they also keep
- * `accounts.registeredSeatCount`.
+ * Index of seats for lists and search: one row per seat, derived from the seat, its ID and its holder. Written only by triggers
+ * (see the migrations), in the statement that changes one of the three. They also maintain `accounts.registeredSeatCount`.
  */
 export const seatListings = pgTable(
   'seat_listings',
@@ -49,13 +48,13 @@ export const seatListings = pgTable(
       .primaryKey()
       .references(() => memberships.id, { onDelete: 'cascade' }),
     accountId: reference().notNull(),
-    /** The seat that makes someone the owner. */
+    /** True for the OWNER seat. */
     isOwner: boolean().notNull(),
     hasId: boolean().notNull(),
     isHeld: boolean().notNull(),
-    /** ID and name, as `seat_search_text` makes them: in lower case, without spaces. */
+    /** ID and name, normalized by `seat_search_text`: lower case, without spaces. */
     idText: text().notNull(),
-    /** Name and address of whoever holds it, likewise. For the owner alone to search in. */
+    /** Name and email address of the holder, normalized by `seat_search_text`. Only the owner may search in it. */
     holderText: text().notNull(),
   },
   (table) => {
@@ -74,7 +73,7 @@ export const seatListings = pgTable(
       index('seat_listings_open_index')
         .on(...inOrder)
         .where(sql`${table.hasId} and not ${table.isHeld}`),
-      // Pairs of characters, so that two are enough to search by: 田中 is a whole name.
+      // Pairs of characters, because a Japanese name may have only two: 田中.
       index('seat_listings_terms_index').using(
         'gin',
         sql`seat_terms(${table.accountId}, ${table.idText} || ${table.holderText}, 1, 2)`,

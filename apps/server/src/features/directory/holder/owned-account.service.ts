@@ -9,11 +9,11 @@ import { sitsInAccount } from './seat-holder.service.ts';
 type Claim = {
   accountId: string;
   userId: string;
-  /** For what was asked for by an id of its own: answered as if that did not exist, word for word. */
+  /** The NOT_FOUND error of the requested object, so that the answer does not reveal that it exists. */
   missing?: () => DomainError;
 };
 
-/** Throws FORBIDDEN for someone who only sits in the account. Whether it exists is no business of anyone else: NOT_FOUND. */
+/** Throws FORBIDDEN for other members of the account, and NOT_FOUND for other users, who may not know that it exists. */
 export async function assertAccountOwner(db: Executor, claim: Claim): Promise<void> {
   if (await findOwnerActor(db, claim)) return;
   if (await sitsInAccount(db, claim)) throw new DomainError('FORBIDDEN', 'This is for the owner of the account');
@@ -21,8 +21,8 @@ export async function assertAccountOwner(db: Executor, claim: Claim): Promise<vo
 }
 
 /**
- * The account, locked until the transaction ends, for its owner to manage. Throws as above, NOT_FOUND for one that has closed,
- * and FORBIDDEN while it is unpaid (PERM-07).
+ * Locks the account until the transaction ends, for its owner to manage. Throws FORBIDDEN for other members and while the license
+ * is invalid (PERM-07), NOT_FOUND for other users and for a closed account.
  */
 export async function holdOwnedAccount(
   ctx: Pick<Context, 'clock'>,
@@ -37,7 +37,7 @@ export async function holdOwnedAccount(
   return account;
 }
 
-/** The account, locked until the transaction ends. Throws NOT_FOUND, also for one that has closed. */
+/** Locks the account until the transaction ends. Throws NOT_FOUND if it does not exist or is closed. */
 async function holdAccount({ clock }: Pick<Context, 'clock'>, tx: Transaction, id: string): Promise<LicensedAccount> {
   await takeTurn(tx, id);
   const account = await requireAccount({ db: tx, clock }, id);
@@ -46,8 +46,8 @@ async function holdAccount({ clock }: Pick<Context, 'clock'>, tx: Transaction, i
 }
 
 /**
- * Whoever changes the seats, groups or invitations of an account does this first, before they touch any other row: one
- * after the other then. When the owner leaves meanwhile, it is waited for, and nothing of all that is there any more.
+ * Locks the account. Call it before touching any other row to change seats, groups or invitations: such changes then run one
+ * after the other. After a wait, the account may have been closed and its seats, groups and invitations deleted.
  */
 export function takeTurn(tx: Transaction, accountId: string): Promise<void> {
   return lockAccount(tx, accountId);

@@ -3,13 +3,13 @@ import type { Executor, Transaction } from '../../../platform/database/client.ts
 import type { Membership } from './member.queries.ts';
 import { memberships, seatListings } from './member.tables.ts';
 
-/** How many IDs the account has besides that of the owner's own seat (OP-46). */
+/** Counts the seats with an ID, except the owner's own (OP-46). */
 export function countRegisteredSeats(db: Executor, accountId: string): Promise<number> {
   const { hasId, isOwner } = seatListings;
   return db.$count(seatListings, and(eq(seatListings.accountId, accountId), hasId, not(isOwner)));
 }
 
-/** The oldest seat that was emptied together with its ID. */
+/** The oldest seat without an ID and a holder, to be reused. */
 export async function findSeatWithoutId(tx: Transaction, accountId: string): Promise<Membership | null> {
   const { membershipId, hasId, isHeld } = seatListings;
   const [row] = await tx

@@ -4,7 +4,7 @@ import { findSeatedUserIds, setHolderOfEmptySeat } from './seat-holder.queries.t
 
 export type { Membership } from './member.queries.ts';
 
-/** Those of the users who hold a seat of the account, its owner among them. */
+/** Returns those of the users who hold a seat of the account, including its owner. */
 export async function seatedUserIds(
   db: Executor,
   facts: { accountId: string; userIds: readonly string[] },
@@ -19,7 +19,7 @@ export async function sitsInAccount(
   return (await seatedUserIds(db, { accountId, userIds: [userId] })).has(userId);
 }
 
-/** Gives an empty seat to a user who has none in the account. Whoever asks has taken their turn with the account. */
+/** Gives an empty seat to a user who holds none in the account. The account must be locked (`takeTurn`). */
 export function giveSeat(tx: Transaction, place: { membershipId: string; userId: string }): Promise<Membership> {
   return setHolderOfEmptySeat(tx, place);
 }

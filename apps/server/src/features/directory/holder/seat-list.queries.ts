@@ -6,28 +6,28 @@ import { hasPartsOf, holds } from './seat-search-sql.ts';
 
 export type SeatSelection = {
   accountId: string;
-  /** Part of what is searched, or nothing. */
+  /** The text to search for; empty to list all. */
   contains: string;
-  /** Whether the name and address of holders are searched, too. */
+  /** Whether to search in the names and email addresses of holders, too. */
   isForOwner: boolean;
   which: 'ALL' | 'WITH_ID' | 'HELD' | 'PERSONS' | 'UNASSIGNED';
-  /** Whether a seat has an open invitation. Passed in, because invitations stand above seats. */
+  /** Whether a seat has an invitation in any state. Passed in, because the invite feature is in a higher tier. */
   isInvited: (membershipId: SQL) => SQL;
 };
 
-/** In the order in which they were made, the owner's own first. Every index of the listings ends with this column. */
+/** By creation, so the owner's own seat is first. Every index of the listings ends with this column. */
 export const seatKeyset: Keyset<{ id: string }> = {
   columns: [seatListings.membershipId],
   direction: 'asc',
   keyOf: ({ id }) => [id],
 };
 
-/** So many seats are looked at one by one before an index is asked where the others are. */
+/** The number of seats to scan in order before the search uses an index. */
 const nearbySeats = 500;
 
 /**
- * The ids of one page. What many seats hold is found nearby; what few hold is found by index, and these few are put in order.
- * Either way the cost does not grow with the account.
+ * The ids of one page. A frequent text is found by scanning the next seats in order. A rare one is found by index, and the few
+ * matches are sorted. Either way, the cost does not grow with the account.
  */
 export async function findSeatIds<Row>(db: Executor, selection: SeatSelection, page: Page<Row>): Promise<string[]> {
   const isThere = and(isOfKind(db, selection), page.after);
@@ -36,7 +36,7 @@ export async function findSeatIds<Row>(db: Executor, selection: SeatSelection, p
   return findByParts(db, { selection, isThere, page });
 }
 
-/** Without the owner's own, and whatever is searched for: with a search the cost would grow with what it finds. */
+/** Leaves out the owner's own seat. Ignores the searched text, because counting its matches could be slow. */
 export function countSeats(db: Executor, selection: SeatSelection): Promise<number> {
   return db.$count(seatListings, and(isOfKind(db, selection), not(seatListings.isOwner)));
 }
@@ -61,7 +61,7 @@ async function findNearby<Row>(
 
 async function findByParts<Row>(db: Executor, { selection, isThere, page }: Search<Row>): Promise<string[]> {
   const { membershipId } = seatListings;
-  // Materialized, or the planner might walk through the whole account in the order that the page is in.
+  // Materialized, because the planner might otherwise scan the whole account in page order.
   const { rows } = await db.execute<{ id: string }>(sql`
     with found as materialized (
       select ${membershipId} as id from ${seatListings} where ${and(isThere, hasPartsOf(selection), holds(selection))}
@@ -81,7 +81,7 @@ function isOfKind(db: Executor, { accountId, which, isInvited }: SeatSelection):
     case 'HELD':
       return and(isOfAccount, hasId, isHeld);
     case 'PERSONS': {
-      // The other seats that the owner uses would name the same person again.
+      // Leaves out other seats in owner use, which would list the owner again.
       const another = db
         .select({ id: memberships.id })
         .from(memberships)

@@ -4,13 +4,13 @@ import { seatListings } from './member.tables.ts';
 
 const { accountId, idText, holderText } = seatListings;
 
-/** Whether a seat holds what is sought: in its ID or name, and for the owner also in the name or address of its holder. */
+/** Whether the ID or name of a seat contains the text; for the owner, also the name or email address of its holder. */
 export function holds({ contains, isForOwner }: { contains: string; isForOwner: boolean }): SQL<boolean> {
   const isIn = (text: PgColumn) => sql<boolean>`strpos(${text}, ${soughtSql(contains)}) > 0`;
   return sql<boolean>`(${isForOwner ? or(isIn(idText), isIn(holderText)) : isIn(idText)})`;
 }
 
-/** Whether it holds every pair of characters of what is sought, which an index answers. */
+/** Whether a seat has every pair of characters of the text. Uses an index. */
 export function hasPartsOf(search: { accountId: string; contains: string }): SQL<boolean> {
   const sought = soughtSql(search.contains);
   const parts = sql`seat_terms(${search.accountId}::bigint, ${sought}, least(length(${sought}), 2))`;

@@ -1,7 +1,7 @@
 import type { SeatRefusal } from '@yobirin/contract/member';
 import { DomainError } from '../../../platform/errors.ts';
 
-/** The owner may do such things, but not here and now. */
+/** The owner may manage seats, but the state of this seat or account does not allow the change. */
 export class SeatRefusedError extends DomainError {
   override name = 'SeatRefusedError';
 

@@ -4,7 +4,7 @@ import { onlyRow } from '../../../platform/database/only-row.ts';
 import type { Membership } from './member.queries.ts';
 import { memberships } from './member.tables.ts';
 
-/** In the order in which they were made. */
+/** Oldest first. */
 export function findSeats(db: Executor, ids: readonly string[]): Promise<Membership[]> {
   return db
     .select()
@@ -19,7 +19,7 @@ export async function updateSeat(tx: Transaction, id: string, changes: SeatChang
   return onlyRow(await tx.update(memberships).set(changes).where(eq(memberships.id, id)).returning());
 }
 
-/** Nobody sits in them, with no rights left from before. */
+/** Removes the holders and the rights they had. */
 export function emptySeats(tx: Transaction, ids: readonly string[]): Promise<Membership[]> {
   return tx
     .update(memberships)
