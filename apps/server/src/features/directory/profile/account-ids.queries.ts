@@ -9,7 +9,7 @@ import { yobirinProperties } from './profile.tables.ts';
 export type AccountIdSelection = {
   accountId: string;
   exceptUserId: string;
-  /** Part of a name or an ID. */
+  /** Part of a name or an ID; empty to list all. */
   contains: string;
 };
 
@@ -21,7 +21,7 @@ export const accountIdKeyset: Keyset<{ id: string }> = {
   keyOf: ({ id }) => [id],
 };
 
-/** The living IDs of an account's seats and groups, the oldest first, without what only their holders see. */
+/** The living IDs of an account's seats and groups, oldest first. Selects only public columns. */
 export function findAccountIds<Row>(db: Executor, selection: AccountIdSelection, page: Page<Row>) {
   const select = (isPlaced: SQL) =>
     db
@@ -35,7 +35,7 @@ export function findAccountIds<Row>(db: Executor, selection: AccountIdSelection,
       })
       .from(yobirinProperties)
       .where(and(isPlaced, isFound(selection), page.after));
-  // One after the other, since no index leads to both at once.
+  // A union, because no single index covers seats and groups.
   return unionAll(select(isOfSeat(selection)), select(isOfGroup(selection)))
     .orderBy(asc(sql`id`))
     .limit(page.limit);

@@ -9,10 +9,10 @@ import {
 } from './account-ids.queries.ts';
 import { pictureUrl, smallIconKey } from './picture-keys.ts';
 
-/** What those of the same account see of each other's IDs. */
+/** The part of an ID that other members of its account see. */
 export type AccountId = ReturnType<typeof toAccountId>;
 
-/** The IDs of an account's groups and of everyone who sits in it but this user. */
+/** The IDs of an account's groups and of its members, except `exceptUserId`. */
 export async function listAccountIds(
   { db }: Pick<Context, 'db'>,
   selection: AccountIdSelection,

@@ -5,13 +5,13 @@ import { loadGroups } from '../holder/group.service.ts';
 import { findSeat } from '../holder/member.service.ts';
 import { findProperty, type HeldProperty } from './profile.queries.ts';
 
-/** Whether its holders want posts to it answered for them. Whether their account may is another question. */
+/** Whether the holders switched automatic replies on. Does not check whether the plan of the account includes them. */
 export async function isAutoReplySwitchedOn(db: Executor, id: string): Promise<boolean> {
   const property = await findProperty(db, id);
   return property?.isAiAutoReplyEnabled ?? false;
 }
 
-/** The profile of a living ID whose posts are answered for its holders, as they wish and their account may (OP-39). */
+/** The profile of a living ID with automatic replies: switched on by its holders and included in the plan (OP-39). */
 export async function findAutoReplyingProfile(ctx: Context, id: string): Promise<HeldProperty | null> {
   const property = await findProperty(ctx.db, id);
   if (!property?.isAiAutoReplyEnabled) return null;
@@ -21,7 +21,7 @@ export async function findAutoReplyingProfile(ctx: Context, id: string): Promise
   return account.isAiAutoReplyEnabled ? property : null;
 }
 
-/** Null where nobody holds the ID: then nobody is spoken for. */
+/** Returns null for the ID of an empty seat, which has no holder to reply for. */
 async function findAttendedAccountId(ctx: Context, { membershipId, groupId }: HeldProperty): Promise<string | null> {
   if (membershipId !== null) {
     const seat = await findSeat(ctx.db, membershipId);

@@ -10,14 +10,14 @@ import { sealedCallPasswords } from './reseal-passwords.queries.ts';
 type StoredPassword = Pick<HeldProperty, 'id' | 'callPasswordEncrypted'>;
 type Edit = { callPassword?: string | undefined; callPasswordRequired?: boolean | undefined };
 
-/** For those who may edit the profile; null for everybody else (OP-48). */
+/** Returns null if the viewer may not edit the profile (OP-48). */
 export async function revealCallPassword(ctx: RequestContext, property: HeldProperty): Promise<string | null> {
   if (!ctx.viewer || property.callPasswordEncrypted === null) return null;
   const access = await findAccess(ctx, property, ctx.viewer.userId);
   return access && isEditable(access) ? readCallPassword(ctx, property) : null;
 }
 
-/** The columns that such an edit changes. Refused when it would leave a required password empty (VALID-04). */
+/** The columns that the edit changes. Throws if it would leave a required password empty (VALID-04). */
 export function editCallPassword(
   ctx: Pick<Context, 'keyring'>,
   property: StoredPassword & Pick<HeldProperty, 'callPasswordRequired'>,
@@ -32,7 +32,7 @@ export function editCallPassword(
   return { callPasswordRequired, callPasswordEncrypted };
 }
 
-/** Null when there is none, and when the key that it was sealed with is no longer known. */
+/** Returns null if there is no password, or if its encryption key is not configured. */
 export function readCallPassword(
   ctx: Pick<Context, 'keyring'>,
   { id, callPasswordEncrypted }: StoredPassword,
@@ -40,7 +40,7 @@ export function readCallPassword(
   return callPasswordEncrypted && openSealed(keysOf(ctx), callPasswordEncrypted, id);
 }
 
-/** So that a key can be dropped the day after it was replaced. */
+/** Runs daily, so that a replaced secret key can be removed a day later. */
 export function resealCallPasswords(ctx: Pick<Context, 'keyring' | 'db'>): Promise<void> {
   return resealAll(keysOf(ctx), sealedCallPasswords(ctx.db));
 }

@@ -37,7 +37,7 @@ async function buildHolder(overrides: Partial<typeof yobirinProperties.$inferIns
   return { accountId: seat.accountId, property, ask, save };
 }
 
-test('is needed as long as calls require it, and may stay when they no longer do [VALID-04]', async () => {
+test('a call password must be set if calls require it, and may be set if they do not [VALID-04]', async () => {
   const { save } = await buildHolder();
 
   expect(await save({ callPasswordRequired: true })).toEqual({ callPassword: 'required' });
@@ -55,7 +55,7 @@ test('is needed as long as calls require it, and may stay when they no longer do
   });
 });
 
-test('is stored encrypted [OP-48]', async () => {
+test('a call password is stored encrypted [OP-48]', async () => {
   const { property, save } = await buildHolder();
   await save({ callPassword: 'Secret12' });
 
@@ -65,7 +65,7 @@ test('is stored encrypted [OP-48]', async () => {
   expect(JSON.stringify(row)).not.toContain('Secret12');
 });
 
-test('is shown to those who may edit the profile, and to nobody else [OP-48]', async () => {
+test('a call password is shown to those who may edit the profile, and to nobody else [OP-48]', async () => {
   const { db } = server.ctx;
   const { accountId, ask: askOwner } = await buildHolder();
   const [editor, reader, groupOwner, groupMember] = await Promise.all(Array.from({ length: 4 }, () => buildUser(db)));
@@ -84,7 +84,7 @@ test('is shown to those who may edit the profile, and to nobody else [OP-48]', a
   }
 
   const shownTo = async (user: { email: string } | undefined) => {
-    if (!user) throw new Error('Nobody was built');
+    if (!user) throw new Error('No user was built');
     const { data } = await (await signedInClient(server, user))(heldPasswords);
     return JSON.stringify(data).match(/"callPassword":("\w+"|null)/)?.[1];
   };
@@ -94,7 +94,7 @@ test('is shown to those who may edit the profile, and to nobody else [OP-48]', a
   expect(await shownTo(groupMember)).toBe('null');
 });
 
-test('is never told to whoever looks an ID up, the holder included [OP-48]', async () => {
+test('a call password is never part of a lookup of the ID, not even for the holder [OP-48]', async () => {
   const { ask, save } = await buildHolder({ yobirinId: 'with-password' });
   await save({ callPassword: 'Bell1', callPasswordRequired: true });
   const query = '{ yobirinPropertyForCall(yobirinId: "with-password") { callPassword callPasswordRequired } }';

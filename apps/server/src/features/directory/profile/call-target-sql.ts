@@ -9,14 +9,14 @@ const seat = sql`${yobirinProperties.membershipId}`;
 const group = sql`${yobirinProperties.groupId}`;
 const accountId = sql<string>`coalesce(${accountOfSeatSql(seat)}, ${accountOfGroupSql(group)})`;
 
-/** Whose ID it is and by which license, for queries about IDs. */
+/** The account of an ID and the facts of its license, for queries on `yobirin_properties`. */
 export const accountSql = accountOf(accountId);
 
-/** Who is rung by it, likewise: nobody for an empty seat, several for a group. */
+/** The users that an ID rings, for queries on `yobirin_properties`. Empty for an empty seat, several for a group. */
 export const receiversSql = sql<string[]>`case when ${group} is null
   then array_remove(array[${seatHolderSql(seat)}], null) else ${validMembersSql(group)} end`;
 
-/** Both for queries about something else, which names an ID: null once that is deleted. */
+/** Account and receivers for queries on other tables that refer to an ID. Null if the ID is deleted. */
 export function callTargetSql(propertyId: AnyColumn) {
   const account = accountOf(ofProperty(propertyId, accountId));
   return { account, receiverIds: ofProperty(propertyId, receiversSql) };

@@ -16,7 +16,7 @@ const targetById = preparedOnce((db) =>
   selectTarget(db, eq(yobirinProperties.id, sql.placeholder('id'))).prepare('call_target_by_id'),
 );
 
-/** A living ID and all that a call to it is decided by. */
+/** A living ID with everything that decides whether a call to it rings. */
 export type CallTarget = Awaited<ReturnType<typeof selectTarget>>[number];
 
 export async function findTargetByYobirinId(db: Database, yobirinId: string): Promise<CallTarget | null> {
@@ -37,7 +37,7 @@ const receiversById = preparedOnce((db) =>
     .prepare('receivers_by_id'),
 );
 
-/** Whom a living ID rings, and nothing else of it. */
+/** The users that an ID rings. Empty if it is deleted or suspended. */
 export async function findReceiverIds(db: Database, id: string): Promise<string[]> {
   const [target] = await receiversById(db).execute({ id });
   return target?.userIds ?? [];

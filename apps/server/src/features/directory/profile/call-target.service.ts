@@ -4,7 +4,7 @@ import { type CallTarget, findReceiverIds, findTargetById, findTargetByYobirinId
 
 export type { CallTarget } from './call-target.queries.ts';
 
-/** A living ID, whatever its case (OP-43). */
+/** Finds a living ID, ignoring letter case (OP-43). */
 export function findCallTarget({ db }: Pick<Context, 'db'>, yobirinId: string): Promise<CallTarget | null> {
   return findTargetByYobirinId(db, yobirinId);
 }
@@ -13,18 +13,18 @@ export function findCallTargetById({ db }: Pick<Context, 'db'>, id: string): Pro
   return findTargetById(db, id);
 }
 
-/** Whom an ID rings at this moment: nobody once it is deleted. */
+/** The users that an ID currently rings. Empty if it is deleted or suspended. */
 export function listReceiverIds({ db }: Pick<Context, 'db'>, id: string): Promise<string[]> {
   return findReceiverIds(db, id);
 }
 
-/** Whether it takes calls now, by its hours and absence mode. */
+/** Whether the ID currently takes calls, by holder, hours and absence mode. */
 export function isOpenForCalls({ clock }: Pick<Context, 'clock'>, target: CallTarget): boolean {
   if (!isAttended(target)) return false;
   return receptionAt({ ...target.hours, isAbsent: !target.isAvailableForCall }, clock.now()).isAvailable;
 }
 
-/** False for the ID of an empty seat, which nobody can use until it is given to someone (MEMBER-15). */
+/** False for the ID of an empty seat, which cannot be used until the seat has a holder (MEMBER-15). */
 export function isAttended({ groupId, userIds }: CallTarget): boolean {
   return groupId !== null || userIds.length > 0;
 }

@@ -6,7 +6,7 @@ import { requireViewer } from '../../../viewer/viewer.ts';
 import { setDisplayAlias } from './profile.queries.ts';
 import { lockProfile, notAllowed } from './profile-access.service.ts';
 
-/** Names an ID in the lists of those who hold several. Returns its id. */
+/** Sets the short name that tells an ID apart in its holder's lists. Returns the id of the ID. */
 export async function updateDisplayAlias(ctx: RequestContext, input: UpdateDisplayAliasInput): Promise<string> {
   const { userId } = requireViewer(ctx);
   const { yobirinPropertyId, displayAlias } = parseInput(updateDisplayAliasInput, input);

@@ -28,14 +28,14 @@ async function buildHolder(overrides: Parameters<typeof buildAccount>[1] = {}) {
   return { accountId: account.id, property, ask: await signedInClient(server, user) };
 }
 
-test('names an ID in the lists of its holder [API-GQL-33]', async () => {
+test('a display alias names an ID in the lists of its holder [API-GQL-33]', async () => {
   const { ask, property } = await buildHolder();
 
   const { data } = await ask(update, { id: property.id, displayAlias: 'A-1' });
 
   expect(data?.updateDisplayAlias).toBe(property.id);
   const seen = await ask('{ authenticatedUser { memberships { yobirinProperties { displayAlias version } } } }');
-  // It is no part of what the profile's form saves, so a form that is open elsewhere is not outdated by it.
+  // The profile form does not save the alias, so its version stays and an open form does not become outdated.
   expect(seen.data?.authenticatedUser).toEqual({
     memberships: [{ yobirinProperties: [{ displayAlias: 'A-1', version: property.version }] }],
   });
@@ -45,7 +45,7 @@ test.each([
   ['four', 'too_long'],
   ['a b', 'invalid_display_alias'],
   ['ベル', 'invalid_display_alias'],
-])('refuses %j [VALID-03]', async (displayAlias, code) => {
+])('a display alias %j is refused [VALID-03]', async (displayAlias, code) => {
   const { ask, property } = await buildHolder();
 
   const { errors } = await ask(update, { id: property.id, displayAlias });
@@ -53,7 +53,7 @@ test.each([
   expect(errors?.[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', fields: { displayAlias: code } });
 });
 
-test('of a group is the account owner’s to change, whoever may edit its profile [PERM-04] [OP-64]', async () => {
+test('only the owner of the account may change the display alias of a group [PERM-04] [OP-64]', async () => {
   const { db } = server.ctx;
   const { accountId, ask: askOwner } = await buildHolder();
   const group = await buildGroup(db, { accountId });
@@ -66,7 +66,7 @@ test('of a group is the account owner’s to change, whoever may edit its profil
   expect(codeOf(await askOwner(update, { id, displayAlias: 'G' }))).toBeUndefined();
 });
 
-test('is refused without edit rights, on the free plan, to strangers and signed out', async () => {
+test('a display alias is refused without edit rights, on the free plan, to other users and to signed-out clients', async () => {
   const { db } = server.ctx;
   const { accountId, property } = await buildHolder();
   const free = await buildHolder({ plan: 'free' });

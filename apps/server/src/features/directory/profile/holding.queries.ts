@@ -5,7 +5,7 @@ import { seatsOfUserSql } from '../holder/seat-sql.ts';
 import { yobirinProperties } from './profile.tables.ts';
 import { holdingSql } from './profile-sql.ts';
 
-/** Null for whoever does not hold it, false for whoever may only look. */
+/** Null if the user does not hold the ID, false if they may only read. */
 export async function findHolding(
   db: Executor,
   { yobirinPropertyId, userId }: { yobirinPropertyId: string; userId: string },
@@ -27,7 +27,7 @@ export async function findHeldIds(db: Executor, userId: string): Promise<string[
   return rows.map((row) => row.id);
 }
 
-/** The seats that these living IDs belong to; those of groups have none. */
+/** The seats of these living IDs. Leaves out IDs of groups. */
 export async function findSeatIdsOfProperties(db: Executor, propertyIds: readonly string[]): Promise<string[]> {
   const { id, membershipId, deletedAt } = yobirinProperties;
   const rows = await db

@@ -5,8 +5,8 @@ import { requireViewer } from '../../../viewer/viewer.ts';
 import { findHeldIds, findHolding, findSeatIdsOfProperties } from './holding.queries.ts';
 
 /**
- * What the viewer may do as an ID that they hold by its seat or through its group. Throws NOT_FOUND for one that they do
- * not hold; what was asked for by an id of its own is then answered as if that were missing.
+ * The viewer's rights for an ID that they hold by its seat or group. Throws `missing` (by default NOT_FOUND for the ID) if they
+ * do not hold it, so that the answer does not reveal that the requested object exists.
  */
 export async function requireHolding(
   ctx: Pick<RequestContext, 'db' | 'viewer'>,
@@ -23,12 +23,11 @@ function noSuchId(): DomainError {
   return new DomainError('NOT_FOUND', 'No such ID of yours');
 }
 
-/** Every ID that the user holds. */
 export function listHeldIds({ db }: Pick<Context, 'db'>, userId: string): Promise<string[]> {
   return findHeldIds(db, userId);
 }
 
-/** The seats that these living IDs belong to; those of groups have none. */
+/** The seats of these living IDs. Leaves out IDs of groups. */
 export function listSeatIdsOfProperties(db: Executor, propertyIds: readonly string[]): Promise<string[]> {
   return findSeatIdsOfProperties(db, propertyIds);
 }

@@ -5,30 +5,30 @@ import type { Say } from '../../../platform/events/events.ts';
 
 const aboutId = ({ yobirinPropertyId }: { yobirinPropertyId: string }) => yobirinPropertyId;
 
-/** Someone acts as an ID no more. */
+/** A user stopped being a holder of an ID. */
 export type Loss = { userId: string; yobirinPropertyId: string };
 
-/** @public For subscribers, of which there is none yet. */
+/** @public Has no subscriber. */
 export const idLost = recordedEvent('id.lost', z.object({ userId: numericId, yobirinPropertyId: numericId }), aboutId);
 /** For open screens: all losses of one transaction. */
 export const idsLost = liveEvent<readonly Loss[]>('ids.lost');
 
-/** Records and announces that these people lost these IDs. */
+/** Records each loss, and announces all of them to open screens. */
 export async function sayLost(say: Say, losses: readonly Loss[]): Promise<void> {
   if (losses.length === 0) return;
   for (const loss of losses) await say.record(idLost, loss);
   say.announce(idsLost, losses);
 }
 
-/** For open screens: these people act as more IDs than before. */
+/** For open screens: these users became holders of more IDs. */
 export const idsGiven = liveEvent<{ userIds: readonly string[] }>('ids.given');
 
-/** The ID has another text by which it is called. */
+/** The text of the ID was changed. */
 export const idRenamed = recordedEvent(
   'id.renamed',
   z.object({ yobirinPropertyId: numericId, yobirinId: z.string() }),
   aboutId,
 );
 
-/** The ID is free for anyone, and who stood behind it is forgotten. */
+/** The text of the ID is free again, and its profile was erased. */
 export const idDeleted = recordedEvent('id.deleted', z.object({ yobirinPropertyId: numericId }), aboutId);

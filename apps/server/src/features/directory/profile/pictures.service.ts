@@ -28,7 +28,7 @@ export async function storePictures(
   ctx: Pick<Context, 'files' | 'images' | 'log'>,
   edit: PictureEdit,
 ): Promise<PictureChanges> {
-  // At once, since the files come in the order the client likes; and each to its end, so that none is left over.
+  // Concurrently, because the client decides the order of the files. Settled, so that the stored one is known if the other fails.
   const results = await Promise.allSettled([changeIcon(ctx, edit), changeBackground(ctx, edit)]);
   const changes: PictureChanges = {};
   for (const result of results) if (result.status === 'fulfilled') Object.assign(changes, result.value);
@@ -43,12 +43,12 @@ export function deletePictures(ctx: Pick<Context, 'files' | 'log'>, pictures: Pi
   return deletePictureFiles(ctx, pictureKeys(pictures));
 }
 
-/** Deletes what no profile shows any more: to be called after the commit. Never throws. */
+/** Deletes files that no profile uses. Call it after the commit. Never throws. */
 export function deletePictureFiles(ctx: Pick<Context, 'files' | 'log'>, keys: readonly string[]): Promise<void> {
   return discardFiles(ctx, keys);
 }
 
-/** Those of these files that a profile shows. */
+/** The files of all profiles that use one of these keys. */
 export async function findShownPictures({ db }: Pick<Context, 'db'>, keys: readonly string[]): Promise<string[]> {
   const pictures = await findPictures(db, keys.map(largeIconKey));
   return pictures.flatMap(pictureKeys);

@@ -51,7 +51,7 @@ async function buildHolder() {
   const headers = { authorization: `Bearer ${accessToken}` };
   const send = (files: Record<string, Uint8Array<ArrayBuffer>>, variables: Record<string, unknown> = {}) =>
     sendUpload(server, { query: update, variables: { id: property.id, ...variables }, files }, headers);
-  /** What is shown afterwards. */
+  /** Returns the saved profile. */
   const save = async (...input: Parameters<typeof send>): Promise<Shown> => {
     const { data, errors } = await send(...input);
     if (!data) throw new Error(JSON.stringify(errors));
@@ -72,7 +72,7 @@ const storedImages = async () => {
 const get = (path: string | null) => fetch(server.url + path);
 
 describe('the pictures of a profile', () => {
-  test('are taken in, shown in their sizes and kept by browsers for good [API-GQL-32]', async () => {
+  test('are stored, served in their sizes and cached by browsers without limit [API-GQL-32]', async () => {
     const { save } = await buildHolder();
 
     const shown = await save({ icon: await png({ background: '#3060c0' }), background: await png() });
@@ -101,7 +101,7 @@ describe('the pictures of a profile', () => {
     }
   });
 
-  test('of an icon the square that was chosen is shown', async () => {
+  test('are cropped to the chosen square for the icon', async () => {
     const { save, send } = await buildHolder();
     const input = { create: { width: 200, height: 200, channels: 3, background: '#0000ff' } } as const;
     const halves = buildImage({ width: 400, height: 200, background: '#ff0000' }).composite([
@@ -114,7 +114,7 @@ describe('the pictures of a profile', () => {
     expect(errors?.[0]?.extensions).toMatchObject({ fields: { 'iconCrop.x': 'invalid', 'iconCrop.size': 'invalid' } });
   });
 
-  test('may come in either order, each larger than what is held back', async () => {
+  test('may be sent in any order, also if larger than the upload buffer', async () => {
     const { save } = await buildHolder();
     const large = new Uint8Array(await buildNoise({ width: 1500, height: 1000 }).png().toBuffer());
 
@@ -123,7 +123,7 @@ describe('the pictures of a profile', () => {
     expect(await storedImages()).toHaveLength(3);
   });
 
-  test('are deleted once replaced or removed, and not before', async () => {
+  test('are deleted when replaced or removed, not before', async () => {
     const { save } = await buildHolder();
     const first = await save({ icon: await png(), background: await png() });
     const second = await save({ icon: await png({ background: '#fff' }) });
@@ -140,7 +140,7 @@ describe('the pictures of a profile', () => {
     expect(await storedImages()).toEqual([]);
   });
 
-  test('stay as they are when they are not mentioned, or null', async () => {
+  test('stay unchanged if they are missing or null', async () => {
     const { save } = await buildHolder();
     const before = await save({ icon: await png() });
 
@@ -150,7 +150,7 @@ describe('the pictures of a profile', () => {
     expect((await get(after.iconUrl)).status).toBe(200);
   });
 
-  test('go with the account', async () => {
+  test('are deleted with the account', async () => {
     const { save, headers } = await buildHolder();
     await save({ icon: await png(), background: await png() });
 
@@ -161,7 +161,7 @@ describe('the pictures of a profile', () => {
   });
 });
 
-describe('a refused picture leaves the profile as it was, and no file', () => {
+describe('a refused picture leaves the profile unchanged and no file behind', () => {
   test.each<[string, () => Promise<Uint8Array<ArrayBuffer>>, string]>([
     ['a program', async () => new Uint8Array(Buffer.from('MZ this program')), 'invalid_image_type'],
     [
@@ -183,7 +183,7 @@ describe('a refused picture leaves the profile as it was, and no file', () => {
     expect(await save({})).toMatchObject({ iconUrl: null, version: 2 });
   });
 
-  test('one that comes with an ID that someone has, or from an outdated page', async () => {
+  test('one sent with a taken ID, or from an outdated page', async () => {
     const { db } = server.ctx;
     const { send, property, headers } = await buildHolder();
     await buildProperty(db, { yobirinId: 'already-there' });
@@ -201,7 +201,7 @@ describe('a refused picture leaves the profile as it was, and no file', () => {
     expect(await storedImages()).toEqual([]);
   });
 
-  test('one from someone who may not edit, or is not signed in', async () => {
+  test('one from a user without edit rights, or a signed-out client', async () => {
     const { db } = server.ctx;
     const { property, seat } = await buildHolder();
     const reader = await buildUser(db);
@@ -219,7 +219,7 @@ describe('a refused picture leaves the profile as it was, and no file', () => {
     expect(await storedImages()).toEqual([]);
   });
 
-  test('one that breaks off on the way', async () => {
+  test('one whose upload is aborted', async () => {
     const { property, headers, save } = await buildHolder();
     const operations = JSON.stringify({ query: update, variables: { id: property.id, icon: null } });
     const outgoing = request(`${server.url}/graphql`, {
@@ -242,7 +242,7 @@ describe('a refused picture leaves the profile as it was, and no file', () => {
   });
 });
 
-test('pictures that a kill left behind are swept a day later, and no others', async () => {
+test('the sweep deletes unused pictures after a day, and no others', async () => {
   const { save } = await buildHolder();
   await save({ icon: await png(), background: await png() });
   const shown = await storedImages();
@@ -259,8 +259,8 @@ test('pictures that a kill left behind are swept a day later, and no others', as
 });
 
 test.each([
-  ['a name nobody has', '00000000-0000-0000-0000-000000000000.webp'],
-  ['a way out', '..%2f..%2fsecret-keys'],
+  ['an unknown name', '00000000-0000-0000-0000-000000000000.webp'],
+  ['a path traversal', '..%2f..%2fsecret-keys'],
   ['another case', 'A.webp'],
   ['a very long name', `${'a'.repeat(5_000)}.webp`],
 ])('%s is not found', async (_what, name) => {
@@ -270,7 +270,7 @@ test.each([
   expect(response.headers.get('cache-control')).toBe('no-store');
 });
 
-/** Of the lossy kind without transparency, as the header says. */
+/** Reads the header of a lossy WebP without transparency. */
 function sizeOfWebp(content: Buffer): number[] {
   return [content.readUInt16LE(26) & 0x3fff, content.readUInt16LE(28) & 0x3fff];
 }

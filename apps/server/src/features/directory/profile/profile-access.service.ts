@@ -8,12 +8,12 @@ import { findActorInGroup, isGroupMember } from '../holder/group.service.ts';
 import { findActorInSeat, isSeatHolder } from '../holder/member.service.ts';
 import { findProperty, type HeldProperty, lockProperty } from './profile.queries.ts';
 
-/** A profile, and in what capacity someone touches it. */
+/** A profile, with the user's role towards it and its account. */
 export type ProfileAccess = { property: HeldProperty; actor: Actor; account: LicensedAccount };
 
 type Request = { id: string; userId: string };
 
-/** A living profile that concerns the user. Throws NOT_FOUND otherwise. */
+/** A living profile that the user holds or whose account they own. Throws NOT_FOUND otherwise. */
 export async function requireProfile(
   { db, clock }: Pick<Context, 'clock'> & { db: Executor },
   { id, userId }: Request,
@@ -21,7 +21,7 @@ export async function requireProfile(
   return requireAccess({ db, clock }, await findProperty(db, id), userId);
 }
 
-/** The same, locked until the transaction ends. */
+/** Locks a living profile until the transaction ends. Throws NOT_FOUND unless the user holds it or owns its account. */
 export async function lockProfile(
   { clock }: Pick<Context, 'clock'>,
   tx: Transaction,
@@ -34,7 +34,7 @@ export function isEditable({ actor, account }: ProfileAccess): boolean {
   return canEditProfile(actor, account.currentLicenseStatus);
 }
 
-/** Throws FORBIDDEN for someone who may see the profile and not edit it. */
+/** Throws FORBIDDEN if the user may not edit the profile. */
 export function assertEditable(access: ProfileAccess): void {
   if (!isEditable(access)) throw notAllowed();
 }
@@ -43,13 +43,13 @@ export function notAllowed(): DomainError {
   return new DomainError('FORBIDDEN', 'The profile may not be changed like this');
 }
 
-/** Throws CONFLICT when the profile has been edited since the editor last saw it. */
+/** Throws CONFLICT if the profile has been edited since the client loaded it. */
 export function assertVersion({ property }: ProfileAccess, expectedVersion: number | undefined): void {
   if (expectedVersion === undefined || expectedVersion === property.version) return;
   throw new DomainError('CONFLICT', 'The profile has been edited meanwhile', { reason: 'edited_meanwhile' });
 }
 
-/** That the viewer acts as this ID: as the holder of its seat, or as a member of its group. Throws FORBIDDEN otherwise. */
+/** Throws FORBIDDEN unless the viewer holds the ID, by its seat or as a member of its group. */
 export async function assertOwnProperty(ctx: Pick<RequestContext, 'db' | 'viewer'>, id: string): Promise<void> {
   const { userId } = requireViewer(ctx);
   const property = await findProperty(ctx.db, id);
@@ -73,7 +73,7 @@ async function requireAccess(
   userId: string,
 ): Promise<ProfileAccess> {
   const access = property && (await findAccess(ctx, property, userId));
-  // Whether the ID of a stranger exists is none of the viewer's business.
+  // Also NOT_FOUND for IDs of other users, to hide whether they exist.
   if (!access) throw noSuchProfile();
   return access;
 }

@@ -3,15 +3,15 @@ import { groupValiditySql } from '../holder/group-member-sql.ts';
 import { firstSeatSql, seatHolderSql } from '../holder/seat-sql.ts';
 import { yobirinProperties } from './profile.tables.ts';
 
-// Facts of profiles as single columns, for the queries of other features that must not become two. Columns are nested in
-// `sql`, or Drizzle leaves the table out of their names, and `id` would mean the row of the profile.
+// Profile facts as columns, to save other features a second query. Columns are nested in `sql`, because Drizzle would otherwise
+// omit the table name, and `id` would mean the row of the profile.
 
 const { id, membershipId, groupId, nickname, deletedAt, isAiAutoReplyEnabled } = yobirinProperties;
 
-/** Of a profile that can be reached from outside: neither deleted nor suspended by the operator. */
+/** Whether visitors can reach a profile: it is neither deleted nor suspended by the operator. */
 export const isPublicSql = and(isNull(deletedAt), isNull(yobirinProperties.suspendedAt));
 
-/** Whether someone may act as an ID: null if not, otherwise whether they may do so fully (PERM-04, CHAT-04). */
+/** The user's rights for an ID: null if they do not hold it, false if they may only read (PERM-04, CHAT-04). */
 export function holdingSql(yobirinPropertyId: AnyColumn | SQL, userId: SQL): SQL<boolean | null> {
   return sql<boolean | null>`(
     select case when ${groupId} is null
@@ -21,7 +21,7 @@ export function holdingSql(yobirinPropertyId: AnyColumn | SQL, userId: SQL): SQL
   )`;
 }
 
-/** Null where there is no ID. */
+/** Null if the ID does not exist. */
 export function isDeletedSql(yobirinPropertyId: AnyColumn): SQL<boolean | null> {
   return sql<boolean | null>`(
     select ${deletedAt} is not null from ${yobirinProperties} where ${id} = ${sql`${yobirinPropertyId}`}
@@ -34,7 +34,7 @@ export function isAutoReplyingSql(yobirinPropertyId: AnyColumn): SQL<boolean | n
   )`;
 }
 
-/** The name that someone goes by: that of their first ID. */
+/** The display name of a user: the name of their oldest seat's ID. */
 export function nicknameOfUserSql(userId: SQL): SQL<string | null> {
   return sql<string | null>`(
     select ${nickname} from ${yobirinProperties} where ${membershipId} = ${firstSeatSql(userId)} and ${deletedAt} is null

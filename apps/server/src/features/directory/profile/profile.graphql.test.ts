@@ -21,7 +21,7 @@ describe('yobirinPropertyForCall [API-GQL-16]', () => {
     }
   }`;
 
-  test('tells a visitor what the holder shows, whatever the case of the ID', async () => {
+  test('shows a visitor the public profile, ignoring the letter case of the ID', async () => {
     const { id } = await buildProperty(server.ctx.db, {
       yobirinId: 'Front-Desk',
       nickname: 'フロント',
@@ -45,8 +45,8 @@ describe('yobirinPropertyForCall [API-GQL-16]', () => {
     });
   });
 
-  test.each(['nobody', '', '../etc/passwd', "' or 1=1 --", 'x'.repeat(5_000)])(
-    'does not know %j',
+  test.each(['no-such-id', '', '../etc/passwd', "' or 1=1 --", 'x'.repeat(5_000)])(
+    'does not find %j',
     async (yobirinId) => {
       const { data, errors } = await sendGraphql(server, query, { yobirinId });
 
@@ -55,7 +55,7 @@ describe('yobirinPropertyForCall [API-GQL-16]', () => {
     },
   );
 
-  test('does not know a deleted one', async () => {
+  test('does not find a deleted ID', async () => {
     await buildProperty(server.ctx.db, { yobirinId: 'gone', deletedAt: new Date() });
 
     const { errors } = await sendGraphql(server, query, { yobirinId: 'gone' });
@@ -63,7 +63,7 @@ describe('yobirinPropertyForCall [API-GQL-16]', () => {
     expect(errors?.[0]?.extensions.code).toBe('NOT_FOUND');
   });
 
-  test('tells nobody but the holders what is theirs alone, wherever it is asked', async () => {
+  test('hides the fields for holders in a lookup, and shows them to holders', async () => {
     const { db } = server.ctx;
     const user = await buildUser(db);
     const seat = await buildOwner(db, { userId: user.id });
@@ -87,7 +87,7 @@ describe('yobirinPropertyForCall [API-GQL-16]', () => {
   });
 });
 
-test('a holder gets all that the ID is and what follows from it [ENTITY-11] [ENTITY-12]', async () => {
+test('a holder sees all stored and derived fields of the ID [ENTITY-11] [ENTITY-12]', async () => {
   const { db } = server.ctx;
   const user = await buildUser(db);
   const seat = await buildOwner(db, { userId: user.id });

@@ -9,15 +9,15 @@ import { updateYobirinProperty } from './update-profile.service.ts';
 
 const ReceiveChatFromType = builder.enumType('ReceiveChatFrom', { values: receiveChatFromValues });
 
-/** Whether it carries what only its holders see is decided by whoever loads it. */
+/** The service that loads the property decides whether it contains the fields for holders. */
 type ShownProperty = (PublicProperty | HeldProperty) & {
-  /** The viewer's own ID that they look from. */
+  /** The viewer's own ID whose favourites are meant. */
   viewedFrom?: string | null;
 };
 
 const forHolders = { nullable: true, description: 'Null for whoever does not hold the ID.' } as const;
 
-/** Hours, favourites and unread posts are added by their features. */
+/** Other features add the fields for hours, favourites and unread posts. */
 export const YobirinPropertyType = builder.objectRef<ShownProperty>('YobirinProperty').implement({
   fields: (t) => ({
     id: t.exposeID('id'),

@@ -15,7 +15,7 @@ export function defineProfileJobs(ctx: Context): void {
   ctx.jobs.every(reseal, '40 4 * * *');
 }
 
-/** Removes pictures that no profile shows, as a kill between storing and saving leaves them. */
+/** Deletes pictures that no profile uses: a process killed between storing a file and saving the profile leaves them. */
 export async function sweepPictures(ctx: Pick<Context, 'files' | 'db'>): Promise<void> {
   await sweepFiles(ctx.files, { folder: 'images', findReferenced: (keys) => findShownPictures(ctx, keys) });
 }

@@ -11,7 +11,7 @@ const isAttended = sql<boolean>`(
   ${yobirinProperties.groupId} is not null or ${isSeatHeldSql(sql`${yobirinProperties.membershipId}`)}
 )`;
 
-/** Reads the public part of living IDs, given in lower case. On the hottest path of all, hence prepared. */
+/** Reads the public part of living IDs, given in lower case. Prepared, because every visit of a call page runs it. */
 export function prepareCallPageRows(db: Database) {
   const { yobirinId } = yobirinProperties;
   return db
@@ -38,7 +38,7 @@ export function prepareCallPageRows(db: Database) {
 
 export type CallPageRow = Awaited<ReturnType<ReturnType<typeof prepareCallPageRows>['execute']>>[number];
 
-/** What anyone may see of an ID. The call password is not among it (OP-48). */
+/** The public columns of an ID. The call password must not be among them (OP-48). */
 const publicColumns = {
   id: yobirinProperties.id,
   yobirinId: yobirinProperties.yobirinId,
@@ -55,7 +55,7 @@ const publicColumns = {
   deletedAt: yobirinProperties.deletedAt,
 };
 
-/** What those who hold the ID see besides. */
+/** The columns for holders of the ID. */
 const heldColumns = {
   ...publicColumns,
   membershipId: yobirinProperties.membershipId,
@@ -70,7 +70,7 @@ const heldColumns = {
 export type PublicProperty = Awaited<ReturnType<typeof selectPublic>>[number];
 export type HeldProperty = Awaited<ReturnType<typeof selectHeld>>[number];
 
-/** A living ID, given in whatever case. In the eyes of a caller, one that nobody holds is in absence mode. */
+/** Finds a living ID, ignoring letter case. The ID of an empty seat is shown in absence mode. */
 export async function findPropertyForCall(db: Executor, yobirinId: string): Promise<PublicProperty | null> {
   const { isAvailableForCall } = yobirinProperties;
   const [property] = await db
@@ -80,36 +80,36 @@ export async function findPropertyForCall(db: Executor, yobirinId: string): Prom
   return property ?? null;
 }
 
-/** The living properties of seats. */
+/** Leaves out deleted properties. */
 export function findPropertiesOfMemberships(db: Executor, membershipIds: readonly string[]): Promise<HeldProperty[]> {
   const { membershipId, deletedAt } = yobirinProperties;
   return selectHeld(db, and(inArray(membershipId, [...membershipIds]), isNull(deletedAt)));
 }
 
-/** The living properties of groups. */
+/** Leaves out deleted properties. */
 export function findPropertiesOfGroups(db: Executor, groupIds: readonly string[]): Promise<HeldProperty[]> {
   const { groupId, deletedAt } = yobirinProperties;
   return selectHeld(db, and(inArray(groupId, [...groupIds]), isNull(deletedAt)));
 }
 
-/** What anyone may see of a living property. */
+/** Returns null if the property is deleted. */
 export async function findPublicProperty(db: Executor, id: string): Promise<PublicProperty | null> {
   const [property] = await selectPublic(db, isLiving(id));
   return property ?? null;
 }
 
-/** What anyone may see of these properties, the deleted ones included. */
+/** Includes deleted properties. */
 export function findPublicProperties(db: Executor, ids: readonly string[]): Promise<PublicProperty[]> {
   return selectPublic(db, inArray(yobirinProperties.id, [...ids]));
 }
 
-/** A living property. */
+/** Returns null if the property is deleted. */
 export async function findProperty(db: Executor, id: string): Promise<HeldProperty | null> {
   const [property] = await selectHeld(db, isLiving(id));
   return property ?? null;
 }
 
-/** The same, locked until the transaction ends. */
+/** Locks the property until the transaction ends. Returns null if it is deleted. */
 export async function lockProperty(tx: Transaction, id: string): Promise<HeldProperty | null> {
   const [property] = await selectHeld(tx, isLiving(id)).for('update');
   return property ?? null;
@@ -130,12 +130,12 @@ type EditableColumn =
   | 'callPasswordRequired'
   | 'callPasswordEncrypted';
 
-/** What is undefined stays as it is. */
+/** Undefined columns stay unchanged. */
 export type PropertyChanges = {
   [Column in EditableColumn]?: (typeof yobirinProperties.$inferInsert)[Column] | undefined;
 };
 
-/** Counts as an edit, also without changes of its own. */
+/** Raises the version, also without changes. */
 export async function updateProperty(db: Executor, id: string, changes: PropertyChanges): Promise<HeldProperty> {
   return onlyRow(
     await db
@@ -146,7 +146,7 @@ export async function updateProperty(db: Executor, id: string, changes: Property
   );
 }
 
-/** Changes nothing that the profile's form shows, so it is no edit of the profile. */
+/** Does not raise the version, because the alias is not part of the profile form. */
 export async function setDisplayAlias(db: Executor, id: string, displayAlias: string): Promise<void> {
   await db.update(yobirinProperties).set({ displayAlias }).where(eq(yobirinProperties.id, id));
 }
@@ -158,7 +158,7 @@ export async function insertProperty(
   return onlyRow(await db.insert(yobirinProperties).values(property).returning(heldColumns));
 }
 
-/** The pictures of every profile that shows one of these. */
+/** The pictures of every profile that uses one of the keys. */
 export function findPictures(
   db: Executor,
   keys: readonly string[],
@@ -170,7 +170,7 @@ export function findPictures(
     .where(or(inArray(iconKey, [...keys]), inArray(backgroundKey, [...keys])));
 }
 
-/** Frees the IDs and forgets who stood behind them. Returns what they were, with the pictures that nobody shows any more. */
+/** Frees the IDs and erases their profiles. Returns the keys of their pictures, which are then unused. */
 export async function eraseProperties(
   db: Executor,
   place: { membershipIds: readonly string[]; groupIds: readonly string[] },

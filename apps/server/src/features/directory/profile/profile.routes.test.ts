@@ -26,7 +26,7 @@ async function changeProfile(yobirinId: string, changes: Partial<typeof yobirinP
   await server.ctx.db.update(yobirinProperties).set(changes).where(sql`${yobirinProperties.yobirinId} = ${yobirinId}`);
 }
 
-test('shows background, icon, nickname, public address and comment [CALLPAGE-02]', async () => {
+test('the page shows background, icon, nickname, public address and comment [CALLPAGE-02]', async () => {
   await changeProfile('demo-1', {
     nickname: 'Front desk',
     comment: 'Welcome',
@@ -44,7 +44,7 @@ test('shows background, icon, nickname, public address and comment [CALLPAGE-02]
   expect(html).toMatch(/<p[^>]*>Welcome<\/p>/);
 });
 
-test('shows a changed profile at once', async () => {
+test('the page shows a changed profile at once', async () => {
   await getPage('/demo-2');
   await changeProfile('demo-2', { nickname: 'Renamed' });
 
@@ -59,15 +59,15 @@ test('never lets a holder put markup into the page', async () => {
 
   expect(html).not.toContain('<script>alert');
   expect(html).not.toContain('<img src=x');
-  // React itself puts empty comments between texts.
+  // React puts empty comments between text nodes.
   expect(html.replaceAll('<!-- -->', '')).not.toContain('<!--');
 });
 
 const questions: Record<Locale, string> = { ja: 'Yobirinとは', en: 'What is Yobirin?' };
 
-test('answers many visitors at once, each with their own page in their own language', async () => {
+test('concurrent visitors each get the requested page in their language', async () => {
   const visits = Array.from({ length: 60 }, (_, index) => ({
-    yobirinId: ['demo', 'DEMO-desk', 'nobody'][index % 3] ?? '',
+    yobirinId: ['demo', 'DEMO-desk', 'no-such-id'][index % 3] ?? '',
     locale: locales[index % locales.length] ?? baseLocale,
   }));
 
@@ -77,7 +77,7 @@ test('answers many visitors at once, each with their own page in their own langu
 
   for (const [index, { status, html }] of pages.entries()) {
     const { yobirinId, locale } = visits[index] ?? { yobirinId: '', locale: baseLocale };
-    expect(status).toBe(yobirinId === 'nobody' ? 404 : 200);
+    expect(status).toBe(yobirinId === 'no-such-id' ? 404 : 200);
     expect(html).toContain(`<html lang="${locale}">`);
     expect(html).toContain(questions[locale]);
     if (yobirinId === 'demo') expect(html).toMatch(/<h1[^>]*>ホテル鈴の音 支配人<\/h1>/);
@@ -100,21 +100,21 @@ test.each([
   ['a null byte', '/%00'],
   ['ten thousand characters', `/${'a'.repeat(10_000)}`],
   ['a path that could pass for a host', '//evil.example/x'],
-])('a path with %s is a page not found, and no failure', async (_case, path) => {
+])('a path with %s is answered with the page for 404', async (_case, path) => {
   const { status, html } = await getPage(path);
 
   expect(status).toBe(404);
   expect(html).toContain('<!doctype html>');
 });
 
-/** What the page's script is given to decide by. */
+/** The data that the page passes to its script. */
 async function getPageData(path: string) {
   const { html } = await getPage(path);
   const [, json = ''] = html.match(/<script id="page-data"[^>]*>(.*?)<\/script>/s) ?? [];
   return JSON.parse(json);
 }
 
-test('the page is given the seven rows of its own schedule', async () => {
+test('the page data contains the seven rows of the schedule', async () => {
   const { view } = await getPageData('/demo-1');
 
   expect(view.schedule.timeZone).toBe('Asia/Tokyo');
@@ -124,7 +124,7 @@ test('the page is given the seven rows of its own schedule', async () => {
   );
 });
 
-test('tells nothing that is not for everyone [OP-48]', async () => {
+test('the page data contains only public fields [OP-48]', async () => {
   await changeProfile('demo-1', { callPasswordRequired: true, callPasswordEncrypted: 'secret' });
 
   const { view } = await getPageData('/demo-1');
@@ -138,7 +138,7 @@ test('tells nothing that is not for everyone [OP-48]', async () => {
   );
 });
 
-test('shows the away comment and a banner instead in absence mode [CALLPAGE-03]', async () => {
+test('the page shows the away comment and a banner in absence mode [CALLPAGE-03]', async () => {
   const words = { comment: 'Welcome', afkComment: 'Out for lunch' };
   await changeProfile('demo-2', { ...words, isAvailableForCall: false });
   const away = (await getPage('/demo-2')).html;
@@ -153,7 +153,7 @@ test('shows the away comment and a banner instead in absence mode [CALLPAGE-03]'
   expect(there).toContain('電話をかける');
 });
 
-test('no ID can stand in the way of another route [OP-43]', () => {
+test('an ID cannot hide another route [OP-43]', () => {
   const firstSegments = server.app.printRoutes({ commonPrefix: false }).matchAll(/(?<=^ {4}[├└]── )[^/ ]+/gm);
   const likeAnId = [...firstSegments].flat().filter((segment) => yobirinId.safeParse(segment).success);
 

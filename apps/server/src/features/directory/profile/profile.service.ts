@@ -32,9 +32,9 @@ import { assertOwnProperty } from './profile-access.service.ts';
 type FindCallPageView = (yobirinId: string, reader: { isSignedIn: boolean }) => Promise<CallPageView | null>;
 
 /**
- * Finds what the call page shows of an ID, whatever its case (OP-43). Visitors who ask at the same moment share one
- * query; nothing is kept, so a change shows at once. With replicas of the database it does to those who are signed in, as whoever made
- * it is, and to others seconds later; an ID that a replica does not know yet is looked for in the database itself.
+ * Finds what the call page shows of an ID, ignoring letter case (OP-43). Concurrent lookups are batched, and nothing is cached.
+ * With read replicas, signed-in users read the primary, so that a holder sees an edit at once; other visitors may see it seconds
+ * later. An ID that the replica does not have is looked up in the primary.
  */
 export function createCallPageViews({
   db,
@@ -65,7 +65,7 @@ function toView(row: CallPageRow, now: Date): CallPageView {
   const schedule = { ...hours, isAbsent: !isAvailableForCall || !isAttended };
   return {
     ...shown,
-    // Nobody would read it: so a chat is offered to nobody.
+    // An empty seat has no holder to read a chat, so none is offered to visitors.
     receiveChatFrom: isAttended ? receiveChatFrom : 'MEMBER',
     iconUrl: pictureUrl(iconKey),
     backgroundUrl: pictureUrl(backgroundKey),
@@ -74,7 +74,7 @@ function toView(row: CallPageRow, now: Date): CallPageView {
   };
 }
 
-/** What anyone may know of an ID, whatever its case (OP-43), seen from an ID of the viewer's own if they give one. Throws NOT_FOUND. */
+/** Ignores letter case (OP-43). Throws NOT_FOUND, or FORBIDDEN if `ownerYobirinPropertyId` is not an ID of the viewer. */
 export async function requirePropertyForCall(
   ctx: RequestContext,
   { yobirinId, ownerYobirinPropertyId }: { yobirinId: string; ownerYobirinPropertyId?: string | null | undefined },
@@ -86,7 +86,7 @@ export async function requirePropertyForCall(
   return { ...property, viewedFrom };
 }
 
-/** What anyone may know of it. Throws NOT_FOUND. */
+/** The public part of a living ID. Throws NOT_FOUND. */
 export async function requirePublicProperty({ db }: Pick<Context, 'db'>, id: string): Promise<PublicProperty> {
   const property = await findPublicProperty(db, id);
   if (!property) throw new DomainError('NOT_FOUND', 'No such Yobirin ID');
@@ -94,8 +94,8 @@ export async function requirePublicProperty({ db }: Pick<Context, 'db'>, id: str
 }
 
 /**
- * For each id that a row refers to, what anyone may know of it: also once it is deleted, when `deletedAt` is about all that is
- * left.
+ * The public part of each ID that a row refers to. Includes deleted IDs, whose profile is erased. Throws if an ID does
+ * not exist.
  */
 export async function loadReferencedProperties(
   { db }: Pick<Context, 'db'>,
@@ -109,12 +109,11 @@ export async function loadReferencedProperties(
   });
 }
 
-/** Where the icon of an ID is, if it has one. */
 export function iconUrlOf({ iconKey }: Pick<PublicProperty, 'iconKey'>): string | null {
   return pictureUrl(iconKey);
 }
 
-/** For each seat its living properties (OP-60). For those who may see what the seats' holders see. */
+/** The living properties of each seat (OP-60), with the fields for holders. Checks no permission. */
 export async function listPropertiesOfMemberships(
   { db }: { db: Executor },
   membershipIds: readonly string[],
@@ -123,7 +122,7 @@ export async function listPropertiesOfMemberships(
   return rowsByKey(membershipIds, properties, (property) => property.membershipId);
 }
 
-/** For each group its living properties (OP-60). For those who may see what the groups' members see. */
+/** The living properties of each group (OP-60), with the fields for holders. Checks no permission. */
 export async function listPropertiesOfGroups(
   { db }: { db: Executor },
   groupIds: readonly string[],
@@ -132,7 +131,7 @@ export async function listPropertiesOfGroups(
   return rowsByKey(groupIds, properties, (property) => property.groupId);
 }
 
-/** The same as one each: a group has at most one that lives. */
+/** The living property of each group, which has at most one. Checks no permission. */
 export async function loadPropertiesOfGroups(
   ctx: Pick<Context, 'db'>,
   groupIds: readonly string[],
@@ -141,7 +140,7 @@ export async function loadPropertiesOfGroups(
   return lists.map(([property]) => property ?? null);
 }
 
-/** A profile without an ID, with the usual reception hours. */
+/** Creates a profile without an ID, with the default reception hours. */
 export async function createEmptyProperty(
   ctx: Pick<Context, 'clock' | 'config'>,
   db: Executor,
@@ -152,8 +151,8 @@ export async function createEmptyProperty(
 }
 
 /**
- * Frees the IDs of these seats and groups, and forgets who stood behind them. Returns the keys of their pictures, to delete once
- * the transaction has committed.
+ * Frees the IDs of these seats and groups and erases their profiles. Returns the keys of their pictures, to be deleted after the
+ * commit.
  */
 export async function eraseProfiles(
   tx: Transaction,
@@ -165,7 +164,7 @@ export async function eraseProfiles(
   return { pictures: erased.flatMap(pictureKeys) };
 }
 
-/** Counts as an edit of the profile, for what belongs to it and is kept elsewhere. */
+/** Raises the version of the profile after an edit of related rows, such as its hours. */
 export function noteEdit(tx: Transaction, id: string): Promise<HeldProperty> {
   return updateProperty(tx, id, {});
 }

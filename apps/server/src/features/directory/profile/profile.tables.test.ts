@@ -8,7 +8,7 @@ import { violatedConstraint } from '../../../testing/violated-constraint.ts';
 const db = await openTestDatabase();
 
 describe('a public ID', () => {
-  test('is taken once, however it is written', async () => {
+  test('is unique in any letter case', async () => {
     await buildProperty(db, { yobirinId: 'Hotel-Desk' });
 
     expect(await violatedConstraint(buildProperty(db, { yobirinId: 'hotel-desk' }))).toBe(
@@ -16,13 +16,13 @@ describe('a public ID', () => {
     );
   });
 
-  test('goes to one of two who ask for it at once', async () => {
+  test('is given to one of several concurrent requests', async () => {
     const attempts = [1, 2, 3].map(() => violatedConstraint(buildProperty(db, { yobirinId: 'wanted' })));
 
     expect((await Promise.all(attempts)).filter((refusal) => refusal === null)).toHaveLength(1);
   });
 
-  test('is free again once its property is deleted', async () => {
+  test('is free again after its property is deleted', async () => {
     await buildProperty(db, { yobirinId: 'freed', deletedAt: new Date() });
 
     expect(await violatedConstraint(buildProperty(db, { yobirinId: 'freed' }))).toBeNull();
@@ -59,7 +59,7 @@ test('a property belongs to a seat or a group, not to both', async () => {
   );
 });
 
-test('a call password is required only where there is one', async () => {
+test('a call password can be required only if it is set', async () => {
   expect(await violatedConstraint(buildProperty(db, { callPasswordRequired: true }))).toBe(
     'yobirin_properties_required_password_is_set',
   );

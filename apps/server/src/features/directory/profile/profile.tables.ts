@@ -8,8 +8,8 @@ import { memberships } from '../holder/member.tables.ts';
 export const receiveChatFrom = pgEnum('receive_chat_from', receiveChatFromValues);
 
 /**
- * A public ID and the profile behind it, belonging to a seat or to a group. Rows are never removed: a deleted one frees
- * its ID and its seat, and goes on standing for "deleted" in other people's histories and chats.
+ * A public ID with its profile, belonging to a seat or to a group. Rows are never removed: a deleted one frees its ID and its
+ * seat, and is shown as "deleted" in call histories and chats of other users.
  */
 export const yobirinProperties = pgTable(
   'yobirin_properties',
@@ -17,12 +17,12 @@ export const yobirinProperties = pgTable(
     id: id().primaryKey(),
     membershipId: reference().references(() => memberships.id, { onDelete: 'set null' }),
     groupId: reference().references(() => groups.id, { onDelete: 'set null' }),
-    /** As typed; empty until the owner's introduction. */
+    /** In the letter case that was typed. Null until the owner's introduction. */
     yobirinId: text(),
     nickname: text().notNull().default(''),
     displayAlias: text().notNull().default(''),
     iconKey: text(),
-    /** Shown until the picture is there: `#rrggbb`. */
+    /** Shown until the picture has loaded: `#rrggbb`. */
     iconColor: text(),
     backgroundKey: text(),
     backgroundColor: text(),
@@ -34,11 +34,11 @@ export const yobirinProperties = pgTable(
     afkComment: text().notNull().default(''),
     callPasswordRequired: boolean().notNull().default(false),
     callPasswordEncrypted: text(),
-    /** Raised by every edit, so that one made from an outdated page can be noticed. */
+    /** Raised by every edit, to detect an edit from an outdated page. */
     version: integer().notNull().default(1),
     createdAt: instant().notNull(),
     deletedAt: instant(),
-    /** Set by the operator: nobody reaches it, and its holder reads why. */
+    /** Set by the operator: visitors cannot reach the ID, and its holder sees the reason. */
     suspendedAt: instant(),
     suspensionReason: text(),
   },
@@ -48,8 +48,8 @@ export const yobirinProperties = pgTable(
       .where(sql`${table.deletedAt} is null`),
     uniqueIndex('yobirin_properties_one_per_membership').on(table.membershipId).where(sql`${table.deletedAt} is null`),
     uniqueIndex('yobirin_properties_one_per_group').on(table.groupId).where(sql`${table.deletedAt} is null`),
-    // Pairs of characters of ID and name, of all IDs there are; accounts search their own beside their seats and groups. Not
-    // only of the living: PostgreSQL would not ask such an index how common a pair is.
+    // Pairs of characters of ID and name, across accounts; searches within an account use the tables of seats and groups. Not a
+    // partial index on living IDs: PostgreSQL would not use its statistics to estimate how common a pair is.
     index('yobirin_properties_terms_index').using(
       'gin',
       sql`seat_terms(0, id_search_text(${table.yobirinId}, ${table.nickname}, ${table.deletedAt}), 1, 2)`,

@@ -1,6 +1,6 @@
 import type { HeldProperty, PublicProperty } from './profile.queries.ts';
 
-/** What is left of a profile for those who do not hold its ID. */
+/** Removes the fields that only holders may see. */
 export function publicPart(property: HeldProperty): PublicProperty {
   const {
     membershipId: _seat,

@@ -8,11 +8,11 @@ import { refusingTakenIds, YobirinIdTakenError } from './yobirin-id-taken.ts';
 
 type Registration = {
   yobirinId: string;
-  /** What the refusal says when the ID is taken or reserved: each operation has a code of its own (ERROR-14). */
+  /** The message if the ID is taken or reserved. Each operation has its own (ERROR-14). */
   takenMessage: string;
 };
 
-/** Gives a seat or a group that has none a public ID, called by it until somebody edits its profile. Throws `YobirinIdTakenError`. */
+/** Gives a seat or a group without an ID a public ID, which is also its initial nickname. Throws `YobirinIdTakenError`. */
 export async function registerId(
   ctx: Pick<Context, 'clock' | 'config'>,
   tx: Transaction,

@@ -6,7 +6,6 @@ import { yobirinProperties } from './profile.tables.ts';
 const { id, callPasswordEncrypted } = yobirinProperties;
 const sealed = sql<string>`${callPasswordEncrypted}`;
 
-/** All call passwords, each of which belongs to its ID. */
 export function sealedCallPasswords(db: Database): SealedRows {
   return {
     findSealedByOthers: (kid, afterId) =>

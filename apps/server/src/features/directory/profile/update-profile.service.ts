@@ -19,17 +19,17 @@ import {
 } from './profile-access.service.ts';
 import { refusingTakenIds, YobirinIdTakenError } from './yobirin-id-taken.ts';
 
-/** What an edit may hold: nothing that is not given changes. */
+/** Missing fields stay unchanged. */
 type Edit = PictureFiles & { [Field in keyof UpdateYobirinPropertyInput]: UpdateYobirinPropertyInput[Field] | null };
 
-/** Edits a profile, as far as the viewer may. The first ID of an account begins its trial (OP-06). */
+/** Edits a profile, within the rights of the viewer. The first ID of an account starts its trial (OP-06). */
 export async function updateYobirinProperty(
   ctx: RequestContext,
   { icon, background, ...edit }: Edit,
 ): Promise<HeldProperty> {
   const { userId } = requireViewer(ctx);
   const input = parseInput(updateYobirinPropertyInput, edit);
-  // Asked now and again when it counts, so that nobody has pictures taken in for nothing.
+  // Checked here to avoid storing pictures of a refused edit, and again under the lock.
   assertAllowed(await requireProfile(ctx, { id: input.id, userId }), input);
 
   const pictures = await storePictures(ctx, { ...input, icon, background });
@@ -66,7 +66,7 @@ function saveEdit(
   );
 }
 
-/** Refuses what the viewer may not do, what is taken, and what was made from an outdated page. */
+/** Throws if the viewer lacks the right, the page is outdated or the ID is reserved. */
 function assertAllowed(access: ProfileAccess, input: UpdateYobirinPropertyInput): void {
   assertEditable(access);
   assertVersion(access, input.expectedVersion);
@@ -91,7 +91,7 @@ function columnsOf(
   input: UpdateYobirinPropertyInput,
 ): PropertyChanges {
   const { yobirinId, nickname, receiveChatFrom, isAiAutoReplyEnabled, isAvailableForCall, comment, afkComment } = input;
-  // Drizzle leaves out what is undefined.
+  // Drizzle ignores undefined values.
   return {
     yobirinId,
     nickname,

@@ -27,7 +27,7 @@ async function clientOf(userId: string | null) {
   return signedInClient(server, rows[0]);
 }
 
-/** Someone who has just registered: on trial, without an ID. */
+/** A newly registered user: on trial, without an ID. */
 async function buildNewcomer() {
   const { db } = server.ctx;
   const account = await buildAccount(db, { plan: 'trial' });
@@ -37,7 +37,7 @@ async function buildNewcomer() {
 }
 
 describe('the introduction', () => {
-  test('sets ID and name, and the week of the trial begins [INTRO-01] [OP-06]', async () => {
+  test('sets ID and name, and starts the week of the trial [INTRO-01] [OP-06]', async () => {
     const { ask, property } = await buildNewcomer();
 
     const { data } = await ask(update, { id: property.id, yobirinId: 'Suzu-no-Ne', nickname: '鈴の音' });
@@ -55,7 +55,7 @@ describe('the introduction', () => {
     expect(plan?.licensedPlans).toEqual([{ licenseExpiredAt: trialEndAt }]);
   });
 
-  test('refuses an ID that someone has, in whatever case, and reserved ones [INTRO-03] [ERROR-13] [VALID-15] [OP-43]', async () => {
+  test('refuses an ID that is taken, in any letter case, or reserved [INTRO-03] [ERROR-13] [VALID-15] [OP-43]', async () => {
     const { ask, property } = await buildNewcomer();
     await buildProperty(server.ctx.db, { yobirinId: 'Taken' });
 
@@ -72,7 +72,7 @@ describe('the introduction', () => {
     });
   });
 
-  test('of two who want one ID at once, one gets it', async () => {
+  test('gives an ID to one of two concurrent requests', async () => {
     const newcomers = await Promise.all([buildNewcomer(), buildNewcomer()]);
 
     const answers = await Promise.all(
@@ -97,8 +97,8 @@ describe('the introduction', () => {
   });
 });
 
-describe('who may change what', () => {
-  test('an ID that is set stays, unless the plan is paid for [PERM-05]', async () => {
+describe('edit rights', () => {
+  test('an ID can be changed only on a paid plan [PERM-05]', async () => {
     const { db } = server.ctx;
     const { ask, property } = await buildNewcomer();
     await ask(update, { id: property.id, yobirinId: 'first-choice', nickname: 'Desk' });
@@ -113,7 +113,7 @@ describe('who may change what', () => {
     expect(codeOf(await askPaid(update, { id: paidProperty.id, yobirinId: 'paid-choice' }))).toBeUndefined();
   });
 
-  test('a member changes the name if the owner lets them, and never the ID [PERM-03]', async () => {
+  test('a member may change the name if the owner allows it, and never the ID [PERM-03]', async () => {
     const { db } = server.ctx;
     const { accountId } = await buildOwner(db);
     const [editor, reader] = [
@@ -132,7 +132,7 @@ describe('who may change what', () => {
     expect(codeOf(await askReader(update, { id: edited.id, nickname: 'Desk' }))).toBe('NOT_FOUND');
   });
 
-  test('the owner changes every seat and group of the account', async () => {
+  test('the owner may edit every seat and group of the account', async () => {
     const { db } = server.ctx;
     const owner = await buildOwner(db);
     const { accountId } = owner;
@@ -145,7 +145,7 @@ describe('who may change what', () => {
     expect(codeOf(await ask(update, { id: groupProperty.id, yobirinId: 'all-of-us' }))).toBeUndefined();
   });
 
-  test('a group’s profile is for its group owners [PERM-04]', async () => {
+  test('a group owner may edit the profile of the group, another group member may not [PERM-04]', async () => {
     const { db } = server.ctx;
     const group = await buildGroup(db);
     const property = await buildProperty(db, { groupId: group.id });
@@ -157,7 +157,7 @@ describe('who may change what', () => {
     expect(codeOf(await (await clientOf(groupMember.userId))(update, change))).toBe('FORBIDDEN');
   });
 
-  test('strangers find nothing, deleted profiles neither, and signed out nobody may', async () => {
+  test('refuses profiles of other users, deleted profiles and signed-out clients', async () => {
     const { db } = server.ctx;
     const { ask, property } = await buildNewcomer();
     const foreign = await buildProperty(db);
@@ -201,7 +201,7 @@ async function buildHolder(account: Parameters<typeof buildAccount>[1] = {}) {
 }
 
 describe('an edit', () => {
-  test('changes what it names and leaves the rest [API-GQL-32]', async () => {
+  test('changes the given fields and keeps the others [API-GQL-32]', async () => {
     const { property, edit } = await buildHolder();
     const first = {
       yobirinId: 'All-Of-It',
@@ -242,7 +242,7 @@ describe('an edit', () => {
     expect(errors?.[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', fields });
   });
 
-  test('of anything is locked on the free plan', async () => {
+  test('of any field is refused on the free plan', async () => {
     const { edit } = await buildHolder({ plan: 'free' });
 
     for (const input of [{ nickname: 'Bell' }, { isAvailableForCall: false }, { yobirinId: 'free-id' }, {}]) {
@@ -250,7 +250,7 @@ describe('an edit', () => {
     }
   });
 
-  test('may turn AI replies on only where the account has them, and off always', async () => {
+  test('may turn AI replies on only if the plan includes them, and always off', async () => {
     const without = await buildHolder();
     const having = await buildHolder({ plan: 'supervisor' });
 
@@ -275,7 +275,7 @@ describe('an edit', () => {
     expect(seen.data?.updateYobirinProperty).toMatchObject({ nickname: 'First', comment: '', afkComment: 'Seen' });
   });
 
-  test('of two tabs at once wins in one of them', async () => {
+  test('succeeds in one of several concurrent tabs', async () => {
     const { property, edit } = await buildHolder();
     const expectedVersion = property.version;
 

@@ -1,7 +1,7 @@
 import { violates } from '../../../platform/database/violates.ts';
 import { DomainError } from '../../../platform/errors.ts';
 
-/** Reserved IDs are refused like those that someone has (OP-43). */
+/** Also thrown for reserved IDs (OP-43). */
 export class YobirinIdTakenError extends DomainError {
   override name = 'YobirinIdTakenError';
 
@@ -10,7 +10,7 @@ export class YobirinIdTakenError extends DomainError {
   }
 }
 
-/** Of two who want the same ID at once, the index lets one have it. */
+/** Translates a violation of the unique index, which decides between concurrent requests for an ID, to YobirinIdTakenError. */
 export async function refusingTakenIds<Result>(work: () => Promise<Result>, message?: string): Promise<Result> {
   try {
     return await work();
