@@ -4,10 +4,10 @@ import { scheduleSettings } from './schedule.tables.ts';
 
 type ScheduleHours = Pick<Schedule, 'rows' | 'timeZone'>;
 
-/** The reception hours of a property as one column, for queries that must not become two. */
+/** The reception hours of a property, as a column, to save a second query. */
 export function scheduleJson(yobirinPropertyId: AnyColumn): SQL<ScheduleHours> {
   const { dow, isAvailableForCall, beginTime, endTime, timeZone } = scheduleSettings;
-  // Nested, or Drizzle leaves the table out of a lone column's name, and `id` would mean the row of the schedule.
+  // Nested, because Drizzle would otherwise omit the table name, and `id` would mean the row of the schedule.
   const property = sql`${yobirinPropertyId}`;
   return sql<ScheduleHours>`(
     select json_build_object(
@@ -20,7 +20,7 @@ export function scheduleJson(yobirinPropertyId: AnyColumn): SQL<ScheduleHours> {
   )`;
 }
 
-/** `09:00`, without the seconds that PostgreSQL would write; `24:00` stays as it is. */
+/** `09:00` instead of `09:00:00`. Keeps `24:00`. */
 function asMinutes(time: AnyColumn): SQL {
   return sql`left(${time}::text, 5)`;
 }

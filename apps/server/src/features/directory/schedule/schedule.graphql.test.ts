@@ -10,7 +10,7 @@ import { sendGraphql } from '../../../testing/send-graphql.ts';
 import { codeOf, signedInClient } from '../../../testing/signed-in-client.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
-// A Monday, 10:00 in Tokyo. What tests move on, they move on for all that follow.
+// A Monday, 10:00 in Tokyo. Tests that change it change it for the tests that follow.
 let now = new Date('2026-11-16T01:00:00Z');
 let server: TestApp;
 
@@ -40,7 +40,7 @@ async function buildHolder(overrides: Parameters<typeof buildAccount>[1] = {}) {
   return { accountId: account.id, property, ask, rows: await rowsOf(property.id) };
 }
 
-/** As a form would send them back. */
+/** In the shape in which a form sends them. */
 async function rowsOf(yobirinPropertyId: string): Promise<Row[]> {
   const { rows } = await server.ctx.pool.query(
     `select id, is_available_for_call as "isAvailableForCall", left(begin_time::text, 5) as "beginTime",
@@ -72,7 +72,7 @@ describe('scheduleSettings', () => {
     );
   });
 
-  test('is for those whom the ID concerns', async () => {
+  test('is shown only to users who hold or own the ID', async () => {
     const { db } = server.ctx;
     const { accountId, property } = await buildHolder();
     const reader = await buildUser(db);
@@ -107,7 +107,7 @@ describe('updateScheduleSettings', () => {
     });
   });
 
-  test('saves all of it or nothing [VALID-16]', async () => {
+  test('saves all rows or none [VALID-16]', async () => {
     const { ask, property, rows } = await buildHolder();
     const other = await buildHolder();
     const early = rows.map((row) => ({ ...row, beginTime: '08:00' }));
@@ -127,7 +127,7 @@ describe('updateScheduleSettings', () => {
     expect(await rowsOf(property.id)).toEqual(rows);
   });
 
-  test('takes hours in the zone of the application alone [OP-32]', async () => {
+  test('accepts hours only in the time zone of the application [OP-32]', async () => {
     const { ask, rows } = await buildHolder();
 
     const { errors } = await ask(update, { rows, timeZone: 'Europe/Paris' });
@@ -138,7 +138,7 @@ describe('updateScheduleSettings', () => {
     });
   });
 
-  test('from an outdated page is refused; of two tabs one wins', async () => {
+  test('refuses an edit from an outdated page; one of two concurrent tabs succeeds', async () => {
     const { ask, property, rows } = await buildHolder();
     const expectedVersion = property.version;
 
@@ -151,7 +151,7 @@ describe('updateScheduleSettings', () => {
     expect(codeOf(await ask(update, { rows, ...tokyo, expectedVersion: expectedVersion + 1 }))).toBeUndefined();
   });
 
-  test('is for those who may edit the profile [PERM-03] [PERM-04]', async () => {
+  test('is allowed only to users who may edit the profile [PERM-03] [PERM-04]', async () => {
     const { db } = server.ctx;
     const { accountId, ask: askOwner, rows } = await buildHolder();
     const free = await buildHolder({ plan: 'free' });
@@ -172,7 +172,7 @@ describe('updateScheduleSettings', () => {
   });
 });
 
-describe('what is derived from the hours [SCHED-09]', () => {
+describe('current availability [SCHED-09]', () => {
   const query = `query ($yobirinId: String!) { yobirinPropertyForCall(yobirinId: $yobirinId) {
     isAvailableForCallByCurrentScheduleSetting
     currentScheduleSetting { dow beginTime endTime isAvailableForCall } } }`;
@@ -180,7 +180,7 @@ describe('what is derived from the hours [SCHED-09]', () => {
   const derived = async (yobirinId: string | null) =>
     (await sendGraphql(server, query, { yobirinId })).data?.yobirinPropertyForCall;
 
-  test('changes on the minute, without anybody saving', async () => {
+  test('changes with the clock, to the minute', async () => {
     const { yobirinId } = await buildProperty(server.ctx.db);
     const hours = { beginTime: '09:00', endTime: '17:00', isAvailableForCall: true };
 
@@ -199,7 +199,7 @@ describe('what is derived from the hours [SCHED-09]', () => {
     }
   });
 
-  test('is unavailable in absence mode, whatever the hour', async () => {
+  test('is false in absence mode at any hour', async () => {
     now = new Date('2026-11-17T01:00:00Z');
     const { yobirinId } = await buildProperty(server.ctx.db, { isAvailableForCall: false });
 

@@ -23,7 +23,7 @@ const ScheduleSettingType = builder.objectRef<ScheduleSetting>('ScheduleSetting'
   }),
 });
 
-/** Three fields ask for the same rows. Nothing is kept, so that a mutation's answer shows what it changed. */
+/** Three fields share one query per batch. Caches nothing, so that the answer of a mutation shows its changes. */
 const loaderOf = createContextCache(
   (ctx: RequestContext) =>
     new DataLoader((ids: readonly string[]) => listSchedulesOfProperties(ctx, ids), { cache: false }),

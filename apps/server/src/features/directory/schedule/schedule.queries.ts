@@ -7,7 +7,7 @@ export type ScheduleSetting = typeof scheduleSettings.$inferSelect;
 
 type Zone = Pick<ScheduleSetting, 'timeZone' | 'offsetMinutes'>;
 
-/** The rows of these properties, Monday first. */
+/** Monday first. */
 export function findScheduleOfProperties(db: Executor, propertyIds: readonly string[]): Promise<ScheduleSetting[]> {
   return db
     .select()
@@ -16,7 +16,7 @@ export function findScheduleOfProperties(db: Executor, propertyIds: readonly str
     .orderBy(asc(scheduleSettings.dow));
 }
 
-/** Those of these rows that there are. */
+/** Leaves out ids that do not exist. */
 export function findScheduleRows(db: Executor, ids: readonly string[]): Promise<ScheduleSetting[]> {
   return db
     .select()
@@ -24,7 +24,7 @@ export function findScheduleRows(db: Executor, ids: readonly string[]): Promise<
     .where(inArray(scheduleSettings.id, [...ids]));
 }
 
-/** The seven rows that a property has from the day it is made (SCHED-01). */
+/** The seven rows that each property is created with (SCHED-01). */
 export async function insertDefaultSchedule(db: Executor, yobirinPropertyId: string, zone: Zone): Promise<void> {
   await db
     .insert(scheduleSettings)

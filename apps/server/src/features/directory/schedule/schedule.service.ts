@@ -9,7 +9,7 @@ import { requireViewer } from '../../../viewer/viewer.ts';
 import { requireProfile } from '../profile/profile-access.service.ts';
 import { findScheduleOfProperties, insertDefaultSchedule, type ScheduleSetting } from './schedule.queries.ts';
 
-/** Gives a new property its reception hours. */
+/** Inserts the default reception hours of a property. */
 export async function createSchedule(
   ctx: Pick<Context, 'clock' | 'config'>,
   db: Executor,
@@ -18,7 +18,7 @@ export async function createSchedule(
   await insertDefaultSchedule(db, yobirinPropertyId, applicationZone(ctx));
 }
 
-/** The hours of an ID that concerns the viewer. */
+/** The hours of an ID that the viewer holds or owns. Throws NOT_FOUND for any other. */
 export async function listScheduleSettings(
   ctx: RequestContext,
   input: { yobirinPropertyId: string },
@@ -28,7 +28,7 @@ export async function listScheduleSettings(
   return findScheduleOfProperties(ctx.db, [property.id]);
 }
 
-/** For each ID its seven rows, which its page shows to everybody. */
+/** The seven rows of each ID. Public, because the call page shows them. */
 export async function listSchedulesOfProperties(
   { db }: Pick<Context, 'db'>,
   propertyIds: readonly string[],
@@ -37,19 +37,19 @@ export async function listSchedulesOfProperties(
   return rowsByKey(propertyIds, rows, (row) => row.yobirinPropertyId);
 }
 
-/** Whether calls are taken now, and today's row (SCHED-09). */
+/** Whether the ID currently takes calls, and the row of the current day (SCHED-09). */
 export function describeCurrentHours(
   { clock }: Pick<Context, 'clock'>,
   { isAvailableForCall }: { isAvailableForCall: boolean },
   rows: readonly ScheduleSetting[],
 ): { isAvailable: boolean; currentRow: ScheduleSetting | null } {
   const [row] = rows;
-  // A deleted ID may have lost its rows.
+  // A deleted ID may have no rows.
   if (!row) return { isAvailable: false, currentRow: null };
   return receptionAt({ rows, timeZone: row.timeZone, isAbsent: !isAvailableForCall }, clock.now());
 }
 
-/** The zone that hours are entered and evaluated in (OP-32), as it is now. */
+/** The time zone in which hours are entered and evaluated (OP-32), with its current offset. */
 export function applicationZone({ clock, config }: Pick<Context, 'clock' | 'config'>): {
   timeZone: string;
   offsetMinutes: number;

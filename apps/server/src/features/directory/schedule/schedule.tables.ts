@@ -6,7 +6,7 @@ import { yobirinProperties } from '../profile/profile.tables.ts';
 
 export const dayOfWeek = pgEnum('day_of_week', weekdays);
 
-/** The reception hours of one weekday. A property has seven rows from the day it is made. */
+/** The reception hours of one weekday. Each property is created with seven rows. */
 export const scheduleSettings = pgTable(
   'schedule_settings',
   {

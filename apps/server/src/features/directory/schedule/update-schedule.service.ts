@@ -12,7 +12,7 @@ import { applicationZone } from './schedule.service.ts';
 
 type Edit = Omit<UpdateScheduleSettingsInput, 'expectedVersion'> & { expectedVersion?: number | null | undefined };
 
-/** Saves the whole week of an ID, as far as the viewer may edit its profile. */
+/** Saves the whole week of an ID. The viewer must be allowed to edit its profile. */
 export async function updateScheduleSettings(ctx: RequestContext, edit: Edit) {
   const { userId } = requireViewer(ctx);
   const { scheduleSettings, timeZone, expectedVersion } = parseInput(updateScheduleSettingsInput, edit);
@@ -29,7 +29,7 @@ export async function updateScheduleSettings(ctx: RequestContext, edit: Edit) {
   });
 }
 
-/** The one ID that all these rows belong to. Throws as for an ID that does not concern the viewer. */
+/** The ID that all rows belong to. Throws NOT_FOUND if a row is missing or belongs to another ID. */
 async function requirePropertyOf(db: Executor, rows: readonly { id: string }[]): Promise<string> {
   const found = await findScheduleRows(
     db,
@@ -40,7 +40,7 @@ async function requirePropertyOf(db: Executor, rows: readonly { id: string }[]):
   return id;
 }
 
-/** Hours meant for another zone would be read wrongly. The offset is not asked: clocks may change while a page is open. */
+/** Hours of another zone would be misread. The offset is not compared, because it may change while a page is open. */
 function assertApplicationZone({ config }: Pick<Context, 'config'>, timeZone: string): void {
   if (timeZone === config.timeZone) return;
   throw new DomainError('BAD_USER_INPUT', 'Hours are entered in the zone of the application', {
