@@ -10,7 +10,7 @@ import { findGroupPage, groupKeyset } from '../holder/group-list.queries.ts';
 import { assertAccountOwner } from '../holder/owned-account.service.ts';
 import { noSuchGroup } from './owned-group.service.ts';
 
-/** The id of a group, for its members and for the owner of its account. Throws NOT_FOUND for anyone else. */
+/** Returns the id if the viewer is a member of the group or owns its account. Throws NOT_FOUND otherwise. */
 export async function requireGroup(ctx: RequestContext, input: GroupIdInput): Promise<string> {
   const { userId } = requireViewer(ctx);
   const { groupId } = parseInput(groupIdInput, input);
@@ -18,7 +18,7 @@ export async function requireGroup(ctx: RequestContext, input: GroupIdInput): Pr
   return groupId;
 }
 
-/** The groups of an account, for its owner. The total is that of all that are registered, whatever is searched for. */
+/** The groups of an account, for its owner. The total counts all groups with an ID, regardless of the search. */
 export async function listGroups(ctx: RequestContext, request: PageRequest & GroupsInput): Promise<Connection<Group>> {
   const { userId } = requireViewer(ctx);
   const { accountId, contains = '', withEmptyYobirinProperty = false } = parseInput(groupsInput, request);

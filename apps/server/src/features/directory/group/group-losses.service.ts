@@ -2,7 +2,7 @@ import type { Executor } from '../../../platform/database/client.ts';
 import type { GroupMembership } from '../holder/group.queries.ts';
 import { listPropertiesOfGroups } from '../profile/profile.service.ts';
 
-/** Which ID each of these members loses together with the membership. To be asked while the groups still have theirs. */
+/** The ID that each member loses with the membership. Call it before the IDs of the groups are erased. */
 export async function lossesOf(
   db: Executor,
   left: readonly GroupMembership[],

@@ -25,7 +25,7 @@ import { idsGiven, sayLost } from '../profile/id.events.ts';
 import { lossesOf } from './group-losses.service.ts';
 import { holdOwnedGroup } from './owned-group.service.ts';
 
-/** Sets who is in a group, for the owner of its account. Who stays keeps role and call rejection (GROUP-10). */
+/** Sets the members of a group, for the owner of its account. Remaining members keep role and call rejection (GROUP-10). */
 export async function updateGroupMembershipUserIds(
   ctx: RequestContext,
   input: UpdateGroupMembershipUserIdsInput,
@@ -37,7 +37,7 @@ export async function updateGroupMembershipUserIds(
     const group = await holdOwnedGroup(ctx, tx, { groupId, userId });
     await keepColleagues(tx, { accountId: group.accountId, userIds });
     const members = await findGroupMembershipsOfGroups(tx, [groupId]);
-    // First those who go, so that a full group can exchange some.
+    // Remove before adding, so that members of a full group can be exchanged.
     const left = await remove(
       tx,
       members.filter((member) => !userIds.includes(member.userId)),
@@ -52,7 +52,7 @@ export async function updateGroupMembershipUserIds(
   });
 }
 
-/** Switches someone's role or call rejection, for the owner of the account (GROUP-08, GROUP-09). */
+/** Changes a member's role or call rejection, for the owner of the account (GROUP-08, GROUP-09). */
 export async function updateGroupMembershipForOwner(
   ctx: RequestContext,
   input: UpdateGroupMembershipForOwnerInput,
@@ -67,7 +67,7 @@ export async function updateGroupMembershipForOwner(
   });
 }
 
-/** Takes someone out of a group, for the owner of its account. Returns the membership's id. */
+/** Removes a member from a group, for the owner of its account. Returns the id of the membership. */
 export async function deleteGroupMembership(ctx: RequestContext, input: GroupMembershipIdInput): Promise<string> {
   const { userId } = requireViewer(ctx);
   const { id } = parseInput(groupMembershipIdInput, input);
@@ -79,12 +79,12 @@ export async function deleteGroupMembership(ctx: RequestContext, input: GroupMem
   });
 }
 
-/** That all of them sit in the account; whoever empties a seat waits for their turn. Throws NOT_FOUND. */
+/** Throws NOT_FOUND unless all users hold a seat of the account. The account is locked, so they keep it until the commit. */
 async function keepColleagues(
   tx: Transaction,
   { accountId, userIds }: { accountId: string; userIds: readonly string[] },
 ): Promise<void> {
-  // Someone who is deleted waits for this lock, or is waited for.
+  // Serializes with a concurrent deletion of one of the users.
   await keepUsers(tx, userIds);
   const seated = await seatedUserIds(tx, { accountId, userIds });
   if (!userIds.every((id) => seated.has(id))) throw new DomainError('NOT_FOUND', 'No such member of the account');

@@ -53,7 +53,7 @@ async function membersOf(ask: SignedInClient, groupId: string): Promise<Member[]
 const userIdsOf = (list: readonly Member[]) => list.map(({ user }) => user.id).toSorted();
 
 describe('the members of a group', () => {
-  test('are shown to the owner of the account, in the order they came [GROUP-08] [ENTITY-15]', async () => {
+  test('are shown to the owner of the account, oldest first [GROUP-08] [ENTITY-15]', async () => {
     const { ask, groupId, property, users } = await buildDesk({ size: 2 });
 
     const shown = await membersOf(ask, groupId);
@@ -69,7 +69,7 @@ describe('the members of a group', () => {
     );
   });
 
-  test('are nobody else’s to see, not even a member’s', async () => {
+  test('are not shown to other users, not even to members', async () => {
     const { groupId, users } = await buildDesk({ size: 1 });
     const ask = await signedInClient(server, users[0] as User);
 
@@ -80,7 +80,7 @@ describe('the members of a group', () => {
 });
 
 describe('updateGroupMembershipUserIds [API-GQL-37]', () => {
-  test('sets exactly these; who stays keeps role and rejection [GROUP-10]', async () => {
+  test('sets exactly these members; remaining members keep role and rejection [GROUP-10]', async () => {
     const { ask, accountId, groupId, users, owner } = await buildDesk({ size: 2 });
     const [stays, goes] = users as [User, User];
     const { user: comes } = await buildColleague(server.ctx.db, accountId);
@@ -99,7 +99,7 @@ describe('updateGroupMembershipUserIds [API-GQL-37]', () => {
     });
   });
 
-  test('takes twenty, exchanges one of a full group, and takes no more [LIMIT-03]', async () => {
+  test('accepts twenty, exchanges one of a full group, and refuses more [LIMIT-03]', async () => {
     const { ask, accountId, groupId, users } = await buildDesk({ size: 20 });
     const { user: another } = await buildColleague(server.ctx.db, accountId);
     const exchanged = [...users.slice(1), another].map(({ id }) => id);
@@ -113,7 +113,7 @@ describe('updateGroupMembershipUserIds [API-GQL-37]', () => {
     });
   });
 
-  test('takes only people who hold a seat of the account, and else changes nothing', async () => {
+  test('accepts only users who hold a seat of the account, and otherwise changes nothing', async () => {
     const { db } = server.ctx;
     const { ask, accountId, groupId, users } = await buildDesk({ size: 1 });
     const { user: colleague } = await buildColleague(db, accountId);
@@ -128,7 +128,7 @@ describe('updateGroupMembershipUserIds [API-GQL-37]', () => {
     expect(userIdsOf(await membersOf(ask, groupId))).toEqual([users[0]?.id]);
   });
 
-  test('may leave a group without anyone', async () => {
+  test('may leave a group without members', async () => {
     const { ask, groupId } = await buildDesk({ size: 2 });
 
     const { data } = await ask(setMembers, { id: groupId, userIds: [] });
@@ -138,7 +138,7 @@ describe('updateGroupMembershipUserIds [API-GQL-37]', () => {
 });
 
 describe('updateGroupMembershipForOwner [API-GQL-36]', () => {
-  test('switches roles and other people’s call rejection [GROUP-08] [GROUP-09]', async () => {
+  test('changes roles and call rejection of members [GROUP-08] [GROUP-09]', async () => {
     const { ask, groupId } = await buildDesk({ size: 1 });
     const [member] = await membersOf(ask, groupId);
 
@@ -150,7 +150,7 @@ describe('updateGroupMembershipForOwner [API-GQL-36]', () => {
     }
   });
 
-  test('changes one thing at a time', async () => {
+  test('changes either role or call rejection, not both', async () => {
     const { ask, groupId } = await buildDesk({ size: 1 });
     const [member] = await membersOf(ask, groupId);
 
@@ -160,7 +160,7 @@ describe('updateGroupMembershipForOwner [API-GQL-36]', () => {
 });
 
 describe('managing group members [PERM-02]', () => {
-  test('is for the owner of the account, not for a group owner, a stranger or nobody', async () => {
+  test('is refused to group owners, other users and signed-out clients', async () => {
     const { db } = server.ctx;
     const { ask, groupId, users } = await buildDesk({ size: 2 });
     const [groupOwner, other] = await membersOf(ask, groupId);
@@ -182,8 +182,8 @@ describe('managing group members [PERM-02]', () => {
   });
 });
 
-describe('someone leaves a group', () => {
-  test('when the owner takes them out [GROUP-09] [API-GQL-37]', async () => {
+describe('a member leaves a group', () => {
+  test('when the owner removes them [GROUP-09] [API-GQL-37]', async () => {
     const { ask, groupId } = await buildDesk({ size: 2 });
     const [first, second] = await membersOf(ask, groupId);
 
@@ -193,7 +193,7 @@ describe('someone leaves a group', () => {
     expect(codeOf(await ask(remove, { id: first?.id }))).toBe('NOT_FOUND');
   });
 
-  test('of their own accord, and keeps the seat [API-GQL-31] [PERM-06]', async () => {
+  test('on their own, and keeps the seat [API-GQL-31] [PERM-06]', async () => {
     const { ask, groupId, users } = await buildDesk({ size: 2 });
     const askMember = await signedInClient(server, users[0] as User);
 
@@ -210,7 +210,7 @@ describe('someone leaves a group', () => {
   });
 });
 
-test('shows who would be rung now: by an open page, by push, busy, rejecting or not at all', async () => {
+test('a group shows which members are reachable by page or push, busy, rejecting or unreachable', async () => {
   const { db } = server.ctx;
   const { ask, groupId, users } = await buildDesk({ size: 5 });
   const [listening, pushable, busy, rejecting] = users as [User, User, User, User];

@@ -5,7 +5,7 @@ import { parseInput } from '../../../platform/parse-input.ts';
 import { requireViewer } from '../../../viewer/viewer.ts';
 import { type GroupMembership, setOwnMembershipValidity } from '../holder/group.queries.ts';
 
-/** Turns call rejection of a group on or off for the viewer alone: a membership that is not valid is not rung. */
+/** Turns call rejection on or off for the viewer's own membership. Calls to the group ring only valid memberships. */
 export async function updateGroupMembershipValidity(
   ctx: RequestContext,
   input: UpdateGroupMembershipValidityInput,

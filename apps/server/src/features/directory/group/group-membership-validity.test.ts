@@ -26,7 +26,7 @@ async function buildMember() {
   return { id, groupId: group.id, ask: await signedInClient(server, user) };
 }
 
-test('a member rejects calls of the group, and takes them again [API-GQL-35]', async () => {
+test('a member rejects calls to the group, and accepts them again [API-GQL-35]', async () => {
   const { id, ask } = await buildMember();
 
   const rejecting = await ask(update, { id, isValid: false });
@@ -37,7 +37,7 @@ test('a member rejects calls of the group, and takes them again [API-GQL-35]', a
   expect(seen.data?.authenticatedUser).toEqual({ groupMemberships: [{ id, isValid: true }] });
 });
 
-test('nobody does so for another member of the same group', async () => {
+test('a member cannot reject calls for another member of the group', async () => {
   const { db } = server.ctx;
   const { id, groupId, ask } = await buildMember();
   const other = await buildUser(db);
@@ -49,7 +49,7 @@ test('nobody does so for another member of the same group', async () => {
   expect(seen.data?.authenticatedUser).toEqual({ groupMemberships: [{ isValid: true }] });
 });
 
-test('needs someone signed in, and an id', async () => {
+test('call rejection is refused to signed-out clients and for an invalid id', async () => {
   const { ask } = await buildMember();
 
   expect(codeOf(await sendGraphql(server, update, { id: '1', isValid: false }))).toBe('UNAUTHENTICATED');

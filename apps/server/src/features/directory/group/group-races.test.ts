@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 afterAll(() => server.close());
 
-/** Who comes first differs from time to time, and every order has to end well. */
+/** The order of concurrent requests varies, and the result must be right in each. */
 const rounds = [1, 2, 3];
 
 const register = `mutation ($account: ID!, $yobirinId: String!) {
@@ -53,7 +53,7 @@ const idsOf = (users: readonly User[]) => users.map(({ id }) => id).toSorted();
 const codesOf = (answers: readonly GraphqlAnswer[]) => answers.map((answer) => codeOf(answer) ?? 'OK').toSorted();
 
 describe('registering', () => {
-  test.each(rounds)('the last group of the contract several times at once makes one (%i) [GROUP-02]', async () => {
+  test.each(rounds)('the last group of the plan several times concurrently adds one (%i) [GROUP-02]', async () => {
     const { accountId, owner } = await buildCompany(server.ctx.db, { plan: 'business' });
     const ask = await signedInClient(server, owner);
 
@@ -63,7 +63,7 @@ describe('registering', () => {
     expect(await groupsOf(accountId)).toBe(1);
   });
 
-  test.each(rounds)('one ID by two accounts at once gives it to one (%i)', async () => {
+  test.each(rounds)('one ID by two accounts concurrently gives it to one (%i)', async () => {
     const companies = await Promise.all([1, 2].map(() => buildCompany(server.ctx.db)));
     const yobirinId = newId();
 
@@ -80,7 +80,7 @@ describe('registering', () => {
     expect(counts.toSorted()).toEqual([0, 1]);
   });
 
-  test.each(rounds)('while the owner leaves makes a group that is gone, or none (%i)', async () => {
+  test.each(rounds)('while the owner is deleted leaves no group (%i)', async () => {
     const { accountId, owner } = await buildCompany(server.ctx.db);
     const ask = await signedInClient(server, owner);
     const yobirinId = newId();
@@ -97,7 +97,7 @@ describe('registering', () => {
 });
 
 describe('setting the members', () => {
-  test.each(rounds)('in two ways at once ends in one of them, twenty at most (%i) [LIMIT-03]', async () => {
+  test.each(rounds)('to two lists concurrently ends with one of them, at most twenty (%i) [LIMIT-03]', async () => {
     const { groupId, users, ask } = await buildDesk({ colleagues: 24 });
     const [some, others] = [users.slice(0, 20), users.slice(4)];
 
@@ -109,7 +109,7 @@ describe('setting the members', () => {
     expect([idsOf(some), idsOf(others)]).toContainEqual(await memberIds(groupId));
   });
 
-  test.each(rounds)('while one of them leaves the account takes nobody without a seat (%i) [PERM-06]', async () => {
+  test.each(rounds)('while one of them leaves the account adds no user without a seat (%i) [PERM-06]', async () => {
     const { accountId, groupId, users, ask } = await buildDesk({ colleagues: 2 });
     const [leaver, other] = users as [User, User];
     const askLeaver = await signedInClient(server, leaver);
@@ -124,7 +124,7 @@ describe('setting the members', () => {
     expect(await memberIds(groupId)).toEqual(codeOf(set) === undefined ? [other.id] : []);
   });
 
-  test.each(rounds)('while one of them is deleted is not half done (%i)', async () => {
+  test.each(rounds)('while one of them is deleted succeeds or changes nothing (%i)', async () => {
     const { groupId, users, ask } = await buildDesk({ colleagues: 2 });
     const [leaver, other] = users as [User, User];
     const askLeaver = await signedInClient(server, leaver);
@@ -139,7 +139,7 @@ describe('setting the members', () => {
     expect(await memberIds(groupId)).toEqual(codeOf(set) === undefined ? [other.id] : []);
   });
 
-  test.each(rounds)('while the group is deleted leaves neither (%i)', async () => {
+  test.each(rounds)('while the group is deleted leaves no group and no members (%i)', async () => {
     const { groupId, users, ask } = await buildDesk({ colleagues: 3 });
     await buildGroupMembership(server.ctx.db, { groupId, userId: users[0]?.id ?? '' });
 
@@ -154,7 +154,7 @@ describe('setting the members', () => {
   });
 });
 
-test.each(rounds)('deleting a group twice at once, and editing its profile, ends without it (%i)', async () => {
+test.each(rounds)('one of two concurrent requests deletes a group, also while its profile is edited (%i)', async () => {
   const { db } = server.ctx;
   const { accountId, ask } = await buildDesk({ colleagues: 0 });
   const group = await buildGroup(db, { accountId });

@@ -57,7 +57,7 @@ async function listed(ask: SignedInClient, variables: Record<string, unknown>) {
 }
 
 describe('registerGroup [API-GQL-40]', () => {
-  test('makes a group with an ID, hours and no members [GROUP-05] [ENTITY-14] [OP-60]', async () => {
+  test('adds a group with an ID, hours and no members [GROUP-05] [ENTITY-14] [OP-60]', async () => {
     const { accountId, ask } = await buildOwnedAccount();
     const yobirinId = newId();
 
@@ -71,7 +71,7 @@ describe('registerGroup [API-GQL-40]', () => {
     expect(data).toHaveProperty('registerGroup.yobirinProperties.0.scheduleSettings.length', 7);
   });
 
-  test('is refused for an ID that someone has, in whatever case, or that is reserved [ERROR-14] [VALID-15]', async () => {
+  test('is refused for an ID that is taken, in any letter case, or reserved [ERROR-14] [VALID-15]', async () => {
     const { accountId, ownerProperty, ask } = await buildOwnedAccount();
 
     for (const yobirinId of [ownerProperty.yobirinId?.toUpperCase(), 'account']) {
@@ -83,7 +83,7 @@ describe('registerGroup [API-GQL-40]', () => {
     expect(await server.ctx.db.$count(groups, eq(groups.accountId, accountId))).toBe(0);
   });
 
-  test('goes as far as the contract does [GROUP-02] [PERM-02]', async () => {
+  test('is refused beyond the groups of the plan [GROUP-02] [PERM-02]', async () => {
     const { accountId, ask } = await buildOwnedAccount({ plan: 'business' });
     expect(planMasters.business.maxGroups).toBe(1);
     await ask(register, { account: accountId, yobirinId: newId() });
@@ -94,7 +94,7 @@ describe('registerGroup [API-GQL-40]', () => {
     });
   });
 
-  test('is the owner’s alone [PERM-02]', async () => {
+  test('is allowed only to the owner of the account [PERM-02]', async () => {
     const { accountId } = await buildOwnedAccount();
     const member = await buildColleague(server.ctx.db, accountId);
     const askMember = await signedInClient(server, member.user);
@@ -125,7 +125,7 @@ describe('group [API-GQL-11]', () => {
     }
   });
 
-  test('is nothing to anyone else', async () => {
+  test('is not found by other users', async () => {
     const { accountId } = await buildOwnedAccount();
     const { group } = await buildNamedGroup(accountId);
     const colleague = await signedInClient(server, (await buildColleague(server.ctx.db, accountId)).user);
@@ -139,7 +139,7 @@ describe('group [API-GQL-11]', () => {
 });
 
 describe('groups [API-GQL-12]', () => {
-  test('come in pages, with the count of all that are registered [GROUP-01] [LIMIT-05]', async () => {
+  test('are listed in pages, with the count of all groups that have an ID [GROUP-01] [LIMIT-05]', async () => {
     const { accountId, ask } = await buildOwnedAccount();
     const built: string[] = [];
     for (const _group of Array.from({ length: 3 })) built.push((await buildNamedGroup(accountId)).group.id);
@@ -165,7 +165,7 @@ describe('groups [API-GQL-12]', () => {
     expect(totalCount).toBe(3);
   });
 
-  test('are found by their newest ID and name alone', async () => {
+  test('are found only by their current ID and name', async () => {
     const { accountId, ask } = await buildOwnedAccount();
     const { group, property } = await buildNamedGroup(accountId, { nickname: '受付' });
     const change =
@@ -181,7 +181,7 @@ describe('groups [API-GQL-12]', () => {
     }
   });
 
-  test('without an ID come only when asked for [OP-46]', async () => {
+  test('without an ID are listed only on request [OP-46]', async () => {
     const { accountId, ask } = await buildOwnedAccount();
     const { group } = await buildNamedGroup(accountId);
     const empty = await buildGroup(server.ctx.db, { accountId });
@@ -190,7 +190,7 @@ describe('groups [API-GQL-12]', () => {
     expect((await listed(ask, { account: accountId, withEmpty: true })).ids).toEqual([group.id, empty.id]);
   });
 
-  test('are listed for the owner alone', async () => {
+  test('are listed only for the owner of the account', async () => {
     const { db } = server.ctx;
     const { accountId } = await buildOwnedAccount();
     const { group } = await buildNamedGroup(accountId);
@@ -203,7 +203,7 @@ describe('groups [API-GQL-12]', () => {
     expect(codeOf(await sendGraphql(server, list, { account: accountId }))).toBe('UNAUTHENTICATED');
   });
 
-  test('refuse a cursor that is none and a page that is too long', async () => {
+  test('refuse an invalid cursor and an overlong page', async () => {
     const { accountId, ask } = await buildOwnedAccount();
 
     expect(codeOf(await ask(list, { account: accountId, cursor: 'x' }))).toBe('BAD_USER_INPUT');

@@ -7,7 +7,7 @@ import { sayLost } from '../profile/id.events.ts';
 import { lossesOf } from './group-losses.service.ts';
 import { noSuchGroup } from './owned-group.service.ts';
 
-/** Takes the viewer out of a group; the seat stays theirs. Returns the group's id. */
+/** Removes the viewer from a group. The viewer keeps the seat. Returns the id of the group. */
 export async function leaveGroupMembership(ctx: RequestContext, input: GroupIdInput): Promise<string> {
   const { userId } = requireViewer(ctx);
   const { groupId } = parseInput(groupIdInput, input);

@@ -2,7 +2,7 @@ import type { Transaction } from '../../../platform/database/client.ts';
 import { deleteGroupMembershipsInAccount } from '../holder/leave-groups.queries.ts';
 import { lossesOf } from './group-losses.service.ts';
 
-/** Whoever sits in the account no more is in none of its groups either (PERM-06). Tells which IDs each of them loses by it. */
+/** Removes users who gave up their seat from all groups of the account (PERM-06). Returns the IDs that each of them loses. */
 export async function leaveGroupsOfAccount(
   tx: Transaction,
   who: { accountId: string; userIds: readonly string[] },

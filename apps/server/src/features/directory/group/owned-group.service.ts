@@ -5,8 +5,8 @@ import { findGroups, type Group } from '../holder/group.queries.ts';
 import { holdOwnedAccount } from '../holder/owned-account.service.ts';
 
 /**
- * A group of the viewer's account, which is theirs alone to change until the transaction ends. Throws NOT_FOUND for one of
- * another account, FORBIDDEN for someone who only sits in it.
+ * Finds a group and locks its account until the transaction ends, for its owner to manage. Throws NOT_FOUND for a group of another
+ * account, and FORBIDDEN for other members of the account.
  */
 export async function holdOwnedGroup(
   ctx: Pick<Context, 'clock'>,
@@ -17,7 +17,7 @@ export async function holdOwnedGroup(
   if (!found) throw missing();
   await holdOwnedAccount(ctx, tx, { accountId: found.accountId, userId, missing });
 
-  // Read again, now that nobody else changes it.
+  // Read again under the lock: it may have been deleted during the wait.
   const [group] = await findGroups(tx, [groupId]);
   if (!group) throw missing();
   return group;

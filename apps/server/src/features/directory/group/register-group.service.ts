@@ -8,7 +8,7 @@ import { type Group, insertGroup } from '../holder/group.queries.ts';
 import { holdOwnedAccount } from '../holder/owned-account.service.ts';
 import { registerId } from '../profile/register-id.service.ts';
 
-/** Gives the account one more group, with a public ID and without members. */
+/** Adds a group with a public ID and without members. */
 export async function registerGroup(ctx: RequestContext, input: RegisterGroupInput): Promise<Group> {
   const { userId } = requireViewer(ctx);
   const { accountId, yobirinId } = parseInput(registerGroupInput, input);
@@ -22,7 +22,7 @@ export async function registerGroup(ctx: RequestContext, input: RegisterGroupInp
   });
 }
 
-/** After a change to a smaller plan there may be more groups than it has: they stay, and no other is added. */
+/** After a change to a smaller plan, the account may exceed its groups. It keeps them, but cannot add another. */
 function assertFreeGroup(account: LicensedAccount): void {
   if (account.registeredGroupCount < account.totalMaxGroups) return;
   throw new DomainError('UNPROCESSABLE_ENTITY', 'Every group of the contract has an ID', { reason: 'no_free_group' });

@@ -9,7 +9,7 @@ import { eraseProfiles } from '../profile/profile.service.ts';
 import { lossesOf } from './group-losses.service.ts';
 import { holdOwnedGroup } from './owned-group.service.ts';
 
-/** Deletes a group and its profile: the ID is free, and nobody is rung by it or reads its chats. Returns the group's id. */
+/** Deletes a group and its profile: frees the ID, and takes its calls and chats from its members. Returns the id of the group. */
 export async function resetGroup(ctx: RequestContext, input: ResetGroupInput): Promise<string> {
   const { userId } = requireViewer(ctx);
   const { id } = parseInput(resetGroupInput, input);

@@ -26,7 +26,7 @@ const reset = 'mutation ($id: ID!) { resetGroup(id: $id) }';
 const register = `mutation ($account: ID!, $yobirinId: String!) {
   registerGroup(accountId: $account, yobirinId: $yobirinId) { id } }`;
 
-/** A group that takes calls at any hour, with one member besides the owner's. */
+/** A group that takes calls at any hour, with one member. */
 async function buildDesk() {
   const { db } = server.ctx;
   const company = await buildCompany(db);
@@ -37,7 +37,7 @@ async function buildDesk() {
 }
 
 describe('resetGroup [API-GQL-40] [OP-46]', () => {
-  test('frees the ID at once, for another group too', async () => {
+  test('frees the ID at once, also for another group', async () => {
     const { ask, accountId, groupId, property } = await buildDesk();
     const { yobirinId } = property;
 
@@ -48,20 +48,20 @@ describe('resetGroup [API-GQL-40] [OP-46]', () => {
     expect(codeOf(await ask(reset, { id: groupId }))).toBe('NOT_FOUND');
   });
 
-  test('is done also when a picture cannot be deleted', async () => {
+  test('succeeds also if a picture cannot be deleted', async () => {
     const { db, config } = server.ctx;
     const { accountId, owner } = await buildCompany(db);
     const { id } = await buildGroup(db, { accountId });
     const iconKey = `images/${randomUUID()}.webp`;
     await buildProperty(db, { groupId: id, iconKey });
-    // A directory is not deleted as a file.
+    // Deleting the file fails, because it is a directory.
     await mkdir(join(config.dataDirectory, 'files', iconKey), { recursive: true });
     const ask = await signedInClient(server, owner);
 
     expect((await ask(reset, { id })).data).toEqual({ resetGroup: id });
   });
 
-  test('takes the group from its members’ pages', async () => {
+  test('removes the group from its members’ pages', async () => {
     const { ask, groupId, member } = await buildDesk();
     const askMember = await signedInClient(server, member);
     const mine = '{ authenticatedUser { groupMemberships { group { id } } memberships { id } } }';
@@ -74,7 +74,7 @@ describe('resetGroup [API-GQL-40] [OP-46]', () => {
     });
   });
 
-  test('rings nobody: neither who calls next nor who is being rung', async () => {
+  test('stops ringing its members, and later calls ring no member', async () => {
     const { ask, groupId, member, property } = await buildDesk();
     const receiver = await openReceiver(server, member);
     const caller = await openCaller(server, property.yobirinId);
@@ -88,7 +88,7 @@ describe('resetGroup [API-GQL-40] [OP-46]', () => {
     expect(await later.codeOf('APPLY', { yobirinId: property.yobirinId ?? '', callerName: 'Room 1' })).toBe('CA0003');
   });
 
-  test('ends its chats for its members, and for a guest who would write to nobody', async () => {
+  test('ends its chats for its members and for guests', async () => {
     const { db } = server.ctx;
     const { ask, groupId, member, property } = await buildDesk();
     const { room, host, guestToken } = await buildGuestChatRoom(db, { yobirinPropertyId: property.id });
@@ -107,7 +107,7 @@ describe('resetGroup [API-GQL-40] [OP-46]', () => {
     expect(codeOf(await sendGraphql(server, post, { room: room.id, guestToken }))).toBe('NOT_FOUND');
   });
 
-  test('is the owner’s alone, not a group owner’s [PERM-02]', async () => {
+  test('is allowed only to the owner of the account, not to a group owner [PERM-02]', async () => {
     const { db } = server.ctx;
     const { accountId, groupId, member } = await buildDesk();
     const { user: groupOwner } = await buildColleague(db, accountId);
