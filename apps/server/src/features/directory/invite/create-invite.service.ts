@@ -12,8 +12,8 @@ import { deleteInvites, findEarlierInvites, type InviteUser, insertInvite } from
 import { assertLicensed, keepInvitee, newTerms, sendInvite } from './send-invite.service.ts';
 
 /**
- * Invites an address to the empty seat of an ID, and mails it. One invitation for each address and seat: an open one stands
- * in the way, one that was rejected or has expired is replaced.
+ * Invites an address to the empty seat of an ID, and mails it. At most one invitation per address and per seat: an open one is
+ * an error, a rejected or expired one is replaced.
  */
 export async function createInviteUser(ctx: RequestContext, input: CreateInviteUserInput): Promise<InviteUser> {
   const { userId } = requireViewer(ctx);
@@ -36,7 +36,7 @@ export async function createInviteUser(ctx: RequestContext, input: CreateInviteU
   );
 }
 
-/** The ID stays with its seat until the transaction ends. Throws NOT_FOUND for a group's and for another account's. */
+/** Locks the ID until the transaction ends, and returns its seat. Throws NOT_FOUND for an ID of a group or another account. */
 async function lockSeatOfId(
   ctx: RequestContext,
   tx: Transaction,
@@ -67,7 +67,7 @@ function isTo(invite: InviteUser, { email, invitedUserId }: Pick<Way, 'email' | 
   return invitedUserId !== null && invite.invitedUserId === invitedUserId;
 }
 
-/** Whether somebody sits there is looked at under a lock, by the database. */
+/** A trigger checks under a lock that the seat is empty. */
 async function refusingHeldSeats<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();

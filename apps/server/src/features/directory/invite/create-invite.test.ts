@@ -41,7 +41,6 @@ async function buildInviting() {
   return { ...company, seat, property, ask, invite };
 }
 
-/** What createInviteUser answered. */
 function invitedIn(data: GraphqlAnswer['data']): { id: string; sendAt: string; expireAt: string } {
   return data?.createInviteUser as { id: string; sendAt: string; expireAt: string };
 }
@@ -51,7 +50,7 @@ function reasonOf({ errors }: GraphqlAnswer): unknown {
 }
 
 describe('createInviteUser [API-GQL-24]', () => {
-  test('keeps an invitation of seven days to the seat of the ID [ENTITY-16] [OP-24]', async () => {
+  test('stores an invitation to the seat of the ID for seven days [ENTITY-16] [OP-24]', async () => {
     const { accountId, ownerProperty, invite } = await buildInviting();
     const email = newAddress();
 
@@ -70,7 +69,7 @@ describe('createInviteUser [API-GQL-24]', () => {
     expect(Date.parse(expireAt) - Date.parse(sendAt)).toBe(limits.invitationMs);
   });
 
-  test('mails who invites, to which ID, what it means and costs, and until when [CONTRACT-16]', async () => {
+  test('mails the inviting owner, the ID, what accepting means and costs, and the expiry [CONTRACT-16]', async () => {
     const { db } = server.ctx;
     const { owner, property, invite } = await buildInviting();
     await changeUser(db, owner, { language: 'EN' });
@@ -99,7 +98,7 @@ describe('createInviteUser [API-GQL-24]', () => {
     expect(JSON.stringify(row)).not.toContain(token);
   });
 
-  test('knows a user by their address, and writes in their language', async () => {
+  test('finds a user by their address, and writes in their language', async () => {
     const { invite } = await buildInviting();
     const user = await buildUser(server.ctx.db, { email: 'Known@invite.example', language: 'JP' });
 
@@ -112,7 +111,7 @@ describe('createInviteUser [API-GQL-24]', () => {
     expect(text).toContain('費用は一切かかりません');
   });
 
-  test('repeats no nickname that could be a link', async () => {
+  test('leaves out a nickname that could be a link', async () => {
     const { db } = server.ctx;
     const { accountId, owner, ownerProperty } = await buildCompany(db, { nickname: 'win.example.com' });
     const { property } = await buildSeat(db, { accountId });
@@ -127,7 +126,7 @@ describe('createInviteUser [API-GQL-24]', () => {
 });
 
 describe('an address', () => {
-  test('is invited once to an account, also to another seat and in other letters [ERROR-13] [VALID-15]', async () => {
+  test('is invited once to an account, also for another seat and in another letter case [ERROR-13] [VALID-15]', async () => {
     const { db } = server.ctx;
     const { accountId, invite } = await buildInviting();
     const other = await buildSeat(db, { accountId });
@@ -141,7 +140,7 @@ describe('an address', () => {
     expect(again.errors?.[0]?.message).toBe('This address has already been invited');
   });
 
-  test('is not invited when its user sits in the account, the owner included', async () => {
+  test('is not invited if its user is the owner or a member of the account', async () => {
     const { db } = server.ctx;
     const { accountId, owner, invite } = await buildInviting();
     const { user } = await buildColleague(db, accountId);
@@ -149,7 +148,7 @@ describe('an address', () => {
     for (const { email } of [owner, user]) expect(reasonOf(await invite(email))).toBe('already_member');
   });
 
-  test('is invited anew, and to another seat, once it has rejected or let it expire', async () => {
+  test('is invited again, also to another seat, after a rejection or expiry', async () => {
     const { db } = server.ctx;
     const { accountId, invite } = await buildInviting();
     for (const ended of [{ isRejected: true }, { expireAt: new Date(Date.now() - 1) }]) {
@@ -165,7 +164,7 @@ describe('an address', () => {
     }
   });
 
-  test('of a user who has moved counts as that user’s, too', async () => {
+  test('of an invited user who has changed it still counts as invited', async () => {
     const { db } = server.ctx;
     const { accountId, invite } = await buildInviting();
     const other = await buildSeat(db, { accountId });
@@ -179,7 +178,7 @@ describe('an address', () => {
 });
 
 describe('a seat', () => {
-  test('that is held or invited to takes nobody else', async () => {
+  test('that is held or invited to cannot be offered again', async () => {
     const { db } = server.ctx;
     const { accountId, invite, ownerProperty } = await buildInviting();
     const held = await buildColleague(db, accountId);
@@ -190,7 +189,7 @@ describe('a seat', () => {
     }
   });
 
-  test('whose invitation has ended is offered to the next', async () => {
+  test('whose invitation was rejected or has expired can be offered again', async () => {
     const { db } = server.ctx;
     const { seat, invite } = await buildInviting();
     await buildInvite(db, seat, { isRejected: true });
@@ -201,7 +200,7 @@ describe('a seat', () => {
 });
 
 describe('inviting is refused', () => {
-  test('to anyone but the owner [PERM-02]', async () => {
+  test('to users other than the owner [PERM-02]', async () => {
     const { db } = server.ctx;
     const { accountId, property } = await buildInviting();
     const { user: member } = await buildColleague(db, accountId);
@@ -213,7 +212,7 @@ describe('inviting is refused', () => {
     expect(codeOf(await sendGraphql(server, create, variables))).toBe('UNAUTHENTICATED');
   });
 
-  test('for an ID of another account, of a group, and that is none', async () => {
+  test('for an ID of another account or of a group, and for an unknown ID', async () => {
     const { db } = server.ctx;
     const { accountId, invite } = await buildInviting();
     const foreign = await buildSeat(db, { accountId: (await buildAccount(db)).id });
@@ -225,10 +224,10 @@ describe('inviting is refused', () => {
     }
   });
 
-  test('for what is no address', async () => {
+  test('for an invalid address', async () => {
     const { invite } = await buildInviting();
 
-    expect((await invite('nobody')).errors?.[0]?.extensions).toMatchObject({
+    expect((await invite('no-address')).errors?.[0]?.extensions).toMatchObject({
       code: 'BAD_USER_INPUT',
       fields: { email: 'invalid_email' },
     });

@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 afterAll(() => server.close());
 
-/** Who comes first differs from time to time, and every order has to end well. */
+/** The order of concurrent requests varies, and the result must be right in each. */
 const rounds = [1, 2, 3];
 
 const create = `mutation ($account: ID!, $property: ID!, $email: String!) {
@@ -58,13 +58,13 @@ const invitesTo = (accountId: string) => server.ctx.db.$count(inviteUsers, eq(in
 
 const codesOf = (answers: readonly GraphqlAnswer[]) => answers.map((answer) => codeOf(answer) ?? 'OK').toSorted();
 
-/** Nobody was answered by accident. */
+/** Every refusal is an expected one. */
 function expectNoAccident(...answers: readonly GraphqlAnswer[]): void {
   expect(answers.map(codeOf)).not.toContain('INTERNAL_SERVER_ERROR');
 }
 
 describe('an invitation', () => {
-  test.each(rounds)('accepted twice at once gives one seat (%i)', async () => {
+  test.each(rounds)('accepted by concurrent requests gives one seat (%i)', async () => {
     const { user, ask, seatIds } = await buildInvitee();
     const { token, seat } = await buildInvitation({ user });
 
@@ -74,7 +74,7 @@ describe('an invitation', () => {
     expect(await seatIds()).toEqual([seat.id]);
   });
 
-  test.each(rounds)('accepted and withdrawn at once is one of the two (%i)', async () => {
+  test.each(rounds)('accepted and withdrawn concurrently is one of the two (%i)', async () => {
     const { user, ask, seatIds } = await buildInvitee();
     const { token, seat, id, ask: askOwner } = await buildInvitation({ user });
 
@@ -88,7 +88,7 @@ describe('an invitation', () => {
     expect(await seatIds()).toEqual(codeOf(accepted) === undefined ? [seat.id] : []);
   });
 
-  test.each(rounds)('accepted and sent again at once is one of the two (%i)', async () => {
+  test.each(rounds)('accepted and sent again concurrently is one of the two (%i)', async () => {
     const { user, ask, seatIds } = await buildInvitee();
     const { token, seat, id, accountId, ask: askOwner } = await buildInvitation({ user });
 
@@ -104,7 +104,7 @@ describe('an invitation', () => {
     expect(codeOf(await ask(accept, { token: newToken }))).toBeUndefined();
   });
 
-  test.each(rounds)('accepted and rejected at once is one of the two (%i)', async () => {
+  test.each(rounds)('accepted and rejected concurrently is one of the two (%i)', async () => {
     const { user, ask, seatIds } = await buildInvitee();
     const { token, seat, accountId } = await buildInvitation({ user });
 
@@ -118,7 +118,7 @@ describe('an invitation', () => {
 });
 
 describe('inviting', () => {
-  test.each(rounds)('one address to several seats at once makes one invitation (%i)', async () => {
+  test.each(rounds)('one address to several seats concurrently creates one invitation (%i)', async () => {
     const { db } = server.ctx;
     const { accountId, owner } = await buildCompany(db);
     const seats = await Promise.all([1, 2, 3].map(() => buildSeat(db, { accountId })));
@@ -135,7 +135,7 @@ describe('inviting', () => {
     expect(await invitesTo(accountId)).toBe(1);
   });
 
-  test.each(rounds)('several people to one seat at once invites one of them (%i)', async () => {
+  test.each(rounds)('several addresses to one seat concurrently invites one of them (%i)', async () => {
     const { db } = server.ctx;
     const { accountId, owner } = await buildCompany(db);
     const { property } = await buildSeat(db, { accountId });
@@ -149,7 +149,7 @@ describe('inviting', () => {
     expect(await invitesTo(accountId)).toBe(1);
   });
 
-  test.each(rounds)('while the ID is deleted leaves no invitation to nothing (%i)', async () => {
+  test.each(rounds)('while the ID is deleted leaves no invitation (%i)', async () => {
     const { db } = server.ctx;
     const { accountId, owner } = await buildCompany(db);
     const { property } = await buildSeat(db, { accountId });
@@ -171,7 +171,7 @@ describe('signing up by invitation', () => {
   const signUp = (token: string) => sendRest(server, 'POST /auth/invite-signup', { body: { token, ...person } });
   const outcomeOf = ({ status, body }: RestAnswer) => body?.error?.reason ?? status;
 
-  test.each(rounds)('twice at once makes one user (%i)', async () => {
+  test.each(rounds)('by concurrent requests creates one user (%i)', async () => {
     const { token } = await buildInvitation();
 
     const outcomes = (await Promise.all([signUp(token), signUp(token)])).map(outcomeOf);
@@ -180,7 +180,7 @@ describe('signing up by invitation', () => {
     expect(outcomes).toContain('invalid_token');
   });
 
-  test.each(rounds)('while the address is being registered otherwise ends in one user (%i)', async () => {
+  test.each(rounds)('while a registration of the address is confirmed creates one user (%i)', async () => {
     const { token, email } = await buildInvitation();
     const registration = { email, firstName: 'H', lastName: 'S', language: 'JP' };
     await sendRest(server, 'POST /auth/signup', { body: registration });
@@ -197,7 +197,7 @@ describe('signing up by invitation', () => {
     expect(['email_taken', 'invalid_token']).toContain(outcomes.find((outcome) => outcome !== 204));
   });
 
-  test.each(rounds)('while it is withdrawn is one of the two (%i)', async () => {
+  test.each(rounds)('while the invitation is withdrawn does one of the two (%i)', async () => {
     const { token, id, ask } = await buildInvitation();
 
     const [signedUp, withdrawn] = await Promise.all([signUp(token), ask(withdraw, { id })]);
@@ -208,7 +208,7 @@ describe('signing up by invitation', () => {
     ]).toContainEqual([outcomeOf(signedUp), codeOf(withdrawn)]);
   });
 
-  test.each(rounds)('while the owner leaves makes a user or does not (%i)', async () => {
+  test.each(rounds)('while the owner is deleted creates a user or is refused (%i)', async () => {
     const { token, email, ask, accountId } = await buildInvitation();
 
     const [signedUp, closed] = await Promise.all([signUp(token), ask(deleteMe)]);
@@ -221,7 +221,7 @@ describe('signing up by invitation', () => {
   });
 });
 
-describe('the owner leaves', () => {
+describe('the owner is deleted', () => {
   test.each(rounds)('while inviting, and no invitation is left (%i)', async () => {
     const { db } = server.ctx;
     const { accountId, owner } = await buildCompany(db);
@@ -236,7 +236,7 @@ describe('the owner leaves', () => {
     expect(await invitesTo(accountId)).toBe(0);
   });
 
-  test.each(rounds)('while somebody accepts, who has no seat then (%i)', async () => {
+  test.each(rounds)('while the invited user accepts, who then has no seat (%i)', async () => {
     const { user, ask, seatIds } = await buildInvitee();
     const { token, accountId, ask: askOwner } = await buildInvitation({ user });
 
@@ -249,7 +249,7 @@ describe('the owner leaves', () => {
   });
 });
 
-test.each(rounds)('the invited user leaves while accepting, and the seat is empty (%i)', async () => {
+test.each(rounds)('the invited user is deleted while accepting, and the seat is empty (%i)', async () => {
   const { db } = server.ctx;
   const { user, ask } = await buildInvitee();
   const { token, accountId, property, ask: askOwner } = await buildInvitation({ user });

@@ -50,7 +50,7 @@ test('an owner sees who is invited to the seat of an ID [ENTITY-11] [ENTITY-16]'
   });
 });
 
-test('an ID whose seat is taken has no invitation, and neither has a group', async () => {
+test('an ID whose seat is held has no invitation, nor has the ID of a group', async () => {
   const { ask } = await buildCompany();
 
   const { data } = await ask('{ authenticatedUser { memberships { yobirinProperties { inviteUser { id } } } } }');

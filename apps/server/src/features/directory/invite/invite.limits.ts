@@ -1,6 +1,6 @@
 import type { LimitAttempts } from '../../../platform/limits/attempt-limit.ts';
 
-/** How often invitations are mailed, and tokens of them tried, as with the other mails of ours. */
+/** Limits the mails of invitations and the attempts with their tokens. */
 export type InviteLimits = {
   /** Throws TOO_MANY_REQUESTS. */
   countMail(mail: { senderUserId: string; recipient: string }): Promise<void>;
@@ -10,11 +10,11 @@ export type InviteLimits = {
 
 const windowMs = 15 * 60_000;
 
-/** A whole staff pasted at once, and then some. */
+/** High enough to invite a whole staff at once. */
 const mailsPerSender = { name: 'invite-mail', max: 300, windowMs };
-/** Nobody's mailbox is flooded through us. */
+/** Keeps owners from flooding a mailbox. */
 const mailsPerRecipient = { name: 'invite-mail-to', max: 8, windowMs };
-/** An office may share an address, so this only stops machines. */
+/** Per IP address. High, because an office may share one: it only stops automated requests. */
 const tokensPerAddress = { name: 'invite-token', max: 300, windowMs };
 
 export function createInviteLimits({ limitAttempts }: { limitAttempts: LimitAttempts }): InviteLimits {

@@ -1,11 +1,10 @@
 import type { Locale } from '@yobirin/contract/locale';
 
-/** What the mail says of the invitation. */
 type Offer = { company: string; yobirinId: string; until: string };
 
 type MailText = {
   greeting: (person: { lastName: string; firstName: string }) => string;
-  /** For someone whom we do not know, or whose name is better not repeated. */
+  /** For an address without a user, or a name that looks like a link. */
   greetingWithoutName: string;
   subject: (offer: Offer) => string;
   paragraphs: (offer: Offer) => string[];

@@ -11,7 +11,7 @@ type Person = { firstName: string; lastName: string };
 export type InvitationLetter = {
   email: string;
   language: LanguageCode;
-  /** Null for an address that is nobody's yet. */
+  /** Null for an address without a user. */
   person: Person | null;
   company: string;
   yobirinId: string;
@@ -19,7 +19,7 @@ export type InvitationLetter = {
   token: string;
 };
 
-/** Says who invites, to which ID, what accepting means and costs, and until when (CONTRACT-16). */
+/** The mail names the inviting owner, the ID, what accepting means and costs, and the expiry (CONTRACT-16). */
 export function mailInvitation(
   { mailer, config }: Pick<Context, 'mailer' | 'config'>,
   db: Executor,

@@ -3,7 +3,7 @@ import type { Executor, Transaction } from '../../../platform/database/client.ts
 import { onlyRow } from '../../../platform/database/only-row.ts';
 import { inviteUsers } from './invite.tables.ts';
 
-/** The token's hash stays behind. */
+/** Leaves out the hash of the token. */
 const shownColumns = {
   id: inviteUsers.id,
   accountId: inviteUsers.accountId,
@@ -18,7 +18,7 @@ const shownColumns = {
 
 export type InviteUser = Awaited<ReturnType<typeof findInvitesOfSeats>>[number];
 
-/** Whatever has become of them. */
+/** In any state. */
 export function findInvitesOfSeats(db: Executor, membershipIds: readonly string[]) {
   return db
     .select(shownColumns)
@@ -36,7 +36,7 @@ export async function findInviteByToken(db: Executor, tokenHash: string): Promis
   return invite ?? null;
 }
 
-/** Those in the way of another one: to the same seat, or within the account to the same address or user. */
+/** Invitations that conflict with another one: for its seat, or within the account for its address or user. */
 export function findEarlierInvites(
   tx: Transaction,
   to: { accountId: string; membershipId: string; email: string; invitedUserId: string | null },
@@ -66,7 +66,7 @@ export async function insertInvite(
 
 type Renewal = Pick<typeof inviteUsers.$inferSelect, 'tokenHash' | 'invitedUserId' | 'sendAt' | 'expireAt'>;
 
-/** The earlier token is void. Null when it was withdrawn or accepted. */
+/** Voids the earlier token. Returns null if the invitation was withdrawn or accepted. */
 export async function renewInvite(tx: Transaction, id: string, renewal: Renewal): Promise<InviteUser | null> {
   const [invite] = await tx
     .update(inviteUsers)
@@ -76,7 +76,7 @@ export async function renewInvite(tx: Transaction, id: string, renewal: Renewal)
   return invite ?? null;
 }
 
-/** Null when it is not open any more. */
+/** Returns null if the invitation is not open. */
 export async function setRejected(db: Executor, tokenHash: string, now: Date): Promise<string | null> {
   const [invite] = await db
     .update(inviteUsers)
@@ -86,7 +86,7 @@ export async function setRejected(db: Executor, tokenHash: string, now: Date): P
   return invite?.id ?? null;
 }
 
-/** Whether it was there to take, and nobody had rejected it. */
+/** Deletes the invitation. Returns false if it does not exist or was rejected. */
 export async function takeUnrejected(tx: Transaction, id: string): Promise<boolean> {
   const taken = await tx
     .delete(inviteUsers)
@@ -95,7 +95,7 @@ export async function takeUnrejected(tx: Transaction, id: string): Promise<boole
   return taken.length > 0;
 }
 
-/** Returns those that were there. */
+/** Returns the ids of the deleted rows. */
 export async function deleteInvites(db: Executor, ids: readonly string[]): Promise<string[]> {
   const deleted = await db
     .delete(inviteUsers)

@@ -10,7 +10,7 @@ import { listPropertiesOfMemberships } from '../profile/profile.service.ts';
 import { noSuchInvite } from './invite.errors.ts';
 import { deleteInvites, findInvite, findInvitesOfSeats, type InviteUser } from './invite.queries.ts';
 
-/** The invitations to these seats, as far as the viewer owns their account: an address is nobody else's business. */
+/** Leaves out invitations of accounts that the viewer does not own: only the owner may see the addresses. */
 export async function listInvitesOfSeats(ctx: RequestContext, membershipIds: readonly string[]): Promise<InviteUser[]> {
   const { userId } = requireViewer(ctx);
   const invites = await findInvitesOfSeats(ctx.db, membershipIds);
@@ -18,7 +18,7 @@ export async function listInvitesOfSeats(ctx: RequestContext, membershipIds: rea
   return invites.filter((invite) => owned.has(invite.accountId));
 }
 
-/** For each account the ID its owner uses, or null. */
+/** The ID of each account's OWNER seat, or null. */
 export async function loadOwnerProperties(ctx: RequestContext, accountIds: readonly string[]) {
   const seats = await findOwnerSeats(ctx.db, accountIds);
   const properties = await listPropertiesOfMemberships(
@@ -33,19 +33,19 @@ export function stateOf({ clock }: Pick<Context, 'clock'>, invite: InviteUser): 
   return inviteState(invite, clock.now());
 }
 
-/** Withdraws an invitation, whatever has become of it. Its link leads nowhere then. Returns its id. */
+/** Withdraws an invitation in any state, and voids its link. Returns its id. */
 export async function deleteInviteUser(ctx: RequestContext, input: InviteUserIdInput): Promise<string> {
   requireViewer(ctx);
   const { id } = parseInput(inviteUserIdInput, input);
   await ctx.db.transaction(async (tx) => {
     await holdOwnInvite(ctx, tx, id);
-    // It may have been accepted while this waited.
+    // It may have been accepted while this transaction waited for the lock.
     if ((await deleteInvites(tx, [id])).length === 0) throw noSuchInvite();
   });
   return id;
 }
 
-/** An invitation to the viewer's account, which is locked. Throws NOT_FOUND or FORBIDDEN otherwise. */
+/** Finds an invitation and locks its account. Throws NOT_FOUND or FORBIDDEN if the viewer does not own the account. */
 export async function holdOwnInvite(
   ctx: RequestContext,
   tx: Transaction,

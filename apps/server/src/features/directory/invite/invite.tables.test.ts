@@ -7,7 +7,7 @@ import { violatedConstraint } from '../../../testing/violated-constraint.ts';
 
 const db = await openTestDatabase();
 
-test('a seat has one invitation, also when two are sent at once', async () => {
+test('a seat has one invitation, also for concurrent requests', async () => {
   const seat = await buildMembership(db);
   const attempts = [1, 2, 3].map(() => violatedConstraint(buildInvite(db, seat)));
 
@@ -16,7 +16,7 @@ test('a seat has one invitation, also when two are sent at once', async () => {
   expect(refusals).toEqual(['invite_users_one_per_seat', 'invite_users_one_per_seat']);
 });
 
-test('an address is invited once to an account, until it has rejected', async () => {
+test('an address is invited to an account once, until it rejects', async () => {
   const first = await buildMembership(db);
   const second = await buildMembership(db, { accountId: first.accountId });
   await buildInvite(db, first, { email: 'guest@test.example' });
@@ -28,7 +28,7 @@ test('an address is invited once to an account, until it has rejected', async ()
   expect(await violatedConstraint(elsewhere)).toBeNull();
 });
 
-test('a rejected invitation does not keep the address', async () => {
+test('a rejected invitation does not occupy its address', async () => {
   const first = await buildMembership(db);
   const second = await buildMembership(db, { accountId: first.accountId });
   await buildInvite(db, first, { email: 'again@test.example', isRejected: true });
@@ -36,7 +36,7 @@ test('a rejected invitation does not keep the address', async () => {
   expect(await violatedConstraint(buildInvite(db, second, { email: 'again@test.example' }))).toBeNull();
 });
 
-test('nobody is invited to a seat that is held', async () => {
+test('a held seat cannot have an invitation', async () => {
   const { id: userId } = await buildUser(db);
   const seat = await buildMembership(db, { userId });
 

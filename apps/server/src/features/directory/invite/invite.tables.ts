@@ -6,10 +6,9 @@ import { accounts } from '../account/account.tables.ts';
 import { memberships } from '../holder/member.tables.ts';
 
 /**
- * The invitation to an empty seat: open, rejected or expired. Accepting or withdrawing it deletes the row, so of two who
- * accept at once one finds nothing. An expired one still holds its address; inviting that address anew replaces it. That
- * no seat is both held and invited to is kept by the triggers `invite_users_seat_is_empty` and
- * `memberships_seat_is_not_invited` of the migrations.
+ * The invitation to an empty seat: open, rejected or expired. Accepting or withdrawing it deletes the row, so only one of two
+ * concurrent requests succeeds. An expired one still occupies its address; inviting that address again replaces it. The
+ * triggers `invite_users_seat_is_empty` and `memberships_seat_is_not_invited` ensure that a seat is not both held and invited to.
  */
 export const inviteUsers = pgTable(
   'invite_users',
@@ -23,7 +22,7 @@ export const inviteUsers = pgTable(
       .unique('invite_users_one_per_seat')
       .references(() => memberships.id, { onDelete: 'cascade' }),
     email: text().notNull(),
-    /** The user whose address this was when the invitation was sent. */
+    /** The user who had this address when the invitation was sent. */
     invitedUserId: reference().references(() => users.id, { onDelete: 'cascade' }),
     comment: text(),
     tokenHash: text().notNull().unique('invite_users_token_hash_unique'),

@@ -6,16 +6,15 @@ import { findOwnerSeats } from '../holder/member.service.ts';
 import { iconUrlOf, listPropertiesOfMemberships } from '../profile/profile.service.ts';
 import type { InviteUser } from './invite.queries.ts';
 
-/** What somebody is invited to, and by whom. */
 export type Offer = {
-  /** The name that the account's owner goes by. */
+  /** The name of the account's owner that the invited person sees. */
   companyName: string;
   companyIconUrl: string | null;
   ownerLanguage: LanguageCode;
   yobirinId: string;
 };
 
-/** Null when the owner or the ID has gone meanwhile, and the invitation with them. */
+/** Returns null if the owner or the ID has been deleted, and the invitation with it. */
 export async function loadOffer(
   db: Executor,
   { accountId, membershipId }: Pick<InviteUser, 'accountId' | 'membershipId'>,
@@ -34,7 +33,7 @@ export async function loadOffer(
   };
 }
 
-/** Anyone can have us write to anyone, so a nickname that looks like a link is not repeated. */
+/** Leaves out names that look like a link, because an owner can have mails sent to any address. */
 function nameOf(
   company: { nickname: string; yobirinId: string | null } | undefined,
   owner: { firstName: string; lastName: string },

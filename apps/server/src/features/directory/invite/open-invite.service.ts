@@ -9,7 +9,7 @@ import { giveSeat, type Membership, sitsInAccount } from '../holder/seat-holder.
 import { InviteRefusal } from './invite.errors.ts';
 import { findInviteByToken, type InviteUser, takeUnrejected } from './invite.queries.ts';
 
-/** The open invitation that the token was mailed for. Throws when there is none. */
+/** The open invitation of the token. Throws if it does not exist or is not open. */
 export async function requireOpenInvite(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   token: string,
@@ -17,7 +17,7 @@ export async function requireOpenInvite(
   return requireOpen(await findInviteByToken(db, hashSecretToken(token)), clock.now());
 }
 
-/** The same, once it is the caller's turn with its account: until the transaction ends it can only be rejected. */
+/** Finds the open invitation of the token and locks its account: until the transaction ends, it can only be rejected. */
 export async function holdOpenInvite(
   { clock }: Pick<Context, 'clock'>,
   tx: Transaction,
@@ -30,8 +30,8 @@ export async function holdOpenInvite(
 }
 
 /**
- * Uses up an invitation that is held: the seat is the user's from now on. Throws for someone who has a seat there already. The
- * user is locked by now: deleting one takes the invitations next.
+ * Uses up the invitation and gives its seat to the user. Throws if the user already holds a seat of the account. Call it with the
+ * invitation held and the user locked: deleting a user locks the user first, then their invitations.
  */
 export async function takeInvitedSeat(
   tx: Transaction,
@@ -39,7 +39,7 @@ export async function takeInvitedSeat(
   { invite: { id, accountId, membershipId }, userId }: { invite: InviteUser; userId: string },
 ): Promise<Membership> {
   if (await sitsInAccount(tx, { accountId, userId })) throw new InviteRefusal('already_member');
-  // First, since nobody is given a seat that is invited to.
+  // Delete the invitation first: a trigger refuses a holder for a seat with an invitation.
   if (!(await takeUnrejected(tx, id))) throw new InviteRefusal('invalid_token');
   const seat = await giveSeat(tx, { membershipId, userId });
   await say.record(seatGiven, { membershipId, accountId, userId });

@@ -8,7 +8,7 @@ import { type InviteUser, renewInvite } from './invite.queries.ts';
 import { holdOwnInvite } from './invite.service.ts';
 import { assertLicensed, keepInvitedUser, keepInvitee, newTerms, sendInvite } from './send-invite.service.ts';
 
-/** Mails an invitation again, with another seven days: the earlier link is void. Also one that was rejected or has expired. */
+/** Mails an invitation again, valid for another seven days, also if it was rejected or has expired. Voids the earlier link. */
 export async function resendInviteUser(ctx: RequestContext, input: InviteUserIdInput): Promise<InviteUser> {
   const { userId } = requireViewer(ctx);
   const { id } = parseInput(inviteUserIdInput, input);
@@ -25,7 +25,7 @@ export async function resendInviteUser(ctx: RequestContext, input: InviteUserIdI
   });
 }
 
-/** An invitation stays with the user it was for, wherever they have moved. Someone may have signed up meanwhile. */
+/** The invited user keeps the invitation after a change of address. If there was none, a user may have signed up since. */
 function keepSameInvitee(tx: Transaction, { accountId, invitedUserId, email }: InviteUser) {
   if (invitedUserId === null) return keepInvitee(tx, { accountId, email });
   return keepInvitedUser(tx, { accountId, userId: invitedUserId });

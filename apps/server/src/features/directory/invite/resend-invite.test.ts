@@ -38,7 +38,7 @@ async function buildInviting(email: string) {
 
 const validated = async (token: string) => (await sendGraphql(server, validate, { token })).data?.validateInviteUser;
 
-test('an invitation is sent again: another token, another week', async () => {
+test('an invitation is sent again with another token and another week', async () => {
   const email = newAddress();
   const { ask, seat, id } = await buildInviting(email);
   const first = tokenIn(await readMail(server, email));
@@ -56,7 +56,7 @@ test('an invitation is sent again: another token, another week', async () => {
   expect(await validated(second)).toEqual({ error: null });
 });
 
-test('one that was rejected is open again once it is sent again', async () => {
+test('a rejected invitation is open again after it is sent again', async () => {
   const email = newAddress();
   const { ask, id } = await buildInviting(email);
   const token = tokenIn(await readMail(server, email));
@@ -65,7 +65,7 @@ test('one that was rejected is open again once it is sent again', async () => {
   expect((await ask(resend, { id })).data?.resendInviteUser).toMatchObject({ state: 'INVITED' });
 });
 
-test('it follows its user to the address they have now', async () => {
+test('an invitation is sent to the current address of its user', async () => {
   const { db } = server.ctx;
   const user = await buildUser(db);
   const { ask, id } = await buildInviting(user.email);
@@ -77,7 +77,7 @@ test('it follows its user to the address they have now', async () => {
   expect((await readMail(server, moved)).subject).toContain('Hotel Suzukaze');
 });
 
-test('it is not sent to someone who sits in the account by now', async () => {
+test('an invitation is not sent to a user who has become a member of the account', async () => {
   const { db } = server.ctx;
   const user = await buildUser(db);
   const { ask, id, accountId } = await buildInviting(user.email);
@@ -86,7 +86,7 @@ test('it is not sent to someone who sits in the account by now', async () => {
   expect((await ask(resend, { id })).errors?.[0]?.extensions.reason).toBe('already_member');
 });
 
-test('it is withdrawn, and its link leads nowhere [API-GQL-25]', async () => {
+test('a withdrawn invitation has no valid link [API-GQL-25]', async () => {
   const email = newAddress();
   const { ask, id } = await buildInviting(email);
   const token = tokenIn(await readMail(server, email));
@@ -101,7 +101,7 @@ test('it is withdrawn, and its link leads nowhere [API-GQL-25]', async () => {
 test.each([
   ['sent again', resend],
   ['withdrawn', withdraw],
-])('it is %s by the owner alone [PERM-02]', async (_, operation) => {
+])('an invitation is %s only by the owner [PERM-02]', async (_, operation) => {
   const { db } = server.ctx;
   const { accountId, id } = await buildInviting(newAddress());
   const askMember = await signedInClient(server, (await buildColleague(db, accountId)).user);
@@ -113,7 +113,7 @@ test.each([
   expect(codeOf(await askStranger(operation, { id: 'x' }))).toBe('BAD_USER_INPUT');
 });
 
-test('nothing is sent again without a license', async () => {
+test('an invitation is not sent again without a license', async () => {
   const { db } = server.ctx;
   const { accountId, owner } = await buildCompany(db, { plan: 'free' });
   const { seat } = await buildSeat(db, { accountId });

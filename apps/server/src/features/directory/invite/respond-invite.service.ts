@@ -18,7 +18,7 @@ export type InviteValidation = {
   offer: (Offer & Pick<InviteUser, 'email' | 'comment' | 'expireAt'>) | null;
 };
 
-/** What the link of a mail leads to (INVITE-02). Uses nothing up: a mail program may open a link before its reader does. */
+/** For the link in the mail (INVITE-02). Does not use the token up: a mail program may open a link before its reader does. */
 export async function validateInviteUser(ctx: RequestContext, input: TokenInput): Promise<InviteValidation> {
   const token = await readToken(ctx, input);
   const invite = await findInviteByToken(ctx.db, hashSecretToken(token));
@@ -32,7 +32,7 @@ export async function validateInviteUser(ctx: RequestContext, input: TokenInput)
   return { error: null, invitedUserId: await findInvitedUserId(ctx, invite), offer: shown };
 }
 
-/** Takes the seat, as the invited user and nobody else (INVITE-11). */
+/** Gives the seat to the viewer. Throws FORBIDDEN if another user is invited (INVITE-11). */
 export async function acceptMembership(ctx: RequestContext, input: TokenInput): Promise<Membership> {
   const { userId } = requireViewer(ctx);
   const token = await readToken(ctx, input);
@@ -45,7 +45,7 @@ export async function acceptMembership(ctx: RequestContext, input: TokenInput): 
   });
 }
 
-/** For whoever has the mail, signed in or not (INVITE-10). Returns the invitation's id. */
+/** Needs only the token from the mail, no sign-in (INVITE-10). Returns the id of the invitation. */
 export async function rejectInviteUser(ctx: RequestContext, input: TokenInput): Promise<string> {
   const token = await readToken(ctx, input);
   const id = await setRejected(ctx.db, hashSecretToken(token), ctx.clock.now());
@@ -59,12 +59,12 @@ async function readToken(ctx: RequestContext, input: TokenInput): Promise<string
   return token;
 }
 
-/** Someone may have signed up with the address since they were invited. */
+/** A user may have signed up with the address after the invitation. */
 async function findInvitedUserId(ctx: RequestContext, { invitedUserId, email }: InviteUser): Promise<string | null> {
   return invitedUserId ?? (await findUserOfAddress(ctx, email))?.id ?? null;
 }
 
-/** An invitation stays with the user it was for, also when they change their address. */
+/** The invited user keeps the invitation after a change of address. */
 function isFor({ invitedUserId, email }: InviteUser, user: { id: string; email: string }): boolean {
   if (invitedUserId !== null) return invitedUserId === user.id;
   return user.email.toLowerCase() === email.toLowerCase();

@@ -27,7 +27,7 @@ const accept = `mutation ($token: String!) { acceptMembership(token: $token) {
 const reject = 'mutation ($token: String!) { rejectInviteUser(token: $token) }';
 const seats = '{ authenticatedUser { memberships { id yobirinProperties { yobirinId } } } }';
 
-/** A company that has invited somebody. */
+/** A company with an open invitation. */
 async function buildInvitation(invitation: { user?: User; email?: string; expireAt?: Date; comment?: string } = {}) {
   const { db } = server.ctx;
   const { user, email = user?.email ?? `${randomUUID()}@invite.example`, ...overrides } = invitation;
@@ -45,7 +45,7 @@ async function buildInvitation(invitation: { user?: User; email?: string; expire
 const validated = async (token: string) => (await sendGraphql(server, validate, { token })).data?.validateInviteUser;
 
 describe('validateInviteUser [API-GQL-04]', () => {
-  test('tells who invites to what, with a comment if there is one, and uses nothing up [OP-59]', async () => {
+  test('shows owner, ID and comment, and does not use the token up [OP-59]', async () => {
     const { ownerProperty, property, invite, token } = await buildInvitation({ comment: 'Welcome' });
 
     for (const _time of [1, 2]) {
@@ -64,7 +64,7 @@ describe('validateInviteUser [API-GQL-04]', () => {
     }
   });
 
-  test('names the user who was invited, and one who has signed up with the address since [INVITE-02]', async () => {
+  test('names the invited user, or a user who has signed up with the address since [INVITE-02]', async () => {
     const user = await buildUser(server.ctx.db);
     const known = await buildInvitation({ user });
     const unknown = await buildInvitation();
@@ -88,14 +88,14 @@ describe('validateInviteUser [API-GQL-04]', () => {
     });
   });
 
-  test('knows nothing of a token that is none', async () => {
+  test('answers INVALID for an unknown token', async () => {
     const nothing = { error: 'INVALID', invitedUserId: null, invitation: null };
 
     expect(await validated('x'.repeat(43))).toEqual(nothing);
     expect(codeOf(await sendGraphql(server, validate, { token: '' }))).toBe('BAD_USER_INPUT');
   });
 
-  test('shows no stranger what only holders of an ID see', async () => {
+  test('hides the fields for holders of an ID', async () => {
     const { token } = await buildInvitation();
 
     const answer = await sendGraphql(
@@ -139,26 +139,26 @@ describe('acceptMembership [API-GQL-30]', () => {
     expect(await validated(token)).toMatchObject({ error: 'INVALID' });
   });
 
-  test('is for the invited user alone', async () => {
+  test('is refused to other users than the invited one', async () => {
     const { db } = server.ctx;
     const { token } = await buildInvitation({ user: await buildUser(db) });
-    const nobodyYet = await buildInvitation();
+    const withoutUser = await buildInvitation();
     const ask = await signedInClient(server, await buildUser(db));
 
     expect(codeOf(await ask(accept, { token }))).toBe('FORBIDDEN');
-    expect(codeOf(await ask(accept, { token: nobodyYet.token }))).toBe('FORBIDDEN');
+    expect(codeOf(await ask(accept, { token: withoutUser.token }))).toBe('FORBIDDEN');
     expect(codeOf(await sendGraphql(server, accept, { token }))).toBe('UNAUTHENTICATED');
     expect(await validated(token)).toMatchObject({ error: null });
   });
 
-  test('is for someone who has signed up with the address meanwhile', async () => {
+  test('is allowed to a user who has signed up with the address since', async () => {
     const { token, email, seat } = await buildInvitation();
     const ask = await signedInClient(server, await buildUser(server.ctx.db, { email }));
 
     expect((await ask(accept, { token })).data?.acceptMembership).toMatchObject({ id: seat.id });
   });
 
-  test('stays with a user who has changed their address, whoever has the old one', async () => {
+  test('is allowed to the invited user after a change of address, not to the user who has the old one', async () => {
     const { db } = server.ctx;
     const user = await buildUser(db);
     const { token, email, seat } = await buildInvitation({ user });
@@ -174,7 +174,7 @@ describe('acceptMembership [API-GQL-30]', () => {
     });
   });
 
-  test('is refused once it has expired or was rejected, and to someone who has a seat there already', async () => {
+  test('is refused after expiry or rejection, and to a user who already holds a seat of the account', async () => {
     const { db } = server.ctx;
     const user = await buildUser(db);
     const ask = await signedInClient(server, user);
@@ -192,7 +192,7 @@ describe('acceptMembership [API-GQL-30]', () => {
     expect(reasons).toEqual(['invalid_token', 'invalid_token', 'already_member']);
   });
 
-  test('leaves nothing to accept when the user is deleted', async () => {
+  test('is impossible after the invited user is deleted', async () => {
     const { db } = server.ctx;
     const user = await buildUser(db);
     const { token, seat, accountId } = await buildInvitation({ user });
@@ -204,7 +204,7 @@ describe('acceptMembership [API-GQL-30]', () => {
 });
 
 describe('rejectInviteUser [API-GQL-25]', () => {
-  test('ends the invitation for whoever has the mail, signed in or not [INVITE-10] [INVITE-12]', async () => {
+  test('ends the invitation with the token alone, signed in or not [INVITE-10] [INVITE-12]', async () => {
     const { token, invite } = await buildInvitation();
 
     expect((await sendGraphql(server, reject, { token })).data).toEqual({ rejectInviteUser: invite.id });
@@ -216,7 +216,7 @@ describe('rejectInviteUser [API-GQL-25]', () => {
     });
   });
 
-  test('shows to the owner [MEMBER-16]', async () => {
+  test('is shown to the owner [MEMBER-16]', async () => {
     const { token, owner, property } = await buildInvitation();
     await sendGraphql(server, reject, { token });
     const ask = await signedInClient(server, owner);
@@ -236,7 +236,7 @@ describe('rejectInviteUser [API-GQL-25]', () => {
   });
 });
 
-test('tokens are not guessed at: 300 tries from an address, then a pause', async () => {
+test('attempts with tokens are limited to 300 per IP address', async () => {
   const flooded = await startTestApp({ clock: createTestClock() });
   try {
     const tries = Array.from({ length: 301 }, () => sendGraphql(flooded, validate, { token: 'x' }));

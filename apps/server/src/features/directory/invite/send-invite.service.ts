@@ -14,13 +14,13 @@ import { loadOffer } from './offer.service.ts';
 
 type User = NonNullable<Awaited<ReturnType<typeof findUserOfAddress>>>;
 
-/** Nobody is invited to an ID that cannot be called (PERM-07, OP-52). */
+/** Throws FORBIDDEN if the IDs of the account cannot be called (PERM-07, OP-52). */
 export function assertLicensed({ currentLicenseStatus }: LicensedAccount): void {
   if (isReachable(currentLicenseStatus)) return;
   throw new DomainError('FORBIDDEN', 'The license of the account is not valid at present');
 }
 
-/** What every sending makes anew (OP-24). */
+/** Created for each mail: token, time and expiry (OP-24). */
 export function newTerms(now: Date) {
   const token = createSecretToken();
   const expireAt = new Date(now.getTime() + limits.invitationMs);
@@ -29,18 +29,18 @@ export function newTerms(now: Date) {
 
 type Person = { accountId: string; userId: string };
 
-/** Who stands behind an address, if anyone does, kept until the transaction ends. Throws as below. */
+/** Finds and locks the user with the address, if any. Throws if the user already holds a seat of the account. */
 export async function keepInvitee(
   tx: Transaction,
   { accountId, email }: { accountId: string; email: string },
 ): Promise<User | null> {
   const found = await findUserOfAddress({ db: tx }, email);
   const user = found && (await keepInvitedUser(tx, { accountId, userId: found.id }));
-  // They may have moved just now.
+  // The user may have changed their address before the lock.
   return user?.email.toLowerCase() === email.toLowerCase() ? user : null;
 }
 
-/** The same for a user we know; null for one who has just been deleted. Throws for someone who sits in the account already. */
+/** Locks the user. Returns null if they have been deleted. Throws if they already hold a seat of the account. */
 export async function keepInvitedUser(tx: Transaction, { accountId, userId }: Person): Promise<User | null> {
   const [user] = await keepUsers(tx, [userId]);
   if (user && (await sitsInAccount(tx, { accountId, userId }))) throw new InviteRefusal('already_member');
@@ -49,7 +49,7 @@ export async function keepInvitedUser(tx: Transaction, { accountId, userId }: Pe
 
 type Sending = { invite: InviteUser; token: string; invitee: User | null; senderUserId: string };
 
-/** Mails it: in the language of the invited user, or else of the owner; to where the user is reached by now. */
+/** Mails to the current address of the invited user, in their language; without a user, in the owner's language. */
 export async function sendInvite(
   ctx: Pick<Context, 'mailer' | 'config' | 'inviteLimits'>,
   tx: Transaction,
