@@ -8,7 +8,7 @@ import { sayLost } from '../profile/id.events.ts';
 import { assertNotOwnSeat, holdOwnedSeatsOfIds } from './owned-seats.service.ts';
 import { vacateSeats } from './vacate-seats.service.ts';
 
-/** Takes IDs back: from the owner, from whoever holds them, from whoever is invited. Nobody is reached by them until given anew. */
+/** Empties the seats of these IDs: removes the holder, owner use or invitation. An ID rings no user until its seat has a holder. */
 export async function disconnectMemberships(
   ctx: RequestContext,
   input: DisconnectMembershipsInput,
@@ -26,7 +26,7 @@ export async function disconnectMemberships(
   });
 }
 
-/** Whoever means one person must not take an ID from the next, who got it since. */
+/** Throws CONFLICT if the holder has changed since the client loaded the seats. */
 function assertHeldBy(seats: readonly Membership[], userId: string): void {
   if (seats.every((seat) => seat.userId === userId)) return;
   throw new DomainError('CONFLICT', 'Somebody else holds the seat by now, or nobody');

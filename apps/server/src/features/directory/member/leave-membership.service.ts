@@ -11,7 +11,7 @@ import { noSuchSeat } from '../holder/seat.errors.ts';
 import { sayLost } from '../profile/id.events.ts';
 import { vacateSeats } from './vacate-seats.service.ts';
 
-/** Gives up the viewer's seat in somebody else's account, and its groups with it. Returns the seat's id. */
+/** Gives up the viewer's seat in another owner's account, and leaves its groups. Returns the id of the seat. */
 export async function leaveMembership(ctx: RequestContext, input: LeaveMembershipInput): Promise<string> {
   const { userId } = requireViewer(ctx);
   const { accountId } = parseInput(leaveMembershipInput, input);

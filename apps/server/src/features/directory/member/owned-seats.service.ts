@@ -7,8 +7,8 @@ import { findSeats } from '../holder/seat.queries.ts';
 import { listSeatIdsOfProperties } from '../profile/holding.service.ts';
 
 /**
- * Seats of the viewer's account, which is theirs alone to change until the transaction ends. Throws NOT_FOUND for those of
- * another account, FORBIDDEN for someone who only sits in it.
+ * Finds seats and locks their account until the transaction ends, for its owner to manage. Throws NOT_FOUND for seats of another
+ * account, and FORBIDDEN for other members of the account.
  */
 export async function holdOwnedSeats(
   ctx: Pick<Context, 'clock'>,
@@ -19,13 +19,13 @@ export async function holdOwnedSeats(
   if (accountId === undefined || another !== undefined) throw noSuchSeat();
   await holdOwnedAccount(ctx, tx, { accountId, userId, missing: noSuchSeat });
 
-  // Read again, now that nobody else changes them.
+  // Read again under the lock: they may have changed during the wait.
   const seats = await findSeats(tx, ids);
   if (seats.length < new Set(ids).size) throw noSuchSeat();
   return seats;
 }
 
-/** The same by the IDs that belong to them. */
+/** Finds the seats of these IDs and locks their account, for its owner to manage. Throws NOT_FOUND for an ID of a group. */
 export async function holdOwnedSeatsOfIds(
   ctx: Pick<Context, 'clock'>,
   tx: Transaction,
@@ -33,12 +33,12 @@ export async function holdOwnedSeatsOfIds(
 ): Promise<Membership[]> {
   const findIds = () => listSeatIdsOfProperties(tx, yobirinPropertyIds);
   const seats = await holdOwnedSeats(ctx, tx, { ids: await findIds(), userId });
-  // One of them may be a group's, no ID at all, or deleted by now, when its seat may have another.
+  // An ID may belong to a group, not exist, or have been deleted during the wait, in which case its seat may have another ID.
   if ((await findIds()).length < new Set(yobirinPropertyIds).size) throw noSuchSeat();
   return seats;
 }
 
-/** The owner always sits in the own seat. */
+/** The owner always holds the OWNER seat. */
 export function assertNotOwnSeat(seats: readonly Membership[]): void {
   if (!seats.some((seat) => seat.role === 'OWNER')) return;
   throw new SeatRefusedError('owner_seat', "The owner's own seat stays as it is");

@@ -14,7 +14,7 @@ import { findSeatWithoutId } from '../holder/registered-seats.queries.ts';
 import { SeatRefusedError } from '../holder/seat.errors.ts';
 import { registerId } from '../profile/register-id.service.ts';
 
-/** Gives the account one more ID, in a seat that has none or in a new one. Nobody holds it yet. */
+/** Adds an ID to the account, in an empty seat without an ID or in an additional one. The seat stays empty. */
 export async function registerYobirinId(ctx: RequestContext, input: RegisterYobirinIdInput): Promise<Membership> {
   const { userId } = requireViewer(ctx);
   const { accountId, yobirinId } = parseInput(registerYobirinIdInput, input);
@@ -30,7 +30,7 @@ export async function registerYobirinId(ctx: RequestContext, input: RegisterYobi
   });
 }
 
-/** After a change to a smaller plan there may be more IDs than seats: they stay, and no other is added. */
+/** After a change to a smaller plan, the account may exceed its seats. It keeps its IDs, but cannot add another. */
 function assertFreeSeat({ totalMaxSheats, registeredSeatCount }: LicensedAccount): void {
   const { free } = seatCounts({ totalMaxSheats, totalCount: registeredSeatCount });
   if (free === 0) throw new SeatRefusedError('no_free_seat', 'Every seat of the contract has an ID');

@@ -51,7 +51,7 @@ let serial = 0;
 const newId = () => `Desk-${++serial}`;
 
 describe('registerYobirinId [API-GQL-26]', () => {
-  test('adds a seat with the ID, empty, with the usual hours and a name to begin with', async () => {
+  test('adds an empty seat with the ID, default hours and an initial name', async () => {
     const { register } = await openCompany();
 
     const { data } = await register('Lobby_1');
@@ -72,7 +72,7 @@ describe('registerYobirinId [API-GQL-26]', () => {
     });
   });
 
-  test('a long ID begins with a name of the length that names have', async () => {
+  test('shortens the initial name of a long ID to the length limit of names', async () => {
     const { register } = await openCompany();
 
     const { data } = await register('x'.repeat(100));
@@ -80,7 +80,7 @@ describe('registerYobirinId [API-GQL-26]', () => {
     expect(data?.registerYobirinId).toMatchObject({ yobirinProperties: [{ nickname: 'x'.repeat(20) }] });
   });
 
-  test('fills a seat whose ID was deleted before it makes another [OP-46]', async () => {
+  test('reuses a seat whose ID was deleted before it adds another [OP-46]', async () => {
     const { ask, registered } = await openCompany();
     const [first] = [await registered(), await registered()];
     await ask(reset, { id: first.yobirinProperties[0]?.id });
@@ -93,8 +93,8 @@ describe('registerYobirinId [API-GQL-26]', () => {
   });
 
   test.each([
-    ['someone has', 'taken-one'],
-    ['someone has, written otherwise', 'TAKEN-One'],
+    ['is taken', 'taken-one'],
+    ['is taken in another letter case', 'TAKEN-One'],
     ['is reserved', 'Account'],
   ])('refuses an ID that %s as MS0002 [ERROR-14] [VALID-15]', async (_, yobirinId) => {
     const { register, count } = await openCompany();
@@ -109,7 +109,7 @@ describe('registerYobirinId [API-GQL-26]', () => {
     expect(await count()).toEqual(before);
   });
 
-  test('is refused once every seat of the plan has an ID, and again possible after one is deleted [MEMBER-03]', async () => {
+  test('is refused if every seat of the plan has an ID, and allowed again after one is deleted [MEMBER-03]', async () => {
     const { ask, register, registered } = await openCompany('business');
     const seats = [await registered(), await registered(), await registered(), await registered()];
 
@@ -121,7 +121,7 @@ describe('registerYobirinId [API-GQL-26]', () => {
     expect(codeOf(await register(newId()))).toBeUndefined();
   });
 
-  test('after a change to a smaller plan nothing is removed, and nothing added', async () => {
+  test('is refused after a change to a smaller plan, which removes nothing', async () => {
     const { accountId, register, registered, count } = await openCompany();
     for (const _ of [1, 2, 3, 4, 5]) await registered();
     const before = await count();
@@ -134,7 +134,7 @@ describe('registerYobirinId [API-GQL-26]', () => {
     expect(await count()).toEqual(before);
   });
 
-  test('is refused while the license is not valid [PERM-07]', async () => {
+  test('is refused while the license is invalid [PERM-07]', async () => {
     const { accountId, register } = await openCompany();
 
     await leaveUnpaid(server.ctx.db, accountId);
@@ -142,13 +142,13 @@ describe('registerYobirinId [API-GQL-26]', () => {
     expect(codeOf(await register(newId()))).toBe('FORBIDDEN');
   });
 
-  test('the standard plan has the one ID of its owner [LIMIT-03]', async () => {
+  test('is refused on the standard plan, which has only the ID of its owner [LIMIT-03]', async () => {
     const { register } = await openCompany('standard');
 
     expect(codeOf(await register(newId()))).toBe('UNPROCESSABLE_ENTITY');
   });
 
-  test('is for the owner alone; to others the account does not exist [PERM-02]', async () => {
+  test('is allowed only to the owner; other users do not find the account [PERM-02]', async () => {
     const { accountId: account, owner } = await openCompany();
     const colleague = await buildColleague(server.ctx.db, account);
     const variables = { account, yobirinId: newId() };
@@ -164,8 +164,8 @@ describe('registerYobirinId [API-GQL-26]', () => {
   });
 });
 
-describe('at the same moment', () => {
-  test('two who register for the last seat: one gets it', async () => {
+describe('concurrently', () => {
+  test('one of several requests gets the last seat', async () => {
     const { register, registered, count } = await openCompany('business');
     for (const _ of [1, 2, 3]) await registered();
 
@@ -175,7 +175,7 @@ describe('at the same moment', () => {
     expect(await count()).toMatchObject({ pageInfo: { totalCount: 4 } });
   });
 
-  test('two accounts that register the same ID: one has it, and the other keeps its free seat', async () => {
+  test('one of two accounts gets an ID, and the other keeps its free seat', async () => {
     const companies = [await openCompany(), await openCompany()];
     const yobirinId = newId();
 

@@ -9,7 +9,7 @@ import { eraseProfiles } from '../profile/profile.service.ts';
 import { assertNotOwnSeat, holdOwnedSeatsOfIds } from './owned-seats.service.ts';
 import { vacateSeats } from './vacate-seats.service.ts';
 
-/** Deletes an ID with its profile: the seat is empty, the ID free for anyone. Returns the id of what it was. */
+/** Deletes an ID with its profile: empties the seat and frees the ID. Returns the id of the deleted profile. */
 export async function resetYobirinId(ctx: RequestContext, input: ResetYobirinIdInput): Promise<string> {
   const { userId } = requireViewer(ctx);
   const { yobirinPropertyId } = parseInput(resetYobirinIdInput, input);
@@ -18,7 +18,7 @@ export async function resetYobirinId(ctx: RequestContext, input: ResetYobirinIdI
     const seats = await holdOwnedSeatsOfIds(ctx, tx, { yobirinPropertyIds: [yobirinPropertyId], userId });
     assertNotOwnSeat(seats);
     const { id, userId: holderId } = onlyRow(seats);
-    // The profile before the seat, in the order in which an edit of the profile locks them.
+    // Lock the profile before the seat, in the order of a profile edit, to avoid a deadlock.
     const { pictures } = await eraseProfiles(tx, say, { membershipIds: [id], groupIds: [], now: ctx.clock.now() });
     const { losses } = await vacateSeats(tx, seats);
     await sayLost(say, holderId === null ? losses : [...losses, { userId: holderId, yobirinPropertyId }]);

@@ -51,7 +51,7 @@ async function asStranger(): Promise<SignedInClient> {
   return signedInClient(server, (await buildCompany(server.ctx.db)).owner);
 }
 
-const nobody = { isOwnerUse: false, canEditYobirinProperty: false, user: null };
+const emptySeat = { isOwnerUse: false, canEditYobirinProperty: false, user: null };
 
 describe('updateMembership [API-GQL-28]', () => {
   test('lets the owner use an empty seat, and stop using it [MEMBER-07] [MEMBER-14] [MEMBER-15]', async () => {
@@ -64,10 +64,10 @@ describe('updateMembership [API-GQL-28]', () => {
 
     expect(taken.data?.updateMembership).toMatchObject({ isOwnerUse: true, user: { id: owner.id } });
     expect(again).toEqual(taken);
-    expect(given.data?.updateMembership).toMatchObject(nobody);
+    expect(given.data?.updateMembership).toMatchObject(emptySeat);
   });
 
-  test('refuses a seat that somebody holds or is invited to', async () => {
+  test('refuses a seat that is held or invited to', async () => {
     const { member, empty, asOwner } = await openCompany();
     await buildInvite(server.ctx.db, empty.seat);
 
@@ -81,7 +81,7 @@ describe('updateMembership [API-GQL-28]', () => {
     });
   });
 
-  test('says whether the holder may edit the profile, at once [PERM-03] [MEMBER-18]', async () => {
+  test('sets whether the holder may edit the profile, with effect at once [PERM-03] [MEMBER-18]', async () => {
     const { member, asOwner, asMember } = await openCompany();
     const { id } = member.seat;
     const edit = () =>
@@ -96,7 +96,7 @@ describe('updateMembership [API-GQL-28]', () => {
     expect(codeOf(await edit())).toBe('FORBIDDEN');
   });
 
-  test('is for the owner alone, about others’ seats, one thing at a time [PERM-02]', async () => {
+  test('is allowed only to the owner, not for the OWNER seat, and with one change at a time [PERM-02]', async () => {
     const { accountId, ownerSeat, member, asOwner, asMember } = await openCompany();
     const withoutId = await buildMembership(server.ctx.db, { accountId });
     const { id } = member.seat;
@@ -130,7 +130,7 @@ describe('disconnectMemberships [API-GQL-29]', () => {
     expect(data?.disconnectMemberships).toEqual(
       expect.arrayContaining(
         seats.map(({ seat, property }) => ({
-          ...nobody,
+          ...emptySeat,
           id: seat.id,
           yobirinProperties: [{ yobirinId: property.yobirinId, inviteUser: null }],
         })),
@@ -138,7 +138,7 @@ describe('disconnectMemberships [API-GQL-29]', () => {
     );
   });
 
-  test('takes who held a seat out of the groups of the account, and of no other', async () => {
+  test('removes the holders from the groups of the account, and from no others', async () => {
     const { db } = server.ctx;
     const { accountId, owner, member, asOwner, asMember } = await openCompany();
     const [here, elsewhere] = [await buildGroup(db, { accountId }), await buildGroup(db)];
@@ -158,7 +158,7 @@ describe('disconnectMemberships [API-GQL-29]', () => {
     });
   });
 
-  test('empties all of them or none', async () => {
+  test('empties all seats or none', async () => {
     const { member, ownerProperty, asOwner } = await openCompany();
     const { property: foreign } = await buildSeat(server.ctx.db, await buildCompany(server.ctx.db));
     const { id: groupProperty } = await buildProperty(server.ctx.db, {
@@ -175,7 +175,7 @@ describe('disconnectMemberships [API-GQL-29]', () => {
     });
   });
 
-  test('takes the ID from whom it is meant for, and from nobody who came after', async () => {
+  test('refuses to empty the seat of another holder than the expected one', async () => {
     const { accountId, member, empty, asOwner } = await openCompany();
     const successor = await buildColleague(server.ctx.db, accountId);
     const takeFromMember = (id: string) => asOwner(disconnectFrom, { ids: [id], user: member.user.id }).then(codeOf);
@@ -188,7 +188,7 @@ describe('disconnectMemberships [API-GQL-29]', () => {
     expect(await takeFromMember(member.property.id)).toBeUndefined();
   });
 
-  test('is for the owner alone [PERM-02]', async () => {
+  test('is allowed only to the owner [PERM-02]', async () => {
     const { member, asOwner, asMember } = await openCompany();
     const ids = [member.property.id];
 
@@ -201,14 +201,14 @@ describe('disconnectMemberships [API-GQL-29]', () => {
 });
 
 describe('resetYobirinId [API-GQL-27]', () => {
-  test('deletes the ID and empties its seat; anyone may have the ID then [MEMBER-13] [OP-46]', async () => {
+  test('deletes the ID, which is then free, and empties its seat [MEMBER-13] [OP-46]', async () => {
     const { member, asOwner, asMember } = await openCompany();
     const { id, yobirinId } = member.property;
 
     expect(await asOwner(reset, { id })).toEqual({ data: { resetYobirinId: id } });
 
     expect((await asOwner(seatOf, { id: member.seat.id })).data?.membership).toMatchObject({
-      ...nobody,
+      ...emptySeat,
       yobirinProperties: [],
     });
     expect((await asMember(ownIds)).data?.authenticatedUser).toMatchObject({ memberships: [] });
@@ -228,7 +228,7 @@ describe('resetYobirinId [API-GQL-27]', () => {
     expect(data?.registerYobirinId).toMatchObject({ id: empty.seat.id, yobirinProperties: [{ inviteUser: null }] });
   });
 
-  test('is for the owner alone, and not for the own ID or a group’s [PERM-02]', async () => {
+  test('is allowed only to the owner, and not for the ID of the OWNER seat or of a group [PERM-02]', async () => {
     const { accountId, member, ownerProperty, asOwner, asMember } = await openCompany();
     const { id } = member.property;
     const group = await buildGroup(server.ctx.db, { accountId });
@@ -255,12 +255,12 @@ describe('leaveMembership [API-GQL-31]', () => {
 
     expect((await asMember(ownIds)).data?.authenticatedUser).toEqual({ memberships: [], groupMemberships: [] });
     expect((await asOwner(seatOf, { id: member.seat.id })).data?.membership).toMatchObject({
-      ...nobody,
+      ...emptySeat,
       yobirinProperties: [{ yobirinId: member.property.yobirinId }],
     });
   });
 
-  test('leaves the seats that the same person has in other accounts', async () => {
+  test('keeps the seats of the user in other accounts', async () => {
     const { member, accountId: account, asMember } = await openCompany();
     const other = await buildCompany(server.ctx.db);
     const seat = await buildSeat(server.ctx.db, { accountId: other.accountId, userId: member.user.id });
@@ -270,7 +270,7 @@ describe('leaveMembership [API-GQL-31]', () => {
     expect((await asMember(ownIds)).data?.authenticatedUser).toMatchObject({ memberships: [{ id: seat.seat.id }] });
   });
 
-  test('is not for the owner, nor for who has no seat', async () => {
+  test('is refused to the owner and to users without a seat', async () => {
     const { accountId: account, asOwner, asMember } = await openCompany();
 
     expect(codeOf(await asOwner(leave, { account }))).toBe('FORBIDDEN');
@@ -283,7 +283,7 @@ describe('leaveMembership [API-GQL-31]', () => {
 describe('changing the ID of a seat', () => {
   const change = 'mutation ($id: ID!, $to: String!) { updateYobirinProperty(id: $id, yobirinId: $to) { yobirinId } }';
 
-  test('is for the owner, whoever holds it [PERM-02] [PERM-05] [MEMBER-09]', async () => {
+  test('is allowed only to the owner, not to its holder [PERM-02] [PERM-05] [MEMBER-09]', async () => {
     const { member, empty, asOwner, asMember } = await openCompany();
     await asOwner(update, { id: member.seat.id, canEdit: true });
     const { id } = member.property;
@@ -295,7 +295,7 @@ describe('changing the ID of a seat', () => {
     expect(codeOf(await asOwner(change, { id: empty.property.id, to: `empty-${id}` }))).toBeUndefined();
   });
 
-  test('to one that is taken is refused [ERROR-13] [VALID-15]', async () => {
+  test('is refused for an ID that is taken [ERROR-13] [VALID-15]', async () => {
     const { member, empty, asOwner } = await openCompany();
 
     expect(codeOf(await asOwner(change, { id: member.property.id, to: empty.property.yobirinId }))).toBe(

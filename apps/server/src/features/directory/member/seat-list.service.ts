@@ -23,7 +23,7 @@ import { countSeats, findSeatIds, type SeatSelection, seatKeyset } from '../hold
 import { isInvitedSql } from '../invite/invite-sql.ts';
 import type { SeatView } from './seat-view.service.ts';
 
-/** A seat, for its holder and for the owner of its account. Throws NOT_FOUND for anyone else. */
+/** Throws NOT_FOUND unless the viewer holds the seat or owns its account. */
 export async function requireMembership(ctx: RequestContext, input: { id: string }): Promise<Membership> {
   const { userId } = requireViewer(ctx);
   const id = parseInput(numericId, input.id);
@@ -32,7 +32,7 @@ export async function requireMembership(ctx: RequestContext, input: { id: string
   return seat;
 }
 
-/** The seats of an account as its owner manages them, the own one first. */
+/** The seats of an account for its owner, the OWNER seat first. */
 export async function listMembershipsForOwner(
   ctx: RequestContext,
   request: PageRequest & MembershipsForOwnerInput,
@@ -51,7 +51,7 @@ export async function listMembershipsForOwner(
   return listSeats(ctx, request, selection, () => countForOwner(ctx, selection));
 }
 
-/** The IDs of an account that somebody holds, for those who may look each other up in it (FAV-02). */
+/** The held IDs of an account, for members who may use its member list (FAV-02). */
 export async function listMemberships(
   ctx: RequestContext,
   request: PageRequest & MembershipsInput,
@@ -81,7 +81,7 @@ async function listSeats(
   return toConnection(page, await findSeats(db, ids), totalCount);
 }
 
-/** How many IDs are registered, whatever is searched for: free seats are told by it (MEMBER-03, OP-46). */
+/** Counts all seats with an ID regardless of the search, because the page computes free seats from it (MEMBER-03, OP-46). */
 async function countForOwner(ctx: RequestContext, selection: SeatSelection): Promise<number> {
   if (selection.which === 'PERSONS' || selection.which === 'UNASSIGNED') return countSeats(ctx.db, selection);
   const { registeredSeatCount } = await requireAccount(ctx, selection.accountId);

@@ -68,7 +68,7 @@ async function buildSeats() {
   return { ...company, held, ownerUse, empty, invited, withoutId, ask, list };
 }
 
-/** Seats that nobody holds, called 受付 and, each hundredth, 酒場. */
+/** Inserts empty seats named 受付; every hundredth is named 酒場. */
 async function insertSeats(accountId: string, count: number): Promise<string[]> {
   const { db } = server.ctx;
   const seats = await db
@@ -83,7 +83,7 @@ async function insertSeats(accountId: string, count: number): Promise<string[]> 
 }
 
 describe('membershipsForOwner [API-GQL-14]', () => {
-  test('lists the seats with an ID, the own one first, and counts all but that [MEMBER-02] [MEMBER-05] [OP-46]', async () => {
+  test('lists the seats with an ID, the OWNER seat first, and counts all but that [MEMBER-02] [MEMBER-05] [OP-46]', async () => {
     const { ownerSeat, held, ownerUse, empty, invited, list } = await buildSeats();
 
     const { edges, pageInfo } = listIn(await list());
@@ -98,7 +98,7 @@ describe('membershipsForOwner [API-GQL-14]', () => {
     expect(pageInfo).toMatchObject({ hasNextPage: false, totalCount: 4 });
   });
 
-  test('takes in seats without an ID, or only those that somebody holds, each person once, or nobody [OP-46]', async () => {
+  test('includes seats without an ID, or lists only held seats, each user once, or only unassigned ones [OP-46]', async () => {
     const { ownerSeat, held, empty, withoutId, list } = await buildSeats();
 
     expect(idsIn(await list({ withEmpty: true })).at(-1)).toBe(withoutId.id);
@@ -106,7 +106,7 @@ describe('membershipsForOwner [API-GQL-14]', () => {
     expect(idsIn(await list({ onlyUnassigned: true }))).toEqual([empty.seat.id]);
   });
 
-  test('goes on from a cursor, without gaps or repetition [LIMIT-05]', async () => {
+  test('continues from a cursor without gaps or repetition [LIMIT-05]', async () => {
     const { list } = await buildSeats();
     const seen: string[] = [];
     let cursor: string | null = null;
@@ -152,7 +152,7 @@ describe('membershipsForOwner [API-GQL-14]', () => {
     expect(idsIn(await list({ contains }))).toEqual([]);
   });
 
-  test('finds few among many, in their order and from a cursor, where they are far down', async () => {
+  test('finds a few matches far down among many seats, in order and from a cursor', async () => {
     const { db } = server.ctx;
     const { accountId: account, owner } = await buildCompany(db);
     const ask = await signedInClient(server, owner);
@@ -160,7 +160,7 @@ describe('membershipsForOwner [API-GQL-14]', () => {
     const search = (contains: string, cursor: string | null = null) =>
       ask(forOwner, { account, contains, take: 2, cursor });
 
-    // Every 100th from the 100th on is a bar.
+    // `insertSeats` names every hundredth seat 酒場.
     const bars = seatIds.filter((_, index) => index % 100 === 99);
     const first = listIn(await search('酒場'));
     const second = listIn(await search('酒場', first.pageInfo.endCursor));
@@ -173,7 +173,7 @@ describe('membershipsForOwner [API-GQL-14]', () => {
     expect(idsIn(await search('受'))).toEqual(seatIds.slice(0, 2));
   });
 
-  test('is for the owner alone [PERM-01]', async () => {
+  test('is allowed only to the owner [PERM-01]', async () => {
     const { accountId: account, held, ask } = await buildSeats();
     const asMember = await signedInClient(server, held.user);
     const another = await buildCompany(server.ctx.db);
@@ -189,7 +189,7 @@ describe('membershipsForOwner [API-GQL-14]', () => {
 });
 
 describe('memberships [API-GQL-15]', () => {
-  test('lists the IDs that somebody holds, and nothing about who does', async () => {
+  test('lists the held IDs without their holders', async () => {
     const { accountId: account, ownerSeat, held, ownerUse } = await buildSeats();
     const asMember = await signedInClient(server, held.user);
 
@@ -207,7 +207,7 @@ describe('memberships [API-GQL-15]', () => {
     expect(pageInfo).toMatchObject({ hasNextPage: false, totalCount: 2 });
   });
 
-  test('finds by ID and name, and not by what the owner alone may see', async () => {
+  test('finds by ID and name, and not by fields that only the owner may see', async () => {
     const { accountId: account, held, ownerSeat } = await buildSeats();
     const asMember = await signedInClient(server, held.user);
 
@@ -216,7 +216,7 @@ describe('memberships [API-GQL-15]', () => {
     expect(idsIn(await asMember(directory, { account, contains: held.user.email }))).toEqual([]);
   });
 
-  test('is closed to members where the list is not in use, and opened by the owner [MEMBER-10] [API-GQL-39]', async () => {
+  test('is refused to members while the member list is off, and turned on by the owner [MEMBER-10] [API-GQL-39]', async () => {
     const { accountId: account, held, ask } = await buildSeats();
     const asMember = await signedInClient(server, held.user);
     const use = (isUseMemberList: boolean) => ask(updateAccount, { account, isUseMemberList });
@@ -230,7 +230,7 @@ describe('memberships [API-GQL-15]', () => {
     expect(codeOf(await asMember(updateAccount, { account, isUseMemberList: false }))).toBe('FORBIDDEN');
   });
 
-  test('stays open to group members when the plan has only one seat left [FAV-02]', async () => {
+  test('stays available to group members if the plan has only one seat [FAV-02]', async () => {
     const { db } = server.ctx;
     const { accountId: account, held, ask } = await buildSeats();
     const { user: groupMember } = await buildColleague(db, account);
@@ -249,7 +249,7 @@ describe('memberships [API-GQL-15]', () => {
     expect(codeOf(await asGroupMember(directory, { account }))).toBe('FORBIDDEN');
   });
 
-  test('is not there for anyone else', async () => {
+  test('is not found by other users', async () => {
     const { accountId: account } = await buildSeats();
     const another = await buildCompany(server.ctx.db);
     const asStranger = await signedInClient(server, another.owner);
@@ -268,7 +268,7 @@ const updateAccount = `mutation ($account: ID!, $isUseMemberList: Boolean!) {
 }`;
 
 describe('membership [API-GQL-13]', () => {
-  test('is for its holder and the owner of its account [ENTITY-02] [OP-60]', async () => {
+  test('is shown to its holder and the owner of its account [ENTITY-02] [OP-60]', async () => {
     const { accountId, held, ask } = await buildSeats();
     const { id } = held.seat;
     const asMember = await signedInClient(server, held.user);
@@ -286,7 +286,7 @@ describe('membership [API-GQL-13]', () => {
     expect(await asMember(membership, { id })).toEqual({ data: { membership: expected } });
   });
 
-  test('does not exist for colleagues and strangers', async () => {
+  test('is not found by other members and other users', async () => {
     const { held, empty, ask } = await buildSeats();
     const asMember = await signedInClient(server, held.user);
     const asStranger = await signedInClient(server, await buildUser(server.ctx.db));

@@ -42,7 +42,7 @@ async function buildInvited() {
   return { ...company, seat, property, user, accept: () => asInvited(accept, { token }) };
 }
 
-test.each(rounds)('a seat that is accepted and taken by the owner at once is who was invited (%i)', async () => {
+test.each(rounds)('a seat that is accepted while the owner takes it goes to the invited user (%i)', async () => {
   const { asOwner, seat, user, accept } = await buildInvited();
 
   const [accepted, taken] = await Promise.all([accept(), asOwner(takeForOwner, { id: seat.id })]);
@@ -53,7 +53,7 @@ test.each(rounds)('a seat that is accepted and taken by the owner at once is who
   });
 });
 
-test.each(rounds)('a seat that is accepted and unassigned at once is empty (%i)', async () => {
+test.each(rounds)('a seat that is concurrently accepted and unassigned is empty (%i)', async () => {
   const { asOwner, seat, property, accept } = await buildInvited();
 
   const [accepted, unassigned] = await Promise.all([accept(), asOwner(disconnect, { ids: [property.id] })]);
@@ -64,7 +64,7 @@ test.each(rounds)('a seat that is accepted and unassigned at once is empty (%i)'
 });
 
 test.each(rounds)(
-  'taking back, leaving, renaming, editing and deleting at once end without a failure (%i)',
+  'concurrently unassigning, leaving, renaming, editing and deleting causes no server error (%i)',
   async () => {
     const { db } = server.ctx;
     const { accountId, asOwner } = await openCompany();
@@ -90,7 +90,7 @@ test.each(rounds)(
 );
 
 test.each(rounds)(
-  'an ID that is registered while its owner deletes themselves is free afterwards (%i)',
+  'an ID that is registered while the owner deletes themselves is free afterwards (%i)',
   async (round) => {
     const { accountId: account, asOwner } = await openCompany();
     const id = `while-closing-${round}`;
@@ -107,7 +107,7 @@ test.each(rounds)(
   },
 );
 
-test.each(rounds)('two owners who sit in each other’s account can delete themselves at once (%i)', async () => {
+test.each(rounds)('owners with seats in each other’s account can be deleted concurrently (%i)', async () => {
   const { db } = server.ctx;
   const [first, second] = [await openCompany(), await openCompany()];
   await buildSeat(db, { accountId: first.accountId, userId: second.owner.id });

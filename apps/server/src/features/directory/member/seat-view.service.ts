@@ -2,10 +2,10 @@ import type { Context } from '../../../context.ts';
 import { listPropertiesOfMemberships } from '../profile/profile.service.ts';
 import { publicPart } from '../profile/public-part.ts';
 
-/** A seat, and whether someone sees it among the members of an account: its ID then, and nothing about the person. */
+/** A seat. `isListed` in the member list of an account, which shows only the public part of its ID and not its holder. */
 export type SeatView = { id: string; isListed?: true };
 
-/** For each seat its ID, as far as whoever looks may see it. */
+/** The IDs of each seat; only their public part if the seat is listed. */
 export async function listPropertiesOfSeats(ctx: Pick<Context, 'db'>, views: readonly SeatView[]) {
   const properties = await listPropertiesOfMemberships(
     ctx,

@@ -5,7 +5,7 @@ import { requireViewer } from '../../../viewer/viewer.ts';
 import { updateMemberList } from '../account/account.queries.ts';
 import { holdOwnedAccount } from '../holder/owned-account.service.ts';
 
-/** Lets the members of an account look each other up, or not (MEMBER-10). Returns its id. */
+/** Turns the member list of an account on or off (MEMBER-10). Returns the id of the account. */
 export async function updateAccount(ctx: RequestContext, input: UpdateAccountInput): Promise<string> {
   const { userId } = requireViewer(ctx);
   const { id, isUseMemberList } = parseInput(updateAccountInput, input);

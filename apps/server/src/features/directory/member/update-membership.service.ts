@@ -21,7 +21,7 @@ type Update = {
 };
 type Outcome = { seat: Membership; losses: Loss[] };
 
-/** Lets the owner use a seat or stop using it, or says whether its holder may edit the profile. */
+/** Turns owner use of a seat on or off, or sets whether its holder may edit the profile. */
 export async function updateMembership(ctx: RequestContext, update: Update): Promise<Membership> {
   const { userId } = requireViewer(ctx);
   const { id, isOwnerUse, canEditYobirinProperty } = parseInput(updateMembershipInput, update);
@@ -47,7 +47,7 @@ async function changeOwnerUse(tx: Transaction, seat: Membership, ownerId: string
   return { seat: onlyRow(vacated), losses };
 }
 
-/** Only an empty seat with an ID (MEMBER-07); that nobody is invited to it is kept by the database. */
+/** Only for an empty seat with an ID (MEMBER-07). A trigger refuses a seat with an invitation. */
 async function takeSeat(tx: Transaction, { id, userId }: Membership, ownerId: string): Promise<Membership> {
   if (userId !== null) throw seatNotEmpty();
   const [properties] = await listPropertiesOfMemberships({ db: tx }, [id]);

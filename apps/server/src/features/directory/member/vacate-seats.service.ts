@@ -7,8 +7,8 @@ import type { Loss } from '../profile/id.events.ts';
 import { listPropertiesOfMemberships } from '../profile/profile.service.ts';
 
 /**
- * Empties seats of one account, whatever state they are in (MEMBER-15): who held one also leaves the account's groups. Whoever
- * asks has taken their turn with the account, and says the losses.
+ * Empties seats in any state (MEMBER-15). Removes their members from the groups of the account, too. Call it with the accounts
+ * locked (`takeTurn`), and announce the losses it returns.
  */
 export async function vacateSeats(
   tx: Transaction,
@@ -20,7 +20,7 @@ export async function vacateSeats(
   return { vacated: await emptySeats(tx, ids), losses };
 }
 
-/** For an account that closes: everybody leaves its groups and loses its IDs, the owner too. */
+/** For an account that is being closed: all members and the owner leave its groups and lose its IDs. */
 export async function loseAllIds(
   tx: Transaction,
   { accountId, membershipIds }: { accountId: string; membershipIds: readonly string[] },
@@ -40,7 +40,7 @@ async function lossesOf(tx: Transaction, seats: readonly Membership[]): Promise<
   );
 }
 
-/** The owner, who may sit in many, stays in the own seat and in the groups. */
+/** Leaves out seats in owner use: the owner keeps the OWNER seat and the groups. */
 async function leaveGroups(tx: Transaction, seats: readonly Membership[]): Promise<Loss[]> {
   const left = Map.groupBy(
     seats.filter((seat) => !seat.isOwnerUse),
