@@ -1,10 +1,10 @@
 import { build, type Rolldown } from 'vite';
 
-/** The service worker as one classic script: the only form that every browser runs. */
+/** Builds the service worker as one classic script, the only form that every browser runs. */
 export async function buildServiceWorker(): Promise<string> {
   const result = await build({
     root: import.meta.dirname,
-    // The doors' settings are not for a worker.
+    // `vite.config.ts` holds settings of the doors, which do not apply to a worker.
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
@@ -16,7 +16,7 @@ export async function buildServiceWorker(): Promise<string> {
       },
     },
   });
-  // Without `watch`, and with one input, that is what a build answers.
+  // Vite returns a single output for one input without `watch`.
   const [script] = (result as Rolldown.RolldownOutput).output;
   return script.code;
 }

@@ -13,14 +13,14 @@ type DoorBuild = { alias?: Record<string, string>; chunks?: Rolldown.CodeSplitti
 const dist = join(import.meta.dirname, 'dist');
 const clientDirectory = join(dist, 'client');
 const serverDirectory = join(dist, 'server');
-// React alone weighs more than the whole call page. Preact, which does the same, is a tenth of it.
+// React alone is larger than the whole call page. Preact has the same API at a tenth of the size.
 const preact = { react: 'preact/compat', 'react-dom': 'preact/compat' };
 /**
- * By itself, the bundler gives every set of pages that share a module a file of its own, often of 200 bytes: some 60 requests
- * for a page. What most pages share is one file instead, which makes it 20 requests for no more bytes.
+ * By default, the bundler makes a file for every set of pages that share a module, often of 200 bytes: about 60 requests
+ * for a page. One file for the modules that most pages share makes it 20 requests for no more bytes.
  */
 const accountChunks: Rolldown.CodeSplittingGroup[] = [
-  // React outlives our releases in the cache of a browser.
+  // React changes less often than our code, so this file stays in the browser's cache across releases.
   { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 3 },
   { name: 'account', tags: ['$initial'], test: /\.(tsx?|m?js)$/, priority: 2 },
   { name: 'pages', minShareCount: 8, priority: 1 },
@@ -37,7 +37,7 @@ await writeFile(join(clientDirectory, 'service-worker.js'), await buildServiceWo
 await compressAssets();
 await buildRenderer();
 
-/** Scripts and styles of a door, under names that change with their content. */
+/** Builds scripts and styles of a door, under names that change with their content. */
 async function buildDoor(name: DoorName, { alias = {}, chunks = [] }: DoorBuild = {}): Promise<void> {
   await build({
     root: import.meta.dirname,
@@ -49,14 +49,14 @@ async function buildDoor(name: DoorName, { alias = {}, chunks = [] }: DoorBuild 
       emptyOutDir: false,
       manifest: manifestFile(name),
       modulePreload: { polyfill: false },
-      // A data: address would need a hole in the content security policy.
+      // The content security policy does not allow `data:` addresses.
       assetsInlineLimit: 0,
       rolldownOptions: { input: doorFiles([name]), output: { codeSplitting: { groups: chunks } } },
     },
   });
 }
 
-/** The server picks the form that a browser accepts; compressing once here lets it be the smallest. */
+/** Compresses at build time, where the slowest and best level is affordable. The server picks what a browser accepts. */
 async function compressAssets(): Promise<void> {
   const files = await readdir(clientDirectory, { recursive: true });
   await Promise.all(files.filter((file) => compressibleExtensions.has(extname(file))).map(compressFile));
@@ -69,14 +69,14 @@ async function compressFile(file: string): Promise<void> {
   await writeFile(`${path}.gz`, await promisify(gzip)(content, { level: 9 }));
 }
 
-/** The pages as functions, bundled with React's production build so that the server needs nothing of the web's sources. */
+/** Bundles the page renderer with React's production build, so that the server needs no source file of the web. */
 async function buildRenderer(): Promise<void> {
   await build({
     root: import.meta.dirname,
     logLevel: 'warn',
     define: {
       __DOOR_ASSETS__: JSON.stringify(await builtAssets(clientDirectory)),
-      // Left open, a server whose environment does not say `production` would render with React's development build.
+      // Otherwise a server without NODE_ENV=production would render with React's development build.
       'process.env.NODE_ENV': JSON.stringify('production'),
     },
     ssr: { noExternal: true },

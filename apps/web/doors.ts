@@ -5,7 +5,7 @@ import type { DoorAssets, DoorName } from './src/document/door-assets.ts';
 
 type Door = { script?: string; style: string };
 
-/** What each door sends to the browser, as source files. */
+/** The source files that each door sends to the browser. */
 const doors: Record<DoorName, Door> = {
   site: { script: 'src/site/client.ts', style: 'src/site/site.css' },
   visitor: { script: 'src/visitor/client.tsx', style: 'src/visitor/visitor.css' },
@@ -17,7 +17,7 @@ export function doorFiles(names: readonly DoorName[]): string[] {
   return names.flatMap((name) => [doors[name].script ?? [], doors[name].style].flat());
 }
 
-/** Each door is built by itself, with a manifest of what the build made. */
+/** Each door is built separately and has a manifest of its own. */
 export function manifestFile(name: DoorName): string {
   return `.vite/${name}.json`;
 }
@@ -36,7 +36,7 @@ function sourcesOf({ script, style }: Door): DoorAssets {
   return { script: script ? `/${script}` : null, preloads: [], stylesheet: `/${style}`, inlineStyle: null };
 }
 
-/** What a finished client build made of the sources. */
+/** Reads the addresses of the built files from the manifests of a finished client build. */
 export async function builtAssets(clientDirectory: string): Promise<Record<DoorName, DoorAssets>> {
   const assetsOf = (name: DoorName) => doorAssets(clientDirectory, name);
   const visitor = await assetsOf('visitor');

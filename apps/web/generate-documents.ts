@@ -9,11 +9,11 @@ import { replaceIfChanged } from './replace-if-changed.ts';
 
 type Documents = { location: string; rawSDL: string; document: DocumentNode }[];
 
-/** With a slash at its end on Windows, too: by that the preset knows a directory. */
+/** The preset takes a path for a directory only if it ends with a slash, on Windows too. */
 const output = `${join(import.meta.dirname, 'src/api/gen')}/`;
 const schemaPrinter = join(import.meta.dirname, '../server/print-schema.ts');
 
-/** Types every `` graphql(`…`) `` of the sources by the server's schema, and refuses what the schema does not have. */
+/** Types every `` graphql(`…`) `` of the sources by the server's schema. Throws if a document does not fit the schema. */
 export async function generateDocuments(): Promise<void> {
   const sdl = await printSchema();
   const schemaAst = buildSchema(sdl);
@@ -38,7 +38,7 @@ export async function generateDocuments(): Promise<void> {
   for (const file of files) await replaceIfChanged(file.filename, await codegen(file));
 }
 
-/** In a process of its own: the web must not load the server. */
+/** Runs in a process of its own: the web must not load the server. */
 async function printSchema(): Promise<string> {
   const { stdout } = await promisify(execFile)(process.execPath, [schemaPrinter]);
   return stdout;
@@ -55,7 +55,7 @@ async function findDocuments(): Promise<Documents> {
   return documents.sort((a, b) => a.location.localeCompare(b.location));
 }
 
-/** Each by itself, since each is sent by itself: a fragment has to stand in the document that uses it. */
+/** Validates each document separately, as it is sent: a fragment has to be in the document that uses it. */
 function refuseInvalidDocuments(schema: GraphQLSchema, documents: Documents): void {
   const problems = documents.flatMap(({ document }) => validate(schema, document).map(String));
   if (problems.length > 0) throw new Error(`Documents that the server would refuse:\n\n${problems.join('\n\n')}`);

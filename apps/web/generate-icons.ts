@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import sharp from 'sharp';
 
-/** Draws what systems want as PNG from our own drawings: `node apps/web/generate-icons.ts`, after changing one. */
+/** Draws the PNG icons from our SVG drawings. Run `node apps/web/generate-icons.ts` after changing a drawing. */
 const icons = [
   { drawing: 'app', size: 192, file: 'icon-192.png' },
   { drawing: 'app', size: 512, file: 'icon-512.png' },

@@ -10,13 +10,13 @@ type Messages = Record<string, unknown>;
 
 const output = pathOf('src/i18n/gen');
 
-/** Compiles the messages of all languages into typed functions, and refuses a text that some language lacks. */
+/** Compiles the messages of all languages into typed functions. Throws if a language lacks a text. */
 export async function generateMessages(): Promise<void> {
   await refuseIncompleteMessages();
   await compile({
     project: pathOf('project.inlang'),
     outdir: output,
-    // The language is always told to the messages by src/i18n/speak.ts, never guessed from cookies or addresses.
+    // `src/i18n/speak.ts` sets the language of the messages; it is never guessed from cookies or addresses.
     strategy: ['baseLocale'],
     disableAsyncLocalStorage: true,
     isServer: 'import.meta.env.SSR',
@@ -28,7 +28,7 @@ export async function generateMessages(): Promise<void> {
   });
 }
 
-/** Paraglide would fall back to the other language in silence. */
+/** Paraglide would silently fall back to another language. */
 async function refuseIncompleteMessages(): Promise<void> {
   const settings: { locales: string[] } = JSON.parse(await readFile(pathOf('project.inlang/settings.json'), 'utf8'));
   const spoken = await Promise.all(locales.map(async (locale) => ({ locale, messages: await readMessages(locale) })));
@@ -47,7 +47,7 @@ function findProblems(key: string, spoken: { locale: Locale; messages: Messages 
   return placeholders.size > 1 ? [`"${key}" has different placeholders in ${locales.join(' and ')}`] : [];
 }
 
-/** The notes that the compiler keeps beside its settings are of no use to us. */
+/** Skips the notes that the compiler writes beside its settings. */
 async function writeOutput(path: string, content: string): Promise<void> {
   if (path.startsWith(output)) await replaceIfChanged(path, content);
 }

@@ -1,8 +1,8 @@
 import { readFile, rename, writeFile } from 'node:fs/promises';
 
 /**
- * A build, a type check or a development server may be reading at this moment: it must find the old file or the new
- * one, whole.
+ * Replaces a file atomically: a build, a type check or a development server that reads at this moment gets either the old
+ * content or the new one, complete.
  */
 export async function replaceIfChanged(path: string, content: string): Promise<void> {
   const present = await readFile(path, 'utf8').catch(() => null);

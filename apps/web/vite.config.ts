@@ -6,19 +6,19 @@ import { buildServiceWorker } from './build-service-worker.ts';
 import { doorFiles, sourceAssets } from './doors.ts';
 import { generateMessages } from './generate-messages.ts';
 
-/** Development as the server runs it in-process. `build.ts` adds what the production builds need. */
+/** Settings for development, where the server runs Vite in-process. `build.ts` adds those of production builds. */
 export default defineConfig({
   root: import.meta.dirname,
   appType: 'custom',
   plugins: [react(), tailwindcss(), freshMessages(), freshServiceWorker()],
   define: { __DOOR_ASSETS__: JSON.stringify(sourceAssets()) },
   html: { cspNonce: noncePlaceholder },
-  // The first that know `light-dark()`: rewritten for older ones, it could not turn a part of the page dark.
+  // The first versions with `light-dark()`. Rewritten for older browsers, it could not make a single part of a page dark.
   build: { cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5'] },
   optimizeDeps: { entries: doorFiles(['site', 'visitor', 'account', 'gallery']) },
 });
 
-/** In development, a changed text shows as fast as changed code. */
+/** Recompiles changed messages, so that a changed text shows as fast as changed code. */
 function freshMessages(): Plugin {
   return {
     name: 'fresh-messages',
@@ -30,7 +30,7 @@ function freshMessages(): Plugin {
   };
 }
 
-/** In development, it is built whenever a browser looks whether there is a newer one. */
+/** Builds the service worker whenever a browser checks for an update. */
 function freshServiceWorker(): Plugin {
   return {
     name: 'fresh-service-worker',

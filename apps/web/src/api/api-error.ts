@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@yobirin/contract/errors';
 import type { ValidationCode } from '@yobirin/contract/validation';
 
-/** What a refusal tells besides its code, as far as it has it. */
+/** Details that a refusal may carry besides its code. */
 export type ApiErrorDetails = {
   /** Why each field was refused, with BAD_USER_INPUT. */
   fields?: Record<string, ValidationCode>;
@@ -15,7 +15,7 @@ export type ApiErrorDetails = {
   requestId?: string;
 };
 
-/** A refusal of the server. Whatever else a call throws means that no answer came, or none that we understand. */
+/** A refusal by the server. Any other error means that there was no answer, or none that we understand. */
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly code: ErrorCode;

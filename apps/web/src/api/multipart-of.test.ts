@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { multipartOf } from './multipart-of.ts';
 
-test('files go apart, wherever among the variables they are', async () => {
+test('files become separate form parts, at any depth of the variables', async () => {
   const [icon, first, second] = ['icon', 'first', 'second'].map((name) => new File([name], `${name}.png`));
   const form = multipartOf('query', { id: '1', icon, list: [first, { id: '2' }, { file: second }], none: null });
 

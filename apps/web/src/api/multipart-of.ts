@@ -1,9 +1,9 @@
-/** A GraphQL document and its variables as a form, files apart (the GraphQL multipart request specification). */
+/** A GraphQL document and its variables as a form with separate file parts (GraphQL multipart request specification). */
 export function multipartOf(document: unknown, variables: Record<string, unknown>): FormData {
   const files: File[] = [];
   const map: Record<string, string[]> = {};
 
-  /** The same value with a null in the place of each file. */
+  /** Returns the value with null in place of each file. */
   function setFilesApart(value: unknown, path: string): unknown {
     if (value instanceof File) {
       map[files.length] = [path];

@@ -3,7 +3,7 @@ import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { refreshTokens } from './refresh-tokens.ts';
 import { clearTokens, readTokens, writeTokens } from './signin-cookie.ts';
 
-/** As a browser's, without the attributes. */
+/** Works like a browser's `document.cookie`, without attributes. */
 const browser = {
   value: '',
   get cookie() {
@@ -25,7 +25,7 @@ const traded = () =>
   });
 const refused = () => new Response(null, { status: 401 });
 
-/** A server that answers so, after something else has happened in this browser. */
+/** Stubs a server that gives this answer after something else has happened in this browser. */
 function stubServer(answer: () => Response, meanwhile: () => void = () => {}): void {
   vi.stubGlobal('fetch', async () => {
     meanwhile();
@@ -43,7 +43,7 @@ afterAll(() => {
   vi.unstubAllGlobals();
 });
 
-test('a trade replaces the pair, a refusal forgets it [OP-11]', async () => {
+test('a refresh replaces the pair, a refusal clears it [OP-11]', async () => {
   stubServer(traded);
   expect(await refreshTokens(old)).toEqual(fresh);
   expect(readTokens()).toEqual(fresh);
@@ -54,7 +54,7 @@ test('a trade replaces the pair, a refusal forgets it [OP-11]', async () => {
 });
 
 test.each([
-  ['a trade', traded],
+  ['a refresh', traded],
   ['a refusal', refused],
 ])('%s that comes after another tab signed in leaves that sign-in alone', async (_case, answer) => {
   stubServer(answer, () => writeTokens(others));
@@ -63,7 +63,7 @@ test.each([
   expect(readTokens()).toEqual(others);
 });
 
-test('a trade that comes after signing out signs nobody in', async () => {
+test('a refresh that completes after sign-out signs no user in', async () => {
   stubServer(traded, clearTokens);
 
   expect(await refreshTokens(old)).toBeNull();

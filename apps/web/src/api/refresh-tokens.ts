@@ -6,17 +6,17 @@ import { bearer } from './bearer.ts';
 import { clearTokens, readTokens } from './signin-cookie.ts';
 
 /**
- * Trades the refresh token for a new pair, one tab at a time (OP-11). Null once the server takes it no longer: this
- * browser is then signed out. A server that cannot be reached signs nobody out.
+ * Exchanges the refresh token for a new pair, one tab at a time (OP-11). Returns null if the server refuses the token:
+ * this browser is then signed out. An unreachable server does not sign the user out.
  */
 export async function refreshTokens(refused: SigninTokens): Promise<SigninTokens | null> {
   return oneAtATime(async () => {
     const tokens = readTokens();
-    // While this tab waited for its turn, another one did the work.
+    // Another tab refreshed the pair while this one waited.
     if (tokens?.accessToken !== refused.accessToken) return tokens;
 
     const response = await fetch(authApi.refresh, { method: 'PUT', headers: bearer(tokens.refreshToken) });
-    // Signed in, signed out or with a new password meanwhile: the answer is about tokens that nobody holds any more.
+    // The user signed in, signed out or changed the password meanwhile: the answer is about tokens that were replaced.
     if (readTokens()?.refreshToken !== tokens.refreshToken) return readTokens();
     if (response.status === httpStatusOf.UNAUTHENTICATED) {
       clearTokens();
@@ -30,7 +30,7 @@ export async function refreshTokens(refused: SigninTokens): Promise<SigninTokens
 
 let last: Promise<unknown> = Promise.resolve();
 
-/** Locks need a secure context; without one each tab queues for itself, and the server's grace covers the rest. */
+/** Locks need a secure context. Without one, each tab has its own queue and the server's grace period covers the rest. */
 function oneAtATime<T>(run: () => Promise<T>): Promise<T> {
   if (navigator.locks) return navigator.locks.request('refresh-tokens', run);
   const turn = last.then(run, run);

@@ -19,7 +19,7 @@ export async function requestWithFiles<Result, V extends Record<string, unknown>
       headers: {
         ...authorization,
         accept: 'application/graphql-response+json',
-        // Without a token, this tells the server that no form of another site sent it.
+        // Sent without a token, this header shows that the request is not a form post from another site.
         'graphql-require-preflight': '1',
       },
       body: multipartOf(document, variables),
@@ -38,7 +38,7 @@ type Post = {
   signal: AbortSignal | undefined;
 };
 
-/** What `fetch` does, except that fetch cannot tell how much has gone out. */
+/** Works like `fetch`, which cannot report upload progress. */
 function post(url: string, { headers, body, onProgress, signal }: Post): Promise<Response> {
   const { promise, resolve, reject } = Promise.withResolvers<Response>();
   const request = new XMLHttpRequest();

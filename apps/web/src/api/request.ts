@@ -27,7 +27,7 @@ export async function request<Result, V>(
   return sendSignedIn(send, /^\s*mutation\b/.test(String(document)) ? 'wish' : 'look');
 }
 
-/** What an answer to a GraphQL document brings. Throws an `ApiError` on the first refusal. */
+/** Returns the data of a GraphQL answer. Throws an `ApiError` on the first refusal. */
 export function dataOf<Result>({ data, errors }: GraphqlAnswer<Result>): Result {
   const [error] = errors ?? [];
   if (error) throw new ApiError({ ...error.extensions, message: error.message });

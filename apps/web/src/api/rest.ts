@@ -11,12 +11,12 @@ type Call = {
   body?: unknown;
 };
 
-/** A REST operation that needs nobody signed in, or one that brings its own token. Throws an `ApiError` when refused. */
+/** A REST operation that needs no sign-in, or that brings its own token. Throws an `ApiError` when refused. */
 export async function rest<Result = unknown>({ token, ...call }: Call & { token?: string }): Promise<Result> {
   return send<Result>(call, bearer(token));
 }
 
-/** The same as the signed-in user. */
+/** A REST operation of the signed-in user. Throws an `ApiError` when refused. */
 export async function restSignedIn<Result = unknown>(call: Call): Promise<Result> {
   return sendSignedIn((authorization) => send<Result>(call, authorization));
 }

@@ -27,7 +27,7 @@ test('a refusal is an answer and is not retried', async () => {
   expect(send).toHaveBeenCalledTimes(1);
 });
 
-test('after some seconds it gives up', async () => {
+test('a request that stays without an answer fails after some seconds', async () => {
   const send = vi.fn(async () => {
     vi.advanceTimersByTime(4_000);
     throw noAnswer;

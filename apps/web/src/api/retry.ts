@@ -5,8 +5,8 @@ export const shortTimeout = { answerWithinMs: 4_000 };
 const giveUpMs = 12_000;
 
 /**
- * Sends an idempotent request until the server answers it. Each retry uses a new connection, since the old one may be dead
- * without a sign of it. Throws the server's refusal, or the last error once `giveUpMs` has passed.
+ * Sends an idempotent request until the server answers it. Each retry uses a new connection, since the old one may be
+ * dead without an error. Throws the server's refusal, or the last error once `giveUpMs` has passed.
  */
 export async function retry<Result>(channel: { renew(): void }, send: () => Promise<Result>): Promise<Result> {
   const beganAt = performance.now();

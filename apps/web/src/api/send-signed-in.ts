@@ -6,7 +6,7 @@ import { type RefusedRequest, tellThisTab } from './signin-events.ts';
 
 type Send<T> = (authorization: Record<string, string>) => Promise<T>;
 
-/** Sends with the access token; when that has expired, refreshes and sends once more (AUTH-19, ERROR-01). */
+/** Sends with the access token. If that has expired, refreshes the pair and sends once more (AUTH-19, ERROR-01). */
 export async function sendSignedIn<T>(send: Send<T>, request: RefusedRequest = 'wish'): Promise<T> {
   const tokens = readTokens();
   try {

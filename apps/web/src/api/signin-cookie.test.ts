@@ -21,7 +21,7 @@ test.each([
   },
 );
 
-test('signing out ends the cookie that was written, wherever it is seen [AUTH-23]', () => {
+test('sign-out removes the cookie with the attributes it was written with [AUTH-23]', () => {
   const browser = stubBrowser('https:');
 
   clearTokens();
@@ -29,7 +29,7 @@ test('signing out ends the cookie that was written, wherever it is seen [AUTH-23
   expect(browser.written).toEqual(['signin=; Path=/; Max-Age=0; SameSite=Lax; Secure']);
 });
 
-/** Keeps what was written, and shows a page what it may read of it. */
+/** Records every write with its attributes; reading returns the last name and value only, as in a browser. */
 function stubBrowser(protocol: string) {
   const browser = {
     written: [] as string[],

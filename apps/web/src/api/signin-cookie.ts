@@ -4,7 +4,7 @@ import { tellOtherTabs } from './signin-events.ts';
 
 const lifetimeSeconds = limits.signinCookieMs / 1000;
 
-/** The tokens of this browser, as every tab sees them. */
+/** The tokens of this browser, shared by all its tabs. */
 export function readTokens(): SigninTokens | null {
   const pair = document.cookie.split('; ').find((cookie) => cookie.startsWith(`${signinCookieName}=`));
   return pair ? parseSigninCookie(decodeValue(pair.slice(signinCookieName.length + 1))) : null;
@@ -26,7 +26,7 @@ function writeCookie(value: string, maxAgeSeconds: number): void {
   const secure = location.protocol === 'https:' ? '; Secure' : '';
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is asynchronous, and two writes must not overtake each other
   document.cookie = `${signinCookieName}=${value}; Path=/; Max-Age=${maxAgeSeconds}; SameSite=Lax${secure}`;
-  // Chromium writes while the page goes on. Reading waits for it, so that a tab that is told next finds what it is told of.
+  // Chromium writes cookies asynchronously. Reading waits for the write, so that a tab that is notified next finds it.
   void document.cookie;
 }
 
@@ -34,7 +34,7 @@ function decodeValue(value: string): string {
   try {
     return decodeURIComponent(value);
   } catch {
-    // Anyone can write anything into a cookie; what is not ours counts as nothing.
+    // Any script can write anything into a cookie; a malformed value counts as none.
     return '';
   }
 }

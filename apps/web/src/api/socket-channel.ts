@@ -4,25 +4,25 @@ import type * as z from 'zod/mini';
 
 /** One namespace of the server as its contract describes it. */
 export type Channel<Requests extends RequestSchemas, Results extends Record<keyof Requests, object>, Events> = {
-  /** Connects if need be. Resolves with what ACCEPT carries; throws a `SocketRefusal`, or whatever kept the answer away. */
+  /** Connects if need be. Resolves with the fields of ACCEPT. Throws a `SocketRefusal`, or the error that prevented an answer. */
   request<Name extends keyof Requests & string>(
     name: Name,
     payload: z.input<Requests[Name]>,
     options?: { answerWithinMs?: number },
   ): Promise<Results[Name]>;
-  /** Returns what stops the listening, as do the others. */
+  /** Returns a function that stops the listening, as do the other `on…` functions. */
   on<Name extends keyof Events & string>(event: Name, listener: Events[Name]): () => void;
-  /** Told at every connection, and at once if there is one: the place to say anew who one is. */
+  /** Called at every connection, and at once if connected: the place for a client to identify itself again. */
   onConnect(listener: () => void): () => void;
-  /** Told at every connection to come. */
+  /** Called at every future connection. */
   onReconnect(listener: () => void): () => void;
   onDisconnect(listener: () => void): () => void;
   isConnected(): boolean;
-  /** Drops a connection that seems dead; another one comes in its place. */
+  /** Drops a connection that seems dead and opens another one. */
   renew(): void;
   /** Opens the connection early, so that the first request finds it open. */
   connect(): void;
-  /** For good. The connection goes with its last channel. */
+  /** Closes the channel for good. The connection closes with its last channel. */
   close(): void;
 };
 
@@ -43,12 +43,12 @@ export class SocketRefusal extends Error {
   }
 }
 
-/** A handshake that got lost is tried again before anyone gives up. */
+/** Shorter than `connectTimeoutMs`, so that a lost handshake is retried before a request fails. */
 const handshakeTimeoutMs = 4_000;
 const connectTimeoutMs = 10_000;
 const answerTimeoutMs = 10_000;
 
-/** One connection to our server, which any number of channels share. It comes back by itself. */
+/** One connection to our server, shared by any number of channels. It reconnects by itself. */
 export function openConnection(): Manager {
   return new Manager({
     autoConnect: false,
@@ -65,20 +65,20 @@ export function openChannel<Requests extends RequestSchemas, Results extends Rec
 ): Channel<Requests, Results, Events> {
   const socket = connection.socket(namespace);
   let isClosed = false;
-  // Refused by a server that is full, it would not come back by itself.
+  // socket.io does not reconnect by itself after a server at capacity refused the connection.
   socket.on('connect_error', () => {
     if (!socket.active) setTimeout(() => !isClosed && socket.connect(), connectTimeoutMs);
   });
 
   return {
     async request(name, payload, { answerWithinMs = answerTimeoutMs } = {}) {
-      // Sent at once where there is a connection: whoever asks may have much to do right after.
+      // Sent synchronously if connected: the caller may keep the thread busy right after.
       if (!socket.connected) await whenConnected(socket);
       const answer: Acknowledgement = await socket.timeout(answerWithinMs).emitWithAck(name, payload);
       if (answer.type === 'REJECT') throw new SocketRefusal(answer.errorCode, answer);
-      // Without its type, which must not go wherever the result is passed on to.
+      // Drops `type`, which callers must not pass on with the result.
       const { type: _, ...result } = answer;
-      // The server keeps the same contract.
+      // The server is typed by the same contract.
       return result as unknown as Results[typeof name];
     },
     on: (event, listener) => listen(socket, event, listener as Listener),
@@ -99,7 +99,7 @@ export function openChannel<Requests extends RequestSchemas, Results extends Rec
   };
 }
 
-/** socket.io would keep messages for later and send them before anyone could say anew who they are. */
+/** socket.io would buffer messages and send them on connect, before the client could identify itself again. */
 function whenConnected(socket: Socket): Promise<void> {
   socket.connect();
   return new Promise((resolve, reject) => {
