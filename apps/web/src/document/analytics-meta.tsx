@@ -1,6 +1,6 @@
 import { analyticsMetaName } from './analytics.ts';
 
-/** Lets the script of a document count its visits. In a file of its own: that script must not bring React along. */
+/** Lets the document's script count visits. It has a file of its own because that script must not import React. */
 export function AnalyticsMeta({ id }: { id: string }) {
   return <meta name={analyticsMetaName} content={id} />;
 }

@@ -1,6 +1,6 @@
 export const analyticsMetaName = 'yobirin-analytics';
 
-/** What the counting loads, and whom it tells. */
+/** The origins that analytics loads scripts from and sends visits to. */
 export const analyticsOrigins = {
   scripts: ['https://www.googletagmanager.com'],
   connections: ['https://www.googletagmanager.com', 'https://*.google-analytics.com', 'https://*.analytics.google.com'],

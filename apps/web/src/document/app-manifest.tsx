@@ -1,6 +1,6 @@
 import type { Locale } from '@yobirin/contract/locale';
 
-/** Lets systems take us for an app, which opens the account door: its name and icon, and the colour of paper around it. */
+/** Lets a system install the product as an app that opens the account door, with name, icon and theme colour. */
 export function AppManifest({ locale }: { locale: Locale }) {
   return (
     <>

@@ -6,7 +6,7 @@ declare global {
   }
 }
 
-/** How to count that somebody came to a page: by Google Analytics where the document names an id (OP-62), else not at all. */
+/** Returns a function that counts a page view: with Google Analytics if the document names an id (OP-62), else a no-op. */
 export function startCounting(): (path: string) => void {
   const id = findAnalyticsId();
   if (!id) return () => {};
@@ -24,7 +24,7 @@ export function startCounting(): (path: string) => void {
   };
 }
 
-/** Without queries, and of the page before its site alone: they may hold what is for nobody else. */
+/** Omits queries, and keeps only the origin of the referring page: the rest may be private. */
 function addressOf(path: string): Record<string, string> {
   return {
     page_location: `${location.origin}${path}`,
@@ -32,9 +32,9 @@ function addressOf(path: string): Record<string, string> {
   };
 }
 
-/** As the script expects it, which tells a command from other entries by its being no array. */
+/** Google's script takes an entry for a command only if it is an `arguments` object, not an array. */
 function tell(..._command: unknown[]): void {
   window.dataLayer ??= [];
-  // biome-ignore lint/complexity/noArguments: see above
+  // biome-ignore lint/complexity/noArguments: Google's script needs the `arguments` object
   window.dataLayer.push(arguments);
 }

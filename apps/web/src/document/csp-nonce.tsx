@@ -1,6 +1,6 @@
 import { noncePlaceholder } from '@yobirin/contract/pages';
 
-/** Where React Aria looks for the nonce of the style element it adds. */
+/** React Aria reads the nonce for its style element from here. */
 export function CspNonce() {
   return <meta property="csp-nonce" nonce={noncePlaceholder} />;
 }

@@ -2,7 +2,7 @@ import type { MapUrls } from '@yobirin/contract/pages';
 
 const metaNames: Record<keyof MapUrls, string> = { embed: 'yobirin-map-embed', link: 'yobirin-map-link' };
 
-/** Carries the operator's choice of maps to whichever script of the page shows a place. */
+/** Carries the operator's choice of maps to the scripts that show a place. */
 export function MapMeta({ maps }: { maps: MapUrls }) {
   return (
     <>

@@ -1,4 +1,4 @@
-/** Carries what a page was rendered from to its script, as a data block that no browser executes. */
+/** Carries the data that a page was rendered from to its script, as a data block that no browser executes. */
 export const pageDataId = 'page-data';
 export const rootId = 'root';
 

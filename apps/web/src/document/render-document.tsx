@@ -13,12 +13,12 @@ import { pageDataId, rootId, serializePageData } from './page-data.ts';
 type PageDocument = {
   door: DoorName;
   locale: Locale;
-  /** Built while the page's language is spoken, so that messages need no locale. */
+  /** Called while the page's language is set, so that messages need no locale. */
   content(): PageContent;
 };
 
 type PageContent = {
-  /** Without one the product speaks for itself (SEO-01). */
+  /** Without a title, the product's default is shown (SEO-01). */
   title?: string;
   description?: string;
   robots?: 'noindex,nofollow';
@@ -40,7 +40,7 @@ type PageContent = {
   after?: ReactNode;
 };
 
-/** A whole HTML document. */
+/** Renders a whole HTML document. */
 export function renderDocument({ door, locale, content }: PageDocument): Omit<RenderedPage, 'status'> {
   const { inlineStyle } = doorAssets[door];
   return speakWhile(locale, () => {

@@ -3,7 +3,7 @@ export function pathOf(url: string): string {
   return url.split('?', 1)[0] ?? '';
 }
 
-/** Its query, with the question mark; empty if it has none. */
+/** The query of an address, with the question mark; empty if it has none. */
 export function searchOf(url: string): string {
   return url.slice(pathOf(url).length);
 }

@@ -70,7 +70,7 @@ export function Gallery() {
           />
         </header>
         {Object.entries(specimens).map(([title, Shown]) => (
-          // A new language starts every specimen afresh, with its own words in the fields.
+          // The key remounts every specimen on a language change, so that its fields start with words of that language.
           <Specimen key={`${title}-${locale}`} title={title} locale={locale} of={Shown} />
         ))}
       </main>

@@ -1,6 +1,6 @@
 import type { Locale } from '@yobirin/contract/locale';
 
-/** Words that try the components: everyday ones, long ones, emoji, and names that wrap badly. */
+/** Words that stress the components: everyday ones, long ones, emoji, and names that wrap badly. */
 export const samples = {
   ja: {
     call: '電話をかける',

@@ -4,7 +4,7 @@ import { type Samples, samples } from './samples.ts';
 
 export type SpecimenProps = {
   text: Samples;
-  /** Tells twin regions apart, which would otherwise have the same name. */
+  /** Part of the names of twin regions, which would otherwise be equal. */
   theme: 'light' | 'dark';
 };
 

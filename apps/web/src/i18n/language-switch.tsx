@@ -25,7 +25,7 @@ export function LanguageSwitch({ search }: { search: string }) {
   );
 }
 
-/** Relative on purpose: the browser keeps the path, whatever it is. */
+/** A relative address, so that the browser keeps the path. */
 export function withLocale(search: string, locale: Locale): string {
   const query = new URLSearchParams(search);
   query.set(localeQueryName, locale);

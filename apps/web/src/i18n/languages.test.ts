@@ -7,24 +7,24 @@ const web = new URL('../../', import.meta.url);
 const read = (path: string) => readFileSync(new URL(path, web), 'utf8');
 const list = (path: string) => (existsSync(new URL(path, web)) ? readdirSync(new URL(path, web)) : []);
 
-// What the compiler cannot see. Texts in code are complete when it is content; messages, when `npm run generate` is.
-describe.each(locales)('what a page in %s needs is there', (locale) => {
-  test('a manifest', () => {
+// Files that neither the compiler (texts in code) nor `npm run generate` (messages) can find missing.
+describe.each(locales)('the language %s', (locale) => {
+  test('has a manifest', () => {
     const path = `public/manifest.${locale}.webmanifest`;
 
     expect(list('public')).toContain(`manifest.${locale}.webmanifest`);
     expect(JSON.parse(read(path))).toMatchObject({ lang: locale });
   });
 
-  test.each(['messages', 'public/screenshots', 'public/previews'])('%s', (folder) => {
+  test.each(['messages', 'public/screenshots', 'public/previews'])('has every file of %s', (folder) => {
     expect(list(`${folder}/${locale}/`).sort()).toEqual(list(`${folder}/${baseLocale}/`).sort());
   });
 
-  test('line breaks', () => {
+  test('has line-breaking rules', () => {
     expect(read('src/ui/theme.css')).toContain(`:where([lang|="${locale}"])`);
   });
 
-  test('pages of the payment sandbox', () => {
+  test('has pages of the payment sandbox', () => {
     expect(languagesOfSandbox).toContain(locale);
   });
 });

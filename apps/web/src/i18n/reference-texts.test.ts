@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { m } from './gen/messages.js';
 
-/** The journeys show when each appears, mostly in Japanese. What it says in English is law, word for word. */
+/** The journeys show when each text appears, mostly in Japanese. The requirements fix the English wording. */
 test.each([
   ['VALID-10', m.validation_password_mismatch, 'Password does not match'],
   ['VALID-10, on password change', m.validation_new_password_mismatch, 'That does not match new password'],

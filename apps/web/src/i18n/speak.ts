@@ -3,7 +3,7 @@ import { getLocale, overwriteGetLocale } from './gen/runtime.js';
 
 /**
  * Runs `render` with every message in `locale`. Only for synchronous rendering: nothing else can run in between, so
- * two requests in different languages never meet.
+ * concurrent requests in different languages do not mix.
  */
 export function speakWhile<T>(locale: Locale, render: () => T): T {
   const previous = getLocale;
@@ -15,13 +15,13 @@ export function speakWhile<T>(locale: Locale, render: () => T): T {
   }
 }
 
-/** In the browser: speaks the language that the server chose for this document. */
+/** Sets the browser's messages to the language that the server chose for this document. */
 export function speakDocumentLanguage(): void {
   const { lang } = document.documentElement;
   if (isLocale(lang)) overwriteGetLocale(() => lang);
 }
 
-/** Speaks the user's language, unless this browser was told which one it wants (OP-42). */
+/** Sets the user's language, unless a language was chosen in this browser (OP-42). */
 export function speakUserLanguage(language: LanguageCode): void {
   if (document.cookie.split('; ').some((cookie) => cookie.startsWith(`${localeCookieName}=`))) return;
   const locale = localeOf(language);

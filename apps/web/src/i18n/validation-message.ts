@@ -1,6 +1,6 @@
 import { m } from './gen/messages.js';
 
-/** The words for a code of the contract's schemas; nothing where nothing is wrong. */
+/** The text for a code of the contract's schemas; undefined without a code. */
 export function validationMessage(code: string | undefined): string | undefined {
   switch (code) {
     case undefined:

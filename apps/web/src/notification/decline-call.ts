@@ -6,7 +6,7 @@ const DeclineCallByPush = graphql(`
   }
 `);
 
-/** Declines without opening a page: what the subscription knows shows which device this is. False when it could not. */
+/** Declines without opening a page: the push subscription identifies the device. Returns false if that failed. */
 export async function declineCall({ pushManager }: ServiceWorkerRegistration, roomId: string): Promise<boolean> {
   try {
     const subscription = await pushManager.getSubscription();
@@ -19,7 +19,7 @@ export async function declineCall({ pushManager }: ServiceWorkerRegistration, ro
     });
     return response.ok && !('errors' in (await response.json()));
   } catch {
-    // Nobody could be told: the page has to do it.
+    // The server could not be reached: the page has to decline.
     return false;
   }
 }

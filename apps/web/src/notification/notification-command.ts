@@ -1,7 +1,7 @@
-/** What someone asked for by pressing a notification, told to the page that is open. */
+/** What the user asked for by pressing a notification, sent to an open page. */
 export type NotificationCommand = { type: 'answer'; roomId: string } | { type: 'open'; path: string };
 
-/** A worker may be told more than this, by other parts of the page. */
+/** Wrapped under a key of its own: a page may also receive messages that are not commands. */
 type CommandMessage = { notificationCommand: NotificationCommand };
 
 export function commandMessage(notificationCommand: NotificationCommand): CommandMessage {

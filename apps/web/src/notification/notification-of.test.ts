@@ -18,7 +18,7 @@ const canceled = (reason: CancelReason, roomId = 'room'): PushMessage => ({
   locale: 'ja',
 });
 
-test('a call says who calls whom, stays and shakes, and can be answered or declined', () => {
+test('a call names caller and callee, stays, vibrates, and can be answered or declined', () => {
   const { title, options } = notificationOf(call);
 
   expect(title).toBe('101号室さんから着信');
@@ -40,14 +40,17 @@ test.each<CancelReason>(['ENDED', 'TIMED_OUT'])('a missed call (%s) stands quiet
   expect(options.requireInteraction).toBeUndefined();
 });
 
-test.each<CancelReason>(['ANSWERED', 'DECLINED'])('of calls that someone took care of (%s), one stays', (reason) => {
-  const [first, second] = [notificationOf(canceled(reason, 'one')), notificationOf(canceled(reason, 'two'))];
+test.each<CancelReason>(['ANSWERED', 'DECLINED'])(
+  'calls that were taken care of (%s) share one notification',
+  (reason) => {
+    const [first, second] = [notificationOf(canceled(reason, 'one')), notificationOf(canceled(reason, 'two'))];
 
-  expect(first.options.tag).toBe(second.options.tag);
-  expect(first.options.silent).toBe(true);
-});
+    expect(first.options.tag).toBe(second.options.tag);
+    expect(first.options.silent).toBe(true);
+  },
+);
 
-test('a post shows who wrote what, once a room', () => {
+test('a post shows its author and text, one notification per room', () => {
   const post = { kind: 'chatPost', chatRoomId: '7', senderName: '山田', locale: 'ja' } as const;
 
   expect(notificationOf({ ...post, text: 'こんにちは' })).toMatchObject({

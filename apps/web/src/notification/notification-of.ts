@@ -8,14 +8,14 @@ export type ShownNotification = { title: string; options: WorkerNotificationOpti
 /** Long enough to be felt in a pocket: three rings. */
 const ringing = [400, 200, 400, 1_000, 400, 200, 400, 1_000, 400, 200, 400];
 
-/** What stands on the lock screen for a message, in its own language. */
+/** The notification for a message, in the message's language. */
 export function notificationOf(message: PushMessage): ShownNotification {
   const { title, options } = contentOf(message);
   const look = { icon: '/icon-192.png', badge: '/badge-96.png', lang: message.locale, data: message };
   return { title, options: { ...look, ...options } };
 }
 
-/** The notification under which a call rings. */
+/** The tag of the notification of a ringing call. */
 export function callTag(roomId: string): string {
   return `call ${roomId}`;
 }
@@ -64,8 +64,8 @@ function endingOf(reason: CancelReason, locale: PushMessage['locale']): string {
 }
 
 /**
- * Every missed call stays to be read. Of those that someone took care of, only the last does: something must stay, since
- * browsers stop delivering to a site that shows nothing.
+ * Every missed call keeps its notification. Calls that a holder answered or declined share one: a notification must stay,
+ * because browsers stop delivering to a site that shows none.
  */
 function endingTag({ reason, roomId }: PushMessage & { kind: 'callCanceled' }): string {
   return reason === 'ENDED' || reason === 'TIMED_OUT' ? callTag(roomId) : 'call taken care of';

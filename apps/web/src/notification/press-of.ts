@@ -2,10 +2,10 @@ import type { PushMessage } from '@yobirin/contract/notification';
 import { paths } from '@yobirin/contract/paths';
 import type { NotificationCommand } from './notification-command.ts';
 
-/** What a press on a notification leads to. */
+/** What pressing a notification does. */
 export type Press =
   | { type: 'decline'; roomId: string }
-  /** An open page comes to the front and hears the command; without one, the address is opened. */
+  /** An open page comes to the front and receives the command; without an open page, the address is opened. */
   | { type: 'show'; path: string; command: NotificationCommand | null };
 
 export function pressOf(message: PushMessage, action: string): Press {
@@ -16,7 +16,7 @@ export function pressOf(message: PushMessage, action: string): Press {
       if (action === 'answer') {
         return { type: 'show', path: paths.accountHome({ answer: roomId }), command: { type: 'answer', roomId } };
       }
-      // The page itself rings wherever it is; there is no need to lead it away from what was being written.
+      // An open page rings wherever it is; navigating could lose text that the user is writing.
       return { type: 'show', path: paths.accountHome(), command: null };
     }
     case 'callCanceled':

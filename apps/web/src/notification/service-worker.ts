@@ -6,7 +6,7 @@ import { callTag, notificationOf } from './notification-of.ts';
 import { type Press, pressOf } from './press-of.ts';
 import type { WindowClient, WorkerScope } from './worker-scope.ts';
 
-// A service worker is what this file runs in.
+// This file runs in a service worker.
 const worker = self as unknown as WorkerScope;
 
 worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting()));
@@ -20,7 +20,7 @@ worker.addEventListener('notificationclick', (event) => {
   event.waitUntil(follow(pressOf(event.notification.data, event.action)));
 });
 
-/** By a notification, unless someone is looking at a page that tells the same. */
+/** Shows a notification, unless a visible account page tells the user already. */
 async function tell(message: PushMessage): Promise<void> {
   if (message.kind === 'callCanceled') await closeNotifications(callTag(message.roomId));
   if (message.kind === 'incomingCall' && (await isOver(message.roomId))) return;
@@ -53,7 +53,7 @@ async function follow(press: Press): Promise<void> {
   await page.focus();
 }
 
-/** The open pages of the account area: the others know nothing of calls that come in. */
+/** The open pages of the account area: other pages know nothing of incoming calls. */
 async function findPages(): Promise<WindowClient[]> {
   const windows = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
   return windows.filter(({ url }) => new URL(url).pathname.startsWith('/account/'));

@@ -1,6 +1,6 @@
 /**
- * What a service worker has that a page has not, as far as we use it. TypeScript's own library for workers cannot stand
- * beside the one for pages.
+ * The part of a service worker's global scope that we use. TypeScript's library for workers cannot be combined with the
+ * one for pages.
  */
 export type WorkerScope = {
   registration: ServiceWorkerRegistration;
@@ -30,7 +30,7 @@ export type WindowClient = {
   postMessage(message: unknown): void;
 };
 
-/** Options that a service worker may give beyond those that TypeScript knows. */
+/** Options that a service worker may pass and TypeScript does not know. */
 export type WorkerNotificationOptions = NotificationOptions & {
   actions?: { action: string; title: string }[];
   renotify?: boolean;

@@ -22,14 +22,14 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a token in the address is shown as bearer and leaves the address; a refusal is ignored [AUTH-21] [ERROR-04]', async () => {
+test('a token in the address is sent as bearer and removed from the address; a refusal is ignored [AUTH-21] [ERROR-04]', async () => {
   await inheritAuth(async () => null);
 
   expect(asked).toEqual(['/auth/inherit/validate Bearer secret']);
   expect(address).toBe('https://yobirin.example/account/profile?tab=2');
 });
 
-test('whoever is signed in stays so: a stranger’s link makes them nobody else [OP-13]', async () => {
+test('a signed-in user stays signed in when they open another user’s link [OP-13]', async () => {
   await inheritAuth(async () => ({ id: '1' }));
 
   expect(asked).toEqual([]);

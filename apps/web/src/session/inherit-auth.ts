@@ -4,8 +4,8 @@ import { rest } from '../api/rest.ts';
 import { tellOtherTabs } from '../api/signin-events.ts';
 
 /**
- * A one-time token in the address signs this browser in, and leaves the address (AUTH-21). Whoever is signed in here stays so:
- * a link that a stranger sends must not have them go on as somebody else.
+ * Signs this browser in with a one-time token from the address, and removes it from the address (AUTH-21). A signed-in
+ * user stays signed in: a stranger's link must not switch them to another user.
  */
 export async function inheritAuth(findUser: () => Promise<unknown>): Promise<void> {
   const url = new URL(location.href);
@@ -15,6 +15,6 @@ export async function inheritAuth(findUser: () => Promise<unknown>): Promise<voi
   url.searchParams.delete(inheritAuthQueryName);
   history.replaceState(history.state, '', url);
   if (await findUser()) return;
-  // A token that is used up or expired changes nothing (ERROR-04).
+  // A used or expired token changes nothing (ERROR-04).
   await rest({ method: 'POST', path: authApi.inheritValidate, token }).then(tellOtherTabs, () => {});
 }

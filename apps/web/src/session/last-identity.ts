@@ -4,14 +4,14 @@ const key = 'lastIdentity';
 
 const lastIdentity = z.object({ userId: z.string(), propertyId: z.string(), name: z.string() });
 
-/** The public ID that someone used last in this browser, so that they can be told when it is theirs no longer. */
+/** The public ID that was last used in this browser, so that its user can be told when they lose it. */
 export type LastIdentity = z.infer<typeof lastIdentity>;
 
 export function readLastIdentity(): LastIdentity | null {
   try {
     return lastIdentity.parse(JSON.parse(localStorage.getItem(key) ?? ''));
   } catch {
-    // Nothing was kept, or nothing may be.
+    // Nothing is stored, or storage is not allowed.
     return null;
   }
 }
@@ -21,6 +21,6 @@ export function keepLastIdentity(identity: LastIdentity | null): void {
     if (identity) localStorage.setItem(key, JSON.stringify(identity));
     else localStorage.removeItem(key);
   } catch {
-    // A browser that keeps nothing for us tells of a loss only while the page is open.
+    // A browser without storage reports a lost ID only while the page is open.
   }
 }

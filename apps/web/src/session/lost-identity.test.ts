@@ -14,18 +14,18 @@ const account = {
 } as const;
 const desk = { id: '30', yobirinId: 'front-desk', nickname: 'Front desk', iconUrl: null, displayAlias: null };
 
-test('an ID that was taken away is told by its name', () => {
+test('an ID that was taken away is reported by its name', () => {
   const last = identityInUse(sessionOf(buildUser({ properties: [desk] })));
   expect(lostIdentityOf(last, buildUser({ properties: [] }))).toEqual({ name: 'Front desk' });
 });
 
-test('an ID that is still there is not lost, nor is anything without one', () => {
+test('nothing is lost while the ID is still there, or if none was used', () => {
   const last = identityInUse(sessionOf(buildUser({ properties: [desk] })));
   expect(lostIdentityOf(last, buildUser({ properties: [desk] }))).toBeNull();
   expect(lostIdentityOf(null, buildUser({ properties: [] }))).toBeNull();
 });
 
-test('nobody is told of an ID that somebody else used in the same browser', () => {
+test('a user is not told of an ID that another user used in this browser', () => {
   const last = identityInUse(sessionOf(buildUser({ properties: [desk] })));
   expect(lostIdentityOf(last, buildUser({ id: '2', properties: [] }))).toBeNull();
 });

@@ -5,7 +5,7 @@ import type { SessionFlags } from './session-state.ts';
 
 type InUse = Pick<SessionFlags, 'currentMembership'> & { user: SessionUser | null };
 
-/** As whom the user acts, by a name that they know. */
+/** The ID that the user acts as, with a name that they know. */
 export function identityInUse({ user, currentMembership }: InUse): LastIdentity | null {
   const property = user && findProperty(user, currentMembership?.propertyId ?? null);
   return property
@@ -13,7 +13,7 @@ export function identityInUse({ user, currentMembership }: InUse): LastIdentity 
     : null;
 }
 
-/** The ID that the same user acted as last, when it is none of theirs any more. */
+/** The ID that this user acted as last, if they have lost it. */
 export function lostIdentityOf(last: LastIdentity | null, user: SessionUser): { name: string } | null {
   if (last?.userId !== user.id || findProperty(user, last.propertyId)) return null;
   return { name: last.name };

@@ -21,7 +21,7 @@ describe.each([
   ['a disabled service', disabled],
 ])('with %s', (_title, session) => {
   test.each(routeNames.filter(isAuthRoute))(
-    '%s lands on accountUser unless it may open [GUARD-08] [PERM-07]',
+    '%s redirects to accountUser unless it may open [GUARD-08] [PERM-07]',
     (route) => {
       const mayOpen = route === 'accountUser' || (route === 'accountInvoices' && session === unpaid);
       const target = route === 'accountInvoices' && session === disabled ? '/account/home' : '/account/user';
@@ -31,7 +31,7 @@ describe.each([
 });
 
 test.each(routeNames.filter(isAuthRoute))(
-  '%s asks a stranger to sign in and leads back [GUARD-09] [GUARD-20]',
+  '%s asks a signed-out visitor to sign in and leads back [GUARD-09] [GUARD-20]',
   (route) => {
     expect(go(route, signedOut, { path: '/account/messages/5?from=mail' })).toBe(
       '/auth/signin?redirect=%2Faccount%2Fmessages%2F5%3Ffrom%3Dmail',
@@ -39,9 +39,12 @@ test.each(routeNames.filter(isAuthRoute))(
   },
 );
 
-test.each(routeNames.filter((route) => !isAuthRoute(route)))('%s is open to a stranger [GUARD-20]', (route) => {
-  expect(go(route, signedOut)).toBeNull();
-});
+test.each(routeNames.filter((route) => !isAuthRoute(route)))(
+  '%s is open to a signed-out visitor [GUARD-20]',
+  (route) => {
+    expect(go(route, signedOut)).toBeNull();
+  },
+);
 
 test.each(routeNames.filter(isAuthRoute))('%s sends a newcomer to the introduction [GUARD-10] [INTRO-04]', (route) => {
   expect(go(route, newcomer)).toBe(route === 'accountIntroduction' ? null : '/account/introduction');

@@ -5,7 +5,7 @@ import { type Identities, isOwner, type SessionFlags } from './session-state.ts'
 
 export type Navigation = {
   route: RouteName;
-  /** Path and query as asked for: where sign-in leads back to. */
+  /** The requested path and query, to which sign-in leads back. */
   path: string;
   /** The `:id` of the path, where the route has one. */
   id?: string | undefined;
@@ -28,7 +28,7 @@ export function redirectOf(navigation: Navigation, session: Session): string | n
 
 type Guard = (navigation: Navigation, session: Session) => string | null;
 
-/** GUARD-06, then GUARD-08 to GUARD-15 and the checks of ids and tokens. GUARD-07, fetching the user, happens before any of them. */
+/** GUARD-06, then GUARD-08 to GUARD-15 and the checks of ids and tokens. GUARD-07, fetching the user, comes before all of them. */
 const guards: readonly Guard[] = [
   refuseDirectCanceled,
   keepToUserPage,

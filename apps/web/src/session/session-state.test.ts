@@ -41,7 +41,7 @@ test.each(choices)('chooses the current membership: $title [GUARD-21] [GUARD-22]
   expect(sessionFlagsOf(identities, stored).currentMembership?.id ?? null).toBe(chosen);
 });
 
-test('no membership at all disables the service, an invalid license is told apart [GUARD-23] [ENTITY-19]', () => {
+test('a user without a membership has the service disabled, one with an invalid license does not [GUARD-23] [ENTITY-19]', () => {
   expect(sessionFlagsOf([], null)).toMatchObject({ serviceDisabled: true, invalidLicense: false });
   expect(sessionFlagsOf([unpaidOwner], null)).toMatchObject({ serviceDisabled: false, invalidLicense: true });
   expect(sessionFlagsOf([owner], null)).toMatchObject({ serviceDisabled: false, invalidLicense: false });
@@ -60,7 +60,7 @@ test.each([
   expect(sessionFlagsOf([identity], null).notIntroduced).toBe(notIntroduced);
 });
 
-test('only who rejects the calls of a group may do no more than look [CHAT-04]', () => {
+test('only a member who rejects the calls of a group is limited to looking [CHAT-04]', () => {
   const rejecting = buildGroupIdentity({ isValid: false });
 
   expect([owner, member, group, rejecting].map(mayOnlyLook)).toEqual([false, false, false, true]);

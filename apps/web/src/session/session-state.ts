@@ -16,7 +16,7 @@ export type Identity = {
 
 export type Identities = readonly Identity[];
 
-/** ENTITY-19, apart from the user itself and whether it was fetched yet. */
+/** The flags of ENTITY-19, without the user and whether it was fetched yet. */
 export type SessionFlags = {
   currentMembership: Identity | null;
   serviceDisabled: boolean;
@@ -47,7 +47,7 @@ export function isOwner(identity: Identity): boolean {
   return identity.type === 'membership' && identity.role === 'OWNER';
 }
 
-/** Through a group whose calls and chats they do not take at present (CHAT-04). */
+/** True for a group whose calls and chats the user does not take at present (CHAT-04). */
 export function mayOnlyLook(identity: Identity): boolean {
   return identity.type === 'groupMembership' && !identity.isValid;
 }
@@ -56,7 +56,7 @@ export function hasValidLicense({ licenseStatus }: Identity): boolean {
   return licenseStatus !== 'INVALID';
 }
 
-/** A stored choice that is valid wins, then the owner's unpaid account, which must be repaired first (OP-51). */
+/** A stored choice with a valid license wins, then the owner's unpaid account, which must be repaired first (OP-51). */
 function chooseCurrent(identities: Identities, storedPropertyId: string | null): Identity | undefined {
   const stored = identities.find(({ propertyId }) => propertyId !== null && propertyId === storedPropertyId);
   if (stored && hasValidLicense(stored)) return stored;

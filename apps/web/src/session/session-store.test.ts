@@ -17,7 +17,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('another tab that switches the ID leaves the one in use here, until this tab is loaded anew [GUARD-21] [GUARD-25]', () => {
+test('a switch of the ID in another tab takes effect here only after a reload [GUARD-21] [GUARD-25]', () => {
   setUser(buildUser({ seats: [{ propertyId: '30' }, { propertyId: '31' }] }));
   storePropertyId('31');
 

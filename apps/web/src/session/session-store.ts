@@ -8,9 +8,9 @@ import { readStoredPropertyId } from './stored-property-id.ts';
 
 export type SessionState = Session & {
   user: SessionUser | null;
-  /** Signed out without this tab's doing, while it holds text that was not saved yet. */
+  /** The session ended without an action in this tab, while it held unsaved text. */
   hasEnded: boolean;
-  /** The ID that was in use until it was taken away, and of which the user has not been told yet. */
+  /** The ID that was in use until the user lost it, until the user has been told. */
   lostIdentity: { name: string } | null;
 };
 
@@ -31,7 +31,7 @@ export function getSession(): SessionState {
   return state;
 }
 
-/** Stays after signing out: the page that shows the user is still there until the guards have led away. */
+/** Stays after signing out: the page that shows the user is still mounted until the guards have redirected. */
 export function getLastUser(): SessionUser | null {
   return lastUser;
 }
@@ -41,10 +41,10 @@ export function subscribeToSession(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Null when nobody is signed in. */
+/** Null means signed out. */
 export function setUser(user: SessionUser | null): void {
   change(user ? stateOf(user) : signedOut);
-  // Until the user has been told of a loss, it is found again with every page.
+  // The last identity stays stored until the user has been told of its loss, so that every page load finds it again.
   if (user && !state.lostIdentity) keepLastIdentity(identityInUse(state));
 }
 
@@ -52,7 +52,7 @@ export function setHasEnded(hasEnded: boolean): void {
   change({ ...state, hasEnded });
 }
 
-/** The user knows. */
+/** Call it once the user has been told of the lost ID. */
 export function forgetLostIdentity(): void {
   change({ ...state, lostIdentity: null });
   keepLastIdentity(identityInUse(state));
@@ -65,7 +65,7 @@ function stateOf(user: SessionUser): SessionState {
   return { ...flags, user, identities, isSignedIn: true, hasEnded: false, lostIdentity };
 }
 
-/** Another tab may have chosen another ID since. What is on this screen belongs to the one in use, as long as that can be used. */
+/** Another tab may have chosen another ID since. This screen shows data of the one in use, which stays while it is usable. */
 function keptPropertyId(identities: Identities): string | null {
   const inUse = state.currentMembership?.propertyId ?? null;
   return identities.some((identity) => identity.propertyId === inUse && hasValidLicense(identity)) ? inUse : null;

@@ -28,9 +28,9 @@ export async function reloadSession(): Promise<void> {
   setUser(await findUser());
 }
 
-/** AUTH-23, apart from going to sign-in. */
+/** Signs out (AUTH-23) without navigating to sign-in. */
 export async function signOut(): Promise<void> {
-  // Whether or not the server could be told, nobody stays signed in here.
+  // This browser is signed out even if the server could not be reached.
   await endDevice().catch(() => {});
   forgetSession();
 }
@@ -42,7 +42,7 @@ export function forgetSession(): void {
   setUser(null);
 }
 
-/** Null when nobody is signed in. */
+/** Returns null when signed out. */
 export async function findUser(): Promise<SessionUser | null> {
   if (!readTokens()) return null;
   try {
@@ -53,7 +53,7 @@ export async function findUser(): Promise<SessionUser | null> {
   }
 }
 
-/** With a fresh token: only a living one tells the server which device is meant. */
+/** Uses a fresh token: the server identifies the device only by a valid one. */
 async function endDevice(): Promise<void> {
   const tokens = readTokens();
   const fresh = tokens && (await refreshTokens(tokens));

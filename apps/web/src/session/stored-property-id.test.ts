@@ -12,7 +12,7 @@ const refuse = () => {
 test.each([
   ['refuses', { getItem: refuse, setItem: refuse, removeItem: refuse }],
   ['has nothing', null],
-])('a browser whose storage %s remembers no ID, and signs in and out all the same', (_case, storage) => {
+])('a browser whose storage %s remembers no ID, and signs in and out anyway', (_case, storage) => {
   vi.stubGlobal('localStorage', storage);
 
   storePropertyId('10');

@@ -13,7 +13,7 @@ export function clearStoredPropertyId(): void {
   whereAllowed(() => localStorage.removeItem(key));
 }
 
-/** A browser may keep nothing for us, or have no room left: people then begin with their first ID at each load. */
+/** A browser may refuse storage or have no room left: the user then starts with their first ID at each load. */
 function whereAllowed<Result>(use: () => Result): Result | undefined {
   try {
     return use();

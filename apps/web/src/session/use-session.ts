@@ -6,7 +6,7 @@ export function useSession(): SessionState {
   return useSyncExternalStore(subscribeToSession, getSession);
 }
 
-/** For pages that the guards keep signed-out visitors from. */
+/** For pages that the guards close to signed-out visitors. Throws if no user was ever signed in. */
 export function useSignedInUser(): SessionUser {
   const user = useSyncExternalStore(subscribeToSession, getLastUser);
   if (!user) throw new Error('Nobody is signed in');

@@ -5,11 +5,11 @@ import { getSession, setHasEnded, setUser } from './session-store.ts';
 
 type Watch = {
   hasUnsavedChanges: () => boolean;
-  /** The guards have to look again. */
+  /** The route guards have to run again. */
   onChange: () => void;
 };
 
-/** Follows what other tabs do, and tokens that ran out or vanished. */
+/** Follows sign-ins and sign-outs of other tabs, and tokens that expire or vanish. */
 export function watchSignin(watch: Watch): void {
   let asked = 0;
   let isEndTold = false;
@@ -17,29 +17,29 @@ export function watchSignin(watch: Watch): void {
   async function notice(news: SigninNews): Promise<void> {
     const turn = ++asked;
     const user = await findUser();
-    // Somebody asked since: this answer may be older than theirs.
+    // A later request is under way; this answer may be older than its answer.
     if (turn !== asked) return;
 
     const { isSignedIn, user: previous } = getSession();
     if (!user && isSignedIn && watch.hasUnsavedChanges()) {
-      // Of one sign-out a tab may hear several times. Whoever went on to look at their text is told again when they use it.
+      // A tab may hear of one sign-out several times. A user who kept the page open is told again only by their own action.
       if (news === 'wish' || !isEndTold) setHasEnded(true);
       isEndTold = true;
       return;
     }
     isEndTold = false;
-    // Everything on this screen is another user's.
+    // Everything on this screen belongs to the previous user.
     if (user && previous && user.id !== previous.id) return location.reload();
 
     setUser(user);
     if (getSession().isSignedIn !== isSignedIn) watch.onChange();
   }
 
-  // A failure means that nothing is known: this tab goes on as it is, and asks again at the next occasion.
+  // A failed lookup tells nothing: the tab stays as it is and asks again at the next event.
   const ask = (news: SigninNews) => void notice(news).catch(() => {});
 
   subscribeToSignin(ask);
-  // The cookie may also be cleared, or run out, while nobody looks.
+  // The cookie may also be cleared, or expire, while the tab is hidden.
   document.addEventListener('visibilitychange', () => {
     const isChanged = (readTokens() !== null) !== getSession().isSignedIn;
     if (document.visibilityState === 'visible' && isChanged) ask('another tab');

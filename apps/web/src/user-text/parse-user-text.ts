@@ -4,8 +4,8 @@ export type TextPart =
   | { type: 'phone'; text: string; href: string };
 
 /**
- * What someone wrote, in parts: addresses and phone numbers lead somewhere, all else is mere text (CALLPAGE-17). Only http,
- * https and tel can ever come out as an address.
+ * Splits a user's text into parts: addresses and phone numbers become links, everything else stays plain (CALLPAGE-17).
+ * Only http, https and tel can come out as an address.
  */
 export function parseUserText(text: string): TextPart[] {
   const parts: TextPart[] = [];
@@ -22,8 +22,8 @@ export function parseUserText(text: string): TextPart[] {
 }
 
 /**
- * Removes what looks like tags and comments, as a profile's text may have them (CALLPAGE-17). What is left is still text to be
- * escaped, never markup to be trusted.
+ * Removes what looks like tags and comments from the text of a profile (CALLPAGE-17). The result is still text to be
+ * escaped, never trusted markup.
  */
 export function stripHtml(text: string): string {
   return text.replace(/<!--[\s\S]*?-->|<[a-z/!?][^<>]*>/gi, '');
@@ -35,14 +35,14 @@ const joints = '-‐‑‒–−－ー()（）';
 /** Domestic numbers begin with 0. Spaces end them, since hours or another number may follow. */
 const domesticPhone = `[(（]?[0０](?:[${joints}]?${digit}){9,10}`;
 const foreignPhone = `[+＋]${digit}(?:[${joints} 　]{0,2}${digit}){7,14}`;
-/** Letters of addresses are ASCII, since Japanese sentences go on behind them without a space. */
+/** Addresses are matched as ASCII only, because Japanese text may follow without a space. */
 const url = String.raw`https?:\/\/[\w.~:/?#[\]@!$&'()*+,;=%-]+`;
 const phone = `(?<![\\w０-９+＋.:/@-])(?:${domesticPhone}|${foreignPhone})(?![${joints}]?${digit}|\\w)`;
 const linkable = new RegExp(`\\b${url}|${phone}`, 'giu');
 
 function urlPart(found: string): TextPart | null {
   const text = withoutTrailingPunctuation(found);
-  // A name before the host can make an address pass for another one.
+  // A user name before the host can disguise an address as another one.
   if (!URL.canParse(text) || new URL(text).username) return null;
   return { type: 'url', text, href: new URL(text).href };
 }

@@ -1,6 +1,6 @@
 import { parseUserText } from './parse-user-text.ts';
 
-/** Someone's own words: line breaks are kept, addresses and phone numbers can be pressed (CALLPAGE-17). */
+/** A user's text: line breaks are kept, addresses and phone numbers are links (CALLPAGE-17). */
 export function UserText({ text }: { text: string }) {
   return parseUserText(text).map((part, index) => {
     if (part.type === 'plain') return part.text;
@@ -11,7 +11,7 @@ export function UserText({ text }: { text: string }) {
         href={part.href}
         dir="ltr"
         className="text-indigo underline underline-offset-4"
-        // Leaving the page would end a call. A holder's links are theirs, not ours to recommend.
+        // Leaving the page would end a call. A holder's links are not recommended by us to search engines.
         {...(part.type === 'url' && { target: '_blank', rel: 'nofollow ugc noopener noreferrer' })}
       >
         {part.text}
