@@ -20,7 +20,7 @@ export function Button({ variant, size, icon, isPending = false, className, chil
       type="button"
       {...rest}
       className={classNames(buttonStyle({ variant, size }), className)}
-      // A pending button stays focusable, so that the keyboard user keeps their place; it only stops acting.
+      // A pending button stays focusable, so that keyboard users keep their place; it only stops acting.
       {...(isPending && { 'aria-disabled': true, 'aria-busy': true })}
       onClick={isPending ? suppress : onClick}
     >

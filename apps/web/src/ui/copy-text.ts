@@ -5,7 +5,7 @@ export async function copyText(text: string, words: { copied: string; failed: st
   try {
     await navigator.clipboard.writeText(text);
   } catch {
-    // The user forbade it, or the page was opened over plain http.
+    // The user denied clipboard access, or the page was opened over plain http.
     showToast({ tone: 'error', text: words.failed });
     return;
   }

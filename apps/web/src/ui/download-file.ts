@@ -2,7 +2,7 @@
 export function downloadFile(name: string, content: Blob): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(content);
-  // What no file system takes.
+  // Characters that some file systems do not accept.
   link.download = name.replace(/[\\/:*?"<>|\p{Cc}]/gu, '_');
   link.click();
   URL.revokeObjectURL(link.href);

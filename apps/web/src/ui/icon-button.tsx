@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'title'> & {
-  /** Said to screen readers and shown as a tooltip. */
+  /** Announced by screen readers and shown as a tooltip. */
   label: string;
   icon: ReactNode;
 };

@@ -1,7 +1,7 @@
 import { classNames } from './class-names.ts';
 
 type SpinnerProps = {
-  /** Said to screen readers; leave it out where words beside the spinner already say what is going on. */
+  /** Announced by screen readers; omit it if a text beside the spinner says what is going on. */
   label?: string;
   className?: string;
 };

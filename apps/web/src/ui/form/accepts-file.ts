@@ -1,4 +1,4 @@
-/** Whether an input's `accept`, such as `image/*,.pdf`, lets a file in. Dropped files escape the browser's own check. */
+/** Whether an input's `accept`, such as `image/*,.pdf`, allows a file. Browsers do not check dropped files themselves. */
 export function acceptsFile(accept: string, file: Pick<File, 'name' | 'type'>): boolean {
   return accept.split(',').some((rule) => matchesRule(rule.trim().toLowerCase(), file));
 }

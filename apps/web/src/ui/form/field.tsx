@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { AlertCircleIcon } from '../picture/icons.tsx';
 
-/** What every form control takes besides its own properties. */
+/** Properties that every form control takes besides its own. */
 export type FieldProps = {
   label: string;
   /** A short word beside the label, such as "optional". */
@@ -33,7 +33,7 @@ export function joinIds(...ids: (string | undefined)[]): string | undefined {
   return ids.filter(Boolean).join(' ') || undefined;
 }
 
-/** The words of a label, for controls that need another element around them than `FieldLabel`. */
+/** The text of a label, for controls that cannot use `FieldLabel` as its element. */
 export function LabelText({ label, note }: Pick<FieldProps, 'label' | 'note'>) {
   return (
     <>
@@ -53,7 +53,7 @@ export function FieldLabel({ htmlFor, label, note }: Pick<FieldProps, 'label' | 
   );
 }
 
-/** The frame of a control that is a box to type into or to choose from. */
+/** The frame of a control to type into or to choose from. */
 export const controlBoxStyle =
   'min-h-12 w-full rounded-control border border-line-strong bg-surface text-ink transition-colors ' +
   'has-aria-invalid:border-red aria-invalid:border-red has-disabled:bg-sunken has-[input:read-only]:bg-sunken disabled:bg-sunken';

@@ -7,10 +7,10 @@ import { acceptsFile } from './accepts-file.ts';
 import { FieldDescription, FieldError, FieldLabel, type FieldProps, useField } from './field.tsx';
 
 type FileInputProps = FieldProps & {
-  /** A file just chosen, the address of the picture that is already stored, or nothing. */
+  /** A file just chosen, the address of the stored picture, or null. */
   value: File | string | null;
   onChange: (file: File | null) => void;
-  /** A file was dropped that `accept` does not allow. */
+  /** Called when a dropped file is not allowed by `accept`. */
   onRefuse: (file: File) => void;
   onBlur?: () => void;
   accept?: string;
@@ -64,7 +64,7 @@ export function FileInput(props: FileInputProps) {
               className="peer sr-only"
               onChange={(event) => {
                 take(event.target.files?.[0]);
-                // So that picking the same file again, after removing it, is a change too.
+                // Without this, picking a file again after removing it would not fire a change event.
                 event.target.value = '';
               }}
             />

@@ -37,13 +37,13 @@ type SelectProps<Value extends string> = FieldProps & {
   /** Shown while nothing is chosen. */
   placeholder: string;
   disabled?: boolean;
-  /** Where what stands around it says the same to the eye. */
+  /** For a select whose surroundings already show what it is for. */
   isLabelHidden?: boolean;
   className?: string;
   ref?: Ref<HTMLButtonElement>;
 };
 
-/** One of several. With react-hook-form, use it inside a `Controller`. */
+/** A choice of one option. With react-hook-form, use it inside a `Controller`. */
 export function Select<Value extends string>(props: SelectProps<Value>) {
   const { label, note, description, error, options, onChange, disabled, isLabelHidden, className, ref, ...rest } =
     props;

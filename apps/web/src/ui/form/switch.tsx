@@ -3,7 +3,7 @@ import { FieldDescription, type FieldProps, useField } from './field.tsx';
 
 type SwitchProps = Omit<ComponentProps<'input'>, 'type' | 'role'> & Pick<FieldProps, 'label' | 'description'>;
 
-/** Something that is on or off at once, without a save button; a choice inside a form is a Checkbox. */
+/** A setting that takes effect at once, without a save button. For a choice inside a form, use Checkbox. */
 export function Switch({ label, description, className, ...rest }: SwitchProps) {
   const { controlProps, descriptionId } = useField({ id: rest.id, description });
 
@@ -18,7 +18,7 @@ export function Switch({ label, description, className, ...rest }: SwitchProps) 
             {...rest}
             {...controlProps}
             type="checkbox"
-            // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox says by itself whether it is checked
+            // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox has its own checked state
             role="switch"
             className="peer absolute inset-0 appearance-none rounded-full border border-line-strong bg-surface transition-colors after:absolute after:-inset-2 checked:border-green-ink checked:bg-green-ink disabled:opacity-50 forced-colors:appearance-auto"
           />

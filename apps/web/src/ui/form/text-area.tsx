@@ -16,12 +16,12 @@ type TextAreaProps = Omit<ComponentProps<'textarea'>, 'value' | 'defaultValue' |
     value: string;
     counter?: {
       maxGraphemes: number;
-      /** The words for how many characters are left; the number is negative when there are too many. */
+      /** Formats how many characters are left; the number is negative when there are too many. */
       format: (remaining: number) => string;
     };
   };
 
-/** Some lines of text that grow with what is typed. With react-hook-form, use it inside a `Controller`. */
+/** A multi-line text that grows with its content. With react-hook-form, use it inside a `Controller`. */
 export function TextArea({ label, note, description, error, counter, className, ...rest }: TextAreaProps) {
   const { controlProps, descriptionId, errorId } = useField({ id: rest.id, description, error });
   const counterId = useId();
@@ -54,7 +54,7 @@ function Counter({ id, text, maxGraphemes, format }: CounterProps) {
   return (
     <p
       id={id}
-      // Spoken only once it matters: a number after every letter would drown the letters.
+      // Announced only near the limit: a number after every letter would drown the letters.
       aria-live={remaining < 10 ? 'polite' : 'off'}
       className={classNames(
         'mt-1 text-right text-sm tabular-nums',

@@ -14,7 +14,7 @@ import {
 
 type TextFieldProps = Omit<ComponentProps<'input'>, 'prefix'> &
   FieldProps & {
-    /** Fixed words before what is typed, such as `host/`. */
+    /** A fixed text before the input, such as `host/`. */
     prefix?: string;
     /** Labels of the button that shows and hides a password. */
     reveal?: { show: string; hide: string };

@@ -4,7 +4,7 @@ import { Button } from '../button.tsx';
 import { classNames } from '../class-names.ts';
 import { AlertCircleIcon } from '../picture/icons.tsx';
 
-/** What stands below the last item: nothing more, a next page, one on its way, or one that failed to come. */
+/** State of the next page: there is none, it can be loaded, it is loading, or loading failed. */
 export type MoreState = 'none' | 'ready' | 'loading' | 'failed';
 
 type InfiniteListProps<Item> = {
@@ -23,7 +23,7 @@ type InfiniteListProps<Item> = {
   scrollerClassName?: string;
 };
 
-/** How near the bottom of the list has to come before the next page is fetched (LIMIT-04). */
+/** The next page is fetched when the bottom of the list comes this near (LIMIT-04). */
 const loadAheadMargin = `0px 0px ${limits.loadMoreWithinPx}px 0px`;
 
 export function InfiniteList<Item>(props: InfiniteListProps<Item>) {
@@ -81,7 +81,7 @@ function MoreRow({
     const row = rowRef.current;
     if (!row || more !== 'ready') return;
 
-    // Observed anew after each page: a page too short to push the row out of sight asks for the next one.
+    // Observed again after each page: a page too short to push the row out of sight loads the next one.
     const observer = new IntersectionObserver(
       (entries) => entries.some((entry) => entry.isIntersecting) && loadMore(),
       {
@@ -104,7 +104,7 @@ function MoreRow({
           </>
         )}
       </p>
-      {/* One button for all states, so that it keeps the focus while its words change. */}
+      {/* One button for all states, so that it keeps the focus while its text changes. */}
       <Button variant="quiet" isPending={more === 'loading'} onClick={onLoadMore}>
         {buttonLabels[more]}
       </Button>

@@ -1,6 +1,6 @@
 const reach = 2;
 
-/** The first page, the last, and those up to two away from the current one; `gap` stands for what is left out. */
+/** The first page, the last, and those up to two away from the current one; `gap` stands for omitted pages. */
 export function pagerPages(currentPage: number, lastPage: number): (number | 'gap')[] {
   const pages: (number | 'gap')[] = [];
   const from = Math.max(1, currentPage - reach);

@@ -6,7 +6,7 @@ type PagerProps = {
   currentPage: number;
   lastPage: number;
   onSelect: (page: number) => void;
-  /** What a page's button is called, such as "Page 3". */
+  /** The accessible name of a page's button, such as "Page 3". */
   pageLabel: (page: number) => string;
 };
 
@@ -16,7 +16,7 @@ export function Pager({ label, currentPage, lastPage, onSelect, pageLabel }: Pag
       <ul className="flex flex-wrap items-center justify-center sm:gap-1">
         {pagerPages(currentPage, lastPage).map((page, index) =>
           page === 'gap' ? (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a gap has no other identity than its place
+            // biome-ignore lint/suspicious/noArrayIndexKey: a gap has no identity but its position
             <li key={`gap-${index}`} aria-hidden="true" className="w-4 text-center text-muted sm:w-8">
               …
             </li>

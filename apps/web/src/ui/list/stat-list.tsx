@@ -1,6 +1,6 @@
 type StatListProps = { items: readonly { label: string; value: string }[] };
 
-/** A few figures beside one another, each with its name. */
+/** A row of figures, each with its name. */
 export function StatList({ items }: StatListProps) {
   return (
     <dl className="flex flex-wrap gap-x-8 gap-y-2">

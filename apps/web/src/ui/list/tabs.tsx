@@ -11,7 +11,7 @@ type TabItem = {
 type TabsProps = {
   label: string;
   items: readonly TabItem[];
-  /** The open tab and its change, where the URL or a parent keeps it. */
+  /** For tabs whose selection is kept in the URL or by a parent. */
   selectedId?: string;
   onSelect?: (id: string) => void;
 };

@@ -11,7 +11,7 @@ type CompletionModalProps = {
   onClose: () => void;
 };
 
-/** Says that something is done. */
+/** Tells the user that something is done. */
 export function CompletionModal({ closeLabel, ...rest }: CompletionModalProps) {
   return (
     <Dialog

@@ -8,14 +8,14 @@ type ConfirmModalProps = {
   children?: ReactNode;
   confirmLabel: string;
   cancelLabel: string;
-  /** For what cannot be taken back. */
+  /** For actions that cannot be undone. */
   isDangerous?: boolean;
-  /** The modal stays, pending, until the promise settles; closing it is the caller's. */
+  /** The modal stays, pending, until the promise settles; the parent closes it. */
   onConfirm: () => void | Promise<void>;
   onCancel: () => void;
 };
 
-/** Asks before something happens. */
+/** Asks the user before something happens. */
 export function ConfirmModal({
   confirmLabel,
   cancelLabel,

@@ -6,22 +6,22 @@ import { CloseIcon } from '../picture/icons.tsx';
 
 export type DialogProps = {
   isOpen: boolean;
-  /** Asked for by Esc, the close button or a press outside; the caller then sets `isOpen`. */
+  /** Called on Esc, the close button or a press outside; the parent then sets `isOpen`. */
   onClose: () => void;
   title: ReactNode;
-  /** A sign above the title. */
+  /** An icon above the title. */
   icon?: ReactNode;
   children?: ReactNode;
   /** Buttons at the end; the last one is the main one. */
   actions?: ReactNode;
-  /** Shows a close button; a dialog without one has to be answered through its actions. */
+  /** Shows a close button; without one the user has to choose one of the actions. */
   closeLabel?: string;
   role?: 'dialog' | 'alertdialog';
-  /** While the answer is being carried out, nothing closes the dialog. */
+  /** While an action runs, nothing closes the dialog. */
   isBusy?: boolean;
 };
 
-/** The one window that all modals are made of: keeps focus inside, closes by Esc, gives focus back. */
+/** The base of all modals: keeps focus inside, closes on Esc, gives focus back. */
 export function Dialog({
   isOpen,
   onClose,

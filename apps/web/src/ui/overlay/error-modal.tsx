@@ -13,7 +13,7 @@ type ErrorModalProps = {
   action?: ReactNode;
 };
 
-/** Says that something failed, and what to do. */
+/** Tells the user that something failed, and what to do. */
 export function ErrorModal({ closeLabel, action, ...rest }: ErrorModalProps) {
   return (
     <Dialog

@@ -1,6 +1,6 @@
 import { BellMark } from '../picture/logo.tsx';
 
-/** Covers the page until there is something to show; a short wait stays unseen. */
+/** Covers the page until there is something to show; a short wait shows nothing. */
 export function FullScreenLoader({ label }: { label: string }) {
   return (
     <div role="status" className="fixed inset-0 z-40 grid place-content-center bg-paper">

@@ -4,19 +4,19 @@ import { CloseIcon } from '../picture/icons.tsx';
 
 type NativeDialogProps = {
   title: string;
-  /** Asked for by Esc, the close button or a press outside. */
+  /** Called on Esc, the close button or a press outside. */
   onClose: () => void;
-  /** A sign above the title. */
+  /** An icon above the title. */
   icon?: ReactNode;
   children?: ReactNode;
   /** Buttons at the end; the last one is the main one. */
   actions?: ReactNode;
-  /** Shows a close button; a dialog without one is left through its actions. */
+  /** Shows a close button; without one the user leaves through the actions. */
   closeLabel?: string | undefined;
   role?: 'alertdialog' | undefined;
 };
 
-/** The window of pages that must be light. The browser's own dialog keeps focus inside and gives it back, and weighs nothing. */
+/** The dialog of pages that must stay small. The browser's own dialog keeps focus inside, gives it back and adds no bytes. */
 export function NativeDialog({ title, onClose, icon, children, actions, closeLabel, role }: NativeDialogProps) {
   const dialog = useModalDialog();
   const titleId = useId();
@@ -27,12 +27,12 @@ export function NativeDialog({ title, onClose, icon, children, actions, closeLab
   }
 
   function handleClick(event: MouseEvent) {
-    // Its content fills the dialog, so that a press on the dialog itself is one outside.
+    // The content fills the dialog, so a press whose target is the dialog itself was outside.
     if (event.target === dialog.current) onClose();
   }
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has Esc, which the dialog itself answers
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the dialog itself handles Esc
     <dialog
       ref={dialog}
       role={role}
@@ -58,7 +58,7 @@ export function NativeDialog({ title, onClose, icon, children, actions, closeLab
   );
 }
 
-/** Opens the dialog it is given to for as long as that is on the screen. */
+/** Opens the dialog that gets the ref, for as long as it is mounted. */
 export function useModalDialog() {
   const dialog = useRef<HTMLDialogElement>(null);
 

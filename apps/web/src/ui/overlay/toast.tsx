@@ -12,7 +12,7 @@ import { AlertCircleIcon, CheckCircleIcon, CloseIcon, InfoCircleIcon } from '../
 export type ToastMessage = {
   tone: 'success' | 'info' | 'error';
   text: string;
-  /** A way back, for as long as the toast is there. */
+  /** Undoes or follows up, for as long as the toast is shown. */
   action?: { label: string; onPress: () => void };
 };
 
@@ -21,8 +21,8 @@ const shownForMs = 6000;
 const keysByText = new Map<string, string>();
 
 /**
- * Says something in passing. Errors stay until they are closed; the rest leaves by itself. What is said again takes the
- * place of the same words.
+ * Shows a short message. Errors stay until they are closed, other messages leave by themselves. A repeated message
+ * replaces the earlier one with equal text.
  */
 export function showToast(message: ToastMessage): void {
   const { tone, text } = message;
@@ -33,7 +33,7 @@ export function showToast(message: ToastMessage): void {
   keysByText.set(text, queue.add(message, tone === 'error' ? { onClose } : { onClose, timeout: shownForMs }));
 }
 
-/** Where toasts appear; an app places it once. */
+/** Shows the toasts; an app places it once. */
 export function ToastRegion({ label, closeLabel }: { label: string; closeLabel: string }) {
   return (
     <AriaToastRegion

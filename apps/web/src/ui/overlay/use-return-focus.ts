@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 
-/** For dialogs that follow one another: a dialog gives focus back by itself, but only to what still stands, which the one before does not. */
+/** For a dialog that replaces another one: without this hook, focus would return to an element that is gone. */
 export function useReturnFocus(): void {
   const [origin] = useState(() => document.activeElement);
 
   useEffect(
     () => () => {
-      // Until the dialog is gone, nothing outside of it can be focused.
+      // Elements outside of the dialog cannot be focused until it is gone.
       if (origin instanceof HTMLElement) requestAnimationFrame(() => origin.focus());
     },
     [origin],

@@ -8,10 +8,10 @@ type AvatarSize = 'small' | 'medium' | 'large' | 'huge';
 type AvatarProps = {
   name: string;
   imageUrl?: string | null;
-  /** Shown until the picture is there. */
+  /** Shown until the picture has loaded. */
   color?: string | null;
   size?: AvatarSize;
-  /** Give it only where the name does not stand beside the picture. */
+  /** Only for an avatar without the name beside it. */
   label?: string;
 };
 
@@ -36,7 +36,7 @@ export function Avatar({ name, imageUrl, color, size = 'medium', label }: Avatar
           className="size-full object-cover"
           onError={() => setBrokenUrl(shownUrl)}
           ref={(image) => {
-            // The picture of a server-rendered page may have failed before we could listen.
+            // The picture of a server-rendered page may have failed before the listener was attached.
             if (image?.complete && image.naturalWidth === 0) setBrokenUrl(shownUrl);
           }}
         />

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 type IconProps = {
-  /** Size and colour; the icon takes the text's colour and 20 px otherwise. */
+  /** Size and colour; by default 20 px in the colour of the text. */
   className?: string;
 };
 
@@ -459,7 +459,7 @@ export function LockIcon({ className }: IconProps) {
   );
 }
 
-/** Icons are decoration: the words beside them, or the label of their button, carry the meaning. */
+/** Icons are decoration: the text beside them, or the label of their button, carries the meaning. */
 function Icon({ className = 'size-5', children }: IconProps & { children: ReactNode }) {
   return (
     <svg

@@ -1,6 +1,6 @@
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
-/** The one sign that stands for a name: its first letter, digit or emoji, whole. Null for a name without any sign. */
+/** The first letter, digit or emoji of a name, as a whole grapheme. Null for a name without any. */
 export function initialOf(name: string): string | null {
   const graphemes = [...segmenter.segment(name.trim())].map(({ segment }) => segment);
   const sign = graphemes.find((grapheme) =>
@@ -10,6 +10,6 @@ export function initialOf(name: string): string | null {
   if (initial === undefined) return null;
 
   const upper = initial.toUpperCase();
-  // A capital that needs two signs (ß becomes SS) would not fit.
+  // A capital of two letters (ß becomes SS) would not fit.
   return upper.length === initial.length ? upper : initial;
 }

@@ -6,7 +6,7 @@ type BellMarkProps = {
   className?: string;
 };
 
-/** The reception bell, our sign. It swings and sounds while it rings. */
+/** The product's sign, a reception bell. It swings and shows sound waves while it rings. */
 export function BellMark({ isRinging = false, className = 'size-8' }: BellMarkProps) {
   if (isRinging) return <RingingBell className={className} />;
   return (
@@ -17,7 +17,7 @@ export function BellMark({ isRinging = false, className = 'size-8' }: BellMarkPr
   );
 }
 
-/** A drawing for each part that moves: browsers move a whole one without drawing it anew, which would take the time of a call. */
+/** One SVG for each moving part: browsers move a whole SVG without repainting, which would take time from a call. */
 function RingingBell({ className }: { className: string }) {
   return (
     <span className={classNames('relative block shrink-0', className)}>
@@ -64,7 +64,7 @@ type LogoProps = {
   size?: 'medium' | 'large';
 };
 
-/** The bell with our name. */
+/** The bell with the product's name. */
 export function Logo({ size = 'medium' }: LogoProps) {
   return (
     <span

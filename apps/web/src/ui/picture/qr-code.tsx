@@ -7,7 +7,7 @@ type QrCodeProps = {
   className?: string;
 };
 
-/** Dark on light in every theme, as scanners need it. */
+/** Dark on light in every theme, because scanners need it. */
 export function QrCode({ value, label, className = 'size-48' }: QrCodeProps) {
   const { size, path } = qrPath(value);
 
