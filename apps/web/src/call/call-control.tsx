@@ -4,7 +4,7 @@ import { classNames } from '../ui/class-names.ts';
 type CallControlProps = {
   label: string;
   icon: ReactNode;
-  /** For what can be switched: whether it is on. */
+  /** For a toggle: whether it is on. */
   isOn?: boolean;
   disabled?: boolean;
   onPress: () => void;

@@ -15,15 +15,15 @@ import { type Channel, openChannel, openConnection } from '../api/socket-channel
 export type CallChannel = Channel<typeof callRequests, CallResults, CallServerEvents>;
 export type SignalingChannel = Channel<typeof signalingRequests, SignalingResults, SignalingServerEvents>;
 
-/** Where calls are asked for and answered, and where the two ends of one find each other. */
+/** `call` asks for calls and answers them; through `signaling` the two ends of a call find each other. */
 export type CallSockets = {
   call: CallChannel;
-  /** Connects with its first request, unless told to before. */
+  /** Connects with its first request, unless `connect` was called before. */
   signaling: SignalingChannel;
   close(): void;
 };
 
-/** Both over one connection. */
+/** Both channels share one connection. */
 export function openCallSockets(): CallSockets {
   const connection = openConnection();
   const call: CallChannel = openChannel(connection, callNamespace);

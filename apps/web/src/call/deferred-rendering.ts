@@ -1,11 +1,11 @@
-/** A response to a press that takes longer than this is noticed as slow. */
+/** Users notice a slower response to a press than this. */
 const maxDelayMs = 100;
 
-/** Postpones rendering while a call is being connected: both need the main thread, and connecting goes first. */
+/** Postpones rendering while a call connects: both need the main thread, and connecting goes first. */
 export type DeferredRendering = {
   /** Postpones until the promise settles, and at most for `maxDelayMs`. */
   deferUntil(settled: Promise<unknown>): void;
-  /** Renders at once, or once when nothing defers it any more, however often it was scheduled. */
+  /** Renders at once, or once when nothing defers it, however often it was scheduled. */
   schedule(render: () => void): void;
   cancel(render: () => void): void;
 };

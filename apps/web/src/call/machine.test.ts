@@ -20,7 +20,7 @@ function openCounter() {
   return { machine, log };
 }
 
-test('effects find the next state, and run before subscribers are told', () => {
+test('effects see the next state, and run before subscribers are notified', () => {
   const { machine, log } = openCounter();
 
   machine.dispatch('addTwice');
@@ -29,7 +29,7 @@ test('effects find the next state, and run before subscribers are told', () => {
   expect(log).toEqual(['add at 1', 'told 2', 'told 2']);
 });
 
-test('subscribers are not told of an event that changes nothing', () => {
+test('subscribers are not notified of an event that changes nothing', () => {
   const { machine } = openCounter();
   const listener = vi.fn();
   machine.subscribe(listener);
@@ -38,7 +38,7 @@ test('subscribers are not told of an event that changes nothing', () => {
   expect(listener).not.toHaveBeenCalled();
 });
 
-test('a listener that has unsubscribed is not told', () => {
+test('a listener that has unsubscribed is not notified', () => {
   const { machine } = openCounter();
   const listener = vi.fn();
   machine.subscribe(listener)();

@@ -1,19 +1,19 @@
 import type { Store } from './store.ts';
 
-/** The outcome of an event: the next state, and what has to be done outside. */
+/** The outcome of an event: the next state, and the effects to carry out. */
 export type Transition<State, Effect> = { state: State; effects: readonly Effect[] };
 
 export type Machine<State, Event> = Store<State> & { dispatch(event: Event): void };
 
 type MachineOptions<State, Event, Effect> = {
   initial: State;
-  /** Pure. Returns the state it was given where nothing changes. */
+  /** Pure. Returns the given state where nothing changes. */
   step(state: State, event: Event): Transition<State, Effect>;
-  /** Finds the machine in its next state, and may dispatch. */
+  /** Runs when the machine is in its next state, and may dispatch. */
   carryOut(effect: Effect): void;
 };
 
-/** Runs a pure step function. Effects come before subscribers, since rendering may take the time that a call needs. */
+/** Runs a pure step function. Effects run before subscribers, since rendering may take time that a call needs. */
 export function createMachine<State, Event, Effect>({
   initial,
   step,

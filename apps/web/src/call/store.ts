@@ -1,4 +1,4 @@
-/** State that others follow: read it, be told that it changed, read it again. */
+/** Observable state: read it, subscribe to changes, read it again. */
 export type Store<State> = {
   getState(): State;
   subscribe(listener: () => void): () => void;

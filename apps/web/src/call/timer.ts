@@ -1,5 +1,5 @@
 export type Timer = {
-  /** Starts over if it runs already. */
+  /** Restarts a running timer. */
   start(timeoutMs: number): void;
   stop(): void;
 };

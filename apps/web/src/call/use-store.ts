@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react';
 import { deferredRendering } from './deferred-rendering.ts';
 import type { Store } from './store.ts';
 
-/** Follows a store, in React and in Preact alike. */
+/** Subscribes a component to a store, in React and in Preact. */
 export function useStore<State>(store: Store<State>): State {
   const [state, setState] = useState(store.getState);
 
   useEffect(() => {
     const follow = () => setState(store.getState());
-    // It may have changed between rendering and now.
+    // The store may have changed between rendering and this effect.
     follow();
     return renderAfterChange(store, follow);
   }, [store]);

@@ -1,6 +1,6 @@
-/** Runs once the browser has nothing else to do. Returns what calls it off. */
+/** Runs once the browser is idle. Returns a function that cancels it. */
 export function whenIdle(run: () => void): () => void {
-  // Safari does not tell when it is idle.
+  // Safari does not report idle time.
   if (!('requestIdleCallback' in window)) {
     const timer = setTimeout(run, 1_000);
     return () => clearTimeout(timer);

@@ -24,7 +24,7 @@ describe('entering the room', () => {
     ['leaves a prepared connection as it is', { ...caller, setup: 'prepared' }, []],
     ['again renews the configuration', caller, [{ type: 'configurePeer', config }]],
     [
-      'again while connected says so again',
+      'again while connected reports the connection again',
       { ...caller, link: 'up' },
       [{ type: 'configurePeer', config }, sendConnected],
     ],
@@ -50,28 +50,28 @@ describe('meeting the other end', () => {
       [connecting, within20s, tellCandidates],
     ],
     [
-      'an end that was there before has missed it',
+      'an end that entered first gets the offer again',
       caller,
       kept('found'),
       [connecting, within20s, offer, tellCandidates],
     ],
     [
-      'a second time, the offer is sent again',
+      'an end that comes a second time gets the offer again',
       { ...caller, progress: 'met' },
       kept(),
       [connecting, within20s, offer, tellCandidates],
     ],
-    ['the deadline stands', { ...caller, link: 'awaited' }, {}, [connecting, offer, tellCandidates]],
+    ['a running deadline is kept', { ...caller, link: 'awaited' }, {}, [connecting, offer, tellCandidates]],
     ['a receiver waits for the offer', receiver, {}, [connecting, within20s]],
     ['after talking, a caller restarts', { ...caller, progress: 'talked' }, kept(), [restart, tellCandidates]],
     ['after talking, a receiver does nothing', { ...receiver, progress: 'talked' }, {}, []],
     [
-      'a pending restart goes out',
+      'a caller sends a pending restart',
       { ...caller, isRestartPending: true },
       kept(),
       [connecting, within20s, restart, tellCandidates],
     ],
-    ['nothing is needed while connected', { ...caller, link: 'up' }, {}, []],
+    ['a connected caller sends nothing', { ...caller, link: 'up' }, {}, []],
   ])('%s', (_name, state, event, effects) => {
     const next = step(state, { type: 'met', how: 'came', isOfferKept: false, ...event });
 
@@ -79,7 +79,7 @@ describe('meeting the other end', () => {
     expect(next.state.progress).toBe(state.progress === 'talked' ? 'talked' : 'met');
   });
 
-  test('while connected counts as meeting, so that coming back gets an offer', () => {
+  test('while connected counts, so that an end that comes back gets an offer', () => {
     const met = step({ ...caller, link: 'up' }, { type: 'met', how: 'came', isOfferKept: true });
     const lost = step(met.state, { type: 'connection', state: 'connecting' });
 
@@ -93,11 +93,11 @@ describe('the connection', () => {
     ['is up before the talk', caller, 'connected', 'up', [stopTimers, sendConnected, connecting]],
     ['is back', { ...caller, progress: 'talked' }, 'connected', 'up', [stopTimers, sendConnected, talking]],
     ['is lost before the talk', { ...caller, link: 'up' }, 'disconnected', 'awaited', [within30s, restart]],
-    ['never came about', { ...caller, link: 'awaited' }, 'failed', 'awaited', [restart]],
+    ['fails while awaited', { ...caller, link: 'awaited' }, 'failed', 'awaited', [restart]],
     ['is lost by a caller', talkingAs('caller'), 'disconnected', 'awaited', [reconnecting, within30s, restart]],
     ['is lost by a receiver', talkingAs('receiver'), 'failed', 'awaited', [reconnecting, within30s, startPatience]],
     ['is being made', caller, 'connecting', 'none', []],
-    ['is checked anew', talkingAs('caller'), 'connecting', 'none', []],
+    ['is checked again', talkingAs('caller'), 'connecting', 'none', []],
     ['is still awaited', { ...caller, link: 'awaited' }, 'connecting', 'awaited', []],
   ])('%s', (_name, state, to, link, effects) => {
     expect(step(state, { type: 'connection', state: to })).toEqual({ state: { ...state, link }, effects });
@@ -130,7 +130,7 @@ describe('a restart', () => {
     },
   );
 
-  test('has nothing to restart before there is a connection', () => {
+  test('does not happen before there is a connection', () => {
     const state = beginLeg({ side: 'caller', isPrepared: false });
 
     expect(step(state, { type: 'online' })).toEqual({ state, effects: [] });

@@ -12,7 +12,7 @@ export type LegState = {
   setup: 'nothing' | 'prepared' | 'entered';
   /** `met` once the other end was seen in the room, `talked` once the server has counted both as connected. */
   progress: 'unmet' | 'met' | 'talked';
-  /** The connection to the other end: `awaited` has a deadline, `none` has not. */
+  /** The connection to the other end: only `awaited` has a deadline. */
   link: 'none' | 'awaited' | 'up';
   /** An ICE restart that waits until its offer can be sent. */
   isRestartPending: boolean;
@@ -20,15 +20,15 @@ export type LegState = {
 
 export type LegInput =
   | { type: 'entered'; config: PeerConnectionConfig }
-  /** The other end `came`, or was `found` by us on entering. `isOfferKept`: it got the caller's offer with the call. */
+  /** The other end `came`, or we `found` it on entering. `isOfferKept`: it received the caller's offer with the call. */
   | { type: 'met'; how: 'came' | 'found'; isOfferKept: boolean }
   | { type: 'talking' }
   | { type: 'connection'; state: RTCPeerConnectionState }
   | { type: 'patienceOver' }
-  /** The network is another one, which the browser may take long to notice. */
+  /** The network changed, which the browser may take long to notice. */
   | { type: 'online' };
 
-/** `canTell`: at this moment a message to the other end can be sent. */
+/** `canTell`: a message to the other end can be sent at this moment. */
 export type LegEvent = LegInput & { canTell: boolean };
 
 export type LegEffect =
@@ -37,7 +37,7 @@ export type LegEffect =
   | { type: 'tellCandidates' }
   | { type: 'sendConnected' }
   | { type: 'showPhase'; phase: LivePhase }
-  /** After it, the leg ends as unreachable. */
+  /** When it passes, the leg ends as unreachable. */
   | { type: 'startDeadline'; timeoutMs: number }
   | { type: 'startPatience' }
   | { type: 'stopTimers' };
@@ -54,7 +54,7 @@ export function beginLeg({ side, isPrepared }: { side: TalkSide; isPrepared: boo
   };
 }
 
-/** How one end of a leg finds the other, loses it, and finds it again. */
+/** The states of one end of a leg: it finds the other end, loses it, and finds it again. */
 export function stepLeg(state: LegState, event: LegEvent): Next {
   switch (event.type) {
     case 'entered':
@@ -75,7 +75,7 @@ export function stepLeg(state: LegState, event: LegEvent): Next {
 function enter(state: LegState, { config, canTell }: Extract<LegEvent, { type: 'entered' }>): Next {
   const effects: LegEffect[] = [];
   if (state.setup === 'nothing') effects.push({ type: 'openPeer', config });
-  // A prepared connection has just got an equal configuration, and setting another would make its offer void.
+  // A prepared connection was just opened with an equal configuration, and setting it again would invalidate its offer.
   if (state.setup === 'entered') effects.push({ type: 'configurePeer', config });
   if (state.link === 'up') effects.push({ type: 'sendConnected' });
   const entered = { state: { ...state, setup: 'entered' }, effects } satisfies Next;
@@ -83,7 +83,7 @@ function enter(state: LegState, { config, canTell }: Extract<LegEvent, { type: '
 }
 
 function meet(state: LegState, { how, isOfferKept, canTell }: Extract<LegEvent, { type: 'met' }>): Next {
-  // An end that was there before us has answered into an empty room, and needs the offer once more.
+  // An end that entered before us has answered into an empty room, and needs the offer again.
   const hasOffer = state.progress === 'unmet' && how === 'came' && isOfferKept;
   const met: LegState = state.progress === 'unmet' ? { ...state, progress: 'met' } : state;
   if (state.link === 'up') return stay(met);
@@ -127,7 +127,7 @@ function down(state: LegState): LegState {
   return state.link === 'up' ? { ...state, link: 'none' } : state;
 }
 
-/** The phase changes before the server says so, and even before the two have met: an end that is heard does not ring. */
+/** Shows the phase before the server confirms it, even before the two have met: the ringing must stop once audio arrives. */
 function settle(state: LegState): Next {
   const phase = state.progress === 'talked' ? 'talking' : 'connecting';
   return {
@@ -136,7 +136,7 @@ function settle(state: LegState): Next {
   };
 }
 
-/** The caller restarts at once, the receiver only if that does not help. */
+/** The caller restarts at once; the receiver only if the caller's restart does not help. */
 function lose(state: LegState, { canTell }: { canTell: boolean }): Next {
   const shown: Next = {
     state,
@@ -148,13 +148,13 @@ function lose(state: LegState, { canTell }: { canTell: boolean }): Next {
   );
 }
 
-/** A deadline that runs already stands: repeated failures do not extend it. */
+/** Keeps a running deadline: repeated failures do not extend it. */
 function awaitLink(state: LegState, timeoutMs: number): Next {
   if (state.link === 'awaited') return stay(state);
   return { state: { ...state, link: 'awaited' }, effects: [{ type: 'startDeadline', timeoutMs }] };
 }
 
-/** At once, or as soon as we are in the room again with an end to offer it to. */
+/** Restarts at once, or as soon as we are in the room again with an end to send the offer to. */
 function restart(state: LegState, { canTell }: { canTell: boolean }): Next {
   return {
     state: { ...state, isRestartPending: !canTell },

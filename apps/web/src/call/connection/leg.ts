@@ -8,9 +8,9 @@ import { openPeer, type Peer } from './peer.ts';
 import type { PreparedLeg } from './prepared-leg.ts';
 import { enterRoom, type RoomHandlers, type SignalingRoom } from './signaling-room.ts';
 
-/** How long a receiver leaves a restart to the caller. */
+/** How long a receiver waits for the caller's restart before it restarts itself. */
 const receiverPatienceMs = 3_000;
-/** A caller who is being transferred must still receive where to go. */
+/** A transferred caller must still receive the destination. */
 const lingerMs = 2_000;
 
 export type LegOptions = {
@@ -19,7 +19,7 @@ export type LegOptions = {
   peerId: string;
   side: TalkSide;
   channelId: number;
-  /** Asked when the connection is opened. */
+  /** Called when the connection is opened. */
   getTrack(): MediaStreamTrack | null;
   /** A connection that was opened before there was a room. */
   prepared?: PreparedLeg | undefined;
@@ -35,10 +35,10 @@ export type LegHandlers = {
   onEnd(end: TalkEnd): void;
 };
 
-/** One room with one other end. A call that is transferred goes through several. */
+/** One room with one other end. A transferred call goes through several legs. */
 export type Leg = {
   setTrack(track: MediaStreamTrack): Promise<void>;
-  /** False when the other end cannot be told. */
+  /** Returns false when the other end cannot be reached. */
   send(text: string): boolean;
   exit(): void;
   /** Releases everything and sends nothing. */
@@ -47,7 +47,7 @@ export type Leg = {
   exitLater(): void;
 };
 
-/** What the effects of the machine work on. */
+/** The parts that the effects of the machine work on. */
 type LegParts = {
   options: LegOptions;
   handlers: LegHandlers;
@@ -82,7 +82,7 @@ export function openLeg(options: LegOptions, handlers: LegHandlers): Leg {
   const handleOnline = () => parts.dispatch({ type: 'online' });
   window.addEventListener('online', handleOnline);
   if (prepared) attachPrepared(parts, prepared);
-  // The caller has entered already, while a caller waits for as long as it rings.
+  // The caller is in the room before a receiver answers. A caller meets the other end only after the ringing.
   if (side === 'receiver') meet(parts, 'found');
 
   function stopListening(): void {
@@ -109,7 +109,7 @@ export function openLeg(options: LegOptions, handlers: LegHandlers): Leg {
   };
 }
 
-/** The room is entered before the parts are complete, and tells of it later. */
+/** Takes a getter: the room is entered before the parts are complete, and calls back later. */
 function handleRoom(getParts: () => LegParts): RoomHandlers {
   return {
     onEntered: (config) => getParts().dispatch({ type: 'entered', config }),

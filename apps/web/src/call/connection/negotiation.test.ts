@@ -41,14 +41,14 @@ test.each<[state: Negotiation, signalingState: RTCSignalingState, description: D
   expect(planDescription(state, signalingState, description)).toBe(plan);
 });
 
-test('a description is known by its session, whatever else it contains', () => {
+test('a description is identified by its session, not by its other lines', () => {
   expect(sessionIdOf({ type: 'offer', sdp: `${first}a=candidate:1\r\n` })).toBe(
     sessionIdOf({ type: 'offer', sdp: first }),
   );
   expect(sessionIdOf({ type: 'offer', sdp: second })).not.toBe(sessionIdOf({ type: 'offer', sdp: first }));
 });
 
-test('candidates are read with the index of their line', () => {
+test('candidates are read with the index of their media line', () => {
   const sdp = `${first}m=audio 9\r\na=candidate:1 udp\r\na=candidate:2 tcp\r\nm=application 9\r\na=candidate:3 udp\r\n`;
 
   expect(candidatesIn({ type: 'offer', sdp })).toEqual([

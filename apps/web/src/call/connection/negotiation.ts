@@ -2,15 +2,15 @@ import type { AnswerDescription, IceCandidate, OfferDescription } from '@yobirin
 
 export type Description = OfferDescription | AnswerDescription;
 
-/** What two ends have agreed on, beside what the browser's `signalingState` says. */
+/** What two ends have agreed on, in addition to the browser's `signalingState`. */
 export type Negotiation = {
-  /** When two offers collide, the caller's stands. */
+  /** When two offers collide, the caller's wins. */
   isCaller: boolean;
-  /** The last offer that was answered. `prepared` is the answer to it that the browser does not use yet. */
+  /** The last answered offer. `prepared` is its answer while the browser does not use it yet. */
   answered: { offer: string; prepared: AnswerDescription | null } | null;
   /** The last answer that was applied. */
   applied: string | null;
-  /** An ICE restart that the next offer has to make. */
+  /** The next offer has to make an ICE restart. */
   isRestartWanted: boolean;
 };
 
@@ -18,7 +18,7 @@ export function beginNegotiation({ isCaller }: { isCaller: boolean }): Negotiati
   return { isCaller, answered: null, applied: null, isRestartWanted: false };
 }
 
-/** While an offer waits for its answer, another one would be answered out of order: so that offer is sent again. */
+/** While an offer waits for its answer it is sent again: a second offer would be answered out of order. */
 export function planOffer(
   { isRestartWanted }: Negotiation,
   signalingState: RTCSignalingState,
@@ -28,8 +28,8 @@ export function planOffer(
 }
 
 /**
- * An offer that comes again gets the answer it had: that answer was lost, or it was prepared before the caller's candidates
- * were known. So an answer may arrive twice. Only the first counts: the second must not be taken for the answer to a later offer.
+ * A repeated offer gets its earlier answer: that one was lost, or was prepared before the caller's candidates were known.
+ * So an answer may arrive twice. Only the first is applied: the second must not be taken for the answer to a later offer.
  */
 export function planDescription(
   state: Negotiation,
@@ -43,7 +43,7 @@ export function planDescription(
   return id === state.answered?.offer ? 'repeatAnswer' : 'answer';
 }
 
-/** Identifies a session description, however many candidates it contains: the start of its SDP `o=` line. */
+/** Identifies a session description by the start of its SDP `o=` line, which does not change with its candidates. */
 export function sessionIdOf({ sdp }: Description): string {
   return /^o=\S+ \S+ \S+/m.exec(sdp)?.[0] ?? sdp;
 }

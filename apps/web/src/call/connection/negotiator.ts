@@ -13,25 +13,25 @@ import { createTaskQueue, type TaskQueue } from './task-queue.ts';
 type NegotiatorOptions = {
   connection: RTCPeerConnection;
   isCaller: boolean;
-  /** What is sent on the line that an offer brings. */
+  /** The track to send on the transceiver that an offer creates. */
   getTrack(): MediaStreamTrack | null;
   onDescription(description: Description): void;
-  /** Candidates found before it lead nowhere any more. */
+  /** Candidates found before the restart are void. */
   onRestart(): void;
 };
 
 /** Offers and answers of one connection. */
 export type Negotiator = {
-  /** Makes the first offer and does not send it. */
+  /** Makes the first offer without sending it. */
   prepareOffer(): Promise<void>;
-  /** Makes an answer and does not send it. Only with `isGathering` does the browser look for candidates. */
+  /** Makes an answer without sending it. The browser gathers candidates only with `isGathering`. */
   prepareAnswer(offer: OfferDescription, options: { isGathering: boolean }): Promise<void>;
   readPreparedAnswer(): AnswerDescription | null;
   /** Sends the offer that waits for its answer, or makes one. */
   offer(options: { isRestart: boolean }): void;
   takeDescription(description: Description): void;
   takeCandidate(candidate: IceCandidate): void;
-  /** Runs a task after all that has been asked for so far. */
+  /** Runs a task after all earlier ones. */
   enqueue: TaskQueue;
 };
 
@@ -40,13 +40,13 @@ type Parts = NegotiatorOptions & {
   /** Candidates of the other end that came before its description. */
   early: IceCandidate[];
   /**
-   * Each task begins when the one before is done, so that `signalingState` is settled. One fails if the connection was closed
-   * meanwhile or the other end sent nonsense: then no connection comes about, which has a deadline of its own.
+   * Each task begins when the one before is done, so that `signalingState` is settled. A task fails if the connection was
+   * closed meanwhile or the other end sent invalid data: then the deadline for connecting ends the leg.
    */
   enqueue: TaskQueue;
 };
 
-/** Carries out on the browser's connection what `negotiation.ts` plans. */
+/** Carries out the plans of `negotiation.ts` on the browser's connection. */
 export function createNegotiator(options: NegotiatorOptions): Negotiator {
   const { connection } = options;
   const parts: Parts = { ...options, state: beginNegotiation(options), early: [], enqueue: createTaskQueue() };
@@ -127,7 +127,7 @@ async function answer(parts: Parts, offer: OfferDescription): Promise<void> {
   await describe(parts);
 }
 
-/** The browser has the offer already, though perhaps without the caller's candidates. */
+/** The browser already has the offer, though perhaps without the caller's candidates. */
 async function repeatAnswer(parts: Parts, offer: OfferDescription): Promise<void> {
   for (const candidate of candidatesIn(offer)) takeCandidate(parts, candidate);
   const prepared = parts.state.answered?.prepared;
@@ -143,7 +143,7 @@ async function applyAnswer(parts: Parts, description: AnswerDescription): Promis
   if (parts.state.isRestartWanted) await makeOffer(parts);
 }
 
-/** Only the line that the offer brought can be answered; the browser would not use one of our own. */
+/** Answers on the transceiver that the offer created; the browser would not use one of our own. */
 function speakOnOfferedLine({ connection, getTrack }: Parts): void {
   const [line] = connection.getTransceivers();
   if (!line) return;

@@ -1,4 +1,4 @@
-/** The secret by which one side of a call is known to the server: 256 random bits, fit for a URL. */
+/** The secret that identifies one side of a call to the server: 256 random bits, URL-safe. */
 export function createPeerId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(32));
   return btoa(String.fromCharCode(...bytes))

@@ -26,20 +26,20 @@ export type PeerOptions = {
 };
 
 export type Peer = {
-  /** Before it, nothing is sent or reported. */
+  /** Before this, nothing is sent or reported. */
   attach(handlers: PeerHandlers): void;
   /** TURN credentials expire after some hours; an ICE restart uses the newest. */
   configure(config: PeerConnectionConfig): void;
-  /** Makes the caller's offer before it can be sent, with the candidates that are soon found. Null if that fails. */
+  /** Makes the caller's offer before it can be sent, with the candidates that are found quickly. Returns null on failure. */
   prepareOffer(config: PeerConnectionConfig): Promise<OfferDescription | null>;
   /**
-   * Makes the receiver's answer while it rings, from an offer without candidates. With a configuration it looks for its own
-   * candidates, too. It connects only once `takeDescription` brings the offer with the caller's candidates.
+   * Makes the receiver's answer while it rings, from an offer without candidates. With a configuration it also gathers
+   * its own candidates. It connects only once `takeDescription` brings the offer with the caller's candidates.
    */
   prepareAnswer(offer: OfferDescription, config: PeerConnectionConfig | null): Promise<void>;
-  /** The other end's voice. Null until an offer was made or taken. */
+  /** The other end's voice. Null until an offer was made or received. */
   getStream(): MediaStream | null;
-  /** With the candidates found so far. Null if there is none, or the browser has given up on it. */
+  /** Includes the candidates found so far. Null if there is no answer, or the browser has given up on it. */
   readPreparedAnswer(): AnswerDescription | null;
   /** Sends the candidates that are not in the prepared offer or answer. */
   tellCandidates(): void;
@@ -55,14 +55,14 @@ export type Peer = {
 
 type Parts = {
   connection: RTCPeerConnection;
-  /** Candidates of this end since the description that was prepared or the last restart. */
+  /** Candidates of this end since the prepared description or the last restart. */
   candidates: IceCandidate[];
   handlers: PeerHandlers | null;
   track: MediaStreamTrack | null;
   voice: { track: MediaStreamTrack; stream: MediaStream } | null;
 };
 
-/** The browser's connection to the other end: one audio line each way and one data channel. */
+/** The browser's connection to the other end: one audio transceiver and one data channel. */
 export function openPeer({ channelId, isCaller, track }: PeerOptions): Peer {
   const connection = new RTCPeerConnection(configurationOf({ iceServers: [] }));
   const channel = connection.createDataChannel('yobirin', { negotiated: true, id: channelId });
@@ -81,14 +81,14 @@ export function openPeer({ channelId, isCaller, track }: PeerOptions): Peer {
   return {
     attach(handlers) {
       parts.handlers = handlers;
-      // After what was asked for before: connecting goes first.
+      // Queued behind earlier tasks: connecting goes first.
       negotiator.enqueue(async () => {
         tellState(parts);
         tellStream(parts);
       });
     },
     configure(config) {
-      // An empty configuration changes nothing, and setting it would delay connecting for a moment.
+      // An empty configuration changes nothing, and setting it would delay connecting.
       if (config.iceServers.length > 0) connection.setConfiguration(configurationOf(config));
     },
     prepareOffer: (config) => prepareOffer(parts, negotiator, config),
@@ -98,7 +98,7 @@ export function openPeer({ channelId, isCaller, track }: PeerOptions): Peer {
     },
     getStream: () => parts.voice?.stream ?? null,
     readPreparedAnswer() {
-      // Some browsers give up on an end whose addresses they do not get.
+      // Some browsers give up on an end whose candidates do not arrive.
       if (connection.connectionState === 'failed') return null;
       forgetCandidates(parts);
       return negotiator.readPreparedAnswer();
@@ -135,7 +135,7 @@ function listen(parts: Parts, channel: RTCDataChannel): void {
   channel.onmessage = ({ data }) => parts.handlers?.onMessage(data);
 }
 
-/** Known before anything is heard: starting to play takes about as long as connecting. */
+/** Prepared before audio arrives: starting playback takes about as long as connecting. */
 function expectVoice(parts: Parts, track: MediaStreamTrack): void {
   if (track === parts.voice?.track) return;
   parts.voice = { track, stream: new MediaStream([track]) };

@@ -4,7 +4,7 @@ import type { Peer } from './peer.ts';
 /** A connection that was opened before its leg. */
 export type PreparedLeg = {
   peer: Peer;
-  /** Whether the server gives the caller's offer to the callee who answers. */
+  /** Whether the server gives the caller's offer to the device that answers. */
   isOfferKept?: () => boolean;
   /** Receiver only: the caller, with the offer that ANSWER returned. */
   caller?: { remoteId: string; offer: OfferDescription | null };

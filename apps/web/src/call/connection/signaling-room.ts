@@ -5,11 +5,11 @@ import type { SignalingChannel } from '../call-sockets.ts';
 import type { Description } from './negotiation.ts';
 
 export type RoomHandlers = {
-  /** Also after each reconnection. */
+  /** Called at each ENTER that was accepted, so also after a reconnection. */
   onEntered(config: PeerConnectionConfig): void;
   /** The server refuses ENTER; `isReturning` if it accepted an earlier one. */
   onRefused(isReturning: boolean): void;
-  /** The other end `came`, for the first time or again; or we entered, also not for the first time, and `found` it there. */
+  /** The other end `came`, or we `found` it on entering; both may happen more than once. */
   onPeer(how: 'came' | 'found'): void;
   onPeerLeft(): void;
   onDescription(description: Description): void;
@@ -25,9 +25,9 @@ export type SignalingRoom = {
   sendDescription(description: Description): void;
   sendCandidate(candidate: IceCandidate): void;
   sendConnected(): void;
-  /** Leaves for good, and the other end is told. */
+  /** Leaves for good and tells the other end. */
   exit(): void;
-  /** Only stops listening. */
+  /** Stops listening and sends nothing. */
   leave(): void;
 };
 
@@ -43,14 +43,14 @@ type RoomOptions = {
 const passingCodes: readonly string[] = ['INTERNAL_SERVER_ERROR', 'TOO_MANY_REQUESTS'];
 const tryAgainMs = 1_000;
 
-/** Enters the room, and enters it again whenever the connection comes back. */
+/** Enters the room, and enters it again after each reconnection. */
 export function enterRoom(
   { signaling, roomId, peerId, ...options }: RoomOptions,
   handlers: RoomHandlers,
 ): SignalingRoom {
   let { remoteId } = options;
   const early: (() => Promise<unknown>)[] = [];
-  /** ENTER was sent on this connection. The server takes later messages in order. */
+  /** ENTER was sent on this connection. The server handles later messages in order. */
   let isInside = false;
   let hasEntered = false;
   let hasLeft = false;
@@ -69,7 +69,7 @@ export function enterRoom(
       if (hasLeft) return;
       if (error instanceof SocketRefusal && passingCodes.includes(error.errorCode)) later(enter);
       else if (error instanceof SocketRefusal) handlers.onRefused(hasEntered);
-      // Otherwise the connection was lost, and its return brings us here again; or the answer only took too long.
+      // Otherwise the connection was lost, and `onConnect` enters again; or the answer only took too long.
       else if (signaling.isConnected()) enter();
     }
   }
@@ -96,13 +96,13 @@ export function enterRoom(
   const stops = [
     signaling.onDisconnect(() => {
       isInside = false;
-      // socket.io comes back by itself from a network that failed, but not from a server that hung up.
+      // socket.io reconnects by itself after a network failure, but not after a disconnect by the server.
       later(signaling.connect);
     }),
     signaling.on('enter', ({ peerId: id }) => meet(id, 'came')),
     signaling.on('exit', ({ peerId: id }) => {
       if (id === remoteId) handlers.onPeerLeft();
-      // An end we have not met: the one that a transfer left behind, or a callee who answered and never entered. ENTER tells which.
+      // An unknown peer: either left behind by a transfer, or a callee who answered and never entered. ENTER tells which.
       else if (remoteId === null) enter();
     }),
     signaling.on('offer', ({ description }) => handlers.onDescription(description)),

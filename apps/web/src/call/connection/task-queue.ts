@@ -1,7 +1,7 @@
-/** Adds a task. The promise settles when the task has, and never rejects. */
+/** Adds a task. The promise settles with the task, and never rejects. */
 export type TaskQueue = (task: () => Promise<void>) => Promise<void>;
 
-/** Runs tasks one after another. One that fails does not keep the next from running. */
+/** Runs tasks one after another. A failed task does not stop the next. */
 export function createTaskQueue(): TaskQueue {
   let last = Promise.resolve();
   return (task) => {

@@ -1,7 +1,7 @@
-/** Relays may be far, or not answer at all: what they are good for then follows. */
+/** Relays may be slow or not answer at all: their candidates then follow later. */
 const patienceMs = 300;
 
-/** Settles once a connection has found its candidates, or those that are soon found. */
+/** Resolves once a connection has gathered its candidates, or after `patienceMs`. */
 export function whenMostlyGathered(connection: RTCPeerConnection): Promise<void> {
   return new Promise((resolve) => {
     const settle = () => {

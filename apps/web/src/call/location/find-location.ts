@@ -1,10 +1,10 @@
 import type { Location } from '@yobirin/contract/signaling';
 
 const timeoutMs = 15_000;
-/** About a centimetre: more than any device knows, and never written with an exponent. */
+/** About a centimetre: finer than any device measures, and never written with an exponent. */
 const decimals = 7;
 
-/** Where this device is now, after the person has allowed it. Throws when it cannot be had (ERROR-26). */
+/** Where this device is, after the user has allowed it. Throws when the position is not available (ERROR-26). */
 export function findLocation(): Promise<Location> {
   return new Promise((resolve, reject) => {
     navigator.geolocation.getCurrentPosition(

@@ -8,11 +8,11 @@ import { ShareLocation } from './share-location.tsx';
 type LocationModalProps = {
   talk: Talk;
   onClose: () => void;
-  /** The call ends when its page is hidden, as by opening another (CALL-10). */
+  /** The call ends when its page is hidden, for example by opening another page (CALL-10). */
   endsWhenLeft?: boolean;
 };
 
-/** Where the other end is, as far as they said, and a way to say where one is oneself (SIGNAL-11, OP-21). */
+/** Shows the place that the other end has shared, and lets the user share their own (SIGNAL-11, OP-21). */
 export function LocationModal({ talk, onClose, endsWhenLeft = false }: LocationModalProps) {
   const { peerLocation, ownLocation } = useStore(talk);
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { mapAddress } from './map-address.ts';
 
-test('a place is put into the address of a map, with a box around it [OP-56]', () => {
+test('the address of a map contains the place and a box around it [OP-56]', () => {
   const template = 'https://map.example/?bbox={west},{south},{east},{north}&marker={latitude},{longitude}&key={key}';
 
   const address = mapAddress(template, { latitude: '35.681236', longitude: '-139.767125' });

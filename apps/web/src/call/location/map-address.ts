@@ -3,7 +3,7 @@ import type { Location } from '@yobirin/contract/signaling';
 /** A few streets in each direction. */
 const around = { latitude: 0.003, longitude: 0.005 };
 
-/** Fills the gaps of a `MapUrls` address with a place. */
+/** Fills the placeholders of a `MapUrls` address with a place. */
 export function mapAddress(template: string, place: Location): string {
   const latitude = Number(place.latitude);
   const longitude = Number(place.longitude);

@@ -7,11 +7,11 @@ import { mapAddress } from './map-address.ts';
 
 type PlaceMapProps = {
   place: SharedLocation;
-  /** What else happens when the map is opened in its own page. */
+  /** A note on what else opening the map in its own page does. */
   linkNote?: string | null;
 };
 
-/** A place on the operator's map, and in words for whom no map is loaded. */
+/** A place on the operator's map, and as text for users who load no map. */
 export function PlaceMap({ place, linkNote = null }: PlaceMapProps) {
   const maps = readMapUrls();
   const { latitude, longitude } = place;
@@ -19,7 +19,7 @@ export function PlaceMap({ place, linkNote = null }: PlaceMapProps) {
   return (
     <>
       <iframe
-        // Another place is another map, rather than a page to go back to.
+        // Remounts for another place: navigating the frame would add an entry to the browser's history.
         key={`${latitude},${longitude}`}
         title={m.call_location_map()}
         src={mapAddress(maps.embed, place)}

@@ -14,7 +14,7 @@ type ShareLocationProps = {
 
 type Progress = 'ready' | 'pending' | 'notFound' | 'notSent';
 
-/** Says what sharing means before the browser asks. */
+/** Explains what sharing means before the browser asks. */
 export function ShareLocation({ shared, onShare }: ShareLocationProps) {
   const [progress, setProgress] = useState<Progress>('ready');
 

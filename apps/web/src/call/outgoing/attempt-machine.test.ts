@@ -23,7 +23,7 @@ test.each<[from: State['type'], event: Event, to: State]>([
   ['applying', { type: 'accepted', accepted }, states.accepted],
   ['accepted', { type: 'rings', live: 'live' }, states.ringing],
   ['ringing', { type: 'offerKept' }, { type: 'ringing', accepted, live: 'live', isOfferKept: true }],
-])('from %s, %j leads on', (from, event, state) => {
+])('from %s, %j moves to the next state', (from, event, state) => {
   expect(stepAttempt(states[from], event)).toEqual({ state, effects: [] });
 });
 
@@ -35,11 +35,11 @@ test.each<[from: State['type'], effects: Effect[]]>([
   ['accepted', [{ type: 'sendEnd', roomPeer }, releaseDevices]],
   ['ringing', [{ type: 'endTalk', live: 'live' }]],
   ['released', []],
-])('a release from %s gives back what was taken', (from, effects) => {
+])('a release from %s frees everything that was acquired', (from, effects) => {
   expect(stepAttempt(states[from], { type: 'release' })).toEqual({ state: states.released, effects });
 });
 
-test('a call that is accepted after the release is ended by its room', () => {
+test('a call that is accepted after the release is ended with its room peer', () => {
   const next = stepAttempt(states.released, { type: 'accepted', accepted });
 
   expect(next).toEqual({ state: states.released, effects: [{ type: 'sendEnd', roomPeer }] });

@@ -5,10 +5,10 @@ import type { RoomPeer } from '../talk/talk-state.ts';
 /** What APPLY returned. */
 export type Accepted = CallResults['APPLY'];
 
-/** Settles with whether it rings by a CALL that was sent right behind APPLY. */
+/** Resolves to whether a CALL sent right after APPLY made it ring. */
 type RingAhead = Promise<boolean>;
 
-/** `Live` is what a ringing call consists of; the machine only keeps it. */
+/** `Live` holds the objects of a ringing call; the machine only stores them. */
 export type AttemptState<Live> =
   | { type: 'new' }
   | { type: 'applying'; ringAhead: RingAhead }
@@ -17,7 +17,7 @@ export type AttemptState<Live> =
       type: 'ringing';
       accepted: Accepted;
       live: Live;
-      /** The server gives the offer to the callee who answers. */
+      /** The server gives the offer to the device that answers. */
       isOfferKept: boolean;
     }
   | { type: 'released' };
@@ -31,12 +31,12 @@ export type AttemptEvent<Live> =
   | { type: 'release' };
 
 export type AttemptEffect<Live> =
-  /** Without a room peer it is named by the caller's `peerId` alone. */
+  /** Without a room peer, END names the call by the caller's `peerId` alone. */
   { type: 'sendEnd'; roomPeer: RoomPeer | null } | { type: 'releaseDevices' } | { type: 'endTalk'; live: Live };
 
 type Next<Live> = Transition<AttemptState<Live>, AttemptEffect<Live>>;
 
-/** How far one call has come, and what giving it up takes at that point. */
+/** The stages of one call, and what releasing it takes at each. */
 export function stepAttempt<Live>(state: AttemptState<Live>, event: AttemptEvent<Live>): Next<Live> {
   switch (event.type) {
     case 'applying':
@@ -75,7 +75,7 @@ function releaseEffects<Live>(state: AttemptState<Live>): AttemptEffect<Live>[] 
     case 'new':
       return [{ type: 'releaseDevices' }];
     case 'applying':
-      // It may ring before the server has told the room.
+      // It may ring before the server has returned the room.
       return [{ type: 'sendEnd', roomPeer: null }, { type: 'releaseDevices' }];
     case 'accepted':
       return [{ type: 'sendEnd', roomPeer: roomPeerOf(state.accepted) }, { type: 'releaseDevices' }];

@@ -20,18 +20,18 @@ import { type CallerDevices, createCallerDevices } from './caller-devices.ts';
 
 type CallAttemptOptions = {
   sockets: CallSockets;
-  /** Called when APPLY is sent: tokens may have to be refreshed first. */
+  /** Called right before APPLY is sent: tokens may have to be refreshed first. */
   makeRequest: () => Promise<CallRequest>;
 };
 
-/** One call from the press to its end, in steps that have to be taken in this order. */
+/** One call from the press to its end. The steps have to be taken in this order. */
 export type CallAttempt = {
-  /** To be called within a press, for the browser to allow sound. */
+  /** Call it within a press, for the browser to allow sound. */
   apply(): Promise<{ willAskForMicrophone: boolean }>;
   askMicrophone(): Promise<void>;
   call(): Promise<void>;
   talk(): Talk;
-  /** Gives everything back, at any step. */
+  /** Releases everything, at any step. */
   release(): void;
 };
 
@@ -39,7 +39,7 @@ type Parts = CallAttemptOptions & {
   machine: Machine<AttemptState<Talk>, AttemptEvent<Talk>>;
   requests: CallRequests;
   devices: CallerDevices;
-  /** Settles with whether the microphone was opened without asking the person. */
+  /** Resolves to whether the microphone was opened without asking the user. */
   opening: Promise<boolean>;
 };
 
@@ -110,26 +110,26 @@ async function apply(parts: Parts): Promise<Accepted> {
   });
 }
 
-/** Only where the microphone is allowed: otherwise it would ring before the caller can be heard. */
+/** Rings early only if the microphone is allowed: otherwise it would ring before the caller can be heard. */
 async function ringAhead({ opening, requests }: Parts): Promise<boolean> {
   const isOpen = await opening;
   if (isOpen) await requests.ringAhead();
   return isOpen;
 }
 
-/** While the server decides. A microphone that is allowed may still fail to open, which `askMicrophone` finds out. */
+/** Runs while the server decides. An allowed microphone may still fail to open, which `askMicrophone` finds out. */
 async function prepare({ machine, devices }: Parts): Promise<{ willAskForMicrophone: boolean }> {
   const willAsk = await willAskForMicrophone();
-  // After the release, nothing gives back what is taken here.
+  // After the release, nothing would free what is acquired here.
   if (!isReleased(machine)) {
     void devices.openSpeaker().resume();
-    // A page that records may play sound as well, and opening both at once would take longer.
+    // A page that records may play sound anyway, and opening both at once would take longer.
     if (willAsk) allowSounds();
   }
   return { willAskForMicrophone: willAsk };
 }
 
-/** The connection is opened once it rings, which it would delay. So the offer follows. */
+/** Opens the connection once it rings, because opening it would delay the ringing. So the offer follows. */
 async function call(parts: Parts): Promise<void> {
   const { machine, requests } = parts;
   const state = machine.getState();
@@ -138,7 +138,7 @@ async function call(parts: Parts): Promise<void> {
   await requests.ring(roomPeerOf(accepted), { ahead, isReleased: () => isReleased(machine) });
   if (isReleased(machine)) return;
   const offer = beginTalk(parts, accepted);
-  // Should it not arrive, the callee is sent an offer in the room.
+  // If it does not arrive, the callee gets an offer in the room.
   giveOffer(parts, accepted, offer).catch(() => {});
 }
 

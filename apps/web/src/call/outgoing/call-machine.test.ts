@@ -8,7 +8,7 @@ const finished: CallMachineState = { state: 'finished', outcome: 'ended' };
 const canceled: CallMachineState = { state: 'finished', outcome: 'canceled' };
 const rejected: CallMachineState = { state: 'rejected', reason: 'DECLINED', message: null };
 
-test('a press is applied for, then the microphone, then the ringing, then the talk [CALL-01] [CALL-02] [CALL-14]', () => {
+test('a press applies, opens the microphone, rings and then talks [CALL-01] [CALL-02] [CALL-14]', () => {
   const { states, effects } = run(toCall, [
     { type: 'press' },
     { type: 'applied', willAskForMicrophone: false },
@@ -21,7 +21,7 @@ test('a press is applied for, then the microphone, then the ringing, then the ta
   expect(effects).toEqual(['apply', 'askMicrophone', 'call', 'talk']);
 });
 
-test('before the browser asks for the microphone, it is explained', () => {
+test('the page explains why before the browser asks for the microphone', () => {
   const applied = stepCall(attemptAt('applying'), { type: 'applied', willAskForMicrophone: true });
   const explained = stepCall(applied.next, { type: 'microphoneExplained' });
 
@@ -52,7 +52,7 @@ test.each([toCall, attemptAt('explainingMicrophone'), attemptAt('askingMicrophon
   },
 );
 
-test('a rejection is shown with what the holder says [CALL-04]', () => {
+test('a rejection shows the holder’s message [CALL-04]', () => {
   const event = { reason: 'DECLINED', errorCode: null, message: 'すぐに折り返します' } as const;
 
   const { next, effects } = stepCall(calling, { type: 'rejected', event });
@@ -72,7 +72,7 @@ const everyState: CallMachineState[] = [
   rejected,
 ];
 
-test.each(everyState)('a reset forgets %j and leads back to the start [CALL-04] [CALL-05]', (state) => {
+test.each(everyState)('a reset from %j returns to the start [CALL-04] [CALL-05]', (state) => {
   expect(stepCall(state, { type: 'reset' })).toEqual({ next: toCall, effects: ['hangUp'] });
 });
 
@@ -88,7 +88,7 @@ describe.each([
     ['CA0004 [CALL-18]', callRejectCodes.password, { ...toCall, problem: { type: 'wrongPassword' } }],
     ['CA0001 [CALL-21]', callRejectCodes.malformed, { ...toCall, problem: { type: 'generic' } }],
     ['another code [CALL-21]', 'CA9999', { ...toCall, problem: { type: 'generic' } }],
-  ])('%s lets go of everything and says so', (_name, errorCode, next) => {
+  ])('%s releases everything and shows the reason', (_name, errorCode, next) => {
     expect(refuse(errorCode)).toEqual({ next, effects: ['hangUp'] });
   });
 
@@ -97,7 +97,7 @@ describe.each([
   });
 });
 
-test('too many tries are told with the time to wait', () => {
+test('too many attempts show the time to wait', () => {
   const { next } = stepCall(attemptAt('applying'), {
     type: 'refused',
     errorCode: 'TOO_MANY_REQUESTS',
@@ -107,7 +107,7 @@ test('too many tries are told with the time to wait', () => {
   expect(next).toEqual({ ...toCall, problem: { type: 'tooManyRequests', retryAfterSeconds: 30 } });
 });
 
-test('without the microphone nothing begins [ERROR-24]', () => {
+test('without the microphone no call begins [ERROR-24]', () => {
   const { next, effects } = stepCall(attemptAt('askingMicrophone'), { type: 'microphoneRefused' });
 
   expect(next).toEqual({ ...toCall, problem: { type: 'microphone' } });
@@ -123,7 +123,7 @@ test.each([
 });
 
 test.each(['applying', 'explainingMicrophone', 'askingMicrophone', 'reaching'] as const)(
-  'who changes their mind while %s is back at the start, and nothing is kept',
+  'a caller who cancels while %s is back at the start',
   (step) => {
     expect(stepCall(attemptAt(step), { type: 'end' })).toEqual({ next: toCall, effects: ['hangUp'] });
   },
@@ -145,7 +145,7 @@ function attemptAt(step: CallStep): CallMachineState {
 }
 
 function rejectedWith(errorCode: string): CallMachineEvent {
-  // The wire may bring any code; ours are only those we know.
+  // The wire may bring any code; the type has only those we know.
   const event = { reason: 'ENDED', errorCode, message: null } as Extract<
     CallMachineEvent,
     { type: 'rejected' }

@@ -4,18 +4,18 @@ import type { TalkEnd } from '../talk/talk-state.ts';
 
 type RejectEvent = Parameters<CallServerEvents['reject']>[0];
 
-/** How far a press has come, before anyone is rung. */
+/** The steps after a press, before any device rings. */
 export type CallStep = 'applying' | 'explainingMicrophone' | 'askingMicrophone' | 'reaching';
 
-/** What the caller must know before trying again. */
+/** A problem that the caller must know of before trying again. */
 export type CallProblem =
   | { type: 'wrongPassword' | 'microphone' | 'connection' | 'generic' }
   | { type: 'tooManyRequests'; retryAfterSeconds: number | undefined };
 
-/** Why it is over: `canceled` before anyone answered. */
+/** Why the call is over: `canceled` means before it was answered. */
 type CallOutcome = 'ended' | 'canceled' | 'license' | 'deviceAbsent' | 'busy' | 'unreachable';
 
-/** What the caller's page goes through (CALL-01). Nothing outlives the state it belongs to, so that a reset forgets all (CALL-05). */
+/** The states of the caller's page (CALL-01). No data outlives its state, so a reset forgets everything (CALL-05). */
 export type CallMachineState =
   | { state: 'toCall'; step: CallStep | null; problem: CallProblem | null }
   | { state: 'calling' }
@@ -39,14 +39,14 @@ export type CallMachineEvent =
   | { type: 'hidden' }
   | { type: 'reset' };
 
-/** What is to be done outside. `hangUp` lets go of everything that the call holds, wherever it stands. */
+/** Work outside of the machine. `hangUp` releases everything that the call holds, at any stage. */
 export type CallEffect = 'apply' | 'askMicrophone' | 'call' | 'talk' | 'hangUp' | 'reload';
 
 export type CallTransition = { next: CallMachineState; effects: readonly CallEffect[] };
 
 export const toCall: CallMachineState = { state: 'toCall', step: null, problem: null };
 
-/** The whole behaviour of the caller's side. An event that means nothing in a state changes nothing. */
+/** The whole behaviour of the caller's side. An event without a meaning in the current state changes nothing. */
 export function stepCall(current: CallMachineState, event: CallMachineEvent): CallTransition {
   if (event.type === 'reset') return { next: toCall, effects: ['hangUp'] };
   switch (current.state) {
@@ -70,7 +70,7 @@ function stepAttempt(current: CallMachineState, step: CallStep, event: CallMachi
     case 'end':
       return { next: toCall, effects: ['hangUp'] };
     case 'hidden':
-      // A caller who has to allow the microphone may leave for the settings. In other steps it would ring unseen.
+      // A caller may leave for the settings to allow the microphone. In the other steps it would ring unseen.
       return step === 'applying' || step === 'reaching' ? finish('canceled') : stay(current);
     case 'refused':
       return refuse(event);
@@ -93,7 +93,7 @@ function stepLiving(current: CallMachineState, event: CallMachineEvent): CallTra
     case 'talking':
       return goTo({ state: 'talking' });
     case 'end':
-    // The caller's page only (CALL-10, OP-17).
+    // Only the caller's page hangs up when hidden (CALL-10, OP-17).
     case 'hidden':
       return finish(usualOutcome(current));
     case 'rejected':
@@ -134,7 +134,7 @@ function refuse({ errorCode, retryAfterSeconds }: { errorCode: string; retryAfte
     case callRejectCodes.license:
       return finish('license');
     case callRejectCodes.unavailable:
-      // The page then tells the hours as they are (CALL-17).
+      // The reloaded page shows the current hours (CALL-17).
       return { next: toCall, effects: ['hangUp', 'reload'] } satisfies CallTransition;
     case callRejectCodes.password:
       return stop({ type: 'wrongPassword' });

@@ -9,10 +9,10 @@ import type { RoomPeer } from '../talk/talk-state.ts';
 /** The caller, and the ID that is called (CALL-13). */
 export type CallRequest = Omit<Parameters<CallClientEvents['APPLY']>[0], 'peerId'>;
 
-/** What one outgoing call asks of the server, under a `peerId` of its own (C-4, C-7). */
+/** The requests of one outgoing call, under a `peerId` of its own (C-4, C-7). */
 export type CallRequests = {
   apply(request: CallRequest): Promise<CallResults['APPLY']>;
-  /** Right behind APPLY, whose answer is not awaited: the server takes the requests of a socket in order. */
+  /** Sent right after APPLY without awaiting its answer: the server handles the requests of a socket in order. */
   ringAhead(): Promise<void>;
   ring(roomPeer: RoomPeer, options: { ahead: Promise<boolean>; isReleased: () => boolean }): Promise<void>;
   giveOffer(roomPeer: RoomPeer, offer: OfferDescription): Promise<CallResults['CALL']>;
@@ -28,18 +28,18 @@ export function createCallRequests(channel: CallChannel): CallRequests {
       await channel.request('CALL', { peerId }, shortTimeout);
     },
     async ring(roomPeer, { ahead, isReleased }) {
-      // Tried once: over another connection CALL is sent anew, with the room that is known by then.
+      // Used once: a retry on another connection sends CALL again, with the room that is known by then.
       const unused = [ahead];
       await retry(channel, async () => {
         const isRinging = await unused.pop()?.catch(falseIfTooEarly);
-        // A caller who hung up while the server was silent has only that to say over the next connection.
+        // A caller who hung up while the server did not answer sends END over the next connection.
         if (!isRinging) await channel.request(isReleased() ? 'END' : 'CALL', roomPeer, shortTimeout);
       });
     },
     giveOffer: (roomPeer, offer) => channel.request('CALL', { ...roomPeer, offer }),
     end(roomPeer) {
       channel.request('END', roomPeer ?? { peerId }).catch(() => {
-        // A call without a caller ends by itself.
+        // The server ends a call without a caller by itself.
       });
     },
   };

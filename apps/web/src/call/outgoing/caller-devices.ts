@@ -3,9 +3,9 @@ import { createSpeaker, type Speaker } from '../sound/speaker.ts';
 
 /** Microphone and speaker of an outgoing call, until the talk takes them over. */
 export type CallerDevices = {
-  /** Asks for it once per call, however often this is called. */
+  /** Asks once per call, however often it is invoked. */
   openMicrophone(): Promise<MediaStream>;
-  /** To be called within a press, which is what allows sound. */
+  /** Call it within a press, for the browser to allow sound. */
   openSpeaker(): Speaker;
   release(): void;
 };

@@ -40,7 +40,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  // Its deadlines would come up in the test files that follow.
+  // A call left open would fire its deadlines during the following tests.
   for (const call of calls.splice(0)) call.reset();
   vi.unstubAllGlobals();
 });
@@ -60,7 +60,7 @@ test('a press applies, takes the microphone, rings and enters [CALL-13] [CALL-14
   expect(sound.isSounding()).toBe(true);
 });
 
-test('an application that gets no answer is repeated as the same one', async () => {
+test('APPLY without an answer is repeated with an equal payload', async () => {
   let times = 0;
   server.call.answer('APPLY', () => {
     times += 1;
@@ -74,7 +74,7 @@ test('an application that gets no answer is repeated as the same one', async () 
   expect(call.getState().call.state).toBe('calling');
 });
 
-test('it rings before the application is answered, where the microphone is allowed', async () => {
+test('CALL is sent before APPLY is answered if the microphone is allowed', async () => {
   const answer = Promise.withResolvers<object>();
   server.call.answer('APPLY', () => answer.promise);
 
@@ -88,7 +88,7 @@ test('it rings before the application is answered, where the microphone is allow
   await until(() => call.getState().call.state === 'calling');
 });
 
-test('no connection is made before it rings, which it would delay', async () => {
+test('no peer connection is opened before it rings', async () => {
   const answer = Promise.withResolvers<object>();
   server.call.answer('CALL', () => answer.promise);
 
@@ -104,8 +104,8 @@ test('no connection is made before it rings, which it would delay', async () => 
 
 test.each([
   ['was lost', () => new Error('operation has timed out')],
-  ['came before the application', () => new SocketRefusal('NOT_FOUND')],
-])('what asks to ring is said again when it %s', async (_case, fail) => {
+  ['arrived before APPLY', () => new SocketRefusal('NOT_FOUND')],
+])('CALL is sent again when it %s', async (_case, fail) => {
   let times = 0;
   server.call.answer('CALL', () => {
     times += 1;
@@ -119,7 +119,7 @@ test.each([
   expect(call.getState().call.state).toBe('calling');
 });
 
-test('what keeps it from ringing is said as it is', async () => {
+test('a refused CALL shows its reason', async () => {
   server.call.answer('CALL', () => {
     throw new SocketRefusal('CA0005');
   });
@@ -130,7 +130,7 @@ test('what keeps it from ringing is said as it is', async () => {
   expect(server.call.namesOf().filter((name) => name === 'CALL')).toHaveLength(1);
 });
 
-test('an offer that came too late is made to whoever has answered', async () => {
+test('a device that answered before the offer was kept gets the offer in the room', async () => {
   server.call.answer('CALL', () => ({ isOfferKept: false }));
   await ring();
 
@@ -141,7 +141,7 @@ test('an offer that came too late is made to whoever has answered', async () => 
   expect(server.signaling.last('OFFER')).toEqual({ peerId: 'other', description: offer });
 });
 
-test('whoever answers has the offer, and is told the candidates that it lacks', async () => {
+test('a device that answers has the offer and gets the candidates that the offer lacks', async () => {
   FakePeerConnection.beginsWith = 'gathering';
   await ring();
   expect(Object(server.call.last('CALL')).offer).toBeUndefined();
@@ -160,7 +160,7 @@ test('whoever answers has the offer, and is told the candidates that it lacks', 
   });
 });
 
-test('the first answer is taken, and no other after it', async () => {
+test('the first answer is applied, and no other after it', async () => {
   await ring();
   const answer = { type: 'answer', sdp: 'their answer' };
 
@@ -172,7 +172,7 @@ test('the first answer is taken, and no other after it', async () => {
   expect(FakePeerConnection.last).toMatchObject({ signalingState: 'stable', remoteDescription: answer });
 });
 
-test('a network that changed while it rang is looked at anew with whoever answers', async () => {
+test('a network change while it rings leads to an ICE restart after the answer', async () => {
   await ring();
   await until(() => Object(server.call.last('CALL')).offer);
   const answer = { type: 'answer', sdp: 'v=0\r\no=- 7 1\r\n' };
@@ -189,7 +189,7 @@ test('a network that changed while it rang is looked at anew with whoever answer
 
   const restarted = { type: 'offer', sdp: 'offer after 1 restarts' };
   expect(server.signaling.last('OFFER')).toEqual({ peerId: 'other', description: restarted });
-  // The first answer, which comes that way once more, is none to it.
+  // The first answer, which arrives again through the room, does not answer the restart.
   expect(FakePeerConnection.last.signalingState).toBe('have-local-offer');
   const next = { type: 'answer', sdp: 'v=0\r\no=- 7 2\r\n' };
   server.signaling.emit('answer', { peerId: 'other', description: next });
@@ -197,7 +197,7 @@ test('a network that changed while it rang is looked at anew with whoever answer
   expect(FakePeerConnection.last).toMatchObject({ signalingState: 'stable', remoteDescription: next });
 });
 
-test('whoever has answered before the caller was in the room is offered the same once more', async () => {
+test('a callee who entered before the caller gets the kept offer again', async () => {
   server.signaling.answer('ENTER', () => ({ peerConnectionConfig: { iceServers: [] }, peers: ['other'] }));
   await ring();
   await new Promise(setImmediate);
@@ -207,7 +207,7 @@ test('whoever has answered before the caller was in the room is offered the same
   expect(server.call.last('CALL')).toMatchObject({ offer });
 });
 
-test('the browser asks for the microphone only once that is explained', async () => {
+test('the browser asks for the microphone only after the page has explained why', async () => {
   permission = 'prompt';
   const call = await start();
   expect(call.getState().call).toMatchObject({ step: 'explainingMicrophone' });
@@ -218,7 +218,7 @@ test('the browser asks for the microphone only once that is explained', async ()
   expect(askedForMicrophone).toBe(1);
 });
 
-test('without the microphone nobody is rung, and the room is given back [ERROR-24]', async () => {
+test('without the microphone no device rings, and the call is ended [ERROR-24]', async () => {
   permission = 'denied';
   const call = await start();
 
@@ -227,7 +227,7 @@ test('without the microphone nobody is rung, and the room is given back [ERROR-2
   expect(server.call.namesOf()).toEqual(['APPLY', 'END']);
 });
 
-test('on a page that is not secure there is no microphone to ask for, which is said [ERROR-24]', async () => {
+test('a page that is not secure reports that there is no microphone [ERROR-24]', async () => {
   vi.stubGlobal('navigator', { permissions: { query: async () => ({ state: 'denied' }) } });
   const call = await start();
 
@@ -235,7 +235,7 @@ test('on a page that is not secure there is no microphone to ask for, which is s
   expect(call.getState().call).toMatchObject({ state: 'toCall', problem: { type: 'microphone' } });
 });
 
-test('a refusal gives the microphone back [CALL-20]', async () => {
+test('a refusal releases the microphone [CALL-20]', async () => {
   server.call.answer('APPLY', () => {
     throw new SocketRefusal('CA0010');
   });
@@ -246,7 +246,7 @@ test('a refusal gives the microphone back [CALL-20]', async () => {
   expect(server.call.namesOf()).not.toContain('END');
 });
 
-test('a press while something else is shown is forgotten, with what it would have asked', async () => {
+test('a press after the call has finished is dropped together with its request', async () => {
   server.call.answer('APPLY', () => {
     throw new SocketRefusal('CA0010');
   });
@@ -261,7 +261,7 @@ test('a press while something else is shown is forgotten, with what it would hav
   expect(server.call.last('APPLY')).toMatchObject({ callPassword: 'given' });
 });
 
-test('who changes their mind early leaves nothing ringing', async () => {
+test('a caller who cancels early leaves no device ringing', async () => {
   const answer = Promise.withResolvers<typeof roomPeer & { peerConnectionConfig: RTCConfiguration }>();
   server.call.answer('APPLY', () => answer.promise);
   const call = open();
@@ -274,12 +274,12 @@ test('who changes their mind early leaves nothing ringing', async () => {
   answer.resolve({ ...roomPeer, peerConnectionConfig: { iceServers } });
   await new Promise(setImmediate);
 
-  // Should it have been applied for once more meanwhile.
+  // APPLY may have been retried after the first END.
   expect(server.call.last('END')).toEqual(roomPeer);
   expect(call.getState().call).toEqual({ state: 'toCall', step: null, problem: null });
 });
 
-test('who changes their mind before the browser says that it allows the microphone does not open it', async () => {
+test('a caller who cancels before the browser reports the permission does not open the microphone', async () => {
   const answer = Promise.withResolvers<object>();
   vi.stubGlobal('navigator', { permissions: { query: () => answer.promise }, mediaDevices: { getUserMedia } });
   const call = await start();
@@ -292,7 +292,7 @@ test('who changes their mind before the browser says that it allows the micropho
   expect(server.call.namesOf()).not.toContain('CALL');
 });
 
-test('who hangs up while the server is silent is not taken to ring once more', async () => {
+test('a caller who hangs up while the server does not answer does not ring again', async () => {
   const silence = Promise.withResolvers<never>();
   server.call.answer('CALL', () => silence.promise);
   const call = await start();
@@ -319,7 +319,7 @@ test('hiding the page hangs up [CALL-10]', async () => {
   expect([stoppedTracks, sound.isSounding()]).toEqual([1, false]);
 });
 
-test('only a rejection of this very call counts [CALL-15] [CALL-04]', async () => {
+test('only a rejection of this call counts [CALL-15] [CALL-04]', async () => {
   const call = await ring();
   const rejection = { reason: 'DECLINED', errorCode: null, message: '後ほど' };
 
@@ -337,7 +337,7 @@ function open(): OutgoingCall {
   return call;
 }
 
-/** Patient also on a machine with much else to do. */
+/** A long timeout, for a machine under load. */
 function until(condition: () => boolean): Promise<boolean> {
   return vi.waitUntil(condition, { timeout: 15_000 });
 }

@@ -9,24 +9,24 @@ import type { CallRequest } from './call-requests.ts';
 
 type OutgoingCallState = {
   call: CallMachineState;
-  /** Of the living call, and of the one that is over until it is reset. */
+  /** State of the live call, and of the finished one until it is reset. */
   talk: TalkState | null;
 };
 
-/** The caller's side of a page: one call after another. */
+/** The caller's side of a page: one call at a time. */
 export type OutgoingCall = Store<OutgoingCallState> & {
-  /** To be called within a press. */
+  /** Call it within a press. */
   start(makeRequest: () => Promise<CallRequest>): void;
   /** The caller has read why the browser is about to ask. */
   continueToMicrophone(): void;
-  /** What one can do in the living call. */
+  /** The actions of the live call. */
   getTalk(): Talk | null;
   end(): void;
-  /** Leaves and forgets it, wherever it stands (CALL-05). */
+  /** Ends and forgets the call, at any stage (CALL-05). */
   reset(): void;
 };
 
-/** Carries out what the machine decides, for as long as the page lives. */
+/** Carries out the effects of the machine, for as long as the page lives. */
 export function createOutgoingCall(sockets: CallSockets): OutgoingCall {
   const store = createStore<OutgoingCallState>({ call: toCall, talk: null });
   let attempt: CallAttempt | null = null;
@@ -68,7 +68,7 @@ export function createOutgoingCall(sockets: CallSockets): OutgoingCall {
     reload: () => location.reload(),
   };
 
-  /** Tells the machine what came of a step, unless its call is over by then. */
+  /** Dispatches the result of a step, unless its call is over by then. */
   async function follow<Result>(
     step: (mine: CallAttempt) => Promise<Result>,
     onDone: (result: Result) => CallMachineEvent,
@@ -98,7 +98,7 @@ export function createOutgoingCall(sockets: CallSockets): OutgoingCall {
     else updateCallingSound();
   }
 
-  /** While it rings, here or where the call is passed on to (CALL-08). */
+  /** Sounds while it rings, here or at the destination of a transfer (CALL-08). */
   function updateCallingSound(): void {
     const { call, talk: talkState } = store.getState();
     const isRinging = call.state === 'calling' || (call.state === 'talking' && talkState?.phase === 'waiting');

@@ -1,20 +1,20 @@
-/** Asks the person if need be. Throws when they or the system refuse, and on pages that are not secure. */
+/** Asks the user if need be. Throws when the user or the system refuses, and on pages that are not secure. */
 export async function askMicrophone(deviceId?: string): Promise<MediaStream> {
   return navigator.mediaDevices.getUserMedia({ audio: deviceId ? { deviceId: { exact: deviceId } } : true });
 }
 
-/** `unknown` where a browser does not tell before it is asked. */
+/** `unknown` where a browser tells the permission only by asking. */
 export type MicrophonePermission = PermissionState | 'unknown';
 
 const permissions = new WeakMap<Permissions, Promise<PermissionStatus>>();
 
-/** What the browser will say, without asking the user. Asked for early, it is known at once when a press needs it. */
+/** Reads the permission without asking the user. If called early, the result is at hand when a press needs it. */
 export async function readMicrophonePermission(): Promise<MicrophonePermission> {
   try {
-    // Its state changes by itself when the permission does.
+    // The status object follows later changes of the permission.
     return (await followMicrophonePermission(navigator.permissions)).state;
   } catch {
-    // Some browsers know no such permission.
+    // Some browsers do not have this permission.
     return 'unknown';
   }
 }
@@ -25,7 +25,7 @@ function followMicrophonePermission(all: Permissions): Promise<PermissionStatus>
   return known;
 }
 
-/** Whether asking would show the browser's own question: it most likely does where it does not tell. */
+/** Whether opening the microphone would show the browser's question. Assumed where the permission is unknown. */
 export async function willAskForMicrophone(): Promise<boolean> {
   const permission = await readMicrophonePermission();
   return permission === 'prompt' || permission === 'unknown';

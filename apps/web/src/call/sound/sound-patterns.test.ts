@@ -7,7 +7,7 @@ test.each([
   ['calling', callingPattern],
   ['ringing', ringPattern],
   ['on hold', holdPattern],
-])('the sound of %s can be heard, does not clip and does not click where it begins again', (_name, pattern) => {
+])('the sound of %s is audible, does not clip and does not click where it loops', (_name, pattern) => {
   const samples = synthesize(pattern, sampleRate);
   const loudest = samples.reduce((peak, sample) => Math.max(peak, Math.abs(sample)), 0);
 

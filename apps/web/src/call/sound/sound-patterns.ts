@@ -6,7 +6,7 @@ type Note = {
   volume: number;
   /** Overtones by their ratio to the note, each with its share of the volume. */
   overtones?: readonly (readonly [ratio: number, share: number])[];
-  /** Dies away like a struck bell; otherwise it holds. */
+  /** Decays like a struck bell; otherwise the volume holds. */
   isStruck?: boolean;
   /** Swells and fades so many times a second, as a telephone's tone does. */
   flutterHertz?: number;
@@ -14,7 +14,7 @@ type Note = {
 
 export type SoundPattern = { seconds: number; notes: readonly Note[] };
 
-/** What a caller in Japan expects to hear while it rings: a second of tone, two of silence. */
+/** The ringback tone of Japan: a second of tone, two of silence. */
 export const callingPattern: SoundPattern = {
   seconds: 3,
   notes: [{ at: 0, seconds: 1, hertz: 400, volume: 0.16, flutterHertz: 16 }],
@@ -28,7 +28,7 @@ export const ringPattern: SoundPattern = {
     seconds: 1.8,
     hertz: 1_568,
     volume: 0.5,
-    // A bell's overtones are no multiples of its note.
+    // A bell's overtones are not multiples of its note.
     overtones: [
       [1, 0.5],
       [2.76, 0.3],
@@ -38,7 +38,7 @@ export const ringPattern: SoundPattern = {
   })),
 };
 
-/** Slow and soft, five tones of the scale up and down: one may wait a while. */
+/** Slow and soft, five notes of the scale up and down: a hold may last long. */
 export const holdPattern: SoundPattern = {
   seconds: 9.6,
   notes: [523.25, 659.25, 783.99, 880, 1046.5, 880, 783.99, 659.25, 587.33, 659.25, 783.99, 523.25].map(
@@ -59,7 +59,7 @@ export const holdPattern: SoundPattern = {
 
 const edgeSeconds = 0.01;
 
-/** The samples of one round, between -1 and 1. A note that outlasts the round goes on at its beginning, so that it loops. */
+/** The samples of one round, between -1 and 1. A note that outlasts the round continues at its start, so that it loops. */
 export function synthesize({ seconds, notes }: SoundPattern, sampleRate: number): Float32Array<ArrayBuffer> {
   const samples = new Float32Array(Math.round(seconds * sampleRate));
   for (const note of notes) {
@@ -82,7 +82,7 @@ function sampleOf(note: Note, time: number): number {
   return volume * wave * flutterOf(note, time) * edgeOf(note, time);
 }
 
-/** High overtones of something struck die first. */
+/** High overtones of a struck note decay first. */
 function decayOf({ isStruck, seconds }: Note, time: number, ratio: number): number {
   return isStruck ? Math.exp((-4 * time * Math.sqrt(ratio)) / seconds) : 1;
 }
@@ -91,7 +91,7 @@ function flutterOf({ flutterHertz }: Note, time: number): number {
   return flutterHertz ? 0.6 + 0.4 * Math.sin(2 * Math.PI * flutterHertz * time) : 1;
 }
 
-/** Neither beginning nor end may click. */
+/** Fades in and out, so that neither edge clicks. */
 function edgeOf({ seconds }: Note, time: number): number {
   return Math.min(1, time / edgeSeconds, (seconds - time) / edgeSeconds);
 }

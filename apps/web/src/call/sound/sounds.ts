@@ -1,7 +1,7 @@
 import { whenIdle } from '../when-idle.ts';
 import { callingPattern, holdPattern, ringPattern, type SoundPattern, synthesize } from './sound-patterns.ts';
 
-/** Made by ourselves, so that no file has to arrive before anything can be heard. */
+/** Sounds are synthesized, so that no file has to load before one is heard. */
 export type StopSound = () => void;
 
 const sampleRate = 16_000;
@@ -11,20 +11,20 @@ let context: AudioContext | undefined;
 let sounding = 0;
 const buffers = new Map<SoundPattern, AudioBuffer>();
 
-/** Browsers let a page sound only after a press: to be called within one, ahead of the first sound. */
+/** Browsers let a page play sound only after a press: call this within one, before the first sound. */
 export function allowSounds(): void {
-  // Without sound the screen still says it all.
+  // Without sound, the screen still tells everything.
   openContext()
     .resume()
     .catch(() => {});
 }
 
-/** Synthesizes the sound ahead of the press, in which it would take too long. */
+/** Synthesizes the sound before the press, during which it would take too long. */
 export function prepareCallingSound(): void {
   whenIdle(() => bufferOf(callingPattern));
 }
 
-/** Synthesizes the sound ahead of the call, at whose start it would take too long. */
+/** Synthesizes the sound before a call comes in, when it would take too long. */
 export function prepareRing(): void {
   whenIdle(() => bufferOf(ringPattern));
 }

@@ -5,7 +5,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('what is expected already plays without beginning anew', async () => {
+test('an expected stream plays without a restart', async () => {
   const given: unknown[] = [];
   const play = vi.fn(async () => {});
   class FakeAudio {
@@ -20,7 +20,7 @@ test('what is expected already plays without beginning anew', async () => {
     }
   }
   vi.stubGlobal('Audio', FakeAudio);
-  // As much of a stream as a speaker looks at.
+  // The part of a stream that a speaker uses.
   const stream = {} as MediaStream;
   const speaker = createSpeaker();
 

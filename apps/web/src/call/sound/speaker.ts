@@ -1,16 +1,16 @@
 import { playHoldMelody, type StopSound } from './sounds.ts';
 
-/** What one hears of a call: the other end, nothing, or the melody that says one is on hold. */
+/** What the user hears: the other end, nothing, or the hold melody. */
 export type Heard = 'peer' | 'nothing' | 'melody';
 
 export type Speaker = {
-  /** Is silent, and can play it at once later on. */
+  /** Stays silent, so that `play` can start at once later. */
   expect(stream: MediaStream): void;
-  /** False where the browser lets nothing sound before a press, as in a page that a notification has opened. */
+  /** False where the browser plays nothing before a press, as in a page that a notification has opened. */
   play(stream: MediaStream): Promise<boolean>;
   /**
-   * Retries to play the last stream. To be called within a press, even before there is a stream: browsers let only an element
-   * that a press has started play by itself later on.
+   * Retries to play the last stream. Call it within a press, even before there is a stream: browsers let only an element
+   * that was started by a press play by itself later.
    */
   resume(): Promise<boolean>;
   hear(heard: Heard): void;
@@ -24,7 +24,7 @@ export function createSpeaker(): Speaker {
   let stopMelody: StopSound | null = null;
 
   function expect(stream: MediaStream): void {
-    // Assigning the stream that it plays already would restart it.
+    // Assigning the stream that already plays would restart it.
     if (audio.srcObject !== stream) audio.srcObject = stream;
   }
 

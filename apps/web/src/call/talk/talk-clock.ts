@@ -1,6 +1,6 @@
 const tickMs = 1_000;
 
-/** Counts the seconds of talk. The server says how many there were; in between we count on ourselves (CALL-09). */
+/** Counts the seconds of talk. The server reports the duration; the clock counts in between (CALL-09). */
 export function createTalkClock(onSeconds: (seconds: number) => void) {
   let knownSeconds = 0;
   let knownAtMs = performance.now();

@@ -20,7 +20,7 @@ beforeEach(() => {
 
 afterEach(clearTalkStage);
 
-test('a caller enters, and has the offer ready when the other comes [SIGNAL-02] [SIGNAL-03]', async () => {
+test('a caller enters, and has the offer ready when the other end comes [SIGNAL-02] [SIGNAL-03]', async () => {
   const talk = await stage.start('caller');
   expect(stage.signaling.last('ENTER')).toEqual(roomPeer);
   expect(FakePeerConnection.last.localDescription?.type).toBe('offer');
@@ -36,7 +36,7 @@ test('a caller enters, and has the offer ready when the other comes [SIGNAL-02] 
   expect(talk.getState().phase).toBe('connecting');
 });
 
-test('a receiver answers the offer, before its microphone is there [SIGNAL-03]', async () => {
+test('a receiver answers the offer, before its microphone is open [SIGNAL-03]', async () => {
   stage.answerEnter(['other']);
   const microphone = Promise.withResolvers<MediaStream>();
   await stage.start('receiver', { microphone: microphone.promise });
@@ -52,7 +52,7 @@ test('a receiver answers the offer, before its microphone is there [SIGNAL-03]',
   expect(FakePeerConnection.last.line.track).toBe(stage.track);
 });
 
-test('a receiver who was given the offer with the call answers it before anything else comes', async () => {
+test('a receiver that got the offer with the call answers it without waiting for ENTER', async () => {
   const entered = Promise.withResolvers<object>();
   stage.signaling.answer('ENTER', () => entered.promise);
   const peer = openPeer({ isCaller: false, channelId: 1, track: null });
@@ -65,7 +65,7 @@ test('a receiver who was given the offer with the call answers it before anythin
   expect(stage.signaling.last('ANSWER')).toMatchObject({ peerId: 'other', description: { type: 'answer' } });
 });
 
-test('what the other will say is ready to be played while it rings', async () => {
+test('the other end’s stream is ready to play while it rings', async () => {
   await stage.start('caller');
   expect(stage.speaker.played).not.toBeNull();
   const ready = stage.speaker.played;
@@ -75,10 +75,10 @@ test('what the other will say is ready to be played while it rings', async () =>
 });
 
 test.each([
-  ['nothing', null],
-  ['its own addresses', { iceServers: [] }],
+  ['no candidates', null],
+  ['its own candidates', { iceServers: [] }],
 ])(
-  'a receiver who looked for %s while it rang gives the answer made then, and learns the addresses now',
+  'a receiver that gathered %s while it rang sends its prepared answer and adds the caller’s candidates',
   async (_what, config) => {
     const peer = openPeer({ isCaller: false, channelId: 1, track: null });
     await peer.prepareAnswer({ type: 'offer', sdp: 'v=0\r\no=- 7 2 IN IP4 0.0.0.0\r\n' }, config);
@@ -105,7 +105,7 @@ test.each([
   },
 );
 
-test('an answer made for another offer is never given', async () => {
+test('an answer prepared for another offer is never sent', async () => {
   const peer = openPeer({ isCaller: false, channelId: 1, track: null });
   await peer.prepareAnswer({ type: 'offer', sdp: 'another offer' }, null);
 
@@ -118,7 +118,7 @@ test('an answer made for another offer is never given', async () => {
   expect(stage.signaling.last('ANSWER')).toEqual(answer);
 });
 
-test('what a receiver finds while its answer is on its way is told in the room', async () => {
+test('candidates found after the prepared answer was read are sent in the room', async () => {
   const peer = openPeer({ isCaller: false, channelId: 1, track: null });
   const offer = { type: 'offer', sdp: 'their offer' } as const;
   await peer.prepareAnswer(offer, { iceServers: [] });
@@ -132,7 +132,7 @@ test('what a receiver finds while its answer is on its way is told in the room',
   expect(stage.signaling.last('CANDIDATE')).toEqual({ peerId: 'other', candidate: { candidate: 'candidate:2' } });
 });
 
-test('a receiver who is connected before the server says that the call is theirs talks', async () => {
+test('a receiver that connects before ANSWER returns reports the connection', async () => {
   const peer = openPeer({ isCaller: false, channelId: 1, track: null });
   const caller = { remoteId: 'other', offer: theirOffer };
   await peer.prepareAnswer(theirOffer, { iceServers: [] });
@@ -145,7 +145,7 @@ test('a receiver who is connected before the server says that the call is theirs
   expect(stage.signaling.namesOf()).toContain('CONNECTED');
 });
 
-test('two who are connected before they meet in the room stay so', async () => {
+test('two ends that connect before they meet in the room stay connected', async () => {
   const talk = await stage.start('caller');
   FakePeerConnection.last.become('connected');
   expect(talk.getState().phase).toBe('connecting');
@@ -157,7 +157,7 @@ test('two who are connected before they meet in the room stay so', async () => {
   expect(stage.signaling.namesOf()).toEqual(['ENTER', 'CONNECTED']);
 });
 
-test('two who were connected before they met, and lose each other, look for a new way', async () => {
+test('two ends that connected before they met restart ICE after a loss', async () => {
   await stage.start('caller');
   await stage.emit('answer', { peerId: 'other', description: { type: 'answer', sdp: '' } });
   FakePeerConnection.last.become('connected');
@@ -169,7 +169,7 @@ test('two who were connected before they met, and lose each other, look for a ne
   expect(stage.signaling.last('OFFER')).toMatchObject({ description: { sdp: 'offer after 1 restarts' } });
 });
 
-test('what is offered again is answered as before', async () => {
+test('a repeated offer gets its earlier answer', async () => {
   stage.answerEnter(['other']);
   await stage.start('receiver');
   const first = { type: 'offer', sdp: 'v=0\r\no=- 7 2 IN IP4 127.0.0.1\r\n' };
@@ -183,7 +183,7 @@ test('what is offered again is answered as before', async () => {
   expect(FakePeerConnection.last.remoteDescription).toEqual(first);
 });
 
-test.each(['caller', 'receiver'] as const)('a %s that never connects gives up', async (side) => {
+test.each(['caller', 'receiver'] as const)('a %s that never connects ends as unreachable', async (side) => {
   stage.answerEnter(['other']);
   const talk = await stage.start(side);
 

@@ -49,7 +49,7 @@ describe('sound', () => {
     expect(effects).toEqual([{ type: 'setSound', isSent, heard: heardThen }]);
   });
 
-  test('holding is told to the other end, and told again on a new channel', () => {
+  test('holding is sent to the other end, and again on the next channel', () => {
     const held = stepTalk(caller, { type: 'held', isHeld: true });
     const tellHold = { type: 'tell', message: { type: 'hold', state: true } };
     expect(held.effects).toContainEqual(tellHold);
@@ -62,8 +62,8 @@ describe('sound', () => {
 describe('a microphone', () => {
   test.each<[name: string, facts: Partial<TalkFacts>, effects: TalkEffect[]]>([
     ['is used', {}, [heard]],
-    ['takes the roomPeer of another', { microphone: another }, [{ type: 'stopTracks', microphone: another }, heard]],
-    ['lets a page play what was blocked', { isSoundBlocked: true }, [heard, { type: 'resumeSound' }]],
+    ['replaces another one', { microphone: another }, [{ type: 'stopTracks', microphone: another }, heard]],
+    ['unblocks the sound', { isSoundBlocked: true }, [heard, { type: 'resumeSound' }]],
   ])('%s', (_name, facts, effects) => {
     const opened = stepTalk(showing(facts), { type: 'microphoneOpened', microphone });
 
@@ -109,7 +109,7 @@ describe('a transfer', () => {
     expect(effects).toEqual([...leave, release, closeLeg]);
   });
 
-  test('means nothing to a receiver [OP-20]', () => {
+  test('is ignored by a receiver [OP-20]', () => {
     expect(stepTalk(receiver, transfer('start', next))).toEqual({ state: receiver, effects: [] });
   });
 
@@ -126,11 +126,11 @@ describe('a transfer', () => {
 });
 
 describe('the end', () => {
-  test.each(['peer', 'unreachable', 'refused'] as const)('of a leg by %s is not told to the server', (end) => {
+  test.each(['peer', 'unreachable', 'refused'] as const)('of a leg by %s is not sent to the server', (end) => {
     expect(stepTalk(caller, { type: 'legEnded', end })).toEqual({ state: endedBy(end), effects: [release, closeLeg] });
   });
 
-  test('by hanging up is told, and stops the microphone', () => {
+  test('by hanging up is sent, and stops the microphone', () => {
     const { state, effects } = stepTalk(showing({ microphone }), { type: 'hungUp' });
 
     expect(state).toEqual(endedBy('self'));
@@ -150,7 +150,7 @@ describe('the end', () => {
     expect(stepTalk(endedBy('self'), event)).toEqual({ state: endedBy('self'), effects: [] });
   });
 
-  test('gives back a microphone that opens too late', () => {
+  test('closes a microphone that opens too late', () => {
     const { state, effects } = stepTalk(endedBy('self'), { type: 'microphoneOpened', microphone });
 
     expect(state).toEqual(endedBy('self'));
@@ -175,7 +175,7 @@ function transfer(action: 'setDescription' | 'start', ids: Partial<RoomPeer> = {
   return { type: 'message', message };
 }
 
-/** The state after all events, and the effects of the last one. */
+/** Returns the state after all events, and the effects of the last one. */
 function run(start: TalkMachineState, events: TalkEvent[]) {
   let current: ReturnType<typeof stepTalk> = { state: start, effects: [] };
   for (const event of events) current = stepTalk(current.state, event);

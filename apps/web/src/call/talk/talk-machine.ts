@@ -5,11 +5,11 @@ import type { LivePhase, RoomPeer, SharedLocation, TalkEnd, TalkFacts, TalkSide,
 
 export type TalkMachineState = {
   side: TalkSide;
-  /** Of the room in `shown`. */
+  /** Our secret in the room of `shown`. */
   peerId: string;
-  /** Where a transfer leads, as far as the other end has said. */
+  /** Where a transfer leads, as far as the other end has told. */
   destination: Partial<RoomPeer> | null;
-  /** What screens see. */
+  /** The state that screens see. */
   shown: TalkState;
 };
 
@@ -31,7 +31,7 @@ export type TalkEvent =
 export type TalkEffect =
   | { type: 'deferRendering' }
   | { type: 'startClock' }
-  /** Whether we are sent to the other end, and what we hear of it. */
+  /** Whether our voice is sent, and what we hear. */
   | { type: 'setSound'; isSent: boolean; heard: Heard }
   /** Retries to play the other end. */
   | { type: 'resumeSound' }
@@ -40,7 +40,7 @@ export type TalkEffect =
   | { type: 'openLeg'; roomPeer: RoomPeer }
   | { type: 'closeLeg' | 'exitLeg' | 'exitLegLater' }
   | { type: 'sendEnd'; roomPeer: RoomPeer }
-  /** Gives back all that does not belong to the leg. */
+  /** Releases everything that does not belong to the leg. */
   | { type: 'release' };
 
 type Next = Transition<TalkMachineState, TalkEffect>;
@@ -79,7 +79,7 @@ export function roomPeerOf({ shown, peerId }: TalkMachineState): RoomPeer {
   return { roomId: shown.roomId, peerId };
 }
 
-/** The course of a conversation, from entering the room to leaving it. Nothing changes a talk that has ended. */
+/** The states of a conversation, from entering the room to leaving it. An ended talk no longer changes. */
 export function stepTalk(state: TalkMachineState, event: TalkEvent): Next {
   if (state.shown.phase === 'ended') return giveBack(state, event);
   switch (event.type) {
@@ -92,7 +92,7 @@ export function stepTalk(state: TalkMachineState, event: TalkEvent): Next {
     case 'message':
       return takeMessage(state, event.message);
     case 'legEnded':
-      // A caller who knows where to go need not wait for the word to go there.
+      // A caller with a known destination moves on when the other end leaves, even without `start`.
       return event.end === 'peer' && state.destination ? move(state, state.destination) : finish(state, event.end);
     case 'microphoneOpened':
       return takeMicrophone(state, event.microphone);
@@ -115,7 +115,7 @@ export function stepTalk(state: TalkMachineState, event: TalkEvent): Next {
   }
 }
 
-/** A microphone that opens too late is closed again. */
+/** Closes a microphone that opens after the end. */
 function giveBack(state: TalkMachineState, event: TalkEvent): Next {
   if (event.type !== 'microphoneOpened') return stay(state);
   return { state, effects: [{ type: 'stopTracks', microphone: event.microphone }] };
@@ -142,7 +142,7 @@ function takeMessage(state: TalkMachineState, message: DataChannelMessage): Next
       return show(state, { peerLocation });
     }
     case 'transfer':
-      // A receiver is never sent elsewhere (OP-20).
+      // Only a caller is transferred (OP-20).
       return state.side === 'caller' ? takeTransfer(state, message) : stay(state);
   }
 }
@@ -155,7 +155,7 @@ function takeTransfer(
   return action === 'start' ? move(state, destination) : stay({ ...state, destination });
 }
 
-/** Follows a transfer to its room (SIGNAL-09); without both ids there is nowhere to go (SIGNAL-10). */
+/** Follows a transfer to its room (SIGNAL-09); without both ids the call ends (SIGNAL-10). */
 function move(state: TalkMachineState, { roomId, peerId }: Partial<RoomPeer>): Next {
   if (!roomId || !peerId) return hangUp(state, 'peer');
   const moved = changeSound({ ...state, peerId, destination: null }, { isHeld: false, isHeldByPeer: false });
@@ -179,7 +179,7 @@ function takeMicrophone(state: TalkMachineState, microphone: MediaStream): Next 
   const effects: TalkEffect[] = former
     ? [{ type: 'stopTracks', microphone: former }, ...taken.effects]
     : [...taken.effects];
-  // Browsers let a page that records play sound.
+  // Browsers allow sound in a page that records.
   if (isSoundBlocked) effects.push({ type: 'resumeSound' });
   return { state: taken.state, effects };
 }

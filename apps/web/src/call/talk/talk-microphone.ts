@@ -8,7 +8,7 @@ type TalkMicrophoneOptions = {
   setTrack(track: MediaStreamTrack): Promise<void>;
 };
 
-/** The microphone of a talk, which may open late, be exchanged or be pulled out. */
+/** The microphone of a talk, which may open late, be exchanged or be unplugged. */
 export function createTalkMicrophone({ getState, dispatch, setTrack }: TalkMicrophoneOptions) {
   function getTrack(): MediaStreamTrack | null {
     return getState().microphone?.getAudioTracks()[0] ?? null;
@@ -21,7 +21,7 @@ export function createTalkMicrophone({ getState, dispatch, setTrack }: TalkMicro
     if (track) await setTrack(track);
   }
 
-  /** After it was pulled out: by another one, or else the talk shows as muted. */
+  /** Opens another microphone after this one was unplugged; without another, the talk shows as muted. */
   async function replace(): Promise<void> {
     try {
       await adopt(await askMicrophone());
@@ -32,7 +32,7 @@ export function createTalkMicrophone({ getState, dispatch, setTrack }: TalkMicro
 
   return {
     getTrack,
-    /** Hangs up if the person or the system refuses it. */
+    /** Hangs up if the user or the system refuses it. */
     async receive(opening: MediaStream | Promise<MediaStream>): Promise<void> {
       try {
         await adopt(await opening);

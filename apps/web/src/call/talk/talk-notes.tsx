@@ -4,7 +4,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { LocationIcon, MicrophoneOffIcon, PauseIcon } from '../../ui/picture/icons.tsx';
 import type { TalkState } from './talk-state.ts';
 
-/** All that is out of the ordinary in a call, said to screen readers as it comes. */
+/** Shows everything unusual about a call, and announces it to screen readers. */
 export function TalkNotes({ talk }: { talk: TalkState }) {
   return (
     <div role="status" className="mt-4 flex flex-wrap justify-center gap-2">

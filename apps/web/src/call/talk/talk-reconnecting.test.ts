@@ -19,7 +19,7 @@ beforeEach(() => {
 
 afterEach(clearTalkStage);
 
-test('a lost connection to the server is entered anew, and the talk goes on', async () => {
+test('after a lost connection to the server the room is entered again, and the talk goes on', async () => {
   const talk = await stage.startTalking('caller');
   const fresh = [{ urls: ['turn:turn.example'], username: 'fresh', credential: 'secret' }];
   stage.signaling.answer('ENTER', () => ({ peerConnectionConfig: { iceServers: fresh }, peers: ['other'] }));
@@ -35,7 +35,7 @@ test('a lost connection to the server is entered anew, and the talk goes on', as
   expect(FakePeerConnection.all).toHaveLength(1);
 });
 
-test('a caller whose way is lost looks for a new one at once', async () => {
+test('a caller that loses the connection restarts ICE at once', async () => {
   const talk = await stage.startTalking('caller');
 
   FakePeerConnection.last.become('disconnected');
@@ -48,7 +48,7 @@ test('a caller whose way is lost looks for a new one at once', async () => {
   expect(talk.getState().phase).toBe('talking');
 });
 
-test('a receiver waits for the caller to do so, then does it itself', async () => {
+test('a receiver waits for the caller’s ICE restart, then restarts itself', async () => {
   await stage.startTalking('receiver');
 
   FakePeerConnection.last.become('disconnected');
@@ -59,7 +59,7 @@ test('a receiver waits for the caller to do so, then does it itself', async () =
   expect(stage.signaling.namesOf()).toContain('OFFER');
 });
 
-test('a caller offers again to an end that comes back, also if they were connected before they met', async () => {
+test('a caller offers again to an end that comes back, even if they connected before they met', async () => {
   const peer = openPeer({ isCaller: true, channelId: 1, track: null });
   await peer.prepareOffer({ iceServers: [] });
   await stage.start('caller', { prepared: { peer, isOfferKept: () => true } });
@@ -75,7 +75,7 @@ test('a caller offers again to an end that comes back, also if they were connect
   expect(offers).toHaveLength(2);
 });
 
-test('of two offers that meet the one of the caller stands', async () => {
+test('the caller’s offer wins when two offers collide', async () => {
   await stage.startTalking('caller');
   FakePeerConnection.last.become('disconnected');
   await settle();
@@ -86,7 +86,7 @@ test('of two offers that meet the one of the caller stands', async () => {
   expect(stage.signaling.namesOf()).not.toContain('ANSWER');
 });
 
-test('a network that is back is looked at anew', async () => {
+test('an online event restarts ICE', async () => {
   await stage.startTalking('receiver');
 
   window.dispatchEvent(new Event('online'));
@@ -95,7 +95,7 @@ test('a network that is back is looked at anew', async () => {
   expect(stage.signaling.last('OFFER')).toMatchObject({ description: { sdp: 'offer after 1 restarts' } });
 });
 
-test('failing again and again does not put off the end', async () => {
+test('repeated failures do not extend the deadline', async () => {
   const talk = await stage.startTalking('caller');
 
   for (let second = 0; second < 30; second += 5) {
@@ -106,7 +106,7 @@ test('failing again and again does not put off the end', async () => {
   expect(talk.getState()).toMatchObject({ phase: 'ended', end: 'unreachable' });
 });
 
-test('a server that cannot say whether the room is there is asked again, and so is one that hung up', async () => {
+test('ENTER is retried after a server error and after a disconnect by the server', async () => {
   const talk = await stage.startTalking('caller');
   stage.signaling.answer('ENTER', () => refuse('INTERNAL_SERVER_ERROR'));
   stage.signaling.hangUp();

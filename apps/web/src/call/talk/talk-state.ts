@@ -11,25 +11,25 @@ export type RoomPeer = { roomId: string; peerId: string };
 export type TalkOptions = RoomPeer & {
   sockets: CallSockets;
   side: TalkSide;
-  /** May still be opening. The talk owns it from here on and stops it at its end. */
+  /** May still be opening. From here on the talk owns it and stops it at its end. */
   microphone: MediaStream | Promise<MediaStream>;
   /** Created within the press that calls or answers; the talk releases it. */
   speaker: Speaker;
-  /** A connection that was opened before the talk, which owns it from here on. */
+  /** A connection that was opened before the talk. From here on the talk owns it. */
   prepared?: PreparedLeg | undefined;
   /** Receiver only: the call was transferred, or returned from a transfer. */
   isTransferred?: boolean;
 };
 
 /**
- * `waiting` for the other end to enter, `connecting` until both hear each other, `talking`, `reconnecting` while the connection
- * between them is lost.
+ * `waiting` for the other end to enter, `connecting` until both hear each other, `talking`, `reconnecting` while the
+ * connection between them is lost.
  */
 export type LivePhase = 'waiting' | 'connecting' | 'talking' | 'reconnecting';
 
 /**
- * What ended a talk: this end hung up; the other end left; this end transferred the call; no connection between the two came
- * about; the server refused the room; there was no microphone.
+ * What ended a talk: this end hung up; the other end left; this end transferred the call; the two could not connect; the
+ * server refused the room; there was no microphone.
  */
 export type TalkEnd = 'self' | 'peer' | 'passedOn' | 'unreachable' | 'refused' | 'microphone';
 
@@ -38,10 +38,10 @@ export type SharedLocation = Location & { reportedAt: string };
 export type TalkFacts = {
   /** The signaling room; another room after a transfer. */
   roomId: string;
-  /** As the server counts, and counted on from there (CALL-09). */
+  /** The server's count, continued locally (CALL-09). */
   durationSeconds: number;
   isMuted: boolean;
-  /** By this end. */
+  /** Held by this end. */
   isHeld: boolean;
   isHeldByPeer: boolean;
   /** The other end has changed since the call began (SIGNAL-09). */
@@ -62,15 +62,15 @@ export type Talk = {
   subscribe(listener: () => void): () => void;
   setMuted(isMuted: boolean): void;
   setHeld(isHeld: boolean): void;
-  /** Tells the server, then the other end. Throws if either cannot be told (SIGNAL-12). */
+  /** Sends the place to the server, then to the other end. Throws if either fails (SIGNAL-12). */
   shareLocation(location: Location): Promise<void>;
-  /** Receiver only, with what TRANSFER returned: sends the caller there and ends here (OP-20). */
+  /** Receiver only, with the result of TRANSFER: sends the caller there and ends here (OP-20). */
   passOn(to: RoomPeer): void;
   /** Throws if the device cannot be opened; the one in use then stays. */
   setInputDevice(deviceId: string): Promise<void>;
   setOutputDevice(deviceId: string): Promise<void>;
-  /** Has to be called within a press, for the browser to play the other end. */
+  /** Call it within a press, for the browser to play the other end. */
   allowSound(): void;
-  /** Hangs up. Does nothing once it has ended. */
+  /** Hangs up. Does nothing after the end. */
   end(): void;
 };

@@ -19,7 +19,7 @@ beforeEach(() => {
 
 afterEach(clearTalkStage);
 
-test('it talks once the server says so, and counts the seconds from what the server says [SIGNAL-05] [CALL-09]', async () => {
+test('a talk begins when the server says so, and counts on from the server’s seconds [SIGNAL-05] [CALL-09]', async () => {
   const talk = await stage.startTalking('caller');
 
   expect(stage.signaling.namesOf()).toContain('CONNECTED');
@@ -29,7 +29,7 @@ test('it talks once the server says so, and counts the seconds from what the ser
   expect(talk.getState()).toMatchObject({ phase: 'talking', durationSeconds: 63 });
 });
 
-test('where nothing may sound before a press, one press lets the other be heard', async () => {
+test('where the browser blocks sound, one press makes the other end audible', async () => {
   stage.speaker.isBlocked = true;
   const talk = await stage.startTalking('receiver');
   FakePeerConnection.last.ontrack?.({ track: createTrack() });
@@ -41,7 +41,7 @@ test('where nothing may sound before a press, one press lets the other be heard'
   expect(talk.getState().isSoundBlocked).toBe(false);
 });
 
-test('holding is told, and silences both ways [SIGNAL-07]', async () => {
+test('holding is sent to the other end and silences both ways [SIGNAL-07]', async () => {
   const talk = await stage.startTalking('caller');
 
   talk.setHeld(true);
@@ -52,7 +52,7 @@ test('holding is told, and silences both ways [SIGNAL-07]', async () => {
   expect([stage.track.enabled, stage.speaker.heard]).toEqual([true, 'peer']);
 });
 
-test('who is held hears the melody and is not heard [SIGNAL-07] [SIGNAL-08]', async () => {
+test('an end on hold hears the melody and is not heard [SIGNAL-07] [SIGNAL-08]', async () => {
   const talk = await stage.startTalking('caller');
 
   FakePeerConnection.last.receive({ type: 'hold', state: true });
@@ -63,7 +63,7 @@ test('who is held hears the melody and is not heard [SIGNAL-07] [SIGNAL-08]', as
   expect([stage.track.enabled, stage.speaker.heard]).toEqual([true, 'peer']);
 });
 
-test('who has muted stays mute after a hold', async () => {
+test('a muted end stays muted after a hold', async () => {
   const talk = await stage.startTalking('caller');
 
   talk.setMuted(true);
@@ -102,7 +102,7 @@ test('a transfer without its ids ends the call [SIGNAL-10]', async () => {
   expect(stage.call.last('END')).toEqual(roomPeer);
 });
 
-test('nobody sends a receiver elsewhere [OP-20]', async () => {
+test('a receiver ignores a transfer [OP-20]', async () => {
   const talk = await stage.startTalking('receiver');
 
   FakePeerConnection.last.receive({ type: 'transfer', action: 'start', roomId: 'next-room', peerId: 'next-secret' });
@@ -110,7 +110,7 @@ test('nobody sends a receiver elsewhere [OP-20]', async () => {
   expect(talk.getState()).toMatchObject({ roomId: 'room', phase: 'talking' });
 });
 
-test('a receiver passes the caller on and stays until that was received [SIGNAL-09]', async () => {
+test('a receiver transfers the caller and stays until the caller has received it [SIGNAL-09]', async () => {
   const talk = await stage.startTalking('receiver');
   const to = { roomId: 'next-room', peerId: 'next-secret' };
 
@@ -127,22 +127,22 @@ test('a receiver passes the caller on and stays until that was received [SIGNAL-
   expect(stage.call.namesOf()).not.toContain('END');
 });
 
-test("the other end's roomPeer is kept as it comes [SIGNAL-11]", async () => {
+test("the other end's place is kept as received [SIGNAL-11]", async () => {
   const talk = await stage.startTalking('caller');
-  const roomPeer = { latitude: '35.68', longitude: '139.76', reportedAt: '2026-11-15T00:00:00.000Z' };
+  const place = { latitude: '35.68', longitude: '139.76', reportedAt: '2026-11-15T00:00:00.000Z' };
 
-  FakePeerConnection.last.receive({ type: 'location', ...roomPeer });
+  FakePeerConnection.last.receive({ type: 'location', ...place });
   FakePeerConnection.last.receive({
     type: 'location',
     latitude: '91',
     longitude: '0',
-    reportedAt: roomPeer.reportedAt,
+    reportedAt: place.reportedAt,
   });
 
-  expect(talk.getState().peerLocation).toEqual(roomPeer);
+  expect(talk.getState().peerLocation).toEqual(place);
 });
 
-test('a roomPeer is reported first, then told with the time of the report [SIGNAL-04] [OP-21]', async () => {
+test('a place is reported to the server first, then sent with the time of the report [SIGNAL-04] [OP-21]', async () => {
   const talk = await stage.startTalking('caller');
   const reportedAt = '2026-11-15T00:00:00.000Z';
   stage.signaling.answer('LOCATION', () => ({ reportedAt }));
@@ -154,7 +154,7 @@ test('a roomPeer is reported first, then told with the time of the report [SIGNA
   expect(talk.getState().ownLocation).toEqual(shared);
 });
 
-test('a roomPeer that the server does not take is told to nobody [SIGNAL-12]', async () => {
+test('a place that the server refuses is not sent to the other end [SIGNAL-12]', async () => {
   const talk = await stage.startTalking('caller');
   stage.signaling.answer('LOCATION', () => refuse('NOT_FOUND'));
 
@@ -162,7 +162,7 @@ test('a roomPeer that the server does not take is told to nobody [SIGNAL-12]', a
   expect(FakePeerConnection.last.channel.sent).toEqual([]);
 });
 
-test('hanging up tells everyone and gives everything back', async () => {
+test('hanging up tells the server and the other end, and releases everything', async () => {
   const talk = await stage.startTalking('caller');
 
   talk.end();
@@ -175,7 +175,7 @@ test('hanging up tells everyone and gives everything back', async () => {
   expect(FakePeerConnection.last.isClosed).toBe(true);
 });
 
-test('someone who answered and was gone before coming to the room leaves nobody waiting', async () => {
+test('a callee who answers and leaves before entering ends the caller’s wait', async () => {
   const talk = await stage.start('caller');
   stage.signaling.answer('ENTER', () => refuse('NOT_FOUND'));
 
@@ -184,7 +184,7 @@ test('someone who answered and was gone before coming to the room leaves nobody 
   expect(talk.getState()).toMatchObject({ phase: 'ended', end: 'peer' });
 });
 
-test('when the other leaves it is over', async () => {
+test('a talk ends when the other end leaves', async () => {
   const talk = await stage.startTalking('receiver');
 
   await stage.emit('exit', { peerId: 'other' });
@@ -196,7 +196,7 @@ test('when the other leaves it is over', async () => {
 test.each([
   ['at first', false, 'refused'],
   ['on returning', true, 'peer'],
-])('a room that does not let us in %s', async (_when, isReturning, end) => {
+])('a room that refuses ENTER %s ends the talk', async (_when, isReturning, end) => {
   if (!isReturning) stage.signaling.answer('ENTER', () => refuse('NOT_FOUND'));
   const talk = await stage.start('caller');
   if (isReturning) {
@@ -208,14 +208,14 @@ test.each([
   expect(talk.getState()).toMatchObject({ phase: 'ended', end });
 });
 
-test('without a microphone there is no talk', async () => {
+test('a talk ends if there is no microphone', async () => {
   const talk = await stage.start('receiver', { microphone: Promise.reject(new Error('NotAllowedError')) });
 
   expect(talk.getState()).toMatchObject({ phase: 'ended', end: 'microphone' });
   expect(stage.call.namesOf()).toEqual(['END']);
 });
 
-test('a microphone that is pulled out is replaced by another', async () => {
+test('an unplugged microphone is replaced by another', async () => {
   const talk = await stage.start('caller');
   const another = createTrack();
   vi.stubGlobal('navigator', { mediaDevices: { getUserMedia: async () => streamOf(another) } });
@@ -226,7 +226,7 @@ test('a microphone that is pulled out is replaced by another', async () => {
   expect(talk.getState().isMuted).toBe(false);
 });
 
-test('without another microphone it shows as off, until one is there again', async () => {
+test('a talk without another microphone shows as muted until there is one', async () => {
   const talk = await stage.start('caller');
   const another = createTrack();
   const getUserMedia = vi.fn(async () => streamOf(another));

@@ -21,14 +21,14 @@ type Parts = {
   machine: Machine<TalkMachineState, TalkEvent>;
   microphone: ReturnType<typeof createTalkMicrophone>;
   clock: ReturnType<typeof createTalkClock>;
-  /** Settles when the first sound of the other end arrives. */
+  /** Settles when the first audio of the other end arrives. */
   hearing: PromiseWithResolvers<void>;
   stopRejoining: () => void;
-  /** Null only until the first one is open. */
+  /** Null only until the first leg is open. */
   leg: Leg | null;
 };
 
-/** Enters the room and talks to the other end, until either hangs up. Everything it took is released then. */
+/** Enters the room and talks to the other end until either hangs up. Then it releases everything it holds. */
 export function startTalk(options: TalkOptions): Talk {
   const { sockets, side, speaker, isTransferred = false, roomId, peerId } = options;
   const machine = createMachine({
@@ -65,7 +65,7 @@ export function startTalk(options: TalkOptions): Talk {
   };
 }
 
-/** Of the data channel (SIGNAL-06). */
+/** The id of the data channel (SIGNAL-06). */
 export function channelIdOf({ isTransferred }: { isTransferred: boolean }): number {
   return isTransferred ? dataChannelIds.transferred : dataChannelIds.first;
 }
@@ -74,7 +74,7 @@ function openLegAt(parts: Parts, roomPeer: RoomPeer): Leg {
   const { options, machine, microphone } = parts;
   const { side, sockets } = options;
   const { isTransferred } = machine.getState().shown;
-  // Only the first leg can have been prepared.
+  // Only the first leg can be prepared.
   const prepared = parts.leg ? undefined : options.prepared;
   const { signaling } = sockets;
   const channelId = channelIdOf({ isTransferred });
@@ -134,7 +134,7 @@ function carryOut(parts: Parts, effect: TalkEffect): void {
       leg?.exitLater();
       break;
     case 'sendEnd':
-      // It has ended already, or the server will notice that we are gone.
+      // Fails if the call has ended already, or offline, where the server notices that we are gone.
       options.sockets.call.request('END', effect.roomPeer).catch(() => {});
       break;
     case 'release':
@@ -158,11 +158,11 @@ function release({ options, clock, stopRejoining }: Parts): void {
   options.speaker.release();
 }
 
-/** The server tells only a connection that has sent CALL when the call is rejected. */
+/** The server sends `reject` only to a connection that has sent CALL. */
 function rejoin({ options, machine }: Parts): void {
   if (options.side === 'receiver') return;
   options.sockets.call.request('CALL', roomPeerOf(machine.getState())).catch(() => {
-    // The room is gone, which signaling notices too; or the connection is, and its return brings us here again.
+    // The room is gone, which signaling notices too; or the connection is lost, and the next one calls this again.
   });
 }
 

@@ -1,7 +1,7 @@
-/** The browser's connection as far as a talk uses it. A test plays the other end. */
+/** The part of the browser's connection that a talk uses. A test plays the other end. */
 export class FakePeerConnection extends EventTarget {
   static all: FakePeerConnection[] = [];
-  /** How far it is with looking for candidates. */
+  /** The gathering state that a fresh connection starts with. */
   static beginsWith: RTCIceGatheringState = 'complete';
   static get last(): FakePeerConnection {
     const last = FakePeerConnection.all.at(-1);

@@ -3,12 +3,12 @@ import type { CallChannel, CallSockets, SignalingChannel } from '../call-sockets
 type Listener = (payload?: unknown) => void;
 type Request = { name: string; payload: unknown };
 
-/** Stands in for the server: keeps what it is asked, answers what a test says, and speaks up when told to. */
+/** Stands in for the server: records requests, gives the answers that a test sets, and emits events on demand. */
 export function createFakeSockets() {
   const call = createFakeChannel();
   const signaling = createFakeChannel();
   const sockets: CallSockets = {
-    // The fakes take any name, which no type of a channel allows.
+    // The fakes accept any name, which no type of a channel allows.
     call: call.channel as unknown as CallChannel,
     signaling: signaling.channel as unknown as SignalingChannel,
     close() {},
@@ -41,11 +41,11 @@ function createFakeChannel() {
   return {
     requests,
     emit,
-    /** May throw, to refuse. */
+    /** `make` may throw, to refuse. */
     answer: (name: string, make: () => unknown) => void answers.set(name, make),
     namesOf: () => requests.map(({ name }) => name),
     last: (name: string) => requests.findLast((request) => request.name === name)?.payload,
-    /** From which no client comes back by itself. */
+    /** A disconnect by the server, after which no client reconnects by itself. */
     hangUp() {
       isConnected = false;
       emit('disconnect');

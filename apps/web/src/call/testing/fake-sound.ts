@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** As much of the browser's sound as calls use, and how many sounds are looping. */
+/** Stubs the part of the browser's audio that calls use, and tells whether sounds are looping. */
 export function stubSound() {
   const sounding = new Set<object>();
   vi.stubGlobal(

@@ -9,7 +9,7 @@ import { createFakeSockets } from './fake-sockets.ts';
 export const roomPeer = { roomId: 'room', peerId: 'own-secret' };
 export const theirOffer = { type: 'offer', sdp: 'their offer' } as const;
 
-/** One end of a talk, with all that is around it played: the server, the other end, a microphone and a speaker. */
+/** One end of a talk; the server, the other end, the microphone and the speaker are fakes. */
 export function setTalkStage() {
   vi.useFakeTimers();
   FakePeerConnection.all = [];
@@ -21,7 +21,7 @@ export function setTalkStage() {
   const speaker = createFakeSpeaker();
   answerEnter([]);
 
-  /** Who is found in the room. */
+  /** The peers that ENTER finds in the room. */
   function answerEnter(peers: string[]): void {
     const peerConnectionConfig = { iceServers: [{ urls: ['stun:stun.example'] }] };
     signaling.answer('ENTER', () => ({ peerConnectionConfig, peers }));
@@ -59,7 +59,7 @@ export function clearTalkStage(): void {
   vi.unstubAllGlobals();
 }
 
-/** Lets promises run; no time passes. */
+/** Lets promises settle without advancing the clock. */
 export async function settle(): Promise<void> {
   await vi.advanceTimersByTimeAsync(0);
 }
@@ -81,7 +81,7 @@ export function createTrack() {
 
 export function streamOf(track: ReturnType<typeof createTrack>): MediaStream {
   const tracks = [track];
-  // As much of a stream as a talk looks at.
+  // The part of a stream that a talk uses.
   return { getAudioTracks: () => tracks, getTracks: () => tracks } as unknown as MediaStream;
 }
 
