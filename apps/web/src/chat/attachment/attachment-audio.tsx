@@ -7,7 +7,7 @@ import { AttachmentFile } from './attachment-file.tsx';
 import type { Attachment } from './attachment-kind.ts';
 import { useAttachmentUrl } from './use-attachment-url.ts';
 
-/** Sound, fetched when it is to be heard. */
+/** Audio, fetched only when the user wants to play it. */
 export function AttachmentAudio({ attachment }: { attachment: Attachment }) {
   const { id, fileName } = attachment;
   const [isWanted, setIsWanted] = useState(false);
@@ -27,7 +27,7 @@ export function AttachmentAudio({ attachment }: { attachment: Attachment }) {
         }
       />
       {url && !hasFailed && (
-        // biome-ignore lint/a11y/useMediaCaption: nobody has written down what was recorded
+        // biome-ignore lint/a11y/useMediaCaption: there is no transcript of the recording
         <audio src={url} controls autoPlay onError={onBroken} className="w-72 max-w-full" />
       )}
       {hasFailed && (

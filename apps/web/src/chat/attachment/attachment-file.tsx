@@ -9,11 +9,11 @@ import { useDownload } from './use-download.ts';
 
 type AttachmentFileProps = {
   attachment: Attachment;
-  /** Stands before the name; the sign of a file otherwise. */
+  /** Shown before the name; by default the icon of a file. */
   start?: ReactNode;
 };
 
-/** A file by its name and size, to be downloaded. */
+/** A file with name and size, for download. */
 export function AttachmentFile({
   attachment,
   start = <FileIcon className="size-6 text-muted" />,

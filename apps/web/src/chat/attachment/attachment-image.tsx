@@ -7,7 +7,7 @@ import type { Attachment } from './attachment-kind.ts';
 import { ImageViewer } from './image-viewer.tsx';
 import { useAttachmentUrl } from './use-attachment-url.ts';
 
-/** A picture, over its name and size (ATTACH-04). */
+/** A picture above its name and size (ATTACH-04). */
 export function AttachmentImage({ attachment }: { attachment: Attachment }) {
   return (
     <figure className="w-48 max-w-full">
@@ -22,7 +22,7 @@ export function AttachmentImage({ attachment }: { attachment: Attachment }) {
   );
 }
 
-/** In a frame of fixed size, so that nothing jumps when it arrives. Pressing it shows all of it. */
+/** In a frame of fixed size, so that the layout does not shift when it loads. Pressing it shows the whole picture. */
 function FramedImage({ attachment }: { attachment: Attachment }) {
   const { id, fileName } = attachment;
   const { url, hasFailed, onBroken } = useAttachmentUrl(id);

@@ -4,7 +4,7 @@ import { AttachmentFile } from './attachment-file.tsx';
 import { AttachmentImage } from './attachment-image.tsx';
 import { type Attachment, type AttachmentKind, attachmentKind } from './attachment-kind.ts';
 
-/** Each by its name and size (ATTACH-04), pictures and sound to be seen and heard where they are. */
+/** Each attachment with name and size (ATTACH-04); pictures are shown and audio is played in place. */
 export function AttachmentList({ attachments, isOwn }: { attachments: readonly Attachment[]; isOwn: boolean }) {
   if (attachments.length === 0) return null;
   return (

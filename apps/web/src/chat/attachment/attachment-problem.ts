@@ -7,7 +7,7 @@ import { m } from '../../i18n/gen/messages.js';
 /** Why a file cannot be added (ERROR-27). */
 export type AttachmentProblem = { code: ValidationCode; fileName?: string };
 
-/** The same as the server says it; null when something else was refused. */
+/** Reads the problem from the server's refusal; null when something other than an attachment was refused. */
 export function attachmentProblemOf({ code, details }: ApiError): AttachmentProblem | null {
   if (code === 'PAYLOAD_TOO_LARGE') return { code: 'too_large' };
   const reason = details.fields?.attachments;

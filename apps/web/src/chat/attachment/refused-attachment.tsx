@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useRoomState } from '../room/room-context.ts';
 import { type AttachmentProblem, attachmentProblemOf } from './attachment-problem.ts';
 
-/** Tells of a file that only the server could see through. */
+/** Reports a file that passed the checks here and was refused by the server. */
 export function RefusedAttachment({ onRefused }: { onRefused: (problem: AttachmentProblem) => void }) {
   const error = useRoomState(({ unsent }) => {
     const status = unsent.findLast((post) => post.status.type === 'refused')?.status;

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useFileUrl } from '../../ui/use-file-url.ts';
 import { useRoom } from '../room/room-context.ts';
 
-/** An address for a fetched file, once it is there. */
+/** An object URL for a fetched file, null until it has loaded. */
 export function useAttachmentUrl(id: string, { isWanted = true } = {}) {
   const { transport } = useRoom();
   const [blob, setBlob] = useState<Blob | null>(null);

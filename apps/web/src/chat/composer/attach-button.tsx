@@ -8,7 +8,7 @@ export function AttachButton({ onChoose }: { onChoose: (files: readonly File[]) 
 
   function handleChange(event: ChangeEvent<HTMLInputElement>) {
     onChoose([...(event.target.files ?? [])]);
-    // So that the same file can be chosen again.
+    // Without this, choosing a file again would not fire a change event.
     event.target.value = '';
   }
 

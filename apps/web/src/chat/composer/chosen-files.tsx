@@ -7,7 +7,7 @@ import { fileKey } from './use-file-choice.ts';
 
 type ChosenFilesProps = { files: readonly File[]; onRemove: (file: File) => void };
 
-/** What goes along with the post. */
+/** The files to be sent with the post. */
 export function ChosenFiles({ files, onRemove }: ChosenFilesProps) {
   if (files.length === 0) return null;
   return (

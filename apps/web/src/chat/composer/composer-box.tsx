@@ -5,7 +5,7 @@ import { m } from '../../i18n/gen/messages.js';
 import { classNames } from '../../ui/class-names.ts';
 import { isCancelKey, isSendKey } from './composer-keys.ts';
 
-/** From here on it is told how much more fits. */
+/** The counter shows when fewer characters than this are left. */
 const toldBelow = 200;
 
 type ComposerBoxProps = {
@@ -22,7 +22,7 @@ type ComposerBoxProps = {
   inputRef?: Ref<HTMLTextAreaElement>;
 };
 
-/** A text that grows with what is typed, between its buttons. */
+/** A text field that grows with its content, between its buttons. */
 export function ComposerBox(props: ComposerBoxProps) {
   const { label, placeholder, text, onChange, onPasteFiles, onSubmit, onEscape, above, start, end, inputRef } = props;
   const counterId = useId();
@@ -84,7 +84,7 @@ export function ComposerBox(props: ComposerBoxProps) {
   );
 }
 
-/** Counted only where it could matter: a grapheme has at least one unit. */
+/** Counts only near the limit: a grapheme has at least one code unit. */
 function remainingOf(text: string): number {
   const max = limits.chatBodyMaxGraphemes;
   return text.length < max - toldBelow ? max : max - countGraphemes(text.trim());

@@ -10,7 +10,7 @@ import { ComposerBox } from './composer-box.tsx';
 import { followKeptWords, keepWords, readKeptWords } from './kept-words.ts';
 import type { FileChoice } from './use-file-choice.ts';
 
-/** Where a post is written. What is begun stays in this browser until it is sent, also over a reload and in another tab. */
+/** The field for a post. A draft stays in this browser until it is sent, across reloads and tabs. */
 export function Composer({ files: { files, add, remove, clear } }: { files: FileChoice }) {
   const { store, author } = useRoom();
   const [text, setText] = useState(() => readKeptWords(author.chatRoomMembershipId).draft);

@@ -4,7 +4,7 @@ import { PaperclipIcon } from '../../ui/picture/icons.tsx';
 
 type DropZoneProps = { onDrop: (files: readonly File[]) => void; isEnabled: boolean; children: ReactNode };
 
-/** Files can be dropped anywhere on the room. */
+/** Accepts files dropped anywhere on the room. */
 export function DropZone({ onDrop, isEnabled, children }: DropZoneProps) {
   const [isOver, setIsOver] = useState(false);
 
@@ -27,7 +27,7 @@ export function DropZone({ onDrop, isEnabled, children }: DropZoneProps) {
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is one more way beside the button
+    // biome-ignore lint/a11y/noStaticElementInteractions: the button does what dropping does
     <div
       onDragOver={handleDragOver}
       onDragLeave={handleDragLeave}

@@ -7,12 +7,12 @@ import { CheckIcon, CloseIcon, PencilIcon } from '../../ui/picture/icons.tsx';
 import { useRoom } from '../room/room-context.ts';
 import { ComposerBox } from './composer-box.tsx';
 
-/** The menu that led here fades out first, and gives the focus back to its button. */
+/** Waits until the menu has faded out and returned the focus to its button. */
 const menuGoneMs = 300;
 
 type EditComposerProps = { post: ChatPost; onDone: () => void };
 
-/** The composer while a post of one's own is being changed (CHAT-13). Its attachments can be taken away. */
+/** The composer for editing one's own post (CHAT-13). Attachments can be removed. */
 export function EditComposer({ post, onDone }: EditComposerProps) {
   const { store, onFailure } = useRoom();
   const [text, setText] = useState(post.body);
@@ -29,7 +29,7 @@ export function EditComposer({ post, onDone }: EditComposerProps) {
 
   function handleSubmit() {
     if (!content.success || isPending) return;
-    // Whoever saves what is as it was has not edited it.
+    // Saving without a change is not an edit.
     if (!isChanged) return onDone();
     const { body } = content.data;
     startTransition(async () => {

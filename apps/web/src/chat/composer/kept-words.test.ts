@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { UnsentPost } from '../post/unsent-post.ts';
 import { followKeptWords, keepUnsent, keepWords, readKeptWords } from './kept-words.ts';
 
-// What a browser's tabs share: an event tells every tab but the one that has written.
+// Storage that tabs share: an event notifies every tab except the one that wrote.
 const kept = new Map<string, string>();
 let otherTab: EventTarget;
 
@@ -29,7 +29,7 @@ const unsent = (clientPostId: string): UnsentPost => ({
   status: { type: 'interrupted' },
 });
 
-test('what is begun in one tab goes on in another, of the same room alone', () => {
+test('a draft of one tab appears in another tab with the same room only', () => {
   const heard: string[] = [];
   const stop = followKeptWords('7', ({ draft }) => heard.push(draft));
 
@@ -42,7 +42,7 @@ test('what is begun in one tab goes on in another, of the same room alone', () =
   expect(heard).toEqual(['こん']);
 });
 
-test('each tab keeps what it has not sent, and forgets only its own', () => {
+test('each tab stores its unsent posts and removes only its own', () => {
   keepUnsent('7', { unsent: [unsent('here')], known: new Set(['here']) });
   keepUnsent('7', { unsent: [unsent('there')], known: new Set(['there']) });
   expect(readKeptWords('7').unsent.map(({ clientPostId }) => clientPostId)).toEqual(['here', 'there']);

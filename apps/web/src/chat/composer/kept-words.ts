@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { UnsentPost } from '../post/unsent-post.ts';
 
-/** What somebody has written for a room and not sent yet, kept in this browser until it is sent. */
+/** Unsent text of a room, stored in this browser until it is sent. */
 const keptWords = z.object({
   draft: z.string(),
   unsent: z.array(z.object({ clientPostId: z.string(), body: z.string() })),
@@ -14,7 +14,7 @@ export function readKeptWords(membershipId: string): KeptWords {
   try {
     return keptWords.parse(JSON.parse(localStorage.getItem(keyOf(membershipId)) ?? ''));
   } catch {
-    // Nothing was kept, or nothing may be kept in this browser.
+    // Nothing is stored, or this browser does not allow storage.
     return nothing;
   }
 }
@@ -25,11 +25,11 @@ export function keepWords(membershipId: string, changes: Partial<KeptWords>): vo
     if (words.draft === '' && words.unsent.length === 0) localStorage.removeItem(keyOf(membershipId));
     else localStorage.setItem(keyOf(membershipId), JSON.stringify(words));
   } catch {
-    // Without a place to keep them, words last as long as the page.
+    // Without storage, unsent text lasts only as long as the page.
   }
 }
 
-/** Tells when another tab, with the same room open, has changed them. */
+/** Calls back when another tab with the same room open has changed the stored text. */
 export function followKeptWords(membershipId: string, onChange: (words: KeptWords) => void): () => void {
   const handleStorage = ({ key }: StorageEvent) => {
     if (key === keyOf(membershipId)) onChange(readKeptWords(membershipId));
@@ -42,12 +42,12 @@ export function forgetWords(membershipId: string): void {
   keepWords(membershipId, nothing);
 }
 
-/** Nobody knows how long ago they were written, so they wait for their writer's word. */
+/** It is unknown how old these posts are, so they are sent only when the user confirms. */
 export function restoreUnsent({ unsent }: KeptWords): UnsentPost[] {
   return unsent.map((post) => ({ ...post, files: [], createdAt: new Date(), status: { type: 'interrupted' } }));
 }
 
-/** Keeps what one tab has not sent, beside what other tabs have not: `known` are all that were ever this one's. */
+/** Stores the unsent posts of this tab beside those of other tabs; `known` holds every post that was ever this tab's. */
 export function keepUnsent(
   membershipId: string,
   { unsent, known }: { unsent: readonly UnsentPost[]; known: ReadonlySet<string> },
@@ -56,7 +56,7 @@ export function keepUnsent(
   keepWords(membershipId, { unsent: [...ofOthers, ...unsentWords(unsent)] });
 }
 
-/** Files cannot be kept; a post of files alone is chosen again. */
+/** Files cannot be stored; the files of a post without text have to be chosen again. */
 function unsentWords(unsent: readonly UnsentPost[]): KeptWords['unsent'] {
   return unsent
     .filter(({ body, status }) => body !== '' && status.type !== 'sent')

@@ -4,8 +4,8 @@ import { randomUuid } from './random-uuid.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('posts and previews have ids on plain http, too', () => {
-  // All that a browser has there.
+test('posts and previews also have ids on plain http', () => {
+  // The part of `crypto` that browsers offer without a secure context.
   vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) });
 
   const ids = Array.from({ length: 100 }, randomUuid);

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useRoomState } from '../room/room-context.ts';
 
-/** Words are kept for later, files cannot be: whoever leaves while one is on its way is asked first. */
+/** Text is stored for later, files cannot be: asks before the user leaves during an upload. */
 export function UploadGuard() {
   const isUploading = useRoomState(({ unsent }) =>
     unsent.some(({ files, status }) => files.length > 0 && status.type === 'sending'),

@@ -3,7 +3,7 @@ import { withFiles } from './use-file-choice.ts';
 
 const file = (name: string, content = 'x', lastModified = 1) => new File([content], name, { lastModified });
 
-test('a file that is chosen again goes along once, one of the same name besides', () => {
+test('a file chosen twice is sent once, a different file of equal name is added', () => {
   const chosen = [file('a.txt'), file('b.txt')];
 
   const all = withFiles(chosen, [file('a.txt'), file('a.txt', 'longer'), file('a.txt', 'x', 2), file('c.txt')]);

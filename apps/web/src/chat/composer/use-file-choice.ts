@@ -5,7 +5,7 @@ import type { AttachmentProblem } from '../attachment/attachment-problem.ts';
 
 export type FileChoice = ReturnType<typeof useFileChoice>;
 
-/** The files of the post that is being written, each looked at before it is taken (ATTACH-01). */
+/** The files of the post being written. Each is checked before it is added (ATTACH-01). */
 export function useFileChoice(onRefuse: (problem: AttachmentProblem) => void) {
   const [files, setFiles] = useState<readonly File[]>([]);
 
@@ -28,13 +28,13 @@ export function useFileChoice(onRefuse: (problem: AttachmentProblem) => void) {
   };
 }
 
-/** What is chosen twice goes along once. */
+/** Adds files, and skips those already chosen. */
 export function withFiles(files: readonly File[], added: readonly File[]): readonly File[] {
   const known = new Set(files.map(fileKey));
   return [...files, ...added.filter((file) => !known.has(fileKey(file)))];
 }
 
-/** Tells files of one post apart. */
+/** Distinguishes the files of one post. */
 export function fileKey({ name, size, lastModified }: File): string {
   return `${name}-${size}-${lastModified}`;
 }

@@ -1,4 +1,4 @@
-/** Ids are numbers too long for JavaScript's own. Later posts have greater ones. */
+/** Ids exceed JavaScript's safe integers, so they stay strings. Later posts have greater ids. */
 export function compareIds(a: string, b: string): number {
   if (a.length !== b.length) return a.length - b.length;
   if (a === b) return 0;

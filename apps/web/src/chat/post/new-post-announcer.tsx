@@ -1,7 +1,7 @@
 import { m } from '../../i18n/gen/messages.js';
 import { useRoom, useRoomState } from '../room/room-context.ts';
 
-/** Reads out what the other side writes while the room is open. */
+/** Announces posts of the other side while the room is open. */
 export function NewPostAnnouncer() {
   const { peer, author } = useRoom();
   const newest = useRoomState((state) => state.run.posts.at(-1));

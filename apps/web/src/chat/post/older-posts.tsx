@@ -5,14 +5,14 @@ import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { useRoom, useRoomState } from '../room/room-context.ts';
 
-/** Above the oldest post: loads those before it when they come near (LIMIT-04). */
+/** Above the oldest post: loads earlier posts when the user scrolls near (LIMIT-04). */
 export function OlderPosts({ scroller }: { scroller: RefObject<Element | null> }) {
   const { store } = useRoom();
   const row = useRef<HTMLDivElement>(null);
   const older = useRoomState((state) => state.older);
   const cursor = useRoomState((state) => state.run.olderCursor);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: observed anew after each page, which may be too short to fill the screen
+  // biome-ignore lint/correctness/useExhaustiveDependencies: observed again after each page, which may be too short to fill the screen
   useEffect(() => {
     if (!row.current || older !== 'idle') return;
     const observer = new IntersectionObserver(

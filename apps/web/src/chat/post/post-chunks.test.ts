@@ -9,7 +9,7 @@ const posts = (from: number, to: number) =>
 const run: PostRun = { posts: posts(1_000, 1_099), firstPosition: 0, olderCursor: 'c' };
 
 describe('the posts of a room in chunks', () => {
-  test('hold every post once, in order, and know what comes before', () => {
+  test('hold every post once, in order, and know the post before', () => {
     const chunks = chunksOf(run);
 
     expect(chunks.map((chunk) => chunk.posts.length)).toEqual([40, 40, 20]);
@@ -17,7 +17,7 @@ describe('the posts of a room in chunks', () => {
     expect(chunks.map(({ previous }) => previous?.id)).toEqual([undefined, '1039', '1079']);
   });
 
-  test('stay the same chunks when older and newer posts come', () => {
+  test('stay equal when older and newer posts come', () => {
     const older = withOlderPage(run, { posts: posts(950, 999).toReversed(), nextCursor: null });
     const [, second] = chunksOf(run);
     const after = chunksOf(withPost(older, buildPost({ id: '1100' })));
@@ -28,7 +28,7 @@ describe('the posts of a room in chunks', () => {
   });
 });
 
-describe('what stands above a post', () => {
+describe('the heading above', () => {
   const first = buildPost({ id: '1', createdAt: '2026-03-09T03:00:00.000Z' });
   test.each([
     { what: 'the first post', post: first, previous: undefined, expected: { opensDay: true, opensGroup: true } },

@@ -1,12 +1,12 @@
 import type { ChatPost } from '@yobirin/contract/chat';
 import type { PostRun } from './post-run.ts';
 
-/** Some neighbouring posts, which are on screen or put aside together. */
+/** Neighbouring posts that are rendered or skipped together. */
 export type PostChunk = {
-  /** Stays the same while older and newer posts come. */
+  /** Does not change when older or newer posts come. */
   key: number;
   posts: readonly ChatPost[];
-  /** The post before the first one: a name and a day are said once. */
+  /** The post before the first one: name and day are shown once for consecutive posts. */
   previous: ChatPost | undefined;
 };
 
@@ -23,7 +23,7 @@ export function chunksOf({ posts, firstPosition }: PostRun): PostChunk[] {
   return chunks;
 }
 
-/** Whether nothing in it has changed, so that it need not be drawn again. */
+/** Whether two states of a chunk are equal, so that it need not render again. */
 export function isSameChunk(a: PostChunk, b: PostChunk): boolean {
   return (
     a.key === b.key &&

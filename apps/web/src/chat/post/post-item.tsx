@@ -16,7 +16,7 @@ import { formatDay, formatTime } from './post-time.ts';
 
 type PostItemProps = { post: ChatPost; previous: ChatPost | undefined };
 
-/** One post: one's own side's at the right, the other's at the left. */
+/** One post: own side on the right, other side on the left. */
 export function PostItem({ post, previous }: PostItemProps) {
   const { author, peer } = useRoom();
   const { opensDay, opensGroup } = layoutOf(post, previous);
@@ -60,7 +60,7 @@ function DaySeparator({ createdAt }: { createdAt: string }) {
   );
 }
 
-/** Of one's own side, only those of others who write for it are named. */
+/** On the own side, only posts of other users are named. */
 function AuthorName({ post, isOwn }: { post: ChatPost; isOwn: boolean }) {
   const { author, peer } = useRoom();
   if (post.isAiReply) {
@@ -77,7 +77,7 @@ function AuthorName({ post, isOwn }: { post: ChatPost; isOwn: boolean }) {
   return <span className="text-xs text-muted">{(isOwn ? post.postUserNickname : peer.name) ?? ''}</span>;
 }
 
-/** When it was written, whether it was changed since, and whether the other side has read it (CHAT-03, CHAT-16). */
+/** The time of the post, whether it was edited, and whether the other side has read it (CHAT-03, CHAT-16). */
 function PostMarks({ post, isOwn }: { post: ChatPost; isOwn: boolean }) {
   const { author } = useRoom();
   const isRead = useRoomState(({ readUpTo }) =>

@@ -2,7 +2,7 @@ import type { ChatPost } from '@yobirin/contract/chat';
 
 const pauseMs = 5 * 60_000;
 
-/** What stands above a post: the day, where a new one begins, and who writes, where that is not plain from the post before. */
+/** The heading above a post: the day if it begins there, and the author unless the post before shows it. */
 export type PostLayout = { opensDay: boolean; opensGroup: boolean };
 
 export function layoutOf(post: ChatPost, previous: ChatPost | undefined): PostLayout {

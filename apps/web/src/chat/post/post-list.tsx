@@ -12,8 +12,8 @@ import { UnsentList } from './unsent-list.tsx';
 import { useIsNear } from './use-is-near.ts';
 
 /**
- * The posts, the newest next to the composer (CHAT-03, OP-37). A reversed column scrolls from its end: it stays there by
- * itself when something is added, and older posts that come in above move nothing.
+ * The posts, the newest next to the composer (CHAT-03, OP-37). A reversed column scrolls from its end: it stays there
+ * when a post is added, and older posts that load above do not move the others.
  */
 export function PostList() {
   const scroller = useRef<HTMLElement>(null);
@@ -27,7 +27,7 @@ export function PostList() {
     scroller.current?.scrollTo({ top: 0 });
   }
 
-  // Whoever has just written wants to see it.
+  // Scrolls to the user's own post after sending.
   useLayoutEffect(() => {
     if (lastUnsentId !== undefined) scroller.current?.scrollTo({ top: 0 });
   }, [lastUnsentId]);

@@ -12,7 +12,7 @@ import { useRoom } from '../room/room-context.ts';
 import { languageName } from '../translation/language-name.ts';
 import { useRestAfterEdit } from './use-rest-after-edit.ts';
 
-/** What can be done with a post: everyone may translate and copy it, its author may change it (CHAT-14). */
+/** The actions of a post: every reader may translate and copy it, its author may change it (CHAT-14). */
 export function PostMenu({ post }: { post: ChatPost }) {
   const { store, author, canWrite, translations, startEdit, onFailure } = useRoom();
   const [isAsking, setIsAsking] = useState(false);

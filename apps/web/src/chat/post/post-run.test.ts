@@ -11,23 +11,23 @@ const runOf = (ids: number[], rest: Partial<PostRun> = {}): PostRun => ({
 });
 const idsOf = (run: PostRun) => run.posts.map(({ id }) => Number(id));
 
-describe('a post takes its place', () => {
+describe('a post is inserted', () => {
   test.each([
     { what: 'at the end', ids: [8, 9], post: 10, expected: [8, 9, 10] },
-    { what: 'between others that came earlier', ids: [8, 10], post: 9, expected: [8, 9, 10] },
+    { what: 'between posts that came earlier', ids: [8, 10], post: 9, expected: [8, 9, 10] },
     { what: 'in an empty room', ids: [], post: 1, expected: [1] },
-    { what: 'once, however often it comes', ids: [8, 9], post: 9, expected: [8, 9] },
-    { what: 'before all others, where those are all', ids: [8, 9], post: 7, expected: [7, 8, 9] },
+    { what: 'once, even if it comes again', ids: [8, 9], post: 9, expected: [8, 9] },
+    { what: 'before all others, if no older page exists', ids: [8, 9], post: 7, expected: [7, 8, 9] },
   ])('$what', ({ ids, post, expected }) => {
     expect(idsOf(withPost(runOf(ids), buildPost({ id: String(post) })))).toEqual(expected);
   });
 
-  test('but not before what was loaded, where more is to be loaded', () => {
+  test('but not before the loaded posts, if an older page exists', () => {
     expect(idsOf(withPost(runOf([8, 9], { olderCursor: 'c' }), buildPost({ id: '7' })))).toEqual([8, 9]);
   });
 });
 
-test('an edit replaces what is there, adds nothing, and gives way to a later edit [CHAT-13]', () => {
+test('an edit replaces a known post, adds none, and yields to a later edit [CHAT-13]', () => {
   const edit = (id: string, minute: number) =>
     buildPost({ id, body: `edit ${minute}`, updatedAt: `2026-03-09T00:0${minute}:00.000Z` });
 
@@ -37,13 +37,13 @@ test('an edit replaces what is there, adds nothing, and gives way to a later edi
   expect(withChangedPost(edited, edit('7', 1))).toBe(edited);
 });
 
-test('a deleted post leaves, and nothing changes for one that is not there', () => {
+test('a deleted post is removed, and an unknown one changes nothing', () => {
   const run = runOf([8, 9]);
   expect(idsOf(withoutPost(run, '8'))).toEqual([9]);
   expect(withoutPost(run, '7')).toBe(run);
 });
 
-test('older posts come before the others, which keep their places', () => {
+test('older posts come before the others, which keep their positions', () => {
   const run = withOlderPage(runOf([8, 9], { olderCursor: 'c' }), { posts: posts(7, 6, 5), nextCursor: null });
 
   expect(idsOf(run)).toEqual([5, 6, 7, 8, 9]);
@@ -52,9 +52,15 @@ test('older posts come before the others, which keep their places', () => {
 
 describe('the newest pages, fetched again', () => {
   test.each([
-    { what: 'add what was missed', ids: [1, 2, 3], page: [5, 4, 3, 2], expected: [1, 2, 3, 4, 5], position: 0 },
-    { what: 'remove what was deleted', ids: [1, 2, 3, 4], page: [4, 2], expected: [1, 2, 4], position: 0 },
-    { what: 'remove what was deleted last', ids: [1, 2, 3, 4], page: [3, 2], expected: [1, 2, 3], position: 0 },
+    { what: 'add missed posts', ids: [1, 2, 3], page: [5, 4, 3, 2], expected: [1, 2, 3, 4, 5], position: 0 },
+    { what: 'remove a deleted post', ids: [1, 2, 3, 4], page: [4, 2], expected: [1, 2, 4], position: 0 },
+    {
+      what: 'remove the newest post if it was deleted',
+      ids: [1, 2, 3, 4],
+      page: [3, 2],
+      expected: [1, 2, 3],
+      position: 0,
+    },
     { what: 'change nothing where nothing happened', ids: [1, 2, 3], page: [3, 2], expected: [1, 2, 3], position: 0 },
     { what: 'replace a run that they do not reach', ids: [1, 2, 3], page: [9, 8], expected: [8, 9], position: 0 },
     { what: 'reach further back than the run', ids: [3, 4], page: [4, 3, 2], expected: [2, 3, 4], position: -1 },
@@ -66,7 +72,7 @@ describe('the newest pages, fetched again', () => {
     expect(run.olderCursor).toBe(expected[0] === page.at(-1) ? 'new' : 'old');
   });
 
-  test('are all there is when nothing lies before them', () => {
+  test('replace the run when no older page exists', () => {
     const run = refreshedBy(runOf([1, 2, 3]), { posts: posts(3), nextCursor: null });
     expect(idsOf(run)).toEqual([3]);
     expect(run.firstPosition).toBe(2);

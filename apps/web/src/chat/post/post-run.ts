@@ -1,21 +1,21 @@
 import type { ChatPost } from '@yobirin/contract/chat';
 import { compareIds } from './compare-ids.ts';
 
-/** The newest posts of a room as far back as they were loaded, oldest first and without a gap. */
+/** The newest posts of a room as far as loaded, oldest first and without a gap. */
 export type PostRun = {
   posts: readonly ChatPost[];
-  /** Where the first one stands. Loading older ones counts down from here, so that every post keeps its place. */
+  /** The position of the first post. Older posts count down from here, so that every post keeps its position. */
   firstPosition: number;
-  /** Leads to the posts before the first one; null when there are none. */
+  /** The cursor of the posts before the first one; null when there are none. */
   olderCursor: string | null;
 };
 
-/** As the server answers: newest first. */
+/** A page in the server's order: newest first. */
 export type PostPage = { posts: readonly ChatPost[]; nextCursor: string | null };
 
 export const emptyRun: PostRun = { posts: [], firstPosition: 0, olderCursor: null };
 
-/** Puts a post in its place, or in place of an earlier state of itself. What lies before the run is left to loading. */
+/** Inserts a post, or replaces an earlier state of it. Ignores posts older than the run, which come by loading. */
 export function withPost(run: PostRun, post: ChatPost): PostRun {
   const index = run.posts.findLastIndex(({ id }) => compareIds(id, post.id) <= 0);
   const found = run.posts[index];
@@ -24,7 +24,7 @@ export function withPost(run: PostRun, post: ChatPost): PostRun {
   return { ...run, posts: run.posts.toSpliced(index + 1, 0, post) };
 }
 
-/** The same for a post that has changed; one that is not there stays away. */
+/** Replaces a changed post; ignores a post that is not in the run. */
 export function withChangedPost(run: PostRun, post: ChatPost): PostRun {
   return run.posts.some(({ id }) => id === post.id) ? withPost(run, post) : run;
 }
@@ -44,8 +44,8 @@ export function withOlderPage(run: PostRun, page: PostPage): PostRun {
 }
 
 /**
- * The run after its newest pages were fetched again. They are the truth from their oldest post on: what they lack was
- * deleted. Where so much is new that they do not reach back to the run, they take its place.
+ * The run after its newest pages were fetched again. The pages are complete from their oldest post on: a post missing
+ * there was deleted. If they do not reach back to the run, they replace it.
  */
 export function refreshedBy(run: PostRun, page: PostPage): PostRun {
   const known = new Map(run.posts.map((post) => [post.id, post]));
@@ -66,7 +66,7 @@ function postsBefore(page: PostPage, { posts }: PostRun): readonly ChatPost[] {
   return posts.filter(({ id }) => compareIds(id, oldest.id) < 0);
 }
 
-/** Such that what was there before stays in its place. */
+/** Keeps the positions of posts that were there before. */
 function firstPositionOf(posts: readonly ChatPost[], before: PostRun): number {
   const positions = new Map(before.posts.map(({ id }, index) => [id, before.firstPosition + index]));
   const shared = posts.findIndex(({ id }) => positions.has(id));
@@ -74,7 +74,7 @@ function firstPositionOf(posts: readonly ChatPost[], before: PostRun): number {
   return position === undefined ? 0 : position - shared;
 }
 
-/** An answer can come after the event of a later edit. */
+/** An answer can arrive after the event of a later edit. */
 function newerOf(known: ChatPost | undefined, post: ChatPost): ChatPost {
   return known && known.updatedAt > post.updatedAt ? known : post;
 }

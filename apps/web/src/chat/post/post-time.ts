@@ -8,7 +8,7 @@ export function formatTime(instant: Date): string {
   return new Intl.DateTimeFormat(getLocale(), { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(instant);
 }
 
-/** `今日`, `3月9日(月)`, `2025年3月9日(日)`: as much as it takes to know the day. */
+/** `今日`, `3月9日(月)`, `2025年3月9日(日)`: the shortest form that identifies the day. */
 export function formatDay(instant: Date, now: Date): string {
   if (isSameDay(instant, now)) return m.chat_today();
   if (isSameDay(instant, new Date(now.getTime() - dayMs))) return m.chat_yesterday();

@@ -8,7 +8,7 @@ import { useRoom } from '../room/room-context.ts';
 import { bubbleStyle } from './bubble-style.ts';
 import type { UnsentPost } from './unsent-post.ts';
 
-/** A post that the server does not have yet, or would not take. */
+/** A post that the server does not have yet, or refused. */
 export function UnsentItem({ post }: { post: UnsentPost }) {
   const { body, files, status } = post;
   const isUploading = status.type === 'sending' && files.length > 0;

@@ -1,7 +1,7 @@
 import { useRoomState } from '../room/room-context.ts';
 import { UnsentItem } from './unsent-item.tsx';
 
-/** What is on its way, below what has arrived. */
+/** The posts on their way, below those that the server has. */
 export function UnsentList() {
   const unsent = useRoomState((state) => state.unsent);
   if (unsent.length === 0) return null;

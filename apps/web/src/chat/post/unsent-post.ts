@@ -1,6 +1,6 @@
 import { ApiError } from '../../api/api-error.ts';
 
-/** A post on its way: shown at once, gone when the server has it. */
+/** A post on its way: shown at once, removed when the server has it. */
 export type UnsentPost = {
   clientPostId: string;
   body: string;
@@ -9,9 +9,9 @@ export type UnsentPost = {
   status:
     | { type: 'waiting' }
     | { type: 'sending'; sent: number }
-    /** The server has it; what it made of it is about to be shown. */
+    /** The server has it; its own version is about to be shown. */
     | { type: 'sent' }
-    /** No answer came, so it may have arrived. Sending it again cannot double it. */
+    /** No answer came, so it may have arrived. Sending it again does not duplicate it. */
     | { type: 'held' }
     | { type: 'refused'; error: ApiError }
     /** The page was left before it could be sent. */
@@ -24,13 +24,13 @@ export function statusAfter(error: unknown): UnsentStatus {
   return error instanceof ApiError ? { type: 'refused', error } : { type: 'held' };
 }
 
-/** The next text to send. They go one after the other, so that they arrive in the order of writing. */
+/** The next text to send. Texts go one at a time, so that they arrive in the order of writing. */
 export function nextText(unsent: readonly UnsentPost[]): UnsentPost | undefined {
   const next = unsent.find(({ files, status }) => files.length === 0 && isInLine(status));
   return next?.status.type === 'waiting' ? next : undefined;
 }
 
-/** Files take their time, so they keep nobody waiting. */
+/** Uploads take long, so texts do not wait for them. */
 export function waitingUploads(unsent: readonly UnsentPost[]): UnsentPost[] {
   return unsent.filter(({ files, status }) => files.length > 0 && status.type === 'waiting');
 }

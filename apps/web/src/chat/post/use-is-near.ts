@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Whether an element is on screen, or within a margin of it. True until that is known. */
+/** Whether an element is on screen or within a margin of it. True until measured. */
 export function useIsNear(
   element: RefObject<Element | null>,
   scroller: RefObject<Element | null>,

@@ -2,7 +2,7 @@ import type { ChatPost } from '@yobirin/contract/chat';
 import { limits } from '@yobirin/contract/limits';
 import { useEffect, useRef, useState } from 'react';
 
-/** After an edit the menu of a post is gone for a moment, so that a second press does not open it again (CHAT-15). */
+/** Hides the menu of a post for a moment after an edit, so that a second press does not open it again (CHAT-15). */
 export function useRestAfterEdit({ updatedAt }: ChatPost): boolean {
   const seen = useRef(updatedAt);
   const [restedSince, setRestedSince] = useState(updatedAt);

@@ -12,7 +12,7 @@ const comeBackMs = 1_000;
 
 let channel: ChatChannel | undefined;
 
-/** The one chat connection of this page. It is not the calls' connection: nothing that is written may delay a call. */
+/** The chat connection of this page. It is separate from the connection of calls: chat must not delay a call. */
 export function chatChannel(): ChatChannel {
   channel ??= openLasting();
   return channel;
@@ -20,7 +20,7 @@ export function chatChannel(): ChatChannel {
 
 function openLasting(): ChatChannel {
   const opened: ChatChannel = openChannel(openConnection(), chatNamespace);
-  // socket.io comes back by itself from a network that failed, but not from a server that hung up.
+  // socket.io reconnects by itself after a network failure, but not after a disconnect by the server.
   opened.onDisconnect(() => void setTimeout(() => opened.connect(), comeBackMs));
   return opened;
 }

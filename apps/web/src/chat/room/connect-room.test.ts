@@ -25,7 +25,7 @@ function connectTo(...refusals: string[]) {
     connect() {},
     isConnected: () => true,
   };
-  // No more of a channel is needed to subscribe.
+  // The part of a channel that subscribing needs.
   const connection = connectRoom(channel as unknown as ChatChannel, address, {
     onLive: () => heard.push('live'),
     onLost: () => heard.push('lost'),
@@ -38,7 +38,7 @@ function connectTo(...refusals: string[]) {
 
 const address = { chatRoomId: '1', chatRoomMembershipId: '2', findToken: async () => 'token' };
 
-test.each(['INTERNAL_SERVER_ERROR', 'TOO_MANY_REQUESTS'])('after %s it asks again', async (errorCode) => {
+test.each(['INTERNAL_SERVER_ERROR', 'TOO_MANY_REQUESTS'])('after %s it subscribes again', async (errorCode) => {
   const { heard, close } = connectTo(errorCode);
 
   await vi.runAllTimersAsync();
@@ -47,7 +47,7 @@ test.each(['INTERNAL_SERVER_ERROR', 'TOO_MANY_REQUESTS'])('after %s it asks agai
   close();
 });
 
-test.each(['NOT_FOUND', 'BAD_USER_INPUT'])('%s is an answer', async (errorCode) => {
+test.each(['NOT_FOUND', 'BAD_USER_INPUT'])('%s closes the room to this side', async (errorCode) => {
   const { heard, close } = connectTo(errorCode);
 
   await vi.runAllTimersAsync();
@@ -56,7 +56,7 @@ test.each(['NOT_FOUND', 'BAD_USER_INPUT'])('%s is an answer', async (errorCode) 
   close();
 });
 
-test('a token that is refused is replaced once', async () => {
+test('a refused token is replaced once', async () => {
   const renewed = connectTo('UNAUTHENTICATED');
   const ended = connectTo('UNAUTHENTICATED', 'UNAUTHENTICATED');
 

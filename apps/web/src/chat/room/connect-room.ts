@@ -9,11 +9,11 @@ const askAgainSeconds = 1;
 type RoomAddress = {
   chatRoomId: string;
   chatRoomMembershipId: string;
-  /** The token to subscribe with: the one at hand, or a fresh one after it was refused. Null when there is none. */
+  /** The token to subscribe with: the stored one, or a fresh one if that was refused. Null when there is none. */
   findToken: (refused: boolean) => Promise<string | null>;
 };
 
-/** Subscribes to a room, at every connection anew (CHAT-18). */
+/** Subscribes to a room, again at every connection (CHAT-18). */
 export function connectRoom(channel: ChatChannel, room: RoomAddress, listener: RoomListener): RoomConnection {
   const { chatRoomId, chatRoomMembershipId, findToken } = room;
   let isSubscribed = false;
@@ -28,7 +28,7 @@ export function connectRoom(channel: ChatChannel, room: RoomAddress, listener: R
       isSubscribed = !isClosed;
       if (isSubscribed) listener.onLive();
     } catch (error) {
-      // Of a failure of the server's own, nobody may conclude that the room is closed.
+      // A failure of the server does not mean that the room is closed.
       if (!(error instanceof SocketRefusal) || error.errorCode === 'INTERNAL_SERVER_ERROR') return askAgain();
       if (error.errorCode === 'TOO_MANY_REQUESTS') return askAgain(error.retryAfterSeconds);
       if (error.errorCode === 'UNAUTHENTICATED' && !refused) return subscribe(true);
@@ -36,7 +36,7 @@ export function connectRoom(channel: ChatChannel, room: RoomAddress, listener: R
     }
   }
 
-  /** Without a connection there is no need: the next one asks by itself. */
+  /** Does nothing without a connection: the next connection subscribes by itself. */
   function askAgain(seconds = askAgainSeconds): void {
     if (isClosed) return;
     clearTimeout(timer);
@@ -49,7 +49,7 @@ export function connectRoom(channel: ChatChannel, room: RoomAddress, listener: R
   }
 
   const stops = [
-    // Before the subscription is accepted, whatever comes is of a room that was open before.
+    // Events before the subscription is accepted belong to a room that was open earlier.
     channel.on('chatRoomEvent', (event) => isSubscribed && listener.onEvent(event)),
     channel.on('typing', (event) => isSubscribed && listener.onTyping(event.isTyping)),
     channel.onDisconnect(handleDisconnect),
@@ -57,18 +57,18 @@ export function connectRoom(channel: ChatChannel, room: RoomAddress, listener: R
   ];
   channel.connect();
 
-  /** What is said in passing: if it gets lost, the next one says more. */
+  /** For messages that may get lost: the next one replaces them. */
   function say(request: Promise<unknown>): void {
     request.catch(() => {});
   }
 
   async function post(text: { clientPostId: string; body: string }): Promise<ChatPost | null> {
-    // The browser knows that it is offline long before the connection does.
+    // The browser notices that it is offline long before the connection does.
     if (!isSubscribed || !navigator.onLine || !fitsInMessage(text.body)) return null;
     try {
       return (await channel.request('post', text)).post;
     } catch {
-      // Refused, or lost on the way: it is asked for again where the answer says why.
+      // Refused or lost: `createPost` sends it again and learns the reason.
       return null;
     }
   }

@@ -2,7 +2,7 @@ import { m } from '../../i18n/gen/messages.js';
 import { Spinner } from '../../ui/spinner.tsx';
 import { useRoomState } from './room-context.ts';
 
-/** Says that nothing new can come for the moment. A short gap is not worth a word, so it appears late. */
+/** Tells that no posts can arrive at present. Appears late, so that a short gap shows nothing. */
 export function ConnectionNotice() {
   const isLost = useRoomState(({ isLive, isArchived, isRefused, loading }) => {
     return !isLive && !isArchived && !isRefused && loading === 'ready';

@@ -5,7 +5,7 @@ import type { RoomState } from './room-state.ts';
 import type { RoomTransport } from './room-transport.ts';
 import type { StateCell } from './state-cell.ts';
 
-/** Over a dead connection there comes neither an answer nor a failure. */
+/** A dead connection brings neither an answer nor an error. */
 const answerTimeoutMs = 15_000;
 
 type OutboxOptions = {
@@ -16,7 +16,7 @@ type OutboxOptions = {
   onHeld: () => void;
 };
 
-/** Brings what was written to the server: each post once, texts in the order of writing, however often it takes. */
+/** Sends posts to the server, with retries: each post once, texts in the order of writing. */
 export function createOutbox({ room, createPost, onSent, onHeld }: OutboxOptions) {
   const aborts = new Map<string, AbortController>();
   let isSendingText = false;
@@ -65,7 +65,7 @@ export function createOutbox({ room, createPost, onSent, onHeld }: OutboxOptions
     room.set({ ...room.get(), unsent });
   }
 
-  /** Whatever got no answer goes out once more. */
+  /** Sends posts again that got no answer. */
   function sendHeld(): void {
     for (const { clientPostId, status } of room.get().unsent) {
       if (status.type === 'held') setStatus(clientPostId, { type: 'waiting' });
@@ -75,7 +75,7 @@ export function createOutbox({ room, createPost, onSent, onHeld }: OutboxOptions
 
   function retry(clientPostId: string): void {
     setStatus(clientPostId, { type: 'waiting' });
-    // Those held before it in line would keep it back.
+    // Posts held before it would block it.
     sendHeld();
   }
 

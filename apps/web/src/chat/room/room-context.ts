@@ -10,14 +10,14 @@ export type Room = {
   store: RoomStore;
   transport: RoomTransport;
   translations: Translations;
-  /** Who writes here: for which side, and as which user, if any. */
+  /** The author of posts here: the side, and the user, if any. */
   author: { chatRoomMembershipId: string; postUserId: string | null };
   peer: { name: string; iconUrl: string | null };
-  /** False where nobody may write, or only others may. */
+  /** False if the room is closed, or this user may only look. */
   canWrite: boolean;
-  /** Opens a post of one's own in the composer. */
+  /** Opens an own post in the composer. */
   startEdit: (post: ChatPost) => void;
-  /** Says that something failed which is not told in the room itself. */
+  /** Reports a failure that the room itself does not show. */
   onFailure: (error: unknown) => void;
 };
 
@@ -29,7 +29,7 @@ export function useRoom(): Room {
   return room;
 }
 
-/** A part of the room's state, by a function that finds the same part in the same state. */
+/** Selects a part of the room's state. `select` must return an identical part for an unchanged state. */
 export function useRoomState<Part>(select: (state: RoomState) => Part): Part {
   const { store } = useRoom();
   return useSyncExternalStore(store.subscribe, () => select(store.getState()));

@@ -7,23 +7,23 @@ import { afterEvent, afterOlderPage, afterRefresh, isOwn, type RoomState } from 
 import type { RoomTransport } from './room-transport.ts';
 import type { StateCell } from './state-cell.ts';
 
-/** Where more than this was missed or loaded, the rest is left to scrolling. */
+/** If more pages than this were missed or loaded, the rest is loaded by scrolling. */
 const refreshedPagesMax = 10;
 
 type RoomFeedOptions = {
   room: StateCell<RoomState>;
   transport: Pick<RoomTransport, 'fetchPosts'>;
-  /** Whether somebody looks at the page: only then do posts count as read (OP-38). */
+  /** Whether the page is visible: only then do posts count as read (OP-38). */
   isVisible: () => boolean;
   markRead: (chatPostId: string) => void;
-  /** What was to be fetched did not come, although the connection stands. */
+  /** A fetch failed although the connection is up. */
   onFailed: () => void;
 };
 
 /**
- * What is in the room, in step with the server over lost connections.
- * 1. Events come only while the room is subscribed, so with every subscription the newest posts are fetched again.
- * 2. Until those are there, new and changed posts wait. Thus the run has no gap but what an event on its way fills.
+ * Keeps the posts of a room in step with the server across lost connections.
+ * 1. Events arrive only while the room is subscribed, so each subscription fetches the newest posts again.
+ * 2. Until those have arrived, events of new and changed posts wait. So only an event on its way can leave a gap.
  * 3. A fetch that began before the subscription fills the screen early, but does not end the waiting.
  */
 export function createRoomFeed({ room, transport, isVisible, markRead, onFailed }: RoomFeedOptions) {
@@ -49,7 +49,7 @@ export function createRoomFeed({ room, transport, isVisible, markRead, onFailed 
   }
 
   async function refresh(): Promise<void> {
-    // Fetching marks as read, so it waits for somebody to look.
+    // Fetching marks posts as read, so it waits until the page is visible.
     if (!isVisible()) return;
     const turn = ++refreshes;
     const subscription = subscriptions;
@@ -78,7 +78,7 @@ export function createRoomFeed({ room, transport, isVisible, markRead, onFailed 
   }
 
   function show(page: PostPage, { turn, subscription }: { turn: number; subscription: number }): void {
-    // Once caught up, the events know more than any page that is still on its way.
+    // Once caught up, events are newer than any page that is still on its way.
     if (!waiting || turn < lastShown) return;
     lastShown = turn;
     room.set(afterRefresh(room.get(), withoutDeleted(page)));
@@ -105,7 +105,7 @@ export function createRoomFeed({ room, transport, isVisible, markRead, onFailed 
     if (event.type === 'CREATE' && !isOwn(room.get(), event.body) && isVisible()) markRead(event.body.id);
   }
 
-  /** The post of one's own that the server has just taken. Without a subscription nobody else tells of it. */
+  /** Adds the user's own post that the server has just accepted. Without a subscription no event brings it. */
   function takeSent(post: ChatPost): void {
     take({ type: 'CREATE', body: post });
     if (waiting) void refresh();
@@ -115,7 +115,7 @@ export function createRoomFeed({ room, transport, isVisible, markRead, onFailed 
     if (waiting) void refresh();
   }
 
-  /** Somebody looks again: what came meanwhile is now read, and what could not come is fetched. */
+  /** The page is visible again: marks posts that arrived meanwhile as read, and fetches missed ones. */
   function handleVisible(): void {
     if (waiting) return void refresh();
     const newest = room.get().run.posts.at(-1);
@@ -128,7 +128,7 @@ export function createRoomFeed({ room, transport, isVisible, markRead, onFailed 
     room.set({ ...room.get(), older: 'loading' });
     try {
       const page = await transport.fetchPosts({ cursor: olderCursor, take: takeOfLoad(loads + 1) });
-      // A refresh may have begun a new run meanwhile.
+      // A refresh may have started another run meanwhile.
       if (room.get().run.olderCursor !== olderCursor) return room.set({ ...room.get(), older: 'idle' });
       loads += 1;
       room.set(afterOlderPage(room.get(), withoutDeleted(page)));

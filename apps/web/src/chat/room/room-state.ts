@@ -17,12 +17,12 @@ export type RoomState = {
   ownMembershipId: string;
   run: PostRun;
   unsent: readonly UnsentPost[];
-  /** How the first posts come; once they are there they stay. */
+  /** Loading of the first posts; stays `ready` once they are there. */
   loading: 'loading' | 'failed' | 'ready';
-  /** The same for those before the run. */
+  /** Loading of posts before the run. */
   older: 'idle' | 'loading' | 'failed';
   isLive: boolean;
-  /** The server no longer lets this side in. */
+  /** The server refuses this side. */
   isRefused: boolean;
   isArchived: boolean;
   isApproved: boolean;
@@ -46,7 +46,7 @@ export function startOf(start: RoomStart): RoomState {
   };
 }
 
-/** What an event makes of a room (CHAT-19). */
+/** The state of a room after an event (CHAT-19). */
 export function afterEvent(state: RoomState, event: ChatRoomEvent): RoomState {
   switch (event.type) {
     case 'CREATE':
@@ -64,7 +64,7 @@ export function afterEvent(state: RoomState, event: ChatRoomEvent): RoomState {
   }
 }
 
-/** The answer to a post of one's own and the event of any post come to the same. */
+/** Handles both the answer to an own post and the event of any post. */
 function afterPost(state: RoomState, post: ChatPost): RoomState {
   return {
     ...state,
@@ -104,7 +104,7 @@ function withoutSent(unsent: readonly UnsentPost[], posts: readonly ChatPost[]):
   return left.length === unsent.length ? unsent : left;
 }
 
-/** Whoever has read a post has read all before it. */
+/** A side that has read a post has read all posts before it. */
 function readUpToOf(readUpTo: RoomState['readUpTo'], posts: readonly ChatPost[]): RoomState['readUpTo'] {
   return posts
     .flatMap(({ id, chatReadStatuses }) => chatReadStatuses.map((status) => ({ id, ...status })))

@@ -30,7 +30,7 @@ function expectOnceAndInOrder({ store }: Member): void {
   expect(ids).toEqual([...new Set(ids)].sort((a, b) => a - b));
 }
 
-/** Lets everything that is under way come to its end, over as many tries as it takes. */
+/** Lets everything under way finish, with as many retries as it takes. */
 async function settle(room: SimulatedRoom): Promise<void> {
   for (let tries = 0; tries < 10; tries += 1) {
     while (!room.isQuiet()) await room.step();
@@ -38,7 +38,7 @@ async function settle(room: SimulatedRoom): Promise<void> {
   }
 }
 
-describe('nothing is lost, doubled or out of order, whenever connections are cut', () => {
+describe('no post is lost, doubled or out of order, whenever connections are cut', () => {
   test.each([1, 2, 3, 4, 5])('200 cuts, seed %i', async (seed) => {
     const room = createSimulatedRoom(seed);
     const members = [enter(room, '10'), enter(room, '20')];
@@ -92,7 +92,7 @@ describe('nothing is lost, doubled or out of order, whenever connections are cut
 
 type Circumstances = { isVisible?: () => boolean; isApproved?: boolean; post?: RoomConnection['post'] };
 
-/** A server that answers as each test says. */
+/** A room whose server gives the answers of each test. */
 function openRoom(
   answers: Partial<RoomTransport> = {},
   { isVisible = () => true, isApproved = true, post = async () => null }: Circumstances = {},
@@ -127,7 +127,7 @@ test('a post is on screen before the server has it, and once after', async () =>
 
   store.send({ body: 'hello', files: [] });
   expect(store.getState().unsent).toMatchObject([{ body: 'hello', status: { type: 'sending' } }]);
-  // The event overtakes the answer.
+  // The event arrives before the answer.
   const clientPostId = store.getState().unsent[0]?.clientPostId ?? null;
   hear((to) => to.onEvent({ type: 'CREATE', body: buildPost({ id: '100', clientPostId, body: 'hello' }) }));
   expect(store.getState().unsent).toEqual([]);
@@ -136,7 +136,7 @@ test('a post is on screen before the server has it, and once after', async () =>
   expect(store.getState().run.posts.map(({ body }) => body)).toEqual(['hello']);
 });
 
-test('text goes over the open connection, files and what that does not take by a request', async () => {
+test('text is sent over the open connection, files and text that it refuses by a request', async () => {
   const ways: string[] = [];
   const post: RoomConnection['post'] = async ({ clientPostId, body }) => {
     ways.push(`connection: ${body}`);
@@ -161,7 +161,7 @@ test('text goes over the open connection, files and what that does not take by a
   expect(store.getState().run.posts.map(({ body }) => body)).toEqual(['short', 'long', 'photo']);
 });
 
-test('a page that was asked for before the subscription does not hide what came in between', async () => {
+test('a page requested before the subscription does not hide posts that came in between', async () => {
   const answers: ((ids: string[]) => void)[] = [];
   const fetchPosts = () =>
     new Promise<PostPage>((resolve) => {
@@ -180,7 +180,7 @@ test('a page that was asked for before the subscription does not hide what came 
   expect(shown()).toEqual(['1', '2', '3']);
 });
 
-test('a refused post stays with its reason, lets the next one pass, and can be sent again or dropped', async () => {
+test('a refused post stays with its reason, does not block the next one, and can be sent again or dropped', async () => {
   const refusal = new ApiError({ code: 'BAD_USER_INPUT', message: 'refused' });
   const sent: string[] = [];
   const createPost = async ({ clientPostId, body }: OutgoingPost) => {
@@ -203,7 +203,7 @@ test('a refused post stays with its reason, lets the next one pass, and can be s
   expect(store.getState().unsent).toEqual([]);
 });
 
-test('a text whose answer never comes goes out again by itself, and counts once', async () => {
+test('a text without an answer is sent again by itself, and counts once', async () => {
   const sent: string[] = [];
   const createPost = ({ clientPostId, body }: OutgoingPost) => {
     sent.push(clientPostId);
@@ -223,7 +223,7 @@ test('a text whose answer never comes goes out again by itself, and counts once'
   expect(store.getState().run.posts.map(({ body }) => body)).toEqual(['hello']);
 });
 
-test('an upload tells how far it is, keeps no text waiting, and can be cancelled', async () => {
+test('an upload reports progress, does not block texts, and can be cancelled', async () => {
   let signal: AbortSignal | undefined;
   const createPost = (post: OutgoingPost) => {
     if (post.files.length === 0) return Promise.resolve(buildPost({ id: '1', clientPostId: post.clientPostId }));
@@ -267,7 +267,7 @@ test('every event shows in the room [CHAT-19]', async () => {
   expect(store.getState().isArchived).toBe(true);
 });
 
-test('only what somebody can see is fetched and marked as read [CHAT-16]', async () => {
+test('posts are fetched and marked as read only while the page is visible [CHAT-16]', async () => {
   let isSeen = false;
   let fetches = 0;
   const fetchPosts = async () => {
@@ -297,7 +297,7 @@ test('only what somebody can see is fetched and marked as read [CHAT-16]', async
   expect(read).toEqual(['1', '3']);
 });
 
-test('older posts come by scrolling, by turns 30 and the default [LIMIT-05]', async () => {
+test('scrolling loads older posts, alternately 30 and the default number [LIMIT-05]', async () => {
   const takes: (number | undefined)[] = [];
   const fetchPosts: RoomTransport['fetchPosts'] = async ({ cursor, take }) => {
     takes.push(take);
@@ -312,7 +312,7 @@ test('older posts come by scrolling, by turns 30 and the default [LIMIT-05]', as
   expect(store.getState().run.posts.map(({ id }) => id)).toEqual(['97', '98', '99', '100']);
 });
 
-test('that the other side writes is forgotten when they stop, post or go away', async () => {
+test('the typing mark goes when the other side stops, posts or disappears', async () => {
   const { store, hear } = openRoom();
   hear((to) => to.onLive());
   await settled();

@@ -18,7 +18,7 @@ type RoomStoreOptions = {
 
 export type RoomStore = ReturnType<typeof createRoomStore>;
 
-/** One open room: what is in it, what is on its way into it, and the connection that keeps both in step. */
+/** One open room: its posts, those on their way into it, and the connection that keeps both in step. */
 export function createRoomStore({ transport, start, isVisible }: RoomStoreOptions) {
   const room = createStateCell(startOf(start));
   let connection: RoomConnection | undefined;
@@ -31,7 +31,7 @@ export function createRoomStore({ transport, start, isVisible }: RoomStoreOption
   const feed = createRoomFeed({ room, transport, isVisible, markRead, onFailed: retryLater });
   const outbox = createOutbox({ room, createPost, onSent: feed.takeSent, onHeld: retryLater });
 
-  /** Under the same client id it is the same post, whichever way it went and however often. */
+  /** Idempotent by `clientPostId`, over the connection and by request. */
   async function createPost(post: OutgoingPost): Promise<ChatPost> {
     const { clientPostId, body, files } = post;
     const posted = files.length === 0 ? await connection?.post({ clientPostId, body }) : null;
@@ -63,7 +63,7 @@ export function createRoomStore({ transport, start, isVisible }: RoomStoreOption
     outbox.sendHeld();
   }
 
-  /** A lost connection tells when it is back. Where only answers are missing, we ask again from time to time. */
+  /** A lost connection reports its return. If only answers are missing, it retries from time to time. */
   function retryLater(): void {
     clearTimeout(retryTimer);
     retryTimer = setTimeout(() => {
@@ -73,7 +73,7 @@ export function createRoomStore({ transport, start, isVisible }: RoomStoreOption
     retryMs = Math.min(retryMs * 2, retryLastMs);
   }
 
-  /** Whoever goes away while writing cannot say that they stopped. */
+  /** Hides the mark after a while: a writer who disconnects cannot report that they stopped. */
   function showTyping(isTyping: boolean): void {
     room.set({ ...room.get(), isPeerTyping: isTyping });
     clearTimeout(typingTimer);
@@ -112,7 +112,7 @@ export function createRoomStore({ transport, start, isVisible }: RoomStoreOption
       typingToldAt = isTyping ? now : 0;
       connection?.tellTyping(isTyping);
     },
-    /** Done by this side itself; the event says the same to the others. */
+    /** Done by this side; the event tells the other devices. */
     approve: () => room.set({ ...room.get(), isApproved: true }),
     end: () => room.set({ ...room.get(), isArchived: true }),
   };

@@ -11,13 +11,13 @@ export type OutgoingPost = {
   signal: AbortSignal;
 };
 
-/** What is left of a post's attachments after an edit: those that stay, by their id, and new ones. */
+/** An edit of a post: its text, and the ids of the attachments that stay. */
 export type PostEdit = { id: string; body: string; keptAttachmentIds: readonly string[] };
 
-/** What an edit has changed. */
+/** The fields that an edit changes. */
 type EditedPost = Pick<ChatPost, 'id' | 'body' | 'updatedAt' | 'attachments'>;
 
-/** How a room is read and written: by an account user for one of their IDs, or by a guest. */
+/** How a room is read and written: by a user for one of their IDs, or by a guest. */
 export type RoomTransport = {
   fetchPosts: (page: { cursor: string | null; take: number | undefined }) => Promise<PostPage>;
   createPost: (post: OutgoingPost) => Promise<ChatPost>;
@@ -25,23 +25,23 @@ export type RoomTransport = {
   deletePost: (id: string) => Promise<void>;
   translatePost: (id: string, language: string) => Promise<string>;
   fetchAttachment: (id: string) => Promise<Blob>;
-  /** Hears what happens in the room until it is closed, over any number of lost connections. */
+  /** Receives the room's events until it is closed, across reconnections. */
   connect: (listener: RoomListener) => RoomConnection;
 };
 
 export type RoomListener = {
-  /** Subscribed: from here on every event comes, until the connection is lost. */
+  /** Subscribed: every event arrives from here on, until the connection is lost. */
   onLive: () => void;
   onLost: () => void;
   onEvent: (event: ChatRoomEvent) => void;
   /** Whether the other side is writing. */
   onTyping: (isTyping: boolean) => void;
-  /** The room is not, or no longer, open to this side. */
+  /** The room is not open to this side. */
   onRefused: () => void;
 };
 
 export type RoomConnection = {
-  /** Posts text the short way. Null when that did not work, whatever the reason: then `createPost` tells. */
+  /** Posts text over the connection. Null if that failed for any reason: `createPost` then finds out why. */
   post: (text: Pick<OutgoingPost, 'clientPostId' | 'body'>) => Promise<ChatPost | null>;
   markRead: (chatPostId: string) => void;
   tellTyping: (isTyping: boolean) => void;

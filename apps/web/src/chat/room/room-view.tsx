@@ -18,11 +18,11 @@ import { type Room, RoomContext, useRoom, useRoomState } from './room-context.ts
 
 type RoomViewProps = {
   room: Omit<Room, 'startEdit' | 'canWrite'>;
-  /** What stands in place of the composer where nobody may write. */
+  /** Shown in place of the composer if the room does not accept posts. */
   closed: ReactNode | null;
 };
 
-/** The posts of an open room and the place to write, for account users and guests alike. */
+/** The posts of an open room and the composer, for users and guests. */
 export function RoomView({ room, closed }: RoomViewProps) {
   const [edited, setEdited] = useState<ChatPost | null>(null);
   const [problem, setProblem] = useState<AttachmentProblem | null>(null);

@@ -1,4 +1,4 @@
-/** A value that others follow: the bridge from logic without React to `useSyncExternalStore`. */
+/** An observable value: the bridge from logic without React to `useSyncExternalStore`. */
 export type StateCell<State> = {
   get: () => State;
   set: (next: State) => void;

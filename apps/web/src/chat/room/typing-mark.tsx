@@ -1,7 +1,7 @@
 import { m } from '../../i18n/gen/messages.js';
 import { useRoom, useRoomState } from './room-context.ts';
 
-/** That the other side is writing. Its place is kept free, so that nothing jumps. */
+/** Shows that the other side is writing. Its space is reserved, so that the layout does not shift. */
 export function TypingMark() {
   const { peer } = useRoom();
   const isPeerTyping = useRoomState((state) => state.isPeerTyping);

@@ -7,7 +7,7 @@ import type { RoomTransport } from './room-transport.ts';
 
 type OpenRoom = { transport: RoomTransport; store: RoomStore; translations: Translations };
 
-/** Opens a room for as long as its screen is there. Another room needs another screen, by a key. */
+/** Opens a room while its screen is mounted. Another room needs another screen with its own key. */
 export function useOpenRoom(createTransport: () => RoomTransport, start: Omit<RoomStart, 'unsent'>): OpenRoom {
   const [room] = useState(() => openRoom(createTransport(), start));
   const { store } = room;

@@ -6,15 +6,15 @@ import type { RoomListener, RoomTransport } from '../room/room-transport.ts';
 import { buildPost } from './post-builder.ts';
 
 /**
- * A room on a server, and lines to it that can be cut at any moment, for tests. Nothing happens by itself: whatever is
- * under way waits until `step` picks it, so that a seed decides every order in which things can happen.
+ * A simulated room on a server, with connections that can be cut at any moment. Nothing happens by itself: everything
+ * under way waits until `step` picks it, so that a seed decides every order of events.
  */
 export function createSimulatedRoom(seed: number) {
   const random = randomOf(seed);
   const underway: (() => void)[] = [];
   let posts: ChatPost[] = [];
   let writes = 0;
-  /** Deleted ones too: a post sent again stays the same post. */
+  /** Includes deleted posts: sending a post again does not create another. */
   const sentPosts = new Map<string, ChatPost>();
   const lines = new Set<Line>();
 
@@ -25,7 +25,7 @@ export function createSimulatedRoom(seed: number) {
     for (const line of lines) if (line !== answered) line.hear(event);
   }
 
-  /** On its way there the request is lost with its line; on the way back, only the answer is. */
+  /** A cut on the way there loses the request; on the way back, only the answer. */
   async function ask<Answer>(line: Line, answer: () => Answer): Promise<Answer> {
     const { cuts } = line;
     const requireLine = () => {
@@ -62,7 +62,7 @@ export function createSimulatedRoom(seed: number) {
   function update(id: string, body: string): ChatPost {
     posts = posts.map((post) => (post.id === id ? { ...post, body, updatedAt: now() } : post));
     const post = posts.find((candidate) => candidate.id === id);
-    if (!post) throw new TypeError('Nobody edits what is deleted');
+    if (!post) throw new TypeError('A deleted post cannot be edited');
     announce({ type: 'UPDATE', body: post });
     return post;
   }
@@ -78,7 +78,7 @@ export function createSimulatedRoom(seed: number) {
     return { posts: page, nextCursor: before.length > take ? (page.at(-1)?.id ?? null) : null };
   }
 
-  /** One member's way to the room. */
+  /** A member's connection to the room. */
   function openLine(membershipId: string): { transport: RoomTransport; line: Line } {
     const line = createLine(travel);
     const transport: RoomTransport = {
@@ -86,8 +86,8 @@ export function createSimulatedRoom(seed: number) {
       createPost: ({ clientPostId, body }) => ask(line, () => create(membershipId, clientPostId, body)),
       updatePost: ({ id, body }) => ask(line, () => update(id, body)),
       deletePost: (id) => ask(line, () => remove(id)),
-      translatePost: () => Promise.reject(new TypeError('Nobody translates here')),
-      fetchAttachment: () => Promise.reject(new TypeError('Nobody attaches here')),
+      translatePost: () => Promise.reject(new TypeError('Translation is not simulated')),
+      fetchAttachment: () => Promise.reject(new TypeError('Attachments are not simulated')),
       connect(listener) {
         lines.add(line);
         line.listener = listener;
@@ -106,12 +106,12 @@ export function createSimulatedRoom(seed: number) {
     return { transport, line };
   }
 
-  /** Lets one of the things that are under way happen. */
+  /** Runs one of the things that are under way. */
   async function step(): Promise<void> {
     const index = Math.floor(random() * underway.length);
     const [happen] = underway.splice(index, 1);
     happen?.();
-    // Whatever follows from it without travelling follows now.
+    // Lets everything happen that follows without a network transfer.
     for (let turns = 0; turns < 20; turns += 1) await Promise.resolve();
   }
 
@@ -129,7 +129,7 @@ function createLine(travel: () => Promise<void>) {
     listener: undefined as RoomListener | undefined,
     inbox: [] as ChatRoomEvent[],
 
-    /** Events arrive in their order, or not at all. */
+    /** Events arrive in order, or not at all. */
     hear(event: ChatRoomEvent): void {
       if (!line.isSubscribed) return;
       const { cuts } = line;
@@ -160,7 +160,7 @@ function createLine(travel: () => Promise<void>) {
   return line;
 }
 
-/** Mulberry32: the same numbers for the same seed. */
+/** Mulberry32, a pseudorandom generator: equal seeds give equal numbers. */
 function randomOf(seed: number): () => number {
   let state = seed;
   return () => {

@@ -5,7 +5,7 @@ import { useRoom, useTranslation } from '../room/room-context.ts';
 import { languageName } from './language-name.ts';
 import type { Translation } from './translations.ts';
 
-/** The translation that was asked for, under its post (CHAT-03, CHAT-20). */
+/** The requested translation, below its post (CHAT-03, CHAT-20). */
 export function PostTranslation({ post }: { post: ChatPost }) {
   const { translations } = useRoom();
   const translation = useTranslation(post.id);

@@ -1,4 +1,4 @@
-/** The translator that some browsers bring along: https://webmachinelearning.github.io/translation-api/ */
+/** The translator that some browsers include: https://webmachinelearning.github.io/translation-api/ */
 type LanguagePair = { sourceLanguage: string; targetLanguage: string };
 type BrowserTranslator = {
   availability: (pair: LanguagePair) => Promise<string>;

@@ -28,7 +28,12 @@ test('a translation shows below its post until it is hidden [CHAT-20]', async ()
 });
 
 test.each([
-  { what: 'nobody translates', error: refusal('no_translator'), hasBrowser: false, expected: { status: 'failed' } },
+  {
+    what: 'there is no translator',
+    error: refusal('no_translator'),
+    hasBrowser: false,
+    expected: { status: 'failed' },
+  },
   {
     what: 'the translator failed',
     error: refusal('translation_failed'),
@@ -42,7 +47,7 @@ test.each([
     hasBrowser: true,
     expected: { status: 'done', text: 'browser: こんにちは' },
   },
-])('where $what, it ends as $expected.status [ERROR-29] [OP-23]', async ({ error, hasBrowser, expected }) => {
+])('where $what, the translation is $expected.status [ERROR-29] [OP-23]', async ({ error, hasBrowser, expected }) => {
   if (hasBrowser) stubBrowserTranslator();
   const translations = createTranslations(() => Promise.reject(error));
 
@@ -50,7 +55,7 @@ test.each([
   expect(translations.get()['1']).toMatchObject(expected);
 });
 
-test('the language asked for last is the one that shows', async () => {
+test('the language requested last is the one that shows', async () => {
   const answers: Record<string, (text: string) => void> = {};
   const translations = createTranslations(
     (_, language) => new Promise((resolve) => void Object.assign(answers, { [language]: resolve })),

@@ -4,10 +4,10 @@ import { isRefusal } from '../../api/api-error.ts';
 import { createStateCell } from '../room/state-cell.ts';
 import { translateInBrowser } from './translate-in-browser.ts';
 
-/** Below a post: its text in another language, or that there is none (CHAT-20, ERROR-29). */
+/** Shown below a post: its text in another language, or that there is none (CHAT-20, ERROR-29). */
 export type Translation = {
   language: string;
-  /** Of the post when it was translated: an edit makes the translation outdated. */
+  /** `updatedAt` of the translated post: an edit makes the translation outdated. */
   postUpdatedAt: string;
 } & ({ status: 'pending' } | { status: 'failed' } | { status: 'done'; text: string });
 
@@ -15,7 +15,7 @@ type Translate = (postId: string, language: string) => Promise<string>;
 
 export type Translations = ReturnType<typeof createTranslations>;
 
-/** The translations that were asked for in an open room. */
+/** The translations requested in an open room. */
 export function createTranslations(translate: Translate) {
   const cell = createStateCell<Readonly<Record<string, Translation>>>({});
 
@@ -28,7 +28,7 @@ export function createTranslations(translate: Translate) {
     set(id, asked);
     try {
       const text = await translateAnyhow(id, body, language);
-      // Meanwhile it may have been asked for in another language.
+      // Another language may have been requested meanwhile.
       if (cell.get()[id] === asked) set(id, { ...asked, status: 'done', text });
     } catch {
       if (cell.get()[id] === asked) set(id, { ...asked, status: 'failed' });
