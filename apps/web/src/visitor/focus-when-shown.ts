@@ -1,4 +1,4 @@
-/** As a `ref`: what is shown in place of the pressed button takes over its focus. */
+/** A `ref` for an element that replaces the pressed button and takes over its focus. */
 export function focusWhenShown(element: HTMLElement | null): void {
   element?.focus();
 }

@@ -4,7 +4,7 @@ import { NativeDialog } from '../ui/overlay/native-dialog.tsx';
 
 type ModalProps = Omit<ComponentProps<typeof NativeDialog>, 'closeLabel'>;
 
-/** The one window of this door. An alert closes by its actions instead of a button at its corner. */
+/** The modal of this door. An alert closes by its actions and has no close button. */
 export function Modal(props: ModalProps) {
   return <NativeDialog {...props} closeLabel={props.role === 'alertdialog' ? undefined : m.common_close()} />;
 }

@@ -19,12 +19,12 @@ import { CallStatus } from './call-status.tsx';
 type CallLivingProps = {
   call: OutgoingCall;
   talk: TalkState;
-  /** The one called has answered. */
+  /** The callee has answered. */
   isTalking: boolean;
   onMessage: (() => void) | null;
 };
 
-/** While it rings and while one talks: how it stands, and what one can do (CALL-07). */
+/** The call while it rings and while the two talk: its status and its controls (CALL-07). */
 export function CallLiving({ call, talk, isTalking, onMessage }: CallLivingProps) {
   const [isLocationShown, setIsLocationShown] = useState(false);
   const [isLeaving, setIsLeaving] = useState(false);

@@ -6,11 +6,11 @@ type Over = Extract<CallMachineState, { state: 'finished' | 'rejected' }>;
 type Words = {
   title: string;
   text: string | null;
-  /** Whom one cannot talk to, one may be able to write to. */
+  /** Whether to offer a message in place of the call. */
   isMessageOffered: boolean;
 };
 
-/** What a caller is told at the end (ERROR-21 to ERROR-23). */
+/** The text that a caller sees at the end (ERROR-21 to ERROR-23). */
 export function callOverWords(over: Over, { hasTalked }: { hasTalked: boolean }): Words {
   return over.state === 'rejected' ? rejectedWords(over.reason) : finishedWords(over.outcome, hasTalked);
 }
@@ -27,7 +27,7 @@ function finishedWords(outcome: Extract<Over, { state: 'finished' }>['outcome'],
     case 'canceled':
       return { title: m.call_canceled_title(), text: null, isMessageOffered: false };
     case 'license':
-      // Nor could they be written to (OP-52).
+      // Messages are not accepted either (OP-52).
       return { title: m.call_not_connected_title(), text: m.call_license_text(), isMessageOffered: false };
     case 'deviceAbsent':
       return { title: m.call_absent_title(), text: m.call_absent_text(), isMessageOffered: true };

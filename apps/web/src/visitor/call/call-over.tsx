@@ -15,7 +15,7 @@ type CallOverProps = {
   onMessage: (() => void) | null;
 };
 
-/** It is over: why, what the holder says, and another way to reach them (CALL-06, CALL-22). */
+/** Why the call is over, the holder's message, and another way to reach them (CALL-06, CALL-22). */
 export function CallOver({ machine, talk, nickname, onClose, onMessage }: CallOverProps) {
   const seconds = talk?.durationSeconds ?? 0;
   const { title, text, isMessageOffered } = callOverWords(machine, { hasTalked: seconds > 0 });

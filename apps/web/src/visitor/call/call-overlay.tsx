@@ -16,28 +16,28 @@ export type CallOverlayProps = {
   machine: CallMachineState;
   talk: TalkState | null;
   view: CallPageView;
-  /** Null where no messages are taken. */
+  /** Null if the holder accepts no messages. */
   onMessage: (() => void) | null;
 };
 
-/** The call, from the press to its end: the whole screen of a phone, a card on a wide one (CALL-07). */
+/** The call, from the press to its end: full screen on a phone, a card on a wide screen (CALL-07). */
 export function CallOverlay(props: CallOverlayProps) {
   const { call, machine, talk, view } = props;
   const dialog = useModalDialog();
-  // Not its first button, which hangs up: whoever pressed Enter twice would.
+  // Focuses the dialog, not its first button: that one hangs up, and pressing Enter twice would end the call.
   useLayoutEffect(() => dialog.current?.focus(), [dialog]);
   const isLiving = machine.state === 'calling' || machine.state === 'talking';
 
   function handleCancel(event: SyntheticEvent) {
     event.preventDefault();
-    // Nobody hangs up by mistake.
+    // Esc must not hang up by mistake.
     if (!isLiving) call.reset();
   }
 
   function handleClose() {
-    // Going, it closes as well, and what comes in its place is not to be left.
+    // An unmounting dialog fires `close` as well, and must not reset the next screen.
     if (!dialog.current) return;
-    // Some browsers close it when Esc is pressed twice, whatever we say.
+    // Some browsers close the dialog when Esc is pressed twice, even if the first event was cancelled.
     if (isLiving) dialog.current.showModal();
     else call.reset();
   }

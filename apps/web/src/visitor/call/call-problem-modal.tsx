@@ -3,7 +3,7 @@ import { m } from '../../i18n/gen/messages.js';
 import { waitText } from '../../i18n/wait-text.ts';
 import { NoticeModal } from '../contact/notice-modal.tsx';
 
-/** Why no call came about; whoever has read it is back at the start. */
+/** Tells why the call failed; closing it leads back to the start. */
 export function CallProblemModal({ problem, onClose }: { problem: CallProblem; onClose: () => void }) {
   return <NoticeModal tone="error" {...wordsOf(problem)} onClose={onClose} />;
 }

@@ -14,7 +14,7 @@ type CallScreensProps = {
   onMessage: () => void;
 };
 
-/** Whatever a call has to show, and nothing while there is none. */
+/** The screens of a call; renders nothing while there is none. */
 export function CallScreens({ call, view, canMessage, isResting, onPasswordGiven, onMessage }: CallScreensProps) {
   const { call: machine, talk } = useStore(call);
 

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { HangUpIcon, MicrophoneIcon } from '../../ui/picture/icons.tsx';
 import { focusWhenShown } from '../focus-when-shown.ts';
 
-/** Before it rings: the server is asked, then the person and the browser for the microphone. */
+/** Before it rings: waits for the server, then asks for the microphone. */
 export function CallStarting({ call, step }: { call: OutgoingCall; step: CallStep }) {
   if (step === 'explainingMicrophone') return <MicrophoneExplanation call={call} />;
   return (
@@ -20,7 +20,7 @@ export function CallStarting({ call, step }: { call: OutgoingCall; step: CallSte
   );
 }
 
-/** People allow what they understand, and the browser's own question explains nothing. */
+/** Explains why the microphone is needed, because the browser's own question does not. */
 function MicrophoneExplanation({ call }: { call: OutgoingCall }) {
   return (
     <>

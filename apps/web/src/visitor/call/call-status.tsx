@@ -3,7 +3,7 @@ import { TalkNotes } from '../../call/talk/talk-notes.tsx';
 import type { TalkState } from '../../call/talk/talk-state.ts';
 import { m } from '../../i18n/gen/messages.js';
 
-/** How the call stands. Screen readers hear of changes, not of every second. */
+/** The status of the call. Screen readers announce changes, not every second. */
 export function CallStatus({ talk, isTalking }: { talk: TalkState; isTalking: boolean }) {
   return (
     <div className="grow">

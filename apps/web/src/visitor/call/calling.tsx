@@ -7,19 +7,19 @@ import { prepareCallingSound } from '../../call/sound/sounds.ts';
 import type { Viewer } from '../contact/offered-actions.ts';
 import { CallScreens } from './call-screens.tsx';
 
-/** Who calls, as far as the page asked. */
+/** The caller, with the details that the page asked for. */
 export type CallerDetails = { viewer: Viewer; callerName?: string | undefined; callPassword?: string | undefined };
 
 export type Calling = {
   call: OutgoingCall;
-  /** To be called within a press, as is the other. */
+  /** Call it within a press. */
   start(details: CallerDetails): void;
-  /** Another try of the one whose password was wrong. */
+  /** Retries after a wrong password, with the earlier details. Call it within a press. */
   startAgain(callPassword: string): void;
   Screens: typeof CallScreens;
 };
 
-/** All that a call takes. The page loads it when it has nothing else to do, and then finds the connection open when pressed. */
+/** Everything that a call needs. The page loads it when idle, so that the connection is open before a press. */
 export function openCalling(yobirinId: string): Calling {
   const sockets = openCallSockets();
   sockets.call.connect();

@@ -5,11 +5,11 @@ import type { Calling } from './calling.tsx';
 export type CallingState = {
   /** Null until it is loaded. */
   calling: Calling | null;
-  /** For those who cannot go on without; fails when it cannot be loaded. */
+  /** For a press that cannot go on without it. Rejects when it cannot be loaded. */
   loadCalling: () => Promise<Calling>;
 };
 
-/** Keeps what calling takes away from the first paint, and has it ready soon after. */
+/** Loads the code of calls after the first paint, as soon as the browser is idle. */
 export function useCalling(yobirinId: string, { isOffered }: { isOffered: boolean }): CallingState {
   const [calling, setCalling] = useState<Calling | null>(null);
 
@@ -21,7 +21,7 @@ export function useCalling(yobirinId: string, { isOffered }: { isOffered: boolea
 
   useEffect(() => {
     if (!isOffered) return;
-    // Whoever presses asks again, and is told what is wrong.
+    // A press loads it again and reports the failure.
     return whenIdle(() => loadCalling().catch(() => {}));
   }, [isOffered, loadCalling]);
 

@@ -8,15 +8,15 @@ import { PhoneIcon } from '../../ui/picture/icons.tsx';
 import { Modal } from '../modal.tsx';
 
 type CallPasswordModalProps = {
-  /** The one given before was not it (CALL-18). */
+  /** The password given before was wrong (CALL-18). */
   isWrong?: boolean;
-  /** For a moment after a call has started, no other one can be (CALL-11). */
+  /** For a moment after a call has started, no other call can start (CALL-11). */
   isResting: boolean;
   onGiven: (callPassword: string) => void;
   onClose: () => void;
 };
 
-/** Asks for the password that the holder has handed out (CALLPAGE-16). */
+/** Asks for the password that the holder has given out (CALLPAGE-16). */
 export function CallPasswordModal({ isWrong = false, isResting, onGiven, onClose }: CallPasswordModalProps) {
   const formId = useId();
   const [value, setValue] = useState('');

@@ -13,7 +13,7 @@ type CallerNameModalProps = {
   onClose: () => void;
 };
 
-/** Who is calling? (CALLPAGE-12, VALID-06) */
+/** Asks for the caller's name (CALLPAGE-12, VALID-06). */
 export function CallerNameModal({ initialName, onNamed, onClose }: CallerNameModalProps) {
   const formId = useId();
   const [value, setValue] = useState(initialName);

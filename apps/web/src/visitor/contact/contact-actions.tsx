@@ -16,10 +16,10 @@ type ContactActionsProps = ViewerState & {
   isAvailable: boolean;
 };
 
-/** Calling and writing, for whoever may, and the questions to be answered first (CALLPAGE-05). */
+/** The buttons to call and to write, if offered, and the questions to answer first (CALLPAGE-05). */
 export function ContactActions({ view, query, isAvailable, viewer, askViewer }: ContactActionsProps) {
   const [isNoticeRead, setIsNoticeRead] = useState(false);
-  // The server does not know who looks, and most are visitors.
+  // The server does not know the viewer, and most are visitors who are not signed in.
   const shownFor: Viewer = viewer ?? { type: 'visitor' };
   const offered = offeredActions(shownFor, { ...view, isAvailable });
   const name = embeddedCallerName(query, shownFor.type === 'user');

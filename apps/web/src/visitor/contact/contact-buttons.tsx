@@ -10,9 +10,9 @@ export type ContactAction = 'call' | 'message';
 type ContactButtonsProps = {
   view: CallPageView;
   offered: OfferedActions;
-  /** What was pressed and is being prepared. */
+  /** The pressed action that is being prepared. */
   pending: ContactAction | null;
-  /** For a moment after a call has started, no other one can be (CALL-11). */
+  /** For a moment after a call has started, no other call can start (CALL-11). */
   isResting: boolean;
   onPress: (action: ContactAction) => void;
 };

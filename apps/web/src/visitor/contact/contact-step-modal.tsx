@@ -7,7 +7,7 @@ import { CallerNameModal } from './caller-name-modal.tsx';
 import type { GuestChatModal } from './guest-chat-modal.tsx';
 import { NoticeModal } from './notice-modal.tsx';
 
-/** What stands between a press and the call or chat it asks for. */
+/** A step between a press and the call or chat. */
 export type ContactStep =
   | { type: 'callerName'; caller: CallerDetails }
   | { type: 'callPassword'; caller: CallerDetails }
@@ -19,7 +19,7 @@ type ContactStepModalProps = {
   step: ContactStep;
   view: CallPageView;
   initialName: string;
-  /** What the QR code said, whether or not it can be changed. */
+  /** The name from the QR code, whether or not the caller can change it. */
   embeddedName: string | undefined;
   isResting: boolean;
   onNamed: (caller: CallerDetails) => void;

@@ -1,6 +1,6 @@
 /**
- * Runs as an inline script while the page is still being read: a press that comes before the code is answered on the
- * screen at once and kept, the last one only. It is sent as its own source text, so it must not use anything outside.
+ * Runs as an inline script while the page is still loading: a press before the code has arrived shows a response at once
+ * and is kept, the last one only. It is sent as its own source text, so it must not use anything outside.
  */
 function keepEarlyPress(): void {
   addEventListener(
@@ -18,7 +18,7 @@ function keepEarlyPress(): void {
 
 export const earlyPressScript = `(${keepEarlyPress})()`;
 
-/** Carries out the press that was kept, once the page can. */
+/** Carries out the kept press, once the page can. */
 export function replayEarlyPress(): void {
   document.documentElement.setAttribute('data-live', '');
   const pressed = document.querySelector<HTMLElement>('[data-press][aria-busy]');

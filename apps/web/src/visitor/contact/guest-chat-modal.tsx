@@ -13,12 +13,12 @@ import { refusalText, startGuestChat } from './start-chat.ts';
 
 type GuestChatModalProps = {
   view: CallPageView;
-  /** What the QR code said. */
+  /** The name from the QR code. */
   callerName: string | undefined;
   onClose: () => void;
 };
 
-/** Who is writing, and where answers should be told (GUEST-01, VALID-08). */
+/** Asks for the guest's name, and where to announce answers (GUEST-01, VALID-08). */
 export function GuestChatModal({ view, callerName, onClose }: GuestChatModalProps) {
   const formId = useId();
   const [nameText, setNameText] = useState(callerName ?? '');
@@ -38,7 +38,7 @@ export function GuestChatModal({ view, callerName, onClose }: GuestChatModalProp
     setFailure(null);
     try {
       const guest = { guestName: name.data, ...noticeOf(email.data), ...(callerName && { callerName }) };
-      // Stays pending: the page is about to be another one.
+      // Stays pending: the browser is about to leave this page.
       location.assign(await startGuestChat({ toYobirinPropertyId: view.id, ...guest }));
     } catch (error) {
       setFailure(refusalText(error) ?? m.error_connection_text());
@@ -94,7 +94,7 @@ export function GuestChatModal({ view, callerName, onClose }: GuestChatModalProp
   );
 }
 
-/** An address comes with the language of the screen (GUEST-02). */
+/** An e-mail address comes with the language of the screen (GUEST-02). */
 function noticeOf(email: string) {
   return email ? { guestEmail: email, guestLanguage: languageCodeOf(getLocale()) } : {};
 }

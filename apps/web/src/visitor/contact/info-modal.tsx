@@ -19,7 +19,7 @@ type InfoModalProps = {
   onClose: () => void;
 };
 
-/** The menu of the page, and about whom it is (CALLPAGE-04). */
+/** The menu of the page, and information about the holder (CALLPAGE-04). */
 export function InfoModal({ view, address, viewer, onClose }: InfoModalProps) {
   const [isAboutShown, setIsAboutShown] = useState(false);
 

@@ -9,7 +9,7 @@ type MessageInsteadModalProps = {
   onLeave: () => void;
 };
 
-/** Nobody loses a call because they wanted to write something. */
+/** Asks before writing a message ends the call. */
 export function MessageInsteadModal({ isTalking, onStay, onLeave }: MessageInsteadModalProps) {
   return (
     <Modal

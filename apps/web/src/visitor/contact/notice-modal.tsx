@@ -13,7 +13,7 @@ type NoticeModalProps = {
   action?: ReactNode;
 };
 
-/** Says one thing, to be read and closed. */
+/** A notice to read and close. */
 export function NoticeModal({ title, text, tone, onClose, action }: NoticeModalProps) {
   return (
     <Modal

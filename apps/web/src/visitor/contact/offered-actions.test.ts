@@ -16,7 +16,7 @@ test.each<[string, Viewer, ReceiveChatFrom, { canCall: boolean; canMessage: bool
   ['a user', buildUser(), 'ALL', { canCall: true, canMessage: true }],
   ['a user', buildUser(), 'USER', { canCall: true, canMessage: true }],
   ['a user', buildUser(), 'MEMBER', { canCall: true, canMessage: false }],
-])('%s %j is offered, where messages are taken from %s, %j [CALLPAGE-14]', (_, viewer, receiveChatFrom, offered) => {
+])('%s %j, where messages are accepted from %s, is offered %j [CALLPAGE-14]', (_, viewer, receiveChatFrom, offered) => {
   expect(offeredActions(viewer, { id: '1', receiveChatFrom, isAvailable: true })).toMatchObject(offered);
 });
 

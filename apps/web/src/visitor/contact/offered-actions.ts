@@ -1,12 +1,12 @@
 import type { CallPageView } from '@yobirin/contract/pages';
 import { isChatOffered } from '@yobirin/contract/permissions';
 
-/** Whoever looks at a call page. Their own flags decide, never the holder's (OP-52). */
+/** The person who looks at a call page. Their own flags decide, never the holder's (OP-52). */
 export type Viewer =
   | { type: 'visitor' }
   | {
       type: 'user';
-      /** The ID they act as. */
+      /** The ID that the user acts as. */
       propertyId: string | null;
       isServiceDisabled: boolean;
       isLicenseInvalid: boolean;
@@ -16,11 +16,11 @@ export type Viewer =
 export type OfferedActions = {
   canCall: boolean;
   canMessage: boolean;
-  /** Why the viewer is offered nothing, whatever the hour. */
+  /** Why the viewer is offered nothing, at any hour. */
   refusal: 'own' | 'service' | 'license' | 'groupMembership' | null;
 };
 
-/** What a call page offers to whom (CALLPAGE-08, CALLPAGE-09, CALLPAGE-14). */
+/** What a call page offers to a viewer (CALLPAGE-08, CALLPAGE-09, CALLPAGE-14). */
 export function offeredActions(
   viewer: Viewer,
   { id, receiveChatFrom, isAvailable }: Pick<CallPageView, 'id' | 'receiveChatFrom'> & { isAvailable: boolean },

@@ -24,13 +24,13 @@ const CreateGuestChat = graphql(`
   }
 `);
 
-/** Opens the chat of the viewer's ID with this one, and says where it is (CALLPAGE-15). */
+/** Opens the chat between the viewer's ID and this one, and returns its path (CALLPAGE-15). */
 export async function startChat(fromYobirinPropertyId: string, toYobirinPropertyId: string): Promise<string> {
   const { createChatRoom } = await request(CreateChatRoom, { input: { fromYobirinPropertyId, toYobirinPropertyId } });
   return paths.accountMessage({ id: createChatRoom.id });
 }
 
-/** The same for a visitor, who from then on acts by the token in its address (GUEST-03). */
+/** Opens a guest chat and returns its address, which carries the guest's token (GUEST-03). */
 export async function startGuestChat(input: CreateChatRoomGuestInput): Promise<string> {
   const { createChatRoomGuest } = await request(CreateGuestChat, { input });
   const token = createChatRoomGuest.chatRoomMemberships.find(({ guestToken }) => guestToken !== null)?.guestToken;
@@ -38,7 +38,7 @@ export async function startGuestChat(input: CreateChatRoomGuestInput): Promise<s
   return paths.guestChat({ token });
 }
 
-/** Why the server would not start a chat; null when nobody was reached. */
+/** Why the server refused to start a chat; null when the server was not reached. */
 export function refusalText(error: unknown): string | null {
   if (isRefusal(error, 'TOO_MANY_REQUESTS')) return waitText(error.details.retryAfterSeconds);
   if (isRefusal(error, 'INTERNAL_SERVER_ERROR', 'SERVICE_UNAVAILABLE')) return m.error_server_text();

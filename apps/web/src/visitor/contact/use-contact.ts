@@ -19,7 +19,7 @@ type ContactOptions = Pick<ViewerState, 'askViewer'> & {
   isCallOffered: boolean;
 };
 
-/** The way from a press to the call or the chat: who asks, what they have to say first, and then off it goes. */
+/** The way from a press to the call or chat: finds the viewer, asks what is missing, then starts it. */
 export function useContact({ view, name, isAvailable, isCallOffered, askViewer }: ContactOptions) {
   const [pending, setPending] = useState<ContactAction | null>(null);
   const [step, setStep] = useState<ContactStep | null>(null);
@@ -36,7 +36,7 @@ export function useContact({ view, name, isAvailable, isCallOffered, askViewer }
     try {
       await run();
     } catch (error) {
-      // Whatever it was, all that the viewer can do is to try again (ERROR-02).
+      // The viewer can only try again, whatever the cause (ERROR-02).
       const text = error instanceof ApiError ? m.error_server_text() : m.error_connection_text();
       setStep({ type: 'failed', text, retry: () => tryTo(run) });
     }
@@ -49,7 +49,7 @@ export function useContact({ view, name, isAvailable, isCallOffered, askViewer }
     else setStep(null);
   }
 
-  /** Nobody who only calls has to load what writing takes. */
+  /** Loads the code for writing on demand, so that a caller does not load it. */
   async function beginChat(viewer: Viewer): Promise<void> {
     if (viewer.type === 'visitor') {
       const { GuestChatModal } = await import('./guest-chat-modal.tsx');

@@ -1,6 +1,6 @@
 import { BellMark } from '../../ui/picture/logo.tsx';
 
-/** The holder's picture, else our own quiet pattern. Its place is kept while the picture is on its way. */
+/** The holder's picture, or our own pattern. Its space is reserved while the picture loads. */
 export function Background({ imageUrl, color }: { imageUrl: string | null; color: string | null }) {
   return (
     <div

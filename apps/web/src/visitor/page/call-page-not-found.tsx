@@ -3,7 +3,7 @@ import { m } from '../../i18n/gen/messages.js';
 import { ButtonLink } from '../../ui/button.tsx';
 import { BellMark } from '../../ui/picture/logo.tsx';
 
-/** Nobody has this ID (ERROR-20). */
+/** Shown for an ID that does not exist (ERROR-20). */
 export function CallPageNotFound() {
   return (
     <main className="mx-auto flex w-full max-w-xl grow flex-col items-center justify-center px-5 py-16 text-center">

@@ -14,6 +14,6 @@ test.each([
   ['/\\evil.example', '/'],
   ['https://evil.example', '/'],
   ['javascript:alert(1)', '/'],
-])('from %j one goes back to %j [OP-57]', (referrerPath, path) => {
+])('the back link for the referrer %j leads to %j [OP-57]', (referrerPath, path) => {
   expect(backPath(referrerPath === undefined ? {} : { referrerPath })).toBe(path);
 });

@@ -1,6 +1,6 @@
 import { isLocalPath, paths } from '@yobirin/contract/paths';
 
-/** What the address of a call page may carry (CALLPAGE-01). */
+/** The parameters that the address of a call page may carry (CALLPAGE-01). */
 export type CallPageQuery = { callerName?: string; autoCallerName?: string; referrerPath?: string };
 
 export function parseCallPageQuery(search: string): CallPageQuery {
@@ -12,7 +12,7 @@ export function parseCallPageQuery(search: string): CallPageQuery {
   };
 }
 
-/** Where the back link leads: to where the viewer came from, if that is a page of ours (OP-57). */
+/** The target of the back link: the page the viewer came from, if it is one of ours (OP-57). */
 export function backPath({ referrerPath }: CallPageQuery): string {
   return referrerPath && isLocalPath(referrerPath) ? referrerPath : paths.root();
 }

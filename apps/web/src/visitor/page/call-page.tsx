@@ -17,10 +17,10 @@ import { Background } from './background.tsx';
 import type { CallPageQuery } from './call-page-query.ts';
 import { PublicAddress } from './public-address.tsx';
 
-/** All that the call page is rendered from, on the server and again in the browser. */
+/** The data that the call page is rendered from, on the server and again in the browser. */
 export type CallPageProps = { view: CallPageView; origin: string; query: CallPageQuery };
 
-/** The public face of an ID: who this is, what they want visitors to know, and the ways to reach them. */
+/** The public page of an ID: the holder's profile and the ways to reach them. */
 export function CallPage({ view, origin, query }: CallPageProps) {
   const { isAvailable, opensAt } = useReception(view);
   const { viewer, askViewer } = useViewer();

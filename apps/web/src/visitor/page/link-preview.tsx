@@ -5,7 +5,7 @@ import { stripHtml } from '../../user-text/parse-user-text.ts';
 
 const descriptionMaxGraphemes = 120;
 
-/** What messengers show of a link to this page, and the colours that a phone puts around it. */
+/** The link preview for messengers, and the theme colours for phones. */
 export function LinkPreview({ view, origin }: { view: CallPageView; origin: string }) {
   return (
     <>
@@ -22,7 +22,7 @@ export function LinkPreview({ view, origin }: { view: CallPageView; origin: stri
   );
 }
 
-/** The holder's words in one line, else ours. */
+/** The holder's comment in one line, or our default description. */
 export function describe({ comment, nickname }: Pick<CallPageView, 'comment' | 'nickname'>): string {
   const line = stripHtml(comment).replace(/\s+/g, ' ').trim();
   if (!line) return m.visitor_description({ nickname });

@@ -5,7 +5,7 @@ import { CheckIcon, CopyIcon } from '../../ui/picture/icons.tsx';
 
 type CopyState = 'ready' | 'copied' | 'failed';
 
-/** The address to pass on, and a button that copies it. */
+/** The address of the page, and a button that copies it. */
 export function PublicAddress({ address, href }: { address: string; href: string }) {
   const [state, setState] = useState<CopyState>('ready');
 
@@ -14,7 +14,7 @@ export function PublicAddress({ address, href }: { address: string; href: string
       await navigator.clipboard.writeText(href);
       setState('copied');
     } catch {
-      // The viewer forbade it, or the page was opened over plain http.
+      // The viewer denied clipboard access, or the page was opened over plain http.
       setState('failed');
     }
   }

@@ -7,7 +7,7 @@ import { useVisitorTimeZone } from './use-visitor-time-zone.ts';
 
 type ReceptionBannerProps = { opensAt: string | null; holderTimeZone: string };
 
-/** Calls are not taken at present, and when they will be (CALLPAGE-03). */
+/** Tells that calls are not accepted at present, and when they will be (CALLPAGE-03). */
 export function ReceptionBanner({ opensAt, holderTimeZone }: ReceptionBannerProps) {
   return (
     <div className="flex items-start gap-3 rounded-card bg-gold-tint p-4 text-left text-gold-ink">
@@ -27,7 +27,7 @@ function Opening({ opensAt, holderTimeZone }: { opensAt: Date; holderTimeZone: s
     formatDateTime(opensAt, { locale, timeZone }) === formatDateTime(opensAt, { locale, timeZone: holderTimeZone });
 
   return (
-    // The names of zones differ between the server's dictionary and the browser's.
+    // The server and the browser may name a time zone differently.
     <div className="mt-1 text-sm" suppressHydrationWarning>
       <p>{m.visitor_opens_at({ time: openingText(opensAt, { locale, timeZone }) })}</p>
       {!isSameTime && (

@@ -4,7 +4,7 @@ import { getLocale } from '../../i18n/gen/runtime.js';
 import { weekdayName } from '../../i18n/weekday-name.ts';
 import { zoneName } from '../../i18n/zone-name.ts';
 
-/** The hours of a week, on the holder's own clock. */
+/** The weekly hours, in the holder's time zone. */
 export function ReceptionHours({ schedule }: { schedule: Schedule }) {
   const timeZone = zoneName(new Date(), { locale: getLocale(), timeZone: schedule.timeZone });
   return (

@@ -2,7 +2,7 @@ import { m } from '../../i18n/gen/messages.js';
 import { ButtonLink } from '../../ui/button.tsx';
 import { BellMark } from '../../ui/picture/logo.tsx';
 
-/** The server cannot tell at the moment what is at this address (ERROR-02). */
+/** Shown when the server cannot look up the ID at present (ERROR-02). */
 export function Unavailable({ url }: { url: string }) {
   return (
     <main className="mx-auto flex w-full max-w-xl grow flex-col items-center justify-center px-5 py-16 text-center">

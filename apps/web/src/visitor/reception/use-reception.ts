@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 
 const stepMs = limits.scheduleStepMinutes * 60_000;
 
-/** Whether calls are taken: as the server said at first, then by the schedule, changing when the hour comes. */
+/** Whether calls are accepted: first as rendered by the server, then by the schedule as time passes. */
 export function useReception({ schedule, reception }: Pick<CallPageView, 'schedule' | 'reception'>): Reception {
   const [current, setCurrent] = useState(reception);
 
@@ -15,12 +15,12 @@ export function useReception({ schedule, reception }: Pick<CallPageView, 'schedu
       const now = Date.now();
       setCurrent(describeReception(schedule, new Date(now)));
       clearTimeout(timer);
-      // Hours begin and end on these steps only.
+      // Hours begin and end only at multiples of `stepMs`.
       timer = setTimeout(look, stepMs - (now % stepMs));
     }
 
     look();
-    // Timers sleep with the phone.
+    // Timers stop while a phone sleeps.
     document.addEventListener('visibilitychange', look);
     return () => {
       clearTimeout(timer);

@@ -9,7 +9,7 @@ import { menuItemStyle } from '../page/menu-item-style.ts';
 
 type FavoriteItemProps = { view: CallPageView; viewer: Viewer };
 
-/** Keeps this ID among the viewer's favourites; visitors have to sign in, and nobody keeps themselves (FAV-03, FAV-04). */
+/** Adds this ID to the viewer's favourites. Visitors have to sign in, and a user cannot add their own ID (FAV-03, FAV-04). */
 export function FavoriteItem({ view, viewer }: FavoriteItemProps) {
   if (viewer.type === 'visitor') {
     return (
@@ -34,7 +34,7 @@ function FavoriteSwitch({ view, ownId }: { view: CallPageView; ownId: string }) 
     try {
       setIsFavorited(await work(await import('./favorites.ts')));
     } catch {
-      // Whatever it was, all that the viewer can do is to try again.
+      // The viewer can only try again, whatever the cause.
       setHasFailed(true);
     } finally {
       setIsPending(false);
@@ -54,7 +54,7 @@ function FavoriteSwitch({ view, ownId }: { view: CallPageView; ownId: string }) 
     });
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, when the menu opens
+  // biome-ignore lint/correctness/useExhaustiveDependencies: loaded once, when the menu opens
   useEffect(() => {
     load();
   }, []);

@@ -4,7 +4,7 @@ import { mayOnlyLook } from '../../session/session-state.ts';
 import { getSession } from '../../session/session-store.ts';
 import type { Viewer } from '../contact/offered-actions.ts';
 
-/** The viewer as their session says. One who has not finished the introduction is sent there (CALLPAGE-10). */
+/** The viewer by their session. A user who has not finished the introduction is redirected there (CALLPAGE-10). */
 export async function loadSignedInViewer(): Promise<Viewer> {
   await (hasLoaded ? reloadSession() : loadSessionOnce());
   hasLoaded = true;

@@ -5,7 +5,7 @@ import { loadViewer } from './viewer.ts';
 export type ViewerState = {
   /** Null until it is known. */
   viewer: Viewer | null;
-  /** For those who cannot go on without: waits, and fails when the server cannot be asked. */
+  /** For a press that cannot go on without it. Rejects when the server cannot be reached. */
   askViewer: () => Promise<Viewer>;
 };
 
@@ -19,7 +19,7 @@ export function useViewer(): ViewerState {
   }, []);
 
   useEffect(() => {
-    // Whoever presses a button asks again, and is told what is wrong.
+    // A press asks again and reports the failure.
     askViewer().catch(() => {});
   }, [askViewer]);
 

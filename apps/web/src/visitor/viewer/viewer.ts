@@ -2,10 +2,10 @@ import { inheritAuthQueryName } from '@yobirin/contract/session';
 import { readTokens } from '../../api/signin-cookie.ts';
 import type { Viewer } from '../contact/offered-actions.ts';
 
-/** Who looks at the page. Fails when the server cannot be asked; asking again is then worth a try. */
+/** Finds out who the viewer is. Rejects when the server cannot be reached; a later call asks again. */
 export function loadViewer(): Promise<Viewer> {
   const isSignedIn = mayBeSignedIn();
-  // A page stays open while its viewer signs in or out in another tab.
+  // The viewer may sign in or out in another tab while the page stays open.
   if (known?.isSignedIn === isSignedIn) return known.viewer;
   const asked = { isSignedIn, viewer: findViewer(isSignedIn) };
   known = asked;
@@ -19,7 +19,7 @@ let known: { isSignedIn: boolean; viewer: Promise<Viewer> } | undefined;
 
 async function findViewer(isSignedIn: boolean): Promise<Viewer> {
   if (!isSignedIn) return { type: 'visitor' };
-  // Nobody else has to load what signing in takes.
+  // Loaded on demand, so that signed-out visitors do not load the session code.
   const { loadSignedInViewer } = await import('./signed-in-viewer.ts');
   return loadSignedInViewer();
 }
