@@ -7,7 +7,7 @@ import { keepPlace } from './frame/keep-place.ts';
 import { copyHelpLinks } from './help/copy-help-links.ts';
 import { findHelp } from './help/find-help.ts';
 
-// Each looks for its part of the page, and rests where there is none.
+// Each function looks for its part of the page, and does nothing without one.
 collapseHeader();
 closeMenus();
 keepPlace();

@@ -3,7 +3,7 @@ import { m } from '../i18n/gen/messages.js';
 import { ButtonLink } from '../ui/button.tsx';
 import { NotFound } from './illustrations/not-found.tsx';
 
-/** Any address that leads nowhere (ERROR-30), and the ways on from there. */
+/** Shown for any unknown address (ERROR-30), with links to go on. */
 export function NotFoundPage() {
   return (
     <div className="mx-auto flex w-full max-w-2xl flex-col items-center px-5 py-16 text-center">

@@ -6,7 +6,7 @@ import { sitePages } from './site-pages.ts';
 
 const previews = join(import.meta.dirname, '../../public/previews');
 
-test.each(sitePages)('the picture beside a link to $route is there in every language', ({ preview = 'root' }) => {
+test.each(sitePages)('the preview picture of $route exists in every language', ({ preview = 'root' }) => {
   const files = locales.map((locale) => join(previews, locale, `${preview}.png`));
 
   expect(files.filter((file) => !existsSync(file))).toEqual([]);

@@ -18,7 +18,7 @@ export function sitePage(settings: SiteSettings, asked: PageRequest): RenderedPa
   return page ? found(page, settings, request) : notFound(request);
 }
 
-/** What others add to an address, such as an advertisement, makes no other page of it. */
+/** Drops query parameters that do not change the page, such as those of advertisements. */
 export function siteAddress(url: string): string {
   const page = findSitePage(pathOf(url));
   return page ? `${routes[page.route]}${page.search?.(searchOf(url)) ?? ''}` : '/not-found';
@@ -28,7 +28,7 @@ export function sitePaths(): readonly string[] {
   return sitePages.map(({ route }) => routes[route]);
 }
 
-/** People add a slash when they type an address. */
+/** Accepts a trailing slash, which people add when they type an address. */
 function findSitePage(path: string): SitePage | undefined {
   return sitePages.find(({ route }) => routes[route] === path || `${routes[route]}/` === path);
 }

@@ -7,7 +7,7 @@ import { rootPage } from './root/root-page.tsx';
 import { scenePages } from './scenes/scene-pages.tsx';
 import type { SitePage } from './site-page.ts';
 
-/** Every page of the site, in the order in which search engines are told of them. */
+/** Every page of the site, in the order of the sitemap. */
 export const sitePages: readonly SitePage[] = [
   rootPage,
   featuresPage,

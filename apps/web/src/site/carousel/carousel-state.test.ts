@@ -16,12 +16,12 @@ test.each<[string, CarouselEvent[], number]>([
   ['forward by 80 px to the left', [{ type: 'swipe', distancePx: -80 }], 1],
   ['nowhere by 79 px to the right', [{ type: 'swipe', distancePx: 79 }], 0],
   ['back by 80 px to the right', [{ type: 'swipe', distancePx: 80 }], 5],
-])('it turns %s [MARKETING-04] [LIMIT-06]', (_way, events, index) => {
+])('the carousel turns %s [MARKETING-04] [LIMIT-06]', (_way, events, index) => {
   expect(after(...events).index).toBe(index);
 });
 
 test.each<[string, CarouselEvent[], boolean]>([
-  ['nobody minds', [], true],
+  ['nothing holds it', [], true],
   ['it was stopped', [{ type: 'toggle' }], false],
   ['it was started again', [{ type: 'toggle' }, { type: 'toggle' }], true],
   ['the mouse is on it', [{ type: 'hold', by: 'hover' }], false],
@@ -43,7 +43,7 @@ test.each<[string, CarouselEvent[], boolean]>([
     false,
   ],
   [
-    'it was told twice that its tab is hidden, and once that it is not',
+    'its tab was reported hidden twice and visible once',
     [
       { type: 'hold', by: 'hidden' },
       { type: 'hold', by: 'hidden' },
@@ -51,6 +51,6 @@ test.each<[string, CarouselEvent[], boolean]>([
     ],
     true,
   ],
-])('whether it goes on by itself when %s [MARKETING-04]', (_case, events, rotates) => {
+])('the carousel rotates by itself only if allowed: %s [MARKETING-04]', (_case, events, rotates) => {
   expect(isRotating(after(...events))).toBe(rotates);
 });

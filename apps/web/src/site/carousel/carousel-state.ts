@@ -1,12 +1,12 @@
 import { limits } from '@yobirin/contract/limits';
 
-/** Why a carousel rests for the moment: somebody looks at it, is in it by keyboard, drags it, or sees another tab. */
+/** Why a carousel pauses: the mouse is over it, keyboard focus is in it, a drag is under way, or its tab is hidden. */
 type Hold = 'hover' | 'focus' | 'drag' | 'hidden';
 
 export type CarouselState = {
   count: number;
   index: number;
-  /** Stopped for good, until somebody starts it. */
+  /** Stopped until the user starts it. */
   isStopped: boolean;
   holds: readonly Hold[];
 };
@@ -14,11 +14,11 @@ export type CarouselState = {
 export type CarouselEvent =
   | { type: 'next' | 'previous' | 'toggle' }
   | { type: 'choose'; index: number }
-  /** To the left is negative. */
+  /** Negative to the left. */
   | { type: 'swipe'; distancePx: number }
   | { type: 'hold' | 'release'; by: Hold };
 
-/** What becomes of a carousel. Its slides are a ring. */
+/** The state of a carousel after an event. The slides form a ring. */
 export function carouselAfter(state: CarouselState, event: CarouselEvent): CarouselState {
   switch (event.type) {
     case 'next':
@@ -38,7 +38,7 @@ export function carouselAfter(state: CarouselState, event: CarouselEvent): Carou
   }
 }
 
-/** Whether it goes on by itself. */
+/** Whether it rotates by itself. */
 export function isRotating({ isStopped, holds }: CarouselState): boolean {
   return !isStopped && holds.length === 0;
 }
@@ -47,7 +47,7 @@ function turn(state: CarouselState, steps: number): CarouselState {
   return { ...state, index: (state.index + steps + state.count) % state.count };
 }
 
-/** As with a page of paper: who pushes it to the left wants to see the next one (MARKETING-04). */
+/** As with a page of paper, a swipe to the left shows the next slide (MARKETING-04). */
 function stepOfSwipe(distancePx: number): number {
   return Math.abs(distancePx) < limits.swipeThresholdPx ? 0 : -Math.sign(distancePx);
 }

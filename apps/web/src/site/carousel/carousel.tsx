@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 
-/** Holds slides and what chooses among them; `run-carousels.ts` finds it by its attributes. Some go on by themselves. */
+/** Slides and the controls that choose among them; `run-carousels.ts` finds it by its attributes. */
 export function Carousel({ rotates = false, children }: { rotates?: boolean; children: ReactNode }) {
   return (
     <div data-carousel={rotates ? 'rotates' : ''} className="group/carousel">
@@ -10,7 +10,7 @@ export function Carousel({ rotates = false, children }: { rotates?: boolean; chi
   );
 }
 
-/** One after the other in a list that scrolls, until the script lays them upon one another in the very same place. */
+/** A scrolling list, until the script stacks the slides in one place without a layout shift. */
 export function Slides({ children }: { children: ReactNode }) {
   return (
     <div className="overflow-hidden">

@@ -1,9 +1,9 @@
 import type { CarouselEvent } from './carousel-state.ts';
 
-/** From here on it is a drag, and no longer a press that trembles. */
+/** A shorter movement counts as a press. */
 const dragPx = 8;
 
-/** Lets the slide that is shown follow a finger or the mouse, and tells how far it was taken. */
+/** Lets the current slide follow a finger or the mouse, and reports the distance. */
 export function followDrags(list: HTMLElement, dispatch: (event: CarouselEvent) => void): void {
   let drag: { pointerId: number; startX: number; distancePx: number } | null = null;
   let wasDragged = false;
@@ -30,11 +30,11 @@ export function followDrags(list: HTMLElement, dispatch: (event: CarouselEvent) 
     wasDragged = true;
     list.style.translate = `${drag.distancePx}px`;
   });
-  // Anywhere: a press that fell short of a drag may end elsewhere. Other fingers come and go meanwhile.
+  // On the window: the pointer may be released outside of the list. Other fingers come and go meanwhile.
   addEventListener('pointerup', ({ pointerId }) => drag?.pointerId === pointerId && end(drag.distancePx));
   addEventListener('pointercancel', ({ pointerId }) => drag?.pointerId === pointerId && end(0));
 
-  // Nobody who drags a link wants to follow it, or to take it along.
+  // A dragged link must be neither followed nor picked up.
   list.addEventListener('dragstart', (event) => event.preventDefault());
   const refuseClick = (event: MouseEvent) => {
     const isByKeyboard = event.detail === 0;

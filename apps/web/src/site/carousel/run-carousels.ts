@@ -3,7 +3,7 @@ import { isMeantForTheBrowser } from '../is-meant-for-the-browser.ts';
 import { type CarouselEvent, type CarouselState, carouselAfter, isRotating } from './carousel-state.ts';
 import { followDrags } from './follow-drags.ts';
 
-/** Without us a carousel is a list that scrolls. See `carousel.tsx` for its parts. */
+/** Without script a carousel is a scrolling list. See `carousel.tsx` for its parts. */
 export function runCarousels(): void {
   for (const root of document.querySelectorAll<HTMLElement>('[data-carousel]')) runCarousel(root);
 }
@@ -45,7 +45,7 @@ function partsOf(root: HTMLElement) {
   };
 }
 
-/** Who wants less motion starts it, if at all. */
+/** With reduced motion, a carousel rotates only if the user starts it. */
 function beginning(root: HTMLElement, { slides }: Parts): CarouselState {
   const isStopped = root.dataset.carousel !== 'rotates' || matchMedia('(prefers-reduced-motion: reduce)').matches;
   return { count: slides.length, index: 0, isStopped, holds: document.hidden ? ['hidden'] : [] };
@@ -56,12 +56,12 @@ function show({ root, list, slides, choices }: Parts, state: CarouselState, prev
   for (const [index, slide] of slides.entries()) slide.toggleAttribute('data-current', index === state.index);
   for (const [index, choice] of choices.entries()) choice.ariaCurrent = index === state.index ? 'true' : null;
   root.toggleAttribute('data-stopped', state.isStopped);
-  // What comes by itself is not read aloud over what somebody listens to.
+  // Screen readers do not announce automatic changes.
   list.ariaLive = isRotating(state) ? 'off' : 'polite';
 
   if (state.index === previous.index) return;
   root.dataset.turned = '';
-  // Who is there by keyboard goes along.
+  // Keyboard focus moves along with the slides.
   if (slides[previous.index]?.contains(focused)) slides[state.index]?.querySelector('a')?.focus();
   if (choices[previous.index] === focused) choices[state.index]?.focus();
 }
@@ -76,7 +76,7 @@ function listenToControls({ root, choices, previous, next, toggle }: Parts, disp
     if (event.key === 'ArrowRight') dispatch({ type: 'next' });
   });
   for (const [index, choice] of choices.entries()) {
-    // A link leads on when it is pressed: what it leads to is shown before.
+    // A press on a link navigates, so hover and focus already show its slide.
     const wishes = choice instanceof HTMLAnchorElement ? ['pointerenter', 'focus'] : ['click'];
     for (const wish of wishes) choice.addEventListener(wish, () => dispatch({ type: 'choose', index }));
   }
@@ -84,7 +84,7 @@ function listenToControls({ root, choices, previous, next, toggle }: Parts, disp
 
 function listenToAttention(root: HTMLElement, dispatch: Dispatch): void {
   root.addEventListener('pointerenter', ({ pointerType }) => {
-    // A finger leaves no trace when it is lifted; its drag is a hold of its own.
+    // Only a mouse hovers. A finger that drags is a hold of its own.
     if (pointerType === 'mouse') dispatch({ type: 'hold', by: 'hover' });
   });
   root.addEventListener('pointerleave', () => dispatch({ type: 'release', by: 'hover' }));

@@ -2,13 +2,13 @@ import type { ScreenshotName } from '../parts/screenshots.ts';
 import { featureTabs } from './feature-tabs.ts';
 
 type Feature = {
-  /** Counted from one, as the address of its page does. */
+  /** Counted from one, as in the address of its page. */
   tab: number;
   label: () => string;
   picture: () => string;
 };
 
-/** Where a picture of the product is explained, and what it shows. */
+/** The tab that explains a screenshot, and the description of the picture. */
 export function requireFeature(screenshot: ScreenshotName): Feature {
   for (const [index, { label, items }] of featureTabs.entries()) {
     const item = items.find((candidate) => candidate.screenshot === screenshot);

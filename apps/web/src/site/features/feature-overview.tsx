@@ -3,7 +3,7 @@ import { m } from '../../i18n/gen/messages.js';
 import { Screenshot } from '../parts/screenshot.tsx';
 import { featureTabs } from './feature-tabs.ts';
 
-/** What the product is in one picture, and the way to every other tab. */
+/** The product in one picture, and links to every other tab. */
 export function FeatureOverview() {
   return (
     <div className="mt-10 grid items-center gap-10 md:mt-12 md:grid-cols-[auto_1fr] md:gap-14">

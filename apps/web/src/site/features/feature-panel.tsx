@@ -13,7 +13,7 @@ type FeaturePanelProps = {
   settings: SiteSettings;
 };
 
-/** What one tab shows. The closed ones are in the page, too, so that a tab opens at once. */
+/** The content of one tab. Closed tabs are rendered too, so that they open at once. */
 export function FeaturePanel({ number, isOpen, settings }: FeaturePanelProps) {
   const tab = featureTabs[number - 1];
   if (!tab) throw new Error(`There is no tab ${number}.`);

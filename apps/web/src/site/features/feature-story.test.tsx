@@ -11,7 +11,7 @@ test('the article is linked where the operator has one [MARKETING-06] [OP-41]', 
   expect(html.match(/href="https:\/\/press\.example\/location"/g)).toHaveLength(1);
 });
 
-test('without one there is no link at all [OP-41]', () => {
+test('without an article there is no link [OP-41]', () => {
   const html = renderToStaticMarkup(<FeatureStory items={items} articleUrl={null} />);
 
   expect(html).not.toContain('<a ');

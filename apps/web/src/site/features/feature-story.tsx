@@ -8,7 +8,7 @@ import type { FeatureItem } from './feature-tab.ts';
 
 type FeatureStoryProps = { items: readonly FeatureItem[]; articleUrl: string | null };
 
-/** What one tab tells, picture by picture, on alternating sides where there is room. */
+/** The content of one tab, picture by picture, on alternating sides where there is room. */
 export function FeatureStory({ items, articleUrl }: FeatureStoryProps) {
   return (
     <div className="mt-12 flex flex-col gap-16 md:mt-16 md:gap-24">
@@ -34,7 +34,7 @@ export function FeatureStory({ items, articleUrl }: FeatureStoryProps) {
   );
 }
 
-/** A wide picture needs the room to be read. */
+/** A wide picture needs more room to be readable. */
 const pictureColumns = { phone: 'md:w-2/5', wide: 'md:w-3/5' } as const;
 
 function ArticleLink({ href }: { href: string }) {

@@ -1,4 +1,4 @@
-/** By these the script of the page finds what the server rendered. Tabs are counted from one. */
+/** The ids by which the script finds the rendered tabs. Tabs are counted from one. */
 export const featureTabListId = 'feature-tabs';
 
 export function featureTabId(tab: number): string {

@@ -5,9 +5,9 @@ export type FeatureItem = {
   screenshot: ScreenshotName;
   title: () => string;
   text: () => string;
-  /** What the picture shows. */
+  /** Describes the picture. */
   picture: () => string;
-  /** Leads to the operator's article about it, if there is one (MARKETING-06). */
+  /** Links to the operator's article about it, if there is one (MARKETING-06). */
   hasArticle?: true;
 };
 
@@ -16,6 +16,6 @@ export type FeatureTab = {
   label: () => string;
   title: () => string;
   lead: () => string;
-  /** None for the overview. */
+  /** Empty for the overview. */
   items: readonly FeatureItem[];
 };

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { featureTabs } from './feature-tabs.ts';
 import { featureTabCount } from './wanted-tab.ts';
 
-test('there are eight tabs, an overview and seven of pictures [MARKETING-05] [MARKETING-06]', () => {
+test('there are eight tabs, an overview and seven with pictures [MARKETING-05] [MARKETING-06]', () => {
   const [overview, ...others] = featureTabs;
 
   expect(featureTabs).toHaveLength(featureTabCount);

@@ -8,7 +8,7 @@ import { overviewTab } from './tabs/overview.ts';
 import { pageTab } from './tabs/page.ts';
 import { qrTab } from './tabs/qr.ts';
 
-/** In the order in which an address counts them. The first four are also on the root page (MARKETING-03). */
+/** In the order of their numbers in the address. The first four are also on the root page (MARKETING-03). */
 export const featureTabs: readonly FeatureTab[] = [
   overviewTab,
   pageTab,

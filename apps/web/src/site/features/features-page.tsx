@@ -23,7 +23,7 @@ function searchOfTab(search: string): string {
   return tab === 1 ? '' : `?tab=${tab}`;
 }
 
-/** Each tab is a link to the page that shows it. Where there is script, `switch-tabs.ts` makes tabs of them. */
+/** Each tab is a link to the page that shows it. With script, `switch-tabs.ts` turns the links into tabs. */
 function FeaturesPage({ settings, request }: SitePageProps) {
   const openTab = wantedTab(searchOf(request.url));
   return (

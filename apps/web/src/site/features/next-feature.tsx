@@ -3,9 +3,9 @@ import { m } from '../../i18n/gen/messages.js';
 import { ButtonLink } from '../../ui/button.tsx';
 import { featureTabs } from './feature-tabs.ts';
 
-/** Leads on from the end of a tab, which on a phone is far from the list of tabs. */
+/** Links to the next tab from the end of a tab, which on a phone is far from the list of tabs. */
 export function NextFeature({ after }: { after: number }) {
-  // Counted from one, the number of a tab is the place of the next.
+  // Tabs are counted from one, so the number of a tab is the index of the next.
   const next = featureTabs[after];
   if (!next) return null;
   return (

@@ -3,8 +3,8 @@ import { featurePanelId, featureTabId, featureTabListId } from './feature-tab-id
 import { featureTabCount, wantedTab } from './wanted-tab.ts';
 
 /**
- * Makes tabs of the links of the features page, as WAI-ARIA wants them: they switch at once, by arrow keys too, and the
- * address keeps the one that is open, so that going back goes back.
+ * Turns the links of the features page into tabs by the WAI-ARIA pattern: they switch at once, also by arrow keys, and
+ * the address names the open tab.
  */
 export function switchFeatureTabs(): void {
   const list = document.getElementById(featureTabListId);
@@ -39,7 +39,7 @@ function show(open: number): void {
   }
 }
 
-/** Also of the links to tabs that stand in the panels: from there the reader is taken up to what has opened. */
+/** Also handles links to tabs inside the panels: those scroll up to the opened tab. */
 function handleClick(event: MouseEvent): void {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   if (!link || isMeantForTheBrowser(event)) return;
@@ -61,13 +61,13 @@ function handleKey(event: KeyboardEvent): void {
   if (next === null || isMeantForTheBrowser(event)) return;
   event.preventDefault();
   const { tab } = partsOf(next);
-  // Going back leads out of the page at once, not through every tab that was passed on the way.
+  // Replaces the history entry, so that the back button leaves the page instead of walking through the tabs.
   history.replaceState(null, '', tab.href);
   show(next);
   tab.focus();
 }
 
-/** The tabs are a ring. */
+/** The tabs form a ring. */
 function tabByKey(key: string, open: number): number | null {
   if (key === 'ArrowRight') return (open % featureTabCount) + 1;
   if (key === 'ArrowLeft') return open === 1 ? featureTabCount : open - 1;

@@ -1,4 +1,4 @@
-/** An open menu closes as menus do: by Escape, and by a press or the focus elsewhere. It opens without us. */
+/** Closes an open menu on Escape, and on a press or focus elsewhere. Menus open without script. */
 export function closeMenus(): void {
   for (const menu of document.querySelectorAll<HTMLDetailsElement>('details[data-menu]')) {
     const closeUnlessWithin = (target: EventTarget | null) => {

@@ -2,7 +2,7 @@ import { limits } from '@yobirin/contract/limits';
 
 export const siteHeaderId = 'site-header';
 
-/** Makes the header smaller for who has read on (NAV-11). */
+/** Makes the header smaller after scrolling (NAV-11). */
 export function collapseHeader(): void {
   const header = document.getElementById(siteHeaderId);
   if (!header) return;

@@ -1,7 +1,7 @@
 import { localeQueryName } from '@yobirin/contract/locale';
 import { helpQueryName } from '../help/find-help.ts';
 
-/** In the other language one finds the tab that is open and the place that was linked to. What was searched for is not written there. */
+/** Keeps the open tab and the anchor in links to other languages. A search is dropped, since its words are of one language. */
 export function keepPlace(): void {
   for (const link of document.querySelectorAll<HTMLAnchorElement>('footer a[hreflang]')) {
     for (const press of ['click', 'auxclick']) link.addEventListener(press, () => leadHere(link));

@@ -3,7 +3,7 @@ import { m } from '../../i18n/gen/messages.js';
 import { CloseIcon, MenuIcon } from '../../ui/picture/icons.tsx';
 import { featuresLink, guideLinks, type SiteLink, sceneLinks } from './site-links.ts';
 
-/** Behind one button on small screens; it opens without script. */
+/** The navigation of small screens, behind one button; it opens without script. */
 export function NarrowNavigation({ path }: { path: string }) {
   return (
     <details data-menu className="group/menu -mr-2 lg:hidden">

@@ -3,7 +3,7 @@ import { LanguageSwitch } from '../../i18n/language-switch.tsx';
 import { Logo } from '../../ui/picture/logo.tsx';
 import { accountLinks, featuresLink, guideLinks, legalLinks, type SiteLink, sceneLinks } from './site-links.ts';
 
-/** Every page there is, by what it is about. */
+/** Links to every page, grouped by subject. */
 export function SiteFooter({ search }: { search: string }) {
   return (
     <footer className="border-t border-line bg-sunken text-sm">

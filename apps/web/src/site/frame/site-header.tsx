@@ -7,8 +7,8 @@ import { NarrowNavigation } from './narrow-navigation.tsx';
 import { WideNavigation } from './wide-navigation.tsx';
 
 /**
- * Stays at the top, and gives back some of the room once one reads on (NAV-11). Only the bar within it shrinks: the
- * page below does not move.
+ * Stays at the top and becomes smaller after scrolling (NAV-11). Only the bar inside shrinks, so that the page below does
+ * not move.
  */
 export function SiteHeader({ path }: { path: string }) {
   return (

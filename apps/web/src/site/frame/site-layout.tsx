@@ -4,7 +4,7 @@ import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 
 type SiteLayoutProps = {
-  /** Of the page that is shown, and its query. */
+  /** Path of the shown page. */
   path: string;
   search: string;
   children: ReactNode;
@@ -18,7 +18,7 @@ export function SiteLayout({ path, search, children }: SiteLayoutProps) {
         {m.common_skip_to_content()}
       </a>
       <SiteHeader path={path} />
-      {/* Focusable, so that the keyboard goes on from where the skip link led. */}
+      {/* Focusable, so that the keyboard continues from the target of the skip link. */}
       <main id="main" tabIndex={-1} className="grow outline-none">
         {children}
       </main>

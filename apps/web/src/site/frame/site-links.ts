@@ -10,7 +10,7 @@ export const featuresLink: SiteLink = { href: paths.serviceFeatures(), text: m.s
 
 export const guideLinks: readonly SiteLink[] = [
   { href: paths.serviceHowToUse(), text: m.site_nav_how_to_use },
-  // What anybody may read: the page of the plans itself asks for a sign-in (GUARD-20).
+  // The help, which is public: the page of the plans itself requires a sign-in (GUARD-20).
   { href: `${paths.serviceHelp()}#plans-list`, text: m.site_nav_plans },
   { href: paths.serviceHelp(), text: m.site_nav_help },
 ];

@@ -2,7 +2,7 @@ import { m } from '../../i18n/gen/messages.js';
 import { ChevronDownIcon } from '../../ui/picture/icons.tsx';
 import { featuresLink, guideLinks, type SiteLink, sceneLinks } from './site-links.ts';
 
-/** In a row, where there is room for it. The scenes unfold without script. */
+/** The navigation of wide screens, in a row. The menu of scenes opens without script. */
 export function WideNavigation({ path }: { path: string }) {
   return (
     <nav aria-label={m.site_nav()} className="ml-4 max-lg:hidden">

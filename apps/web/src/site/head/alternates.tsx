@@ -3,7 +3,7 @@ import { getLocale } from '../../i18n/gen/runtime.js';
 
 type PageAddress = { origin: string; path: string };
 
-/** Tells search engines the one address of this page in each language. */
+/** Tells search engines the canonical address of this page in each language. */
 export function Alternates({ origin, path }: PageAddress) {
   return (
     <>
@@ -16,7 +16,7 @@ export function Alternates({ origin, path }: PageAddress) {
   );
 }
 
-/** Of a page in the language that is spoken. */
+/** The address of a page in the current language. */
 export function canonicalAddress(address: PageAddress): string {
   return addressIn(getLocale(), address);
 }

@@ -7,7 +7,7 @@ import { canonicalAddress } from './alternates.tsx';
 
 type SocialPreviewProps = { page: SitePage; origin: string; path: string };
 
-/** What messengers and social networks show of a link to this page. */
+/** The link preview for messengers and social networks. */
 export function SocialPreview({ page, origin, path }: SocialPreviewProps) {
   const locale = getLocale();
   return (

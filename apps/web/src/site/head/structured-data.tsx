@@ -6,7 +6,7 @@ import { canonicalAddress } from './alternates.tsx';
 
 type StructuredDataProps = SitePageProps & { page: SitePage; path: string };
 
-/** What the page is about, in the words of schema.org: a block of data, which no browser runs. */
+/** Describes the page in terms of schema.org, as a data block that no browser executes. */
 export function StructuredData(props: StructuredDataProps) {
   const { page, path, settings, request } = props;
   const own = page.structuredData?.({ settings, request });

@@ -1,11 +1,11 @@
-/** A press on the link of a question copies its address, and says so. */
+/** A press on the link of a question copies its address and confirms it. */
 export function copyHelpLinks(): void {
   for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-help-link]')) copyOnPress(link);
 }
 
 function copyOnPress(link: HTMLAnchorElement): void {
   link.addEventListener('click', (event) => {
-    // Without a clipboard the link leads to its question, whose address can then be copied by hand.
+    // Without a clipboard the link navigates to its question, whose address can then be copied by hand.
     if (!navigator.clipboard) return;
     event.preventDefault();
     history.replaceState(null, '', link.hash);
@@ -13,7 +13,7 @@ function copyOnPress(link: HTMLAnchorElement): void {
   });
 }
 
-/** Without what was searched for, which would hide other questions from whoever gets it. */
+/** Omits the search, which would hide other questions from the recipient. */
 function addressOf({ origin, pathname, hash }: HTMLAnchorElement): string {
   return `${origin}${pathname}${hash}`;
 }
@@ -26,5 +26,5 @@ function tellCopied(link: HTMLAnchorElement): void {
   if (status) status.textContent = copied;
 }
 
-/** The address bar has the link by now. */
+/** The address bar shows the link, so a failed copy needs no message. */
 function ignoreRefusal(): void {}

@@ -2,7 +2,7 @@ import { helpNumbers } from './help-numbers.ts';
 import type { HelpSection } from './help-section.ts';
 import { plainTextOf } from './help-text.ts';
 
-/** The questions and answers as schema.org calls them. */
+/** The questions and answers in terms of schema.org. */
 export function faqOf(sections: readonly HelpSection[]): object {
   return {
     '@type': 'FAQPage',

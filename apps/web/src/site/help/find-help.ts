@@ -1,16 +1,16 @@
 import { matchesWords } from './matches-words.ts';
 import { onceAtRest } from './once-at-rest.ts';
 
-/** Of the query that holds what is searched for. */
+/** The query parameter of a search. */
 export const helpQueryName = 'q';
 
-/** So few answers may stand open: whoever looked for them wants to read them. */
+/** If a search finds no more questions than this, their answers open. */
 const openUpTo = 3;
 
-/** Browsers refuse to write the address at every key: Safari after a hundred times in half a minute. */
+/** Browsers limit how often a page may change its address: Safari allows a hundred times in half a minute. */
 const addressRestMs = 300;
 
-/** Filters the questions by what is searched for, and opens the one that the address names. */
+/** Filters the questions by the search, and opens the one that the address names. */
 export function findHelp(): void {
   const form = document.querySelector<HTMLFormElement>('[data-help-search]');
   const input = form?.querySelector('input');
@@ -35,7 +35,7 @@ export function findHelp(): void {
   };
 
   input.addEventListener('input', () => search(input.value));
-  // Whoever turns to something else may follow a link there.
+  // Updates the address at once, because the user may follow a link next.
   input.addEventListener('change', () => address.now({ words: input.value, anchor: '' }));
   form.addEventListener('submit', (event) => event.preventDefault());
   document.querySelector('[data-help-clear]')?.addEventListener('click', (event) => {
@@ -62,12 +62,12 @@ function filterQuestions(words: string): void {
   tellCount(isSearch ? found.length : null);
 }
 
-/** Without what stands in every question, such as how to link to it. */
+/** Omits what every question contains, such as its link. */
 function textOf(question: HTMLElement): string {
   return [...question.querySelectorAll('[data-help-text]')].map((part) => part.textContent).join('\n');
 }
 
-/** Its entry in the side list goes with it. */
+/** Also hides the section's entry in the side list. */
 function hideWithoutQuestions(section: HTMLElement): void {
   section.hidden = !section.querySelector('[data-help-question]:not([hidden])');
   const entry = document.querySelector(`nav a[href="#${section.id}"]`)?.parentElement;
@@ -81,7 +81,7 @@ function tellCount(count: number | null): void {
   status.textContent = count === null ? '' : count === 0 ? none : found.replace('{count}', String(count));
 }
 
-/** So that a search can be kept and sent to others. */
+/** Lets a search be bookmarked and shared. */
 function keepInAddress({ words, anchor }: { words: string; anchor: string }): void {
   const address = new URL(location.href);
   address.hash = anchor;

@@ -7,7 +7,7 @@ import { TextLink } from '../parts/text-link.tsx';
 
 export const helpContactId = 'contact';
 
-/** Whom to ask where the help ends, and when (MARKETING-09, OP-50). */
+/** The operator's contact for further questions, and its hours (MARKETING-09, OP-50). */
 export function HelpContact({ supportPhone, operator }: Pick<SiteSettings, 'supportPhone' | 'operator'>) {
   const isSilent = supportPhone === null && operator.email === null;
   return (

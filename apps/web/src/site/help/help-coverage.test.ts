@@ -19,7 +19,7 @@ import { blocksOf, phrasesOf } from './help-text.ts';
 const questions = helpSections.flatMap((section) => section.questions);
 const anchors = [...helpSections, ...questions].map(({ id }) => id).concat(helpContactId);
 
-/** Where someone finds help who was refused for this reason. */
+/** The help question for each error code. */
 const anchorOfCode: Record<string, string> = {
   BAD_USER_INPUT: 'input-invalid',
   UNAUTHENTICATED: 'signed-out',
@@ -71,11 +71,11 @@ test.each([
   ...groupRefusals,
   ...translationRefusals,
   ...licenseStatuses.map((status) => `license ${status}`),
-])('whoever meets %s finds help', (code) => {
+])('the code %s has a help question', (code) => {
   expect(anchors).toContain(anchorOfCode[code]);
 });
 
-test('every message that says no is explained by a question', () => {
+test('every message about a failure is explained by a question', () => {
   const quoted = new Set<unknown>(questions.flatMap((question) => question.messages ?? []));
   const stems = new Set(namesOf((message) => quoted.has(message)).map(stemOf));
 
@@ -84,19 +84,19 @@ test('every message that says no is explained by a question', () => {
   expect(unexplained).toEqual([]);
 });
 
-test('no two places in the page have the same name', () => {
+test('every anchor in the page is unique', () => {
   expect(anchors.toSorted()).toEqual([...new Set(anchors)].toSorted());
 });
 
 describe.each(locales)('in %s', (locale) => {
-  test('links within the help lead to a place in it', () => {
+  test('links within the help lead to an existing anchor', () => {
     const hrefs = speakWhile(locale, () => questions.flatMap(({ answer }) => hrefsIn(answer(helpNumbers))));
 
     expect(hrefs.filter((href) => href.startsWith('#') && !anchors.includes(href.slice(1)))).toEqual([]);
   });
 });
 
-test('links to the help from other pages lead to a place in it', async () => {
+test('links to the help from other pages lead to an existing anchor', async () => {
   const sources = join(import.meta.dirname, '../..');
   const files = await readdir(sources, { recursive: true });
   const texts = await Promise.all(
@@ -111,7 +111,7 @@ test('links to the help from other pages lead to a place in it', async () => {
   expect(wanted.filter((anchor) => !anchors.includes(anchor ?? ''))).toEqual([]);
 });
 
-/** How we name what tells people that something did not work. */
+/** The name parts of messages about a failure. */
 const saysNo =
   /_(failed|refused|invalid|wrong|taken|error|denied|unsupported|broken|missing|locked|conflict|mismatch|unavailable|outdated|refusal|too_long|too_large|too_many|too_small|not_found|unreachable|full)(_|$)/;
 
@@ -121,7 +121,7 @@ function namesOf(isWanted: (message: unknown) => boolean): string[] {
     .map(([name]) => name);
 }
 
-/** A title and its text are one message. */
+/** A title and its text count as one message. */
 function stemOf(name: string): string {
   return name.replace(/_(title|heading|text|text_id|hint|short|reload|keep)$/, '');
 }

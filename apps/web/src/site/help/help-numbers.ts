@@ -11,7 +11,7 @@ const dayMs = 24 * hourMs;
 
 const { standard, business, professional, enterprise, corporate } = planMasters;
 
-/** Every number that answers name, as the product keeps it. */
+/** Every number used in the answers, taken from the product's limits. */
 export const helpNumbers = {
   trialDays: limits.trialMs / dayMs,
   guestChatDays: limits.guestChatMs / dayMs,

@@ -7,7 +7,7 @@ import { helpNumbers } from './help-numbers.ts';
 import type { HelpQuestion as Question } from './help-section.ts';
 import { messageGaps } from './message-gaps.ts';
 
-/** A question that opens. Whoever comes by its link finds it open, by `find-help.ts` or, without script, by style where the browser can. */
+/** A question that opens. A link to it opens it by `find-help.ts` or, without script, by style in browsers that can. */
 export function HelpQuestion({ id, question, answer, messages = [] }: Question) {
   return (
     <details
@@ -53,7 +53,7 @@ function QuestionLink({ id }: { id: string }) {
       href={`#${id}`}
       data-help-link
       className="mt-4 inline-flex min-h-11 items-center gap-2 text-sm"
-      // Told to the script, which copies the address.
+      // Read by the script that copies the address.
       data-copied={m.help_link_copied()}
     >
       <CopyIcon className="size-4" />

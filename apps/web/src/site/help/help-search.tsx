@@ -6,7 +6,7 @@ import { TextLink } from '../parts/text-link.tsx';
 import { helpQueryName } from './find-help.ts';
 import { helpContactId } from './help-contact.tsx';
 
-/** Filters the questions while one types (`find-help.ts`). Without script there is the list alone. */
+/** Filters the questions while the user types (`find-help.ts`). Hidden without script. */
 export function HelpSearch() {
   return (
     <search className="mx-auto mt-8 block max-w-xl noscript:hidden">

@@ -1,14 +1,14 @@
 import type { HelpNumbers } from './help-numbers.ts';
 import type { MessageGaps } from './message-gaps.ts';
 
-/** Questions about one subject. Ids are places in the page that links from elsewhere lead to: change none lightly. */
+/** Questions about one subject. Ids are anchors that other pages link to: do not change them lightly. */
 export type HelpSection = { id: string; title: () => string; questions: readonly HelpQuestion[] };
 
 export type HelpQuestion = {
   id: string;
   question: () => string;
-  /** In the small language of `help-text.ts`. */
+  /** In the markup of `help-text.ts`. */
   answer: (numbers: HelpNumbers) => string;
-  /** What the product says when someone has this question, so that they find it by those words. */
+  /** Messages of the product that lead to this question, so that a search for their words finds it. */
   messages?: readonly ((gaps: MessageGaps) => string)[];
 };

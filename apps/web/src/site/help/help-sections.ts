@@ -19,7 +19,7 @@ import { signinSection } from './sections/signin.ts';
 import { startSection } from './sections/start.ts';
 import { troubleSection } from './sections/trouble.ts';
 
-/** In the order in which the page shows them. */
+/** In the order of the page. */
 export const helpSections: readonly HelpSection[] = [
   startSection,
   signinSection,

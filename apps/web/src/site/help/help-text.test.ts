@@ -22,10 +22,10 @@ test('links lead to other questions and to pages', () => {
   ]);
 });
 
-test('a link to no page is a mistake', () => {
+test('a link to an unknown page throws', () => {
   expect(() => phrasesOf('[this](nowhere)')).toThrow('nowhere');
 });
 
-test('search engines get the words alone', () => {
+test('search engines get the text without markup', () => {
   expect(plainTextOf('1. Open [this](#qr-print)\n2. `npm start`')).toBe('1. Open this\n2. npm start');
 });

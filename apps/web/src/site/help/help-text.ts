@@ -1,9 +1,9 @@
 import { routes } from '@yobirin/contract/paths';
 
-/** A paragraph a line; lines that begin with `1. ` are steps, those that begin with `- ` are points. */
+/** Each line is a paragraph; lines that begin with `1. ` are steps, those that begin with `- ` are points. */
 export type HelpBlock = { kind: 'paragraph'; text: string } | { kind: 'steps' | 'points'; items: string[] };
 
-/** `[words](#anchor)` or `[words](routeName)` is a link, and what stands in backquotes is typed literally. */
+/** `[words](#anchor)` or `[words](routeName)` is a link, and text in backquotes is code. */
 export type HelpPhrase = { kind: 'words' | 'code'; text: string } | { kind: 'link'; text: string; href: string };
 
 export function blocksOf(text: string): HelpBlock[] {
@@ -27,7 +27,7 @@ export function phrasesOf(text: string): HelpPhrase[] {
   });
 }
 
-/** For search engines. */
+/** The text without markup, for search engines. */
 export function plainTextOf(text: string): string {
   const phrases = text.split('\n').map((line) => phrasesOf(line).map((phrase) => phrase.text));
   return phrases.map((line) => line.join('')).join('\n');

@@ -1,4 +1,4 @@
-/** Whether a text has all of the words, however they are written: full or half width, upper or lower case, either kana, any apostrophe. */
+/** Whether a text contains all words, regardless of width, case, kind of kana and kind of apostrophe. */
 export function matchesWords(text: string, words: string): boolean {
   const folded = foldText(text);
   return foldText(words)
@@ -16,7 +16,7 @@ function foldText(text: string): string {
     .trim();
 }
 
-/** The two syllabaries stand in the same order. */
+/** Katakana and hiragana have parallel ranges in Unicode. */
 function toHiragana(katakana: string): string {
   return String.fromCharCode(katakana.charCodeAt(0) - 0x60);
 }

@@ -1,6 +1,6 @@
 const anything = '…';
 
-/** What messages have filled in elsewhere stays open where the help quotes them. */
+/** Placeholders that stay open where the help quotes a message. */
 export const messageGaps = {
   count: anything,
   email: anything,

@@ -4,7 +4,7 @@ import { onceAtRest } from './once-at-rest.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('only the last of many wishes is carried out, once they have come to rest', () => {
+test('only the last of many calls runs, once no more come', () => {
   const written: string[] = [];
   const { later } = onceAtRest((words: string) => written.push(words), 300);
 
@@ -18,7 +18,7 @@ test('only the last of many wishes is carried out, once they have come to rest',
   expect(written).toEqual(['mic']);
 });
 
-test('what cannot wait is carried out at once, and nothing older after it', () => {
+test('a call of `now` runs at once, and cancels an older one', () => {
   const written: string[] = [];
   const { later, now } = onceAtRest((words: string) => written.push(words), 300);
 

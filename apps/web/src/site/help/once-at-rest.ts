@@ -1,4 +1,4 @@
-/** Does what was asked for last, once nothing more has been for a while; `now` does it at once. */
+/** Debounces: runs the last call after `restMs` without another; `now` runs at once. */
 export function onceAtRest<Value>(act: (value: Value) => void, restMs: number) {
   let timer: ReturnType<typeof setTimeout> | undefined;
 

@@ -5,7 +5,7 @@ import { type Step, stepId } from './how-to-steps.tsx';
 
 type HowToStepProps = { number: number; step: Step };
 
-/** One step, its picture on alternating sides where there is room. */
+/** One step, with its picture on alternating sides where there is room. */
 export function HowToStep({ number, step: { Picture, title, text, links } }: HowToStepProps) {
   const isTurned = number % 2 === 0;
   return (

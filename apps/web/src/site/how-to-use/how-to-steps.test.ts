@@ -6,7 +6,7 @@ import { howToSteps } from './how-to-steps.tsx';
 const appStoreUrl = 'https://apps.example.com/yobirin';
 const googlePlayUrl = 'https://play.example.com/yobirin';
 
-test('there are five steps, of which the first leads to sign-up [MARKETING-10]', () => {
+test('the first of five steps leads to sign-up [MARKETING-10]', () => {
   expect(howToSteps(buildPageProps().settings)).toHaveLength(5);
   expect(linksOf(1)).toEqual(['/auth/signup']);
 });
@@ -16,7 +16,7 @@ test('the second step leads to the stores that have the app [MARKETING-10] [INTR
   expect(linksOf(2, { googlePlayUrl })).toEqual(['/service/help#install-iphone', googlePlayUrl]);
 });
 
-test('without stores, the second step leads to how the web app is installed [INTRO-02]', () => {
+test('without stores, the second step leads to the installation of the web app [INTRO-02]', () => {
   expect(linksOf(2)).toEqual(['/service/help#install-iphone', '/service/help#install-android']);
 });
 

@@ -21,7 +21,7 @@ export type Step = {
   links: readonly StepLink[];
 };
 
-/** From nothing to the first call (MARKETING-10). */
+/** The steps from sign-up to the first call (MARKETING-10). */
 export function howToSteps(settings: SiteSettings): readonly Step[] {
   return [
     {
@@ -61,7 +61,7 @@ export function stepId(number: number): string {
   return `step-${number}`;
 }
 
-/** The tab of the features that explains what a picture shows. */
+/** The features tab that explains a screenshot. */
 function featuresAbout(screenshot: ScreenshotName): string {
   return paths.serviceFeatures({ tab: requireFeature(screenshot).tab });
 }
@@ -70,7 +70,7 @@ function hasStore({ appStoreUrl, googlePlayUrl }: SiteSettings): boolean {
   return Boolean(appStoreUrl ?? googlePlayUrl);
 }
 
-/** To the stores, or to how the web app is installed where they do not have it (OP-02). */
+/** Links to the stores, or to the installation of the web app if the operator has no store app (OP-02). */
 function phoneLinks({ appStoreUrl, googlePlayUrl }: SiteSettings): StepLink[] {
   const icon = <SmartphoneIcon />;
   return [

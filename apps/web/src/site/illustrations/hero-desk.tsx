@@ -5,7 +5,7 @@ import { Person } from './person.tsx';
 import { CallPageScreen, Phone } from './phone.tsx';
 import { Counter, PendantLamp, Plant, TableCard } from './room.tsx';
 
-/** The front desk, for screens with room for it: someone rings, someone answers. */
+/** The front desk, for wide screens: a guest rings, and the desk answers. */
 export function HeroDeskWide(props: IllustrationProps) {
   return (
     <Illustration width={640} height={520} hasWalls {...props}>
@@ -26,7 +26,7 @@ export function HeroDeskWide(props: IllustrationProps) {
   );
 }
 
-/** The same, for a phone: the bell and the page that rings it. */
+/** The front desk for a phone: the bell and the call page that rings it. */
 export function HeroDeskNarrow(props: IllustrationProps) {
   return (
     <Illustration width={480} height={300} hasWalls {...props}>
@@ -45,7 +45,7 @@ export function HeroDeskNarrow(props: IllustrationProps) {
 const shelves = [86, 136];
 const pigeonholes = [196, 238, 280, 322, 364, 406];
 
-/** The board behind every hotel desk, with a key for some of its rooms. */
+/** A hotel's key board, with a key for some of the rooms. */
 function KeyRack() {
   return (
     <>

@@ -6,14 +6,14 @@ export type IllustrationProps = { className?: string };
 type CanvasProps = IllustrationProps & {
   width: number;
   height: number;
-  /** Painted to its edges: its corners are those of a card. */
+  /** Painted to its edges, with the rounded corners of a card. */
   hasWalls?: boolean;
-  /** Night looks the same in both themes. */
+  /** A night scene looks alike in both themes. */
   isNight?: boolean;
   children: ReactNode;
 };
 
-/** The canvas of every picture: flat shapes in the colours of the theme, people without faces. The words beside it say it all. */
+/** The canvas of every picture: flat shapes in theme colours, people without faces. Decorative: the text beside it tells all. */
 export function Illustration({ width, height, hasWalls, isNight, className, children }: CanvasProps) {
   return (
     <svg

@@ -3,7 +3,7 @@ import { Illustration, type IllustrationProps } from './illustration.tsx';
 import { paper, print } from './palette.ts';
 import { Counter, PendantLamp, Plant } from './room.tsx';
 
-/** A desk, a bell, and nobody there. */
+/** An empty desk with a bell. */
 export function NotFound(props: IllustrationProps) {
   return (
     <Illustration width={480} height={300} {...props}>

@@ -1,4 +1,4 @@
-/** What pictures need besides the colours of the theme. Each works on the walls of both themes. */
+/** Colours of pictures besides those of the theme. Each works on the walls of both themes. */
 
 export const skin = 'fill-[light-dark(#e8bd98,#d5a681)]';
 export const darkHair = 'fill-[light-dark(#2a2f40,#39405a)]';
@@ -13,6 +13,6 @@ export const linen = 'fill-[light-dark(#ffffff,#c3c8d4)]';
 /** A phone's case. */
 export const casing = 'fill-[light-dark(#222a3d,#4d5878)]';
 
-/** Paper and its print do not turn with the theme: no scanner reads a light code on dark. */
+/** Paper and print keep their colours in both themes: no scanner reads a light code on dark. */
 export const paper = '#fffdf8';
 export const print = '#1c2333';

@@ -1,7 +1,7 @@
 import { brownHair, casing, darkHair, skin, trousers } from './palette.ts';
 
 type PersonProps = {
-  /** Where they stand. */
+  /** Where the person stands. */
   x: number;
   y: number;
   scale?: number;
@@ -11,7 +11,7 @@ type PersonProps = {
   does: 'scan' | 'give' | 'listen' | 'wait';
 };
 
-/** Someone, 200 tall, without a face: it could be anyone. */
+/** A person of height 200, without a face. */
 export function Person({ x, y, scale = 1, looksLeft = false, clothes, hair, does }: PersonProps) {
   const { Back, Front } = hairStyles[hair];
   const { coat, sleeve } = clothesStyles[clothes];

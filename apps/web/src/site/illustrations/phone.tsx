@@ -15,7 +15,7 @@ export function Phone({ x, y, scale = 1, tilt = 0, children }: PhoneProps) {
   );
 }
 
-/** The call page: who it is, and the button that rings. */
+/** The call page: the holder, and the button that rings. */
 export function CallPageScreen() {
   return (
     <>
@@ -32,7 +32,7 @@ export function CallPageScreen() {
   );
 }
 
-/** Someone rings: answer or decline. */
+/** An incoming call, with buttons to answer and decline. */
 export function RingingScreen() {
   return (
     <>

@@ -6,11 +6,11 @@ type PortraitProps = {
   scale?: number;
   coat: string;
   hair: 'dark' | 'brown' | 'long';
-  /** Of several who are rung, the one who picks up. */
+  /** Of several who ring, the one who answers. */
   hasAnswered?: boolean;
 };
 
-/** Someone elsewhere, in a circle of radius 40 around (x, y), with a phone at the ear once they answer. */
+/** A person elsewhere, in a circle of radius 40 around (x, y), with a phone at the ear if they have answered. */
 export function Portrait({ x, y, scale = 1, coat, hair, hasAnswered = false }: PortraitProps) {
   return (
     <g transform={`translate(${x} ${y}) scale(${scale})`}>

@@ -2,7 +2,7 @@ import { paper, print } from './palette.ts';
 
 type QrMarkProps = { x: number; y: number; size: number };
 
-/** Looks like a QR code and leads nowhere. */
+/** Looks like a QR code, and cannot be scanned. */
 export function QrMark({ x, y, size }: QrMarkProps) {
   return (
     <g transform={`translate(${x} ${y}) scale(${size / 17})`}>

@@ -57,7 +57,7 @@ export function TableCard({ x, y, scale = 1 }: Place & { scale?: number }) {
   );
 }
 
-/** What happens elsewhere, drawn around (0, 0). */
+/** A scene at another place, drawn around (0, 0). */
 export function Bubble({ x, y, radius, children }: Place & { radius: number; children: ReactNode }) {
   return (
     <g transform={`translate(${x} ${y})`}>
@@ -67,7 +67,7 @@ export function Bubble({ x, y, radius, children }: Place & { radius: number; chi
   );
 }
 
-/** The way of a ring. */
+/** The path of a ring. */
 export function RingLine({ d }: { d: string }) {
   return <path d={d} strokeWidth="4" strokeLinecap="round" strokeDasharray="0.1 10" className="stroke-gold" />;
 }

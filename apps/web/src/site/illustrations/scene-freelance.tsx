@@ -4,7 +4,7 @@ import { Person } from './person.tsx';
 import { QrMark } from './qr-mark.tsx';
 import { PendantLamp } from './room.tsx';
 
-/** In a café, a card changes hands: a code instead of a phone number. */
+/** A business card with a code instead of a phone number, handed over in a café. */
 export function SceneFreelance(props: IllustrationProps) {
   return (
     <Scene {...props}>

@@ -4,7 +4,7 @@ import { Person } from './person.tsx';
 import { Portrait } from './portrait.tsx';
 import { Counter, Plant, RingLine, TableCard } from './room.tsx';
 
-/** One ring at an unattended front desk reaches a whole team; whoever is free answers. */
+/** One ring at an unattended front desk reaches a whole team; a free member answers. */
 export function SceneOrganization(props: IllustrationProps) {
   return (
     <Scene {...props}>

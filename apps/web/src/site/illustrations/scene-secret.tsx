@@ -3,7 +3,7 @@ import { type IllustrationProps, Scene } from './illustration.tsx';
 import { paper } from './palette.ts';
 import { Person } from './person.tsx';
 
-/** A door that opens to those who know the word. */
+/** A door that opens to visitors who know the password. */
 export function SceneSecret(props: IllustrationProps) {
   return (
     <Scene {...props} isNight>

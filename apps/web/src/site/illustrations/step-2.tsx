@@ -3,7 +3,7 @@ import { Illustration, type IllustrationProps } from './illustration.tsx';
 import { Phone } from './phone.tsx';
 import { Backdrop } from './step-parts.tsx';
 
-/** The bell finds its place among the apps of a phone. */
+/** The app's bell icon among the apps of a phone. */
 export function Step2(props: IllustrationProps) {
   return (
     <Illustration width={320} height={240} {...props}>

@@ -2,7 +2,7 @@ import { Illustration, type IllustrationProps } from './illustration.tsx';
 import { CallPageScreen, Phone } from './phone.tsx';
 import { Backdrop } from './step-parts.tsx';
 
-/** One's own call page, and the hours in which it rings. */
+/** A call page, and its hours. */
 export function Step3(props: IllustrationProps) {
   return (
     <Illustration width={320} height={240} {...props}>

@@ -4,7 +4,7 @@ import { paper, print } from './palette.ts';
 import { QrMark } from './qr-mark.tsx';
 import { Backdrop } from './step-parts.tsx';
 
-/** The same address printed, on a card, and as a link. */
+/** One address as a print, on a card, and as a link. */
 export function Step4(props: IllustrationProps) {
   return (
     <Illustration width={320} height={240} {...props}>

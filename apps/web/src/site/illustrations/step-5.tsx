@@ -4,7 +4,7 @@ import { Portrait } from './portrait.tsx';
 import { RingLine } from './room.tsx';
 import { Backdrop } from './step-parts.tsx';
 
-/** It rings. */
+/** An incoming call. */
 export function Step5(props: IllustrationProps) {
   return (
     <Illustration width={320} height={240} {...props}>

@@ -1,4 +1,4 @@
-/** What the pictures of the steps lie on. */
+/** The background of the step pictures. */
 export function Backdrop() {
   return (
     <path

@@ -15,7 +15,7 @@ export const lawPage: SitePage = {
   Content: LawPage,
 };
 
-/** The notice that the Act on Specified Commercial Transactions asks for, in its thirteen rows (LEGAL-03). */
+/** The notice required by the Act on Specified Commercial Transactions, in its thirteen rows (LEGAL-03). */
 function LawPage({ settings: { operator, supportPhone } }: SitePageProps) {
   return (
     <LegalColumn title={m.legal_law_title()} lead={m.legal_law_lead()}>

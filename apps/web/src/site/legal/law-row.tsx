@@ -13,14 +13,14 @@ export function LawRow({ name, children }: { name: string; children: ReactNode }
 
 type OperatorRowProps = {
   name: string;
-  /** Where the operator sets it. */
+  /** The setting by which the operator gives the value. */
   variable: string;
   value: string | null;
-  /** How it is shown, if not as it is. */
+  /** How the value is shown, if not as plain text. */
   children?: ReactNode;
 };
 
-/** What only the operator knows, or a mark that they have not said it yet. */
+/** A value that only the operator knows, or a mark that it is not set yet. */
 export function OperatorRow({ name, variable, value, children = value }: OperatorRowProps) {
   return <LawRow name={name}>{value === null ? <NotYetSet variable={variable} /> : children}</LawRow>;
 }

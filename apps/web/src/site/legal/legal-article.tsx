@@ -15,7 +15,7 @@ export function LegalArticle({ number, article }: { number: number; article: Art
   );
 }
 
-/** A clause that stands alone has no number: 1, 2 … within an article, (1), (2) … within a clause. */
+/** Numbers clauses 1, 2 … within an article and (1), (2) … within a clause. A single clause has no number. */
 function Clauses({ clauses, depth }: { clauses: readonly Clause[]; depth: number }) {
   const isNumbered = depth > 1 || clauses.length > 1;
   return (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 type LegalColumnProps = { title: string; lead?: string; children: ReactNode };
 
-/** A narrow column, as long lines tire. */
+/** A narrow column, because long lines are hard to read. */
 export function LegalColumn({ title, lead, children }: LegalColumnProps) {
   return (
     <div className="mx-auto w-full max-w-3xl px-5 pt-8 pb-20 md:pt-14">

@@ -7,7 +7,7 @@ import { LegalColumn } from './legal-column.tsx';
 
 type LegalDocumentProps = { title: string; text: LegalText | null; locale: Locale };
 
-/** Articles and their revisions (LEGAL-01). Without a text only the title is there (LEGAL-02). */
+/** Articles and their revisions (LEGAL-01). Without a text only the title is shown (LEGAL-02). */
 export function LegalDocument({ title, text, locale }: LegalDocumentProps) {
   return (
     <LegalColumn title={title}>

@@ -3,7 +3,7 @@ import { m } from '../../i18n/gen/messages.js';
 import { ButtonLink } from '../../ui/button.tsx';
 import { BellMark } from '../../ui/picture/logo.tsx';
 
-/** The last word of a page, on a band of our own colour. */
+/** The last section of a page, in the brand colour. */
 export function BottomBanner() {
   return (
     <section aria-labelledby="bottom-banner" className="scheme-dark bg-[#1d3061] text-ink">

@@ -5,7 +5,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { CheckCircleIcon } from '../../ui/picture/icons.tsx';
 
-/** The way in, and what it costs. */
+/** Link to sign-up, and the price. */
 export function CreateAccountCard() {
   return (
     <Card className="flex h-full flex-col items-start">

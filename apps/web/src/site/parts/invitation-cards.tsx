@@ -2,7 +2,7 @@ import type { SiteSettings } from '@yobirin/contract/pages';
 import { CreateAccountCard } from './create-account-card.tsx';
 import { RequestDocumentsCard } from './request-documents-card.tsx';
 
-/** Both ways on, side by side; the first alone where the operator has no documents. */
+/** Sign-up and documents side by side; sign-up alone if the operator has no documents. */
 export function InvitationCards({ settings }: { settings: SiteSettings }) {
   const columns = settings.documentsUrl ? 'max-w-5xl md:grid-cols-2' : 'max-w-2xl';
   return (

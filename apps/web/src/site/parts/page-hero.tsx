@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
 
 type PageHeroProps = {
-  /** A word above the title that says where one is. */
+  /** A word above the title that names the section. */
   label: string;
   title: string;
   lead: string;
-  /** Buttons below the words. */
+  /** Buttons below the text. */
   actions: ReactNode;
-  /** An illustration beside the words, or below them on a phone. */
+  /** An illustration beside the text, or below it on a phone. */
   picture: ReactNode;
 };
 
-/** The beginning of a page: what it is about, at a glance. */
+/** The head of a page, with a picture. */
 export function PageHero({ label, title, lead, actions, picture }: PageHeroProps) {
   return (
     <div className="mx-auto grid w-full max-w-5xl items-center gap-10 px-5 pt-8 pb-14 md:pt-14 md:pb-20 lg:grid-cols-[1.1fr_1fr]">

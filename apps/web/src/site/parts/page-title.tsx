@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 type PageTitleProps = {
   title: string;
   lead: string;
-  /** What a visitor is to do here first. */
+  /** The first action of the page. */
   children?: ReactNode;
 };
 
-/** The beginning of a page that has no picture of its own. */
+/** The head of a page without a picture. */
 export function PageTitle({ title, lead, children }: PageTitleProps) {
   return (
     <header className="mx-auto w-full max-w-5xl px-5 pt-8 text-center md:pt-14">

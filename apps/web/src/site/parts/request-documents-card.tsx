@@ -3,7 +3,7 @@ import { m } from '../../i18n/gen/messages.js';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 
-/** Only where the operator has documents to send (OP-41). */
+/** Shown only if the operator has documents to send (OP-41). */
 export function RequestDocumentsCard({ settings }: { settings: SiteSettings }) {
   if (!settings.documentsUrl) return null;
   return (

@@ -10,12 +10,12 @@ import {
 
 type ScreenshotProps = {
   name: ScreenshotName;
-  /** What is to be seen there, for those who do not see it. */
+  /** Describes the picture for people who cannot see it. */
   alt: string;
   className?: string;
 };
 
-/** A picture of the product in the page's own language and theme. Its size is known before it is there, so nothing moves. */
+/** A picture of the product in the page's language and theme. Its size is known before it loads, so the layout does not shift. */
 export function Screenshot({ name, alt, className }: ScreenshotProps) {
   const pathIn = (theme: ScreenshotTheme) => screenshotPath(name, { locale: getLocale(), theme });
   return (
@@ -33,7 +33,7 @@ export function Screenshot({ name, alt, className }: ScreenshotProps) {
   );
 }
 
-/** On a phone, a wide screen is shown without the menu at its left, and so a fifth larger: exactly that, for no word is to be cut. */
+/** On a phone, a wide picture is cropped by exactly the menu at its left: it shows a fifth larger, and no word is cut. */
 const styles = {
   phone: 'h-auto w-68 rounded-[1.75rem]',
   wide: 'h-auto w-full rounded-card object-cover object-right-top max-md:aspect-6/5',

@@ -1,11 +1,11 @@
-/** How large a picture is, and of how large a screen: what is shown at half its width is sharp on every screen. */
+/** Size of the captured screen and scale of the picture, chosen to be sharp at half its width. */
 export const screenshotShapes = {
   phone: { screen: { width: 390, height: 844 }, scale: 1.4 },
   wide: { screen: { width: 1280, height: 840 }, scale: 1 },
 } as const;
 type ScreenshotShape = keyof typeof screenshotShapes;
 
-/** Every picture of the product, taken by `npm run screenshots` in both languages and both themes. */
+/** Every picture of the product, taken by `npm run screenshots` in each language and both themes. */
 export const screenshots = {
   'call-page': 'phone',
   'call-page-closed': 'phone',
@@ -38,7 +38,7 @@ export function screenshotSize(name: ScreenshotName): { width: number; height: n
   return { width: Math.round(screen.width * scale), height: Math.round(screen.height * scale) };
 }
 
-/** Its address, which is also its place below `public`. */
+/** The address of a picture, which is also its path below `public`. */
 export function screenshotPath(name: ScreenshotName, look: { locale: string; theme: ScreenshotTheme }): string {
   return `/screenshots/${look.locale}/${name}-${look.theme}.webp`;
 }

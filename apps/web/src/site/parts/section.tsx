@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 
 type SectionProps = {
-  /** Also the place that links within the page lead to. */
+  /** Also the anchor for links within the page. */
   id: string;
   title: string;
   lead?: string;
-  /** Every other section lies a little deeper, so that one tells them apart. */
+  /** Alternating tones separate the sections. */
   tone?: 'plain' | 'sunken';
   children: ReactNode;
 };
 
-/** A part of a page with its heading, as wide as all of them. */
+/** A section of a page with its heading. */
 export function Section({ id, title, lead, tone = 'plain', children }: SectionProps) {
   return (
     <section

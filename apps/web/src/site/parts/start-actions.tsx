@@ -2,7 +2,7 @@ import { paths } from '@yobirin/contract/paths';
 import { m } from '../../i18n/gen/messages.js';
 import { ButtonLink } from '../../ui/button.tsx';
 
-/** The way in and, in the demo, to a call page that can be tried. */
+/** Links to sign-up and, in the demo, to a call page to try. */
 export function StartActions({ isDemo }: { isDemo: boolean }) {
   return (
     <div className="mt-8 flex flex-wrap gap-3">

@@ -7,7 +7,7 @@ import { featureTabs } from '../features/feature-tabs.ts';
 import { Screenshot } from '../parts/screenshot.tsx';
 import { Section } from '../parts/section.tsx';
 
-/** What it can do: the first tabs of the features page, to which each leads (MARKETING-03). */
+/** The first tabs of the features page, each with a link to it (MARKETING-03). */
 export function FeatureCarousel() {
   return (
     <Section id="features" title={m.site_features_title()} lead={m.site_features_lead()}>

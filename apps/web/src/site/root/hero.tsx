@@ -5,7 +5,7 @@ import { HeroDeskNarrow, HeroDeskWide } from '../illustrations/hero-desk.tsx';
 import { StartActions } from '../parts/start-actions.tsx';
 import { TextLink } from '../parts/text-link.tsx';
 
-/** What a stranger has to know, in ten seconds. */
+/** Explains the product to a first-time visitor in ten seconds. */
 export function Hero({ settings }: { settings: SiteSettings }) {
   return (
     <div className="mx-auto grid w-full max-w-5xl items-center gap-x-12 gap-y-10 px-5 pt-6 pb-8 md:pt-12 lg:grid-cols-[1.05fr_1fr]">
@@ -23,7 +23,7 @@ export function Hero({ settings }: { settings: SiteSettings }) {
           )}
         </p>
       </div>
-      {/* Two pictures, so that each fills its place (MARKETING-02). */}
+      {/* Two pictures, so that each fits its screen (MARKETING-02). */}
       <HeroDeskNarrow className="mx-auto w-full max-w-md lg:hidden" />
       <HeroDeskWide className="w-full max-lg:hidden" />
     </div>

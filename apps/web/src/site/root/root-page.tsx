@@ -16,7 +16,7 @@ export const rootPage: SitePage = {
   preview: 'root',
 };
 
-/** What Yobirin is, and the way in (MARKETING-01). */
+/** Presents Yobirin and leads to sign-up (MARKETING-01). */
 function RootPage({ settings }: SitePageProps) {
   return (
     <>
@@ -44,5 +44,5 @@ function structuredData({ request: { origin } }: SitePageProps) {
 
 const price = { price: limits.standardPlanYenPerMonth, priceCurrency: 'JPY' };
 
-/** `MON` is what trade calls a month (UN/CEFACT). */
+/** `MON` is the UN/CEFACT code for a month. */
 const perMonth = { '@type': 'UnitPriceSpecification', billingDuration: 1, unitCode: 'MON' };

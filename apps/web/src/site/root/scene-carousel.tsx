@@ -9,7 +9,7 @@ import type { Scene } from '../scenes/scene.ts';
 import { scenes } from '../scenes/scenes.ts';
 import { sceneWords } from './scene-words.ts';
 
-/** Where a bell is of use, one place after the other (MARKETING-04). */
+/** The scenes where Yobirin is of use, one after the other (MARKETING-04). */
 export function SceneCarousel() {
   return (
     <Section id="scenes" title={m.site_scenes_title()} lead={m.site_scenes_lead()} tone="sunken">
@@ -44,7 +44,7 @@ function SceneCard({ route, Picture, name }: Scene) {
   );
 }
 
-/** Of use with script alone; their room is kept, so that nothing moves when it arrives. */
+/** Usable only with script; the space is reserved, so that the layout does not shift when the script loads. */
 function Controls() {
   return (
     <div className="invisible mt-5 flex items-center justify-center gap-1 group-data-live/carousel:visible noscript:hidden">
@@ -62,7 +62,7 @@ function Controls() {
   );
 }
 
-/** A dot on a phone, a word where there is room for six. */
+/** A dot on a phone, a word on a screen with room for six. */
 function Choice({ name }: { name: string }) {
   return (
     <button

@@ -1,7 +1,7 @@
 import { m } from '../../i18n/gen/messages.js';
 import type { Scene } from '../scenes/scene.ts';
 
-/** What the card of a scene says, in a few words. */
+/** The text on the card of each scene. */
 export const sceneWords: Record<Scene['route'], { title: () => string; text: () => string }> = {
   serviceScenesOrganization: { title: m.site_scene_organization_title, text: m.site_scene_organization_text },
   serviceScenesStore: { title: m.site_scene_store_title, text: m.site_scene_store_text },

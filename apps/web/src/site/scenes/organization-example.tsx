@@ -1,6 +1,6 @@
 import { m } from '../../i18n/gen/messages.js';
 
-/** How one company might set it up. Neither the company nor its IDs exist. */
+/** An example of how a company might set it up. Neither the company nor its IDs exist. */
 export function OrganizationExample() {
   return (
     <section aria-labelledby="example-title" className="bg-indigo-tint">

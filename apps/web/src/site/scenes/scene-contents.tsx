@@ -8,7 +8,7 @@ import { Section } from '../parts/section.tsx';
 import { TextLink } from '../parts/text-link.tsx';
 import type { SceneContent } from './scene.ts';
 
-/** The parts of the product that make it work, each with the way to all that is said about it. */
+/** The features used in a scene, each with a link to its explanation. */
 export function SceneContents({ contents }: { contents: readonly SceneContent[] }) {
   return (
     <Section id="contents" title={m.scene_contents_title()} tone="sunken">
@@ -34,7 +34,7 @@ export function SceneContents({ contents }: { contents: readonly SceneContent[] 
   );
 }
 
-/** Phones and computers beside each other, on surfaces of one height. */
+/** Pictures of phones and computers side by side, on surfaces of one height. */
 function Stage({ screenshot, alt }: { screenshot: ScreenshotName; alt: string }) {
   const isPhone = screenshots[screenshot] === 'phone';
   return (

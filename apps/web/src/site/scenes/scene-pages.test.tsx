@@ -16,7 +16,7 @@ test('every scene of the routes has its page, and an event one case more than th
 });
 
 test.each(scenePages)(
-  '$route invites to sign up and, where there are any, to ask for documents [MARKETING-11]',
+  '$route invites to sign up and, if the operator has any, to request documents [MARKETING-11]',
   ({ Content }) => {
     const documentsUrl = 'https://example.com/documents';
     const without = renderToStaticMarkup(<Content {...buildPageProps()} />);

@@ -3,10 +3,10 @@ import type { IllustrationProps } from '../illustrations/illustration.tsx';
 import type { ScreenshotName } from '../parts/screenshots.ts';
 import type { SiteRouteName } from '../site-page.ts';
 
-/** A kind of place where Yobirin is used, as its page tells it (MARKETING-11). */
+/** A kind of place where Yobirin is used, with the texts of its page (MARKETING-11). */
 export type Scene = {
   route: Extract<SiteRouteName, `serviceScenes${string}`>;
-  /** What everybody calls such a place, in menus too. */
+  /** The common name of such a place, also used in menus. */
   name: () => string;
   title: () => string;
   description: () => string;
@@ -22,10 +22,10 @@ export type Scene = {
 
 type SceneText = { title: () => string; text: () => string };
 
-/** Somebody somewhere needs something, and what happens then. */
+/** A situation at the place, and how a call solves it. */
 export type SceneCase = SceneText & { place: () => string };
 
 export type SceneMerit = SceneText & { Icon: (props: { className?: string }) => ReactNode };
 
-/** A part of the product as it is used there. */
+/** A feature of the product as it is used there. */
 export type SceneContent = SceneText & { screenshot: ScreenshotName };

@@ -6,7 +6,7 @@ import type { Scene } from './scene.ts';
 import { secretScene } from './secret.ts';
 import { storeScene } from './store.ts';
 
-/** In the order in which the root page shows them (MARKETING-04). */
+/** In the order of the root page (MARKETING-04). */
 export const scenes: readonly Scene[] = [
   organizationScene,
   storeScene,

@@ -1,7 +1,7 @@
 import type { SiteSettings } from '@yobirin/contract/pages';
 import type { SitePageProps } from '../site-page.ts';
 
-/** What a page gets from an operator who has set nothing but what a test names. */
+/** The properties of a page whose operator has set only what a test names. */
 export function buildPageProps(settings: Partial<SiteSettings> = {}): SitePageProps {
   return {
     settings: { ...unset, ...settings },
