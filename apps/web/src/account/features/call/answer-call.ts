@@ -22,7 +22,7 @@ type Answering = {
   onHistoryChange(): void;
 };
 
-/** Sends ANSWER and begins the talk, or says why that was refused. */
+/** Sends ANSWER and begins the talk, or reports why it was refused. */
 export async function answerCall(answering: Answering, call: IncomingCall): Promise<void> {
   const { link, prepared, dispatch } = answering;
   const peer = prepared.take(call);
@@ -64,7 +64,7 @@ function beginTalk(answering: Answering, { call, peer, accepted }: Begun): void 
 async function finish({ link, dispatch, ...watch }: Answering, roomPeer: RoomPeer, end: TalkEnd): Promise<void> {
   dispatch({ type: 'ended' });
   watch.onEnded(end);
-  // Sent once more, since its answer tells that the history has its line. A call that was transferred goes on.
+  // END is sent again because its answer shows that the history is written. A transferred call goes on, so it gets none.
   if (end !== 'passedOn') await link.request('END', roomPeer).catch(() => {});
   watch.onHistoryChange();
 }

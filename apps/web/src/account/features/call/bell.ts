@@ -1,8 +1,8 @@
 import { playRing } from '../../../call/sound/sounds.ts';
 
-/** Rings aloud until stopped. Of several tabs of this browser one does; when it closes, the next one takes over. */
+/** Rings aloud until stopped. Only one tab of this browser rings; when it closes, the next one takes over. */
 export function ringBell({ isMute }: { isMute: boolean }): () => void {
-  // A tab that most likely cannot be heard must not keep the others from ringing.
+  // A tab that is most likely muted must not keep the others from ringing.
   if (isMute || !navigator.locks) return playRing();
 
   const controller = new AbortController();
@@ -10,12 +10,12 @@ export function ringBell({ isMute }: { isMute: boolean }): () => void {
   navigator.locks
     .request('bell', { signal }, () => ringUntil(signal))
     .catch(() => {
-      // Stopped while another tab was ringing.
+      // Aborted while another tab was ringing.
     });
   return () => controller.abort();
 }
 
-/** Whether anything was pressed in this page yet: before that, browsers keep it mute. */
+/** Whether the user has pressed anything in this page: before that, browsers mute it. */
 export function isTouched(): boolean {
   return navigator.userActivation?.hasBeenActive ?? true;
 }

@@ -14,7 +14,7 @@ type CallBarProps = {
   onExpand: () => void;
 };
 
-/** Keeps a call in sight and at hand on every page. */
+/** Shows an active call and its controls on every page. */
 export function CallBar({ call, talk, state, onExpand }: CallBarProps) {
   const name = callerNameOf(call);
   return (

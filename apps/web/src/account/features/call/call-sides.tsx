@@ -5,7 +5,7 @@ type CallSidesProps = {
   actions: ReactNode;
 };
 
-/** Who calls, and below what to do about it; beside it on a phone on its side, which is not high enough for both. */
+/** The caller above the actions; side by side on a phone in landscape, which is too low for both. */
 export function CallSides({ children, actions }: CallSidesProps) {
   return (
     <div className="flex grow flex-col sideways:flex-row sideways:items-center sideways:gap-6">

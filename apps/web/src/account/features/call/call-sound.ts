@@ -5,9 +5,9 @@ import { openMicrophone } from './microphone.ts';
 
 /** Microphone and speaker of a call that rings or is being answered, until the talk takes them over. */
 export type CallSound = {
-  /** While it rings: what will be heard once someone has answered. */
+  /** While it rings: prepares the stream that plays after the answer. */
   expect(stream: MediaStream): void;
-  /** To be called within a press. */
+  /** Call it within a press. */
   openSpeaker(): void;
   openMicrophone(): Promise<MediaStream>;
   handOver(): { microphone: Promise<MediaStream>; speaker: Speaker };
@@ -48,7 +48,7 @@ export function createCallSound(): CallSound {
 function openChosenSpeaker(): Speaker {
   const speaker = createSpeaker();
   const { speakerId } = readDeviceChoice();
-  // One that is no longer there leaves us with the system's.
+  // If the chosen speaker is gone, the system's is used.
   if (speakerId) speaker.setOutputDevice(speakerId).catch(() => {});
   return speaker;
 }

@@ -3,7 +3,7 @@ import { TalkNotes } from '../../../call/talk/talk-notes.tsx';
 import type { TalkState } from '../../../call/talk/talk-state.ts';
 import { m } from '../../../i18n/gen/messages.js';
 
-/** How long the call lasts, and all that is out of the ordinary. */
+/** The duration of the call, and everything unusual about it. */
 export function CallStatus({ state }: { state: TalkState }) {
   return (
     <>
@@ -13,7 +13,7 @@ export function CallStatus({ state }: { state: TalkState }) {
   );
 }
 
-/** The duration, or what is being done about there being none. */
+/** The duration, or the state of the connection while there is no audio. */
 export function progressText({ phase, durationSeconds }: TalkState): string {
   switch (phase) {
     case 'talking':

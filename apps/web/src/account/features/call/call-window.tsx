@@ -4,12 +4,12 @@ import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 
 type CallWindowProps = {
   label: string;
-  /** Asked for by Esc. */
+  /** Called on Esc. */
   onClose: () => void;
   children: ReactNode;
 };
 
-/** Of everything that shows a call above the page. */
+/** The style of every window that shows a call above the page. */
 export const callWindowStyle = {
   scrim:
     'fixed inset-0 z-50 overflow-y-auto bg-scrim backdrop:bg-transparent sm:grid sm:place-items-center sm:p-4 sideways:block sideways:p-0',
@@ -17,7 +17,7 @@ export const callWindowStyle = {
   content: 'flex min-h-dvh flex-col p-5 outline-none sm:min-h-[34rem] sm:p-6 sideways:min-h-dvh sideways:px-10',
 };
 
-/** A call that was answered, above whatever page is open: the whole screen of a phone, a card on a wide one. */
+/** The window of an answered call, above any page: full screen on a phone, a card on a wide screen. */
 export function CallWindow({ label, onClose, children }: CallWindowProps) {
   return (
     <ModalOverlay

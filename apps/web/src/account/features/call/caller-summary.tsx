@@ -5,7 +5,7 @@ import { Avatar } from '../../../ui/picture/avatar.tsx';
 import { StarIcon } from '../../../ui/picture/icons.tsx';
 import { callerNameOf } from './caller-name.ts';
 
-/** Who calls, whom, and what is known of them. */
+/** The caller, the called ID, and the caller's details. */
 export function CallerSummary({ call }: { call: IncomingCall }) {
   const { from, to } = call;
   const name = callerNameOf(call);

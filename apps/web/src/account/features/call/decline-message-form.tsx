@@ -10,7 +10,7 @@ type DeclineMessageFormProps = {
   onBack: () => void;
 };
 
-/** Declines with a few words for the caller: ready ones, or one's own. */
+/** Declines with a message for the caller: a ready one, or the user's own. */
 export function DeclineMessageForm({ onDecline, onBack }: DeclineMessageFormProps) {
   const [text, setText] = useState('');
   const message = declineMessage.safeParse(text);

@@ -7,7 +7,7 @@ const deviceChoice = z.object({
   speakerId: z.catch(z.nullable(z.string()), null),
 });
 
-/** Which microphone and speaker calls use in this browser; null is whatever the system uses. */
+/** The microphone and speaker for calls in this browser; null means the system's choice. */
 export type DeviceChoice = z.infer<typeof deviceChoice>;
 
 export function readDeviceChoice(): DeviceChoice {
@@ -18,7 +18,7 @@ export function storeDeviceChoice(choice: Partial<DeviceChoice>): void {
   try {
     localStorage.setItem(key, JSON.stringify({ ...readDeviceChoice(), ...choice }));
   } catch {
-    // A browser that keeps nothing for us begins with the system's devices each time.
+    // A browser without storage starts with the system's devices each time.
   }
 }
 

@@ -6,14 +6,14 @@ import { type DeviceChoice, readDeviceChoice, storeDeviceChoice } from './device
 import { useAudioDevices } from './use-audio-devices.ts';
 
 type DeviceSelectsProps = {
-  /** Switches what is in use; no id is the system's choice. Throws when the device cannot be had. */
+  /** Switches the device in use; an empty id means the system's choice. Throws when the device cannot be opened. */
   onMicrophone: (deviceId: string) => Promise<void>;
   onSpeaker: (deviceId: string) => Promise<void>;
 };
 
 const bySystem = 'system';
 
-/** Which microphone and speaker calls use in this browser, from now on. */
+/** Selects the microphone and speaker for calls in this browser. */
 export function DeviceSelects({ onMicrophone, onSpeaker }: DeviceSelectsProps) {
   const { microphones, speakers } = useAudioDevices();
   const [choice, setChoice] = useState(readDeviceChoice);
@@ -54,7 +54,7 @@ type DeviceSelectProps = {
   label: string;
   devices: MediaDeviceInfo[];
   chosenId: string | null;
-  /** Null for whatever the system uses. */
+  /** Null means the system's choice. */
   onChoose: (deviceId: string | null) => void;
 };
 

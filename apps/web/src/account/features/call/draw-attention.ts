@@ -4,12 +4,12 @@ import { isTouched } from './bell.ts';
 const flashMs = 1_000;
 const vibrationMs = [400, 200, 400, 1_000];
 
-/** Shows `text` in the tab's title, in turn with the page's own. */
+/** Alternates the tab's title between `text` and the page's own. */
 export function flashTitle(text: string): () => void {
   let ownTitle = document.title;
   const timer = setInterval(() => {
     const isFlashed = document.title === text;
-    // Another page may have come meanwhile.
+    // The user may have moved to another page meanwhile.
     if (!isFlashed) ownTitle = document.title;
     document.title = isFlashed ? ownTitle : text;
   }, flashMs);
@@ -19,7 +19,7 @@ export function flashTitle(text: string): () => void {
   };
 }
 
-/** Where there is anything to vibrate, once the page has been touched. */
+/** Vibrates a device that can, once the user has touched the page. */
 export function vibrate(): () => void {
   if (!navigator.vibrate || !isTouched()) return () => {};
   const shake = () => navigator.vibrate(vibrationMs);
@@ -36,7 +36,7 @@ export function vibrate(): () => void {
 
 type HiddenNotice = { title: string; text: string; tag: string };
 
-/** For somebody who looks at another tab or program, and has allowed notifications that do not come by push. */
+/** Notifies a user who looks at another tab or program, allows notifications, and does not get them by push. */
 export function notifyIfHidden(notice: HiddenNotice): () => void {
   const isWanted = document.visibilityState === 'hidden' && 'Notification' in window && getPushState() !== 'on';
   const notification = isWanted && Notification.permission === 'granted' ? notify(notice) : null;
@@ -52,7 +52,7 @@ function notify({ title, text, tag }: HiddenNotice): Notification | null {
     };
     return notification;
   } catch {
-    // Phones leave notifications to the service worker, which shows the one that comes by push.
+    // Phones allow only the service worker to notify, and it shows the push notification.
     return null;
   }
 }

@@ -13,7 +13,7 @@ type InCallProps = {
   talk: Talk;
 };
 
-/** A call in progress: its screen, or a bar while the user looks at something else. */
+/** A call in progress: its window, or a bar while the user looks at something else. */
 export function InCall({ receiver, call, talk }: InCallProps) {
   const [isSmall, setIsSmall] = useState(false);
   const state = useStore(talk);

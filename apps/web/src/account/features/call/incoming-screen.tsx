@@ -18,7 +18,7 @@ type IncomingScreenProps = {
   otherCount: number;
 };
 
-/** A call that wants an answer. Esc and presses beside it do nothing: a call is not declined by accident. */
+/** An incoming call. Esc and presses outside do nothing, so that a call is not declined by accident. */
 export function IncomingScreen({ receiver, call, step, otherCount }: IncomingScreenProps) {
   const [isWritingMessage, setIsWritingMessage] = useState(false);
   const { isSilent, allowSound } = useRinging(call, { isRinging: step.type === 'idle' });

@@ -8,7 +8,7 @@ type IncomingWindowProps = {
   children: ReactNode;
 };
 
-/** Looks as every call's window, and is there sooner: drawn first, it takes the focus and keeps the page below away right after. */
+/** Looks like other call windows but opens faster: it is drawn first, and takes the focus and blocks the page right after. */
 export function IncomingWindow({ label, children }: IncomingWindowProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [isModal, setIsModal] = useState(false);
@@ -19,15 +19,15 @@ export function IncomingWindow({ label, children }: IncomingWindowProps) {
     setIsModal(true);
   }, []);
   useEffect(() => {
-    // What was pressed may be gone by the next step, and the focus with it.
+    // The focused button may be gone in the next step.
     if (isModal && !dialog.current?.contains(document.activeElement)) dialog.current?.focus();
   });
   useLayoutEffect(() => {
     const shown = dialog.current;
-    // While it is still in the page: from there alone a browser gives the focus back.
+    // Closed while still in the document: only then does a browser give the focus back.
     return () => shown?.close();
   }, []);
-  // Counted together with the windows below, above and after it, whichever closes first.
+  // Shares one count with other open windows, so that they may close in any order.
   usePreventScroll({ isDisabled: !isModal });
 
   return createPortal(
@@ -35,10 +35,10 @@ export function IncomingWindow({ label, children }: IncomingWindowProps) {
       ref={dialog}
       role="alertdialog"
       aria-label={label}
-      // Nobody declines by accident. Browsers that do not know the first heed the second.
+      // Both prevent declining by accident. Browsers without `closedby` fire `cancel`.
       closedby="none"
       onCancel={(event) => event.preventDefault()}
-      // Windows that are open below it would take it for a part of the page otherwise.
+      // Otherwise windows open below would treat it as a part of the page.
       data-react-aria-top-layer="true"
       className={`block size-full max-h-none max-w-none text-ink outline-none ${callWindowStyle.scrim}`}
     >
@@ -52,7 +52,7 @@ export function IncomingWindow({ label, children }: IncomingWindowProps) {
 
 function takeOver(dialog: HTMLDialogElement): void {
   dialog.showModal();
-  // Itself, and no button in it: whoever is typing would press that.
+  // Focuses the dialog, not a button: a user who is typing would press that.
   dialog.tabIndex = -1;
   dialog.focus();
 }

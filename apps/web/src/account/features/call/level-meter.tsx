@@ -2,7 +2,7 @@ import { useEffect, useId, useState } from 'react';
 import { m } from '../../../i18n/gen/messages.js';
 import { followLevel } from './microphone-level.ts';
 
-/** How loud the microphone hears one. */
+/** The input level of the microphone. */
 export function LevelMeter({ stream }: { stream: MediaStream }) {
   const [level, setLevel] = useState(0);
   const labelId = useId();
@@ -15,7 +15,7 @@ export function LevelMeter({ stream }: { stream: MediaStream }) {
         {m.receiver_test_level()}
       </p>
       <meter aria-labelledby={labelId} value={level} className="sr-only" />
-      {/* Each browser draws a meter in its own way; this is ours. */}
+      {/* Browsers draw a `meter` differently, so this one draws its own. */}
       <div aria-hidden="true" className="h-3 overflow-hidden rounded-full bg-sunken">
         <div className="h-full origin-left rounded-full bg-green" style={{ transform: `scaleX(${level})` }} />
       </div>

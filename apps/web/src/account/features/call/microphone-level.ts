@@ -1,4 +1,4 @@
-/** Follows how loud a stream is, from 0 to 1, until stopped. */
+/** Reports the level of a stream, from 0 to 1, until stopped. */
 export function followLevel(stream: MediaStream, onLevel: (level: number) => void): () => void {
   const context = new AudioContext();
   const analyser = new AnalyserNode(context, { fftSize: 1024 });

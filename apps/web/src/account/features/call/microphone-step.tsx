@@ -7,12 +7,12 @@ import type { ReceiverStep } from './receiver-state.ts';
 
 type MicrophoneStepProps = {
   step: Extract<ReceiverStep<unknown>, { type: 'explaining' | 'askingMicrophone' | 'microphoneFailed' }>;
-  /** Asks, or asks again. */
+  /** Asks for the microphone, for the first time or again. */
   onContinue: () => void;
   onDecline: () => void;
 };
 
-/** What a call needs before it can be answered, said before the browser asks for it and when it was refused. */
+/** Explains why the microphone is needed, before the browser asks and after it was refused. */
 export function MicrophoneStep({ step, onContinue, onDecline }: MicrophoneStepProps) {
   const hasFailed = step.type === 'microphoneFailed';
   const words = hasFailed ? microphoneProblemWords[step.problem] : explanation;

@@ -2,7 +2,7 @@ import { askMicrophone } from '../../../call/sound/microphone.ts';
 import { readDeviceChoice } from './device-choice.ts';
 import type { MicrophoneProblem } from './receiver-state.ts';
 
-/** The chosen microphone while it is there, any other otherwise. */
+/** Opens the chosen microphone, or any other if that one is gone. */
 export function openMicrophone(): Promise<MediaStream> {
   const { microphoneId } = readDeviceChoice();
   return microphoneId ? askMicrophone(microphoneId).catch(() => askMicrophone()) : askMicrophone();

@@ -12,7 +12,7 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals();
 });
 
-test('an answer to what rings is ready for the press, and nothing is looked for before', async () => {
+test('an answer is ready for the press, and no candidates are gathered before', async () => {
   const answers = createPreparedAnswers();
   await answers.prepare(call, offer, null);
   expect(FakePeerConnection.last).toMatchObject({ localDescription: null, remoteDescription: offer });
@@ -21,7 +21,7 @@ test('an answer to what rings is ready for the press, and nothing is looked for 
   expect(FakePeerConnection.all).toMatchObject([{ isClosed: false }]);
 });
 
-test('where its own addresses may be looked for, they go with the answer', async () => {
+test('with a configuration, the answer contains own candidates', async () => {
   const answers = createPreparedAnswers();
   const iceServers = [{ urls: ['stun:stun.example'] }];
   await answers.prepare(call, offer, { iceServers });
@@ -34,9 +34,9 @@ test('where its own addresses may be looked for, they go with the answer', async
 });
 
 test.each([
-  ['a browser has given up', () => FakePeerConnection.last.become('failed')],
-  ['has grown too long to be sent', () => FakePeerConnection.last.find({ candidate: 'a'.repeat(16_384) })],
-])('what %s while it rang is begun anew', async (_what, happen) => {
+  ['that the browser gave up on', () => FakePeerConnection.last.become('failed')],
+  ['that grew too long to be sent', () => FakePeerConnection.last.find({ candidate: 'a'.repeat(16_384) })],
+])('an answer %s is discarded, and the connection reopened', async (_what, happen) => {
   const answers = createPreparedAnswers();
   await answers.prepare(call, offer, { iceServers: [] });
   happen();
@@ -45,7 +45,7 @@ test.each([
   expect(FakePeerConnection.all).toMatchObject([{ isClosed: true }, { isClosed: false }]);
 });
 
-test('an offer that is told twice is answered once', async () => {
+test('an offer that arrives twice is answered once', async () => {
   const answers = createPreparedAnswers();
   await Promise.all([answers.prepare(call, offer, null), answers.prepare(call, { ...offer, sdp: 'another' }, null)]);
 
@@ -53,7 +53,7 @@ test('an offer that is told twice is answered once', async () => {
   expect(FakePeerConnection.last.remoteDescription).toEqual(offer);
 });
 
-test('whoever is faster than that answers without', () => {
+test('a press before the answer is ready goes without it', () => {
   const answers = createPreparedAnswers();
   void answers.prepare(call, offer, null);
 
@@ -61,7 +61,7 @@ test('whoever is faster than that answers without', () => {
   expect(FakePeerConnection.all).toMatchObject([{ isClosed: true }, { isClosed: false }]);
 });
 
-test('an offer that makes no sense leaves the call to be answered', async () => {
+test('a call with an invalid offer can still be answered', async () => {
   const answers = createPreparedAnswers();
   vi.spyOn(FakePeerConnection.prototype, 'setRemoteDescription').mockRejectedValueOnce(new Error('Nonsense'));
   await answers.prepare(call, offer, null);
@@ -70,7 +70,7 @@ test('an offer that makes no sense leaves the call to be answered', async () => 
   expect(FakePeerConnection.all).toMatchObject([{ isClosed: true }, { isClosed: false }]);
 });
 
-test('an offer of more than a voice and a channel keeps nothing busy before someone answers', async () => {
+test('an offer with more than audio and a data channel is not prepared', async () => {
   const answers = createPreparedAnswers();
   const voice = 'm=audio 9 UDP/TLS/RTP/SAVPF 111\r\n';
   const channel = 'm=application 9 UDP/DTLS/SCTP webrtc-datachannel\r\n';
@@ -81,7 +81,7 @@ test('an offer of more than a voice and a channel keeps nothing busy before some
   expect(answers.take(call).readPreparedAnswer()).not.toBeNull();
 });
 
-test('what rings no more is given up', async () => {
+test('the answer of a call that stops ringing is discarded', async () => {
   const answers = createPreparedAnswers();
   const other = buildIncomingCall({ roomId: 'second' });
   await answers.prepare(call, offer, null);
@@ -94,9 +94,9 @@ test('what rings no more is given up', async () => {
 
 test.each([
   ['called', {}, 1],
-  ['passed on', { isTransferred: true }, 3],
+  ['transferred', { isTransferred: true }, 3],
   ['returned', { isTransferred: true, isReturned: true }, 3],
-])('one that was %s has its own channel [SIGNAL-06]', (_how, moved, channelId) => {
+])('a call that was %s uses its own channel [SIGNAL-06]', (_how, moved, channelId) => {
   createPreparedAnswers().take({ ...call, ...moved });
   expect(FakePeerConnection.last.channel.id).toBe(channelId);
 });

@@ -3,12 +3,12 @@ import { answerDescription, type OfferDescription, type PeerConnectionConfig } f
 import { openPeer, type Peer } from '../../../call/connection/peer.ts';
 import { channelIdOf } from '../../../call/talk/talk.ts';
 
-/** One for audio, one for the data channel. Callers are not trusted: an offer of hundreds of lines would keep the page busy. */
+/** Audio and the data channel. Callers are not trusted: an offer with hundreds of media lines would keep the page busy. */
 const usualLines = 2;
 
-/** Answers to the calls that ring, made before the press and sent once the call is won. */
+/** Answers to ringing calls, made before the press and sent once this device has won the call. */
 export type PreparedAnswers = {
-  /** With a configuration, the answer gets this device's candidates. Settles with the caller's audio stream. */
+  /** With a configuration, the answer gets this device's candidates. Resolves with the caller's audio stream. */
   prepare(
     call: IncomingCall,
     offer: OfferDescription,

@@ -10,11 +10,11 @@ import { findShownCall } from './receiver-state.ts';
 import { tellEnd, tellOver } from './tell-end.ts';
 import { useNotificationCommands } from './use-notification-commands.ts';
 
-/** Receives calls while the account area is open, and shows them above whatever page that is (OP-03). */
+/** Receives calls while the account area is open, and shows them above any page (OP-03). */
 export function ReceiverHost() {
   const [receiver, setReceiver] = useState<Receiver | null>(null);
   const [isInCall, setIsInCall] = useState(false);
-  // Switched off during a call, it still goes on to its end.
+  // If receiving is switched off during a call, the call goes on to its end.
   const isOpen = useReceivesHere() || isInCall;
   const queryClient = useQueryClient();
   const open = useEffectEvent(() =>

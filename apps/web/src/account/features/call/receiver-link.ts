@@ -10,9 +10,9 @@ export type ReceiverLinkOptions = {
 };
 
 export type ReceiverLink = {
-  /** Settles once the server knows this device; throws when that takes too long. */
+  /** Resolves once the server has registered this device; rejects when that takes too long. */
   whenRegistered(): Promise<void>;
-  /** Sent once the server knows this device. */
+  /** Sends once the server has registered this device. */
   request: CallChannel['request'];
   renew: CallChannel['renew'];
   close(): void;
@@ -21,7 +21,7 @@ export type ReceiverLink = {
 const registerAgainMs = 5_000;
 const giveUpMs = 10_000;
 
-/** Keeps this device known to the server, through every loss of the connection. */
+/** Keeps this device registered, across reconnections. */
 export function openReceiverLink(channel: CallChannel, options: ReceiverLinkOptions): ReceiverLink {
   let registration = Promise.withResolvers<void>();
   let isRegistered = false;
@@ -34,7 +34,7 @@ export function openReceiverLink(channel: CallChannel, options: ReceiverLinkOpti
       isRegistered = true;
       registration.resolve();
     } catch {
-      // Without a connection the next one tries again; signed out, this link is closed.
+      // Without a connection, the next one registers; after sign-out this link is closed.
       if (channel.isConnected()) nextTry = setTimeout(register, registerAgainMs);
     }
   }

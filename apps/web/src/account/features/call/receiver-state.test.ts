@@ -29,7 +29,7 @@ test.each([
   [{ errorCode: 'CA0010' }, 'BUSY'],
   [{ errorCode: 'CA0002' }, 'LICENSE'],
   [{ errorCode: 'NOT_FOUND' }, 'ENDED'],
-])('an answer refused with %o is told as %s', (refusal, reason) => {
+])('an answer refused with %o ends as %s', (refusal, reason) => {
   expect(overReasonOf(refusal)).toBe(reason);
 });
 
@@ -41,13 +41,13 @@ describe('answering', () => {
     ['prompt', { type: 'explaining', call }, []],
     ['denied', { type: 'microphoneFailed', call, problem: 'denied' }, []],
     ['unknown', { type: 'askingMicrophone', call }, [open]],
-  ])('with the microphone %s, a press on answer leads on [OP-03]', (permission, step, effects) => {
+  ])('with the microphone %s, a press on answer takes the next step [OP-03]', (permission, step, effects) => {
     const next = nextReceiverState<Talk>(ringing(call), { type: 'answerPressed', roomId, permission });
 
     expect(next).toEqual({ state: { ringing: [call], step }, effects });
   });
 
-  test('the server is told only once there is something to be heard', () => {
+  test('ANSWER is sent only after the microphone is open', () => {
     const asking = run(ringing(call), [
       { type: 'answerPressed', roomId, permission: 'prompt' },
       { type: 'microphoneWanted' },
@@ -61,7 +61,7 @@ describe('answering', () => {
     expect(state).toEqual({ ringing: [], step: { type: 'inCall', call, talk: 'talk' } });
   });
 
-  test('a microphone that fails can be tried again, or the call declined', () => {
+  test('after a microphone failure the user can retry or decline', () => {
     const failed = run(ringing(call), [
       { type: 'answerPressed', roomId, permission: 'unknown' },
       { type: 'microphoneFailed', problem: 'missing' },
@@ -72,13 +72,13 @@ describe('answering', () => {
     expect(run(failed.state, [{ type: 'declined', roomId }])).toEqual({ state: restingState, effects: [release] });
   });
 
-  test('a press on what rings no more does nothing', () => {
+  test('a press on a call that stopped ringing does nothing', () => {
     const next = run(restingState, [{ type: 'answerPressed', roomId, permission: 'granted' }]);
 
     expect(next).toEqual({ state: restingState, effects: [] });
   });
 
-  test('whoever declines right after answering does not talk', () => {
+  test('declining right after answering ends the talk', () => {
     const declined = run(answeringState(), [{ type: 'declined', roomId }]);
     expect(declined).toEqual({ state: restingState, effects: [release] });
     expect(run(declined.state, [{ type: 'answered', talk: 'talk' }])).toEqual({
@@ -98,13 +98,13 @@ describe('answering', () => {
 });
 
 describe('calls that end before they are answered', () => {
-  test('whoever rings no more is named with the reason', () => {
+  test('the caller of a canceled call is shown with the reason', () => {
     const next = run(ringing(call, other), [{ type: 'canceled', roomId, reason: 'ANSWERED' }]);
 
     expect(next).toEqual({ state: ringing(other), effects: [{ type: 'tellOver', call, reason: 'ANSWERED' }] });
   });
 
-  test('a call that ends while the browser asks for the microphone takes its question along', () => {
+  test('a call that ends while the browser asks for the microphone closes the question', () => {
     const asking: State = { ringing: [call], step: { type: 'askingMicrophone', call } };
     const next = run(asking, [{ type: 'canceled', roomId, reason: 'ENDED' }]);
 
@@ -113,7 +113,7 @@ describe('calls that end before they are answered', () => {
     expect(run(next.state, [{ type: 'microphoneReady' }])).toEqual({ state: restingState, effects: [] });
   });
 
-  test('the server alone says who answered first', () => {
+  test('only the server decides which device answered first', () => {
     const canceled = run(answeringState(), [{ type: 'canceled', roomId, reason: 'ANSWERED' }]);
     expect(canceled).toEqual({ state: { ...answeringState(), ringing: [] }, effects: [] });
 
@@ -122,14 +122,14 @@ describe('calls that end before they are answered', () => {
     expect(refused.effects).toEqual([release, { type: 'tellOver', call, reason: 'ANSWERED' }]);
   });
 
-  test('whoever talks elsewhere is told so, and can answer when that is over', () => {
+  test('a holder in another call is told so, and can answer after it', () => {
     const refused = run(answeringState(), [{ type: 'answerRefused', reason: 'BUSY' }]);
 
     expect(refused.state).toEqual(ringing(call));
     expect(refused.effects).toEqual([release, { type: 'tellOver', call, reason: 'BUSY' }]);
   });
 
-  test('what was over by the time that they were told rings no more', () => {
+  test('a call that was canceled before the refusal stops ringing', () => {
     const refused = run(answeringState(), [
       { type: 'canceled', roomId, reason: 'ANSWERED' },
       { type: 'answerRefused', reason: 'BUSY' },
@@ -138,19 +138,19 @@ describe('calls that end before they are answered', () => {
     expect(refused.state).toEqual(restingState);
   });
 
-  test('declining one leaves the others ringing', () => {
+  test('declining one call leaves the others ringing', () => {
     expect(run(ringing(call, other), [{ type: 'declined', roomId }]).state).toEqual(ringing(other));
   });
 });
 
 describe('connecting again', () => {
-  test('what rings meanwhile rings here, and what is over is said to be', () => {
+  test('calls that ring meanwhile ring here, and ended ones are reported', () => {
     const next = run(ringing(call), [{ type: 'registered', incoming: [other] }]);
 
     expect(next).toEqual({ state: ringing(other), effects: [{ type: 'tellOver', call, reason: 'ENDED' }] });
   });
 
-  test('a call in progress is left alone', () => {
+  test('a call in progress is not changed', () => {
     expect(run(inCallState(), [{ type: 'registered', incoming: [] }])).toEqual({ state: inCallState(), effects: [] });
   });
 
@@ -160,7 +160,7 @@ describe('connecting again', () => {
 });
 
 describe('during a call', () => {
-  test('nothing else is shown, and nothing is said of it', () => {
+  test('no other call is shown or reported', () => {
     const rung = run(inCallState(), [{ type: 'incoming', call: other }]);
     expect(findShownCall(rung.state)).toBeNull();
 
@@ -168,7 +168,7 @@ describe('during a call', () => {
     expect(over).toEqual({ state: inCallState(), effects: [] });
   });
 
-  test('what still rings when it ends is shown then', () => {
+  test('a call that still rings at its end is shown then', () => {
     const { state } = run(inCallState(), [{ type: 'incoming', call: other }, { type: 'ended' }]);
 
     expect(findShownCall(state)).toEqual(other);
@@ -187,7 +187,7 @@ function inCallState(): State {
   return { ringing: [], step: { type: 'inCall', call, talk: 'talk' } };
 }
 
-/** The state after all events, and the effects of the last one. */
+/** Returns the state after all events, and the effects of the last one. */
 function run(start: State, events: Event[]): { state: State; effects: readonly ReceiverEffect<Talk>[] } {
   let next: { state: State; effects: readonly ReceiverEffect<Talk>[] } = { state: start, effects: [] };
   for (const event of events) next = nextReceiverState(next.state, event);

@@ -2,13 +2,13 @@ import { callRejectCodes } from '@yobirin/contract/call';
 import type { CancelReason, IncomingCall } from '@yobirin/contract/call-channel';
 import type { MicrophonePermission } from '../../../call/sound/microphone.ts';
 
-/** Why nothing could be heard from the microphone. */
+/** Why the microphone delivers no audio. */
 export type MicrophoneProblem = 'denied' | 'missing' | 'broken';
 
-/** Why a call is over before it began; `FAILED` when the server could not be asked. */
+/** Why a call is over before it began; `FAILED` when the server could not be reached. */
 export type OverReason = CancelReason | 'BUSY' | 'LICENSE' | 'FAILED';
 
-/** Why the server did not let us answer. */
+/** Why the server refused ANSWER. */
 export function overReasonOf({ errorCode, reason }: { errorCode: string; reason?: string | undefined }): OverReason {
   switch (errorCode) {
     case 'CONFLICT':
@@ -24,7 +24,7 @@ export function overReasonOf({ errorCode, reason }: { errorCode: string; reason?
 
 export type ReceiverStep<Talk> =
   | { type: 'idle' }
-  /** Before the browser asks for the microphone, we say why. */
+  /** Explains why, before the browser asks for the microphone. */
   | { type: 'explaining'; call: IncomingCall }
   | { type: 'askingMicrophone'; call: IncomingCall }
   | { type: 'microphoneFailed'; call: IncomingCall; problem: MicrophoneProblem }
@@ -32,13 +32,13 @@ export type ReceiverStep<Talk> =
   | { type: 'inCall'; call: IncomingCall; talk: Talk };
 
 export type ReceiverState<Talk> = {
-  /** Everything that rings, the oldest first; also what is being answered, until it rings no more. */
+  /** All ringing calls, the oldest first; includes the one being answered, until it stops ringing. */
   ringing: readonly IncomingCall[];
   step: ReceiverStep<Talk>;
 };
 
 export type ReceiverEvent<Talk> =
-  /** What rings at the moment of connecting, whatever was missed before. */
+  /** The calls that ring at the moment of connecting; earlier events may have been missed. */
   | { type: 'registered'; incoming: readonly IncomingCall[] }
   | { type: 'incoming'; call: IncomingCall }
   | { type: 'canceled'; roomId: string; reason: CancelReason }
@@ -62,13 +62,13 @@ type Next<Talk> = { state: ReceiverState<Talk>; effects: readonly ReceiverEffect
 
 export const restingState: ReceiverState<never> = { ringing: [], step: { type: 'idle' } };
 
-/** The call being answered, else the first that rings. A call in progress leaves room for no other. */
+/** The call being answered, or the first that rings. During a call no other is shown. */
 export function findShownCall<Talk>({ ringing, step }: ReceiverState<Talk>): IncomingCall | null {
   if (step.type === 'inCall') return null;
   return step.type === 'idle' ? (ringing[0] ?? null) : step.call;
 }
 
-/** The life of a receiving device, apart from its sockets, microphone and screens (OP-03). */
+/** The states of a receiving device, without its sockets, microphone and screens (OP-03). */
 export function nextReceiverState<Talk>(state: ReceiverState<Talk>, event: ReceiverEvent<Talk>): Next<Talk> {
   switch (event.type) {
     case 'registered':
@@ -103,7 +103,7 @@ function reconcile<Talk>(state: ReceiverState<Talk>, incoming: readonly Incoming
 function cancel<Talk>(state: ReceiverState<Talk>, roomId: string, reason: CancelReason): Next<Talk> {
   const call = state.ringing.find((ringing) => ringing.roomId === roomId);
   if (!call) return plain(state);
-  // Our own answer stops the ringing, too: only its acknowledgement tells whether it came first.
+  // Our own answer stops the ringing, too: only its acknowledgement shows whether it was first.
   const isOwnAnswer = state.step.type === 'answering' && state.step.call.roomId === roomId;
   if (isOwnAnswer) return plain({ ...state, ringing: without(state, roomId) });
 
@@ -113,7 +113,7 @@ function cancel<Talk>(state: ReceiverState<Talk>, roomId: string, reason: Cancel
   return { state: rest, effects: rest.step === state.step ? [tell] : [{ type: 'releaseMicrophone' }, tell] };
 }
 
-/** The button may still be pressed right after answering, until the next render. */
+/** The decline button can still be pressed right after answering, until the next render. */
 function decline<Talk>(state: ReceiverState<Talk>, roomId: string): Next<Talk> {
   const { step } = state;
   if (step.type !== 'inCall' || step.call.roomId !== roomId)
@@ -127,7 +127,7 @@ function pressAnswer<Talk>(state: ReceiverState<Talk>, roomId: string, permissio
 
   switch (permission) {
     case 'granted':
-      // Nothing to be asked: the microphone opens while the answer is on its way.
+      // The permission is granted: the microphone opens while ANSWER is on its way.
       return {
         state: { ...state, step: { type: 'answering', call } },
         effects: [{ type: 'openMicrophone' }, { type: 'sendAnswer', call }],
@@ -146,10 +146,10 @@ type AnsweringEvent<Talk> = Exclude<
   { type: 'registered' | 'incoming' | 'canceled' | 'declined' | 'ended' | 'answerPressed' }
 >;
 
-/** Between the press on "answer" and the talk. What comes at another time comes too late, and changes nothing. */
+/** Handles events between the press on "answer" and the talk. Late events change nothing. */
 function goOnAnswering<Talk>(state: ReceiverState<Talk>, event: AnsweringEvent<Talk>): Next<Talk> {
   const { step } = state;
-  // Declined meanwhile: a talk would go on without a screen that shows it.
+  // Declined meanwhile: the talk would go on without a screen.
   if (step.type === 'idle' && event.type === 'answered')
     return { state, effects: [{ type: 'endTalk', talk: event.talk }] };
   if (step.type === 'idle' || step.type === 'inCall') return plain(state);
@@ -186,7 +186,7 @@ function plain<Talk>(state: ReceiverState<Talk>): Next<Talk> {
   return { state, effects: [] };
 }
 
-/** Rings no more, and is not being answered either. */
+/** Removes a call that neither rings nor is being answered. */
 function dropped<Talk>(state: ReceiverState<Talk>, roomId: string): ReceiverState<Talk> {
   const { step } = state;
   const isAnswering = step.type !== 'idle' && step.type !== 'inCall' && step.call.roomId === roomId;

@@ -48,7 +48,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a device registers, and rings what rings already', async () => {
+test('a device registers, and shows calls that already ring', async () => {
   server.call.answer('REGISTER', () => ({ incoming: [call] }));
   const receiver = await open();
 
@@ -88,7 +88,7 @@ test('while the microphone is not allowed, an answer is prepared without candida
   expect(FakePeerConnection.last).toMatchObject({ remoteDescription: offer, localDescription: null });
 });
 
-test('an offer that comes while the answer is on its way is left to that answer', async () => {
+test('an offer that comes while the answer is on its way is ignored', async () => {
   server.call.answer('ANSWER', () => new Promise(() => {}));
   const receiver = await ring();
   await receiver.answer(roomId);
@@ -99,7 +99,7 @@ test('an offer that comes while the answer is on its way is left to that answer'
   expect(FakePeerConnection.all).toHaveLength(length);
 });
 
-test('an answer that came too late is told with its reason, and gives everything back', async () => {
+test('a late answer is reported with its reason, and releases everything', async () => {
   server.call.answer('ANSWER', () => {
     throw new SocketRefusal('CONFLICT', { reason: 'ANSWERED' });
   });
@@ -113,7 +113,7 @@ test('an answer that came too late is told with its reason, and gives everything
   expect([FakePeerConnection.last.isClosed, track.isStopped]).toEqual([true, true]);
 });
 
-test('a server that does not answer is told apart from a refusal', async () => {
+test('a server that does not answer is reported as a failure', async () => {
   server.call.answer('ANSWER', () => {
     vi.advanceTimersByTime(13_000);
     throw new Error('operation has timed out');
@@ -126,7 +126,7 @@ test('a server that does not answer is told apart from a refusal', async () => {
   expect(watch.onOver.mock.calls).toEqual([[call, 'FAILED']]);
 });
 
-test('a microphone that fails is shown, and nothing is answered', async () => {
+test('a microphone failure is shown, and ANSWER is not sent', async () => {
   permission = 'prompt';
   vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockRejectedValue(new DOMException('No', 'NotAllowedError'));
   const receiver = await ring();
@@ -140,7 +140,7 @@ test('a microphone that fails is shown, and nothing is answered', async () => {
   expect(server.call.namesOf()).not.toContain('ANSWER');
 });
 
-test('declining tells the server, and closes what was prepared', async () => {
+test('declining tells the server, and closes the prepared connection', async () => {
   const receiver = await ring();
   await emit('offer', { roomId, offer, peerConnectionConfig: null });
 
@@ -152,7 +152,7 @@ test('declining tells the server, and closes what was prepared', async () => {
   expect(watch.onHistoryChange).toHaveBeenCalledTimes(1);
 });
 
-test('a call that the caller gives up rings no more', async () => {
+test('a call that the caller cancels stops ringing', async () => {
   const receiver = await ring();
 
   await emit('canceled', { roomId, reason: 'ENDED' });
@@ -162,7 +162,7 @@ test('a call that the caller gives up rings no more', async () => {
   expect(watch.onHistoryChange).toHaveBeenCalledTimes(1);
 });
 
-test('a call whose end cannot be told stops ringing by itself', async () => {
+test('a call whose end is not reported stops ringing by itself', async () => {
   const receiver = await ring();
 
   await vi.advanceTimersByTimeAsync(limits.ringingMs + limits.reconnectGraceMs);
@@ -171,7 +171,7 @@ test('a call whose end cannot be told stops ringing by itself', async () => {
   expect(watch.onOver.mock.calls).toEqual([[call, 'TIMED_OUT']]);
 });
 
-test('the end of a talk is told once, and END is sent again for its line in the history', async () => {
+test('the end of a talk is reported once, and END is sent again for the history', async () => {
   const receiver = await ring();
   await receiver.answer(roomId);
   await settle();
@@ -185,7 +185,7 @@ test('the end of a talk is told once, and END is sent again for its line in the 
   expect(receiver.getState().step).toEqual({ type: 'idle' });
 });
 
-test('a transfer sends the caller on, without an END', async () => {
+test('a transfer moves the caller without an END', async () => {
   const receiver = await ring();
   await receiver.answer(roomId);
   await settle();

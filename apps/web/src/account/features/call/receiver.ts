@@ -21,22 +21,22 @@ import {
 import { createRingLimit } from './ring-limit.ts';
 
 export type ReceiverWatch = {
-  /** A call stopped ringing, and not by a press here. */
+  /** A call stopped ringing without a press here. */
   onOver: (call: IncomingCall, reason: OverReason) => void;
   onEnded: (end: TalkEnd) => void;
-  /** The server has a new line in the history. */
+  /** The server has added an entry to the history. */
   onHistoryChange: () => void;
 };
 
 /** This tab as a receiving device: it rings, answers and talks. */
 export type Receiver = Store<ReceiverState<Talk>> & {
-  /** To be called within the press, which is what allows sound. */
+  /** Call it within a press, for the browser to allow sound. */
   answer(roomId: string): Promise<void>;
-  /** For a call known from a notification. False if it rings no more. */
+  /** For a call known from a notification. Resolves to false if it has stopped ringing. */
   answerIfRinging(roomId: string): Promise<boolean>;
   /** Lets the browser ask for the microphone, for the first time or again. */
   askMicrophone(): void;
-  /** Throws if the server cannot be told; the bell is silent here in any case. */
+  /** Throws if the server cannot be reached; the ringing stops here in any case. */
   decline(roomId: string, message?: string): Promise<void>;
   /** Throws a `SocketRefusal` if the target cannot take the call. */
   transfer(toYobirinPropertyId: string): Promise<void>;
@@ -106,7 +106,7 @@ export function openReceiver(watch: ReceiverWatch, sockets: CallSockets = openCa
   };
 }
 
-/** The link is opened before the parts are complete, and tells of it later. */
+/** Takes a getter: the link is opened before the parts are complete, and calls back later. */
 function handleLink(getParts: () => Parts): ReceiverLinkOptions {
   return {
     onRegistered(incoming) {
@@ -116,7 +116,7 @@ function handleLink(getParts: () => Parts): ReceiverLinkOptions {
     },
     onIncoming(call) {
       const { sockets, dispatch, ringLimit } = getParts();
-      // Open and known by the time that the call is answered.
+      // Prepared early, so that both are ready when the call is answered.
       sockets.signaling.connect();
       void readMicrophonePermission();
       dispatch({ type: 'incoming', call });
@@ -136,9 +136,9 @@ type OfferEvent = Parameters<CallServerEvents['offer']>[0];
 async function prepareAnswer(parts: Parts, { roomId, offer, peerConnectionConfig }: OfferEvent): Promise<void> {
   const isMicrophoneAllowed = (await readMicrophonePermission()) === 'granted';
   const call = findRinging(parts, roomId);
-  // An answer that is on its way brings the offer with it.
+  // ANSWER is on its way, and its answer brings the offer.
   if (!call || parts.machine.getState().step.type === 'answering') return;
-  // A browser hides its addresses from a page that may not use the microphone.
+  // A browser hides its addresses from a page without permission for the microphone.
   const config = isMicrophoneAllowed ? peerConnectionConfig : null;
   const stream = await parts.prepared.prepare(call, offer, config);
   if (stream && findRinging(parts, roomId)) parts.sound.expect(stream);
@@ -184,7 +184,7 @@ async function openMicrophone({ sound, dispatch }: Parts): Promise<void> {
 function releaseUnused({ machine, prepared, sound }: Parts): void {
   const { ringing, step } = machine.getState();
   prepared.keepOnly(ringing);
-  // By the next call another speaker may be chosen.
+  // Another speaker may be chosen by the next call.
   if (step.type === 'idle' && ringing.length === 0) sound.release();
 }
 

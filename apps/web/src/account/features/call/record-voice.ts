@@ -1,6 +1,6 @@
 const recordingMs = 3_000;
 
-/** Some seconds of a stream, to be listened to. */
+/** Records some seconds of a stream for playback. */
 export async function recordVoice(stream: MediaStream): Promise<Blob> {
   const recorder = new MediaRecorder(stream);
   const parts: Blob[] = [];
@@ -15,7 +15,7 @@ export async function recordVoice(stream: MediaStream): Promise<Blob> {
   return new Blob(parts, { type: recorder.mimeType });
 }
 
-/** Settles at its end. */
+/** Resolves when the recording has been played. */
 export async function playVoice(voice: Blob, speakerId: string | null): Promise<void> {
   const url = URL.createObjectURL(voice);
   const audio = new Audio(url);

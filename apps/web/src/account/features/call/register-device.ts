@@ -5,7 +5,7 @@ import { tellThisTab } from '../../../api/signin-events.ts';
 import { SocketRefusal } from '../../../api/socket-channel.ts';
 import type { CallChannel } from '../../../call/call-sockets.ts';
 
-/** Says whose device this is; answers with what rings already. An expired token is renewed first (ERROR-01). */
+/** Registers this device for its user; returns the calls that already ring. Refreshes an expired token first (ERROR-01). */
 export async function registerDevice(channel: CallChannel): Promise<IncomingCall[]> {
   const tokens = readTokens();
   if (!tokens) throw signedOut();

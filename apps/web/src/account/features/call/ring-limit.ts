@@ -1,10 +1,10 @@
 import type { IncomingCall } from '@yobirin/contract/call-channel';
 import { limits } from '@yobirin/contract/limits';
 
-/** By then the server has ended the ringing, even if it could not say so. */
+/** By then the server has ended the ringing, even if its event got lost. */
 const ringsAtMostMs = limits.ringingMs + limits.reconnectGraceMs;
 
-/** Stops the ringing of calls whose end was not told. */
+/** Stops the ringing of calls whose end was not reported. */
 export function createRingLimit(onTimeout: (roomId: string) => void) {
   const timers = new Set<ReturnType<typeof setTimeout>>();
   return {

@@ -8,12 +8,12 @@ import { CallerSummary } from './caller-summary.tsx';
 type RingingStepProps = {
   call: IncomingCall;
   isAnswering: boolean;
-  /** How many more calls ring at the same time. */
+  /** How many more calls are ringing. */
   otherCount: number;
   onAnswer: () => void;
   onDecline: () => void;
   onWriteMessage: () => void;
-  /** Null while the bell can be heard. */
+  /** Null while the bell is audible. */
   onAllowSound: (() => void) | null;
 };
 
@@ -54,7 +54,7 @@ function RingingActions({ isAnswering, onAnswer, onDecline, onWriteMessage, onAl
   );
 }
 
-/** A browser lets no page make sound that nobody has touched yet. */
+/** Browsers mute a page until the user has pressed something in it. */
 function SilentNote({ onAllowSound }: { onAllowSound: () => void }) {
   return (
     <p className="mb-4 flex flex-wrap items-center justify-center gap-x-3 text-sm text-muted">

@@ -5,7 +5,7 @@ import { showToast } from '../../../ui/overlay/toast.tsx';
 import { callerNameOf } from './caller-name.ts';
 import type { OverReason } from './receiver-state.ts';
 
-/** Says why a call rings no more. */
+/** Tells why a call stopped ringing. */
 export function tellOver(call: IncomingCall, reason: OverReason): void {
   const text = overTexts[reason]({ name: callerNameOf(call) });
   showToast({ tone: reason === 'FAILED' || reason === 'LICENSE' ? 'error' : 'info', text });
@@ -21,7 +21,7 @@ const overTexts: Record<OverReason, (inputs: { name: string }) => string> = {
   FAILED: m.receiver_over_failed,
 };
 
-/** Says why a call is over. Whoever passed it on has been told. */
+/** Tells why a call is over. A transfer has its own message. */
 export function tellEnd(end: TalkEnd): void {
   const tone = end === 'self' || end === 'peer' ? 'info' : 'error';
   if (end !== 'passedOn') showToast({ tone, text: endTexts[end]() });

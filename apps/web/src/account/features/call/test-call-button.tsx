@@ -5,7 +5,7 @@ import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { MicrophoneIcon } from '../../../ui/picture/icons.tsx';
 import { TestCall } from './test-call.tsx';
 
-/** Tries microphone, speaker and bell, without calling anybody. */
+/** Tests microphone, speaker and bell without a call. */
 export function TestCallButton() {
   const [isOpen, setIsOpen] = useState(false);
   return (

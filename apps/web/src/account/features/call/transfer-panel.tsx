@@ -16,7 +16,7 @@ type TransferPanelProps = {
   onBack: () => void;
 };
 
-/** Passes the call on to a member or a group of the same account (OP-20). */
+/** Transfers the call to a member or a group of the account (OP-20). */
 export function TransferPanel({ call, onTransfer, onBack }: TransferPanelProps) {
   const [text, setText] = useState('');
   const [pendingId, setPendingId] = useState<string | null>(null);

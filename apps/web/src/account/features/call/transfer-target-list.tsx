@@ -14,7 +14,7 @@ import { type TransferTarget, transferTargetsQuery } from './transfer-targets-qu
 type TransferTargetListProps = {
   propertyId: string;
   contains: string;
-  /** The one to whom the call is being passed on. */
+  /** The target of the transfer in progress. */
   pendingId: string | null;
   onChoose: (target: TransferTarget) => void;
 };

@@ -36,7 +36,7 @@ export function transferTargetsQuery({ propertyId, contains }: { propertyId: str
       return (await request(TransferTargets, variables)).transferTargets;
     },
     ...cursorPaging,
-    // While one types, the list must not flicker.
+    // Keeps the list from flickering while the user types.
     placeholderData: keepPreviousData,
   });
 }

@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react';
 
 export type AudioDevices = { microphones: MediaDeviceInfo[]; speakers: MediaDeviceInfo[] };
 
-/** What is plugged in, also while that changes. Browsers name the devices once the microphone was allowed. */
+/** The connected devices, kept up to date. Browsers name the devices once the microphone is allowed. */
 export function useAudioDevices(): AudioDevices {
   const [devices, setDevices] = useState<AudioDevices>({ microphones: [], speakers: [] });
 
   useEffect(() => {
     const { mediaDevices } = navigator;
-    // Pages that are not secure have none.
+    // Undefined on pages that are not secure.
     if (!mediaDevices) return;
 
     const list = () =>
@@ -24,7 +24,7 @@ export function useAudioDevices(): AudioDevices {
   return devices;
 }
 
-/** Chromium also lists the system's choice under names of its own; that choice is ours to offer. */
+/** Chromium also lists the system's choice as separate devices; the select has its own entry for that. */
 function ofKind(devices: MediaDeviceInfo[], kind: MediaDeviceKind): MediaDeviceInfo[] {
   return devices.filter(
     (device) => device.kind === kind && !['', 'default', 'communications'].includes(device.deviceId),

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 
 /**
- * While it is mounted, closing or reloading the page asks first: the call ends with it. Whoever goes all the same hangs up, so
- * that the other end need not wait for them to come back.
+ * While mounted, closing or reloading the page asks first, because the call ends with it. Leaving hangs up, so that the
+ * other end does not wait for a reconnection.
  */
 export function useLeaveWarning(hangUp: () => void): void {
   useEffect(() => {

@@ -4,7 +4,7 @@ import { showToast } from '../../../ui/overlay/toast.tsx';
 import { onNotificationCommand } from '../device/notification-commands.ts';
 import type { Receiver } from './receiver.ts';
 
-/** Answers a call whose notification was pressed, here or to open this page. */
+/** Answers a call whose notification was pressed, in this page or to open it. */
 export function useNotificationCommands(receiver: Receiver): void {
   useEffect(
     () =>
@@ -16,7 +16,7 @@ export function useNotificationCommands(receiver: Receiver): void {
 }
 
 async function answer(receiver: Receiver, roomId: string): Promise<void> {
-  // Without a connection nothing is known; the call is shown as soon as there is one.
+  // Without a connection the state is unknown; the call is shown as soon as there is one.
   const isRinging = await receiver.answerIfRinging(roomId).catch(() => true);
   if (!isRinging) showToast({ tone: 'info', text: m.receiver_over_unknown() });
 }

@@ -7,13 +7,13 @@ import { callerNameOf } from './caller-name.ts';
 import { flashTitle, notifyIfHidden, vibrate } from './draw-attention.ts';
 
 type Ringing = {
-  /** The bell cannot be heard before something is pressed. */
+  /** The bell is muted until the user presses something. */
   isSilent: boolean;
-  /** To be called within a press. */
+  /** Call it within a press. */
   allowSound: () => void;
 };
 
-/** Draws attention to a call by all that a browser has, as long as nobody has reacted to it. */
+/** Draws attention to a call by every means of the browser, until the user reacts. */
 export function useRinging(call: IncomingCall, { isRinging }: { isRinging: boolean }): Ringing {
   const [isSilent, setIsSilent] = useState(() => !isTouched());
   const { roomId } = call;

@@ -9,7 +9,7 @@ export type TestMicrophone =
   | { type: 'failed'; problem: MicrophoneProblem }
   | { type: 'open'; stream: MediaStream };
 
-/** A microphone for as long as it is being tested. */
+/** A microphone that is open for as long as it is being tested. */
 export function useTestMicrophone(): { microphone: TestMicrophone; open: () => Promise<void> } {
   const [microphone, setMicrophone] = useState<TestMicrophone>({ type: 'closed' });
   const stream = microphone.type === 'open' ? microphone.stream : null;

@@ -7,7 +7,7 @@ import { playVoice, recordVoice } from './record-voice.ts';
 
 type Stage = 'before' | 'recording' | 'playing' | 'after';
 
-/** Lets one hear oneself as others would. */
+/** Lets users hear themselves as others would. */
 export function VoiceCheck({ stream }: { stream: MediaStream }) {
   const [stage, setStage] = useState<Stage>('before');
 
@@ -19,7 +19,7 @@ export function VoiceCheck({ stream }: { stream: MediaStream }) {
       await playVoice(voice, readDeviceChoice().speakerId);
       setStage('after');
     } catch {
-      // The microphone was pulled out, or changed, meanwhile: one can try again.
+      // The microphone was unplugged or switched meanwhile; the user can try again.
       setStage('before');
     }
   }
