@@ -7,7 +7,7 @@ import { SessionEndedModal } from './features/auth/session-ended-modal.tsx';
 import { ServerErrorModal } from './shared/failure/server-error-modal.tsx';
 import { unreadTitle } from './unread-title.ts';
 
-/** Around every page of the account door: its title and what may open above any page (NAV-08). */
+/** Wraps every page of the account door: its title, and dialogs that may open above any page (NAV-08). */
 export function AccountDoor() {
   const title = useMatches({ select: titleOfMatches });
   const unreadCount = useSyncExternalStore(unreadTitle.subscribe, unreadTitle.get);
@@ -26,7 +26,7 @@ export function AccountDoor() {
   );
 }
 
-/** Every page has a title, so an address without one is that of no page. */
+/** Every page has a title, so an address without one is unknown. */
 function titleOfMatches(matches: ReturnType<typeof useMatches>): string {
   const title = matches.at(-1)?.staticData.title ?? m.account_not_found_title;
   return title();

@@ -6,7 +6,7 @@ import { Logo } from '../ui/picture/logo.tsx';
 /** Header and footer of pages before sign-in. */
 export function AccountFrame({ search, children }: { search: string; children: ReactNode }) {
   return (
-    // A page that scrolls within itself takes all the room there is.
+    // A page that scrolls inside itself fills the window.
     <div className="group/frame flex min-h-dvh flex-col has-data-fill:h-dvh">
       <header className="flex justify-center px-5 pt-8 pb-4 group-has-data-fill/frame:hidden">
         <a href={paths.root()} className="inline-flex min-h-11 items-center">

@@ -14,7 +14,7 @@ import { NotFoundPage } from './routes/not-found.tsx';
 
 const router = createAccountRouter();
 
-/** What the browser gets before the account door's script takes over. The route tree alone says which pages exist. */
+/** The document before the account door's script takes over. The route tree alone decides which pages exist. */
 export function accountShell(settings: AccountSettings, request: PageRequest): RenderedPage {
   const page = findPage(router, pathOf(request.url));
   return page?.title ? shellOf({ ...page, title: page.title }, settings, request) : notFound(request);
@@ -33,7 +33,7 @@ function shellOf(page: ShellPage, settings: AccountSettings, { locale, url, maps
       head: (
         <>
           <CspNonce />
-          {/* A token in the address is for nobody else's log. */}
+          {/* Keeps a token in the address out of the logs of other sites. */}
           {hasToken(url) && <meta name="referrer" content="no-referrer" />}
           <AppManifest locale={locale} />
         </>
@@ -57,7 +57,7 @@ function hasToken(url: string): boolean {
   return new URLSearchParams(searchOf(url)).has('token');
 }
 
-/** Stands where the page will be, until the script is there. */
+/** Shown in place of the page until the script runs. */
 function Waiting() {
   return (
     <div className="flex min-h-[60dvh] items-center justify-center">

@@ -2,7 +2,7 @@ import type { AnyRouter } from '@tanstack/react-router';
 import { expect, test } from 'vitest';
 import { countPages } from './count-pages.ts';
 
-test('a page is counted by its pattern, once: not again for what is searched for on it', () => {
+test('a page is counted once by its pattern, and not again for a search on it', () => {
   const counted: string[] = [];
   const { router, resolve } = createRouter();
   countPages(router, (path) => counted.push(path));
@@ -13,7 +13,7 @@ test('a page is counted by its pattern, once: not again for what is searched for
   expect(counted).toEqual(['/account/members/:id']);
 });
 
-/** As much of a router as is listened to. */
+/** The part of a router that the counting uses. */
 function createRouter() {
   const listeners: ((event: { pathChanged: boolean }) => void)[] = [];
   const router = {
@@ -21,7 +21,7 @@ function createRouter() {
     subscribe: (_type: 'onResolved', listener: (typeof listeners)[number]) => listeners.push(listener),
   };
   return {
-    // The rest of a router needs a document.
+    // A full router needs a document.
     router: router as unknown as AnyRouter,
     resolve: (event: { pathChanged: boolean }) => listeners.forEach((listener) => void listener(event)),
   };

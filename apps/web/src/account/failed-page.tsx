@@ -5,7 +5,7 @@ import { LostPageError } from './lazy-page.ts';
 import { LostPage } from './lost-page.tsx';
 import { FailureDialog } from './shared/failure/failure-dialog.tsx';
 
-/** Where a page could not be shown at all. */
+/** Shown when a page could not be rendered. */
 export function FailedPage({ error, reset }: ErrorComponentProps) {
   if (error instanceof LostPageError) return <LostPage onLoaded={reset} />;
   return (

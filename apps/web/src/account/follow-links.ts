@@ -1,7 +1,7 @@
 import type { AnyRouter } from '@tanstack/react-router';
 import { findPage } from './find-page.ts';
 
-/** Lets plain links between pages of this door change the page without loading a document. */
+/** Lets plain links between pages of this door navigate without loading a document. */
 export function followLinks(router: AnyRouter): void {
   document.addEventListener('click', (event) => {
     const url = findTarget(event);
@@ -11,12 +11,12 @@ export function followLinks(router: AnyRouter): void {
   });
 }
 
-/** Where a press leads within this tab and this site; nothing when the browser should do with it what it always does. */
+/** The target of a press within this tab and this site; null if the browser should handle it. */
 function findTarget(event: MouseEvent): URL | null {
   const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   if (event.defaultPrevented || !isPlain || !link?.href) return null;
-  // In another language it is another document; a place on the same page is no other page.
+  // A link to another language needs another document; an anchor stays on the page.
   if (link.target || link.download || link.hreflang || link.getAttribute('href')?.startsWith('#')) return null;
   const url = new URL(link.href);
   return url.origin === location.origin ? url : null;

@@ -6,7 +6,7 @@ import { getSession } from '../session/session-store.ts';
 
 let hasShownPage = false;
 
-/** Runs before every navigation: knows the user first, then lets the guards object (GUARD-05, GUARD-07). */
+/** Runs before every navigation: loads the user first, then runs the guards (GUARD-05, GUARD-07). */
 export async function guardNavigation({ matches, location }: { matches: AnyRouteMatch[]; location: ParsedLocation }) {
   await loadSessionOnce();
 
@@ -15,10 +15,10 @@ export async function guardNavigation({ matches, location }: { matches: AnyRoute
   if (!route) return;
 
   const { id } = page.params;
-  const { token } = location.search as Record<string, string>; // As parseSearch makes it.
+  const { token } = location.search as Record<string, string>; // The result of `parseSearch`.
   const navigation = { route, path: location.href, id, token, hasPreviousRoute: hasShownPage };
   const target = redirectOf(navigation, getSession());
-  // The root page is another door's.
+  // The root page belongs to another door.
   if (target !== null) throw redirect({ href: target, replace: true, reloadDocument: target === paths.root() });
   hasShownPage = true;
 }

@@ -1,13 +1,13 @@
 import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router';
 
-/** The script of a page did not come, nor would the document. */
+/** Neither the script of a page nor its document could be loaded. */
 export class LostPageError extends Error {
   override name = 'LostPageError';
 }
 
 /**
- * A page whose script comes when it is first opened. Where a newer release has it no more, the router loads the document
- * anew. Without a connection nothing would come back of it, and a call that is under way would end.
+ * A page whose script loads when it is first opened. If a newer release has removed the script, the router reloads the
+ * document. Without a connection a reload would fail and end an active call, so it throws `LostPageError`.
  */
 export function lazyPage<Name extends string>(
   load: () => Promise<Record<Name, RouteComponent>>,

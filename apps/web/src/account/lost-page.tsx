@@ -7,7 +7,7 @@ import { EmptyState } from '../ui/list/empty-state.tsx';
 import { Page } from './layout/page.tsx';
 import { preloadPage } from './preload-page.ts';
 
-/** In place of a page whose script did not come. All around it goes on. */
+/** Shown in place of a page whose script did not load. The rest of the app keeps running. */
 export function LostPage({ onLoaded }: { onLoaded: () => void }) {
   const router = useRouter();
   const title = useMatches({ select: (matches) => matches.at(-1)?.staticData.title });

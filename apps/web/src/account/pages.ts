@@ -6,7 +6,7 @@ import { lazyPage } from './lazy-page.ts';
 export type Page = { title: () => string; component: RouteComponent };
 export type Pages = Partial<Record<RouteName, Page>>;
 
-/** Before signing in, and after leaving for good: a logo above, languages below. */
+/** Pages before sign-in and after deleting the user: with a logo above and languages below. */
 export const framedPages: Pages = {
   authSignup: {
     title: m.auth_signup_title,
@@ -46,7 +46,7 @@ export const framedPages: Pages = {
   },
 };
 
-/** After signing in: with the menu. */
+/** Pages after sign-in, with the menu. */
 export const areaPages: Pages = {
   accountIntroduction: {
     title: m.intro_title,

@@ -6,11 +6,11 @@ test.each([
   { search: '?token=null&x=true', values: { token: 'null', x: 'true' } },
   { search: '?redirect=%2Faccount%2Fmessages%3Ffrom%3Dmail', values: { redirect: '/account/messages?from=mail' } },
   { search: '', values: {} },
-])('the query "$search" is text, and comes back as it was', ({ search, values }) => {
+])('the query "$search" is parsed as text and formatted back unchanged', ({ search, values }) => {
   expect(parseSearch(search)).toEqual(values);
   expect(stringifySearch(values)).toBe(search);
 });
 
-test('what is undefined is left out', () => {
+test('undefined values are omitted', () => {
   expect(stringifySearch({ redirect: undefined })).toBe('');
 });

@@ -1,4 +1,4 @@
-/** Queries as every other part of the web writes them; the router's own way would turn `?token=1e3` into a number. */
+/** Parses queries as plain text, as all other parts do; the router's default would turn `?token=1e3` into a number. */
 export function parseSearch(search: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(search));
 }

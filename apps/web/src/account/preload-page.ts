@@ -1,6 +1,6 @@
 import type { AnyRouter, RouteComponent } from '@tanstack/react-router';
 
-/** Fetches the page's script: while the server is still being asked who is signed in, or again where it did not come. */
+/** Fetches the page's script: in parallel with the session request, or again after a failure. */
 export async function preloadPage(router: AnyRouter, path: string): Promise<void> {
   const [matches] = router.getMatchedRoutes(path);
   await Promise.all(

@@ -7,20 +7,20 @@ export function createQueryClient(): QueryClient {
   const client = new QueryClient({
     queryCache: new QueryCache({
       onError: (error, { meta, state }) => {
-        // What is asked anew all the time stays as it was until the next answer, unless there is nothing to ask for any more.
+        // Data that is polled stays on screen until the next answer, unless the record is gone.
         const isQuiet = meta?.isRefreshed && state.data !== undefined && !isRefusal(error, 'NOT_FOUND');
         if (!isQuiet) showServerError(error);
       },
     }),
     mutationCache: new MutationCache({ onError: showServerError }),
-    // A refusal stays one however often it is asked for; a lost connection may come back.
+    // Retrying does not change a refusal; a lost connection may come back.
     defaultOptions: { queries: { retry: (failures, error) => failures < 2 && !(error instanceof ApiError) } },
   });
   forgetOnUserChange(client);
   return client;
 }
 
-/** What one user has fetched is not for the next one in the same tab. */
+/** Data fetched for one user must not be shown to the next one in this tab. */
 function forgetOnUserChange(client: QueryClient): void {
   let userId = getSession().user?.id;
   subscribeToSession(() => {

@@ -56,7 +56,7 @@ export function createAccountRouter(): AnyRouter {
 }
 
 function pageRoutes(parent: AnyRoute, pages: Pages): AnyRoute[] {
-  // Object.entries forgets the names of its keys.
+  // The type of `Object.entries` loses the names of the keys.
   return Object.entries(pages).map(([name, page]) => pageRoute(parent, name as RouteName, page));
 }
 

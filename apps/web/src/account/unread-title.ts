@@ -1,4 +1,4 @@
 import { createStateCell } from '../chat/room/state-cell.ts';
 
-/** How many unread posts the document's title tells of. */
+/** The number of unread posts in the document's title. */
 export const unreadTitle = createStateCell(0);

@@ -12,7 +12,7 @@ type MenuDrawerProps = {
   children: ReactNode;
 };
 
-/** The menu of a narrow screen, which comes in from the side (NAV-07). */
+/** The menu of a narrow screen, which slides in from the side (NAV-07). */
 export function MenuDrawer({ isOpen, onClose, children }: MenuDrawerProps) {
   return (
     <ModalOverlay

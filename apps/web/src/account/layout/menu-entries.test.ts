@@ -30,7 +30,7 @@ test.each([
 test.each([
   { who: 'a member', identity: buildMemberIdentity() },
   { who: 'a group', identity: buildGroupIdentity() },
-])('$who is offered all that is not administration [NAV-01]', ({ identity }) => {
+])('$who is offered all pages except administration [NAV-01]', ({ identity }) => {
   expect(menuOf(identity)).toEqual(withoutAdministration);
 });
 

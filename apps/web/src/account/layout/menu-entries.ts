@@ -16,7 +16,7 @@ export const menuEntries = [
 ] as const;
 export type MenuEntry = (typeof menuEntries)[number];
 
-/** What the side navigation offers, in its order (NAV-01, NAV-02). Until the account is in order, only its own page is left (NAV-04). */
+/** The entries of the side navigation, in order (NAV-01, NAV-02). An account with a problem shows only its own page (NAV-04). */
 export function menuEntriesOf(session: SessionFlags): readonly MenuEntry[] {
   if (session.serviceDisabled || session.invalidLicense || session.notIntroduced) return ['accountUser'];
   return menuEntries.filter((entry) => isOffered(entry, session));

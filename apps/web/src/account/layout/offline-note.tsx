@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { m } from '../../i18n/gen/messages.js';
 
-/** Above every page while there is no connection: what a page waits for then comes by itself once there is one. */
+/** Shown above every page while offline: pending requests continue by themselves once there is a connection. */
 export function OfflineNote() {
   const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
   return (

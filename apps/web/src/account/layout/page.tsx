@@ -4,12 +4,12 @@ import { ChevronLeftIcon } from '../../ui/picture/icons.tsx';
 type PageProps = {
   title: string;
   lead?: ReactNode;
-  /** Where a page that belongs to one entry of a list leads back to. */
+  /** The link back to the list that the shown entry belongs to. */
   back?: { href: string; label: string };
   children: ReactNode;
 };
 
-/** The heading of a page of the account area and what stands below it. */
+/** A page of the account area: its heading and its content. */
 export function Page({ title, lead, back, children }: PageProps) {
   return (
     <>

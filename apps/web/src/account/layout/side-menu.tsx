@@ -17,7 +17,7 @@ type SideMenuProps = {
   onSignout: () => void;
 };
 
-/** Which ID is in use, the pages, and the way out (NAV-01). */
+/** The ID in use, links to the pages, and sign-out (NAV-01). */
 export function SideMenu({ onNavigate, onSwitch, onSignout }: SideMenuProps) {
   const session = useSession();
   const unread = useUnread();
@@ -37,7 +37,7 @@ export function SideMenu({ onNavigate, onSwitch, onSignout }: SideMenuProps) {
               </Link>
             </li>
           ))}
-          {/* Stays when all else is hidden (OP-30). */}
+          {/* Stays when all other entries are hidden (OP-30). */}
           <li>
             <button type="button" onClick={onSignout} className={entryStyle}>
               <SignOutIcon />

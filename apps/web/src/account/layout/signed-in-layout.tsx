@@ -13,7 +13,7 @@ import { SideMenu } from './side-menu.tsx';
 import { SignoutModal } from './signout-modal.tsx';
 import { TopBar } from './top-bar.tsx';
 
-/** Apart from the rest: no page waits for them. */
+/** Loaded separately, so that no page waits for it. */
 const ReceiverHost = lazy(async () => {
   const { ReceiverHost } = await import('../features/call/receiver-host.tsx');
   return { default: ReceiverHost };
@@ -26,7 +26,7 @@ const UnreadHost = lazy(async () => {
 
 type OpenPart = 'none' | 'menu' | 'switcher' | 'signout';
 
-/** Around every page of the account area: the menu beside it, or behind a toggle on narrow screens (NAV-01, NAV-07). */
+/** Wraps every page of the account area: the menu beside it, or behind a toggle on narrow screens (NAV-01, NAV-07). */
 export function SignedInLayout() {
   const [open, setOpen] = useState<OpenPart>('none');
   const close = () => setOpen('none');
@@ -56,7 +56,7 @@ export function SignedInLayout() {
           tabIndex={-1}
           className={classNames(
             'mx-auto w-full max-w-3xl grow px-4 py-6 outline-none has-data-wide:xl:max-w-6xl sm:px-8 lg:py-10',
-            // A page that scrolls within itself takes all the room there is.
+            // A page that scrolls inside itself fills the window.
             'has-data-fill:flex has-data-fill:min-h-0 has-data-fill:max-w-none has-data-fill:flex-col has-data-fill:p-0',
           )}
         >

@@ -16,7 +16,7 @@ export function SignoutModal({ isOpen, onClose }: SignoutModalProps) {
 
   async function handleConfirm() {
     await signOut();
-    // This modal has said what gets lost; nobody is asked twice.
+    // This modal has already warned of the loss, so the blocker need not ask again.
     await navigate({ to: paths.authSignin(), ignoreBlocker: true });
   }
 

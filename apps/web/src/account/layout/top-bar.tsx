@@ -9,7 +9,7 @@ type TopBarProps = {
   onOpenMenu: () => void;
 };
 
-/** Narrow screens only: there the menu waits behind its toggle (NAV-07). */
+/** For narrow screens, where the menu is behind a toggle (NAV-07). */
 export function TopBar({ isMenuOpen, onOpenMenu }: TopBarProps) {
   return (
     <header className="sticky top-0 z-30 flex items-center gap-2 border-b border-line bg-surface px-2 py-1.5 lg:hidden">

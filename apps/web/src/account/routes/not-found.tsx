@@ -2,7 +2,7 @@ import { paths } from '@yobirin/contract/paths';
 import { m } from '../../i18n/gen/messages.js';
 import { ButtonLink } from '../../ui/button.tsx';
 
-/** Any address that leads nowhere (ERROR-30). */
+/** Shown for any unknown address (ERROR-30). */
 export function NotFoundPage() {
   return (
     <div className="mx-auto flex w-full max-w-xl grow flex-col items-center justify-center px-5 py-16 text-center">

@@ -5,7 +5,7 @@ import { forgetSession } from '../../../session/session.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { CheckCircleIcon } from '../../../ui/picture/icons.tsx';
 
-/** Where deleting the user ends: nobody is signed in here any more (AUTH-24). */
+/** Shown after the user was deleted; ends the session of this browser (AUTH-24). */
 export function CanceledPage() {
   useEffect(forgetSession, []);
 

@@ -8,7 +8,7 @@ import { Page } from '../../layout/page.tsx';
 import { ListSearch } from '../../shared/list/list-search.tsx';
 import { useAddressSearch } from '../../shared/list/use-address-search.ts';
 
-/** The groups of the account whose owner is in use (GROUP-01). */
+/** The groups of the account that the owner currently acts for (GROUP-01). */
 export function GroupsPage() {
   const { currentMembership } = useSession();
   const search = useAddressSearch((q) => paths.accountGroups({ q }));

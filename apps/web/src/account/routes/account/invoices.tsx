@@ -21,7 +21,7 @@ export function InvoicesPage() {
   );
 }
 
-/** Whoever has none, or needs none, is led to their page (INVOICE-02, OP-35). */
+/** Redirects to the user page if the account has no invoices or needs none (INVOICE-02, OP-35). */
 function OwnInvoices({ accountId }: { accountId: string }) {
   const { data: subscription } = useQuery(subscriptionQuery(accountId));
   const hasNone = subscription && (!subscription.hasInvoices || subscription.status === 'ADMIN');

@@ -8,7 +8,7 @@ import { Page } from '../../layout/page.tsx';
 import { ListSearch } from '../../shared/list/list-search.tsx';
 import { useAddressSearch } from '../../shared/list/use-address-search.ts';
 
-/** The IDs of the account and who uses them, for its owner (MEMBER-01). */
+/** The IDs of the account and their users, for its owner (MEMBER-01). */
 export function MembersPage() {
   const { currentMembership } = useSession();
   const search = useAddressSearch((q) => paths.accountMembers({ q }));

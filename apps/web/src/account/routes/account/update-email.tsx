@@ -4,7 +4,7 @@ import { m } from '../../../i18n/gen/messages.js';
 import { UpdateEmail } from '../../features/user/update-email.tsx';
 import { Page } from '../../layout/page.tsx';
 
-/** Where the mailed link of an email change leads (AUTH-14). */
+/** The target of the mailed link that confirms a change of e-mail address (AUTH-14). */
 export function UpdateEmailPage() {
   const { token } = useSearch({ strict: false });
   if (!token) return <Navigate to={paths.accountHome()} replace />;

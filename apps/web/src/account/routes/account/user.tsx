@@ -13,11 +13,11 @@ import { PasswordForm } from '../../features/user/password-form.tsx';
 import { PhoneSignin } from '../../features/user/phone-signin.tsx';
 import { Page } from '../../layout/page.tsx';
 
-/** Three forms that know nothing of one another (USER-02), the subscription, IDs by invitation, where the user is signed in, and the way to leave for good. */
+/** Three independent forms (USER-02), the subscription, IDs by invitation, signed-in devices, and the deletion of the user. */
 export function UserPage() {
   const { email, unconfirmedUpdateEmail, firstName, lastName } = useSignedInUser();
   const { identities, invalidLicense } = useSession();
-  // What has to be put right comes first, and stays in its place when it is.
+  // An invalid license comes first, and the order stays once it is repaired.
   const [isContractFirst] = useState(invalidLicense);
 
   return (

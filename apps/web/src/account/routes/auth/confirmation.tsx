@@ -9,7 +9,7 @@ import { MailedLink } from '../../features/auth/mailed-link.tsx';
 import { leaveFor } from '../../leave-for.ts';
 import { AuthCard } from '../../shared/auth-form/auth-card.tsx';
 
-/** The first password of a newcomer, who is then signed in (AUTH-06). */
+/** Sets the first password of a registered user, who is then signed in (AUTH-06). */
 export function ConfirmationPage() {
   const router = useRouter();
   const { token } = useSearch({ strict: false });

@@ -1,7 +1,7 @@
 import { useSearch } from '@tanstack/react-router';
 import { RespondToInvitation } from '../../features/invite/respond-to-invitation.tsx';
 
-/** Where the mail of an invitation leads; without a token the guards lead away (INVITE-01). */
+/** The target of the link in an invitation mail; without a token the guards redirect (INVITE-01). */
 export function InviteRespondPage() {
   const { token } = useSearch({ strict: false });
   return <RespondToInvitation token={token} />;

@@ -1,7 +1,7 @@
 import { paths } from '@yobirin/contract/paths';
 import { m } from '../../../i18n/gen/messages.js';
 
-/** Both texts open beside the form, so that nothing typed is lost. */
+/** Both texts open in another tab, so that nothing typed is lost. */
 export function Agreement() {
   return (
     <>

@@ -5,7 +5,7 @@ type AuthCardProps = {
   title: string;
   lead?: ReactNode;
   children: ReactNode;
-  /** Ways to the other pages. */
+  /** Links to the other pages. */
   links?: ReactNode;
 };
 

@@ -9,18 +9,18 @@ import { validationMessage } from '../../../i18n/validation-message.ts';
 type AuthForm<Values extends FieldValues> = {
   schema: z.ZodMiniType<Values, Values>;
   defaultValues: DefaultValues<Values>;
-  /** A second submit waits until it has settled. */
+  /** The form cannot be submitted again until this has settled. */
   send: (values: Values) => Promise<void>;
-  /** Refusals that the form has words of its own for; others are shown at the fields, or else as a server error. */
+  /** Refusals that the form shows with its own text; others are shown at the fields, or as a server error. */
   refusals: readonly ErrorCode[];
-  /** Typing in a field takes away what was said about it, instead of judging each letter. */
+  /** Typing in a field clears its error, instead of validating each letter. */
   typingClears?: boolean;
 };
 
-/** A form of the contract's schema, whose refusals by the server look like those of the form itself. */
+/** A form with a schema of the contract. Refusals by the server look like those of the form itself. */
 export function useAuthForm<Values extends FieldValues>(options: AuthForm<Values>) {
   const { schema, defaultValues, send, refusals, typingClears = false } = options;
-  // Nothing is said before the first submit: words that appear as a field is left push the button from under the pointer.
+  // No errors before the first submit: a text that appears on blur would move the button away from the pointer.
   const form = useForm<Values>({
     resolver: standardSchemaResolver(schema),
     defaultValues,
@@ -47,7 +47,7 @@ export function useAuthForm<Values extends FieldValues>(options: AuthForm<Values
     if (!isRefusal(error, 'BAD_USER_INPUT')) return false;
     const refused = Object.entries(error.details.fields ?? {}).filter(([name]) => name in form.getValues());
     refused.forEach(([name, message], index) => {
-      // Only names of this form are left.
+      // Only names of this form remain here.
       form.setError(name as Path<Values>, { message }, { shouldFocus: index === 0 });
     });
     return refused.length > 0;
@@ -59,7 +59,7 @@ export function useAuthForm<Values extends FieldValues>(options: AuthForm<Values
     isRefused,
     dismissRefusal: () => setIsRefused(false),
     handleSubmit: form.handleSubmit(sendOnce),
-    /** What a control of the kit needs to be this field. */
+    /** The properties that bind a control of the kit to a field. */
     field: (name: Path<Values>) => ({
       ...form.register(name, typingClears ? { onChange: () => form.clearErrors(name) } : {}),
       error: validationMessage(errors[name]?.message?.toString()),

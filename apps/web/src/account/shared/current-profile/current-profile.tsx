@@ -9,12 +9,12 @@ import { EmptyState } from '../../../ui/list/empty-state.tsx';
 import { Skeleton } from '../../../ui/list/skeleton.tsx';
 import { type Profile, profileQuery } from './profile-query.ts';
 
-/** The profile of the ID in use, and in what capacity it is edited. */
+/** The profile of the ID in use, and the identity that edits it. */
 export type ProfileInUse = { profile: Profile; identity: Identity };
 
 type CurrentProfileProps = { children: (inUse: ProfileInUse) => ReactNode };
 
-/** Loads the profile of the ID in use, or says why there is none. Another ID gets another editor. */
+/** Loads the profile of the ID in use, or tells why there is none. Another ID gets another editor. */
 export function CurrentProfile({ children }: CurrentProfileProps) {
   const { currentMembership } = useSession();
   const propertyId = currentMembership?.propertyId;

@@ -3,13 +3,13 @@ import { Button } from '../../../ui/button.tsx';
 
 type EditButtonsProps = {
   isEdited: boolean;
-  /** Whether what was edited may be saved as it is. */
+  /** Whether the edits may be saved. */
   isValid?: boolean;
   isPending: boolean;
   onCancel: () => void;
 };
 
-/** Save and Cancel of a form, which do nothing until something was edited (PROFILE-07, COMMENT-03). */
+/** Save and Cancel of a form, inactive until something was edited (PROFILE-07, COMMENT-03). */
 export function EditButtons({ isEdited, isValid = true, isPending, onCancel }: EditButtonsProps) {
   return (
     <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">

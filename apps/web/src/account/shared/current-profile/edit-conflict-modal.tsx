@@ -10,7 +10,7 @@ type EditConflictModalProps = {
   onKeep: () => Promise<void>;
 };
 
-/** Says that the profile was changed elsewhere since it was loaded, and asks which text shall go on. */
+/** Tells that the profile was changed elsewhere since it was loaded, and asks which version to keep editing. */
 export function EditConflictModal({ isOpen, onReload, onKeep }: EditConflictModalProps) {
   const [isPending, startTransition] = useTransition();
 

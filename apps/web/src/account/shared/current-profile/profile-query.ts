@@ -60,12 +60,12 @@ const ProfileDocument = graphql(`
   }
 `);
 
-/** All that the pages about one ID show and edit. */
+/** The data that the pages about one ID show and edit. */
 export type Profile = ProfilePropertyFragment & { canUseAiAutoReply: boolean };
 
 /**
- * Kept as it was loaded until an editor asks for the newest: what is saved is checked against the version that was
- * edited, so it must not change under an editor's hands.
+ * Stays as loaded until an editor asks for the newest: saving checks the version that was edited, so the data must not
+ * change while it is being edited.
  */
 export function profileQuery(propertyId: string) {
   return queryOptions({

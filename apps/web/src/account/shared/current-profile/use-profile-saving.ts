@@ -5,28 +5,28 @@ import { showServerError } from '../failure/server-error.ts';
 import type { Profile } from './profile-query.ts';
 
 export type TakeOptions = {
-  /** Whether what the user has edited and not saved stays. */
+  /** Whether unsaved edits of the user stay. */
   keepsEdits: boolean;
 };
 
 type ProfileSaving = {
-  /** Asks the server for the profile as it is by now. */
+  /** Fetches the current profile from the server. */
   fetchNewest: (client: QueryClient) => Promise<Profile>;
-  /** Puts the newest profile into the editor: in place of everything, or only of what the user has not edited. */
+  /** Puts the newest profile into the editor: replaces everything, or only fields that the user has not edited. */
   take: (newest: Profile, options: TakeOptions) => void;
-  /** Whether the editor itself can say what was refused; else it is told as a server error. */
+  /** Returns true if the editor itself shows the refusal; otherwise it is shown as a server error. */
   answer?: (error: unknown) => boolean;
 };
 
 type SaveOptions = Partial<TakeOptions> & {
-  /** Whether a profile holds all that is being sent: then nobody was in the way but a try whose answer got lost. */
+  /** Whether a profile contains all that is being sent: then the conflict is only our own attempt whose answer got lost. */
   isSavedIn: (newest: Profile) => boolean;
 };
 
-/** Answers whether it was saved; whatever went wrong has then been told. */
+/** Resolves to whether it was saved. A failure has been shown by then. */
 export type SaveProfile = (send: () => Promise<unknown>, options: SaveOptions) => Promise<boolean>;
 
-/** Saves edits of a profile. Edits that someone else made in between are told instead of overwritten. */
+/** Saves edits of a profile. Edits made elsewhere in between are reported instead of overwritten. */
 export function useProfileSaving({ fetchNewest, take, answer = () => false }: ProfileSaving) {
   const client = useQueryClient();
   const [hasConflict, setHasConflict] = useState(false);

@@ -10,7 +10,7 @@ type FailureDialogProps = {
   onClose: () => void;
 };
 
-/** Says what went wrong and what to do, as far as that is known. */
+/** Tells what went wrong and what to do, as far as that is known. */
 export function FailureDialog({ failure, closeLabel, onClose }: FailureDialogProps) {
   return (
     <ErrorModal isOpen={failure !== null} title={titleOf(failure)} closeLabel={closeLabel} onClose={onClose}>

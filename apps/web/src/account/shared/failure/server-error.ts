@@ -7,9 +7,9 @@ type Listener = () => void;
 let failure: unknown = null;
 const listeners = new Set<Listener>();
 
-/** Opens the server-error modal for a failure that nobody expected (ERROR-02). */
+/** Opens the server-error modal for an unexpected failure (ERROR-02). */
 export function showServerError(error: unknown): void {
-  // The session leads to sign-in by itself.
+  // The session redirects to sign-in by itself.
   if (isRefusal(error, 'UNAUTHENTICATED')) return;
   if (isRefusal(error, 'FORBIDDEN', 'NOT_FOUND')) void showUnlessLost(error);
   else change(error);
@@ -28,16 +28,16 @@ export function subscribeToServerError(listener: Listener): Listener {
   return () => listeners.delete(listener);
 }
 
-/** Whoever calls the server catches what they can answer; whatever is left ends here. */
+/** Handles every failure that its caller did not catch. */
 export function showUncaughtFailures(): void {
   window.addEventListener('unhandledrejection', (event) => {
     showServerError(event.reason);
-    // The server has it in its log; the console is for our own mistakes.
+    // The server has logged it; the console is for our own mistakes.
     if (event.reason instanceof ApiError) event.preventDefault();
   });
 }
 
-/** Refused may be whatever belongs to an ID that was taken away meanwhile, and that is told by itself. */
+/** The refusal may come from an ID that the user has lost meanwhile, which the session reports itself. */
 async function showUnlessLost(error: unknown): Promise<void> {
   await reloadSession().catch(() => {});
   if (getSession().lostIdentity === null) change(error);

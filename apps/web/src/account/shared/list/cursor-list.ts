@@ -1,7 +1,7 @@
 import { takeOfLoad } from '@yobirin/contract/limits';
 import type { MoreState } from '../../../ui/list/infinite-list.tsx';
 
-/** Where a load of an endless list begins, and how many it takes. */
+/** The start of a load of an endless list, and its number. */
 export type PageParam = { cursor: string | null; load: number };
 
 export type CursorPage<Node> = {
@@ -9,7 +9,7 @@ export type CursorPage<Node> = {
   edges: { node: Node }[];
 };
 
-/** How `useInfiniteQuery` goes from one load of a cursor list to the next (API-GQL-02). */
+/** How `useInfiniteQuery` proceeds from one load of a cursor list to the next (API-GQL-02). */
 export const cursorPaging = {
   initialPageParam: { cursor: null, load: 1 } as PageParam,
   getNextPageParam({ pageInfo }: CursorPage<unknown>, _pages: unknown, { load }: PageParam): PageParam | null {
@@ -17,7 +17,7 @@ export const cursorPaging = {
   },
 };
 
-/** What to send with a load (LIMIT-05). */
+/** The variables of a load (LIMIT-05). */
 export function pageVariables({ cursor, load }: PageParam): { cursor: string | null; take: number | undefined } {
   return { cursor, take: takeOfLoad(load) };
 }

@@ -10,7 +10,7 @@ type ListSearchProps = {
   search: ListSearchState;
 };
 
-/** The box above a list that narrows it down (MEMBER-01, VALID-19). */
+/** The box above a list that filters it (MEMBER-01, VALID-19). */
 export function ListSearch({ label, search }: ListSearchProps) {
   function handleSubmit(event: FormEvent) {
     event.preventDefault();

@@ -1,7 +1,7 @@
 import { m } from '../../../i18n/gen/messages.js';
 import { Skeleton } from '../../../ui/list/skeleton.tsx';
 
-/** Stands for a list of people or groups until it is there. */
+/** The placeholder of a list of people or groups while it loads. */
 export function ListSkeleton() {
   return (
     <div role="status" aria-label={m.common_loading()} className="flex flex-col gap-6 py-3">

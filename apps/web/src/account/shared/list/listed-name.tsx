@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A name in a list or above a page: beside its picture whichever way it is read, in two lines at most. */
+/** A name beside its picture, in either text direction and in two lines at most. */
 export function ListedName({ children }: { children: ReactNode }) {
   return (
     <span dir="auto" className="line-clamp-2 text-left font-semibold">

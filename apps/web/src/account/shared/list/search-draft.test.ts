@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { besideAddress, draftOf, typeInto, writeOut } from './search-draft.ts';
 
-test('what is typed stays while the address follows, with the space that comes before the next word', () => {
+test('the typed text stays while the address follows, including a trailing space', () => {
   const typed = typeInto(draftOf(''), 'night ');
   const written = writeOut(typed);
 
@@ -9,20 +9,20 @@ test('what is typed stays while the address follows, with the space that comes b
   expect(besideAddress(written, 'night').text).toBe('night ');
 });
 
-test('what is typed while the address is on its way is not lost when it arrives', () => {
+test('text typed while the address changes is not lost when it arrives', () => {
   const typedOn = typeInto(writeOut(typeInto(draftOf(''), 'nig')), 'night');
 
   expect(besideAddress(typedOn, 'nig').text).toBe('night');
 });
 
-test('an address that others have written is taken: a link to the whole list, too, once the own one has arrived', () => {
+test('an address from elsewhere replaces the draft, even an empty one once the draft’s own has arrived', () => {
   const arrived = besideAddress(writeOut(typeInto(draftOf(''), 'night')), 'night');
 
   expect(besideAddress(arrived, 'desk')).toEqual(draftOf('desk'));
   expect(besideAddress(arrived, '')).toEqual(draftOf(''));
 });
 
-test('beside the address that it knows it stays the same, so that nothing is drawn anew', () => {
+test('a draft stays identical for a known address, so that nothing renders again', () => {
   const draft = typeInto(draftOf('night'), 'night d');
 
   expect(besideAddress(draft, 'night')).toBe(draft);

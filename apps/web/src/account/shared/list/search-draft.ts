@@ -1,7 +1,7 @@
-/** What stands in a search box whose words go into the address once they rest, where they arrive a moment later. */
+/** The content of a search box. Its text goes into the address after a pause, and arrives there a moment later. */
 type SearchDraft = {
   text: string;
-  /** What the address may say beside it: what it said when typing began, and what was written since. */
+  /** Addresses that belong to this draft: the one when typing began, and those written since. */
   known: readonly string[];
 };
 
@@ -17,7 +17,7 @@ export function writeOut(draft: SearchDraft): SearchDraft {
   return { ...draft, known: [...draft.known, wordsOf(draft)] };
 }
 
-/** The draft beside what the address says by now: given up for what a link or the way back has put there. */
+/** The draft for the current address: replaced if a link or the back button has changed the address. */
 export function besideAddress(draft: SearchDraft, address: string): SearchDraft {
   if (!draft.known.includes(address)) return draftOf(address);
   const hasArrived = address === wordsOf(draft) && draft.known.length > 1;

@@ -3,9 +3,9 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { besideAddress, draftOf, typeInto, wordsOf, writeOut } from './search-draft.ts';
 import { type ListSearchState, restMs } from './use-list-search.ts';
 
-/** The search of a page's own list. The address holds it, so that a reload, the way back and a link find it again. */
+/** The search of a page's own list. It is kept in the address, so that a reload, the back button and a link restore it. */
 export function useAddressSearch(pathOf: (q: string | undefined) => string): ListSearchState {
-  const { q: contains = '' } = useSearch({ strict: false }) as { q?: string }; // As parseSearch makes it.
+  const { q: contains = '' } = useSearch({ strict: false }) as { q?: string }; // The result of `parseSearch`.
   const navigate = useNavigate();
   const [lastDraft, setDraft] = useState(() => draftOf(contains));
   const draft = besideAddress(lastDraft, contains);

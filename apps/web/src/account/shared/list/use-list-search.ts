@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'react';
 
-/** How long a text has to rest before it is searched for. */
+/** The pause in typing after which the search starts. */
 export const restMs = 250;
 
 export type ListSearchState = {
   text: string;
-  /** What the list is asked for. */
+  /** The text that the list is filtered by. */
   contains: string;
   isNew: boolean;
   change: (text: string) => void;
   searchNow: () => void;
 };
 
-/** The search of a list in a window: as one types, and at once on demand. A page's own is in the address (`use-address-search.ts`). */
+/** The search of a list in a dialog: while typing, and at once on submit. A page uses `use-address-search.ts`. */
 export function useListSearch(): ListSearchState {
   const [text, setText] = useState('');
   const [contains, setContains] = useState('');

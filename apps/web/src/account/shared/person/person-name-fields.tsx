@@ -10,7 +10,7 @@ type PersonNameFieldsProps = {
   field: (name: NameField) => Omit<ComponentProps<typeof TextField>, 'label'>;
 };
 
-/** First and last name, in the order in which people write them in each language. */
+/** First and last name, in the order of the page's language. */
 export function PersonNameFields({ field }: PersonNameFieldsProps) {
   return (
     <div className="grid grid-cols-2 gap-4">

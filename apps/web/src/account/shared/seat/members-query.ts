@@ -59,12 +59,12 @@ const UnassignedIds = graphql(`
 
 export type Membership = MembersQuery['membershipsForOwner']['edges'][number]['node'];
 
-/** Whatever lists seats: all of it is out of date after any change. */
+/** The key of all queries that list seats: any change of a seat invalidates them. */
 export const membersKey = ['members'];
 
 /**
- * The seats of an account that have an ID, the owner's own first, load by load (MEMBER-01, LIMIT-05). `totalCount` leaves
- * the owner's out and knows nothing of the search (OP-46).
+ * The seats of an account that have an ID, the owner's own first, load by load (MEMBER-01, LIMIT-05). `totalCount`
+ * excludes the owner's seat and ignores the search (OP-46).
  */
 export function membersQuery({ accountId, contains }: { accountId: string; contains: string }) {
   return infiniteQueryOptions({
@@ -74,12 +74,12 @@ export function membersQuery({ accountId, contains }: { accountId: string; conta
       return (await request(Members, variables)).membershipsForOwner;
     },
     ...cursorPaging,
-    // While one types, the list must not flicker.
+    // Keeps the list from flickering while the user types.
     placeholderData: keepPreviousData,
   });
 }
 
-/** IDs that nobody uses or is invited to, at most `take` of them. */
+/** IDs that are neither used nor offered by an invitation, at most `take` of them. */
 export function unassignedIdsQuery(accountId: string, take: number) {
   return queryOptions({
     queryKey: [...membersKey, accountId, 'unassigned', take],

@@ -7,17 +7,17 @@ import { showServerError } from '../failure/server-error.ts';
 import { membersKey } from './members-query.ts';
 
 type ChangeOptions = {
-  /** What to say when it is done. */
+  /** The message after success. */
   done: string;
   /** Whether it changes which IDs the owner can act as. */
   isOwnersUse?: boolean;
-  /** Refusals that the form itself has words for: they are thrown on. */
+  /** Refusals that the form itself shows: they are rethrown. */
   isForForm?: (error: unknown) => boolean;
 };
 
 /**
- * Carries out a change of a seat, says what came of it, and loads the list anew. The list on screen may be old: when
- * another tab or the member was faster, that is said, and there is no use in asking again; what failed may be tried again.
+ * Changes a seat, reports the result, and reloads the list. The list on screen may be old: if another tab or the member
+ * was faster, the user is told and the change is over; any other failure may be retried.
  */
 export function useSeatChange() {
   const client = useQueryClient();
@@ -37,7 +37,7 @@ export function useSeatChange() {
       }
       showToast({ tone: 'error', text: m.member_outdated() });
     }
-    // A long list takes a while, and nobody needs to wait for it.
+    // A long list takes a while, and the dialog need not wait for it.
     void reloadList();
     return 'over';
   }
@@ -45,7 +45,7 @@ export function useSeatChange() {
   return { change, reloadList };
 }
 
-/** Refused because the seat is no longer as it was shown. */
+/** Refused because the seat has changed since it was shown. */
 function isOutdated(error: unknown): boolean {
   return isRefusal(error, 'NOT_FOUND', 'CONFLICT', 'UNPROCESSABLE_ENTITY');
 }

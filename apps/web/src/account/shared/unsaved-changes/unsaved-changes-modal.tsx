@@ -3,7 +3,7 @@ import { m } from '../../../i18n/gen/messages.js';
 import { ConfirmModal } from '../../../ui/overlay/confirm-modal.tsx';
 import { hasUnsavedChanges } from './unsaved-changes.ts';
 
-/** Asks before a page with unsaved edits is left; the browser asks when it is closed or reloaded (NAV-09). */
+/** Asks before the user leaves a page with unsaved edits; on close and reload the browser asks (NAV-09). */
 export function UnsavedChangesModal() {
   const blocker = useBlocker({
     shouldBlockFn: losesChanges,
@@ -28,7 +28,7 @@ export function UnsavedChangesModal() {
 
 type Place = { pathname: string };
 
-/** Outside of the component: a new function at each render would block anew. */
+/** Outside of the component: another function at each render would block again. */
 function losesChanges({ current, next }: { current: Place; next: Place }): boolean {
   return current.pathname !== next.pathname && hasUnsavedChanges();
 }

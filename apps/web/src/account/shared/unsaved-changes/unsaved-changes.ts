@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 
 const editedForms = new Set<symbol>();
 
-/** Whether leaving the page would lose something that the user has typed. */
+/** Whether leaving the page would lose text that the user has typed. */
 export function hasUnsavedChanges(): boolean {
   return editedForms.size > 0;
 }

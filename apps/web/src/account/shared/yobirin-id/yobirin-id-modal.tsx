@@ -19,14 +19,14 @@ type YobirinIdModalProps = {
   submitLabel: string;
   /** The ID that is to be changed. */
   savedId?: string;
-  /** Closing the modal, once it is done, is the caller's. */
+  /** The parent closes the modal when this has resolved. */
   onSubmit: (yobirinId: string) => Promise<void>;
   /** Whether the ID was refused because it is taken. */
   isTaken: (error: unknown) => boolean;
   onClose: () => void;
 };
 
-/** Asks for a public ID, and stays with what was typed when it is refused (ERROR-13, ERROR-14). Rendered while open. */
+/** Asks for a public ID, and keeps the typed text when it is refused (ERROR-13, ERROR-14). Rendered while open. */
 export function YobirinIdModal(props: YobirinIdModalProps) {
   const { title, children, submitLabel, savedId = '', onSubmit, isTaken, onClose } = props;
   const formId = useId();
