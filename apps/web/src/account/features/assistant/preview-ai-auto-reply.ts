@@ -9,7 +9,7 @@ const PreviewAiAutoReplyDocument = graphql(`
 
 type Question = { yobirinPropertyId: string; contextId: string; body: string };
 
-/** What the assistant would answer, knowing what was said in the same context. */
+/** The answer of the assistant, which knows the earlier questions with the same `contextId`. */
 export async function previewAiAutoReply(question: Question): Promise<string> {
   const { previewAiAutoReply: answer } = await request(PreviewAiAutoReplyDocument, question);
   return answer;

@@ -4,7 +4,7 @@ import { PreviewChat } from './preview-chat.tsx';
 
 type PreviewChatModalProps = { isOpen: boolean; yobirinPropertyId: string; onClose: () => void };
 
-/** A holder asks what a visitor might ask, and sees what would be answered (PROFILE-05). */
+/** Lets a holder ask a visitor's questions and see the answers (PROFILE-05). */
 export function PreviewChatModal({ isOpen, yobirinPropertyId, onClose }: PreviewChatModalProps) {
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={m.assistant_preview_title()} closeLabel={m.common_close()}>

@@ -9,7 +9,7 @@ import { Spinner } from '../../../ui/spinner.tsx';
 import { UserText } from '../../../user-text/user-text.tsx';
 import { type PreviewTurn, usePreviewChat } from './use-preview-chat.ts';
 
-/** The conversation, over the line to write in. */
+/** The conversation above the field to write in. */
 export function PreviewChat({ yobirinPropertyId }: { yobirinPropertyId: string }) {
   const { turns, isWaiting, ask } = usePreviewChat(yobirinPropertyId);
   const [text, setText] = useState('');
@@ -46,10 +46,10 @@ export function PreviewChat({ yobirinPropertyId }: { yobirinPropertyId: string }
   );
 }
 
-/** Follows the conversation to its end. */
+/** Scrolls to the end of the conversation. */
 function Turns({ turns, isWaiting }: { turns: readonly PreviewTurn[]; isWaiting: boolean }) {
   const log = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever something is said
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs at each turn
   useEffect(() => {
     log.current?.scrollTo({ top: log.current.scrollHeight });
   }, [turns, isWaiting]);
@@ -59,7 +59,7 @@ function Turns({ turns, isWaiting }: { turns: readonly PreviewTurn[]; isWaiting:
       ref={log}
       role="log"
       aria-label={m.assistant_preview_log()}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: it is scrolled by the arrow keys
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys scroll it
       tabIndex={0}
       className="flex h-[min(22rem,45dvh)] flex-col gap-3 overflow-y-auto bg-paper p-4"
     >

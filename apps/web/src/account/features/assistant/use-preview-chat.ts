@@ -4,7 +4,7 @@ import { previewAiAutoReply } from './preview-ai-auto-reply.ts';
 
 export type PreviewTurn = { key: number; isVisitor: boolean; body: string };
 
-/** A conversation with the assistant that nobody else sees and that ends with the page. */
+/** A private conversation with the assistant that ends with the page. */
 export function usePreviewChat(yobirinPropertyId: string) {
   const [contextId] = useState(randomUuid);
   const [turns, setTurns] = useState<readonly PreviewTurn[]>([]);
@@ -18,7 +18,7 @@ export function usePreviewChat(yobirinPropertyId: string) {
     try {
       add({ isVisitor: false, body: await previewAiAutoReply({ yobirinPropertyId, contextId, body }) });
     } catch {
-      // Nothing is added, and the same can be asked again (AI-04).
+      // Nothing is added, and the question can be asked again (AI-04).
     }
     setIsWaiting(false);
   }

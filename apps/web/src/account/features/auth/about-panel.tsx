@@ -1,7 +1,7 @@
 import { m } from '../../../i18n/gen/messages.js';
 import { ChatIcon, EyeOffIcon, GlobeIcon } from '../../../ui/picture/icons.tsx';
 
-/** What a newcomer is about to get, beside the form (AUTH-02). */
+/** Describes the product beside the sign-up form (AUTH-02). */
 export function AboutPanel() {
   return (
     <section aria-labelledby="about" className="rounded-card bg-indigo-tint p-6 sm:p-8">

@@ -5,11 +5,11 @@ import { CheckCircleIcon } from '../../../ui/picture/icons.tsx';
 type AuthDoneProps = {
   title: string;
   children: ReactNode;
-  /** Where to go from here. */
+  /** The next step. */
   action?: ReactNode;
 };
 
-/** Takes the place of a form that was accepted, and the focus that the form had. */
+/** Replaces an accepted form, and takes over its focus. */
 export function AuthDone({ title, children, action }: AuthDoneProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

@@ -37,7 +37,7 @@ export function ChoosePasswordForm(props: ChoosePasswordFormProps) {
       <Button type="submit" variant="primary" size="large" isPending={isPending} className="w-full">
         {submitLabel}
       </Button>
-      {/* It was good when the page was opened, and has been used or has expired since. */}
+      {/* The link was valid when the page was opened, and has been used or has expired since. */}
       <InvalidLinkModal isOpen={isRefused} {...invalidLink} />
     </form>
   );

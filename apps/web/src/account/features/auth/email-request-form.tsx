@@ -13,7 +13,7 @@ type EmailRequestFormProps = {
   onSent: (email: string) => void;
 };
 
-/** Asks for a mail to be sent to an address that we should know. */
+/** Requests a mail to the address of a registered user. */
 export function EmailRequestForm({ submitLabel, refusedTitle, refusedText, send, onSent }: EmailRequestFormProps) {
   const { field, handleSubmit, isPending, isRefused, dismissRefusal } = useAuthForm({
     schema: emailInput,

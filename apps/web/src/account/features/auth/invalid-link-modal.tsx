@@ -4,7 +4,7 @@ import { ErrorModal } from '../../../ui/overlay/error-modal.tsx';
 export type InvalidLink = {
   title: string;
   text: string;
-  /** Leads away from the link, which is of no use. */
+  /** Navigates away from the invalid link. */
   onClose: () => void;
 };
 

@@ -9,14 +9,14 @@ import { FailedPart } from '../../shared/failure/failed-part.tsx';
 import { type InvalidLink, InvalidLinkModal } from './invalid-link-modal.tsx';
 
 type MailedLinkProps = {
-  /** Where the token is validated. */
+  /** The API path that validates the token. */
   path: string;
   token: string;
   invalidLink: InvalidLink;
   children: ReactNode;
 };
 
-/** What a mailed link leads to: shown once the server takes the token (AUTH-05, AUTH-10). */
+/** The target of a mailed link: shown once the server has accepted the token (AUTH-05, AUTH-10). */
 export function MailedLink({ path, token, invalidLink, children }: MailedLinkProps) {
   const { isSignedIn } = useSession();
   const {
@@ -26,7 +26,7 @@ export function MailedLink({ path, token, invalidLink, children }: MailedLinkPro
   } = useQuery({
     queryKey: ['mailed-link', path, token],
     queryFn: () => validateToken(path, token),
-    // Used up by the form itself, the token is not asked for again while the page is being left.
+    // The form has used the token, so it must not be validated again while the page is being left.
     enabled: !isSignedIn,
     staleTime: Number.POSITIVE_INFINITY,
   });

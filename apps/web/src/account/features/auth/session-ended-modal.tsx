@@ -7,8 +7,8 @@ import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 
 /**
- * Signed out elsewhere, with text on this page that is not saved: the page stays as it is. Once the same user has
- * signed in again in another tab, this one goes on.
+ * Shown after a sign-out elsewhere while this page holds unsaved text: the page stays as it is. Once this user has signed
+ * in again in another tab, it goes on.
  */
 export function SessionEndedModal() {
   const { hasEnded } = useSession();
@@ -34,7 +34,7 @@ export function SessionEndedModal() {
   );
 }
 
-/** To look at the text. The next call to the server tells them again. */
+/** Lets the user look at the text. The next request to the server shows this modal again. */
 function stay() {
   setHasEnded(false);
 }

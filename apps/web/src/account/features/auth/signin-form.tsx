@@ -13,7 +13,7 @@ import { PasswordField } from '../../shared/auth-form/password-field.tsx';
 import { useAuthForm } from '../../shared/auth-form/use-auth-form.ts';
 
 type SigninFormProps = {
-  /** Where to go afterwards (AUTH-08). */
+  /** The address to go to after sign-in (AUTH-08). */
   redirect: string | undefined;
 };
 

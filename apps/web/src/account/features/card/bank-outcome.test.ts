@@ -18,6 +18,6 @@ test.each([
     { state: 'FAILED', code: 'payment_intent_authentication_failure' },
   ],
   ['not reached', undefined, { type: 'api_connection_error' }, { state: 'FAILED', code: 'api_connection_error' }],
-])('%s', (_, intent, error, outcome) => {
+])('a payment that is %s', (_, intent, error, outcome) => {
   expect(outcomeOf(intent, error)).toEqual(outcome);
 });

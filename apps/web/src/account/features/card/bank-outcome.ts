@@ -1,14 +1,14 @@
-/** How it ended at the provider: done, left without an answer to the bank, or refused with one of the provider's codes. */
+/** The result at the provider: done, left without an answer to the bank, or refused with a code of the provider. */
 export type BankOutcome = { state: 'DONE' } | BankFailure;
 export type BankFailure = { state: 'LEFT' } | { state: 'FAILED'; code: string };
 
 /** What the browser needs of the provider besides a card form. */
 export type PaymentClient = {
-  /** Has the bank ask its customer, and pays. */
+  /** Lets the bank ask its customer, and pays. */
   confirmPayment(clientSecret: string): Promise<BankOutcome>;
 };
 
-/** Has the provider keep the card that was typed, for payments to come. */
+/** Stores the typed card at the provider, for future payments. */
 export type KeepCard = (clientSecret: string) => Promise<{ state: 'DONE'; paymentMethodId: string } | BankFailure>;
 
 type ProviderError = { type: string; code?: string | undefined; decline_code?: string | undefined };

@@ -5,7 +5,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { brandName } from './brand-name.ts';
 import type { CardBrand } from './card-input.ts';
 
-/** The brands that are taken; the one that is being typed stands out (CONTRACT-09). */
+/** The accepted brands; the brand of the typed number is highlighted (CONTRACT-09). */
 export function BrandMarks({ brand }: { brand: string | null }) {
   return (
     <ul aria-label={m.card_brands()} className="flex flex-wrap gap-2">
@@ -22,7 +22,7 @@ export function BrandMarks({ brand }: { brand: string | null }) {
   );
 }
 
-/** A small card in the brand's colours, the same in both themes. */
+/** A small card in the brand's colours, alike in both themes. */
 export function BrandMark({ brand }: { brand: CardBrand }) {
   return (
     <svg role="img" aria-label={brandName(brand)} viewBox="0 0 40 26" className="block h-6.5 w-10 shrink-0">

@@ -7,7 +7,7 @@ const names: Record<string, string> = {
   discover: 'Discover',
 };
 
-/** As the brand writes itself, in every language; one that we do not know as the provider writes it. */
+/** The brand's own spelling in every language; an unknown brand is spelled as by the provider. */
 export function brandName(brand: string | null): string | undefined {
   return brand === null ? undefined : (names[brand] ?? brand);
 }

@@ -6,7 +6,7 @@ import type { CardRegistration } from './register-card.ts';
 
 type FailedRegistration = Exclude<CardRegistration, { state: 'DONE' }>;
 
-/** Says where it failed, why and what helps (ERROR-16, ERROR-17). What was typed is still there afterwards. */
+/** Tells where it failed, why, and what to do (ERROR-16, ERROR-17). The typed data stays. */
 export function CardErrorModal(props: { registration: FailedRegistration; onClose: () => void }) {
   const { registration, onClose } = props;
   return (

@@ -1,8 +1,8 @@
 import type { KeepCard } from './bank-outcome.ts';
 
-/** What both card forms take: Stripe's own fields, and ours for the sandbox. */
+/** Properties of both card forms: Stripe's fields, and ours for the sandbox. */
 export type CardFormProps = {
-  /** For the button that submits it, which stands elsewhere. */
+  /** Links the form to its submit button, which is elsewhere. */
   id: string;
   isBusy: boolean;
   onCompleteChange: (isComplete: boolean) => void;

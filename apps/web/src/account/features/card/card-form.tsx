@@ -6,7 +6,7 @@ import type { PaymentSettings } from './payment-settings.ts';
 const StripeCardForm = lazy(async () => ({ default: (await import('./stripe-card-form.tsx')).StripeCardForm }));
 const SandboxCardForm = lazy(async () => ({ default: (await import('./sandbox-card-form.tsx')).SandboxCardForm }));
 
-/** Number, expiry and security code, typed at the provider: none of them comes to our server (CONTRACT-07). */
+/** Number, expiry and security code go to the provider only: none of them reaches our server (CONTRACT-07). */
 export function CardForm({ settings, ...props }: CardFormProps & { settings: PaymentSettings }) {
   const { sandboxOrigin, publishableKey } = settings;
   return (

@@ -46,10 +46,10 @@ test('a security code has three digits, or four for amex', () => {
   expect(formatCvc('12345', '3782')).toBe('1234');
 });
 
-describe('a card can be sent once all three are complete [CONTRACT-07]', () => {
+describe('a card can be sent if number, expiry and security code are complete [CONTRACT-07]', () => {
   const complete = { number: '4242 4242 4242 4242', expiry: '12 / 34', cvc: '123' };
 
-  test('as it was typed', () => {
+  test('with the typed values', () => {
     const entry = { number: '4242424242424242', expMonth: 12, expYear: 2034, cvc: '123' };
     expect(entryOf(complete, now)).toEqual(entry);
   });
@@ -65,7 +65,7 @@ describe('a card can be sent once all three are complete [CONTRACT-07]', () => {
     expect(entryOf({ ...complete, ...part }, now)).toBeNull();
   });
 
-  test('also in its last month', () => {
+  test('even in its last month', () => {
     expect(entryOf({ ...complete, expiry: '11 / 26' }, now)).not.toBeNull();
   });
 });

@@ -8,7 +8,7 @@ export type CardEntry = { number: string; expMonth: number; expYear: number; cvc
 
 const longestNumber = 19;
 
-/** By the first digits, as soon as they tell (CONTRACT-09). */
+/** Finds the brand by the first digits, as soon as they suffice (CONTRACT-09). */
 export function brandOf(number: string): CardBrand | null {
   const digits = digitsOf(number);
   return brandBeginnings.find(([, beginning]) => beginning.test(digits))?.[0] ?? null;
@@ -23,7 +23,7 @@ const brandBeginnings: readonly [CardBrand, RegExp][] = [
   ['discover', /^6(011|4[4-9]|5)/],
 ];
 
-/** In the groups that are printed on the card. */
+/** Groups the digits as printed on the card. */
 export function formatNumber(number: string): string {
   const digits = digitsOf(number).slice(0, brandOf(number) === 'amex' ? 15 : longestNumber);
   const groups = brandOf(digits) === 'amex' ? /^(\d{1,4})(\d{1,6})?(\d{1,5})?$/ : null;
@@ -31,7 +31,7 @@ export function formatNumber(number: string): string {
   return digits.replace(/\d{4}(?=\d)/g, '$& ');
 }
 
-/** `12 / 34`. A first digit that is no month's leaves only one month. */
+/** `12 / 34`. A first digit above 1 is completed to a month with a leading zero. */
 export function formatExpiry(expiry: string): string {
   const typed = digitsOf(expiry);
   const digits = (/^[2-9]/.test(typed) ? `0${typed}` : typed).slice(0, 4);
@@ -42,7 +42,7 @@ export function formatCvc(cvc: string, number: string): string {
   return digitsOf(cvc).slice(0, cvcLength(number));
 }
 
-/** What can be sent, or null while any of the three is not complete (CONTRACT-07). */
+/** The values to send, or null while one of the three is incomplete (CONTRACT-07). */
 export function entryOf({ number, expiry, cvc }: CardInput, now: Date): CardEntry | null {
   const month = parseExpiry(expiry, now);
   if (!isNumberComplete(number) || !month || cvc.length !== cvcLength(number)) return null;
@@ -51,7 +51,7 @@ export function entryOf({ number, expiry, cvc }: CardInput, now: Date): CardEntr
 
 export type CardProblem = 'number' | 'expired';
 
-/** What is wrong for certain, whatever is still to be typed. */
+/** A problem that further typing cannot fix. */
 export function problemOf({ number, expiry }: CardInput, now: Date): CardProblem | null {
   const digits = digitsOf(number);
   if (digits.length >= (brandOf(digits) === 'amex' ? 15 : 16) && !isNumberComplete(digits)) return 'number';
@@ -66,7 +66,7 @@ function isNumberComplete(number: string): boolean {
   return digits.length >= least && hasCheckDigit(digits);
 }
 
-/** A card works until the end of its last month. */
+/** A card is valid until the end of its last month. */
 function parseExpiry(expiry: string, now: Date): Pick<CardEntry, 'expMonth' | 'expYear'> | null {
   const digits = digitsOf(expiry);
   if (digits.length !== 4) return null;
@@ -76,7 +76,7 @@ function parseExpiry(expiry: string, now: Date): Pick<CardEntry, 'expMonth' | 'e
   return isPast ? null : { expMonth, expYear };
 }
 
-/** Luhn: tells a slip of the finger from a number. */
+/** The Luhn check, which finds typing mistakes. */
 function hasCheckDigit(digits: string): boolean {
   const sum = [...digits].reverse().reduce((total, digit, index) => {
     const value = Number(digit) * (index % 2 === 1 ? 2 : 1);
@@ -89,7 +89,7 @@ function cvcLength(number: string): number {
   return brandOf(number) === 'amex' ? 4 : 3;
 }
 
-/** Also those that a Japanese keyboard types in full width. */
+/** Accepts full-width digits of a Japanese keyboard, too. */
 function digitsOf(text: string): string {
   return text.normalize('NFKC').replace(/\D/g, '');
 }

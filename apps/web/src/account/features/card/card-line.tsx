@@ -5,7 +5,7 @@ import { brandName } from './brand-name.ts';
 
 export type RegisteredCard = { brand: string; lastDigit: string; expireYear: number; expireMonth: number };
 
-/** The card on file: its brand, last digits and expiry (USER-04). */
+/** The registered card: its brand, last digits and expiry (USER-04). */
 export function CardLine({ card }: { card: RegisteredCard }) {
   const brand = highlightedCardBrands.find((name) => name === card.brand);
   return (
@@ -20,7 +20,7 @@ export function CardLine({ card }: { card: RegisteredCard }) {
   );
 }
 
-/** As it is printed on the card. */
+/** The expiry as printed on the card. */
 function expiryOf({ expireMonth, expireYear }: RegisteredCard): string {
   return `${String(expireMonth).padStart(2, '0')}/${String(expireYear % 100).padStart(2, '0')}`;
 }

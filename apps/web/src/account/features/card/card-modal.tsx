@@ -15,14 +15,14 @@ import { usePayments } from './use-payments.ts';
 
 type CardModalProps = {
   subscription: { accountId: string; planId: string; card: object | null };
-  /** After an attempt, whatever came of it: also of a card that was refused there may be something new to see. */
+  /** Called after each attempt, even a refused one, because it may have changed the subscription. */
   onSettled: () => Promise<void>;
   onClose: () => void;
 };
 
 type Step = 'typing' | 'registering' | CardRegistration;
 
-/** Takes a card, the first one or another one (CONTRACT-07 to CONTRACT-10). */
+/** Registers a card, the first one or a replacement (CONTRACT-07 to CONTRACT-10). */
 export function CardModal({ subscription, onSettled, onClose }: CardModalProps) {
   const { accountId, planId, card } = subscription;
   const [isFirst] = useState(card === null);

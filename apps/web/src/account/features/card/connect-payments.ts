@@ -1,7 +1,7 @@
 import type { PaymentClient } from './bank-outcome.ts';
 import type { PaymentSettings } from './payment-settings.ts';
 
-/** Of the two providers, only the one that is used is loaded. */
+/** Loads only the provider that is in use. */
 export async function connectPayments(settings: PaymentSettings): Promise<PaymentClient> {
   const { sandboxOrigin, publishableKey } = settings;
   if (sandboxOrigin !== null) {

@@ -1,6 +1,6 @@
 import { m } from '../../../i18n/gen/messages.js';
 
-/** Why a card was refused and what helps, by the provider's code; whatever we have no words for is a plain refusal. */
+/** Why a card was refused and what to do, by the provider's code; an unknown code reads as a plain refusal. */
 export function cardFailureText(code: string | null | undefined): string {
   return (words[code ?? ''] ?? m.card_failed_declined)();
 }

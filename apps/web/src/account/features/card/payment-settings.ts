@@ -14,7 +14,7 @@ const PaymentSettings = graphql(`
 
 export type PaymentSettings = PaymentSettingsQuery['billingSettings'];
 
-/** Which provider cards are entered at. It stays the same as long as the server does. */
+/** The provider where cards are entered. It does not change while the server runs. */
 export const paymentSettingsQuery = queryOptions({
   queryKey: ['payment-settings'],
   queryFn: async () => (await request(PaymentSettings)).billingSettings,

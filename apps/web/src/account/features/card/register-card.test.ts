@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { BankOutcome } from './bank-outcome.ts';
 import { registerCard } from './register-card.ts';
 
-/** What the server answers to each operation; none when the connection is lost. */
+/** The server's answer to each operation; a missing one simulates a lost connection. */
 let answers: Record<string, object>;
 
 beforeEach(() => {
@@ -26,7 +26,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a card pays what is due, once the bank was answered [CONTRACT-08] [OP-33]', async () => {
+test('a card pays the amount due after the bank’s question was answered [CONTRACT-08] [OP-33]', async () => {
   expect(await register({ state: 'DONE' })).toEqual({ state: 'DONE' });
   expect(await register({ state: 'LEFT' })).toEqual({ state: 'NOT_PAID', failure: { state: 'LEFT' } });
 });
@@ -34,13 +34,16 @@ test('a card pays what is due, once the bank was answered [CONTRACT-08] [OP-33]'
 test.each([
   ['paid', { state: 'DONE' }, { state: 'DONE' }],
   ['left', { state: 'LEFT' }, { state: 'NOT_PAID', failure: { state: 'LEFT' } }],
-] as const)('what was %s at the bank stays so, although the connection is lost then', async (_, paid, registration) => {
-  delete answers.RefreshPlan;
+] as const)(
+  'a payment that was %s at the bank stays so if the connection is lost afterwards',
+  async (_, paid, registration) => {
+    delete answers.RefreshPlan;
 
-  expect(await register(paid)).toEqual(registration);
-});
+    expect(await register(paid)).toEqual(registration);
+  },
+);
 
-test('a lost connection before is told from a card that was refused [ERROR-16] [ERROR-17]', async () => {
+test('an earlier loss of the connection is not reported as a refused card [ERROR-16] [ERROR-17]', async () => {
   delete answers.UpsertCustomer;
   expect(await register({ state: 'DONE' })).toEqual({ state: 'NOT_REGISTERED', code: null });
 

@@ -30,7 +30,7 @@ const RefreshPlan = graphql(`
   }
 `);
 
-/** Where it ended: at the provider (ERROR-16), at our server (ERROR-17), or when what was due should be paid by it. */
+/** Where it ended: at the provider (ERROR-16), at our server (ERROR-17), or at the payment of the amount due. */
 export type CardRegistration =
   | { state: 'DONE' }
   | { state: 'NOT_KEPT'; failure: BankFailure }
@@ -39,7 +39,7 @@ export type CardRegistration =
 
 type Registration = { accountId: string; planId: string; keepCard: KeepCard; payments: PaymentClient };
 
-/** The provider keeps the card; we keep its name. What a failed renewal left open is paid by it at once (OP-33). */
+/** Stores the card at the provider and its name here. Pays at once what a failed renewal has left unpaid (OP-33). */
 export async function registerCard(registration: Registration): Promise<CardRegistration> {
   const kept = await keepCard(registration);
   if (kept.state !== 'DONE') return { state: 'NOT_KEPT', failure: kept };
@@ -54,8 +54,8 @@ export async function registerCard(registration: Registration): Promise<CardRegi
 }
 
 /**
- * Has the server ask how the plan stands, so that nobody has to wait for the provider to tell it. Never throws: what came of the
- * payment is known, and the server learns of it in any case.
+ * Makes the server fetch the state of the plan, so that the user does not wait for the provider's notification. Never
+ * throws: the result of the payment is known, and the server learns of it in any case.
  */
 export async function refreshPlan(planId: string): Promise<void> {
   await request(RefreshPlan, { id: planId }).catch(() => {});

@@ -67,7 +67,7 @@ export function SandboxCardForm({ id, isBusy, onCompleteChange, onSubmit, sandbo
   );
 }
 
-/** Formats while one types, and leaves the caret after the same digit. */
+/** Formats while the user types, and keeps the caret after its digit. */
 function typed({ currentTarget: field }: ChangeEvent<HTMLInputElement>, format: (text: string) => string): string {
   const caret = field.selectionStart ?? field.value.length;
   const isAtEnd = caret === field.value.length;

@@ -16,7 +16,7 @@ export function connectSandboxPayments(sandbox: Sandbox): PaymentClient {
   };
 }
 
-/** The card goes to the sandbox and nowhere else (CONTRACT-08). */
+/** Sends the card to the sandbox only (CONTRACT-08). */
 export function keepAtSandbox(sandbox: Sandbox, card: CardEntry): KeepCard {
   return async (clientSecret) => {
     const { setupIntent, error } = await connect(sandbox).confirmSetupIntent(clientSecret, { paymentMethod: { card } });
@@ -34,7 +34,7 @@ function authenticate(url: string): Promise<void> {
   return authenticateInDialog(url, { title: m.card_bank_title(), dialog: createTopDialog() });
 }
 
-/** It may open over a dialog of React Aria, which keeps focus to itself unless told of a layer above. */
+/** May open above a dialog of React Aria, which would trap the focus unless it knows of the layer above. */
 function createTopDialog(): HTMLDialogElement {
   const dialog = document.createElement('dialog');
   dialog.dataset.reactAriaTopLayer = 'true';
@@ -44,7 +44,7 @@ function createTopDialog(): HTMLDialogElement {
   return dialog;
 }
 
-/** Inside the frame, Esc belongs to the bank. */
+/** A button is needed because inside the frame, Esc goes to the bank's page. */
 function createCloseButton(dialog: HTMLDialogElement): HTMLButtonElement {
   const button = document.createElement('button');
   button.type = 'button';

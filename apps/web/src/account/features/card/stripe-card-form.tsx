@@ -13,7 +13,7 @@ import { BrandMarks } from './brand-marks.tsx';
 import type { CardFormProps } from './card-form-props.ts';
 import { keepAtStripe, loadStripeOnce } from './stripe-payments.ts';
 
-/** Stripe's fields, in frames of Stripe's. */
+/** Stripe's fields, in Stripe's frames. */
 export function StripeCardForm({ publishableKey, ...props }: CardFormProps & { publishableKey: string }) {
   return (
     <Elements stripe={loadStripeOnce(publishableKey)}>
@@ -69,7 +69,7 @@ function StripeFields({ id, isBusy, onCompleteChange, onSubmit }: CardFormProps)
   );
 }
 
-/** The field inside has a name of its own, given by Stripe; this is the one to see. */
+/** The visible label; the field inside has an accessible name by Stripe. */
 function StripeField({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div>
@@ -79,7 +79,7 @@ function StripeField({ label, children }: { label: string; children: ReactNode }
   );
 }
 
-/** Frames inherit nothing: they are told the colours of the theme in force. */
+/** Frames inherit no styles, so the colours of the current theme are passed to them. */
 function ownStyle() {
   const { color, fontFamily } = getComputedStyle(document.body);
   return { color, fontFamily, fontSize: '16px' };

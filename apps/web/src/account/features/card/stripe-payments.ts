@@ -5,7 +5,7 @@ import { type KeepCard, outcomeOf, type PaymentClient } from './bank-outcome.ts'
 
 let loading: Promise<Stripe | null> | undefined;
 
-/** Stripe's script comes from Stripe, as it asks for; once for a document. */
+/** Loads Stripe's script from Stripe, as its terms require; once per document. */
 export function loadStripeOnce(publishableKey: string): Promise<Stripe | null> {
   loading ??= loadStripe(publishableKey, { locale: getLocale() }).catch((error) => {
     loading = undefined;

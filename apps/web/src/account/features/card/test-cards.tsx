@@ -13,13 +13,13 @@ const cards: readonly { number: string; outcome: () => string }[] = [
   { number: '4000000000000358', outcome: m.card_test_fails_later },
 ];
 
-/** Without a real provider nothing is charged, and only these numbers and their like are taken. */
+/** Without a real provider nothing is charged, and only test numbers like these are accepted. */
 export function TestCards({ onChoose }: { onChoose: (number: string) => void }) {
   const details = useRef<HTMLDetailsElement>(null);
 
   function handleChoose(number: string) {
     onChoose(number);
-    // The way on is below the list.
+    // Closes the list, because the form goes on below it.
     details.current?.removeAttribute('open');
     details.current?.querySelector('summary')?.focus();
   }

@@ -12,7 +12,7 @@ export function usePayments(): PaymentClient {
         const payments = await connectPayments(await client.ensureQueryData(paymentSettingsQuery));
         return await payments.confirmPayment(clientSecret);
       } catch {
-        // Its script did not arrive. The payment still waits, and can be confirmed later.
+        // Its script did not load. The payment is still open, and can be confirmed later.
         return { state: 'FAILED', code: 'api_connection_error' };
       }
     },

@@ -103,7 +103,7 @@ const TranslateChatPost = graphql(`
 
 type RoomAddress = { chatRoomId: string; yobirinPropertyId: string; chatRoomMembershipId: string };
 
-/** A room for an account user, who acts as one of their IDs. */
+/** The transport of a user who acts as one of their IDs. */
 export function accountRoomTransport({
   chatRoomId,
   yobirinPropertyId,

@@ -18,7 +18,7 @@ type BlockGuestModalProps = { room: ChatRoom; side: RoomSide; onClose: () => voi
 const spans = { day: 24, week: 7 * 24, month: 30 * 24, forever: undefined } as const;
 type Span = keyof typeof spans;
 
-/** Keeps a guest away from this ID for a time that is chosen, with the reason noted. */
+/** Blocks a guest from this ID for a chosen time, with a note of the reason. */
 export function BlockGuestModal({ room, side: { yobirinPropertyId }, onClose }: BlockGuestModalProps) {
   const client = useQueryClient();
   const [span, setSpan] = useState<Span>('week');

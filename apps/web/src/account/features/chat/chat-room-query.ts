@@ -39,7 +39,7 @@ type RoomAddress = { chatRoomId: string; yobirinPropertyId: string };
 
 export const chatRoomKey = (chatRoomId: string) => ['chatRoom', chatRoomId];
 
-/** A chat, or why this ID has none there: it is of another ID of the user's, or of nobody's (CHAT-02). */
+/** A chat, or why this ID has none there: it belongs to another ID of the user, or does not exist (CHAT-02). */
 export function chatRoomQuery({ chatRoomId, yobirinPropertyId }: RoomAddress) {
   return queryOptions({
     queryKey: [...chatRoomKey(chatRoomId), yobirinPropertyId],
@@ -48,7 +48,7 @@ export function chatRoomQuery({ chatRoomId, yobirinPropertyId }: RoomAddress) {
         return (await request(ChatRoom, { chatRoomId, yobirinPropertyId })).chatRoom;
       } catch (error) {
         if (isRefusal(error, 'UNPROCESSABLE_ENTITY')) return 'elsewhere';
-        // An address that somebody typed need not even be a number.
+        // An address that was typed by hand may hold anything, even no number.
         if (isRefusal(error, 'NOT_FOUND', 'BAD_USER_INPUT')) return 'nowhere';
         throw error;
       }

@@ -48,7 +48,7 @@ const firstLoad: Load = { cursor: null, load: 1 };
 
 export const chatRoomsKey = (yobirinPropertyId: string) => ['chatRooms', yobirinPropertyId];
 
-/** The chats of an ID, the one written in last first (CHAT-01). */
+/** The chats of an ID, the most recently used first (CHAT-01). */
 export function chatRoomsQuery(yobirinPropertyId: string) {
   return infiniteQueryOptions({
     queryKey: chatRoomsKey(yobirinPropertyId),

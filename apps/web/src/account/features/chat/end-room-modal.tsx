@@ -9,7 +9,7 @@ import { endRoom, type RoomSide } from './room-changes.ts';
 
 type EndRoomModalProps = { isOpen: boolean; room: ChatRoom; side: RoomSide; onClose: () => void };
 
-/** Ends a chat with a guest, once more asked (CHAT-09, CHAT-11). */
+/** Ends a chat with a guest after a confirmation (CHAT-09, CHAT-11). */
 export function EndRoomModal({ isOpen, room, side, onClose }: EndRoomModalProps) {
   const client = useQueryClient();
 

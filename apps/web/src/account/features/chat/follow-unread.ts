@@ -10,7 +10,7 @@ import { switcherQuery } from '../../shared/identities/switcher-query.ts';
 import { chatRoomsKey } from './chat-rooms-query.ts';
 import { type UnreadCounts, unreadQuery } from './unread-query.ts';
 
-/** Keeps unread counts and lists of rooms fresh, on whatever page the user is. */
+/** Keeps unread counts and lists of rooms up to date, on every page. */
 export function useFollowUnread(): void {
   const client = useQueryClient();
 
@@ -33,12 +33,12 @@ async function subscribe(channel: ChatChannel, client: QueryClient, refused = fa
     const accessToken = await findAccessToken(refused);
     if (accessToken === null) return;
     await channel.request('subscribeUser', { accessToken });
-    // Whatever happened before nobody has told this page.
+    // Events before the subscription were missed.
     await Promise.all([client.invalidateQueries(unreadQuery), client.invalidateQueries({ queryKey: ['chatRooms'] })]);
     if (hasLostIdInUse(client)) await reloadSession();
   } catch (error) {
     const isExpired = error instanceof SocketRefusal && error.errorCode === 'UNAUTHENTICATED';
-    // Anything else is tried again with the next connection; pages show what they have.
+    // Other failures are retried with the next connection; pages keep their data.
     if (isExpired && !refused) await subscribe(channel, client, true);
   }
 }
@@ -49,7 +49,7 @@ function hasLostIdInUse(client: QueryClient): boolean {
   return Boolean(inUse && held && !(inUse in held));
 }
 
-/** What the user holds by now is shown, and listened to. When asking fails, the page goes on as it is. */
+/** Loads and subscribes to the user's current IDs. If that fails, the page stays as it is. */
 async function followOtherIds(channel: ChatChannel, client: QueryClient): Promise<void> {
   await Promise.all([
     reloadSession().catch(() => {}),

@@ -7,7 +7,7 @@ import type { GuestBlock } from './guest-blocks.ts';
 
 type GuestBlockRowProps = {
   block: GuestBlock;
-  /** Null for whoever may only look. */
+  /** Null for a member who may only look. */
   onUnblock: (() => Promise<void>) | null;
 };
 

@@ -12,7 +12,7 @@ import { guestBlocksQuery, unblockGuest } from './guest-blocks.ts';
 type GuestBlockListProps = { yobirinPropertyId: string; canUnblock: boolean };
 type GuestBlocksModalProps = GuestBlockListProps & { isOpen: boolean; onClose: () => void };
 
-/** Whom this ID has blocked, until when and why, with the way back for whoever may do more than look. */
+/** The guests that this ID has blocked, until when and why. Members who may write can unblock them. */
 export function GuestBlocksModal({ isOpen, onClose, ...list }: GuestBlocksModalProps) {
   return (
     <Dialog isOpen={isOpen} title={m.chat_blocks()} closeLabel={m.common_close()} onClose={onClose}>

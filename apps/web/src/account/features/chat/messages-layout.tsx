@@ -11,14 +11,14 @@ import { RoomList } from './room-list.tsx';
 
 type MessagesLayoutProps = {
   openRoomId: string | null;
-  /** The open room. Where the screen is wide enough, the list stays beside it. */
+  /** The open room. On a wide screen the list stays beside it. */
   children?: ReactNode;
 };
 
 export function MessagesLayout({ openRoomId, children }: MessagesLayoutProps) {
   const { currentMembership } = useSession();
   const [isShowingBlocks, setIsShowingBlocks] = useState(false);
-  // An open room has the page's own heading.
+  // An open room brings the page's main heading.
   const Heading = openRoomId === null ? 'h1' : 'h2';
   if (!currentMembership?.propertyId)
     return <EmptyState title={m.profile_none_title()} description={m.profile_none_text()} />;

@@ -9,7 +9,7 @@ import { approveRoom, type RoomSide } from './room-changes.ts';
 
 type PendingRoomProps = { room: ChatRoom; name: string; side: RoomSide };
 
-/** A guest has written first: whoever holds the ID decides whether a chat begins (CHAT-07). */
+/** A chat that a guest has begun: the holder decides whether to accept it (CHAT-07). */
 export function PendingRoom({ room, name, side }: PendingRoomProps) {
   const client = useQueryClient();
   const [isPending, startTransition] = useTransition();

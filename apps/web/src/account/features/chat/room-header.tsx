@@ -12,7 +12,7 @@ import { type Peer, sidesOf } from './room-sides.ts';
 
 type RoomHeaderProps = { room: ChatRoom; peer: Peer; side: RoomSide };
 
-/** Who this is, until when, and what can be done with the room. */
+/** The other side, the end of the chat, and the actions of the room. */
 export function RoomHeader({ room, peer, side }: RoomHeaderProps) {
   const { note } = sidesOf(room).own;
   return (

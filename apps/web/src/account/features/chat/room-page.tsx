@@ -11,7 +11,7 @@ import { RoomScreen } from './room-screen.tsx';
 
 type RoomPageProps = { chatRoomId: string; yobirinPropertyId: string };
 
-/** Loads a room. One that another ID of the user's has leads back to the list (CHAT-02). */
+/** Loads a room. A room of another ID of the user leads back to the list (CHAT-02). */
 export function RoomPage({ chatRoomId, yobirinPropertyId }: RoomPageProps) {
   const room = useQuery(chatRoomQuery({ chatRoomId, yobirinPropertyId }));
 

@@ -7,7 +7,7 @@ import type { ListedRoom } from './chat-rooms-query.ts';
 import { peerOf, sidesOf } from './room-sides.ts';
 import { UnreadBadge } from './unread-badge.tsx';
 
-/** One room of the list: who, what was written last, and what waits. */
+/** One room of the list: the other side, the last post, and the unread count. */
 export function RoomRow({ room, isOpen }: { room: ListedRoom; isOpen: boolean }) {
   const peer = peerOf(room);
   const isPending = !sidesOf(room).own.isApproved && !room.isArchived;

@@ -14,7 +14,7 @@ import { peerOf, sidesOf } from './room-sides.ts';
 
 type RoomScreenProps = { room: ChatRoom; yobirinPropertyId: string };
 
-/** An open room for whoever holds the ID. */
+/** An open room for a holder of the ID. */
 export function RoomScreen({ room, yobirinPropertyId }: RoomScreenProps) {
   const { id: postUserId } = useSignedInUser();
   const { own } = sidesOf(room);
@@ -47,7 +47,7 @@ export function RoomScreen({ room, yobirinPropertyId }: RoomScreenProps) {
   }
 }
 
-/** Asks anew about the room when an event says that it was approved, has ended, or is no longer ours; and when it takes no post. */
+/** Reloads the room when it was approved, has ended, refuses this side, or refuses a post. */
 function useFreshRoom(room: ChatRoom, { subscribe, getState }: ReturnType<typeof useOpenRoom>['store']): void {
   const client = useQueryClient();
   const isApproved = useSyncExternalStore(subscribe, () => getState().isApproved);

@@ -15,13 +15,13 @@ type Side = {
   } | null;
 };
 
-/** Who is on the other side, as this side calls them. */
+/** The other side, with the name that this side gave it. */
 export type Peer = {
   name: string;
   iconUrl: string | null;
   iconColor: string | null;
   isGuest: boolean;
-  /** What the QR code said, through which the guest came. */
+  /** The name from the QR code that the guest has used. */
   callerName: string | null;
 };
 

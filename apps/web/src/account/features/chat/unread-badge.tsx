@@ -1,6 +1,6 @@
 import { m } from '../../../i18n/gen/messages.js';
 
-/** How much waits unread. */
+/** The number of unread posts. */
 export function UnreadBadge({ count }: { count: number }) {
   if (count === 0) return null;
   return (

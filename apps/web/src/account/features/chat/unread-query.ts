@@ -25,7 +25,7 @@ const UnreadCounts = graphql(`
   }
 `);
 
-/** How many posts wait unread, by ID. */
+/** The number of unread posts, by ID. */
 export type UnreadCounts = Readonly<Record<string, number>>;
 
 export const unreadQuery = queryOptions({

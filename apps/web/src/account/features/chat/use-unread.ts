@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSession } from '../../../session/use-session.ts';
 import { unreadQuery } from './unread-query.ts';
 
-/** What waits unread for the ID in use, and whether anything waits for another ID of the user's. */
+/** The unread posts of the ID in use, and whether other IDs of the user have any. */
 export function useUnread(): { count: number; hasOthers: boolean } {
   const { currentMembership, isSignedIn } = useSession();
   const { data: counts = {} } = useQuery({ ...unreadQuery, enabled: isSignedIn });

@@ -23,7 +23,7 @@ const UpdateComment = graphql(`
 `);
 
 type CommentEditorProps = ProfileInUse & {
-  /** The introduction text, or the message for when calls are not taken (COMMENT-01). */
+  /** The introduction text, or the message for the time when calls are not accepted (COMMENT-01). */
   field: 'comment' | 'afkComment';
   label: string;
 };
@@ -34,7 +34,7 @@ export function CommentEditor({ profile, identity, field, label }: CommentEditor
   const { save, conflict } = useProfileSaving({
     fetchNewest: (client) => fetchNewestProfile(client, profile.id),
     take: (newest, { keepsEdits }) => {
-      // What was typed while the text was on its way is not saved yet.
+      // Text typed while saving was under way is not saved yet.
       if (!keepsEdits) setText((current) => (current === text ? newest[field] : current));
     },
   });

@@ -12,7 +12,7 @@ type CommentFieldProps = {
   onChange: (text: string) => void;
 };
 
-/** A text of the call page, with what is left of its length (VALID-05). */
+/** A text of the call page, with the number of characters left (VALID-05). */
 export function CommentField({ value, onChange, ...rest }: CommentFieldProps) {
   const { error } = comment.safeParse(value);
 

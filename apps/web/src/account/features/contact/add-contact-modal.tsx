@@ -13,7 +13,7 @@ import { contactsKey } from './contact-queries.ts';
 
 type AddContactModalProps = { propertyId: string; onClose: () => void };
 
-/** Makes whoever has a public ID a favourite (FAV-03). Rendered while open. */
+/** Adds any public ID to the favourites (FAV-03). Rendered while open. */
 export function AddContactModal({ propertyId, onClose }: AddContactModalProps) {
   const client = useQueryClient();
   const formId = useId();

@@ -33,7 +33,7 @@ const StartChat = graphql(`
   }
 `);
 
-/** Who has this public ID, as the ID in use sees them. */
+/** Finds the profile of a public ID, as the ID in use sees it. */
 export async function findContact(ownerYobirinPropertyId: string, yobirinId: string) {
   return (await request(FindContact, { ownerYobirinPropertyId, yobirinId })).yobirinPropertyForCall;
 }
@@ -46,7 +46,7 @@ export async function removeFavorite(ownerYobirinPropertyId: string, targetYobir
   await request(RemoveFavorite, { ownerYobirinPropertyId, targetYobirinPropertyIds: [targetYobirinPropertyId] });
 }
 
-/** The room of the two, whether it was there or is new. */
+/** Returns the room of the two, existing or created. */
 export async function startChat(fromYobirinPropertyId: string, toYobirinPropertyId: string): Promise<string> {
   return (await request(StartChat, { input: { fromYobirinPropertyId, toYobirinPropertyId } })).createChatRoom.id;
 }

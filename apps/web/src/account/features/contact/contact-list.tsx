@@ -13,13 +13,13 @@ type ContactListProps<Data, Item> = {
   renderItem: (item: Item) => ReactNode;
   label: string;
   failedTitle: string;
-  /** What is searched for; empty for the whole list. */
+  /** The search text; empty for the whole list. */
   contains: string;
-  /** Shown when there is nothing, and nothing was searched for. */
+  /** Shown for an empty list without a search. */
   emptyState: ReactNode;
 };
 
-/** Whom to call or to write to, load by load. */
+/** A list of contacts, load by load. */
 export function ContactList<Data, Item extends { id: string }>({
   query,
   itemsOf,

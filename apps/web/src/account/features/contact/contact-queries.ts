@@ -62,10 +62,10 @@ const ContactMembers = graphql(`
   }
 `);
 
-/** An ID that one can reach from a list. */
+/** An ID in a list of contacts. */
 export type Contact = ContactPropertyFragment;
 
-/** Both lists: each shows what is a favourite. */
+/** The key of both lists: each marks favourites. */
 export const contactsKey = ['contacts'];
 
 type Selection = { propertyId: string; contains: string };
@@ -79,12 +79,12 @@ export function favoritesQuery({ propertyId, contains }: Selection) {
       return (await request(Favorites, variables)).favorites;
     },
     ...cursorPaging,
-    // While one types, the list must not flicker.
+    // Keeps the list from flickering while the user types.
     placeholderData: keepPreviousData,
   });
 }
 
-/** The IDs of the account, for whoever may look them up (FAV-02). */
+/** The IDs of the account, for members who may see them (FAV-02). */
 export function contactMembersQuery({ propertyId, contains, accountId }: Selection & { accountId: string }) {
   return infiniteQueryOptions({
     queryKey: [...contactsKey, 'members', propertyId, accountId, contains],

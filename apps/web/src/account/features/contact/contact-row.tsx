@@ -18,7 +18,7 @@ type ContactRowProps = {
   referrerPath: string;
 };
 
-/** Someone to call or write to, and the star that keeps them (FAV-01, FAV-03). Nobody keeps or calls themselves (FAV-04). */
+/** A contact to call or write to, and the star for favourites (FAV-01, FAV-03). An ID cannot call or add itself (FAV-04). */
 export function ContactRow({ contact, propertyId, isFavorite, canMessage, referrerPath }: ContactRowProps) {
   const { yobirinId } = contact;
   const name = contact.nickname || (yobirinId ?? '');

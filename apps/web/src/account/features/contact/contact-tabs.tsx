@@ -10,7 +10,7 @@ import { MemberContactList } from './member-contact-list.tsx';
 
 type ContactTabsProps = { identity: Identity; propertyId: string; contains: string; tab: string | undefined };
 
-/** Favourites and, for whom there is such a list, members; the address says which (FAV-01, FAV-02). */
+/** Favourites and, if the account shares the list, members; the address names the tab (FAV-01, FAV-02). */
 export function ContactTabs({ identity, propertyId, contains, tab }: ContactTabsProps) {
   const navigate = useNavigate();
   const hasMembers = hasMembersTab(identity, identity);

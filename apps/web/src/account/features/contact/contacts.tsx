@@ -12,9 +12,9 @@ import { ContactTabs } from './contact-tabs.tsx';
 
 type ContactsProps = { identity: Identity; propertyId: string };
 
-/** Everyone whom the ID in use has at hand, searched as one types. */
+/** The contacts of the ID in use, filtered while typing. */
 export function Contacts({ identity, propertyId }: ContactsProps) {
-  const { tab } = useSearch({ strict: false }) as { tab?: string }; // As parseSearch makes it.
+  const { tab } = useSearch({ strict: false }) as { tab?: string }; // The result of `parseSearch`.
   const search = useAddressSearch((q) => paths.accountFavorites({ tab, q }));
   const [isAdding, setIsAdding] = useState(false);
 

@@ -9,7 +9,7 @@ import { ContactRow } from './contact-row.tsx';
 
 type MemberContactListProps = { propertyId: string; accountId: string; contains: string; referrerPath: string };
 
-/** The people of the account. Among them everybody may write to everybody (OP-14). */
+/** The members of the account. Each may write to every other (OP-14). */
 export function MemberContactList({ propertyId, accountId, contains, referrerPath }: MemberContactListProps) {
   return (
     <ContactList

@@ -23,7 +23,7 @@ export function MessageButton({ contact, name, propertyId }: MessageButtonProps)
         const id = await startChat(propertyId, contact.id);
         await navigate({ href: paths.accountMessage({ id }) });
       } catch (error) {
-        // By their license or by their choice; which of them is their own business.
+        // Refused because of their license or their settings; which of the two is private.
         const isRefused = isRefusal(error, 'UNPROCESSABLE_ENTITY', 'FORBIDDEN');
         if (isRefused) showToast({ tone: 'error', text: m.contact_message_refused({ name }) });
         else showServerError(error);

@@ -6,7 +6,7 @@ import { showServerError } from '../../shared/failure/server-error.ts';
 import { addFavorite, removeFavorite } from './contact-changes.ts';
 import { type Contact, contactsKey } from './contact-queries.ts';
 
-/** Makes an ID a favourite of the one in use, or no favourite any more, with a way back (FAV-03). */
+/** Adds an ID to the favourites of the one in use, or removes it, with an undo (FAV-03). */
 export function useFavoriteToggle(propertyId: string) {
   const client = useQueryClient();
   const [isPending, startTransition] = useTransition();

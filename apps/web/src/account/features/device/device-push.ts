@@ -5,10 +5,10 @@ import { subscribeToPush, unsubscribeFromPush } from './push-subscription.ts';
 import { receivesHere, subscribeToReceivesHere } from './receives-here.ts';
 import { within } from './within.ts';
 
-/** What becomes of waking this browser. `off` while calls shall not ring here, or nobody is signed in. */
+/** State of push in this browser. `off` if calls are switched off here or the user is signed out. */
 export type PushState = 'off' | Exclude<PushReadiness, 'ready'> | 'starting' | 'failed' | 'on';
 
-/** A browser that cannot reach its push service may leave us waiting for ever. */
+/** A browser that cannot reach its push service may never answer. */
 const patienceMs = 10_000;
 
 let state: PushState = 'off';
@@ -16,11 +16,11 @@ let decided = '';
 let work: Promise<void> = Promise.resolve();
 const listeners = new Set<() => void>();
 
-/** Keeps the subscription in step with who is signed in, the switch and the permission. An app calls it once. */
+/** Keeps the subscription in step with the session, the switch and the permission. An app calls it once. */
 export function followPush(): void {
   subscribeToSession(reconsider);
   subscribeToReceivesHere(reconsider);
-  // People change it in settings of the browser, beside the page or in another window.
+  // The user may change the permission in the browser's settings while the page is hidden.
   document.addEventListener('visibilitychange', reconsider);
   void watchPermission();
 }
@@ -44,7 +44,7 @@ export function usePushState(): PushState {
   return useSyncExternalStore(subscribe, getPushState);
 }
 
-/** Acts only on a change of what it depends on: the session is renewed at many occasions. */
+/** Acts only if one of its inputs has changed, because the session reloads often. */
 function reconsider(): void {
   const { permission } = pushEnvironment();
   const situation = `${getSession().user?.id} ${receivesHere()} ${permission}`;
@@ -57,7 +57,7 @@ async function act(): Promise<void> {
   const isSignedIn = getSession().user !== null;
   if (!isSignedIn || !receivesHere()) {
     change('off');
-    // What could not be taken back is refused by the server later on: the device is unknown there, or wants no call.
+    // If this fails, the server still sends nothing: the device is unknown there, or wants no calls.
     return within(patienceMs, unsubscribeFromPush({ isSignedIn })).catch(() => {});
   }
   const readiness = readinessOf(pushEnvironment());
@@ -72,7 +72,7 @@ async function act(): Promise<void> {
 }
 
 async function watchPermission(): Promise<void> {
-  // Not every browser that has permissions can be asked about this one.
+  // Not every browser with a permissions API supports this one.
   const status = await navigator.permissions?.query({ name: 'notifications' }).catch(() => null);
   status?.addEventListener('change', reconsider);
 }

@@ -13,6 +13,6 @@ export function hideInstallHint(): void {
   try {
     localStorage.setItem(key, hidden);
   } catch {
-    // It comes back with the next page.
+    // Without storage, the hint comes back with the next page.
   }
 }

@@ -8,7 +8,7 @@ import { hideInstallHint, isInstallHintHidden } from './install-hint-choice.ts';
 import { promptInstall, useCanPromptInstall } from './install-prompt.ts';
 import { pushEnvironment } from './push-readiness.ts';
 
-/** Says how the site becomes an app here. On iPhones it is part of receiving calls, so nothing is said twice. */
+/** Tells how to install the site as an app. On iPhones the card for receiving calls already does. */
 export function InstallHint() {
   const canPrompt = useCanPromptInstall();
   const [isHidden, setIsHidden] = useState(isInstallHintHidden);

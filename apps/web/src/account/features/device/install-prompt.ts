@@ -6,7 +6,7 @@ type InstallPromptEvent = Event & { prompt(): Promise<unknown> };
 let offered: InstallPromptEvent | null = null;
 const listeners = new Set<() => void>();
 
-/** Keeps the browser's offer to install the app until someone wants it. It comes early, and once. */
+/** Keeps the browser's offer to install the app until the user wants it. The event fires early, and once. */
 export function keepInstallPrompt(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
@@ -15,7 +15,7 @@ export function keepInstallPrompt(): void {
   window.addEventListener('appinstalled', () => change(null));
 }
 
-/** Shows the browser's own question. It can be asked only once. */
+/** Shows the browser's own question. It can be shown only once. */
 export async function promptInstall(): Promise<void> {
   await offered?.prompt();
   change(null);

@@ -1,6 +1,6 @@
 import { m } from '../../../i18n/gen/messages.js';
 
-/** Safari has no button for it: people have to find their way. */
+/** Safari has no API for installing, so the user has to follow these steps. */
 export function IosInstallSteps() {
   const steps = [m.device_install_ios_share(), m.device_install_ios_add(), m.device_install_ios_open()];
 

@@ -4,14 +4,14 @@ import { commandIn, type NotificationCommand } from '../../../notification/notif
 
 type Handle = (command: NotificationCommand) => void;
 
-/** Hears what someone asked for by pressing a notification: now, or when it opened this page. */
+/** Handles the command of a pressed notification, including the one that opened this page. */
 export function onNotificationCommand(handle: Handle): () => void {
   const opening = takeOpeningCommand();
   if (opening) handle(opening);
   return listen(handle);
 }
 
-/** Leads to what a notification was about, asking first where text is not saved yet. An app calls it once. */
+/** Navigates to the subject of a notification, and asks first if text is unsaved. An app calls it once. */
 export function followNotifications(router: AnyRouter): void {
   listen((command) => {
     if (command.type === 'open') void router.navigate({ to: command.path });
@@ -28,7 +28,7 @@ function listen(handle: Handle): () => void {
   return () => navigator.serviceWorker.removeEventListener('message', listener);
 }
 
-/** Once: a reload must not answer again. */
+/** Removes the command from the address: a reload must not answer again. */
 function takeOpeningCommand(): NotificationCommand | null {
   const url = new URL(location.href);
   const roomId = url.searchParams.get(answerQueryName);

@@ -1,4 +1,4 @@
-/** As far as people find their settings, and an app is installed, in different places. */
+/** Platforms that differ in where settings are and how an app is installed. */
 export type Platform = 'ios' | 'android' | 'chromium' | 'firefox' | 'safari' | 'other';
 
 export function platformOf({ userAgent, maxTouchPoints }: Pick<Navigator, 'userAgent' | 'maxTouchPoints'>): Platform {
@@ -9,7 +9,7 @@ export function platformOf({ userAgent, maxTouchPoints }: Pick<Navigator, 'userA
   return userAgent.includes('Safari/') ? 'safari' : 'other';
 }
 
-/** An iPad says that it is a Mac, but no Mac has a touch screen. */
+/** An iPad reports to be a Mac, but no Mac has a touch screen. */
 function isIpadAsMac(userAgent: string, maxTouchPoints: number): boolean {
   return userAgent.includes('Macintosh') && maxTouchPoints > 1;
 }

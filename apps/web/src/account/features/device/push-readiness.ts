@@ -1,6 +1,6 @@
 import { type Platform, platformOf } from './platform.ts';
 
-/** Whether this browser could be woken while it is closed, and what is in the way. */
+/** Whether push can wake this browser, or what prevents it. */
 export type PushReadiness = 'unsupported' | 'needsInstall' | 'askable' | 'denied' | 'ready';
 
 export type PushEnvironment = {
@@ -11,7 +11,7 @@ export type PushEnvironment = {
 };
 
 export function readinessOf({ canPush, platform, isInstalled, permission }: PushEnvironment): PushReadiness {
-  // iPhones and iPads let only installed sites do this; the others do not even see that it exists.
+  // iPhones and iPads offer push only to installed sites; elsewhere the API does not exist.
   if (!canPush) return platform === 'ios' && !isInstalled ? 'needsInstall' : 'unsupported';
   if (permission === 'denied') return 'denied';
   return permission === 'granted' ? 'ready' : 'askable';

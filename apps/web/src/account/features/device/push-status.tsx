@@ -7,7 +7,7 @@ import { askForPush, type PushState, retryPush } from './device-push.ts';
 import { IosInstallSteps } from './ios-install-steps.tsx';
 import { type Platform, platformOf } from './platform.ts';
 
-/** What is known of waking this browser, with the next step where there is one. */
+/** The state of push in this browser, with the next step if there is one. */
 export function PushStatus({ state }: { state: PushState }) {
   return (
     <div role="status" className="mt-3 empty:hidden">

@@ -19,7 +19,7 @@ const RemovePushSubscription = graphql(`
   }
 `);
 
-/** Lets the server wake this browser. Done anew at each load, so that whatever was lost on either side is mended. */
+/** Lets the server wake this browser. Repeated at each load, to repair what either side has lost. */
 export async function subscribeToPush(): Promise<void> {
   const { pushPublicKey } = await request(PushPublicKey);
   await navigator.serviceWorker.register('/service-worker.js');
@@ -32,7 +32,7 @@ export async function subscribeToPush(): Promise<void> {
   });
 }
 
-/** The server forgets by itself what belonged to a device that is signed out. */
+/** Signed out, only the browser's side is removed: the server deletes the subscriptions of a signed-out device itself. */
 export async function unsubscribeFromPush({ isSignedIn }: { isSignedIn: boolean }): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   const registration = await navigator.serviceWorker.getRegistration();
@@ -48,7 +48,7 @@ async function subscribeWith(pushManager: PushManager, applicationServerKey: str
     return await pushManager.subscribe(options);
   } catch (error) {
     if (!(error instanceof DOMException) || error.name !== 'InvalidStateError') throw error;
-    // It still holds one for a key that the site no longer has.
+    // The browser still has a subscription for an old key of the site.
     const outdated = await pushManager.getSubscription();
     await outdated?.unsubscribe();
     return pushManager.subscribe(options);

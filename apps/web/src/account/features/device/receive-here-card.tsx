@@ -6,7 +6,7 @@ import { usePushState } from './device-push.ts';
 import { PushStatus } from './push-status.tsx';
 import { setReceivesHere, useReceivesHere } from './receives-here.ts';
 
-/** Whether calls ring in this browser, and what it takes that they do so while it is closed (OP-02, OP-03). */
+/** Whether calls ring in this browser, and how to receive them while it is closed (OP-02, OP-03). */
 export function ReceiveHereCard({ testCall }: { testCall: ReactNode }) {
   const receives = useReceivesHere();
   const push = usePushState();

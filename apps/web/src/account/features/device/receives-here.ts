@@ -4,10 +4,10 @@ const key = 'receivesHere';
 const off = 'off';
 
 const listeners = new Set<() => void>();
-/** What holds where a browser keeps nothing for us: until the page is left. */
+/** The choice in a browser without storage: it lasts until the page is left. */
 let chosen = true;
 
-/** Whether calls ring in this browser. Someone who never chose wants them to. */
+/** Whether calls ring in this browser. On by default. */
 export function receivesHere(): boolean {
   try {
     return localStorage.getItem(key) !== off;
@@ -22,12 +22,12 @@ export function setReceivesHere(receives: boolean): void {
     if (receives) localStorage.removeItem(key);
     else localStorage.setItem(key, off);
   } catch {
-    // The choice then ends with the page.
+    // Without storage, the choice ends with the page.
   }
   for (const listener of listeners) listener();
 }
 
-/** Also hears of a choice that was made in another tab. */
+/** Also notifies of a choice made in another tab. */
 export function subscribeToReceivesHere(listener: () => void): () => void {
   listeners.add(listener);
   window.addEventListener('storage', listener);

@@ -1,4 +1,4 @@
-/** What `work` comes to, or a failure when it takes longer. */
+/** The result of `work`; rejects when it takes longer. */
 export async function within<Result>(timeoutMs: number, work: Promise<Result>): Promise<Result> {
   const { promise: late, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(new Error(`Nothing came within ${timeoutMs} ms`)), timeoutMs);

@@ -14,13 +14,13 @@ export type Person = { id: string; firstName: string; lastName: string };
 type CandidateListProps = {
   accountId: string;
   contains: string;
-  /** By user id. */
+  /** Keyed by user id. */
   chosen: ReadonlyMap<string, Person>;
   isFull: boolean;
   onChange: (person: Person, isChosen: boolean) => void;
 };
 
-/** Everybody of the account, with a tick for those who are in the group. */
+/** All users of the account, with a tick for members of the group. */
 export function CandidateList({ accountId, contains, chosen, isFull, onChange }: CandidateListProps) {
   const query = useInfiniteQuery(candidatesQuery({ accountId, contains }));
 
@@ -55,7 +55,7 @@ export function CandidateList({ accountId, contains, chosen, isFull, onChange }:
   );
 }
 
-/** As high whatever is found, so that nothing jumps while one types. */
+/** A fixed height, so that the layout does not shift while the user types. */
 export const candidateBoxStyle = 'mt-3 h-[36dvh] rounded-control border border-line px-3';
 
 type CandidateBoxProps = {

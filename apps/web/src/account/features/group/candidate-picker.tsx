@@ -9,13 +9,13 @@ import { CandidateBox, CandidateList, candidateBoxStyle, type Person } from './c
 
 type CandidatePickerProps = {
   accountId: string;
-  /** Who is in the group so far: whoever loses the tick stays in sight. */
+  /** The saved members of the group: they stay listed without a tick. */
   saved: ReadonlyMap<string, Person>;
   chosen: ReadonlyMap<string, Person>;
   onChange: (person: Person, isChosen: boolean) => void;
 };
 
-/** Everybody to search among, or the few who are chosen. */
+/** A search among all users, or the list of chosen ones. */
 export function CandidatePicker({ accountId, saved, chosen, onChange }: CandidatePickerProps) {
   const search = useListSearch();
   const [tab, setTab] = useState('all');

@@ -37,7 +37,7 @@ const GroupCandidates = graphql(`
 
 export const candidatesKey = ['groupCandidates'];
 
-/** Everybody who holds a seat of the account, each person once, the owner first. */
+/** All users with a seat of the account, each once, the owner first. */
 export function candidatesQuery({ accountId, contains }: { accountId: string; contains: string }) {
   return infiniteQueryOptions({
     queryKey: [...candidatesKey, accountId, contains],
@@ -46,7 +46,7 @@ export function candidatesQuery({ accountId, contains }: { accountId: string; co
       return (await request(GroupCandidates, variables)).membershipsForOwner;
     },
     ...cursorPaging,
-    // While one types, the list must not flicker.
+    // Keeps the list from flickering while the user types.
     placeholderData: keepPreviousData,
   });
 }

@@ -42,7 +42,7 @@ export function isGroupIdTaken(error: unknown): boolean {
   return isRefusal(error, 'UNPROCESSABLE_ENTITY') && error.message === groupIdTakenMessage;
 }
 
-/** The last free group was taken while somebody still chose an ID for theirs. */
+/** The last free group was taken while the user was choosing an ID. */
 export function isContractFull(error: unknown): boolean {
   return isRefusal(error, 'UNPROCESSABLE_ENTITY') && error.details.reason === noFreeGroup;
 }

@@ -12,14 +12,14 @@ import { PlusIcon } from '../../../ui/picture/icons.tsx';
 import { groupsKey, groupsQuery } from './groups-query.ts';
 import { RegisterGroupModal } from './register-group-modal.tsx';
 
-/** How many groups the subscription has room for, and the ways to more (GROUP-01 to GROUP-03). */
+/** How many groups the subscription allows, and how to get more (GROUP-01 to GROUP-03). */
 export function GroupCounts({ owner }: { owner: Identity }) {
   const { accountId, totalMaxGroups } = owner;
   const client = useQueryClient();
   const navigate = useNavigate();
   const [isRegistering, setIsRegistering] = useState(false);
   const reasonId = useId();
-  // All groups, whatever the list below is narrowed down to.
+  // Counts all groups, regardless of the search below.
   const { data } = useInfiniteQuery(groupsQuery({ accountId, contains: '' }));
   const registered = data?.pages[0]?.pageInfo.totalCount;
   const isFull = registered !== undefined && !canRegisterGroup(owner, { totalMaxGroups, registered });

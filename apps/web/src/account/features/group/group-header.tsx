@@ -9,7 +9,7 @@ type GroupHeaderProps = {
   group: { yobirinId: string | null; nickname: string; iconUrl: string | null };
 };
 
-/** Which group a page is about, its call page, and the way to its other page. */
+/** The group of a page, with links to its call page and its other page. */
 export function GroupHeader({ groupId, group }: GroupHeaderProps) {
   const { yobirinId, nickname, iconUrl } = group;
   const referrerPath = useLocation({ select: ({ pathname }) => pathname });

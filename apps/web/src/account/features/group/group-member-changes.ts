@@ -23,7 +23,7 @@ const UpdateGroupMembers = graphql(`
   }
 `);
 
-/** One of the two at a time. */
+/** One of the two fields at a time. */
 type MemberChange = { canEditYobirinProperty?: boolean; isValid?: boolean };
 
 export function updateGroupMember(id: string, change: MemberChange) {

@@ -12,7 +12,7 @@ export type GroupMemberActions = {
 
 type GroupMemberMenuProps = { member: GroupMember; name: string; actions: GroupMemberActions };
 
-/** Takes someone out of the group, for now or for good (GROUP-09). */
+/** Stops or resumes calls to a member of the group, or removes the member (GROUP-09). */
 export function GroupMemberMenu({ member, name, actions }: GroupMemberMenuProps) {
   const label = m.group_member_menu({ name });
   const rejection: MenuItem = member.isValid

@@ -9,7 +9,7 @@ import { ReachabilityBadge } from './reachability-badge.tsx';
 
 type GroupMemberRowProps = { member: GroupMember; actions: GroupMemberActions };
 
-/** One member: whether they could answer now, and what they may do (GROUP-08, GROUP-09). */
+/** One member: whether a call would reach them, and their rights (GROUP-08, GROUP-09). */
 export function GroupMemberRow({ member, actions }: GroupMemberRowProps) {
   const name = personName(member.user);
 

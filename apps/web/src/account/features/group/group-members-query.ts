@@ -32,7 +32,7 @@ const GroupMembers = graphql(`
 export type GroupWithMembers = GroupMembersQuery['group'];
 export type GroupMember = GroupWithMembers['groupMemberships'][number];
 
-/** How often the page asks anew who could answer now, while someone looks at it. */
+/** How often a visible page checks which members are reachable. */
 const refreshMs = 5_000;
 
 export function groupMembersQuery(groupId: string) {

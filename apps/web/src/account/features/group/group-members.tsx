@@ -19,7 +19,7 @@ import { useGroupMemberActions } from './use-group-member-actions.ts';
 
 type GroupMembersProps = { groupId: string; accountId: string };
 
-/** Who answers for a group, and who of them could do so now (GROUP-08). */
+/** The members of a group, and which of them a call would reach (GROUP-08). */
 export function GroupMembers({ groupId, accountId }: GroupMembersProps) {
   const group = useQuery(groupMembersQuery(groupId));
   const { changeRole, changeRejection, remove } = useGroupMemberActions(groupId);

@@ -16,7 +16,7 @@ import { ResetGroupModal } from './reset-group-modal.tsx';
 
 type OpenModal = 'none' | 'changeId' | 'reset';
 
-/** What can be done with a group (GROUP-04). */
+/** The actions of a group (GROUP-04). */
 export function GroupMenu({ group }: { group: NamedGroup }) {
   const client = useQueryClient();
   const navigate = useNavigate();

@@ -44,13 +44,13 @@ const GroupSettings = graphql(`
   }
 `);
 
-/** Kept as it was loaded until an editor asks for the newest, as the profile in use is. */
+/** Stays as loaded until an editor asks for the newest, so that it does not change while it is being edited. */
 export function groupProfileQuery(groupId: string) {
   return queryOptions({
     queryKey: ['groupProfile', groupId],
     queryFn: () => findGroupProfile(groupId),
     staleTime: Number.POSITIVE_INFINITY,
-    // Whoever comes back to the page edits the newest.
+    // Not cached, so that a returning user edits the newest version.
     gcTime: 0,
   });
 }

@@ -8,11 +8,11 @@ import type { ListedGroup } from './groups-query.ts';
 
 type GroupRowProps = {
   group: ListedGroup;
-  /** Where the way back from a call page leads. */
+  /** The target of the back link on the call page. */
   referrerPath: string;
 };
 
-/** One group: how it is called, how many answer for it, and the way to its call page (GROUP-04). */
+/** One group: its name, the number of its members, and a link to its call page (GROUP-04). */
 export function GroupRow({ group, referrerPath }: GroupRowProps) {
   const property = group.yobirinProperties[0];
   if (!property?.yobirinId) return null;

@@ -13,14 +13,14 @@ import { groupsKey } from './groups-query.ts';
 
 type GroupSettingsProps = { groupId: string; owner: Identity };
 
-/** All that a group's own pages would show, in one form (GROUP-06). A failure has been told when the list is back (GROUP-07). */
+/** All settings of a group in one form (GROUP-06). If loading fails, tells so and returns to the list (GROUP-07). */
 export function GroupSettings({ groupId, owner }: GroupSettingsProps) {
   const client = useQueryClient();
   const profile = useQuery(groupProfileQuery(groupId));
 
   function handleSaved() {
     void client.invalidateQueries({ queryKey: groupsKey });
-    // The owner may act as the group, and then the menu shows it.
+    // The owner may act as this group, which the menu shows.
     void reloadSession().catch(showServerError);
   }
 

@@ -35,17 +35,17 @@ export type ListedGroup = GroupsQuery['groups']['edges'][number]['node'];
 
 export type NamedGroup = { id: string; propertyId: string; yobirinId: string; name: string };
 
-/** Every list of groups: what is registered, changed or deleted may be in any of them. */
+/** The key of all lists of groups: a change may affect any of them. */
 export const groupsKey = ['groups'];
 
-/** The groups of an account, further ones as one scrolls (GROUP-01). */
+/** The groups of an account, loaded while scrolling (GROUP-01). */
 export function groupsQuery({ accountId, contains }: { accountId: string; contains: string }) {
   return infiniteQueryOptions({
     queryKey: [...groupsKey, accountId, contains],
     queryFn: async ({ pageParam }) =>
       (await request(Groups, { accountId, contains, ...pageVariables(pageParam) })).groups,
     ...cursorPaging,
-    // While one types, the list must not flicker.
+    // Keeps the list from flickering while the user types.
     placeholderData: keepPreviousData,
   });
 }

@@ -22,10 +22,10 @@ type ManageMembersModalProps = {
   onClose: () => void;
 };
 
-/** Sets who is in the group, up to twenty (GROUP-10). What was ticked stays when saving fails. Rendered while open. */
+/** Sets the members of the group, up to twenty (GROUP-10). The ticks stay when saving fails. Rendered while open. */
 export function ManageMembersModal({ groupId, accountId, members, onClose }: ManageMembersModalProps) {
   const client = useQueryClient();
-  // As it was when the modal opened: the page behind asks anew all the time.
+  // The members when the modal opened: the page behind it polls.
   const [saved] = useState(() => new Map(members.map(({ user }): [string, Person] => [user.id, user])));
   const [chosen, setChosen] = useState<ReadonlyMap<string, Person>>(saved);
   const [isPending, startTransition] = useTransition();
@@ -62,7 +62,7 @@ export function ManageMembersModal({ groupId, accountId, members, onClose }: Man
     ]);
   }
 
-  /** Whoever has left the account has left its groups; all other ticks stay. */
+  /** Drops users who have left the account, and with it the group; all other ticks stay. */
   async function dropThoseWhoLeft() {
     const { groupMemberships } = await client.fetchQuery({ ...groupMembersQuery(groupId), staleTime: 0 });
     const present = new Set(groupMemberships.map(({ user }) => user.id));

@@ -9,7 +9,7 @@ const looks: Record<Reachability, { tone: BadgeTone; text: () => string }> = {
   REJECTING: { tone: 'red', text: m.group_rejecting },
 };
 
-/** Whether a call to the group would ring this member now. */
+/** Whether a call to the group would ring this member at present. */
 export function ReachabilityBadge({ reachability }: { reachability: Reachability }) {
   const { tone, text } = looks[reachability];
   return (

@@ -11,7 +11,7 @@ type ResetGroupModalProps = {
   onClose: () => void;
 };
 
-/** Says what is lost with a group's ID, then deletes it (GROUP-05). */
+/** Tells what is lost with a group's ID, then deletes it (GROUP-05). */
 export function ResetGroupModal({ isOpen, group, onDone, onClose }: ResetGroupModalProps) {
   async function handleConfirm() {
     try {

@@ -4,7 +4,7 @@ import { personName } from '../../shared/person/person-name.ts';
 import type { GroupMember } from './group-members-query.ts';
 
 type UnsubscribeModalProps = {
-  /** Null while nobody is to leave. */
+  /** The member to remove; null while the modal is closed. */
   member: GroupMember | null;
   onConfirm: (member: GroupMember) => Promise<void>;
   onClose: () => void;

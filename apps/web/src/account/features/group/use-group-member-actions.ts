@@ -9,23 +9,23 @@ import { personName } from '../../shared/person/person-name.ts';
 import { deleteGroupMember, updateGroupMember } from './group-member-changes.ts';
 import { type GroupMember, type GroupWithMembers, groupMembersQuery } from './group-members-query.ts';
 
-/** Changes of one member. Each shows at once, and is taken back when the server refuses it. */
+/** Optimistic changes of one member: each shows at once, and is undone when the server refuses it. */
 export function useGroupMemberActions(groupId: string) {
   const client = useQueryClient();
   const self = useSignedInUser();
   const query = groupMembersQuery(groupId);
 
   async function change(member: GroupMember, shown: Partial<GroupMember>, send: () => Promise<unknown>) {
-    // An answer that is on its way knows nothing of this change.
+    // A response on its way does not contain this change.
     await client.cancelQueries(query);
     client.setQueryData(query.queryKey, (group) => group && withMember(group, { ...member, ...shown }));
     try {
       await send();
-      // What the owner is in the group is part of who they are.
+      // The session contains the owner's own group membership.
       if (member.user.id === self.id) await reloadSession();
       return true;
     } catch (error) {
-      // Left by themselves while the owner looked at the page: the list tells the rest.
+      // The member has left while the owner looked at the page; the reloaded list shows it.
       const isGone = isRefusal(error, 'NOT_FOUND');
       if (isGone) showToast({ tone: 'info', text: m.group_member_gone({ name: personName(member.user) }) });
       else showServerError(error);

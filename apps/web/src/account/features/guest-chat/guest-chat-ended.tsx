@@ -5,7 +5,7 @@ import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/list/empty-state.tsx';
 import { ChatIcon } from '../../../ui/picture/icons.tsx';
 
-/** After the end: nothing of the chat is left here (CHAT-10). */
+/** Shown after the end: the guest has no access to the posts (CHAT-10). */
 export function GuestChatEnded({ yobirinId }: { yobirinId: string | null }) {
   return (
     <div className="mx-auto w-full max-w-md px-5 py-4">

@@ -21,7 +21,7 @@ type GuestChatHeaderProps = {
   onEnded: () => void;
 };
 
-/** With whom, until when, and what the guest can do besides writing. */
+/** The other side, the end of the chat, and the guest's actions. */
 export function GuestChatHeader({ chat, own, host, guestToken, isApproved, onEnded }: GuestChatHeaderProps) {
   const [open, setOpen] = useState<'none' | 'notice' | 'end'>('none');
   const close = () => setOpen('none');

@@ -34,7 +34,7 @@ export type Host = NonNullable<GuestSide['yobirinProperty']>;
 
 export const guestChatKey = (guestToken: string) => ['guestChat', guestToken];
 
-/** The chat that a guest's token opens; null once it has ended, and for a token that opens none (GUEST-08). */
+/** The chat of a guest's token; null if it has ended or the token is invalid (GUEST-08). */
 export function guestChatQuery(guestToken: string) {
   return queryOptions({
     queryKey: guestChatKey(guestToken),

@@ -25,7 +25,7 @@ const UpdateGuestNotice = graphql(`
 
 type GuestNoticeModalProps = { own: GuestSide; guestToken: string; onClose: () => void };
 
-/** Where, and in which language, a guest hears of answers while away (GUEST-07). */
+/** Sets the address and language of mails about answers, for a guest who is away (GUEST-07). */
 export function GuestNoticeModal({ own, guestToken, onClose }: GuestNoticeModalProps) {
   const client = useQueryClient();
   const formId = useId();

@@ -102,7 +102,7 @@ const TranslateGuestPost = graphql(`
 
 type RoomAddress = { chatRoomId: string; chatRoomMembershipId: string; guestToken: string };
 
-/** A room for its guest, who acts by their token alone (GUEST-04). */
+/** The transport of a guest, who acts by their token alone (GUEST-04). */
 export function guestRoomTransport({ chatRoomId, chatRoomMembershipId, guestToken }: RoomAddress): RoomTransport {
   return {
     async fetchPosts({ cursor, take = null }) {
@@ -129,7 +129,7 @@ export function guestRoomTransport({ chatRoomId, chatRoomMembershipId, guestToke
     connect: (listener) =>
       connectRoom(
         chatChannel(),
-        // A token that was refused once has ended with its chat.
+        // A refused token has ended with its chat.
         { chatRoomId, chatRoomMembershipId, findToken: async (refused) => (refused ? null : guestToken) },
         listener,
       ),

@@ -4,7 +4,7 @@ import { isOwn } from '../../../chat/room/room-state.ts';
 import type { RoomStore } from '../../../chat/room/room-store.ts';
 import { unreadTitle } from '../../unread-title.ts';
 
-/** Counts in the document's title what comes while nobody looks. */
+/** Counts posts that arrive while the page is hidden, in the document's title. */
 export function useUnseenInTitle(store: RoomStore): void {
   useEffect(() => {
     let lastSeenId: string | undefined;
