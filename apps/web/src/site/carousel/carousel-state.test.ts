@@ -51,6 +51,6 @@ test.each<[string, CarouselEvent[], boolean]>([
     ],
     true,
   ],
-])('the carousel rotates by itself only if allowed: %s [MARKETING-04]', (_case, events, rotates) => {
+])('isRotating decides when %s [MARKETING-04]', (_case, events, rotates) => {
   expect(isRotating(after(...events))).toBe(rotates);
 });
