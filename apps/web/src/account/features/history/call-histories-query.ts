@@ -51,7 +51,7 @@ export type CallHistory = CallHistoriesQuery['callHistories']['edges'][number]['
 
 type Selection = { propertyId: string; filter: CallHistoryFilter };
 
-/** Every list of calls: after each call all of them may be out of date. */
+/** The key of all lists of calls: each call may change any of them. */
 export const callHistoriesKey = ['callHistories'];
 
 /** The calls of an ID, newest first, load by load (HISTORY-01, LIMIT-05). */
@@ -66,7 +66,7 @@ export function callHistoriesQuery({ propertyId, filter }: Selection) {
   });
 }
 
-/** The few latest missed calls for the home page (HOME-04). */
+/** The latest missed calls, for the home page (HOME-04). */
 export function missedCallsQuery(propertyId: string) {
   return queryOptions({
     queryKey: [...callHistoriesKey, propertyId, 'home'],

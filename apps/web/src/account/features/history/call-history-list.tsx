@@ -21,7 +21,7 @@ type CallHistoryListProps = {
   referrerPath: string;
 };
 
-/** The calls of one tab, further ones as one scrolls (HISTORY-01). */
+/** The calls of one tab, loaded while scrolling (HISTORY-01). */
 export function CallHistoryList({ propertyId, filter, label, referrerPath }: CallHistoryListProps) {
   const query = useInfiniteQuery(callHistoriesQuery({ propertyId, filter }));
   const [shown, setShown] = useState<CallHistory | null>(null);

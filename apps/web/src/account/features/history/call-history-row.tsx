@@ -14,12 +14,12 @@ import { type CallDirection, type OtherSide, otherSideOf, outcomeOf } from './ca
 type CallHistoryRowProps = {
   history: CallHistory;
   direction: CallDirection;
-  /** Where the way back from a call page leads. */
+  /** The target of the back link on the call page. */
   referrerPath: string;
   onOpenLocation: () => void;
 };
 
-/** One call: with whom, when, and what came of it (HISTORY-02). */
+/** One call: the other side, the time, and the outcome (HISTORY-02). */
 export function CallHistoryRow({ history, direction, referrerPath, onOpenLocation }: CallHistoryRowProps) {
   const side = otherSideOf(history, direction);
   const outcome = outcomeOf(history, direction);
@@ -47,7 +47,7 @@ export function CallHistoryRow({ history, direction, referrerPath, onOpenLocatio
 
 type SideLinkProps = { side: OtherSide; referrerPath: string; children: ReactNode };
 
-/** Leads to the call page. Whoever is deleted or has no ID has none (HISTORY-03). */
+/** Links to the call page, unless the other side was deleted or has no ID (HISTORY-03). */
 function SideLink({ side, referrerPath, children }: SideLinkProps) {
   const style = 'flex min-w-0 grow items-center gap-3 rounded-control px-2 py-2 leading-snug text-ink no-underline';
   if (!side.yobirinId) return <div className={style}>{children}</div>;

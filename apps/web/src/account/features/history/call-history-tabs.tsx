@@ -15,9 +15,9 @@ const labels: Record<Tab, () => string> = {
   missed: m.history_tab_missed,
 };
 
-/** To me, from me, missed; the address says which, so that the way back finds it again (HISTORY-01). */
+/** Received, made and missed calls; the address names the tab, so that the back button restores it (HISTORY-01). */
 export function CallHistoryTabs({ propertyId }: { propertyId: string }) {
-  const { tab } = useSearch({ strict: false }) as { tab?: string }; // As parseSearch makes it.
+  const { tab } = useSearch({ strict: false }) as { tab?: string }; // The result of `parseSearch`.
   const selected = tabs.find((name) => name === tab) ?? 'to';
   const navigate = useNavigate();
 

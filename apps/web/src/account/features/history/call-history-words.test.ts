@@ -13,20 +13,20 @@ const hotel = {
 const me = { ...hotel, id: '2', yobirinId: 'me', nickname: 'Me' };
 
 describe('the other side of a call [HISTORY-02]', () => {
-  test('is whoever called me, or whom I called', () => {
+  test('is the caller of a received call, or the callee of a made one', () => {
     const history = buildHistory({ fromYobirinProperty: hotel, toYobirinProperty: me });
 
     expect(otherSideOf(history, 'toMe')).toMatchObject({ name: 'Hotel', yobirinId: 'hotel', iconUrl: '/icon.webp' });
     expect(otherSideOf(history, 'fromMe')).toMatchObject({ name: 'Me', yobirinId: 'me' });
   });
 
-  test('goes by the ID without a nickname', () => {
+  test('is named by its ID if it has no nickname', () => {
     const history = buildHistory({ fromYobirinProperty: { ...hotel, nickname: '' } });
 
     expect(otherSideOf(history, 'toMe').name).toBe('hotel');
   });
 
-  test('is a visitor by the name they gave, without a page to call', () => {
+  test('is a visitor by their given name, without a call page', () => {
     const history = buildHistory({ callerName: '305号室' });
 
     expect(otherSideOf(history, 'toMe')).toMatchObject({ name: '305号室', yobirinId: null });

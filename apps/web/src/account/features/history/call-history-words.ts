@@ -13,9 +13,9 @@ export function directionOf(filter: CallHistoryFilter): CallDirection {
 export type OtherSide = {
   name: string;
   isDeleted: boolean;
-  /** Null for whoever has no call page. */
+  /** Null if the other side has no call page. */
   yobirinId: string | null;
-  /** What stands below the name. */
+  /** The text below the name. */
   note: string | null;
   iconUrl: string | null;
   iconColor: string | null;
@@ -23,7 +23,7 @@ export type OtherSide = {
 
 const faceless = { isDeleted: false, yobirinId: null, iconUrl: null, iconColor: null };
 
-/** Whom the call was with: an ID, a deleted one, or a visitor by the name they gave (HISTORY-02, HISTORY-03). */
+/** The other side of the call: an ID, a deleted one, or a visitor by their given name (HISTORY-02, HISTORY-03). */
 export function otherSideOf(history: CallHistory, direction: CallDirection): OtherSide {
   const property = direction === 'toMe' ? history.fromYobirinProperty : history.toYobirinProperty;
   if (property?.deletedAt) return { ...faceless, isDeleted: true, name: m.history_deleted(), note: null };
@@ -33,7 +33,7 @@ export function otherSideOf(history: CallHistory, direction: CallDirection): Oth
   return { name, isDeleted: false, yobirinId, note: yobirinId, iconUrl, iconColor };
 }
 
-/** What came of the call. The other end's silence is a missed call to one side and no answer to the other (OP-04). */
+/** The outcome of the call. An unanswered call reads as missed for the callee and as no answer for the caller (OP-04). */
 export function outcomeOf(
   { status, duration }: CallHistory,
   direction: CallDirection,
@@ -52,7 +52,7 @@ export function outcomeOf(
   }
 }
 
-/** Answered, and yet the two may never have heard each other. */
+/** A call may have been answered without a connection between the two. */
 function finishedText(duration: number | null | undefined): string {
   return duration == null ? m.history_not_connected() : m.history_talked({ duration: formatDuration(duration) });
 }

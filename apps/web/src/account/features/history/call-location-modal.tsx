@@ -4,12 +4,12 @@ import { m } from '../../../i18n/gen/messages.js';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 
 type CallLocationModalProps = {
-  /** Null while none is looked at. */
+  /** Null while the modal is closed. */
   location: SharedLocation | null;
   onClose: () => void;
 };
 
-/** Where a caller was, as they said during the call. */
+/** The place that a caller shared during the call. */
 export function CallLocationModal({ location, onClose }: CallLocationModalProps) {
   return (
     <Dialog

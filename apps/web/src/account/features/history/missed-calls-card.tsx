@@ -12,7 +12,7 @@ import { CallHistoryRow } from './call-history-row.tsx';
 import { CallHistorySkeleton } from './call-history-skeleton.tsx';
 import { CallLocationModal } from './call-location-modal.tsx';
 
-/** The latest missed calls, and the way to all of them (HOME-04). */
+/** The latest missed calls, and a link to all of them (HOME-04). */
 export function MissedCallsCard({ propertyId }: { propertyId: string }) {
   const missed = useQuery(missedCallsQuery(propertyId));
   if (missed.isPending) return <CallHistorySkeleton />;

@@ -7,7 +7,7 @@ import { CompletionModal } from '../../../ui/overlay/completion-modal.tsx';
 import { SmartphoneIcon } from '../../../ui/picture/icons.tsx';
 import { storeLinks } from './store-links.ts';
 
-/** Says that calls may come, and where the phone gets ready for them (INTRO-02). */
+/** Tells that calls can come in, and how to prepare a phone for them (INTRO-02). */
 export function IntroductionDoneModal({ isOpen }: { isOpen: boolean }) {
   const navigate = useNavigate();
 

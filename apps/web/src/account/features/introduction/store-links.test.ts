@@ -13,7 +13,7 @@ test.each([
   ['both stores', { appStoreUrl: apple, googlePlayUrl: google }, [apple, google]],
   ['one of them', { appStoreUrl: apple, googlePlayUrl: null }, [apple, help]],
   ['none', { appStoreUrl: null, googlePlayUrl: null }, [help, help]],
-])('with %s, phones are led there or to the help [INTRO-02] [OP-02]', (_case, settings, links) => {
+])('with %s, phone links lead to a store or to the help [INTRO-02] [OP-02]', (_case, settings, links) => {
   vi.stubGlobal('document', { getElementById: () => ({ textContent: serializePageData(settings) }) });
 
   const { appStoreUrl, googlePlayUrl } = storeLinks();

@@ -35,7 +35,7 @@ export function AcceptInvitation({ token, invitation }: AcceptInvitationProps) {
       return;
     }
     setShown('entrance');
-    // From now on they act as the new ID, so everything is loaded anew (INVITE-11).
+    // The user now acts as another ID, so everything is reloaded (INVITE-11).
     location.replace(paths.accountHome());
   }
 

@@ -4,7 +4,7 @@ import { ErrorModal } from '../../../ui/overlay/error-modal.tsx';
 
 type InvalidInvitationModalProps = { error: InviteTokenError; onClose: () => void };
 
-/** Says why the link leads nowhere (INVITE-02). */
+/** Tells why the link is invalid (INVITE-02). */
 export function InvalidInvitationModal({ error, onClose }: InvalidInvitationModalProps) {
   return (
     <ErrorModal isOpen title={m.invite_invalid_title()} closeLabel={m.common_ok()} onClose={onClose}>

@@ -22,16 +22,16 @@ const InvitationDocument = graphql(`
   }
 `);
 
-/** What somebody is invited to, and by whom. */
+/** The ID that the user is invited to, and the inviting account. */
 export type Invitation = NonNullable<InvitationQuery['validateInviteUser']['invitation']>;
 
-/** What the link of the mail leads to. */
+/** The result of opening the link in the mail. */
 export type OpenedLink =
   | { type: 'open'; invitation: Invitation; invitedUserId: string | null }
   | { type: 'invalid'; error: InviteTokenError }
   | { type: 'failed'; failure: unknown };
 
-/** Asked anew each time: an invitation may be withdrawn at any moment (API-GQL-04). */
+/** Never cached: an invitation may be withdrawn at any moment (API-GQL-04). */
 export function invitationQuery(token: string) {
   return queryOptions({
     queryKey: ['invitation', token],
@@ -41,7 +41,7 @@ export function invitationQuery(token: string) {
   });
 }
 
-/** Every failure is one of the answers, for the page to show in its own dialog (ERROR-15). */
+/** Turns every failure into a result, which the page shows in its own dialog (ERROR-15). */
 async function openLink(token: string): Promise<OpenedLink> {
   try {
     const { error, invitedUserId, invitation } = (await request(InvitationDocument, { token })).validateInviteUser;

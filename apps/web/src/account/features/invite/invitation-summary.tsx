@@ -6,7 +6,7 @@ import { CheckIcon } from '../../../ui/picture/icons.tsx';
 import { stripHtml } from '../../../user-text/parse-user-text.ts';
 import type { Invitation } from './invitation-query.ts';
 
-/** Who invites, to which ID, and what it means to accept: above all that it costs nothing. */
+/** The inviting account, the ID, and what accepting means: above all that it costs nothing. */
 export function InvitationSummary({ invitation }: { invitation: Invitation }) {
   const { companyName, companyIconUrl, yobirinId, comment, expireAt } = invitation;
   return (

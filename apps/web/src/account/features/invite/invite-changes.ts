@@ -29,7 +29,7 @@ export async function createInvite(invite: NewInvite): Promise<void> {
   await request(CreateInviteUser, invite);
 }
 
-/** A new link for another seven days; the one before is void. */
+/** Sends another link, valid for seven days, and voids the earlier one. */
 export async function resendInvite(id: string): Promise<void> {
   await request(ResendInviteUser, { id });
 }

@@ -9,10 +9,10 @@ import { RecipientsModal } from './recipients-modal.tsx';
 
 type InviteManyProps = { accountId: string; onClose: () => void };
 
-/** As many as one list of free IDs can hold. */
+/** One page of free IDs holds as many. */
 const maxRecipients = limits.pageSizeMax;
 
-/** Invites many at once: their addresses are pasted, then each gets an ID. Rendered while open. */
+/** Invites many people at once: the owner pastes addresses, then each gets an ID. Rendered while open. */
 export function InviteMany({ accountId, onClose }: InviteManyProps) {
   useReturnFocus();
   const freeIds = useQuery(unassignedIdsQuery(accountId, maxRecipients));

@@ -14,12 +14,12 @@ import { inviteRefusalOf, inviteRefusalText, isAboutAddress } from './invite-ref
 type InviteModalProps = {
   accountId: string;
   seat: { propertyId: string; yobirinId: string };
-  /** Where it is the last step of several. */
+  /** Given if this is the last of several steps. */
   step?: { current: number; onBack: () => void };
   onClose: () => void;
 };
 
-/** Invites someone to an ID by mail (MEMBER-11). Rendered while open. */
+/** Invites a person to an ID by mail (MEMBER-11). Rendered while open. */
 export function InviteModal({ accountId, seat, step, onClose }: InviteModalProps) {
   const { change } = useSeatChange();
   const formId = useId();

@@ -2,7 +2,7 @@ import { isRefusal } from '../../../api/api-error.ts';
 import { m } from '../../../i18n/gen/messages.js';
 import { validationMessage } from '../../../i18n/validation-message.ts';
 
-/** Why an invitation was not sent: something about the address, or about the ID, or neither. */
+/** Why an invitation was not sent: because of the address, of the ID, or of neither. */
 export type InviteRefusal = 'invalid' | 'invited' | 'member' | 'seatTaken' | 'tooMany' | 'failed';
 
 export function inviteRefusalOf(error: unknown): InviteRefusal {
@@ -20,7 +20,7 @@ export function inviteRefusalOf(error: unknown): InviteRefusal {
   }
 }
 
-/** Whether another address would mend it. */
+/** Whether another address would solve it. */
 export function isAboutAddress(error: unknown): boolean {
   return ['invalid', 'invited', 'member'].includes(inviteRefusalOf(error));
 }

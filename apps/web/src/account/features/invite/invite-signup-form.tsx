@@ -12,7 +12,7 @@ import { signUpByInvitation } from './response-changes.ts';
 
 type InviteSignupFormProps = {
   token: string;
-  /** Where the invitation was sent to, and what they will sign in with. */
+  /** The address that the invitation was sent to, used for signing in. */
   email: string;
   onSignedUp: () => void;
 };

@@ -11,14 +11,14 @@ import { RejectInvitationModal } from './reject-invitation-modal.tsx';
 
 type InviteSignupProps = { token: string; invitation: Invitation };
 
-/** For a newcomer: what they are invited to, and the form that makes them a user (INVITE-06, INVITE-09). */
+/** For a person without a user: the invitation, and the form that registers them (INVITE-06, INVITE-09). */
 export function InviteSignup({ token, invitation }: InviteSignupProps) {
   const [isRejecting, setIsRejecting] = useState(false);
   const [isEntering, setIsEntering] = useState(false);
 
   function enter() {
     setIsEntering(true);
-    // A document of its own asks who is signed in by now.
+    // Loads another document, which fetches the session.
     location.replace(paths.accountHome());
   }
 

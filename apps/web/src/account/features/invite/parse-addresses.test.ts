@@ -19,14 +19,14 @@ test.each([
   expect(addresses.every(({ isValid }) => isValid)).toBe(true);
 });
 
-test('an address that comes twice is kept once, as it was written first', () => {
+test('a repeated address is kept once, in its first spelling', () => {
   expect(parseAddresses('Hana@Example.com\nb@example.com, hana@example.com, <HANA@example.com>')).toEqual([
     { email: 'Hana@Example.com', isValid: true },
     { email: 'b@example.com', isValid: true },
   ]);
 });
 
-test('what is no address is marked and kept in its place', () => {
+test('an invalid address is marked and keeps its position', () => {
   expect(parseAddresses('a@example.com\n山田 花子\nb@example\nHana <>\nc@example.com')).toEqual([
     { email: 'a@example.com', isValid: true },
     { email: '山田 花子', isValid: false },
@@ -35,6 +35,6 @@ test('what is no address is marked and kept in its place', () => {
   ]);
 });
 
-test.each(['', ' \n\t ', ',;、\n'])('finds nothing in nothing', (text) => {
+test.each(['', ' \n\t ', ',;、\n'])('finds no address in %j', (text) => {
   expect(parseAddresses(text)).toEqual([]);
 });

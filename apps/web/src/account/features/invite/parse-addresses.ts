@@ -1,11 +1,11 @@
 import { isEmail } from '@yobirin/contract/email';
 
-/** An address as it was pasted, good or not: whoever pasted it can then correct it. */
+/** A pasted address, valid or not: the owner can correct it. */
 export type PastedAddress = { email: string; isValid: boolean };
 
 /**
- * Finds the addresses in pasted text: one to a line, between commas or spaces, as `Name <address>`, or in a table with
- * names beside them. What was written wide is made narrow; an address that comes twice is kept once.
+ * Finds the addresses in pasted text: one per line, separated by commas or spaces, as `Name <address>`, or in a table
+ * beside names. Full-width characters become half-width; a repeated address is kept once.
  */
 export function parseAddresses(text: string): PastedAddress[] {
   const found = entriesOf(text.normalize('NFKC')).flatMap(addressesOf);
@@ -17,7 +17,7 @@ export function parseAddresses(text: string): PastedAddress[] {
   return [...firsts.values()].map((email) => ({ email, isValid: isEmail(email) }));
 }
 
-/** Split where a list is split, though not inside a quoted name such as `"Yamada, Hanako" <…>`. */
+/** Splits at separators, though not inside a quoted name such as `"Yamada, Hanako" <…>`. */
 function entriesOf(text: string): string[] {
   return text.match(/(?:"[^"\n]*"|[^,;、\n"]|")+/g) ?? [];
 }
@@ -29,7 +29,7 @@ function addressesOf(entry: string): string[] {
   return [...inBrackets, ...outside].map(cleanAddress).filter((address) => address !== '');
 }
 
-/** Names beside an address are left out. With no address among them, all the words together are what is wrong. */
+/** Drops names beside an address. Without any address, all words together form one invalid entry. */
 function onlyAddressLike(words: string[]): string[] {
   const addresses = words.filter(isAddressLike);
   return addresses.length > 0 ? addresses : [words.join(' ')];

@@ -13,7 +13,7 @@ type PasteAddressesModalProps = {
   onClose: () => void;
 };
 
-/** Takes addresses as they come, from a mail, a document or a table. */
+/** Accepts addresses pasted from a mail, a document or a table. */
 export function PasteAddressesModal({ freeIdCount, maxRecipients, onNext, onClose }: PasteAddressesModalProps) {
   const formId = useId();
   const [text, setText] = useState('');

@@ -18,7 +18,7 @@ type RecipientRowProps = {
   onRemove: () => void;
 };
 
-/** One of many to be invited: what is wrong can be corrected, and whoever is invited is done. */
+/** One of many recipients: an invalid entry can be corrected, an invited one is done. */
 export function RecipientRow(props: RecipientRowProps) {
   const { recipient, obstacle, freeIds, isLocked, onChangeEmail, onChooseId, onRemove } = props;
   const { email, id, outcome, isCorrected } = recipient;
@@ -88,7 +88,7 @@ function addressMessage({ outcome }: Recipient, obstacle: Obstacle | null): stri
   return outcome.type === 'refused' && outcome.refusal !== 'seatTaken' ? inviteRefusalText(outcome.refusal) : undefined;
 }
 
-/** What has nothing to do with the address stands at the ID. */
+/** A refusal that is not about the address is shown at the ID. */
 function idMessage({ outcome, isCorrected }: Recipient): string | undefined {
   if (outcome.type !== 'refused') return undefined;
   return outcome.refusal === 'seatTaken' || !isCorrected ? inviteRefusalText(outcome.refusal) : undefined;

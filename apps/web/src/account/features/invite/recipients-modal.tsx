@@ -14,7 +14,7 @@ type RecipientsModalProps = {
   onClose: () => void;
 };
 
-/** Who is invited to which ID, and what came of each. */
+/** The recipients, their IDs, and the result of each invitation. */
 export function RecipientsModal({ accountId, addresses, freeIds, onClose }: RecipientsModalProps) {
   const sending = useInviteSending({ accountId, addresses, freeIds });
   const { recipients, isSending } = sending;

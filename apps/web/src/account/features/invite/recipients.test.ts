@@ -17,7 +17,7 @@ const desk: FreeId = { propertyId: '1', yobirinId: 'desk' };
 const bar: FreeId = { propertyId: '2', yobirinId: 'bar' };
 const spa: FreeId = { propertyId: '3', yobirinId: 'spa' };
 
-test('each gets an ID of their own, as long as there are any', () => {
+test('each recipient gets an ID of their own, as long as there are any', () => {
   const recipients = recipientsOf(parseAddresses('a@example.com b@example.com c@example.com'), [desk, bar]);
 
   expect(idsOf(recipients)).toEqual(['1', '2', null]);
@@ -26,14 +26,14 @@ test('each gets an ID of their own, as long as there are any', () => {
   expect(sendableOf(recipients)).toHaveLength(2);
 });
 
-test('an ID that another one has is swapped', () => {
+test('choosing the ID of another recipient swaps the two', () => {
   const recipients = recipientsOf(parseAddresses('a@example.com b@example.com c@example.com'), [desk, bar]);
 
   expect(idsOf(chooseId(recipients, 0, bar))).toEqual(['2', '1', null]);
   expect(idsOf(chooseId(recipients, 2, desk))).toEqual([null, '2', '1']);
 });
 
-test('an ID that is gone is replaced by one that is free; whoever is invited keeps theirs', () => {
+test('an ID that is gone is replaced by a free one; an invited recipient keeps theirs', () => {
   const recipients = recipientsOf(parseAddresses('a@example.com b@example.com'), [desk, bar]);
   const sent = setOutcome(recipients, 0, { type: 'sent' });
 
@@ -41,14 +41,14 @@ test('an ID that is gone is replaced by one that is free; whoever is invited kee
   expect(idsOf(fillIds(sent, []))).toEqual(['1', null]);
 });
 
-test('whoever is left out frees an ID for the next', () => {
+test('a removed recipient frees an ID for the next', () => {
   const recipients = recipientsOf(parseAddresses('a@example.com b@example.com'), [desk]);
 
   expect(idsOf(fillIds(recipients.slice(1), [desk]))).toEqual(['1']);
 });
 
-test('what is wrong with an address is gone once it is corrected', () => {
-  const recipients = recipientsOf(parseAddresses('a@example.com, nobody'), [desk, bar]);
+test('a corrected address has no problem', () => {
+  const recipients = recipientsOf(parseAddresses('a@example.com, no-address'), [desk, bar]);
   const refused = setOutcome(recipients, 1, { type: 'refused', refusal: 'invited' });
 
   expect(obstacles(refused)).toEqual([null, 'invalid']);
@@ -58,8 +58,8 @@ test('what is wrong with an address is gone once it is corrected', () => {
   expect(corrected[1]?.outcome).toEqual({ type: 'open' });
 });
 
-test('an address can be changed once something was wrong with it, and not only with its ID', () => {
-  const recipients = recipientsOf(parseAddresses('a@example.com, b@example.com, nobody'), [desk, bar, spa]);
+test('an address can be changed after a problem with it, but not after one with its ID', () => {
+  const recipients = recipientsOf(parseAddresses('a@example.com, b@example.com, no-address'), [desk, bar, spa]);
   const taken = setOutcome(recipients, 0, { type: 'refused', refusal: 'seatTaken' });
   const invited = setOutcome(taken, 1, { type: 'refused', refusal: 'invited' });
 
@@ -67,7 +67,7 @@ test('an address can be changed once something was wrong with it, and not only w
   expect(changeEmail(invited, 1, 'c@example.com')[1]?.isCorrected).toBe(true);
 });
 
-test('nobody is invited twice', () => {
+test('an invited recipient is not invited again', () => {
   const recipients = recipientsOf(parseAddresses('a@example.com b@example.com'), [desk, bar]);
 
   expect(sendableOf(setOutcome(recipients, 0, { type: 'sent' })).map(({ key }) => key)).toEqual([1]);

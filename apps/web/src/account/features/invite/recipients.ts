@@ -2,22 +2,22 @@ import { isEmail } from '@yobirin/contract/email';
 import type { InviteRefusal } from './invite-refusal.ts';
 import type { PastedAddress } from './parse-addresses.ts';
 
-/** An ID that nobody uses or is invited to. */
+/** An ID that is neither used nor offered by an invitation. */
 export type FreeId = { propertyId: string; yobirinId: string };
 
 export type Outcome = { type: 'open' | 'sending' | 'sent' } | { type: 'refused'; refusal: InviteRefusal };
 
-/** One of many to be invited: to which address, and to which ID. */
+/** One of many invitations: its address and its ID. */
 export type Recipient = {
   key: number;
   email: string;
   id: FreeId | null;
   outcome: Outcome;
-  /** Once something was wrong with the address, it can be changed until it is sent. */
+  /** After a problem with the address, it can be changed until it is sent. */
   isCorrected: boolean;
 };
 
-/** Why a recipient cannot be invited as it stands. */
+/** Why a recipient cannot be invited yet. */
 export type Obstacle = 'invalid' | 'duplicate' | 'noId';
 
 const open: Outcome = { type: 'open' };
@@ -33,7 +33,7 @@ export function recipientsOf(addresses: readonly PastedAddress[], freeIds: reado
   return fillIds(recipients, freeIds);
 }
 
-/** Gives whoever has none the next ID that is still free, and takes away those that are not free any more. */
+/** Gives recipients without an ID the next free one, and takes away IDs that are not free any more. */
 export function fillIds(recipients: readonly Recipient[], freeIds: readonly FreeId[]): Recipient[] {
   const free = new Map(freeIds.map((id) => [id.propertyId, id]));
   const kept = recipients.map((recipient) =>
@@ -48,7 +48,7 @@ export function changeEmail(recipients: readonly Recipient[], key: number, email
   return recipients.map((recipient) => (recipient.key === key ? { ...recipient, email, outcome: open } : recipient));
 }
 
-/** Whoever had the ID gets the other one for it. */
+/** Swaps the IDs if another recipient had the chosen one. */
 export function chooseId(recipients: readonly Recipient[], key: number, id: FreeId): Recipient[] {
   const givenUp = recipients.find((recipient) => recipient.key === key)?.id ?? null;
   return recipients.map((recipient) => {
@@ -64,7 +64,7 @@ export function setOutcome(recipients: readonly Recipient[], key: number, outcom
   });
 }
 
-/** Null when nothing stands against inviting. */
+/** Null if the recipient can be invited. */
 export function obstacleOf(recipient: Recipient, recipients: readonly Recipient[]): Obstacle | null {
   if (!isEmail(recipient.email.trim())) return 'invalid';
   const first = recipients.find(({ email }) => isSameAddress(email, recipient.email));
@@ -72,12 +72,12 @@ export function obstacleOf(recipient: Recipient, recipients: readonly Recipient[
   return recipient.id ? null : 'noId';
 }
 
-/** Those who can be invited now. */
+/** The recipients that can be invited. */
 export function sendableOf(recipients: readonly Recipient[]): Recipient[] {
   return recipients.filter((recipient) => !isSent(recipient) && obstacleOf(recipient, recipients) === null);
 }
 
-/** How many IDs are missing. */
+/** How many recipients lack an ID. */
 export function missingIdsOf(recipients: readonly Recipient[]): number {
   return recipients.filter(({ id }) => !id).length;
 }
@@ -86,7 +86,7 @@ export function isSent({ outcome }: Recipient): boolean {
   return outcome.type === 'sent';
 }
 
-/** Once it is on its way, an ID is not free any more and yet the recipient's. */
+/** After sending, the ID is not free, but stays with the recipient. */
 function isGiven({ outcome }: Recipient): boolean {
   return outcome.type === 'sending' || outcome.type === 'sent';
 }

@@ -10,7 +10,7 @@ import { rejectInvitation } from './response-changes.ts';
 
 type RejectInvitationModalProps = { token: string; invitation: Invitation; onCancel: () => void };
 
-/** Asks once more, then rejects and leaves (INVITE-10). */
+/** Rejects the invitation after a confirmation, and leaves (INVITE-10). */
 export function RejectInvitationModal({ token, invitation, onCancel }: RejectInvitationModalProps) {
   const router = useRouter();
 
@@ -18,7 +18,7 @@ export function RejectInvitationModal({ token, invitation, onCancel }: RejectInv
     try {
       await rejectInvitation(token);
     } catch (error) {
-      // Gone already is as good as rejected.
+      // An invitation that is already gone counts as rejected.
       if (!isRefusal(error, 'UNPROCESSABLE_ENTITY')) return showServerError(error);
     }
     leaveFor(router, paths.root());

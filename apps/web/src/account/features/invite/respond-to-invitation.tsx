@@ -14,7 +14,7 @@ import { type Invitation, invitationQuery } from './invitation-query.ts';
 import { InviteSignup } from './invite-signup.tsx';
 import { responseStepOf } from './response-step.ts';
 
-/** Opens the link of an invitation and leads each on their way (INVITE-02 to INVITE-06). */
+/** Opens the link of an invitation and shows the matching step (INVITE-02 to INVITE-06). */
 export function RespondToInvitation({ token }: { token: string }) {
   const router = useRouter();
   const link = useQuery(invitationQuery(token));
@@ -48,7 +48,7 @@ function OpenInvitation({ token, invitation, invitedUserId }: OpenInvitationProp
   }
 }
 
-/** Leads home, and says why: the browser may be shared, or the user have two addresses (INVITE-04). */
+/** Redirects home and tells why: the browser may be shared, or the user may have two addresses (INVITE-04). */
 function ForSomeoneElse({ email }: { email: string }) {
   useEffect(() => showToast({ tone: 'info', text: m.invite_for_someone_else({ email }) }), [email]);
   return <Navigate to={paths.accountHome()} replace />;

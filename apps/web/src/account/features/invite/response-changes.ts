@@ -20,7 +20,7 @@ const RejectInviteUser = graphql(`
   }
 `);
 
-/** Answers which ID came with the seat; none if it was taken back at the same moment. */
+/** Returns the ID of the seat; null if it was withdrawn at that moment. */
 export async function acceptInvitation(token: string): Promise<string | null> {
   const { acceptMembership } = await request(AcceptMembership, { token });
   return acceptMembership.yobirinProperties[0]?.id ?? null;
@@ -32,7 +32,7 @@ export async function rejectInvitation(token: string): Promise<void> {
 
 export type InviteSignup = { firstName: string; lastName: string; password: string; passwordConfirmation: string };
 
-/** Registers a newcomer and signs them in. */
+/** Registers the invited person and signs them in. */
 export async function signUpByInvitation(token: string, person: InviteSignup): Promise<void> {
   await rest({ method: 'POST', path: authApi.inviteSignup, body: { token, ...person } });
 }

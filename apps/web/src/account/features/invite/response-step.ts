@@ -1,7 +1,7 @@
-/** What an open invitation comes to for whoever follows its link. */
+/** The step that an open invitation leads to. */
 export type ResponseStep = 'signup' | 'signin' | 'accept' | 'home';
 
-/** An invitation for someone who has a Yobirin user is theirs alone; any other is for newcomers (INVITE-03 to INVITE-06). */
+/** An invitation to a registered user is for that user only; any other is for people without a user (INVITE-03 to INVITE-06). */
 export function responseStepOf(people: { invitedUserId: string | null; viewerId: string | null }): ResponseStep {
   const { invitedUserId, viewerId } = people;
   if (invitedUserId === null) return viewerId === null ? 'signup' : 'home';

@@ -3,7 +3,7 @@ import { isSent, type Recipient } from './recipients.ts';
 
 type SendingSummaryProps = { recipients: readonly Recipient[]; isSending: boolean; missingIds: number };
 
-/** How far the invitations are, for all of them together. */
+/** The progress of all invitations together. */
 export function SendingSummary({ recipients, isSending, missingIds }: SendingSummaryProps) {
   return (
     <>

@@ -18,11 +18,11 @@ import {
 type InviteSending = {
   accountId: string;
   addresses: readonly PastedAddress[];
-  /** As they are by now: others may take them, too. */
+  /** The currently free IDs: others may take them, too. */
   freeIds: readonly FreeId[];
 };
 
-/** Many invitations on their way, one after the other; what is refused stays to be corrected and sent again. */
+/** Sends many invitations one after the other; refused ones stay to be corrected and sent again. */
 export function useInviteSending({ accountId, addresses, freeIds }: InviteSending) {
   const { reloadList } = useSeatChange();
   const [edited, setEdited] = useState(() => recipientsOf(addresses, freeIds));
@@ -35,7 +35,7 @@ export function useInviteSending({ accountId, addresses, freeIds }: InviteSendin
       setEdited((others) => setOutcome(others, recipient.key, { type: 'sending' }));
       const outcome = await send(recipient);
       setEdited((others) => setOutcome(others, recipient.key, outcome));
-      // The others would be refused as well.
+      // The rest would be refused as well.
       if (outcome.type === 'refused' && outcome.refusal === 'tooMany') break;
     }
     await reloadList();

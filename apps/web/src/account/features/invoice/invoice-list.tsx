@@ -12,9 +12,9 @@ import { lastPageOf, pageOf } from './invoice-page.ts';
 import { InvoiceTable } from './invoice-table.tsx';
 import { invoicesQuery } from './invoices-query.ts';
 
-/** What was paid, a page at a time; the address says which (INVOICE-01, INVOICE-03). */
+/** The paid invoices, page by page; the address names the page (INVOICE-01, INVOICE-03). */
 export function InvoiceList({ accountId }: { accountId: string }) {
-  const search = useSearch({ strict: false }) as { page?: string }; // As parseSearch makes it.
+  const search = useSearch({ strict: false }) as { page?: string }; // The result of `parseSearch`.
   const page = pageOf(search.page);
   const navigate = useNavigate();
   const { data, isPending, refetch } = useQuery(invoicesQuery(accountId, page));

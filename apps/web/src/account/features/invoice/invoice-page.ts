@@ -1,4 +1,4 @@
-/** Which page an address means; whatever is no number of a page is the first. */
+/** The page number in an address; the first page if it is not a valid number. */
 export function pageOf(search: string | undefined): number {
   return /^[1-9]\d{0,5}$/.test(search ?? '') ? Number(search) : 1;
 }

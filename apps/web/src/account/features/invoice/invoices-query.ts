@@ -27,7 +27,7 @@ export type Invoice = InvoicesQuery['invoices']['edges'][number]['node'];
 
 const take = 10;
 
-/** One page of them, the newest first. */
+/** One page of invoices, the newest first. */
 export function invoicesQuery(accountId: string, page: number) {
   return queryOptions({
     queryKey: ['invoices', accountId, page],

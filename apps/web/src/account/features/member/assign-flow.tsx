@@ -9,7 +9,7 @@ type AssignFlowProps = { accountId: string; onClose: () => void };
 
 type Step = { type: 'register' } | { type: 'choose' | 'invite'; seat: NewSeat };
 
-/** From a new ID to whoever shall use it, in three steps. Rendered while open, so it always begins at the first (MEMBER-12). */
+/** Registers an ID and assigns it, in three steps. Rendered while open, so it always begins at the first (MEMBER-12). */
 export function AssignFlow({ accountId, onClose }: AssignFlowProps) {
   useReturnFocus();
   const [step, setStep] = useState<Step>({ type: 'register' });

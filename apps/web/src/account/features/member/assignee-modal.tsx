@@ -10,7 +10,7 @@ type Assignee = 'invite' | 'owner' | 'later';
 
 type AssigneeModalProps = { seat: NewSeat; onInvite: () => void; onClose: () => void };
 
-/** The second step: who shall use the ID. It is registered already, so closing is as good as "later". */
+/** The second step: chooses the user of the ID. The ID is already registered, so closing means "later". */
 export function AssigneeModal({ seat: { membershipId, yobirinId }, onInvite, onClose }: AssigneeModalProps) {
   const { change } = useSeatChange();
   const [assignee, setAssignee] = useState<Assignee>('invite');

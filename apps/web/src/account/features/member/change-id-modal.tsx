@@ -7,7 +7,7 @@ import { changeId } from './seat-changes.ts';
 
 type ChangeIdModalProps = { seat: Seat; onClose: () => void };
 
-/** Gives a seat another public ID, after saying what becomes of the one it has. */
+/** Gives a seat another public ID, after telling what happens to the old one. */
 export function ChangeIdModal({ seat, onClose }: ChangeIdModalProps) {
   const { change } = useSeatChange();
 

@@ -5,7 +5,7 @@ import { SeatConfirmModal } from './seat-confirm-modal.tsx';
 
 type DeleteIdModalProps = { seat: Seat; onClose: () => void };
 
-/** Gives the ID up for good, with a warning (MEMBER-13). */
+/** Deletes the ID for good, with a warning (MEMBER-13). */
 export function DeleteIdModal({ seat, onClose }: DeleteIdModalProps) {
   const { yobirinId, use } = seat;
   return (

@@ -22,7 +22,7 @@ type GeneralSettingsModalProps = {
   onClose: () => void;
 };
 
-/** What holds for all members: whether they see one another (MEMBER-10). Rendered while open. */
+/** Settings for all members: whether they see one another (MEMBER-10). Rendered while open. */
 export function GeneralSettingsModal({ account, onClose }: GeneralSettingsModalProps) {
   const [isUseMemberList, setIsUseMemberList] = useState(account.isUseMemberList);
   const [isPending, startTransition] = useTransition();

@@ -4,7 +4,7 @@ import { Avatar } from '../../../ui/picture/avatar.tsx';
 import { ListedName } from '../../shared/list/listed-name.tsx';
 import type { MemberSettings } from './member-settings-query.ts';
 
-/** Whose settings these are, and the ID's call page. */
+/** The member whose settings these are, and the ID's call page. */
 export function MemberHeader({ settings }: { settings: MemberSettings }) {
   const { profile, membershipId } = settings;
   const { yobirinId, nickname, iconUrl } = profile;

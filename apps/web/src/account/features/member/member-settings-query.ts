@@ -52,24 +52,24 @@ const MemberSettings = graphql(`
   }
 `);
 
-/** A seat with all that its page edits. */
+/** A seat with the data that its page edits. */
 export type MemberSettings = {
   membershipId: string;
-  /** Null while nobody holds the seat. */
+  /** Null for a seat without a holder. */
   holderName: string | null;
-  /** The owner needs no right for what is their own. */
+  /** The owner needs no right for an ID of their own. */
   isOwnerUse: boolean;
   canEditYobirinProperty: boolean;
   profile: Profile;
 };
 
-/** Kept as it was loaded until an editor asks for the newest, as the profile in use is. */
+/** Stays as loaded until an editor asks for the newest, so that it does not change while it is being edited. */
 export function memberSettingsQuery(membershipId: string) {
   return queryOptions({
     queryKey: ['memberSettings', membershipId],
     queryFn: () => findMemberSettings(membershipId),
     staleTime: Number.POSITIVE_INFINITY,
-    // Whoever comes back to the page edits the newest.
+    // Not cached, so that a returning owner edits the newest version.
     gcTime: 0,
   });
 }

@@ -18,7 +18,7 @@ import { useRightsPart } from './use-rights-part.tsx';
 
 type MemberSettingsProps = { membershipId: string; owner: Identity };
 
-/** All about a member's ID in one form (OP-36). A failure has been told when the list is back (MEMBER-20). */
+/** All settings of a member's ID in one form (OP-36). If loading fails, tells so and returns to the list (MEMBER-20). */
 export function MemberSettings({ membershipId, owner }: MemberSettingsProps) {
   const settings = useQuery(memberSettingsQuery(membershipId));
 
@@ -34,7 +34,7 @@ function MemberSettingsForm({ settings, owner }: { settings: Settings; owner: Id
 
   function handleSaved() {
     void client.invalidateQueries({ queryKey: membersKey });
-    // An ID in the owner's own use is in the switcher.
+    // The switcher lists IDs that the owner uses themselves.
     if (isOwnerUse) void reloadSession().catch(showServerError);
   }
 
@@ -44,7 +44,7 @@ function MemberSettingsForm({ settings, owner }: { settings: Settings; owner: Id
       <SettingsForm
         profile={profile}
         identity={owner}
-        // It tells one's own IDs apart, so a member's is not the owner's to give.
+        // The alias distinguishes a user's own IDs, so the owner sets it only for IDs that they use.
         hasAlias={isOwnerUse && owner.licenseStatus !== 'FREE'}
         fetchNewest={(queryClient) => fetchNewestMemberProfile(queryClient, membershipId)}
         {...(!isOwnerUse && { firstPart: rights })}

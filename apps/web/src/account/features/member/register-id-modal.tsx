@@ -8,7 +8,7 @@ import { type NewSeat, registerId } from './seat-changes.ts';
 
 type RegisterIdModalProps = { accountId: string; onRegistered: (seat: NewSeat) => void; onClose: () => void };
 
-/** The first step: which ID there shall be. */
+/** The first step: chooses the ID. */
 export function RegisterIdModal({ accountId, onRegistered, onClose }: RegisterIdModalProps) {
   const { reloadList } = useSeatChange();
 
@@ -42,7 +42,7 @@ function isTaken(error: unknown): boolean {
   return isRefusal(error, 'UNPROCESSABLE_ENTITY') && error.message === yobirinIdTakenMessage;
 }
 
-/** Another tab has used the last seat, or the subscription was made smaller. */
+/** Another tab has used the last seat, or the subscription was reduced. */
 function isFull(error: unknown): boolean {
   const reason: SeatRefusal = 'no_free_seat';
   return isRefusal(error, 'UNPROCESSABLE_ENTITY') && error.details.reason === reason;

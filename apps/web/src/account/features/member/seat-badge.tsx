@@ -3,7 +3,7 @@ import { m } from '../../../i18n/gen/messages.js';
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
 import type { SeatUse } from './seat.ts';
 
-/** How a seat stands, in a word; a member's name says it by itself (MEMBER-05, MEMBER-16, MEMBER-17). */
+/** The state of a seat in a word; a held seat shows the member's name instead (MEMBER-05, MEMBER-16, MEMBER-17). */
 export function SeatBadge({ use }: { use: SeatUse }) {
   switch (use.state) {
     case 'OWNER':

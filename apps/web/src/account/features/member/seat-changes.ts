@@ -52,7 +52,7 @@ const ChangeYobirinId = graphql(`
   }
 `);
 
-/** A seat that was just made, for nobody yet. */
+/** A seat that was just registered and has no user yet. */
 export type NewSeat = { membershipId: string; propertyId: string; yobirinId: string };
 
 export async function registerId(accountId: string, yobirinId: string): Promise<NewSeat> {
@@ -70,7 +70,7 @@ export async function changeEditingRights(membershipId: string, canEditYobirinPr
   await request(UpdateEditingRights, { id: membershipId, canEditYobirinProperty });
 }
 
-/** Ends the use that was seen, and no other that has begun since (MEMBER-15). */
+/** Ends the use that was shown, and not another one that has begun since (MEMBER-15). */
 export async function unassign({ membershipId, propertyId, use }: Seat): Promise<void> {
   switch (use.state) {
     case 'OWNER_USE':

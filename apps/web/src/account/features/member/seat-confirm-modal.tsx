@@ -8,14 +8,14 @@ type SeatConfirmModalProps = {
   children: ReactNode;
   confirmLabel: string;
   isDangerous?: boolean;
-  /** What is done once it is confirmed, and the words for it. */
+  /** The change after the confirmation. */
   change: () => Promise<void>;
   done: string;
   isOwnersUse?: boolean;
   onClose: () => void;
 };
 
-/** Asks, then changes a seat. */
+/** Changes a seat after a confirmation. */
 export function SeatConfirmModal({ change: send, done, isOwnersUse = false, onClose, ...rest }: SeatConfirmModalProps) {
   const { change } = useSeatChange();
 

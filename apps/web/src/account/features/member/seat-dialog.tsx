@@ -11,7 +11,7 @@ export type OpenSeat = { action: SeatAction; seat: Seat };
 
 type SeatDialogProps = OpenSeat & { accountId: string; onClose: () => void };
 
-/** Asks before anything is done with a seat. */
+/** The dialog of each action on a seat. */
 export function SeatDialog({ action, seat, accountId, onClose }: SeatDialogProps) {
   switch (action) {
     case 'invite':

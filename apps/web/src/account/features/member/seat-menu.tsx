@@ -15,12 +15,12 @@ import {
 } from '../../../ui/picture/icons.tsx';
 import type { Seat, SeatUse } from './seat.ts';
 
-/** What can be done with a seat here; its settings have a page of their own. */
+/** The actions on a seat in the list; its settings have a page of their own. */
 export type SeatAction = 'invite' | 'assignToOwner' | 'resend' | 'unassign' | 'changeId' | 'deleteId';
 
 type SeatMenuProps = { seat: Seat; onAct: (action: SeatAction) => void };
 
-/** What a seat's state allows (MEMBER-07 to MEMBER-09). */
+/** The actions that a seat's state allows (MEMBER-07 to MEMBER-09). */
 export function SeatMenu({ seat, onAct }: SeatMenuProps) {
   const navigate = useNavigate();
   const label = m.member_menu({ yobirinId: seat.yobirinId });
@@ -39,7 +39,7 @@ export function SeatMenu({ seat, onAct }: SeatMenuProps) {
   return <Menu label={label} trigger={<IconButton label={label} icon={<MoreIcon />} />} items={items} />;
 }
 
-/** Who shall use it: only an empty seat can be given, and only what is given can be taken back. */
+/** Only an empty seat can be assigned, and only an assigned one unassigned. */
 const assignments: Record<SeatUse['state'], readonly SeatAction[]> = {
   OWNER: [],
   EMPTY: ['invite', 'assignToOwner'],

@@ -7,12 +7,12 @@ import { type SeatAction, SeatMenu } from './seat-menu.tsx';
 
 type SeatRowProps = {
   seat: Seat;
-  /** Where the way back from a call page leads. */
+  /** The target of the back link on the call page. */
   referrerPath: string;
   onAct: (action: SeatAction) => void;
 };
 
-/** One ID: who uses it, the way to its call page, and what can be done with it (MEMBER-06). */
+/** One ID: its user, a link to its call page, and its actions (MEMBER-06). */
 export function SeatRow({ seat, referrerPath, onAct }: SeatRowProps) {
   const { yobirinId, nickname, iconUrl, iconColor, use } = seat;
   return (

@@ -14,13 +14,13 @@ import { GeneralSettingsModal } from './general-settings-modal.tsx';
 
 type OpenModal = 'none' | 'assign' | 'inviteMany' | 'general';
 
-/** How many IDs there may be and are, and the ways to more of them (MEMBER-02 to MEMBER-04). */
+/** How many IDs the plan allows and how many are registered, and how to get more (MEMBER-02 to MEMBER-04). */
 export function SeatSummary({ owner }: { owner: Identity }) {
   const { accountId, totalMaxSheats, isUseMemberList } = owner;
   const [open, setOpen] = useState<OpenModal>('none');
   const close = () => setOpen('none');
   const reasonId = useId();
-  // All IDs, whatever the list below is narrowed down to.
+  // Counts all IDs, regardless of the search below.
   const { data } = useInfiniteQuery(membersQuery({ accountId, contains: '' }));
   const counts = data?.pages[0] && seatCounts({ totalMaxSheats, totalCount: data.pages[0].pageInfo.totalCount });
   const isFull = counts?.free === 0;

@@ -18,13 +18,13 @@ test.each([
   expect(seatsOf(buildMembership(seat)).map((shown) => shown.use)).toEqual([use]);
 });
 
-test('a seat is invited to, however the invitation stands [MEMBER-14] [MEMBER-16]', () => {
+test('a seat with an invitation is shown as invited, even if the invitation has expired [MEMBER-14] [MEMBER-16]', () => {
   const [seat] = seatsOf(buildMembership({}, { inviteUser: invite }));
 
   expect(seat?.use).toEqual({ state: 'INVITED', inviteId: '4', email: 'jiro@example.com', inviteState: 'EXPIRED' });
 });
 
-test('an ID without a name goes by itself; one that is gone is left out', () => {
+test('an ID without a nickname is shown as the ID; a deleted one is omitted', () => {
   expect(seatsOf(buildMembership({}, { nickname: '' }))[0]?.nickname).toBe('desk');
   expect(seatsOf(buildMembership({}, { yobirinId: null }))).toEqual([]);
 });

@@ -3,18 +3,18 @@ import { seatState } from '@yobirin/contract/member';
 import { personName } from '../../shared/person/person-name.ts';
 import type { Membership } from '../../shared/seat/members-query.ts';
 
-/** Who uses an ID, or may come to (MEMBER-14). OWNER is the account owner's own, which has no other state. */
+/** The user or invited person of an ID (MEMBER-14). OWNER is the account owner's own ID, which has no other state. */
 export type SeatUse =
   | { state: 'OWNER'; holderName: string }
   | { state: 'HELD'; holderId: string; holderName: string }
   | { state: 'OWNER_USE' | 'EMPTY' }
   | { state: 'INVITED'; inviteId: string; email: string; inviteState: InviteState };
 
-/** A seat as the list shows it: an ID and who uses it. */
+/** A seat in the list: an ID and its user. */
 export type Seat = {
   membershipId: string;
   propertyId: string;
-  /** To be sent with a change of the ID, so that nobody else's change is undone. */
+  /** Sent with a change of the ID, so that it does not overwrite a concurrent change. */
   version: number | null;
   yobirinId: string;
   nickname: string;
@@ -23,7 +23,7 @@ export type Seat = {
   use: SeatUse;
 };
 
-/** None for a seat whose ID was deleted since it was listed. */
+/** Empty for a seat whose ID was deleted since it was listed. */
 export function seatsOf(membership: Membership): Seat[] {
   return membership.yobirinProperties.flatMap((property) => {
     if (property.yobirinId === null) return [];

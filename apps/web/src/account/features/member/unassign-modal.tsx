@@ -5,7 +5,7 @@ import { SeatConfirmModal } from './seat-confirm-modal.tsx';
 
 type UnassignModalProps = { seat: Seat; onClose: () => void };
 
-/** Makes the seat empty again; its ID then waits for whoever is next (MEMBER-13, MEMBER-15). */
+/** Empties the seat; its ID can then be assigned again (MEMBER-13, MEMBER-15). */
 export function UnassignModal({ seat, onClose }: UnassignModalProps) {
   const { yobirinId, use } = seat;
   return (

@@ -6,14 +6,14 @@ import type { FirstPart } from '../settings/settings-form.tsx';
 import type { MemberSettings } from './member-settings-query.ts';
 import { changeEditingRights } from './seat-changes.ts';
 
-/** Whether the holder may edit the profile themselves: a part of the page's form, saved before the rest (MEMBER-18, MEMBER-19). */
+/** Whether the holder may edit the profile: a part of the page's form, saved before the rest (MEMBER-18, MEMBER-19). */
 export function useRightsPart({ membershipId, canEditYobirinProperty }: MemberSettings): FirstPart {
   const [saved, setSaved] = useState(canEditYobirinProperty);
   const [canEdit, setCanEdit] = useState(saved);
 
   async function save() {
     await changeEditingRights(membershipId, canEdit);
-    // What follows may be refused; this much is saved all the same.
+    // The rest of the form may still be refused; this part is saved anyway.
     setSaved(canEdit);
   }
 

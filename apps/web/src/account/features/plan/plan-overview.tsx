@@ -7,7 +7,7 @@ import { PlanTable } from './plan-table.tsx';
 import { plansQuery } from './plans-query.ts';
 import { StandardPlan } from './standard-plan.tsx';
 
-/** The standard plan first, the larger ones beneath it (MARKETING-12). */
+/** The standard plan first, the larger ones below it (MARKETING-12). */
 export function PlanOverview() {
   const { data: plans, isPending, refetch } = useQuery(plansQuery);
 

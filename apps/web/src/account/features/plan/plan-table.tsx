@@ -3,7 +3,7 @@ import { m } from '../../../i18n/gen/messages.js';
 import { getLocale } from '../../../i18n/gen/runtime.js';
 import { type OfferedPlan, planNameOf } from '../subscription/subscription.ts';
 
-/** What larger plans cost, and what they have room for (CONTRACT-13). */
+/** Prices and limits of the larger plans (CONTRACT-13). */
 export function PlanTable({ plans }: { plans: readonly OfferedPlan[] }) {
   return (
     <table className="w-full text-sm tabular-nums sm:text-base">
@@ -41,7 +41,7 @@ function PlanRow({ plan }: { plan: OfferedPlan }) {
   );
 }
 
-/** On a narrow phone, Japanese names are longer than their column: if they break, then before the word for plan. */
+/** On a narrow phone, Japanese names are longer than their column: they break only before the word for plan. */
 function PlanName({ name }: { name: string }) {
   const own = name.replace(/プラン$/, '');
   return (

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { offeredPlans } from '../subscription/testing/subscription-builder.ts';
 import { plansOf } from './plans.ts';
 
-test('beside the standard plan stand those that can be bought, the cheapest first [CONTRACT-13]', () => {
+test('the plans for sale follow the standard plan, the cheapest first [CONTRACT-13]', () => {
   const { standard, others } = plansOf(offeredPlans);
 
   expect(standard.id).toBe(planMasters.standard.id);

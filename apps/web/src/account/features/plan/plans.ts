@@ -3,7 +3,7 @@ import type { OfferedPlan } from '../subscription/subscription.ts';
 
 export type Plans = { standard: OfferedPlan; others: OfferedPlan[] };
 
-/** The standard plan, and what else can be bought, the cheapest first. Trial and free are no plans to buy. */
+/** The standard plan, and the other plans for sale, the cheapest first. Trial and free are not for sale. */
 export function plansOf(plans: readonly OfferedPlan[]): Plans {
   const sold = plans.filter(({ price, isAdminPlan }) => price > 0 && !isAdminPlan).toSorted(byPrice);
   const standard = sold.find(({ id }) => id === planMasters.standard.id);

@@ -9,7 +9,7 @@ import { FactList } from '../subscription/fact-list.tsx';
 import { useOwnedAccountId } from '../subscription/owned-account.ts';
 import { type OfferedPlan, planNameOf } from '../subscription/subscription.ts';
 
-/** What it costs, when it begins and how it ends (CONTRACT-12, LIMIT-01). */
+/** The price of the standard plan, and when it begins and ends (CONTRACT-12, LIMIT-01). */
 export function StandardPlan({ plan }: { plan: OfferedPlan }) {
   return (
     <Card title={planNameOf(plan, getLocale())}>
@@ -38,7 +38,7 @@ function factsOf({ maxSeats }: OfferedPlan) {
   ];
 }
 
-/** Signed-in users cannot sign up: the first link leads them home, and owners to their subscription (OP-40). */
+/** Signed-in users cannot sign up: the first link leads home, and for owners to their subscription (OP-40). */
 function PlanActions() {
   const isOwner = useOwnedAccountId() !== null;
   return (

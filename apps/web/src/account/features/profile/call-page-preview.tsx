@@ -17,7 +17,7 @@ type CallPagePreviewProps = {
   receiveChatFrom: ReceiveChatFrom;
 };
 
-/** The call page as a visitor with a phone will see it, at the size of a phone. To be looked at only. */
+/** The call page as on a visitor's phone, at the size of a phone. Not interactive. */
 export function CallPagePreview(props: CallPagePreviewProps) {
   const { yobirinId, nickname, iconUrl, backgroundUrl, comment, receiveChatFrom } = props;
 

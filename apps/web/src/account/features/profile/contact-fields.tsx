@@ -18,11 +18,11 @@ type ContactFieldsProps = {
   onPreviewReplies: () => void;
 };
 
-/** Who may write, who answers, and who may call. */
+/** Settings for messages, automatic replies and calls. */
 export function ContactFields({ form, profile, isReadOnly, onPreviewReplies }: ContactFieldsProps) {
   const { register, formState, watch, control } = form;
   const isPasswordOn = watch('callPasswordRequired');
-  // Registered radios are read anew after a reset, when the one that was checked first no longer is: then none seems to be.
+  // Controlled: after a reset, registered radios would show none as checked if the default has changed.
   const { field: chosen } = useController({ control, name: 'receiveChatFrom' });
 
   return (
@@ -74,7 +74,7 @@ export function ContactFields({ form, profile, isReadOnly, onPreviewReplies }: C
   );
 }
 
-/** MEMBER is offered to nobody, and stays where it is set already (OP-14). */
+/** MEMBER is not offered, but stays if it is already set (OP-14). */
 function receiveChatOptions(current: ReceiveChatFrom) {
   const labels = {
     ALL: m.profile_receive_chat_all(),

@@ -2,7 +2,7 @@ import type { ImageCrop } from '@yobirin/contract/profile';
 
 export type PictureSize = { width: number; height: number };
 
-/** How much of the largest square the smallest one keeps. */
+/** The smallest square is the largest one divided by this. */
 const deepestZoom = 4;
 
 /** The largest square, in the middle. */
@@ -22,7 +22,7 @@ export function zoomOf(picture: PictureSize, crop: ImageCrop): number {
   return largestSize(picture) / crop.size;
 }
 
-/** By parts of its own size. */
+/** Moves by fractions of the crop's own size. */
 export function moveCrop(picture: PictureSize, crop: ImageCrop, by: { x: number; y: number }): ImageCrop {
   return keepInside(picture, { ...crop, x: crop.x + by.x * crop.size, y: crop.y + by.y * crop.size });
 }
@@ -31,7 +31,7 @@ function largestSize({ width, height }: PictureSize): number {
   return Math.min(width, height);
 }
 
-/** In whole pixels, none of them beyond the picture. */
+/** Rounds to whole pixels and keeps the crop inside the picture. */
 function keepInside({ width, height }: PictureSize, crop: ImageCrop): ImageCrop {
   const size = Math.max(1, Math.floor(crop.size));
   return { size, x: within(crop.x, width - size), y: within(crop.y, height - size) };

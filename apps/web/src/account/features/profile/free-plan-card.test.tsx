@@ -5,7 +5,7 @@ import { FreePlanCard } from './free-plan-card.tsx';
 
 const contractLink = 'href="/account/contract"';
 
-test('on the free plan everyone has the card, and only the owner its way to a subscription [HOME-01] [OP-31]', () => {
+test('on the free plan every user sees the card, and only the owner a link to the subscription [HOME-01] [OP-31]', () => {
   const owner = renderToStaticMarkup(<FreePlanCard identity={buildOwnerIdentity({ licenseStatus: 'FREE' })} />);
   const member = renderToStaticMarkup(<FreePlanCard identity={buildMemberIdentity({ licenseStatus: 'FREE' })} />);
 
@@ -14,6 +14,6 @@ test('on the free plan everyone has the card, and only the owner its way to a su
   expect(member).not.toContain(contractLink);
 });
 
-test.each(['TRIAL', 'PREMIUM', 'ADMIN', 'INVALID'] as const)('under %s there is none [HOME-01]', (licenseStatus) => {
+test.each(['TRIAL', 'PREMIUM', 'ADMIN', 'INVALID'] as const)('under %s there is no card [HOME-01]', (licenseStatus) => {
   expect(renderToStaticMarkup(<FreePlanCard identity={buildOwnerIdentity({ licenseStatus })} />)).toBe('');
 });

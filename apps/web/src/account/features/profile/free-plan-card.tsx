@@ -4,7 +4,7 @@ import { type Identity, isOwner } from '../../../session/session-state.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 
-/** What the free plan leaves open, and for owners the way to a paid one (HOME-01, OP-31). */
+/** The limits of the free plan, and for owners a link to a paid one (HOME-01, OP-31). */
 export function FreePlanCard({ identity }: { identity: Identity }) {
   if (identity.licenseStatus !== 'FREE') return null;
   return (

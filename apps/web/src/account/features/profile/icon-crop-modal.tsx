@@ -59,7 +59,7 @@ const keySteps: Record<string, { x: number; y: number }> = {
   ArrowDown: { x: 0, y: 0.05 },
 };
 
-/** A window onto the picture; dragging pulls the picture along. */
+/** Shows a section of the picture; dragging moves the picture. */
 function CropFrame({ picture, crop, onChange }: CropFrameProps) {
   const size = sizeOf(picture);
 
@@ -77,7 +77,7 @@ function CropFrame({ picture, crop, onChange }: CropFrameProps) {
   }
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: no element of HTML is moved in two directions
+    // biome-ignore lint/a11y/useSemanticElements: HTML has no element that moves in two directions
     <div
       role="group"
       aria-label={m.profile_crop_frame()}

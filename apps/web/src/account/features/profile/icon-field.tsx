@@ -29,7 +29,7 @@ export function IconField({ shownUrl, disabled, error, onChange, onError }: Icon
     try {
       setOpened({ file, picture: await openPicture(file) });
     } catch {
-      // Named like a picture, and none that the browser can show.
+      // The file has the type of a picture, but the browser cannot decode it.
       onError(validationMessage('invalid_image_type'));
     }
   }

@@ -8,7 +8,7 @@ type IdChangeModalProps = {
   onCancel: () => void;
 };
 
-/** Says what becomes of the old address before the ID changes (PROFILE-08). */
+/** Tells what happens to the old address before the ID changes (PROFILE-08). */
 export function IdChangeModal({ isOpen, yobirinId, onConfirm, onCancel }: IdChangeModalProps) {
   return (
     <ConfirmModal

@@ -11,7 +11,7 @@ type NameFieldsProps = {
   lock: Pick<ProfileLock, 'isReadOnly' | 'hasAlias' | 'isAliasLocked'>;
 };
 
-/** By which names the ID goes: for everyone, and for its holder's own lists. */
+/** The public name of the ID, and its alias for the holder's own lists. */
 export function NameFields({ form, lock }: NameFieldsProps) {
   const { register, formState } = form;
   const { errors } = formState;

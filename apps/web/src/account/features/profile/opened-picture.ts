@@ -1,7 +1,7 @@
 import { limits } from '@yobirin/contract/limits';
 import type { ImageCrop } from '@yobirin/contract/profile';
 
-/** A picture file as the browser shows it, turned upright. Whoever opens one closes it. */
+/** A decoded picture file, turned upright. The caller has to close it. */
 export async function openPicture(file: File): Promise<HTMLImageElement> {
   const picture = new Image();
   picture.src = URL.createObjectURL(file);
@@ -18,7 +18,7 @@ export function closePicture({ src }: HTMLImageElement): void {
   URL.revokeObjectURL(src);
 }
 
-/** The chosen square, to be shown until the server has made its own. Null where the browser cannot draw it. */
+/** Draws the chosen square, shown until the server has made its own. Null if the browser cannot draw it. */
 export function drawCrop(picture: HTMLImageElement, { x, y, size }: ImageCrop): Promise<Blob | null> {
   const canvas = document.createElement('canvas');
   canvas.width = limits.iconPx;

@@ -33,7 +33,7 @@ import { YobirinIdField } from './yobirin-id-field.tsx';
 
 type OpenModal = 'none' | 'idChange' | 'replyPreview' | 'done';
 
-/** How the ID in use presents itself and whom it lets through, with the call page that this makes (PROFILE-01). */
+/** The profile and contact settings of the ID in use, with a preview of its call page (PROFILE-01). */
 export function ProfileForm({ profile, identity }: ProfileInUse) {
   const lock = profileLockOf({ profile, identity }, useSignedInUser());
   const form = useForm<ProfileValues>({
@@ -72,7 +72,7 @@ export function ProfileForm({ profile, identity }: ProfileInUse) {
     if (isSaved) await reloadSession().catch(showServerError);
   }
 
-  /** Whether the form itself can say what was refused, or nothing needs to be said. */
+  /** Returns true if the form shows the refusal itself, or nothing needs to be shown. */
   function showRefusal(error: unknown): boolean {
     if (isStopped(error)) return true;
     if (isRefusal(error, 'UNPROCESSABLE_ENTITY')) {

@@ -7,7 +7,7 @@ import {
 import type { SessionUser } from '../../../session/authenticated-user.ts';
 import type { ProfileInUse } from '../../shared/current-profile/current-profile.tsx';
 
-/** What of the profile its viewer may change, and what they get to see at all (PROFILE-02, PROFILE-11 to PROFILE-13). */
+/** Which parts of the profile the user may change, and which they may see (PROFILE-02, PROFILE-11 to PROFILE-13). */
 export type ProfileLock = {
   isReadOnly: boolean;
   isIdLocked: boolean;

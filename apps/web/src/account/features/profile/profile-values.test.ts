@@ -12,7 +12,7 @@ const sent: ProfileValues = {
   callPassword: '',
 };
 
-test('what was typed while a profile was on its way is told from what was sent', () => {
+test('values typed while a profile was being saved differ from the sent ones', () => {
   expect(differencesOf({ ...sent, nickname: '受付の鈴木', callPasswordRequired: true }, sent)).toEqual({
     nickname: '受付の鈴木',
     callPasswordRequired: true,
@@ -20,7 +20,7 @@ test('what was typed while a profile was on its way is told from what was sent',
   expect(differencesOf({ ...sent }, sent)).toEqual({});
 });
 
-test('the AI switch reads off where the account has none, whatever was saved before [PROFILE-06]', () => {
+test('the AI switch shows as off if the account has no assistant, even if it was saved as on [PROFILE-06]', () => {
   const profile: Profile = {
     ...sent,
     id: '1',

@@ -30,7 +30,7 @@ const needsPassword = check<ProfileValues>(
 
 export const profileForm = z.object(fields).check(needsPassword);
 
-/** For whoever may not change the ID, and may find none there. */
+/** For users who may not change the ID; it may be empty. */
 export const profileFormWithoutId = z.object({ ...fields, yobirinId: z.string() }).check(needsPassword);
 
 export function valuesOf(profile: Profile): ProfileValues {
@@ -45,11 +45,11 @@ export function valuesOf(profile: Profile): ProfileValues {
   };
 }
 
-/** What of the values is not as it was. */
+/** The values that differ from the former ones. */
 export function differencesOf<Values extends object>(values: Values, former: Values): Partial<Values> {
   return Object.fromEntries(
     Object.entries(values).filter(([name, value]) => value !== former[name as keyof Values]),
-    // Object.entries forgets the names of its keys, here and above.
+    // The type of `Object.entries` loses the names of the keys.
   ) as Partial<Values>;
 }
 
@@ -60,9 +60,9 @@ export function hasValues(profile: Profile, values: ProfileValues): boolean {
 export type IconEdit = {
   file: File;
   crop: ImageCrop;
-  /** The square itself, where the browser could draw it. */
+  /** The cropped square, if the browser could draw it. */
   preview: Blob | null;
 };
 
-/** Pictures chosen and not saved yet; null removes, and what is not there stays. */
+/** Pictures chosen and not saved yet; null removes a picture, undefined keeps it. */
 export type PictureEdits = { icon?: IconEdit | null | undefined; background?: File | null | undefined };

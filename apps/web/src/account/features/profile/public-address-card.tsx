@@ -5,7 +5,7 @@ import { Card } from '../../../ui/card.tsx';
 import { copyText } from '../../../ui/copy-text.ts';
 import { CopyIcon, OpenIcon } from '../../../ui/picture/icons.tsx';
 
-/** The address at which the ID in use can be called, to pass on and to look at. */
+/** The public address of the ID in use, to copy and to open. */
 export function PublicAddressCard({ yobirinId }: { yobirinId: string | null }) {
   if (yobirinId === null) return <Card title={m.home_no_address_title()}>{m.home_no_address_text()}</Card>;
 

@@ -57,17 +57,17 @@ type ProfileEdit = {
   profile: Profile;
   values: ProfileValues;
   pictures: PictureEdits;
-  /** What stands on other pages where the profile in use is edited. */
+  /** Fields that have pages of their own for the ID in use. */
   texts?: Partial<Pick<Profile, 'isAvailableForCall' | 'comment' | 'afkComment'>>;
 };
 
-/** Sends what has changed, and nothing else. Answers which version of the profile this made. */
+/** Sends only what has changed. Returns the resulting version of the profile. */
 export async function sendProfile(
   { profile, values, pictures, texts = {} }: ProfileEdit,
   uploadOptions: UploadOptions,
 ): Promise<number | null> {
   const { displayAlias, ...changes } = differencesOf(values, valuesOf(profile));
-  // The alias is no part of the profile's version, so it cannot make what follows conflict.
+  // The alias is not part of the profile's version, so it cannot cause a conflict below.
   if (displayAlias !== undefined) await request(UpdateDisplayAlias, { yobirinPropertyId: profile.id, displayAlias });
 
   const edits = { ...changes, ...texts, ...filesOf(pictures) };

@@ -4,7 +4,7 @@ import type { TakeOptions } from '../../shared/current-profile/use-profile-savin
 import { differencesOf, type ProfileValues, valuesOf } from './profile-values.ts';
 
 type TakeNewestOptions = TakeOptions & {
-  /** What the form held when it was saved: what was edited since is not saved yet, and stays. */
+  /** The values of the form when it was saved: later edits are not saved yet, and stay. */
   sent: ProfileValues;
 };
 

@@ -3,7 +3,7 @@ import { m } from '../../../i18n/gen/messages.js';
 import { Button } from '../../../ui/button.tsx';
 import type { Upload } from './use-upload.ts';
 
-/** How much of the pictures has gone out; what the server does with them afterwards takes a moment more. */
+/** The progress of the upload; processing on the server takes a moment more. */
 export function UploadProgress({ sent, stop }: Upload) {
   const id = useId();
   return (

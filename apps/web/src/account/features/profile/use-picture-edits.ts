@@ -3,12 +3,12 @@ import { useFileUrl } from '../../../ui/use-file-url.ts';
 import type { Profile } from '../../shared/current-profile/profile-query.ts';
 import type { IconEdit, PictureEdits } from './profile-values.ts';
 
-/** What is wrong with a picture, in words. */
+/** The error text of each picture. */
 type PictureErrors = { icon?: string | undefined; background?: string | undefined };
 
 export type PictureEditing = ReturnType<typeof usePictureEdits>;
 
-/** Pictures that are chosen and not saved yet, and how the profile looks with them. */
+/** Pictures that are chosen and not saved yet, and the profile's pictures with them. */
 export function usePictureEdits({ iconUrl, backgroundUrl }: Profile) {
   const [edits, setEdits] = useState<PictureEdits>({});
   const [errors, setErrors] = useState<PictureErrors>({});
@@ -28,7 +28,7 @@ export function usePictureEdits({ iconUrl, backgroundUrl }: Profile) {
       setEdits((others) => ({ ...others, background: background ?? removalOf(backgroundUrl) }));
     },
     showErrors: (some: PictureErrors) => setErrors((others) => ({ ...others, ...some })),
-    /** What was chosen while the pictures were on their way is not saved yet. */
+    /** Keeps pictures that were chosen while the upload was under way, because they are not saved yet. */
     discardSent() {
       setEdits(({ icon, background }) => ({
         icon: icon === edits.icon ? undefined : icon,
@@ -43,7 +43,7 @@ export function usePictureEdits({ iconUrl, backgroundUrl }: Profile) {
   };
 }
 
-/** Letting go of a picture that was never saved leaves nothing to save. */
+/** Removing a picture that was never saved leaves nothing to save. */
 function removalOf(savedUrl: string | null): null | undefined {
   return savedUrl === null ? undefined : null;
 }

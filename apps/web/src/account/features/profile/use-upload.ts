@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { UploadOptions } from '../../../api/request-with-files.ts';
 
-/** Pictures on their way. */
+/** A picture upload in progress. */
 export type Upload = {
-  /** How much has gone out, from 0 to 1. */
+  /** The sent fraction, from 0 to 1. */
   sent: number;
   stop: () => void;
 };
@@ -24,7 +24,7 @@ export function useUpload() {
   return { upload, track };
 }
 
-/** Whether something failed because the user stopped it. */
+/** Whether it failed because the user cancelled it. */
 export function isStopped(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'AbortError';
 }

@@ -6,7 +6,7 @@ import type { ProfileValues } from './profile-values.ts';
 
 type YobirinIdFieldProps = { form: UseFormReturn<ProfileValues>; isLocked: boolean };
 
-/** The address of the ID's page, where its holder may change it. */
+/** The address of the ID's page, editable if its holder may change it. */
 export function YobirinIdField({ form, isLocked }: YobirinIdFieldProps) {
   return (
     <TextField

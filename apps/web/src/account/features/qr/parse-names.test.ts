@@ -23,17 +23,17 @@ test.each([
   expect(parseNames(text)).toEqual({ names, problem: null });
 });
 
-test('a name that no caller may have is refused', () => {
+test('a name that is invalid for a caller is refused', () => {
   expect(parseNames(`受付\n${'長'.repeat(21)}`)).toEqual({ names: ['受付'], problem: 'too_long' });
 });
 
-test('a name that no code can hold is refused', () => {
+test('a name that is too long for a code is refused', () => {
   const marked = `ก${'ุ'.repeat(15)}`;
 
   expect(parseNames(marked.repeat(20))).toEqual({ names: [], problem: 'too_long' });
 });
 
-test('a range without end is stopped', () => {
+test('an endless range is stopped', () => {
   const { names, problem } = parseNames('1〜999999999');
 
   expect(problem).toBe('too_many');

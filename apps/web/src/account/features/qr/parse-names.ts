@@ -1,15 +1,15 @@
 import { callerName } from '@yobirin/contract/call';
 import { isBlank } from '@yobirin/contract/text';
 
-/** More than this is a mistake in a range, and too much to print. */
+/** A range above this is a mistake, and too much to print. */
 export const namesMax = 200;
 
-/** A code holds some 2,300 characters, and the address before the name needs its part of them. */
+/** A code holds about 2,300 characters, including the address before the name. */
 const encodedNameMaxCharacters = 2_000;
 
 export type ParsedNames = { names: string[]; problem: 'too_long' | 'too_many' | null };
 
-/** Names on lines or between commas, with ranges: `101-103` and `101〜103` stand for 101, 102 and 103. */
+/** Names on lines or between commas, with ranges: `101-103` and `101〜103` mean 101, 102 and 103. */
 export function parseNames(text: string): ParsedNames {
   const names = new Set<string>();
   for (const entry of text.split(/[\n,、，]/)) {
@@ -28,7 +28,7 @@ function fitsCode(name: string): boolean {
   return encodeURIComponent(name).length <= encodedNameMaxCharacters;
 }
 
-/** One by one, so that whoever asks for a million may stop. */
+/** Lazy, so that a range of a million can be stopped early. */
 function* expandRange(entry: string): Generator<string> {
   const range = /^(?<prefix>.*?)(?<first>\d+)\s*(?<sign>[-‐–~〜])\s*(?<last>\d+)$/.exec(entry.normalize('NFKC'));
   const { prefix = '', first = '', sign = '', last = '' } = range?.groups ?? {};
@@ -41,7 +41,7 @@ function* expandRange(entry: string): Generator<string> {
   }
 }
 
-/** `2-301` is a room in building 2. Who means a range that long writes it with a wave, which stands in no name. */
+/** `2-301` is a room in building 2. Such a long range has to be written with a wave dash, which is in no name. */
 function isRoomOfBuilding({ first, sign, last }: { first: string; sign: string; last: string }): boolean {
   return !'~〜'.includes(sign) && last.length - first.length > 1;
 }

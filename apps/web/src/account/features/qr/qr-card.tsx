@@ -2,7 +2,7 @@ import { m } from '../../../i18n/gen/messages.js';
 import { Card } from '../../../ui/card.tsx';
 import { QrMaker } from './qr-maker.tsx';
 
-/** Wherever an ID is looked after: its own profile, or what the owner sets for a member or a group (PROFILE-14, OP-15). */
+/** The QR codes of an ID, on its profile and on the owner's page for a member or a group (PROFILE-14, OP-15). */
 export function QrCard({ yobirinId }: { yobirinId: string | null }) {
   if (yobirinId === null) return null;
   return (

@@ -6,10 +6,10 @@ const ink = '#1c2333';
 const fontFamily = 'sans-serif';
 const pngWidthPx = 1024;
 
-/** A code with its lines below, in modules of the code. */
+/** A code with the lines below it, measured in modules of the code. */
 type Drawing = { width: number; height: number; path: string; lines: { text: string; y: number; fontSize: number }[] };
 
-/** The file's text, sharp at any size. */
+/** The code as the text of an SVG file, sharp at any size. */
 export function drawSvg(label: QrLabel): string {
   const { width, height, path, lines } = layOut(label);
   const texts = lines.map(
@@ -47,7 +47,7 @@ export function drawPng(label: QrLabel): Promise<Blob | null> {
   return new Promise((resolve) => canvas.toBlob(resolve));
 }
 
-/** Each line as large as fits, the first one larger than the second. */
+/** Makes each line as large as fits, the first one larger than the second. */
 function layOut({ href, lines }: QrLabel): Drawing {
   const { size, path } = qrPath(href);
   let y = size;

@@ -1,9 +1,9 @@
 import { paths } from '@yobirin/contract/paths';
 
-/** `fixed` is the caller's name whoever calls; `editable` is a proposal that they may change (OP-15). */
+/** `fixed` sets the caller's name; `editable` proposes a name that the caller may change (OP-15). */
 export type NameUse = 'fixed' | 'editable';
 
-/** One code to be printed: where it leads, and what stands under it. */
+/** One code to print: its address, and the lines below it. */
 export type QrLabel = { name: string; href: string; lines: string[] };
 
 type QrLabelInput = { yobirinId: string; name: string; nameUse: NameUse; caption: string };
@@ -13,7 +13,7 @@ export function qrLabelOf({ yobirinId, name, nameUse, caption }: QrLabelInput): 
   return {
     name,
     href: new URL(paths.call({ yobirinId, ...query }), location.origin).href,
-    // Once where both say the same.
+    // Equal lines are printed once.
     lines: [...new Set([name, caption.trim()])].filter((line) => line !== ''),
   };
 }

@@ -8,7 +8,7 @@ import { namesMax, type ParsedNames, parseNames } from './parse-names.ts';
 import { type NameUse, qrLabelOf } from './qr-label.ts';
 import { QrResult } from './qr-result.tsx';
 
-/** Codes that lead to a call page, plain or one for each room or place (PROFILE-14). */
+/** Makes QR codes for a call page: a plain one, or one for each room or place (PROFILE-14). */
 export function QrMaker({ yobirinId }: { yobirinId: string }) {
   const [text, setText] = useState('');
   const [nameUse, setNameUse] = useState<NameUse>('fixed');

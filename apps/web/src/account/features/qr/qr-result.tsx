@@ -11,11 +11,11 @@ import { QrSheet } from './qr-sheet.tsx';
 type QrResultProps = {
   yobirinId: string;
   labels: readonly QrLabel[];
-  /** Less than what was asked for is easily overlooked on paper, so it is not printed. */
+  /** An incomplete set is not printed, because a missing code is easily overlooked on paper. */
   isComplete: boolean;
 };
 
-/** One of the codes at a time, to look at and to keep; all of them, to print. */
+/** Shows and downloads one code at a time, and prints all of them. */
 export function QrResult({ yobirinId, labels, isComplete }: QrResultProps) {
   const [chosenName, setChosenName] = useState('');
   const [isPrinting, setIsPrinting] = useState(false);

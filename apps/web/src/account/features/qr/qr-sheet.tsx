@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom';
 import { QrCode } from '../../../ui/picture/qr-code.tsx';
 import type { QrLabel } from './qr-label.ts';
 
-/** Every code in a cell of its own, for paper alone: prints as soon as it is there, and is gone afterwards. See account.css. */
+/** All codes on a sheet for print only: it prints once rendered, and is removed afterwards. See account.css. */
 export function QrSheet({ labels, onPrinted }: { labels: readonly QrLabel[]; onPrinted: () => void }) {
   useEffect(() => {
     window.addEventListener('afterprint', onPrinted);

@@ -17,7 +17,7 @@ const UpdateAbsence = graphql(`
 
 type AbsenceSwitchProps = { profile: Profile; disabled: boolean; save: SaveProfile };
 
-/** Takes no calls at all, whatever the hours say; at once, for whoever is about to leave (SCHED-03). */
+/** Stops all calls at once, regardless of the hours (SCHED-03). */
 export function AbsenceSwitch({ profile, disabled, save }: AbsenceSwitchProps) {
   const [isAbsent, setIsAbsent] = useOptimistic(!profile.isAvailableForCall);
   const [isPending, startTransition] = useTransition();

@@ -21,7 +21,7 @@ type CallRejectionSwitchProps = {
   isValid: boolean;
 };
 
-/** Keeps calls to the group from ringing this member, while the others go on (SCHED-04). */
+/** Stops calls to the group from ringing this member; they still ring the others (SCHED-04). */
 export function CallRejectionSwitch({ groupMembershipId, isValid }: CallRejectionSwitchProps) {
   const [isRejecting, setIsRejecting] = useOptimistic(!isValid);
   const [isPending, startTransition] = useTransition();

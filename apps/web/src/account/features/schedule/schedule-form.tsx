@@ -16,7 +16,7 @@ import { useHourEdits } from './use-hour-edits.ts';
 import { WeekHours } from './week-hours.tsx';
 import { ZoneNote } from './zone-note.tsx';
 
-/** When the ID in use takes calls: a week's hours, and the switch that overrides them (SCHED-01). */
+/** When the ID in use accepts calls: weekly hours, and the switch that overrides them (SCHED-01). */
 export function ScheduleForm({ profile, identity }: ProfileInUse) {
   const hours = useHourEdits(profile);
   const [isPending, startTransition] = useTransition();

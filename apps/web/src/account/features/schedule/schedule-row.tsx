@@ -13,7 +13,7 @@ type ScheduleRowProps = {
   onChange: (row: ScheduleSetting) => void;
 };
 
-/** One weekday: whether calls are taken, and from when to when (SCHED-01). */
+/** One weekday: whether calls are accepted, and the hours (SCHED-01). */
 export function ScheduleRow({ row, disabled, onChange }: ScheduleRowProps) {
   const day = weekdayName(row.dow);
   const isClosed = disabled || !row.isAvailableForCall;

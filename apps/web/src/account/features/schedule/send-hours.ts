@@ -21,7 +21,7 @@ const UpdateSchedule = graphql(`
   }
 `);
 
-/** All seven rows, and the zone that they mean (SCHED-08). */
+/** Sends all seven rows and their time zone (SCHED-08). */
 export function sendHours(rows: readonly ScheduleSetting[], expectedVersion: number | null) {
   const timeZone = rows[0]?.timeZone ?? '';
   return request(UpdateSchedule, {

@@ -1,24 +1,24 @@
 import { limits } from '@yobirin/contract/limits';
 import { minutesOf } from '@yobirin/contract/schedule';
 
-/** Minutes since midnight that may be chosen, both ends included. */
+/** The selectable minutes since midnight, both ends included. */
 export type TimeBounds = { min: number; max: number };
 export type TimeChoice = { value: number; isDisabled: boolean };
 
 const step = limits.scheduleStepMinutes;
 const endOfDay = 24 * 60;
 
-/** A begin leaves room for a step before the end (SCHED-07). */
+/** A begin is at least one step before the end (SCHED-07). */
 export function beginBounds(endTime: string): TimeBounds {
   return { min: 0, max: minutesOf(endTime) - step };
 }
 
-/** An end may be midnight, and is at least a step after the begin (SCHED-07). */
+/** An end may be midnight, and is at least one step after the begin (SCHED-07). */
 export function endBounds(beginTime: string): TimeBounds {
   return { min: minutesOf(beginTime) + step, max: endOfDay };
 }
 
-/** Hour 24 is there for ends only. */
+/** Hour 24 exists for ends only. */
 export function hourChoices({ min, max }: TimeBounds): TimeChoice[] {
   const hours = max === endOfDay ? 25 : 24;
   return Array.from({ length: hours }, (_, hour) => ({
@@ -35,7 +35,7 @@ export function minuteChoices(time: string, { min, max }: TimeBounds): TimeChoic
   }));
 }
 
-/** The time in another hour, its minute moved as far as the bounds ask. */
+/** The time with another hour; the minute moves only as far as the bounds require. */
 export function withHour(time: string, hour: number, { min, max }: TimeBounds): string {
   return formatTime(Math.min(Math.max(hour * 60 + minuteOf(time), min), max));
 }

@@ -12,7 +12,7 @@ import {
 } from './time-choices.ts';
 
 type TimeSelectProps = {
-  /** What time this is, such as `月曜日の開始`. */
+  /** Names the time, such as `月曜日の開始`. */
   label: string;
   value: string;
   bounds: TimeBounds;
@@ -20,7 +20,7 @@ type TimeSelectProps = {
   onChange: (time: string) => void;
 };
 
-/** Hour and minute apart, each offering only what keeps begin before end (SCHED-07). */
+/** Separate selects for hour and minute, which offer only times that keep begin before end (SCHED-07). */
 export function TimeSelect({ label, value, bounds, disabled, onChange }: TimeSelectProps) {
   return (
     <span className="inline-flex min-w-0 items-center gap-1">
@@ -51,7 +51,7 @@ type NumberSelectProps = {
   onChange: (value: number) => void;
 };
 
-/** The system's own list: twenty-eight of them stay light, and phones turn them into wheels. */
+/** A native select: twenty-eight of them stay light, and phones show them as wheels. */
 function NumberSelect({ label, value, choices, disabled, onChange }: NumberSelectProps) {
   return (
     <span className="relative inline-flex w-14 min-w-0 items-center">

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Profile } from '../../shared/current-profile/profile-query.ts';
 import type { ScheduleSetting } from './schedule-row.tsx';
 
-/** The hours of a week as they are being edited, over those that are saved. */
+/** The edited hours of a week, on top of the saved ones. */
 export function useHourEdits({ scheduleSettings }: Profile) {
   const [edits, setEdits] = useState<ReadonlyMap<string, ScheduleSetting>>(new Map());
   const rows = scheduleSettings.map((saved) => edits.get(saved.id) ?? saved);
@@ -10,11 +10,11 @@ export function useHourEdits({ scheduleSettings }: Profile) {
   return {
     rows,
     isEdited: !areSame(rows, scheduleSettings),
-    /** Whether a profile has these hours. */
+    /** Whether a profile contains these hours. */
     isSavedIn: (newest: Profile) => areSame(rows, newest.scheduleSettings),
     change: (edited: ScheduleSetting) => setEdits(new Map(edits).set(edited.id, edited)),
     discard: () => setEdits(new Map()),
-    /** What was changed while the hours were on their way is not saved yet. */
+    /** Keeps changes that were made while saving was under way, because they are not saved yet. */
     discardSent: () => setEdits((current) => (current === edits ? new Map() : current)),
   };
 }

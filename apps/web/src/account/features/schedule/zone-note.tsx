@@ -4,7 +4,7 @@ import { getLocale } from '../../../i18n/gen/runtime.js';
 import { zoneName } from '../../../i18n/zone-name.ts';
 import { GlobeIcon } from '../../../ui/picture/icons.tsx';
 
-/** Which clock the hours mean; whoever sits in another zone also learns how theirs differs (SCHED-02). */
+/** The time zone of the hours, and its difference for a user in another zone (SCHED-02). */
 export function ZoneNote({ timeZone }: { timeZone: string }) {
   const now = new Date();
   const locale = getLocale();

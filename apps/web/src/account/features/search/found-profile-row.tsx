@@ -7,7 +7,7 @@ import { ListedName } from '../../shared/list/listed-name.tsx';
 
 export type FoundProfile = SearchProfileQuery['yobirinPropertyForCall'];
 
-/** Who was found, and the way to their call page. */
+/** The found profile, with a link to its call page. */
 export function FoundProfileRow({ profile }: { profile: FoundProfile }) {
   const { yobirinId, nickname, iconSmallUrl, iconColor } = profile;
   return (

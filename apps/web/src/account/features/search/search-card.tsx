@@ -24,7 +24,7 @@ const SearchProfile = graphql(`
 
 type Outcome = { type: 'none' } | { type: 'notFound' } | { type: 'found'; profile: FoundProfile };
 
-/** Finds someone by their public ID (HOME-02, HOME-03). */
+/** Finds a profile by its public ID (HOME-02, HOME-03). */
 export function SearchCard() {
   const [text, setText] = useState('');
   const [searched, setSearched] = useState('');

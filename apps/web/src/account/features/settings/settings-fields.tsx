@@ -25,7 +25,7 @@ type SettingsFieldsProps = {
   onPreviewReplies: () => void;
 };
 
-/** Everything about an ID that its own pages would show one by one (GROUP-06, MEMBER-18). */
+/** All settings of an ID, which its holder finds on several pages (GROUP-06, MEMBER-18). */
 export function SettingsFields(props: SettingsFieldsProps) {
   const { profile, lock, form, pictures, texts, hours, onPreviewReplies } = props;
   const { isReadOnly } = lock;

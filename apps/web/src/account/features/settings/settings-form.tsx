@@ -27,7 +27,7 @@ import { useHourEdits } from '../schedule/use-hour-edits.ts';
 import { SettingsFields } from './settings-fields.tsx';
 import { useTextEdits } from './use-text-edits.ts';
 
-/** What a page lets its user change besides the ID's own settings; saved before them. */
+/** A setting of the page besides those of the ID; saved before them. */
 export type FirstPart = {
   field: ReactNode;
   isEdited: boolean;
@@ -42,7 +42,7 @@ type SettingsFormProps = ProfileInUse & {
   onSaved?: () => void;
 };
 
-/** One form for an ID that its account's owner looks after: profile, hours, absence and comments (GROUP-06, MEMBER-18). */
+/** One form for an ID that the account's owner manages: profile, hours, absence and comments (GROUP-06, MEMBER-18). */
 export function SettingsForm({ profile, identity, fetchNewest, hasAlias, firstPart, onSaved }: SettingsFormProps) {
   const lock = {
     isReadOnly: !canEditProfile(identity, identity.licenseStatus),
@@ -93,7 +93,7 @@ export function SettingsForm({ profile, identity, fetchNewest, hasAlias, firstPa
     onSaved?.();
   }
 
-  /** Whether the form itself can say what was refused, or nothing needs to be said. */
+  /** Returns true if the form shows the refusal itself, or nothing needs to be shown. */
   function showRefusal(error: unknown): boolean {
     if (isStopped(error)) return true;
     if (!isRefusal(error, 'BAD_USER_INPUT')) return false;

@@ -5,7 +5,7 @@ import { differencesOf } from '../profile/profile-values.ts';
 
 type Texts = Pick<Profile, 'isAvailableForCall' | 'comment' | 'afkComment'>;
 
-/** Absence and comments as they are being edited, over what is saved. */
+/** The edited absence and comments, on top of the saved ones. */
 export function useTextEdits(profile: Profile) {
   const [edits, setEdits] = useState<Partial<Texts>>({});
   const { isAvailableForCall, comment: text, afkComment } = { ...profile, ...edits };
@@ -15,12 +15,12 @@ export function useTextEdits(profile: Profile) {
     shown: { isAvailableForCall, comment: text, afkComment },
     changes,
     isEdited: Object.keys(changes).length > 0,
-    /** Whether a profile has these texts. */
+    /** Whether a profile contains these texts. */
     isSavedIn: (newest: Profile) => Object.keys(differencesOf(edits, newest)).length === 0,
     isValid: comment.safeParse(text).success && comment.safeParse(afkComment).success,
     change: (some: Partial<Texts>) => setEdits((others) => ({ ...others, ...some })),
     discard: () => setEdits({}),
-    /** What was changed while the texts were on their way is not saved yet. */
+    /** Keeps changes that were made while saving was under way, because they are not saved yet. */
     discardSent: () => setEdits((current) => differencesOf(current, edits)),
   };
 }

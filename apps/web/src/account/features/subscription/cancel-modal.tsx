@@ -10,7 +10,7 @@ type CancelModalProps = {
   onCancel: () => void;
 };
 
-/** Says what ends when, before it is cancelled (OP-08). */
+/** Tells what ends and when, before the plan is cancelled (OP-08). */
 export function CancelModal({ subscription, effectiveAt, onConfirm, onCancel }: CancelModalProps) {
   const date = dayOf(effectiveAt);
   return (

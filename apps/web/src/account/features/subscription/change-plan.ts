@@ -37,7 +37,7 @@ const ResumePlan = graphql(`
   }
 `);
 
-/** REFUSED by our server, with its reason; UNKNOWN when no answer came; the rest by the bank (ERROR-18). */
+/** REFUSED by our server, with its reason; UNKNOWN when no answer came; the others come from the bank (ERROR-18). */
 export type PaymentOutcome =
   | { state: 'DONE' }
   | BankFailure
@@ -47,7 +47,7 @@ export type PaymentFailure = Exclude<PaymentOutcome, { state: 'DONE' }>;
 
 export type PlanChange = { planId: string; order: Order; prorationAt: string | null };
 
-/** Orders it, and has the bank asked where it wants to be (CONTRACT-11). Ordered twice, it is bought once. */
+/** Orders the plan, and lets the bank ask its customer if it wants to (CONTRACT-11). Idempotent: a repeated order buys once. */
 export function changePlan(
   { planId, order, prorationAt }: PlanChange,
   bank: { payments: PaymentClient; onBank: () => void },
@@ -59,14 +59,14 @@ export function changePlan(
   });
 }
 
-/** Charges the card on file for what a failed renewal left open. */
+/** Charges the registered card for what a failed renewal has left unpaid. */
 export function payOpenInvoices(planId: string, payments: PaymentClient): Promise<PaymentOutcome> {
   return pay(planId, { payments, onBank: () => {} }, async () => {
     return (await request(PayOpenInvoices, { id: planId })).payOpenInvoices.stripeClientSecret;
   });
 }
 
-/** Takes a cancellation back. */
+/** Revokes a cancellation. */
 export async function resumePlan(planId: string): Promise<void> {
   await request(ResumePlan, { id: planId });
 }

@@ -6,7 +6,7 @@ import type { Preview } from './preview-query.ts';
 
 type ChangeSummaryProps = { preview: Preview; isCancellation: boolean };
 
-/** What is paid now and from next month on, to see before anything is confirmed. */
+/** The amounts due at once and monthly, shown before the confirmation. */
 export function ChangeSummary({ preview, isCancellation }: ChangeSummaryProps) {
   if (isCancellation) return <p>{m.subscription_cancel_summary({ date: dayOf(preview.effectiveAt) })}</p>;
   const { amountNow, amountPerMonth, nextBillingAt } = preview;

@@ -5,7 +5,7 @@ import { CardLine, type RegisteredCard } from '../card/card-line.tsx';
 
 type ChosenPaymentProps = { card: RegisteredCard | null; isDisabled: boolean; onChange: () => void };
 
-/** The card that is going to be charged, or the way to one. */
+/** The card that will be charged, or a button to register one. */
 export function ChosenPayment({ card, isDisabled, onChange }: ChosenPaymentProps) {
   return (
     <Card title={m.subscription_payment()}>

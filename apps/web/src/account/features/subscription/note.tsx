@@ -4,7 +4,7 @@ import { AlertCircleIcon, InfoCircleIcon } from '../../../ui/picture/icons.tsx';
 
 type NoteProps = { tone: 'gold' | 'red'; title: string; children: ReactNode; actions?: ReactNode };
 
-/** Something about the subscription that its owner should see first. */
+/** A note about the subscription that its owner should see first. */
 export function Note({ tone, title, children, actions }: NoteProps) {
   const Icon = tone === 'red' ? AlertCircleIcon : InfoCircleIcon;
   return (

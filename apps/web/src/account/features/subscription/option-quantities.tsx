@@ -15,7 +15,7 @@ type OptionQuantitiesProps = {
   onChange: (quantities: Quantities) => void;
 };
 
-/** What can be added to a plan: IDs and groups by number, the assistant or not. */
+/** The options of a plan: IDs and groups by number, the assistant as on or off. */
 export function OptionQuantities({ options, quantities, isDisabled, onChange }: OptionQuantitiesProps) {
   return (
     <ul className="divide-y divide-line">
@@ -105,7 +105,7 @@ function QuantityField({ name, quantity, isDisabled, onChange }: QuantityFieldPr
   );
 }
 
-/** "Additional IDs ×2", or only its name where there is no more than one. */
+/** "Additional IDs ×2", or only the name for an option that is at most one. */
 export function optionText(type: OptionType, quantity: number): string {
   const name = words[type].name();
   return type === 'AI_AUTO_REPLY' ? name : `${name} ×${quantity}`;

@@ -27,7 +27,7 @@ type OrderCardProps = {
   onBuy: () => void;
 };
 
-/** What it comes to, the agreement, and the one button (CONTRACT-02). */
+/** The total, the agreement, and the order button (CONTRACT-02). */
 export function OrderCard(props: OrderCardProps) {
   const { subscription, order, isAgreed, onAgree, step, canBuy, onBuy } = props;
   const hintId = useId();

@@ -10,7 +10,7 @@ import { paymentFailureText } from './payment-failure-text.ts';
 import type { Subscription } from './subscription.ts';
 import { useReloadSubscription } from './use-reload-subscription.ts';
 
-/** After a renewal that failed: what it means, and the way to pay it by the card on file. Another card pays it as well (OP-33). */
+/** After a failed renewal: explains it, and pays by the registered card. Registering another card pays it as well (OP-33). */
 export function PaymentDueNote({ subscription: { status, isPaymentDue, planId } }: { subscription: Subscription }) {
   const [failure, setFailure] = useState<PaymentFailure | null>(null);
   const [isPending, startTransition] = useTransition();

@@ -2,7 +2,7 @@ import { m } from '../../../i18n/gen/messages.js';
 import { cardFailureText } from '../card/failure-words.ts';
 import type { PaymentFailure } from './change-plan.ts';
 
-/** Why it did not work, and what to do about it. */
+/** Why the payment failed, and what to do. */
 export function paymentFailureText(failure: PaymentFailure): string {
   switch (failure.state) {
     case 'LEFT':

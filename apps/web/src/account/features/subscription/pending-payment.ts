@@ -8,7 +8,7 @@ const stored = z.object({
   choice: z.object({ planMasterId: z.nullable(z.number()), quantities: z.record(z.string(), z.number()) }),
 });
 
-/** Remembers what was being bought while the bank asks, so that a page that was reloaded meanwhile can take it up again. */
+/** Remembers the order while the bank asks, so that a reloaded page can resume it. */
 export function keepPendingPayment(planId: string, choice: Choice): void {
   localStorage.setItem(storageKey, JSON.stringify({ planId, choice }));
 }
@@ -17,7 +17,7 @@ export function forgetPendingPayment(): void {
   localStorage.removeItem(storageKey);
 }
 
-/** Null for another account's, or what an older version of us has left there. */
+/** Null if the stored order belongs to another account or has an outdated format. */
 export function readPendingPayment(planId: string): Choice | null {
   const parsed = z.safeParse(stored, parseJson(localStorage.getItem(storageKey)));
   return parsed.success && parsed.data.planId === planId ? parsed.data.choice : null;

@@ -12,7 +12,7 @@ test('plans are offered by price, without the trial and the operator’s [CONTRA
   expect(offered).toEqual([standard.id, business.id, professional.id, enterprise.id, corporate.id]);
 });
 
-test('a paid plan is marked as the current one, and free is how it ends [CONTRACT-03]', () => {
+test('a paid plan is marked as the current one, and choosing free cancels it [CONTRACT-03]', () => {
   const offers = offersOf(buildPaid('standard'), alone, {});
   expect(offers.map(({ plan, state }) => [plan.id, state]).slice(0, 3)).toEqual([
     [free.id, 'SELECTABLE'],
@@ -21,7 +21,7 @@ test('a paid plan is marked as the current one, and free is how it ends [CONTRAC
   ]);
 });
 
-describe('a plan that is too small for what is in use [CONTRACT-04]', () => {
+describe('a plan that is too small for the IDs and groups in use [CONTRACT-04]', () => {
   const usage = { useSheats: 6, useGroups: 1 };
   const subscription = buildPaid('professional');
   const stateOf = (quantities = {}) =>
@@ -32,7 +32,7 @@ describe('a plan that is too small for what is in use [CONTRACT-04]', () => {
     expect(stateOf({ 1: 1 })).toBe('SELECTABLE');
   });
 
-  test('is no order', () => {
+  test('cannot be ordered', () => {
     expect(orderOf({ planMasterId: business.id, quantities: {} }, subscription, usage)).toBeNull();
     expect(orderOf({ planMasterId: business.id, quantities: { 1: 1 } }, subscription, usage)).toMatchObject({
       options: [{ optionMasterId: '1', quantity: 1 }],
@@ -41,7 +41,7 @@ describe('a plan that is too small for what is in use [CONTRACT-04]', () => {
 });
 
 describe('an order', () => {
-  test('needs something new', () => {
+  test('needs a change', () => {
     const subscription = buildPaid('business', { quantities: { 1: 2 } });
     const choice = initialChoice(subscription);
 
@@ -58,7 +58,7 @@ describe('an order', () => {
     expect(order && isCancellation(order)).toBe(true);
   });
 
-  test('is chosen by whoever has no paid plan', () => {
+  test('starts empty for an owner without a paid plan', () => {
     const subscription = buildSubscription();
     expect(orderOf(initialChoice(subscription), subscription, alone)).toBeNull();
     expect(orderOf({ planMasterId: standard.id, quantities: {} }, subscription, alone)).not.toBeNull();
@@ -66,12 +66,12 @@ describe('an order', () => {
 });
 
 test.each([
-  ['everything there', { isAgreed: true, hasCard: true, planMasterId: standard.id }, true],
+  ['everything complete', { isAgreed: true, hasCard: true, planMasterId: standard.id }, true],
   ['terms not agreed to', { isAgreed: false, hasCard: true, planMasterId: standard.id }, false],
   ['no plan', { isAgreed: true, hasCard: true, planMasterId: null }, false],
   ['no card for a paid plan', { isAgreed: true, hasCard: false, planMasterId: standard.id }, false],
   ['no card for the free plan', { isAgreed: true, hasCard: false, planMasterId: free.id }, true],
-] as const)('submitting with %s [CONTRACT-02]', (_, { planMasterId, ...rest }, isPossible) => {
+] as const)('canSubmit decides about an order with %s [CONTRACT-02]', (_, { planMasterId, ...rest }, isPossible) => {
   const order = orderOf({ planMasterId, quantities: {} }, buildPaid('business'), alone);
   expect(canSubmit({ order, ...rest })).toBe(isPossible);
 });
@@ -83,11 +83,11 @@ test.each([
   ['that has cancelled', buildPaid('standard', { chosenPlanMasterId: free.id }), false],
   ['unpaid', buildPaid('standard', { status: 'INVALID' }), false],
   ['of the operator', buildPaid('supervisor', { status: 'ADMIN' }), false],
-])('the page of plans for an account %s [CONTRACT-06]', (_, subscription, isOpen) => {
+])('canChoosePlan decides for an account %s [CONTRACT-06]', (_, subscription, isOpen) => {
   expect(canChoosePlan(subscription)).toBe(isOpen);
 });
 
-test('a plan is called what its language calls it [I18N-04]', () => {
+test('a plan has its name in the reader’s language [I18N-04]', () => {
   const plan = offeredPlans.find(({ id }) => id === standard.id) ?? { name: '', planLocales: [] };
   expect(planNameOf(plan, 'ja')).toBe('スタンダードプラン');
   expect(planNameOf(plan, 'en')).toBe('Standard');

@@ -14,16 +14,16 @@ export type Choice = { planMasterId: number | null; quantities: Quantities };
 
 export type PlanOffer = { plan: OfferedPlan; state: Exclude<ChoiceState, 'NOT_OFFERED'> };
 
-/** The most of an option that can be chosen on screen. */
+/** The largest quantity of an option that can be chosen on screen. */
 export const optionMaximum = 100;
 
-/** Whoever has a plan begins with it, and may keep it for other options; whoever has none chooses one. */
+/** Starts with the current paid plan, whose options may change; without one the owner has to choose. */
 export function initialChoice({ status, plan, quantities }: Subscription): Choice {
   const isPaidPlan = status === 'PREMIUM' && plan !== null && plan.price > 0;
   return isPaidPlan ? { planMasterId: plan.id, quantities } : { planMasterId: null, quantities: {} };
 }
 
-/** What can be chosen and what cannot, the cheapest first (CONTRACT-01, CONTRACT-03, CONTRACT-04). */
+/** The plans and whether each can be chosen, the cheapest first (CONTRACT-01, CONTRACT-03, CONTRACT-04). */
 export function offersOf(subscription: Subscription, usage: AccountUsage, quantities: Quantities): PlanOffer[] {
   const { status, chosenPlanMasterId, plans, options } = subscription;
   const extras = extrasOf(quantities, options);
@@ -42,7 +42,7 @@ function extrasOf(quantities: Quantities, options: readonly OfferedOption[]): Pl
 
 export type Order = { plan: OfferedPlan; options: { optionMasterId: string; quantity: number }[] };
 
-/** What would be ordered by this choice; null while it is nothing, nothing new, or more is in use than it has room for. */
+/** The order for this choice; null if it is incomplete, changes nothing, or has too little room for what is in use. */
 export function orderOf(choice: Choice, subscription: Subscription, usage: AccountUsage): Order | null {
   const plan = subscription.plans.find(({ id }) => id === choice.planMasterId);
   if (!plan || isUnchanged(choice, subscription)) return null;

@@ -10,7 +10,7 @@ import { Note } from './note.tsx';
 import type { Subscription } from './subscription.ts';
 import { useReloadSubscription } from './use-reload-subscription.ts';
 
-/** When a cancelled plan ends, and the way to take it back until then (USER-05). */
+/** When a cancelled plan ends, and the button to resume it until then (USER-05). */
 export function PlanEndNote({ subscription: { status, cancelAt, planId } }: { subscription: Subscription }) {
   const [isAsking, setIsAsking] = useState(false);
   const reload = useReloadSubscription();

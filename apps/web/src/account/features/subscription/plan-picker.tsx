@@ -14,13 +14,13 @@ type PlanPickerProps = {
   offers: readonly PlanOffer[];
   usage: AccountUsage;
   value: number | null;
-  /** Whether the current plan may be kept, to change its options alone. */
+  /** Whether the current plan may be kept, to change only its options. */
   canKeep: boolean;
   isDisabled: boolean;
   onChange: (planMasterId: number) => void;
 };
 
-/** The plans as cards, one of which is chosen (CONTRACT-01). */
+/** A choice of one plan, shown as cards (CONTRACT-01). */
 export function PlanPicker({ label, offers, value, canKeep, isDisabled, onChange, usage }: PlanPickerProps) {
   const name = useId();
   return (

@@ -21,10 +21,10 @@ const PreviewPlanChange = graphql(`
 export type Preview = PreviewPlanChangeQuery['previewPlanChange'];
 export type PreviewAnswer = { state: 'READY'; preview: Preview } | { state: 'REFUSED'; reason: string | null };
 
-/** It counts by the second, so it is asked anew long before the server stops holding to it. */
+/** The price depends on the second, so it is refreshed well before the server stops accepting it. */
 const freshMs = 10 * 60 * 1_000;
 
-/** What a change costs now and from then on. */
+/** The cost of a change, at once and from then on. */
 export function previewQuery(planId: string, order: Order | null) {
   return queryOptions({
     queryKey: [...subscriptionKey, planId, 'preview', order?.plan.id, order?.options],

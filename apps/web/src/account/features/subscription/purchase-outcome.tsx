@@ -16,7 +16,7 @@ type PurchaseOutcomeProps = {
   onOtherCard: () => void;
 };
 
-/** Says how it ended. Either way the owner's page is next (CONTRACT-05, ERROR-18), unless there is a way on from here. */
+/** Tells the outcome and then leads to the owner's page (CONTRACT-05, ERROR-18), unless the owner can retry here. */
 export function PurchaseOutcome({ step, onAgain, onOtherCard }: PurchaseOutcomeProps) {
   const navigate = useNavigate();
   const reload = useReloadSubscription();

@@ -4,7 +4,7 @@ export type SubscriptionButton = 'subscribe' | 'changePlan' | 'changeCard' | 'in
 
 type Standing = Pick<Subscription, 'status' | 'isPaying' | 'hasInvoices' | 'cancelAt'>;
 
-/** What an owner may do from their page, in its order (USER-06 to USER-09). A cancellation is taken back before a plan is changed (OP-34). */
+/** The owner's actions, in order (USER-06 to USER-09). A cancellation has to be revoked before a change of plan (OP-34). */
 export function subscriptionButtonsOf({ status, isPaying, hasInvoices, cancelAt }: Standing): SubscriptionButton[] {
   if (status === 'ADMIN') return [];
   const hasNoPaidPlan = status === 'FREE' || status === 'TRIAL';

@@ -38,7 +38,7 @@ export function SubscriptionFacts({ subscription }: { subscription: Subscription
 }
 
 function PlanLine({ subscription: { status, plan, plans } }: { subscription: Subscription }) {
-  // A trial that has run out is free, whatever its row still says.
+  // An expired trial is free, even if its row still says trial.
   const shown = status === 'FREE' ? plans.find(({ id }) => id === planMasters.free.id) : plan;
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -63,7 +63,7 @@ function optionFact({ status, options, quantities }: Subscription): Fact | false
   return { label: m.subscription_options(), value: new Intl.ListFormat(getLocale()).format(texts) };
 }
 
-/** What comes next: the end of the trial, or the next payment. */
+/** The next date: the end of the trial, or the next payment. */
 function dateFact({ status, trialEndAt, periodEndAt, cancelAt, isPaying }: Subscription): Fact | false {
   if (status === 'TRIAL') {
     return {

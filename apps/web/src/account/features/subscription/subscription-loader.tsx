@@ -9,7 +9,7 @@ import { canChoosePlan, type Subscription } from './subscription.ts';
 import { SubscriptionForm } from './subscription-form.tsx';
 import { subscriptionQuery, usageQuery } from './subscription-query.ts';
 
-/** The owner's subscription, once it is there. */
+/** Loads and shows the owner's subscription. */
 export function SubscriptionLoader({ accountId }: { accountId: string }) {
   const subscription = useQuery(subscriptionQuery(accountId));
   const usage = useQuery(usageQuery(accountId));
@@ -26,7 +26,7 @@ export function SubscriptionLoader({ accountId }: { accountId: string }) {
   return <FailedPart title={m.subscription_load_failed()} onRetry={retry} />;
 }
 
-/** Redirects owners who cannot choose a plan (CONTRACT-06). Decided once, so that an order that closes the page still shows its end. */
+/** Redirects owners who cannot choose a plan (CONTRACT-06). Decided once, because an order may change it before its end is shown. */
 function OpenSubscription({ subscription, children }: { subscription: Subscription; children: ReactNode }) {
   const [isOpen] = useState(() => canChoosePlan(subscription));
   return isOpen ? children : <Navigate to={routes.accountUser} replace />;

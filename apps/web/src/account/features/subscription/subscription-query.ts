@@ -85,7 +85,7 @@ const AccountUsage = graphql(`
 
 export const subscriptionKey = ['subscription'];
 
-/** How the owner's account stands: its license, plan, options and card. */
+/** The state of the owner's account: its license, plan, options and card. */
 export function subscriptionQuery(accountId: string) {
   return queryOptions({
     queryKey: [...subscriptionKey, accountId],

@@ -10,7 +10,7 @@ import { SubscriptionActions } from './subscription-actions.tsx';
 import { SubscriptionFacts } from './subscription-facts.tsx';
 import { subscriptionQuery } from './subscription-query.ts';
 
-/** For owners: what they have, what they pay with, and what they can do about it (USER-04 to USER-09). */
+/** For owners: plan, card, and the possible changes (USER-04 to USER-09). */
 export function SubscriptionSection() {
   const accountId = useOwnedAccountId();
   if (accountId === null) return null;

@@ -9,7 +9,7 @@ type Plan = NonNullable<Membership['account']['plan']>;
 
 const card = { brand: 'jcb', lastDigit: '0505', expireYear: 2034, expireMonth: 12 };
 
-test('a subscription is what is in force, with its options and card [USER-04]', () => {
+test('a subscription has the plan in force, with its options and card [USER-04]', () => {
   const subscription = subscriptionOf(buildAnswer(), '1');
 
   expect(subscription).toMatchObject({
@@ -24,7 +24,7 @@ test('a subscription is what is in force, with its options and card [USER-04]', 
   expect(subscription.periodEndAt).toEqual(new Date('2026-12-15T00:00:00Z'));
 });
 
-test('a cancelled plan is still the one in force, and ends when it says [USER-05]', () => {
+test('a cancelled plan stays in force until its end [USER-05]', () => {
   const cancelAt = '2026-12-15T00:00:00.000Z';
   const plan = { planMaster: { id: String(planMasters.free.id) }, licensedPlans: [buildLicense({ cancelAt })] };
   const subscription = subscriptionOf(buildAnswer(plan), '1');
@@ -34,7 +34,7 @@ test('a cancelled plan is still the one in force, and ends when it says [USER-05
   expect(subscription.cancelAt).toEqual(new Date(cancelAt));
 });
 
-test('the subscription of an account that is not their own is nobody’s to see', () => {
+test('the subscription of an account that the user does not own throws', () => {
   expect(() => subscriptionOf(buildAnswer(), '2')).toThrow();
 });
 

@@ -7,10 +7,10 @@ import type { RegisteredCard } from '../card/card-line.tsx';
 export type OfferedPlan = PlanMaster & { name: string; planLocales: { language: LanguageCode; name: string }[] };
 export type OfferedOption = { id: string; type: OptionType; price: number };
 
-/** How many of each option, by its id; what is not named is none. */
+/** The quantity of each option, by its id; a missing one is zero. */
 export type Quantities = Readonly<Record<string, number>>;
 
-/** What an owner has, as the screens speak of it. */
+/** An owner's subscription, in the terms of the screens. */
 export type Subscription = {
   accountId: string;
   status: LicenseStatus;
@@ -20,15 +20,15 @@ export type Subscription = {
   planId: string;
   isPaying: boolean;
   hasInvoices: boolean;
-  /** The last payment failed, and is still to be made. */
+  /** The last payment failed, and is still due. */
   isPaymentDue: boolean;
   card: RegisteredCard | null;
-  /** What the account will be on: free, once a cancellation takes effect. */
+  /** The plan of the next period: free, if the plan was cancelled. */
   chosenPlanMasterId: number;
-  /** What it is on now. */
+  /** The plan in force. */
   plan: OfferedPlan | null;
   quantities: Quantities;
-  /** When what is paid ends, or is renewed. */
+  /** When the paid period ends or is renewed. */
   periodEndAt: Date | null;
   cancelAt: Date | null;
   plans: OfferedPlan[];
@@ -67,7 +67,7 @@ export function subscriptionOf(answer: SubscriptionQuery, accountId: string): Su
   };
 }
 
-/** In the reader's language (I18N-04). */
+/** The plan's name in the reader's language (I18N-04). */
 export function planNameOf({ name, planLocales }: Pick<OfferedPlan, 'name' | 'planLocales'>, locale: Locale): string {
   return planLocales.find(({ language }) => language === languageCodeOf(locale))?.name ?? name;
 }
@@ -81,7 +81,7 @@ export function canChoosePlan({ status, chosenPlanMasterId, plan }: Subscription
   });
 }
 
-/** A trial that has run out, or a cancelled plan whose time has come, is free, whatever its row still says. */
+/** An expired trial, or a cancelled plan after its end, is free, even if its row still says otherwise. */
 function isInForce(status: LicenseStatus): boolean {
   return status !== 'FREE' && status !== 'TRIAL';
 }

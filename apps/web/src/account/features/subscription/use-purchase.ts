@@ -18,7 +18,7 @@ export type PurchaseStep =
 
 const choosing: PurchaseStep = { name: 'choosing' };
 
-/** Buying, from the press of the button to its outcome. While it goes on, pressing again does nothing. */
+/** A purchase, from the press of the button to its outcome. Another press meanwhile does nothing. */
 export function usePurchase({ planId, status }: Subscription) {
   const [step, setStep] = useState<PurchaseStep>(choosing);
   const payments = usePayments();
@@ -32,7 +32,7 @@ export function usePurchase({ planId, status }: Subscription) {
       setStep({ name: 'bank' });
     };
     const outcome = await changePlan({ planId, order, prorationAt }, { payments, onBank });
-    // Only what was left at the bank can be taken up again.
+    // Only a payment that was left at the bank can be resumed.
     if (outcome.state !== 'LEFT') forgetPendingPayment();
     setStep(
       outcome.state === 'DONE' ? { name: 'done', kind: kindOf(order, status) } : { name: 'failed', failure: outcome },

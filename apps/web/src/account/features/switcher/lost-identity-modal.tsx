@@ -10,7 +10,7 @@ import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { InfoCircleIcon } from '../../../ui/picture/icons.tsx';
 import { useNoticeLostIdentity } from './notice-lost-identity.ts';
 
-/** Says that the ID in use was taken away, and as whom the user goes on; the page that showed it is left. */
+/** Tells that the user has lost the ID in use, and which one they act as instead; leaves the page of the lost ID. */
 export function LostIdentityModal() {
   const session = useSession();
   const { lostIdentity } = session;
@@ -21,7 +21,7 @@ export function LostIdentityModal() {
 
   useEffect(() => {
     if (!isLost) return;
-    // The user page shows what is left of all IDs, whichever is in use. What was typed elsewhere has no ID to be saved to.
+    // The user page shows all IDs, so it stays. Unsaved text on other pages belongs to the lost ID and cannot be saved.
     const isUserPage = router.state.location.pathname === paths.accountUser();
     if (isUserPage) void router.invalidate();
     else void navigate({ to: paths.accountHome(), replace: true, ignoreBlocker: true });

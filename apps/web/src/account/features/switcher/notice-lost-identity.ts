@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { reloadSession } from '../../../session/session.ts';
 
-/** Coming back to the page more often than this asks nothing. */
+/** Returns to the page within this time do not check again. */
 const restMs = 60_000;
 
-/** Whoever comes back to the page acts as an ID that they still have. */
+/** Checks when the user returns to the page that they still have the ID in use. */
 export function useNoticeLostIdentity(): void {
   useEffect(() => {
     let askedAt = Date.now();
@@ -12,7 +12,7 @@ export function useNoticeLostIdentity(): void {
     function ask() {
       if (document.visibilityState !== 'visible' || Date.now() - askedAt < restMs) return;
       askedAt = Date.now();
-      // A failure means that nothing is known: the page goes on as it is.
+      // A failed request tells nothing: the page stays as it is.
       void reloadSession().catch(() => {});
     }
 

@@ -6,12 +6,12 @@ import { SwitchIcon } from '../../../ui/picture/icons.tsx';
 import { UnreadDot } from './unread-dot.tsx';
 
 type SwitcherButtonProps = {
-  /** Whether something waits unread for another ID. */
+  /** Whether another ID has unread posts. */
   hasUnread: boolean;
   onPress: () => void;
 };
 
-/** Shows which ID is in use, and opens the switcher. */
+/** Shows the ID in use, and opens the switcher. */
 export function SwitcherButton({ hasUnread, onPress }: SwitcherButtonProps) {
   const { user, currentMembership } = useSession();
   const property = user && findProperty(user, currentMembership?.propertyId ?? null);

@@ -16,7 +16,7 @@ export function SwitcherList({ onChooseCurrent }: { onChooseCurrent: () => void 
 
   function handleChoose(propertyId: string) {
     if (propertyId === currentId) return onChooseCurrent();
-    // Everything on screen belongs to the ID that was left, so all of it is loaded anew (GUARD-25).
+    // Everything on screen belongs to the previous ID, so the page is reloaded (GUARD-25).
     storePropertyId(propertyId);
     location.reload();
   }

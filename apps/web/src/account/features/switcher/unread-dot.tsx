@@ -1,6 +1,6 @@
 import { m } from '../../../i18n/gen/messages.js';
 
-/** Unread chat waits here (NAV-05). */
+/** Marks an ID with unread posts (NAV-05). */
 export function UnreadDot() {
   return (
     <span className="absolute -top-0.5 -right-0.5 size-3 rounded-full border-2 border-surface bg-gold">

@@ -10,7 +10,7 @@ import { Card } from '../../../ui/card.tsx';
 import { showServerError } from '../../shared/failure/server-error.ts';
 import { createAccount } from './membership-changes.ts';
 
-/** For someone who has no account: an ID of their own, on trial (USER-10). */
+/** For a user without an account: creates an ID of their own, on trial (USER-10). */
 export function CreateAccountCard() {
   const [isPending, startTransition] = useTransition();
 
@@ -24,7 +24,7 @@ export function CreateAccountCard() {
       }
       const propertyId = getSession().identities.find(isOwner)?.propertyId;
       if (propertyId) storePropertyId(propertyId);
-      // As with every switch of ID, everything is loaded anew (GUARD-25); the guards lead on from there.
+      // Reloads everything, as with every switch of ID (GUARD-25); the guards then redirect.
       location.assign(paths.accountIntroduction());
     });
   }

@@ -25,7 +25,7 @@ type DeleteUserModalProps = {
   onClose: () => void;
 };
 
-/** Says what deleting the user means, and takes the password for it (AUTH-24). */
+/** Tells what deleting the user means, and asks for the password (AUTH-24). */
 export function DeleteUserModal({ isOpen, ownsAccount, onClose }: DeleteUserModalProps) {
   const formId = useId();
   const navigate = useNavigate();
@@ -48,7 +48,7 @@ export function DeleteUserModal({ isOpen, ownsAccount, onClose }: DeleteUserModa
       setError('password', { type: wrongPassword }, { shouldFocus: true });
       return;
     }
-    // Nothing that was typed here can be saved any more, so nothing asks about it.
+    // Unsaved text of a deleted user cannot be saved, so the blocker must not ask.
     await navigate({ to: paths.accountCanceled(), ignoreBlocker: true });
   }
 

@@ -8,7 +8,7 @@ import { DeviceRow, deviceName } from './device-row.tsx';
 import { DeviceSignoutModal, type SignoutChoice } from './device-signout-modal.tsx';
 import { devicesQuery } from './devices-query.ts';
 
-/** Where the user is signed in, with a way to end each. */
+/** The devices where the user is signed in, with a button to sign each out. */
 export function DeviceList() {
   const devices = useQuery(devicesQuery);
   const [choice, setChoice] = useState<SignoutChoice>({ type: 'others' });

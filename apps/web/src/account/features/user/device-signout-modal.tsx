@@ -28,7 +28,7 @@ type DeviceSignoutModalProps = {
   onClose: () => void;
 };
 
-/** Asks, then signs one other device or all others out. */
+/** Signs out one other device, or all others, after a confirmation. */
 export function DeviceSignoutModal({ isOpen, choice, onClose }: DeviceSignoutModalProps) {
   const queryClient = useQueryClient();
   const words = wordsOf(choice);
@@ -38,7 +38,7 @@ export function DeviceSignoutModal({ isOpen, choice, onClose }: DeviceSignoutMod
       await (choice.type === 'one' ? request(DeleteDevice, { id: choice.id }) : request(DeleteOtherDevices));
       showToast({ tone: 'success', text: words.done });
     } catch (error) {
-      // Gone already is what was asked for.
+      // A device that is already gone counts as signed out.
       if (!isRefusal(error, 'NOT_FOUND')) showServerError(error);
     }
     await queryClient.invalidateQueries(devicesQuery);

@@ -20,7 +20,7 @@ type EmailFormProps = {
   pendingEmail: string | null;
 };
 
-/** Asks for a new address; it replaces the present one once the mailed link is opened (AUTH-13). */
+/** Asks for another address; it replaces the current one once the mailed link is opened (AUTH-13). */
 export function EmailForm({ email, pendingEmail }: EmailFormProps) {
   const { register, handleSubmit, formState, reset } = useForm<ChangeEmailInput>({
     resolver: standardSchemaResolver(changeEmailInput),

@@ -13,7 +13,7 @@ type InvitedMembershipCardProps = {
   onLeave: (leaving: Leaving) => void;
 };
 
-/** An ID by invitation, its groups, and the ways out (USER-11 to USER-13). */
+/** An ID by invitation, its groups, and the buttons to leave them (USER-11 to USER-13). */
 export function InvitedMembershipCard({ membership, onLeave }: InvitedMembershipCardProps) {
   const { accountId, property, groups, canLeave, isInvalid } = membership;
   const name = nameOf(property) || m.user_membership_no_id();

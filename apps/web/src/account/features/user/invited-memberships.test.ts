@@ -16,7 +16,7 @@ test('an invited seat comes with its ID and the groups of its account [USER-11]'
   expect(ownsAccount(user)).toBe(false);
 });
 
-test('seats of an account of their own are no invitation', () => {
+test('seats of the user’s own account are not invitations', () => {
   const own = buildAccount('1');
   const user = buildUser({
     memberships: [
@@ -37,7 +37,7 @@ test('a seat in the owner’s use cannot be left [USER-12]', () => {
 test.each([
   { status: 'PREMIUM', isInvalid: false },
   { status: 'INVALID', isInvalid: true },
-] as const)('with a license that is $status it is invalid: $isInvalid [USER-13]', ({ status, isInvalid }) => {
+] as const)('a seat with the license $status is invalid: $isInvalid [USER-13]', ({ status, isInvalid }) => {
   const account = { ...buildAccount('1'), currentLicenseStatus: status };
   const [seat] = invitedMembershipsOf(buildUser({ memberships: [buildSeat({ account })] }));
   expect(seat).toMatchObject({ isInvalid, canLeave: true });

@@ -6,7 +6,7 @@ type Property = Membership['yobirinProperties'][number];
 
 export type InvitedGroup = { groupId: string; property: Property };
 
-/** A seat of somebody else's account, with the groups of that account (USER-11). */
+/** A seat of another owner's account, with the groups of that account (USER-11). */
 export type InvitedMembership = {
   id: string;
   accountId: string;
@@ -16,7 +16,7 @@ export type InvitedMembership = {
   isInvalid: boolean;
 };
 
-/** Where the user is by invitation. Seats of an account of their own are no invitation. */
+/** The seats that the user holds by invitation. Seats of their own account are not included. */
 export function invitedMembershipsOf(user: SessionUser): InvitedMembership[] {
   const ownAccounts = new Set(user.memberships.filter(({ role }) => role === 'OWNER').map(({ account }) => account.id));
   return user.memberships

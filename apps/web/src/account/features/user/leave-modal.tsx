@@ -7,12 +7,12 @@ import { showServerError } from '../../shared/failure/server-error.ts';
 import { type Leaving, leave } from './membership-changes.ts';
 
 type LeaveModalProps = {
-  /** Null while nothing is to be left. */
+  /** Null while the modal is closed. */
   leaving: Leaving | null;
   onClose: () => void;
 };
 
-/** Says what is given up, then gives it up (USER-12). */
+/** Tells what the user gives up, then leaves the seat or group (USER-12). */
 export function LeaveModal({ leaving, onClose }: LeaveModalProps) {
   if (!leaving) return null;
   const { name } = leaving;
@@ -22,7 +22,7 @@ export function LeaveModal({ leaving, onClose }: LeaveModalProps) {
       await leave(chosen);
       onClose();
       await reloadSession();
-      // If it was the ID in use, that is told where all such losses are.
+      // If it was the ID in use, the modal for a lost ID tells the user.
       if (!getSession().lostIdentity) showToast({ tone: 'success', text: m.user_left({ name }) });
     } catch (error) {
       onClose();

@@ -5,13 +5,13 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('an account that another tab has created meanwhile is as good as one created here', async () => {
+test('an account that another tab has created meanwhile counts as created', async () => {
   refuse('UNPROCESSABLE_ENTITY');
 
   await expect(createAccount()).resolves.toBeUndefined();
 });
 
-test('an account that could not be created is none', async () => {
+test('a failure to create an account is thrown', async () => {
   refuse('INTERNAL_SERVER_ERROR');
 
   await expect(createAccount()).rejects.toMatchObject({ code: 'INTERNAL_SERVER_ERROR' });

@@ -22,7 +22,7 @@ const CreateAccount = graphql(`
   }
 `);
 
-/** What somebody gives up: a seat with the groups of its account, or one group (PERM-06). */
+/** What the user leaves: a seat with the groups of its account, or one group (PERM-06). */
 export type Leaving =
   | { type: 'membership'; accountId: string; name: string; groupNames: string[] }
   | { type: 'group'; groupId: string; name: string };
@@ -33,7 +33,7 @@ export function leave(leaving: Leaving): Promise<unknown> {
     : request(LeaveGroup, { groupId: leaving.groupId });
 }
 
-/** Whoever has one by now, from another tab, has what they wanted. */
+/** Idempotent: an account that another tab has created counts as success. */
 export async function createAccount(): Promise<void> {
   try {
     await request(CreateAccount);

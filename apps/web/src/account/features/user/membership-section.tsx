@@ -7,7 +7,7 @@ import { invitedMembershipsOf, ownsAccount } from './invited-memberships.ts';
 import { LeaveModal } from './leave-modal.tsx';
 import type { Leaving } from './membership-changes.ts';
 
-/** IDs by invitation, and the way to one of one's own (USER-10 to USER-13). */
+/** IDs by invitation, and the card to create an own account (USER-10 to USER-13). */
 export function MembershipSection() {
   const user = useSignedInUser();
   const memberships = invitedMembershipsOf(user);

@@ -15,7 +15,7 @@ import { devicesQuery } from './devices-query.ts';
 
 type PasswordChange = Omit<ChangePasswordInput, 'isRemoveRequired'>;
 
-/** Changes the password and signs every other device out (AUTH-16). */
+/** Changes the password and signs out every other device (AUTH-16). */
 export function PasswordForm({ email }: { email: string }) {
   const { register, handleSubmit, formState, reset, setError } = useForm<PasswordChange>({
     resolver: standardSchemaResolver(changePasswordForm),
@@ -40,7 +40,7 @@ export function PasswordForm({ email }: { email: string }) {
 
   return (
     <form noValidate onSubmit={handleSubmit(handleValid)} className="flex flex-col items-start gap-4">
-      {/* Tells password managers whose password this is. */}
+      {/* Tells password managers which user the password belongs to. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
         {...register('currentPassword')}

@@ -12,7 +12,7 @@ type PhoneSigninCodeProps = {
   onHide: () => void;
 };
 
-/** One code with the time it has left. */
+/** One code with its remaining time. */
 export function PhoneSigninCode({ link, onRenew, onHide }: PhoneSigninCodeProps) {
   const secondsLeft = useSecondsLeft(limits.inheritTokenMs / 1_000);
   const copyWords = { copied: m.user_phone_copied(), failed: m.user_phone_copy_failed() };

@@ -14,7 +14,7 @@ import { showToast } from '../../../ui/overlay/toast.tsx';
 import { FailedPart } from '../../shared/failure/failed-part.tsx';
 import { showServerError } from '../../shared/failure/server-error.ts';
 
-/** Asks whether the mailed link's address shall replace the present one (AUTH-15), or says that the link is no good (ERROR-12). */
+/** Asks whether the address of the mailed link shall replace the current one (AUTH-15); tells if the link is invalid (ERROR-12). */
 export function UpdateEmail({ token }: { token: string }) {
   const navigate = useNavigate();
   const [refusal, setRefusal] = useState<Refusal | null>(null);
@@ -72,7 +72,7 @@ export function UpdateEmail({ token }: { token: string }) {
 
 type Refusal = Extract<AuthRefusal, 'invalid_token' | 'email_taken'>;
 
-/** Someone else may have signed up with the address while the mail was on its way. */
+/** Another user may have signed up with the address while the mail was on its way. */
 function refusalOf({ details }: ApiError): Refusal {
   return details.reason === 'email_taken' ? 'email_taken' : 'invalid_token';
 }

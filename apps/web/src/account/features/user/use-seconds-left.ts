@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Counts down from `seconds` to zero by the clock, so that a tab that slept shows the truth when it wakes. */
+/** Counts down from `seconds` to zero by the clock, so that a tab that slept shows the right value when it wakes. */
 export function useSecondsLeft(seconds: number): number {
   const [endAt] = useState(() => Date.now() + seconds * 1_000);
   const [now, setNow] = useState(Date.now);

@@ -7,7 +7,7 @@ const names: Record<string, Record<LanguageCode, string>> = {
   free: { JP: 'フリープラン', EN: 'Free' },
 };
 
-/** For tests: every plan there is, in no order. */
+/** For tests: all plans, unsorted. */
 export const offeredPlans: OfferedPlan[] = Object.entries(planMasters)
   .toReversed()
   .map(([key, master]) => ({
@@ -25,7 +25,7 @@ export const offeredOptions: OfferedOption[] = [
   { id: '3', type: 'AI_AUTO_REPLY', price: 1_100 },
 ];
 
-/** For tests: an account on its trial, unless told otherwise. */
+/** For tests: an account on its trial, unless overridden. */
 export function buildSubscription(overrides: Partial<Subscription> = {}): Subscription {
   return {
     accountId: '1',
