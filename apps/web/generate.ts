@@ -1,6 +1,6 @@
 import { generateDocuments } from './generate-documents.ts';
 import { generateMessages } from './generate-messages.ts';
 
-// Makes the code that is compiled from other sources: the messages, and the types of GraphQL documents.
+// Generates code from other sources: the messages, and the types of GraphQL documents.
 await generateMessages();
 await generateDocuments();

@@ -1,6 +1,6 @@
 export type DoorName = 'site' | 'visitor' | 'account' | 'gallery';
 
-/** Addresses of what a door's documents load. */
+/** Addresses of the files that a door's documents load. */
 export type DoorAssets = {
   script: string | null;
   preloads: readonly string[];

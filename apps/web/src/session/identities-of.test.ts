@@ -66,7 +66,7 @@ test('own IDs come first, then those of groups, each with what its account allow
   ]);
 });
 
-test('a seat without a living ID has none', () => {
+test('a seat without a profile has an identity without an ID', () => {
   const seat = { id: '7', role: 'MEMBER', isOwnerUse: false, canEditYobirinProperty: false, account } as const;
   const user = buildUser({ memberships: [{ ...seat, yobirinProperties: [] }] });
 

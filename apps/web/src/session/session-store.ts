@@ -10,7 +10,7 @@ export type SessionState = Session & {
   user: SessionUser | null;
   /** The session ended without an action in this tab, while it held unsaved text. */
   hasEnded: boolean;
-  /** The ID that was in use until the user lost it, until the user has been told. */
+  /** The ID that was in use when the user lost it; null once they have been told. */
   lostIdentity: { name: string } | null;
 };
 

@@ -5,7 +5,7 @@ export type BadgeTone = 'neutral' | 'indigo' | 'gold' | 'green' | 'red';
 
 type BadgeProps = {
   tone?: BadgeTone;
-  /** A coloured dot before the words, for a state that lasts such as "available". */
+  /** A coloured dot before the text, for a lasting state such as "available". */
   hasDot?: boolean;
   children: ReactNode;
 };

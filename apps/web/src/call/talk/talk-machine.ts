@@ -79,7 +79,7 @@ export function roomPeerOf({ shown, peerId }: TalkMachineState): RoomPeer {
   return { roomId: shown.roomId, peerId };
 }
 
-/** The states of a conversation, from entering the room to leaving it. An ended talk no longer changes. */
+/** The states of a conversation, from entering the room to leaving it. An ended talk never changes. */
 export function stepTalk(state: TalkMachineState, event: TalkEvent): Next {
   if (state.shown.phase === 'ended') return giveBack(state, event);
   switch (event.type) {

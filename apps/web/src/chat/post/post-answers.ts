@@ -16,7 +16,7 @@ type AnsweredPart = Pick<
   'id' | 'createdAt' | 'updatedAt' | 'postUserId' | 'postUserNickname' | 'attachments'
 >;
 
-/** A post that was just taken: what was sent, and what the server made of it. */
+/** A post that the server has just accepted: the sent fields together with the server's. */
 export function sentPost(answered: AnsweredPart, sent: SentPart): ChatPost {
   return { ...sent, ...answered, isAiReply: false, chatReadStatuses: [] };
 }

@@ -5,10 +5,10 @@ import { useIsNear } from './use-is-near.ts';
 
 type ChunkViewProps = { chunk: PostChunk; scroller: RefObject<Element | null> };
 
-/** Drawn this far ahead, so that nobody scrolls into emptiness. */
+/** Posts are rendered this far ahead, so that fast scrolling shows no empty space. */
 const drawAheadMargin = '1500px 0px';
 
-/** Posts far from the screen give way to a space of their height, so that a room of any length scrolls as one of a few. */
+/** Posts far from the screen are replaced by a space of their height, so that a long room scrolls as fast as a short one. */
 export const ChunkView = memo(
   function ChunkView({ chunk, scroller }: ChunkViewProps) {
     const element = useRef<HTMLOListElement>(null);

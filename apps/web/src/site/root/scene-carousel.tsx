@@ -9,7 +9,7 @@ import type { Scene } from '../scenes/scene.ts';
 import { scenes } from '../scenes/scenes.ts';
 import { sceneWords } from './scene-words.ts';
 
-/** The scenes where Yobirin is of use, one after the other (MARKETING-04). */
+/** The scenes where Yobirin helps, one after the other (MARKETING-04). */
 export function SceneCarousel() {
   return (
     <Section id="scenes" title={m.site_scenes_title()} lead={m.site_scenes_lead()} tone="sunken">

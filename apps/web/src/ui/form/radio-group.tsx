@@ -11,7 +11,7 @@ type RadioOption = {
 type RadioGroupProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 'defaultValue' | 'id'> &
   FieldProps & {
     options: readonly RadioOption[];
-    /** The chosen option. With react-hook-form use `useController`, where the form is reset to other values. */
+    /** The chosen option. With react-hook-form, use `useController` if the form is reset to other values. */
     value?: string;
     defaultValue?: string;
   };

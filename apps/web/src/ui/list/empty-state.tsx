@@ -4,7 +4,7 @@ type EmptyStateProps = {
   icon?: ReactNode;
   title: string;
   description?: ReactNode;
-  /** The button or link that leads on. */
+  /** A button or link for the next step. */
   action?: ReactNode;
 };
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** True for a while after `rest()`. */
+/** `isResting` is true for `restMs` after `rest()`. */
 export function useRest(restMs: number): { isResting: boolean; rest: () => void } {
   const [isResting, setIsResting] = useState(false);
 

@@ -3,7 +3,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { ChevronDownIcon } from '../../ui/picture/icons.tsx';
 import { backPath, type CallPageQuery } from './call-page-query.ts';
 
-/** Back to where the viewer came from, or to the top page (OP-57). */
+/** A link to the page the viewer came from, or to the top page (OP-57). */
 export function BackLink({ query, className }: { query: CallPageQuery; className: string }) {
   const label = query.referrerPath ? m.visitor_back() : m.common_to_top();
   return (

@@ -17,7 +17,7 @@ import { sidesOf } from './room-sides.ts';
 
 type RoomDetailsModalProps = { room: ChatRoom; side: RoomSide; onClose: () => void };
 
-/** A note for any room, and for a guest the name they go by here (CHAT-17, VALID-07). */
+/** Edits the note of a room and, for a guest, their name in this chat (CHAT-17, VALID-07). */
 export function RoomDetailsModal({ room, side, onClose }: RoomDetailsModalProps) {
   const client = useQueryClient();
   const formId = useId();

@@ -20,7 +20,7 @@ import type { Peer } from './room-sides.ts';
 type RoomMenuProps = { room: ChatRoom; peer: Peer; side: RoomSide };
 type OpenModal = 'none' | 'details' | 'end' | 'block';
 
-/** The holder's tools: note and name, end, hide and block. */
+/** The holder's actions: note and name, end, hide and block. */
 export function RoomMenu({ room, peer, side }: RoomMenuProps) {
   const client = useQueryClient();
   const navigate = useNavigate();

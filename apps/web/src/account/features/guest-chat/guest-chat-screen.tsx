@@ -12,7 +12,7 @@ import { useUnseenInTitle } from './use-unseen-in-title.ts';
 
 type GuestChatScreenProps = { chat: GuestChat; guestToken: string };
 
-/** The chat of a guest. After its end the guest no longer sees the posts (CHAT-10). */
+/** The chat of a guest, who cannot see the posts after its end (CHAT-10). */
 export function GuestChatScreen({ chat, guestToken }: GuestChatScreenProps) {
   const client = useQueryClient();
   const { own, host } = guestSidesOf(chat);

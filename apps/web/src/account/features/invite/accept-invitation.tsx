@@ -35,7 +35,7 @@ export function AcceptInvitation({ token, invitation }: AcceptInvitationProps) {
       return;
     }
     setShown('entrance');
-    // The user now acts as another ID, so everything is reloaded (INVITE-11).
+    // Accepting switches to the invited ID, so everything is reloaded (INVITE-11).
     location.replace(paths.accountHome());
   }
 

@@ -33,7 +33,7 @@ export function recipientsOf(addresses: readonly PastedAddress[], freeIds: reado
   return fillIds(recipients, freeIds);
 }
 
-/** Gives recipients without an ID the next free one, and takes away IDs that are not free any more. */
+/** Gives recipients without an ID the next free one, and takes away IDs that are not free. */
 export function fillIds(recipients: readonly Recipient[], freeIds: readonly FreeId[]): Recipient[] {
   const free = new Map(freeIds.map((id) => [id.propertyId, id]));
   const kept = recipients.map((recipient) =>
