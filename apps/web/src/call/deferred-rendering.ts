@@ -1,4 +1,4 @@
-/** Users notice a slower response to a press than this. */
+/** Users notice a response to a press that is slower than this. */
 const maxDelayMs = 100;
 
 /** Postpones rendering while a call connects: both need the main thread, and connecting goes first. */
