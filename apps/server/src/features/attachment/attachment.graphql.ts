@@ -1,7 +1,7 @@
 import { builder } from '../../builder.ts';
 import type { Attachment } from './attachment.queries.ts';
 
-/** Its file is fetched from /attachments/{id}. */
+/** Clients download the file from /attachments/{id}. */
 export const AttachmentType = builder.objectRef<Attachment>('Attachment').implement({
   fields: (t) => ({
     id: t.exposeID('id'),
@@ -11,7 +11,7 @@ export const AttachmentType = builder.objectRef<Attachment>('Attachment').implem
   }),
 });
 
-/** For the edit of a post, whose list is the final set (OP-47). */
+/** Input of an edited post: its list is the final set of attachments (OP-47). */
 export const AttachmentInput = builder.inputType('AttachmentInput', {
   description: 'A file that stays, by its id, or a new one.',
   fields: (t) => ({ id: t.id(), file: t.field({ type: 'Upload' }) }),

@@ -11,7 +11,7 @@ export function defineAttachmentJobs(ctx: Context): void {
   ctx.jobs.every(sweep, '20 4 * * *');
 }
 
-/** Removes files that no post has: uploads that a kill cut off, and those of rooms that are gone. */
+/** Removes files that belong to no post: uploads cut off by a crash, and files of deleted rooms. */
 export async function sweepAttachmentFiles({ files, db }: Pick<Context, 'files' | 'db'>): Promise<void> {
   await sweepFiles(files, { folder: 'attachments', findReferenced: (keys) => findAttachedFileKeys(db, keys) });
 }

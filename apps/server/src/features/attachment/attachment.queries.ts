@@ -5,7 +5,7 @@ import { attachments } from './attachment.tables.ts';
 export type Attachment = typeof attachments.$inferSelect;
 export type NewAttachment = typeof attachments.$inferInsert;
 
-/** Those of these posts, in the order in which they were attached. */
+/** Returns the attachments of these posts, in the order in which they were attached. */
 export function findAttachmentsOfPosts(db: Executor, chatPostIds: readonly string[]): Promise<Attachment[]> {
   return db
     .select()
@@ -23,7 +23,7 @@ export async function insertAttachmentRows(db: Executor, rows: readonly NewAttac
   await db.insert(attachments).values([...rows]);
 }
 
-/** Removes all attachments of a post but these. Returns the keys of their files. */
+/** Removes the attachments of a post except `keptIds`. Returns the keys of the removed files. */
 export async function deleteAttachmentsExcept(
   db: Executor,
   { chatPostId, keptIds }: { chatPostId: string; keptIds: readonly string[] },
@@ -35,7 +35,7 @@ export async function deleteAttachmentsExcept(
   return removed.map(({ fileKey }) => fileKey);
 }
 
-/** Those of these files that belong to an attachment. */
+/** Returns the keys among `fileKeys` that belong to an attachment. */
 export async function findAttachedFileKeys(db: Executor, fileKeys: readonly string[]): Promise<string[]> {
   const rows = await db
     .select({ fileKey: attachments.fileKey })

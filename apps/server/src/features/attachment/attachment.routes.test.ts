@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 afterAll(() => server.close());
 
-/** A guest has sent this file, and the holder of the ID has it, too. */
+/** A file that a guest sent to the holder of an ID. */
 async function buildSentFile(file: SentFile = { name: 'note.txt', content: '0123456789' }) {
   const { chatRoomId, holder, guest } = await buildGuestChat(server);
   const { guestToken } = guest;
@@ -48,7 +48,7 @@ describe('a file', () => {
   });
 
   test.each(['', '/'])(
-    'is one for the guest by their token, with %j at the end [API-REST-11] [ATTACH-02]',
+    'is a download for the guest by token, with %j at the end [API-REST-11] [ATTACH-02]',
     async (end) => {
       const { path, guestToken } = await buildSentFile();
 
@@ -75,7 +75,7 @@ describe('a file', () => {
     ['bytes=-2', 206, '89', 'bytes 8-9/10'],
     ['bytes=0-1,4-5', 200, '0123456789', null],
     ['bytes=10-', 416, '', 'bytes */10'],
-  ])('comes in parts: %s', async (range, status, content, contentRange) => {
+  ])('is served in ranges: %s', async (range, status, content, contentRange) => {
     const { path, bearer } = await buildSentFile();
 
     const response = await get(path, { ...bearer, range });
@@ -86,7 +86,7 @@ describe('a file', () => {
     expect(response.headers.get('content-length')).toBe(String(content.length));
   });
 
-  test('is asked about, and not sent again to whoever has it', async () => {
+  test('answers HEAD, and is not sent again to a client that has it', async () => {
     const { path, bearer } = await buildSentFile();
 
     const head = await get(path, bearer, 'HEAD');
@@ -101,7 +101,7 @@ describe('a file', () => {
     expect(await restOfAnother.text()).toBe('0123456789');
   });
 
-  test('is not compressed, so that its parts fit together', async () => {
+  test('is not compressed, so that byte ranges fit together', async () => {
     const { path, bearer } = await buildSentFile({ name: 'long.txt', content: 'x'.repeat(10_000) });
 
     const { headers } = await get(path, { ...bearer, 'accept-encoding': 'br, gzip' });
@@ -111,7 +111,7 @@ describe('a file', () => {
   });
 });
 
-describe('a file is for nobody else', () => {
+describe('access to a file', () => {
   test('others find nothing, as if it were not there', async () => {
     const { path, bearer, guestToken } = await buildSentFile();
     const stranger = await buildChatHolder(server);
@@ -135,7 +135,7 @@ describe('a file is for nobody else', () => {
   });
 
   test.each(['/attachments/1', '/attachments/999999999', '/attachments/1?guestToken='])(
-    'whoever is not signed in is asked to, whether there is %s or not',
+    'a visitor who is not signed in is asked to sign in, whether or not %s exists',
     async (path) => {
       await buildSentFile();
 
@@ -143,7 +143,7 @@ describe('a file is for nobody else', () => {
     },
   );
 
-  test('nor for the guest once the chat has ended; the holder may still look [CHAT-10]', async () => {
+  test('the guest loses it when the chat ends, the holder does not [CHAT-10]', async () => {
     const { path, bearer, guestToken } = await buildSentFile();
     const end =
       'mutation ($guestToken: String!) { updateChatRoomByGuest(guestToken: $guestToken, isArchived: true) { id } }';
@@ -153,7 +153,7 @@ describe('a file is for nobody else', () => {
     expect((await get(path, bearer)).status).toBe(200);
   });
 
-  test('nor for anyone once its post is deleted, and then it is gone', async () => {
+  test('the holder loses it when its post is deleted', async () => {
     const { path, post, bearer, guestToken } = await buildSentFile();
     const remove =
       'mutation ($id: ID!, $guestToken: String!) { deleteChatPostByGuest(id: $id, guestToken: $guestToken) }';

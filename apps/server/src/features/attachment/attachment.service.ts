@@ -12,16 +12,16 @@ import {
 } from './attachment.queries.ts';
 import { type ReceivedFile, receiveFile } from './receive-file.ts';
 
-/** Files that are stored and belong to no post yet. */
+/** Stored files that do not belong to a post yet. */
 export type ReceivedAttachments = {
   files: readonly ReceivedFile[];
-  /** For when the post they came with is not written after all. */
+  /** Deletes the files when their post is not written. */
   discard(): Promise<void>;
 };
 
 /**
- * Takes in the files of a post, all or none, each streamed to where it stays. To be called once the writer may post, and
- * before the transaction. Throws BAD_USER_INPUT, with `fields.attachments` and the `fileName`, for one that is refused.
+ * Streams the files of a post into the file store, all or none. Call it after checking that the writer may post, and before the
+ * transaction. Throws BAD_USER_INPUT with `fields.attachments` and the `fileName` of a refused file.
  */
 export async function receiveAttachments(
   ctx: Pick<Context, 'files' | 'clock' | 'log'>,
@@ -36,7 +36,7 @@ export async function receiveAttachments(
       throw error;
     }
   };
-  // At once, since the files come in the order the client likes; and each to its end, so that none is left over.
+  // In parallel, because the client chooses the order of the files. `allSettled`, so that every stored file can be discarded.
   const results = await Promise.allSettled(uploads.map(receive));
   const files = results.filter((result) => result.status === 'fulfilled').map((result) => result.value);
   const discard = () =>
@@ -52,7 +52,7 @@ export async function receiveAttachments(
   return { files, discard };
 }
 
-/** Makes received files part of a post, behind those it has. */
+/** Attaches received files to a post, after those it already has. */
 export async function insertAttachments(
   tx: Transaction,
   chatPostId: string,
@@ -65,7 +65,7 @@ export async function insertAttachments(
   );
 }
 
-/** For each post its attachments, in order. For those who may read the posts. */
+/** Returns the attachments of each post, in order. The caller has checked that the viewer may read the posts. */
 export async function loadAttachments(
   { db }: { db: Executor },
   chatPostIds: readonly string[],
@@ -76,8 +76,8 @@ export async function loadAttachments(
 }
 
 /**
- * Leaves a post only these of its attachments (OP-47). Returns the keys of the files to delete once the transaction has
- * committed. Throws BAD_USER_INPUT for an id that is not among them.
+ * Removes all attachments of a post except `ids` (OP-47). Returns the keys of the files to delete after the commit. Throws
+ * BAD_USER_INPUT for an id that is not an attachment of the post.
  */
 export async function keepAttachments(tx: Transaction, chatPostId: string, ids: readonly string[]): Promise<string[]> {
   const attachments = await findAttachmentsOfPosts(tx, [chatPostId]);
@@ -88,7 +88,7 @@ export async function keepAttachments(tx: Transaction, chatPostId: string, ids: 
   return deleteAttachmentsExcept(tx, { chatPostId, keptIds: ids });
 }
 
-/** To be called after the commit. Never throws. */
+/** Call it after the commit. Never throws. */
 export function deleteAttachmentFiles(ctx: Pick<Context, 'files' | 'log'>, fileKeys: readonly string[]): Promise<void> {
   return discardFiles(ctx, fileKeys);
 }

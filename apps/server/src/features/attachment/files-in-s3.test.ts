@@ -12,7 +12,7 @@ import { attachmentFields, type Sender, type SentFile, sendAttachments } from '.
 import type { GraphqlAnswer } from '../../testing/send-graphql.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
-// The rules are tested in receive-attachments.test.ts, the store in platform/files. This is both together.
+// receive-attachments.test.ts tests the rules and platform/files tests the store. This file tests both together.
 
 const mebibyte = 1024 * 1024;
 
@@ -40,7 +40,7 @@ describe('a site with its files in S3', needsS3, () => {
     return rowCount ?? 0;
   }
 
-  test('a file of a post comes back, whole or in part, and the node keeps nothing of it', async () => {
+  test('serves a file of a post, whole or in part, and keeps nothing of it on the node', async () => {
     const sender = await buildSender(server);
     const content = new Uint8Array(12 * mebibyte).fill(7);
     content.set([1, 2, 3], 6 * mebibyte);
@@ -56,7 +56,7 @@ describe('a site with its files in S3', needsS3, () => {
     expect(await readdir(server.ctx.config.dataDirectory)).toEqual(['secret-keys']);
   });
 
-  test('a picture is shown in every size', async () => {
+  test('shows a picture in every size', async () => {
     const sizes = [
       { key: 'images/large.webp', width: 60, height: 60 },
       { key: 'images/small.webp', width: 20, height: 20 },
@@ -72,9 +72,9 @@ describe('a site with its files in S3', needsS3, () => {
   });
 
   test.each<[string, SentFile]>([
-    ['its beginning', { name: 'photo.jpg', content: new Uint8Array(Buffer.from('MZ\x90\0\x03\0\0\0', 'latin1')) }],
-    ['what it has inside', { name: 'a.zip', content: new Uint8Array(buildZip(['META-INF/MANIFEST.MF'])) }],
-  ])('a program is refused by %s, and leaves nothing [ATTACH-01]', async (_what, file) => {
+    ['its first bytes', { name: 'photo.jpg', content: new Uint8Array(Buffer.from('MZ\x90\0\x03\0\0\0', 'latin1')) }],
+    ['its entries', { name: 'a.zip', content: new Uint8Array(buildZip(['META-INF/MANIFEST.MF'])) }],
+  ])('refuses a program by %s, and keeps nothing [ATTACH-01]', async (_what, file) => {
     const large = { name: 'large.bin', content: new Uint8Array(6 * mebibyte) };
 
     const answer = await sendAttachments(server, await buildSender(server), [large, file]);
@@ -84,7 +84,7 @@ describe('a site with its files in S3', needsS3, () => {
     expect(await countPosts()).toBe(0);
   });
 
-  test('an upload that breaks off on the way leaves nothing', async () => {
+  test('keeps nothing of an interrupted upload', async () => {
     const fields = attachmentFields(await buildSender(server), 1);
     const outgoing = openUpload(server, { fileName: 'half.bin', fields });
     outgoing.on('error', () => {});
@@ -97,7 +97,7 @@ describe('a site with its files in S3', needsS3, () => {
     expect(await countPosts()).toBe(0);
   });
 
-  test('while the store is away files are refused with a code, and nothing is written', async () => {
+  test('refuses files with an error code and writes nothing while the store is down', async () => {
     const cut = await startTestApp({ config: inStore(s3, { endpoint: 'http://127.0.0.1:9' }) });
     const sender = await buildSender(cut);
 

@@ -5,7 +5,10 @@ import type { Download } from '../../platform/http/send-download.ts';
 import { requireViewer } from '../../viewer/viewer.ts';
 import { type Attachment, findAttachment } from './attachment.queries.ts';
 
-/** Throws NOT_FOUND for a post that is not in a room of theirs. Passed in, because chats stand above their attachments. */
+/**
+ * Throws NOT_FOUND if the viewer or guest may not read the post. A parameter, because the chat feature is a tier above this
+ * one.
+ */
 export type RequireReadablePost = (
   ctx: RequestContext,
   request: { chatPostId: string; guestToken: string | null },
@@ -13,18 +16,21 @@ export type RequireReadablePost = (
 
 type Request = {
   id: string;
-  /** As the query has it. */
+  /** The unparsed query parameter. */
   guestToken: unknown;
   requireReadablePost: RequireReadablePost;
 };
 
-/** A file for whoever may read its post. Throws NOT_FOUND to everybody else, as for one that does not exist. */
+/**
+ * Opens a file for a viewer or guest who may read its post. Throws NOT_FOUND otherwise, so that a refusal does not reveal the
+ * file.
+ */
 export async function openAttachment(
   ctx: RequestContext,
   { id, guestToken, requireReadablePost }: Request,
 ): Promise<Download> {
   const token = typeof guestToken === 'string' && guestToken !== '' ? guestToken : null;
-  // First of all, or the answer would tell those who are not signed in whether there is such a file.
+  // Check this before the lookup: the answer must not tell signed-out visitors whether the file exists.
   if (token === null) requireViewer(ctx);
   const attachment = isNumericId(id) ? await findAttachment(ctx.db, id) : null;
   if (!attachment) throw noSuchFile();
@@ -32,7 +38,7 @@ export async function openAttachment(
   return toDownload(ctx, attachment);
 }
 
-/** Says nothing of a post or a chat: the words would tell that there is such a file. */
+/** Replaces the error text: one about a post or a chat would reveal that the file exists. */
 async function asMissingFile(assertReadable: () => Promise<unknown>): Promise<void> {
   try {
     await assertReadable();
@@ -46,7 +52,7 @@ function toDownload({ files }: RequestContext, { fileKey, fileName, fileSize, mi
     fileName,
     mimeType,
     sizeBytes: fileSize,
-    // A file never changes under its key.
+    // The content stored under a key never changes.
     tag: fileKey.replace('attachments/', ''),
     async open(range) {
       const file = await files.read(fileKey, range ?? undefined);

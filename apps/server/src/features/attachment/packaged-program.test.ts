@@ -47,14 +47,14 @@ test.each<[string, Buffer, boolean]>([
   expect(await isProgram(content)).toBe(expected);
 });
 
-/** An end without a directory, and bytes behind it that it says nothing of. */
+/** Appends an end record that has no directory and is followed by stray bytes. */
 function withFalseEnd(zip: Buffer): Buffer {
   const falseEnd = Buffer.alloc(endRecordBytes + 1);
   falseEnd.write('PK\x05\x06', 'latin1');
   return Buffer.concat([zip, falseEnd]);
 }
 
-/** As for more than 4 GB: the end itself says nothing, but where to find what does. */
+/** Moves the sizes to ZIP64 records, as in archives above 4 GB. */
 function withLongRecords(zip: Buffer): Buffer {
   const end = zip.subarray(-endRecordBytes);
   const long = Buffer.alloc(56);
@@ -73,7 +73,7 @@ function brokenDirectory(): Buffer {
   return zip;
 }
 
-/** With its directory in the fourth sector. */
+/** The directory is in the fourth sector. */
 function compoundFile(classId: string): Buffer {
   const file = Buffer.alloc(512 * 6);
   file.write('d0cf11e0a1b11ae1', 'hex');

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import type { FileStore } from '../../platform/files/file-store.ts';
 
-/** Whether a stored file is a jar, an apk or an msi, whose beginning is that of any zip file or office document. */
+/** Whether a stored file is a jar, apk or msi. Their first bytes are those of any zip file or Office document. */
 export async function isPackagedProgram(files: FileStore, key: string): Promise<boolean> {
   const read = (start: number, length: number) => readPart(files, key, { start, end: start + length - 1 });
   const { part: head, sizeBytes } = await read(0, compoundHeaderBytes);
@@ -14,10 +14,10 @@ type ReadPart = (start: number, length: number) => Promise<{ part: Buffer; sizeB
 
 const compoundHeaderBytes = 512;
 const compoundSignature = 'd0cf11e0a1b11ae1';
-/** The class id of a Windows Installer package, as it is stored. */
+/** Class id of a Windows Installer package, in its stored byte order. */
 const installerClassId = '84100c0000000000c000000000000046';
 
-/** A compound file's root entry, the first of its directory, says what the file is for. */
+/** The root entry, first in the directory of a compound file, holds the class id of the file's application. */
 async function isInstaller(read: ReadPart, header: Buffer): Promise<boolean> {
   if (header.length < compoundHeaderBytes) return false;
   const sectorBytes = 2 ** Math.min(header.readUInt16LE(30), 12);
@@ -27,11 +27,11 @@ async function isInstaller(read: ReadPart, header: Buffer): Promise<boolean> {
 
 const endRecordBytes = 22;
 const longestZipComment = 0xffff;
-/** Those of a hundred thousand files. */
+/** Enough for a hundred thousand files. */
 const maxDirectoryBytes = 8 * 1024 * 1024;
 const programEntries = new Set(['META-INF/MANIFEST.MF', 'AndroidManifest.xml', 'classes.dex']);
 
-/** The names in a zip file are listed at its end. */
+/** A zip file lists the names of its entries at its end. */
 async function isProgramArchive(read: ReadPart, sizeBytes: number): Promise<boolean> {
   const directory = await findDirectory(read, sizeBytes);
   if (!directory) return false;
@@ -42,8 +42,8 @@ async function isProgramArchive(read: ReadPart, sizeBytes: number): Promise<bool
 type Directory = { start: number; sizeBytes: number };
 
 /**
- * As Java looks for it: by the last record that ends the file, or that at least has a directory before it. A comment behind the
- * true record may hold false ones.
+ * Finds the directory as Java does: by the last end record that closes the file or has a directory before it. The archive
+ * comment after the real record may contain fake ones.
  */
 async function findDirectory(read: ReadPart, sizeBytes: number): Promise<Directory | null> {
   const tailStart = Math.max(0, sizeBytes - endRecordBytes - longestZipComment);
@@ -60,7 +60,7 @@ async function findDirectory(read: ReadPart, sizeBytes: number): Promise<Directo
   return null;
 }
 
-/** Where 32 bits do not hold a size, or claim not to, a longer record stands before this one. */
+/** ZIP64: when a field of the record holds its maximum, a longer record before it has the real values. */
 async function directoryBefore(
   read: ReadPart,
   { end, record }: { end: number; record: Buffer },
@@ -101,7 +101,7 @@ function entryNames(directory: Buffer): string[] {
   return names;
 }
 
-/** May be shorter than asked for, or empty, where the file ends. */
+/** Returns a shorter or empty part at the end of the file. */
 async function readPart(
   files: FileStore,
   key: string,

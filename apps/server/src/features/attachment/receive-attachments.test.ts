@@ -40,7 +40,7 @@ async function storedKeys(): Promise<string[]> {
     .map((entry) => join(entry.parentPath, entry.name).slice(directory.length + 1));
 }
 
-/** Neither file nor row. */
+/** Neither a file nor a row is left. */
 async function expectNothingLeft(): Promise<void> {
   expect(await storedKeys()).toEqual([]);
   const { rows } = await server.ctx.pool.query('select id from chat_posts union all select id from attachments');
@@ -51,7 +51,7 @@ const refusal = ({ errors }: GraphqlAnswer) => errors?.[0]?.extensions;
 const text = (content: string, name = 'note.txt'): SentFile => ({ name, content });
 
 describe('files of a post', () => {
-  test('are kept in their order, with what they really are [ATTACH-04] [API-GQL-48]', async () => {
+  test('keep their order, and get a type detected from their content [ATTACH-04] [API-GQL-48]', async () => {
     const png = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
 
     const { data } = await send(
@@ -90,7 +90,7 @@ describe('files of a post', () => {
   });
 });
 
-describe('a refused file takes the others with it and leaves nothing [ATTACH-01] [ERROR-27]', () => {
+describe('a refused file refuses the whole post and leaves nothing [ATTACH-01] [ERROR-27]', () => {
   const refused = 'refused_file_type';
   const program = Uint8Array.from(Buffer.from('MZ\x90\0\x03\0\0\0', 'latin1'));
 
@@ -110,7 +110,7 @@ describe('a refused file takes the others with it and leaves nothing [ATTACH-01]
     await expectNothingLeft();
   });
 
-  test('a name with a character of control', async () => {
+  test('a name with a control character', async () => {
     const answer = await send(text('x', 'next\u0085line.txt'));
 
     expect(refusal(answer)).toMatchObject({ code: 'BAD_USER_INPUT', fields: { attachments: 'invalid' } });
@@ -136,7 +136,7 @@ describe('a refused file takes the others with it and leaves nothing [ATTACH-01]
     await expectNothingLeft();
   });
 
-  test('one that breaks off on the way', async () => {
+  test('an interrupted upload', async () => {
     const outgoing = openUpload(server, { fileName: 'half.bin', fields: attachmentFields(await buildSender(), 1) });
     outgoing.on('error', () => {});
     outgoing.write(Buffer.alloc(100_000));
@@ -149,7 +149,7 @@ describe('a refused file takes the others with it and leaves nothing [ATTACH-01]
   });
 });
 
-test('of eight uploads at once, those that break off leave nothing and harm no other', async () => {
+test('interrupted uploads leave nothing and do not affect concurrent ones', async () => {
   const uploads = [];
   while (uploads.length < 8) {
     const fields = attachmentFields(await buildSender(), 1);
@@ -173,7 +173,7 @@ test('of eight uploads at once, those that break off leave nothing and harm no o
   expect(rows).toHaveLength(4);
 });
 
-test('files are not even taken in from someone who may not post', async () => {
+test('files from a sender who may not post are not stored', async () => {
   const { chatRoomId } = await buildSender();
 
   const answer = await sendAttachments(server, { chatRoomId, guestToken: 'not-a-token' }, [text('x')]);
@@ -182,7 +182,7 @@ test('files are not even taken in from someone who may not post', async () => {
   await expectNothingLeft();
 });
 
-test('files that belong to no post are swept a day later, and no others', async () => {
+test('the sweep removes only files that have belonged to no post for a day', async () => {
   await send(text('kept'));
   const kept = await storedKeys();
   await writeFile(join(directory, 'attachments/left-behind'), 'x');

@@ -17,7 +17,7 @@ export type ReceivedFile = Omit<NewAttachment, 'chatPostId'>;
 
 type Services = Pick<Context, 'files' | 'clock' | 'log'>;
 
-/** Stores an uploaded file, or nothing of it. When the signal is aborted, it waits no longer for the file. */
+/** Stores an uploaded file completely or not at all. Rejects when the signal is aborted. */
 export async function receiveFile(
   services: Services,
   upload: Promise<UploadedFile>,
@@ -28,7 +28,7 @@ export async function receiveFile(
   try {
     return await storeFile(services, { fileName: cleanName(fileName), stream });
   } finally {
-    // What is not read of it would hold up the files behind it.
+    // Unread bytes would block the files after it in the request.
     stream.destroy();
   }
 }
@@ -61,8 +61,8 @@ async function storeFile(
 }
 
 /**
- * Without the folders that some clients send along and what could turn an extension around, and with が as one character,
- * whichever system wrote it.
+ * Removes the folders that some clients send and the marks that reverse an extension. Composes characters (NFC), because macOS
+ * sends が as two.
  */
 function cleanName(fileName: string): string {
   return withoutTurningMarks(fileName)
@@ -75,7 +75,7 @@ function assertAcceptable(fileName: string, code: ValidationCode | null): void {
   if (code) throw refusal(fileName, code);
 }
 
-/** ATTACH-01 */
+/** Requirement ATTACH-01. */
 function refusal(fileName: string, code: ValidationCode): DomainError {
   return new DomainError('BAD_USER_INPUT', 'The file cannot be attached', { fields: { attachments: code }, fileName });
 }

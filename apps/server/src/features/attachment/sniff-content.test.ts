@@ -57,6 +57,6 @@ test.each<[string, Buffer, string]>([
   ['not-a.png', Buffer.from('<script>alert(1)</script>'), 'text/plain'],
   ['a.bin', bytes('\x01\x02\x03\x04'), 'application/octet-stream'],
   ['fake.webp', bytes('<scr\0\0\0\0WEBP'), 'application/octet-stream'],
-])('%s is what its content says', (fileName, head, mimeType) => {
+])('%s gets the type of its content', (fileName, head, mimeType) => {
   expect(mimeTypeOf(head, fileName)).toBe(mimeType);
 });

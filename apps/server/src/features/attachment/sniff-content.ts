@@ -1,12 +1,15 @@
-/** Whether a file begins like a program or a script that a system would run (OP-25). */
+/** Whether a file begins like a program or script that an operating system would run (OP-25). */
 export function isProgram(head: Buffer): boolean {
   if (programSignatures.some((signature) => startsWith(head, signature))) return true;
-  // Text may begin with these letters, too; a program cannot be without control characters.
+  // Text may also begin with these letters, but a program always contains control characters.
   if (startsWith(head, 'MZ')) return !isText(head);
   return /^#!\s*\/|<hta:application/i.test(head.toString('latin1'));
 }
 
-/** What a file is, told from its beginning; its name only says which kind of a container it is. Nothing that a browser would run. */
+/**
+ * Detects the type from the first bytes; the name only tells container formats apart. Never returns a type that a browser would
+ * run.
+ */
 export function mimeTypeOf(head: Buffer, fileName: string): string {
   const signed = signatures.find(({ at = 0, bytes }) => startsWith(head.subarray(at), bytes));
   if (!signed) return isText(head) ? 'text/plain' : unknownType;
@@ -15,10 +18,10 @@ export function mimeTypeOf(head: Buffer, fileName: string): string {
 
 const unknownType = 'application/octet-stream';
 
-/** Bytes are written as Latin-1 characters. */
+/** Each string is a byte sequence in Latin-1. */
 const programSignatures = [
   '\x7fELF',
-  // Mach-O in both byte orders; its universal binaries, and Java classes, which begin alike.
+  // Mach-O in both byte orders. Universal binaries and Java classes share their first bytes.
   '\xfe\xed\xfa\xce',
   '\xfe\xed\xfa\xcf',
   '\xce\xfa\xed\xfe',
@@ -84,7 +87,7 @@ function riffTypeOf(head: Buffer, type: string): string {
   return startsWith(head, 'RIFF') ? type : unknownType;
 }
 
-/** Codecs are named in the beginning: those of pictures begin with V, those of sound with A. */
+/** Codec ids are near the beginning: those for video start with V, those for audio with A. */
 function matroskaTypeOf(head: Buffer): string {
   const kind = head.includes('V_') || !head.includes('A_') ? 'video' : 'audio';
   return head.includes('webm') ? `${kind}/webm` : `${kind}/x-matroska`;
@@ -98,13 +101,13 @@ function extensionOf(fileName: string): string {
   return /\.([^.]+)$/.exec(fileName)?.[1]?.toLowerCase() ?? '';
 }
 
-/** UTF-8 without control characters. The end may be in the middle of a character. */
+/** Whether the bytes are UTF-8 without control characters. The last character may be cut off. */
 function isText(head: Buffer): boolean {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(head, { stream: true });
     return !/[^\P{Cc}\t\n\r\f]/u.test(text);
   } catch {
-    // The only way to ask: malformed text throws.
+    // TextDecoder reports malformed text only by throwing.
     return false;
   }
 }

@@ -1,11 +1,11 @@
 import type { Readable } from 'node:stream';
 
-/** All that is told from the beginning of a file is told from this much of it. */
+/** File types are detected from this many bytes. */
 const headBytes = 4096;
 
 /**
- * Remembers how a stream begins while someone else reads it. `onHead` may end the stream once that is known; of a stream that is
- * shorter, only the returned function tells.
+ * Collects the first bytes of a stream that another consumer reads. `onHead` runs once they are complete and may destroy the
+ * stream; for a shorter stream, call the returned function at its end.
  */
 export function watchHead(stream: Readable, onHead: (head: Buffer) => void): () => Buffer {
   let head: Buffer = Buffer.alloc(0);
@@ -18,7 +18,7 @@ export function watchHead(stream: Readable, onHead: (head: Buffer) => void): () 
   };
 
   stream.on('data', remember);
-  // Listening lets it flow; it shall wait for whoever reads it.
+  // The data listener starts the flow; wait for the real consumer.
   stream.pause();
   return () => head;
 }
