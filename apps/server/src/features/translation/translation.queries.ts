@@ -4,7 +4,7 @@ import { chatPostTranslations } from './translation.tables.ts';
 
 type Translation = typeof chatPostTranslations.$inferSelect;
 
-/** A translation of the post as it is, not as it was before an edit. */
+/** Finds a translation of the current text; one made before an edit does not match. */
 export async function findTranslation(
   db: Executor,
   { chatPostId, language, postUpdatedAt }: Omit<Translation, 'text'>,

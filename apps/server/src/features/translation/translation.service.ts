@@ -12,7 +12,7 @@ import { deleteTranslations, findTranslation, saveTranslation } from './translat
 
 type Input = Omit<TranslateChatPostInput, 'guestToken'> & { guestToken?: string | null | undefined };
 
-/** A post in another language, for those who may read it. It is translated once, and again after an edit. */
+/** Translates a post for a viewer or guest who may read it. The result is stored until the post is edited. */
 export async function translateChatPost(ctx: RequestContext, input: Input): Promise<string> {
   const { chatPostId, language, guestToken } = parseInput(translateChatPostInput, input);
   const { post } = await requireReadablePost(ctx, { chatPostId, guestToken });
@@ -28,7 +28,7 @@ export async function translateChatPost(ctx: RequestContext, input: Input): Prom
   return text;
 }
 
-/** For a post that is deleted. Idempotent. */
+/** Removes the translations of a deleted post. Idempotent. */
 export async function forgetTranslations({ db }: Pick<Context, 'db'>, chatPostId: string): Promise<void> {
   await deleteTranslations(db, chatPostId);
 }

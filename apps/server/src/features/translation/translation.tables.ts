@@ -8,10 +8,10 @@ export const chatPostTranslations = pgTable(
     chatPostId: reference()
       .notNull()
       .references(() => chatPosts.id, { onDelete: 'cascade' }),
-    /** A two-letter code. */
+    /** Two-letter code (ISO 639-1). */
     language: text().notNull(),
     text: text().notNull(),
-    /** The post's `updatedAt` when it was translated; after an edit the translation is out of date. */
+    /** The post's `updatedAt` at the time of translation. After an edit it differs, and the translation is out of date. */
     postUpdatedAt: instant().notNull(),
   },
   (table) => [primaryKey({ columns: [table.chatPostId, table.language] })],

@@ -5,11 +5,11 @@ import type { ChatModel } from '../../platform/ai/chat-model.ts';
 import { postJson } from '../../platform/remote/post-json.ts';
 
 export type Translator = {
-  /** Into a language given by its two-letter code. Throws `RemoteError`. */
+  /** `language` is a two-letter code. Throws `RemoteError`. */
   translate(text: string, language: string): Promise<string>;
 };
 
-/** The one that is configured: a LibreTranslate server, else the language model, else none. */
+/** Uses the LibreTranslate server if configured, else the language model, else returns null. */
 export function createTranslator(
   { translateUrl, translateApiKey }: Pick<Config, 'translateUrl' | 'translateApiKey'>,
   chatModel: ChatModel | null,
