@@ -3,7 +3,9 @@ import { id, instant, reference } from '../../platform/database/columns.ts';
 import { accounts } from '../directory/account/account.tables.ts';
 import { yobirinProperties } from '../directory/profile/profile.tables.ts';
 
-/** What the operator did by hand, to whom, and who it was. Written in the same transaction as the deed. */
+/**
+ * Log of operator actions: what was done, to which account, and by which operator. Written in the transaction of the action.
+ */
 export const adminActions = pgTable(
   'admin_actions',
   {
