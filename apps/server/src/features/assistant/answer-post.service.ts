@@ -10,7 +10,9 @@ import type { Question } from './model-answer.ts';
 
 const earlierMax = 10;
 
-/** Answers a post for whoever holds the ID it was written to, unless they have, or no longer want that (OP-39). */
+/**
+ * Answers a post for the holder of the ID it was written to, unless the holder has answered or switched replies off (OP-39).
+ */
 export async function answerPost(ctx: Context, chatPostId: string): Promise<void> {
   const answerable = await findAnswerablePost(ctx, chatPostId, { earlierMax });
   const profile = answerable && (await findAutoReplyingProfile(ctx, answerable.yobirinPropertyId));
@@ -23,11 +25,11 @@ export async function answerPost(ctx: Context, chatPostId: string): Promise<void
     knowledge: await loadKnowledge(ctx, profile),
     now: ctx.clock.now(),
   });
-  // Much may have happened while a model was thinking, so it is all asked again there.
+  // The room may have changed while the model ran; `postAiReply` checks everything again.
   await postAiReply(ctx, { toPostId: post.id, body });
 }
 
-/** Someone waits for it: when the model fails, what can be looked up is better than nothing. */
+/** The visitor is waiting: when the model fails, answers from the profile. */
 async function answerInAnyCase(ctx: Context, question: Question): Promise<string> {
   try {
     return await composeAnswer(ctx, question);

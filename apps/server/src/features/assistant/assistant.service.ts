@@ -4,15 +4,12 @@ import { replyDelayMs, replyJob } from './reply-job.ts';
 
 type SavedPost = { chatPostId: string; isAiReply: boolean; toYobirinPropertyId: string | null };
 
-/**
- * Has a post answered in a few seconds, if it was written to an ID that wants so (OP-39). Asked twice for one post, it is
- * answered once.
- */
+/** Queues an automatic answer to a post if its ID has automatic replies on (OP-39). Idempotent: a post is answered once. */
 export async function queueAiReply(
   { jobs, db }: Pick<Context, 'jobs' | 'db'>,
   { chatPostId, isAiReply, toYobirinPropertyId }: SavedPost,
 ): Promise<void> {
   if (isAiReply || toYobirinPropertyId === null || !(await isAutoReplySwitchedOn(db, toYobirinPropertyId))) return;
-  // The system's clock is as good as the database's, by which the job waits.
+  // The system clock rather than `ctx.clock`: the job waits by the database clock, which is close to it.
   await jobs.send(db, replyJob, { chatPostId }, { startAfter: new Date(Date.now() + replyDelayMs) });
 }

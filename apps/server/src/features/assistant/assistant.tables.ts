@@ -3,7 +3,7 @@ import { id, instant, reference } from '../../platform/database/columns.ts';
 import { yobirinProperties } from '../directory/profile/profile.tables.ts';
 import type { Turn } from './knowledge.ts';
 
-/** What was said so far in a preview chat with the assistant, until it expires (OP-39). */
+/** The turns of a preview chat with the assistant, until it expires (OP-39). */
 export const aiPreviewContexts = pgTable(
   'ai_preview_contexts',
   {

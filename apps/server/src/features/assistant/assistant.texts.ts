@@ -1,7 +1,7 @@
 import { fallbackLocale, type Locale, locales } from '@yobirin/contract/locale';
 import { knownWords } from './words/known-words.ts';
 
-/** What the assistant says of its own accord. */
+/** The fixed sentences of the assistant. */
 export type AssistantTexts = {
   quote(passages: string): string;
   unknown: string;

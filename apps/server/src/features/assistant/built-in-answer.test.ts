@@ -36,12 +36,12 @@ const studio: Knowledge = {
 
 /** Sunday noon in Tokyo. */
 const sunday = new Date('2026-11-15T03:00:00Z');
-/** Monday ten o'clock. */
+/** Monday ten o'clock in Tokyo. */
 const monday = new Date('2026-11-16T01:00:00Z');
 
 const ask = (knowledge: Knowledge, body: string, now = sunday) => answerFromKnowledge({ body, knowledge, now });
 
-describe('what the holder has written is found', () => {
+describe('an answer quotes what the holder has written', () => {
   test.each([
     ['駐車場はありますか？', '建物の裏に8台分あります。'],
     ['車で行きたいのですが、停めるところ（パーキング）はありますか', '建物の裏に8台分あります。'],
@@ -71,14 +71,14 @@ describe('what the holder has written is found', () => {
     expect(ask(studio, question)).toContain(passage);
   });
 
-  test('and nothing besides', () => {
+  test('and adds nothing else', () => {
     expect(ask(inn, '駐車場はありますか？')).toBe(
       'ご案内には次のように書かれています。\n\n■駐車場\n建物の裏に8台分あります。\n無料でお使いいただけます。',
     );
   });
 });
 
-describe('what is not written is not answered', () => {
+describe('a question that the profile does not cover is not answered', () => {
   test.each(['ペットを連れて行けますか？', '送迎はありますか', '株価の見通しを教えて', '1+1は？'])('%j', (question) => {
     expect(ask(inn, question)).toBe(
       '申し訳ありません。その件は、こちらにある情報ではお答えできません。担当者が確認して、あらためてお返事します。',
@@ -92,7 +92,7 @@ describe('what is not written is not answered', () => {
     },
   );
 
-  test('by an ID without any text either', () => {
+  test('also when the profile has no text', () => {
     const empty = { ...studio, comment: '', afkComment: '' };
 
     expect(ask(empty, 'Do you have parking?')).toMatch(/^Sorry/);
@@ -100,7 +100,7 @@ describe('what is not written is not answered', () => {
 });
 
 describe('reception hours are computed', () => {
-  test('now, the next opening and the week', () => {
+  test('for now, the next opening and the week', () => {
     expect(ask(inn, '営業時間を教えてください')).toBe(
       'ただいまは受付時間外です。次は 11/16（月曜） 9:00 からお電話いただけます。\n\n' +
         '電話の受付時間は次のとおりです。\n月曜〜金曜 09:00〜17:00\n土曜〜日曜 お休み',
@@ -121,7 +121,7 @@ describe('reception hours are computed', () => {
     expect(ask(inn, question, now)).toBe(answer);
   });
 
-  test('of someone who never sleeps', () => {
+  test('for an ID that is always open', () => {
     const rows = inn.schedule.rows.map((row) => ({
       ...row,
       isAvailableForCall: true,
@@ -136,7 +136,7 @@ describe('reception hours are computed', () => {
     expect(ask(always, 'Are you open on Sunday?')).toContain('On Sunday we take calls around the clock.');
   });
 
-  test('of someone who is absent, and of someone who never takes calls', () => {
+  test('for an absent ID, and for one that never takes calls', () => {
     const absent = { ...inn, schedule: { ...inn.schedule, isAbsent: true } };
     const rows = inn.schedule.rows.map((row) => ({ ...row, isAvailableForCall: false }));
     const never = { ...studio, schedule: { ...studio.schedule, rows } };
@@ -172,7 +172,7 @@ test.each([
   expect(ask(knowledge, body)).toContain(answer);
 });
 
-test('several questions are answered together, and what is left open is said', () => {
+test('several questions get one answer, which says that some are open', () => {
   const answer = ask(inn, 'こんにちは。駐車場はありますか？\n明日は営業していますか？ペットは一緒に泊まれますか？');
 
   expect(answer).toContain('建物の裏に8台分あります。');

@@ -9,8 +9,8 @@ import { termsOf, topicsOf } from './text-terms.ts';
 type Question = { body: string; knowledge: Knowledge; now: Date };
 
 /**
- * Answers without a language model: with what the holder has written about the question, found by the words they have in
- * common, and with the reception hours. What is in neither it does not answer, and says so.
+ * Answers without a language model: quotes the sentences of the profile that share words with the question, and states the
+ * reception hours. Says so when neither answers it.
  */
 export function answerFromKnowledge({ body, knowledge, now }: Question): string {
   const locale = languageOf(body);
@@ -27,7 +27,7 @@ export function answerFromKnowledge({ body, knowledge, now }: Question): string 
 
 type Sentence = { sentence: string; knowledge: Knowledge; now: Date; locale: Locale };
 
-/** `isOpen` is a question that nothing was found for; a greeting is neither answered nor left open. */
+/** `isOpen` marks a question without an answer. A greeting is neither answered nor open. */
 type SentenceAnswer = { text: string | null; isAnswer: boolean; isOpen: boolean };
 
 const open: SentenceAnswer = { text: null, isAnswer: false, isOpen: true };
@@ -41,7 +41,7 @@ function answerSentence({ sentence, knowledge, now, locale }: Sentence): Sentenc
   const passages = findPassages(sentence, [knowledge.comment, knowledge.afkComment]);
   const isAboutTheTexts = passages.length > 0 && (kind !== 'hours' || topicsOf(termsOf(sentence)).length > 0);
   if (isAboutTheTexts) return answer(texts.quote(passages.join('\n')));
-  // Hours of something else, such as breakfast, are not those of the telephone.
+  // Hours on another topic, such as breakfast, are not the reception hours.
   if (kind === 'hours' && topicsOf(termsOf(sentence)).length === 0) {
     return answer(describeHours({ question: sentence, schedule: knowledge.schedule, now, locale }));
   }

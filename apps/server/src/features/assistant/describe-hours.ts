@@ -13,7 +13,7 @@ import { isMentioned } from './words/known-words.ts';
 
 type Asking = { question: string; schedule: Schedule; now: Date; locale: Locale };
 
-/** Answers a question about reception hours: of the day it names, else of now and of the whole week. */
+/** Answers a question about reception hours: for the day it names, else for now and the whole week. */
 export function describeHours(asking: Asking): string {
   const { schedule, locale } = asking;
   if (schedule.isAbsent) return hoursTexts[locale].absent;
@@ -52,7 +52,7 @@ function describeNow({ schedule, now, locale }: Asking): string {
   return texts.opensAt(date, `${hour}:${String(minute).padStart(2, '0')}`);
 }
 
-/** Days in a row with the same hours share a line. */
+/** Consecutive days with equal hours share a line. */
 function describeWeek({ schedule, locale }: Asking): string {
   const texts = hoursTexts[locale];
   const runs: { first: ScheduleRow; last: ScheduleRow; hours: string }[] = [];

@@ -1,13 +1,13 @@
 import { type Terms, termsOf, topicsOf } from './text-terms.ts';
 
-/** A sentence of the holder's, with the heading it stands under. */
+/** A sentence from the holder's texts, with its heading. */
 type Passage = { heading: string; sentence: string; terms: Terms };
 
-/** How much of a question on no known topic a sentence has to be about to count as an answer, with one word at least. */
+/** Minimum overlap for a sentence to count as an answer to a question on no known topic; a weight of 1 is about one word. */
 const enough = { share: 0.34, weight: 1 };
 const maxSentences = 3;
 
-/** The sentences that answer a question best, in the order they were written. Empty when none does. */
+/** Returns the sentences that answer a question best, in their written order. Empty when none does. */
 export function findPassages(question: string, texts: readonly string[]): string[] {
   const passages = texts.flatMap(passagesOf);
   const scores = scorePassages(termsOf(question), passages);
@@ -21,7 +21,7 @@ function scorePassages(asked: Terms, passages: readonly Passage[]): number[] {
   const topics = topicsOf(asked);
   return passages.map(({ terms }) => {
     const { share, weight } = overlapOf(asked, terms, weigh);
-    // Who asks about parking is not helped by a sentence on breakfast, however alike it is worded.
+    // A question about parking is not answered by a sentence on breakfast, however similar the wording.
     const isAnswer =
       topics.length > 0 ? topics.some((topic) => terms.has(topic)) : share >= enough.share && weight >= enough.weight;
     return isAnswer ? share : 0;
@@ -56,7 +56,7 @@ function sentencesOf(line: string): string[] {
   return line.split(/(?<=[。！？!?])\s*|(?<=[.])\s+/u).filter((sentence) => /[\p{L}\p{N}]/u.test(sentence));
 }
 
-/** Terms that few sentences have tell more (the inverse document frequency of BM25). */
+/** Rare terms weigh more (inverse document frequency, as in BM25). */
 function weighBySeldomness(passages: readonly Passage[]): (term: string) => number {
   const counts = new Map<string, number>();
   for (const { terms } of passages) for (const term of terms.keys()) counts.set(term, (counts.get(term) ?? 0) + 1);
@@ -66,7 +66,7 @@ function weighBySeldomness(passages: readonly Passage[]): (term: string) => numb
   };
 }
 
-/** How much of what is asked the sentence is about: as a share from 0 to 1, and by the weight of the terms alone. */
+/** How much of the question the sentence covers: as a share from 0 to 1, and as the weight of the common terms. */
 function overlapOf(asked: Terms, terms: Terms, weigh: (term: string) => number): { share: number; weight: number } {
   let whole = 0;
   let shared = 0;

@@ -1,6 +1,6 @@
 import type { Schedule } from '@yobirin/contract/schedule';
 
-/** All that the assistant of an ID knows: what its holder has written, and when calls are taken. */
+/** All that the assistant of an ID knows: the holder's texts and the reception hours. */
 export type Knowledge = {
   nickname: string;
   comment: string;
@@ -8,5 +8,5 @@ export type Knowledge = {
   schedule: Schedule;
 };
 
-/** What was said before, oldest first. */
+/** One earlier post of the conversation. */
 export type Turn = { author: 'VISITOR' | 'ASSISTANT'; body: string };

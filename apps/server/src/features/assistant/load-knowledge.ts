@@ -4,7 +4,7 @@ import type { Knowledge } from './knowledge.ts';
 
 type Profile = { id: string; nickname: string; comment: string; afkComment: string; isAvailableForCall: boolean };
 
-/** What the assistant may tell: nothing that the call page does not show to everybody. */
+/** Loads only what the public call page shows. */
 export async function loadKnowledge(
   ctx: Pick<Context, 'db' | 'config'>,
   { id, nickname, comment, afkComment, isAvailableForCall }: Profile,

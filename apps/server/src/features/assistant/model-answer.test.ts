@@ -16,10 +16,10 @@ const question: Question = {
   now: new Date('2026-11-16T01:00:00Z'),
 };
 
-/** The boundary to the model: what it would say, whatever it is asked. */
+/** A model, replaced at its boundary, that always gives this answer. */
 const modelSaying = (answer: string): ChatModel => ({ complete: async () => answer });
 
-test('the facts are what the holder has written and the hours', () => {
+test('the facts are the texts of the holder and the hours', () => {
   const [system] = messagesFor(question);
   const facts = JSON.parse(system?.content.split('\n').at(-1) ?? '');
 
@@ -54,7 +54,7 @@ test.each([
   expect(await answerByModel(modelSaying(answer), { ...question, body })).toContain(text);
 });
 
-test('an answer is as it comes, and no longer than a post', async () => {
+test('an answer is unchanged, but cut to the length of a post', async () => {
   expect(await answerByModel(modelSaying('Yes, until 17:00.'), question)).toBe('Yes, until 17:00.');
   const endless = await answerByModel(modelSaying('🔔'.repeat(20_000)), question);
   expect(endless).toBe('🔔'.repeat(limits.chatBodyMaxGraphemes));

@@ -7,10 +7,10 @@ import type { Knowledge, Turn } from './knowledge.ts';
 
 export type Question = { body: string; earlier: readonly Turn[]; knowledge: Knowledge; now: Date };
 
-/** What the model says when a person has to answer. */
+/** The model answers with this word when a person has to answer. */
 const handover = 'HANDOVER';
 
-/** Has a language model answer, from what the holder has written and nothing else. Throws `RemoteError`. */
+/** Asks the language model for an answer based only on the holder's texts and hours. Throws `RemoteError`. */
 export async function answerByModel(model: ChatModel, question: Question): Promise<string> {
   const answer = await model.complete(messagesFor(question));
   if (answer.includes(handover)) return assistantTexts[languageOf(question.body)].person;
@@ -18,8 +18,8 @@ export async function answerByModel(model: ChatModel, question: Question): Promi
 }
 
 /**
- * A visitor's words are always the string in a JSON object, out of which no wording can break: whatever they say, they are
- * something to be answered and not something to be obeyed.
+ * Guards against prompt injection: a visitor's text is always a string inside a JSON object, and no wording can break out of
+ * it.
  */
 export function messagesFor({ body, earlier, knowledge, now }: Question): ChatMessage[] {
   return [

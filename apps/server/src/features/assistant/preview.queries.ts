@@ -5,7 +5,7 @@ import type { Turn } from './knowledge.ts';
 
 type PreviewContext = { yobirinPropertyId: string; contextId: string };
 
-/** Nothing for a context that is new, or too old. */
+/** Returns an empty list for an unknown or expired context. */
 export async function findTurns(
   db: Executor,
   { yobirinPropertyId, contextId }: PreviewContext,

@@ -15,8 +15,8 @@ import { findTurns, saveTurns } from './preview.queries.ts';
 const maxTurns = 20;
 
 /**
- * What the assistant of an ID would answer, from its profile as it is saved. For those whom the profile concerns, in an
- * account that has the assistant. What was said under the same context is remembered for a while (OP-39).
+ * Returns what the assistant of an ID would answer, based on its saved profile. For users who may edit the profile, in an
+ * account that has the assistant. Turns with one `contextId` are remembered for a while (OP-39).
  */
 export async function previewAiAutoReply(ctx: RequestContext, input: PreviewAiAutoReplyInput): Promise<string> {
   const { userId } = requireViewer(ctx);

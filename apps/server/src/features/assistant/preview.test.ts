@@ -50,7 +50,7 @@ describe('without a language model', () => {
     });
   });
 
-  test('is refused signed out, to strangers, and without the option [AI-01]', async () => {
+  test('a preview is refused to signed-out visitors, to strangers, and without the option [AI-01]', async () => {
     const { property } = await buildHolder(server);
     const stranger = await buildHolder(server);
     const standard = await buildHolder(server, 'standard');
@@ -92,7 +92,7 @@ describe('with a language model', () => {
 
   beforeEach(() => model.answerWith(answerChat('8台分ございます。')));
 
-  /** What the model was told last, without the system's part. */
+  /** The messages of the last model request, without the system message. */
   const conversation = () => {
     const request = model.requests.at(-1)?.body as { messages: { role: string; content: string }[] } | undefined;
     return request?.messages.slice(1);
@@ -100,7 +100,7 @@ describe('with a language model', () => {
 
   const visitor = (body: string) => ({ role: 'user', content: JSON.stringify({ visitorWrote: body }) });
 
-  test('it remembers what was said in the same context, for half an hour', async () => {
+  test('a context is remembered for half an hour', async () => {
     const { ask, signIn } = await buildHolder(server);
     const contextId = randomUUID();
 
@@ -121,7 +121,7 @@ describe('with a language model', () => {
     expect(conversation()).toEqual([visitor('無料ですか？')]);
   });
 
-  test('it forgets the beginning of a long talk, and all of an old one', async () => {
+  test('the beginning of a long context is dropped, and an expired context is deleted', async () => {
     const { property, ask } = await buildHolder(server);
     const contextId = randomUUID();
     for (let index = 0; index < 12; index++) await ask(`質問${index}`, { contextId });
@@ -137,7 +137,7 @@ describe('with a language model', () => {
     expect(left.rowCount).toBe(0);
   });
 
-  test('a model that fails twice is an error, and nothing of it is remembered [AI-04]', async () => {
+  test('an error is returned when the model fails twice, and the question is not remembered [AI-04]', async () => {
     const { ask } = await buildHolder(server);
     const contextId = randomUUID();
     model.answerWith(answerJson({}, 500), answerJson({}, 500), answerChat('はい。'));
@@ -149,7 +149,7 @@ describe('with a language model', () => {
     expect(conversation()).toEqual([visitor('もしもし')]);
   });
 
-  test('nobody can ask it without end', async () => {
+  test('previews of one user are limited', async () => {
     const { ask } = await buildHolder(server);
     const answers = await Promise.all(Array.from({ length: 61 }, () => ask('Hi')));
 

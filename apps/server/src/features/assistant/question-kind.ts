@@ -1,7 +1,7 @@
 import { isMentioned } from './words/known-words.ts';
 import { knownKinds } from './words/visitor-words.ts';
 
-/** What a sentence of a visitor wants, as far as that can be told from its words. */
+/** The intent of a visitor's sentence, as far as its words show it. */
 export type QuestionKind = (typeof knownKinds)[number] | 'other';
 
 export function kindOf(sentence: string): QuestionKind {

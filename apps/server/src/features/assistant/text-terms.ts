@@ -2,12 +2,11 @@ import { locales } from '@yobirin/contract/locale';
 import { isMentioned, knownWords } from './words/known-words.ts';
 import { topics } from './words/visitor-words.ts';
 
-/** What a text is about, as weighed terms that two texts can have in common. */
+/** Weighted terms of a text, used to measure how much two texts overlap. */
 export type Terms = ReadonlyMap<string, number>;
 
 /**
- * Words of languages that have spaces, pairs of characters of Japanese, which has none, and topics, under which the
- * words of all languages meet.
+ * Terms are words in languages with spaces, pairs of characters in Japanese, and topics, which match words across languages.
  */
 export function termsOf(text: string): Terms {
   const plain = text.normalize('NFKC').toLowerCase();
@@ -27,9 +26,9 @@ export function topicsOf(terms: Terms): string[] {
 }
 
 const topicWeight = 3;
-/** The same number may count anything. */
+/** Weighs little, because equal numbers may count different things. */
 const numberWeight = 0.2;
-/** Endings and particles are in every sentence. */
+/** Weighs little, because endings and particles occur in every sentence. */
 const grammarWeight = 0.1;
 
 const commonWords = new Set(locales.flatMap((locale) => knownWords[locale].commonWords));

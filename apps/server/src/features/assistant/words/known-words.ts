@@ -5,7 +5,7 @@ import type { VisitorWords } from './visitor-words.ts';
 
 export const knownWords: Record<Locale, VisitorWords> = { ja: japaneseWords, en: englishWords };
 
-/** Whether a text says something in any of our languages: visitors mix them. */
+/** Checks all languages, because visitors mix them. */
 export function isMentioned(plainText: string, pick: (words: VisitorWords) => RegExp): boolean {
   return locales.some((locale) => pick(knownWords[locale]).test(plainText));
 }

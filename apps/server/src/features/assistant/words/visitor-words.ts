@@ -1,9 +1,9 @@
 import type { Weekday } from '@yobirin/contract/schedule';
 
-/** What a sentence may want. The first that fits counts: "are you a human?" is no wish for a human. */
+/** Intents in order of precedence: "are you a human?" (robot) is no request for a person. */
 export const knownKinds = ['robot', 'person', 'name', 'hours', 'greeting', 'thanks'] as const;
 
-/** What visitors ask about, whichever language they and the holder write in. */
+/** Topics of visitors' questions, independent of the language of the visitor and the holder. */
 export const topics = [
   'parking',
   'price',
@@ -29,9 +29,9 @@ export const topics = [
   'bath',
 ] as const;
 
-/** How a language puts what visitors write. Texts are compared in NFKC and lower case. */
+/** How visitors express intents and topics in one language. Matched against NFKC, lower-case text. */
 export type VisitorWords = {
-  /** Letters by which a text is known to be in this language; null where others have them, too. */
+  /** Letters that identify this language; null if other languages use them, too. */
   ownLetters: RegExp | null;
   kinds: Record<(typeof knownKinds)[number], RegExp>;
   topics: Record<(typeof topics)[number], RegExp>;
