@@ -12,19 +12,19 @@ import { gatherInsertions, type InsertGathered } from './post/gathered-insertion
 import { countUnread } from './reading/unread.service.ts';
 import { findRoomsOfSides, type RoomSides, type SideRequest } from './room/participant.queries.ts';
 
-/** Nobody reads a number that changes faster, and every change makes pages fetch their lists. */
+/** A faster counter would not be readable, and every change makes pages refetch their lists. */
 export const unreadEveryMs = 1_000;
 
-/** What chats keep for as long as the process lives. */
+/** Chat state that lives as long as the process. */
 export type ChatParts = {
   guestRoomsPerAddress: AttemptLimit;
   guestRoomsPerTarget: AttemptLimit;
   guestRoomsPerPair: AttemptLimit;
   guestPosts: AttemptLimit;
-  /** Finds a room by one of its sides. Those asked for at the same moment are one query. */
+  /** Finds a room by one of its sides. Concurrent calls are batched into one query. */
   findRoomOfSide(request: SideRequest): Promise<RoomSides | null>;
   insertPost: InsertGathered;
-  /** Tells those who hold an ID how many posts wait for it, after a commit that changed this in a room. Nobody for null. */
+  /** Sends holders of an ID its unread count, after a commit that changed it in a room. Does nothing for null. */
   tellUnread(chatRoomId: string, yobirinPropertyId: string | null): void;
 };
 
@@ -37,7 +37,7 @@ type Parts = {
 };
 
 export function createChatParts({ db, clock, realtime, limitAttempts, log }: Parts): ChatParts {
-  // Counted together for all rooms that changed meanwhile: posting shall not wait for it, nor be slowed down by it.
+  // Batched over all changed rooms, in the background, so that counting does not slow down posting.
   const count = batchCalls((yobirinPropertyIds: readonly string[]) => countUnread({ db }, yobirinPropertyIds));
 
   const atMostEvery = createAtMostEvery(clock, unreadEveryMs);

@@ -12,7 +12,7 @@ type MailText = {
 type CommonText = {
   greeting: string;
   signature: string;
-  /** For a writer whose name is better not repeated. */
+  /** Replaces a writer's name that must not be repeated, such as one that looks like a link. */
   someone: string;
 };
 

@@ -9,7 +9,7 @@ import { type ChatMail, chatMailText } from './chat.mail-texts.ts';
 type Recipient = { email: string; language: LanguageCode };
 type Letter = { to: Recipient; writerName: string };
 
-/** To someone who holds an ID: a post waits in a chat that nobody has open. */
+/** Tells a holder of an ID about an unread post in a chat that no holder has open. */
 export function holderMail(
   ctx: Pick<Context, 'config'>,
   { chatRoomId, ...letter }: Letter & { chatRoomId: string },
@@ -17,7 +17,7 @@ export function holderMail(
   return compose(ctx, 'toHolder', { ...letter, path: paths.accountMessage({ id: chatRoomId }) });
 }
 
-/** To a guest who has left the page: an answer, and the way back to it. */
+/** Tells a guest who has left the page about an answer, with a link back to the chat. */
 export function guestMail(
   ctx: Pick<Context, 'config'>,
   { guestToken, ...letter }: Letter & { guestToken: string },
@@ -25,7 +25,7 @@ export function guestMail(
   return compose(ctx, 'toGuest', { ...letter, path: paths.guestChat({ token: guestToken }) });
 }
 
-/** Says who wrote, not what: a stranger's words in a mail of ours could be a trap. */
+/** Names the writer but does not quote the post: text from a stranger in our mail could be phishing. */
 function compose(
   { config }: Pick<Context, 'config'>,
   mail: ChatMail,

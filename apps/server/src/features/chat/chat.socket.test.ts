@@ -30,7 +30,7 @@ async function sideOf(id: string) {
 }
 
 describe('an open room', () => {
-  test('hears what is written, edited and deleted in it [CHAT-18] [CHAT-19] [GUEST-05] [rule M-2]', async () => {
+  test('gets an event for each post written, edited and deleted [CHAT-18] [CHAT-19] [GUEST-05] [rule M-2]', async () => {
     const { chatRoomId, holder, guest } = await buildGuestChat(server);
     const clients = [await holder.open(), await guest.open()];
 
@@ -52,7 +52,7 @@ describe('an open room', () => {
     }
   });
 
-  test('hears nothing of other rooms, and of this one no more once it is left', async () => {
+  test('gets no events of other rooms, and none after it is left', async () => {
     const { holder, guest } = await buildGuestChat(server);
     const other = await buildGuestChat(server);
     const client = await holder.open();
@@ -67,7 +67,7 @@ describe('an open room', () => {
     expect(client.roomEvents()).toHaveLength(1);
   });
 
-  test('of one client is one at a time [rule M-1]', async () => {
+  test('replaces the room that the client had open [rule M-1]', async () => {
     const { holder, guest } = await buildGuestChat(server);
     const other = await buildPairChat(server);
     const client = await guest.open();
@@ -80,7 +80,7 @@ describe('an open room', () => {
     await client.eventually(() => expect(client.roomEvents()).toMatchObject([{ body: { body: '今の部屋' } }]));
   });
 
-  test('is opened to its sides only [rule M-1]', async () => {
+  test('is open to its two sides only [rule M-1]', async () => {
     const { chatRoomId, holder, guest } = await buildGuestChat(server);
     const stranger = await buildChatHolder(server);
     const client = await openChatClient(server);
@@ -99,7 +99,7 @@ describe('an open room', () => {
     expect(await subscribe({ ...asHolder, token: '' })).toBe('BAD_USER_INPUT');
   });
 
-  test('asks for a fresh token when an access token has expired, as after a long sleep [rule M-1]', async () => {
+  test('asks for a fresh access token when the old one has expired [rule M-1]', async () => {
     const { holder, guest } = await buildGuestChat(server);
     const { chatRoomId, id: chatRoomMembershipId } = holder.side;
     const { accessToken: token } = await askAs(server, holder.user);
@@ -112,12 +112,12 @@ describe('an open room', () => {
     expect((await guest.open()).roomEvents()).toEqual([]);
   });
 
-  test('shows who is writing to the others, and keeps nothing of it [rule M-6]', async () => {
+  test('shows typing to the other side, and stores nothing [rule M-6]', async () => {
     const { chatRoomId, holder, guest } = await buildGuestChat(server);
     const [writer, reader] = [await guest.open(), await holder.open()];
 
     expect(await writer.request('typing', { isTyping: true })).toEqual({ type: 'ACCEPT' });
-    // So often that nobody has to hear each of them.
+    // Too frequent to be passed on each time.
     for (const _ of [1, 2, 3]) await writer.request('typing', { isTyping: true });
     await writer.request('typing', { isTyping: false });
 
@@ -136,7 +136,7 @@ describe('an open room', () => {
 });
 
 describe('posts are read', () => {
-  test('by fetching them, up to the newest [CHAT-16] [OP-38] [rule M-5]', async () => {
+  test('up to the newest, by fetching them [CHAT-16] [OP-38] [rule M-5]', async () => {
     const { holder, guest } = await buildGuestChat(server);
     const client = await guest.open();
     await guest.write('一');
@@ -152,7 +152,7 @@ describe('posts are read', () => {
     expect(statuses).toEqual([1, 2].map(() => [{ chatRoomMembershipId: holder.side.id, isRead: true }]));
   });
 
-  test('one by one on a visible page, and never unread again [CHAT-16] [OP-38] [rule M-5]', async () => {
+  test('one by one on a visible page, and never become unread again [CHAT-16] [OP-38] [rule M-5]', async () => {
     const { holder, guest } = await buildGuestChat(server);
     const page = await holder.open();
     const posts = [await guest.write('一'), await guest.write('二'), await guest.write('三')];
@@ -166,7 +166,7 @@ describe('posts are read', () => {
     expect(await sideOf(holder.side.id)).toMatchObject({ unreadCount: 0, lastReadPostId: posts[2]?.id });
   });
 
-  test('not by naming a post of another room', async () => {
+  test('only by naming a post of that room', async () => {
     const { holder, guest } = await buildGuestChat(server);
     const { guest: other } = await buildGuestChat(server);
     await guest.write('ここ');
@@ -177,7 +177,7 @@ describe('posts are read', () => {
     expect(await sideOf(holder.side.id)).toMatchObject({ unreadCount: 1, lastReadPostId: null });
   });
 
-  test('while others are written, and none is counted twice or not at all', async () => {
+  test('while others are written, and each is counted exactly once', async () => {
     const { first, second } = await buildPairChat(server);
 
     for (let round = 0; round < 5; round++) {
@@ -191,8 +191,8 @@ describe('posts are read', () => {
   });
 });
 
-describe('whoever holds an ID', () => {
-  test('hears how much waits for it, with no room open [NAV-05] [rule M-7]', async () => {
+describe('the holder of an ID', () => {
+  test('gets its unread count with no room open [NAV-05] [rule M-7]', async () => {
     const { chatRoomId, holder, guest } = await buildGuestChat(server);
     const client = await openChatClient(server);
     expect(await client.request('subscribeUser', { accessToken: holder.token })).toEqual({ type: 'ACCEPT' });
@@ -211,7 +211,7 @@ describe('whoever holds an ID', () => {
     await client.eventually(() => expect(client.heard.at(-1)).toEqual(unread(0)));
   });
 
-  test('hears of a group’s, too', async () => {
+  test('gets the unread count of a group’s ID, too', async () => {
     const { db } = server.ctx;
     const { user } = await buildChatHolder(server);
     const group = await buildGroup(db);
@@ -236,7 +236,7 @@ describe('whoever holds an ID', () => {
     );
   });
 
-  test('says who they are', async () => {
+  test('is refused without a valid access token', async () => {
     const client = await openChatClient(server);
 
     expect(await client.request('subscribeUser', { accessToken: 'x' })).toEqual({
@@ -247,7 +247,7 @@ describe('whoever holds an ID', () => {
 });
 
 describe('a connection ends', () => {
-  test('for a guest with the chat; the other side hears of it and keeps theirs [CHAT-09] [CHAT-19] [rule M-8]', async () => {
+  test('for a guest with the chat, but not for the other side [CHAT-09] [CHAT-19] [rule M-8]', async () => {
     const { chatRoomId, holder, guest } = await buildGuestChat(server);
     const [guestPage, holderPage] = [await guest.open(), await holder.open()];
 
@@ -261,7 +261,7 @@ describe('a connection ends', () => {
     expect(await holderPage.request('typing', { isTyping: true })).toMatchObject({ errorCode: 'NOT_FOUND' });
   });
 
-  test('as far as the chats of a group go, for whoever has left it [rule M-8]', async () => {
+  test('its events of a group chat when the member leaves the group [rule M-8]', async () => {
     const { db } = server.ctx;
     const group = await buildGroup(db);
     const user = await buildUser(db);
@@ -278,7 +278,7 @@ describe('a connection ends', () => {
     await expect.poll(() => client.request('typing', { isTyping: true })).toMatchObject({ errorCode: 'NOT_FOUND' });
   });
 
-  test('with the device’s sign-in [rule M-8]', async () => {
+  test('when the device is signed out [rule M-8]', async () => {
     const { first: holder } = await buildPairChat(server);
     const page = await holder.open();
 

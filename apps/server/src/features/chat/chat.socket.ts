@@ -7,10 +7,10 @@ import { createSubscription } from './reading/subscription.ts';
 import { createUnreadFollowing } from './reading/unread-following.ts';
 import { noticesOfLosses } from './room/lost-id.service.ts';
 
-/** Signing out acts at once. Someone who lost a seat or a group hears what others write for at most this long. */
+/** Signing out takes effect at once. A user who lost a seat or a group may get events for at most this long. */
 export const recheckMs = 60_000;
 
-/** Where open rooms hear what happens in them (CHAT-18). Guests come too, so nobody is asked who they are at the door. */
+/** Sends open chats their events (CHAT-18). Guests connect, too, so the handshake does not authenticate. */
 export function registerChatSocket(realtime: Realtime, ctx: Context): void {
   realtime.namespace(chatNamespace, {
     authenticate: async () => null,
@@ -36,7 +36,7 @@ function handleRequests(connection: Connection<null>, ctx: Context): void {
   );
 }
 
-/** Runs the task again and again, until what is returned is called. */
+/** Runs the task every `recheckMs` until the returned function is called. */
 function repeat({ clock, log }: Context, task: () => Promise<void>): () => Promise<void> {
   let cancel = () => {};
   let isOver = false;

@@ -11,7 +11,7 @@ const db = await openTestDatabase();
 const now = new Date();
 
 describe('a room', () => {
-  test('of two public IDs is made once, also when both sides start at once', async () => {
+  test('of two public IDs is created once, even if both sides start it at once', async () => {
     const { id: lowerYobirinPropertyId } = await buildProperty(db);
     const { id: higherYobirinPropertyId } = await buildProperty(db);
     const pair = { lowerYobirinPropertyId, higherYobirinPropertyId, createdAt: now };
@@ -22,7 +22,7 @@ describe('a room', () => {
     expect(refusals).toEqual(['chat_rooms_one_per_pair']);
   });
 
-  test('names its pair in one order, and none with a guest', async () => {
+  test('stores its pair in one order, and no pair with a guest', async () => {
     const { id: lower } = await buildProperty(db);
     const { id: higher } = await buildProperty(db);
     const room = { createdAt: now };
@@ -34,7 +34,7 @@ describe('a room', () => {
     }
   });
 
-  test('has each public ID and a guest once', async () => {
+  test('has each public ID and its guest only once', async () => {
     const { room, host } = await buildGuestChatRoom(db);
     const side = { chatRoomId: room.id, isApproved: true, roomUpdatedAt: now };
 
@@ -52,7 +52,7 @@ describe('a room', () => {
 
 test.each([
   {
-    name: 'nobody',
+    name: 'neither an ID nor a guest',
     fields: { guestName: null, guestTokenHash: null },
     refusal: 'chat_room_memberships_property_or_guest',
   },
@@ -62,7 +62,7 @@ test.each([
     refusal: 'chat_room_memberships_email_has_language',
   },
   {
-    name: 'someone with less than nothing unread',
+    name: 'one with a negative unread count',
     fields: { unreadCount: -1 },
     refusal: 'chat_room_memberships_unread_not_negative',
   },
@@ -114,7 +114,7 @@ describe('a post', () => {
     );
   });
 
-  test('that is deleted keeps none of its text', async () => {
+  test('loses its text when it is deleted', async () => {
     const { guest } = await buildGuestChatRoom(db);
 
     expect(await violatedConstraint(buildChatPost(db, guest, { deletedAt: now }))).toBe('chat_posts_deleted_is_empty');

@@ -16,17 +16,17 @@ import { language, users } from '../auth/auth.tables.ts';
 import { yobirinProperties } from '../directory/profile/profile.tables.ts';
 
 /**
- * A room of two: two public IDs, or one and a guest. Whoever posts locks this row first, so that the ids of a room's posts
- * rise in the order in which they become visible; read marks and catching up by cursor rely on it.
+ * A room of two public IDs, or of one and a guest. A writer locks this row first, so that post ids rise in the order in which
+ * posts become visible. Read marks and cursors rely on that order.
  */
 export const chatRooms = pgTable(
   'chat_rooms',
   {
     id: id().primaryKey(),
-    /** The two public IDs, the smaller first, so that both sides starting at once get one room. Empty with a guest. */
+    /** The two public IDs, the smaller first, so that both sides starting at once get one room. Null with a guest. */
     lowerYobirinPropertyId: reference().references(() => yobirinProperties.id),
     higherYobirinPropertyId: reference().references(() => yobirinProperties.id),
-    /** With a guest only (OP-22). */
+    /** Set only in rooms with a guest (OP-22). */
     scheduleEndAt: instant(),
     archivedAt: instant(),
     createdAt: instant().notNull(),
@@ -52,19 +52,19 @@ export const chatRoomMemberships = pgTable(
     chatRoomId: reference()
       .notNull()
       .references(() => chatRooms.id, { onDelete: 'cascade' }),
-    /** Empty for a guest. */
+    /** Null for a guest. */
     yobirinPropertyId: reference().references(() => yobirinProperties.id),
     aliasName: text().notNull().default(''),
-    /** What the QR code said (OP-15). */
+    /** Name from the QR code (OP-15). */
     callerName: text(),
     guestName: text(),
     guestEmail: text(),
     guestLanguage: language(),
-    /** Emptied when the chat ends: the guest's page ends with it. */
+    /** Set to null when the chat ends; the guest's page then stops working. */
     guestTokenHash: text(),
-    /** The token itself, encrypted, while there is an address to mail the way back to. */
+    /** The token, encrypted. Kept only while there is an e-mail address to send the link to. */
     guestTokenSealed: text(),
-    /** Where the guest came from, so that they can be blocked; see `guest-address.ts`. */
+    /** Hash of the guest's network address, used to block them; see `guest-address.ts`. */
     guestAddressHash: text(),
     note: text().notNull().default(''),
     isApproved: boolean().notNull(),
@@ -73,14 +73,14 @@ export const chatRoomMemberships = pgTable(
     unreadCount: integer().notNull().default(0),
     /** This side has read every post up to this one. No foreign key: it is a place in the order, not a link. */
     lastReadPostId: reference(),
-    /** When this side, being away, was mailed of a new post. Emptied when it reads: one mail is enough until then. */
+    /** When this side, being away, was mailed about a post. Null again once it reads, so that it gets one mail until then. */
     awayMailedAt: instant(),
-    /** When the room was last written in. The same on both sides, because the list of each is paged by it. */
+    /** Time of the room's last post. Stored on both sides, because each side's list is paged by it. */
     roomUpdatedAt: instant().notNull(),
   },
   (table) => [
     unique('chat_room_memberships_once_per_property').on(table.chatRoomId, table.yobirinPropertyId),
-    // Every post changes both sides, so indexes leave out the rows that are not looked for.
+    // Partial indexes, because every post updates both sides.
     uniqueIndex('chat_room_memberships_guest_token_unique')
       .on(table.guestTokenHash)
       .where(sql`${table.guestTokenHash} is not null`),
@@ -111,7 +111,7 @@ export const chatRoomMemberships = pgTable(
   ],
 );
 
-/** Deleting a post empties it; the row stays, so that what refers to its place in the order still finds it. */
+/** Deleting a post empties it but keeps the row, so that references to its place in the order stay valid. */
 export const chatPosts = pgTable(
   'chat_posts',
   {
@@ -122,12 +122,12 @@ export const chatPosts = pgTable(
     chatRoomMembershipId: reference()
       .notNull()
       .references(() => chatRoomMemberships.id, { onDelete: 'cascade' }),
-    /** The person who wrote for that side; empty for a guest and for the assistant. */
+    /** The user who wrote for that side; null for a guest and for the assistant. */
     postUserId: reference().references(() => users.id, { onDelete: 'set null' }),
-    /** Chosen by the client: a post sent again is the same post. */
+    /** Chosen by the client, so that a retry does not create a second post. */
     clientPostId: uuid(),
     body: text().notNull(),
-    /** Set on what the assistant wrote, which answers every post at most once, also when its job runs again. */
+    /** Set on posts of the assistant. Unique, so that a repeated job answers a post only once. */
     aiReplyToPostId: reference().references((): AnyPgColumn => chatPosts.id, { onDelete: 'cascade' }),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),

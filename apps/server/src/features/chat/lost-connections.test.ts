@@ -20,7 +20,7 @@ afterAll(() => server.close());
 
 const cutsWanted = 200;
 
-/** Writes one post after another until told to stop, each under an id of its own. */
+/** Writes posts with different client ids until `isEnough` returns true. */
 async function writeUntil(writer: Chatter, name: string, isEnough: () => boolean): Promise<string[]> {
   const bodies: string[] = [];
   while (!isEnough()) {
@@ -32,7 +32,7 @@ async function writeUntil(writer: Chatter, name: string, isEnough: () => boolean
   return bodies;
 }
 
-test('over 200 cut connections no post is lost, doubled or out of order [rule M-2] [rule M-3] [rule M-4]', {
+test('no post is lost, doubled or out of order over 200 cut connections [rule M-2] [rule M-3] [rule M-4]', {
   timeout: 120_000,
 }, async () => {
   const { chatRoomId, first, second } = await buildPairChat(server);

@@ -3,13 +3,13 @@ import type { Context } from '../../../context.ts';
 
 const purpose = 'guest-address';
 
-/** Tells whether two visitors come from the same address, without keeping the address. */
+/** Makes the addresses of two visitors comparable without storing them. */
 export function hashAddress({ keyring }: Pick<Context, 'keyring'>, address: string): string {
   const { newest } = keyring.keysFor(purpose);
   return `${newest.kid}.${digest(newest.key, address)}`;
 }
 
-/** Whether the hash is of this address. A hash by a key that is no longer ours is of none. */
+/** Whether the hash belongs to this address. False if its key has been dropped. */
 export function isHashOf({ keyring }: Pick<Context, 'keyring'>, hash: string, address: string): boolean {
   const [kid = '', code] = hash.split('.');
   const known = keyring.keysFor(purpose).find(kid);

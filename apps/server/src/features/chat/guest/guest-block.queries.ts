@@ -8,7 +8,7 @@ import { guestBlocks } from './guest-block.tables.ts';
 
 export type GuestBlock = Awaited<ReturnType<typeof selectBlocks>>[number];
 
-/** A guest who was blocked before is blocked anew. */
+/** Replaces an earlier block of the guest. */
 export async function saveBlock(db: Executor, block: typeof guestBlocks.$inferInsert): Promise<string> {
   const saved = await db
     .insert(guestBlocks)
@@ -18,7 +18,7 @@ export async function saveBlock(db: Executor, block: typeof guestBlocks.$inferIn
   return onlyRow(saved).id;
 }
 
-/** Those in force, newest first. */
+/** Returns the active blocks, newest first. */
 export function findBlocks(db: Executor, yobirinPropertyId: string, now: Date): Promise<GuestBlock[]> {
   return selectBlocks(db)
     .where(and(eq(guestBlocks.yobirinPropertyId, yobirinPropertyId), isInForce(now)))
@@ -38,13 +38,13 @@ const blockedAddresses = preparedOnce((db) =>
     .prepare('blocked_addresses'),
 );
 
-/** The addresses from which nobody may reach the ID. */
+/** Returns the hashed addresses from which the ID cannot be reached. */
 export async function findBlockedAddresses(db: Database, yobirinPropertyId: string, now: Date): Promise<string[]> {
   const rows = await blockedAddresses(db).execute({ propertyId: yobirinPropertyId, now });
   return rows.flatMap(({ addressHash }) => addressHash ?? []);
 }
 
-/** The ID's chats with guests from an address that go on. */
+/** Returns the ID's open chats with guests from this address. */
 export async function findOpenRoomIdsFrom(
   db: Executor,
   { yobirinPropertyId, addressHash }: { yobirinPropertyId: string; addressHash: string },

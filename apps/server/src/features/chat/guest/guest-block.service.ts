@@ -20,7 +20,7 @@ import {
 
 const hourMs = 60 * 60 * 1000;
 
-/** Ends the chats with a guest and keeps whoever comes from their address away from the ID. */
+/** Ends the chats with a guest and blocks their address for this ID. */
 export async function blockGuest(ctx: RequestContext, input: BlockGuestInput): Promise<GuestBlock> {
   const { durationHours, reason = '', ...place } = parseInput(blockGuestInput, input);
   const participant = await requireParticipant(ctx, place);
@@ -40,12 +40,12 @@ export async function blockGuest(ctx: RequestContext, input: BlockGuestInput): P
     expireAt: durationHours === undefined ? null : new Date(now.getTime() + durationHours * hourMs),
   });
   await endRoom(ctx, participant.room.id);
-  // Whoever is put out of one chat would go on in another that they have begun.
+  // Otherwise the guest could continue in another chat that is already open.
   if (addressHash !== null) await endRoomsFrom(ctx, { yobirinPropertyId, addressHash });
   return requireBlock(ctx, id);
 }
 
-/** Lets a blocked guest come again. Returns the block's id. */
+/** Removes a block. Returns its id. */
 export async function unblockGuest(ctx: RequestContext, { id }: { id: string }): Promise<string> {
   requireViewer(ctx);
   const block = await requireBlock(ctx, parseInput(numericId, id));
@@ -55,7 +55,7 @@ export async function unblockGuest(ctx: RequestContext, { id }: { id: string }):
   return block.id;
 }
 
-/** The blocks in force, newest first, for those who hold the ID. */
+/** Returns the active blocks, newest first. For holders of the ID. */
 export async function listGuestBlocks(
   ctx: RequestContext,
   { yobirinPropertyId }: { yobirinPropertyId: string },

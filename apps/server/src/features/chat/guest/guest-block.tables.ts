@@ -4,7 +4,7 @@ import { users } from '../../auth/auth.tables.ts';
 import { yobirinProperties } from '../../directory/profile/profile.tables.ts';
 import { chatRoomMemberships } from '../chat.tables.ts';
 
-/** A guest who may neither write to a public ID nor call it. Deleting the row lets them again. */
+/** A guest who may neither write to a public ID nor call it. Deleting the row removes the block. */
 export const guestBlocks = pgTable(
   'guest_blocks',
   {
@@ -12,7 +12,7 @@ export const guestBlocks = pgTable(
     yobirinPropertyId: reference()
       .notNull()
       .references(() => yobirinProperties.id),
-    /** The guest, as they were known when they were blocked. */
+    /** The guest's side in the chat from which they were blocked. */
     chatRoomMembershipId: reference()
       .notNull()
       .unique('guest_blocks_once_per_guest')
@@ -21,7 +21,7 @@ export const guestBlocks = pgTable(
     reason: text().notNull(),
     blockedByUserId: reference().references(() => users.id, { onDelete: 'set null' }),
     createdAt: instant().notNull(),
-    /** Empty for good. */
+    /** Null for a permanent block. */
     expireAt: instant(),
   },
   (table) => [

@@ -27,7 +27,7 @@ const unblock = 'mutation ($id: ID!) { unblockGuest(id: $id) }';
 
 type Blocking = { id: string; createdAt: string; expireAt: string | null };
 
-/** An ID, and a guest's chat with it that began at this machine's address. */
+/** An ID and a guest chat with it, started from this machine's address. */
 async function buildIntrusion() {
   const holder = await buildChatHolder(server);
   return { ...holder, ...(await openChat(holder.property)) };
@@ -66,7 +66,7 @@ describe('a blocked guest', () => {
     expect(await isVisitorBlocked(server.ctx, { ...visitor, address: '192.0.2.1' })).toBe(false);
   });
 
-  test('is put out of every chat they have with the ID, and of no other', async () => {
+  test('loses every chat with the ID, and no other chat', async () => {
     const { ask, property, room } = await buildIntrusion();
     const second = await openChat(property);
     const elsewhere = await openChat((await buildChatHolder(server)).property);
@@ -77,7 +77,7 @@ describe('a blocked guest', () => {
     expect(codeOf(await sendGraphql(server, show, { t: elsewhere.guestToken }))).toBeUndefined();
   });
 
-  test('may come again when the time is over', async () => {
+  test('may write again when the block expires', async () => {
     const { ask, property, room } = await buildIntrusion();
     const answer = await ask(block, { room, property: property.id, hours: 24 });
     const { createdAt, expireAt } = partOf(answer, 'blockGuest') as Blocking;
@@ -89,7 +89,7 @@ describe('a blocked guest', () => {
     expect(await isReachable(property)).toBe(true);
   });
 
-  test('is listed, and may come again when let', async () => {
+  test('is listed, and may write again when unblocked', async () => {
     const { ask, property, room } = await buildIntrusion();
     const answer = await ask(block, { room, property: property.id, reason: '誤り' });
     const { id } = partOf(answer, 'blockGuest') as Blocking;
@@ -103,7 +103,7 @@ describe('a blocked guest', () => {
     expect((await ask(list, { property: property.id })).data?.guestBlocks).toEqual([]);
   });
 
-  test('is blocked once, the last word counting, also after the chat has ended', async () => {
+  test('has one block, the latest, even after the chat has ended', async () => {
     const { ask, property, room } = await buildIntrusion();
     await ask('mutation ($id: ID!) { updateChatRoom(id: $id, isArchived: true) { id } }', { id: room });
 
@@ -115,7 +115,7 @@ describe('a blocked guest', () => {
   });
 });
 
-test('guests are blocked, listed and let by those who hold the ID only', async () => {
+test('only holders of the ID block, list and unblock guests', async () => {
   const { ask, property, room } = await buildIntrusion();
   const stranger = await buildChatHolder(server);
   const { chatRoomId: pairRoom, first } = await buildPairChat(server);

@@ -70,7 +70,7 @@ describe('a guest', () => {
     expect(JSON.stringify(rows)).not.toContain('127.0.0.1');
   });
 
-  test('acts by the token alone [GUEST-04] [API-GQL-20] [GUEST-08]', async () => {
+  test('needs only the token [GUEST-04] [API-GQL-20] [GUEST-08]', async () => {
     const { chatRoomId, guest } = await buildGuestChat(server);
 
     const shown = await sendGraphql(server, show, { guestToken: guest.guestToken });
@@ -80,7 +80,7 @@ describe('a guest', () => {
     expect(codeOf(await sendGraphql(server, show, { guestToken: '' }))).toBe('BAD_USER_INPUT');
   });
 
-  test('gives an address to be mailed at, then or later, with a language [GUEST-02] [GUEST-07] [API-GQL-47] [VALID-08]', async () => {
+  test('gives an e-mail address, at the start or later, with a language [GUEST-02] [GUEST-07] [API-GQL-47] [VALID-08]', async () => {
     const { property } = await buildChatHolder(server);
     const toYobirinPropertyId = property.id;
     const { chatRoomMemberships: sides } = await createRoom({
@@ -107,7 +107,7 @@ describe('a guest', () => {
     expect(codeOf(await sendGraphql(server, update, { guestToken: 'x', guestEmail: '' }))).toBe('NOT_FOUND');
   });
 
-  test('is known to the other side by name, not by address', async () => {
+  test('shows the other side a name, not an address', async () => {
     const holder = await buildChatHolder(server);
     const mailable = { guestEmail: 'guest@test.example', guestLanguage: 'EN' };
     const { id } = await createRoom({ toYobirinPropertyId: holder.property.id, ...mailable });
@@ -139,7 +139,7 @@ describe('a guest', () => {
   });
 
   test.each(['USER', 'MEMBER'] as const)(
-    'writes to no ID that takes chats from %s [PERM-08]',
+    'cannot write to an ID that takes chats from %s only [PERM-08]',
     async (receiveChatFrom) => {
       const to = await buildProperty(server.ctx.db, { receiveChatFrom });
 
@@ -149,7 +149,7 @@ describe('a guest', () => {
     },
   );
 
-  test('writes to no ID whose license has run out [OP-52]', async () => {
+  test('cannot write to an ID whose license has expired [OP-52]', async () => {
     const account = await buildAccount(server.ctx.db, { plan: 'free' });
     const { property: to } = await buildColleague(server.ctx.db, account.id);
 
@@ -158,7 +158,7 @@ describe('a guest', () => {
     expect(codeOf(answer)).toBe('UNPROCESSABLE_ENTITY');
   });
 
-  test('opens only so many chats with an ID in a while', async () => {
+  test('opens a limited number of chats with an ID', async () => {
     const { property } = await buildChatHolder(server);
     const input = { toYobirinPropertyId: property.id, guestName: '佐藤' };
     for (let count = 0; count < guestRoomsPerPair.max; count++) await createRoom(input);
@@ -171,9 +171,9 @@ describe('a guest', () => {
   });
 });
 
-test('a guest writes only so much in a while', async () => {
+test('a guest writes a limited number of posts', async () => {
   const { guest } = await buildGuestChat(server);
-  // Whatever is tried counts.
+  // Rejected attempts count, too.
   const tries = await Promise.all(Array.from({ length: guestPosts.max }, () => guest.send(' ')));
   expect(new Set(tries.map(codeOf))).toEqual(new Set(['BAD_USER_INPUT']));
 
@@ -188,14 +188,14 @@ const approve = `mutation ($id: ID!, $property: ID!) {
   updateChatRoomMembership(id: $id, yobirinPropertyId: $property, isApproved: true) { isApproved unreadChatCount } }`;
 
 describe('until a guest is approved', () => {
-  test('they may write, and the other side may not [CHAT-06] [CHAT-07]', async () => {
+  test('the guest may write, and the other side may not [CHAT-06] [CHAT-07]', async () => {
     const { holder, guest } = await buildGuestChat(server, { isApproved: false });
 
     expect(codeOf(await guest.send('お願いします'))).toBeUndefined();
     expect(codeOf(await holder.send('はい'))).toBe('UNPROCESSABLE_ENTITY');
   });
 
-  test('they are not told whether anyone looked [CHAT-06] [OP-38] [rule M-5]', async () => {
+  test('the guest cannot see whether the holder has read [CHAT-06] [OP-38] [rule M-5]', async () => {
     const { holder, guest } = await buildGuestChat(server, { isApproved: false });
     const client = await guest.open();
     await guest.write('見えますか');
@@ -213,7 +213,7 @@ describe('until a guest is approved', () => {
     );
   });
 
-  test('nor that anyone is about to answer [CHAT-06] [rule M-5]', async () => {
+  test('the guest cannot see that the holder is typing [CHAT-06] [rule M-5]', async () => {
     const { chatRoomId, holder, guest } = await buildGuestChat(server, { isApproved: false });
     const [guestPage, holderPage] = [await guest.open(), await holder.open()];
 
@@ -225,7 +225,7 @@ describe('until a guest is approved', () => {
     expect(guestPage.heard).toEqual([]);
   });
 
-  test('approving opens the chat, once [CHAT-07] [CHAT-19]', async () => {
+  test('the holder can approve, which opens the chat once [CHAT-07] [CHAT-19]', async () => {
     const { holder, guest } = await buildGuestChat(server, { isApproved: false });
     const client = await guest.open();
     await guest.write('お願いします');
@@ -249,7 +249,7 @@ const endByGuest = `mutation ($guestToken: String!) {
   updateChatRoomByGuest(guestToken: $guestToken, isArchived: true) { isArchived } }`;
 
 describe('a guest chat ends', () => {
-  test('by its ID, which can still look at it [CHAT-09] [CHAT-10] [CHAT-11] [API-GQL-45]', async () => {
+  test('by the holder, who can still read it [CHAT-09] [CHAT-10] [CHAT-11] [API-GQL-45]', async () => {
     const { chatRoomId, holder, guest } = await buildGuestChat(server);
     await guest.write('さようなら');
 
@@ -303,7 +303,7 @@ describe('a guest chat ends', () => {
     expect((await findRoom(other.id))[0]?.archivedAt).toBeNull();
   });
 
-  test('after 30 days, once on however many nodes, with a word to whoever has it open [CHAT-08] [OP-22]', async () => {
+  test('after 30 days, once on any number of nodes, with an event to open pages [CHAT-08] [OP-22]', async () => {
     const { chatRoomId, holder, guest } = await buildGuestChat(server);
     const client = await holder.open();
     clock.advance(limits.guestChatMs);
@@ -333,7 +333,7 @@ describe('a guest chat ends', () => {
     expect(row).toMatchObject({ guestName: '佐藤', guestEmail: null, guestTokenHash: null, guestTokenSealed: null });
   });
 
-  test('by nobody else, and never between users [CHAT-11] [OP-63]', async () => {
+  test('only by its two sides, and never between users [CHAT-11] [OP-63]', async () => {
     const { chatRoomId } = await buildGuestChat(server);
     const { chatRoomId: pairRoomId, first } = await buildPairChat(server);
 

@@ -5,7 +5,7 @@ import { sealedGuestTokens } from './reseal-tokens.queries.ts';
 
 const purpose = 'guest-token';
 
-/** A guest is known by the hash of their token. The token itself is kept, encrypted, only to be mailed back to them. */
+/** The database identifies a guest by a hash of their token. The encrypted token is kept only to mail it back to the guest. */
 export function sealGuestToken({ keyring }: Pick<Context, 'keyring'>, guestToken: string, chatRoomId: string): string {
   return seal(keyring.keysFor(purpose), guestToken, chatRoomId);
 }
@@ -18,7 +18,7 @@ export function openGuestToken(
   return openSealed(keyring.keysFor(purpose), sealed, chatRoomId);
 }
 
-/** So that a key can be dropped the day after it was replaced. */
+/** Encrypts all tokens with the newest key, so that a replaced key can be dropped after a day. */
 export function resealGuestTokens({ keyring, db }: Pick<Context, 'keyring' | 'db'>): Promise<void> {
   return resealAll(keyring.keysFor(purpose), sealedGuestTokens(db));
 }

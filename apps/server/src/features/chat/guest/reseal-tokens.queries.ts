@@ -6,7 +6,7 @@ import { chatRoomMemberships } from '../chat.tables.ts';
 const { id, chatRoomId, guestTokenSealed } = chatRoomMemberships;
 const sealed = sql<string>`${guestTokenSealed}`;
 
-/** All tokens that can be mailed to their guests, each of which belongs to its room. */
+/** All stored guest tokens. Each is sealed for its room. */
 export function sealedGuestTokens(db: Database): SealedRows {
   return {
     findSealedByOthers: (kid, afterId) =>

@@ -14,10 +14,10 @@ import { hashAddress } from './guest-address.ts';
 import { isVisitorBlocked } from './guest-block.service.ts';
 import { sealGuestToken } from './guest-token.ts';
 
-/** A room as its guest has it, and the token that is told this once. */
+/** A room from the guest's side, with the token, which is returned only here. */
 export type GuestRoom = Participant & { guestToken: string };
 
-/** Opens a chat for a visitor, to be approved by the ID's side (CHAT-06), which sees it from the first post on. */
+/** Opens a chat for a visitor. The ID's side sees it after the first post, and has to approve it (CHAT-06). */
 export async function createChatRoomGuest(ctx: RequestContext, input: CreateChatRoomGuestInput): Promise<GuestRoom> {
   const guest = parseInput(createChatRoomGuestInput, input);
   await limitRooms(ctx, guest.toYobirinPropertyId);

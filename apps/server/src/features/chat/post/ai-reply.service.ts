@@ -8,13 +8,13 @@ import { savePost, tellPost } from './save-post.service.ts';
 export type AnswerablePost = {
   post: PostRow;
   yobirinPropertyId: string;
-  /** What was said before it, oldest first. */
+  /** The posts before it, oldest first. */
   earlier: { body: string; isOwn: boolean }[];
 };
 
 /**
- * Null when there is nothing for an assistant to answer: the post is gone, was written by one, is from the ID's own side or
- * answered by it, or the room takes no posts (OP-39).
+ * Returns null if there is nothing for an assistant to answer: the post was deleted, was written by an assistant or by the ID's
+ * own side, was answered by that side, or the room takes no posts (OP-39).
  */
 export async function findAnswerablePost(
   ctx: Pick<Context, 'db' | 'clock'>,
@@ -35,7 +35,7 @@ export async function findAnswerablePost(
   };
 }
 
-/** Posts the assistant's answer, once for each post. False when there is nothing to answer any more. */
+/** Posts the assistant's answer, once for each post. Returns false if there is nothing left to answer. */
 export async function postAiReply(
   ctx: Context,
   { toPostId, body }: { toPostId: string; body: string },

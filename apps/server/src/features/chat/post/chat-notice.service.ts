@@ -9,7 +9,7 @@ import { openGuestToken } from '../guest/guest-token.ts';
 import { claimAwayMail } from '../room/chat-side.queries.ts';
 import type { Participant } from '../room/participant.service.ts';
 
-/** What to mail the other side, away as it is, of a post by this writer. Nothing until it has read after an earlier mail. */
+/** Prepares mails about a post to the other side, which is away. Empty if it was mailed already and has not read since. */
 export async function prepareAwayMails(
   ctx: Pick<Context, 'db' | 'config' | 'keyring'>,
   writer: Participant,
@@ -23,7 +23,7 @@ export async function prepareAwayMails(
   return holders.map((holder) => holderMail(ctx, { to: holder, writerName, chatRoomId: writer.room.id }));
 }
 
-/** In the transaction of the post. Of two posts at once, one is mailed of. */
+/** Runs in the transaction of the post. Of two concurrent posts, only one sends a mail. */
 export async function queueAwayMails(
   ctx: Pick<Context, 'mailer'>,
   tx: Transaction,
@@ -44,14 +44,14 @@ async function prepareGuestMail(
   return [guestMail(ctx, { to, writerName: await nameOf(ctx, writer), guestToken })];
 }
 
-/** As the other side knows the writer. */
+/** The writer's name as shown to the other side. */
 async function nameOf(ctx: Pick<Context, 'db'>, { own, peer }: Participant): Promise<string> {
   if (own.yobirinPropertyId === null) return peer.aliasName || (own.guestName ?? '');
   const { nickname } = await requirePublicProperty(ctx, own.yobirinPropertyId);
   return nickname;
 }
 
-/** Nobody for an ID that is deleted or an empty seat's. */
+/** Returns an empty list if the ID was deleted or its seat is empty. */
 async function listHolderIds(ctx: Pick<Context, 'db'>, yobirinPropertyId: string): Promise<string[]> {
   const target = await findCallTargetById(ctx, yobirinPropertyId);
   return target?.userIds ?? [];

@@ -23,7 +23,7 @@ afterAll(async () => {
   await service.close();
 });
 
-/** Mails on their way or delivered. They are queued with the post, so there is nothing to wait for. */
+/** Counts queued and delivered mails. They are queued in the post's transaction, so the test does not have to wait. */
 async function countMails(to: string): Promise<number> {
   const { rows } = await server.ctx.db.execute<{ count: string }>(
     sql`select count(*) from pgboss.job where name = 'mail.deliver' and data->>'to' = ${to}`,
@@ -31,8 +31,8 @@ async function countMails(to: string): Promise<number> {
   return Number(rows[0]?.count);
 }
 
-describe('whoever holds an ID is mailed of a post', () => {
-  test('that nobody of their side sees, with the way to it, and not what it says', async () => {
+describe('the holder of an ID gets a mail about a post', () => {
+  test('that no holder sees, with a link and without its text', async () => {
     const { chatRoomId, holder, guest } = await buildGuestChat(server, { isApproved: false });
 
     await guest.write('秘密の話');
@@ -43,7 +43,7 @@ describe('whoever holds an ID is mailed of a post', () => {
     expect(mail.text + mail.html).not.toContain('秘密');
   });
 
-  test('once until they have read', async () => {
+  test('once until they read', async () => {
     const { holder, guest } = await buildGuestChat(server);
     await Promise.all(['一', '二', '三'].map((body) => guest.write(body)));
     expect(await countMails(holder.user.email)).toBe(1);
@@ -54,7 +54,7 @@ describe('whoever holds an ID is mailed of a post', () => {
     expect(await countMails(holder.user.email)).toBe(2);
   });
 
-  test('not while one of them has the room open', async () => {
+  test('only while no holder has the room open', async () => {
     const { first, second } = await buildPairChat(server);
     await first.open();
 
@@ -63,7 +63,7 @@ describe('whoever holds an ID is mailed of a post', () => {
     expect(await countMails(first.user.email)).toBe(0);
   });
 
-  test('each in their language, for a group', async () => {
+  test('in their own language, for each member of a group', async () => {
     const { db } = server.ctx;
     const group = await buildGroup(db);
     const [japanese, english, away] = [
@@ -89,7 +89,7 @@ describe('whoever holds an ID is mailed of a post', () => {
     expect(await countMails(away.email)).toBe(0);
   });
 
-  test('without a name that could lead astray', async () => {
+  test('without a name that looks like a link', async () => {
     const { property, user } = await buildChatHolder(server);
     const open = `mutation ($to: ID!) { createChatRoomGuest(input: { toYobirinPropertyId: $to, guestName: "win.example" }) {
       id chatRoomMemberships { guestToken } } }`;
@@ -111,7 +111,7 @@ describe('a guest who left an address', () => {
   const mailMe = `mutation ($guestToken: String!, $guestEmail: String!) {
     updateChatRoomMembershipByGuest(guestToken: $guestToken, guestEmail: $guestEmail, guestLanguage: EN) { id } }`;
 
-  test('and the page is mailed the way back, once until they are back', async () => {
+  test('and the page gets one mail with a link back, until they return', async () => {
     const { holder, guest } = await buildGuestChat(server);
     const guestEmail = 'away@test.example';
     await sendGraphql(server, mailMe, { guestToken: guest.guestToken, guestEmail });
@@ -130,7 +130,7 @@ describe('a guest who left an address', () => {
     expect(await countMails(guestEmail)).toBe(2);
   });
 
-  test('but not the page is not mailed; nor is one who took the address back', async () => {
+  test('gets no mail with the page open, nor after removing the address', async () => {
     const { holder, guest } = await buildGuestChat(server);
     const guestEmail = 'here@test.example';
     await sendGraphql(server, mailMe, { guestToken: guest.guestToken, guestEmail });
@@ -146,7 +146,7 @@ describe('a guest who left an address', () => {
   });
 });
 
-test('devices of those who hold the ID are woken, with who wrote what', async () => {
+test('devices of the holder get a push message with the writer and the text', async () => {
   const { chatRoomId, holder, guest } = await buildGuestChat(server);
   const browser = createPushBrowser(service);
   const register = `mutation ($endpoint: String!, $p256dh: String!, $auth: String!) {

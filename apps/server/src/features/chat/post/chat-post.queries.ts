@@ -42,7 +42,7 @@ export function findPosts(
     .limit(page.limit);
 }
 
-/** What everyone sees first, hence prepared. */
+/** Prepared, because it is the first query of every open chat. */
 const firstPosts = preparedOnce((db: Executor) =>
   selectPosts(db)
     .where(and(eq(chatPosts.chatRoomId, sql.placeholder('chatRoomId')), isNull(chatPosts.deletedAt)))
@@ -67,13 +67,13 @@ export async function findNewestPostId(db: Executor, chatRoomId: string): Promis
   return newest?.id ?? null;
 }
 
-/** A post that is not deleted. */
+/** Ignores deleted posts. */
 export async function findPost(db: Executor, id: string): Promise<PostRow | null> {
   const [post] = await selectPosts(db).where(and(eq(chatPosts.id, id), isNull(chatPosts.deletedAt)));
   return post ?? null;
 }
 
-/** False when it was edited or deleted since. */
+/** Returns false if the post was edited or deleted since it was read. */
 export async function lockUnchangedPost(tx: Transaction, { id, updatedAt }: PostRow): Promise<boolean> {
   const unchanged = await tx
     .select({ id: chatPosts.id })
@@ -83,7 +83,7 @@ export async function lockUnchangedPost(tx: Transaction, { id, updatedAt }: Post
   return unchanged.length > 0;
 }
 
-/** The last so many before it, oldest first. */
+/** Returns the last posts before this one, oldest first. */
 export async function findPostsBefore(db: Executor, post: PostRow, limit: number): Promise<PostRow[]> {
   const posts = await selectPosts(db)
     .where(and(eq(chatPosts.chatRoomId, post.chatRoomId), isNull(chatPosts.deletedAt), lt(chatPosts.id, post.id)))
@@ -92,7 +92,7 @@ export async function findPostsBefore(db: Executor, post: PostRow, limit: number
   return posts.reverse();
 }
 
-/** Whether a person of that side has written after it; what their assistant wrote does not count. */
+/** Whether a user of that side has written after the post. Posts of the assistant do not count. */
 export async function hasLaterPostOf(
   db: Executor,
   { post, sideId }: { post: PostRow; sideId: string },
@@ -111,7 +111,7 @@ export async function hasLaterPostOf(
   return later.length > 0;
 }
 
-/** What was already sent under this id, deleted or not. */
+/** Finds the post sent with this client id, deleted or not. */
 export async function findPostByClientId(
   db: Executor,
   { chatRoomMembershipId, clientPostId }: { chatRoomMembershipId: string; clientPostId: string },
@@ -129,7 +129,7 @@ export async function updatePost(
   await tx.update(chatPosts).set(changes).where(eq(chatPosts.id, id));
 }
 
-/** Whoever had not read it has one less to read. */
+/** Also lowers the unread count of the side that had not read the post. */
 export async function erasePost(tx: Transaction, post: PostRow, now: Date): Promise<void> {
   const { chatRoomId, id, unreadCount, lastReadPostId } = chatRoomMemberships;
   await tx.update(chatPosts).set({ body: '', updatedAt: now, deletedAt: now }).where(eq(chatPosts.id, post.id));

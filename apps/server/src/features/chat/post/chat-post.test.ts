@@ -36,7 +36,7 @@ async function unreadOf(sideId: string): Promise<number | undefined> {
 const bodiesOf = ({ edges }: { edges: { node: { body: string } }[] }) => edges.map(({ node }) => node.body);
 
 describe('a post', () => {
-  test('of a user is there for both sides, and says who wrote it [CHAT-13] [API-GQL-48] [API-GQL-21] [ENTITY-24]', async () => {
+  test('of a user is visible to both sides, and names its writer [CHAT-13] [API-GQL-48] [API-GQL-21] [ENTITY-24]', async () => {
     const { chatRoomId, holder, guest } = await buildGuestChat(server);
 
     const post = await holder.write(' こんにちは\r\n ');
@@ -77,7 +77,7 @@ describe('a post', () => {
     expect(await countPosts(chatRoomId)).toBe(0);
   });
 
-  test('sent twenty times at once is one post, and counted once [rule M-4]', async () => {
+  test('sent twenty times at once is saved and counted once [rule M-4]', async () => {
     const { chatRoomId, holder, guest } = await buildGuestChat(server);
     const clientPostId = randomUUID();
 
@@ -99,7 +99,7 @@ describe('a post', () => {
     expect(await countPosts(chatRoomId)).toBe(2);
   });
 
-  test('is refused to whoever is not signed in, or not in the room', async () => {
+  test('is refused from a visitor who is not signed in, and from a user outside the room', async () => {
     const { chatRoomId, holder, guest } = await buildGuestChat(server);
     const stranger = await buildChatHolder(server);
     const { guest: otherGuest } = await buildGuestChat(server);
@@ -118,7 +118,7 @@ describe('a post', () => {
     expect(codeOf(await guest.send('いいえ'))).toBeUndefined();
   });
 
-  test('of a group is written by any valid member; the others only look [CHAT-04]', async () => {
+  test('of a group is written by any valid member; other members only read [CHAT-04]', async () => {
     const { db } = server.ctx;
     const group = await buildGroup(db);
     const [valid, invalid] = [await buildUser(db), await buildUser(db)];
@@ -140,7 +140,7 @@ describe('a post', () => {
 });
 
 describe('the posts of a room', () => {
-  test('come newest first, page by page, or behind a known one oldest first [API-GQL-21] [CHAT-03] [OP-37]', async () => {
+  test('come newest first, page by page, or after a known post oldest first [API-GQL-21] [CHAT-03] [OP-37]', async () => {
     const { holder, guest } = await buildGuestChat(server);
     const written = [];
     for (const body of ['1', '2', '3', '4', '5']) written.push(await guest.write(body));
@@ -159,7 +159,7 @@ describe('the posts of a room', () => {
     expect(rest.pageInfo.hasNextPage).toBe(false);
   });
 
-  test('have one order for everyone, however many write at once [rule M-3]', async () => {
+  test('have one order for both sides, even with many concurrent writers [rule M-3]', async () => {
     const { chatRoomId, first, second } = await buildPairChat(server);
     const client = await first.open();
 
@@ -173,7 +173,7 @@ describe('the posts of a room', () => {
     expect(await unreadOf(second.side.id)).toBe(0);
   });
 
-  test('are for those in the room only', async () => {
+  test('are visible to the two sides of the room only', async () => {
     const { chatRoomId, holder } = await buildGuestChat(server);
     const stranger = await buildChatHolder(server);
     const query = `query ($room: ID!, $property: ID!, $cursor: String, $after: ID) {
@@ -197,8 +197,8 @@ const remove = 'mutation ($id: ID!) { deleteChatPost(id: $id) }';
 const removeByGuest =
   'mutation ($id: ID!, $guestToken: String!) { deleteChatPostByGuest(id: $id, guestToken: $guestToken) }';
 
-describe('its author', () => {
-  test('edits a post, which then says so [CHAT-13] [CHAT-14] [API-GQL-49]', async () => {
+describe('the author', () => {
+  test('edits a post, which is then marked as edited [CHAT-13] [CHAT-14] [API-GQL-49]', async () => {
     const { holder, guest } = await buildGuestChat(server);
     const [held, guested] = [await holder.write('9時から'), await guest.write('わかりまた')];
 
@@ -215,7 +215,7 @@ describe('its author', () => {
     expect(bodiesOf(await guest.fetch())).toEqual(['わかりました', '10時から']);
   });
 
-  test('deletes a post, of which nothing is left to read [CHAT-14] [API-GQL-50]', async () => {
+  test('deletes a post, and its text is gone [CHAT-14] [API-GQL-50]', async () => {
     const { holder, guest } = await buildGuestChat(server);
     const [held, guested] = [await holder.write('間違い'), await guest.write('こちらも')];
     expect([await unreadOf(holder.side.id), await unreadOf(guest.side.id)]).toEqual([1, 1]);
@@ -231,7 +231,7 @@ describe('its author', () => {
     expect(rows.map(({ body }) => body)).toEqual(['']);
   });
 
-  test('alone may do so [CHAT-14]', async () => {
+  test('is the only user who may edit or delete a post [CHAT-14]', async () => {
     const { holder, guest } = await buildGuestChat(server);
     const { first: stranger } = await buildPairChat(server);
     const [held, guested] = [await holder.write('受付'), await guest.write('客')];
@@ -250,7 +250,7 @@ describe('its author', () => {
     expect(bodiesOf(await holder.fetch())).toEqual(['客', '受付']);
   });
 
-  test('leaves something to read, and cannot edit what is deleted', async () => {
+  test('cannot empty a post, nor edit a deleted one', async () => {
     const { holder } = await buildGuestChat(server);
     const post = await holder.write('何か');
     const place = { id: post.id, property: holder.property.id };
@@ -262,7 +262,7 @@ describe('its author', () => {
     expect(codeOf(await holder.ask(remove, { id: post.id }))).toBe('NOT_FOUND');
   });
 
-  test('of a group post is the member who wrote it, whatever side else they have [CHAT-14]', async () => {
+  test('of a group post is the member who wrote it, even if they also hold the other side [CHAT-14]', async () => {
     const { db } = server.ctx;
     const both = await buildChatHolder(server);
     const group = await buildGroup(db, { accountId: both.accountId });

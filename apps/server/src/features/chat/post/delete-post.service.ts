@@ -17,17 +17,17 @@ import { assertOwnPost } from './edit-post.service.ts';
 import { postDeleted } from './post.events.ts';
 import { requirePost } from './readable-post.service.ts';
 
-/** Deletes a post of the viewer's own, whose ID is told by the post (CHAT-14, OP-47). Returns its id. */
+/** Deletes one of the viewer's posts; the post tells for which ID they wrote it (CHAT-14, OP-47). Returns its id. */
 export async function deleteChatPost(ctx: RequestContext, input: { id: string }): Promise<string> {
   const { userId } = requireViewer(ctx);
   const id = parseInput(numericId, input.id);
   const { chatRoomId, chatRoomMembershipId: sideId } = await requirePost(ctx, id);
-  // Someone may have both sides of a chat.
+  // A user may hold both sides of a chat.
   const author = await findParticipantOfSide(ctx, { chatRoomId, sideId, userId });
   return deletePost(ctx, author ?? (await requireParticipantOfRoom(ctx, chatRoomId)), id);
 }
 
-/** The same for a guest. */
+/** Deletes one of the guest's posts. Returns its id. */
 export async function deleteChatPostByGuest(
   ctx: RequestContext,
   input: { id: string; guestToken: string },
@@ -36,7 +36,7 @@ export async function deleteChatPostByGuest(
   return deletePost(ctx, await requireGuest(ctx, parseInput(guestTokenSchema, input.guestToken)), id);
 }
 
-/** Of a deleted post nothing is left but its place in the order. */
+/** Keeps only the post's place in the order. */
 async function deletePost(ctx: Context, writer: Participant, id: string): Promise<string> {
   const { own, peer } = writer;
   const chatRoomId = writer.room.id;

@@ -29,7 +29,7 @@ import { postEdited } from './post.events.ts';
 import { type Post, toChatPost, toPost } from './post.ts';
 import { requirePost } from './readable-post.service.ts';
 
-/** The final set, each by its id or new; left out, they stay as they are (OP-47). */
+/** The final set of attachments, each an existing id or an uploaded file. Undefined leaves them unchanged (OP-47). */
 type Attachments = {
   attachments?:
     | readonly { id?: string | null | undefined; file?: Promise<UploadedFile> | null | undefined }[]
@@ -37,7 +37,7 @@ type Attachments = {
     | undefined;
 };
 
-/** Changes a post of the viewer's own (CHAT-14). */
+/** Changes one of the viewer's posts (CHAT-14). */
 export async function updateChatPost(
   ctx: RequestContext,
   { attachments, ...input }: UpdateChatPostInput & Attachments,
@@ -48,7 +48,7 @@ export async function updateChatPost(
   return editPost(ctx, () => requireParticipant(ctx, { chatRoomId, yobirinPropertyId }), { id, body, attachments });
 }
 
-/** The same for a guest. */
+/** Changes one of the guest's posts. */
 export async function updateChatPostByGuest(
   ctx: RequestContext,
   { attachments, ...input }: UpdateChatPostByGuestInput & Attachments,
@@ -57,7 +57,9 @@ export async function updateChatPostByGuest(
   return editPost(ctx, () => requireGuest(ctx, guestToken), { id, body, attachments });
 }
 
-/** Throws NOT_FOUND for a post of another room, FORBIDDEN for one of somebody else, UNPROCESSABLE_ENTITY in an ended room. */
+/**
+ * Throws NOT_FOUND for a post of another room, FORBIDDEN for a post of another writer, UNPROCESSABLE_ENTITY in an ended room.
+ */
 export function assertOwnPost(
   ctx: Pick<Context, 'clock'>,
   writer: Participant,
@@ -84,7 +86,7 @@ async function editPost(
 
   const edit = { id, body, keptIds, files: received?.files ?? [] };
   const save = async () => {
-    // Files take their time, in which someone may lose the right to change the post.
+    // The writer may lose the right to change the post while files are uploaded.
     const editor = received ? await findWriter() : writer;
     return ctx.events.transaction(ctx.db, async (tx, say) => {
       const saved = await saveEdit(ctx, tx, editor, edit);
@@ -105,7 +107,7 @@ async function editPost(
 type ParsedEdit = {
   id: string;
   body: string | undefined;
-  /** Undefined leaves all. */
+  /** Undefined keeps all. */
   keptIds: readonly string[] | undefined;
   files: ReceivedAttachments['files'];
 };
@@ -131,7 +133,7 @@ async function saveEdit(
   return { post: toPost({ ...before, body, updatedAt }, writer), removedKeys };
 }
 
-/** What is edited within its first millisecond is edited all the same (CHAT-13). */
+/** Ensures that an edit in the post's first millisecond is visible as one (CHAT-13). */
 function laterThan(createdAt: Date, now: Date): Date {
   return now > createdAt ? now : new Date(createdAt.getTime() + 1);
 }

@@ -8,7 +8,7 @@ import { gatherInsertions } from './gathered-insertions.ts';
 const db = await openTestDatabase();
 const insert = gatherInsertions(db);
 
-test('a post that cannot be written does not take those of the same moment with it', async () => {
+test('a post that cannot be written does not fail the others of its batch', async () => {
   const [here, there] = [await buildGuestChatRoom(db), await buildGuestChatRoom(db)];
   const post = ({ guest }: typeof here, aiReplyToPostId: string | null = null) =>
     insert({

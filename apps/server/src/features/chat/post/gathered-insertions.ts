@@ -3,14 +3,14 @@ import type { Database } from '../../../platform/database/client.ts';
 import { wasRefused } from '../../../platform/database/was-refused.ts';
 import { insertPostsAlone, type NewPost } from './insert-post.query.ts';
 
-/** A client id is what tells one post from another. */
+/** The client id matches a written row to its request. */
 type IdentifiedPost = NewPost & { clientPostId: string };
 
 type WrittenPost = { id: string; postUserNickname: string | null };
 
 /**
- * Writes a post if its author may and it sets off nothing else; null if not. Posts that come at the same moment, in
- * whichever rooms, are one statement.
+ * Writes a post without side effects; returns null if its author may not post or if it has some. Concurrent posts, in any
+ * rooms, are batched into one statement.
  */
 export type InsertGathered = (post: IdentifiedPost) => Promise<WrittenPost | null>;
 
@@ -20,7 +20,7 @@ export function gatherInsertions(db: Database): InsertGathered {
       return await insertAll(db, posts);
     } catch (error) {
       if (posts.length === 1 || !wasRefused(error)) throw error;
-      // One that cannot be written shall not take the others with it.
+      // One post that PostgreSQL rejects must not fail the rest of the batch.
       return Promise.all(posts.map((post) => insertOne(db, post).catch(toError)));
     }
   });
@@ -32,7 +32,7 @@ async function insertAll(db: Database, posts: readonly IdentifiedPost[]): Promis
   return posts.map((post) => {
     const key = keyOf(post);
     const found = written.get(key) ?? null;
-    // The same one sent twice at the same moment is new only once.
+    // A duplicate within the batch counts as written only once.
     written.delete(key);
     return found;
   });

@@ -15,13 +15,13 @@ export type NewPost = {
   now: Date;
 };
 
-/** Writes one post. Returns its id, or null when its author may not write it by now or it was there already. */
+/** Writes one post. Returns its id, or null if its author may not post or the post already exists. */
 export async function insertPost(db: Executor, post: NewPost): Promise<string | null> {
   const [inserted] = await insertion(db).execute({ ...columnsOf([post]), areAlone: false });
   return inserted?.id ?? null;
 }
 
-/** What is known of a post once it is written. */
+/** Columns returned for a written post. */
 type InsertedPost = {
   id: string;
   chatRoomMembershipId: string;
@@ -29,7 +29,7 @@ type InsertedPost = {
   postUserNickname: string | null;
 };
 
-/** Writes posts that come with nothing else, but none that an assistant has to answer. Returns those that it wrote. */
+/** Writes posts without side effects, and none to an ID with automatic replies. Returns the posts it wrote. */
 export function insertPostsAlone(db: Database, posts: readonly NewPost[]): Promise<InsertedPost[]> {
   return insertion(db).execute({ ...columnsOf(posts), areAlone: true });
 }
@@ -46,7 +46,7 @@ function columnsOf(posts: readonly NewPost[]) {
   };
 }
 
-// How many there are is hidden from the planner, or it plans anew for each number rather than once.
+// The subselect hides the array length from the planner, which would otherwise plan again for each length.
 const given = (name: string, type: string) => sql`(select ${sql.placeholder(name)}::${sql.raw(type)}[])`;
 
 const insertion = preparedOnce((db: Executor) => {
@@ -69,12 +69,11 @@ const mayWrite = sql`exists (
 )`;
 
 /**
- * The steps that write posts, bring their rooms to the top of both lists, also of one that had hidden it, and count them as
- * unread for the other side. One statement also asks who may post, so that nothing changes between asking and writing.
- *
- * All rooms are locked before the first post gets its id, so that ids rise in the order in which posts become visible; and
- * in the order of their ids, so that nobody waits for each other. What the statement sees of a room it sees once it has
- * the lock, and what refuses a second post with the same client id is an index: neither depends on when the statement began.
+ * Writes posts, moves their rooms to the top of both lists (hidden ones, too), and adds to the other side's unread count. The
+ * statement also checks the permission to post, so that it cannot change between check and write.
+ * Locks all rooms before the first post gets its id, so that ids rise in the order in which posts become visible, and locks
+ * them in id order, so that two statements cannot deadlock. Room data is read after the lock, and an index rejects a second
+ * post with an existing client id; neither depends on the statement's snapshot.
  */
 function insertionSteps(db: Executor) {
   const draft = db.$with('draft', {}).as(sql`

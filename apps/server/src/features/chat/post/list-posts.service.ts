@@ -10,7 +10,9 @@ import { type Post, toPost } from './post.ts';
 
 type PostsRequest = PageRequest & { after?: string | null | undefined };
 
-/** The posts of a room, newest first, which are read thereby (OP-38). With `after`, those behind that one, oldest first. */
+/**
+ * Lists the posts of a room, newest first, and marks them as read (OP-38). With `after`, lists the later posts, oldest first.
+ */
 export async function listChatPosts(
   ctx: RequestContext,
   { chatRoomId, yobirinPropertyId, ...request }: PostsRequest & { chatRoomId: string; yobirinPropertyId: string },
@@ -18,7 +20,7 @@ export async function listChatPosts(
   return listPosts(ctx, await requireParticipant(ctx, { chatRoomId, yobirinPropertyId }), request);
 }
 
-/** The same for a guest. */
+/** Lists the posts of the guest's room and marks them as read. */
 export async function listChatPostsByGuest(
   ctx: RequestContext,
   { guestToken, ...request }: PostsRequest & { guestToken: string },
@@ -48,7 +50,7 @@ async function listPosts(
   return { pageInfo, edges: edges.map(({ cursor, node }) => ({ cursor, node: toPost(node, sides) })) };
 }
 
-/** Nobody has to be told that someone has read what they wrote themselves. */
+/** Skips the reader's own posts, so that reading them sends no event. */
 async function markAllRead(ctx: Context, reader: Participant, posts: readonly PostRow[]): Promise<Participant> {
   const ofOthers = posts.filter((post) => post.chatRoomMembershipId !== reader.own.id);
   const [first, last] = [ofOthers.at(0), ofOthers.at(-1)];

@@ -30,7 +30,7 @@ async function buildFiledPost(names: readonly string[]) {
   return { ...chat, post: partOf(answer, 'post') as FiledPost };
 }
 
-/** Keeps some attachments and adds a new file. */
+/** Keeps some attachments and adds a file. */
 async function editWithFile(guest: GuestChatter, post: FiledPost, keptIds: readonly string[]): Promise<GraphqlAnswer> {
   const attachments = [...keptIds.map((id) => ({ id })), { file: null }];
   const variables = { id: post.id, guestToken: guest.guestToken, attachments };
@@ -50,7 +50,7 @@ async function countFiles(): Promise<number> {
 }
 
 describe('an edit', () => {
-  test('sends the final set of attachments: those kept by id, and new files [OP-47] [API-GQL-49]', async () => {
+  test('sends the final set of attachments: kept ids and added files [OP-47] [API-GQL-49]', async () => {
     const { guest, holder, post } = await buildFiledPost(['a.txt', 'b.txt']);
     const page = await holder.open();
     const before = await countFiles();
@@ -66,7 +66,7 @@ describe('an edit', () => {
     );
   });
 
-  test('leaves the attachments when it names none, and removes all when it says so [OP-47]', async () => {
+  test('keeps all attachments if the list is left out, and removes all if it is empty [OP-47]', async () => {
     const { guest, post } = await buildFiledPost(['a.txt']);
     const { guestToken } = guest;
 
@@ -77,7 +77,7 @@ describe('an edit', () => {
     expect(partOf(removed, 'post')).toMatchObject({ body: '写真です', attachments: [] });
   });
 
-  test('that would leave nothing, or takes what is not there, changes nothing [CHAT-05]', async () => {
+  test('is refused if it would empty the post or keep an unknown attachment [CHAT-05]', async () => {
     const { guest, post } = await buildFiledPost(['a.txt']);
     const { post: foreign } = await buildFiledPost(['b.txt']);
     const { guestToken } = guest;
@@ -93,7 +93,7 @@ describe('an edit', () => {
   });
 });
 
-test('a post of files alone is live for the other side, with them', async () => {
+test('a post of files alone reaches the other side live, with the files', async () => {
   const { chatRoomId, holder, guest } = await buildGuestChat(server);
   const page = await holder.open();
 

@@ -24,7 +24,7 @@ async function sideOf(id: string) {
 
 const post = (body: string, clientPostId: string = randomUUID()) => ({ body, clientPostId });
 
-test('text posted by the socket that has the room open is answered with the post that the others hear of [rule M-9]', async () => {
+test('a text posted by socket is acknowledged with the post that other sockets get [rule M-9]', async () => {
   const { chatRoomId, first, second } = await buildPairChat(server);
   const [writer, sameSide, reader] = [await first.open(), await first.open(), await second.open()];
   const clientPostId = randomUUID();
@@ -41,7 +41,7 @@ test('text posted by the socket that has the room open is answered with the post
   expect(writer.roomEvents().filter(({ type }) => type === 'CREATE')).toEqual([]);
 });
 
-test('it is one post, however often it is sent at the same moment [rule M-4] [rule M-9]', async () => {
+test('a post sent several times at once is one post [rule M-4] [rule M-9]', async () => {
   const { first, second } = await buildPairChat(server);
   const pages = [await first.open(), await first.open()];
   const sent = post('一度だけ');
@@ -54,7 +54,7 @@ test('it is one post, however often it is sent at the same moment [rule M-4] [ru
   expect((await sideOf(second.side.id))?.unreadCount).toBe(0);
 });
 
-test('in many rooms at once, each keeps its order and counts every post once', async () => {
+test('each of many concurrent rooms keeps its order and counts every post once', async () => {
   const chats = await Promise.all(Array.from({ length: 5 }, () => buildPairChat(server)));
   const pages = await Promise.all(chats.flatMap(({ first, second }) => [first.open(), second.open()]));
   const texts = ['一', '二', '三', '四'];
@@ -70,7 +70,7 @@ test('in many rooms at once, each keeps its order and counts every post once', a
   }
 });
 
-test('a guest posts likewise, within their limit; before approval the other side does not', async () => {
+test('a guest posts by socket, within their limit; before approval the other side cannot', async () => {
   const { holder, guest } = await buildGuestChat(server, { isApproved: false });
   const page = await guest.open();
 
@@ -85,7 +85,7 @@ test('a guest posts likewise, within their limit; before approval the other side
   expect(await holderPage.request('post', post('まだ'))).toMatchObject({ errorCode: 'UNPROCESSABLE_ENTITY' });
 });
 
-test('nothing is posted without a text, an id or an open room', async () => {
+test('a post without a text, an id or an open room is refused', async () => {
   const { first } = await buildPairChat(server);
   const page = await first.open();
 

@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 afterAll(() => server.close());
 
-/** A member of a group with its room open, as has the other side: then a post is one statement. */
+/** A group member and the other side with the room open, so that a post takes the one-statement path. */
 async function openGroupChat() {
   const { chatRoomId: roomId, groupId, member, peer } = await buildGroupChat(server);
   const [page, peerPage] = [await member.open(), await peer.open()];
@@ -52,8 +52,8 @@ const changes: { change: string; statement: (ids: Ids) => SQL; errorCode: string
   },
 ];
 
-// As another node would change it: this one is not told.
-test.each(changes)('nothing is posted when since it was opened $change [CHAT-04]', async ({ statement, errorCode }) => {
+// Changed directly in the database, as by another node: this node gets no notice.
+test.each(changes)('a post is refused when, since opening, $change [CHAT-04]', async ({ statement, errorCode }) => {
   const chat = await openGroupChat();
   expect(await chat.page.request('post', post())).toMatchObject({ type: 'ACCEPT' });
 
@@ -63,7 +63,7 @@ test.each(changes)('nothing is posted when since it was opened $change [CHAT-04]
   expect(chat.peerPage.roomEvents()).toHaveLength(1);
 });
 
-test('nothing is posted by someone whose seat was given to another', async () => {
+test('a post is refused when the seat of its writer was given to another user', async () => {
   const { first, second } = await buildPairChat(server);
   const [page] = [await first.open(), await second.open()];
   const { id: userId } = await buildUser(server.ctx.db);
@@ -75,7 +75,7 @@ test('nothing is posted by someone whose seat was given to another', async () =>
   expect(await page.request('post', post())).toEqual({ type: 'REJECT', errorCode: 'NOT_FOUND' });
 });
 
-test('nothing is posted by a guest once their time is up', async () => {
+test('a post of a guest is refused once their time is up', async () => {
   const { chatRoomId, holder, guest } = await buildGuestChat(server);
   const [page] = [await guest.open(), await holder.open()];
 
@@ -84,7 +84,7 @@ test('nothing is posted by a guest once their time is up', async () => {
   expect(await page.request('post', post())).toEqual({ type: 'REJECT', errorCode: 'NOT_FOUND' });
 });
 
-test('a post goes under the name that its writer has by now, and is answered by an assistant that was since turned on', async () => {
+test('a post uses the current name of its writer and the current setting of the assistant', async () => {
   const { first, second } = await buildPairChat(server);
   const [page] = [await first.open(), await second.open()];
   const { db, pool, events } = server.ctx;

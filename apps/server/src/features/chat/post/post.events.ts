@@ -9,14 +9,14 @@ export const postSaved = recordedEvent(
   'post.saved',
   z.object({
     ...place,
-    /** The side that wrote it. */
+    /** The writer's side. */
     chatRoomMembershipId: numericId,
     /** Null for a guest and for the assistant. */
     postUserId: z.nullable(numericId),
     isAiReply: z.boolean(),
-    /** The ID it was written to; null when that is a guest. */
+    /** The ID it was written to; null if it was written to a guest. */
     toYobirinPropertyId: z.nullable(numericId),
-    /** Whether posts to that ID are answered for its holders. */
+    /** Whether that ID has automatic replies. */
     isToAutoReplyingId: z.boolean(),
   }),
   inRoom,
@@ -25,13 +25,13 @@ export const postSaved = recordedEvent(
 export const postEdited = recordedEvent('post.edited', z.object(place), inRoom);
 export const postDeleted = recordedEvent('post.deleted', z.object(place), inRoom);
 
-/** A post came to an ID while no holder who may answer had the room open. */
+/** An ID received a post while no holder who may answer had the room open. */
 export const postMissed = liveEvent<{
   chatRoomId: string;
   text: string;
   toYobirinPropertyId: string;
-  /** The ID that wrote it; null for a guest. */
+  /** The writer's ID; null for a guest. */
   fromYobirinPropertyId: string | null;
-  /** What the holders of the ID call the guest. */
+  /** The name that holders of the ID see for the guest. */
   guestName: string;
 }>('post.missed');

@@ -5,14 +5,14 @@ import type { PostRow } from './chat-post.queries.ts';
 
 type Reader = Pick<ChatSide, 'id' | 'lastReadPostId'>;
 
-/** A post, with what the sides of its room have read. */
+/** A post, with the read marks of the room's sides. */
 export type Post = PostRow & { readers: readonly Reader[] };
 
 export function toPost(row: PostRow, { own, peer }: Pick<Participant, 'own' | 'peer'>): Post {
   return { ...row, readers: [own, peer] };
 }
 
-/** Whether each side but the author's has read it (CHAT-16). */
+/** For each side except the author's: whether it has read the post (CHAT-16). */
 export function readStatusesOf({ id, chatRoomMembershipId, readers }: Post): ChatPost['chatReadStatuses'] {
   return readers
     .filter((reader) => reader.id !== chatRoomMembershipId)
@@ -23,7 +23,7 @@ export function hasRead({ lastReadPostId }: Pick<Reader, 'lastReadPostId'>, post
   return lastReadPostId !== null && BigInt(lastReadPostId) >= BigInt(postId);
 }
 
-/** As an event carries it. */
+/** The form that events carry. */
 export function toChatPost(post: Post, attachments: ChatPost['attachments']): ChatPost {
   return {
     id: post.id,

@@ -4,7 +4,7 @@ import { requireViewer } from '../../../viewer/viewer.ts';
 import { noSuchRoom, type Participant, requireGuest, requireParticipantOfRoom } from '../room/participant.service.ts';
 import { findPost, lockUnchangedPost, type PostRow } from './chat-post.queries.ts';
 
-/** A post and whoever reads it. Throws NOT_FOUND for a post that is not in a room of theirs. */
+/** Returns a post and its reader. Throws NOT_FOUND if the viewer or guest is not in the post's room. */
 export async function requireReadablePost(
   ctx: RequestContext,
   { chatPostId, guestToken }: { chatPostId: string; guestToken?: string | null | undefined },
@@ -18,12 +18,12 @@ export async function requireReadablePost(
   return { post, reader };
 }
 
-/** Whether the post is still as it was then. If so, it stays so until the transaction ends. */
+/** Locks the post until the transaction ends. Returns false if it was edited or deleted since it was read. */
 export function holdPost(tx: Transaction, post: PostRow): Promise<boolean> {
   return lockUnchangedPost(tx, post);
 }
 
-/** For a use case that goes on to ask whose room it is in. */
+/** Checks only that the post exists; the caller has to check access to its room. */
 export async function requirePost({ db }: Pick<Context, 'db'>, id: string): Promise<PostRow> {
   const post = await findPost(db, id);
   if (!post) throw noSuchRoom();

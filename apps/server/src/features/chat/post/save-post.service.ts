@@ -12,13 +12,13 @@ export type Draft = {
   body: string;
   clientPostId: string | null;
   files: ReceivedAttachments['files'];
-  /** Set on what the assistant writes. */
+  /** Set on posts of the assistant. */
   aiReplyToPostId?: string;
 };
 
 export type SavedPost = { post: Post; hasFiles: boolean; isPeerAway: boolean };
 
-/** Writes a post, with all that it sets off. Null when it was there already, and when the room has ended. */
+/** Writes a post with its files, mails and events. Returns null if it already exists or the room has ended. */
 export async function savePost(ctx: Context, writer: Participant, draft: Draft): Promise<SavedPost | null> {
   const { files } = draft;
   const isPeerAway = await isAway(ctx, writer.peer.id);
@@ -35,8 +35,8 @@ export async function savePost(ctx: Context, writer: Participant, draft: Draft):
 }
 
 /**
- * Writes a text that sets off nothing else. Null when it would, when its author may not write it by now, and when it was there
- * already: then `savePost` knows more. Of the writer only what never changes counts.
+ * Fast path for a text without side effects. Returns null if it has some, if its author may not post, or if it already exists;
+ * the caller then uses `savePost`. Reads only fields of `writer` that never change.
  */
 export async function saveTextAlone(
   ctx: Context,
@@ -45,13 +45,13 @@ export async function saveTextAlone(
 ): Promise<SavedPost | null> {
   if (await isAway(ctx, writer.peer.id)) return null;
   const newPost = { ...toNewPost(ctx, writer, { body, clientPostId, files: [] }), clientPostId };
-  // The statement writes to no ID whose posts are answered for its holders.
+  // False is safe here: the statement refuses posts to an ID with automatic replies.
   if (ctx.events.isWanted(postSaved, savedEvent(newPost, { writer, id: '0', isToAutoReplyingId: false }))) return null;
   const written = await ctx.chat.insertPost(newPost);
   return written && { post: toSaved(newPost, written, writer), hasFiles: false, isPeerAway: false };
 }
 
-/** Tells everyone of a post that is saved, but a socket that gets it as its answer. */
+/** Announces a saved post to all open pages, except the socket that gets it as its acknowledgement. */
 export async function tellPost(
   ctx: Context,
   writer: Participant,
@@ -63,7 +63,7 @@ export async function tellPost(
   announce(ctx, room.id, { type: 'CREATE', body: toChatPost(post, attachments) }, answeredSocketId);
   for (const side of [own, peer]) ctx.chat.tellUnread(room.id, side.yobirinPropertyId);
   if (!isPeerAway || peer.yobirinPropertyId === null) return;
-  // Not waited for: a push service may take its time.
+  // Not awaited: a push service may be slow.
   void ctx.events.tell(postMissed, {
     chatRoomId: room.id,
     text: post.body,
@@ -95,7 +95,7 @@ function toSaved(
 
 type Insertion = { newPost: NewPost; mails: readonly MailMessage[]; files: Draft['files'] };
 
-/** A post of text alone is one statement. One that sets off more is a transaction with all of it, or none. */
+/** A text without side effects is one statement. Anything else is one transaction. */
 async function insertWithAll(
   ctx: Context,
   writer: Participant,

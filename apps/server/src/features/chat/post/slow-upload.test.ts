@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 afterAll(() => server.close());
 
-/** A member of a group in one of its chats. */
+/** A member of a group in one of the group's chats. */
 async function buildMember() {
   const { chatRoomId: room, groupId, member } = await buildGroupChat(server);
   return { ...member, groupId, property: member.property.id, room };
@@ -54,7 +54,7 @@ const losses: { loss: string; statement: (member: Member) => SQL; code: string }
 
 const cases = losses.flatMap((one) => (['a new post', 'an edit'] as const).map((way) => ({ ...one, way })));
 
-test.each(cases)('the file of $way is not kept when its sender $loss meanwhile [CHAT-04]', async (given) => {
+test.each(cases)('the file of $way is not kept when its sender $loss during the upload [CHAT-04]', async (given) => {
   const member = await buildMember();
   const { operations, map } = await ways[given.way](member);
   const outgoing = openUpload(server, {

@@ -15,7 +15,7 @@ const db = await openTestDatabase();
 const now = new Date();
 const earlier = new Date(now.getTime() - 1);
 
-/** An author in a room, as the room is read for them. */
+/** An author, and the room as a query for that author returns it. */
 type Author = { side: ChatRoomMembership; userId: string | null; seen: RoomSides | null };
 
 async function asGuest(room: Parameters<typeof buildGuestChatRoom>[1] = {}): Promise<Author> {
@@ -28,7 +28,7 @@ async function asUser(side: ChatRoomMembership, userId: string): Promise<Author>
   return { side, userId, seen: await findRoomOfProperty(db, request) };
 }
 
-/** Someone who holds the ID to which a guest has written. */
+/** A holder of the ID to which a guest has written. */
 async function asHost(room: Parameters<typeof buildGuestChatRoom>[1] = {}): Promise<Author> {
   const owner = await buildOwner(db);
   const { id: yobirinPropertyId } = await buildProperty(db, { membershipId: owner.id });

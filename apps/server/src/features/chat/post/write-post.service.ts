@@ -19,7 +19,7 @@ import { savePost, saveTextAlone, tellPost } from './save-post.service.ts';
 
 type Uploads = { attachments?: readonly Promise<UploadedFile>[] | null | undefined };
 
-/** Posts as a public ID of the viewer's. Sent again with the same client id, it is the same post. */
+/** Posts as one of the viewer's IDs. Idempotent by client id. */
 export async function createChatPost(
   ctx: RequestContext,
   { attachments, ...input }: CreateChatPostInput & Uploads,
@@ -29,7 +29,7 @@ export async function createChatPost(
   return writePost(ctx, { writer: await findWriter(), findWriter }, { ...content, uploads: attachments ?? [] });
 }
 
-/** The same for a guest. */
+/** Posts as a guest. Idempotent by client id. */
 export async function createChatPostByGuest(
   ctx: RequestContext,
   { attachments, ...input }: CreateChatPostByGuestInput & Uploads,
@@ -42,14 +42,14 @@ export async function createChatPostByGuest(
   return writePost(ctx, { writer, findWriter }, { ...content, uploads: attachments ?? [] });
 }
 
-/** Asks anew who writes, and what they may do by now. */
+/** Loads the writer again, with their current permissions. */
 type FindWriter = () => Promise<Participant>;
 
 type SocketPost = { body: string; clientPostId: string; socketId: string };
 
 /**
- * Posts text from a socket that has the room open, and hears of it by the answer alone. Mostly it may, and there is nothing
- * else to do: then it is one statement. Where that writes nothing, the writer is asked for anew.
+ * Posts text from a socket that has the room open; that socket gets the post only as acknowledgement. Tries the one-statement
+ * path first. If that writes nothing, loads the writer again and takes the full path.
  */
 export async function createChatPostBySocket(
   ctx: Context,
@@ -81,7 +81,7 @@ async function writePost(
 
   const received = uploads.length > 0 ? await receiveAttachments(ctx, uploads) : noFiles;
   const save = async () => {
-    // Files take their time, in which someone may lose the right to post them.
+    // The writer may lose the right to post while files are uploaded.
     if (uploads.length > 0) assertAllowedToPost(await findWriter(), ctx.clock.now());
     return savePost(ctx, writer, { body, clientPostId: clientPostId ?? null, files: received.files });
   };
@@ -99,7 +99,7 @@ async function writePost(
 
 const noFiles: ReceivedAttachments = { files: [], discard: async () => {} };
 
-/** Throws UNPROCESSABLE_ENTITY where nothing was sent under this id: then the chat has ended a moment ago. */
+/** Throws UNPROCESSABLE_ENTITY if no post has this client id: then the chat ended a moment ago. */
 async function requireEarlierPost(ctx: Context, writer: Participant, clientPostId: string | undefined): Promise<Post> {
   const chatRoomMembershipId = writer.own.id;
   const earlier = clientPostId && (await findPostByClientId(ctx.db, { chatRoomMembershipId, clientPostId }));

@@ -6,8 +6,8 @@ type ReadSide = { lastReadPostId: string | null; unreadCount: number };
 type ReadMark = { chatRoomId: string; sideId: string; chatPostId: string };
 
 /**
- * Says that a side has read every post up to this one. In a locked room, so that no post is counted twice or not at all.
- * Null when it had read as far before, or the room has no such post.
+ * Marks every post up to this one as read by a side. The room must be locked, so that each post is counted once. Returns null
+ * if the side had already read this far, or if the room has no such post.
  */
 export async function moveReadMark(
   tx: Transaction,

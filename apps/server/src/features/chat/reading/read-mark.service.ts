@@ -6,10 +6,9 @@ import { isEnded, type Participant } from '../room/participant.service.ts';
 import { moveReadMark } from './read-mark.queries.ts';
 
 /**
- * Marks every post up to this one as read by the participant's side, and tells the room. Not before approval, when the guest
- * shall not know whether anyone looked (CHAT-06, OP-38); once a room has ended, there is nobody left to know. Nor for a member
- * of a group who may only look: the others have yet to read it.
- * Returns the participant as they are then.
+ * Marks every post up to this one as read by the participant's side, and tells the room. Returns the updated participant.
+ * Does nothing before approval, because a guest must not see whether the holder has read (CHAT-06, OP-38); an ended room has no
+ * guest left to see it. Does nothing for a group member who may only look, because the posts stay unread for the other members.
  */
 export async function markRead(
   ctx: Pick<Context, 'db' | 'clock' | 'realtime' | 'chat'>,

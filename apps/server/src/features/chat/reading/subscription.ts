@@ -18,24 +18,24 @@ import { markRead } from './read-mark.service.ts';
 
 type Request<Name extends keyof ChatClientEvents> = Parameters<ChatClientEvents[Name]>[0];
 
-/** The chat that one socket has open, one at a time. */
+/** The chat that one socket has open. A socket has at most one open. */
 export type Subscription = {
   open(request: Request<'subscribe'>): Promise<void>;
   close(): Promise<void>;
-  /** Leaves the chat if the subscriber may no longer be in it, and does not count as there if they may only look by now. */
+  /** Leaves the chat if the subscriber lost access. Marks the side as unattended if they may only look. */
   recheck(): Promise<void>;
   post(request: Request<'post'>): Promise<ChatResults['post']>;
   read(request: Request<'read'>): Promise<void>;
   tellTyping(request: Request<'typing'>): Promise<void>;
 };
 
-/** How often it is passed on that someone still writes. */
+/** Minimum interval between two typing events of one socket. */
 const typingEveryMs = 1_000;
 
 type OpenChat = {
   chatRoomId: string;
   sideId: string;
-  /** As they were when they opened it. */
+  /** The participant at the time of opening. */
   opener: Participant;
   findParticipant: () => Promise<Participant>;
 };
@@ -52,14 +52,14 @@ export function createSubscription(ctx: Context, { socket }: Pick<Connection<nul
     await Promise.all(rooms.map((room) => socket.leave(room)));
   }
 
-  /** A member of a group who may only look answers nobody (CHAT-04). */
+  /** A group member who may only look does not count as present (CHAT-04). */
   async function attend({ own, isGroupMembershipValid }: Participant): Promise<void> {
     if (isGroupMembershipValid) await socket.join(attendedRoom(own.id));
     else await socket.leave(attendedRoom(own.id));
   }
 
   function requireOpenChat(): OpenChat {
-    // Someone who was put out, as when the chat ended, is in its room no more.
+    // A socket that was removed from the chat, for example because it ended, has left the socket.io room.
     if (!openChat || !socket.rooms.has(chatRoom(openChat.chatRoomId))) throw noSuchRoom();
     return openChat;
   }
@@ -68,14 +68,14 @@ export function createSubscription(ctx: Context, { socket }: Pick<Connection<nul
     async open({ chatRoomId, chatRoomMembershipId: sideId, token }) {
       await close();
       const viewer = await ctx.findViewer(token);
-      // One that has run out: a page that slept for long comes again with a fresh one.
+      // An expired token: a page that was suspended for long retries with a fresh one.
       if (!viewer && isLikeAccessToken(token)) throw new DomainError('UNAUTHENTICATED', 'Sign in first');
       const place = { chatRoomId, sideId };
-      // Asked anew whenever it counts: what someone may do changes while a page stays open.
+      // Loaded again for each request, because permissions change while a page stays open.
       const findParticipant = () =>
         viewer ? requireUser(ctx, { ...place, userId: viewer.userId }) : requireGuestOf(ctx, { ...place, token });
       const opener = await findParticipant();
-      // One who left meanwhile would stay in the rooms for ever.
+      // A socket that disconnected during the lookup would never leave the rooms.
       if (!socket.connected) return;
 
       openChat = { ...place, opener, findParticipant };
@@ -90,7 +90,7 @@ export function createSubscription(ctx: Context, { socket }: Pick<Connection<nul
       const checked = openChat;
       try {
         const participant = await checked?.findParticipant();
-        // Meanwhile another chat may be open, or the client be gone.
+        // The client may have opened another chat or disconnected during the lookup.
         if (participant && openChat === checked && socket.connected) await attend(participant);
       } catch (error) {
         if (!(error instanceof DomainError)) throw error;
@@ -114,7 +114,7 @@ export function createSubscription(ctx: Context, { socket }: Pick<Connection<nul
       const now = ctx.clock.now();
       if (isTyping && now.getTime() < nextTypingMs) return;
       nextTypingMs = isTyping ? now.getTime() + typingEveryMs : 0;
-      // Before approval a guest shall not know that anyone looks.
+      // Before approval a guest must not see that the holder is present.
       if (!isAllowedToPost(await findParticipant(), now)) return;
       const typing: Parameters<ChatServerEvents['typing']>[0] = { chatRoomId, chatRoomMembershipId: sideId, isTyping };
       socket.to(chatRoom(chatRoomId)).emit('typing', typing);

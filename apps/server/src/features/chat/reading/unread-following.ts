@@ -6,10 +6,10 @@ import { deviceRoom, userRoom } from '../../auth/live-devices.service.ts';
 import { listHeldIds } from '../../directory/profile/holding.service.ts';
 import { propertyRoom } from '../chat-channel.ts';
 
-/** The IDs whose unread posts one socket hears of. */
+/** Sends one socket the unread counts of the user's IDs. */
 export type UnreadFollowing = {
   open(request: Parameters<ChatClientEvents['subscribeUser']>[0]): Promise<void>;
-  /** Follows the IDs that the user holds by now, and no others. */
+  /** Updates the followed IDs to those that the user holds. */
   recheck(): Promise<void>;
 };
 
@@ -20,7 +20,7 @@ export function createUnreadFollowing(ctx: Context, { socket }: Pick<Connection<
   async function recheck(): Promise<void> {
     if (userId === null) return;
     const held = await listHeldIds(ctx, userId);
-    // One who left meanwhile would stay in the rooms for ever.
+    // A socket that disconnected during the lookup would never leave the rooms.
     if (!socket.connected) return;
     for (const id of followed) if (!held.includes(id)) await socket.leave(propertyRoom(id));
     await socket.join(held.map(propertyRoom));

@@ -10,7 +10,7 @@ const UnreadChatRoomMembershipType = builder.objectRef<UnreadSide>('UnreadChatRo
 
 type Property = typeof YobirinPropertyType.$inferType;
 
-/** Only who holds an ID is given its alias, and only they may know how much they left unread. */
+/** Only holders of an ID get `displayAlias`, and only they may see its unread counts. */
 function heldId(property: Property): string | null {
   return 'displayAlias' in property ? property.id : null;
 }

@@ -3,7 +3,7 @@ import type { Executor } from '../../../platform/database/client.ts';
 import { preparedOnce } from '../../../platform/database/prepared-once.ts';
 import { chatRoomMemberships } from '../chat.tables.ts';
 
-/** Unread posts in all rooms that each ID still has in its list. An ID without any is not among them. */
+/** Counts unread posts of each ID, without hidden rooms. IDs with none are left out. */
 export function findUnreadCounts(db: Executor, yobirinPropertyIds: readonly string[]) {
   return unreadCounts(db).execute({ yobirinPropertyIds });
 }
@@ -18,10 +18,10 @@ const unreadCounts = preparedOnce((db: Executor) => {
     .prepare('chat_unread_counts');
 });
 
-/** Nobody looks through more of them. */
+/** More than a holder looks through. */
 const unreadSidesMax = 1_000;
 
-/** The sides that these are made of. */
+/** Returns the sides with unread posts, without hidden rooms. */
 export function findUnreadSides(
   db: Executor,
   yobirinPropertyIds: readonly string[],
@@ -34,7 +34,7 @@ export function findUnreadSides(
     .limit(unreadSidesMax);
 }
 
-/** As the index of unread rooms has it. */
+/** Must match the condition of the index on unread rooms. */
 function hasUnread(): SQL | undefined {
   return and(gt(chatRoomMemberships.unreadCount, sql`0`), not(chatRoomMemberships.isDisabled));
 }

@@ -4,14 +4,14 @@ import { findUnreadCounts, findUnreadSides } from './unread.queries.ts';
 
 type UnreadSide = Awaited<ReturnType<typeof findUnreadSides>>[number];
 
-/** For each ID how many posts wait for it. For those who hold the IDs. */
+/** Returns the unread count of each ID. The caller has checked that the viewer holds the IDs. */
 export async function countUnread({ db }: { db: Executor }, yobirinPropertyIds: readonly string[]): Promise<number[]> {
   const rows = await findUnreadCounts(db, [...new Set(yobirinPropertyIds)]);
   const counts = new Map(rows.map((row) => [row.yobirinPropertyId, row.unreadCount]));
   return yobirinPropertyIds.map((id) => counts.get(id) ?? 0);
 }
 
-/** For each ID the rooms in which they wait, likewise. None for null. */
+/** Returns the sides with unread posts of each ID, empty for null. The caller has checked that the viewer holds the IDs. */
 export async function listUnreadSides(
   { db }: { db: Executor },
   yobirinPropertyIds: readonly (string | null)[],

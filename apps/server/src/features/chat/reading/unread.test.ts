@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 afterAll(() => server.close());
 
-test('a holder sees how many posts wait in all rooms of the list, a visitor does not', async () => {
+test('a holder sees the number of unread posts in all listed rooms, a visitor does not', async () => {
   const user = await buildUser(server.ctx.db);
   const membership = await buildOwner(server.ctx.db, { userId: user.id });
   const property = await buildProperty(server.ctx.db, { membershipId: membership.id, yobirinId: 'busy' });
@@ -39,7 +39,7 @@ test('a holder sees how many posts wait in all rooms of the list, a visitor does
   expect(shown.data?.yobirinPropertyForCall).toEqual({ unreadAllChatCount: null });
 });
 
-test('a holder sees in which rooms they wait, a visitor does not [ENTITY-12]', async () => {
+test('a holder sees the rooms with unread posts, a visitor does not [ENTITY-12]', async () => {
   const user = await buildUser(server.ctx.db);
   const membership = await buildOwner(server.ctx.db, { userId: user.id });
   const property = await buildProperty(server.ctx.db, { membershipId: membership.id, yobirinId: 'sought' });

@@ -11,7 +11,7 @@ import { updateChatRoom, updateChatRoomByGuest } from './end-chat.service.ts';
 import { isAllowedToPost, isEnded, type Participant, requireGuest, requireParticipant } from './participant.service.ts';
 import { createChatRoom } from './start-chat.service.ts';
 
-/** Two fields ask for the same rows. */
+/** Cached, because two fields need these rows. */
 const lastBodiesOf = createContextCache(
   (ctx: RequestContext) => new DataLoader((ids: readonly string[]) => loadLastBodies(ctx, ids)),
 );

@@ -8,7 +8,7 @@ import { own, type RoomSides, selectRooms } from './participant.queries.ts';
 
 export type RoomRow = typeof chatRooms.$inferSelect;
 
-/** Most recently written in first. */
+/** By last post, newest first. */
 export const recentFirst: Keyset<RoomSides> = {
   columns: [own.roomUpdatedAt, own.id],
   direction: 'desc',
@@ -25,7 +25,7 @@ export function findRooms(db: Executor, request: ListRequest, page: Page<RoomSid
     .limit(page.limit);
 }
 
-/** What everyone sees first, hence prepared. */
+/** Prepared, because it is the first query of every chat list. */
 const firstRooms = preparedOnce((db: Executor) =>
   selectRooms(db, sql`${sql.placeholder('userId')}::bigint`)
     .where(isListed(sql.placeholder('yobirinPropertyId')))
@@ -38,7 +38,7 @@ export async function countRooms(db: Executor, yobirinPropertyId: string): Promi
   return onlyRow(await db.select({ count: count() }).from(own).where(isListed(yobirinPropertyId))).count;
 }
 
-/** How the newest post of each room begins. */
+/** Returns the beginning of each room's newest post. */
 export function findLastBodies(
   db: Executor,
   chatRoomIds: readonly string[],
@@ -73,18 +73,18 @@ export async function findRoomOfPair(
   return room ?? null;
 }
 
-/** Null when the pair has a room already. */
+/** Returns null if the pair already has a room. */
 export async function insertRoom(tx: Transaction, room: typeof chatRooms.$inferInsert): Promise<RoomRow | null> {
   const [inserted] = await tx.insert(chatRooms).values(room).onConflictDoNothing().returning();
   return inserted ?? null;
 }
 
-/** As whoever posts does first: what follows sees all posts before it, and none comes in between. */
+/** Posting takes this lock first. Its holder sees all earlier posts, and no post is written before the transaction ends. */
 export async function lockRoom(tx: Transaction, id: string): Promise<RoomRow> {
   return onlyRow(await tx.select().from(chatRooms).where(eq(chatRooms.id, id)).for('no key update'));
 }
 
-/** Rooms whose time is up. */
+/** Returns open rooms whose end time has passed. */
 export async function findDueRoomIds(db: Executor, now: Date, limit: number): Promise<string[]> {
   const rooms = await db
     .select({ id: chatRooms.id })
@@ -95,7 +95,7 @@ export async function findDueRoomIds(db: Executor, now: Date, limit: number): Pr
   return rooms.map((room) => room.id);
 }
 
-/** For rooms of these IDs with a guest, which would have ended later. Locked in the order in which whoever posts locks several. */
+/** Sets an earlier end on the open guest rooms of these IDs. Locks rooms in id order, as posting does, to avoid deadlocks. */
 export async function endGuestRoomsAt(
   tx: Transaction,
   yobirinPropertyIds: readonly string[],
@@ -116,7 +116,7 @@ export async function endGuestRoomsAt(
   if (ids.length > 0) await tx.update(chatRooms).set({ scheduleEndAt }).where(inArray(id, ids));
 }
 
-/** Of the guest only the name stays, and what a block goes by. False when it was archived already. */
+/** Keeps only the guest's name and address hash, which blocks need. Returns false if the room was already archived. */
 export async function archiveRoom(tx: Transaction, id: string, now: Date): Promise<boolean> {
   const archived = await tx
     .update(chatRooms)

@@ -7,7 +7,7 @@ import { requireHolding } from '../../directory/profile/holding.service.ts';
 import { countRooms, findLastBodies, findRooms, recentFirst } from './chat-room.queries.ts';
 import { type Participant, toParticipant } from './participant.service.ts';
 
-/** The chats of an ID that the viewer holds, without those it has hidden. */
+/** Lists the chats of an ID that the viewer holds, without hidden ones. */
 export async function listChatRooms(
   ctx: RequestContext,
   { yobirinPropertyId: id, ...request }: PageRequest & { yobirinPropertyId: string },
@@ -22,7 +22,9 @@ export async function listChatRooms(
   return { pageInfo, edges: edges.map(({ cursor, node }) => ({ cursor, node: toParticipant(node, userId) })) };
 }
 
-/** For each room how its newest post begins; null for a room without any. For those who are in the rooms. */
+/**
+ * Returns the beginning of each room's newest post; null for a room without posts. The caller has checked access to the rooms.
+ */
 export async function loadLastBodies(
   { db }: Pick<Context, 'db'>,
   chatRoomIds: readonly string[],

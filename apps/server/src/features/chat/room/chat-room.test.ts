@@ -37,14 +37,14 @@ type Asking = Awaited<ReturnType<typeof buildChatHolder>>;
 
 async function roomsOf({ ask, property }: Pick<Asking, 'ask' | 'property'>, page = {}): Promise<Rooms> {
   const { data } = await ask(list, { property: property.id, ...page });
-  // What `list` asks for.
+  // The query `list` selects these fields.
   return data?.chatRooms as Rooms;
 }
 
 const idsOf = ({ edges }: Rooms) => edges.map(({ node }) => node.id);
 
 describe('a chat of two IDs', () => {
-  test('is opened once, also when both sides begin at once, and needs no approval [API-GQL-43] [OP-58]', async () => {
+  test('is opened once, even if both sides start at once, and needs no approval [API-GQL-43] [OP-58]', async () => {
     const [from, to] = [await buildChatHolder(server), await buildChatHolder(server)];
     const before = await server.ctx.db.$count(chatRooms);
 
@@ -65,7 +65,7 @@ describe('a chat of two IDs', () => {
     });
   });
 
-  test('is in the list of the other side from the first post on', async () => {
+  test('appears in the list of the other side with the first post', async () => {
     const [from, to] = [await buildChatHolder(server), await buildChatHolder(server)];
     const opened = await from.ask(create, { from: from.property.id, to: to.property.id });
     const { id } = partOf(opened, 'createChatRoom') as { id: string };
@@ -104,7 +104,7 @@ describe('a chat of two IDs', () => {
     },
   );
 
-  test('is new to no ID whose license has run out, but a known one is still there [OP-52]', async () => {
+  test('cannot be started with an ID whose license has expired, but an existing one stays [OP-52]', async () => {
     const { db } = server.ctx;
     const from = await buildChatHolder(server);
     const account = await buildAccount(db, { plan: 'free' });
@@ -120,7 +120,7 @@ describe('a chat of two IDs', () => {
     expect(codeOf(await from.ask(create, { from: from.property.id, to: unknown.id }))).toBe('UNPROCESSABLE_ENTITY');
   });
 
-  test('is opened by nobody else', async () => {
+  test('is opened only by a holder, and only with another existing ID', async () => {
     const { first, second } = await buildPairChat(server);
     const stranger = await buildChatHolder(server);
     const pair = { from: first.property.id, to: second.property.id };
@@ -135,7 +135,7 @@ describe('a chat of two IDs', () => {
 });
 
 describe('the list of an ID', () => {
-  test('has what was written in last on top, page by page [CHAT-01] [API-GQL-19] [ENTITY-22]', async () => {
+  test('has the room with the latest post on top, page by page [CHAT-01] [API-GQL-19] [ENTITY-22]', async () => {
     const holder = await buildChatHolder(server);
     const rooms = [];
     for (let count = 0; count < 3; count++) {
@@ -172,7 +172,7 @@ describe('the list of an ID', () => {
     });
   });
 
-  test('is for those who hold the ID', async () => {
+  test('is visible only to holders of the ID', async () => {
     const holder = await buildChatHolder(server);
     const stranger = await buildChatHolder(server);
 
@@ -196,7 +196,7 @@ describe('the list of an ID', () => {
 });
 
 describe('a room', () => {
-  test('is shown to its sides, by the ID that has it [CHAT-02] [API-GQL-20]', async () => {
+  test('is shown to its sides, by the ID that takes part [CHAT-02] [API-GQL-20]', async () => {
     const { chatRoomId, first } = await buildPairChat(server);
     const [stranger, other] = [await buildChatHolder(server), await buildPairChat(server)];
 
@@ -211,7 +211,7 @@ describe('a room', () => {
     expect(codeOf(await first.ask(show, { room: other.chatRoomId, property: first.property.id }))).toBe('NOT_FOUND');
   });
 
-  test('of another ID of the viewer is not this one’s [CHAT-02]', async () => {
+  test('of another ID of the viewer is refused [CHAT-02]', async () => {
     const { chatRoomId, first } = await buildPairChat(server);
     const group = await buildGroup(server.ctx.db);
     await buildGroupMembership(server.ctx.db, { groupId: group.id, userId: first.user.id });
@@ -227,7 +227,7 @@ const change = `mutation ($id: ID!, $property: ID!, $note: String, $aliasName: S
   updateChatRoomMembership(id: $id, yobirinPropertyId: $property, note: $note, aliasName: $aliasName,
     isApproved: $isApproved, isDisabled: $isDisabled) { id note aliasName isApproved isDisabled } }`;
 
-describe('what an ID has of a room', () => {
+describe('the side of an ID', () => {
   test('holds a note and, for a guest, a name [CHAT-17] [API-GQL-46] [ENTITY-23]', async () => {
     const { holder } = await buildGuestChat(server);
     const own = { id: holder.side.id, property: holder.property.id };
@@ -251,7 +251,7 @@ describe('what an ID has of a room', () => {
     expect(codeOf(renamed)).toBe('UNPROCESSABLE_ENTITY');
   });
 
-  test('is hidden until the next post [CHAT-12] [OP-38]', async () => {
+  test('can be hidden until the next post [CHAT-12] [OP-38]', async () => {
     const { chatRoomId, first, second } = await buildPairChat(server);
     await first.ask(change, { id: first.side.id, property: first.property.id, isDisabled: true });
     expect(idsOf(await roomsOf(first))).toEqual([]);
@@ -262,7 +262,7 @@ describe('what an ID has of a room', () => {
     expect(idsOf(await roomsOf(first))).toEqual([chatRoomId]);
   });
 
-  test('is its own, and nobody else’s to change', async () => {
+  test('is changed only by its holder', async () => {
     const { first, second } = await buildPairChat(server);
     const stranger = await buildChatHolder(server);
     const own = { id: first.side.id, property: first.property.id, note: '?' };

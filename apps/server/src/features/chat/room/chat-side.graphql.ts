@@ -6,7 +6,7 @@ import { updateChatRoomMembership, updateChatRoomMembershipByGuest } from './cha
 import type { ChatSide } from './participant.queries.ts';
 import type { Participant } from './participant.service.ts';
 
-/** What someone in the room sees of one of its sides. */
+/** One side of a room, as shown to a participant. */
 export type ShownSide = ChatSide & { isOwn: boolean; guestToken?: string | undefined };
 
 const ofOwnSide = { nullable: true, description: 'Null on the side that is not the own.' } as const;

@@ -31,7 +31,7 @@ export async function findRoomIdOfSide(db: Executor, id: string): Promise<string
   return side?.chatRoomId ?? null;
 }
 
-/** Those among these sides that are the ID's. */
+/** Returns those of the given sides that belong to the ID. */
 export function findSidesOfProperty(
   db: Executor,
   { yobirinPropertyId, ids }: { yobirinPropertyId: string; ids: readonly string[] },
@@ -45,14 +45,14 @@ export function findSidesOfProperty(
 
 type EditableColumn = 'note' | 'aliasName' | 'isDisabled' | 'guestEmail' | 'guestLanguage' | 'guestTokenSealed';
 
-/** What is undefined stays as it is. One of them is not. */
+/** Undefined columns stay unchanged. At least one must be defined. */
 export type SideChanges = { [Column in EditableColumn]?: SideRow[Column] | undefined };
 
 export async function updateSide(db: Executor, id: string, changes: SideChanges): Promise<SideRow> {
   return onlyRow(await db.update(chatRoomMemberships).set(changes).where(eq(chatRoomMemberships.id, id)).returning());
 }
 
-/** For both sides of a locked room. False when it was approved already. */
+/** Approves both sides of a locked room. Returns false if it was already approved. */
 export async function approveRoom(tx: Transaction, chatRoomId: string): Promise<boolean> {
   const approved = await tx
     .update(chatRoomMemberships)
@@ -62,7 +62,7 @@ export async function approveRoom(tx: Transaction, chatRoomId: string): Promise<
   return approved.length > 0;
 }
 
-/** False when the side was mailed before and has not read since. */
+/** Returns false if the side was already mailed and has not read since. */
 export async function claimAwayMail(tx: Transaction, sideId: string, now: Date): Promise<boolean> {
   const claimed = await tx
     .update(chatRoomMemberships)

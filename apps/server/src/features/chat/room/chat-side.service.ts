@@ -28,7 +28,7 @@ import {
 } from './participant.service.ts';
 import { roomApproved } from './room.events.ts';
 
-/** Changes what an ID has of a room: its note, the name it gives a guest, whether it hides it; and approves it. */
+/** Changes an ID's note, name for the guest and visibility of a room, or approves the room. */
 export async function updateChatRoomMembership(
   ctx: RequestContext,
   input: UpdateChatRoomMembershipInput,
@@ -44,7 +44,7 @@ export async function updateChatRoomMembership(
   return isApproved ? approve(ctx, changed) : changed;
 }
 
-/** Changes where a guest is mailed, and in which language (GUEST-07). An empty address is none. */
+/** Changes the e-mail address and language of a guest (GUEST-07). An empty address removes it. */
 export async function updateChatRoomMembershipByGuest(
   ctx: RequestContext,
   input: UpdateChatRoomMembershipByGuestInput,
@@ -66,7 +66,7 @@ async function requireOwnSide(
   return participant;
 }
 
-/** A guest needs a name, an ID has one already (CHAT-17, VALID-07). */
+/** Only a guest can be renamed, and the name must not be empty (CHAT-17, VALID-07). */
 function assertAlias(participant: Participant, aliasName: string): void {
   if (!isGuestChat(participant)) throw new DomainError('UNPROCESSABLE_ENTITY', 'Only guests can be renamed');
   parseInput(guestChatAlias, { aliasName });
@@ -77,7 +77,7 @@ async function change(ctx: Context, participant: Participant, changes: SideChang
   return { ...participant, own: await updateSide(ctx.db, participant.own.id, changes) };
 }
 
-/** The ID's side has seen what the guest wrote so far (CHAT-07). */
+/** Approving also marks the guest's posts as read (CHAT-07). */
 async function approve(ctx: Context, participant: Participant): Promise<Participant> {
   const { room, own } = participant;
   if (isEnded(participant, ctx.clock.now())) throw new DomainError('UNPROCESSABLE_ENTITY', 'This chat has ended');

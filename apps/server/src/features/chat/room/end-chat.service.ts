@@ -17,7 +17,7 @@ import {
 } from './participant.service.ts';
 import { roomEnded } from './room.events.ts';
 
-/** Ends a chat with a guest, for the side of the ID (CHAT-09, CHAT-11). */
+/** Ends a chat with a guest, from the side of the ID (CHAT-09, CHAT-11). */
 export async function updateChatRoom(ctx: RequestContext, input: UpdateChatRoomInput): Promise<Participant> {
   const { id } = parseInput(updateChatRoomInput, input);
   const participant = await requireParticipantOfRoom(ctx, id);
@@ -25,7 +25,7 @@ export async function updateChatRoom(ctx: RequestContext, input: UpdateChatRoomI
   return endChat(ctx, participant);
 }
 
-/** Ends a chat for its guest (GUEST-06), who has no page of it from then on. */
+/** Ends a chat from the guest's side (GUEST-06). The guest's page stops working. */
 export async function updateChatRoomByGuest(
   ctx: RequestContext,
   input: UpdateChatRoomByGuestInput,
@@ -44,14 +44,14 @@ async function endChat(ctx: Context, participant: Participant): Promise<Particip
 }
 
 /**
- * Lets the guest chats of a deleted ID end: no holder is left to answer. Open pages hear of it when the job finds that the
- * time of their chat is up. Idempotent.
+ * Schedules the end of all guest chats of a deleted ID, which has no holder left to answer. The job that ends due chats tells
+ * open pages. Idempotent.
  */
 export async function letGuestChatsEnd({ db, clock }: Context, yobirinPropertyId: string): Promise<void> {
   await db.transaction((tx) => endGuestRoomsAt(tx, [yobirinPropertyId], clock.now()));
 }
 
-/** Ends the chats whose time is up (OP-22). Several nodes may do so at once: each chat ends once. */
+/** Ends the chats whose time is up (OP-22). Safe to run on several nodes at once: each chat ends once. */
 export async function endDueChats(ctx: Context, { atOnce = 100 }: { atOnce?: number } = {}): Promise<void> {
   for (;;) {
     const due = await findDueRoomIds(ctx.db, ctx.clock.now(), atOnce);
@@ -60,7 +60,7 @@ export async function endDueChats(ctx: Context, { atOnce = 100 }: { atOnce?: num
   }
 }
 
-/** Ends a chat with a guest and tells whoever has it open; nothing happens to one that has ended. */
+/** Ends a chat with a guest and tells open pages. Does nothing if it has already ended. */
 export async function endRoom(ctx: Context, chatRoomId: string): Promise<void> {
   const isEndedNow = await ctx.events.transaction(ctx.db, async (tx, say) => {
     await lockRoom(tx, chatRoomId);

@@ -2,7 +2,7 @@ import { chatNamespace } from '@yobirin/contract/chat-events';
 import type { Context } from '../../../context.ts';
 import { userRoom } from '../../auth/live-devices.service.ts';
 
-/** Tells the open pages of these people that they hold other IDs than before: to be called after the commit. */
+/** Tells the open pages of these users that their IDs have changed. Call it after the commit. */
 export function announceIdsChanged({ realtime }: Pick<Context, 'realtime'>, userIds: readonly string[]): void {
   realtime.in(chatNamespace, userIds.map(userRoom)).emit('idsChanged', {});
 }

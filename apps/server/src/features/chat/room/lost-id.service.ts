@@ -12,7 +12,7 @@ type Loss = z.infer<typeof lossShape>;
 
 const lostId = 'lostId';
 
-/** Sockets of people who lost an ID hear nothing of its chats from now on: to be called after the commit. */
+/** Removes the sockets of users who lost an ID from its chats, on all nodes. Call it after the commit. */
 export async function putOutOfChats(ctx: Pick<Context, 'db' | 'realtime'>, losses: readonly Loss[]): Promise<void> {
   for (const loss of losses) {
     ctx.realtime.tellNodes(chatNamespace, lostId, loss);
@@ -24,12 +24,12 @@ export async function putOutOfChats(ctx: Pick<Context, 'db' | 'realtime'>, losse
   );
 }
 
-/** The same on every other node. */
+/** Handles the notice of a lost ID that another node sends. */
 export function noticesOfLosses(ctx: Pick<Context, 'db' | 'realtime'>) {
   return { [lostId]: (data: unknown) => putOut(ctx, lossShape.parse(data)) };
 }
 
-/** Each node knows the rooms of its own sockets only. */
+/** Each node knows only its own sockets. */
 async function putOut(
   { db, realtime }: Pick<Context, 'db' | 'realtime'>,
   { userId, yobirinPropertyId }: Loss,

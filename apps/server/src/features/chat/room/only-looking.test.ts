@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 afterAll(() => server.close());
 
-/** A guest has written to a group: one member of it may answer, the other may only look. */
+/** A guest's chat with a group: one member may answer, the other may only look. */
 async function buildGroupChat() {
   const { db } = server.ctx;
   const group = await buildGroup(db);
@@ -53,10 +53,10 @@ test.each([
   { action: 'keeps no note', mutation: change('note: "常連"') },
   { action: 'renames no guest', mutation: change('aliasName: "田中様"') },
   { action: 'hides no room', mutation: change('isDisabled: true') },
-  { action: 'approves nobody', mutation: change('isApproved: true') },
+  { action: 'approves no guest', mutation: change('isApproved: true') },
   { action: 'ends no chat', mutation: ({ room }: Ids) => `updateChatRoom(id: ${room}, isArchived: true) { id }` },
   {
-    action: 'blocks nobody',
+    action: 'blocks no guest',
     mutation: ({ room, property }: Ids) => `blockGuest(chatRoomId: ${room}, yobirinPropertyId: ${property}) { id }`,
   },
 ])('a member of a group who may only look $action [CHAT-04]', async ({ mutation }) => {
@@ -67,7 +67,7 @@ test.each([
   expect(codeOf(await member.ask(query))).toBeUndefined();
 });
 
-test('what they look at stays unread for the others, and their page is told to offer nothing [CHAT-04]', async () => {
+test('posts stay unread when a member who may only look opens them, and the room is read-only for that member [CHAT-04]', async () => {
   const { ids, member, looker } = await buildGroupChat();
   const query = `{ chatRoom(chatRoomId: ${ids.room}, yobirinPropertyId: ${ids.property}) { canPost isReadOnly unreadCount } }`;
 
@@ -82,7 +82,7 @@ test('what they look at stays unread for the others, and their page is told to o
   expect((await member.ask(query)).data).toMatchObject({ chatRoom: { unreadCount: 0 } });
 });
 
-test('while they alone look, the side counts as away, and the others are told of a post [CHAT-04]', async () => {
+test('the side counts as away while only such a member has the room open, and the others get a mail [CHAT-04]', async () => {
   const { ids, guestToken, member, looker } = await buildGroupChat();
   await looker.open();
 
@@ -97,7 +97,7 @@ test('while they alone look, the side counts as away, and the others are told of
   expect(recipients).not.toContain(looker.user.email);
 });
 
-test('whoever may only look since the room was opened counts as away, too [CHAT-04]', async () => {
+test('a member counts as away after losing the right to answer while the room is open [CHAT-04]', async () => {
   const { ids, member } = await buildGroupChat();
   await member.open();
   expect(await isAway(server.ctx, ids.side)).toBe(false);
@@ -108,7 +108,7 @@ test('whoever may only look since the room was opened counts as away, too [CHAT-
   await expect.poll(() => isAway(server.ctx, ids.side)).toBe(true);
 });
 
-test('a room of the group that is hidden stays so when they open it [CHAT-04]', async () => {
+test('a hidden room stays hidden when a member who may only look opens it [CHAT-04]', async () => {
   const { ids, member, looker } = await buildGroupChat();
   const peer = await buildChatHolder(server);
   const { sides } = await buildPairChatRoom(server.ctx.db, [ids.property, peer.property.id]);

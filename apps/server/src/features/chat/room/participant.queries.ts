@@ -5,24 +5,24 @@ import { preparedOnce } from '../../../platform/database/prepared-once.ts';
 import { holdingSql, isAutoReplyingSql, isDeletedSql, nicknameOfUserSql } from '../../directory/profile/profile-sql.ts';
 import { chatRoomMemberships, chatRooms } from '../chat.tables.ts';
 
-/** The side someone acts for, and the other one. */
+/** `own` is the participant's side, `peer` the other one. */
 export const own = alias(chatRoomMemberships, 'own');
 export const peer = alias(chatRoomMemberships, 'peer');
 
-/** A room as one of its two sides has it. */
+/** A room from the perspective of one of its sides. */
 export type RoomSides = Awaited<ReturnType<typeof selectRooms>>[number];
 export type ChatSide = RoomSides['own'];
 
 /**
- * What someone may do on a side of a room that has not ended. `CLOSED`: posts of that side are refused, since the chat is not approved
+ * What a participant may do on a side of an open room. `CLOSED`: the side's posts are refused, because the chat is not approved
  * yet or the other ID was deleted.
  */
 export type Standing = 'MAY_POST' | 'ONLY_LOOKS' | 'CLOSED';
 
 /**
- * Decides who may post (CHAT-04, CHAT-06, CHAT-07), and is the only place that does: a room is read with it, and the statement
- * that writes a post asks it again. Null for a user who does not hold the side's ID. Without a user it is the guest, who may
- * post before approval, or the assistant of the ID.
+ * The only rule of who may post (CHAT-04, CHAT-06, CHAT-07): reading a room evaluates it, and so does the statement that writes
+ * a post. Null for a user who does not hold the side's ID. A null `userId` means the guest, who may post before approval, or
+ * the assistant of the ID.
  */
 export function standingSql(userId: SQL): SQL<Standing | null> {
   return sql<Standing | null>`case coalesce(${holdingSql(own.yobirinPropertyId, userId)}, case when ${userId} is null then true end)
@@ -34,7 +34,7 @@ export function standingSql(userId: SQL): SQL<Standing | null> {
   end`;
 }
 
-/** What a public ID's side has of a room, and whether this user may act for it. */
+/** Finds a room from the side of an ID, with the user's standing there. */
 export const findRoomOfProperty = (
   db: Executor,
   request: { chatRoomId: string; yobirinPropertyId: string; userId: string },
@@ -42,7 +42,7 @@ export const findRoomOfProperty = (
 
 export type SideRequest = { chatRoomId: string; sideId: string; userId: string };
 
-/** The same for many, by the sides' own ids. Null in the place of what there is not. */
+/** Finds many rooms by the ids of their sides, in the order of the requests. Null where there is none. */
 export async function findRoomsOfSides(db: Executor, requests: readonly SideRequest[]): Promise<(RoomSides | null)[]> {
   const rows = await roomsOfSides(db).execute({
     chatRoomIds: requests.map((request) => request.chatRoomId),
@@ -53,16 +53,16 @@ export async function findRoomsOfSides(db: Executor, requests: readonly SideRequ
   return requests.map((_, index) => rooms.get(index + 1) ?? null);
 }
 
-/** What a guest has of their room. */
+/** Finds a room from the guest's side. */
 export const findRoomOfGuest = (db: Executor, guestTokenHash: string) =>
   firstOf(roomOfGuest(db).execute({ guestTokenHash, userId: null }));
 
-/** The room as the side has it that this one writes to, and nobody acts for at the moment. */
+/** Finds a room from the side opposite to `sideId`, without a user. */
 export async function findRoomOfPeer(db: Executor, sideId: string): Promise<RoomSides | null> {
   return firstOf(selectRooms(db, sql`null::bigint`).where(eq(peer.id, sideId)));
 }
 
-/** The room as some ID has it that the user may act as. */
+/** Finds a room from the side of an ID that the user holds. */
 export async function findRoomOfUser(
   db: Executor,
   { chatRoomId, userId }: { chatRoomId: string; userId: string },
@@ -77,7 +77,7 @@ export async function findRoomOfUser(
 
 const userId = sql`${sql.placeholder('userId')}::bigint`;
 
-// On the path of every post, hence prepared.
+// Prepared, because every post runs it.
 const roomOfProperty = preparedOnce((db: Executor) =>
   selectRooms(db, userId)
     .where(
@@ -108,7 +108,7 @@ const roomOfGuest = preparedOnce((db: Executor) =>
     .prepare('chat_room_of_guest'),
 );
 
-/** Rooms with the side called `own` first, for this user or for nobody. */
+/** Selects rooms with `own` as the viewer's side. `viewerId` is null for a guest or an assistant. */
 export function selectRooms(db: Executor, viewerId: SQL) {
   return db
     .select(roomColumns(viewerId))

@@ -14,7 +14,7 @@ import {
   type SideRequest,
 } from './participant.queries.ts';
 
-/** Someone in a room: a user who acts as one of its public IDs, its guest, or the assistant of an ID. */
+/** An actor in a room: a user acting as one of its public IDs, its guest, or the assistant of an ID. */
 export type Participant = RoomSides & {
   /** Null for a guest and for the assistant. */
   userId: string | null;
@@ -25,8 +25,8 @@ export type Participant = RoomSides & {
 type RoomRequest = { chatRoomId: string; yobirinPropertyId: string };
 
 /**
- * The viewer in a room, acting as this ID. Throws NOT_FOUND for what is not theirs, and UNPROCESSABLE_ENTITY when it is
- * another of their IDs that has the room (CHAT-02).
+ * Returns the viewer in a room, acting as this ID. Throws NOT_FOUND if the viewer has no access, and UNPROCESSABLE_ENTITY if
+ * another of their IDs is in the room (CHAT-02).
  */
 export async function requireParticipant(ctx: RequestContext, request: RoomRequest): Promise<Participant> {
   const { userId } = requireViewer(ctx);
@@ -35,13 +35,13 @@ export async function requireParticipant(ctx: RequestContext, request: RoomReque
   const found = await findRoomOfProperty(ctx.db, { chatRoomId, yobirinPropertyId, userId });
   if (found?.standing) return toParticipant(found, userId);
 
-  // The room first, so that one of somebody else is answered like one that does not exist.
+  // Check the room first, so that a room of other users looks like one that does not exist.
   if (!(await findRoomOfUser(ctx.db, { chatRoomId, userId }))) throw noSuchRoom();
   await requireHolding(ctx, yobirinPropertyId);
   throw new DomainError('UNPROCESSABLE_ENTITY', 'It is another ID of yours that has this chat');
 }
 
-/** The viewer in a room, as whichever of their IDs has it. Throws NOT_FOUND. */
+/** Returns the viewer in a room, acting as the ID that takes part in it. Throws NOT_FOUND. */
 export async function requireParticipantOfRoom(ctx: RequestContext, chatRoomId: string): Promise<Participant> {
   const { userId } = requireViewer(ctx);
   const found = await findRoomOfUser(ctx.db, { chatRoomId, userId });
@@ -49,7 +49,7 @@ export async function requireParticipantOfRoom(ctx: RequestContext, chatRoomId: 
   return toParticipant(found, userId);
 }
 
-/** The guest to whom the token was given. Throws NOT_FOUND once the chat has ended. */
+/** Returns the guest with this token. Throws NOT_FOUND once the chat has ended. */
 export async function requireGuest(ctx: Pick<Context, 'db' | 'clock'>, guestToken: unknown): Promise<Participant> {
   const token = parseInput(guestTokenSchema, guestToken);
   const found = await findRoomOfGuest(ctx.db, hashSecretToken(token));
@@ -57,7 +57,7 @@ export async function requireGuest(ctx: Pick<Context, 'db' | 'clock'>, guestToke
   return toParticipant(found, null);
 }
 
-/** The user on this side of the room. Null when it is not theirs. */
+/** Returns the user on this side of the room, or null if they do not hold it. */
 export async function findParticipantOfSide(
   { chat }: Pick<Context, 'chat'>,
   request: SideRequest,
@@ -66,22 +66,22 @@ export async function findParticipantOfSide(
   return found?.standing ? toParticipant(found, request.userId) : null;
 }
 
-/** For the assistant of an ID. */
+/** Returns the assistant of the room's own ID as a participant. */
 export function toAssistant(room: RoomSides): Participant {
   return toParticipant(room, null);
 }
 
-/** Archived, or about to be: the job that does so may be a minute late. */
+/** Archived, or past its end: the job that archives rooms may be a minute late. */
 export function isEnded({ room }: Pick<RoomSides, 'room'>, now: Date): boolean {
   return room.archivedAt !== null || (room.scheduleEndAt !== null && room.scheduleEndAt <= now);
 }
 
-/** As the room was read. A room that has ended takes no posts of anyone. */
+/** Uses the standing from when the room was read. An ended room takes no posts. */
 export function isAllowedToPost({ room, standing }: Pick<RoomSides, 'room' | 'standing'>, now: Date): boolean {
   return standing === 'MAY_POST' && !isEnded({ room }, now);
 }
 
-/** Throws FORBIDDEN for someone who may only look, UNPROCESSABLE_ENTITY for a room that takes no posts. */
+/** Throws FORBIDDEN for a member who may only look, UNPROCESSABLE_ENTITY for a room that takes no posts. */
 export function assertAllowedToPost(participant: Participant, now: Date): void {
   if (isAllowedToPost(participant, now)) return;
   assertNotOnlyLooking(participant);
@@ -101,12 +101,12 @@ export function isGuest({ own }: Pick<RoomSides, 'own'>): boolean {
   return own.yobirinPropertyId === null;
 }
 
-/** A room that has an end is one with a guest (OP-22). */
+/** Only rooms with a guest have an end time (OP-22). */
 export function isGuestChat({ room }: Pick<RoomSides, 'room'>): boolean {
   return room.scheduleEndAt !== null;
 }
 
-/** The same for a post, so that nobody learns which ones there are in the chats of others. */
+/** One error for rooms and posts, so that it does not reveal which ones exist in other chats. */
 export function noSuchRoom(): DomainError {
   return new DomainError('NOT_FOUND', 'No such chat or post');
 }

@@ -5,9 +5,9 @@ import { recordedEvent } from '../../../platform/events/event.ts';
 const place = z.object({ chatRoomId: numericId });
 const itself = ({ chatRoomId }: { chatRoomId: string }) => chatRoomId;
 
-/** Two IDs, or an ID and a guest, have a room from now on. */
+/** Two IDs, or an ID and a guest, have opened a room. */
 export const roomOpened = recordedEvent('room.opened', place, itself);
-/** The side of the ID lets the guest in. */
+/** The ID's side has approved the guest. */
 export const roomApproved = recordedEvent('room.approved', place, itself);
-/** A chat with a guest is over. */
+/** A chat with a guest has ended. */
 export const roomEnded = recordedEvent('room.ended', place, itself);

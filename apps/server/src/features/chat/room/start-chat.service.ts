@@ -17,8 +17,8 @@ import { onlyLooking, type Participant, requireParticipant } from './participant
 import { roomOpened } from './room.events.ts';
 
 /**
- * Opens the chat of two public IDs: the one they have, or a new one where the other accepts it. It is back in the own list;
- * the other side has it in theirs from the first post on.
+ * Opens the chat of two public IDs: the existing one, or a new one if the other ID accepts it. Unhides it in the viewer's list;
+ * the other side sees a new one after the first post.
  */
 export async function createChatRoom(ctx: RequestContext, input: CreateChatRoomInput): Promise<Participant> {
   const { fromYobirinPropertyId: from, toYobirinPropertyId: to } = parseInput(createChatRoomInput, input);
@@ -28,15 +28,15 @@ export async function createChatRoom(ctx: RequestContext, input: CreateChatRoomI
   const room = known ?? (await startRoom(ctx, { from, to, pair }));
 
   const participant = await requireParticipant(ctx, { chatRoomId: room.id, yobirinPropertyId: from });
-  // Whoever may only look sees it, and changes no list.
+  // A member who may only look must not change the list.
   if (!participant.isGroupMembershipValid) return participant;
   await updateSide(ctx.db, participant.own.id, { isDisabled: false });
   return { ...participant, own: { ...participant.own, isDisabled: false } };
 }
 
 /**
- * Throws FORBIDDEN where the ID takes no chats of such a writer, UNPROCESSABLE_ENTITY where its license does not (OP-52) or
- * nobody holds it (MEMBER-15).
+ * Throws FORBIDDEN if the ID takes no chats from this writer, UNPROCESSABLE_ENTITY if its license has expired (OP-52) or its
+ * seat is empty (MEMBER-15).
  */
 export async function assertTakesChats(
   ctx: RequestContext,
@@ -67,7 +67,7 @@ async function startRoom(ctx: RequestContext, { from, to, pair }: Start): Promis
     if (room) await say.record(roomOpened, { chatRoomId: room.id });
     return room;
   });
-  // Both sides may have started at once.
+  // The other side may have created the room at the same time.
   const room = created ?? (await findRoomOfPair(ctx.db, pair));
   if (!room) throw new Error('The chat of two IDs is neither new nor known');
   return room;
