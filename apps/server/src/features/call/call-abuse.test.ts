@@ -13,7 +13,7 @@ const captured = captureLog();
 let server: TestApp;
 
 beforeAll(async () => {
-  // Each client may say by itself where it comes from.
+  // Lets each client choose its address by a proxy header.
   server = await startTestApp({ clock, log: captured.log, config: { trustProxy: 'loopback' } });
 });
 afterAll(() => server.close());
@@ -38,7 +38,7 @@ test('a stranger who knows a room can neither ring, answer, end nor take it over
   expect(device.pending('incoming')).toBe(0);
 });
 
-test('someone who is rung cannot pass for the caller [rule C-7]', async () => {
+test('a callee cannot act as the caller [rule C-7]', async () => {
   const { user, property } = await buildHolder(server.ctx.db);
   const device = await openReceiver(server, user);
   const { roomId } = await openCaller(server, property.yobirinId);
@@ -56,20 +56,20 @@ test.each([
   { name: 'an ID that cannot be one', event: 'APPLY', data: { yobirinId: "' or 1=1 --", callerName: 'Hana' } },
   { name: 'a room that is no text', event: 'CALL', data: { roomId: { $ne: null } } },
   { name: 'a room too long', event: 'END', data: { roomId: 'x'.repeat(65) } },
-  { name: 'a request nobody knows', event: 'SHOUT', data: {} },
+  { name: 'an unknown request', event: 'SHOUT', data: {} },
 ])('CA0001 for $name [OP-19] [rule C-1]', async ({ event, data }) => {
   const { socket } = await openCallClient(server);
 
   expect(await socket.emitWithAck(event, data)).toEqual({ type: 'REJECT', errorCode: 'CA0001' });
 });
 
-test('a NUL in a room id is no room', async () => {
+test('a room id with a NUL character is not found', async () => {
   const client = await openCallClient(server);
 
   expect(await client.codeOf('CALL', { roomId: 'room\0' })).toBe('BAD_USER_INPUT');
 });
 
-test('a message of a megabyte ends the connection, and calls go on [rule C-18]', async () => {
+test('a message of one megabyte closes its connection, and other calls continue [rule C-18]', async () => {
   const { user, property } = await buildHolder(server.ctx.db);
   const device = await openReceiver(server, user);
   const caller = await openCaller(server, property.yobirinId);
@@ -82,7 +82,7 @@ test('a message of a megabyte ends the connection, and calls go on [rule C-18]',
   expect(await device.codeOf('ANSWER', { roomId: caller.roomId })).toBe('ACCEPT');
 });
 
-test('a flood of applications from one address is refused and logged once, and others get through [rule C-18]', async () => {
+test('a flood of applications from one address is refused and logged once; other addresses get through [rule C-18]', async () => {
   clock.advance(minuteMs);
   const { user, property } = await buildHolder(server.ctx.db);
   const device = await openReceiver(server, user);
@@ -133,7 +133,7 @@ test('call passwords cannot be guessed, from one address or from many [CALL-18] 
   expect(await guess('203.0.113.1', 'Suite12')).toBe('ACCEPT');
 });
 
-test('a visitor whom the holder has blocked cannot call from the same address [rule C-5]', async () => {
+test('a visitor blocked by the holder cannot call from that address [rule C-5]', async () => {
   clock.advance(15 * minuteMs);
   const holder = await buildHolder(server.ctx.db);
   await openReceiver(server, holder.user);

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('a call comes about while others keep every other connection to the database', async () => {
+test('a call works while all other database connections are taken', async () => {
   const { db } = server.ctx;
   const [called, calling] = [await buildHolder(db), await buildHolder(db)];
   const device = await openReceiver(server, called.user);
@@ -32,9 +32,9 @@ test('a call comes about while others keep every other connection to the databas
   await caller.accepted('END', { roomId });
 });
 
-test('only calls are committed without waiting for the disk', async () => {
+test('only call transactions commit without waiting for the disk', async () => {
   const { db, callDb } = server.ctx;
-  // Who has set it: the engine of the tests may do so for all.
+  // Compares the source, too, because the test database may switch the setting off for all connections.
   const setting = sql`select setting, source from pg_settings where name = 'synchronous_commit'`;
 
   expect((await callDb.execute(setting)).rows).toEqual([{ setting: 'off', source: 'client' }]);

@@ -21,10 +21,13 @@ import { publicPeerId } from './signaling/signaling-rooms.ts';
 type Named = { roomId: string; peerId?: string | undefined };
 type Calling = Partial<Named> & { offer?: OfferDescription | undefined };
 
-/** CALL follows APPLY at once, unless someone has to allow the microphone first: then all is looked up again. */
+/**
+ * CALL follows APPLY within this time, unless the caller first has to allow the microphone. After it, everything is looked up
+ * again.
+ */
 const applicationIsFreshMs = 1_000;
 
-/** What one socket of `/ws-call` is: a receiving device, a side of some calls, both or neither. */
+/** Handles one socket of `/ws-call`: a receiving device, a side of some calls, both or neither. */
 export function createCallHandlers(ctx: Context, socket: Connection<unknown>['socket']) {
   let receiver: Viewer | null = null;
   let applied: Applied | null = null;
@@ -33,7 +36,7 @@ export function createCallHandlers(ctx: Context, socket: Connection<unknown>['so
     socket.join(callRoom(roomId, side));
   }
 
-  /** The device that this socket has registered as. Whether it is still signed in shows with the call. */
+  /** The device registered on this socket. Does not check that it is still signed in; loading the call does. */
   function ownDevice(): Receiver {
     if (!receiver) throw registerFirst();
     return { ...receiver, socketId: socket.id };
@@ -46,14 +49,16 @@ export function createCallHandlers(ctx: Context, socket: Connection<unknown>['so
     return device;
   }
 
-  /** What the application for this call has found out just now. Once only, since CALL changes it; a repeated one may have rung by then. */
+  /**
+   * Returns the result of a recent APPLY once, because CALL changes it. A repeated APPLY has none: its call may already ring.
+   */
   function takeFresh(roomId: string): Applied | null {
     const last = applied?.call.roomId === roomId && applied.receivers ? applied : null;
     applied = null;
     return last && ctx.clock.now().getTime() - last.call.createdAt.getTime() < applicationIsFreshMs ? last : null;
   }
 
-  /** By what the socket did before, or by the secret that only that side was told. */
+  /** Identifies the side by the socket's rooms or by the secret peer id. */
   function sideIn(call: Call, peerId: string | undefined, rooms = socket.rooms): CallSide | null {
     const isSide = (side: CallSide, itsPeerId: string | null) =>
       rooms.has(callRoom(call.roomId, side)) || (peerId !== undefined && peerId === itsPeerId);
@@ -70,7 +75,7 @@ export function createCallHandlers(ctx: Context, socket: Connection<unknown>['so
       if (!viewer) throw new DomainError('UNAUTHENTICATED', 'Sign in first');
       if (receiver) for (const room of roomsOf(receiver)) socket.leave(room);
       receiver = viewer;
-      // Before asking what rings: a call that begins meanwhile is then told twice rather than never.
+      // Join before listing: a call that starts in between is then announced twice rather than never.
       socket.join(roomsOf(viewer));
       return { incoming: await listIncoming(ctx, viewer.userId) };
     },
@@ -87,7 +92,7 @@ export function createCallHandlers(ctx: Context, socket: Connection<unknown>['so
       const call = fresh?.call ?? (await findCall(ctx.db, roomId));
       if (!call?.callerPeerId || sideIn(call, peerId) !== 'caller') throw noSuchCall();
       if (call.endedAt !== null) throw callMovedOn('ENDED');
-      // Pressed and gone, before it was their turn: it would ring for nobody, and keep the receiver busy.
+      // The caller disconnected before this request was handled: the call would ring without a caller and keep the callee busy.
       if (!socket.connected) throw noSuchCall();
       joinCall(roomId, 'caller');
       return { peerId: call.callerPeerId, ...(await ringCall(ctx, call, { fresh, offer })) };
@@ -106,7 +111,7 @@ export function createCallHandlers(ctx: Context, socket: Connection<unknown>['so
 
     async end({ peerId = '', roomId = roomIdOfCaller(peerId) }: Partial<Named>): Promise<void> {
       applied = null;
-      // As they are before the query: when both sides hang up at once, the END of the other empties them meanwhile.
+      // Copied before the query: when both sides hang up at once, the other side's END empties the rooms during it.
       const rooms = new Set(socket.rooms);
       const call = await findCall(ctx.db, roomId);
       if (!call) throw noSuchCall();

@@ -8,19 +8,19 @@ export type CallSide = 'caller' | 'receiver';
 const callRoomPrefix = 'call:';
 
 /**
- * Where the sockets of one side of a call are, in `/ws-call` and in `/signaling` alike. Being in it is the right to act as
- * that side, and as long as anyone is the call's row is renewed.
+ * The socket.io room of one side of a call, in `/ws-call` and `/signaling`. A socket in it may act as that side, and the call's
+ * heartbeat is renewed while it is not empty.
  */
 export function callRoom(roomId: string, side: CallSide): string {
   return `${callRoomPrefix}${roomId}:${side}`;
 }
 
-/** Known to whoever knows the caller's secret, and to nobody else: so a caller who got no answer finds the room. */
+/** Derived from the caller's secret, so that a caller who did not get the answer to APPLY still knows the room. */
 export function roomIdOfCaller(callerPeerId: string): string {
   return createHash('sha256').update(`room of ${callerPeerId}`).digest('base64url');
 }
 
-/** The calls that sockets of this node take part in. */
+/** Room ids of the calls in which sockets of this node take part. */
 export function callsHeldHere({ realtime }: Pick<Context, 'realtime'>): string[] {
   const rooms = [...realtime.roomsHere(callNamespace), ...realtime.roomsHere(signalingNamespace)];
   return [...new Set(rooms.filter((room) => room.startsWith(callRoomPrefix)).map(roomIdOf))];

@@ -6,27 +6,27 @@ import { type CallSide, callRoom } from './call-rooms.ts';
 
 type Announce = Pick<Context, 'realtime'>;
 
-/** The sockets that act as the caller. */
+/** All sockets that act as the caller. */
 export function toCaller(ctx: Announce, roomId: string) {
   return audience(ctx, callRoom(roomId, 'caller'));
 }
 
-/** Every receiving socket of these users. */
+/** All receiving sockets of these users. */
 export function toUsers(ctx: Announce, userIds: readonly string[]) {
   return audience(ctx, userIds.map(userRoom));
 }
 
-/** The receiving sockets of these devices. */
+/** All receiving sockets of these devices. */
 export function toDevices(ctx: Announce, deviceIds: readonly string[]) {
   return audience(ctx, deviceIds.map(deviceRoom));
 }
 
-/** Lets the caller of one call take part in another as its caller. */
+/** Adds the caller of one call to another call as its caller. */
 export function bringCaller({ realtime }: Announce, fromRoomId: string, toRoomId: string): void {
   realtime.in(callNamespace, callRoom(fromRoomId, 'caller')).socketsJoin(callRoom(toRoomId, 'caller'));
 }
 
-/** Nobody takes part in a call that is over. */
+/** Removes all sockets from an ended call. */
 export function clearCall({ realtime }: Announce, roomId: string): void {
   const sides: CallSide[] = ['caller', 'receiver'];
   const rooms = sides.map((side) => callRoom(roomId, side));
@@ -34,6 +34,6 @@ export function clearCall({ realtime }: Announce, roomId: string): void {
 }
 
 function audience({ realtime }: Announce, rooms: string | string[]) {
-  // Nothing else travels through this namespace.
+  // The cast is safe: this namespace sends only call events.
   return realtime.in(callNamespace, rooms) as BroadcastOperator<CallServerEvents, unknown>;
 }

@@ -11,7 +11,7 @@ const messages: Record<keyof typeof callRejectCodes, string> = {
   busy: 'The ID is in a call',
 };
 
-/** Why a call does not come about, by a code that has words of its own (OP-19). */
+/** A refused call. Each code has its own text on the screen (OP-19). */
 export class CallRefusal extends RejectError {
   override name = 'CallRefusal';
   declare readonly errorCode: CallRejectCode;
@@ -24,7 +24,7 @@ export class CallRefusal extends RejectError {
   }
 }
 
-/** The same for a room that does not exist and for someone else's: nobody learns which. */
+/** One error for missing rooms and for rooms of other users, so that it does not reveal which exist. */
 export function noSuchCall(): DomainError {
   return new DomainError('NOT_FOUND', 'No such call');
 }
@@ -33,7 +33,7 @@ export function registerFirst(): DomainError {
   return new DomainError('UNAUTHENTICATED', 'REGISTER first');
 }
 
-/** Too late: the call is answered, or over. */
+/** Thrown for a request that comes after the call was answered or ended. */
 export function callMovedOn(reason: 'ANSWERED' | 'ENDED'): DomainError {
   return new DomainError('CONFLICT', 'The call has moved on', { reason });
 }

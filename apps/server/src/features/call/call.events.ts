@@ -12,11 +12,11 @@ const facts = {
   at: z.iso.datetime(),
 };
 
-/** Why an answered call came to its end. */
+/** Why an answered call ended. */
 export const endReasons = ['hungUp', 'connectionLost', 'passedOn', 'abandoned'] as const;
 export type EndReason = (typeof endReasons)[number];
 
-/** Why a call was not answered: how the ringing ended, or why it never began. */
+/** Why a call was not answered: why the ringing ended, or why it never began. */
 const missReasons = [
   ...endReasons,
   'declined',
@@ -35,7 +35,7 @@ export const callAnswered = recordedEvent('call.answered', z.object({ ...facts, 
 export const callEnded = recordedEvent('call.ended', z.object({ ...facts, reason: z.enum(endReasons) }), itself);
 export const callMissed = recordedEvent('call.missed', z.object({ ...facts, reason: z.enum(missReasons) }), itself);
 
-/** Someone may not call the ID now, and no call is left of it. */
+/** An ID refused a call before it was created, so that no call row exists. */
 export const callRefused = recordedEvent(
   'call.refused',
   z.object({ toYobirinPropertyId: numericId, reason: z.enum(missReasons), at: z.iso.datetime() }),
@@ -44,7 +44,7 @@ export const callRefused = recordedEvent(
 
 type CallRow = { id: string; toYobirinPropertyId: string; fromYobirinPropertyId: string | null };
 
-/** What every event of a call says. */
+/** The fields that all call events share. */
 export function factsOf({ id, toYobirinPropertyId, fromYobirinPropertyId }: CallRow, at: Date) {
   return { callId: id, toYobirinPropertyId, fromYobirinPropertyId, at: at.toISOString() };
 }

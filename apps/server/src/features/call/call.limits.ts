@@ -2,24 +2,25 @@ import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { AttemptLimit, LimitAttempts } from '../../platform/limits/attempt-limit.ts';
 
-/** How often strangers may try. One set for all doors, so that every one counts the same tries. */
+/** Rate limits on call attempts. One set for all entry points, so that they share their counts. */
 export type CallLimits = {
   /** Counts an application. Throws TOO_MANY_REQUESTS. */
   countApplication(application: { address: string; yobirinId: string }): Promise<void>;
   /**
-   * Runs `isRight` as one try of an ID's call password, from this address. Throws TOO_MANY_REQUESTS after too many wrong ones.
+   * Runs `isRight` as one attempt at an ID's call password from this address. Throws TOO_MANY_REQUESTS after too many wrong
+   * ones.
    */
   tryPassword(attempt: { address: string; yobirinPropertyId: string }, isRight: () => boolean): Promise<boolean>;
 };
 
 const minuteMs = 60_000;
 
-/** A hotel's guests may share an address, so this only stops machines. */
+/** Generous, because the guests of a hotel may share one address: only automated requests reach it. */
 const applicationsPerAddress = { name: 'call', max: 60, windowMs: minuteMs };
-/** More than one address can use up, so that nobody alone keeps others from an ID. */
+/** Higher than the limit for one address, so that one address alone cannot block an ID. */
 const applicationsPerId = { name: 'call-to', max: 180, windowMs: minuteMs };
 const passwordsPerAddress = { name: 'call-password', max: 10, windowMs: 15 * minuteMs };
-/** However many addresses someone has: a password of four digits lasts for days. */
+/** Counts attempts from all addresses together: guessing a four-digit password takes days. */
 const passwordsPerId = { name: 'call-password-of', max: 30, windowMs: 15 * minuteMs };
 
 type Parts = { limitAttempts: LimitAttempts; log: FastifyBaseLogger };
@@ -31,7 +32,7 @@ export function createCallLimits({ limitAttempts, log }: Parts): CallLimits {
   const passwordsById = limitAttempts(passwordsPerId);
   const logged = new LRUCache<string, true>({ max: 10_000, ttl: minuteMs });
 
-  /** A flood leaves one line a minute, not one a message. */
+  /** Logs one line a minute during a flood, not one for each message. */
   async function begin(limit: AttemptLimit, key: string, what: string): Promise<void> {
     try {
       await limit.begin(key);
@@ -44,7 +45,7 @@ export function createCallLimits({ limitAttempts, log }: Parts): CallLimits {
 
   return {
     async countApplication({ address, yobirinId }) {
-      // The address first: what it has used up must not count against the ID.
+      // Check the address first: attempts above its limit must not count against the ID.
       await begin(byAddress, address, 'applications from an address');
       await begin(byId, yobirinId.toLowerCase(), 'applications for an ID');
     },

@@ -6,11 +6,11 @@ import { calls } from './call.tables.ts';
 
 export type Call = typeof calls.$inferSelect;
 
-// Written out, not as parameters: only then can a prepared query use the indexes of living calls.
+// Literals instead of parameters, because a prepared query can use the partial indexes of living calls only with literals.
 
-/** Whoever is in one of these is busy. */
+/** The caller and the receiver of such a call are busy. */
 export const isLiving = sql`${calls.status} in ('CALLING', 'TALKING')`;
-/** Nobody has answered yet: answered calls keep the status until both ends hear each other. */
+/** Not answered yet. An answered call keeps the status CALLING until both sides are connected. */
 export const isRinging = sql`(${calls.status} = 'CALLING' and ${calls.answeredAt} is null)`;
 
 const callByRoom = preparedOnce((db) =>
@@ -45,7 +45,7 @@ const application = preparedOnce((db: Executor) =>
       isAuthenticatedCall: sql.placeholder('isAuthenticatedCall'),
       createdAt: sql.placeholder('createdAt'),
       heartbeatAt: sql.placeholder('createdAt'),
-      // Unlike its column, a placeholder of its own may be null.
+      // Wrapped in `sql`, because a placeholder for the column itself may not be null.
       endedAt: sql`${sql.placeholder('endedAt')}`,
     })
     .onConflictDoNothing({ target: calls.roomId })
@@ -67,7 +67,7 @@ export type NewApplication = Pick<
   | 'endedAt'
 >;
 
-/** Null when there is such a room already. */
+/** Returns null if the room already exists. */
 export async function insertApplication(db: Executor, call: NewApplication): Promise<Call | null> {
   const [row] = await application(db).execute({ ...call, endedAt: call.endedAt?.toISOString() ?? null });
   return row ?? null;
@@ -77,7 +77,7 @@ export async function insertCall(db: Executor, call: typeof calls.$inferInsert):
   return onlyRow(await db.insert(calls).values(call).returning());
 }
 
-/** Keeps the call from ending until the transaction is over. False when it has ended. */
+/** Locks the call, so that it cannot end before the transaction does. Returns false if it has ended. */
 export async function holdUnfinished(tx: Transaction, id: string): Promise<boolean> {
   const held = await tx
     .select({ id: calls.id })
@@ -95,18 +95,18 @@ const livingTransfer = preparedOnce((db: Executor) =>
     .prepare('living_transfer'),
 );
 
-/** Where the call is being passed on to, if it is. */
+/** Returns the call that this one is being transferred to, if any. */
 export async function findLivingTransfer(db: Executor, id: string): Promise<Call | null> {
   const [transfer] = await livingTransfer(db).execute({ id });
   return transfer ?? null;
 }
 
-/** For a call that never rang: nobody's history has to know. */
+/** Deletes a call that never rang, so that it appears in no history. */
 export async function deleteAppliedCall(db: Executor, id: string): Promise<void> {
   await db.delete(calls).where(and(eq(calls.id, id), eq(calls.status, 'APPLIED')));
 }
 
-/** The call could not ring: it stays as a missed one. False when it has rung meanwhile, or is over. */
+/** Keeps a call that could not ring as a missed one. Returns false if it has rung or ended in the meantime. */
 export async function missAppliedCall(db: Executor, id: string, now: Date): Promise<boolean> {
   const missed = await db
     .update(calls)
@@ -129,13 +129,13 @@ const finish = preparedOnce((db: Executor) =>
     .prepare('finish_call'),
 );
 
-/** Ends a living call: it was missed, unless someone had answered. Null when it was over already. */
+/** Ends a living call, as missed if it was not answered. Returns null if it had already ended. */
 export async function finishCall(db: Executor, id: string, endedAt: Date): Promise<Call | null> {
   const [call] = await finish(db).execute({ id, endedAt: endedAt.toISOString() });
   return call ?? null;
 }
 
-/** How often this ID has called that one before, as far as its latest calls tell: its cost does not grow with the history. */
+/** Counts earlier calls between these IDs among the caller's latest ones, so that the cost does not grow with the history. */
 export async function countEarlierCalls(
   db: Executor,
   { id, fromYobirinPropertyId, toYobirinPropertyId }: Call,

@@ -6,7 +6,9 @@ import { createCallHandlers } from './call-handlers.ts';
 import { declineCall } from './ringing/decline-call.service.ts';
 import { transferCall } from './transfer/transfer-call.service.ts';
 
-/** Where calls are asked for, offered and answered (CALL-12). Visitors come too, so nobody is asked who they are at the door. */
+/**
+ * Handles requests to make, offer and answer calls (CALL-12). Visitors connect, too, so the handshake does not authenticate.
+ */
 export function registerCallSocket(realtime: Realtime, ctx: Context): void {
   realtime.namespace(callNamespace, {
     authenticate: async () => null,

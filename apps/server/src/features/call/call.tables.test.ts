@@ -10,7 +10,7 @@ const db = await openTestDatabase();
 const now = new Date();
 
 describe('a receiver', () => {
-  test('has one living call, also when several ring at once', async () => {
+  test('has one living call, even if several ring at once', async () => {
     const { id: receiverUserId } = await buildUser(db);
     const attempts = [1, 2, 3].map(() => violatedConstraint(buildCall(db, { receiverUserId })));
 
@@ -39,7 +39,7 @@ describe('a receiver', () => {
   });
 });
 
-test('of two members who answer at once, one gets the call', async () => {
+test('only one of two members who answer at once gets the call', async () => {
   const call = await buildCall(db);
   const members = await Promise.all([buildUser(db), buildUser(db)]);
 
@@ -54,7 +54,7 @@ test('of two members who answer at once, one gets the call', async () => {
   expect((await Promise.all(answers)).flat()).toHaveLength(1);
 });
 
-test('a room is one call', async () => {
+test('a room belongs to one call', async () => {
   const { roomId } = await buildCall(db);
 
   expect(await violatedConstraint(buildCall(db, { roomId }))).toBe('calls_room_unique');
@@ -78,7 +78,7 @@ test.each([
   expect(await violatedConstraint(buildCall(db, fields))).toBe(refusal);
 });
 
-test('a location keeps every digit it was given with', async () => {
+test('a location keeps all its digits', async () => {
   const place = { latitude: '35.6812360', longitude: '-139.76712500000001', locationReportedAt: now };
 
   expect(await buildCall(db, place)).toMatchObject(place);

@@ -16,36 +16,38 @@ import { id, instant, reference } from '../../platform/database/columns.ts';
 import { users } from '../auth/auth.tables.ts';
 import { yobirinProperties } from '../directory/profile/profile.tables.ts';
 
-/** APPLIED is a caller who may call but has not rung yet: neither living nor part of anyone's history. */
+/** APPLIED: the caller may call but has not rung yet. Such a call is neither living nor part of a history. */
 export const callStatus = pgEnum('call_status', ['APPLIED', ...callStatuses]);
 
 /**
- * A call, from the first ring to its line in the history. This row is the only call state: whoever has a living one is
- * busy, on every node.
+ * A call, from the application to its line in the history. This row is the only call state: a user with a living call is busy
+ * on every node.
  */
 export const calls = pgTable(
   'calls',
   {
     id: id().primaryKey(),
     status: callStatus().notNull(),
-    /** Unguessable: knowing these is the right to enter the room as that side. */
+    /** The room id and peer ids are unguessable: a client that knows them may enter the room as that side. */
     roomId: text().notNull().unique('calls_room_unique'),
     callerPeerId: text(),
     receiverPeerId: text(),
-    /** What the caller's browser offers, for whoever answers. It names network addresses, so it goes with the call. */
+    /**
+     * The caller's SDP offer for the device that answers. It contains network addresses, so it is deleted when the call ends.
+     */
     callerOffer: text(),
-    /** Empty for a visitor. */
+    /** Null for a visitor. */
     fromYobirinPropertyId: reference().references(() => yobirinProperties.id),
     toYobirinPropertyId: reference()
       .notNull()
       .references(() => yobirinProperties.id),
     callerUserId: reference().references(() => users.id, { onDelete: 'set null' }),
-    /** Who is rung or talking. A group's call has nobody here until a member answers. */
+    /** The user who is rung or talks. Null for a group's call until a member answers. */
     receiverUserId: reference().references(() => users.id, { onDelete: 'set null' }),
     callerName: text(),
     isAuthenticatedCall: boolean().notNull(),
     isTransferred: boolean().notNull().default(false),
-    /** Nobody took the transferred call: it rings whoever passed it on. */
+    /** The transferred call was not answered and rings the transferring member again. */
     isReturned: boolean().notNull().default(false),
     transferredFromCallId: reference().references((): AnyPgColumn => calls.id, { onDelete: 'set null' }),
     isCallerConnected: boolean().notNull().default(false),
@@ -55,9 +57,9 @@ export const calls = pgTable(
     answeredAt: instant(),
     talkingAt: instant(),
     endedAt: instant(),
-    /** Renewed by every node that holds one of its sockets; a living row that nobody renews is swept. */
+    /** Renewed by every node that has a socket of the call. A living call that is not renewed is ended. */
     heartbeatAt: instant().notNull(),
-    /** The caller's latest (OP-21). */
+    /** The caller's latest location (OP-21). */
     latitude: numeric(),
     longitude: numeric(),
     locationReportedAt: instant(),
@@ -91,7 +93,7 @@ export const calls = pgTable(
   },
 );
 
-/** Whose devices a call rings: once everyone has declined, it is over. */
+/** The users whose devices a call rings. The call ends once all of them have declined. */
 export const callRingings = pgTable(
   'call_ringings',
   {
@@ -102,7 +104,7 @@ export const callRingings = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     declinedAt: instant(),
-    /** For the caller, when it turns out that nobody takes the call. */
+    /** Shown to the caller if all users decline. */
     declineMessage: text(),
   },
   (table) => [

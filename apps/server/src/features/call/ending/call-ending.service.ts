@@ -23,14 +23,14 @@ import { announceCanceled } from '../ringing/incoming-call.service.ts';
 import { findRungUserIds, stopRinging } from '../ringing/ringing.queries.ts';
 import { announceExit } from '../signaling/signaling-rooms.ts';
 
-// Every end of a call is written here, with its outcome: answered or missed, and why.
+// All ends of calls are written in this file, with their outcome (answered or missed) and reason.
 
 type Ender = CallSide | 'sweep';
 type Ending = { by: Ender; reason: EndReason; endedAt: Date };
 
 /**
- * Ends a call, whatever it has come to: FINISHED once it was answered, otherwise UNCALL, and nothing is left of one that never
- * rang. Everybody who has not ended it is told. Ending it twice is no error, so both may hang up at once.
+ * Ends a call in any state: FINISHED if it was answered, else UNCALL; a call that never rang is deleted. Tells the side that
+ * did not end it. Idempotent, so both sides may hang up at once.
  */
 export async function endCall(
   ctx: Context,
@@ -40,7 +40,7 @@ export async function endCall(
   if (call) await endUnfinished(ctx, call, { by, reason, endedAt: ctx.clock.now() });
 }
 
-/** Ends a call for a side that hangs up: a caller who does so is not to be passed on any more, either. */
+/** Ends a call for a side that hangs up. If it is the caller, also ends a transfer in progress. */
 export async function hangUp(ctx: Context, call: Call, by: CallSide): Promise<void> {
   const ending = { by, reason: 'hungUp', endedAt: ctx.clock.now() } as const;
   const hasEnded = await endUnfinished(ctx, call, ending);
@@ -49,18 +49,18 @@ export async function hangUp(ctx: Context, call: Call, by: CallSide): Promise<vo
   if (transfer) await endUnfinished(ctx, transfer, ending);
 }
 
-/** Ends a call by its row, in the name of neither side. */
+/** Ends a call on behalf of neither side. */
 export async function endCallById(ctx: Context, id: string, reason: EndReason): Promise<void> {
   const call = await findCallById(ctx.db, id);
   if (call) await endUnfinished(ctx, call, { by: 'sweep', reason, endedAt: ctx.clock.now() });
 }
 
-/** For a call without a living client: it ended at its last heartbeat. */
+/** Ends a call that has no connected client, with its last heartbeat as end time. */
 export async function endAbandoned(ctx: Context, call: Call): Promise<void> {
   await endUnfinished(ctx, call, { by: 'sweep', reason: 'abandoned', endedAt: call.heartbeatAt });
 }
 
-/** Ends the talk with the one who passed the caller on, should the caller not have left it yet. */
+/** Ends the call of the transferring member if the caller has not left it yet. */
 export async function endPassedOn(ctx: Context, id: string): Promise<void> {
   const ended = await close(ctx, (db) => finishCall(db, id, ctx.clock.now()), 'passedOn');
   if (!ended) return;
@@ -68,7 +68,7 @@ export async function endPassedOn(ctx: Context, id: string): Promise<void> {
   clearCall(ctx, ended.roomId);
 }
 
-/** The call may not go on, and the caller learns by which code. */
+/** Ends a ringing call that may not continue, and tells the caller the error code. */
 export async function refuseRinging(ctx: Context, call: Call, { errorCode, refusal }: CallRefusal): Promise<void> {
   await missRinging(ctx, call, { status: 'UNCALL', reason: 'ENDED', errorCode, message: null }, refusal);
 }
@@ -88,7 +88,7 @@ export async function missRinging(
   clearCall(ctx, closed.roomId);
 }
 
-/** Keeps an application that could not ring as a missed call (OP-04). False when there is such a call already. */
+/** Saves an application that could not ring as a missed call (OP-04). Returns false if the call already exists. */
 export async function missApplication(
   ctx: Context,
   application: NewApplication,
@@ -98,7 +98,7 @@ export async function missApplication(
   return (await close(ctx, (db) => insertApplication(db, missed), refusal)) !== null;
 }
 
-/** The same for a call that was applied for before. False when it has rung meanwhile, or is over. */
+/** Turns a saved application into a missed call. Returns false if it has rung or ended in the meantime. */
 export async function missApplied(ctx: Context, call: Call, { refusal }: CallRefusal): Promise<boolean> {
   const endedAt = ctx.clock.now();
   const miss = async (db: Executor) => ((await missAppliedCall(db, call.id, endedAt)) ? { ...call, endedAt } : null);
@@ -107,7 +107,7 @@ export async function missApplied(ctx: Context, call: Call, { refusal }: CallRef
   return isMissed;
 }
 
-/** Nothing is left of a call that never rang. */
+/** Deletes a call that never rang. */
 export async function withdrawApplied(ctx: Context, { id }: Call): Promise<void> {
   await deleteAppliedCall(ctx.db, id);
 }
@@ -124,7 +124,7 @@ export async function keepMissedLine(
   await sayEnd(say, line, reason);
 }
 
-/** Writes the end of a call and says its outcome. Null when it was over already. */
+/** Writes the end of a call and records its outcome. Returns null if it had already ended. */
 function close(
   ctx: Context,
   write: (db: Executor) => Promise<Call | null>,
@@ -149,14 +149,14 @@ function isEndReason(reason: MissReason): reason is EndReason {
 
 const endReasonSet: ReadonlySet<MissReason> = new Set(endReasons);
 
-/** False when it was over already. */
+/** Returns false if the call had already ended. */
 async function endUnfinished(ctx: Context, call: Call, { by, reason, endedAt }: Ending): Promise<boolean> {
   if (call.status === 'APPLIED') await withdrawApplied(ctx, call);
   const ended = await close(ctx, (db) => finishCall(db, call.id, endedAt), reason);
   if (!ended && call.status === 'APPLIED') clearCall(ctx, call.roomId);
   if (!ended) return false;
 
-  // A side in the signaling room learns of the end by `exit`.
+  // A side in the signaling room gets `exit` instead.
   if (ended.answeredAt === null) await stopDevices(ctx, ended, 'ENDED');
   if (ended.answeredAt === null && by === 'sweep') tellCaller(ctx, ended, { reason: 'ENDED' });
   announceExit(ctx, ended, by);

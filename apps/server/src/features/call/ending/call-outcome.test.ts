@@ -25,7 +25,7 @@ function hear(event: string) {
   };
 }
 
-/** What was said of calls to the holder, whatever the order of different events. */
+/** The events of calls to the holder, sorted, because different events have no fixed order. */
 async function saidOf({ property }: Holder): Promise<string[]> {
   await server.ctx.events.settle();
   return said
@@ -34,7 +34,7 @@ async function saidOf({ property }: Holder): Promise<string[]> {
     .toSorted();
 }
 
-test('an answered call that one side hangs up has ended', async () => {
+test('an answered call ends when one side hangs up', async () => {
   const holder = await buildHolder(server.ctx.db);
   const receiver = await openReceiver(server, holder.user);
   const caller = await openCaller(server, holder.property.yobirinId);
@@ -45,7 +45,7 @@ test('an answered call that one side hangs up has ended', async () => {
   expect(await saidOf(holder)).toEqual(['answered', 'ended: hungUp', 'rung']);
 });
 
-test('a call that is declined is missed, and so is one that the caller gives up', async () => {
+test('a call is missed when the callee declines or the caller gives up', async () => {
   const holder = await buildHolder(server.ctx.db);
   const receiver = await openReceiver(server, holder.user);
   const declined = await openCaller(server, holder.property.yobirinId);
@@ -58,7 +58,7 @@ test('a call that is declined is missed, and so is one that the caller gives up'
   expect(await saidOf(holder)).toEqual(['missed: declined', 'missed: hungUp', 'rung', 'rung']);
 });
 
-test('a call that no device can take is missed once, and one that is not allowed is refused', async () => {
+test('a call without a device is missed once, and a call that is not allowed is refused', async () => {
   const sleeping = await buildHolder(server.ctx.db);
   const closed = await buildHolder(server.ctx.db, { isNeverOpen: true });
   const caller = await openCallClient(server);

@@ -10,25 +10,28 @@ import { findOverdueCalls, type Overdue, renewCalls } from './overdue-calls.quer
 const secondMs = 1_000;
 const minuteMs = 60 * secondMs;
 
-/** How late something that is overdue may be noticed. */
+/** Maximum delay in noticing an overdue call. */
 export const roundsEveryMs = secondMs;
 const renewEveryMs = 5 * secondMs;
 
-/** How long someone may take to allow the microphone. */
+/** Time for the caller to allow the microphone. */
 const applicationMs = 10 * minuteMs;
-/** How long the two ends may take to find each other. */
+/** Time for the two sides to connect after the answer. */
 const connectingMs = minuteMs;
-/** Both ends are gone, as when the whole service was: they talk on meanwhile, and come back when they can. */
+/**
+ * Time without a heartbeat before a talk is ended. During an outage both sides keep talking peer to peer and reconnect
+ * afterwards.
+ */
 const abandonedTalkMs = minuteMs;
 
 /**
- * Every node says which calls its sockets take part in, and ends those that nobody is in any more, whichever node they were
- * on: nobody stays busy for ever. Returns what stops it.
+ * Renews the heartbeat of calls that have sockets on this node, and ends overdue calls of all nodes, so that no user stays busy
+ * for ever. Returns a function that stops it.
  */
 export function keepCalls(ctx: Context): () => Promise<void> {
   let round = Promise.resolve();
   let cancel = ctx.clock.after(roundsEveryMs, begin);
-  // Whoever was here before a restart has the time to come back.
+  // After a restart, clients get time to reconnect.
   let endsFrom = graceFrom(ctx.clock.now());
 
   function begin(): void {
@@ -43,7 +46,7 @@ export function keepCalls(ctx: Context): () => Promise<void> {
       else await tendCalls(ctx);
     } catch (error) {
       logUnlessAway(ctx.log, error, 'calls could not be tended');
-      // The database was away: other nodes have the time to say which calls live there.
+      // After a database outage, other nodes get time to renew their calls.
       endsFrom = graceFrom(ctx.clock.now());
     }
   }
@@ -55,12 +58,12 @@ export function keepCalls(ctx: Context): () => Promise<void> {
   };
 }
 
-/** First says which calls live here, so that none of these can be taken for abandoned. */
+/** Renews the calls of this node first, so that none of them looks abandoned. */
 export async function tendCalls(ctx: Context): Promise<void> {
   await renewHeldCalls(ctx);
   const overdue = overdueAt(ctx.clock.now());
   for (const call of await findOverdueCalls(ctx.db, overdue)) {
-    // One that cannot be ended must not keep the others alive.
+    // An error with one call must not stop the others from being ended.
     await endOverdue(ctx, call, overdue).catch((error) =>
       ctx.log.error({ err: error, callId: call.id }, 'an overdue call could not be ended'),
     );
@@ -77,7 +80,7 @@ function overdueAt(now: Date): Overdue {
   return {
     applied: before(now, applicationMs),
     ringing: before(now, limits.ringingMs),
-    // A caller who left right after a renewal was last heard of then.
+    // Add the renewal interval: the last heartbeat may be that old when the caller disconnects.
     caller: before(now, limits.reconnectGraceMs + renewEveryMs),
     answered: before(now, connectingMs),
     talk: before(now, abandonedTalkMs),

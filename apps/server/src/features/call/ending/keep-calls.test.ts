@@ -22,7 +22,7 @@ afterAll(() => server.close());
 
 const rowOf = (roomId: string) => findCall(server.ctx.db, roomId);
 
-/** As a train in a tunnel: without a word. */
+/** Cuts the connection without a goodbye, as a train in a tunnel does. */
 async function lose(client: Awaited<ReturnType<typeof openCaller>>): Promise<void> {
   client.socket.io.engine.close();
   const room = callRoom(client.roomId, 'caller');
@@ -30,7 +30,7 @@ async function lose(client: Awaited<ReturnType<typeof openCaller>>): Promise<voi
 }
 
 describe('a call that rings', () => {
-  test('is missed after a minute, and both sides are told [OP-03] [OP-04] [rule C-15]', async () => {
+  test('is missed after a minute, and both sides get an event [OP-03] [OP-04] [rule C-15]', async () => {
     const { user, property } = await buildHolder(server.ctx.db);
     const device = await openReceiver(server, user);
     const caller = await openCaller(server, property.yobirinId);
@@ -43,7 +43,7 @@ describe('a call that rings', () => {
     expect(await rowOf(roomId)).toMatchObject({ status: 'UNCALL' });
   });
 
-  test('rings on for a caller who comes back in time [rule C-16]', async () => {
+  test('keeps ringing for a caller who reconnects in time [rule C-16]', async () => {
     const { user, property } = await buildHolder(server.ctx.db);
     const device = await openReceiver(server, user);
     const caller = await openCaller(server, property.yobirinId);
@@ -61,7 +61,7 @@ describe('a call that rings', () => {
     expect(await device.codeOf('ANSWER', { roomId })).toBe('ACCEPT');
   });
 
-  test('is over when the caller does not come back [OP-04] [rule C-16]', async () => {
+  test('ends when the caller does not reconnect [OP-04] [rule C-16]', async () => {
     const { user, property } = await buildHolder(server.ctx.db);
     const device = await openReceiver(server, user);
     const caller = await openCaller(server, property.yobirinId);
@@ -94,7 +94,7 @@ test('a call that rang before an outage does not ring after it [rule C-15]', asy
   expect(incoming).toEqual([]);
 });
 
-test('a call that another node could not renew while the database was away has the time to be renewed [rule C-17]', async () => {
+test('after a database outage another node has time to renew its call [rule C-17]', async () => {
   const { db } = server.ctx;
   const { roomId } = await buildCall(db, { heartbeatAt: clock.now() });
   const round = async (ms: number) => {
@@ -112,8 +112,8 @@ test('a call that another node could not renew while the database was away has t
   expect(await rowOf(roomId)).toMatchObject({ status: 'UNCALL' });
 });
 
-describe('nobody stays busy for ever', () => {
-  test('a talk that nobody is in ends when it was last heard of [rule C-17]', async () => {
+describe('no user stays busy for ever', () => {
+  test('an abandoned talk ends at its last heartbeat [rule C-17]', async () => {
     const now = clock.now();
     const { user, property } = await buildHolder(server.ctx.db);
     await openReceiver(server, user);
@@ -128,7 +128,7 @@ describe('nobody stays busy for ever', () => {
     expect(await rowOf(caller.roomId)).toMatchObject({ status: 'CALLING' });
   });
 
-  test('a talk lives as long as a socket is in it, however long that is [rule C-17]', async () => {
+  test('a talk lives as long as a socket is in it [rule C-17]', async () => {
     const { user, property } = await buildHolder(server.ctx.db);
     const device = await openReceiver(server, user);
     const { roomId } = await openCaller(server, property.yobirinId);
@@ -144,7 +144,7 @@ describe('nobody stays busy for ever', () => {
     expect(await rowOf(roomId)).toMatchObject({ status: 'TALKING' });
   });
 
-  test('two ends that never find each other are given up [rule C-17]', async () => {
+  test('a call ends when its two sides never connect [rule C-17]', async () => {
     const { user, property } = await buildHolder(server.ctx.db);
     const device = await openReceiver(server, user);
     const { roomId } = await openCaller(server, property.yobirinId);
@@ -171,7 +171,7 @@ describe('nobody stays busy for ever', () => {
   });
 });
 
-/** Their sockets do not hear each other: that takes Redis. What they share is the row. */
+/** Without Redis the sockets of the two nodes cannot reach each other. The nodes share only the database. */
 describe('two nodes on one database', () => {
   async function startOther(): Promise<TestApp> {
     return startTestApp({ clock, config: { databaseUrl: server.ctx.config.databaseUrl } });

@@ -3,7 +3,7 @@ import type { Executor } from '../../../platform/database/client.ts';
 import { type Call, isRinging } from '../call.queries.ts';
 import { calls } from '../call.tables.ts';
 
-/** The calls that ring for these IDs at this moment: of all calls only the few that are not over are looked at. */
+/** Returns the calls ringing for these IDs. `endedAt is null` selects the small index of unfinished calls. */
 export function findCallsRingingTo(db: Executor, yobirinPropertyIds: readonly string[]): Promise<Call[]> {
   return db
     .select()

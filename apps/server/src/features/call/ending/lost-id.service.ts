@@ -9,8 +9,8 @@ import { refuseRinging } from './call-ending.service.ts';
 import { findCallsRingingTo } from './lost-id.queries.ts';
 
 /**
- * What rings for people by IDs that they do not hold any more, stops: to be called after the commit. The call of a seat's ID is
- * over, that of a group rings its other members.
+ * Stops calls that ring for users by IDs they have lost. A call to the ID of a seat ends; a call to a group keeps ringing its
+ * other members. Call it after the commit.
  */
 export async function stopRingingFor(
   ctx: Context,
@@ -29,8 +29,8 @@ export async function stopRingingFor(
 }
 
 /**
- * For a call that has just begun to ring: whoever lost the ID since it was looked up is rung no more. Of this and of what is
- * done for a loss, the later sees what the earlier has committed. Nobody waits for it.
+ * Checks a call that has just begun to ring for users who lost the ID after it was looked up. Runs in the background. No loss
+ * is missed: of this check and `stopRingingFor`, the later one sees what the earlier one committed.
  */
 export function stopRingingOfLost(ctx: Context, call: Call, userIds: readonly string[]): void {
   stopLost(ctx, call, userIds).catch((error) =>
@@ -48,7 +48,7 @@ async function stopLost(ctx: Context, { toYobirinPropertyId }: Call, userIds: re
   );
 }
 
-/** As if they had declined. */
+/** Acts as if the user had declined. */
 async function withdraw(ctx: Context, call: Call, userId: string): Promise<void> {
   await noteDeclined(ctx.db, { callId: call.id, userId, message: null, now: ctx.clock.now() });
   announceCanceled(ctx, call, { userIds: [userId], reason: 'ENDED' });

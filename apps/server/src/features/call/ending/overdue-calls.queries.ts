@@ -3,7 +3,7 @@ import type { Executor } from '../../../platform/database/client.ts';
 import { type Call, isLiving, isRinging } from '../call.queries.ts';
 import { calls } from '../call.tables.ts';
 
-/** Says that somebody takes part in these calls, unless that was said just now. */
+/** Renews the heartbeat of these calls, unless it was renewed recently. */
 export async function renewCalls(
   db: Executor,
   roomIds: readonly string[],
@@ -15,10 +15,10 @@ export async function renewCalls(
     .where(and(inArray(calls.roomId, [...roomIds]), isLiving, lt(calls.heartbeatAt, renewedBefore)));
 }
 
-/** The points in time before which a call has stayed in a state for too long. */
+/** For each state, the time before which a call has been in it for too long. */
 export type Overdue = { applied: Date; ringing: Date; caller: Date; answered: Date; talk: Date };
 
-/** Unfinished calls whose time is over: nobody went on with them, or nobody is there any more. */
+/** Returns unfinished calls that stayed in one state for too long or have no client left. */
 export function findOverdueCalls(db: Executor, overdue: Overdue): Promise<Call[]> {
   const { status, heartbeatAt, calledAt, answeredAt } = calls;
   const isOverdue = or(

@@ -28,7 +28,7 @@ export function findCallHistories(
       callerName: calls.callerName,
       isAuthenticatedCall: calls.isAuthenticatedCall,
       isTransferred: calls.isTransferred,
-      // Those that nobody rang for yet are left out below.
+      // The type is narrower than the column: the condition below excludes APPLIED.
       status: sql<CallStatus>`${calls.status}`,
       createdAt: calls.createdAt,
       talkingAt: calls.talkingAt,
@@ -54,7 +54,7 @@ function isSelected({ yobirinPropertyId, filter }: Selection): SQL | undefined {
     case 'FROM_ONLY':
       return and(eq(calls.fromYobirinPropertyId, yobirinPropertyId), ne(calls.status, 'APPLIED'));
     case 'UNCALL_ONLY':
-      // Spelled out as in the index of missed calls.
+      // A literal, so that the index of missed calls is used.
       return and(eq(calls.toYobirinPropertyId, yobirinPropertyId), sql`${calls.status} = 'UNCALL'`);
   }
 }

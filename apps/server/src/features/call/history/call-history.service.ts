@@ -8,7 +8,7 @@ import { assertOwnProperty } from '../../directory/profile/profile-access.servic
 import { durationSince } from '../signaling/signaling.service.ts';
 import { type CallHistory, callHistoryKeyset, countCallHistories, findCallHistories } from './call-history.queries.ts';
 
-/** The calls to or from an ID of the viewer's own, newest first. */
+/** Lists the calls to or from one of the viewer's IDs, newest first. */
 export async function listCallHistories(
   ctx: RequestContext,
   { filter, ...request }: PageRequest & { yobirinPropertyId: string; filter: CallHistoryFilter },
@@ -21,7 +21,7 @@ export async function listCallHistories(
   return toConnection(page, rows, () => countCallHistories(ctx.db, selection));
 }
 
-/** In seconds; null when nobody talked. */
+/** Seconds of talk; null if the call had none. */
 export function durationOf({ clock }: Pick<RequestContext, 'clock'>, call: CallHistory): number | null {
   return call.talkingAt && durationSince(call.talkingAt, call.endedAt ?? clock.now()).duration;
 }

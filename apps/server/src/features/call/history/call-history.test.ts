@@ -52,7 +52,7 @@ const at = (minute: number) => new Date(Date.UTC(2026, 10, 15, 3, minute));
 const over = { answeredAt: at(1), talkingAt: at(1), endedAt: at(2) };
 
 describe('the calls of an ID', () => {
-  test('are those to it, those from it, and those it missed, newest first [API-GQL-17]', async () => {
+  test('are listed by direction (to it, from it, missed), newest first [API-GQL-17]', async () => {
     const { db } = server.ctx;
     const { property, ask } = await buildHolder();
     const to = { toYobirinPropertyId: property.id };
@@ -70,7 +70,7 @@ describe('the calls of an ID', () => {
     expect(await listed('UNCALL_ONLY')).toEqual([missed.id]);
   });
 
-  test('tell of both sides, the talk and the place [ENTITY-20]', async () => {
+  test('show both sides, the duration and the location [ENTITY-20]', async () => {
     const { db } = server.ctx;
     const { property, ask } = await buildHolder();
     const caller = await buildProperty(db, { nickname: 'Carpenter' });
@@ -141,7 +141,7 @@ describe('the calls of an ID', () => {
     });
   });
 
-  test('say when the other side is deleted [ENTITY-20]', async () => {
+  test('show that the other side was deleted [ENTITY-20]', async () => {
     const { db } = server.ctx;
     const { property, ask } = await buildHolder();
     const gone = await buildProperty(db, { yobirinId: null, nickname: '', deletedAt: at(9) });
@@ -152,10 +152,10 @@ describe('the calls of an ID', () => {
     expect(edges[0]?.node.toYobirinProperty).toMatchObject({ yobirinId: null, deletedAt: at(9).toISOString() });
   });
 
-  test('come ten at a time for home, and page by page without gaps or doubles [API-GQL-17] [LIMIT-03]', async () => {
+  test('come ten at a time on the home page, and page by page without gaps or duplicates [API-GQL-17] [LIMIT-03]', async () => {
     const { db } = server.ctx;
     const { property, ask } = await buildHolder();
-    // Some at the very same moment, as when a whole family calls.
+    // Some with equal times, as when a whole family calls at once.
     const missed = Array.from({ length: 25 }, (_, index) => ({
       toYobirinPropertyId: property.id,
       status: 'UNCALL' as const,
@@ -184,8 +184,8 @@ describe('the calls of an ID', () => {
   });
 });
 
-describe('who sees the calls of an ID', () => {
-  test('is the holder of the seat and the members of the group, not the account’s owner, nor a stranger', async () => {
+describe('a viewer of the calls of an ID', () => {
+  test('is the holder of its seat or a member of its group, not the owner of the account or a stranger', async () => {
     const { db } = server.ctx;
     const { ask: askOwner, accountId } = await buildHolder();
     const { ask: askStranger } = await buildHolder();
@@ -204,7 +204,7 @@ describe('who sees the calls of an ID', () => {
     }
   });
 
-  test('must be signed in, and ask for an ID and a page that can be', async () => {
+  test('must be signed in and send a valid ID and page', async () => {
     const { property, ask } = await buildHolder();
     const id = property.id;
 

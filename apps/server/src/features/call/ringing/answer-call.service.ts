@@ -14,8 +14,8 @@ import { assertLicensed } from './reception.service.ts';
 type Answered = Call & { callerPeerId: string; receiverPeerId: string };
 
 /**
- * Takes a ringing call: the first wins, everybody else's devices stop ringing. Whoever has won may say it again, by the same peer
- * id, because the answer was lost.
+ * Answers a ringing call. The first device wins, and the others stop ringing. Idempotent: the winner may retry with the same
+ * `peerId`.
  */
 export async function answerCall(
   ctx: Context,
@@ -33,7 +33,7 @@ export async function answerCall(
   if (!call || !hasWon(call, { userId, peerId })) throw await whyNot(ctx, { roomId, userId });
 
   announceCanceled(ctx, call, { userIds: rung.rungUserIds, reason: 'ANSWERED', except: receiver });
-  // Whoever passed it on has done their part, should the caller not have left them yet.
+  // Ends the call of the transferring member if the caller has not left it yet.
   if (call.transferredFromCallId !== null) await endCallById(ctx, call.transferredFromCallId, 'passedOn');
   return call;
 }
@@ -51,14 +51,16 @@ function tooLate({ answeredAt, endedAt }: Call): DomainError {
   return callMovedOn(answeredAt !== null && endedAt === null ? 'ANSWERED' : 'ENDED');
 }
 
-/** Someone else was faster; or they are calling someone themselves, and the call goes on ringing until they have hung up. */
+/** Either another device answered first, or the user is in an outgoing call and this one keeps ringing. */
 async function whyNot(ctx: Context, { roomId, userId }: { roomId: string; userId: string }): Promise<Error> {
   const call = await findCall(ctx.db, roomId);
   if (!call) return noSuchCall();
   return isRinging(call) && (await isCallingOut(ctx.db, userId)) ? new CallRefusal('busy') : tooLate(call);
 }
 
-/** A call that has rung for the user, and for whom else. Throws NOT_FOUND otherwise, UNAUTHENTICATED once the device is signed out. */
+/**
+ * Returns a call that has rung for the user. Throws NOT_FOUND for any other call, UNAUTHENTICATED if the device is signed out.
+ */
 export async function requireRungCall(ctx: Context, { userId, deviceId }: Receiver, roomId: string): Promise<RungCall> {
   const rung = await findRungCall(ctx.db, { roomId, userId, deviceId });
   if (!rung?.rungUserIds.includes(userId)) throw noSuchCall();
@@ -66,13 +68,13 @@ export async function requireRungCall(ctx: Context, { userId, deviceId }: Receiv
   return rung;
 }
 
-/** A license that ended while it rang ends the call (OP-52), as does an ID that is nobody's any more. */
+/** Ends the call if the license expired (OP-52) or the ID lost its holder while it rang. */
 async function assertStillTheirs(
   ctx: Context,
   { call, account, receiverIds }: RungCall,
   userId: string,
 ): Promise<void> {
-  // Others of a group may still take it.
+  // The user lost the ID, but other members of the group may still answer.
   if (receiverIds?.length && !receiverIds.includes(userId)) throw noSuchCall();
   try {
     if (!receiverIds?.length || account.id === null) throw new CallRefusal('unavailable');

@@ -22,7 +22,7 @@ const rungCall = preparedOnce((db) =>
     .prepare('rung_call'),
 );
 
-/** A call as a device sees it: everyone whom it has rung, whom its ID would ring by now, and whether the device is signed in. */
+/** Returns a call with the users it has rung, the users its ID would ring at present, and whether the device is signed in. */
 export async function findRungCall(db: Database, asked: { roomId: string; userId: string; deviceId: string }) {
   const [rung] = await rungCall(db).execute(asked);
   return rung ?? null;
@@ -62,7 +62,7 @@ const answer = preparedOnce((db: Executor) =>
     .prepare('answer_call'),
 );
 
-/** Whether someone calls somebody else, or talks to whom they have called. */
+/** Whether the user is the caller of a living call. */
 function callsOut(userId: Placeholder): SQL<boolean> {
   const own = alias(calls, 'own');
   return sql<boolean>`exists (
@@ -84,8 +84,8 @@ export async function isCallingOut(db: Database, userId: string): Promise<boolea
 }
 
 /**
- * Gives the call to the user, if it still rings for them and they call nobody themselves: of any number who try at once, one
- * gets the row. Violates `calls_one_living_per_receiver` when they are in another call.
+ * Gives a ringing call to the user, unless they are in an outgoing call. Of several concurrent attempts, one gets the row.
+ * Violates `calls_one_living_per_receiver` if the user is in another call.
  */
 export async function takeCall(
   db: Executor,

@@ -14,20 +14,20 @@ import { assertReceptionOpen } from './reception.service.ts';
 export type Applied = {
   call: Call;
   target: CallTarget;
-  /** Null when it is not the first time that this call is applied for. */
+  /** Null if the application is a retry. */
   receivers: Receivers | null;
 };
 
 /**
- * Asks whether a call may be made. Nothing rings yet: the caller's microphone comes first (CALL-13, CALL-14). Asked again by the
- * same peer id, because the answer was lost, it is the same call.
+ * Checks whether a call may be made. It does not ring yet, because the caller has to allow the microphone first (CALL-13,
+ * CALL-14). Idempotent: a retry with the same `peerId` returns the same call.
  */
 export async function applyForCall(ctx: Context, application: Application, address: string): Promise<Applied> {
   const { yobirinId, callPassword, peerId = createSecretToken() } = application;
   await ctx.callLimits.countApplication({ address, yobirinId });
   const target = await findCallTarget(ctx, yobirinId);
   if (!target) throw new CallRefusal('unavailable');
-  // Looked up together, since the caller is waiting; decided one after another.
+  // Loaded in parallel, because the caller is waiting, but checked in order.
   const [caller, reach] = await Promise.all([
     identifyCaller(ctx, application, { target, address }),
     loadReach(ctx, target.userIds),
@@ -41,7 +41,7 @@ export async function applyForCall(ctx: Context, application: Application, addre
   return { target, ...(await saveApplication(ctx, wanted, { reach, others })) };
 }
 
-/** Says that the call is refused, and throws what refused it. */
+/** Records the refusal and throws the error again. */
 async function refuse(ctx: Context, { id }: CallTarget, error: unknown): Promise<never> {
   if (error instanceof CallRefusal) {
     const refused = { toYobirinPropertyId: id, reason: error.refusal, at: ctx.clock.now().toISOString() };
@@ -63,11 +63,11 @@ async function saveApplication(
     return call ? { call, receivers } : { call: await requireSameCall(ctx, wanted), receivers: null };
   } catch (error) {
     if (!(error instanceof CallRefusal)) throw error;
-    // The holder shall see who could not reach them (OP-04).
+    // The holder sees the caller in the history (OP-04).
     const isMissed = await missApplication(ctx, wanted, error);
     const ringing = isMissed ? null : await findSameCall(ctx, wanted);
     if (!ringing) throw error;
-    // It is this very call that keeps them busy.
+    // The callee is busy with this very call.
     return { call: ringing, receivers: null };
   }
 }
@@ -78,13 +78,13 @@ async function requireSameCall(ctx: Context, application: NewApplication): Promi
   return call;
 }
 
-/** With the peer id of a call that is over, or to another ID, nothing is repeated. */
+/** Returns null if the call with this peer id has ended or is to another ID: then it is not a retry. */
 async function findSameCall({ db }: Context, { roomId, toYobirinPropertyId }: NewApplication): Promise<Call | null> {
   const call = await findCall(db, roomId);
   return call?.toYobirinPropertyId === toYobirinPropertyId && call.endedAt === null ? call : null;
 }
 
-/** A member who calls their group rings the others. */
+/** A member who calls their own group rings the other members. */
 function withoutCaller({ groupId, userIds }: CallTarget, { callerUserId }: Caller): string[] {
   const others = userIds.filter((userId) => userId !== callerUserId);
   if (groupId === null && others.length < userIds.length) throw callToOneself();

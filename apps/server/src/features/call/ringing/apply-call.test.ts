@@ -55,7 +55,7 @@ function openSockets(userId: string): number {
 }
 
 describe('an application', () => {
-  test('of a visitor is accepted with an unguessable room, and rings nobody yet [CALL-12] [CALL-13] [rule C-4]', async () => {
+  test('of a visitor is accepted with an unguessable room, and rings no device yet [CALL-12] [CALL-13] [rule C-4]', async () => {
     const holder = await buildHolder(server.ctx.db);
     const receiver = await openReceiver(server, holder.user);
     const client = await openCallClient(server);
@@ -73,7 +73,7 @@ describe('an application', () => {
     expect(receiver.pending('incoming')).toBe(0);
   });
 
-  test('of someone signed in goes by their ID, whatever name they give [rule C-5]', async () => {
+  test('of a signed-in user uses their ID, and ignores a given name [rule C-5]', async () => {
     const [holder, caller] = [await buildHolder(server.ctx.db), await buildHolder(server.ctx.db)];
     await openReceiver(server, holder.user);
     const { accessToken } = await signIn(server, caller.user);
@@ -91,7 +91,7 @@ describe('an application', () => {
     ]);
   });
 
-  test('with a token that is no longer good is a visitor’s, if it has a name [AUTH-20] [rule C-5]', async () => {
+  test('with an expired token counts as a visitor’s, if it has a name [AUTH-20] [rule C-5]', async () => {
     const holder = await buildHolder(server.ctx.db);
     await openReceiver(server, holder.user);
     const client = await openCallClient(server);
@@ -102,7 +102,7 @@ describe('an application', () => {
     expect(await rowsTo(holder)).toMatchObject([{ isAuthenticatedCall: false }]);
   });
 
-  test('cannot borrow the ID of someone else, call oneself, or come without an ID [rule C-5]', async () => {
+  test('is refused from the ID of another user, to the own ID, or without an ID [rule C-5]', async () => {
     const [holder, caller] = [await buildHolder(server.ctx.db), await buildHolder(server.ctx.db)];
     await openReceiver(server, holder.user);
     const [own, others] = [await signIn(server, holder.user), await signIn(server, caller.user)];
@@ -131,7 +131,7 @@ describe('an application is refused', () => {
     expect(await rowsTo(holder)).toEqual([]);
   });
 
-  test('CA0003 in absence mode, out of hours, and once the ID is gone, without a trace [CALL-17] [rule C-6]', async () => {
+  test('CA0003 in absence mode, out of hours, and for a deleted ID, and leaves no trace [CALL-17] [rule C-6]', async () => {
     const absent = await buildHolder(server.ctx.db, { isAvailableForCall: false });
     const closed = await buildHolder(server.ctx.db, { isNeverOpen: true });
     const removed = await buildHolder(server.ctx.db, { deletedAt: new Date() });
@@ -143,7 +143,7 @@ describe('an application is refused', () => {
     expect(await Promise.all([absent, closed, removed].map(rowsTo))).toEqual([[], [], []]);
   });
 
-  test('CA0004 with a wrong call password or none, without a trace [CALL-18] [rule C-6]', async () => {
+  test('CA0004 with a wrong call password or none, and leaves no trace [CALL-18] [rule C-6]', async () => {
     const holder = await buildHolder(server.ctx.db);
     await openReceiver(server, holder.user);
     await protect(holder, 'Suite12');
@@ -155,14 +155,14 @@ describe('an application is refused', () => {
     expect(await apply(yobirinId, { callPassword: 'Suite12' })).toBe('ACCEPT');
   });
 
-  test('CA0005 without a device that could ring, and is missed [CALL-19] [ERROR-22] [OP-04] [rule C-6]', async () => {
+  test('CA0005 without a device that can ring, and is saved as missed [CALL-19] [ERROR-22] [OP-04] [rule C-6]', async () => {
     const holder = await buildHolder(server.ctx.db);
 
     expect(await apply(holder.property.yobirinId)).toBe('CA0005');
     expect(await rowsTo(holder)).toMatchObject([{ status: 'UNCALL', callerName: 'Room 101' }]);
   });
 
-  test('CA0003 where nobody holds the seat, and is no missed call of anyone [MEMBER-15] [rule C-6]', async () => {
+  test('CA0003 for an empty seat, and is not saved as missed [MEMBER-15] [rule C-6]', async () => {
     const membership = await buildMembership(server.ctx.db);
     const holder = await buildHolder(server.ctx.db, { membershipId: membership.id });
     await openReceiver(server, holder.user);
@@ -173,7 +173,7 @@ describe('an application is refused', () => {
 
   test.each([
     { role: 'talks', row: (userId: string) => ({ receiverUserId: userId }) },
-    { role: 'calls someone', row: (userId: string) => ({ callerUserId: userId }) },
+    { role: 'calls another ID', row: (userId: string) => ({ callerUserId: userId }) },
   ])('CA0010 while the holder $role, and is missed [CALL-20] [ERROR-23] [rule C-6]', async ({ row }) => {
     const holder = await buildHolder(server.ctx.db);
     await openReceiver(server, holder.user);

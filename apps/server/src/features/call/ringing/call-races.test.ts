@@ -21,14 +21,14 @@ function repeat<Value>(count: number, make: () => Promise<Value>): Promise<Value
   return Promise.all(Array.from({ length: count }, make));
 }
 
-/** One after another: so many passwords of one person at once would look like guessing. */
+/** One after another: too many concurrent sign-ins of one user would reach the rate limit. */
 async function openDevices(count: number, user: { email: string }): Promise<CallClient[]> {
   const devices: CallClient[] = [];
   while (devices.length < count) devices.push(await openReceiver(server, user));
   return devices;
 }
 
-test('of twenty devices that answer at once, exactly one has the call [rule C-9]', async () => {
+test('exactly one of twenty devices that answer at once gets the call [rule C-9]', async () => {
   const { user, property } = await buildHolder(server.ctx.db);
   const devices = await openDevices(20, user);
   const { roomId } = await openCaller(server, property.yobirinId);
@@ -39,7 +39,7 @@ test('of twenty devices that answer at once, exactly one has the call [rule C-9]
   expect(codes.filter((code) => code === 'CONFLICT')).toHaveLength(19);
 });
 
-test('of twenty members who answer at once, exactly one has the call [GROUP-11] [rule C-9]', async () => {
+test('exactly one of twenty members who answer at once gets the call [GROUP-11] [rule C-9]', async () => {
   const account = await buildAccount(server.ctx.db);
   const holders = await repeat(20, () => buildHolder(server.ctx.db, { account }));
   const group = await buildCallableGroup(server.ctx.db, { account, members: holders.map(({ user }) => user) });
@@ -53,7 +53,7 @@ test('of twenty members who answer at once, exactly one has the call [GROUP-11] 
   expect(await rowOf(roomId)).toMatchObject({ receiverUserId: winner?.user.id });
 });
 
-test('of ten callers who ring one person at once, exactly one gets through [CALL-20] [rule C-7]', async () => {
+test('exactly one of ten callers who ring one user at once gets through [CALL-20] [rule C-7]', async () => {
   const { user, property } = await buildHolder(server.ctx.db);
   const device = await openReceiver(server, user);
   const callers = await repeat(10, () => openApplicant(server, property.yobirinId));
@@ -66,7 +66,7 @@ test('of ten callers who ring one person at once, exactly one gets through [CALL
   expect(device.pending('incoming')).toBe(0);
 });
 
-test('whoever answers two calls of groups at once gets one of them [OP-16] [rule C-9]', async () => {
+test('a member who answers calls of two groups at once gets one of them [OP-16] [rule C-9]', async () => {
   const account = await buildAccount(server.ctx.db);
   const { user } = await buildHolder(server.ctx.db, { account });
   const groups = await repeat(2, () => buildCallableGroup(server.ctx.db, { account, members: [user] }));
@@ -95,7 +95,7 @@ test('all members declining at once end the call once [OP-16] [rule C-10]', asyn
   expect(await rowOf(roomId)).toMatchObject({ status: 'REJECTED' });
 });
 
-test('an answer, a hang-up and the end of ringing at once come to one outcome that all agree on [rule C-9]', async () => {
+test('a concurrent answer, hang-up and timeout have one outcome for all clients [rule C-9]', async () => {
   for (let round = 0; round < 10; round++) {
     const { user, property } = await buildHolder(server.ctx.db);
     const device = await openReceiver(server, user);
@@ -115,7 +115,7 @@ test('an answer, a hang-up and the end of ringing at once come to one outcome th
   }
 });
 
-test('both may hang up at once: one finished call, and no error for either [rule C-11]', async () => {
+test('both sides may hang up at once: one finished call, and no error [rule C-11]', async () => {
   const { user, property } = await buildHolder(server.ctx.db);
   const device = await openReceiver(server, user);
   const caller = await openCaller(server, property.yobirinId);

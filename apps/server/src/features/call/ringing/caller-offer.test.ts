@@ -28,7 +28,7 @@ async function buildRingable(overrides: Parameters<typeof buildHolder>[1] = {}) 
   return { user, property, yobirinId: property.yobirinId ?? '', device: await openReceiver(server, user) };
 }
 
-/** A visitor who rings the ID, with an offer. */
+/** A visitor who rings the ID with an SDP offer. */
 async function callWithOffer(yobirinId: string | null): Promise<CallClient & { roomId: string; peerId: string }> {
   const caller = await openCallClient(server);
   const { roomId, peerId } = await caller.accepted('APPLY', { yobirinId: yobirinId ?? '', callerName: 'Room 101' });
@@ -36,7 +36,7 @@ async function callWithOffer(yobirinId: string | null): Promise<CallClient & { r
   return { ...caller, roomId, peerId };
 }
 
-test('an offer is given to whoever wins, with all that is needed to answer it, and the addresses to no other [rule C-9] [rule S-4]', async () => {
+test('the device that wins gets the offer with its addresses, and no other device gets the addresses [rule C-9] [rule S-4]', async () => {
   const { user, yobirinId, device } = await buildRingable();
   const loser = await openReceiver(server, user);
   const { roomId, peerId } = await callWithOffer(yobirinId);
@@ -55,7 +55,7 @@ test('an offer is given to whoever wins, with all that is needed to answer it, a
   expect(await signaling.next('answer')).toMatchObject({ description });
 });
 
-test('while it rings, all who may answer are told what is offered, once, without addresses [rule C-7] [rule C-9]', async () => {
+test('while it rings, all devices that may answer get the offer once, without addresses [rule C-7] [rule C-9]', async () => {
   const account = await buildAccount(server.ctx.db);
   const members = [
     await buildRingable({ account }),
@@ -75,7 +75,7 @@ test('while it rings, all who may answer are told what is offered, once, without
   await caller.accepted('CALL', { roomId, offer: { ...offer, sdp: 'v=0 another' } });
 
   for (const device of others) {
-    // Each looking for its own addresses would take too much of the relays.
+    // No relay for a group: candidates gathered by every device would use too much of its quota.
     expect(await device.next('offer')).toEqual({ roomId, offer: bare, peerConnectionConfig: null });
     await device.accepted('DECLINE', { roomId });
     expect(device.pending('offer')).toBe(0);
@@ -83,7 +83,7 @@ test('while it rings, all who may answer are told what is offered, once, without
   expect([decliner?.pending('offer'), stranger.device.pending('offer')]).toEqual([0, 0]);
 });
 
-test('the devices of one person alone may look for their own addresses while it rings [rule C-7]', async () => {
+test('the devices of a single callee may gather ICE candidates while it rings [rule C-7]', async () => {
   const { yobirinId, device } = await buildRingable();
   const { roomId } = await callWithOffer(yobirinId);
 
@@ -93,7 +93,7 @@ test('the devices of one person alone may look for their own addresses while it 
   expect(await device.next('offer')).toEqual({ roomId, offer: bare, peerConnectionConfig });
 });
 
-test('what rings takes nothing of the relay from those who talk [rule S-15]', async () => {
+test('ringing devices have a relay quota apart from that of the talk [rule S-15]', async () => {
   const { yobirinId, device } = await buildRingable();
   const { roomId } = await callWithOffer(yobirinId);
 
@@ -104,7 +104,7 @@ test('what rings takes nothing of the relay from those who talk [rule S-15]', as
   expect(ringing.peerConnectionConfig?.iceServers[0]?.username).toBe(`${expiry}:${share}-ringing`);
 });
 
-test('an offer is kept no longer than the call [rule S-4]', async () => {
+test('an offer is deleted when the call ends [rule S-4]', async () => {
   const { property, yobirinId, device } = await buildRingable();
   for (const end of ['answered', 'declined', 'missed'] as const) {
     const caller = await callWithOffer(yobirinId);
@@ -128,7 +128,7 @@ test('an offer is kept no longer than the call [rule S-4]', async () => {
   ]);
 });
 
-test('of a group that answers at once, one member alone reads the addresses, and no one who declined [rule C-9] [rule C-10]', async () => {
+test('only one of several members who answer at once gets the addresses, and no decliner does [rule C-9] [rule C-10]', async () => {
   const account = await buildAccount(server.ctx.db);
   const members = [];
   while (members.length < 4) members.push(await buildRingable({ account }));
@@ -146,7 +146,7 @@ test('of a group that answers at once, one member alone reads the addresses, and
   expect(JSON.stringify(await Promise.all(events))).not.toContain(address);
 });
 
-test('before someone answers, the caller can send nothing to anyone, and nobody can enter to listen [rule S-2] [rule S-5]', async () => {
+test('before the answer the caller can send no signals, and no listener can enter [rule S-2] [rule S-5]', async () => {
   const { yobirinId, device } = await buildRingable();
   const stranger = await buildRingable();
   const { roomId, peerId } = await callWithOffer(yobirinId);
@@ -163,7 +163,7 @@ test('before someone answers, the caller can send nothing to anyone, and nobody 
   expect(caller.heard()).toEqual([]);
 });
 
-test('the first offer stands; one that is too large rings nobody, and the call can still be made [rule C-1] [rule C-7]', async () => {
+test('the first offer is kept; one that is too large is refused, and the call can still be made [rule C-1] [rule C-7]', async () => {
   const { yobirinId, device } = await buildRingable();
   const caller = await openCallClient(server);
   const { roomId } = await caller.accepted('APPLY', { yobirinId, callerName: 'Room 101' });
@@ -180,7 +180,7 @@ test('the first offer stands; one that is too large rings nobody, and the call c
   expect(await device.accepted('ANSWER', { roomId })).toMatchObject({ offer });
 });
 
-test('an offer may follow while it rings, and comes too late once someone has answered [rule C-7] [rule S-4]', async () => {
+test('an offer may follow while it rings, and is refused after the answer [rule C-7] [rule S-4]', async () => {
   const { yobirinId, device } = await buildRingable();
   const callers = [await openCallClient(server), await openCallClient(server)];
   const answered: unknown[] = [];
@@ -197,11 +197,11 @@ test('an offer may follow while it rings, and comes too late once someone has an
   }
 
   expect(answered).toEqual([offer, null]);
-  // Said again, it is the one that the winner has.
+  // A repeated offer counts as kept if it is the one the winner got.
   expect(kept).toEqual([true, true, false]);
 });
 
-test('whoever is passed a call has no offer of the room before [rule C-9] [rule C-13]', async () => {
+test('the callee of a transfer does not get the offer of the earlier room [rule C-9] [rule C-13]', async () => {
   const account = await buildAccount(server.ctx.db);
   const [desk, office] = [await buildRingable({ account }), await buildRingable({ account })];
   const { roomId: firstRoomId } = await callWithOffer(desk.yobirinId);
@@ -216,7 +216,7 @@ test('whoever is passed a call has no offer of the room before [rule C-9] [rule 
   expect(await rowOf(firstRoomId)).toMatchObject({ status: 'FINISHED', callerOffer: null });
 });
 
-test('who rings without an offer is answered all the same [rule C-9] [rule S-4]', async () => {
+test('a caller who rings without an offer can be answered [rule C-9] [rule S-4]', async () => {
   const { yobirinId, device } = await buildRingable();
   const caller = await openCallClient(server);
   const { roomId, peerId } = await caller.accepted('APPLY', { yobirinId, callerName: 'Room 101' });

@@ -11,7 +11,7 @@ import { CallRefusal } from '../call.errors.ts';
 
 export type Application = z.output<typeof callRequests.APPLY>;
 
-/** Who calls, as the call's row keeps it. */
+/** The caller's columns of the call row. */
 export type Caller = {
   callerUserId: string | null;
   fromYobirinPropertyId: string | null;
@@ -22,8 +22,8 @@ export type Caller = {
 type Facts = { target: CallTarget; address: string };
 
 /**
- * A signed-in caller by their ID, anybody else by the name they give. A token that is no longer good does not keep someone with
- * a name from calling: what failed to refresh is ignored and the call goes on (AUTH-20, PERM-08).
+ * Identifies a signed-in caller by their ID and a visitor by the given name. An expired token does not stop a caller who gives
+ * a name; they count as a visitor (AUTH-20, PERM-08).
  */
 export async function identifyCaller(ctx: Context, application: Application, facts: Facts): Promise<Caller> {
   const { accessToken, callerName = null } = application;

@@ -18,7 +18,7 @@ const mutation = `mutation ($roomId: String!, $endpoint: String!, $auth: String!
   declineCallByPush(roomId: $roomId, endpoint: $endpoint, auth: $auth)
 }`;
 
-/** As a service worker does it: nobody is signed in. */
+/** Sent by a service worker, without an access token. */
 function decline(roomId: string, { endpoint, auth }: PushSubscriptionProof) {
   return sendGraphql(server, mutation, { roomId, endpoint, auth });
 }
@@ -41,7 +41,7 @@ test('a call is declined from its notification, on every device of the user', as
   expect(await caller.next('reject')).toMatchObject({ roomId: caller.roomId });
 });
 
-test('nobody else can decline it', async () => {
+test('only the subscription of a rung device can decline a call', async () => {
   const [mine, theirs] = [await buildRungHolder(), await buildRungHolder()];
   const { subscription, caller } = mine;
 
@@ -52,7 +52,7 @@ test('nobody else can decline it', async () => {
   expect([guessed, unknown, another].map(codeOf)).toEqual(['UNAUTHENTICATED', 'UNAUTHENTICATED', 'NOT_FOUND']);
 });
 
-test('what could not be a subscription is refused', async () => {
+test('a malformed subscription is refused', async () => {
   const { subscription, caller } = await buildRungHolder();
 
   const answer = await decline(caller.roomId, { ...subscription, auth: '' });

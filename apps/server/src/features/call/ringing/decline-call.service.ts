@@ -4,7 +4,7 @@ import { giveUpRinging } from './give-up-ringing.service.ts';
 import { announceCanceled, type Receiver } from './incoming-call.service.ts';
 import { findVerdict, noteDeclined } from './ringing.queries.ts';
 
-/** Declines for the user, on all their devices. Once everybody has declined, the call is over. */
+/** Declines for the user, on all their devices. The call ends once all rung users have declined. */
 export async function declineCall(
   ctx: Context,
   receiver: Receiver,
@@ -16,7 +16,7 @@ export async function declineCall(
   await noteDeclined(ctx.db, { callId: call.id, userId, message: message ?? null, now: ctx.clock.now() });
   announceCanceled(ctx, call, { userIds: [userId], reason: 'DECLINED', except: receiver });
 
-  // Asked after the note is committed: of several who decline at once, the last one sees all the others.
+  // Read after the commit: of several users who decline at once, the last one sees all declines.
   const verdict = await findVerdict(ctx.db, call.id);
   if (verdict.isDeclinedByAll) await giveUpRinging(ctx, call, { reason: 'DECLINED', message: verdict.message });
 }

@@ -2,7 +2,7 @@ import { type Reachability, reachabilityOf } from '@yobirin/contract/group';
 import type { Context } from '../../../context.ts';
 import { loadReach } from './receivers.service.ts';
 
-/** Whether a call to the group would ring each of these members now. For those who may see them. */
+/** Whether a call to the group would ring each of these members. The caller has checked that the viewer may see them. */
 export async function loadReachabilities(
   ctx: Context,
   members: readonly { userId: string; isValid: boolean }[],

@@ -11,10 +11,10 @@ import { type Call, countEarlierCalls } from '../call.queries.ts';
 import type { Receivers } from './receivers.service.ts';
 import { findCallsRinging } from './ringing.queries.ts';
 
-/** How far back someone is known as a caller. */
+/** How many of a caller's latest calls are searched for earlier ones. */
 const rememberedCalls = 500;
 
-/** Rings these people: their open devices at once, the sleeping ones by push. */
+/** Rings these users: open devices by socket, sleeping ones by push. */
 export async function announceIncoming(
   ctx: Context,
   call: Call,
@@ -24,16 +24,16 @@ export async function announceIncoming(
   toDevices(ctx, deviceIds).emit('incoming', incoming);
   const { roomId } = call;
   const callerName = incoming.from?.nickname ?? incoming.callerName ?? '';
-  // Not waited for: a push service may be slow, and the open devices ring already.
+  // Not awaited: a push service may be slow, and open devices ring already.
   void pushToUsers(ctx, pushableUserIds, { kind: 'incomingCall', roomId, callerName, calledName: target.nickname });
 }
 
-/** A device that answers or declines, by the socket if it does so through one. */
+/** A device that answers or declines, with its socket if it has one open. */
 export type Receiver = Viewer & { socketId?: string };
 
 type Cancellation = { userIds: readonly string[]; reason: CancelReason; except?: Receiver | undefined };
 
-/** Stops the ringing for these people, but for the device that brought it about. */
+/** Stops the ringing for these users, except on the device that caused it. */
 export function announceCanceled(ctx: Context, call: Call, { userIds, reason, except }: Cancellation): void {
   const { roomId } = call;
   toUsers(ctx, userIds)
@@ -50,14 +50,14 @@ async function pushCanceled(ctx: Context, call: Call, { userIds, reason, except 
   await pushToUsers(ctx, userIds, notice, { exceptDeviceId: except?.deviceId });
 }
 
-/** The calls that ring for the user at this moment. */
+/** Returns the calls that ring for the user. */
 export async function listIncoming(ctx: Context, userId: string): Promise<IncomingCall[]> {
-  // After an outage there may be some that nobody has ended yet.
+  // After an outage there may be expired calls that have not been ended yet.
   const calledAfter = new Date(ctx.clock.now().getTime() - limits.ringingMs);
   const ringing = await findCallsRinging(ctx.db, { userId, calledAfter });
   const incoming = ringing.map(async (call) => {
     const target = await findCallTargetById(ctx, call.toYobirinPropertyId);
-    // An ID that was deleted meanwhile rings no more.
+    // The ID was deleted in the meantime.
     return target ? [await describeIncoming(ctx, call, target)] : [];
   });
   return (await Promise.all(incoming)).flat();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { withoutAddresses } from './offer-addresses.ts';
 
-test('an offer without its addresses is the one that a browser makes before it has found any', () => {
+test('an offer without addresses equals the one that a browser makes before gathering candidates', () => {
   const before = [
     'v=0',
     'o=- 4611731400430051336 2 IN IP4 0.0.0.0',
@@ -47,6 +47,6 @@ test.each([
   'a=ptime:20\ra=candidate:1 1 udp 1 203.0.113.7 9 typ host',
   'c=in ip4 203.0.113.7',
   'a=RTCP:54610 in ip6 203.0.113.7',
-])('some browsers read %s, however it is written', (line) => {
+])('a nonstandard line that some browsers read is removed: %s', (line) => {
   expect(withoutAddresses(`${line}\r\n`)).not.toContain('203.0.113.7');
 });

@@ -1,7 +1,10 @@
-/** Wherever in the line: some browsers skip blanks and colons, and a device that read one would show its own address to it. */
+/**
+ * Matches anywhere in the line, because some browsers tolerate missing or extra separators. A callee that read a candidate
+ * would send its own address there.
+ */
 const addressLines = /candidate/i;
 
-/** The same description as before its browser had found any way to itself. */
+/** Removes ICE candidates and addresses, as if the browser had not gathered any yet. */
 export function withoutAddresses(sdp: string): string {
   return sdp
     .split(/(?<=\n)/)
@@ -10,7 +13,7 @@ export function withoutAddresses(sdp: string): string {
       line
         .replace(/^(c=|o=.* )IN IP[46] \S+/i, '$1IN IP4 0.0.0.0')
         .replace(/^a=rtcp:\d+ IN IP[46] \S+/i, 'a=rtcp:9 IN IP4 0.0.0.0')
-        // Port 0 would refuse the line.
+        // Port 0 would reject the media line.
         .replace(/^(m=\S+) [1-9]\d*/i, '$1 9'),
     )
     .join('');

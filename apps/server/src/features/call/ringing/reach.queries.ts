@@ -8,10 +8,10 @@ import { calls } from '../call.tables.ts';
 
 export type UserReach = {
   userId: string;
-  /** Where they are signed in. */
+  /** Devices on which the user is signed in. */
   deviceIds: string[];
   isPushable: boolean;
-  /** They are rung alone, talk, or call someone. */
+  /** The user is rung by a call to their seat, talks, or calls another ID. */
   isBusy: boolean;
 };
 
@@ -29,7 +29,7 @@ const reachOfUsers = preparedOnce((db) => {
     .prepare('reach_of_users');
 });
 
-/** In one question, since a caller is waiting. */
+/** One query, because the caller is waiting. */
 export function findReach(db: Database, userIds: readonly string[]): Promise<UserReach[]> {
   return reachOfUsers(db).execute({ userIds: [...userIds] });
 }

@@ -4,16 +4,16 @@ import { deviceRoom } from '../../auth/live-devices.service.ts';
 import { CallRefusal } from '../call.errors.ts';
 import { findReach, type UserReach } from './reach.queries.ts';
 
-/** Those who can be rung now. */
+/** The users that can be rung. */
 export type Receivers = {
   userIds: string[];
-  /** Where they are signed in. */
+  /** Devices on which they are signed in. */
   deviceIds: string[];
-  /** Those who have a device that can be woken. */
+  /** Users who have a push subscription. */
   pushableUserIds: string[];
 };
 
-/** How some users can be reached at this moment: `isReachable` by an open receiving socket or a push subscription. */
+/** How these users can be reached. `isReachable`: by an open receiving socket or a push subscription. */
 export type Reach = (UserReach & { isReachable: boolean })[];
 
 export async function loadReach(ctx: Context, userIds: readonly string[]): Promise<Reach> {
@@ -28,7 +28,7 @@ export async function loadReach(ctx: Context, userIds: readonly string[]): Promi
   });
 }
 
-/** Of these users, all who have a device that can ring and are in no call. Refuses when there are none. */
+/** Returns the users who are reachable and not busy. Throws `CallRefusal` if there are none. */
 export function requireReceivers(reach: Reach, userIds: readonly string[]): Receivers {
   const present = reach.filter(({ userId, isReachable }) => isReachable && userIds.includes(userId));
   if (present.length === 0) throw new CallRefusal('deviceAbsent');
@@ -42,8 +42,8 @@ export function requireReceivers(reach: Reach, userIds: readonly string[]): Rece
 }
 
 /**
- * Only devices that are signed in count, whatever sockets there are. While this node does not hear the others, each may be open
- * there: it rings then as soon as they hear each other again.
+ * Only signed-in devices count. While the connection to other nodes is lost, every device counts as open, since it may be
+ * connected there; it rings as soon as the nodes reconnect.
  */
 async function findListening(ctx: Context, deviceIds: readonly string[]): Promise<Set<string>> {
   const { rooms, isComplete } = await ctx.realtime.findHeard(callNamespace, deviceIds.map(deviceRoom));

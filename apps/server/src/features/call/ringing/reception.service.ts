@@ -8,7 +8,7 @@ import { CallRefusal } from '../call.errors.ts';
 
 type CallCredentials = { licenseStatus: LicenseStatus; callPassword: string | undefined; address: string };
 
-/** That the ID takes this call. Refuses in the order of OP-19. */
+/** Throws `CallRefusal` if the ID does not take this call. Checks in the order of OP-19. */
 export async function assertReceptionOpen(
   ctx: Context,
   target: CallTarget,
@@ -19,7 +19,7 @@ export async function assertReceptionOpen(
   await assertPassword(ctx, target, credentials);
 }
 
-/** A FREE or INVALID holder cannot be called (OP-52). */
+/** An ID whose license is FREE or INVALID cannot be called (OP-52). */
 export function assertLicensed(licenseStatus: LicenseStatus): void {
   if (!isReachable(licenseStatus)) throw new CallRefusal('license');
 }
@@ -30,7 +30,7 @@ async function assertPassword(
   { callPassword, address }: { callPassword: string | undefined; address: string },
 ): Promise<void> {
   if (!target.callPasswordRequired) return;
-  // Nothing was tried, so nothing is counted.
+  // A missing password is not an attempt, so it is not counted.
   if (!callPassword) throw new CallRefusal('password');
   const password = readCallPassword(ctx, target);
   const isRight = await ctx.callLimits.tryPassword(
@@ -40,7 +40,7 @@ async function assertPassword(
   if (!isRight) throw new CallRefusal('password');
 }
 
-/** Takes the same time whichever character differs. */
+/** Compares in constant time. */
 function isSame(a: string, b: string): boolean {
   return timingSafeEqual(digestOf(a), digestOf(b));
 }

@@ -25,7 +25,7 @@ async function buildRingable() {
 }
 
 describe('an application whose answer was lost', () => {
-  test('is the same call when it is repeated, on another connection too [rule C-4]', async () => {
+  test('returns the same call when repeated, even on another connection [rule C-4]', async () => {
     const { yobirinId, property, device } = await buildRingable();
     const application = { yobirinId, callerName: 'Room 101', peerId: ownPeerId('a') };
     const first = await (await openCallClient(server)).accepted('APPLY', application);
@@ -40,7 +40,7 @@ describe('an application whose answer was lost', () => {
     expect(await server.ctx.db.$count(calls, eq(calls.toYobirinPropertyId, property.id))).toBe(1);
   });
 
-  test('is the same call also when it rings by then [rule C-4]', async () => {
+  test('returns the same call even if it already rings [rule C-4]', async () => {
     const { yobirinId, property } = await buildRingable();
     const application = { yobirinId, callerName: 'Room 101', peerId: ownPeerId('r') };
     const before = await openCallClient(server);
@@ -55,7 +55,7 @@ describe('an application whose answer was lost', () => {
     expect(await rowOf(first.roomId)).toMatchObject({ status: 'CALLING' });
   });
 
-  test('is missed once, however often it is refused [rule C-6]', async () => {
+  test('is saved as missed once, even if refused several times [rule C-6]', async () => {
     const { property } = await buildHolder(server.ctx.db);
     const application = { yobirinId: property.yobirinId ?? '', callerName: 'Room 101', peerId: ownPeerId('b') };
     const caller = await openCallClient(server);
@@ -65,7 +65,7 @@ describe('an application whose answer was lost', () => {
     expect(await server.ctx.db.$count(calls, eq(calls.toYobirinPropertyId, property.id))).toBe(1);
   });
 
-  test('does not bring a call back that is over, nor does it lead into the call of another [rule C-2] [rule C-4]', async () => {
+  test('neither revives an ended call nor gives access to the call of another caller [rule C-2] [rule C-4]', async () => {
     const { yobirinId } = await buildRingable();
     const caller = await openCallClient(server);
     const application = { yobirinId, callerName: 'Room 101', peerId: ownPeerId('c') };
@@ -83,7 +83,7 @@ describe('an application whose answer was lost', () => {
     expect(await caller.codeOf('APPLY', { ...application, peerId: 'short' })).toBe('CA0001');
   });
 
-  test('is no way to ring an ID under the name of another [rule C-4]', async () => {
+  test('cannot be repeated for another ID [rule C-4]', async () => {
     const [applied, rung] = [await buildRingable(), await buildRingable()];
     const caller = await openCallClient(server);
     const application = { callerName: 'Room 101', peerId: ownPeerId('g') };
@@ -99,7 +99,7 @@ describe('an application whose answer was lost', () => {
 });
 
 describe('an answer', () => {
-  test('can be repeated by the one who has won, and by nobody else [rule C-9]', async () => {
+  test('can be repeated by the winner only [rule C-9]', async () => {
     const { user, yobirinId, device } = await buildRingable();
     const { roomId } = await openCaller(server, yobirinId);
     const answer = { roomId, peerId: ownPeerId('e') };
@@ -116,7 +116,7 @@ describe('an answer', () => {
     expect(await rowOf(roomId)).toMatchObject({ receiverPeerId: answer.peerId, receiverUserId: user.id });
   });
 
-  test('that comes when the call is over is told so [rule C-9]', async () => {
+  test('after the end of the call is refused with that reason [rule C-9]', async () => {
     const { yobirinId, device } = await buildRingable();
     const caller = await openCaller(server, yobirinId);
     const { roomId } = caller;
@@ -125,7 +125,7 @@ describe('an answer', () => {
     expect(await device.request('ANSWER', { roomId })).toMatchObject({ errorCode: 'CONFLICT', reason: 'ENDED' });
   });
 
-  test('has to wait while one calls someone oneself, and the bell goes on ringing [rule C-9]', async () => {
+  test('is refused during an outgoing call, and the incoming call keeps ringing [rule C-9]', async () => {
     const [busy, other] = [await buildRingable(), await buildRingable()];
     const { roomId } = await openCaller(server, busy.yobirinId);
     const callsOut = await openCallClient(server);

@@ -31,7 +31,7 @@ const applicationTo = ({ property }: Holder, peerId: string) => {
   return { yobirinId: property.yobirinId ?? '', callerName: 'Room 101', peerId };
 };
 
-/** As a page does whose microphone is allowed: CALL right behind APPLY. */
+/** Sends CALL right after APPLY, as a page with an allowed microphone does. */
 async function press(caller: CallClient, holder: Holder) {
   const peerId = createSecretToken();
   const answers = [caller.codeOf('APPLY', applicationTo(holder, peerId)), caller.codeOf('CALL', { peerId })];
@@ -44,7 +44,7 @@ test.each([
   { code: 'CA0004', build: buildLocked, after: 'NOT_FOUND', leaves: [] },
   { code: 'CA0005', build: buildDeviceless, after: 'CONFLICT', leaves: ['UNCALL'] },
   { code: 'CA0010', build: buildBusy, after: 'CONFLICT', leaves: ['UNCALL'] },
-])('behind an application refused by $code nothing rings [rule C-6] [rule C-7]', async ({ build, ...expected }) => {
+])('CALL after an APPLY refused by $code rings nothing [rule C-6] [rule C-7]', async ({ build, ...expected }) => {
   const holder = await build();
   const device = expected.code === 'CA0005' ? null : await openReceiver(server, holder.user);
   const caller = await openCallClient(server);
@@ -54,11 +54,11 @@ test.each([
   expect(codes).toEqual([expected.code, expected.after]);
   expect(await statusesTo(holder)).toEqual(expected.leaves);
   expect([device?.pending('incoming') ?? 0, caller.pending('waiting'), caller.pending('reject')]).toEqual([0, 0, 0]);
-  // Otherwise a page that stays open would keep one more with every press.
+  // Otherwise a page that stays open would collect one more room with every press.
   expect(socketsOfCaller(roomId)).toBe(0);
 });
 
-test('who got busy since they were asked for leaves no part in the call to its caller [rule C-7]', async () => {
+test('a caller leaves the room when the callee became busy after APPLY [rule C-7]', async () => {
   const holder = await buildHolder(server.ctx.db);
   await openReceiver(server, holder.user);
   const [first, late] = [await openCallClient(server), await openCallClient(server)];
@@ -71,7 +71,7 @@ test('who got busy since they were asked for leaves no part in the call to its c
   expect(socketsOfCaller(roomId)).toBe(0);
 });
 
-test('a call that was applied for in vain is nobody’s any more [rule C-11]', async () => {
+test('a caller leaves the room when they withdraw the application [rule C-11]', async () => {
   const holder = await buildHolder(server.ctx.db);
   await openReceiver(server, holder.user);
   const caller = await openCallClient(server);
@@ -82,7 +82,7 @@ test('a call that was applied for in vain is nobody’s any more [rule C-11]', a
   expect(socketsOfCaller(roomId)).toBe(0);
 });
 
-test('who hangs up before the answer to APPLY is free to call again at once [rule C-11]', async () => {
+test('a caller who hangs up before the answer to APPLY can call again at once [rule C-11]', async () => {
   const holder = await buildHolder(server.ctx.db);
   const device = await openReceiver(server, holder.user);
   const caller = await openCallClient(server);
@@ -100,7 +100,7 @@ test('who hangs up before the answer to APPLY is free to call again at once [rul
   expect(await statusesTo(holder)).toEqual(['UNCALL', 'CALLING']);
 });
 
-test('what a repeated application has found does not hide that the call is over [rule C-4] [rule C-7]', async () => {
+test('a repeated application does not hide that the call has ended [rule C-4] [rule C-7]', async () => {
   const holder = await buildHolder(server.ctx.db);
   const device = await openReceiver(server, holder.user);
   const { peerId, roomId } = await press(await openCallClient(server), holder);
@@ -111,7 +111,7 @@ test('what a repeated application has found does not hide that the call is over 
   expect(await again.codeOf('CALL', { peerId })).toBe('CONFLICT');
 });
 
-test('who has left before it was their turn rings nobody, and keeps nobody busy [rule C-7]', async () => {
+test('a caller who disconnects early rings no device and keeps no callee busy [rule C-7]', async () => {
   const holder = await buildHolder(server.ctx.db);
   const device = await openReceiver(server, holder.user);
   const gone = await openCallClient(server);
@@ -126,7 +126,7 @@ test('who has left before it was their turn rings nobody, and keeps nobody busy 
   expect(await device.next('incoming')).toMatchObject({ roomId });
 });
 
-test('asked to ring over two connections at once, it is not taken for a call that keeps them busy [rule C-7]', async () => {
+test('CALL sent over two connections at once does not refuse its own call as busy [rule C-7]', async () => {
   for (let time = 0; time < 5; time++) {
     const holder = await buildHolder(server.ctx.db);
     await openReceiver(server, holder.user);
@@ -150,7 +150,7 @@ function buildAbsent(): Promise<Holder> {
   return buildHolder(server.ctx.db, { isAvailableForCall: false });
 }
 
-/** With a password, which the visitor does not give. */
+/** The ID needs a password, which the visitor does not send. */
 function buildLocked(): Promise<Holder> {
   return buildHolder(server.ctx.db, { callPasswordRequired: true, callPasswordEncrypted: 'unread' });
 }

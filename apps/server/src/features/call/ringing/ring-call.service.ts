@@ -16,8 +16,8 @@ import { loadReach, type Receivers, requireReceivers } from './receivers.service
 import { keepOffer, startRinging } from './ringing.queries.ts';
 
 /**
- * Rings everyone the call is for. The caller has shown that it is theirs. For a call that has been ringing nothing happens, but that
- * an offer may still be given, until someone answers. Throws CONFLICT when it ends in the same moment.
+ * Rings the callees. The caller has proved that the call is theirs. For a call that already rings, only saves an offer. Throws
+ * CONFLICT if the call ends at the same time.
  */
 export async function ringCall(ctx: Context, call: Call, start: Start): Promise<{ isOfferKept: boolean }> {
   const ringing = call.status === 'APPLIED' ? await startCall(ctx, call, start.fresh) : call;
@@ -26,7 +26,7 @@ export async function ringCall(ctx: Context, call: Call, start: Start): Promise<
 }
 
 type Start = {
-  /** What the application has found out just now. */
+  /** The result of a recent APPLY. */
   fresh: Applied | null;
   offer: OfferDescription | undefined;
 };
@@ -46,7 +46,7 @@ async function startCall(ctx: Context, call: Call, fresh: Applied | null): Promi
     return ringing;
   } catch (error) {
     if (!(error instanceof CallRefusal)) throw error;
-    // It may be this very call that keeps them busy.
+    // The callee may be busy with this very call, started by a concurrent CALL.
     if (!(await missApplied(ctx, call, error))) return requireUnfinished(ctx, call.roomId);
     throw error;
   }
@@ -57,7 +57,7 @@ async function findReceivers(ctx: Context, { callerUserId }: Call, { userIds }: 
   return requireReceivers(await loadReach(ctx, userIds), others);
 }
 
-/** The first one stands, and is told to everyone who may answer. Whoever has answered before it came has none. */
+/** Keeps the first offer and sends it to all rung users. Returns whether the given offer is the kept one. */
 async function giveOffer(ctx: Context, { id, roomId, callerOffer }: Call, { sdp }: OfferDescription): Promise<boolean> {
   if (callerOffer !== null) return callerOffer === sdp;
   const kept = await keepOffer(ctx.db, id, sdp);
@@ -65,13 +65,13 @@ async function giveOffer(ctx: Context, { id, roomId, callerOffer }: Call, { sdp 
   toUsers(ctx, kept.userIds).emit('offer', {
     roomId,
     offer: { type: 'offer', sdp: withoutAddresses(sdp) },
-    // All that rings takes nothing from what the two who talk may take.
+    // A separate quota, so that ringing does not use up the relay quota of the talk.
     peerConnectionConfig: kept.userIds.length === 1 ? createPeerConnectionConfig(ctx, `${id}-ringing`) : null,
   });
   return true;
 }
 
-/** It has been called, or ended, in the same moment. */
+/** A concurrent request has rung or ended the call. */
 async function requireUnfinished(ctx: Context, roomId: string): Promise<Call> {
   const call = await findCall(ctx.db, roomId);
   if (!call) throw noSuchCall();
@@ -81,7 +81,7 @@ async function requireUnfinished(ctx: Context, roomId: string): Promise<Call> {
 
 type Beginning = { call: Call; target: CallTarget; receivers: Receivers };
 
-/** Null when the same call rings already. Whether someone is free is settled by the index, on however many nodes. */
+/** Returns null if the call already rings. An index decides whether the callee is free, across all nodes. */
 async function beginRinging(ctx: Context, { call, target, receivers }: Beginning): Promise<Call | null> {
   const receiverUserId = receiverOf(target, receivers);
   const now = ctx.clock.now();
@@ -98,7 +98,7 @@ async function beginRinging(ctx: Context, { call, target, receivers }: Beginning
   }
 }
 
-/** Nobody has the call of a group before one answers. */
+/** Null for a group: its call has no receiver until a member answers. */
 export function receiverOf({ groupId }: CallTarget, { userIds }: Receivers): string | null {
   return groupId === null ? (userIds[0] ?? null) : null;
 }

@@ -66,7 +66,7 @@ describe('a call', () => {
     expect(await rowOf(caller.roomId)).toMatchObject({ status: 'CALLING', receiverUserId: user.id });
   });
 
-  test('says who is calling, whether they are a favourite, and how often they called before [rule C-8]', async () => {
+  test('shows who is calling, whether they are a favourite, and how often they called before [rule C-8]', async () => {
     const { db } = server.ctx;
     const [holder, other] = [await buildHolder(db), await buildHolder(db, { nickname: 'Hana' })];
     const device = await openReceiver(server, holder.user);
@@ -95,7 +95,7 @@ describe('a call', () => {
     });
   });
 
-  test('asked for again changes nothing, also from another socket that knows both ids [rule C-7]', async () => {
+  test('can be requested twice without effect, even from another socket that knows both ids [rule C-7]', async () => {
     const { user, property } = await buildHolder(server.ctx.db);
     const device = await openReceiver(server, user);
     const caller = await openCaller(server, property.yobirinId);
@@ -110,7 +110,7 @@ describe('a call', () => {
     expect(device.pending('incoming')).toBe(0);
   });
 
-  test('rings without waiting for the answer to APPLY, by the peer id alone [rule C-7]', async () => {
+  test('rings by the peer id alone, without waiting for the answer to APPLY [rule C-7]', async () => {
     const { user, property } = await buildHolder(server.ctx.db);
     const device = await openReceiver(server, user);
     const caller = await openCallClient(server);
@@ -124,7 +124,7 @@ describe('a call', () => {
     expect(await device.next('incoming')).toMatchObject({ roomId });
   });
 
-  test('is not made by a peer id that has applied for none [rule C-2]', async () => {
+  test('is refused for a peer id without an application [rule C-2]', async () => {
     const { property } = await buildHolder(server.ctx.db);
     const caller = await openCallClient(server);
     const peerId = 'q'.repeat(43);
@@ -135,7 +135,7 @@ describe('a call', () => {
     expect([await applying, await caller.codeOf('CALL', { peerId })]).toEqual(['CA0005', 'CONFLICT']);
   });
 
-  test('is told to a device that comes while it rings [rule C-3]', async () => {
+  test('is announced to a device that connects while it rings [rule C-3]', async () => {
     const { user, property } = await buildHolder(server.ctx.db);
     await openReceiver(server, user);
     const { roomId } = await openCaller(server, property.yobirinId);
@@ -148,7 +148,7 @@ describe('a call', () => {
     expect(await late.codeOf('ANSWER', { roomId })).toBe('ACCEPT');
   });
 
-  test('wakes a sleeping device by push alone, and takes it back the same way [OP-02] [OP-03] [rule C-8]', async () => {
+  test('wakes a sleeping device by push, and is canceled by push [OP-02] [OP-03] [rule C-8]', async () => {
     const { user, property } = await buildHolder(server.ctx.db);
     const browser = createPushBrowser(pushService);
     const asHolder = await signedInClient(server, user);
@@ -167,7 +167,7 @@ describe('a call', () => {
     ]);
   });
 
-  test('is missed when the holder got busy, or lost the last device, since it was applied for [OP-19] [rule C-7]', async () => {
+  test('is missed when the holder became busy or lost the last device after APPLY [OP-19] [rule C-7]', async () => {
     const { user, property } = await buildHolder(server.ctx.db);
     const device = await openReceiver(server, user);
     const applicants = [
@@ -179,7 +179,7 @@ describe('a call', () => {
     await first.accepted('END', { roomId: first.roomId });
     device.socket.disconnect();
     await expect.poll(() => openSockets(user.id)).toBe(0);
-    // Within a second both are one question.
+    // Within one second CALL reuses the result of APPLY.
     clock.advance(1_000);
 
     codes.push(await applicants[1]?.codeOf('CALL', { roomId: applicants[1].roomId }));
@@ -206,7 +206,7 @@ describe('a call', () => {
 });
 
 describe('an answer', () => {
-  test('connects the first device, and every other one hears that it is answered [rule C-9] [rule C-12]', async () => {
+  test('connects the first device, and the other devices learn that it is answered [rule C-9] [rule C-12]', async () => {
     const { user, property } = await buildHolder(server.ctx.db);
     const [device, other] = [await openReceiver(server, user), await openReceiver(server, user)];
     const { roomId } = await openCaller(server, property.yobirinId);
@@ -224,7 +224,7 @@ describe('an answer', () => {
     });
   });
 
-  test('needs a registered device of someone it rings for [rule C-9]', async () => {
+  test('needs a registered device of a rung user [rule C-9]', async () => {
     const [holder, stranger] = [await buildHolder(server.ctx.db), await buildHolder(server.ctx.db)];
     await openReceiver(server, holder.user);
     const caller = await openCaller(server, holder.property.yobirinId);
@@ -237,7 +237,7 @@ describe('an answer', () => {
     expect(await device.codeOf('REGISTER', { accessToken: 'stale' })).toBe('UNAUTHENTICATED');
   });
 
-  test('comes too late for a license that ended while it rang [CALL-16] [OP-52] [ERROR-21] [rule C-9]', async () => {
+  test('is refused if the license expired while it rang [CALL-16] [OP-52] [ERROR-21] [rule C-9]', async () => {
     const trialEndAt = new Date(clock.now().getTime() + 10_000);
     const account = await buildAccount(server.ctx.db, { plan: 'trial', trialEndAt });
     const { user, property } = await buildHolder(server.ctx.db, { account });
@@ -253,8 +253,8 @@ describe('an answer', () => {
   });
 });
 
-describe('a call is over', () => {
-  test('once the holder declines, and the caller reads their message [CALL-22] [CALL-23] [rule C-10]', async () => {
+describe('a call ends', () => {
+  test('when the holder declines, and the caller gets their message [CALL-22] [CALL-23] [rule C-10]', async () => {
     const { user, property } = await buildHolder(server.ctx.db);
     const [device, other] = [await openReceiver(server, user), await openReceiver(server, user)];
     const caller = await openCaller(server, property.yobirinId);
@@ -274,7 +274,7 @@ describe('a call is over', () => {
     expect(await device.codeOf('DECLINE', { roomId })).toBe('ACCEPT');
   });
 
-  test('once the caller gives up: it was missed [OP-04] [rule C-11]', async () => {
+  test('as missed when the caller gives up [OP-04] [rule C-11]', async () => {
     const { user, property } = await buildHolder(server.ctx.db);
     const device = await openReceiver(server, user);
     const caller = await openCaller(server, property.yobirinId);
@@ -287,7 +287,7 @@ describe('a call is over', () => {
     expect(await rowOf(roomId)).toMatchObject({ status: 'UNCALL', endedAt: expect.any(Date) });
   });
 
-  test('once either side of an answered one ends it, whichever way it says who it is [CALL-23] [rule C-11]', async () => {
+  test('when either side hangs up after the answer, by socket or by peer id [CALL-23] [rule C-11]', async () => {
     const { user, property } = await buildHolder(server.ctx.db);
     const [device, other] = [await openReceiver(server, user), await openReceiver(server, user)];
     const enders = [
@@ -304,7 +304,7 @@ describe('a call is over', () => {
     }
   });
 
-  test('without a trace when the caller leaves before it rang [rule C-11]', async () => {
+  test('without a trace when the caller leaves before it rings [rule C-11]', async () => {
     const { user, property } = await buildHolder(server.ctx.db);
     await openReceiver(server, user);
     const caller = await openApplicant(server, property.yobirinId);
@@ -332,7 +332,7 @@ describe('a group', () => {
     return { account, holders, group, devices };
   }
 
-  test('of three rings all, the first has it and the others stop [GROUP-11] [OP-16] [rule C-8] [rule C-9]', async () => {
+  test('of three rings all members; the first to answer gets the call and the others stop ringing [GROUP-11] [OP-16] [rule C-8] [rule C-9]', async () => {
     const { group, devices, holders } = await buildReception();
     const { roomId } = await openCaller(server, group.yobirinId);
     for (const device of devices) {
@@ -347,7 +347,7 @@ describe('a group', () => {
     expect(await rowOf(roomId)).toMatchObject({ receiverUserId: holders[1]?.user.id });
   });
 
-  test('rings on while one member has not declined, and ends with the last [GROUP-11] [OP-16] [rule C-10]', async () => {
+  test('rings until the last member has declined [GROUP-11] [OP-16] [rule C-10]', async () => {
     const { group, devices } = await buildReception();
     const caller = await openCaller(server, group.yobirinId);
     const { roomId } = caller;
@@ -362,7 +362,7 @@ describe('a group', () => {
     expect(await rowOf(roomId)).toMatchObject({ status: 'REJECTED' });
   });
 
-  test('rings those who are free, and is busy when nobody is [GROUP-11] [OP-16] [rule C-6]', async () => {
+  test('rings the free members, and is busy when no member is free [GROUP-11] [OP-16] [rule C-6]', async () => {
     const { group, devices, holders } = await buildReception();
     const talk = async (index: number) => {
       const { roomId } = await openCaller(server, holders[index]?.property.yobirinId ?? null);

@@ -27,8 +27,8 @@ const ringing = preparedOnce((db: Executor) => {
 });
 
 /**
- * Rings these users, in one statement. False when it has rung before. Violates `calls_one_living_per_receiver` when the receiver
- * is in a call.
+ * Starts ringing these users, in one statement. Returns false if the call has already rung. Violates
+ * `calls_one_living_per_receiver` if the receiver is in a call.
  */
 export async function startRinging(
   db: Executor,
@@ -58,7 +58,7 @@ const offerKeeping = preparedOnce((db) =>
     .prepare('keep_offer'),
 );
 
-/** The offer that whoever answers is given: the first. And for whom it rings. Null when it does not ring any more. */
+/** Saves the offer unless there is one. Returns the kept offer and the rung users, or null if the call does not ring. */
 export async function keepOffer(
   db: Database,
   id: string,
@@ -81,13 +81,13 @@ const rungUsers = preparedOnce((db) =>
     .prepare('rung_users'),
 );
 
-/** Everyone whom the call has rung, decliners too. */
+/** Returns all users whom the call has rung, including decliners. */
 export async function findRungUserIds(db: Database, roomId: string): Promise<string[]> {
   const rows = await rungUsers(db).execute({ roomId });
   return rows.map(({ userId }) => userId);
 }
 
-/** The calls that ring for the user at this moment: of all calls only the few that are not over are looked at. */
+/** Returns the calls that ring for the user. `endedAt is null` selects the small index of unfinished calls. */
 export async function findCallsRinging(
   db: Executor,
   { userId, calledAfter }: { userId: string; calledAfter: Date },
@@ -108,7 +108,7 @@ export async function findCallsRinging(
   return rows.map(({ call }) => call);
 }
 
-/** Notes that the user does not take it. Saying so twice changes nothing. */
+/** Records that the user declined. Idempotent. */
 export async function noteDeclined(
   db: Executor,
   { callId, userId, message, now }: { callId: string; userId: string; message: string | null; now: Date },
@@ -123,7 +123,7 @@ export async function noteDeclined(
     .where(and(eq(callRingings.callId, callId), eq(callRingings.userId, userId)));
 }
 
-/** Whether everyone it rang for has declined, and what the last of them had to say. */
+/** Returns whether all rung users have declined, and the latest message. */
 export async function findVerdict(
   db: Executor,
   callId: string,
@@ -139,7 +139,7 @@ export async function findVerdict(
   };
 }
 
-/** Null when it does not ring any more, or rings someone else by now. */
+/** Ends a ringing call. Returns null if it does not ring, or was returned to the transferring member in the meantime. */
 export async function stopRinging(
   db: Executor,
   { id, isReturned }: Call,
@@ -153,7 +153,7 @@ export async function stopRinging(
   return call ?? null;
 }
 
-/** Lets a transferred call ring whoever passed it on. Null when it does not ring any more, or was returned before. */
+/** Returns a transferred call to the transferring member. Null if it does not ring or was already returned. */
 export async function turnBack(
   tx: Transaction,
   id: string,

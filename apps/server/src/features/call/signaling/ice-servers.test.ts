@@ -20,7 +20,7 @@ function iceServersFor(overrides: Partial<Config>, clock = systemClock, callId =
   return createPeerConnectionConfig({ config: { ...loadConfig({}), ...overrides }, clock }, callId).iceServers;
 }
 
-test('there are no servers without any, and as many kinds as are set', () => {
+test('the list of servers holds the configured kinds, or none', () => {
   const stun = { stunUrls: ['stun:a.example', 'stun:b.example'] };
 
   expect(iceServersFor({})).toEqual([]);
@@ -31,7 +31,7 @@ test('there are no servers without any, and as many kinds as are set', () => {
   ]);
 });
 
-test('credentials name their own end [rule S-15]', () => {
+test('credentials contain their expiry [rule S-15]', () => {
   const now = new Date('2026-11-15T03:00:00Z');
 
   const [server] = iceServersFor(turn, { ...systemClock, now: () => now });
@@ -58,7 +58,7 @@ describe('coturn with our configuration', needsCoturn, () => {
     return openTurnClient(port, { username: server.username, credential: server.credential });
   }
 
-  test('relays for whom we gave credentials [rule S-15]', async () => {
+  test('relays for a client with our credentials [rule S-15]', async () => {
     const client = await openClient();
 
     expect(await client.allocate()).toBeNull();
@@ -66,11 +66,11 @@ describe('coturn with our configuration', needsCoturn, () => {
     client.close();
   });
 
-  test('refuses credentials that are over, and those made with another secret', async () => {
+  test('refuses expired credentials, and those made with another secret', async () => {
     const clock = createTestClock();
     clock.advance(-limits.turnCredentialMs - 1_000);
     const late = await openClient({ clock });
-    const forger = await openClient({ config: { turnSecret: 'a secret of someone else' } });
+    const forger = await openClient({ config: { turnSecret: 'another secret' } });
 
     expect(await late.allocate()).toBe(401);
     expect(await forger.allocate()).toBe(401);
@@ -78,7 +78,7 @@ describe('coturn with our configuration', needsCoturn, () => {
     for (const client of [late, forger]) client.close();
   });
 
-  test('gives one call no more than its share, whenever its credentials were made', async () => {
+  test('limits one call to its quota, across several credentials', async () => {
     const quota = 24;
     const clock = createTestClock();
     const answers: TurnAnswer[] = [];

@@ -4,9 +4,8 @@ import type { PeerConnectionConfig } from '@yobirin/contract/peer-connection';
 import type { Context } from '../../../context.ts';
 
 /**
- * The servers by which the two browsers of a call reach each other. TURN credentials are those of coturn's REST scheme:
- * an expiry, and an HMAC over it that only holders of the secret can make. coturn counts its quotas by what follows the
- * expiry: the call, or what rings for it.
+ * The ICE servers of a call. TURN credentials follow coturn's REST scheme: an expiry, and an HMAC over it made with the shared
+ * secret. coturn counts quotas by the text after the expiry: the call, or its ringing devices.
  */
 export function createPeerConnectionConfig(
   { config, clock }: Pick<Context, 'config' | 'clock'>,

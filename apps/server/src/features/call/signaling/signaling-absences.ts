@@ -6,12 +6,15 @@ import { findAbsent } from './signaling-rooms.ts';
 
 type Place = { roomId: string; side: CallSide };
 
-/** Who dropped out and may still come back. A node that dies forgets them; the calls it renewed no more are then swept. */
+/**
+ * Sides that lost their connection and may still return. If this node dies, its calls are no longer renewed, and another node
+ * ends them.
+ */
 export type Absences = {
-  /** The side has `reconnectGraceMs` from now, unless it has begun to be missed already. */
+  /** Gives the side `reconnectGraceMs` to return. Does nothing if it is already absent. */
   begin(place: Place): void;
   end(place: Place): void;
-  /** Stops waiting for anyone. */
+  /** Cancels all timers. */
   close(): void;
 };
 
@@ -19,7 +22,7 @@ export function createAbsences(ctx: Context): Absences {
   const cancels = new Map<string, () => void>();
 
   async function giveUp(place: Place): Promise<void> {
-    // It may have come back through another node.
+    // The side may have reconnected through another node.
     const absent = await findAbsent(ctx, [place]);
     if (absent === null) begin(place);
     else if (absent.length > 0) await endCall(ctx, { roomId: place.roomId, by: place.side, reason: 'connectionLost' });

@@ -4,7 +4,7 @@ import type { BroadcastOperator } from 'socket.io';
 import type { Context } from '../../../context.ts';
 import { type CallSide, callRoom } from '../call-rooms.ts';
 
-/** A call as far as signaling needs it. Before someone answers there is no receiver to meet. */
+/** The fields of a call that signaling needs. `receiverPeerId` is null until the call is answered. */
 export type Room = { roomId: string; callerPeerId: string | null; receiverPeerId: string | null };
 
 export function otherSide(side: CallSide): CallSide {
@@ -15,15 +15,15 @@ export function peerIdOf({ callerPeerId, receiverPeerId }: Room, side: CallSide)
   return side === 'caller' ? callerPeerId : receiverPeerId;
 }
 
-/** What the other side knows a peer by: from it nobody learns the id that would let them enter in its place. */
+/** The peer id that the other side sees. A hash, because a client that knows the secret id could enter as that peer. */
 export function publicPeerId(peerId: string): string {
   return createHash('sha256').update(peerId).digest('base64url');
 }
 
-/** Whoever has entered the room as one of these sides, on whichever node. */
+/** All sockets that have entered the room as one of these sides, on all nodes. */
 export function inRoom({ realtime }: Pick<Context, 'realtime'>, roomId: string, ...sides: CallSide[]) {
   const rooms = sides.map((side) => callRoom(roomId, side));
-  // Nothing else travels through this namespace.
+  // The cast is safe: this namespace sends only signaling events.
   return realtime.in(signalingNamespace, rooms) as BroadcastOperator<SignalingServerEvents, unknown>;
 }
 
@@ -31,7 +31,7 @@ export function isPresent({ realtime }: Pick<Context, 'realtime'>, roomId: strin
   return realtime.isHeard(signalingNamespace, callRoom(roomId, side));
 }
 
-/** Null while it is not known: then nobody may be taken for gone. */
+/** Returns null if this node cannot tell; then no side may be treated as absent. */
 export async function findAbsent<Place extends { roomId: string; side: CallSide }>(
   { realtime }: Pick<Context, 'realtime'>,
   places: readonly Place[],
@@ -41,7 +41,7 @@ export async function findAbsent<Place extends { roomId: string; side: CallSide 
   return isComplete ? places.filter((place) => !rooms.has(roomOf(place))) : null;
 }
 
-/** To be called once a call has ended: whoever did not end it is told that the other is gone, and the room is left empty. */
+/** Tells the side that did not end the call that the other is gone, and empties the room. Call it after the call has ended. */
 export function announceExit(ctx: Pick<Context, 'realtime'>, room: Room, by: CallSide | 'sweep'): void {
   const { roomId } = room;
   const sides = ['caller', 'receiver'] as const;

@@ -7,13 +7,13 @@ import { durationSince } from './signaling.service.ts';
 import type { Absences } from './signaling-absences.ts';
 import { announceExit, findAbsent, inRoom } from './signaling-rooms.ts';
 
-/** Browsers count the seconds themselves; this corrects them. */
+/** Browsers count the seconds themselves; this interval corrects them. */
 export const roundsEveryMs = 10_000;
 
 /**
- * From time to time each node looks after the rooms its sockets are in: says how long they have talked, misses whoever should be
- * there and is not (their node died, or they answered and never came), and clears rooms whose call ended unheard.
- * Returns what stops it.
+ * Periodically checks the rooms with sockets on this node: sends the duration, marks missing sides as absent (their node died,
+ * or they answered and never entered), and clears rooms whose call ended without notice.
+ * Returns a function that stops it.
  */
 export function startSignalingRounds(ctx: Context, absences: Absences): () => Promise<void> {
   let round = Promise.resolve();
@@ -46,7 +46,7 @@ async function makeRound(ctx: Context, absences: Absences): Promise<void> {
 
 async function missTheAbsent(ctx: Context, absences: Absences, calls: readonly Call[]): Promise<void> {
   const places = calls.flatMap(({ roomId }) => (['caller', 'receiver'] as const).map((side) => ({ roomId, side })));
-  // One question, however many rooms there are.
+  // One query for all rooms.
   const absent = await findAbsent(ctx, places);
   for (const place of absent ?? []) absences.begin(place);
 }

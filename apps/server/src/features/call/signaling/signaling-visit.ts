@@ -25,13 +25,13 @@ type VisitOptions = {
   socket: Connection<unknown>['socket'];
 };
 
-/** One socket in `/signaling`. It is in at most one room, as one side of it. */
+/** One socket in `/signaling`. It is in at most one room, on one side. */
 export function beginVisit({ ctx, absences, socket }: VisitOptions) {
   let taken: RoomPeer | null = null;
-  /** The other side as far as it is known, so that not every message asks the database. */
+  /** Cached public id of the other side, to avoid a query for each message. */
   let otherPeerId: string | null = null;
 
-  /** The room of a call that has ended is empty. */
+  /** False once the call has ended, because its room is then emptied. */
   function isInRoom({ roomId, side }: RoomPeer): boolean {
     return socket.rooms.has(callRoom(roomId, side));
   }
@@ -42,11 +42,11 @@ export function beginVisit({ ctx, absences, socket }: VisitOptions) {
   }
 
   function take(roomPeer: RoomPeer, call: Call): void {
-    // Whoever went away while we looked the call up would stay in the room for ever.
+    // A socket that disconnected during the lookup would never leave the room.
     if (!socket.connected) throw notInRoom();
     const room = callRoom(roomPeer.roomId, roomPeer.side);
-    // A browser that changed networks comes back before its old connection is known to be dead. Nothing may be awaited
-    // between the two: of two who come at once, exactly one stays.
+    // A browser that changed networks reconnects before its old connection is known to be dead. No `await` between disconnect
+    // and join: of two concurrent sockets, exactly one stays.
     ctx.realtime.in(signalingNamespace, room).except(socket.id).disconnectSockets();
     socket.join(room);
     absences.end(roomPeer);
@@ -69,7 +69,7 @@ export function beginVisit({ ctx, absences, socket }: VisitOptions) {
   return {
     async enter(request: { roomId: string; peerId: string }) {
       const { call, roomPeer } = await requireRoomPeer(ctx, request);
-      // Whoever goes on to another room, as in a transfer, has left the former.
+      // A peer that enters another room, as in a transfer, leaves the earlier one.
       if (taken && taken.roomId !== roomPeer.roomId && isInRoom(taken))
         await endCall(ctx, { ...leaveRoom(), reason: 'passedOn' });
       take(roomPeer, call);
@@ -82,7 +82,7 @@ export function beginVisit({ ctx, absences, socket }: VisitOptions) {
       };
     },
 
-    /** Passes something on to the other side, and to nobody else. `send` is given whom to, and whom it is from. */
+    /** Sends a message to the other side only. `send` gets its recipient and the sender's public id. */
     async relay(peerId: string, send: (other: ReturnType<typeof inRoom>, from: string) => void): Promise<void> {
       const roomPeer = ownPeer();
       if (peerId !== otherPeerId) await assertOther(ctx, roomPeer, peerId);
@@ -101,7 +101,7 @@ export function beginVisit({ ctx, absences, socket }: VisitOptions) {
       if (call) await hangUp(ctx, call, by);
     },
 
-    /** The socket is gone; its side may come back with another. */
+    /** The socket is closed; the side may reconnect with another. */
     async close(): Promise<void> {
       if (taken && !(await isPresent(ctx, taken.roomId, taken.side))) absences.begin(taken);
     },

@@ -12,8 +12,8 @@ export function findCallsOfRooms(db: Executor, roomIds: readonly string[]): Prom
 }
 
 /**
- * Notes that a side hears the other; the second one to do so begins the talk. Undefined when there was nothing to note: it
- * has begun before, or is over.
+ * Records that a side is connected; the second side starts the talk. Returns undefined if the talk has already begun or the
+ * call has ended.
  */
 export async function noteConnected(
   db: Executor,
@@ -33,7 +33,7 @@ export async function noteConnected(
   return call;
 }
 
-/** The latest wins (OP-21). False when the call is over. */
+/** Keeps only the latest location (OP-21). Returns false if the call has ended. */
 export async function saveCallerLocation(
   db: Executor,
   roomId: string,

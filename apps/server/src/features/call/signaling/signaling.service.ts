@@ -6,15 +6,15 @@ import type { CallSide } from '../call-rooms.ts';
 import { noteConnected, saveCallerLocation } from './signaling.queries.ts';
 import { inRoom, otherSide, peerIdOf, publicPeerId, type Room } from './signaling-rooms.ts';
 
-/** A side of a call that a socket has entered as. */
+/** A peer of a signaling room. */
 export type RoomPeer = {
   roomId: string;
   side: CallSide;
-  /** What the other side knows it by. */
+  /** The public peer id. */
   peerId: string;
 };
 
-/** The living call of the room, and the peer in it that the secret peer id stands for. Throws NOT_FOUND. */
+/** Returns the living call of the room and the peer with this secret peer id. Throws NOT_FOUND. */
 export async function requireRoomPeer(
   { db }: Pick<Context, 'db'>,
   { roomId, peerId }: { roomId: string; peerId: string },
@@ -25,7 +25,7 @@ export async function requireRoomPeer(
   return { call, roomPeer: { roomId, side, peerId: publicPeerId(peerId) } };
 }
 
-/** The public id of the other side, which has entered. The call may have been answered only since it was looked up. */
+/** Returns the public id of the other side. Reads the call again if `lookedUp` was loaded before the answer. */
 export async function findOther(
   { db }: Pick<Context, 'db'>,
   { roomId, side }: RoomPeer,
@@ -35,19 +35,19 @@ export async function findOther(
   return known === null ? [] : [known];
 }
 
-/** The same as far as the row tells. */
+/** Returns the public id of the other side, or null if the call has no such peer yet. */
 export function otherIn(call: Call | null, side: CallSide): string | null {
   const otherId = call && peerIdOf(call, otherSide(side));
   return otherId && publicPeerId(otherId);
 }
 
-/** That the public id is the other side's. Throws NOT_FOUND. */
+/** Throws NOT_FOUND if the public id is not that of the other side. */
 export async function assertOther(ctx: Pick<Context, 'db'>, roomPeer: RoomPeer, peerId: string): Promise<void> {
   const others = await findOther(ctx, roomPeer);
   if (!others.includes(peerId)) throw new DomainError('NOT_FOUND', 'No such peer in this room');
 }
 
-/** This side hears the other. Both are told once both do; saying it again changes nothing. */
+/** Records that this side is connected. Both sides get an event once both are. Idempotent. */
 export async function confirmConnected(ctx: Context, { roomId, side }: RoomPeer): Promise<void> {
   const now = ctx.clock.now();
   const noted = await noteConnected(ctx.db, { roomId, side, now });
@@ -57,7 +57,7 @@ export async function confirmConnected(ctx: Context, { roomId, side }: RoomPeer)
   both.emit('duration', durationSince(noted.talkingAt, now));
 }
 
-/** The history keeps where the caller was; where the receiver is, is told to the caller alone (OP-21). */
+/** Only the caller's location is stored in the history (OP-21). */
 export async function reportLocation(
   { db, clock }: Context,
   { roomId, side }: RoomPeer,
@@ -70,17 +70,17 @@ export async function reportLocation(
   return { reportedAt: reportedAt.toISOString() };
 }
 
-/** By the server's clock, so that both ends show the same (CALL-09). */
+/** Uses the server's clock, so that both sides show equal durations (CALL-09). */
 export function durationSince(talkingAt: Date, now: Date): { duration: number } {
   return { duration: Math.max(0, Math.floor((now.getTime() - talkingAt.getTime()) / 1000)) };
 }
 
-/** The same for a room that does not exist, is over, or is someone else's: nobody learns which. */
+/** One error for rooms that do not exist, have ended or belong to other users, so that it does not reveal which. */
 export function notInRoom(): DomainError {
   return new DomainError('NOT_FOUND', 'Not in this room');
 }
 
-/** The caller may come before it rings, to be there when it does. */
+/** The caller may enter before the call rings. */
 function isOpenTo({ status }: Call, side: CallSide): boolean {
   return status === 'CALLING' || status === 'TALKING' || (status === 'APPLIED' && side === 'caller');
 }

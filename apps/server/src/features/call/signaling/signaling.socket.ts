@@ -5,7 +5,7 @@ import { createAbsences } from './signaling-absences.ts';
 import { startSignalingRounds } from './signaling-rounds.ts';
 import { beginVisit } from './signaling-visit.ts';
 
-/** Where the two ends of a call find each other (SIGNAL-01). Visitors come too; what counts is the room and peer id. */
+/** Connects the two sides of a call (SIGNAL-01). Visitors connect, too: the room id and peer id are the only credentials. */
 export function registerSignalingSocket(realtime: Realtime, ctx: Context): { close(): Promise<void> } {
   const absences = createAbsences(ctx);
   const stopRounds = startSignalingRounds(ctx, absences);

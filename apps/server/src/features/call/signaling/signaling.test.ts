@@ -30,7 +30,7 @@ const candidate = { candidate: 'candidate:1 1 udp 1 10.0.0.1 9 typ host', sdpMid
 
 type Room = Call & { callerPeerId: string; receiverPeerId: string };
 
-/** A call that was answered just now. */
+/** A call that has just been answered. */
 async function buildRoom(overrides: Partial<typeof calls.$inferInsert> = {}): Promise<Room> {
   const peers = { callerPeerId: `c-${randomUUID()}`, receiverPeerId: `r-${randomUUID()}` };
   const now = clock.now();
@@ -72,7 +72,7 @@ async function talk() {
 }
 
 describe('entering', () => {
-  test('gives the servers to connect by and who is there, and tells the other [SIGNAL-01] [SIGNAL-02] [SIGNAL-05] [rule S-2]', async () => {
+  test('returns the ICE servers and the present peer, and tells the other side [SIGNAL-01] [SIGNAL-02] [SIGNAL-05] [rule S-2]', async () => {
     const room = await buildRoom();
     const caller = await open();
     const receiver = await open();
@@ -98,7 +98,7 @@ describe('entering', () => {
     expect(await caller.next('enter')).toEqual({ peerId: publicPeerId(room.receiverPeerId) });
   });
 
-  test('is possible for the caller before and while it rings, and over once the call is [rule S-2]', async () => {
+  test('is possible for the caller before and during ringing, but not after the end [rule S-2]', async () => {
     const ringing = await buildRoom({ answeredAt: null, receiverPeerId: null });
     const ended = await buildRoom({ status: 'FINISHED', endedAt: clock.now() });
     const applied = await buildRoom({ status: 'APPLIED', calledAt: null, answeredAt: null });
@@ -114,7 +114,7 @@ describe('entering', () => {
     );
   });
 
-  test('takes both secrets: no third peer gets in, not even by what the others are called [rule S-3]', async () => {
+  test('takes both secrets: no third peer gets in, not even with a public peer id [rule S-3]', async () => {
     const { room, caller, receiver, callerId, receiverId } = await meet();
     const elsewhere = await buildRoom();
     const stranger = await open();
@@ -131,7 +131,7 @@ describe('entering', () => {
     expect([...caller.heard(), ...receiver.heard()]).toEqual(['enter', 'offer']);
   });
 
-  test('again takes the place of the connection before, which is dropped [rule S-6]', async () => {
+  test('again replaces the earlier connection, which is closed [rule S-6]', async () => {
     const { room, caller, receiver, callerId, receiverId } = await meet();
 
     const again = await enter(room, 'caller');
@@ -144,7 +144,7 @@ describe('entering', () => {
   });
 });
 
-test('of two who enter as the same side at once, one stays [rule S-6]', async () => {
+test('only one of two sockets that enter one side at once stays [rule S-6]', async () => {
   const room = await buildRoom();
   const receiver = await enter(room, 'receiver');
   const rivals = [await open(), await open()];
@@ -159,7 +159,7 @@ test('of two who enter as the same side at once, one stays [rule S-6]', async ()
 });
 
 describe('messages', () => {
-  test('go to the other side as they came, in their order [SIGNAL-03] [SIGNAL-05] [rule S-5]', async () => {
+  test('go to the other side unchanged and in order [SIGNAL-03] [SIGNAL-05] [rule S-5]', async () => {
     const { caller, receiver, callerId, receiverId } = await meet();
     const last = { candidate: '' };
 
@@ -175,7 +175,7 @@ describe('messages', () => {
     expect(await receiver.next('candidate')).toEqual({ peerId: callerId, candidate: last });
   });
 
-  test('cannot be sent before entering, nor to oneself or into another room [rule S-1] [rule S-5]', async () => {
+  test('cannot be sent before entering, nor to the own side or into another room [rule S-1] [rule S-5]', async () => {
     const { room, caller, callerId, receiver } = await meet();
     const other = await meet();
     const outsider = await open();
@@ -183,7 +183,7 @@ describe('messages', () => {
     expect(await outsider.request('OFFER', { peerId: callerId, description: offer })).toEqual(notFound);
     for (const request of ['CONNECTED', 'EXIT'] as const) expect(await outsider.request(request, {})).toEqual(notFound);
     expect(await outsider.request('LOCATION', { latitude: '35', longitude: '139' })).toEqual(notFound);
-    for (const peerId of [callerId, other.callerId, other.receiverId, room.receiverPeerId, 'nobody']) {
+    for (const peerId of [callerId, other.callerId, other.receiverId, room.receiverPeerId, 'unknown']) {
       expect(await caller.request('OFFER', { peerId, description: offer })).toEqual(notFound);
       expect(await caller.request('CANDIDATE', { peerId, candidate })).toEqual(notFound);
     }
@@ -192,7 +192,7 @@ describe('messages', () => {
     expect(await findCall(other.room)).toMatchObject({ status: 'CALLING' });
   });
 
-  test('that make no sense are refused, and the room goes on', async () => {
+  test('that are malformed are refused, and the room stays open', async () => {
     const { caller, receiver, receiverId } = await meet();
     const malformed = { type: 'REJECT', errorCode: 'BAD_USER_INPUT' };
 
@@ -204,7 +204,7 @@ describe('messages', () => {
     expect(receiver.heard()).toEqual(['offer']);
   });
 
-  test('in a flood end the connection that sends them, and no other [rule S-13]', async () => {
+  test('in a flood close the connection that sends them, and no other [rule S-13]', async () => {
     const { room, caller, receiver, receiverId } = await meet();
     const elsewhere = await meet();
 
@@ -214,7 +214,7 @@ describe('messages', () => {
     expect(await caller.disconnected).toBe('io server disconnect');
     await elsewhere.caller.request('OFFER', { peerId: elsewhere.receiverId, description: offer });
     expect(await elsewhere.receiver.next('offer')).toMatchObject({ description: offer });
-    // It can come back, and its call is still there.
+    // The client can reconnect, and its call is still there.
     const again = await enter(room, 'caller');
     await again.request('OFFER', { peerId: receiverId, description: offer });
     expect(await receiver.next('offer')).toMatchObject({ description: offer });
@@ -222,7 +222,7 @@ describe('messages', () => {
 });
 
 describe('talking', () => {
-  test('begins once both hear each other, whoever says so first [SIGNAL-05] [CALL-09] [rule S-7]', async () => {
+  test('begins once both sides are connected, in either order [SIGNAL-05] [CALL-09] [rule S-7]', async () => {
     const { room, caller, receiver } = await meet();
 
     await receiver.request('CONNECTED', {});
@@ -236,7 +236,7 @@ describe('talking', () => {
     expect(await findCall(room)).toMatchObject({ status: 'TALKING', talkingAt: expect.any(Date) });
   });
 
-  test('begins once when both say so at the same moment, and again changes nothing [rule S-7]', async () => {
+  test('begins once when both sides connect at the same time, and a repeated message changes nothing [rule S-7]', async () => {
     const { room, caller, receiver } = await meet();
 
     await Promise.all([caller, receiver].map((client) => client.request('CONNECTED', {})));
@@ -249,7 +249,7 @@ describe('talking', () => {
     expect(receiver.heard().filter((event) => event === 'talking')).toHaveLength(1);
   });
 
-  test('does not begin before someone answered', async () => {
+  test('does not begin before the answer', async () => {
     const room = await buildRoom({ answeredAt: null });
     const caller = await enter(room, 'caller');
     const receiver = await enter(room, 'receiver');
@@ -259,7 +259,7 @@ describe('talking', () => {
     expect(await findCall(room)).toMatchObject({ status: 'CALLING', talkingAt: null });
   });
 
-  test('is counted by the server from time to time [CALL-09] [rule S-8]', async () => {
+  test('gets its duration from the server periodically [CALL-09] [rule S-8]', async () => {
     const { caller, receiver } = await talk();
 
     clock.advance(roundsEveryMs);
@@ -272,7 +272,7 @@ describe('talking', () => {
 });
 
 describe('leaving', () => {
-  test('by EXIT is seen by the other at once, and the call is over [SIGNAL-05] [rule S-9]', async () => {
+  test('by EXIT tells the other side at once and ends the call [SIGNAL-05] [rule S-9]', async () => {
     const { room, caller, receiver, callerId, receiverId } = await talk();
 
     expect(await caller.request('EXIT', {})).toEqual(accepted);
@@ -285,7 +285,7 @@ describe('leaving', () => {
     expect(await stranger.request('ENTER', { roomId: room.roomId, peerId: room.callerPeerId })).toEqual(notFound);
   });
 
-  test('at the same moment by both is one end, and no error to either [rule S-9]', async () => {
+  test('by both sides at once ends the call once, without an error [rule S-9]', async () => {
     const { room, caller, receiver } = await talk();
 
     await Promise.all([caller, receiver].map((client) => client.request('EXIT', {})));
@@ -293,7 +293,7 @@ describe('leaving', () => {
     expect(await findCall(room)).toMatchObject({ status: 'FINISHED' });
   });
 
-  test('a room by name leaves that one only [rule S-9]', async () => {
+  test('a room by its id leaves only that room [rule S-9]', async () => {
     const { room, caller } = await talk();
 
     expect(await caller.request('EXIT', { roomId: randomUUID() })).toEqual(notFound);
@@ -302,7 +302,7 @@ describe('leaving', () => {
     expect(await findCall(room)).toMatchObject({ status: 'FINISHED' });
   });
 
-  test('for another room, as in a transfer, ends the former [rule S-11]', async () => {
+  test('for another room, as in a transfer, ends the earlier call [rule S-11]', async () => {
     const { room, caller, receiver, callerId } = await talk();
     const next = await buildRoom({ answeredAt: null, isTransferred: true, transferredFromCallId: room.id });
 
@@ -313,7 +313,7 @@ describe('leaving', () => {
     expect(await findCall(next)).toMatchObject({ status: 'CALLING' });
   });
 
-  test('for a room that does not let one in ends nothing [rule S-11]', async () => {
+  test('for a room that refuses the peer ends nothing [rule S-11]', async () => {
     const { room, caller } = await talk();
 
     expect(await caller.request('ENTER', { roomId: randomUUID(), peerId: room.callerPeerId })).toEqual(notFound);
@@ -329,7 +329,7 @@ describe('a lost connection', () => {
     await missed;
   }
 
-  test('that comes back in time changes nothing [rule S-10]', async () => {
+  test('changes nothing if the peer reconnects in time [rule S-10]', async () => {
     const { room, caller, receiver, callerId } = await talk();
     await lose(caller);
     clock.advance(limits.reconnectGraceMs - 5_000);
@@ -346,7 +346,7 @@ describe('a lost connection', () => {
     expect(await findCall(room)).toMatchObject({ status: 'TALKING' });
   });
 
-  test('that does not is an exit [rule S-10]', async () => {
+  test('counts as an exit if the peer does not reconnect [rule S-10]', async () => {
     const { room, caller, receiver, callerId } = await talk();
     await lose(caller);
 
@@ -356,7 +356,7 @@ describe('a lost connection', () => {
     expect(await findCall(room)).toMatchObject({ status: 'FINISHED' });
   });
 
-  test('of both ends the call', async () => {
+  test('on both sides ends the call', async () => {
     const { room, caller, receiver } = await talk();
     for (const client of [caller, receiver]) await lose(client);
 
@@ -365,7 +365,7 @@ describe('a lost connection', () => {
     await expect.poll(() => findCall(room)).toMatchObject({ status: 'FINISHED' });
   });
 
-  test('is missed also when nobody saw it go: someone answered and never came [rule S-10]', async () => {
+  test('is assumed when the callee answered but never entered [rule S-10]', async () => {
     const room = await buildRoom();
     const caller = await enter(room, 'caller');
     const missed = clock.nextWait(limits.reconnectGraceMs);
@@ -379,7 +379,7 @@ describe('a lost connection', () => {
 });
 
 describe('a location', () => {
-  test('of the caller is kept with every digit, the latest of them [SIGNAL-04] [OP-21] [rule S-12]', async () => {
+  test('of the caller is stored with every digit, and only the latest [SIGNAL-04] [OP-21] [rule S-12]', async () => {
     const { room, caller } = await meet();
 
     await caller.request('LOCATION', { latitude: '35.0', longitude: '139.0' });
@@ -390,7 +390,7 @@ describe('a location', () => {
     expect(answered).toEqual({ type: 'ACCEPT', reportedAt: call?.locationReportedAt?.toISOString() });
   });
 
-  test('of the receiver is given a time and not kept [SIGNAL-04] [OP-21] [rule S-12]', async () => {
+  test('of the receiver gets a time and is not stored [SIGNAL-04] [OP-21] [rule S-12]', async () => {
     const { room, receiver } = await meet();
 
     expect(await receiver.request('LOCATION', { latitude: '35', longitude: '139' })).toEqual({
@@ -400,14 +400,14 @@ describe('a location', () => {
     expect(await findCall(room)).toMatchObject({ latitude: null });
   });
 
-  test('that is not on earth is refused', async () => {
+  test('outside the valid range is refused', async () => {
     const { caller } = await meet();
 
     expect(await caller.request('LOCATION', { latitude: '91', longitude: '0' })).toMatchObject({ type: 'REJECT' });
   });
 });
 
-test('a restart while talking ends no call: both come back and the seconds go on [rule S-14]', async () => {
+test('a call survives a restart of the server: both sides reconnect and the duration goes on [rule S-14]', async () => {
   const first = await startTestApp({ clock, config: { databaseUrl: server.ctx.config.databaseUrl } });
   const room = await buildRoom();
   const before = [await enter(room, 'caller', first), await enter(room, 'receiver', first)];

@@ -13,8 +13,8 @@ import { findRungUserIds, turnBack } from '../ringing/ringing.queries.ts';
 type Reason = 'DECLINED' | 'TIMED_OUT';
 
 /**
- * Rings whoever passed the call on, once and in the same room (OP-20). The one who did not take it keeps a line of it in their
- * history. False when there is nobody to return it to.
+ * Rings the transferring member again, once and in the room of the transfer (OP-20). Adds a missed call to the history of the
+ * callee who did not answer. Returns false if the call cannot be returned.
  */
 export async function returnCall(ctx: Context, call: Call, reason: Reason): Promise<boolean> {
   const earlier = await endEarlierCall(ctx, call);
@@ -34,7 +34,7 @@ export async function returnCall(ctx: Context, call: Call, reason: Reason): Prom
   return true;
 }
 
-/** A caller who has not left the one who passed them on would keep that one busy. */
+/** A caller who has not left the transferring member yet would keep that member busy. */
 async function endEarlierCall(ctx: Context, call: Call): Promise<Call | null> {
   if (call.isReturned || call.transferredFromCallId === null) return null;
   await endPassedOn(ctx, call.transferredFromCallId);

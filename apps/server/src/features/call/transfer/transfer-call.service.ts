@@ -14,8 +14,8 @@ import { receiverOf } from '../ringing/ring-call.service.ts';
 import { insertRingings } from '../ringing/ringing.queries.ts';
 
 /**
- * Passes an answered call on to an ID of the same account (OP-20): rings it in a room of its own, and tells the one who passes
- * on where the caller shall go. The two go on talking until the caller has left.
+ * Transfers an answered call to an ID of the same account (OP-20): rings it in a room of its own, and returns that room for the
+ * caller to enter. The two sides keep talking until the caller leaves.
  */
 export async function transferCall(
   ctx: Context,
@@ -51,7 +51,7 @@ async function requireColleague(ctx: Context, call: Call, toYobirinPropertyId: s
   return target;
 }
 
-/** Neither the one who passes it on nor the caller is rung. */
+/** Excludes the transferring member and the caller. */
 async function requireColleagues(
   ctx: Context,
   { call, target, userId }: { call: Call; target: CallTarget; userId: string },
@@ -84,7 +84,7 @@ async function insertTransfer(
   };
   try {
     return await ctx.events.transaction(ctx.db, async (tx, say) => {
-      // Of two presses at once one passes it on, and none does once the caller has hung up.
+      // The lock lets only one of two concurrent transfers succeed, and none after the caller has hung up.
       if (!(await holdUnfinished(tx, call.id)) || (await findLivingTransfer(tx, call.id))) throw callMovedOn('ENDED');
       const row = await insertCall(tx, transferred);
       await insertRingings(tx, row.id, receivers.userIds);

@@ -20,7 +20,7 @@ afterAll(() => server.close());
 
 const rowOf = (roomId: string) => findCall(server.ctx.db, roomId);
 
-/** The desk talks to a caller; the back office could take over. */
+/** A desk that talks to a caller, and a back office to transfer the call to. */
 async function buildTalk() {
   const account = await buildAccount(server.ctx.db);
   const [desk, office] = [await buildHolder(server.ctx.db, { account }), await buildHolder(server.ctx.db, { account })];
@@ -38,14 +38,14 @@ function transfer({ deskDevice, caller, office }: Talk) {
   return deskDevice.accepted('TRANSFER', { roomId: caller.roomId, toYobirinPropertyId: office.property.id });
 }
 
-/** Lets the transferred call ring out. */
+/** Lets the transferred call ring until it times out. */
 async function ringOut(): Promise<void> {
   clock.advance(61_000);
   await tendCalls(server.ctx);
 }
 
 describe('a transfer', () => {
-  test('rings a colleague in a new room, and the caller waits there [CALL-23] [OP-20] [rule C-13]', async () => {
+  test('rings a colleague in a room of its own, and the caller waits there [CALL-23] [OP-20] [rule C-13]', async () => {
     const talk = await buildTalk();
 
     const { roomId, peerId } = await transfer(talk);
@@ -61,7 +61,7 @@ describe('a transfer', () => {
     expect(await rowOf(roomId)).toMatchObject({ status: 'CALLING', callerPeerId: peerId, isTransferred: true });
   });
 
-  test('is answered, and the first call is over when its caller leaves it [OP-20] [rule C-13]', async () => {
+  test('is answered, and the first call ends when its caller leaves it [OP-20] [rule C-13]', async () => {
     const talk = await buildTalk();
     const signaling = await openSignalingClient(server);
     await signaling.request('ENTER', { roomId: talk.caller.roomId, peerId: talk.caller.peerId });
@@ -77,7 +77,7 @@ describe('a transfer', () => {
     signaling.drop();
   });
 
-  test('that is answered ends the first call, should its caller still be there [rule C-13]', async () => {
+  test('that is answered ends the first call if its caller is still there [rule C-13]', async () => {
     const talk = await buildTalk();
     const { roomId } = await transfer(talk);
 
@@ -86,7 +86,7 @@ describe('a transfer', () => {
     expect(await rowOf(talk.caller.roomId)).toMatchObject({ status: 'FINISHED' });
   });
 
-  test('ends with a caller who hangs up before having gone there [OP-20] [rule C-13]', async () => {
+  test('ends when the caller hangs up before entering its room [OP-20] [rule C-13]', async () => {
     const [ending, exiting] = [await buildTalk(), await buildTalk()];
     const signaling = await openSignalingClient(server);
     await signaling.request('ENTER', { roomId: exiting.caller.roomId, peerId: exiting.caller.peerId });
@@ -99,7 +99,7 @@ describe('a transfer', () => {
     expect(await exiting.officeDevice.next('canceled')).toEqual({ roomId: transfers[1]?.roomId, reason: 'ENDED' });
   });
 
-  test('and a hang-up at once leave nothing that rings [rule C-13]', async () => {
+  test('and a concurrent hang-up leave no call ringing [rule C-13]', async () => {
     for (let round = 0; round < 10; round++) {
       const talk = await buildTalk();
       const { roomId } = talk.caller;
@@ -115,7 +115,7 @@ describe('a transfer', () => {
     }
   });
 
-  test('reaches the group of the account, too, but not the one who passes it on [rule C-13]', async () => {
+  test('reaches a group of the account, but not the transferring member [rule C-13]', async () => {
     const talk = await buildTalk();
     const members = [talk.desk.user, talk.office.user];
     const group = await buildCallableGroup(server.ctx.db, { account: talk.account, members });
@@ -130,8 +130,8 @@ describe('a transfer', () => {
   });
 });
 
-describe('a transfer that nobody takes', () => {
-  test('returns to who passed it on, and the colleague has missed it [OP-20] [OP-04] [rule C-14]', async () => {
+describe('a transfer that is not answered', () => {
+  test('returns to the transferring member, and the colleague has missed it [OP-20] [OP-04] [rule C-14]', async () => {
     const talk = await buildTalk();
     const { roomId } = await transfer(talk);
 
@@ -161,7 +161,7 @@ describe('a transfer that nobody takes', () => {
     expect(talk.caller.pending('reject')).toBe(0);
   });
 
-  test('returns once: unanswered again, it is over [OP-20] [rule C-14]', async () => {
+  test('returns once, and ends if it is not answered again [OP-20] [rule C-14]', async () => {
     const talk = await buildTalk();
     const { roomId } = await transfer(talk);
     await ringOut();
@@ -172,7 +172,7 @@ describe('a transfer that nobody takes', () => {
     expect(await rowOf(roomId)).toMatchObject({ status: 'UNCALL', toYobirinPropertyId: talk.desk.property.id });
   });
 
-  test('is over when there is nobody to return it to [rule C-14]', async () => {
+  test('ends when it cannot be returned [rule C-14]', async () => {
     const talk = await buildTalk();
     const { roomId } = await transfer(talk);
     await talk.deskDevice.accepted('END', { roomId: talk.caller.roomId });
@@ -187,7 +187,7 @@ describe('a transfer that nobody takes', () => {
 });
 
 describe('a transfer is refused', () => {
-  test('to another account, to oneself, to someone absent, busy or away, and the talk goes on [rule C-13]', async () => {
+  test('to another account, to the own ID, to an absent, busy or unreachable ID, and the talk goes on [rule C-13]', async () => {
     const talk = await buildTalk();
     const { db } = server.ctx;
     const { account } = talk;
@@ -207,7 +207,7 @@ describe('a transfer is refused', () => {
     await busy.accepted('END', { roomId: busy.roomId });
   });
 
-  test('a second time while the first one rings, even at once [rule C-13]', async () => {
+  test('a second time while the first one rings, even concurrently [rule C-13]', async () => {
     const talk = await buildTalk();
     const other = await buildHolder(server.ctx.db, { account: talk.account });
     await openReceiver(server, other.user);
@@ -222,7 +222,7 @@ describe('a transfer is refused', () => {
     expect(codes.toSorted()).toEqual(['ACCEPT', 'CONFLICT']);
   });
 
-  test('to anybody but the one who talks, and once it is over [rule C-13]', async () => {
+  test('to every client but the callee of the call, and after its end [rule C-13]', async () => {
     const talk = await buildTalk();
     const request = { roomId: talk.caller.roomId, toYobirinPropertyId: talk.office.property.id };
     const visitor = await openCallClient(server);

@@ -12,7 +12,7 @@ type TransferTargetsRequest = PageRequest & { yobirinPropertyId: string; contain
 
 const searchText = optionalLine(limits.searchTextMaxGraphemes);
 
-/** To whom a call to this ID of the viewer's own can be passed on: members and groups of its account (OP-20). */
+/** Lists the members and groups of the account to which a call to this ID of the viewer can be transferred (OP-20). */
 export async function listTransferTargets(
   ctx: RequestContext,
   request: TransferTargetsRequest,

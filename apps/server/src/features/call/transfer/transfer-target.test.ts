@@ -24,8 +24,8 @@ type Targets = {
   edges: { node: { id: string; nickname: string; isGroup: boolean } }[];
 };
 
-describe('whom a call can be passed on to [OP-20]', () => {
-  test('everyone else with a seat in the account, and its groups', async () => {
+describe('the targets of a transfer [OP-20]', () => {
+  test('are the other members of the account and its groups', async () => {
     const { ask, property, colleague, group } = await buildHotel();
 
     const { edges, pageInfo } = await askTargets(ask, { id: property.id });
@@ -37,7 +37,7 @@ describe('whom a call can be passed on to [OP-20]', () => {
     expect(pageInfo.totalCount).toBe(2);
   });
 
-  test('the same for a call to a group, asked by its member', async () => {
+  test('are listed for a call to a group, to its member', async () => {
     const { group, member, property } = await buildHotel();
     const ask = await signedInClient(server, member);
 
@@ -46,7 +46,7 @@ describe('whom a call can be passed on to [OP-20]', () => {
     expect(edges.map(({ node }) => node.id)).toEqual([property.id, group.id]);
   });
 
-  test('found by a part of a name or an ID, whatever its case, page by page', async () => {
+  test('are found by a part of a name or an ID in any case, page by page', async () => {
     const { ask, property, colleague, group } = await buildHotel();
     const find = async (contains: string) =>
       (await askTargets(ask, { id: property.id, contains })).edges.map(({ node }) => node.id);
@@ -62,7 +62,7 @@ describe('whom a call can be passed on to [OP-20]', () => {
     expect(rest.edges.map(({ node }) => node.id)).toEqual([group.id]);
   });
 
-  test('no business of strangers, of the account owner without that seat, or of bad requests', async () => {
+  test('are refused to strangers, to an owner without that seat, and for malformed requests', async () => {
     const { ask, colleague, property } = await buildHotel();
     const stranger = await signedInClient(server, await buildUser(server.ctx.db));
 
@@ -74,7 +74,7 @@ describe('whom a call can be passed on to [OP-20]', () => {
   });
 });
 
-/** An owner, a member, an empty seat, a seat without an ID and a group of the member; and another account. */
+/** An account with an owner, a member, an empty seat, a seat without an ID and a group of the member; and another account. */
 async function buildHotel() {
   const { db } = server.ctx;
   const [owner, member, newcomer] = [await buildUser(db), await buildUser(db), await buildUser(db)];
@@ -94,5 +94,5 @@ async function buildHotel() {
 
 async function askTargets(ask: SignedInClient, variables: Record<string, unknown>): Promise<Targets> {
   const { data } = await ask(list, variables);
-  return data?.transferTargets as Targets; // As the query above asks for it.
+  return data?.transferTargets as Targets; // The query above selects these fields.
 }
