@@ -13,7 +13,7 @@ export type BillingApp = TestApp & Pick<PaymentSandbox, 'stripe' | 'inThePast'> 
 
 type BillingAppOptions = { config?: Partial<Config>; log?: FastifyBaseLogger };
 
-/** A server with a payment sandbox of its own. Both go by one clock, which stands still until it is put forward. */
+/** A server with its own payment sandbox. Both share one clock, which stands still until a test advances it. */
 export async function startBillingApp({ config, log }: BillingAppOptions = {}): Promise<BillingApp> {
   const clock = createTestClock({ standsStillAt: new Date('2026-11-10T03:00:00Z') });
   const webhookSecret = 'whsec_of_the_tests';
@@ -34,7 +34,7 @@ export async function startBillingApp({ config, log }: BillingAppOptions = {}): 
   await preparePayments(app.ctx);
   stripe.sendEventsTo(app.url + webhookPath);
   const close = async (): Promise<void> => {
-    // A connection that falls idle just when the server closes would be waited for.
+    // Stop events first: closing would wait for a connection that becomes idle at that moment.
     stripe.sendEventsTo(null);
     await stripe.settled();
     await app.close();
@@ -43,7 +43,7 @@ export async function startBillingApp({ config, log }: BillingAppOptions = {}): 
   return { ...app, stripe, inThePast, clock, close };
 }
 
-/** The holder answers the bank, as on the page it shows them. */
+/** Answers the bank's confirmation page as the cardholder does. */
 export async function answerBank(
   { stripe }: Pick<BillingApp, 'stripe'>,
   clientSecret: string,
@@ -58,7 +58,7 @@ export async function answerBank(
   if (response.status >= 400) throw new Error(`The bank answered ${response.status}`);
 }
 
-/** What the sandbox has charged to cards, in yen, one entry for each time, oldest first. */
+/** Returns the amounts that the sandbox has charged to cards, in yen, oldest first. */
 export async function chargesOf(app: BillingApp, accountId: string): Promise<number[]> {
   const customer = await findCustomerOfAccount(app.ctx.db, accountId);
   const intents = await stripeOf(app).paymentIntents.list({ customer: customer?.stripeCustomerId ?? '', limit: 100 });
@@ -68,7 +68,7 @@ export async function chargesOf(app: BillingApp, accountId: string): Promise<num
   return charged.toReversed();
 }
 
-/** For what somebody does at the provider by hand. */
+/** A Stripe client for actions that an operator does by hand at the provider. */
 export function stripeOf({ stripe }: Pick<BillingApp, 'stripe'>): Stripe {
   const { hostname, port } = new URL(stripe.origin);
   return new Stripe(stripe.secretKey, { host: hostname, port, protocol: 'http' });

@@ -16,20 +16,20 @@ type RequestName = keyof Requests & string;
 type EventName = keyof CallServerEvents;
 type PayloadOf<Event extends EventName> = Parameters<CallServerEvents[Event]>[0];
 
-/** A client of `/ws-call`, as a test sees it. It is gone with its test. */
+/** A test client of `/ws-call`. It is closed at the end of its test. */
 export type CallClient = {
   socket: ClientSocket;
   request<Name extends RequestName>(
     name: Name,
     request: z.input<Requests[Name]>,
   ): Promise<Acknowledgement<CallResults[Name]>>;
-  /** What ACCEPT carries. Throws on REJECT. */
+  /** Returns the result of ACCEPT. Throws on REJECT. */
   accepted<Name extends RequestName>(name: Name, request: z.input<Requests[Name]>): Promise<CallResults[Name]>;
-  /** The code of a REJECT; 'ACCEPT' when it was none. */
+  /** Returns the error code of REJECT, or 'ACCEPT'. */
   codeOf<Name extends RequestName>(name: Name, request: z.input<Requests[Name]>): Promise<string>;
-  /** The first such event that was not asked for before, waiting for it to arrive. */
+  /** Takes the first event of this name that was not taken yet, or waits for it. */
   next<Event extends EventName>(event: Event): Promise<PayloadOf<Event>>;
-  /** How many such events have arrived and were not asked for. */
+  /** How many events of this name have arrived and were not taken. */
   pending(event: EventName): number;
 };
 
@@ -63,13 +63,13 @@ export async function openCallClient(
       const answer = await request(name, payload);
       return answer.type === 'REJECT' ? answer.errorCode : answer.type;
     },
-    // The contract says what each event carries.
+    // The contract types the payload of each event.
     next: (event) => mail.next(event) as Promise<never>,
     pending: mail.pending,
   };
 }
 
-/** A signed-in browser of the user that receives calls. */
+/** A browser in which the user is signed in and receives calls. */
 export async function openReceiver(server: Server, user: { email: string }): Promise<CallClient> {
   const { accessToken } = await signIn(server, user);
   const client = await openCallClient(server);
@@ -77,7 +77,7 @@ export async function openReceiver(server: Server, user: { email: string }): Pro
   return client;
 }
 
-/** A visitor who may call the ID. */
+/** A visitor whose application to call the ID was accepted. */
 export async function openApplicant(
   server: Server,
   yobirinId: string | null,
@@ -87,7 +87,7 @@ export async function openApplicant(
   return { ...client, roomId, peerId };
 }
 
-/** A visitor for whom the ID is ringing. */
+/** A visitor whose call rings at the ID. */
 export async function openCaller(
   server: Server,
   yobirinId: string | null,

@@ -3,13 +3,13 @@ import { createLogger } from '../platform/logger.ts';
 
 export type CapturedLog = {
   log: FastifyBaseLogger;
-  /** Everything logged so far, as it would stand in the file. */
+  /** Everything logged so far, as one text. */
   text(): string;
-  /** The same, line by line. */
+  /** Everything logged so far, as parsed lines. */
   lines(): Record<string, unknown>[];
 };
 
-/** A logger like the real one, whose lines a test can read. */
+/** A logger with the product's format, whose lines a test can read. */
 export function captureLog(level = 'info'): CapturedLog {
   const written: string[] = [];
   return {

@@ -13,18 +13,18 @@ type Heard = {
   [Name in keyof ChatServerEvents]: { name: Name; payload: Parameters<ChatServerEvents[Name]>[0] };
 }[keyof ChatServerEvents];
 
-/** One page's connection to `/ws-chat`. It is gone with its test. */
+/** One page's connection to `/ws-chat`. It is closed at the end of its test. */
 export type ChatClient = {
   request<Name extends Requests>(name: Name, payload: Parameters<ChatClientEvents[Name]>[0]): Promise<Acknowledgement>;
-  /** Everything that has arrived, in its order. */
+  /** All events that have arrived, in order. */
   heard: Heard[];
-  /** The events of open rooms among it. */
+  /** The `chatRoomEvent` events among them. */
   roomEvents(): ChatRoomEvent[];
-  /** Waits until the assertion about what has arrived holds. */
+  /** Waits until the assertion holds. */
   eventually(assertion: () => void): Promise<void>;
-  /** Settles when the connection is gone, with the reason. */
+  /** Resolves with the reason when the connection is closed. */
   disconnected: Promise<string>;
-  /** Loses the connection without a word, as in a tunnel. */
+  /** Cuts the connection without a goodbye. */
   drop(): void;
 };
 
@@ -37,12 +37,12 @@ export async function openChatClient({ url }: { url: string }): Promise<ChatClie
   });
   onTestFinished(() => void socket.disconnect());
   const heard: Heard[] = [];
-  // The contract says what each event carries.
+  // The contract types the payload of each event.
   socket.onAny((name, payload) => heard.push({ name, payload } as Heard));
   const disconnected = new Promise<string>((resolve) => socket.once('disconnect', resolve));
   await new Promise((resolve, reject) => {
     socket.once('connect', () => resolve(null)).once('connect_error', reject);
-    // A connection that is lost before the namespace has answered is no error to socket.io.
+    // socket.io emits no error if the connection is lost before the namespace has answered.
     socket.io.once('close', reject);
   });
 
@@ -56,7 +56,7 @@ export async function openChatClient({ url }: { url: string }): Promise<ChatClie
   };
 }
 
-/** The failure in words, so that a wait in vain says what was missing. */
+/** Returns the error message, so that a timeout shows which assertion failed. */
 function succeeds(assertion: () => void): string {
   try {
     assertion();

@@ -20,28 +20,28 @@ export type ShownPosts = {
 
 type Page = { cursor?: string | null; take?: number; after?: string };
 
-/** Someone in a room, doing what their page would. */
+/** A participant of a room, who acts as their page would. */
 export type Chatter = {
   side: ChatRoomMembership;
-  /** What `subscribe` takes. */
+  /** The token for `subscribe`. */
   token: string;
-  /** The answer to a post. */
+  /** Posts, and returns the raw answer. */
   send(body: string, more?: { clientPostId?: string }): Promise<GraphqlAnswer>;
-  /** Posts, and expects it to work. */
+  /** Posts, and throws if it is refused. */
   write(body: string, more?: { clientPostId?: string }): Promise<ShownPost>;
   fetch(page?: Page): Promise<ShownPosts>;
-  /** Opens the room live. */
+  /** Subscribes to the room by socket. */
   open(): Promise<ChatClient>;
 };
 
 type Server = { url: string };
-/** One that people can be built for. */
+/** The parts of a server that the builders need. */
 type Site = Server & { ctx: Pick<Context, 'db'> };
 
 export type HoldingChatter = Chatter & { user: User; property: YobirinProperty; ask: SignedInClient };
 export type GuestChatter = Chatter & { guestToken: string };
 
-/** Someone with an ID of their own, signed in. */
+/** A signed-in user with an ID. */
 export async function buildChatHolder(server: Site, overrides: Partial<YobirinProperty> = {}) {
   const { db } = server.ctx;
   const user = await buildUser(db);
@@ -56,7 +56,7 @@ export async function askAs(server: Site, user: User): Promise<{ ask: SignedInCl
   return { accessToken, ask: (query, variables) => sendGraphql(server, query, variables, headers) };
 }
 
-/** A chat of an ID and a guest, approved unless told. */
+/** A chat of an ID and a guest, approved by default. */
 export async function buildGuestChat(
   server: Site,
   { isApproved = true }: { isApproved?: boolean } = {},
@@ -86,7 +86,7 @@ export async function buildPairChat(
   };
 }
 
-/** A chat of a group, by one member of it, with an ID. */
+/** A chat of a group with an ID, with one member of the group. */
 export async function buildGroupChat(server: Site): Promise<{
   chatRoomId: string;
   groupId: string;
@@ -149,7 +149,7 @@ function chatterOf(server: Server, { list, ...means }: Means): Chatter {
   return {
     ...means,
     async write(body, more) {
-      // What `postFields` asks for.
+      // `postFields` selects these fields.
       return partOf(await means.send(body, more), 'post') as ShownPost;
     },
     async fetch(page = {}) {
@@ -167,7 +167,7 @@ async function openRoom(server: Server, { side, token }: Pick<Chatter, 'side' | 
   return client;
 }
 
-/** What came under a name. Throws what went wrong instead. */
+/** Returns the result of one field. Throws the errors if there are any. */
 export function partOf({ data, errors }: GraphqlAnswer, name: string): unknown {
   if (errors) throw new Error(errors.map(({ message }) => message).join('; '));
   return data?.[name];

@@ -5,14 +5,14 @@ export type CuttingProxy = {
   url: string;
   /** How many connections it has cut so far. */
   cuts(): number;
-  /** Lets everything pass from now on. */
+  /** Stops cutting connections. */
   calmDown(): void;
   close(): Promise<void>;
 };
 
 /**
- * Stands between clients and a server, and cuts a connection every now and then: on the way there, so that the server never
- * hears of a request, or on the way back, so that it did and the client does not know. The same seed cuts the same way.
+ * A proxy that sometimes cuts a connection: on the way to the server, so that the request is lost, or on the way back, so that
+ * only the answer is lost. Deterministic for a given seed.
  */
 export async function startCuttingProxy(
   { url }: { url: string },
@@ -36,7 +36,7 @@ export async function startCuttingProxy(
     ] as const) {
       open.add(from);
       from.once('close', () => open.delete(from)).once('close', cut);
-      // The other end closes as well; there is nothing more to do about it.
+      // The other end is closed, too, so the error can be ignored.
       from.on('error', () => {});
       from.on('data', (chunk) => {
         if (isCalm || random() >= 1 / oneIn) return void to.write(chunk);
@@ -64,7 +64,7 @@ export async function startCuttingProxy(
   };
 }
 
-/** Mulberry32: small, and the same on every machine. */
+/** Mulberry32, a small generator with equal output on every machine. */
 function createRandom(seed: number): () => number {
   let state = seed;
   return () => {

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** A way to a database that can be closed, and opened again where it was. */
+/** A proxy to a database that can be closed and opened again on its port. */
 type DatabaseGate = { url: string; open(): Promise<void>; close(): Promise<void> };
 
 export async function openDatabaseGate(databaseUrl: string): Promise<DatabaseGate> {
@@ -16,7 +16,7 @@ export async function openDatabaseGate(databaseUrl: string): Promise<DatabaseGat
   const listen = async (port: number) => void (await once(server.listen(port, '127.0.0.1'), 'listening'));
 
   await listen(0);
-  // A TCP server's address is never a pipe's name.
+  // The address of a TCP server is never a string.
   const { port } = server.address() as AddressInfo;
   url.host = `127.0.0.1:${port}`;
   return {

@@ -11,7 +11,7 @@ declare module 'vitest' {
   }
 }
 
-/** One PostgreSQL for the whole run, holding one migrated database that every test file gets a copy of. */
+/** Starts one PostgreSQL for the whole run, with one migrated database that each test file copies. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { url, close } = await startPostgresServer();
   await tradeSafetyForSpeed(url);
@@ -22,7 +22,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   return close;
 }
 
-/** Neither durable nor hard to guess: what tests write is of no value, and they open thousands of connections. */
+/** Switches off durability and costly password hashing: test data has no value, and tests open thousands of connections. */
 async function tradeSafetyForSpeed(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

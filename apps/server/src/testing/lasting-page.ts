@@ -3,20 +3,20 @@ import type { ChatClient } from './chat-client.ts';
 import type { Chatter, ShownPost } from './chat-people.ts';
 import { untilAnswered } from './until-answered.ts';
 
-/** An open room whose page stays open over lost connections: subscribes, asks for what it missed, then listens. */
+/** A chat page that survives lost connections: it subscribes, fetches missed posts, then listens. */
 export type LastingPage = {
-  /** How many events it has heard over connections that are gone by now. */
+  /** How many events it got over connections that are closed. */
   heardCount(): number;
-  /** What it shows by now, in its order. */
+  /** The posts it shows, in order. */
   shown(): string[];
-  /** The same, once it has asked for all there is. */
+  /** The posts it shows after fetching all missed ones. */
   bodies(): Promise<string[]>;
   close(): Promise<void>;
 };
 
 export function openLastingPage(reader: Chatter, first: ShownPost): LastingPage {
   const posts = new Map([[first.id, first.body]]);
-  /** The newest post that was fetched. What is only heard may come before an earlier one that never arrives. */
+  /** The newest fetched post. Not the newest live one: an earlier post may have been lost with the connection. */
   let fetchedId = first.id;
   let client: ChatClient | null = null;
   let heardCount = 0;
@@ -44,7 +44,7 @@ export function openLastingPage(reader: Chatter, first: ShownPost): LastingPage 
     while (!isClosed) {
       client = await reader.open().catch(() => null);
       if (!client) continue;
-      // A page that could not be filled is opened anew.
+      // A page that could not fetch the missed posts reconnects.
       const isFilled = await catchUp().then(
         () => true,
         () => false,

@@ -3,12 +3,12 @@ import { io } from 'socket.io-client';
 import { onTestFinished } from 'vitest';
 import { createSocketMail, type SocketMail } from './socket-mail.ts';
 
-/** A socket that comes back whenever its connection is lost, and says who it is each time, as those of our pages do. */
+/** A socket that reconnects when its connection is lost and sends its greeting each time, like those of our pages. */
 export type LastingSocket = {
   mail: SocketMail;
-  /** What it was answered each time it came. */
+  /** The answers to its greetings. */
   welcomes: Acknowledgement[];
-  /** Says it again, over the next connection, until it is answered. */
+  /** Retries over later connections until it gets an answer. */
   request(name: string, payload: unknown): Promise<Acknowledgement>;
 };
 
@@ -32,7 +32,7 @@ export async function openLastingSocket(
 
   async function request(name: string, payload: unknown): Promise<Acknowledgement> {
     for (;;) {
-      // Without one, it was lost with its connection.
+      // Null if the request was lost with its connection.
       const answer = await socket
         .timeout(patienceMs)
         .emitWithAck(name, payload)
@@ -44,7 +44,7 @@ export async function openLastingSocket(
 
   async function greet(): Promise<void> {
     const welcome = await request(greeting.name, greeting.payload);
-    // Without its database the server knows nobody: time to come again.
+    // Without its database the server cannot authenticate: reconnect.
     if (welcome.type === 'REJECT' && welcome.errorCode === 'INTERNAL_SERVER_ERROR') socket.io.engine.close();
     else welcomes.push(welcome);
   }

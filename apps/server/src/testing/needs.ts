@@ -18,12 +18,12 @@ declare module 'vitest' {
 /** Options of a test or suite that is skipped where Redis is not installed. */
 export const needsRedis = needs(redis);
 export const needsCoturn = needs(coturn);
-/** OpenStack Swift, which stands for every store with S3's interface. */
+/** OpenStack Swift, used as an S3-compatible store. */
 export const needsS3 = needs(swift);
 /** PostgreSQL with all its programs; the embedded one has only the server. */
 export const needsPostgresPrograms = needs(postgres);
 
-/** Options of a test or suite that not every machine can run. */
+/** Options of a test or suite that cannot run on every machine. */
 export function skipUnless(canRun: boolean, reason: string): TestOptions {
   return canRun ? {} : { skip: true, meta: { skipReason: reason } };
 }

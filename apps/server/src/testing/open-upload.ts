@@ -2,17 +2,17 @@ import { type ClientRequest, type OutgoingHttpHeaders, request } from 'node:http
 import { json } from 'node:stream/consumers';
 import type { GraphqlAnswer } from './send-graphql.ts';
 
-/** Ends the content of the file, and the request with it. */
+/** Ends the content of the file and the request. */
 export const uploadEnd = '\r\n--end--\r\n';
 
 type Upload = {
   fileName: string;
-  /** What comes before the file, as JSON. */
+  /** The JSON fields that come before the file. */
   fields: { operations: string; map: string };
   headers?: OutgoingHttpHeaders;
 };
 
-/** A multipart request up to the content of its one file, which is for the test to write and to end. */
+/** Starts a multipart request with one file. The test writes its content and ends it. */
 export function openUpload({ url }: { url: string }, { fileName, fields, headers }: Upload): ClientRequest {
   const outgoing = request(`${url}/graphql`, {
     method: 'POST',

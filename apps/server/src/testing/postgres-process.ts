@@ -7,14 +7,14 @@ import { openCluster } from '../platform/database/embedded/cluster.ts';
 import { runTool } from '../platform/database/embedded/engine.ts';
 import { startEmbeddedPostgres } from '../platform/database/embedded-postgres.ts';
 
-// The PostgreSQL of one test run, as a process of its own. It says its address on standard output and lives until its
-// standard input ends, which happens however the test run ends: also by kill -9. What it is told meanwhile, `stop` or `start`, it
-// says back once that is done.
+// Runs the PostgreSQL of one test run in a process of its own. Prints its address and lives until standard input closes, which
+// happens even if the test run is killed. Accepts the orders `stop` and `start`, and echoes each when it is done.
 const dataDirectory = await mkdtemp(join(tmpdir(), 'yobirin-test-'));
-// Root's PostgreSQL runs as another user. Where that one can enter, all of the cluster stays here and goes with it.
+// Under root, PostgreSQL runs as another user. That user needs access, so that the cluster is created here and removed with
+// this folder.
 await chmod(dataDirectory, 0o755);
 const log = pino({ level: 'warn' }, pino.destination(2));
-// A test run killed during the start no longer listens, which must not keep us from cleaning up.
+// If the test run is killed during the start, writing fails; the cleanup must still run.
 process.stdout.on('error', () => {});
 try {
   const postgres = await startEmbeddedPostgres({ dataDirectory, log });
@@ -29,10 +29,10 @@ try {
 }
 
 async function carryOut(order: string): Promise<void> {
-  // What it loses by that is not worth a line.
+  // Connections lost by the restart are expected and not logged.
   log.level = 'fatal';
   const cluster = await openCluster(dataDirectory, log);
-  // Unlike `start`, `restart` knows the port from before, and does not mind that there is nothing to stop.
+  // `restart` instead of `start`: it keeps the port, and works even if nothing is running.
   const command = order === 'stop' ? ['stop', '--mode=fast'] : ['restart', `--log=${cluster.logFile}`];
   await runTool(cluster.engine, 'pg_ctl', [...command, '--wait', `--pgdata=${cluster.directory}`]);
 }

@@ -2,13 +2,13 @@ import { createDecipheriv, createECDH, hkdfSync, randomBytes, randomUUID } from 
 import type { PushSubscriptionInput } from '@yobirin/contract/notification';
 
 export type PushBrowser = {
-  /** What it tells the site. */
+  /** The subscription to register at the site. */
   subscription: PushSubscriptionInput;
-  /** Opens a message for it, as RFC 8291 says. Throws when it is meant for another one. */
+  /** Decrypts a message by RFC 8291. Throws if it was encrypted for another browser. */
   read(body: Buffer): unknown;
 };
 
-/** A browser that has subscribed at the push service on this port. */
+/** A browser subscribed to the push service on this port. */
 export function createPushBrowser({ port }: { port: number }): PushBrowser {
   const pair = createECDH('prime256v1');
   const ownKey = pair.generateKeys();
@@ -32,7 +32,7 @@ export function createPushBrowser({ port }: { port: number }): PushBrowser {
       const opened = createDecipheriv('aes-128-gcm', derive('aes128gcm', 16), derive('nonce', 12))
         .setAuthTag(body.subarray(-16))
         .update(body.subarray(86, -16));
-      // The last byte ends the only record.
+      // The last byte is the delimiter of the only record.
       return JSON.parse(opened.subarray(0, -1).toString());
     },
   };

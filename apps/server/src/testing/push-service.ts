@@ -7,21 +7,21 @@ import { buffer } from 'node:stream/consumers';
 type ReceivedPush = { path: string; headers: IncomingHttpHeaders; body: Buffer };
 
 export type TestPushService = {
-  /** Finds the service under any name. */
+  /** Connects to this service for any host name. */
   agent: Agent;
   port: number;
-  /** What has come in so far. */
+  /** The requests received so far. */
   received: ReceivedPush[];
-  /** The status of its answers from now on; null for silence. */
+  /** Sets the status of further answers; null for no answer. */
   answerWith(status: number | null): void;
   close(): Promise<void>;
 };
 
-/** By a key that both sides know, TLS needs no certificate. */
+/** With a pre-shared key, TLS needs no certificate. */
 const secret = { psk: Buffer.from('shared by test and service'), identity: 'test' };
 const ciphers = 'PSK+HIGH';
 
-/** A push service on this machine that takes whatever is posted to it by https. */
+/** A local push service that accepts every https request. */
 export async function startPushService(): Promise<TestPushService> {
   const received: ReceivedPush[] = [];
   let status: number | null = 201;
@@ -35,7 +35,7 @@ export async function startPushService(): Promise<TestPushService> {
   );
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const { port } = server.address() as AddressInfo; // What a listening TCP server has.
+  const { port } = server.address() as AddressInfo; // The address of a TCP server is never a string.
 
   const agent = new Agent({
     lookup: (_host, _options, callback) => callback(null, [{ address: '127.0.0.1', family: 4 }]),

@@ -2,7 +2,7 @@ import { vi } from 'vitest';
 
 export type ReceivedMail = { to: string; subject: string; text: string; html: string; links: string[] };
 
-/** The newest mail to the address, from the mailbox, waiting for it to arrive. */
+/** Returns the newest mail to the address, or waits for it. */
 export async function readMail(
   server: { url: string },
   to: string,
@@ -18,13 +18,13 @@ export async function readMail(
   );
 }
 
-/** All that have arrived, newest first. */
+/** Returns all mails to the address, newest first. */
 export async function readMails({ url }: { url: string }, to: string): Promise<ReceivedMail[]> {
   const response = await fetch(`${url}/_mailbox.json?to=${encodeURIComponent(to)}`);
   return (await response.json()) as ReceivedMail[];
 }
 
-/** The token of the mail's link. */
+/** The token in the mail's link. */
 export function tokenIn({ links }: ReceivedMail): string {
   const token = new URL(links[0] ?? '').searchParams.get('token');
   if (!token) throw new Error('The mail has no link with a token');

@@ -4,19 +4,19 @@ import { json } from 'node:stream/consumers';
 
 type RemoteRequest = { path: string; authorization: string | undefined; body: unknown };
 
-/** Answers one request. What is left unanswered stays so until the server is closed. */
+/** Answers one request. A request that gets no answer stays open until the server is closed. */
 export type Respond = (request: RemoteRequest, response: ServerResponse) => void;
 
 export type RemoteServer = {
   url: string;
-  /** What it was asked since it was last told what to answer. */
+  /** The requests since the last `answerWith`. */
   requests: RemoteRequest[];
-  /** From now on each request gets the next of these, the last one again and again. */
+  /** Answers further requests with these, in order; the last one repeats. */
   answerWith(...answers: [Respond, ...Respond[]]): void;
   close(): Promise<void>;
 };
 
-/** A server of someone else, which answers as the test wants. */
+/** A stand-in for an external HTTP server, with answers set by the test. */
 export async function startRemoteServer(): Promise<RemoteServer> {
   const requests: RemoteRequest[] = [];
   let answers: readonly Respond[] = [];
@@ -28,7 +28,7 @@ export async function startRemoteServer(): Promise<RemoteServer> {
     respond?.(request, response);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  // An address is a string only for a pipe.
+  // The address of a TCP server is never a string.
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}`,
@@ -52,7 +52,7 @@ export function answerJson(body: unknown, status = 200): Respond {
 
 export const neverAnswer: Respond = () => {};
 
-/** As a language model says it, in the API of OpenAI. */
+/** A chat completion in the format of the OpenAI API. */
 export function answerChat(content: string): Respond {
   return answerJson({
     id: 'chatcmpl-1',

@@ -3,7 +3,7 @@ import type { GraphqlAnswer } from './send-graphql.ts';
 export type SentFile = {
   name: string;
   content: string | Uint8Array<ArrayBuffer>;
-  /** What the sender says it is. */
+  /** The MIME type that the sender claims. */
   type?: string;
 };
 
@@ -15,7 +15,7 @@ const create = `mutation ($room: ID!, $guestToken: String!, $body: String!, $att
 
 export type Sender = { chatRoomId: string; guestToken: string };
 
-/** Posts files as a guest's page does: in their order, under the names 0, 1, 2 … */
+/** Posts files as a guest's page does: in order, with the part names 0, 1, 2 … */
 export async function sendAttachments(
   { url }: { url: string },
   { chatRoomId, guestToken }: Sender,
@@ -36,7 +36,7 @@ export async function sendAttachments(
   return (await response.json()) as GraphqlAnswer;
 }
 
-/** The fields of a multipart request that come before its files. */
+/** The fields of a multipart request, which come before its files. */
 export function attachmentFields({ chatRoomId, guestToken }: Sender, count: number) {
   const indexes = Array.from({ length: count }, (_, index) => index);
   const variables = { room: chatRoomId, guestToken, body: '', attachments: indexes.map(() => null) };

@@ -1,10 +1,10 @@
 export type GraphqlAnswer = {
-  // Tests compare what came with literals; a type of its own for every query would say nothing more.
+  // Tests compare the data with literals, so a type for each query would add nothing.
   data?: Record<string, unknown> | null;
   errors?: { message: string; path?: string[]; extensions: { code: string } & Record<string, unknown> }[];
 };
 
-/** Sends an operation as our own client does. */
+/** Sends an operation as the web client does. */
 export async function sendGraphql(
   { url }: { url: string },
   query: string,

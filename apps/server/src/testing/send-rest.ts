@@ -3,15 +3,15 @@ import { accessTokenHeader, refreshTokenHeader, type SigninTokens } from '@yobir
 export type RestAnswer = {
   status: number;
   headers: Headers;
-  // Tests compare what came with literals; a type of its own for every route would say nothing more.
+  // Tests compare the body with literals, so a type for each route would add nothing.
   body: { error?: { code: string; reason?: string; fields?: Record<string, string> } & Record<string, unknown> } | null;
-  /** Those of the answer's headers, when it signs in. */
+  /** The tokens in the response headers, if it signs in. */
   tokens: SigninTokens | null;
 };
 
 type Call = { bearer?: string; body?: unknown; headers?: Record<string, string> };
 
-/** Sends a request as our own client does: `sendRest(server, 'POST /auth/signin', { body })`. */
+/** Sends a request as the web client does: `sendRest(server, 'POST /auth/signin', { body })`. */
 export async function sendRest(
   { url }: { url: string },
   methodAndPath: string,

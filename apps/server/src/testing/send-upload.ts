@@ -1,6 +1,6 @@
 import type { GraphqlAnswer } from './send-graphql.ts';
 
-/** Sends an operation with files, each under the name of its variable, in the order given. */
+/** Sends an operation with files, each named after its variable, in the given order. */
 export async function sendUpload(
   { url }: { url: string },
   operation: { query: string; variables: Record<string, unknown>; files: Record<string, Uint8Array<ArrayBuffer>> },
@@ -12,7 +12,7 @@ export async function sendUpload(
   const form = new FormData();
   form.append('operations', JSON.stringify({ query, variables }));
   form.append('map', JSON.stringify(Object.fromEntries(names.map((name) => [name, [`variables.${name}`]]))));
-  // What a file claims to be is nothing the server may believe, so all of them claim the same.
+  // The server must not trust the claimed type, so one type is enough for all files.
   for (const [name, content] of Object.entries(files))
     form.append(name, new Blob([content], { type: 'image/png' }), 'a.png');
 

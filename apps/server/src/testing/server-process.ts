@@ -2,24 +2,24 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { untilPrinted } from './until-printed.ts';
 
-/** A server of others, which a test has started. */
+/** An external server program, started by a test. */
 export type ServerProcess = { end(): Promise<void> };
 
 type ServerCommand = {
   command: readonly string[];
-  /** What it says once it serves. */
+  /** A line it prints once it is ready. */
   sign: RegExp;
-  /** By which signal it ends. */
+  /** The signal that stops it. */
   endsBy: 'INT' | 'KILL' | 'TERM';
-  /** Where, and as whom. */
+  /** Working directory and user. */
   options?: { cwd?: string; uid?: number; gid?: number };
 };
 
-/** Its input ends however the process that started it ends: also by kill -9. `$0` is the signal that then ends the server. */
+/** Standard input closes when the parent process ends, even by kill -9. The shell then sends the signal `$0` to the server. */
 const untilInputEnds =
   'exec 3<&0; "$@" 3<&- & server=$!; { cat <&3; kill -s "$0" "$server"; } >/dev/null 2>&1 & wait "$server"';
 
-/** Answers once it serves. It never outlives the process that started it. */
+/** Resolves once the server is ready. The server never outlives this process. */
 export async function startServerProcess({ command, sign, endsBy, options }: ServerCommand): Promise<ServerProcess> {
   const child = spawn('sh', ['-c', untilInputEnds, endsBy, ...command], { ...options, stdio: 'pipe' });
   const exited = once(child, 'exit');

@@ -2,7 +2,7 @@ import type { SigninTokens } from '@yobirin/contract/session';
 import { testPassword } from './builders/user.ts';
 import { sendRest } from './send-rest.ts';
 
-/** Signs a built user in, as on a new device. */
+/** Signs a built user in on another device. */
 export async function signIn(
   server: { url: string },
   { email }: { email: string },

@@ -13,21 +13,21 @@ type Requests = keyof SignalingClientEvents;
 type Events = keyof SignalingServerEvents;
 type Payload<Event extends Events> = Parameters<SignalingServerEvents[Event]>[0];
 
-/** One browser in `/signaling`. It is gone with its test, and does not come back by itself. */
+/** One browser in `/signaling`. It does not reconnect, and is closed at the end of its test. */
 export type SignalingClient = {
   request<Name extends Requests>(
     name: Name,
     payload: Parameters<SignalingClientEvents[Name]>[0],
   ): Promise<Acknowledgement<SignalingResults[Name]>>;
-  /** Any message, however wrong. */
+  /** Sends any message, valid or not. */
   send(name: string, payload: unknown): Promise<Acknowledgement>;
-  /** The next event of this name that no one has taken yet. */
+  /** Takes the first event of this name that was not taken yet, or waits for it. */
   next<Event extends Events>(event: Event): Promise<Payload<Event>>;
-  /** The names of all events so far, in their order. */
+  /** The names of all events so far, in order. */
   heard(): string[];
-  /** Why the server, or the network, ended the connection. */
+  /** Resolves with the reason when the connection is closed. */
   disconnected: Promise<string>;
-  /** Loses the connection without a word, as in a tunnel. */
+  /** Cuts the connection without a goodbye. */
   drop(): void;
 };
 
@@ -46,7 +46,7 @@ export async function openSignalingClient({ url }: { url: string }): Promise<Sig
   return {
     request: (name, payload) => socket.emitWithAck(name, payload),
     send: (name, payload) => socket.emitWithAck(name, payload),
-    // What comes under a name is what the contract says.
+    // The contract types the payload of each event.
     next: (event) => mail.next(event) as Promise<never>,
     heard: () => mail.heard,
     disconnected,

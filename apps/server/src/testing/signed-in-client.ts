@@ -13,7 +13,7 @@ export async function signedInClient(
   return (query, variables) => sendGraphql(server, query, variables, { authorization: `Bearer ${accessToken}` });
 }
 
-/** Why an operation was refused; undefined when it was not. */
+/** The error code of a refused operation, or undefined. */
 export function codeOf({ errors }: GraphqlAnswer): string | undefined {
   return errors?.[0]?.extensions.code;
 }

@@ -1,16 +1,16 @@
 import type { Socket } from 'socket.io-client';
 
-/** What a test's socket has been sent. */
+/** The events that a test's socket has received. */
 export type SocketMail = {
-  /** The names of all events so far, in their order. */
+  /** The names of all events so far, in order. */
   heard: string[];
-  /** The first event of this name that no one has taken yet, waiting for it to arrive. */
+  /** Takes the first event of this name that was not taken yet, or waits for it. */
   next(event: string): Promise<unknown>;
   /** How many events of this name have arrived and were not taken. */
   pending(event: string): number;
 };
 
-/** Keeps what arrives until someone asks for it. */
+/** Keeps events until the test takes them. */
 export function createSocketMail(socket: Socket): SocketMail {
   const heard: string[] = [];
   const unread: { event: string; payload: unknown }[] = [];

@@ -6,11 +6,11 @@ import { postgres } from '../../../../scripts/test/server-programs.mjs';
 import { findFreePort } from '../platform/process/free-port.ts';
 import { startServerProcess } from './server-process.ts';
 
-/** A PostgreSQL as an operator has it, with all of its programs. The embedded one comes without those that make copies. */
+/** A PostgreSQL with all its programs, as an operator installs it. The embedded one lacks the programs that make backups. */
 export type SystemPostgres = {
-  /** Of a new and empty database. */
+  /** Creates an empty database and returns its address. */
   createDatabase(name: string): string;
-  /** Another server, which follows this one. */
+  /** Starts a second server that replicates this one. */
   startReplica(): Promise<SystemReplica>;
   stop(): Promise<void>;
 };
@@ -20,7 +20,7 @@ export type SystemReplica = {
   stop(): Promise<void>;
 };
 
-/** Where its programs are; null where it is not installed. */
+/** The folder of its programs; null if it is not installed. */
 export const postgresPrograms = postgres.find();
 
 export async function startSystemPostgres(): Promise<SystemPostgres> {
@@ -70,7 +70,7 @@ async function runServer(program: string, { data, options }: Place): Promise<Sys
   return { port, urlOf: (database) => `postgres://yobirin@127.0.0.1:${port}/${database}`, stop: end };
 }
 
-/** It refuses to run as root. Its package brings a user for it. */
+/** PostgreSQL refuses to run as root. Its package creates a user for it. */
 async function ownedByItsUser(folder: string): Promise<Account> {
   if (process.getuid?.() !== 0) return {};
   const [uid = 0, gid = 0] = ['-u', '-g'].map((option) => Number(execFileSync('id', [option, 'postgres'])));

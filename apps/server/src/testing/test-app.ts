@@ -23,15 +23,15 @@ type TestAppOptions = {
   log?: FastifyBaseLogger;
   /** Connects to push services. */
   pushAgent?: Agent;
-  /** Differences from the demo's configuration. */
+  /** Overrides of the demo configuration. */
   config?: Partial<Config>;
 };
 
-/** The whole server, listening, on a database and a data directory of its own. */
+/** Starts the whole server, listening, on its own database and data directory. */
 export async function startTestApp({ config: overrides, ...options }: TestAppOptions = {}): Promise<TestApp> {
   const database = await createTestDatabase();
   const dataDirectory = await mkdtemp(join(tmpdir(), 'yobirin-test-'));
-  // Known before the app is built, so that the links it makes lead back to it.
+  // Chosen before the app is built, because its links contain the port.
   const port = await findFreePort();
   const config: Config = {
     ...loadConfig({ PORT: String(port), LOG_LEVEL: 'silent' }),

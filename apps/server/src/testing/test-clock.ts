@@ -1,15 +1,13 @@
 import type { Clock } from '../platform/clock.ts';
 
 export type TestClock = Clock & {
-  /** Also runs what was to run until then, in that order. What is set meanwhile waits for the next time. */
+  /** Advances the time and runs the timers that are due, in order. Timers set by these wait for the next call. */
   advance(ms: number): void;
-  /** Settles once someone begins to wait for this long. */
+  /** Resolves when a timer with this delay is set. */
   nextWait(delayMs: number): Promise<void>;
 };
 
-/**
- * Runs from now on like any clock, or stands still, and can be put forward; nothing that waits for it runs otherwise.
- */
+/** A clock that runs, or stands still at a given time, and can be advanced. Timers run only in `advance`. */
 export function createTestClock({ standsStillAt }: { standsStillAt?: Date } = {}): TestClock {
   let aheadMs = 0;
   const timers = new Set<{ dueMs: number; task: () => void }>();

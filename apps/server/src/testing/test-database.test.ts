@@ -2,7 +2,7 @@ import pg from 'pg';
 import { expect, test } from 'vitest';
 import { createTestDatabase } from './test-database.ts';
 
-test('test databases made at once are migrated and apart', async () => {
+test('concurrently created test databases are migrated and separate', async () => {
   const databases = await Promise.all(Array.from({ length: 8 }, createTestDatabase));
   const clients = databases.map(({ url }) => new pg.Client({ connectionString: url }));
   await Promise.all(clients.map((client) => client.connect()));

@@ -2,12 +2,12 @@ import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 
-/** What a TURN server answered: null for yes, otherwise the code of its refusal, such as 401. */
+/** The answer of a TURN server: null for success, otherwise the error code, such as 401. */
 export type TurnAnswer = number | null;
 
 export type TurnClient = {
   allocate(): Promise<TurnAnswer>;
-  /** Asks to be relayed to this IPv4 address. */
+  /** Requests permission to relay to this IPv4 address. */
   permit(address: string): Promise<TurnAnswer>;
   close(): void;
 };
@@ -27,13 +27,13 @@ const attributes = {
 const magicCookie = Buffer.from('2112a442', 'hex');
 const errorClass = 0x0110;
 
-/** As much of STUN and TURN (RFC 8489, RFC 8656) as it takes to ask a server whether it would relay for us. */
+/** The part of STUN and TURN (RFC 8489, RFC 8656) that is needed to ask a server whether it relays. */
 export async function openTurnClient(port: number, { username, credential }: Credential): Promise<TurnClient> {
   const socket = createSocket('udp4');
   socket.bind(0, '127.0.0.1');
   await once(socket, 'listening');
 
-  // Datagrams get lost, and at first the server may not be listening yet: what is not answered is sent again.
+  // Retries unanswered requests, because datagrams get lost and the server may not be listening yet.
   const exchange = (request: Buffer): Promise<Answer> =>
     new Promise((resolve) => {
       const send = () => socket.send(request, port, '127.0.0.1');
@@ -48,7 +48,7 @@ export async function openTurnClient(port: number, { username, credential }: Cre
       send();
     });
 
-  // The first request is refused; the refusal says what the next ones have to be signed with.
+  // The server refuses the first request; its answer holds the realm and nonce for signing.
   const { realm, nonce } = await exchange(writeRequest(methods.allocate, []));
   const key = createHash('md5').update(`${username}:${realm}:${credential}`).digest();
   const ask = async (method: number, details: Attribute[]): Promise<TurnAnswer> => {
@@ -76,7 +76,7 @@ function writeRequest(method: number, values: Attribute[]): Buffer {
   return withLength(Buffer.concat([header, magicCookie, randomBytes(12), ...values.map(writeAttribute)]));
 }
 
-/** The signature covers the message with the length it has once signed. */
+/** The signed length includes the signature itself. */
 function sign(request: Buffer, key: Buffer): Buffer {
   const unsigned = withLength(
     Buffer.concat([request, writeAttribute([attributes.messageIntegrity, Buffer.alloc(20)])]),
@@ -113,7 +113,7 @@ function readAnswer(message: Buffer): Answer {
   };
 }
 
-/** Tells which request a message belongs to. */
+/** The transaction id, which matches an answer to its request. */
 function idOf(message: Buffer): Buffer {
   return message.subarray(8, 20);
 }

@@ -1,6 +1,6 @@
 /**
- * Tries until an answer comes, as our pages do. What fetch throws when a connection breaks, before or within an answer, is none, nor
- * is the empty page of a proxy. Whatever the server itself refuses is a failure of the test.
+ * Retries until the server answers, as our pages do. A broken connection (TypeError) or the empty page of a proxy (SyntaxError)
+ * is no answer. Any other error fails the test.
  */
 export async function untilAnswered<Value>(attempt: () => Promise<Value>): Promise<Value> {
   for (;;) {

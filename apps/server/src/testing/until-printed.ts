@@ -2,8 +2,8 @@ import type { ChildProcess } from 'node:child_process';
 import { createInterface } from 'node:readline';
 
 /**
- * Waits for a line that looks like this, on whichever output of a program. Throws with all that it has printed when it ends without. Goes
- * on listening: a program whose output nobody takes would stand still.
+ * Waits for a line that matches, on standard output or error. Rejects with everything printed if the program ends first. Keeps
+ * reading, because a program whose output is not read would block.
  */
 export function untilPrinted(child: ChildProcess, sign: RegExp, printed: string[] = []): Promise<string> {
   return new Promise((resolve, reject) => {

@@ -1,7 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import pg from 'pg';
 
-/** The name of the constraint that refuses the statement; null when nothing does. */
+/** Returns the name of the constraint that rejects the statement, or null if it succeeds. */
 export async function violatedConstraint(statement: PromiseLike<unknown>): Promise<string | null> {
   try {
     await statement;

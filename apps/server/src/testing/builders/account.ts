@@ -9,7 +9,7 @@ export type Account = typeof accounts.$inferSelect;
 
 type AccountOverrides = Partial<typeof accounts.$inferInsert> & { plan?: keyof typeof planMasters };
 
-/** An account with its plan in force: paid for, unless it is the trial or free. It has no owner yet. */
+/** An account with an active plan: paid, unless it is the trial or free. It has no owner yet. */
 export async function buildAccount(
   db: Executor,
   { plan = 'professional', ...overrides }: AccountOverrides = {},
@@ -47,7 +47,7 @@ async function buildLicense(db: Executor, account: Account, name: keyof typeof p
   });
 }
 
-/** Puts the account on another plan at once, whatever it has in use. */
+/** Puts the account on another plan at once, regardless of what it uses. */
 export async function changePlan(db: Executor, accountId: string, name: keyof typeof planMasters): Promise<void> {
   const planMasterId = planMasters[name].id;
   const plan = onlyRow(await db.update(plans).set({ planMasterId }).where(eq(plans.accountId, accountId)).returning());
@@ -60,7 +60,7 @@ export async function changePlan(db: Executor, accountId: string, name: keyof ty
     .where(and(eq(licensedPlans.planId, plan.id), licensedPlans.isActivated));
 }
 
-/** As after a renewal that stayed unpaid. */
+/** Puts the account into the state after an unpaid renewal. */
 export async function leaveUnpaid(db: Executor, accountId: string): Promise<void> {
   await db.update(plans).set({ paymentState: 'UNPAID' }).where(eq(plans.accountId, accountId));
 }

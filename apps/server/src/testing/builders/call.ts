@@ -15,7 +15,7 @@ export type Call = typeof calls.$inferSelect;
 
 type PropertyOverrides = Partial<typeof yobirinProperties.$inferInsert>;
 
-/** A visitor's call that is ringing. */
+/** A ringing call of a visitor. */
 export async function buildCall(db: Executor, overrides: Partial<typeof calls.$inferInsert> = {}): Promise<Call> {
   const now = new Date();
   const call = {
@@ -36,7 +36,7 @@ export async function buildCall(db: Executor, overrides: Partial<typeof calls.$i
   );
 }
 
-/** Someone with an ID of their own that takes calls at any hour: as the owner of an account, or as a member of one given. */
+/** A user with an ID that takes calls at any hour: an owner, or a member of the given account. */
 export type Holder = { user: User; account: Account; property: YobirinProperty };
 
 type HolderOverrides = PropertyOverrides & { account?: Account; isOwner?: boolean; isNeverOpen?: boolean };
@@ -52,7 +52,7 @@ export async function buildHolder(db: Executor, given: HolderOverrides = {}): Pr
   return { user, account: employer, property };
 }
 
-/** A group's ID that takes calls at any hour, in the account of its members; some of them may reject its calls. */
+/** A group's ID that takes calls at any hour, in its members' account. Some members may reject its calls. */
 export async function buildCallableGroup(
   db: Executor,
   { account, members, rejecting = [] }: { account: Account; members: readonly User[]; rejecting?: readonly User[] },

@@ -11,7 +11,7 @@ export type ChatPost = typeof chatPosts.$inferSelect;
 
 type GuestChatOverrides = Partial<typeof chatRooms.$inferInsert> & {
   yobirinPropertyId?: string;
-  /** False unless told: the property's side has yet to approve the guest. */
+  /** False by default: the ID's side has not approved the guest. */
   isApproved?: boolean;
 };
 

@@ -26,7 +26,7 @@ export async function buildCompany(
   return { account, accountId, owner, ownerSeat, ownerProperty };
 }
 
-/** A seat of the account with an ID: empty unless somebody sits there. */
+/** A seat of the account with an ID, empty by default. */
 export async function buildSeat(
   db: Executor,
   { accountId, ...overrides }: { accountId: string } & Parameters<typeof buildMembership>[1],
@@ -35,7 +35,7 @@ export async function buildSeat(
   return { seat, property: await buildProperty(db, { membershipId: seat.id }) };
 }
 
-/** Somebody who sits in the account, with an ID. */
+/** A member of the account with an ID. */
 export async function buildColleague(
   db: Executor,
   accountId: string,

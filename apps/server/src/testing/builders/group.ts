@@ -7,7 +7,7 @@ import { buildUser } from './user.ts';
 export type Group = typeof groups.$inferSelect;
 export type GroupMembership = typeof groupMemberships.$inferSelect;
 
-/** A group without members, in an account of its own unless given one. */
+/** A group without members, in an account of its own by default. */
 export async function buildGroup(db: Executor, overrides: Partial<typeof groups.$inferInsert> = {}): Promise<Group> {
   const accountId = overrides.accountId ?? (await buildAccount(db)).id;
   return onlyRow(

@@ -31,7 +31,7 @@ export async function buildInvite(
   );
 }
 
-/** The same, with the token that was mailed for it. */
+/** An open invitation with its mailed token. */
 export async function openInvite(
   db: Executor,
   seat: Membership,

@@ -6,7 +6,7 @@ import { buildUser } from './user.ts';
 
 export type Membership = typeof memberships.$inferSelect;
 
-/** A seat: empty unless given a user, and in an account of its own unless given one. */
+/** A seat: empty unless given a user, in an account of its own by default. */
 export async function buildMembership(
   db: Executor,
   overrides: Partial<typeof memberships.$inferInsert> = {},

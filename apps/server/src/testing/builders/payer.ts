@@ -9,7 +9,7 @@ import { buildCompany, type Company } from './company.ts';
 
 export type Payer = Company & { planId: string; email: string; ask: SignedInClient };
 
-/** An owner whose trial has just begun, signed in; with a card at the sandbox if one is named, such as `visa`. */
+/** A signed-in owner whose trial has just begun; with a card at the sandbox if one is named, such as `visa`. */
 export async function buildPayer(app: BillingApp, { card }: { card?: string } = {}): Promise<Payer> {
   const { db } = app.ctx;
   const createdAt = app.clock.now();
@@ -22,7 +22,7 @@ export async function buildPayer(app: BillingApp, { card }: { card?: string } = 
   return payer;
 }
 
-/** One whose first month is paid. */
+/** An owner who has paid the first month. */
 export async function buildPayingPayer(
   app: BillingApp,
   { card = 'visa', planMasterId = planMasters.standard.id }: { card?: string; planMasterId?: number } = {},
@@ -33,7 +33,7 @@ export async function buildPayingPayer(
   return payer;
 }
 
-/** Signs in anew after each time the clock was put forward. */
+/** A client that signs in again whenever the clock was advanced. */
 function lastingClient(app: BillingApp, email: string): SignedInClient {
   let ask: SignedInClient | null = null;
   return async (query, variables) => {
@@ -44,7 +44,7 @@ function lastingClient(app: BillingApp, email: string): SignedInClient {
   };
 }
 
-/** As the page does once the card was entered at the provider. */
+/** Saves a card as the page does after it was entered at the provider. */
 export function saveCard({ accountId, ask }: Pick<Payer, 'accountId' | 'ask'>, card: string) {
   return ask(
     `mutation ($accountId: ID!, $paymentMethodId: String!) {
@@ -70,7 +70,7 @@ export function choosePlan({ planId, ask }: Pick<Payer, 'planId' | 'ask'>, choic
   );
 }
 
-/** For the bank, which wants the change of a plan confirmed. */
+/** The client secret of a plan change that the bank wants confirmed. */
 export async function secretOf(changing: ReturnType<typeof choosePlan>): Promise<string> {
   const { data, errors } = await changing;
   const update = data?.updatePlanAndOptions as { stripeClientSecret: string | null } | undefined;
@@ -78,7 +78,7 @@ export async function secretOf(changing: ReturnType<typeof choosePlan>): Promise
   return update.stripeClientSecret;
 }
 
-/** As the page does once the bank was answered. */
+/** Refreshes the plan as the page does after the bank's confirmation. */
 export async function refreshPlan({ planId, ask }: Pick<Payer, 'planId' | 'ask'>): Promise<void> {
   const { errors } = await ask('mutation ($id: ID!) { refreshPlan(id: $id) { id } }', { id: planId });
   if (errors) throw new Error(JSON.stringify(errors));
@@ -95,20 +95,20 @@ export function previewPlan({ planId, ask }: Pick<Payer, 'planId' | 'ask'>, choi
   );
 }
 
-/** What such a change costs, for one that is not refused. */
+/** The cost of a plan change that is not refused. */
 export async function previewOf(payer: Pick<Payer, 'planId' | 'ask'>, choice: Choice) {
   const { data, errors } = await previewPlan(payer, choice);
   if (!data) throw new Error(JSON.stringify(errors));
   return data.previewPlanChange as { amountNow: number; prorationAt: string };
 }
 
-/** What the account comes to, as its owner sees it. */
+/** The state of the account as its owner sees it. */
 export async function standingOf({ ask }: Pick<Payer, 'ask'>): Promise<Standing> {
   const { data } = await ask(`{ authenticatedUser { memberships { account {
     currentLicenseStatus totalMaxSheats totalMaxGroups isAiAutoReplyEnabled
     plan { stripeSubscriptionId planMaster { id } licensedPlans { planMasterId isActivated cancelAt } }
   } } } }`);
-  // The one place that reads this query, and what it asks for is written just above.
+  // The query above selects these fields.
   const { authenticatedUser } = data as { authenticatedUser: { memberships: { account: AccountAnswer }[] } };
   const account = authenticatedUser.memberships[0]?.account;
   if (!account) throw new Error('The owner has no account');

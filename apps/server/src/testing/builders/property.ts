@@ -8,7 +8,7 @@ import { buildOwner } from './membership.ts';
 
 export type YobirinProperty = typeof yobirinProperties.$inferSelect;
 
-/** A public ID with its seven schedule rows, on a new owner's seat unless told whose it is. */
+/** A public ID with its seven schedule rows, on the seat of a built owner by default. */
 export async function buildProperty(
   db: Executor,
   overrides: Partial<typeof yobirinProperties.$inferInsert> = {},

@@ -6,7 +6,7 @@ import { onlyRow } from '../../platform/database/only-row.ts';
 
 export type PushSubscriptionRow = typeof pushSubscriptions.$inferSelect;
 
-/** A device of the user that can be woken, though nothing ever arrives there. */
+/** A push subscription of the user that never receives a message. */
 export async function buildPushSubscription(
   db: Executor,
   { userId }: { userId: string },

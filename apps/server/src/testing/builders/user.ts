@@ -7,7 +7,7 @@ import { onlyRow } from '../../platform/database/only-row.ts';
 
 export type User = typeof users.$inferSelect;
 
-/** What every built user signs in with. */
+/** The password of every built user. */
 export const testPassword = 'Test1234';
 
 export async function buildUser(db: Executor, overrides: Partial<typeof users.$inferInsert> = {}): Promise<User> {
@@ -27,7 +27,7 @@ export async function buildUser(db: Executor, overrides: Partial<typeof users.$i
   );
 }
 
-/** As if the user had done so. */
+/** Changes columns of a user directly. */
 export async function changeUser(
   db: Executor,
   { id }: Pick<User, 'id'>,
@@ -38,7 +38,7 @@ export async function changeUser(
 
 let passwordHash: Promise<string> | undefined;
 
-/** As cheap as the algorithm allows: tests build many users. */
+/** Hashes as cheaply as the algorithm allows, because tests build many users. */
 function hashOnce(): Promise<string> {
   passwordHash ??= hash(testPassword, { memoryCost: 8, timeCost: 1, parallelism: 1 });
   return passwordHash;

@@ -6,22 +6,22 @@ import { startNodeProxy } from './node-proxy.ts';
 import { type RedisServer, startRedisServer } from './redis-server.ts';
 import { createServerNode, type ServerNode } from './server-node.ts';
 
-/** Several servers that are one site. */
+/** Several nodes of one site. */
 export type Cluster = {
-  /** Of the proxy before them: each request and each socket goes to another node. */
+  /** Address of the proxy, which sends each request and each socket to the next node. */
   url: string;
   nodes: readonly ServerNode[];
   redis: RedisServer;
-  /** How many requests the proxy could get no answer to. */
+  /** How many requests no node answered. */
   failures(): number;
-  /** What all nodes have said, for whoever looks into a failure. */
+  /** The output of all nodes, for debugging. */
   log(): string;
   close(): Promise<void>;
 };
 
 type ClusterOptions = { databaseUrl: string; nodeCount: number; env?: NodeJS.ProcessEnv };
 
-/** Starts all of them at once, on one database and a Redis of their own. */
+/** Starts all nodes at once, on one database and their own Redis. */
 export async function startCluster({ databaseUrl, nodeCount, env = {} }: ClusterOptions): Promise<Cluster> {
   const dataDirectory = await mkdtemp(join(tmpdir(), 'yobirin-cluster-'));
   const redis = await startRedisServer();
@@ -29,7 +29,7 @@ export async function startCluster({ databaseUrl, nodeCount, env = {} }: Cluster
   const proxy = await startNodeProxy(ports);
   const shared = { ...inCommon, PUBLIC_URL: proxy.url, DATABASE_URL: databaseUrl, REDIS_URL: redis.url, ...env };
   const nodes = ports.map((port) => {
-    // Of what one keeps on its disk, another knows nothing.
+    // A data directory for each node, because nodes do not share a disk.
     return createServerNode({ port, env: { ...shared, YOBIRIN_DATA: join(dataDirectory, String(port)) } });
   });
 
@@ -56,7 +56,7 @@ const inCommon = {
   STOP_DELAY_SECONDS: '1',
 };
 
-/** One after another, so that they differ. */
+/** One after another, so that the ports differ. */
 async function findFreePorts(count: number): Promise<number[]> {
   const ports = new Set<number>();
   while (ports.size < count) ports.add(await findFreePort());

@@ -7,19 +7,19 @@ import { systemCodeOf } from '../../platform/system-code-of.ts';
 
 export type NodeProxy = {
   url: string;
-  /** How many requests no node could answer. */
+  /** How many requests no node answered. */
   failures(): number;
   close(): Promise<void>;
 };
 
 const host = '127.0.0.1';
 
-/** As often as a proxy asks in deploy/, and more: a node that stops says so for some seconds. */
+/** More often than the proxies in deploy/, since a stopping node announces it only for some seconds. */
 const askEveryMs = 500;
 
 /**
- * Stands before the nodes as an operator's proxy does: sends each request, and each socket, to the next one that says it is ready. A
- * node that does not listen, or refuses because it is stopping, has done nothing yet, so that another one may be asked.
+ * A load balancer like an operator's: sends each request and each socket to the next node that is ready. A node that does not
+ * listen or answers 503 has not handled the request, so the next one is tried.
  */
 export async function startNodeProxy(ports: readonly number[]): Promise<NodeProxy> {
   const tunnels = new Set<Duplex>();
@@ -34,7 +34,7 @@ export async function startNodeProxy(ports: readonly number[]): Promise<NodeProx
   }
   const looking = setInterval(() => void Promise.all(ports.map(look)), askEveryMs);
 
-  /** All of them, beginning with the next, and those that are not ready last. */
+  /** All ports, starting with the next one; nodes that are not ready come last. */
   function inTurn(): number[] {
     turn = (turn + 1) % ports.length;
     const others = [...ports.slice(turn), ...ports.slice(0, turn)];
@@ -50,12 +50,12 @@ export async function startNodeProxy(ports: readonly number[]): Promise<NodeProx
   server.on('upgrade', (incoming: IncomingMessage, client: Duplex, head: Buffer) => {
     tunnels.add(client);
     client.once('close', () => tunnels.delete(client));
-    // It closes as well; there is nothing more to do about it.
+    // The tunnel closes, too, so the error can be ignored.
     client.on('error', () => {});
     digTunnel(inTurn(), { client, beginning: Buffer.concat([headOf(incoming), head]) });
   });
   await once(server.listen(0, host), 'listening');
-  // A server that listens on TCP has this kind of address.
+  // The address of a TCP server is never a string.
   const { port } = server.address() as AddressInfo;
 
   return {
@@ -71,7 +71,7 @@ export async function startNodeProxy(ports: readonly number[]): Promise<NodeProx
   };
 }
 
-/** Null when nobody is there. Throws when a node broke off: what it has done by then nobody knows. */
+/** Returns null if no node answers. Throws if a node breaks off, because it may have handled the request. */
 async function askInTurn(incoming: IncomingMessage, ports: readonly number[]): Promise<IncomingMessage | null> {
   const body = await buffer(incoming);
   for (const port of ports) {
@@ -82,7 +82,7 @@ async function askInTurn(incoming: IncomingMessage, ports: readonly number[]): P
   return null;
 }
 
-/** Null when it does not listen. */
+/** Returns null if the node does not listen. */
 function ask(port: number, { method, url, headers }: IncomingMessage, body: Buffer): Promise<IncomingMessage | null> {
   const outgoing = request({
     host,
@@ -103,7 +103,7 @@ function ask(port: number, { method, url, headers }: IncomingMessage, body: Buff
 function passOn(response: IncomingMessage, answer: ServerResponse): void {
   answer.writeHead(response.statusCode ?? 502, response.rawHeaders);
   response.pipe(answer);
-  // A node that dies within an answer takes it along.
+  // If the node dies during an answer, cut the answer to the client, too.
   finished(response, (error) => error && answer.destroy());
 }
 

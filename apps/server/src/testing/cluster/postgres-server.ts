@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
-/** A PostgreSQL of one's own, that can go away and come back. */
+/** A separate PostgreSQL that can be stopped and started again. */
 export type PostgresServer = {
-  /** Of a database that is empty at first. */
+  /** Address of a database that is empty at first. */
   url: string;
   stop(): Promise<void>;
   start(): Promise<void>;
@@ -15,7 +15,7 @@ export type PostgresServer = {
 const program = join(import.meta.dirname, '../postgres-process.ts');
 
 export async function startPostgresServer(): Promise<PostgresServer> {
-  // Detached, so that a Ctrl-C reaches it only through the end of the test run.
+  // Detached, so that Ctrl-C stops it only through the end of the test run.
   const child = spawn(process.execPath, [program], { stdio: ['pipe', 'pipe', 'inherit'], detached: true });
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
 

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { findFreePort } from '../../platform/process/free-port.ts';
 import { type RedisServer, startRedisServer } from './redis-server.ts';
 
-/** Three servers that each hold a third of everything. */
+/** Three Redis servers that each hold a third of the keys. */
 export type RedisCluster = { urls: string[]; servers: RedisServer[]; stop(): Promise<void> };
 
 const shards = [0, 1, 2];
@@ -40,7 +40,7 @@ export async function startRedisCluster(): Promise<RedisCluster> {
   return { urls, servers, stop };
 }
 
-/** Each finds out by itself, a moment after the cluster was made. */
+/** Each server notices by itself, a moment after the cluster was created. */
 async function isReady(url: string): Promise<boolean> {
   return (await runCli(['-u', url, 'cluster', 'info'])).stdout.includes('cluster_state:ok');
 }

@@ -2,17 +2,17 @@ import { redis } from '../../../../../scripts/test/server-programs.mjs';
 import { findFreePort } from '../../platform/process/free-port.ts';
 import { startServerProcess } from '../server-process.ts';
 
-/** A Redis of one's own, which forgets everything when it stops. */
+/** A separate Redis without persistence. */
 export type RedisServer = {
   url: string;
   stop(): Promise<void>;
-  /** After it was stopped: where it was before. */
+  /** Starts it again on its port after `stop`. */
   start(): Promise<void>;
 };
 
 type RedisServerOptions = { port?: number; settings?: readonly string[] };
 
-/** Where it is not, what several nodes share cannot be tested. */
+/** Without Redis, state shared by several nodes cannot be tested. */
 export const isRedisInstalled = redis.find() !== null;
 
 export async function startRedisServer(options: RedisServerOptions = {}): Promise<RedisServer> {

@@ -4,24 +4,24 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { untilPrinted } from '../until-printed.ts';
 
-/** One server of several, a process of its own. */
+/** One node of a cluster, in a process of its own. */
 export type ServerNode = {
   url: string;
   port: number;
-  /** Answers once it serves. After it has ended: where it was before. */
+  /** Resolves once the node is ready. Starts it again on its port after it has ended. */
   start(): Promise<void>;
-  /** As when its machine loses power. */
+  /** Ends it as a power failure does. */
   kill(): Promise<void>;
-  /** As an operator stops it. Answers its exit code, once it has ended. */
+  /** Stops it as an operator does. Resolves with its exit code. */
   stop(): Promise<number | null>;
   isRunning(): boolean;
-  /** Everything it has said so far. */
+  /** Its output so far. */
   log(): string;
 };
 
 const main = join(import.meta.dirname, '../../main.ts');
 
-/** What every server of a test is told, unless it is told otherwise. */
+/** Default environment of every node. */
 const common = {
   PATH: process.env.PATH,
   HOST: '127.0.0.1',
@@ -35,7 +35,7 @@ export function createServerNode({ port, env }: { port: number; env: NodeJS.Proc
 
   const isRunning = () => child !== null && child.exitCode === null && child.signalCode === null;
 
-  /** Null when a signal ended it, or when it did not run. */
+  /** Returns null if a signal ended the process or it was not running. */
   async function end(signal: NodeJS.Signals): Promise<number | null> {
     if (!child || !isRunning()) return null;
     const exited = once(child, 'exit');
@@ -59,6 +59,6 @@ export function createServerNode({ port, env }: { port: number; env: NodeJS.Proc
 }
 
 function spawnServer(env: NodeJS.ProcessEnv): ChildProcess {
-  // By the fourth channel it notices that whoever started it is gone, however that came about.
+  // The IPC channel closes when the parent process ends, even by kill -9, and the node then stops.
   return spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
 }

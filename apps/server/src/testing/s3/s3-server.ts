@@ -8,11 +8,11 @@ import type { S3Settings } from '../../platform/files/s3-client.ts';
 import { untilPrinted } from '../until-printed.ts';
 
 export type S3Server = {
-  /** Of a bucket of its own, which is empty. */
+  /** Settings for an empty bucket. */
   settings: S3Settings;
-  /** The same, as the environment of a server. */
+  /** The settings as environment variables of a server. */
   environment: Record<string, string>;
-  /** The keys of all that is in the bucket: what anybody sees, and what was begun. */
+  /** Keys in the bucket: of finished objects, and of multipart uploads in progress. */
   look(): Promise<{ objects: string[]; uploads: string[] }>;
   close(): Promise<void>;
 };
@@ -20,7 +20,7 @@ export type S3Server = {
 const accessKeyId = 'yobirin:tests';
 const secretAccessKey = 'yobirin-tests-secret';
 
-/** A real S3-compatible store: OpenStack Swift, of the few that Debian has the one that starts in two seconds. */
+/** A real S3-compatible store: OpenStack Swift, chosen because Debian packages it and it starts in two seconds. */
 export async function startS3Server(): Promise<S3Server> {
   const directory = await mkdtemp(join(tmpdir(), 'yobirin-s3-'));
   const program = join(import.meta.dirname, 'swift-in-one.py');

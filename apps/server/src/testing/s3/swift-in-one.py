@@ -1,6 +1,6 @@
-"""OpenStack Swift with its S3 interface, the whole of it in one process: the S3-compatible store of the tests.
+"""Runs OpenStack Swift with its S3 interface in one process, as the S3-compatible store of the tests.
 
-Takes a directory of its own, says its port on standard output, and lives until its standard input ends.
+Takes an empty directory, prints its port on standard output, and lives until standard input closes.
 """
 
 import array
@@ -47,7 +47,7 @@ SERVERS = {
 
 
 def main(directory):
-    # Elsewhere it is read from /etc/swift, which need not be there.
+    # By default Swift reads these from /etc/swift, which may not exist.
     utils.HASH_PATH_PREFIX, utils.HASH_PATH_SUFFIX = b"", b"yobirin"
     os.makedirs(os.path.join(directory, "drives", "d1"))
     for kind, controller in SERVERS.items():
@@ -71,14 +71,14 @@ def server_settings(directory):
 
 
 def write_ring(directory, kind, port):
-    """One drive holds the only copy of everything."""
+    """Describes one drive with a single copy of all data."""
     device = {"id": 0, "region": 1, "zone": 1, "device": "d1", "weight": 1.0, "ip": "127.0.0.1", "port": port}
     device |= {"replication_ip": "127.0.0.1", "replication_port": port}
     RingData([array.array("H", [0, 0])], [device], 31).save(os.path.join(directory, kind + ".ring.gz"))
 
 
 class EmptyCache:
-    """What the proxy asks of memcached, which would be one process more."""
+    """Replaces memcached, which would need another process."""
 
     def get(self, *_args, **_options):
         return None
