@@ -22,7 +22,7 @@ async function enter({ roomId, peerId }: { roomId: string; peerId: string }): Pr
   return client;
 }
 
-/** Takes the call that rings on the device. */
+/** Answers the call that rings on the device. */
 async function answer(device: CallClient): Promise<SignalingClient> {
   const { roomId } = await device.next('incoming');
   const { peerId } = await device.accepted('ANSWER', { roomId });
@@ -45,7 +45,7 @@ async function historyOf({ user, property }: Awaited<ReturnType<typeof buildHold
   return histories?.edges.map(({ node }) => node) ?? [];
 }
 
-test('a visitor’s call goes from the bell to the history [CALL-23]', async () => {
+test('a visitor’s call goes from ringing to the history [CALL-23]', async () => {
   const desk = await buildHolder(server.ctx.db);
   const device = await openReceiver(server, desk.user);
   const visitor = await openCaller(server, desk.property.yobirinId);
@@ -69,7 +69,7 @@ test('a visitor’s call goes from the bell to the history [CALL-23]', async () 
   ]);
 });
 
-test('hanging up on the call channel is an exit in the room [rule S-9]', async () => {
+test('hanging up on the call socket sends an exit to the signaling room [rule S-9]', async () => {
   const desk = await buildHolder(server.ctx.db);
   const device = await openReceiver(server, desk.user);
   const visitor = await openCaller(server, desk.property.yobirinId);
@@ -84,7 +84,7 @@ test('hanging up on the call channel is an exit in the room [rule S-9]', async (
   expect(await historyOf(desk)).toMatchObject([{ status: 'FINISHED' }]);
 });
 
-test('a caller who is declined has no room left to wait in', async () => {
+test('a caller who is declined is removed from the room', async () => {
   const desk = await buildHolder(server.ctx.db);
   const device = await openReceiver(server, desk.user);
   const visitor = await openCaller(server, desk.property.yobirinId);
@@ -97,7 +97,7 @@ test('a caller who is declined has no room left to wait in', async () => {
   expect(await historyOf(desk)).toMatchObject([{ status: 'REJECTED', duration: null }]);
 });
 
-test('a call that is passed on is talked and counted in both rooms [OP-20] [rule S-17]', async () => {
+test('a transferred call is connected and timed in both rooms [OP-20] [rule S-17]', async () => {
   const account = await buildAccount(server.ctx.db);
   const desk = await buildHolder(server.ctx.db, { account });
   const office = await buildHolder(server.ctx.db, { account });

@@ -15,7 +15,7 @@ import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
 const deploy = join(import.meta.dirname, '../../../../deploy');
 
-describe('a backup that is taken while people write', needsPostgresPrograms, () => {
+describe('a backup taken while users write', needsPostgresPrograms, () => {
   let postgres: SystemPostgres;
   let folder: string;
   let site: TestApp;
@@ -31,7 +31,7 @@ describe('a backup that is taken while people write', needsPostgresPrograms, () 
     await rm(folder, { recursive: true });
   });
 
-  /** On a database of its own, empty or restored, with the same keys. */
+  /** Starts a site on an empty or restored database, always with one set of keys. */
   async function startSite(name: string, databaseUrl = postgres.createDatabase(name)): Promise<TestApp> {
     await migrateDatabase(databaseUrl);
     await installJobs(databaseUrl);
@@ -44,7 +44,7 @@ describe('a backup that is taken while people write', needsPostgresPrograms, () 
     return runScript(join(deploy, script), [target], { ...env, PATH: `${postgresPrograms}:${process.env.PATH}` });
   }
 
-  test('restores to a working site, with all that was acknowledged before', async () => {
+  test('restores to a working site, with all posts acknowledged before it', async () => {
     const chats = await Promise.all([1, 2, 3].map(() => buildGuestChat(site)));
     const writers = chats.map(({ holder }) => keepWriting(holder));
     const files = await Promise.all(chats.map(({ chatRoomId, guest }) => sendFile(site, { chatRoomId, ...guest })));
@@ -74,12 +74,12 @@ describe('a backup that is taken while people write', needsPostgresPrograms, () 
     }
   });
 
-  test('is not written over another one', async () => {
+  test('does not overwrite another backup', async () => {
     const { code, said } = await run('backup.sh', folder, { DATABASE_URL: 'postgres://nowhere' });
     expect({ code, said }).toEqual({ code: 1, said: `${folder} exists already.\n` });
   });
 
-  test('is not restored over what is there', async () => {
+  test('is not restored over existing tables', async () => {
     const { code, said } = await run('restore.sh', folder, { DATABASE_URL: site.ctx.config.databaseUrl ?? '' });
     expect(code).toBe(1);
     expect(said).toContain('The database has tables already');
@@ -102,7 +102,7 @@ async function download(
   return response.text();
 }
 
-/** One post after the other. */
+/** Writes one post after the other until stopped. */
 function keepWriting({ write }: Chatter) {
   const acknowledged: string[] = [];
   let isStopping = false;

@@ -34,7 +34,7 @@ test('the plans have their fixed ids, seats, groups and prices [ENTITY-07] [OP-0
   ]);
 });
 
-test('the plans of the database are those of the contract', async () => {
+test('the plans in the database match those in the contract package', async () => {
   const rows = await db.select().from(planMasters).orderBy(asc(planMasters.id));
 
   expect(rows).toMatchObject(Object.values(contractPlanMasters).toSorted((a, b) => a.id - b.id));
@@ -66,7 +66,7 @@ test('an account has one plan and one customer', async () => {
   expect(await violatedConstraint(secondCustomer)).toBe('customers_one_per_account');
 });
 
-test('one licensed plan is in force', async () => {
+test('an account has one active licensed plan', async () => {
   const { id: accountId } = await buildAccount(db);
   const plan = onlyRow(await db.select().from(plans).where(eq(plans.accountId, accountId)));
   const { id: _, ...inForce } = onlyRow(await db.select().from(licensedPlans).where(eq(licensedPlans.planId, plan.id)));
@@ -77,7 +77,7 @@ test('one licensed plan is in force', async () => {
   expect(await violatedConstraint(db.insert(licensedPlans).values({ ...inForce, isActivated: false }))).toBeNull();
 });
 
-test('an option is on a plan once, and at least one of it', async () => {
+test('a plan has each option once, with a quantity of at least one', async () => {
   const { id: accountId } = await buildAccount(db);
   const { id: planId } = onlyRow(await db.select().from(plans).where(eq(plans.accountId, accountId)));
   const option = { planId, optionMasterId: 1 };
@@ -89,7 +89,7 @@ test('an option is on a plan once, and at least one of it', async () => {
   expect(await violatedConstraint(db.update(planOptions).set({ quantity: 0 }))).toBe('plan_options_quantity_positive');
 });
 
-test('a card is known whole or not at all, and never by its whole number', async () => {
+test('a card is stored with all its fields or none, and never with its full number', async () => {
   const { id: accountId } = await buildAccount(db);
   const customer = { accountId, stripeCustomerId: 'cus_card', createdAt: now };
   const card = { cardBrand: 'visa', cardLastDigit: '4242', cardExpireYear: 2030, cardExpireMonth: 1 };
@@ -102,7 +102,7 @@ test('a card is known whole or not at all, and never by its whole number', async
   expect(await violatedConstraint(db.insert(customers).values({ ...customer, ...card }))).toBeNull();
 });
 
-test('an event that is delivered twice at once is taken once', async () => {
+test('an event that is delivered twice at once is processed once', async () => {
   const take = () =>
     db
       .insert(stripeEvents)

@@ -20,7 +20,7 @@ import { violatedConstraint } from '../testing/violated-constraint.ts';
 const db = await openTestDatabase();
 const now = new Date();
 
-test('signs the user out everywhere and ends tokens and push', async () => {
+test('signs the user out everywhere and removes tokens and push subscriptions', async () => {
   const { id: userId } = await buildUser(db);
   const device = onlyRow(await db.insert(devices).values({ userId, userAgent: 'Test', createdAt: now }).returning());
   const deviceId = device.id;
@@ -36,7 +36,7 @@ test('signs the user out everywhere and ends tokens and push', async () => {
   expect(await Promise.all(left)).toEqual([0, 0, 0, 0]);
 });
 
-test('empties the seat and leaves groups and invitations', async () => {
+test('empties the seat and removes group memberships and invitations', async () => {
   const { id: userId, email } = await buildUser(db);
   const seat = await buildMembership(db, { userId });
   await buildGroupMembership(db, { userId });
@@ -61,7 +61,7 @@ test('keeps the call history and forgets who it was', async () => {
   expect(await db.$count(callRingings)).toBe(0);
 });
 
-test('keeps the posts that others still read', async () => {
+test('keeps the posts that the other side still reads', async () => {
   const { id: postUserId } = await buildUser(db);
   const { host } = await buildGuestChatRoom(db);
   const post = await buildChatPost(db, host, { postUserId });

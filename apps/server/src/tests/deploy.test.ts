@@ -9,7 +9,7 @@ const deploy = join(import.meta.dirname, '../../../../deploy');
 const read = (file: string) => readFileSync(join(deploy, file), 'utf8');
 const known = allSettings.map(({ variable }) => variable);
 
-describe('what is deployed', () => {
+describe('the deployment', () => {
   const compose = read('compose.yaml');
   const ofNodes = compose.slice(compose.indexOf('x-node:'), compose.indexOf('services:'));
   const settings = read('kubernetes/settings.yaml');
@@ -21,23 +21,23 @@ describe('what is deployed', () => {
     ['backup.sh', namesIn(read('backup.sh'), /\$\{([A-Z]\w+):/g)],
   ];
 
-  test.each(named)('sets variables that the server knows, in %s', (_file, names) => {
+  test.each(named)('sets only variables that the server knows, in %s', (_file, names) => {
     expect(names).not.toEqual([]);
     expect(names.filter((name) => !known.includes(name))).toEqual([]);
   });
 
-  test('keeps secrets out of what everyone in a cluster may read', () => {
+  test('keeps secrets out of the settings that all users of a cluster may read', () => {
     const secrets = allSettings.filter(({ isSecret }) => isSecret).map(({ variable }) => variable);
     const readable = namesIn(settings, /^ {2}([A-Z][A-Z\d_]+):/gm);
     expect(readable.filter((name) => secrets.includes(name))).toEqual([]);
   });
 
-  test('is told all that a compose file asks for', () => {
+  test('has an example of every variable in the compose file', () => {
     const asked = namesIn(compose, /\$\{([A-Z][A-Z\d_]*)/g);
     expect(namesIn(read('example.env'), /^([A-Z][A-Z\d_]*)=/gm).sort()).toEqual([...new Set(asked)].sort());
   });
 
-  test('lists every file of Kubernetes', () => {
+  test('lists every Kubernetes file', () => {
     const listed = namesIn(read('kubernetes/kustomization.yaml'), /^ {2}- ([\w-]+\.yaml)$/gm);
     const there = readdirSync(join(deploy, 'kubernetes')).filter((file) => file !== 'kustomization.yaml');
     expect(listed.sort()).toEqual(there.sort());
@@ -49,13 +49,13 @@ describe('the image', () => {
   const dockerfile = read('Dockerfile');
   const { packages, optionalNode } = readLockfile(repository);
 
-  test('is made of files that are there', () => {
+  test('is built from files that exist', () => {
     const sources = namesIn(dockerfile, /^COPY (?!--from)(.+) \S+$/gm).flatMap((list) => list.split(' '));
     expect(sources).toContain('package-lock.json');
     expect(sources.filter((source) => !existsSync(join(repository, source)))).toEqual([]);
   });
 
-  test('installs packages by the settings of every workspace', () => {
+  test('installs packages by the package.json of every workspace', () => {
     const workspaces = Object.keys(packages).filter((path) => /^(apps|packages)\/[^/]+$/.test(path));
     expect(namesIn(dockerfile, /^COPY (\S+)\/package\.json /gm).sort()).toEqual(workspaces.sort());
   });
@@ -65,12 +65,12 @@ describe('the image', () => {
     expect(new Set(versions)).toEqual(new Set([optionalNode.split('.')[0]]));
   });
 
-  test('is built for several processors, with the pages only once', () => {
+  test('is built for several processors, and builds the pages only once', () => {
     expect(dockerfile).toMatch(/^FROM --platform=\$BUILDPLATFORM \S+ AS pages$/m);
     expect(dockerfile.match(/--platform=\$/g)).toHaveLength(1);
   });
 
-  test('is refused where a native part is missing or does not load', () => {
+  test('fails to build if a native module is missing or does not load', () => {
     expect(dockerfile).toMatch(/^RUN node scripts\/native\.mjs/m);
     expect(execFileSync(process.execPath, [join(repository, 'scripts/native.mjs')], { encoding: 'utf8' })).toBe(
       'Every native part is there, and loads.\n',
@@ -78,11 +78,11 @@ describe('the image', () => {
   });
 });
 
-test('alerts and the dashboard look at metrics that are there', async () => {
+test('alerts and the dashboard use metrics that exist', async () => {
   const { url, close } = await startTestApp();
   onTestFinished(close);
   const metrics = await (await fetch(`${url}/metrics`)).text();
-  // Only where there is a Redis, and by Prometheus itself.
+  // The first exists only with Redis; the second comes from Prometheus itself.
   const there = [...namesIn(metrics, /^# TYPE (\w+)/gm), 'yobirin_redis_connected', 'up'];
 
   const looked = ['alerts.yaml', 'dashboard.json'].flatMap((file) =>
@@ -94,7 +94,7 @@ test('alerts and the dashboard look at metrics that are there', async () => {
   expect([...new Set(unknown)]).toEqual([]);
 });
 
-test('a node is planned, limited and watched by one size of its memory', () => {
+test('documents, limit and alert agree on the memory of a node', () => {
   const docs = join(deploy, '../docs');
   const planned = ['operations.md', 'capacity.md'].map((file) =>
     numberIn(readFileSync(join(docs, file), 'utf8'), /1 (?:CPU|processor) and (\d+) GB[.*]/),
@@ -103,7 +103,7 @@ test('a node is planned, limited and watched by one size of its memory', () => {
   const alert = numberIn(read('alerts.yaml'), /process_resident_memory_bytes\S* > (\S+)$/m);
 
   expect(planned).toEqual([limit, limit]);
-  // Late enough to mean something, early enough to do something.
+  // Late enough to be meaningful, early enough to react.
   expect(alert / (limit * 1e9)).toBeCloseTo(0.85);
 });
 

@@ -7,7 +7,7 @@ import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
 let server: TestApp;
 let asStranger: SignedInClient;
-/** Of an account that is not the stranger's. */
+/** Ids of an account that is not the stranger's. */
 let foreign: Record<'seat' | 'property' | 'group' | 'groupMembership' | 'invite', string>;
 
 beforeAll(async () => {

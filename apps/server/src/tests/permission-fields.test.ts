@@ -11,7 +11,7 @@ import { plantSecrets, type Secrets } from './permissions/private-fields.ts';
 import { type RememberedTables, rememberTables } from './permissions/remembered-tables.ts';
 import { type Row, rows } from './permissions/the-table.ts';
 
-/** Who can read what, by whichever way through the graph; the columns are those of the other table. */
+/** Which role can read what, by any path through the graph. The columns are those of permissions/the-table.ts. */
 const table = `
                                  own  use  edit read gOwn gMem inv  str  out
   the owner's address            yes  yes  -    -    -    -    -    -    -
@@ -61,7 +61,7 @@ const privateTypes = [
   'YobirinProperty',
 ];
 
-/** Those who answer others than owners with something that is not all their own. */
+/** Mutations that return data of other users to members who are not owners. */
 const tellingMutations = ['createFavorite', 'createChatRoom', 'acceptMembership', 'updateGroupMembershipValidity'];
 
 let server: TestApp;
@@ -101,13 +101,13 @@ test.each(roles)('%s finds what the table says, and nothing else', { timeout: 12
   expect(refusalsIn(answers)).toEqual([]);
 });
 
-/** Not what is shown to whoever has a token: that is a secret itself. Who acts as an ID looks at that one. */
+/** Skips operations with a token, since the token itself is the permission, and rows on other IDs than the one in use. */
 function isLookedAt({ operation, words }: Row): boolean {
   if (!isQuery(operation)) return tellingMutations.includes(operation);
   return !/ByGuest$|^validateInviteUser$/.test(operation) && !/ of the (editor|group)'s ID$/.test(words);
 }
 
-/** By every way there is. */
+/** Runs the operation once for each path to a private type. */
 async function answersTo(role: Role, { operation, words }: Row): Promise<GraphqlAnswer[]> {
   const variables = argumentsOf.get(words)?.(world, world.actors[role]) ?? {};
   const documents = pathsTo(privateTypes, operation).map((way) => documentOf(operation, Object.keys(variables), way));
@@ -121,7 +121,7 @@ async function answersTo(role: Role, { operation, words }: Row): Promise<Graphql
   return answers;
 }
 
-/** Nothing but FORBIDDEN keeps anyone from an answer; a document that was refused as such would have shown nothing. */
+/** Only FORBIDDEN is expected. Any other code means that the document itself was refused and showed nothing. */
 function refusalsIn(answers: readonly GraphqlAnswer[]): string[] {
   const codes = answers.flatMap(({ errors = [] }) => errors.map(({ extensions }) => extensions.code));
   return codes.filter((code) => code !== 'FORBIDDEN');

@@ -14,14 +14,14 @@ import { type Row, rows } from './permissions/the-table.ts';
 
 let server: BillingApp;
 let world: World;
-/** Another company of the same kind. */
+/** A second company with equal roles. */
 let elsewhere: World;
 let ask: Record<Role, SignedInClient>;
 let tables: RememberedTables;
 
 beforeAll(async () => {
   server = await startBillingApp();
-  // Events would be taken in while the tables are put back.
+  // Stripe events would write while the tables are restored.
   server.stripe.sendEventsTo(null);
   const { db } = server.ctx;
   world = await buildCompanyWithEveryone(db, server.clock.now());
@@ -45,18 +45,18 @@ function attempt(role: Role, row: Row): Promise<GraphqlAnswer> {
   return send(role, row, argumentsIn(world, role, row));
 }
 
-test('every operation is in the table, and everything that could be', () => {
+test('the table has every operation, and every row has arguments', () => {
   expect([...new Set(rows.map((row) => row.operation))].sort()).toEqual(Object.keys(operations).sort());
   expect(rows.map((row) => row.words).sort()).toEqual([...argumentsOf.keys()].sort());
 });
 
-describe('while the account is unpaid, is refused to whoever may otherwise [PERM-07]', () => {
+describe('while the account is unpaid, is refused to roles that may do it otherwise [PERM-07]', () => {
   const managing =
     /^((register|reset)YobirinId|disconnectMemberships|updateMembership|updateAccount|(create|resend|delete)InviteUser)\b/;
   const managingGroups = /^((register|reset)Group|updateGroupMembership(UserIds|ForOwner)|deleteGroupMembership)\b/;
   const editing = /^update(YobirinProperty|DisplayAlias|ScheduleSettings)\b/;
   const closed = rows.filter(({ words }) => [managing, managingGroups, editing].some((some) => some.test(words)));
-  // The stranger has an account of their own.
+  // The stranger has another account.
   const members = roles.filter((role) => role !== 'stranger');
 
   test.each(closed)('$words', async (row) => {
@@ -70,7 +70,7 @@ describe('while the account is unpaid, is refused to whoever may otherwise [PERM
   });
 });
 
-// Refusals come first: what is allowed may have consequences that are written a while later.
+// Refusals come first: allowed operations may write some time later.
 describe('is refused and writes nothing', () => {
   const refused = ({ expected }: Row) => roles.filter((role) => expected[role] !== 'ok');
 
@@ -94,16 +94,16 @@ describe('tells an owner nothing about ids of another account, and writes nothin
   test.each(guarded)('$words', async (row) => {
     const theirs = argumentsIn(elsewhere, 'owner', row);
     const unknown = argumentsIn(withUnknownIds(elsewhere), 'owner', row);
-    // Nothing to guess where there are no ids.
+    // Without ids there is nothing to guess.
     if (JSON.stringify(theirs) === JSON.stringify(unknown)) return;
 
     const [answer, toUnknown] = [await send('owner', row, theirs), await send('owner', row, unknown)];
-    const toNobody = await send('signedOut', row, unknown);
+    const toSignedOut = await send('signedOut', row, unknown);
     const written = await tables.restore();
 
     expect(codeOf(answer)).toBe(actingAs.test(row.words) ? 'FORBIDDEN' : 'NOT_FOUND');
     expect(answer.errors?.map(withoutPlace)).toEqual(toUnknown.errors?.map(withoutPlace));
-    expect(codeOf(toNobody)).toBe('UNAUTHENTICATED');
+    expect(codeOf(toSignedOut)).toBe('UNAUTHENTICATED');
     expect(written).toEqual([]);
   });
 
@@ -120,7 +120,7 @@ function withoutPlace({ message, extensions }: NonNullable<GraphqlAnswer['errors
   return { message, extensions };
 }
 
-/** The same company, if nothing of it existed. */
+/** The company with all its ids replaced by unknown ones. */
 function withUnknownIds(place: World): World {
   const text = JSON.stringify(place, (_key, value) =>
     typeof value === 'string' && /^\d+$/.test(value) ? String(10 ** 12 + Number(value)) : value,

@@ -23,7 +23,7 @@ async function change(ask: SignedInClient, id: string, changes: string): Promise
   if (errors) throw new Error(errors[0]?.message);
 }
 
-describe('a group goes by rules of its own, whatever its members set for themselves', () => {
+describe('a group follows its own settings, not those of its members', () => {
   async function buildReception() {
     const { db } = server.ctx;
     const account = await buildAccount(db);
@@ -34,7 +34,7 @@ describe('a group goes by rules of its own, whatever its members set for themsel
     return { member, group, ask: await signedInClient(server, owner.user) };
   }
 
-  test('its absence and its hours [OP-16]', async () => {
+  test('for absence and hours [OP-16]', async () => {
     const { member, group, ask } = await buildReception();
     expect(await apply(member.property.yobirinId)).toBe('CA0003');
     expect(await apply(group.yobirinId)).toBe('ACCEPT');
@@ -50,7 +50,7 @@ describe('a group goes by rules of its own, whatever its members set for themsel
     expect(await apply(group.yobirinId)).toBe('CA0003');
   });
 
-  test('its password [OP-16]', async () => {
+  test('for the call password [OP-16]', async () => {
     const { member, group, ask } = await buildReception();
     await change(ask, member.property.id, 'callPasswordRequired: true, callPassword: "member"');
     expect(await apply(group.yobirinId)).toBe('ACCEPT');
@@ -61,7 +61,7 @@ describe('a group goes by rules of its own, whatever its members set for themsel
   });
 });
 
-test('whoever is on the free plan cannot be called, but signs in, calls others and reads the history [CONTRACT-15] [OP-52]', async () => {
+test('a holder on the free plan cannot be called, but signs in, calls others and reads the history [CONTRACT-15] [OP-52]', async () => {
   const { db } = server.ctx;
   const free = await buildHolder(db, { account: await buildAccount(db, { plan: 'free' }), isOwner: true });
   const other = await buildHolder(db);

@@ -31,7 +31,7 @@ test('a night after a key was replaced, it can be dropped without any loss', asy
   expect(openGuestToken(withKeys(fresh), await readToken(guest.id), room.id)).toBe('the token');
 });
 
-test('what no known key opens is left as it is, and does not keep the others from being sealed anew', async () => {
+test('a value that no known key opens stays unchanged, and the others are resealed', async () => {
   const [first, second] = [await buildProperty(db), await buildProperty(db)];
   await keepPassword(first.id, editCallPassword(withKeys(lost), first, { callPassword: '1111' }));
   await keepPassword(second.id, editCallPassword(withKeys(old), second, { callPassword: '2222' }));

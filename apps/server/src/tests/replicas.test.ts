@@ -20,7 +20,7 @@ describe('with a replica of the database', needsPostgresPrograms, () => {
   let postgres: SystemPostgres;
   let replica: SystemReplica;
   let primary: OpenDatabase;
-  /** Where the test itself looks, and holds back what arrives. */
+  /** The test's own connection to the replica, by which it pauses the replay. */
   let follower: OpenDatabase;
   let replicas: Replicas;
   let server: TestApp;
@@ -53,7 +53,7 @@ describe('with a replica of the database', needsPostgresPrograms, () => {
     await postgres.stop();
   });
 
-  /** Whether what is read comes from the replica, once it was looked at again. */
+  /** Runs a health check of the replica, and returns whether reads then go to it. */
   async function isReplicaQueried(): Promise<boolean> {
     const looked = clock.nextWait(lookEveryMs);
     clock.advance(lookEveryMs);
@@ -63,7 +63,7 @@ describe('with a replica of the database', needsPostgresPrograms, () => {
 
   const holdBack = () => follower.pool.query('select pg_wal_replay_pause()');
 
-  test('it is asked, until it falls behind, and again once it has caught up', async () => {
+  test('reads use it until it falls behind, and again once it has caught up', async () => {
     await holdBack();
     await buildHolder(primary.db);
 
@@ -78,7 +78,7 @@ describe('with a replica of the database', needsPostgresPrograms, () => {
     ]);
   });
 
-  test('a call page is read from it, and the latest by whoever is signed in', async () => {
+  test('a call page is read from it, but from the primary for a signed-in visitor', async () => {
     const { property } = await buildHolder(primary.db, { nickname: 'Before' });
     const { id, yobirinId } = property;
     await expect.poll(() => nicknameIn(follower.db, id)).toBe('Before');
@@ -90,7 +90,7 @@ describe('with a replica of the database', needsPostgresPrograms, () => {
     expect(await getPage(yobirinId, signedIn)).toContain('After');
   });
 
-  test('an ID that it does not know yet is found all the same', async () => {
+  test('an ID that it does not have yet is found in the primary', async () => {
     await holdBack();
 
     const { property } = await buildHolder(primary.db, { nickname: 'Brand-new' });
@@ -98,7 +98,7 @@ describe('with a replica of the database', needsPostgresPrograms, () => {
     expect(await getPage(property.yobirinId)).toContain('Brand-new');
   });
 
-  test('while it is away the database itself answers', async () => {
+  test('the primary answers while it is down', async () => {
     const { property } = await buildHolder(primary.db, { nickname: 'Still here' });
 
     await replica.stop();

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Who comes first differs from time to time, and every order has to end well. */
+/** The order of the concurrent requests varies, and each must end well. */
 const rounds = [1, 2, 3];
 
 const forSeat =
@@ -28,7 +28,7 @@ async function openCompany(): Promise<Owner> {
   return { ask: await signedInClient(server, owner), account: accountId, own: ownerProperty.id };
 }
 
-/** Wants the ID for a seat, for a group and for oneself, all at once and in any case. */
+/** Claims one ID for a seat, for a group and for the own seat at once, in different letter cases. */
 function claim([seats, groups, own]: readonly [Owner, Owner, Owner], id: string) {
   return Promise.all([
     seats.ask(forSeat, { account: seats.account, id }),
@@ -40,7 +40,7 @@ function claim([seats, groups, own]: readonly [Owner, Owner, Owner], id: string)
 const holders = (id: string) =>
   server.ctx.db.$count(yobirinProperties, sql`lower(${yobirinProperties.yobirinId}) = ${id}`);
 
-test.each(rounds)('one ID for a seat, a group and oneself at once is given once in an account (%i)', async () => {
+test.each(rounds)('one ID claimed three times at once is given once in an account (%i)', async () => {
   const company = await openCompany();
   const id = `same-${randomUUID()}`;
 
@@ -50,7 +50,7 @@ test.each(rounds)('one ID for a seat, a group and oneself at once is given once 
   expect(await holders(id)).toBe(1);
 });
 
-test.each(rounds)('one ID for a seat, a group and oneself at once is given to one of three accounts (%i)', async () => {
+test.each(rounds)('one ID claimed three times at once is given to one of three accounts (%i)', async () => {
   const companies = [await openCompany(), await openCompany(), await openCompany()] as const;
   const id = `same-${randomUUID()}`;
 

@@ -32,7 +32,7 @@ function give(seatId: string, userId: string | null) {
   return db.update(memberships).set({ userId }).where(eq(memberships.id, seatId));
 }
 
-test('a listing holds the seat as it is searched, whatever the case, the width and the spaces', async () => {
+test('a listing holds searchable text, without case, character width and spaces', async () => {
   const { accountId } = await buildCompany(db);
   const user = await buildUser(db, { lastName: 'タナカ', firstName: 'Ｍｉｓａｋｉ', email: 'M.Tanaka@Test.example' });
   const { seat, property } = await buildSeat(db, { accountId, userId: user.id });
@@ -49,7 +49,7 @@ test('a listing holds the seat as it is searched, whatever the case, the width a
   });
 });
 
-test('a listing follows its ID, its holder, and who they are', async () => {
+test('a listing follows changes of its ID, its holder and the holder’s name', async () => {
   const { accountId } = await buildCompany(db);
   const { user, seat, property } = await buildColleague(db, accountId);
 
@@ -66,7 +66,7 @@ test('a listing follows its ID, its holder, and who they are', async () => {
   expect(await db.$count(seatListings, eq(seatListings.membershipId, seat.id))).toBe(0);
 });
 
-test('an account counts the IDs of its seats but the owner’s [OP-46]', async () => {
+test('an account counts the IDs of its seats, without the owner’s [OP-46]', async () => {
   const { accountId, ownerProperty } = await buildCompany(db);
   const [first] = [await buildSeat(db, { accountId }), await buildColleague(db, accountId)];
   await buildMembership(db, { accountId });
@@ -81,7 +81,7 @@ test('an account counts the IDs of its seats but the owner’s [OP-46]', async (
   expect(await registeredIn(accountId)).toBe(0);
 });
 
-test('a listing is right when ID, holder and their name change at once', async () => {
+test('a listing is correct when ID, holder and name change at once', async () => {
   const { accountId } = await buildCompany(db);
   const seats = await Promise.all(Array.from({ length: 10 }, () => buildSeat(db, { accountId })));
   const people = await Promise.all(seats.map(() => buildUser(db)));
@@ -106,7 +106,7 @@ test('a listing is right when ID, holder and their name change at once', async (
   }
 });
 
-test('a member who is renamed while taken from a seat is in no listing afterwards', async () => {
+test('a member who is renamed while losing a seat is in no listing afterwards', async () => {
   const { accountId } = await buildCompany(db);
   const colleagues = await Promise.all(Array.from({ length: 10 }, () => buildColleague(db, accountId)));
 

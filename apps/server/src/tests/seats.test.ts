@@ -12,7 +12,7 @@ import { violatedConstraint } from '../testing/violated-constraint.ts';
 
 const db = await openTestDatabase();
 
-test('a seat that is invited to is given to nobody else', async () => {
+test('a seat with an open invitation is given to no other user', async () => {
   const seat = await buildMembership(db);
   const { id: userId } = await buildUser(db);
   const { id: inviteId } = await buildInvite(db, seat);
@@ -23,7 +23,7 @@ test('a seat that is invited to is given to nobody else', async () => {
   expect(await violatedConstraint(assign(seat, userId))).toBeNull();
 });
 
-test('inviting to a seat and assigning it at once end in one of the two', async () => {
+test('of a concurrent invitation and assignment of a seat, one succeeds', async () => {
   const seats = await Promise.all(Array.from({ length: 10 }, () => buildMembership(db)));
   const { id: userId } = await buildUser(db);
 
@@ -36,7 +36,7 @@ test('inviting to a seat and assigning it at once end in one of the two', async 
   for (const outcome of outcomes) expect(outcome.filter((refusal) => refusal === null)).toHaveLength(1);
 });
 
-test('a seat goes only after its property, which then stands for itself', async () => {
+test('a seat is deleted only after its ID, whose row stays', async () => {
   const { id: membershipId } = await buildMembership(db);
   const { id } = await buildProperty(db, { membershipId });
   const removeSeat = () => db.delete(memberships).where(eq(memberships.id, membershipId));

@@ -12,7 +12,7 @@ import { sendRest } from '../testing/send-rest.ts';
 import { codeOf } from '../testing/signed-in-client.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
-/** The code of a refusal; anything else when there was none. */
+/** Returns the error code of a refusal. */
 type Try = (node: TestApp) => Promise<string | undefined>;
 
 const createRoom = `mutation ($input: CreateChatRoomGuestInput!) { createChatRoomGuest(input: $input) { id } }`;
@@ -38,7 +38,7 @@ describe('two nodes count together', needsRedis, () => {
     await redis.stop();
   });
 
-  /** So many are let through, whichever node they come to, and neither lets one more. */
+  /** `max` attempts succeed, spread over both nodes; after that both nodes refuse. */
   async function expectLimit(max: number, attempt: Try): Promise<void> {
     const nodes = Array.from({ length: max }, (_one, index) => (index % 2 === 0 ? first : second));
     const codes = await Promise.all(nodes.map(attempt));
@@ -65,7 +65,7 @@ describe('two nodes count together', needsRedis, () => {
     await expectLimit(mailsPerRecipient.max, (node) => postRest(node, authApi.passwordReset, { email: user.email }));
   });
 
-  test('chats that a visitor begins', async () => {
+  test('chats that a visitor starts', async () => {
     const { property } = await buildChatHolder(first);
     const input = { toYobirinPropertyId: property.id, guestName: '佐藤' };
 

@@ -32,7 +32,7 @@ const startChat = `mutation ($input: CreateChatRoomGuestInput!) { createChatRoom
 
 type Employed = { member: Holder; asOwner: SignedInClient; asMember: SignedInClient };
 
-/** Someone in a seat of somebody else's account, on every hour reachable. */
+/** A member of another owner's account whose ID takes calls at any hour. */
 async function employ(): Promise<Employed> {
   const { db } = server.ctx;
   const owner = await buildHolder(db);
@@ -79,7 +79,7 @@ function giveTo({ property }: Holder, userId: string) {
 }
 
 describe.each(unassignings)('once $how, an ID', ({ unassign }) => {
-  test('takes no calls and no new chats until it is given to someone [MEMBER-15] [OP-66]', async () => {
+  test('takes no calls and no new chats until it is given to a user [MEMBER-15] [OP-66]', async () => {
     const employed = await employ();
     const { member } = employed;
     await openReceiver(server, member.user);
@@ -99,7 +99,7 @@ describe.each(unassignings)('once $how, an ID', ({ unassign }) => {
     expect(codeOf(await sendGraphql(server, startChat, { input }))).toBeUndefined();
   });
 
-  test('rings no more, and the caller learns why [OP-66]', async () => {
+  test('stops ringing, and the caller gets the reason [OP-66]', async () => {
     const employed = await employ();
     const device = await openReceiver(server, employed.member.user);
     const caller = await openCaller(server, employed.member.property.yobirinId);
@@ -112,7 +112,7 @@ describe.each(unassignings)('once $how, an ID', ({ unassign }) => {
   });
 });
 
-test('an unassigned ID shows itself as absent, without a way to write [OP-66]', async () => {
+test('the page of an unassigned ID shows it as absent and offers no chat [OP-66]', async () => {
   const { member, asOwner } = await employ();
   const publicFacts = `query ($id: String!) { yobirinPropertyForCall(yobirinId: $id) { isAvailableForCall } }`;
   const before = await pageOf(member);
@@ -128,7 +128,7 @@ test('an unassigned ID shows itself as absent, without a way to write [OP-66]', 
   });
 });
 
-test('the devices of who lost an ID stop ringing, and cannot answer', async () => {
+test('the devices of a user who lost an ID stop ringing and cannot answer', async () => {
   const { member, asOwner } = await employ();
   const device = await openReceiver(server, member.user);
   const { roomId } = await openCaller(server, member.property.yobirinId);
@@ -140,7 +140,7 @@ test('the devices of who lost an ID stop ringing, and cannot answer', async () =
   expect(await device.codeOf('ANSWER', { roomId })).not.toBe('ACCEPT');
 });
 
-test('a conversation goes on to its end, and stays with the ID for its next holder, as chats do [OP-66]', async () => {
+test('a call goes on to its end, and stays with the ID for its next holder, as chats do [OP-66]', async () => {
   const { member, asOwner, asMember } = await employ();
   const { id } = member.property;
   const device = await openReceiver(server, member.user);
@@ -161,7 +161,7 @@ test('a conversation goes on to its end, and stays with the ID for its next hold
   expect(codeOf(await asMember(kept, { id }))).toMatch(/^(FORBIDDEN|NOT_FOUND)$/);
 });
 
-test('a call that was accepted before, and rings after, reaches nobody', async () => {
+test('an accepted call that rings only after the loss of the ID reaches no device', async () => {
   const { member, asOwner } = await employ();
   const device = await openReceiver(server, member.user);
   const applicant = await openApplicant(server, member.property.yobirinId);
@@ -176,7 +176,7 @@ test('a call that was accepted before, and rings after, reaches nobody', async (
   expect(await device.codeOf('ANSWER', { roomId })).not.toBe('ACCEPT');
 });
 
-test('a call that is set up while the ID is taken back rings nobody in the end', async () => {
+test('a call that starts while the ID is taken back does not keep ringing', async () => {
   const { member, asOwner } = await employ();
   const device = await openReceiver(server, member.user);
   const applicants = [];
@@ -194,7 +194,7 @@ test('a call that is set up while the ID is taken back rings nobody in the end',
   }
 });
 
-test('a call of a group goes on to ring those who are still in it [PERM-06]', async () => {
+test('a call to a group keeps ringing its remaining members [PERM-06]', async () => {
   const { member, asMember } = await employ();
   const { account } = member;
   const colleague = await buildHolder(server.ctx.db, { account });
@@ -210,7 +210,7 @@ test('a call of a group goes on to ring those who are still in it [PERM-06]', as
   expect(await other.codeOf('ANSWER', { roomId })).toBe('ACCEPT');
 });
 
-test('deleting the ID ends what rings, and leaves "deleted" in histories', async () => {
+test('deleting the ID ends its ringing calls, and leaves a deleted ID in histories', async () => {
   const { member, asOwner } = await employ();
   await openReceiver(server, member.user);
   const caller = await openCaller(server, member.property.yobirinId);
@@ -226,7 +226,7 @@ test('deleting the ID ends what rings, and leaves "deleted" in histories', async
   expect(left).toMatchObject({ yobirinId: null, nickname: '', deletedAt: expect.any(Date) });
 });
 
-test('who lost an ID hears no more of its chats, and may not write in them', async () => {
+test('a user who lost an ID gets no events of its chats, and may not write in them', async () => {
   const { member, asOwner } = await employ();
   const { room, host, guestToken } = await buildGuestChatRoom(server.ctx.db, {
     yobirinPropertyId: member.property.id,
@@ -257,7 +257,7 @@ test('who lost an ID hears no more of its chats, and may not write in them', asy
   expect(menu.heard.filter(({ name }) => name === 'unread')).toHaveLength(1);
 });
 
-test('an open page hears that an ID was taken away, and nobody else does [rule M-8]', async () => {
+test('only the open pages of its holder hear that an ID was taken away [rule M-8]', async () => {
   const { member, asOwner } = await employ();
   const [page, other] = await Promise.all([openChatClient(server), openChatClient(server)]);
   await page.request('subscribeUser', { accessToken: (await askAs(server, member.user)).accessToken });
@@ -271,7 +271,7 @@ test('an open page hears that an ID was taken away, and nobody else does [rule M
   expect(other.heard).toEqual([]);
 });
 
-test('an open page hears that its group was deleted, or that it has come into one [rule M-8]', async () => {
+test('an open page hears that its user joined a group, and that the group was deleted [rule M-8]', async () => {
   const { db } = server.ctx;
   const owner = await buildHolder(db);
   const member = await buildHolder(db, { account: owner.account });

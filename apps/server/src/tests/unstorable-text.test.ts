@@ -10,7 +10,7 @@ beforeAll(async () => {
 
 afterAll(() => server.close());
 
-test('a text with a NUL, which PostgreSQL cannot hold, is the mistake of whoever sent it', async () => {
+test('a text with a NUL, which PostgreSQL cannot store, is a client error', async () => {
   const query = 'query Find($id: String!) { yobirinPropertyForCall(yobirinId: $id) { id } }';
 
   const { errors } = await sendGraphql(server, query, { id: 'demo\u0000' });

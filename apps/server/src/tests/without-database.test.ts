@@ -7,7 +7,7 @@ import { startTestApp } from '../testing/test-app.ts';
 import { createTestClock } from '../testing/test-clock.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
 
-test('a node without its database says so once, however many have a chat open', async () => {
+test('a node without its database logs it once, even with many open chats', async () => {
   const database = await createTestDatabase();
   onTestFinished(database.drop);
   const gate = await openDatabaseGate(database.url);
@@ -19,7 +19,7 @@ test('a node without its database says so once, however many have a chat open', 
 
   await gate.close();
   clock.advance(recheckMs);
-  const page = await fetch(`${node.url}/somebody`);
+  const page = await fetch(`${node.url}/front-desk`);
   await gate.open();
   onTestFinished(async () => {
     await node.close();

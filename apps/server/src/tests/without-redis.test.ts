@@ -8,7 +8,7 @@ import { needsRedis } from '../testing/needs.ts';
 import { sendRest } from '../testing/send-rest.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
-describe('a node whose Redis is not there', () => {
+describe('a node without its Redis', () => {
   let node: TestApp;
   let redisPort: number;
 
@@ -21,7 +21,7 @@ describe('a node whose Redis is not there', () => {
   const readiness = async () => (await sendRest(node, 'GET /readyz')).body;
   const measure = async () => (await fetch(`${node.url}/metrics`)).text();
 
-  test('serves, and says what it is missing', async () => {
+  test('serves, and reports what is missing', async () => {
     expect((await sendRest(node, 'GET /readyz')).status).toBe(200);
     expect(await readiness()).toEqual({ status: 'degraded' });
     expect(await measure()).toContain('yobirin_redis_connected 0');
@@ -37,7 +37,7 @@ describe('a node whose Redis is not there', () => {
     expect(await receiver.codeOf('ANSWER', { roomId: caller.roomId })).toBe('ACCEPT');
   });
 
-  test('counts by itself', async () => {
+  test('enforces limits by itself', async () => {
     const { user } = await buildHolder(node.ctx.db);
     const body = { email: user.email, password: 'not-the-one-1' };
     for (let count = 0; count < passwordAttempts.max; count++) await sendRest(node, 'POST /auth/signin', { body });
@@ -45,7 +45,7 @@ describe('a node whose Redis is not there', () => {
     expect((await sendRest(node, 'POST /auth/signin', { body })).status).toBe(429);
   });
 
-  test('finds it when it comes', needsRedis, async () => {
+  test('connects when Redis starts', needsRedis, async () => {
     const redis = await startRedisServer({ port: redisPort });
 
     await expect.poll(readiness).toEqual({ status: 'ok' });

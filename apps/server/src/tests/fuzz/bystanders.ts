@@ -8,20 +8,20 @@ import { type Row, rows } from '../permissions/the-table.ts';
 import { everythingOf } from './everything-of.ts';
 
 export type Bystanders = {
-  /** Asks for everything again, and compares word for word. */
+  /** Repeats all queries, and compares the answers. */
   expectUnchanged(): Promise<void>;
 };
 
-/** These make something new each time they are asked. */
+/** Queries whose answers differ each time. */
 const changing = ['previewAiAutoReply', 'previewPlanChange', 'stripeSetupIntent', 'translateChatPost'];
 
-/** Together they see all there is. */
+/** Together these roles see everything. */
 const watchers = ['owner', 'editor', 'signedOut'] as const;
 type Watcher = (typeof watchers)[number];
 
 type Look = () => Promise<unknown>;
 
-/** What people of the company see of it, by every query there is. */
+/** Records what members of the company see, by every query. */
 export async function rememberBystanders(server: { url: string }, company: World): Promise<Bystanders> {
   const as = async (role: Watcher): Promise<SignedInClient> => {
     const { user } = company.actors[role];
@@ -43,7 +43,7 @@ export async function rememberBystanders(server: { url: string }, company: World
   };
 }
 
-/** Asks for as much at once as is shown: where a part is refused, what is around it is lost. */
+/** Selects as many levels as are allowed, because one refused field removes the whole answer. */
 async function deepestLook(
   company: World,
   { words, operation }: Row,

@@ -1,6 +1,6 @@
 import { type GraphQLOutputType, getNamedType, isLeafType, isObjectType, isRequiredArgument } from 'graphql';
 
-/** Selects every field that can be asked for without arguments, so many levels deep. */
+/** Selects every field that takes no arguments, down to this many levels. */
 export function everythingOf(type: GraphQLOutputType, levels: number): string {
   const answer = getNamedType(type);
   if (!isObjectType(answer)) return '';

@@ -1,13 +1,13 @@
 import * as fc from 'fast-check';
 
-/** `FUZZ_SEED=7 FUZZ_RUNS=200 npx vitest run --project server fuzz` tries longer, and other values. */
+/** `FUZZ_SEED=7 FUZZ_RUNS=200 npx vitest run --project server fuzz` runs longer, with other values. */
 const seed = Number(process.env.FUZZ_SEED ?? 20_261_115);
 const runs = Number(process.env.FUZZ_RUNS ?? 10);
 
-/** One test of a longer run may take a while. */
+/** Longer runs get more time. */
 export const fuzzTimeoutMs = 60_000 + runs * 5_000;
 
-/** Lets the property hold for generated values. What fails is made smaller and told with its seed. */
+/** Checks the property for generated values. A failure is shrunk and reported with its seed. */
 export async function holdsForAll<Value>(
   values: fc.Arbitrary<Value>,
   property: (value: Value) => Promise<void>,

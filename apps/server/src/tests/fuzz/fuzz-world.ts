@@ -9,29 +9,29 @@ import { openTalkers } from './talkers.ts';
 
 export type FuzzWorld = {
   server: BillingApp;
-  /** The company of those who send what they should not. */
+  /** The company whose users attack. */
   world: World;
-  /** Null for who is signed out. */
+  /** Null for the signed-out role. */
   tokens: Record<Role, string | null>;
-  /** Texts that mean something to the server: all of their own, and the numbers of another company's rows. */
+  /** Texts with a meaning to the server: all of the attackers' own, and the row ids of the other company. */
   known: string[];
-  /** Others have what they had, hear each other, and the server has noticed no failure of its own. */
-  expectNobodyHarmed(): Promise<void>;
+  /** Fails unless the others' data is unchanged, their sockets work, and the server has logged no error. */
+  expectNoHarm(): Promise<void>;
   close(): Promise<void>;
 };
 
-/** A server with two companies: one attacks it, the other is not to notice. */
+/** A server with two companies: one attacks, and the other must not be affected. */
 export async function buildFuzzWorld(): Promise<FuzzWorld> {
   const log = captureLog('error');
   const failures = watchProcess();
-  // Believed as a proxy, a test can come from as many addresses as it likes.
+  // The server trusts the test as a proxy, so that each request can have its own address.
   const server = await startBillingApp({ log: log.log, config: { trustProxy: '127.0.0.1,::1' } });
-  // Events would be taken in while the tables are put back.
+  // Stripe events would write while the tables are restored.
   server.stripe.sendEventsTo(null);
   const { db } = server.ctx;
 
   const others = await buildCompanyWithEveryone(db, server.clock.now());
-  // Nobody may write to them, so that nothing at all may change there.
+  // Outsiders may not write to this company, so nothing in it may change.
   await db.update(yobirinProperties).set({ receiveChatFrom: 'MEMBER' });
   const talkers = await openTalkers(server);
   const world = await buildCompanyWithEveryone(db, server.clock.now());
@@ -42,7 +42,7 @@ export async function buildFuzzWorld(): Promise<FuzzWorld> {
     world,
     tokens: await signInEveryone(server, world),
     known: [...textsIn(world), ...textsIn(others).filter((text) => /^\d+$/.test(text))],
-    async expectNobodyHarmed() {
+    async expectNoHarm() {
       await talkers.expectHeard();
       await bystanders.expectUnchanged();
       expect(log.lines()).toEqual([]);
@@ -56,7 +56,7 @@ export async function buildFuzzWorld(): Promise<FuzzWorld> {
   };
 }
 
-/** What would have ended the process. */
+/** Records errors that would have ended the process. */
 function watchProcess(): { seen: unknown[]; stop(): void } {
   const seen: unknown[] = [];
   const see = (failure: unknown) => void seen.push(failure);
@@ -70,7 +70,7 @@ async function signInEveryone(server: BillingApp, { actors }: World): Promise<Fu
     const { user } = actors[role];
     tokens.push([role, user && (await signIn(server, user)).accessToken]);
   }
-  // One of each: they were made from the list.
+  // The list of roles makes the record complete.
   return Object.fromEntries(tokens) as FuzzWorld['tokens'];
 }
 

@@ -23,7 +23,7 @@ afterAll(() => fuzz.close());
 
 type Attempt = { role: Role; variables: Record<string, unknown> };
 
-/** Someone asks, mostly who may, and some of the arguments are not as they should be. */
+/** A request by any role, mostly an allowed one, with some arguments replaced. */
 function attemptsAt(operation: string): fc.Arbitrary<Attempt> {
   const cases = rows.filter((row) => row.operation === operation);
   return fc.constantFrom(...cases).chain(({ words, expected }) => {
@@ -36,7 +36,7 @@ function attemptsAt(operation: string): fc.Arbitrary<Attempt> {
   });
 }
 
-/** Up to three of its arguments: as the schema lets them through, or anything at all. */
+/** Replaces up to three arguments: by values that the schema accepts, or by any value. */
 function spoiled(operation: string, right: Record<string, unknown>): fc.Arbitrary<Record<string, unknown>> {
   const all = [...(operations[operation]?.args ?? [])];
   return fc.subarray(all, { maxLength: Math.min(3, all.length) }).chain((chosen) => {
@@ -60,24 +60,24 @@ function sendBody(body: string, bearer: string | null = null): Promise<HostileAn
   return sendHostile(fuzz.server, { method: 'POST', path: '/graphql', bearer, headers, body });
 }
 
-describe('whatever an operation is given, it is done or refused, and nobody else is harmed', () => {
+describe('an operation with any arguments is done or refused, and no other user is harmed', () => {
   const names = Object.keys(operations);
 
   test.each(names.filter(isQuery))('query %s', { timeout: fuzzTimeoutMs }, async (operation) => {
     await holdsForAll(attemptsAt(operation), async (attempt) => expectHarmless(await send(operation, attempt)));
   });
 
-  test('after all queries', { timeout: fuzzTimeoutMs }, () => fuzz.expectNobodyHarmed());
+  test('after all queries', { timeout: fuzzTimeoutMs }, () => fuzz.expectNoHarm());
 
   test.each(names.filter((name) => !isQuery(name)))('mutation %s', { timeout: fuzzTimeoutMs }, async (operation) => {
     await holdsForAll(attemptsAt(operation), async (attempt) => expectHarmless(await send(operation, attempt)));
 
-    await fuzz.expectNobodyHarmed();
+    await fuzz.expectNoHarm();
     await tables.restore();
   });
 });
 
-describe('whatever comes as a request', () => {
+describe('any request is answered or refused', () => {
   const request = { query: '{ authenticatedUser { id } }', operationName: null, variables: {}, extensions: {} };
   const deep = `{ ${'authenticatedUser { '.repeat(300)} id ${'} '.repeat(301)}`;
   const wide = `{ ${Array.from({ length: 200 }, (_value, index) => `a${index}: planMasters { id }`).join(' ')} }`;
@@ -91,7 +91,7 @@ describe('whatever comes as a request', () => {
     });
     await holdsForAll(hostileText, async (body) => expectHarmless(await sendBody(body)), { share: 5 });
 
-    await fuzz.expectNobodyHarmed();
+    await fuzz.expectNoHarm();
   });
 
   test('by GET', { timeout: fuzzTimeoutMs }, async () => {
@@ -105,6 +105,6 @@ describe('whatever comes as a request', () => {
       { share: 5 },
     );
 
-    await fuzz.expectNobodyHarmed();
+    await fuzz.expectNoHarm();
   });
 });

@@ -15,7 +15,7 @@ export type HostileRequest = {
 
 export type HostileAnswer = { status: number; headers: IncomingHttpHeaders; text: string };
 
-/** Sends it as if from an address of its own, so that limits do not end the attempt. Only for a server that trusts us as a proxy. */
+/** Sends it from an address of its own, so that rate limits do not stop it. The server must trust the test as a proxy. */
 export function sendHostile({ url }: { url: string }, hostile: HostileRequest): Promise<HostileAnswer> {
   const { method, path, bearer, body } = hostile;
   const headers = {
@@ -27,7 +27,7 @@ export function sendHostile({ url }: { url: string }, hostile: HostileRequest): 
   return new Promise((resolve) => {
     const outgoing = request({ hostname, port, method, path, headers, agent });
     outgoing.once('response', (response) => readAnswer(response).then(resolve));
-    // What is too large is not read to its end.
+    // The server closes the connection early if the request is too large.
     outgoing.once('error', () => resolve(withoutAnswer));
     outgoing.end(body);
   });
@@ -45,7 +45,7 @@ export function anyAddress(): string {
   return `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;
 }
 
-/** What no answer may show, whatever was sent: code, files of ours, statements and words of the database, libraries. */
+/** Texts that no answer may contain: code, file names, SQL, messages of the database, libraries. */
 const inwards = [
   /\bat [\w.<> ]+ \(.*:\d+:\d+\)/,
   /\bat (file|node):/,
@@ -58,17 +58,17 @@ const inwards = [
   /Cannot read propert|is not (a function|iterable)|Unexpected token/,
 ];
 
-/** Refused or done, but never broken, and without a word of how it is made. */
+/** The request may be refused or done, but must not cause a server error or reveal internals. */
 export function expectHarmless({ status, headers, text }: HostileAnswer): void {
   expect(status).toBeLessThan(500);
-  // What is no HTTP is answered before anything of ours is reached.
+  // Malformed HTTP is answered by Node before it reaches the app.
   if (status !== 0 && headers['x-request-id'] === undefined) expect([400, 431]).toContain(status);
   else if (status !== 0) expectGuarded(headers);
-  // Pages hold the product's own words, and the names of its files.
+  // HTML pages contain the product's own texts and file names.
   if (!headers['content-type']?.startsWith('text/html')) expectDiscreet(text);
 }
 
-/** Whatever it is, a browser runs nothing in it that is not ours, shows it to no other site, and is led nowhere else. */
+/** The headers must keep a browser from running foreign code, from framing the page, and from redirects to other sites. */
 function expectGuarded(headers: IncomingHttpHeaders): void {
   const policy = directivesOf(String(headers['content-security-policy']));
   const scripts = policy.get('script-src') ?? policy.get('default-src') ?? [];

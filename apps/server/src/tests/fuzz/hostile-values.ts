@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 
-/** Texts that have broken programs before. None of them looks like what an answer must not show. */
+/** Texts that are known to break programs. None of them matches what an answer must not contain. */
 const notoriousTexts = [
   '',
   ' ',
@@ -76,14 +76,14 @@ const oddValues = [
   [null],
   nested(100),
   nested(1_000),
-  // Written as JSON, since in a literal it would be the prototype itself.
+  // Parsed from JSON, because `__proto__` in a literal would set the prototype.
   JSON.parse('{ "__proto__": { "isOwner": true }, "constructor": { "prototype": { "isOwner": true } } }') as unknown,
   { length: 1e9, toString: null, toJSON: 'x' },
   { $gt: '' },
   new Array(200).fill('1'),
 ];
 
-/** Anything that can be written as JSON. */
+/** Any JSON value. */
 export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 4, arbitrary: hostileText },
   { weight: 2, arbitrary: hostileNumber },
@@ -91,7 +91,7 @@ export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 3, stringUnit: 'binary' }) },
 );
 
-/** The value with some of its parts as they should not be: others, of another kind, or left out. */
+/** The value with some of its parts replaced by hostile values or left out. */
 export function variationOf(value: unknown): fc.Arbitrary<unknown> {
   return fc.oneof(
     { weight: 12, arbitrary: withVariedParts(value) },

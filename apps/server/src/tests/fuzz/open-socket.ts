@@ -2,7 +2,7 @@ import type { Acknowledgement } from '@yobirin/contract/realtime';
 import { io, type Socket } from 'socket.io-client';
 import { anyAddress } from './hostile-request.ts';
 
-/** Opens a namespace as if from an address of its own. Whoever opens it disconnects it. */
+/** Opens a namespace from an address of its own. The caller disconnects it. */
 export async function openSocket({ url }: { url: string }, namespace: string): Promise<Socket> {
   const socket = io(url + namespace, {
     transports: ['websocket'],
@@ -14,10 +14,10 @@ export async function openSocket({ url }: { url: string }, namespace: string): P
   return socket;
 }
 
-/** Throws on REJECT. */
+/** Returns the result. Throws on REJECT. */
 export async function accepted(socket: Socket, event: string, payload: unknown): Promise<Record<string, string>> {
   const answer: Acknowledgement = await socket.emitWithAck(event, payload);
   if (answer.type === 'REJECT') throw new Error(`${event} was rejected: ${answer.errorCode}`);
-  // Ids are all that is read of it here.
+  // Only ids are read from it here.
   return answer as unknown as Record<string, string>;
 }

@@ -1,11 +1,11 @@
 import { testPassword } from '../../testing/builders/user.ts';
 import type { World } from '../permissions/company-with-everyone.ts';
 
-/** A request that is right, or nearly. */
+/** A valid or almost valid request. */
 export type RestCase = {
   query?: Record<string, string>;
   body?: object;
-  /** What stands in the path where the route leaves it open. */
+  /** The value of the path parameter. */
   place?: string;
 };
 
@@ -19,7 +19,7 @@ const chosen = { password: testPassword, passwordConfirmation: testPassword };
 const editor = ({ actors }: World) => actors.editor;
 const always = (right: RestCase) => () => right;
 
-/** One for every route. Of a page or a file, the path is all that is asked for. */
+/** One case for each route. For pages and files the path is enough. */
 export const restCases: Record<string, (world: World) => RestCase> = {
   'POST /auth/signup': always({ body: { email, ...name, language: 'JP' } }),
   'POST /auth/signin': (world) => ({ body: { email: editor(world).user?.email, password: testPassword } }),

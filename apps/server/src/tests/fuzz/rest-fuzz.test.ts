@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => fuzz.close());
 
 test('every route has a case', () => {
-  // A file of the web's build, each with a route of its own.
+  // Each file of the web build has a route of its own.
   const isFile = (route: string) => /^GET \/[\w.-]+\.(js|png|svg|webmanifest)$/.test(route);
 
   expect(routes.filter((route) => !isFile(route)).sort()).toEqual(Object.keys(restCases).sort());
@@ -37,20 +37,20 @@ describe('whatever it is asked, it is answered or refused, and nobody else is ha
     );
     if (route.startsWith('GET ')) return;
 
-    await fuzz.expectNobodyHarmed();
+    await fuzz.expectNoHarm();
     await tables.restore();
   });
 
-  test('after all pages', { timeout: fuzzTimeoutMs }, () => fuzz.expectNobodyHarmed());
+  test('after all pages', { timeout: fuzzTimeoutMs }, () => fuzz.expectNoHarm());
 
-  test('what is hardly HTTP', { timeout: fuzzTimeoutMs }, async () => {
+  test('malformed HTTP', { timeout: fuzzTimeoutMs }, async () => {
     await holdsForAll(rawRequests, async (raw) => expectDiscreet(await sendRaw(raw)), { share: 5 });
 
-    await fuzz.expectNobodyHarmed();
+    await fuzz.expectNoHarm();
   });
 });
 
-/** Requests to a route in which anything may be otherwise: who asks, path, query, headers and body. */
+/** Requests to a route with any role, path, query, headers and body replaced. */
 function requestsTo(route: string, { place = '', query = {}, body }: RestCase): fc.Arbitrary<HostileRequest> {
   const [method = '', url = ''] = route.split(' ');
   const places = fc.oneof(fc.constant(place), hostileText.map(encoded), fc.constantFrom(...roguePlaces));
@@ -99,7 +99,7 @@ function queriesLike(right: Record<string, string>): fc.Arbitrary<string> {
   return pairs.map((all) => `?${all.map((each) => each.map(encoded).join('=')).join('&')}`);
 }
 
-/** A header carries bytes, but no end of line. */
+/** A header carries bytes, but no line break. */
 const headerValue = hostileText.map((value) =>
   Buffer.from(value)
     .toString('latin1')
@@ -142,6 +142,6 @@ async function sendRaw(bytes: Buffer): Promise<string> {
   const { hostname, port } = new URL(fuzz.server.url);
   const socket = connect({ host: hostname, port: Number(port) });
   socket.end(bytes);
-  // One that is cut off has been answered enough.
+  // The server may cut the connection.
   return text(socket).catch(() => '');
 }

@@ -3,13 +3,13 @@ import type { FastifyInstance, RouteOptions } from 'fastify';
 
 const channel = 'fastify.initialization';
 
-/** Notes the routes of every server that is made meanwhile. */
+/** Records the routes of all servers created by `start`. */
 export async function recordRoutes<Result>(
   start: () => Promise<Result>,
 ): Promise<{ result: Result; routesOf(app: FastifyInstance): string[] }> {
   const routes = new Map<unknown, Set<string>>();
   const record = (message: unknown) => {
-    // As Fastify documents what it tells here.
+    // Fastify documents this message.
     const { fastify } = message as { fastify: FastifyInstance };
     const known = new Set<string>();
     routes.set(fastify, known);

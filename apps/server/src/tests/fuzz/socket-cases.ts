@@ -3,7 +3,7 @@ import { chatNamespace, type chatRequests } from '@yobirin/contract/chat-events'
 import { signalingNamespace, type signalingRequests } from '@yobirin/contract/signaling';
 import type { Scene, SceneName } from './socket-stage.ts';
 
-/** Stands for what is known only once the stage is set. */
+/** A placeholder for a value that is known only once the stage is set. */
 const the = (name: SceneName) => `the ${name}`;
 const sdp = 'v=0\r\no=- 1 1 IN IP4 127.0.0.1\r\ns=-\r\nt=0 0\r\n';
 
@@ -36,14 +36,14 @@ const chatCases: Record<keyof typeof chatRequests, object> = {
   subscribeUser: { accessToken: the('accessToken') },
 };
 
-/** A message that is right for each the contract has, by namespace. The types see to it that none is missing. */
+/** A valid message for each request of the contract, by namespace. The types ensure that none is missing. */
 export const socketCases: Record<string, Record<string, object>> = {
   [callNamespace]: callCases,
   [signalingNamespace]: signalingCases,
   [chatNamespace]: chatCases,
 };
 
-/** Puts what is on the stage where a case, or what was made of it, names it. */
+/** Replaces the placeholders in a case, or in a variation of it. */
 export function fillIn(value: unknown, scene: Scene): unknown {
   const names: Record<string, string | undefined> = scene;
   if (typeof value === 'string') return value.startsWith('the ') ? (names[value.slice(4)] ?? value) : value;

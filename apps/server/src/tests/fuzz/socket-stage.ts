@@ -9,7 +9,7 @@ import { buildGuestChatRoom } from '../../testing/builders/chat.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import { accepted, openSocket } from './open-socket.ts';
 
-/** What messages are about, by the names that stand for it in a case. */
+/** The values that messages refer to, by the names of their placeholders. */
 export type Scene = Partial<Record<SceneName, string>>;
 export type SceneName =
   | 'accessToken'
@@ -23,7 +23,7 @@ export type SceneName =
   | 'guestSideId'
   | 'guestToken';
 
-/** A holder with an ID, a chat and a device of their own, and the sockets that are open for it. */
+/** A holder with an ID, a chat and a device, and their open sockets. */
 export type Stage = { server: TestApp; scene: Scene; sockets: Socket[] };
 
 export async function setStage(server: TestApp): Promise<Stage> {
@@ -105,14 +105,14 @@ const following: Arrival = async (stage) => {
   return page;
 };
 
-/** How far someone has come before they send what they should not. */
+/** The state of a client before it sends hostile messages. */
 export const arrivals: [words: string, namespace: string, arrive: Arrival][] = [
   ['a stranger', callNamespace, at(callNamespace)],
   ['a device that receives', callNamespace, registered],
   ['a caller while it rings', callNamespace, ringing],
-  ['whoever answered', callNamespace, answering],
+  ['a device that answered', callNamespace, answering],
   ['a stranger', signalingNamespace, at(signalingNamespace)],
-  ['one end of a conversation', signalingNamespace, talking],
+  ['one side of a call', signalingNamespace, talking],
   ['a stranger', chatNamespace, at(chatNamespace)],
   ['a guest in their chat', chatNamespace, chatting],
   ['a page that is signed in', chatNamespace, following],

@@ -18,7 +18,7 @@ afterAll(() => fuzz.close());
 
 type Message = { event: string; payloads: unknown[] };
 
-/** Messages of the contract, more or less right, and now and then one that nobody knows. */
+/** Messages of the contract, more or less valid, and sometimes an unknown one. */
 function messagesOf(namespace: string): fc.Arbitrary<Message> {
   const known = Object.entries(socketCases[namespace] ?? {}).map(([event, right]) => ({
     weight: 4,
@@ -30,13 +30,13 @@ function messagesOf(namespace: string): fc.Arbitrary<Message> {
   return fc.oneof(...known, { weight: 2, arbitrary: fc.record({ event: events, payloads }) });
 }
 
-/** Null when the server has put it out, as it may with what is too large. */
+/** Null if the server has disconnected the socket, as it may for large messages. */
 async function send(socket: Socket, { event, payloads }: Message): Promise<Acknowledgement | null> {
   const putOut = new Promise<null>((resolve) => socket.once('disconnect', () => resolve(null)));
   return socket.connected ? Promise.race([socket.emitWithAck(event, ...payloads), putOut]) : null;
 }
 
-describe('whatever is sent, it is acknowledged or refused, and nobody else is harmed', () => {
+describe('any message is acknowledged or refused, and no other user is harmed', () => {
   test.each(arrivals)('by %s on %s', { timeout: fuzzTimeoutMs }, async (_words, namespace, arrive) => {
     await holdsForAll(fc.array(messagesOf(namespace), { minLength: 3, maxLength: 8 }), async (messages) => {
       const stage = await setStage(fuzz.server);
@@ -50,10 +50,10 @@ describe('whatever is sent, it is acknowledged or refused, and nobody else is ha
       for (const open of stage.sockets) open.disconnect();
     });
 
-    await fuzz.expectNobodyHarmed();
+    await fuzz.expectNoHarm();
   });
 
-  test('by whoever speaks hardly any protocol', { timeout: fuzzTimeoutMs }, async () => {
+  test('by a client with malformed frames', { timeout: fuzzTimeoutMs }, async () => {
     const packets = fc.oneof(
       fc.tuple(fc.constantFrom('', '4', '40/ws-call,', '42/ws-chat,', '42/signaling,1', '451-/ws-call,'), hostileText),
       fc.tuple(
@@ -68,18 +68,18 @@ describe('whatever is sent, it is acknowledged or refused, and nobody else is ha
     );
     await holdsForAll(fc.array(frames, { maxLength: 6 }), speak, { share: 3 });
 
-    await fuzz.expectNobodyHarmed();
+    await fuzz.expectNoHarm();
   });
 
-  test('also once everybody’s time is over', { timeout: fuzzTimeoutMs }, async () => {
-    // Calls whose ends have gone are given up, and chats looked at again.
+  test('also after all timeouts', { timeout: fuzzTimeoutMs }, async () => {
+    // Abandoned calls are ended and chats checked again.
     fuzz.server.clock.advance(20_000);
 
-    await fuzz.expectNobodyHarmed();
+    await fuzz.expectNoHarm();
   });
 });
 
-/** Sends the frames after coming in properly, and leaves. */
+/** Sends the frames after a valid handshake, and disconnects. */
 async function speak(frames: (string | Uint8Array<ArrayBuffer>)[]): Promise<void> {
   const socket = new WebSocket(`${fuzz.server.url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`);
   const over = new Promise((resolve) => socket.addEventListener('close', resolve));

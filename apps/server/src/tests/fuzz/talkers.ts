@@ -11,9 +11,9 @@ import { createSocketMail } from '../../testing/socket-mail.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import { accepted, openSocket } from './open-socket.ts';
 
-/** Two who talk with each other, and two with the same chat open. */
+/** Two users in a call, and two with one chat open. */
 export type Talkers = {
-  /** Fails unless what each of them says still reaches the other. */
+  /** Fails unless messages still travel between them. */
   expectHeard(): Promise<void>;
   leave(): void;
 };

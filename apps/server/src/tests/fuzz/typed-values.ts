@@ -11,7 +11,7 @@ import {
 } from 'graphql';
 import { hostileNumber, hostileText } from './hostile-values.ts';
 
-/** Values that GraphQL lets through to the operation, as bad as the type allows. `known` are texts that mean something here. */
+/** Values that GraphQL accepts for the type, as hostile as it allows. `known` are texts with a meaning to the server. */
 export function valueOfType(type: GraphQLInputType, known: readonly string[]): fc.Arbitrary<unknown> {
   const given = givenValue(getNullableType(type), known);
   if (isNonNullType(type)) return given;

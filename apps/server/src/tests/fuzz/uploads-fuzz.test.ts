@@ -21,7 +21,7 @@ type Part = { name: string; fileName?: string; type?: string; content: Buffer };
 
 const updateIcon = 'mutation ($id: ID!, $icon: Upload) { updateYobirinProperty(id: $id, icon: $icon) { id iconUrl } }';
 
-/** The fields of a request that is right. */
+/** The fields of valid requests. */
 function rightRequests(): { operations: string; map: string }[] {
   const { desk } = fuzz.world.actors.editor;
   const chat = { chatRoomId: desk.room.id, guestToken: desk.room.guestToken };
@@ -30,7 +30,7 @@ function rightRequests(): { operations: string; map: string }[] {
   return [attachmentFields(chat, 1), attachmentFields(chat, 3), onlyIcon];
 }
 
-/** A header of a part ends with its line. */
+/** A header of a part may not contain a line break. */
 const inHeader = hostileText.map((value) => value.replace(/[\r\n]/g, ' ').slice(0, 300));
 
 function contents(): fc.Arbitrary<Buffer> {
@@ -95,7 +95,7 @@ function encode(all: readonly Part[]): Buffer {
   return Buffer.concat([...pieces, Buffer.from(`--${boundary}--\r\n`)]);
 }
 
-describe('whatever is uploaded, it is kept or refused, and nobody else is harmed', () => {
+describe('any upload is kept or refused, and no other user is harmed', () => {
   test.each(['whole', 'cut off somewhere'])('%s', { timeout: fuzzTimeoutMs }, async (kind) => {
     const bodies = parts().map(encode);
     const sent =
@@ -113,6 +113,6 @@ describe('whatever is uploaded, it is kept or refused, and nobody else is harmed
       { share: 10 },
     );
 
-    await fuzz.expectNobodyHarmed();
+    await fuzz.expectNoHarm();
   });
 });

@@ -13,7 +13,7 @@ const cluster = await openTestCluster();
 const [callersNode, receiversNode, thirdNode] = cluster.nodes;
 const { db } = cluster.ctx;
 
-test('a group is rung on all nodes, one of those who answer at once wins, and both ends talk [rule C-8] [rule C-9]', async () => {
+test('a group rings on all nodes, one of two concurrent answers wins, and both sides talk [rule C-8] [rule C-9]', async () => {
   const { account, user } = await buildHolder(db);
   const colleague = await buildHolder(db, { account });
   const guest = await buildHolder(db);
@@ -33,7 +33,7 @@ test('a group is rung on all nodes, one of those who answer at once wins, and bo
   const winnerIndex = answers.findIndex(({ type }) => type === 'ACCEPT');
   const [winner, loser] = winnerIndex === 0 ? devices : devices.toReversed();
   const won = answers[winnerIndex];
-  if (won?.type !== 'ACCEPT' || !winner || !loser) throw new Error('Nobody has won');
+  if (won?.type !== 'ACCEPT' || !winner || !loser) throw new Error('No device has won');
 
   expect(answers).toContainEqual(expect.objectContaining({ errorCode: 'CONFLICT', reason: 'ANSWERED' }));
   expect(await loser.next('canceled')).toEqual({ roomId, reason: 'ANSWERED' });
@@ -60,12 +60,12 @@ async function historyOf(user: { email: string }, asked: { id: string; filter: s
   const query = `query ($id: ID!, $filter: CallHistoryFilter!) {
     callHistories(yobirinPropertyId: $id, filter: $filter) { edges { node { status isAuthenticatedCall } } } }`;
   const { data } = await ask(query, asked);
-  // What the query asks for, written just above.
+  // The query above selects these fields.
   const { callHistories } = data as { callHistories: { edges: { node: unknown }[] } };
   return callHistories.edges.map(({ node }) => node);
 }
 
-test('of two callers on different nodes who ring someone at once, one gets through [rule C-6]', async () => {
+test('only one of two callers on different nodes who ring a holder at once gets through [rule C-6]', async () => {
   const { user, property } = await buildHolder(db);
   await openReceiver(thirdNode, user);
   const callers = [await openCallClient(callersNode), await openCallClient(receiversNode)];
@@ -80,7 +80,7 @@ async function callOnce(client: CallClient, yobirinId: string | null): Promise<s
   return answer.type === 'REJECT' ? answer.errorCode : client.codeOf('CALL', { roomId: answer.roomId });
 }
 
-test('a page that enters again through another node takes its own place [rule S-6]', async () => {
+test('a page that enters again through another node replaces its earlier connection [rule S-6]', async () => {
   const { peers, caller, receiver } = await talkAcross(callersNode, receiversNode);
 
   const again = await enter(thirdNode, peers.caller);
@@ -92,7 +92,7 @@ test('a page that enters again through another node takes its own place [rule S-
   expect(receiver.heard()).not.toContain('exit');
 });
 
-test('a call is passed on between people of three nodes [rule C-13]', async () => {
+test('a call is transferred between users on three nodes [rule C-13]', async () => {
   const { account, user, property } = await buildHolder(db);
   const colleague = await buildHolder(db, { account });
   const device = await openReceiver(receiversNode, user);
@@ -113,13 +113,13 @@ test('a call is passed on between people of three nodes [rule C-13]', async () =
   const receiver = await enter(thirdNode, { roomId, peerId: answered.peerId });
   await connect({ caller, receiver });
   expect(await findCall(db, line.roomId)).toMatchObject({ status: 'FINISHED' });
-  // Without a peer id: by now the caller's socket takes part in this call.
+  // Without a peer id: the caller's socket already takes part in this call.
   await line.accepted('END', { roomId });
   await receiver.next('exit');
   expect(await findCall(db, roomId)).toMatchObject({ status: 'FINISHED', receiverUserId: colleague.user.id });
 });
 
-test("when the caller's node dies while it rings, it rings on for a caller who comes back [rule C-16]", async () => {
+test("a call keeps ringing when the caller's node dies and the caller reconnects [rule C-16]", async () => {
   const { user, property } = await buildHolder(db);
   const device = await openReceiver(receiversNode, user);
   const { roomId, peerId } = await openCaller(callersNode, property.yobirinId);
@@ -140,7 +140,7 @@ test("when the caller's node dies while it rings, it rings on for a caller who c
   expect(await findCall(db, roomId)).toMatchObject({ status: 'FINISHED', receiverUserId: user.id });
 });
 
-test("when the receiver's node dies while it rings, it rings on where they come back [rule C-3]", async () => {
+test("a call rings again when the receiver's node dies and the receiver reconnects [rule C-3]", async () => {
   const { user, property } = await buildHolder(db);
   const device = await openReceiver(receiversNode, user);
   const line = await openCaller(callersNode, property.yobirinId);
@@ -163,7 +163,7 @@ test("when the receiver's node dies while it rings, it rings on where they come 
   expect(await findCall(db, roomId)).toMatchObject({ status: 'FINISHED', receiverUserId: user.id });
 });
 
-test('when a node dies while two talk, they talk on, and the history counts all of it [rule S-14] [rule S-10]', async () => {
+test('a call continues when a node dies, and the history counts its whole duration [rule S-14] [rule S-10]', async () => {
   const { roomId, peers, caller, receiver } = await talkAcross(callersNode, receiversNode);
   const begun = await findCall(db, roomId);
 
@@ -181,7 +181,7 @@ test('when a node dies while two talk, they talk on, and the history counts all 
   expect(await findCall(db, roomId)).toMatchObject({ status: 'FINISHED', talkingAt: begun?.talkingAt });
 });
 
-test('signing out through one node ends what the device has open on the others [rule C-3] [rule M-8]', async () => {
+test('signing out through one node closes the device’s connections to the others [rule C-3] [rule M-8]', async () => {
   const { user } = await buildHolder(db);
   const { accessToken } = await signIn(callersNode, user);
   const device = await openCallClient(receiversNode);
@@ -199,7 +199,7 @@ test('signing out through one node ends what the device has open on the others [
   expect(other.socket.connected).toBe(true);
 });
 
-test('wrong call passwords count together, through whichever node they are tried [rule C-18]', async () => {
+test('wrong call passwords are counted across all nodes [rule C-18]', async () => {
   const { user, property } = await buildHolder(db);
   const protect =
     'mutation ($id: ID!) { updateYobirinProperty(id: $id, callPassword: "Suite12", callPasswordRequired: true) { id } }';

@@ -15,13 +15,13 @@ import { on } from './chatter-on.ts';
 import { openTestCluster } from './test-cluster.ts';
 
 const store = needsS3.skip ? null : await startS3Server();
-// Runs after what is registered later, and so after the nodes have left it.
+// Hooks run in reverse order, so this one runs after the nodes have stopped.
 afterAll(() => store?.close());
 const cluster = await openTestCluster({ env: store?.environment ?? {} });
 const [firstNode, secondNode, thirdNode] = cluster.nodes;
 const { db } = cluster.ctx;
 
-test('what is posted, edited, read and deleted on one node is heard on the others [rule M-2] [rule M-5] [rule M-7]', async () => {
+test('posts, edits, reads and deletions on one node reach the others [rule M-2] [rule M-5] [rule M-7]', async () => {
   const { chatRoomId, first, second } = await buildPairChat(cluster);
   const [writer, reader] = [on(firstNode, first), on(secondNode, second)];
   const [writersPage, readersPage] = [await writer.open(), await reader.open()];
@@ -32,7 +32,7 @@ test('what is posted, edited, read and deleted on one node is heard on the other
     payload: { yobirinPropertyId: second.property.id, chatRoomId, count },
   });
 
-  /** Each is waited for, since events of different nodes may overtake each other. */
+  /** Waits for each event, because events of different nodes may overtake each other. */
   const hear = async (page: ChatClient, event: object) =>
     page.eventually(() => expect(page.roomEvents().at(-1)).toMatchObject(event));
 
@@ -52,7 +52,7 @@ test('what is posted, edited, read and deleted on one node is heard on the other
   await menu.eventually(() => expect(menu.heard.at(-1)).toEqual(unread(0)));
 });
 
-test('a guest and the holder meet, whichever nodes they have reached, and part [rule M-6] [rule M-8]', async () => {
+test('a guest and the holder chat through different nodes until the chat ends [rule M-6] [rule M-8]', async () => {
   const { chatRoomId, holder, guest } = await buildGuestChat(cluster);
   const guestsPage = await openChatClient(firstNode);
   const { token, side } = guest;
@@ -78,7 +78,7 @@ test('a guest and the holder meet, whichever nodes they have reached, and part [
     .toEqual({ type: 'REJECT', errorCode: 'NOT_FOUND' });
 });
 
-test('nobody is mailed of a post while they have the room open on another node', async () => {
+test('a holder gets no mail about a post while they have the room open on another node', async () => {
   const { first, second } = await buildPairChat(cluster);
   const page = await on(secondNode, second).open();
 
@@ -89,7 +89,7 @@ test('nobody is mailed of a post while they have the room open on another node',
   expect(await readMails(cluster, second.user.email)).toEqual([]);
 });
 
-test('someone away is mailed once of what is posted on three nodes at once, and each job is done by one', async () => {
+test('an absent holder gets one mail about concurrent posts on three nodes, and each job runs on one node', async () => {
   const chats = await Promise.all(Array.from({ length: 5 }, () => buildPairChat(cluster)));
 
   await Promise.all(chats.flatMap(({ first }) => cluster.nodes.map((node) => on(node, first).write('急ぎです'))));
@@ -98,7 +98,7 @@ test('someone away is mailed once of what is posted on three nodes at once, and 
   for (const { second } of chats) expect(await readMails(cluster, second.user.email)).toHaveLength(1);
 });
 
-/** They are queued with the post. */
+/** Mails are queued with the post. */
 async function countWaitingMails(): Promise<number> {
   const { rows } = await db.execute(
     sql`select from pgboss.job where name = 'mail.deliver' and state in ('created', 'retry', 'active')`,
@@ -106,7 +106,7 @@ async function countWaitingMails(): Promise<number> {
   return rows.length;
 }
 
-test('whoever leaves a group through one node hears nothing more of it on another, and is told [rule M-8]', async () => {
+test('a member who leaves a group through one node gets no more events of it on another, and is told [rule M-8]', async () => {
   const { groupId, member, peer } = await buildGroupChat(cluster);
   const [page, peersPage] = [await on(secondNode, member).open(), await on(secondNode, peer).open()];
   const menu = await openChatClient(thirdNode);
@@ -127,7 +127,7 @@ test('whoever leaves a group through one node hears nothing more of it on anothe
 const postCount = 200;
 const writerCount = 8;
 
-test('when a node dies, each of 200 posts that are repeated until acknowledged is there once, in order [rule M-4]', async () => {
+test('each of 200 posts retried until acknowledged is saved once and in order when a node dies [rule M-4]', async () => {
   const { chatRoomId, first } = await buildPairChat(cluster);
   const writer = on(cluster, first);
   let acknowledged = 0;
@@ -159,7 +159,7 @@ test('when a node dies, each of 200 posts that are repeated until acknowledged i
 });
 
 test(
-  'when a node dies while it takes a file, what was acknowledged is there and of the rest nothing [rule M-4]',
+  'when a node dies during an upload, acknowledged files are kept and nothing of the rest [rule M-4]',
   needsS3,
   async () => {
     const { chatRoomId, guest } = await buildGuestChat(cluster);
@@ -168,7 +168,7 @@ test(
     await send('一枚目');
     const outgoing = openUpload(firstNode, { fileName: 'lost.txt', fields: attachmentFields(sender, 1) });
     const broken = expect(answerTo(outgoing)).rejects.toThrow();
-    // By the time that so much was taken from us, the node has begun to keep it.
+    // Once this much is sent, the node has begun to store it.
     for (let sent = 0; sent < 32; sent++) if (!outgoing.write('x'.repeat(65_536))) await once(outgoing, 'drain');
 
     await firstNode.kill();

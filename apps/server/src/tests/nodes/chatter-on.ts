@@ -2,7 +2,7 @@ import { type Chatter, type HoldingChatter, holderIn } from '../../testing/chat-
 import { sendGraphql } from '../../testing/send-graphql.ts';
 import type { SignedInClient } from '../../testing/signed-in-client.ts';
 
-/** The same person, whose page has reached this node. */
+/** The participant, with their page connected to this node. */
 export function on(node: { url: string }, chatter: HoldingChatter): Chatter & { ask: SignedInClient } {
   const headers = { authorization: `Bearer ${chatter.token}` };
   const ask: SignedInClient = (query, variables) => sendGraphql(node, query, variables, headers);

@@ -21,7 +21,7 @@ import { answerAcross, idsOf, offer, type RoomPeers } from './talking.ts';
 import { openTestCluster, type TestNode } from './test-cluster.ts';
 
 const postgres = await startPostgresServer();
-// Runs after what is registered later, and so after the nodes have left it.
+// Hooks run in reverse order, so this one runs after the nodes have stopped.
 afterAll(postgres.close);
 const cluster = await openTestCluster({ databaseUrl: postgres.url });
 
@@ -36,7 +36,7 @@ test('three nodes that start at once on an empty database migrate it once', asyn
   expect(rows).toHaveLength(migrations.length);
 });
 
-/** Nodes hear each other again. */
+/** Waits until all nodes are ready and connected to each other. */
 async function untilWhole(): Promise<void> {
   const readinessOf = async ({ url }: TestNode) => (await fetch(`${url}/readyz`)).json();
   const whole = cluster.nodes.map(() => ({ status: 'ok' }));
@@ -66,7 +66,7 @@ async function openDevice(node: TestNode, user: { email: string }): Promise<Last
   return openLastingSocket(node, callNamespace, { name: 'REGISTER', payload: { accessToken } });
 }
 
-describe.each(['Redis', 'PostgreSQL'] as const)('%s that was away for a moment', (name) => {
+describe.each(['Redis', 'PostgreSQL'] as const)('a short outage of %s', (name) => {
   test('ends no talk, and signalling goes on between nodes [rule S-14]', async () => {
     const { roomId, peers } = await answerAcross(firstNode, secondNode);
     const [caller, receiver] = [await openEnd(firstNode, peers.caller), await openEnd(secondNode, peers.receiver)];
@@ -85,7 +85,7 @@ describe.each(['Redis', 'PostgreSQL'] as const)('%s that was away for a moment',
     expect([...caller.mail.heard, ...receiver.mail.heard]).not.toContain('exit');
     await expect
       .poll(async () => {
-        // Over a connection that is new at this moment, it comes before ENTER and is refused.
+        // After a reconnect, EXIT may arrive before ENTER and be refused.
         await receiver.request('EXIT', {});
         return findCall(db, roomId);
       })
@@ -93,7 +93,7 @@ describe.each(['Redis', 'PostgreSQL'] as const)('%s that was away for a moment',
     await expect.poll(() => hasEnded(caller)).toBe(true);
   });
 
-  test('while it rings: one answers, all other devices stop [rule C-12] [rule C-3]', async () => {
+  test('while a call rings lets one device answer and stops the others [rule C-12] [rule C-3]', async () => {
     const { user, property } = await buildHolder(db);
     const devices = [await openDevice(secondNode, user), await openDevice(thirdNode, user)];
     const { roomId, peerId } = await openCaller(firstNode, property.yobirinId);
@@ -110,7 +110,7 @@ describe.each(['Redis', 'PostgreSQL'] as const)('%s that was away for a moment',
     await expect.poll(() => hasStopped(other)).toBe(true);
   });
 
-  test('takes nothing from chats: what was acknowledged is shown on every node [rule M-2] [rule M-4]', async () => {
+  test('loses no chat posts: acknowledged posts are shown on every node [rule M-2] [rule M-4]', async () => {
     const { first, second } = await buildPairChat(cluster);
     const opening = await first.write('はじめに');
     const page = openLastingPage(on(secondNode, second), opening);
@@ -130,14 +130,14 @@ describe.each(['Redis', 'PostgreSQL'] as const)('%s that was away for a moment',
   });
 });
 
-/** It was told so; or it came back, and was not let in. */
+/** The socket got `exit`, or it reconnected and was refused. */
 function hasEnded({ mail, welcomes }: LastingSocket): boolean {
   return mail.pending('exit') > 0 || welcomes.at(-1)?.type === 'REJECT';
 }
 
-/** It was told so; or it came back, asked what rings, and was told nothing. */
+/** The socket got `canceled`, or it reconnected and was told that no call rings. */
 function hasStopped({ mail, welcomes }: LastingSocket): boolean {
-  // What ACCEPT carries for REGISTER.
+  // ACCEPT for REGISTER has this field.
   const { incoming } = welcomes.at(-1) as { incoming?: unknown[] };
   return mail.pending('canceled') > 0 || (welcomes.length > 1 && incoming?.length === 0);
 }
@@ -154,13 +154,13 @@ test('a call that is made without Redis rings on other nodes once it is back [ru
   expect(await device.request('ANSWER', { roomId })).toMatchObject({ type: 'ACCEPT' });
 });
 
-test('without PostgreSQL requests are asked to come again, nodes live on, and jobs are done when it is back', async () => {
+test('without PostgreSQL requests get a retry time, nodes keep running, and jobs are done when it is back', async () => {
   const { first, second } = await buildPairChat(cluster);
   await postgres.stop();
 
   const answers = await Promise.all(cluster.nodes.map((node) => on(node, first).send('届きますか')));
   const readiness = await Promise.all(cluster.nodes.map((node) => fetch(`${node.url}/readyz`)));
-  const page = await fetch(`${firstNode.url}/somebody`, { headers: { 'accept-language': 'en' } });
+  const page = await fetch(`${firstNode.url}/front-desk`, { headers: { 'accept-language': 'en' } });
   const signin = await fetch(`${firstNode.url}${authApi.signin}`, { method: 'POST', body: credentials, headers: json });
   await postgres.start();
 
@@ -173,7 +173,7 @@ test('without PostgreSQL requests are asked to come again, nodes live on, and jo
     await expect.poll(async () => codeOf(await on(node, first).send('戻りましたか'))).toBeUndefined();
   }
   await readMail(cluster, second.user.email);
-  // Of all that failed meanwhile, one line tells.
+  // All failures during the outage are logged as one line.
   for (const lines of cluster.nodes.map((node) => node.log().slice(node.log().lastIndexOf('the database is away')))) {
     expect(lines).not.toMatch(/request failed|resolver failed|socket message failed|job queue error/);
     expect(lines).toContain('the database is back');

@@ -19,7 +19,7 @@ const cluster = await openTestCluster();
 const [firstNode, secondNode, thirdNode] = cluster.nodes;
 const { db } = cluster.ctx;
 
-/** As an operator does with each node in its turn, so that the site is there all the time. */
+/** Restarts one node as an operator does, while the others serve. */
 async function restart(node: TestNode): Promise<void> {
   expect(await node.stop()).toBe(0);
   await node.start();
@@ -33,7 +33,7 @@ test('while all nodes are restarted one by one, nothing is lost and no request f
   const chat = await openChat();
 
   await restart(firstNode);
-  // It would not ring for as long as all of them take.
+  // Answer before the other restarts: the call would not ring long enough.
   await ringing.expectToBeAnswered();
   await restart(secondNode);
   await restart(thirdNode);
@@ -46,7 +46,7 @@ test('while all nodes are restarted one by one, nothing is lost and no request f
   await talk.expectToGoOn();
 });
 
-/** A visitor and a holder talk. */
+/** A visitor and a holder in a call. */
 async function openTalk() {
   const { roomId, peers } = await answerAcross(firstNode, secondNode);
   const openEnd = (payload: unknown) => openLastingSocket(cluster, signalingNamespace, { name: 'ENTER', payload });
@@ -66,7 +66,7 @@ async function openTalk() {
   };
 }
 
-/** A visitor's call rings for a holder. */
+/** A visitor's call that rings at a holder. */
 async function openRinging() {
   const { user, property } = await buildHolder(db);
   const { accessToken } = await signIn(cluster, user);
@@ -88,7 +88,7 @@ async function openRinging() {
   };
 }
 
-/** Someone writes all the time, a page shows it, and somebody else is away. */
+/** A user who writes all the time, a page that shows the posts, and another holder who is away. */
 async function openChat() {
   const { first, second } = await buildPairChat(cluster);
   const opening = await first.write('はじめに');
@@ -100,7 +100,7 @@ async function openChat() {
     const bodies = ['はじめに'];
     while (!isOver) {
       const body = `${bodies.length}`;
-      // Any answer but a post is a failure: the proxy asks another node where one is stopping.
+      // Every answer must be a post, because the proxy skips a node that is stopping.
       const post: ShownPost = await on(cluster, first).write(body, { clientPostId: randomUUID() });
       bodies.push(post.body);
       if (bodies.length % 20 === 0) await on(cluster, sender).write(body);
@@ -114,7 +114,7 @@ async function openChat() {
   };
   onTestFinished(stop);
   const writing = write();
-  // Shown by the test that waits for it.
+  // The test that awaits it reports the error.
   writing.catch(() => {});
   return {
     page,

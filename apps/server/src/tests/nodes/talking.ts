@@ -22,7 +22,7 @@ export async function talkAcross(callersNode: TestNode, receiversNode: TestNode)
   return { roomId, peers, caller, receiver };
 }
 
-/** A call from one node that was answered on the other just now. */
+/** A call from one node that has just been answered on the other. */
 export async function answerAcross(callersNode: TestNode, receiversNode: TestNode) {
   const { user, property } = await buildHolder(callersNode.ctx.db);
   const device = await openReceiver(receiversNode, user);
@@ -44,12 +44,12 @@ export async function connect({ caller, receiver }: Ends): Promise<void> {
   for (const end of [caller, receiver]) await end.next('talking');
 }
 
-/** What each end knows the other by. */
+/** The public peer ids of both sides. */
 export function idsOf({ caller, receiver }: RoomPeers): { callerId: string; receiverId: string } {
   return { callerId: publicPeerId(caller.peerId), receiverId: publicPeerId(receiver.peerId) };
 }
 
-/** What the two ends tell each other before they hear each other. */
+/** Exchanges the signals that precede a connection. */
 export async function negotiate({ caller, receiver }: Ends, ids: ReturnType<typeof idsOf>): Promise<void> {
   await caller.request('OFFER', { peerId: ids.receiverId, description: offer });
   expect(await receiver.next('offer')).toEqual({ peerId: ids.callerId, description: offer });

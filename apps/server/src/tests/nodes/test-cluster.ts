@@ -4,7 +4,7 @@ import { type Cluster, startCluster } from '../../testing/cluster/cluster.ts';
 import type { ServerNode } from '../../testing/cluster/server-node.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 
-/** A node as those who build people for a test want it. */
+/** A node with the database that test builders need. */
 export type TestNode = ServerNode & { ctx: { db: Database } };
 
 export type TestCluster = Omit<Cluster, 'nodes'> & {
@@ -13,14 +13,14 @@ export type TestCluster = Omit<Cluster, 'nodes'> & {
 };
 
 type Options = {
-  /** A migrated database of its own, unless given one. */
+  /** A migrated database of its own by default. */
   databaseUrl?: string;
   env?: NodeJS.ProcessEnv;
 };
 
 /**
- * Three nodes, until the test file is done. To be called at the top of the file. Nodes that a test has ended are there again for
- * the next one, and what they said is shown with a test that failed.
+ * Three nodes that run until the test file ends. Call it at the top of the file. Nodes that a test has ended are restarted for
+ * the next one, and their output is shown with a failed test.
  */
 export async function openTestCluster({ databaseUrl, env = {} }: Options = {}): Promise<TestCluster> {
   const copy = databaseUrl === undefined ? await createTestDatabase() : null;

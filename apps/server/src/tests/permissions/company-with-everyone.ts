@@ -18,13 +18,13 @@ import { buildUser, type User } from '../../testing/builders/user.ts';
 
 export const roles = [
   'owner',
-  /** The owner as well, acting as the ID of another seat in their own use. */
+  /** The owner again, acting as the ID of another seat in their own use. */
   'ownerUse',
   /** Holds a seat and may edit its profile. */
   'editor',
-  /** Holds a seat and may not. */
+  /** Holds a seat and may not edit its profile. */
   'reader',
-  /** Hold a seat each, and act as their group. */
+  /** Each holds a seat and acts as the group. */
   'groupOwner',
   'groupMember',
   /** Has an open invitation, and no ID yet. */
@@ -35,7 +35,7 @@ export const roles = [
 ] as const;
 export type Role = (typeof roles)[number];
 
-/** A public ID with a bit of everything that belongs to one. */
+/** A public ID with some data of every kind. */
 export type Desk = {
   id: string;
   yobirinId: string;
@@ -45,10 +45,10 @@ export type Desk = {
   blockId: string;
 };
 
-/** Who someone is, and the ID they act as: their own; the one that is offered; for who is signed out, the editor's. */
+/** A user and the ID they act as: their own, the offered one if invited, or the editor's if signed out. */
 export type Actor = { user: User | null; desk: Desk };
 
-/** A company with someone of every role, and what their operations are about. */
+/** A company with a user of every role, and the rows that operations refer to. */
 export type World = {
   accountId: string;
   planId: string;
@@ -57,9 +57,9 @@ export type World = {
   emptyDesk: Desk;
   group: { id: string; desk: Desk; membershipIds: Record<'groupOwner' | 'groupMember', string> };
   invite: { id: string; token: string };
-  /** Another device of the editor, that can be woken, and a call that rings there. */
+  /** Another device of the editor with a push subscription, and a call that rings there. */
   device: { id: string; endpoint: string; auth: string; ringingRoomId: string };
-  /** Someone else's ID, which takes chats from everybody. */
+  /** The ID of another account, which takes chats from all visitors. */
   outside: { id: string; yobirinId: string };
 };
 

@@ -1,14 +1,14 @@
 import { type GraphQLField, getNamedType, isLeafType } from 'graphql';
 import { schema } from '../../schema.ts';
 
-/** Every query and mutation there is. */
+/** All queries and mutations. */
 export const operations = { ...schema.getQueryType()?.getFields(), ...schema.getMutationType()?.getFields() };
 
 export function isQuery(name: string): boolean {
   return schema.getQueryType()?.getFields()[name] !== undefined;
 }
 
-/** Asks for an operation with these of its arguments. Of an answer, its type is enough unless something else is wanted. */
+/** Builds a document that runs an operation with these arguments. Selects only the type name by default. */
 export function documentOf(name: string, given: readonly string[], selection = '{ __typename }'): string {
   const operation = operations[name];
   if (!operation) throw new Error(`There is no operation ${name}`);

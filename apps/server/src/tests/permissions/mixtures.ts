@@ -9,7 +9,7 @@ export type Mixture = {
 
 const deskOf = ({ actors }: World) => actors.owner.desk;
 
-/** What an owner may not do with something of their own and something of another account at once. */
+/** Requests that mix the owner's own rows with those of another account. They must be refused. */
 export const mixtures: readonly Mixture[] = [
   {
     words: 'inviting to the ID of another account',
@@ -43,7 +43,7 @@ export const mixtures: readonly Mixture[] = [
     }),
   },
   {
-    words: 'putting someone who is only invited into a group',
+    words: 'putting a user who is only invited into a group',
     operation: 'updateGroupMembershipUserIds',
     variables: ({ group, actors }) => ({ groupId: group.id, userIds: [actors.invited.user?.id] }),
   },

@@ -5,7 +5,7 @@ import type { Actor, Desk, World } from './company-with-everyone.ts';
 
 export type Variables = Record<string, unknown>;
 
-/** Arguments that are right for whoever may do it. */
+/** Valid arguments for a role that may run the operation. */
 export type ArgumentsOf = (world: World, me: Actor) => Variables;
 
 const nothing: ArgumentsOf = () => ({});
@@ -26,7 +26,7 @@ const week = { offsetMinutes: 540, timeZone: 'Asia/Tokyo' };
 const contextId = '6f1f0c0e-7d0b-4c57-9c33-0a5d1f4a0c11';
 const { subscription } = createPushBrowser({ port: 443 });
 
-/** The operations that are done with an ID, whichever it is. */
+/** Operations on an ID, for any ID. */
 const withDesk = {
   callHistories: ({ id }) => ({ yobirinPropertyId: id, filter: 'TO_ONLY' }),
   chatRooms: ({ id }) => ({ yobirinPropertyId: id }),
@@ -155,7 +155,7 @@ const others: Record<string, ArgumentsOf> = {
   upsertCustomer: ({ accountId }) => ({ accountId, paymentMethodId: 'pm_card_visa' }),
 };
 
-/** By the words of the table; the first is the operation. */
+/** Arguments by the words of the table's rows. The first word is the operation. */
 export const argumentsOf: ReadonlyMap<string, ArgumentsOf> = new Map([
   ...Object.entries(others),
   ...Object.entries(withDesk).flatMap(([operation, variables]) =>

@@ -1,14 +1,14 @@
 import { type GraphQLObjectType, getNamedType, isLeafType, isObjectType, isRequiredArgument } from 'graphql';
 import { operations } from './document-of.ts';
 
-/** A type that may be met on the way to itself: colleagues through a group, a person through their seat. */
+/** Types that a path may visit twice: colleagues through a group, a user through their seat. */
 const metTwice = ['GroupMembership', 'Membership', 'User'];
-/** The server takes no document that is deeper than 12. */
+/** The server refuses documents that are deeper than 12 levels. */
 const maxSteps = 9;
 
 /**
- * The ways through the graph from what an operation answers to these types, each a selection that ends with all the plain
- * fields of the type. One way at a time: where a part is refused, what is around it is lost.
+ * Paths through the graph from an operation's result to these types, each as a selection that ends with all scalar fields of
+ * the type. One path for each document, because one refused field removes the whole answer.
  */
 export function pathsTo(types: readonly string[], operation: string): string[] {
   const answer = operations[operation] && getNamedType(operations[operation].type);

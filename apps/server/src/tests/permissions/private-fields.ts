@@ -10,10 +10,10 @@ import { onlyRow } from '../../platform/database/only-row.ts';
 import { buildCall } from '../../testing/builders/call.ts';
 import type { Desk, World } from './company-with-everyone.ts';
 
-/** What may be found in answers, under the words of the table. */
+/** Private texts by the words of the table. */
 export type Secrets = Record<string, string>;
 
-/** Puts a text that is nowhere else into every private field, and returns them. */
+/** Writes a unique text into every private field, and returns the texts. */
 export async function plantSecrets(ctx: Context, world: World): Promise<Secrets> {
   const { owner, editor, reader, groupMember, invited } = world.actors;
   const newAddress = 'moving@test.example';
@@ -56,7 +56,7 @@ async function plantInProfile(ctx: Context, whose: string, id: string): Promise<
   const callPassword = `pass${id}word`;
   const without = { id, callPasswordEncrypted: null, callPasswordRequired: false };
   const sealed = editCallPassword(ctx, without, { callPassword, callPasswordRequired: true });
-  // No longer than an alias may be.
+  // Within the maximum length of an alias.
   const displayAlias = `Ω${whose.charAt('the '.length)}`;
   await ctx.db
     .update(yobirinProperties)

@@ -3,15 +3,15 @@ import type { Context } from '../../context.ts';
 import type { Database } from '../../platform/database/client.ts';
 
 export type RememberedTables = {
-  /** Puts everything back. Returns the names of the tables whose content had changed. */
+  /** Restores all tables. Returns the names of those whose content had changed. */
   restore(): Promise<string[]>;
 };
 
 type TableRow = { name: string; columns: string };
-/** A text for each table, by its name. */
+/** One text for each table name. */
 type Marks = Map<string, string>;
 
-/** Keeps a copy of every table as it is now, beside them. */
+/** Copies every table into another schema. */
 export async function rememberTables({ db, events }: Pick<Context, 'db' | 'events'>): Promise<RememberedTables> {
   const tables = await listTables(db);
   await db.execute(sql.raw('create schema remembered'));
@@ -21,7 +21,7 @@ export async function rememberTables({ db, events }: Pick<Context, 'db' | 'event
 
   return {
     async restore() {
-      // A subscriber that is still at work would wait for the tables, and they for the row of its event.
+      // A subscriber that is still running would deadlock with the restore.
       await events.settle();
       const current = await versionsOf(db, tables);
       const written = differing(tables, versions, current);
@@ -29,7 +29,7 @@ export async function rememberTables({ db, events }: Pick<Context, 'db' | 'event
       if (written.length === 0) return [];
       const changed = differing(written, before, await digest(db, written));
       if (changed.length > 0) await db.execute(sql.raw(restoring(changed)));
-      // Restored rows have other versions, and a late write may have followed: the next call takes a digest again.
+      // Restored rows have other versions, and a late write may follow: the next call takes a digest again.
       for (const { name } of changed) versions.delete(name);
       return changed.map(({ name }) => name);
     },
@@ -50,8 +50,8 @@ function differing(tables: readonly TableRow[], one: Marks, other: Marks): Table
 }
 
 /**
- * Much cheaper than a digest, and differs after every write: another number of rows, or as many with a larger sum, since a row that was
- * written carries a transaction id that is larger than all before.
+ * A cheap check that differs after every write: the row count changes, or the sum of transaction ids grows, because a written
+ * row gets a larger id than all rows before.
  */
 function versionsOf(db: Database, tables: readonly TableRow[]): Promise<Marks> {
   return mark(db, tables, `count(*) || ' ' || coalesce(sum(xmin::text::bigint), 0)`);
@@ -67,7 +67,7 @@ async function mark(db: Database, tables: readonly TableRow[], expression: strin
   return new Map(rows.map(({ name, mark }) => [name, mark]));
 }
 
-/** As a replica does: without triggers and foreign keys, since all of it was right before. */
+/** Without triggers and foreign keys, as on a replica, since the restored data was valid before. */
 function restoring(tables: readonly TableRow[]): string {
   const statements = tables.map(
     ({ name, columns }) => `delete from public.${name};

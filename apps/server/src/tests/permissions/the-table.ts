@@ -12,13 +12,14 @@ const outcomes: Record<string, Outcome> = {
 };
 
 /**
- * Who may do what, in the order of `roles`: the owner, the owner as a seat in their own use, a member who may edit and one who may
- * not, a group's owner and member, someone invited, a stranger with an account, and whoever is signed out. All ask for the same,
- * unless it is done with "the ID in use": that is their own, the group's for its members, the offered one for who is invited.
+ * Which role may do what, in the order of `roles`: the owner, the owner as a seat in their own use, a member who may edit and
+ * one who may not, a group's owner and member, an invited user, a stranger with an account, and a signed-out visitor. All roles
+ * send equal arguments, except for "the ID in use": their own, the group's for its members, the offered one for an invited
+ * user.
  */
 export const rows: readonly Row[] = parse(`
                                                       own  use  edit read gOwn gMem inv  str  out
-  Open to all, or to whoever has the secret
+  Open to all, or to every holder of the secret
   billingSettings                                     ok   ok   ok   ok   ok   ok   ok   ok   ok
   optionMasters                                       ok   ok   ok   ok   ok   ok   ok   ok   ok
   planMasters                                         ok   ok   ok   ok   ok   ok   ok   ok   ok
@@ -110,7 +111,7 @@ export const rows: readonly Row[] = parse(`
   transferTargets of the editor's ID                  403  403  ok   403  403  403  403  403  401
   transferTargets of the group's ID                   403  403  403  403  ok   ok   403  403  401
 
-  Chats, which not even the owner reads for somebody else
+  Chats, which only holders of the ID read
   chatRooms of the ID in use                          ok   ok   ok   ok   ok   ok   404  ok   401
   chatRooms of the editor's ID                        404  404  ok   404  404  404  404  404  401
   chatRooms of the group's ID                         404  404  404  404  ok   ok   404  404  401
@@ -149,7 +150,7 @@ export const rows: readonly Row[] = parse(`
   unblockGuest of the editor's ID                     404  404  ok   404  404  404  404  404  401
   unblockGuest of the group's ID                      404  404  404  404  ok   ok   404  404  401
 
-  The contract, where a plan that nobody has cancelled cannot be resumed
+  The subscription, where a plan that is not cancelled cannot be resumed
   accountUsage                                        ok   ok   403  403  403  403  404  404  401
   customerSources                                     ok   ok   403  403  403  403  404  404  401
   invoices                                            ok   ok   403  403  403  403  404  404  401
@@ -174,6 +175,6 @@ function operationIn(words: string): string {
 }
 
 function outcomesIn(cells: readonly string[]): Row['expected'] {
-  // One for each role: the line was matched with nine cells.
+  // The pattern guarantees one cell for each of the nine roles.
   return Object.fromEntries(roles.map((role, index) => [role, outcomes[cells[index] ?? '']])) as Row['expected'];
 }
