@@ -66,7 +66,7 @@ const hotelDesk: Omit<DemoSeat, 'person'> = {
   hours: aroundTheClock(),
 };
 
-/** IDs that nobody holds yet: one to be given, one with an open invitation, one whose invitation has run out. */
+/** IDs on empty seats: one to give away, one with an open invitation, one with an expired invitation. */
 const hotelOpenSeats: readonly DemoOpenSeat[] = [
   { profile: openProfile('demo-bar', 'ホテル鈴の音 バー'), invite: null },
   {
@@ -79,10 +79,10 @@ const hotelOpenSeats: readonly DemoOpenSeat[] = [
   },
 ];
 
-/** On the professional plan, reachable at any hour; the group rings all three. */
+/** On the professional plan, takes calls at any hour; the group rings all three members. */
 export const demoHotel = { owner: hotelOwner, members: hotelMembers, openSeats: hotelOpenSeats, desk: hotelDesk };
 
-/** On trial, reachable on weekdays. */
+/** On trial, takes calls on weekdays. */
 export const demoFreelancer: DemoSeat = {
   person: { email: 'freelancer@demo.example', lastName: '木下', firstName: '葵' },
   profile: {

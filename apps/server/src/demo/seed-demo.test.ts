@@ -26,7 +26,7 @@ beforeAll(async () => {
   await seedDemo(db, clock);
 });
 
-test('the demo is there once, however often it is seeded', async () => {
+test('the demo exists once, even if it is seeded several times', async () => {
   const rows = await db.select().from(yobirinProperties).orderBy(asc(yobirinProperties.yobirinId));
 
   expect(rows.map((row) => row.yobirinId)).toEqual([
@@ -42,7 +42,7 @@ test('the demo is there once, however often it is seeded', async () => {
   expect(await db.$count(groupMemberships)).toBe(3);
 });
 
-test('everybody of the demo signs in with the same password', async () => {
+test('all users of the demo have one password', async () => {
   const rows = await db.select().from(users).orderBy(asc(users.email));
 
   expect(rows.map((row) => row.email)).toEqual([
@@ -69,7 +69,7 @@ test('the hotel is on the professional plan, the freelancer on a trial of a week
   ]);
 });
 
-test('the hotel has an ID to give, one that somebody is invited to, and one whose invitation has run out', async () => {
+test('the hotel has an ID to give away, one with an open invitation, and one with an expired invitation', async () => {
   const rows = await db
     .select({ yobirinId: yobirinProperties.yobirinId, invite: inviteUsers })
     .from(memberships)
@@ -123,13 +123,13 @@ test.each([
   expect(receptionAt(schedule, new Date(at)).isAvailable).toBe(isAvailable);
 });
 
-test('every nickname keeps to the rules of the form', async () => {
+test('every nickname passes the validation of the form', async () => {
   const rows = await db.select().from(yobirinProperties);
 
   for (const row of rows) expect(nickname.safeParse(row.nickname).data).toBe(row.nickname);
 });
 
-test('a database that has an account already is left alone', async () => {
+test('a database that already has an account stays unchanged', async () => {
   await usedDb.insert(accounts).values({ createdAt: clock.now() });
 
   await seedDemo(usedDb, clock);

@@ -5,10 +5,10 @@ import type { Database } from '../platform/database/client.ts';
 import { seedFreelancer } from './seed-freelancer.ts';
 import { seedHotel } from './seed-hotel.ts';
 
-/** Any number: of two servers that start at once, the second waits and then finds the demo there. */
+/** An arbitrary lock number. Of two servers that start at once, the second waits and then finds the demo. */
 const demoLock = 7_062_317_205;
 
-/** Fills an empty database with the demo. One that has ever held an account is left alone: accounts are never removed. */
+/** Fills an empty database with the demo. Accounts are never removed, so a database that ever had one stays unchanged. */
 export async function seedDemo(db: Database, clock: Clock): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${demoLock})`);

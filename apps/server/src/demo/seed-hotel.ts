@@ -45,14 +45,14 @@ async function insertOpenSeat(
   if (!invite) return;
   const sendAt = new Date(createdAt.getTime() - invite.sentDaysAgo * dayMs);
   const expireAt = new Date(sendAt.getTime() + limits.invitationMs);
-  // Nobody has the token: the owner can send the invitation anew, or withdraw it.
+  // The token is discarded: the owner can resend the invitation or withdraw it.
   const tokenHash = hashSecretToken(createSecretToken());
   await tx.insert(inviteUsers).values({ accountId, membershipId, email: invite.email, tokenHash, sendAt, expireAt });
 }
 
 type Desk = { accountId: string; ownerId: string; memberIds: string[]; createdAt: Date };
 
-/** The group that rings everybody; the owner may edit it. */
+/** The group that rings all members; the owner may edit it. */
 async function seedDesk(tx: Transaction, { accountId, ownerId, memberIds, createdAt }: Desk): Promise<void> {
   const group = onlyRow(await tx.insert(groups).values({ accountId, createdAt }).returning());
   await insertProperty(tx, { ...demoHotel.desk.profile, groupId: group.id, createdAt }, demoHotel.desk.hours);

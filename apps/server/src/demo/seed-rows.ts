@@ -21,7 +21,7 @@ import { type DemoSeat, demoPassword } from './demo-facts.ts';
 
 type Seat = Pick<InferInsertModel<typeof memberships>, 'accountId' | 'role' | 'createdAt'>;
 
-/** A user in a seat of the account, with a public ID. Returns the user's id. */
+/** Inserts a user on a seat of the account, with a public ID. Returns the user's id. */
 export async function insertSeat(tx: Transaction, { person, profile, hours }: DemoSeat, seat: Seat): Promise<string> {
   const { createdAt } = seat;
   const passwordHash = await hash(demoPassword);
@@ -60,7 +60,7 @@ type License = {
   options?: readonly OptionType[];
 };
 
-/** The plan an account has chosen, already in force. */
+/** Inserts the account's plan, already active. */
 export async function insertLicense(tx: Transaction, license: License): Promise<void> {
   const { accountId, planMasterId, paymentState, options = [], ...period } = license;
   const plan = onlyRow(await tx.insert(plans).values({ accountId, planMasterId, paymentState }).returning());

@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-test('the hotel of the demo has paid for its plan at the sandbox since three months', async () => {
+test('the hotel of the demo has paid for its plan at the sandbox for three months', async () => {
   const ask = await signedInClient(app, demoHotel.owner.person, { password: demoPassword });
   const { data } = await ask('{ authenticatedUser { memberships { account { id customers { hasInvoices } } } } }');
   expect(data).toMatchObject({

@@ -13,7 +13,7 @@ import { demoHotel } from './demo-facts.ts';
 
 const overThreeMonthsMs = 95 * 24 * 60 * 60 * 1_000;
 
-/** Has the hotel pay for its plan at the sandbox, by a test card and since three months, so that there are invoices to see. */
+/** Subscribes the hotel at the sandbox with a test card, three months in the past, so that it has invoices to show. */
 export async function seedSubscription(
   ctx: Context,
   sandbox: Pick<PaymentSandbox, 'stripe' | 'inThePast'>,
@@ -32,7 +32,7 @@ export async function seedSubscription(
   await syncAccount(ctx, customer);
 }
 
-/** The hotel's, until it has paid for the first time. */
+/** Returns the hotel's plan until it is billed for the first time. */
 async function findUnbilledPlan({ db }: Context) {
   const [found] = await db
     .select({ plan: plans })
