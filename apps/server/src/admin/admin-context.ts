@@ -1,13 +1,13 @@
 import type { Context } from '../context.ts';
 
-/** What a command of the operator works with. */
+/** Dependencies of the operator's commands. */
 export type AdminContext = Pick<Context, 'db' | 'clock' | 'jobs' | 'config'> & {
-  /** Who does it, for the record. */
+  /** Name of the operator, for the log of actions. */
   operator: string;
   write(line: string): void;
 };
 
-/** Something the operator asked for cannot be done. Its message is for them. */
+/** The operator's command cannot be run. The message is shown to the operator. */
 export class AdminError extends Error {
   override name = 'AdminError';
 }

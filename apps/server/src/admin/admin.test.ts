@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('the supervisor plan', () => {
-  test('is granted and taken back [OP-05]', async () => {
+  test('is granted and revoked [OP-05]', async () => {
     const payer = await buildPayer(app);
 
     await admin('grant-supervisor', payer.email);
@@ -35,7 +35,7 @@ describe('the supervisor plan', () => {
     expect(await standingOf(payer)).toMatchObject({ status: 'FREE', inForce: 6 });
   });
 
-  test('ends what was paid by card, and nothing the provider says takes it away', async () => {
+  test('ends the paid subscription, and events of the provider do not revoke it', async () => {
     const payer = await buildPayer(app, { card: 'visa' });
     await choosePlan(payer, { planMasterId: planMasters.standard.id });
 
@@ -51,7 +51,7 @@ describe('the supervisor plan', () => {
     expect(await standingOf(payer)).toMatchObject({ status: 'ADMIN' });
   });
 
-  test('is not taken from who does not have it', async () => {
+  test('is not revoked from an account without it', async () => {
     const payer = await buildPayer(app);
 
     await expect(admin('revoke-supervisor', payer.email)).rejects.toThrow('does not have the supervisor plan');
@@ -59,7 +59,7 @@ describe('the supervisor plan', () => {
 });
 
 describe('a plan', () => {
-  test('is given at no charge, with options, and can be bought instead', async () => {
+  test('is given at no charge, with options, and can be replaced by a paid one', async () => {
     const payer = await buildPayer(app, { card: 'visa' });
 
     await admin('change-plan', `account:${payer.accountId}`, 'business', '--seats', '3', '--ai');
@@ -69,7 +69,7 @@ describe('a plan', () => {
     expect(await standingOf(payer)).toMatchObject({ status: 'PREMIUM', inForce: 4, seats: 10 });
   });
 
-  test('that is given can be cancelled by its holder', async () => {
+  test('given at no charge can be cancelled by the owner', async () => {
     const payer = await buildPayer(app);
     await admin('change-plan', payer.email, 'business');
 
@@ -78,7 +78,7 @@ describe('a plan', () => {
     expect(await standingOf(payer)).toMatchObject({ status: 'FREE', inForce: 6 });
   });
 
-  test.each(['trial', 'supervisor', 'gold'])('called %s cannot be given like this', async (plan) => {
+  test.each(['trial', 'supervisor', 'gold'])('called %s cannot be given by this command', async (plan) => {
     const payer = await buildPayer(app);
 
     await expect(admin('change-plan', payer.email, plan)).rejects.toThrow(`There is no plan ${plan}`);
@@ -103,7 +103,7 @@ describe('a trial', () => {
     expect(await standingOf(payer)).toMatchObject({ status: 'FREE' });
   });
 
-  test('that is over begins again', async () => {
+  test('that has ended begins again', async () => {
     const payer = await buildPayer(app);
     app.clock.advance(30 * dayMs);
 
@@ -120,7 +120,7 @@ describe('a trial', () => {
 });
 
 describe('a suspended ID', () => {
-  test('is found by nobody, until that is lifted; its holder reads why', async () => {
+  test('cannot be found until the suspension is lifted, and its holder sees the reason', async () => {
     const payer = await buildPayer(app);
     const yobirinId = payer.ownerProperty.yobirinId ?? '';
     const look = () =>
@@ -145,13 +145,13 @@ describe('a suspended ID', () => {
     const yobirinId = ownerProperty.yobirinId ?? '';
 
     await expect(admin('suspend', yobirinId)).rejects.toThrow('Say why');
-    await expect(admin('suspend', 'nobody-has-this', '--reason', 'x')).rejects.toThrow('There is no public ID');
+    await expect(admin('suspend', 'unknown-id', '--reason', 'x')).rejects.toThrow('There is no public ID');
     await expect(admin('lift', yobirinId)).rejects.toThrow('is not suspended');
   });
 });
 
 describe('an account', () => {
-  test('is found by its number, a public ID or an address, and shown with what was done to it', async () => {
+  test('is found by its number, a public ID or an address, and shown with its log of actions', async () => {
     const { accountId, email, ownerProperty } = await buildPayer(app);
     await admin('grant-supervisor', email);
 
@@ -164,15 +164,12 @@ describe('an account', () => {
     }
   });
 
-  test.each(['account:999999', 'account:x', 'nobody@test.example', 'nobody-has-this'])(
-    '%s is not there',
-    async (name) => {
-      await expect(admin('show', name)).rejects.toThrow(/^(There is no|Nobody)/);
-    },
-  );
+  test.each(['account:999999', 'account:x', 'unknown@test.example', 'unknown-id'])('%s is not found', async (name) => {
+    await expect(admin('show', name)).rejects.toThrow(/^(There is no|Nobody)/);
+  });
 });
 
-test('every deed leaves a row of who, what and when', async () => {
+test('every action leaves a row with its operator, name and time', async () => {
   const { accountId, email } = await buildPayer(app);
 
   await admin('change-plan', email, 'standard', '--as', 'Suzuki');
@@ -191,16 +188,16 @@ test('every deed leaves a row of who, what and when', async () => {
 });
 
 describe('the command line', () => {
-  test('tells what there is', async () => {
+  test('prints its commands', async () => {
     expect(await runMain(['help'])).toMatchObject({ exitCode: 0, output: expect.stringContaining('grant-supervisor') });
     expect(await runMain([])).toMatchObject({ exitCode: 0, output: expect.stringContaining('npm run admin') });
   }, 60_000);
 
-  test('says what is wrong, and ends with 1', async () => {
+  test('prints what is wrong, and exits with 1', async () => {
     expect(await runMain(['fly'])).toMatchObject({ exitCode: 1, errors: expect.stringContaining('no command fly') });
-    expect(await runMain(['show', 'nobody-has-this'])).toMatchObject({
+    expect(await runMain(['show', 'unknown-id'])).toMatchObject({
       exitCode: 1,
-      errors: 'There is no public ID nobody-has-this.\n',
+      errors: 'There is no public ID unknown-id.\n',
     });
   }, 60_000);
 

@@ -8,14 +8,16 @@ import { type AdminContext, AdminError } from './admin-context.ts';
 
 export type FoundId = { id: string; yobirinId: string | null; accountId: string; suspensionReason: string | null };
 
-/** By `account:12`, by an e-mail address (of the owner before anyone else), or by a public ID. Throws `AdminError`. */
+/**
+ * Finds an account by `account:12`, by a user's e-mail address (preferably as owner), or by a public ID. Throws `AdminError`.
+ */
 export async function requireAccountId(ctx: AdminContext, name: string): Promise<string> {
   if (name.startsWith('account:')) return requireById(ctx, name.slice('account:'.length));
   if (name.includes('@')) return requireByEmail(ctx, name);
   return (await requireId(ctx, name)).accountId;
 }
 
-/** A living public ID, suspended or not. */
+/** Finds a public ID that is not deleted, suspended or not. Throws `AdminError`. */
 export async function requireId({ db }: AdminContext, yobirinId: string): Promise<FoundId> {
   const [found] = await db
     .select({

@@ -10,7 +10,7 @@ import { type CommandLine, help, readCommandLine, runCommand } from './run-comma
 
 process.exit(await main());
 
-/** 0 when it was done, 1 when it could not be done. */
+/** Returns the exit code: 0 if the command was run, 1 if it could not be run. */
 async function main(): Promise<number> {
   try {
     const commandLine = readCommandLine(process.argv.slice(2));
@@ -32,7 +32,7 @@ async function runOnDatabase(commandLine: CommandLine, config: Config): Promise<
   const { db, close } = openDatabase(url);
   const jobs = createJobs({ url, log, timeZone: config.timeZone });
   try {
-    // It defines no jobs, so it takes none: it only leaves some for the servers.
+    // This process defines no jobs, so it runs none. It only queues jobs for the servers.
     await jobs.start();
     const operator = commandLine.values.as ?? userInfo().username;
     await runCommand(

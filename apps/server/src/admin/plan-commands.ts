@@ -27,7 +27,7 @@ export async function revokeSupervisor(ctx: AdminContext, name: string): Promise
 
 type Extras = { seats: number; groups: number; hasAi: boolean };
 
-/** At no charge: what the owner pays by card is theirs to change. */
+/** Gives a plan at no charge; only the owner can buy one. */
 export async function changePlan(
   ctx: AdminContext,
   { name, planName, extras }: { name: string; planName: string; extras: Extras },
@@ -41,7 +41,7 @@ export async function changePlan(
   ctx.write(`Account ${accountId} is on the ${planName} plan, at no charge.`);
 }
 
-/** From its end, or from now on if that is over; a trial that had become the free plan is one again. */
+/** Extends a trial from its end, or from now if it has ended. An account that has fallen to the free plan is on trial again. */
 export async function extendTrial(ctx: AdminContext, { name, days }: { name: string; days: number }): Promise<void> {
   if (!Number.isInteger(days) || days < 1 || days > 365) throw new AdminError('Give a number of days from 1 to 365.');
   const accountId = await requireAccountId(ctx, name);

@@ -10,7 +10,7 @@ type Action = {
   details?: Record<string, unknown>;
 };
 
-/** In the transaction of the deed, so that neither is without the other. */
+/** Writes to the log in the transaction of the action, so that neither exists without the other. */
 export async function recordAction(
   { operator, clock }: AdminContext,
   db: Executor,
@@ -19,7 +19,7 @@ export async function recordAction(
   await db.insert(adminActions).values({ ...action, details, operator, createdAt: clock.now() });
 }
 
-/** Newest first. */
+/** Returns the actions on an account, newest first. */
 export function findActions({ db }: AdminContext, accountId: string) {
   return db
     .select()

@@ -30,7 +30,7 @@ const options = {
 
 export type CommandLine = ReturnType<typeof readCommandLine>;
 
-/** Throws `AdminError` for what is not a command. */
+/** Throws `AdminError` if the arguments are not a command. */
 export function readCommandLine(args: readonly string[]) {
   const { values, positionals } = parse(args);
   const [command = 'help', ...operands] = positionals;

@@ -12,7 +12,7 @@ import type { AdminContext } from './admin-context.ts';
 import { requireAccountId } from './find-account.ts';
 import { findActions } from './record-action.ts';
 
-/** Writes all that an operator wants to know before touching an account. */
+/** Prints what an operator needs to know before changing an account. */
 export async function showAccount(ctx: AdminContext, name: string): Promise<void> {
   const id = await requireAccountId(ctx, name);
   const account = await requireAccount(ctx, id);

@@ -4,7 +4,7 @@ import { type AdminContext, AdminError } from './admin-context.ts';
 import { requireId } from './find-account.ts';
 import { recordAction } from './record-action.ts';
 
-/** From now on nobody finds the ID; whoever holds it reads the reason. */
+/** Hides the ID from visitors and callers. Its holder sees the reason. */
 export async function suspendId(
   ctx: AdminContext,
   { yobirinId, reason }: { yobirinId: string; reason: string },
