@@ -17,7 +17,7 @@ afterAll(() => server.close());
 const get = (path: string, headers: Record<string, string> = {}) => fetch(server.url + path, { headers });
 
 describe('health', () => {
-  test('a running server says that it is alive and that its database is there', async () => {
+  test('a running server reports that it is alive and ready', async () => {
     const alive = await get('/healthz');
     const ready = await get('/readyz');
 
@@ -25,7 +25,7 @@ describe('health', () => {
     expect(await ready.json()).toEqual({ status: 'ok' });
   });
 
-  test('without its database it is alive, but not ready', async () => {
+  test('a server without its database is alive, but not ready', async () => {
     const other = await startTestApp();
     await cutOff(new URL(other.ctx.config.databaseUrl ?? '').pathname.slice(1));
 
@@ -39,7 +39,7 @@ describe('health', () => {
 });
 
 describe('metrics', () => {
-  test('counts requests by route, not by path', async () => {
+  test('count requests by route, not by path', async () => {
     await get('/healthz?made-up=1');
 
     const metrics = await (await get('/metrics')).text();
@@ -49,17 +49,17 @@ describe('metrics', () => {
     expect(metrics).not.toContain('made-up');
   });
 
-  test('show who waits for the database, and which jobs are due', async () => {
+  test('show requests that wait for the database, and jobs that are due', async () => {
     const metrics = await (await get('/metrics')).text();
 
     expect(metrics).toContain('yobirin_database_connections{state="calls_waiting"} 0');
     expect(metrics).toMatch(/yobirin_jobs_waiting\{kind="[^"]+"\} \d/);
   });
 
-  test('count messages of sockets by outcome, and names that clients made up as one', async () => {
+  test('count socket messages by outcome, and unknown event names as one', async () => {
     const client = await openCallClient(server);
     const codes = [
-      await client.codeOf('APPLY', { yobirinId: 'nobody-has-this' }),
+      await client.codeOf('APPLY', { yobirinId: 'unknown-id' }),
       (await client.socket.emitWithAck('made-up', {})).errorCode,
     ];
 
@@ -73,7 +73,7 @@ describe('metrics', () => {
 });
 
 describe('request ids', () => {
-  test('every response carries one, and it is our own', async () => {
+  test('every response carries one that the server made', async () => {
     const [first, second] = await Promise.all([
       get('/healthz', { 'x-request-id': 'made-up-by-a-client' }),
       get('/healthz'),
@@ -85,7 +85,7 @@ describe('request ids', () => {
 });
 
 describe('security headers', () => {
-  test('stand on every kind of answer', async () => {
+  test('are set on every kind of response', async () => {
     for (const path of ['/healthz', '/', '/assets/missing.js', '/%E0%A4%A']) {
       const { headers } = await get(path, { accept: 'text/html' });
 
@@ -102,7 +102,7 @@ describe('security headers', () => {
 });
 
 describe('errors', () => {
-  test('an unknown API path answers with a code, not with a page', async () => {
+  test('an unknown API path gets an error code, not a page', async () => {
     const response = await fetch(`${server.url}/auth/nothing-here`, { method: 'POST' });
 
     expect(response.status).toBe(404);
@@ -114,7 +114,7 @@ describe('errors', () => {
 
 describe('files of the web', () => {
   test.each(['/assets/', '/assets/%00', '/assets/..%2f..%2fetc/passwd', '/assets//etc/passwd'])(
-    'whoever asks for %s made the mistake, not we',
+    'a request for %s is a client error',
     async (url) => {
       const response = await server.app.inject(url);
 
@@ -122,14 +122,14 @@ describe('files of the web', () => {
     },
   );
 
-  test('a part beyond the end is refused', async () => {
+  test('a range beyond the end is refused', async () => {
     const response = await get('/favicon.svg', { range: 'bytes=999999-' });
 
     expect(response.status).toBe(416);
   });
 });
 
-test('a client that offers another protocol is answered in this one', async () => {
+test('a client that offers a protocol upgrade is answered in HTTP/1.1', async () => {
   const headers = { connection: 'Upgrade, HTTP2-Settings', upgrade: 'h2c', 'http2-settings': 'AAMAAABkAAQAAP__' };
 
   const [response] = await once(request(`${server.url}/healthz`, { headers }).end(), 'response');
@@ -160,7 +160,7 @@ describe('request log', () => {
   });
 });
 
-/** Takes a database away from its server, as an outage would. */
+/** Blocks all connections to a database, as an outage would. */
 async function cutOff(database: string): Promise<void> {
   await server.ctx.pool.query(`alter database "${database}" with allow_connections false`);
   await server.ctx.pool.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [database]);

@@ -93,7 +93,7 @@ export async function buildApp(ctx: Context): Promise<FastifyInstance> {
   defineBillingJobs(ctx);
   defineChatJobs(ctx);
   defineProfileJobs(ctx);
-  // By now every feature has said what to do with its jobs.
+  // Start jobs only after every feature has defined its own.
   app.addHook('onReady', () => jobs.start());
   app.addHook('preClose', async () => {
     await realtime.close();

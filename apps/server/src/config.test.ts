@@ -6,7 +6,7 @@ import { ConfigError, loadConfig } from './config.ts';
 const ownDatabase = { DATABASE_URL: 'postgres://db.example/yobirin', SECRET_KEYS: 'a'.repeat(32) };
 
 describe('loadConfig', () => {
-  test('an empty environment is the demo, on this machine only', () => {
+  test('an empty environment starts the demo, on this machine only', () => {
     const config = loadConfig({});
 
     expect(config).toMatchObject({
@@ -23,14 +23,14 @@ describe('loadConfig', () => {
     expect(config.dataDirectory).toMatch(/\.data$/);
   });
 
-  test('a database of your own is not the demo and is served to the network', () => {
+  test('a site with its own database is not the demo and listens on the network', () => {
     const config = loadConfig({ ...ownDatabase, PORT: '8080' });
 
     expect(config).toMatchObject({ isDemo: false, host: '0.0.0.0', logLevel: 'info', logPretty: false });
     expect(config.publicUrl).toBe('http://localhost:8080');
   });
 
-  test('the keys of Stripe come all together or not at all', () => {
+  test('the Stripe keys must be set all together or not at all', () => {
     const keys = { STRIPE_SECRET_KEY: 'sk_1', STRIPE_PUBLISHABLE_KEY: 'pk_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' };
 
     expect(loadConfig(keys)).toMatchObject({ stripeSecretKey: 'sk_1', stripePublishableKey: 'pk_1' });
@@ -40,7 +40,7 @@ describe('loadConfig', () => {
     expect(() => loadConfig({ ...keys, STRIPE_SECRET_KEY: 'pk_1' })).toThrow(/STRIPE_SECRET_KEY must begin with sk_/);
   });
 
-  test('a bucket makes files live in S3, in the path where the store is not that of AWS', () => {
+  test('files are stored in S3 if a bucket is set, with path-style addresses outside AWS', () => {
     expect(loadConfig({}).s3Store).toBeNull();
     expect(loadConfig({ S3_BUCKET: 'files' }).s3Store).toEqual({
       bucket: 'files',
@@ -54,7 +54,7 @@ describe('loadConfig', () => {
     expect(loadConfig({ ...ownStore, S3_FORCE_PATH_STYLE: '0' }).s3Store).toMatchObject({ isPathStyle: false });
   });
 
-  test('the variables of S3 belong together', () => {
+  test('the S3 variables must be set together', () => {
     expect(() => loadConfig({ S3_ENDPOINT: 'http://store.example' })).toThrow(/S3_BUCKET must be set/);
     expect(() => loadConfig({ S3_BUCKET: 'files', S3_ACCESS_KEY_ID: 'key' })).toThrow(
       /S3_SECRET_ACCESS_KEY must be set/,
@@ -62,7 +62,7 @@ describe('loadConfig', () => {
     expect(() => loadConfig({ S3_BUCKET: 'files', S3_PREFIX: '../' })).toThrow(/S3_PREFIX must be/);
   });
 
-  test('several nodes need the keys of Stripe, unless they are for trying things out', () => {
+  test('several nodes need the Stripe keys, unless they are for testing', () => {
     const nodes = { ...ownDatabase, REDIS_URL: 'redis://redis.example' };
 
     expect(() => loadConfig(nodes)).toThrow(/STRIPE_SECRET_KEY must be set/);
@@ -70,14 +70,14 @@ describe('loadConfig', () => {
     expect(() => loadConfig({ STRIPE_SANDBOX: '0' })).toThrow(/STRIPE_SECRET_KEY must be set/);
   });
 
-  test('replicas are those of a database of your own', () => {
+  test('replicas need a database of your own', () => {
     const urls = 'postgres://a.example/yobirin, postgres://b.example/yobirin';
 
     expect(loadConfig({ ...ownDatabase, DATABASE_REPLICA_URLS: urls }).databaseReplicaUrls).toHaveLength(2);
     expect(() => loadConfig({ DATABASE_REPLICA_URLS: urls })).toThrow(/DATABASE_URL must be set/);
   });
 
-  test('HOST wins over both defaults', () => {
+  test('HOST overrides both defaults', () => {
     expect(loadConfig({ HOST: '0.0.0.0' }).host).toBe('0.0.0.0');
     expect(loadConfig({ ...ownDatabase, HOST: '10.0.0.1' }).host).toBe('10.0.0.1');
   });
@@ -86,7 +86,7 @@ describe('loadConfig', () => {
     expect(loadConfig({ PORT: '', DATABASE_URL: ' ', PUBLIC_URL: '' })).toEqual(loadConfig({}));
   });
 
-  test('lists everything that is wrong at once, without the values', () => {
+  test('lists all wrong variables at once, without their values', () => {
     const load = () =>
       loadConfig({
         PORT: '70000',
@@ -106,7 +106,7 @@ describe('loadConfig', () => {
     ['PUBLIC_URL', ['yobirin.example', 'ftp://yobirin.example', 'https://yobirin.example/?a=b']],
     ['REDIS_URL', ['redis.example', 'http://redis.example', 'redis://a.example,']],
     ['SMTP_URL', ['mail.example', 'http://mail.example']],
-    ['MAIL_FROM', ['nobody', 'a@example.com\r\nBcc: b@example.com']],
+    ['MAIL_FROM', ['no-address', 'a@example.com\r\nBcc: b@example.com']],
     ['TRUST_PROXY', ['true', 'everyone', '1', '10.0.0.0/33', '10.0.0.0/8/8', 'loopback/8']],
     ['LOG_LEVEL', ['loud']],
     ['LOG_PRETTY', ['maybe']],
@@ -119,7 +119,7 @@ describe('loadConfig', () => {
     ['AI_BASE_URL', ['api.example/v1', 'ftp://api.example']],
     ['TRANSLATE_URL', ['translate.example']],
     ['VAPID_PRIVATE_KEY', ['short', `${'a'.repeat(42)}=`, 'a'.repeat(87)]],
-    ['VAPID_SUBJECT', ['someone@example.com', 'http://yobirin.example']],
+    ['VAPID_SUBJECT', ['push@example.com', 'http://yobirin.example']],
     ['APP_STORE_URL', ['apps.example', 'http://apps.example', 'javascript:alert(1)']],
     ['GOOGLE_PLAY_URL', ['play.example', 'http://play.example']],
     ['MAP_EMBED_URL', ['map.example', 'http://map.example']],
@@ -155,7 +155,7 @@ describe('loadConfig', () => {
     expect(loadConfig({}).redisUrls).toEqual([]);
   });
 
-  test('needs the name of a model with the address of one', () => {
+  test('needs the name of a model if its address is set', () => {
     const AI_BASE_URL = 'http://127.0.0.1:11434/v1';
 
     expect(() => loadConfig({ AI_BASE_URL })).toThrow(/AI_MODEL must be set/);
@@ -181,14 +181,14 @@ describe('loadConfig', () => {
   });
 });
 
-test('every variable says what it means and what holds without it', () => {
+test('every variable has a meaning and a default', () => {
   for (const { meaning, defaultText } of allSettings.map(describeSetting)) {
     expect(meaning).toMatch(/\.$/);
     expect(defaultText).not.toBe('');
   }
 });
 
-test('every variable stands once, and names others that are there', () => {
+test('every variable is listed once, and refers only to existing ones', () => {
   const variables = allSettings.map(({ variable }) => variable);
 
   expect(variables).toEqual([...new Set(variables)]);

@@ -2,19 +2,19 @@ import { findProblems, readSettings, withoutEmpty } from './config/read-settings
 import type { Settings } from './config/settings.ts';
 import type { S3Store } from './platform/files/s3-client.ts';
 
-/** The settings of `config/settings/`, and what follows from them. */
+/** The settings of `config/settings/`, and values derived from them. */
 export type Config = Readonly<
   Omit<Settings, 's3Store'> & {
     isDemo: boolean;
-    /** Where files are kept, without the keys to it; null for the data directory. */
+    /** The file store, without its keys; null for the data directory. */
     s3Store: S3Store | null;
-    /** Where the bundled sandbox is, once it was started: for our requests, and as browsers reach it. */
+    /** Origins of the bundled payment sandbox once it is started: for the server's requests, and for browsers. */
     stripeApiOrigin: string | null;
     stripeSandboxOrigin: string | null;
   }
 >;
 
-/** Some environment variable is wrong. The message lists every one of them. */
+/** Environment variables are wrong. The message lists all of them. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
   readonly problems: readonly string[];
@@ -25,7 +25,7 @@ export class ConfigError extends Error {
   }
 }
 
-/** Turns the environment into a frozen `Config`. Throws one `ConfigError` that lists all that is wrong. */
+/** Turns the environment into a frozen `Config`. Throws one `ConfigError` that lists everything wrong. */
 export function loadConfig(env: NodeJS.ProcessEnv): Config {
   const environment = withoutEmpty(env);
   const problems = findProblems(environment);

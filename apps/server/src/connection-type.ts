@@ -12,13 +12,13 @@ const PageInfoType = builder.objectRef<Connection<unknown>['pageInfo']>('PageInf
   }),
 });
 
-/** The type of a cursor list of these, named after them (API-GQL-02). */
+/** The connection type for these nodes, named after them (API-GQL-02). */
 export function connectionType<Node>(nodeType: ObjectRef<Types, Node>) {
   const { name } = nodeType;
   const EdgeType = builder.objectRef<{ cursor: string; node: Node }>(`${name}Edge`).implement({
     fields: (t) => ({
       cursor: t.exposeString('cursor'),
-      // It is what `nodeType` stands for, which TypeScript cannot tell while `Node` is open.
+      // The cast is safe: `nodeType` describes `Node`, which TypeScript cannot see in a generic.
       node: t.field({ type: nodeType, resolve: (edge) => edge.node as never }),
     }),
   });

@@ -38,33 +38,35 @@ import { within } from './platform/within.ts';
 import { type AccessTokens, createAccessTokens, type Viewer } from './viewer/access-token.ts';
 import type { FindViewer } from './viewer/viewer.ts';
 
-/** What the whole server shares. Made once by `createContext`, handed down as an argument, never imported. */
+/**
+ * Services and settings shared by the whole server. Created once by `createContext` and passed as an argument, never imported.
+ */
 export type Context = {
   config: Config;
   clock: Clock;
   log: FastifyBaseLogger;
-  /** Aborted once the process has to stop. */
+  /** Aborted when the process has to stop. */
   stop: AbortSignal;
   db: Database;
-  /** Under `db`, for what needs a connection of its own. */
+  /** The pool of `db`, for code that needs a connection of its own. */
   pool: Pool;
-  /** The same database for calls, which wait neither for others nor for the disk; see decisions/0006. */
+  /** Reserved connections for calls, which wait neither for other requests nor for the disk; see decisions/0006. */
   callDb: Database;
   callPool: Pool;
-  /** For what may be seconds old; null where there are none. */
+  /** For reads that may be some seconds old; null if none are configured. */
   replicas: Replicas | null;
-  /** What several nodes share; null on a single one. */
+  /** State shared by several nodes; null on a single node. */
   redis: Redis | null;
   limitAttempts: LimitAttempts;
   jobs: Jobs;
-  /** How use cases say what happened; `subscriptions.ts` lists who hears of it. */
+  /** Use cases record their events here; `subscriptions.ts` lists the subscribers. */
   events: Events;
   mailer: Mailer;
-  /** Closed together with the app, which lets clients in. */
+  /** Closed together with the app, which accepts the clients. */
   realtime: Realtime;
   files: FileStore;
   images: Images;
-  /** Null where none is configured. */
+  /** Null if none is configured. */
   chatModel: ChatModel | null;
   previewAttempts: AttemptLimit;
   translator: Translator | null;
@@ -81,13 +83,13 @@ export type Context = {
   paymentAttempts: AttemptLimit;
 };
 
-/** What one request adds. */
+/** What each request adds to the context. */
 export type RequestContext = Context & {
   requestId: string;
-  /** Where it comes from, as rate limits count it. */
+  /** The client's network address, by which rate limits count. */
   address: string;
   locale: Locale;
-  /** Whoever is signed in; see `requireViewer`. */
+  /** The signed-in user; see `requireViewer`. */
   viewer: Viewer | null;
 };
 
@@ -100,10 +102,10 @@ type ContextOptions = {
 };
 
 const neverAborted = new AbortController().signal;
-/** How long subscribers of events may take to finish when the process stops. */
+/** Time for event subscribers to finish when the process stops. */
 const subscribersMs = 5_000;
 
-/** Needs a `databaseUrl`: in the demo, that of the embedded engine, already started and migrated. */
+/** `config.databaseUrl` must be set. In the demo it is that of the embedded database, started and migrated before. */
 export async function createContext(
   config: Config,
   {
@@ -187,7 +189,7 @@ export async function createContext(
   };
 }
 
-/** Lets running jobs finish, then leaves the database and what other nodes share. The app that uses the context is closed before. */
+/** Lets running jobs finish, then closes the connections to the database and other services. Close the app first. */
 export async function closeContext({
   jobs,
   events,
@@ -199,7 +201,7 @@ export async function closeContext({
   redis,
 }: Context): Promise<void> {
   await jobs.stop();
-  // What a subscriber does not finish in time is delivered again, by another node or the next start.
+  // Unfinished events are delivered again, by another node or after the next start.
   await within(subscribersMs, events.settle()).catch((err: unknown) =>
     log.warn({ err }, 'subscribers were broken off'),
   );

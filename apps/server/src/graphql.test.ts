@@ -25,11 +25,11 @@ test('one endpoint answers with the agreed codes [API-GQL-01]', async () => {
   const codeOf = async (query: string) => (await sendGraphql(server, query)).errors?.[0]?.extensions?.code;
 
   expect(await codeOf('{ authenticatedUser { id } }')).toBe('UNAUTHENTICATED');
-  expect(await codeOf('{ yobirinPropertyForCall(yobirinId: "nobody-here") { id } }')).toBe('NOT_FOUND');
+  expect(await codeOf('{ yobirinPropertyForCall(yobirinId: "unknown-id") { id } }')).toBe('NOT_FOUND');
 });
 
-test('no answer is kept, not even of what was asked for by its address [API-GQL-04] [API-GQL-16]', async () => {
-  const query = encodeURIComponent('{ yobirinPropertyForCall(yobirinId: "nobody-here") { id } }');
+test('no answer is cached, not even of a GET request [API-GQL-04] [API-GQL-16]', async () => {
+  const query = encodeURIComponent('{ yobirinPropertyForCall(yobirinId: "unknown-id") { id } }');
 
   const { headers } = await fetch(`${server.url}/graphql?query=${query}`);
 

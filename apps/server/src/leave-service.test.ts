@@ -14,7 +14,7 @@ import { answerTo, openUpload, uploadEnd } from './testing/open-upload.ts';
 import { attachmentFields } from './testing/send-attachments.ts';
 import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
 
-// Each test loads the whole server in a process of its own.
+// Each test starts the whole server in a process of its own.
 vi.setConfig({ testTimeout: 60_000 });
 
 let database: TestDatabase;
@@ -51,20 +51,20 @@ async function startNode(env: NodeJS.ProcessEnv): Promise<ServerNode> {
 
 const readinessOf = async ({ url }: ServerNode) => (await fetch(`${url}/readyz`)).json();
 
-/** The beginning of a file that a guest sends. The rest is for the test. */
+/** Starts an upload of a guest. The test sends the rest. */
 async function beginUpload({ url }: ServerNode) {
   const { chatRoomId, guest } = await buildGuestChat({ url, ctx: { db: connection.db } });
   const fields = attachmentFields({ chatRoomId, guestToken: guest.guestToken }, 1);
   const outgoing = openUpload({ url }, { fileName: 'film.bin', fields, headers: { expect: '100-continue' } });
   const answer = answerTo(outgoing);
   answer.catch(() => {});
-  // From here on the node has it under way.
+  // The node has accepted the upload.
   await once(outgoing, 'continue');
   await new Promise((resolve) => outgoing.write(Buffer.alloc(1024 * 1024), resolve));
   return { outgoing, answer };
 }
 
-test('a node that has to stop says so, sends its sockets away and nobody in, and still answers', async () => {
+test('a stopping node reports it, closes its sockets, accepts no new ones, and still answers', async () => {
   const node = await startNode({ STOP_DELAY_SECONDS: '8' });
   const socket = io(node.url + callNamespace, { transports: ['websocket'], forceNew: true, reconnectionDelay: 10 });
   onTestFinished(() => void socket.disconnect());
@@ -75,7 +75,7 @@ test('a node that has to stop says so, sends its sockets away and nobody in, and
   const exitCode = node.stop();
 
   await expect.poll(() => readinessOf(node)).toEqual({ status: 'stopping' });
-  // Whoever is told `io server disconnect` would not come back.
+  // After `io server disconnect` clients would not reconnect.
   expect(await closed).toBe('transport close');
   await refused;
   expect(await statusOfUpgrade(node)).toBe(503);
@@ -92,7 +92,7 @@ async function statusOfUpgrade({ url }: ServerNode): Promise<number | undefined>
   return response.statusCode;
 }
 
-test('an upload under way is finished first, and connections that are only kept open hold nothing up', async () => {
+test('a stopping node finishes uploads in progress, and does not wait for idle connections', async () => {
   const node = await startNode({ STOP_TIMEOUT_SECONDS: '600' });
   const agent = new Agent({ keepAlive: true });
   onTestFinished(() => agent.destroy());
@@ -101,7 +101,7 @@ test('an upload under way is finished first, and connections that are only kept 
   const { outgoing, answer } = await beginUpload(node);
 
   const exitCode = node.stop();
-  // It no longer listens: only what had begun is left.
+  // The node has stopped listening: only requests in progress are left.
   await expect.poll(() => readinessOf(node).catch(() => null)).toBeNull();
   outgoing.end(uploadEnd);
 
@@ -109,7 +109,7 @@ test('an upload under way is finished first, and connections that are only kept 
   expect(await exitCode).toBe(0);
 });
 
-test('an upload that takes too long is broken off, and leaves nothing', async () => {
+test('an upload that takes too long is cut off, and leaves nothing', async () => {
   const node = await startNode({ STOP_TIMEOUT_SECONDS: '1' });
   const { answer } = await beginUpload(node);
 
@@ -120,7 +120,7 @@ test('an upload that takes too long is broken off, and leaves nothing', async ()
   expect(node.log()).toContain('requests were broken off');
 });
 
-test('whoever asks again does not have to wait', async () => {
+test('a second stop signal ends the node at once', async () => {
   const node = await startNode({ STOP_TIMEOUT_SECONDS: '600' });
   await beginUpload(node);
 
@@ -135,6 +135,6 @@ test('whoever asks again does not have to wait', async () => {
     )
     .toBe(false);
 
-  // Not in peace: by itself, or by a signal that came while it did so.
+  // Not a clean exit: by an error code, or by the signal itself.
   expect(await exitCode).not.toBe(0);
 });

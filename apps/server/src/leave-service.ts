@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from './context.ts';
 
 /**
- * What a node does once it is told to stop. While proxies notice, its clients move to other nodes, a few at a time; then requests,
- * uploads and jobs under way come to their end, unless they take too long.
+ * Shuts a node down gracefully. While proxies notice, its clients move to other nodes, a few at a time. Then requests, uploads
+ * and jobs in progress finish, unless they take too long.
  */
 export async function leaveService(app: FastifyInstance, ctx: Context): Promise<void> {
   const { stopDelayMs, stopTimeoutMs } = ctx.config;

@@ -9,12 +9,12 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 
 const main = join(import.meta.dirname, 'main.ts');
-/** The types of `spawn` forget the pipes as soon as there is a fourth channel. */
+/** The types of `spawn` lose the pipes when there is a fourth channel. */
 type ServerProcess = ChildProcess & { stdout: Readable; stderr: Readable };
 
 let dataDirectory: string;
 
-// Each test loads the whole server in a process of its own.
+// Each test starts the whole server in a process of its own.
 vi.setConfig({ testTimeout: 60_000 });
 
 beforeAll(async () => {
@@ -24,7 +24,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(dataDirectory, { recursive: true }));
 
-test('lists all that is wrong with the environment, and starts nothing', async () => {
+test('lists all wrong environment variables, and starts nothing', async () => {
   const { exitCode, errors } = await runToEnd({ PORT: 'first', APP_TIME_ZONE: 'Mars/Phobos' });
 
   expect(exitCode).toBe(1);
@@ -32,7 +32,7 @@ test('lists all that is wrong with the environment, and starts nothing', async (
   expect(await readdir(dataDirectory)).toEqual([]);
 });
 
-test('says that a port is taken and what to do, and starts nothing', async () => {
+test('reports that a port is taken and what to do, and starts nothing', async () => {
   const port = await occupyPort();
 
   const { exitCode, errors } = await runToEnd({ PORT: String(port) });
@@ -42,7 +42,7 @@ test('says that a port is taken and what to do, and starts nothing', async () =>
   expect(await readdir(dataDirectory)).toEqual([]);
 });
 
-test('renders the site once it listens, before anybody asks for it', async () => {
+test('renders the site once it listens, before the first request', async () => {
   const server = spawnMain({ PORT: '0', LOG_LEVEL: 'info' });
   const exited = once(server, 'exit');
 
@@ -52,7 +52,7 @@ test('renders the site once it listens, before anybody asks for it', async () =>
   expect(await exited).toEqual([0, null]);
 });
 
-test('stops with its database when the process that started it is gone', async () => {
+test('stops with its database when its parent process is gone', async () => {
   const server = spawnMain({ PORT: '0' });
   for await (const chunk of server.stdout) if (`${chunk}`.includes('Yobirin is ready')) break;
   expect(await readdir(join(dataDirectory, 'postgres/cluster'))).toContain('postmaster.pid');

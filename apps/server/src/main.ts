@@ -23,11 +23,11 @@ type Launch = {
   log: FastifyBaseLogger;
   stop: AbortSignal;
   closers: Closer[];
-  /** For a server that serves: what is to be done before it closes. */
+  /** Shutdown steps of a listening server, run before it is closed. */
   leave: Closer;
 };
 
-// A closed terminal, or `npm start | head`, must not end the server before it has cleaned up.
+// A closed terminal, or `npm start | head`, must not end the server before its cleanup.
 process.stdout.on('error', () => {});
 process.exit(await main());
 
@@ -45,7 +45,7 @@ async function main(): Promise<number> {
   await closeAll(launch.closers, log);
   if (outcome instanceof StopRequest) return 0;
 
-  // Last, where the person who started it looks first.
+  // Printed last, where the operator looks first.
   if (isForPeople(outcome)) process.stderr.write(`${outcome.message}\n`);
   else log.fatal({ err: outcome }, 'Yobirin stopped because of an error');
   return 1;
@@ -61,7 +61,7 @@ function readConfig(): Config | null {
   }
 }
 
-/** Returns why it stopped: a `StopRequest`, or what went wrong. */
+/** Returns the reason for stopping: a `StopRequest` or an error. */
 async function runUntilStopped(launch: Launch): Promise<unknown> {
   try {
     await start(launch);
@@ -72,7 +72,7 @@ async function runUntilStopped(launch: Launch): Promise<unknown> {
   }
 }
 
-/** Whatever is opened here is added to `closers`, so that a start that fails or is stopped halfway leaves nothing open. */
+/** Adds everything it opens to `closers`, so that a start that fails or is stopped halfway leaves nothing open. */
 async function start(launch: Launch): Promise<void> {
   const { config, log, stop, closers } = launch;
   await requireFreePort(config.host, config.port);
@@ -92,7 +92,7 @@ async function start(launch: Launch): Promise<void> {
 
   const app = await buildApp(ctx);
   closers.push(() => app.close());
-  // From here on jobs can be sent, and what the provider says may become a mail.
+  // Needed before payments: it starts the job queue, and events of the provider may send mails.
   await app.ready();
   await preparePayments(ctx);
   if (config.isDemo && sandbox) await seedSubscription(ctx, sandbox);
@@ -100,7 +100,7 @@ async function start(launch: Launch): Promise<void> {
 
   const address = await app.listen({ host: config.host, port: config.port });
   launch.leave = () => leaveService(app, ctx);
-  // Nobody is kept waiting: it goes on beside the first requests.
+  // Not awaited: it runs beside the first requests.
   if (!config.isDevelopment) void app.renderSiteAhead();
   sandbox?.tell(Number(new URL(address).port));
   if (config.isDemo) process.stdout.write(welcome(config));
@@ -113,7 +113,7 @@ async function startDatabase({ config, log, closers }: Launch): Promise<string> 
   return postgres.url;
 }
 
-/** Nodes would not see each other's files. */
+/** Nodes with separate data directories would not see each other's files. */
 function warnOfFilesApart({ config, log }: Launch): void {
   if (config.redisUrls.length === 0 || config.s3Store) return;
   log.warn('S3_BUCKET is not set: the data directory must be the same for all nodes');

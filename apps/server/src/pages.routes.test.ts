@@ -22,13 +22,13 @@ function open(path: string, headers: Record<string, string> = {}): Promise<Respo
   return fetch(`${server.url}${path}`, { headers: { accept: 'text/html', ...headers } });
 }
 
-test('the account door is told which stores have the phone app', async () => {
+test('the account shell gets the addresses of the phone app', async () => {
   const html = await (await open('/account/introduction')).text();
 
   expect(html).toContain('{"appStoreUrl":"https://store.example/yobirin","googlePlayUrl":null,"analyticsId":"G-1"}');
 });
 
-test('a page is the same with and without its language in the address, once it is chosen', async () => {
+test('a page is identical with its language in the address and in the cookie', async () => {
   const asked = await open('/?lang=en');
   const kept = await open('/', { cookie: 'locale=en' });
   const another = await open('/?lang=ja');
@@ -43,21 +43,21 @@ test.each([
   ['/service/features?tab=3', '/service/features?utm_source=mail&tab=3'],
   ['/service/features', '/service/features?tab=9'],
   ['/service/nothing', '/nothing/else?tab=3'],
-])('%s is kept, and given to whoever asks for %s', async (kept, asked) => {
+])('%s is cached, and serves requests for %s', async (kept, asked) => {
   const [first, second] = [await open(kept), await open(asked)];
 
   expect(second.headers.get('etag')).toBe(first.headers.get('etag'));
   expect(await second.text()).toBe(await first.text());
 });
 
-test('documents are offered where the operator has some, the demo in the demo alone [MARKETING-01] [OP-41]', async () => {
+test('the site links to the operator’s documents if they are set, and to the demo only in the demo [MARKETING-01] [OP-41]', async () => {
   const html = await (await open('/')).text();
 
   expect(html.match(/href="https:\/\/documents\.example\/"/g)).toHaveLength(2);
   expect(html).not.toContain('href="/demo"');
 });
 
-test('places are shown on the maps that the operator has chosen [OP-56]', async () => {
+test('locations are shown on the maps that the operator has configured [OP-56]', async () => {
   const { property } = await buildHolder(server.ctx.db);
 
   for (const path of [`/${property.yobirinId}`, '/account/call-histories']) {
@@ -71,7 +71,7 @@ test('places are shown on the maps that the operator has chosen [OP-56]', async 
 });
 
 describe('search engines', () => {
-  test('are told of every page in both languages, and find it there by that very address [SEO-02] [GUARD-04]', async () => {
+  test('get every page in both languages, and find each at its listed address [SEO-02] [GUARD-04]', async () => {
     const sitemap = await (await open('/sitemap.xml')).text();
     const entries = [...sitemap.matchAll(/<url>(.+?)<\/url>/gs)].map(([, entry = '']) => entry);
 
@@ -89,19 +89,19 @@ describe('search engines', () => {
     }
   });
 
-  test('see a picture of its own size beside a link, in the language of the page', async () => {
+  test('get a preview picture of the right size, in the language of the page', async () => {
     const html = await (await open('/service/help?lang=en')).text();
     const address = /property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? '';
     const picture = await open(address.replace(publicUrl, ''));
 
     expect(address).toContain('/en/');
     expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png']);
-    // Where every PNG tells its width and height.
+    // Position of width and height in a PNG file.
     const header = new DataView(await picture.arrayBuffer(), 16);
     expect([header.getUint32(0), header.getUint32(4)]).toEqual([1200, 630]);
   });
 
-  test('are told where that list is', async () => {
+  test('get the address of the sitemap', async () => {
     const robots = await open('/robots.txt');
 
     expect(robots.headers.get('content-type')).toBe('text/plain; charset=utf-8');
@@ -114,7 +114,7 @@ function alternatesIn(markup: string): (string | undefined)[][] {
   return [...links].map(([, language, address]) => [language, address]);
 }
 
-test('what belongs to no page is not found, for browsers and for others', async () => {
+test('an unknown address is not found, for browsers and for other clients', async () => {
   const page = await open('/service/nothing');
   const data = await open('/service/nothing', { accept: 'application/json' });
 
@@ -139,7 +139,7 @@ describe('visits are counted where an id is set [SEO-04] [OP-62]', () => {
     },
   );
 
-  test('and on no page where none is set', async () => {
+  test('on no page without an id', async () => {
     const uncounted = await startTestApp();
     const page = await fetch(uncounted.url, { headers: { accept: 'text/html' } });
     await uncounted.close();

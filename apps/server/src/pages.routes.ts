@@ -12,13 +12,13 @@ import type { Site } from './site.ts';
 
 type PageRoutes = { ctx: Context; web: Web; site: Site };
 
-/** The pages that need no data: the site, the shell of the account door, and "not found" for every other address. */
+/** The pages that need no data: the site, the shell of the account door, and "not found" for all other addresses. */
 export function registerPageRoutes(app: FastifyInstance, { ctx, web, site }: PageRoutes): void {
   const { config } = ctx;
   registerSite(app, { ctx, web, site });
   registerSearchEngineRoutes(app, { ctx, web });
 
-  // The account door itself knows which of its addresses exist.
+  // The account door itself decides which of these addresses exist.
   for (const path of ['/account/*', '/auth/*', '/guest/*', '/invite/*', routes.servicePlans]) {
     app.get(path, async (request, reply) => {
       requireBrowser(request);
@@ -55,7 +55,7 @@ function registerSearchEngineRoutes(app: FastifyInstance, { ctx, web }: Omit<Pag
   app.get('/robots.txt', (_request, reply) => reply.type('text/plain; charset=utf-8').send(robotsOf({ origin })));
 }
 
-/** Whoever takes no page is told in their own way that there is nothing. */
+/** A client that does not accept HTML gets a plain NOT_FOUND instead of a page. */
 function requireBrowser(request: FastifyRequest): void {
   if (!request.accepts().type(['html'])) throw new DomainError('NOT_FOUND', 'Not found');
 }

@@ -7,7 +7,7 @@ import { checkout } from './config/values.ts';
 
 const read = (path: string) => readFile(resolve(checkout, path), 'utf8');
 
-test('docs/configuration.md is what `npm run configuration` writes', async () => {
+test('docs/configuration.md equals the output of `npm run configuration`', async () => {
   expect(await read(documentPath)).toBe(describeSettings());
 });
 

@@ -2,8 +2,8 @@ import { isEnumType, parse, specifiedRules, validate } from 'graphql';
 import { describe, expect, test } from 'vitest';
 import { schema } from './schema.ts';
 
-// docs/requirements.md by its letter: each document asks for what its row names, and gives no argument that it does not.
-// What the schema has besides is ours to change; an argument that is required besides would break whoever keeps to the rows.
+// Checks docs/requirements.md literally: each document selects what its row names, and passes no other argument. An additional
+// required argument would break clients that follow the rows; everything else may change.
 
 const operations = {
   'API-GQL-03': '{ authenticatedUser { memberships { id } groupMemberships { id } } }',
@@ -56,7 +56,7 @@ const operations = {
   'API-GQL-36': 'mutation { updateGroupMembershipForOwner(id: 1, canEditYobirinProperty: true, isValid: true) { id } }',
   'API-GQL-37':
     'mutation { updateGroupMembershipUserIds(groupId: 1, userIds: [1]) { id } deleteGroupMembership(id: 1) }',
-  // The password is the confirmation that OP-08 speaks of.
+  // The password is the confirmation that OP-08 requires.
   'API-GQL-38': `mutation { updateAuthenticatedUser(firstName: "", lastName: "") { id }
     deleteAuthenticatedUser(password: "") }`,
   'API-GQL-39': 'mutation { createAccount { id } updateAccount(id: 1, isUseMemberList: true) { id } }',
@@ -179,12 +179,12 @@ const values: [id: string, type: string, names: string[]][] = [
   ['API-GQL-17', 'CallHistoryFilter', ['FROM_ONLY', 'TO_ONLY', 'UNCALL_ONLY']],
 ];
 
-/** A fragment stands here by itself. */
+/** The documents here contain fragments that no operation uses. */
 const rules = specifiedRules.filter(({ name }) => name !== 'NoUnusedFragmentsRule');
 
 const problemsOf = (document: string) => validate(schema, parse(document), rules).map(({ message }) => message);
 
-describe('the schema has the names that were agreed on', () => {
+describe('the schema has the names of the requirements', () => {
   test.each(Object.entries(operations))('for the operations of [%s]', (_id, document) => {
     expect(problemsOf(document)).toEqual([]);
   });

@@ -30,5 +30,5 @@ import './features/directory/schedule/schedule.graphql.ts';
 import './features/registration/registration.graphql.ts';
 import './features/translation/translation.graphql.ts';
 
-/** The whole of `/graphql`: each feature's part registers itself when imported above. */
+/** The schema of `/graphql`: each feature registers its part when imported above. */
 export const schema = builder.toSchema();

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '../../..');
-/** Where the paths in docs/security.md begin. */
+/** Folders to which the paths in docs/security.md are relative. */
 const places = ['apps/server/src', 'apps/web/src', '.'];
 
-/** Each file that the page names, with the titles that follow it. */
+/** The test files named by docs/security.md, each with the quoted titles that follow it. */
 async function namedTests(): Promise<{ file: string; titles: string[] }[]> {
   const page = await readFile(join(root, 'docs/security.md'), 'utf8');
   const named = page.matchAll(/`(?<file>[\w./-]+\/[\w.-]+\.(?:test|spec)\.tsx?)`(?<titles>(?:[:,] “[^”]+”)*)/g);

@@ -5,7 +5,7 @@ import { findUserOfSession } from './features/auth/session.service.ts';
 import { listGroupMembershipsOfUsers } from './features/directory/holder/group.service.ts';
 import { listMembershipsOfUsers } from './features/directory/holder/member.service.ts';
 
-/** Whether whoever asks is signed in and has something to come home to (GUARD-17). */
+/** Whether the visitor is signed in and has an account or a group to go home to (GUARD-17). */
 export async function hasHome(ctx: Context, request: FastifyRequest): Promise<boolean> {
   const { cookie } = request.headers;
   const tokens = cookie && parseSigninCookie(request.server.parseCookie(cookie)[signinCookieName]);

@@ -16,7 +16,7 @@ beforeAll(async () => {
   documents = await loadLegalDocuments({ directory: config.legalDirectory, log });
 });
 
-/** A site of three pages, of which one is broken, and what was rendered of it. */
+/** A site of three pages, of which one is broken, and a record of rendered pages. */
 function openSite() {
   const rendered: string[] = [];
   const sitePage = rememberPages(({ legalText }: SiteSettings, { url, locale }: PageRequest) => {
@@ -28,7 +28,7 @@ function openSite() {
   return { rendered, site: createSite({ ctx: { config, log }, web, documents }) };
 }
 
-test('pages are rendered ahead in both languages, and not again for whoever asks', async () => {
+test('pages are rendered ahead in both languages, and not again for requests', async () => {
   const { rendered, site } = openSite();
   await site.renderAhead();
   const renderedAhead = [...rendered];
@@ -48,7 +48,7 @@ test('pages are rendered ahead in both languages, and not again for whoever asks
   expect(rendered).toEqual(renderedAhead);
 });
 
-test('a page that cannot be rendered is logged, and keeps no other from it', async () => {
+test('a page that cannot be rendered is logged, and does not stop the others', async () => {
   const { site } = openSite();
 
   await site.renderAhead();

@@ -9,10 +9,10 @@ import { pageRequestOf, type RequestedPage } from './platform/web/page-request.t
 import { siteSettingsOf } from './platform/web/site-settings.ts';
 import type { Web } from './platform/web/web-pages.ts';
 
-/** The pages that present the service, as this operator has set it up. */
+/** The public pages about the service, with the operator's settings. */
 export type Site = {
   page(requested: RequestedPage, legalText?: LegalText | null): Promise<RenderedPage>;
-  /** Renders all of them in every language, so that nobody waits for it (decisions/0007). What fails is logged. */
+  /** Renders all pages in every language before the first request (decisions/0007). Failures are logged. */
   renderAhead(): Promise<void>;
 };
 
@@ -43,7 +43,7 @@ export function createSite({ ctx: { config, log }, web, documents }: SiteSources
       for (const url of await web.sitePaths()) {
         for (const locale of locales) {
           await renderOne({ url, locale });
-          // Whoever has come meanwhile is answered first.
+          // Let waiting requests run between pages.
           await setImmediate();
         }
       }

@@ -9,7 +9,7 @@ import { idDeleted, idsGiven, idsLost } from './features/directory/profile/id.ev
 import { pushPost } from './features/notification/post-notice.service.ts';
 import { forgetTranslations } from './features/translation/translation.service.ts';
 
-/** Who hears of what. A new subscriber is a file of its feature and a line here; the use case that says it stays as it is. */
+/** All subscribers of events. To add one, write a file in its feature and a line here; the use case does not change. */
 export function subscribeAll(ctx: Context): void {
   const { events } = ctx;
 

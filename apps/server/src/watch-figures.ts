@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import type { Context } from './context.ts';
 import type { Metrics } from './platform/http/metrics.ts';
 
-/** What tells an operator early that something runs short (docs/operations.md). */
+/** Metrics that warn an operator early of a shortage (docs/operations.md). */
 export function watchFigures(metrics: Metrics, { pool, callPool, jobs }: Context): void {
   metrics.watch({
     name: 'yobirin_database_connections',

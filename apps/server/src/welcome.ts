@@ -2,7 +2,7 @@ import { routes } from '@yobirin/contract/paths';
 import type { Config } from './config.ts';
 import { demoFreelancer, demoHotel, demoPassword } from './demo/demo-facts.ts';
 
-/** What a newcomer sees first: where to look, and whom to sign in as. */
+/** The first output of the demo: the address, and the users to sign in as. */
 export function welcome(config: Config): string {
   const at = (path: string) => new URL(path, config.publicUrl).href;
   const rows = [
