@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-const repository = resolve(import.meta.dirname, '../..');
+const repository = resolve(import.meta.dirname, '../../..');
 /** What the developer's own shell may hold must not lead a test to their database or their mail server. */
 const withoutServices = {
   DATABASE_URL: '',
