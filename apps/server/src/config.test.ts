@@ -128,7 +128,7 @@ describe('loadConfig', () => {
     for (const value of values) expect(() => loadConfig({ [name]: value })).toThrow(name);
   });
 
-  test('needs secret keys with a database of your own, the newest first', () => {
+  test('needs secret keys with an own database, the newest first', () => {
     const [newer, older] = ['n'.repeat(32), 'o'.repeat(32)];
 
     expect(() => loadConfig({ DATABASE_URL: ownDatabase.DATABASE_URL })).toThrow(/SECRET_KEYS must be set/);
@@ -136,7 +136,7 @@ describe('loadConfig', () => {
     expect(loadConfig({}).secretKeys).toBeNull();
   });
 
-  test('takes TURN servers with the secret they share with us', () => {
+  test('takes TURN servers with their shared secret', () => {
     const TURN_URLS = 'turn:turn.example, turns:[2001:db8::1]:443?transport=tcp';
 
     expect(() => loadConfig({ TURN_URLS })).toThrow(/TURN_SECRET must be set/);

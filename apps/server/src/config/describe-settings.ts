@@ -1,10 +1,10 @@
 import { describeSetting, type Setting, type SettingGroup } from './setting.ts';
 import { settingGroups, settingsOf } from './settings.ts';
 
-/** Where the document is, from the root of the checkout. */
+/** The path of the document, from the root of the checkout. */
 export const documentPath = 'docs/configuration.md';
 
-/** The whole of docs/configuration.md. */
+/** The content of docs/configuration.md. */
 export function describeSettings(): string {
   return `${[introduction, ...settingGroups.map(describeGroup)].join('\n\n')}\n`;
 }

@@ -1,24 +1,24 @@
 import { describeSetting, isSetting, type ReadSetting, type Setting, type SettingTable } from './setting.ts';
 import { allSettings, type Settings, settingGroups } from './settings.ts';
 
-/** The variables that are set. */
+/** The environment variables that are set. */
 export type Environment = ReadonlyMap<string, string>;
 
-/** An empty value counts as unset, as `PORT= npm start` or a blank line in a compose file means it. */
+/** An empty value counts as unset, for `PORT= npm start` or an empty line in a compose file. */
 export function withoutEmpty(env: NodeJS.ProcessEnv): Environment {
   return new Map(Object.entries(env).flatMap(([name, text]) => (text?.trim() ? [[name, text]] : [])));
 }
 
-/** All that keeps the environment from being read, a line each, without the values. */
+/** All problems of the environment, one line each, without the values. */
 export function findProblems(env: Environment): string[] {
   const wrong = allSettings.flatMap((setting) => findWrong(setting, env));
   return wrong.length > 0 ? wrong : allSettings.flatMap((setting) => findMissing(setting, env));
 }
 
-/** There must be no problems. */
+/** Requires that `findProblems` found none. */
 export function readSettings(env: Environment): Settings {
   const read = createReader(env);
-  // Object.assign forgets which value belongs to which key.
+  // The type of Object.assign does not keep which value belongs to which key.
   return Object.assign({}, ...settingGroups.map(({ settings }) => readTable(settings, read))) as Settings;
 }
 

@@ -1,17 +1,17 @@
 import type { z } from 'zod';
 
-/** One environment variable: how it is read, what holds without it, and what an operator is told about it. */
+/** One environment variable: its parser, its default, and its description for operators. */
 export type Setting<Value = unknown> = {
   variable: string;
-  /** Reads the text of the variable. What it refuses with reads on after the variable's name. */
+  /** Parses the text of the variable. Its error messages continue a sentence that begins with the variable's name. */
   parser: z.ZodType<Value>;
   default: Value | Computed<Value>;
-  /** The default in words, where its value does not say it. */
+  /** The default in words, if its value does not say enough. */
   defaultText?: string;
   meaning: string;
   /** Its value must never be logged or shown. */
   isSecret?: true;
-  /** Who sets it: the operator of a site for others, or a developer who tries it out. Without it, both. */
+  /** Who sets it: the operator of a site, or a developer who tries the product. Without it, both. */
   for?: 'site' | 'demo';
   /** Variables that cannot be set without this one. */
   neededWith?: readonly string[];
@@ -24,10 +24,10 @@ type Computed<Value> = (read: ReadSetting) => Value;
 
 export type ReadSetting = <Value>(setting: Setting<Value>) => Value;
 
-/** Settings by their names in `Config`. Those that make up one value there stand together, by the names they have in it. */
+/** Settings by their names in `Config`. A nested table becomes one value with these parts. */
 export type SettingTable = { [key: string]: Setting | { [part: string]: Setting } };
 
-/** What one section of docs/configuration.md tells. */
+/** One section of docs/configuration.md. */
 export type SettingGroup<Table extends SettingTable = SettingTable> = {
   title: string;
   /** Paragraphs of Markdown above the table. */
@@ -39,7 +39,7 @@ export type SettingValues<Table> = {
   [Key in keyof Table]: Table[Key] extends Setting<infer Value> ? Value : SettingValues<Table[Key]>;
 };
 
-/** Lets the type of the value follow from parser and default. */
+/** Infers the type of the value from parser and default. */
 export function setting<Value, const Default>(
   definition: Setting<Value | Default> & { parser: z.ZodType<Value>; default: Default | Computed<Default> },
 ): Setting<Value | Default> {
@@ -50,7 +50,7 @@ export function isSetting(entry: SettingTable[string]): entry is Setting {
   return typeof entry.variable === 'string';
 }
 
-/** What an operator is told about a setting, as Markdown. */
+/** The description of a setting for operators, as Markdown. */
 export function describeSetting(setting: Setting): { meaning: string; defaultText: string } {
   return { meaning: `${setting.meaning}${describeNeed(setting)}`, defaultText: describeDefault(setting) };
 }

@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 export const checkout = resolve(import.meta.dirname, '../../../..');
 
-// Parsers of environment variables. A refusal reads on after the variable's name: `PORT must be …`.
+// Parsers of environment variables. An error message continues the variable's name: `PORT must be …`.
 
 export function wholeNumber(min: number, max: number) {
   const message = `must be a whole number from ${min} to ${max}`;
@@ -15,7 +15,7 @@ export function wholeNumber(min: number, max: number) {
     .refine((value) => value >= min && value <= max, message);
 }
 
-/** In the environment seconds, in code milliseconds. */
+/** Seconds in the environment, milliseconds in code. */
 export function seconds(min: number, max: number) {
   return wholeNumber(min, max).transform((value) => value * 1_000);
 }
@@ -44,7 +44,7 @@ export function urlsOf(...schemes: string[]) {
   return list().pipe(z.array(urlOf(...schemes)));
 }
 
-/** As browsers read them, who refuse the whole list for one that is wrong (RFC 7064, RFC 7065). */
+/** By the browsers' syntax (RFC 7064, RFC 7065): one wrong URL makes a browser refuse the whole list. */
 export function iceServerUrls(scheme: 'stun' | 'turn') {
   const host = String.raw`([\w.-]+|\[[\da-f:.]+\])(:\d{1,5})?`;
   const transport = scheme === 'turn' ? String.raw`(\?transport=(udp|tcp))?` : '';
@@ -69,7 +69,7 @@ function hasNoPath(url: URL | null): boolean {
   return url?.href === `${url?.origin}/`;
 }
 
-/** A number of hops is not offered: whoever reaches us without the proxy could then claim any address. */
+/** A number of hops is not supported: a client that bypasses the proxy could then claim any address. */
 export function proxies() {
   const message = 'must be a list of addresses and networks, or off';
   return z

@@ -4,18 +4,18 @@ import { errors, type JWTHeaderParameters, jwtVerify, SignJWT } from 'jose';
 import type { Clock } from '../platform/clock.ts';
 import type { Keyring } from '../platform/secrets/keyring.ts';
 
-/** Who asks, and from which of their browsers. */
+/** The signed-in user of a request, and the device it came from. */
 export type Viewer = { userId: string; deviceId: string };
 
 export type AccessTokens = {
   sign(viewer: Viewer): Promise<string>;
-  /** Null for anything but a living token of ours. Whether its device is still signed in is not asked here. */
+  /** Null for anything but a valid token of this site. Does not check whether its device is still signed in. */
   verify(token: string): Promise<Viewer | null>;
 };
 
 const algorithm = 'HS256';
 
-/** Short-lived tokens that say who someone is, signed by the newest key (see docs/decisions/0004-sign-in-tokens.md). */
+/** Short-lived tokens that identify a user, signed by the newest key (see docs/decisions/0004-sign-in-tokens.md). */
 export function createAccessTokens({ keyring, clock }: { keyring: Keyring; clock: Clock }): AccessTokens {
   const keys = keyring.keysFor('access-token');
 
@@ -52,7 +52,7 @@ export function createAccessTokens({ keyring, clock }: { keyring: Keyring; clock
   };
 }
 
-/** Whether it could be one of ours, living or not: no other token has three parts. */
+/** Whether it could be an access token, valid or not: no other token has three parts. */
 export function isLikeAccessToken(token: string): boolean {
   return token.split('.').length === 3;
 }

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { DomainError } from '../platform/errors.ts';
 import type { Viewer } from './access-token.ts';
 
-/** Finds who an access token stands for, as long as its device is signed in. */
+/** Finds the viewer of an access token. Null if the token is invalid or its device is signed out. */
 export type FindViewer = (accessToken: string | null) => Promise<Viewer | null>;
 
 type Asking = { viewer: Viewer | null };
@@ -13,7 +13,7 @@ export function requireViewer({ viewer }: Asking): Viewer {
   return viewer;
 }
 
-/** For what only the person themselves may see. Throws FORBIDDEN for anybody else. */
+/** For data that only the user themselves may see. Throws FORBIDDEN for other users. */
 export function requireSelf<Person extends { id: string }>(ctx: Asking, user: Person): Person {
   if (requireViewer(ctx).userId !== user.id) throw new DomainError('FORBIDDEN', 'This is for the person alone');
   return user;

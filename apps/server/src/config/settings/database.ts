@@ -39,7 +39,7 @@ one site, all with the same settings; [operations.md](operations.md) says what e
       isSecret: true,
       for: 'site',
     }),
-    /** The first seals, all of them open. Null in the demo, which makes its own in the data directory. */
+    /** The first key seals, all of them open. Null in the demo, which creates its own in the data directory. */
     secretKeys: setting({
       variable: 'SECRET_KEYS',
       parser: secretKeys(),

@@ -61,7 +61,7 @@ export const files = {
         for: 'site',
       }),
     },
-    /** Null where the machine itself may use the store. */
+    /** Null if the machine itself has access to the store. */
     s3AccessKeyId: setting({
       variable: 'S3_ACCESS_KEY_ID',
       parser: z.string(),

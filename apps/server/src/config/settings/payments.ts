@@ -21,7 +21,7 @@ export const payments = {
   about: `Stripe charges cards once its three keys are set; until then a sandbox beside the server takes
 [test cards](https://docs.stripe.com/testing) and charges nothing. [payments.md](payments.md) says how to set up the account at Stripe.`,
   settings: {
-    /** Null until the bundled sandbox, which has keys of its own, was started. */
+    /** Null until the bundled sandbox, which has its own keys, is started. */
     stripeSecretKey: setting({
       variable: 'STRIPE_SECRET_KEY',
       parser: z.string().regex(/^(sk|rk)_/, 'must begin with sk_ or rk_'),

@@ -7,7 +7,7 @@ import { defaultAddress } from './mail.ts';
 export const push = {
   title: 'Push messages',
   settings: {
-    /** Null where the site makes its own and keeps it in the database. */
+    /** Null if the site creates its own key and keeps it in the database. */
     vapidPrivateKey: setting({
       variable: 'VAPID_PRIVATE_KEY',
       parser: z
