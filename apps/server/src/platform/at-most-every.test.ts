@@ -4,7 +4,7 @@ import { createAtMostEvery } from './at-most-every.ts';
 
 const start = new Date('2026-11-15T09:00:00Z');
 
-test('runs at once, then once more for all that came meanwhile', () => {
+test('runs at once, then once more for all requests made in between', () => {
   const clock = createTestClock({ standsStillAt: start });
   const atMostEvery = createAtMostEvery(clock, 1_000);
   const runs: string[] = [];
@@ -16,7 +16,7 @@ test('runs at once, then once more for all that came meanwhile', () => {
   expect(runs).toEqual(['one', 'other', 'one']);
 });
 
-test('after a rest in which nobody asked, runs at once again', () => {
+test('runs at once again after an interval without requests', () => {
   const clock = createTestClock({ standsStillAt: start });
   const atMostEvery = createAtMostEvery(clock, 1_000);
   let runs = 0;

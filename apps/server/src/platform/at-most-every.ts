@@ -1,9 +1,6 @@
 import type { Clock } from './clock.ts';
 
-/**
- * Runs a task at once, and again at most once in so long as the same key keeps asking: what is asked for meanwhile is done
- * together, at the end of the rest.
- */
+/** Throttles a task by key: runs it at once, then at most once per `restMs`. Requests made in between share the next run. */
 export function createAtMostEvery(clock: Clock, restMs: number): (key: string, task: () => void) => void {
   const resting = new Map<string, { isDue: boolean }>();
 

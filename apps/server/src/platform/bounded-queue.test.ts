@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createBoundedQueue } from './bounded-queue.ts';
 
-test('runs a few at a time, in turn, and refuses those for whom there is no place', async () => {
+test('runs a few at a time, in order, and refuses work when the queue is full', async () => {
   const inTurn = createBoundedQueue({ maxRunning: 2, maxWaiting: 2 });
   const releases = new Map<string, () => void>();
   const work = (name: string) => inTurn(() => new Promise<void>((resolve) => releases.set(name, resolve)));
@@ -22,7 +22,7 @@ test('runs a few at a time, in turn, and refuses those for whom there is no plac
   await fourth;
 });
 
-test('work that fails makes room for the next', async () => {
+test('work that fails frees its slot for the next', async () => {
   const inTurn = createBoundedQueue({ maxRunning: 1, maxWaiting: 1 });
 
   const failing = inTurn(() => Promise.reject(new Error('Broken')));

@@ -2,7 +2,7 @@ import { DomainError } from './errors.ts';
 
 type Bounds = { maxRunning: number; maxWaiting: number };
 
-/** Runs costly work a few at a time. When too many wait already, it refuses rather than let everybody wait longer. */
+/** Runs costly work a few at a time. When the queue is full it refuses further work, to keep waiting times short. */
 export function createBoundedQueue({ maxRunning, maxWaiting }: Bounds): <T>(work: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = [];
   let running = 0;
@@ -17,7 +17,7 @@ export function createBoundedQueue({ maxRunning, maxWaiting }: Bounds): <T>(work
     try {
       return await work();
     } finally {
-      // The place goes straight to the next in line, so that nobody who comes just now can slip in between.
+      // The slot passes straight to the next in the queue, so that a later arrival cannot take it first.
       const next = waiting.shift();
       if (next) next();
       else running -= 1;

@@ -1,7 +1,7 @@
-/** Everything that asks for the time or waits for it asks this, so that a test can let a week pass. */
+/** All code reads the time and sets timers through this, so that a test can let a week pass. */
 export type Clock = {
   now(): Date;
-  /** Runs the task once, later, unless what is returned is called before. A process that has nothing else to do ends. */
+  /** Runs the task once after the delay. Call the returned function to cancel. A pending task does not keep the process alive. */
   after(delayMs: number, task: () => void): () => void;
 };
 

@@ -5,16 +5,16 @@ import { withoutSecrets } from './without-secrets.ts';
 
 type LoggerOptions = {
   level: string;
-  /** For people rather than for machines. */
+  /** Formats lines for people instead of machines. */
   isPretty: boolean;
   /** Where the lines go instead of standard output. */
   destination?: DestinationStream;
 };
 
-/** The one logger of a process. Whatever it is given, secrets stay out of its lines. */
+/** The only logger of a process. It removes secrets from every line. */
 export function createLogger({ level, isPretty, destination }: LoggerOptions): FastifyBaseLogger {
   return pino(
-    // Errors arrive at the serializer as `withoutSecrets` left them; pino's own would take them apart once more.
+    // `withoutSecrets` has already turned errors into plain data; pino's own serializer would process them again.
     { level, base: null, formatters: { log: withoutSecrets }, serializers: { err: (err) => err } },
     destination ?? (isPretty ? pretty() : pino.destination(1)),
   );

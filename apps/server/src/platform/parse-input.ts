@@ -2,7 +2,7 @@ import { fieldErrorsOf } from '@yobirin/contract/validation';
 import * as z from 'zod/mini';
 import { DomainError } from './errors.ts';
 
-/** What a client sent, as the contract wants it. Refuses anything else with one code a field. */
+/** Parses client input by a schema of the contract. Refuses invalid input with one code per field. */
 export function parseInput<Schema extends z.core.$ZodType>(schema: Schema, input: unknown): z.output<Schema> {
   const result = z.safeParse(schema, input);
   if (result.success) return result.data;
@@ -11,8 +11,8 @@ export function parseInput<Schema extends z.core.$ZodType>(schema: Schema, input
   });
 }
 
-/** The same for a body or a query that may hold nothing else: a field we do not know is refused, not ignored. */
+/** Parses a whole body or query: unknown fields are refused, not ignored. */
 export function parseWhole<Schema extends z.ZodMiniObject>(schema: Schema, input: unknown): z.output<Schema> {
-  // Only the fields that are left over differ, so what comes out is what the schema says.
+  // `catchall` changes only how unknown fields are treated, so the output type stays that of the schema.
   return parseInput(z.catchall(schema, z.never()), input) as z.output<Schema>;
 }

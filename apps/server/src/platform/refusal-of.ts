@@ -3,7 +3,7 @@ import pg from 'pg';
 import { isDatabaseAway } from './database/database-away.ts';
 import { DomainError } from './errors.ts';
 
-/** The refusal that a failure amounts to; null when nobody expected it. */
+/** The refusal that an error stands for; null for an unexpected error. */
 export function refusalOf(error: unknown): DomainError | null {
   if (error instanceof DomainError) return error;
   if (isUnstorableText(error)) return new DomainError('BAD_USER_INPUT', 'A text has a character that cannot be stored');
@@ -11,10 +11,10 @@ export function refusalOf(error: unknown): DomainError | null {
   return null;
 }
 
-/** By then a PostgreSQL that is restarted is mostly back. */
+/** A restarted PostgreSQL is usually back by then. */
 const comeAgain = { retryAfterSeconds: 5 };
 
-/** PostgreSQL has no NUL in its texts and JSON, so any text of a client may be one that it cannot take. */
+/** PostgreSQL stores no NUL in text or JSON, so it may refuse any text of a client. */
 function isUnstorableText(error: unknown): boolean {
   const cause = error instanceof DrizzleQueryError ? error.cause : error;
   if (!(cause instanceof pg.DatabaseError)) return false;

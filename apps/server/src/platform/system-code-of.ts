@@ -1,4 +1,4 @@
-/** What Node, PostgreSQL and Fastify call a failure, such as `ENOENT` or `57P01`; null where nothing says so. */
+/** The error code of Node, PostgreSQL or Fastify, such as `ENOENT` or `57P01`; null if there is none. */
 export function systemCodeOf(error: unknown): string | null {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null;
 }

@@ -1,4 +1,4 @@
-/** What the work comes to, or an error once it takes longer than this. */
+/** The result of the work, or an error once it takes longer than the limit. */
 export async function within<Result>(limitMs: number, work: Promise<Result>): Promise<Result> {
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<never>((_resolve, reject) => {

@@ -30,7 +30,7 @@ test('a failed query is logged without its parameters', () => {
   expect(text()).toContain('without-secrets.test.ts');
 });
 
-test('what is not plain data is named, not taken apart', () => {
+test('values other than plain data are logged by their type only', () => {
   const { log, lines } = captureLog();
   const circular: Record<string, unknown> = { name: 'circle' };
   circular.self = circular;

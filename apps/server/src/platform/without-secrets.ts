@@ -1,9 +1,9 @@
-/** What may be logged of the given facts: secrets by their names, and all that is not plain data, are left out. */
+/** Prepares facts for the log: removes secrets, recognised by name, and everything that is not plain data. */
 export function withoutSecrets(facts: Record<string, unknown>): Record<string, unknown> {
   return cleanFields(facts, 0);
 }
 
-/** The URL as it may be logged. Values of a query hold tokens, names and addresses, so only their names are kept. */
+/** The URL for the log. Query values hold tokens, names and addresses, so only their names are kept. */
 export function withoutQueryValues(url: string): string {
   const queryStart = url.indexOf('?');
   if (queryStart === -1) return url;
@@ -32,7 +32,7 @@ function clean(value: unknown, depth: number): unknown {
   return `[${value.constructor?.name ?? 'object'}]`;
 }
 
-/** Only these fields: drivers hang queries, parameters and whole rows onto their errors. */
+/** Only these fields: drivers attach queries, parameters and whole rows to their errors. */
 function cleanError(error: Error & { code?: unknown }, depth: number): object {
   return {
     type: error.name,
@@ -43,7 +43,7 @@ function cleanError(error: Error & { code?: unknown }, depth: number): object {
   };
 }
 
-/** Drizzle writes a failed query's parameters into the message, on the last line before the stack. */
+/** Drizzle writes the parameters of a failed query into the message, on the last line before the stack. */
 function withoutParameters(text: string): string {
   return text.replace(/\nparams: [\s\S]*?(?=\n {4}at |$)/, '');
 }

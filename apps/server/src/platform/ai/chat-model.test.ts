@@ -27,7 +27,7 @@ async function ask(...answers: [Respond, ...Respond[]]) {
   return { answer, requests: [...remote.requests] };
 }
 
-test('asks as the API of OpenAI wants to be asked', async () => {
+test('sends the request that the OpenAI API expects', async () => {
   const { answer, requests } = await ask(answerChat(' Yes.\n'));
 
   expect(answer).toBe('Yes.');
@@ -40,7 +40,7 @@ test('asks as the API of OpenAI wants to be asked', async () => {
   ]);
 });
 
-test('what it says has no characters that cannot be stored, or that turn the text around them', async () => {
+test('an answer loses characters that cannot be stored or that change the text direction', async () => {
   const { answer } = await ask(answerChat('Yes,\u0000 we\ud800 are\r\n\u202eopen.'));
 
   expect(answer).toBe('Yes, we\ufffd are\nopen.');
@@ -48,13 +48,13 @@ test('what it says has no characters that cannot be stored, or that turn the tex
 
 test.each<[string, Respond]>([
   ['fails', answerJson({ error: 'oops' }, 500)],
-  ['is overrun', answerJson({ error: 'slow down' }, 429)],
-  ['says nothing', neverAnswer],
-  ['talks nonsense', (_request, response) => void response.end('<html>')],
+  ['is overloaded', answerJson({ error: 'slow down' }, 429)],
+  ['does not respond', neverAnswer],
+  ['answers with HTML', (_request, response) => void response.end('<html>')],
   ['has no choice', answerJson({ choices: [] })],
-  ['has nothing to say', answerChat('  ')],
-  ['says what cannot be seen', answerChat('\u0000\u200b')],
-])('is asked once more when it %s, and no more often', async (_what, stumble) => {
+  ['answers with blanks', answerChat('  ')],
+  ['answers with invisible characters', answerChat('\u0000\u200b')],
+])('the model is asked exactly once more when it %s', async (_what, stumble) => {
   const recovered = await ask(stumble, answerChat('Yes.'));
   const lost = await ask(stumble);
 
@@ -63,13 +63,13 @@ test.each<[string, Respond]>([
   expect(lost.requests).toHaveLength(2);
 });
 
-test('is not asked again what it has refused', async () => {
+test('a request that the model refused is not repeated', async () => {
   const { answer, requests } = await ask(answerJson({ error: 'no such model' }, 404));
 
   expect(answer).toBeInstanceOf(RemoteError);
   expect(requests).toHaveLength(1);
 });
 
-test('is not there unless it is configured', () => {
+test('there is no model unless it is configured', () => {
   expect(createChatModel({ baseUrl: null, apiKey: null, model: null })).toBeNull();
 });

@@ -5,13 +5,13 @@ import { postJson } from '../remote/post-json.ts';
 export type ChatMessage = { role: 'system' | 'user' | 'assistant'; content: string };
 
 export type ChatModel = {
-  /** What the model says next. Throws `RemoteError`. */
+  /** Returns the model's next message. Throws `RemoteError`. */
   complete(messages: readonly ChatMessage[]): Promise<string>;
 };
 
 type Options = { baseUrl: string | null; apiKey: string | null; model: string | null; timeoutMs?: number };
 
-/** A language model behind an API like that of OpenAI. None without an address and a name. */
+/** A language model behind an OpenAI-compatible API. Null without a base URL or a model name. */
 export function createChatModel({ baseUrl, apiKey, model, timeoutMs = 20_000 }: Options): ChatModel | null {
   if (baseUrl === null || model === null) return null;
   const url = `${baseUrl.replace(/\/+$/, '')}/chat/completions`;
@@ -19,7 +19,7 @@ export function createChatModel({ baseUrl, apiKey, model, timeoutMs = 20_000 }: 
 
   return {
     async complete(messages) {
-      // Nothing else is sent: what one model takes, such as a temperature, another refuses.
+      // Only the required fields: an optional one such as `temperature` is refused by some models.
       const answer = await postJson(
         url,
         { model, messages, stream: false },
@@ -30,7 +30,7 @@ export function createChatModel({ baseUrl, apiKey, model, timeoutMs = 20_000 }: 
   };
 }
 
-/** As clean as what people write has to be: it is kept and shown like that. */
+/** Stored and shown like text that people write, so it is cleaned by the same rules. */
 const content = z
   .string()
   .transform(cleanParagraphs)

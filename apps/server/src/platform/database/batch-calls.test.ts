@@ -12,7 +12,7 @@ test('calls of the same moment share one run, and each gets its own answer', asy
   expect(runs).toEqual([['a', 'b', 'a']]);
 });
 
-test('what is asked during a run gathers for the next one', async () => {
+test('calls made during a run are batched into the next run', async () => {
   const runs: string[][] = [];
   const first = Promise.withResolvers<void>();
   const load = batchCalls(async (keys: readonly string[]) => {
@@ -32,7 +32,7 @@ test('what is asked during a run gathers for the next one', async () => {
   expect(runs).toEqual([['a'], ['b', 'c']]);
 });
 
-test('a run that hangs holds up nobody who asks later', async () => {
+test('a run that hangs does not block later calls', async () => {
   const never = new Promise<string[]>(() => {});
   const load = batchCalls((keys: readonly string[]) => (keys.includes('hang') ? never : Promise.resolve([...keys])));
   void load('hang');
@@ -41,7 +41,7 @@ test('a run that hangs holds up nobody who asks later', async () => {
   expect(await load('b')).toBe('b');
 });
 
-test('a run that fails tells all of its callers, and the next one works', async () => {
+test('a run that fails rejects all of its calls, and the next run works', async () => {
   const load = batchCalls(async (keys: readonly string[]) => {
     if (keys.includes('bad')) throw new Error('The database is away');
     return [...keys];

@@ -3,9 +3,8 @@ import DataLoader from 'dataloader';
 const maxWaitMs = 20;
 
 /**
- * Turns single calls into calls of `run` with many keys. While one is under way, later keys gather for the next: the
- * number of queries then follows the speed of the database, not the number of visitors. An error among what `run` returns
- * is for that key alone.
+ * Batches single calls into calls of `run` with many keys. Keys that arrive during a run wait for the next one, so the number
+ * of queries follows the speed of the database, not the number of visitors. An error in the result of `run` rejects its key only.
  */
 export function batchCalls<Key, Value>(
   run: (keys: readonly Key[]) => Promise<(Value | Error)[]>,
@@ -28,14 +27,14 @@ export function batchCalls<Key, Value>(
   );
 
   function schedule(start: () => void): void {
-    // Requests are read one by one; only after the last of them does the event loop come to an immediate.
+    // `setImmediate` runs after all requests that have already arrived are read.
     if (running === 0) return void setImmediate(start);
 
     const startOnce = () => {
       clearTimeout(timer);
       if (waiting.delete(startOnce)) start();
     };
-    // One query that hangs must not hold up everybody.
+    // One query that hangs must not block all later ones.
     const timer = setTimeout(startOnce, maxWaitMs);
     waiting.add(startOnce);
   }

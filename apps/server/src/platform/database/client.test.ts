@@ -22,7 +22,7 @@ afterEach(async () => {
   await database.drop();
 });
 
-test('a transaction whose connection breaks fails, and nothing else does', async () => {
+test('a transaction whose connection breaks fails alone', async () => {
   const broken = opened.db.transaction(async (tx) => {
     const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
     await opened.db.execute(sql`select pg_terminate_backend(${rows[0]?.pid})`);
@@ -33,7 +33,7 @@ test('a transaction whose connection breaks fails, and nothing else does', async
   await expectAllThere();
 });
 
-test('connections on which no transaction could begin are not missing later', async () => {
+test('transactions that could not begin leave no connection missing in the pool', async () => {
   for (const _ of [1, 2, 3]) {
     opened.pool.once('acquire', cut);
     await expect(opened.db.transaction(async (tx) => tx.execute(sql`select 1`))).rejects.toThrow();
@@ -42,7 +42,7 @@ test('connections on which no transaction could begin are not missing later', as
   await expectAllThere();
 });
 
-test('a connection that gives no answer is given up', async () => {
+test('a connection that gives no answer is closed', async () => {
   const impatient = openDatabase(database.url, { maxConnections: 1, longestLoanMs: 100 });
   const silent = impatient.db.transaction(async (tx) => tx.execute(sql`select pg_sleep(600)`));
 
@@ -51,7 +51,7 @@ test('a connection that gives no answer is given up', async () => {
   await impatient.close();
 });
 
-test('a database that is away is told once, whoever asks, and so is its return', async () => {
+test('an outage is logged once however many queries fail, and so is its end', async () => {
   const { log, lines } = captureLog();
   const gate = await openDatabaseGate(database.url);
   const { db, close } = openDatabase(gate.url, { outage: createOutage(log) });
@@ -69,20 +69,20 @@ test('a database that is away is told once, whoever asks, and so is its return',
   expect(lines().map(({ msg }) => msg)).toEqual(['the database is away', 'the database is back']);
 });
 
-test('what PostgreSQL refuses is no outage', async () => {
+test('a statement that PostgreSQL refuses is no outage', async () => {
   const refused = opened.db.execute(sql`select 1 / 0`);
 
   await expect(refused).rejects.toSatisfy((error) => !isDatabaseAway(error));
 });
 
-/** As a network does: without a word. */
+/** Cuts the connection without a goodbye, as a broken network does. */
 function cut(client: pg.PoolClient): void {
-  // Its type does not tell of it.
+  // The public type of the client does not include its socket.
   const { connection } = client as unknown as { connection: { stream: Socket } };
   connection.stream.destroy();
 }
 
-/** Transactions at once, as many as there are connections: each waits for the other. */
+/** Holds one transaction open on every connection of the pool at once. */
 async function expectAllThere(): Promise<void> {
   let begun = 0;
   const both = Promise.withResolvers<void>();

@@ -6,22 +6,22 @@ import { WatchedPool } from './watched-pool.ts';
 
 export type Database = NodePgDatabase;
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
-/** What a query takes: it then works inside a caller's transaction as well as on its own. */
+/** The parameter type of queries: they run inside a caller's transaction or on their own. */
 export type Executor = Database | Transaction;
 
 export type OpenDatabase = { db: Database; pool: pg.Pool; close(): Promise<void> };
 
 type OpenOptions = {
   maxConnections?: number;
-  /** So many stay open once they are, for whoever cannot wait until one is made and has planned its queries. */
+  /** Minimum of idle connections kept open, for queries that cannot wait for a connect and a plan. */
   lastingConnections?: number;
-  /** Commits do not wait for the disk. A database engine that crashes forgets the last half second, and nothing else. */
+  /** Commits do not wait for the disk. After a crash of the database engine the last half second of writes is lost. */
   isForgetful?: boolean;
-  /** For one that is not worth waiting for. */
+  /** How long to wait for a connection and for each query. By default 10 seconds for a connection, and no limit for a query. */
   patienceMs?: number;
-  /** A machine that is gone breaks no connection: so whatever takes longer than this is given up. */
+  /** A query or transaction that takes longer is given up: a machine that disappears does not close its connections. */
   longestLoanMs?: number;
-  /** Told when it cannot be reached, and when it can again. */
+  /** Told when the database becomes unreachable and when it is back. */
   outage?: Outage;
 };
 
@@ -39,8 +39,8 @@ export function openDatabase(url: string, options: OpenOptions = {}): OpenDataba
     keepAlive: true,
   };
   const pool = new WatchedPool(settings, outage);
-  // A broken idle connection leaves the pool by itself, and the next query reports a database that is gone. Without a
-  // listener the same event would end the process.
+  // The pool drops a broken idle connection, and the next query reports an unreachable database. Without a listener this
+  // event would end the process.
   pool.on('error', () => {});
   lookAfterLent(pool, longestLoanMs);
 

@@ -1,6 +1,6 @@
 import { customType, timestamp } from 'drizzle-orm/pg-core';
 
-/** The identity of a row. A string in TypeScript, as on the wire: nothing is lost above 2^53 and JSON can carry it. */
+/** The primary key of a row. A string in TypeScript and on the wire, because JSON numbers lose precision above 2^53. */
 export const id = customType<{ data: string; driverData: string; notNull: true; default: true }>({
   dataType: () => 'bigint generated always as identity',
 });
@@ -10,7 +10,7 @@ export const reference = customType<{ data: string; driverData: string }>({ data
 
 /**
  * A point in time, to the millisecond that a `Date` can hold, so that a cursor made from one finds its row again.
- * It has no default: what happens when is told by the injected clock, never by the database's.
+ * It has no default: times come from the injected clock, never from the database's.
  */
 export const instant = () => timestamp({ withTimezone: true, precision: 3 });
 

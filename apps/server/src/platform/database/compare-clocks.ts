@@ -6,13 +6,13 @@ type Compared = { pool: Pool; clock: Clock; log: FastifyBaseLogger };
 
 const tolerableMs = 2_000;
 
-/** Nodes judge by their own clocks how long ago another one was heard of. One whose clock is wrong would end the calls of all. */
+/** Nodes decide by their own clocks whether another node is dead. A wrong clock would end the calls of all nodes. */
 export async function compareClocks({ pool, clock, log }: Compared): Promise<void> {
   const asked = clock.now().getTime();
   const { rows } = await pool.query<{ now: Date }>('select clock_timestamp() as now');
   const answered = clock.now().getTime();
 
-  // The database looked at its clock at some moment between the two.
+  // The database read its clock between `asked` and `answered`.
   const theirs = rows[0]?.now.getTime() ?? asked;
   const differenceMs = Math.max(asked - theirs, theirs - answered);
   if (differenceMs <= tolerableMs) return;

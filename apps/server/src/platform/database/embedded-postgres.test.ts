@@ -66,7 +66,7 @@ test('adopts the PostgreSQL that outlived a killed server', async () => {
   expect(await query(postgres, 'select id from notes')).toEqual([{ id: 1 }]);
 });
 
-test('begins anew after a first start that was killed halfway', async () => {
+test('starts over after a first start that was killed halfway', async () => {
   const dataDirectory = await makeDirectory();
   const server = spawnServer(dataDirectory);
   await vi.waitFor(async () => expect(await readdir(dataDirectory)).toHaveLength(1), { timeout: 10_000, interval: 5 });
@@ -79,7 +79,7 @@ test('begins anew after a first start that was killed halfway', async () => {
   expect(await readdir(dataDirectory)).toEqual(['postgres']);
 });
 
-test('is not hindered by a pid file whose number now belongs to another program', async () => {
+test('starts despite a pid file whose number belongs to another program', async () => {
   const dataDirectory = await copyUsedDirectory();
   const cluster = join(dataDirectory, 'postgres/cluster');
   const { uid, gid } = await stat(cluster);
@@ -106,7 +106,7 @@ test('does not adopt the PostgreSQL of the directory that it was copied from', a
   expect(await readPostmasterPid(copy)).not.toBe(await readPostmasterPid(original));
 });
 
-test('refuses a second server, and the first one stays unharmed', async () => {
+test('refuses a second server and leaves the first one running', async () => {
   const dataDirectory = await copyUsedDirectory();
   const first = await start(dataDirectory);
 
@@ -114,7 +114,7 @@ test('refuses a second server, and the first one stays unharmed', async () => {
   expect(await query(first, 'select id from notes')).toEqual([{ id: 1 }]);
 });
 
-test('lives in any path that PostgreSQL can be told, and says so of another', async () => {
+test('works in any path that PostgreSQL accepts, and names a path that it does not', async () => {
   const parent = await makeDirectory();
 
   const postgres = await start(join(parent, "it's a 呼び鈴"));
@@ -123,7 +123,7 @@ test('lives in any path that PostgreSQL can be told, and says so of another', as
   await expect(start(join(parent, 'a "quoted" one'))).rejects.toThrow('PostgreSQL takes no path with');
 });
 
-test('root may keep its data in a directory that nobody else can enter', asRoot, async () => {
+test('root may keep its data in a directory that no other user can enter', asRoot, async () => {
   const dataDirectory = await makeDirectory(0o700);
   const first = await start(dataDirectory);
   const home = await realpath(join(dataDirectory, 'postgres'));

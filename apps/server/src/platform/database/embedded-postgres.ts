@@ -12,8 +12,8 @@ export type EmbeddedPostgres = { url: string; stop(): Promise<void> };
 const databaseName = 'yobirin';
 
 /**
- * Starts the PostgreSQL that lives in `dataDirectory`: makes it the first time, adopts it when it outlived a killed server.
- * Throws `EmbeddedPostgresError` when it cannot be had, for one because another server is using it.
+ * Starts the PostgreSQL that lives in `dataDirectory`: creates it the first time, adopts it when it outlived a killed server.
+ * Throws `EmbeddedPostgresError` when that fails, for example because another server is using it.
  */
 export async function startEmbeddedPostgres(options: {
   dataDirectory: string;
@@ -30,7 +30,7 @@ export async function startEmbeddedPostgres(options: {
   return { url: cluster.urlOf(claim.port, databaseName), stop: () => stopEngine(cluster, claim) };
 }
 
-/** Where the one of a running server is, for whoever only wants to use it meanwhile. Null when none runs. */
+/** The PostgreSQL of a running server, for a command that uses it at the same time. Null when none runs. */
 export async function findEmbeddedPostgres(options: {
   dataDirectory: string;
   log: FastifyBaseLogger;
@@ -41,7 +41,7 @@ export async function findEmbeddedPostgres(options: {
   return running && cluster.urlOf(running.port, databaseName);
 }
 
-/** A postmaster found running may be the one that an ending server is just stopping; then it takes another round. */
+/** A postmaster found running may be about to stop with its server; then this tries again. */
 async function runAndClaim(cluster: Cluster, log: FastifyBaseLogger): Promise<Claim> {
   const rounds = 5;
   for (let round = 1; ; round++) {
@@ -66,7 +66,7 @@ async function createDatabaseIfMissing(client: pg.Client): Promise<void> {
   if (rowCount === 0) await client.query(`create database ${pg.escapeIdentifier(databaseName)}`);
 }
 
-/** Stops first and lets go afterwards: a server that waits for the claim must not get an engine that is about to stop. */
+/** Stops the engine before it releases the claim: a waiting server must not get an engine that is about to stop. */
 async function stopEngine(cluster: Cluster, claim: Claim): Promise<void> {
   claim.expectLoss();
   await stopPostmaster(cluster);

@@ -1,8 +1,8 @@
 import type { Pool, PoolClient } from 'pg';
 
 /**
- * A connection that breaks while somebody has it says so by an event which, unheard, would end the process. Nor does Drizzle give one back on
- * which no transaction could begin. So both are seen to here: what broke, and what has been away for too long, is taken back.
+ * Takes back a checked-out connection that broke or was held for too long. Its error event, unhandled, would end the process, and
+ * Drizzle does not release a connection on which a transaction could not begin.
  */
 export function lookAfterLent(pool: Pool, longestMs: number): void {
   const lent = new Map<PoolClient, NodeJS.Timeout>();
@@ -10,7 +10,7 @@ export function lookAfterLent(pool: Pool, longestMs: number): void {
   function takeBack(client: PoolClient): void {
     if (!lent.has(client)) return;
     const { release } = client;
-    // Whoever has it may still give it back.
+    // The borrower may still release it.
     client.release = () => {};
     release(true);
   }

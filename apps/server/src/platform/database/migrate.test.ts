@@ -31,7 +31,7 @@ test('nodes that start at once migrate once', async () => {
   await expectMigratedOnce();
 });
 
-test('a database that is up to date is left alone', async () => {
+test('a database that is up to date is not changed', async () => {
   await migrateDatabase(database.url);
   await migrateDatabase(database.url);
 
@@ -39,7 +39,7 @@ test('a database that is up to date is left alone', async () => {
 });
 
 test('a node killed in the middle leaves nothing half done, and the next one succeeds', async () => {
-  // The migration reaches a table whose name another transaction holds, and waits there.
+  // Another transaction holds the name of a table, so the migration waits for it.
   const blocker = new pg.Client({ connectionString: database.url });
   await blocker.connect();
   await blocker.query('begin; create table plan_masters ()');
@@ -54,13 +54,13 @@ test('a node killed in the middle leaves nothing half done, and the next one suc
   await expectMigratedOnce();
 });
 
-test('the times of the migrations rise, since one that lies back would be passed over', () => {
+test('migrations are in the order of their times, because an earlier one would be skipped', () => {
   const times = journal.entries.map((entry) => entry.when);
 
   expect(times).toEqual([...new Set(times)].toSorted((a, b) => a - b));
 });
 
-test('the migrations say all that the tables say', async () => {
+test('the migrations cover every table definition', async () => {
   const files = globSync('src/**/*.tables.ts', { cwd: join(migrationsFolder, '..') });
   const modules = await Promise.all(files.map((file) => import(join(migrationsFolder, '..', file))));
   const latest = String(journal.entries.length - 1).padStart(4, '0');

@@ -5,7 +5,7 @@ import pg from 'pg';
 
 export const migrationsFolder = fileURLToPath(new URL('../../../migrations', import.meta.url));
 
-/** Any number, the same on every node: whoever holds it migrates, the others wait and then find nothing to do. */
+/** An arbitrary lock number, equal on every node: one node migrates, the others wait and find nothing to do. */
 const migrationLock = 7_062_317_204;
 
 /**
@@ -14,7 +14,7 @@ const migrationLock = 7_062_317_204;
  */
 export async function migrateDatabase(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
-  // A lost connection also rejects the query under way, which is where it is reported.
+  // A lost connection also rejects the running query, which reports it.
   client.on('error', () => {});
   await client.connect();
   try {

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { isDatabaseAway } from './database-away.ts';
 
-/** A database that is away, told in one line whoever notices it, and in another one once it is back. */
+/** Logs an unreachable database once, however many queries fail, and its return once. */
 export type Outage = {
   begin(error: Error): void;
   end(): void;
@@ -21,10 +21,10 @@ export function createOutage(log: Pick<FastifyBaseLogger, 'error' | 'info'>): Ou
   };
 }
 
-/** For what goes on beside requests, in every open connection perhaps: a database that is away has been told of. */
+/** For background work, which may fail on every open connection: an outage is logged elsewhere already. */
 export function logUnlessAway(log: Pick<FastifyBaseLogger, 'error'>, error: unknown, message: string): void {
   if (!isDatabaseAway(error)) log.error({ err: error }, message);
 }
 
-/** For whoever is told of each failure anyway. */
+/** For callers that see each failure themselves. */
 export const untoldOutage: Outage = { begin() {}, end() {} };

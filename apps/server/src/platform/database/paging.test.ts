@@ -70,7 +70,7 @@ describe.each([
     expect(await numbersOfAllPages(keyset, 7)).toEqual(expected);
   });
 
-  test('every edge can be continued from', async () => {
+  test('a page can begin after any edge', async () => {
     await insertVisits(30, { perMoment: 4 });
     const { edges } = await listVisits(keyset, { take: 10 });
 
@@ -119,7 +119,7 @@ test('take may be as much as 100, and null is the default', () => {
 });
 
 test.each([
-  ['nothing', ''],
+  ['an empty text', ''],
   ['no base64', '%%%'],
   ['no JSON', encode('hello')],
   ['no list', encode('{"id":"1"}')],
@@ -163,7 +163,7 @@ async function numbersOfAllPages(keyset: Keyset<Visit>, take: number): Promise<n
   return numbersOf(...pages);
 }
 
-/** Numbered from 1 in the order of time, `perMoment` of them sharing each millisecond. */
+/** Numbered from 1 in the order of time; each millisecond has `perMoment` of them. */
 async function insertVisits(count: number, { from = 1, perMoment = 1 } = {}): Promise<void> {
   const numbers = Array.from({ length: count }, (_, position) => from + position);
   const start = Date.parse('2026-11-15T00:00:00Z');

@@ -5,8 +5,8 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { DomainError } from '../errors.ts';
 
 /**
- * The order of a list: by columns that together tell any two rows apart, all in one direction. An index holds the same
- * columns behind those the list is filtered by, so that a page costs the same wherever it begins.
+ * The order of a list: columns that together identify a row, all in one direction. An index holds these columns behind those
+ * that the list is filtered by, so that a page costs as much at the end of the list as at its beginning.
  */
 export type Keyset<Row> = {
   columns: readonly PgColumn[];
@@ -25,7 +25,7 @@ export type Page<Row> = { keyset: Keyset<Row>; take: number; after: SQL | undefi
 /** API-GQL-02 */
 export type Connection<Node> = {
   edges: { cursor: string; node: Node }[];
-  /** The total is counted only when somebody asks for it, since that does cost more in a longer list. */
+  /** A function, so that the rows are counted only when the client asks: counting costs more the longer the list. */
   pageInfo: { hasNextPage: boolean; endCursor: string | null; totalCount(): Promise<number> };
 };
 
@@ -60,7 +60,7 @@ function readTake(take: number | null | undefined): number {
   throw new DomainError('BAD_USER_INPUT', `take must be between 1 and ${limits.pageSizeMax}`, { field: 'take' });
 }
 
-/** Compared as one row, which PostgreSQL answers from the index. */
+/** A row comparison, which PostgreSQL answers from the index. */
 function isAfter<Row>({ columns, direction }: Keyset<Row>, key: readonly KeyValue[]): SQL {
   const comparison = sql.raw(direction === 'asc' ? '>' : '<');
   const values = columns.map((column, position) => sql.param(key[position], column));
@@ -84,7 +84,7 @@ function readKeyValue(column: PgColumn, part: unknown): KeyValue {
     return part;
   }
   const instant = new Date(part);
-  // `Date` takes "1" for a time and knows years that PostgreSQL does not.
+  // `Date` parses "1" as a time and accepts years that PostgreSQL does not.
   if (!/^[1-9]\d{3}-/.test(part) || Number.isNaN(instant.getTime()) || instant.toISOString() !== part)
     throw badCursor();
   return instant;

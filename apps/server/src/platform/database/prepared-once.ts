@@ -1,8 +1,8 @@
 import type { Database, Executor } from './client.ts';
 
 /**
- * A query on a hot path: built and named once for each database, however often it is run. In a transaction it is built
- * again, under the name by which PostgreSQL knows it.
+ * A query on a hot path, built and named once per database. In a transaction it is built again, under the name that PostgreSQL
+ * already knows.
  */
 export function preparedOnce<Query extends object, Db extends Executor = Database>(
   prepare: (db: Db) => Query,

@@ -2,9 +2,9 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../clock.ts';
 import { type Database, type OpenDatabase, openDatabase } from './client.ts';
 
-/** Copies of the database that follow it, usually by less than a moment. */
+/** Read replicas of the database, usually less than a second behind. */
 export type Replicas = {
-  /** Asks one that is a few seconds behind at most. Where there is none, or it fails, the database itself. */
+  /** Asks a replica that is a few seconds behind at most. Without one, or when it fails, asks the database itself. */
   read<Result>(ask: (db: Database) => Promise<Result>): Promise<Result>;
   close(): Promise<void>;
 };
@@ -18,7 +18,7 @@ type ReplicasOptions = {
 
 type Replica = OpenDatabase & { host: string; isFresh: boolean };
 
-/** A replica is asked while it has all that the database had at the look before the last. */
+/** A replica is used while it has reached the primary's position of the check before the last. */
 export const lookEveryMs = 2_000;
 
 export function openReplicas({ urls, primary, clock, log }: ReplicasOptions): Replicas {
@@ -34,7 +34,7 @@ export function openReplicas({ urls, primary, clock, log }: ReplicasOptions): Re
 
   async function look(): Promise<void> {
     const earlier = position;
-    // A database that is away is told of where it is needed; its replicas have all it had.
+    // An unreachable primary is reported where it is needed; its replicas have all of its data.
     position = await findPosition(primary).catch(() => earlier);
     if (earlier !== null) await Promise.all(replicas.map((replica) => judge(replica, earlier)));
     cancel = clock.after(lookEveryMs, () => {
@@ -63,7 +63,7 @@ export function openReplicas({ urls, primary, clock, log }: ReplicasOptions): Re
       try {
         return await ask(replica.db);
       } catch {
-        // Whatever it was, the database itself will say it, too, or know better.
+        // The primary either fails with this error too, or succeeds.
         mark(replica, false);
         return ask(primary.db);
       }
@@ -82,7 +82,7 @@ async function findPosition({ pool }: Pick<OpenDatabase, 'pool'>): Promise<strin
   return rows[0].position;
 }
 
-/** False also for a server that follows nobody. */
+/** Also false for a server that is not a replica. */
 async function hasReached({ pool }: Replica, position: string): Promise<boolean> {
   const { rows } = await pool.query('select pg_last_wal_replay_lsn() >= $1::pg_lsn as "hasReached"', [position]);
   return rows[0].hasReached === true;

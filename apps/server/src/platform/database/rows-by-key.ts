@@ -1,4 +1,4 @@
-/** For each key its rows, in the order of the keys, as a loader of lists has to answer. */
+/** Groups rows by key, in the order of the keys, as a list loader must return them. */
 export function rowsByKey<Key, Row>(
   keys: readonly Key[],
   rows: readonly Row[],

@@ -1,7 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import pg from 'pg';
 
-/** Whether it was PostgreSQL that refused a statement. Then nothing of it was written; after a lost connection one cannot know. */
+/** Whether PostgreSQL refused a statement, so that nothing was written. After a lost connection this is unknown. */
 export function wasRefused(error: unknown): boolean {
   const cause = error instanceof DrizzleQueryError ? error.cause : error;
   return cause instanceof pg.DatabaseError;

@@ -2,10 +2,10 @@ import pg from 'pg';
 import { DatabaseAwayError } from './database-away.ts';
 import type { Outage } from './outage.ts';
 
-// Of its two forms, TypeScript takes the last: the one with a callback.
+// TypeScript picks the last overload: the one with a callback.
 type OnConnected = Parameters<pg.Pool['connect']>[0];
 
-/** A pool that tells a database it cannot reach from whatever else may fail. Its own queries ask `connect`, too. */
+/** A pool that reports an unreachable database apart from other failures. Its own queries go through `connect`, too. */
 export class WatchedPool extends pg.Pool {
   readonly #outage: Outage;
 
@@ -28,7 +28,7 @@ export class WatchedPool extends pg.Pool {
   }
 
   #tell(cause: Error): Error {
-    // Whoever closes it knows.
+    // Closing the pool is no outage.
     if (this.ending) return cause;
     this.#outage.begin(cause);
     return new DatabaseAwayError('The database cannot be reached', { cause });

@@ -4,7 +4,7 @@ import type { Database, Transaction } from '../database/client.ts';
 import { isDatabaseAway } from '../database/database-away.ts';
 import { claimDelivery, deleteDelivery, type EventDelivery, postponeDelivery } from './event-delivery.queries.ts';
 
-/** What is done with the events that wait for one subscriber. */
+/** A subscriber, and what it does with each event that waits for it. */
 export type Recipient = { name: string; receive(delivery: EventDelivery): Promise<void> };
 
 type Parts = { db: Database; clock: Clock; log: FastifyBaseLogger };
@@ -13,8 +13,8 @@ const firstPauseMs = 1_000;
 const longestPauseMs = 60 * 60_000;
 
 /**
- * Delivers what is due to one subscriber, one event after the other. Each has a transaction of its own, which holds its row: if
- * the process dies in between, the row is still there, and the event is delivered again. Throws when the database is away.
+ * Delivers all due events to one subscriber, one after another. Each has its own transaction, which locks its row: if the
+ * process dies, the row is still there and the event is delivered again. Throws when the database is away.
  */
 export async function deliverTo(parts: Parts, recipient: Recipient): Promise<void> {
   while (await parts.db.transaction((tx) => deliverNext(parts, tx, recipient)));

@@ -13,8 +13,8 @@ export async function insertDeliveries(
 }
 
 /**
- * The oldest delivery that is due and not held up by an earlier one of its subject. It is locked until the transaction ends, so
- * that no other node takes it; a node that dies gives it back by losing its connection.
+ * The oldest due delivery that does not wait for an earlier one of its subject. It stays locked until the transaction ends, so
+ * that no other node takes it; the lock of a node that dies ends with its connection.
  */
 export async function claimDelivery(
   tx: Transaction,

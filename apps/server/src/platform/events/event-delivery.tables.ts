@@ -1,7 +1,7 @@
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { id, instant } from '../database/columns.ts';
 
-/** The outbox: a row for each subscriber that a recorded event is still to be delivered to. Delivering it deletes the row. */
+/** The outbox: one row per recorded event and subscriber. Delivery deletes the row. */
 export const eventDeliveries = pgTable(
   'event_deliveries',
   {

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 
 /**
- * Something that happened and must not be lost. It is written by the transaction in which it happens, and delivered at least
- * once to each subscriber, in the order of its subject.
+ * An event that must not be lost. It is written in the transaction in which it happens, and delivered at least once to each
+ * subscriber, in the order of its subject.
  */
 export type RecordedEvent<Schema extends EventSchema = EventSchema> = {
   kind: 'recorded';
@@ -12,15 +12,15 @@ export type RecordedEvent<Schema extends EventSchema = EventSchema> = {
   subjectOf(payload: z.output<Schema>): string;
 };
 
-/** Something that happened and is of use only now, to open screens. It is told in memory after the commit, and lost with the process. */
+/** An event that only refreshes open screens. It is announced in memory after the commit, and lost when the process dies. */
 export type LiveEvent<Payload> = {
   kind: 'live';
   name: string;
-  /** Never set: carries the type. */
+  /** Never set: only carries the type. */
   payload?: Payload;
 };
 
-/** The payload is stored as JSON, so only what survives JSON may be in it. */
+/** The payload is stored as JSON, so it may hold only values that JSON can represent. */
 export type EventSchema = z.ZodObject;
 
 export function recordedEvent<Schema extends EventSchema>(

@@ -53,7 +53,7 @@ async function ring(events: Events, bell: string, count: number): Promise<void> 
 
 const countWaiting = () => database.db.$count(eventDeliveries);
 
-test('a recorded event is delivered to each subscriber, and nothing of it is left', async () => {
+test('a recorded event is delivered to each subscriber, and its rows are deleted', async () => {
   const events = createNode();
   const first = subscribe(events);
   const second = subscribe(events, 'test.cook');
@@ -64,7 +64,7 @@ test('a recorded event is delivered to each subscriber, and nothing of it is lef
   expect(await countWaiting()).toBe(0);
 });
 
-test('an event that has no subscriber, or that none wants, writes no row', async () => {
+test('an event without a subscriber, or that no subscriber wants, writes no row', async () => {
   const events = createNode();
   const unheard = createNode();
   const heard: number[] = [];
@@ -88,7 +88,7 @@ test('an event that has no subscriber, or that none wants, writes no row', async
   expect(events.isWanted(bellRung, { bell: 'door', count: 1 })).toBe(false);
 });
 
-test('a write of one statement is a transaction only where its event has a subscriber', async () => {
+test('a single-statement write opens a transaction only if its event has a subscriber', async () => {
   const isPlain = (events: Events) =>
     events.write(database.db, [bellRung], async (db, say) => {
       await say.record(bellRung, { bell: 'door', count: 1 });
@@ -103,7 +103,7 @@ test('a write of one statement is a transaction only where its event has a subsc
   expect(heard).toEqual([1]);
 });
 
-test('nothing is delivered or told of a transaction that rolls back', async () => {
+test('a transaction that rolls back delivers and announces nothing', async () => {
   const events = createNode();
   const heard = subscribe(events);
   const seen: string[] = [];
@@ -121,7 +121,7 @@ test('nothing is delivered or told of a transaction that rolls back', async () =
   expect(await countWaiting()).toBe(0);
 });
 
-test('a live event is told once the transaction has committed, whatever one of its handlers does', async () => {
+test('a live event is announced after the commit, and a handler that fails does not stop the others', async () => {
   const events = createNode();
   const rows: number[] = [];
   subscribe(events);
@@ -137,14 +137,14 @@ test('a live event is told once the transaction has committed, whatever one of i
     say.announce(shown, { bell: 'door' });
   });
 
-  // Another connection sees the row of the slow subscriber: so the transaction is over.
+  // Another connection sees the row of the slow subscriber, so the transaction has committed.
   expect(rows[0]).toBeGreaterThan(0);
   expect(captured.text()).toContain('a live event was missed');
   slow.resolve();
   await events.settle();
 });
 
-test('a subscriber that fails holds up its own subject alone, and is tried again with growing pauses', async () => {
+test('a subscriber that fails blocks only its own subject, and is retried with growing pauses', async () => {
   const events = createNode();
   const other = subscribe(events, 'test.cook');
   const heard: string[] = [];
@@ -176,7 +176,7 @@ test('a subscriber that fails holds up its own subject alone, and is tried again
   expect(heard).toEqual(['desk 1', 'door 1', 'door 2']);
 });
 
-test('of several nodes that deliver at once each event comes to one, in order for its subject', async () => {
+test('when several nodes deliver, one of them gets each event, in the order of its subject', async () => {
   const silent = createNode();
   silent.onRecorded(bellRung, { name: 'test.porter', handle: () => Promise.reject(new Error('Not here')) });
   for (let count = 1; count <= 10; count++) {
@@ -212,7 +212,7 @@ test('an event whose process is killed while it delivers is delivered again by a
   const events = createNode(systemClock);
   const heard = subscribe(events);
 
-  // PostgreSQL gives the row back once it has noticed that the connection is gone.
+  // PostgreSQL unlocks the row once it notices that the connection is gone.
   await expect
     .poll(async () => {
       await events.deliver();

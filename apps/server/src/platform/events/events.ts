@@ -9,45 +9,45 @@ import { deliverTo, type Recipient } from './deliver-events.ts';
 import type { EventSchema, LiveEvent, RecordedEvent } from './event.ts';
 import { insertDeliveries } from './event-delivery.queries.ts';
 
-/** How a use case says what happened, and how others hear of it. */
+/** Use cases record and announce events here; features subscribe to them. */
 export type Events = {
-  /** Subscribes to a recorded event. Before `start`. */
+  /** Subscribes to a recorded event. Must be called before `start`. */
   onRecorded<Schema extends EventSchema>(event: RecordedEvent<Schema>, subscriber: Subscriber<Schema>): void;
   /** Subscribes to a live event. A handler that throws is logged; the other handlers still run. */
   onLive<Payload>(event: LiveEvent<Payload>, handle: (payload: Payload) => void | Promise<void>): void;
 
-  /** A transaction that says what happens in it. Returns once live events were told. */
+  /** Runs a transaction in which events can be recorded and announced. Returns after the live events were announced. */
   transaction<Result>(db: Database, work: (tx: Transaction, say: Say) => Promise<Result>): Promise<Result>;
-  /** A write of one statement that says one of these: a transaction only if one of them has a subscriber. */
+  /** Like `transaction` for a single statement that may say one of these events: opens one only if an event has a subscriber. */
   write<Result>(
     db: Database,
     events: readonly Pick<RecordedEvent, 'name'>[],
     work: (db: Executor, say: Say) => Promise<Result>,
   ): Promise<Result>;
-  /** For a fast path that records nothing: whether a subscriber wants this event. */
+  /** Whether a subscriber wants this event. Lets a fast path skip recording. */
   isWanted<Schema extends EventSchema>(event: RecordedEvent<Schema>, payload: z.output<Schema>): boolean;
-  /** To be called after the commit, where there is no transaction to say it in. */
+  /** Announces an event outside of `transaction`. Call it after the commit. */
   tell<Payload>(event: LiveEvent<Payload>, payload: Payload): Promise<void>;
 
-  /** Delivers what is due to all subscribers. Others may do so at the same time. */
+  /** Delivers all due events to all subscribers. Several nodes may do so at once. */
   deliver(): Promise<void>;
-  /** Waits until what was recorded here so far is delivered or has failed. */
+  /** Waits until every event recorded by this node so far is delivered or has failed. */
   settle(): Promise<void>;
 };
 
 type Subscriber<Schema extends EventSchema> = {
-  /** Waiting events keep it, so it stays. */
+  /** Stored with waiting events, so it must not change. */
   name: string;
-  /** Leaves events out before they are written. Without it all are wanted. */
+  /** Filters events before they are written. Without it, every event is wanted. */
   wants?(payload: z.output<Schema>): boolean;
-  /** Idempotent: after a crash the same event comes again. What takes longer than some seconds belongs into a job. */
+  /** Must be idempotent: after a crash the event is delivered again. Work of more than a few seconds belongs into a job. */
   handle(payload: z.output<Schema>): Promise<void>;
 };
 
 export type Say = {
-  /** Writes the event with the transaction. To be called once the rows of its subject are locked, which keeps its order. */
+  /** Writes the event in the transaction. Call it after the rows of its subject are locked, which keeps the events in order. */
   record<Schema extends EventSchema>(event: RecordedEvent<Schema>, payload: z.output<Schema>): Promise<void>;
-  /** Tells the event once the transaction has committed, and never after a rollback. */
+  /** Announces the event after the commit, and never after a rollback. */
   announce<Payload>(event: LiveEvent<Payload>, payload: Payload): void;
 };
 
@@ -57,7 +57,7 @@ export const silent: Say = { record: async () => {}, announce: () => {} };
 type Parts = { db: Database; jobs: Jobs; clock: Clock; log: FastifyBaseLogger };
 type AnySubscriber = { name: string; wants(payload: unknown): boolean; receive: Recipient['receive'] };
 
-/** Delivers what a node left that was killed, and what has failed before. */
+/** Delivers what a killed node left, and what failed before. */
 const deliverJob = defineJob('events.deliver', z.object({}));
 
 export function createEvents({ db, jobs, clock, log }: Parts): Events {
@@ -121,14 +121,14 @@ export function createEvents({ db, jobs, clock, log }: Parts): Events {
         ...subscribersOf(event),
         {
           name,
-          // Safe: only payloads of this event come here, as the use case gave them.
+          // Safe: only payloads of this event reach this subscriber.
           wants: (payload) => wants?.(payload as z.output<typeof event.schema>) ?? true,
           receive: ({ payload }) => handle(event.schema.parse(payload)),
         },
       ]);
     },
     onLive(event, handle) {
-      // Safe: `tell` hands on what was given for an event of this name.
+      // Safe: `tell` passes only payloads of the event of this name.
       const untyped = handle as (payload: unknown) => void | Promise<void>;
       listeners.set(event.name, [...(listeners.get(event.name) ?? []), untyped]);
     },
@@ -152,7 +152,7 @@ export function createEvents({ db, jobs, clock, log }: Parts): Events {
   };
 }
 
-/** One round for a subscriber at a time; asked for again meanwhile, another one follows. */
+/** Runs one round per subscriber at a time. A request during a round starts another one after it. */
 function createRounds(deliverAll: (recipient: Recipient) => Promise<void>, log: FastifyBaseLogger) {
   const running = new Map<string, { round: Promise<void>; isRequestedAgain: boolean }>();
 
@@ -160,7 +160,7 @@ function createRounds(deliverAll: (recipient: Recipient) => Promise<void>, log: 
     try {
       await deliverAll(recipient);
     } catch (error) {
-      // The job comes back to it.
+      // The job tries again.
       logUnlessAway(log, error, 'events could not be delivered');
     }
     const current = running.get(recipient.name);

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { FileStore } from './file-store.ts';
 
-/** Deletes what nothing needs any more. Never throws: what cannot be deleted now is swept at night. */
+/** Deletes files that are not needed. Never throws: the nightly sweep deletes what fails here. */
 export async function discardFiles(
   { files, log }: { files: FileStore; log: FastifyBaseLogger },
   keys: readonly string[],

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createDiskFileStore } from './disk-file-store.ts';
 
-// What holds for every store is in file-store.test.ts.
+// Tests of what every store does are in file-store.test.ts.
 
 let directory: string;
 
@@ -15,7 +15,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(directory, { recursive: true }));
 
-test('the next start clears what a killed process left, and nothing that is being written', async () => {
+test('the next start removes what a killed process left, and nothing that is being written', async () => {
   const incoming = join(directory, '.incoming');
   const twoHoursAgo = new Date(Date.now() - 2 * 60 * 60 * 1000);
   await mkdir(incoming, { recursive: true });
@@ -28,7 +28,7 @@ test('the next start clears what a killed process left, and nothing that is bein
   expect(await readdir(incoming)).toEqual(['busy']);
 });
 
-test('lists what has been there for long enough', async () => {
+test('lists files that are old enough', async () => {
   const store = await createDiskFileStore(directory);
   await mkdir(join(directory, 'attachments'));
   for (const name of ['old', 'new']) await writeFile(join(directory, 'attachments', name), 'x');

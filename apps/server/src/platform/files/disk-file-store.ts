@@ -4,14 +4,11 @@ import { dirname, join } from 'node:path';
 import { assertFileKey, type ByteRange, type FileStore, type StoredFile } from './file-store.ts';
 import { writeWithin } from './write-within.ts';
 
-/** No key begins with a dot, so nothing stored can be in here. */
+/** Keys never begin with a dot, so no stored file can be in here. */
 const incomingFolder = '.incoming';
 const abandonedAfterMs = 60 * 60 * 1000;
 
-/**
- * Files in a directory. A file is written beside the others and renamed when it is complete, so that a reader sees the whole
- * of it or nothing.
- */
+/** Files in a directory. A file is written to a temporary name and renamed when complete, so that a reader never sees a part. */
 export async function createDiskFileStore(directory: string): Promise<FileStore> {
   const incoming = join(directory, incomingFolder);
   await mkdir(incoming, { recursive: true });
@@ -49,7 +46,7 @@ export async function createDiskFileStore(directory: string): Promise<FileStore>
   };
 }
 
-/** Clears what killed processes left. A write that another node is busy with has a recent change time and is left alone. */
+/** Removes what killed processes left. A file that another node is writing has a recent change time and stays. */
 async function clearAbandonedWrites(incoming: string, olderThanMs: number): Promise<void> {
   for (const name of await readdir(incoming)) {
     const path = join(incoming, name);
@@ -67,7 +64,7 @@ async function* listFiles(where: { path: string; folder: string; olderThanMs: nu
   }
 }
 
-/** By the system's clock, because it is the one that stamped the file. */
+/** By the system's clock, because that clock stamped the file. */
 async function isOlder(path: string, ageMs: number): Promise<boolean> {
   const file = await stat(path).catch(ignoreMissing);
   return file !== null && Date.now() - file.mtimeMs > ageMs;

@@ -1,9 +1,9 @@
-/** Of a request's body this much may lie between two parts, at least: their boundary and a header. */
+/** The least number of bytes between two parts of a request body: a boundary and a header. */
 const leastGapBytes = 50;
 
 /**
- * Gives memory back at once. Left to the collector, which looks after some 64 MB of it, files as fast as a disk take that much
- * more memory than they need. A chunk that is nearly all of its memory is the only one in it; others are left alone.
+ * Frees the memory of a chunk at once. The garbage collector waits for about 64 MB of it, so fast uploads would need that much
+ * more. Only a chunk that fills nearly all of its buffer is freed: no other chunk can be in it.
  */
 export function disposeChunk({ buffer, length }: Buffer): void {
   if (buffer instanceof ArrayBuffer && buffer.byteLength - length < leastGapBytes) buffer.transfer(0);

@@ -59,7 +59,7 @@ function testStore(open: () => Promise<OpenStore>): void {
 
   const listed = (folder: string) => Readable.from(store.list(folder, { olderThanMs: -mebibyte })).toArray();
 
-  // Around the size of the parts in which S3 takes them.
+  // Sizes around the part size of an S3 multipart upload.
   test.each([
     ['nothing', 0],
     ['a little', 300_000],
@@ -81,7 +81,7 @@ function testStore(open: () => Promise<OpenStore>): void {
     ['in the middle', { start: 7, end: 9 }, 'Yob'],
     ['of one byte', { start: 0, end: 0 }, 'H'],
     ['over the end', { start: 12, end: 99 }, 'in'],
-    ['behind the end', { start: 14, end: 20 }, ''],
+    ['past the end', { start: 14, end: 20 }, ''],
   ])('a part %s can be read', async (_where, range, part) => {
     await write('files/greeting', 'Hello, Yobirin');
 
@@ -91,7 +91,7 @@ function testStore(open: () => Promise<OpenStore>): void {
     expect(file && (await buffer(file.stream)).toString()).toBe(part);
   });
 
-  test('the memory of chunks that nobody else needs is given back, and no other', async () => {
+  test('frees the memory of disposable chunks, and of no others', async () => {
     const [kept, disposed, shared] = [randomBytes(100_000), randomBytes(100_000), randomBytes(100_000)];
     const [copy, ...parts] = [Buffer.from(shared), shared.subarray(0, 40_000), shared.subarray(40_100)];
 
@@ -166,14 +166,14 @@ function testStore(open: () => Promise<OpenStore>): void {
     await expect(store.delete(key)).rejects.toThrow('Not a file key');
   });
 
-  test('a folder of files, or below a file, is no file', async () => {
+  test('a folder, or a path below a file, is no file', async () => {
     await write('files/42', 'x');
 
     expect(await store.read('files')).toBeNull();
     expect(await store.read('files/42/1')).toBeNull();
   });
 
-  test('a folder lists what was written long enough ago, and of no other folder', async () => {
+  test('a folder lists its own files that are old enough', async () => {
     await write('files/a', 'x');
     await write('files-too/b', 'x');
 
@@ -182,7 +182,7 @@ function testStore(open: () => Promise<OpenStore>): void {
     expect(await listed('nothing')).toEqual([]);
   });
 
-  test('what may still be under way is not taken for abandoned', async () => {
+  test('a write that may still be running is not removed as abandoned', async () => {
     const { promise: isClearing, resolve: goOn } = Promise.withResolvers<void>();
     const slow = Readable.from(
       (async function* () {

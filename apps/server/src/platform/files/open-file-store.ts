@@ -11,14 +11,14 @@ type FileSettings = {
   s3SecretAccessKey: string | null;
 };
 
-/** The store that all nodes share where one is configured, else a directory of this machine. */
+/** The S3 store shared by all nodes if one is configured, else a directory of this machine. */
 export async function openFileStore(settings: FileSettings, log: FastifyBaseLogger): Promise<FileStore> {
   const { s3Store, s3AccessKeyId: accessKeyId, s3SecretAccessKey: secretAccessKey } = settings;
   if (!s3Store) return createDiskFileStore(join(settings.dataDirectory, 'files'));
-  // Its client takes a while to load, and few need it.
+  // The S3 client takes long to load, and few sites need it.
   const { createS3FileStore } = await import('./s3-file-store.ts');
   const store = createS3FileStore({ ...s3Store, accessKeyId, secretAccessKey }, log);
-  // There is no such file. But whoever set the store up wrongly learns so from the log of the start, not by the first upload.
+  // A trial read: the file does not exist, but a wrong setting shows in the log at start, not at the first upload.
   store.read('none').catch(() => {});
   return store;
 }

@@ -7,24 +7,24 @@ export type S3Store = {
   endpoint: string | null;
   region: string;
   bucket: string;
-  /** What every key begins with, such as `yobirin/`; may be empty. */
+  /** Prefix of every key, such as `yobirin/`; may be empty. */
   prefix: string;
-  /** The bucket is in the path rather than in the host. */
+  /** The bucket is in the path, not in the host name. */
   isPathStyle: boolean;
 };
 
 export type S3Settings = S3Store & {
-  /** Null where the machine has a role, or AWS's own variables or files say who we are. */
+  /** Null if the machine has a role, or if AWS's own variables or files hold the keys. */
   accessKeyId: string | null;
   secretAccessKey: string | null;
 };
 
-/** Where something is in the store. */
+/** The address of an object in the store. */
 export type S3Place = { Bucket: string; Key: string };
 
 /**
- * Whatever keeps the store from answering leaves as SERVICE_UNAVAILABLE and is logged here, since no client may know it. What the
- * store says about a file, such as that there is none, is left for `isRefusedAs` to tell.
+ * A store that fails to answer is logged here and reported as SERVICE_UNAVAILABLE, because clients must not see the cause.
+ * The store's answers about a file, such as that there is none, are passed on; `isRefusedAs` recognises them.
  */
 export function createS3Client(settings: S3Settings, log: FastifyBaseLogger): S3Client {
   const { accessKeyId, secretAccessKey } = settings;
@@ -33,7 +33,7 @@ export function createS3Client(settings: S3Settings, log: FastifyBaseLogger): S3
     forcePathStyle: settings.isPathStyle,
     ...(settings.endpoint && { endpoint: settings.endpoint }),
     ...(accessKeyId && secretAccessKey && { credentials: { accessKeyId, secretAccessKey } }),
-    // Each request is signed together with a hash of its content. Further checksums are new, and refused by many stores.
+    // Each request is signed with a hash of its content. Further checksums are refused by many stores.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: 2,
@@ -41,9 +41,9 @@ export function createS3Client(settings: S3Settings, log: FastifyBaseLogger): S3
       connectionTimeout: 3_000,
       requestTimeout: 10_000,
       throwOnRequestTimeout: true,
-      // As long as we wait for a client that has stopped reading.
+      // As long as the server waits for a client that has stopped reading.
       socketTimeout: 60_000,
-      // Each download has one for as long as its client takes.
+      // A download uses one socket for as long as its client takes.
       httpAgent: { keepAlive: true, maxSockets: 1_000 },
       httpsAgent: { keepAlive: true, maxSockets: 1_000 },
     },
@@ -62,13 +62,13 @@ export function createS3Client(settings: S3Settings, log: FastifyBaseLogger): S3
           throw new DomainError('SERVICE_UNAVAILABLE', 'Files cannot be reached now', { retryAfterSeconds: 5 });
         }
       },
-    // Outside of the repeated attempts.
+    // Runs outside of the retries.
     { step: 'initialize', priority: 'high', name: 'refuseWhenUnavailable' },
   );
   return client;
 }
 
-/** Some web servers say yes to whatever they are asked. What every store says in its answer, and they do not. */
+/** A field that every S3 store sends, by command. A plain web server, which may answer 200 to anything, does not send it. */
 const signOf = new Map([
   ['GetObjectCommand', 'ContentLength'],
   ['PutObjectCommand', 'ETag'],
@@ -81,7 +81,7 @@ function hasValue(output: object, name: string): boolean {
   return Object.entries(output).some(([key, value]) => key === name && value !== undefined);
 }
 
-/** What the store may say that is no failure. */
+/** Error names that are answers, not failures. */
 const answers = ['NoSuchKey', 'NotFound', 'InvalidRange', 'NoSuchUpload'] as const;
 
 export function isRefusedAs(error: unknown, ...names: (typeof answers)[number][]): boolean {

@@ -11,7 +11,7 @@ import type { FileStore } from './file-store.ts';
 import type { S3Settings } from './s3-client.ts';
 import { createS3FileStore } from './s3-file-store.ts';
 
-// What holds for every store is in file-store.test.ts.
+// Tests of what every store does are in file-store.test.ts.
 
 const mebibyte = 1024 * 1024;
 const limits = { maxBytes: 200 * mebibyte };
@@ -69,7 +69,7 @@ describe('files in S3', needsS3, () => {
     await one.delete('files/a');
   });
 
-  test('a store that goes away in the middle of an upload lets nothing be seen; what it keeps is cleared', async () => {
+  test('a store that goes away in the middle of an upload leaves no visible file, and its parts are removed later', async () => {
     const line = await openLine(server.settings);
     const store = openStore({ endpoint: line.url });
     function* content() {
@@ -89,8 +89,8 @@ describe('files in S3', needsS3, () => {
   test.each<[string, Partial<S3Settings>]>([
     ['is away', { endpoint: 'http://127.0.0.1:9' }],
     ['has no such bucket', { bucket: 'no-such-bucket' }],
-    ['does not know us', { secretAccessKey: 'wrong' }],
-  ])('a store that %s is no store without the file, and is told of in the log', async (_what, differences) => {
+    ['refuses our keys', { secretAccessKey: 'wrong' }],
+  ])('a store that %s is reported as unavailable, not as a missing file, and logged', async (_what, differences) => {
     const captured = captureLog();
     const store = openStore(differences, captured);
     const unavailable = { code: 'SERVICE_UNAVAILABLE', details: { retryAfterSeconds: 5 } };
@@ -103,7 +103,7 @@ describe('files in S3', needsS3, () => {
     expect(captured.text()).not.toContain(server.settings.secretAccessKey);
   });
 
-  test('a web server that says yes to everything is no store', async () => {
+  test('a web server that answers 200 to everything is not taken for a store', async () => {
     const pages = createHttpServer((request, answer) => {
       request.resume().once('end', () => answer.writeHead(200, { 'content-type': 'text/html' }).end('<html></html>'));
     });
@@ -119,7 +119,7 @@ describe('files in S3', needsS3, () => {
     await expect(store.write('a', Readable.from(zeros(11)), limits)).rejects.toMatchObject(unavailable);
   });
 
-  test('a download that is given up lets its connection go', async () => {
+  test('a download that the client gives up frees its connection', async () => {
     const line = await openLine(server.settings);
     await openStore().write('large', Readable.from(zeros(20)), limits);
     const file = await openStore({ endpoint: line.url }).read('large');
@@ -130,7 +130,7 @@ describe('files in S3', needsS3, () => {
     await openStore().delete('large');
   });
 
-  test('a store that goes away in the middle of a download breaks it, rather than end it early', async () => {
+  test('a store that goes away in the middle of a download fails it instead of ending it early', async () => {
     const line = await openLine(server.settings);
     await openStore().write('large', Readable.from(zeros(20)), limits);
     const file = await openStore({ endpoint: line.url }).read('large');
@@ -149,7 +149,7 @@ function* zeros(mebibytes: number, { isCut = false } = {}): Generator<Buffer> {
   if (isCut) throw new Error('Cut');
 }
 
-/** A way to the store that can be cut, and then is no more. */
+/** A proxy to the store whose connections can be cut. */
 async function openLine({ endpoint }: S3Settings) {
   const target = { host: '127.0.0.1', port: Number(new URL(endpoint ?? '').port) };
   const open = new Set<Socket>();

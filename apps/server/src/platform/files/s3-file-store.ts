@@ -14,10 +14,7 @@ import { assertFileKey, type ByteRange, type FileStore, type StoredFile } from '
 import { createS3Client, isRefusedAs, type S3Place, type S3Settings } from './s3-client.ts';
 import { uploadWithin } from './s3-upload.ts';
 
-/**
- * Files in a bucket of an S3-compatible store. An object is there as a whole or not at all, so that it needs no other name
- * while it is written.
- */
+/** Files in a bucket of an S3-compatible store. An object appears complete or not at all, so it needs no temporary name. */
 export function createS3FileStore(settings: S3Settings, log: FastifyBaseLogger): FileStore {
   const { bucket: Bucket, prefix } = settings;
   const client = createS3Client(settings, log);
@@ -76,13 +73,13 @@ function toStoredFile({ Body, ContentLength, ContentRange }: GetObjectCommandOut
   return { stream: Body, sizeBytes: Number(wholeSize) };
 }
 
-/** The part that was asked for lies behind the end. */
+/** For a range that begins past the end of the file. */
 async function nothingOf(client: S3Client, place: S3Place): Promise<StoredFile> {
   const { ContentLength = 0 } = await client.send(new HeadObjectCommand(place));
   return { stream: Readable.from([]), sizeBytes: ContentLength };
 }
 
-/** By the system's clock: the store's is the same but for moments. */
+/** By this machine's clock: the store's differs by seconds at most. */
 function isOlder(since: Date | undefined, ageMs: number): boolean {
   return since !== undefined && Date.now() - since.getTime() > ageMs;
 }

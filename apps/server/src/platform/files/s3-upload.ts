@@ -14,12 +14,12 @@ import type { S3Place } from './s3-client.ts';
 
 type Target = { client: S3Client; place: S3Place };
 
-/** The least that a store takes as a part with others behind it. One is sent while the next is filled. */
+/** The smallest part size that S3 allows, except for the last part. One part is sent while the next is filled. */
 const partBytes = 5 * 1024 * 1024;
-/** For a part on a slow line. Two attempts take less than the minute after which a client that hears nothing is cut off. */
+/** Timeout of one part. Two attempts take less than the minute after which a waiting client is disconnected. */
 const patience = { requestTimeout: 25_000 };
 
-/** Uploads the whole stream, or nothing: what is in parts is seen only once it is completed. Returns its size. */
+/** Uploads the whole stream or nothing: an upload in parts is visible only once completed. Returns its size. */
 export async function uploadWithin(target: Target, stream: Readable, options: WriteOptions): Promise<number> {
   let parts: PartedUpload | null = null;
   let sizeBytes = 0;
@@ -42,13 +42,13 @@ export async function uploadWithin(target: Target, stream: Readable, options: Wr
 
 type Part = { content: Buffer; isLast: boolean };
 
-/** Each is valid until the next but one is asked for. Only the last may be shorter, or empty where the whole stream is. */
+/** A part is valid until the next but one is requested. Only the last may be shorter, or empty if the stream is empty. */
 async function* partsOf(stream: Readable, { maxBytes, isDisposable = false }: WriteOptions): AsyncGenerator<Part> {
   let part: Buffer = Buffer.allocUnsafeSlow(partBytes);
   let other: Buffer | null = null;
   let filled = 0;
   let sizeBytes = 0;
-  // Ends the stream whenever it is left before its end.
+  // Leaving this loop early ends the stream.
   for await (const chunk of stream as AsyncIterable<Buffer>) {
     sizeBytes += chunk.length;
     if (sizeBytes > maxBytes) throw new FileTooLargeError(maxBytes);
@@ -72,10 +72,10 @@ async function putWhole({ client, place }: Target, content: Buffer): Promise<voi
 }
 
 type PartedUpload = {
-  /** Waits for the part before, and not for this one. */
+  /** Waits for the previous part, not for this one. */
   add(content: Buffer): Promise<void>;
   complete(): Promise<void>;
-  /** Never throws: what cannot be removed now is removed at night. */
+  /** Never throws: parts that cannot be removed here are removed at night. */
   abandon(): Promise<void>;
 };
 
@@ -94,7 +94,7 @@ async function beginParts({ client, place }: Target): Promise<PartedUpload> {
     async add(content) {
       await sending;
       sending = send(sent.length + 1, content);
-      // Told to whoever comes next.
+      // The next call reports the failure.
       sending.catch(() => {});
     },
     async complete() {
@@ -103,7 +103,7 @@ async function beginParts({ client, place }: Target): Promise<PartedUpload> {
       await client.send(new CompleteMultipartUploadCommand({ ...upload, MultipartUpload }), patience);
     },
     async abandon() {
-      // A part that arrived later would stay.
+      // A part that arrives after the abort would stay in the store.
       await sending.catch(() => {});
       await client.send(new AbortMultipartUploadCommand(upload)).catch(() => {});
     },

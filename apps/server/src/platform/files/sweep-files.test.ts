@@ -16,7 +16,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(directory, { recursive: true, force: true }));
 
-test('deletes what belongs to nothing, and nothing that has just come', async () => {
+test('deletes files without an owner, except recent ones', async () => {
   await store('folder/known', { isOld: true });
   await store('folder/orphan', { isOld: true });
   await store('folder/arriving', { isOld: false });
@@ -28,7 +28,7 @@ test('deletes what belongs to nothing, and nothing that has just come', async ()
   expect(await readdir(join(directory, 'other'))).toEqual(['orphan']);
 });
 
-test('asks for a great many in batches', async () => {
+test('looks up many files in batches', async () => {
   const keys = Array.from({ length: 501 }, (_, index) => `folder/${index}`);
   await Promise.all(keys.map((key) => store(key, { isOld: true })));
   const asked: number[] = [];

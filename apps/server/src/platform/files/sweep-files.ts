@@ -2,15 +2,15 @@ import type { FileStore } from './file-store.ts';
 
 type Sweep = {
   folder: string;
-  /** Which of these files still belong to something. */
+  /** Which of these files still have an owner, such as a row. */
   findReferenced(keys: readonly string[]): Promise<Iterable<string>>;
 };
 
-/** A file is stored before its row is written, and those that come with one request may take hours on a slow line. */
+/** A file is stored before its row is written, and the files of one request may take hours on a slow line. */
 const untouchedForMs = 24 * 60 * 60 * 1000;
 const batchSize = 500;
 
-/** Deletes the files of a folder that belong to nothing, as a killed process or a deleted row leaves them. */
+/** Deletes the files of a folder that have no owner: left by a killed process or a deleted row. */
 export async function sweepFiles(files: FileStore, { folder, findReferenced }: Sweep): Promise<void> {
   let batch: string[] = [];
   const sweepBatch = async (): Promise<void> => {

@@ -4,10 +4,10 @@ import { pipeline } from 'node:stream/promises';
 import { disposeChunk } from './dispose-chunk.ts';
 import { FileTooLargeError, type WriteOptions } from './file-store.ts';
 
-/** What may wait while the disk is busy. */
+/** How many bytes may wait while the disk is busy. */
 const waitingBytes = 256 * 1024;
 
-/** Writes a new file, up to the limit, and returns its size. A failure leaves what was written so far. */
+/** Writes a file of up to `maxBytes` and returns its size. After a failure the written part stays. */
 export async function writeWithin(
   { maxBytes, isDisposable = false }: WriteOptions,
   stream: Readable,
@@ -36,7 +36,7 @@ export async function writeWithin(
   return sizeBytes;
 }
 
-/** The system may take less at a time than it is given. */
+/** The system may write less than it is given. */
 async function writeAll(file: FileHandle, chunk: Buffer): Promise<void> {
   for (let at = 0; at < chunk.length; ) at += (await file.write(chunk, at)).bytesWritten;
 }

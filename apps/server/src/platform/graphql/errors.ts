@@ -6,15 +6,15 @@ import { refusalOf } from '../refusal-of.ts';
 type FormatOptions = {
   requestId: string;
   log: FastifyBaseLogger;
-  /** Otherwise a wrong field's message may not name the right ones either. */
+  /** If false, validation messages must not suggest field names either. */
   isIntrospectionAllowed: boolean;
-  /** Shows what an unexpected failure was. */
+  /** Adds the original error to the answer. */
   isDevelopment: boolean;
 };
 
 /**
- * What a client may know of each failure. Refusals of a service keep their code and details; whatever else went wrong inside
- * a resolver is logged and masked.
+ * Formats errors for the client. A `DomainError` keeps its code and details; any other failure of a resolver is logged and
+ * masked.
  */
 export function formatErrors(errors: readonly GraphQLError[], options: FormatOptions): GraphQLFormattedError[] {
   const logged = new Set<unknown>();
@@ -38,7 +38,7 @@ function formatRefusal(
   return { message, ...(locations && { locations }), ...(path && { path }), extensions: { ...details, code } };
 }
 
-/** The document or its variables are wrong: nothing was executed. */
+/** An invalid document or variables: nothing was executed. */
 function formatRequestError(
   { message, locations }: GraphQLError,
   { isIntrospectionAllowed }: FormatOptions,

@@ -17,17 +17,17 @@ import type { RequestParameters } from './request-parameters.ts';
 
 export type ExecutorOptions = {
   schema: GraphQLSchema;
-  /** What resolvers get. A new object for every request: loaders live as long as it. */
+  /** The context of the resolvers, one per request: loaders cache for one request only. */
   createContext(request: FastifyRequest): Promise<object> | object;
   isIntrospectionAllowed: boolean;
-  /** Lets clients see what an unexpected failure was. */
+  /** Adds the original of an unexpected error to the answer. */
   isDevelopment: boolean;
 };
 
-/** Never fails for what a client or a resolver did wrong: that is part of the result. */
+/** Does not reject for mistakes of a client or a resolver: they are part of the result. */
 export type Execute = (request: FastifyRequest, parameters: RequestParameters) => Promise<FormattedExecutionResult>;
 
-/** Executes by Mercurius, compiling each operation that comes a second time. */
+/** Executes through Mercurius, which compiles each operation at its second use. */
 export async function createExecutor(scope: FastifyInstance, options: ExecutorOptions): Promise<Execute> {
   const { schema, createContext, isIntrospectionAllowed, isDevelopment } = options;
   await scope.register(mercurius, {
@@ -38,7 +38,7 @@ export async function createExecutor(scope: FastifyInstance, options: ExecutorOp
     cache: 256,
     graphql: { parseOptions },
     validationRules: limitRules({ isIntrospectionAllowed }),
-    // Errors are formatted below, where those of the request and those of resolvers meet.
+    // Errors of the request and of resolvers are formatted together below.
     errorFormatter: (execution) => ({ statusCode: 200, response: execution }),
   });
   scope.graphql.addHook('preValidation', refuseJsonDocuments);
@@ -63,8 +63,8 @@ export async function createExecutor(scope: FastifyInstance, options: ExecutorOp
 const parseOptions = { maxTokens: documentLimits.maxTokens };
 
 /**
- * Mercurius keeps compiled operations by the document's text alone, and would run the first one asked for whatever name
- * comes with it later. A comment makes the texts differ.
+ * Mercurius caches compiled operations by the document's text alone, and would ignore a different `operationName` later.
+ * A comment with the name makes the texts differ.
  */
 function keyedByName(query: string, operationName: string | null): string {
   return operationName === null ? query : `${query}\n#${operationName}`;
@@ -81,19 +81,19 @@ async function run(execute: () => Promise<ExecutionResult>): Promise<ExecutionRe
   }
 }
 
-/** Mercurius also takes a syntax tree written as JSON, which would slip past the limit on tokens. */
+/** Mercurius also accepts a syntax tree as JSON, which would bypass the token limit. */
 async function refuseJsonDocuments(_schema: unknown, document: { loc?: unknown } | null): Promise<void> {
   if (document?.loc instanceof Location) return;
   throw new AggregateError([new GraphQLError('Syntax Error: The query is not a GraphQL document')]);
 }
 
-/** A link or an image on another site must not be able to change anything. */
+/** A link or an image on another site must not be able to change data. */
 function assertReadOnly(query: string, operationName: string | null): void {
   const operation = findOperation(query, operationName);
   if (operation && operation.operation !== 'query') throw new HttpError(405, 'Only queries can be sent by GET');
 }
 
-/** Null when the document is malformed or does not say which of its operations is meant; running it will tell. */
+/** Null when the document is malformed or ambiguous; execution then reports the error. */
 function findOperation(query: string, operationName: string | null): OperationDefinitionNode | null {
   try {
     return getOperationAST(parse(query, parseOptions), operationName) ?? null;

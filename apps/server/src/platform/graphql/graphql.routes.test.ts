@@ -34,7 +34,7 @@ async function startServer(options: Omit<GraphqlOptions, 'schema' | 'createConte
   return server;
 }
 
-/** Operations that misbehave in every way that a feature's could. */
+/** Operations that fail in every way in which a feature could fail. */
 function buildTestSchema() {
   const builder = createSchemaBuilder<Loads>();
   const Room = builder.objectRef<{ id: string }>('Room').implement({
@@ -120,7 +120,7 @@ async function send(body: unknown, headers: Record<string, string> = {}): Promis
 
 const codeOf = ({ errors }: Answer) => errors?.[0]?.extensions.code;
 
-/** The first time an operation is interpreted, the second time compiled, from then on the compiled one is used. */
+/** An operation is interpreted the first time, compiled the second time, and run compiled from then on. */
 const thrice = [1, 2, 3];
 
 describe('errors', () => {
@@ -146,7 +146,7 @@ describe('errors', () => {
     expect(lines).toMatchObject([{ path: 'broken', err: { message: expect.stringContaining('select') } }]);
   });
 
-  test('a batch that fails is logged once, however many fields wanted it', async () => {
+  test('a batch that fails is logged once, however many fields use it', async () => {
     const answer = await send({ query: '{ rooms { brokenName } }' });
 
     expect(answer.errors).toHaveLength(2);
@@ -154,7 +154,7 @@ describe('errors', () => {
     expect(captured.lines().filter((line) => line.requestId === requestId)).toHaveLength(1);
   });
 
-  test('in development the original rides along', async () => {
+  test('in development the answer includes the original error', async () => {
     const development = await startServer({ isIntrospectionAllowed: true, isDevelopment: true });
 
     const response = await development.inject({ method: 'POST', url: '/graphql', payload: { query: '{ broken }' } });
@@ -167,7 +167,7 @@ describe('errors', () => {
   });
 
   test.each(thrice)('wrong input is refused field by field (time %i)', async () => {
-    const answer = await send({ query: '{ checked(email: "nobody") }' });
+    const answer = await send({ query: '{ checked(email: "no-address") }' });
 
     expect(answer.errors?.[0]?.extensions).toEqual({ code: 'BAD_USER_INPUT', fields: { email: 'invalid_email' } });
   });
@@ -213,7 +213,7 @@ describe('requests', () => {
     expect(answer.errors).toHaveLength(1);
   });
 
-  test('what a form on another site can send is refused', async () => {
+  test('a request that a form on another site could send is refused', async () => {
     const query = JSON.stringify({ query: 'mutation { ring }' });
 
     for (const contentType of ['text/plain', 'application/x-www-form-urlencoded']) {
@@ -235,7 +235,7 @@ describe('requests', () => {
     expect(named.status).toBe(405);
   });
 
-  test('methods and media types we do not have are named as such', async () => {
+  test('an unsupported method or media type is refused with its own status', async () => {
     const put = await fetch(`${url}/graphql`, { method: 'PUT' });
     const html = await send({ query: '{ __typename }' }, { accept: 'text/html' });
 
@@ -254,7 +254,7 @@ describe('requests', () => {
   });
 });
 
-test('an operation that comes again is compiled, with variables, fragments and all the limits on', async () => {
+test('a repeated operation is compiled, with variables, fragments and all limits', async () => {
   const query =
     'query Who($name: String!) { caller greeting(name: $name) ...Room } fragment Room on Query { rooms { name } }';
   const callers = [];
@@ -264,7 +264,7 @@ test('an operation that comes again is compiled, with variables, fragments and a
   expect(callers).toMatchObject([{ caller: 'interpreted' }, { caller: 'compiled' }, { caller: 'compiled' }]);
 });
 
-test.each(thrice)('what a list needs is loaded at once, and anew for each request (time %i)', async () => {
+test.each(thrice)('the rows of a list are loaded in one batch, once per request (time %i)', async () => {
   batches.length = 0;
 
   const answers = await Promise.all([send({ query: '{ rooms { name } }' }), send({ query: '{ rooms { name } }' })]);
@@ -295,13 +295,13 @@ describe('limits', () => {
     expect(answer.errors?.map((error) => error.message).join()).toMatch(message);
   });
 
-  test('what our own screens ask for is well within them', async () => {
+  test('the operations of our own screens are well within the limits', async () => {
     const answer = await send({ query: nest(10) });
 
     expect(answer.errors).toBeUndefined();
   });
 
-  test('production tells nobody its schema', async () => {
+  test('production does not reveal its schema', async () => {
     const production = await startServer({ isIntrospectionAllowed: false, isDevelopment: false });
     const ask = async (query: string) =>
       (await production.inject({ method: 'POST', url: '/graphql', payload: { query } })).json();

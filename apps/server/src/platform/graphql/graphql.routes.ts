@@ -16,7 +16,7 @@ const path = '/graphql';
 const maxBodyBytes = 256 * 1024;
 const preflightHeader = 'graphql-require-preflight';
 
-/** Serves `/graphql` as "GraphQL over HTTP" has it, with streamed uploads. */
+/** Serves `/graphql` by the "GraphQL over HTTP" specification, with streamed uploads. */
 export async function registerGraphql(
   app: FastifyInstance,
   { uploadLimits, ...options }: GraphqlOptions,
@@ -56,7 +56,7 @@ async function answer(
     throw new HttpError(406, 'Answers are given in application/graphql-response+json or application/json');
 
   const result = await work();
-  // A client that asks for plain JSON takes any other status for a broken transport.
+  // A client that asks for plain JSON treats any other status as a transport failure.
   const status = result.data === undefined && mediaType !== 'application/json' ? 400 : 200;
   return send(reply.code(status), mediaType, result);
 }
@@ -79,7 +79,7 @@ async function executeMultipart(
   }
 }
 
-/** A form on another site can send multipart bodies, but no headers of its own. JSON cannot be sent by a form at all. */
+/** CSRF protection: a form on another site can send multipart bodies, but neither custom headers nor JSON. */
 function assertNotForged({ headers }: FastifyRequest): void {
   if (headers.authorization === undefined && headers[preflightHeader] === undefined) {
     throw new DomainError('FORBIDDEN', `Uploads need the header authorization or ${preflightHeader}`);
@@ -91,7 +91,7 @@ function refuseMethod(_request: FastifyRequest, reply: FastifyReply): never {
   throw new HttpError(405, 'Operations are sent by POST, queries also by GET');
 }
 
-/** The same answer as REST gives, in the shape that GraphQL clients read. */
+/** Sends a refusal with the code and message that REST would use, in the shape of GraphQL errors. */
 function sendGraphqlError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { code, message, details } = beginRefusal(error, request, reply);
   const extensions = { ...details, code, requestId: request.id };

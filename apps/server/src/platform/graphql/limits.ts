@@ -3,7 +3,7 @@ import { maxAliasesRule } from '@escape.tech/graphql-armor-max-aliases';
 import { maxDepthRule } from '@escape.tech/graphql-armor-max-depth';
 import { GraphQLError, NoSchemaIntrospectionCustomRule, type ValidationContext, type ValidationRule } from 'graphql';
 
-/** Several times what our own client's largest operation needs. */
+/** Several times what the largest operation of our own client needs. */
 export const documentLimits = {
   maxCharacters: 16_000,
   maxTokens: 1_500,
@@ -13,10 +13,10 @@ export const documentLimits = {
   maxCost: 5_000,
 };
 
-/** Run once a document; Mercurius remembers the verdict, so a known operation costs nothing. */
+/** Run once per document: Mercurius caches the result, so a known operation costs nothing. */
 export function limitRules({ isIntrospectionAllowed }: { isIntrospectionAllowed: boolean }): ValidationRule[] {
   const { maxDepth, maxAliases, maxDirectives, maxCost } = documentLimits;
-  // A fragment is a way of writing, not a level.
+  // Moving fields into a fragment adds no depth.
   const counting = { flattenFragments: true, propagateOnRejection: false, onReject: [report] };
   return [
     maxDepthRule({ n: maxDepth, ...counting }),
@@ -27,7 +27,7 @@ export function limitRules({ isIntrospectionAllowed }: { isIntrospectionAllowed:
   ];
 }
 
-/** As any other rule does. By default they throw, which would hide what else is wrong. */
+/** Reports like any other rule. By default these rules throw, which would hide further errors. */
 function report(context: ValidationContext | null, error: GraphQLError): void {
   context?.reportError(new GraphQLError(error.message.replace('Syntax Error: ', '')));
 }

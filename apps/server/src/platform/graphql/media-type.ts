@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 const mediaTypes = ['application/json', 'application/graphql-response+json'] as const;
 export type MediaType = (typeof mediaTypes)[number];
 
-/** What the client wants its answer in; `application/json` when it does not mind, null when we have nothing it takes. */
+/** The media type of the answer: `application/json` when the client has no preference, null when it accepts none of ours. */
 export function negotiateMediaType(request: FastifyRequest): MediaType | null {
   const wanted = request.accepts().type([...mediaTypes]);
   return mediaTypes.find((type) => type === wanted) ?? null;

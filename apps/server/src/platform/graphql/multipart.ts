@@ -14,18 +14,18 @@ export type MultipartLimits = {
 };
 
 export type MultipartOperation = {
-  /** As a JSON body would have it, with an `Upload` at each file's place. */
+  /** The operation as a JSON body would hold it, with an `Upload` in place of each file. */
   operation: unknown;
   /**
-   * Throws away what nobody reads. To be called when the operation is done, whatever became of it, and awaited before the
-   * answer: a client looks at that only after it has sent everything.
+   * Discards files that were not read. Call it when the operation has ended, and await it before the answer: a client reads the
+   * answer only after it has sent everything.
    */
   release(): Promise<void>;
 };
 
 /**
  * Reads a GraphQL multipart request (operations, map, then the files) and returns as soon as the operation is known; the
- * files stream in while it runs. They arrive in the order sent, and one that is being read holds up those behind it.
+ * files stream in while it runs. They arrive in the order sent, and a file that is being read blocks those behind it.
  */
 export function readMultipart(raw: IncomingMessage, limits: MultipartLimits): Promise<MultipartOperation> {
   return new Promise((resolve, reject) => {
@@ -34,7 +34,7 @@ export function readMultipart(raw: IncomingMessage, limits: MultipartLimits): Pr
     let operation: unknown;
     let uploads: Map<string, Upload> | null = null;
     let receivedBytes = 0;
-    // Broken off is received as well: nothing more will come.
+    // A request that was broken off counts as received: nothing more will come.
     const received = finished(raw).catch(() => {});
     let isReleased = false;
 
@@ -56,7 +56,7 @@ export function readMultipart(raw: IncomingMessage, limits: MultipartLimits): Pr
     };
 
     const takeFile = (name: string, part: Readable, info: FileInfo): void => {
-      // One without an end fails, and where nobody reads it that would end the process.
+      // A truncated part emits an error, which without a listener would end the process.
       part.on('error', () => {});
       const upload = uploads?.get(name);
       if (!upload || isReleased) {
@@ -84,7 +84,7 @@ export function readMultipart(raw: IncomingMessage, limits: MultipartLimits): Pr
     parser.on('field', (...field) => attempt(() => takeField(...field), fail));
     parser.on('file', takeFile);
     parser.once('filesLimit', () => fail(new DomainError('PAYLOAD_TOO_LARGE', 'Too many files')));
-    // Not only once: failing destroys the parser, which then has an error of its own to tell.
+    // `on` and not `once`: failing destroys the parser, which then emits another error.
     parser.on('error', () => fail(malformed()));
     parser.once('finish', finish);
     raw.once('close', () => {
@@ -111,7 +111,7 @@ function createParser(raw: IncomingMessage, { maxOperationBytes, maxFiles }: Mul
   }
 }
 
-/** Endless rubbish between or behind the files is not read to its end. */
+/** Bounds the request as a whole, so that endless garbage between or behind the files is not read. */
 function maxRequestBytes({ maxOperationBytes, maxFiles, maxFileBytes }: MultipartLimits): number {
   return 2 * maxOperationBytes + maxFiles * (maxFileBytes + 16 * 1024);
 }

@@ -2,8 +2,8 @@ import { DomainError } from '../errors.ts';
 import { Upload } from './upload.ts';
 
 /**
- * Puts an `Upload` at every place that the map names, e.g. `{ "0": ["variables.icon"] }`. Only a null that is already there
- * can be replaced, so a map can reach nothing but the variables it is meant for.
+ * Puts an `Upload` at every path that the map names, e.g. `{ "0": ["variables.icon"] }`. Only an existing null can be
+ * replaced, so a map can change nothing but the variables meant for files.
  */
 export function placeUploads(operation: unknown, map: unknown, maxFiles: number): Map<string, Upload> {
   if (!isRecord(operation)) throw refuse('The field operations has to be an object and to come before the map');
@@ -33,7 +33,7 @@ function replaceNull(operation: Record<string, unknown>, path: string[], upload:
   holder[name] = upload;
 }
 
-/** An array is one, too: its indexes are names. */
+/** Also true for an array: its indexes are names. */
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }

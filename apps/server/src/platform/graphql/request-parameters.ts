@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { DomainError } from '../errors.ts';
 import { documentLimits } from './limits.ts';
 
-/** The parameters of a GraphQL request, wherever they came from. */
+/** The parameters of a GraphQL request, from a body or a query string. */
 export type RequestParameters = {
   query: string;
   operationName: string | null;
@@ -28,7 +28,7 @@ const record = z.custom<Record<string, unknown>>(isRecord, 'has to be an object'
 
 const parametersSchema = z.object({
   query: z.string('has to be a string').max(documentLimits.maxCharacters, 'is too long'),
-  // A name as GraphQL has it: it becomes part of the document's key.
+  // Must be a GraphQL name, because it becomes part of the cache key.
   operationName: z
     .string('has to be a string')
     .regex(/^[_A-Za-z]\w*$/, 'has to be a name')

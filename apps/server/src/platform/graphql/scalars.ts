@@ -1,10 +1,10 @@
 import { GraphQLError } from 'graphql';
 import { Upload, type UploadedFile } from './upload.ts';
 
-/** GraphQL's own, which takes any string: an operation parses its arguments by the contract's `numericId`. */
+/** GraphQL's own ID takes any string: operations parse their arguments with the contract's `numericId`. */
 export type IdScalar = { Input: string; Output: string };
 export type DateTimeScalar = { Input: Date; Output: Date };
-/** A promise, because the file may still be on its way when its mutation begins. */
+/** A promise, because the file may still be arriving when its mutation begins. */
 export type UploadScalar = { Input: Promise<UploadedFile>; Output: never };
 
 export function parseDateTime(value: unknown): Date {

@@ -3,16 +3,13 @@ import { DomainError } from '../errors.ts';
 
 export type UploadedFile = {
   fileName: string;
-  /** As the client says; not to be believed. */
+  /** Claimed by the client and not verified. */
   mimeType: string;
-  /**
-   * Fails when the file is too large or the client goes away. What is not read of it is thrown away. Its chunks are its
-   * reader's alone.
-   */
+  /** Fails when the file is too large or the client disconnects. Only the reader uses its chunks; unread bytes are discarded. */
   stream: Readable;
 };
 
-/** The place of a file in the variables, filled when its part arrives. */
+/** Stands for a file in the variables until its part arrives. */
 export class Upload {
   readonly file: Promise<UploadedFile>;
   readonly arrive: (file: UploadedFile) => void;
@@ -20,7 +17,7 @@ export class Upload {
 
   constructor() {
     const { promise, resolve, reject } = Promise.withResolvers<UploadedFile>();
-    // A mutation may fail before it asks for the file; then nobody is left to hear of the file's own failure.
+    // A mutation may fail before it awaits the file; the file's own failure would then be an unhandled rejection.
     promise.catch(() => {});
     this.file = promise;
     this.arrive = resolve;
@@ -28,7 +25,7 @@ export class Upload {
   }
 }
 
-/** Passes a part on, up to its limit. When its reader gives up, the rest is read and dropped, so that other parts can follow. */
+/** Passes a part on, up to its limit. When its reader stops, the rest is read and dropped, so that other parts can follow. */
 export function limitPart(part: Readable, maxBytes: number): Transform {
   let sizeBytes = 0;
   const limited = new Transform({
@@ -38,13 +35,13 @@ export function limitPart(part: Readable, maxBytes: number): Transform {
       else done(null, chunk);
     },
   });
-  // Whoever reads it hears of the failure; without a reader it must not end the process.
+  // A reader gets the error from the stream; without a reader it must not end the process.
   limited.on('error', () => {});
   limited.once('close', () => {
     part.unpipe(limited);
     part.resume();
   });
-  // All that can go wrong with a part is that it has no end.
+  // The only possible error of a part is a missing end.
   part.once('error', () => limited.destroy(new DomainError('BAD_USER_INPUT', 'The upload was broken off')));
   return part.pipe(limited);
 }

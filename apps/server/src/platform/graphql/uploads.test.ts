@@ -75,7 +75,7 @@ function buildTestSchema() {
   return builder.toSchema();
 }
 
-/** Lets the reader of `countLater` begin. */
+/** Resolve it to let the reader of `countLater` begin. */
 const reader = Promise.withResolvers<void>();
 
 async function countBytes({ stream }: UploadedFile, begin: Promise<void>): Promise<number> {
@@ -150,7 +150,7 @@ function* observe(content: Iterable<Buffer>, onChunk: (sizeBytes: number) => voi
   }
 }
 
-/** A value once it has begun and stopped to change. */
+/** Polls a value until it has changed and then stays constant. */
 async function settled(read: () => number): Promise<number> {
   let value = Number.NaN;
   for (let unchanged = 0; unchanged < 5; unchanged = value > 0 && read() === value ? unchanged + 1 : 0) {
@@ -160,11 +160,11 @@ async function settled(read: () => number): Promise<number> {
   return value;
 }
 
-/** What is in the store, unfinished writes included. */
+/** Every file in the store, unfinished writes included. */
 const storedNames = async () => (await readdir(directory, { recursive: true })).filter((name) => name !== '.incoming');
 
 describe('uploads', () => {
-  // Interpreted, compiled, and from the third time on by the compiled operation.
+  // Interpreted the first time, compiled the second time, run compiled from the third time on.
   test.each([1, 2, 3])('files reach the operation with their names, in any number (time %i)', async () => {
     const answer = await send(storeFiles(['ベル'], zeros(3 * mebibyte), []));
 
@@ -177,7 +177,7 @@ describe('uploads', () => {
     for (const index of [0, 1, 2]) await files.delete(`file-${index}`);
   });
 
-  test('a large file is taken no faster than it is read, so it is never gathered in memory', async () => {
+  test('a large file is received no faster than it is read, so it never accumulates in memory', async () => {
     const query = 'mutation Count($file: Upload!) { countLater(file: $file) }';
     let producedBytes = 0;
     const answer = send([
@@ -189,7 +189,7 @@ describe('uploads', () => {
       ),
     ]);
 
-    // What fits into the sockets' buffers is sent; then it has to wait.
+    // The sender fills the sockets' buffers and then has to wait.
     const waiting = await settled(() => producedBytes);
     expect(waiting).toBeGreaterThan(0);
     expect(waiting).toBeLessThan(20 * mebibyte);
@@ -205,13 +205,13 @@ describe('uploads', () => {
     expect(await storedNames()).toEqual([]);
   });
 
-  test('a file that nobody reads does not hold up the answer or the connection', async () => {
+  test('a file that is not read does not block the answer or the connection', async () => {
     const query = 'mutation Ignore($file: Upload!) { ignore(file: $file) }';
     const answer = await send([
       field('operations', { query, variables: { file: null } }),
       field('map', { 0: ['variables.file'] }),
       file('0', zeros(10 * mebibyte)),
-      file('nobody-announced', zeros(mebibyte)),
+      file('unannounced', zeros(mebibyte)),
     ]);
 
     expect(answer).toEqual({ status: 200, data: { ignore: true } });
@@ -227,7 +227,7 @@ describe('uploads', () => {
     expect(answer.errors?.[0]?.extensions.code).toBe('GRAPHQL_VALIDATION_FAILED');
   });
 
-  test('an upload that is broken off leaves nothing, and is no error of ours', async () => {
+  test('an upload that is broken off leaves nothing and is not logged as an error', async () => {
     const outgoing = openRequest();
     const [operations, map] = storeFiles(['']);
     for (const piece of [...encode([operations, map].filter((part) => part !== undefined))].slice(0, -1))
@@ -243,12 +243,12 @@ describe('uploads', () => {
     expect(captured.lines()).toEqual([]);
   });
 
-  const unannounced = storeFiles(['a']).toSpliced(2, 0, file('nobody-announced', ['ベル']));
+  const unannounced = storeFiles(['a']).toSpliced(2, 0, file('unannounced', ['ベル']));
 
   test.each([
     ['a file', storeFiles(['ベル'])],
-    ['a file that nobody reads', unannounced.slice(0, 3)],
-  ])('a body that ends within %s is the mistake of whoever sent it', async (_words, parts) => {
+    ['a file that is not read', unannounced.slice(0, 3)],
+  ])('a body that ends within %s is refused as a mistake of the client', async (_words, parts) => {
     const outgoing = openRequest();
     outgoing.end([...encode(parts)].slice(0, -2).join(''));
     const [response] = (await once(outgoing, 'response')) as [IncomingMessage];
@@ -274,14 +274,14 @@ describe('uploads', () => {
     expect(await storedNames()).toEqual([]);
   });
 
-  test('a file that was announced and never came is refused', async () => {
+  test('a file that is announced and never arrives is refused', async () => {
     const answer = await send(storeFiles(['a'], ['b']).slice(0, -1));
 
     expect(answer).toMatchObject({ status: 200, errors: [{ extensions: { code: 'BAD_USER_INPUT' } }] });
     await files.delete('file-0');
   });
 
-  test('a file whose header is malformed is refused, and ends nothing but its request', async () => {
+  test('a file whose header is malformed is refused, and only its request fails', async () => {
     const [operations, map] = storeFiles(['a']);
     if (!operations || !map) throw new Error('A request has operations and a map');
 
@@ -292,7 +292,7 @@ describe('uploads', () => {
     expect((await fetch(`${url}/healthz`)).status).toBe(200);
   });
 
-  test('a form of another site, which can add no header, is refused', async () => {
+  test('a form of another site, which cannot add headers, is refused', async () => {
     const form = new FormData();
     form.set('operations', JSON.stringify({ query: '{ __typename }' }));
     form.set('map', '{}');

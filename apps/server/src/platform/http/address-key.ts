@@ -3,10 +3,10 @@ import ipaddr from 'ipaddr.js';
 
 const networkBits = 64;
 
-/** One household or phone: an IPv4 address, or the network an IPv6 client can pick its addresses from. */
+/** The client for rate limits: an IPv4 address, or the /64 network from which an IPv6 client picks its addresses. */
 export function addressKey(ip: string): string {
   if (isIP(ip) === 0) return ip;
-  // What follows is the network card by which a neighbour was reached.
+  // The zone after `%` names the network interface of a link-local address.
   const address = ipaddr.process(ip.replace(/%.*$/, ''));
   if (address.kind() === 'ipv4') return address.toString();
   return ipaddr.IPv6.networkAddressFromCIDR(`${address.toString()}/${networkBits}`).toString();

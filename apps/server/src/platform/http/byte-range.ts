@@ -1,8 +1,8 @@
 import type { ByteRange } from '../files/file-store.ts';
 
 /**
- * What a `Range` header asks of so many bytes. Null means all of them: without a header, and for one that is malformed or
- * asks for several parts, as HTTP allows.
+ * Parses a `Range` header for a file of `sizeBytes`. Null means the whole file: HTTP allows that for a header that is missing,
+ * malformed or asks for several parts.
  */
 export function byteRangeOf(header: string | undefined, sizeBytes: number): ByteRange | 'unsatisfiable' | null {
   const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];

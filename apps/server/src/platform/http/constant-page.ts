@@ -3,13 +3,13 @@ import { gzipSync } from 'node:zlib';
 import { noncePlaceholder, type RenderedPage } from '@yobirin/contract/pages';
 import { policyWithHashes } from './security-headers.ts';
 
-/** A page that is the same for everyone: encoded, hashed and compressed once. */
+/** A page that is equal for all visitors: encoded, hashed and compressed once. */
 export type ConstantPage = { policy: string; etag: string; plain: Buffer; compressed: Buffer };
 
-/** Only as a whole attribute: a holder or a visitor may well write the placeholder, but their quotes are escaped. */
+/** Matched as a whole attribute: text on a page may contain the placeholder, but its quotes are escaped. */
 export const nonceAttribute = `nonce="${noncePlaceholder}"`;
 
-/** Null for a page that needs a nonce, which makes each copy another one. */
+/** Null for a page that needs a nonce, because each copy of it differs. */
 export function constantPageOf(page: RenderedPage): ConstantPage | null {
   let constant = prepared.get(page);
   if (constant === undefined) {
@@ -28,7 +28,7 @@ function prepare(page: RenderedPage): ConstantPage {
   return { policy, etag: etagOf(plain, policy), plain, compressed: gzipSync(plain) };
 }
 
-/** Weak, because it is the same for both encodings. */
+/** Weak, because both encodings share it. */
 function etagOf(content: Buffer, policy: string): string {
   return `W/"${createHash('sha256').update(content).update(policy).digest('base64url').slice(0, 22)}"`;
 }

@@ -18,7 +18,7 @@ function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply)
     .send({ error: { ...details, code, message, requestId: request.id } });
 }
 
-/** Sets what every answer to a failure has, and logs it if nobody expected it: of a server that is away, others tell once. */
+/** Sets the parts that every error answer has. Logs unexpected errors, except outages, which are logged once elsewhere. */
 export function beginRefusal(error: unknown, request: FastifyRequest, reply: FastifyReply): Failure {
   const failure = describeFailure(error);
   const { status, code, details } = failure;
@@ -28,7 +28,7 @@ export function beginRefusal(error: unknown, request: FastifyRequest, reply: Fas
   return failure;
 }
 
-/** A refusal that is HTTP's own, such as a method or a media type we do not take. */
+/** A refusal of HTTP itself, such as an unsupported method or media type. */
 export class HttpError extends Error {
   override name = 'HttpError';
   readonly statusCode: number;
@@ -41,7 +41,7 @@ export class HttpError extends Error {
 
 type Failure = { status: number; code: ErrorCode; message: string; details: Readonly<Record<string, unknown>> };
 
-/** What a client may know of a failure. */
+/** The part of a failure that a client may see. */
 function describeFailure(error: unknown): Failure {
   const refusal = refusalOf(error);
   if (refusal) {
@@ -58,7 +58,7 @@ const internalFailure: Failure = {
   details: {},
 };
 
-/** A request that was refused, by Fastify or by us, before it reached anything of the product. */
+/** A request that Fastify or our own code refused before it reached a feature. */
 function describeRequestFailure(error: unknown): Failure | null {
   if (!(error instanceof HttpError) && !isFastifyError(error) && !isExposed(error)) return null;
   const { statusCode, message } = error;
@@ -67,12 +67,12 @@ function describeRequestFailure(error: unknown): Failure | null {
   return { status: statusCode, code, message, details: {} };
 }
 
-/** Its own, or one of its plugins'. */
+/** An error of Fastify or of one of its plugins. */
 function isFastifyError(error: unknown): error is FastifyError {
   return systemCodeOf(error)?.startsWith('FST_') ?? false;
 }
 
-/** As the packages that serve files say that their refusal may be shown, such as that of a range beyond the end. */
+/** An `http-errors` refusal marked as safe to show, such as a range past the end of a file. */
 function isExposed(error: unknown): error is Error & { statusCode: number } {
   return error instanceof Error && 'expose' in error && error.expose === true && 'statusCode' in error;
 }

@@ -9,8 +9,8 @@ const patienceMs = 2_000;
 type HealthOptions = { pool: Pool; redis: Redis | null; stop: AbortSignal };
 
 /**
- * `/healthz`: the process answers. `/readyz`: it can also reach its database, so requests may be sent to it. Without its Redis it
- * serves them, too, and says `degraded`. Once it is about to stop it says so, and then still serves for a while.
+ * `/healthz`: the process answers. `/readyz`: it also reaches its database, so requests may be sent to it. Without Redis it still
+ * serves and answers `degraded`. A process about to stop answers that it is stopping, and still serves for a while.
  */
 export function registerHealth(app: FastifyInstance, { pool, redis, stop }: HealthOptions): void {
   app.get('/healthz', { config: { isProbe: true } }, (_request, reply) =>
@@ -24,7 +24,7 @@ export function registerHealth(app: FastifyInstance, { pool, redis, stop }: Heal
       await within(patienceMs, pool.query('select 1'));
       return { status: redis === null || redis.isConnected() ? 'ok' : 'degraded' };
     } catch (error) {
-      // Of one that is away, its connections tell once.
+      // An outage is logged once by the connection pool.
       if (!isDatabaseAway(error)) request.log.warn({ err: error }, 'the database does not answer');
       return reply.code(503).send({ status: 'unavailable' });
     }

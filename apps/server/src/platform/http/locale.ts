@@ -5,15 +5,15 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** By `?lang=`, the cookie, Accept-Language, else Japanese (OP-42). */
+    /** From `?lang=`, the cookie or Accept-Language, in this order; else Japanese (OP-42). */
     readonly locale: Locale;
   }
 }
 
-/** Lets every request tell its language, and keeps a choice made by `?lang=` in the cookie. */
+/** Adds `locale` to every request, and stores a choice made by `?lang=` in the cookie. */
 export async function registerLocale(app: FastifyInstance): Promise<void> {
   await app.register(accepts);
-  // Cookies are parsed when someone asks, not for every request.
+  // Cookies are parsed on first use, not for every request.
   await app.register(cookie, { hook: false });
   app.decorateRequest('locale', { getter: localeOfRequest });
 

@@ -5,25 +5,25 @@ import { DomainError } from '../errors.ts';
 import type { Redis } from '../redis/redis.ts';
 
 export type Metrics = {
-  /** Remembers how many sockets a namespace holds. */
+  /** Sets the number of connected sockets of a namespace. */
   countConnections(namespace: string, count: number): void;
   observeMessage(namespace: string, message: { event: string; outcome: string; seconds: number }): void;
-  /** Reads a figure whenever somebody looks at the metrics. */
+  /** Adds a figure that is read at each scrape. */
   watch(figure: Figure): void;
 };
 
 type Figure = {
   name: string;
   help: string;
-  /** What the parts of the figure are told apart by. */
+  /** The label that tells the series of the figure apart. */
   label: string;
   read(): Record<string, number> | Promise<Record<string, number>>;
 };
 
 export type MetricsOptions = {
-  /** What opens the route. */
+  /** The bearer token that the route requires. */
   token: string | null;
-  /** Whether it is open to everyone when there is no token; otherwise it is not there. */
+  /** Whether the route is public without a token; otherwise it then does not exist. */
   isOpenWithoutToken: boolean;
   redis?: Redis | null;
 };
@@ -97,7 +97,7 @@ function measureRequests(app: FastifyInstance, registry: Registry): void {
     registers: [registry],
   });
   app.addHook('onResponse', (request, reply, done) => {
-    // The route's pattern and never the path itself: labels must stay few.
+    // The route's pattern, never the path itself: the number of label values must stay small.
     const route = request.routeOptions.url ?? 'unknown';
     duration.labels(request.method, route, String(reply.statusCode)).observe(reply.elapsedTime / 1000);
     done();
@@ -119,7 +119,7 @@ function isBearer(header: string | undefined, token: string): boolean {
   return timingSafeEqual(digest(header ?? ''), digest(`Bearer ${token}`));
 }
 
-/** Same length whatever was sent, as the comparison needs. */
+/** A digest has a fixed length, which `timingSafeEqual` needs. */
 function digest(text: string): Buffer {
   return createHash('sha256').update(text).digest();
 }

@@ -26,6 +26,6 @@ test.each([
   '2002:7f00:1::',
   'localhost',
   '',
-])('%s is not', (address) => {
+])('%s is not on the public internet', (address) => {
   expect(isPublicAddress(address)).toBe(false);
 });

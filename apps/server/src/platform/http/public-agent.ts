@@ -4,8 +4,8 @@ import { isIP, type LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
 /**
- * Connects to hosts on the public internet alone, for addresses that a client chose. The very address that a name stands for
- * when the connection is made is looked at, so a name that changes its mind meanwhile gets no further.
+ * Connects only to hosts on the public internet, for URLs that a client chose (SSRF). It checks the address that the name
+ * resolves to for this very connection, so a name that changes its address after a check gains nothing.
  */
 export function createPublicAgent(): Agent {
   return new PublicAgent({ keepAlive: true, lookup: lookupPublic });
@@ -14,7 +14,7 @@ export function createPublicAgent(): Agent {
 class PublicAgent extends Agent {
   override createConnection(...input: Parameters<Agent['createConnection']>) {
     const host = input[0].host ?? '';
-    // An address is not looked up, so nobody else would look at it.
+    // A literal IP address is not looked up, so `lookupPublic` would not see it.
     if (isIP(host) !== 0 && !isPublicAddress(host)) throw notPublic(host);
     return super.createConnection(...input);
   }

@@ -4,7 +4,7 @@ import type { AttemptRule } from '../limits/tries.ts';
 import { addressKey } from './address-key.ts';
 
 export type RateLimit = AttemptRule & {
-  /** Who is counted together. */
+  /** Requests with an equal key are counted together. */
   key(request: FastifyRequest): string;
 };
 
@@ -16,7 +16,7 @@ export function limitRate(limitAttempts: LimitAttempts, ...limits: RateLimit[]):
   };
 }
 
-/** Whom limits take a request to be from. */
+/** The client that rate limits count a request for. */
 export function addressOf(request: FastifyRequest): string {
   return addressKey(request.ip);
 }

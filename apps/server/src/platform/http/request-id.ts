@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 const headerName = 'x-request-id';
 const saneId = /^[\w.-]{8,64}$/;
 
-/** Makes the id of each request. A proxy that we trust may have given one already. */
+/** Generates the id of each request, or takes the one that a trusted proxy has set. */
 export function createRequestIds({ isProxyTrusted }: { isProxyTrusted: boolean }): (raw: IncomingMessage) => string {
   if (!isProxyTrusted) return () => randomUUID();
   return ({ headers }) => {
@@ -14,7 +14,7 @@ export function createRequestIds({ isProxyTrusted }: { isProxyTrusted: boolean }
   };
 }
 
-/** Tells each client its request's id, so that a report can be matched with the log. */
+/** Sends each client its request's id, so that a report can be matched with the log. */
 export function registerRequestIdHeader(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.header(headerName, request.id);

@@ -3,12 +3,12 @@ import { withoutQueryValues } from '../without-secrets.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Asked for every few seconds by a machine; its lines would bury the others. */
+    /** Requested every few seconds by a machine; logging it would hide other lines. */
     isProbe?: boolean;
   }
 }
 
-/** One line a request, when its response is done. */
+/** Logs one line per request, when its response is sent. */
 export function registerRequestLog(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
     const level = request.routeOptions.config.isProbe ? 'debug' : 'info';

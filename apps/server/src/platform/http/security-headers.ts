@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 
 export type SecurityHeaderOptions = {
-  /** Visitors come by https: browsers are told to stay there. */
+  /** Visitors use https: browsers are told to stay there (HSTS). */
   isHttps: boolean;
 };
 
-/** Puts the same headers on every response. A route may replace one, as `sendPage` does with the CSP. */
+/** Sets the security headers of every response. A route may replace one, as `sendPage` does with the CSP. */
 export function registerSecurityHeaders(app: FastifyInstance, { isHttps }: SecurityHeaderOptions): void {
   const headers = {
     'content-security-policy': contentSecurityPolicy(),
@@ -23,7 +23,7 @@ export function registerSecurityHeaders(app: FastifyInstance, { isHttps }: Secur
   });
 }
 
-/** Origins of others, by what a page may take from them. */
+/** Third-party origins, by what a page may load from them. */
 export type ForeignOrigins = { scripts: readonly string[]; frames: readonly string[]; connections: readonly string[] };
 
 export const noForeignOrigins: ForeignOrigins = { scripts: [], frames: [], connections: [] };
@@ -36,7 +36,7 @@ export function policyWithNonce(nonce: string, foreign: ForeignOrigins): string 
 
 type InlineSources = { inlineScripts: readonly string[]; inlineStyles: readonly string[] };
 
-/** The policy of a page with these inline scripts and style elements, and what it may use of others. */
+/** The policy of a page with these inline scripts and styles and these third-party origins. */
 export function policyWithHashes({ inlineScripts, inlineStyles, ...foreign }: InlineSources & ForeignOrigins): string {
   const scripts = [...inlineScripts.map(hashSource), ...foreign.scripts];
   return contentSecurityPolicy({ ...foreign, scripts, styles: inlineStyles.map(hashSource) });

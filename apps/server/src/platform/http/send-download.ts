@@ -7,14 +7,14 @@ export type Download = {
   fileName: string;
   mimeType: string;
   sizeBytes: number;
-  /** Names the content: another one never has the same. */
+  /** Identifies the content: different contents never share a tag. */
   tag: string;
   open(range: ByteRange | null): Promise<Readable>;
 };
 
 /**
- * Sends a file that someone else made, or the part asked for: to be kept, not to be shown. Were a browser to show it all the
- * same, nothing in it could run or reach us. For routes that take GET and HEAD, and do not compress.
+ * Sends an uploaded file, or the requested part of it, as a download. If a browser shows it anyway, the headers keep its
+ * content from running scripts or reaching this site. For GET and HEAD routes without compression.
  */
 export async function sendDownload(
   request: FastifyRequest,
@@ -43,7 +43,7 @@ export async function sendDownload(
   return request.method === 'HEAD' ? reply.send() : reply.send(await download.open(range));
 }
 
-/** A client that has a part of something else wants all of this. */
+/** A client whose partial copy is of another version needs the whole file. */
 function isPartWanted({ headers }: FastifyRequest, etag: string): boolean {
   return headers['if-range'] === undefined || headers['if-range'] === etag;
 }
@@ -53,7 +53,7 @@ function plainName(fileName: string): string {
   return fileName.replace(/[^\x20-\x7e]|["\\%]/g, '_');
 }
 
-/** RFC 5987 allows fewer characters than a URL. */
+/** RFC 5987 allows fewer characters than a URL does. */
 function encode(fileName: string): string {
   return encodeURIComponent(fileName).replace(
     /['()*]/g,

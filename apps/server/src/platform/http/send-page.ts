@@ -6,12 +6,12 @@ import { type ForeignOrigins, policyWithNonce } from './security-headers.ts';
 
 declare module 'fastify' {
   interface FastifyReply {
-    /** Sends a document, by a fresh nonce if it asks for one. Handing in the same object again saves preparing it. */
+    /** Sends a document, with a fresh nonce if it asks for one. Passing an object again reuses its encoded form. */
     sendPage(page: RenderedPage): FastifyReply;
   }
 }
 
-/** Pages with a nonce may use what these origins have. */
+/** Pages with a nonce may use these third-party origins. */
 export function registerSendPage(app: FastifyInstance, foreign: ForeignOrigins): void {
   app.decorateReply('sendPage', function sendPage(this: FastifyReply, page: RenderedPage): FastifyReply {
     this.code(page.status)
@@ -31,7 +31,7 @@ function sendConstant(reply: FastifyReply, page: ConstantPage): FastifyReply {
   return reply.header('content-encoding', 'gzip').send(compressed);
 }
 
-/** Whoever asks already has this very page. */
+/** Whether the client's cached copy is current. */
 function hasCopy({ headers }: FastifyRequest, etag: string): boolean {
   return headers['if-none-match']?.split(/, */).includes(etag) ?? false;
 }
@@ -48,5 +48,5 @@ function sendWithNonce(reply: FastifyReply, page: RenderedPage, foreign: Foreign
     .send(page.html.replaceAll(nonceAttribute, `nonce="${nonce}"`));
 }
 
-/** As browsers say it. Who weighs encodings against one another gets what `@fastify/compress` works out. */
+/** The form that browsers send. Headers with weights (`q=`) are left to `@fastify/compress`. */
 const takesGzip = /(^|,) *gzip *(,|$)/;

@@ -41,7 +41,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Routes that misbehave in every way that a feature's could. */
+/** Routes that fail in every way in which a feature could fail. */
 function addTestRoutes(server: FastifyInstance): void {
   const page = { status: 200, html: `<p>ベル</p><script nonce="${noncePlaceholder}">1</script>` };
   const email = z.string().check(z.email('invalid_email'));
@@ -95,7 +95,7 @@ const post = (path: string, body: string, headers: Record<string, string> = {}) 
   fetch(url + path, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body });
 
 describe('pages', () => {
-  test('an inline script runs by a nonce that is never the same', async () => {
+  test('an inline script runs with a nonce that differs each time', async () => {
     const [first, second] = await Promise.all([get('/page'), get('/page')]);
     const html = await first.text();
 
@@ -118,18 +118,18 @@ describe('pages', () => {
     ['/framing-page', "frame-src 'self' https://map.example; "],
     ['/styled-framing-page', "frame-src 'self' https://map.example; "],
     ['/plain-page', "frame-src 'self'; "],
-  ])('%s may frame what it says, and nothing else', async (path, policy) => {
+  ])('%s may frame what it declares, and nothing else', async (path, policy) => {
     expect((await get(path)).headers.get('content-security-policy')).toContain(policy);
   });
 
-  test.each(['/counting-page', '/styled-counting-page'])('%s may run and reach what it says', async (path) => {
+  test.each(['/counting-page', '/styled-counting-page'])('%s may run and reach what it declares', async (path) => {
     const policy = (await get(path)).headers.get('content-security-policy');
 
     expect(policy).toMatch(/script-src 'self' [^;]*https:\/\/count\.example/);
     expect(policy).toContain("connect-src 'self' https://collect.example; ");
   });
 
-  test('is found with a slash at its end, too', async () => {
+  test('a page is also found with a trailing slash', async () => {
     expect((await get('/styled-page/')).status).toBe(200);
   });
 
@@ -142,7 +142,7 @@ describe('pages', () => {
     );
   });
 
-  test('a page keeps its style when someone writes of nonces on it', async () => {
+  test('a page keeps its style when its text mentions nonces', async () => {
     const response = await get('/page-on-nonces');
 
     expect(response.headers.get('content-security-policy')).toContain("style-src 'self' 'sha256-");
@@ -153,7 +153,7 @@ describe('pages', () => {
     ['gzip, deflate, br, zstd', 'gzip'],
     ['identity', null],
     ['gzip;q=0', null],
-  ])('arrives whole for who takes %s', async (accepted, encoding) => {
+  ])('a page arrives complete for a client that accepts %s', async (accepted, encoding) => {
     const response = await get('/styled-page', { 'accept-encoding': accepted });
 
     expect(response.headers.get('content-encoding')).toBe(encoding);
@@ -172,7 +172,7 @@ describe('pages', () => {
     expect((await get('/plain-page', { 'if-none-match': missing.headers.get('etag') ?? '' })).status).toBe(404);
   });
 
-  test('caches know what a page depends on', async () => {
+  test('a page tells caches which headers it depends on', async () => {
     const { headers } = await get('/page', { 'accept-encoding': 'identity' });
 
     expect(headers.get('vary')).toBe('accept-encoding, accept-language, cookie');
@@ -194,7 +194,7 @@ describe('locale [I18N-01]', () => {
     expect(await localeOf('/locale?lang=tlh', { cookie: 'locale=tlh' })).toBe('ja');
   });
 
-  test('a choice by the query is kept for a year', async () => {
+  test('a choice in the query is kept for a year', async () => {
     const chosen = await get('/locale?lang=en');
     const unknown = await get('/locale?lang=tlh');
 
@@ -233,7 +233,7 @@ describe('errors', () => {
   });
 
   test('wrong input is refused field by field', async () => {
-    const response = await post('/input', JSON.stringify({ email: 'nobody' }));
+    const response = await post('/input', JSON.stringify({ email: 'no-address' }));
 
     expect(response.status).toBe(400);
     expect(await errorOf(response)).toMatchObject({ code: 'BAD_USER_INPUT', fields: { email: 'invalid_email' } });
@@ -251,7 +251,7 @@ describe('errors', () => {
     expect(await errorOf(response)).toMatchObject({ code });
   });
 
-  test('a compressed body is not unfolded', async () => {
+  test('a compressed body is not decompressed', async () => {
     const body = gzipSync(JSON.stringify({ email: 'hana@example.com' }));
     const headers = { 'content-type': 'application/json', 'content-encoding': 'gzip' };
 
@@ -260,7 +260,7 @@ describe('errors', () => {
     expect(response.status).toBe(400);
   });
 
-  test.each(['/%E0%A4%A', `/${'x'.repeat(10_000)}`, '/locale/%00'])('an odd path is just not found', async (path) => {
+  test.each(['/%E0%A4%A', `/${'x'.repeat(10_000)}`, '/locale/%00'])('a malformed path is not found', async (path) => {
     const response = await get(path);
 
     expect(response.status).toBe(404);
@@ -282,7 +282,7 @@ describe('rate limits', () => {
     expect((await ask('a@example.com', '203.0.113.2')).status).toBe(200);
   });
 
-  test('say when to come back', async () => {
+  test('say when to retry', async () => {
     let response = await ask('c@example.com', '203.0.113.3');
     for (let attempt = 0; attempt < 3; attempt++) response = await ask('c@example.com', '203.0.113.3');
 
@@ -292,7 +292,7 @@ describe('rate limits', () => {
     expect(response.headers.get('retry-after')).toBe(String(error.retryAfterSeconds));
   });
 
-  test('take all addresses of an IPv6 network for one', async () => {
+  test('count all addresses of an IPv6 network as one', async () => {
     const statuses = [];
     for (const host of ['1', '2', '3', '4'])
       statuses.push((await ask(`${host}@example.com`, `2001:db8::${host}`)).status);
@@ -301,7 +301,7 @@ describe('rate limits', () => {
   });
 });
 
-test('long answers are compressed for those who take it', async () => {
+test('long answers are compressed for clients that accept it', async () => {
   const response = await get('/long', { 'accept-encoding': 'br' });
 
   expect(response.headers.get('content-encoding')).toBe('br');
@@ -319,7 +319,7 @@ describe('behind a proxy', () => {
       ...options,
     });
 
-  test('one that is not ours cannot choose the address', async () => {
+  test('an untrusted proxy cannot choose the address', async () => {
     const server = await buildServer({ trustProxy: '10.0.0.1' });
     server.get('/address', (request) => ({ address: addressOf(request) }));
 
@@ -328,7 +328,7 @@ describe('behind a proxy', () => {
     expect(response.json()).toEqual({ address: '127.0.0.1' });
   });
 
-  test('a trusted one may give a sane request id', async () => {
+  test('a trusted proxy may give a well-formed request id', async () => {
     const idFor = async (id: string) => (await get('/locale', { 'x-request-id': id })).headers.get('x-request-id');
 
     expect(await idFor('proxy-0123456789')).toBe('proxy-0123456789');
@@ -336,7 +336,7 @@ describe('behind a proxy', () => {
     expect(await idFor('x'.repeat(65))).not.toContain('xxx');
   });
 
-  test('browsers are kept on https where the service is', async () => {
+  test('browsers are told to stay on https if the site uses it', async () => {
     const server = await buildServer({ publicUrl: 'https://yobirin.example' });
 
     const { headers } = await server.inject('/healthz');
@@ -355,7 +355,7 @@ describe('metrics', () => {
     return (await server.inject({ url: '/metrics', headers: { authorization } })).statusCode;
   }
 
-  test('ask for their token when there is one', async () => {
+  test('require their token when one is set', async () => {
     const options = { token, isOpenWithoutToken: true };
 
     expect(await askForMetrics(options)).toBe(401);
@@ -363,7 +363,7 @@ describe('metrics', () => {
     expect(await askForMetrics(options, `Bearer ${token}`)).toBe(200);
   });
 
-  test('are not there without one, except in the demo', async () => {
+  test('do not exist without a token, except in the demo', async () => {
     expect(await askForMetrics({ token: null, isOpenWithoutToken: false })).toBe(404);
     expect(await askForMetrics({ token: null, isOpenWithoutToken: true })).toBe(200);
   });

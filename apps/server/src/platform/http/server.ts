@@ -13,18 +13,18 @@ import { registerStopping } from './stopping.ts';
 
 export type HttpServerOptions = {
   log: FastifyBaseLogger;
-  /** Aborted once the process has to stop. */
+  /** Aborted when the process has to stop. */
   stop?: AbortSignal;
   pool: Pool;
   redis?: Redis | null;
   publicUrl: string;
   /** Addresses and networks, separated by commas. */
   trustProxy: false | string;
-  /** What pages with a nonce may use of others. */
+  /** Third-party origins that pages with a nonce may use. */
   foreignOrigins?: ForeignOrigins;
 };
 
-/** Fastify with all that holds for every route, and no route of the product. */
+/** Fastify with everything that applies to all routes, and no route of the product. */
 export async function createHttpServer({
   log,
   stop = new AbortController().signal,
@@ -36,17 +36,17 @@ export async function createHttpServer({
 }: HttpServerOptions): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: log,
-    // `registerRequestLog` writes the one line a request, without its secrets.
+    // `registerRequestLog` writes one line per request, without its secrets.
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: createRequestIds({ isProxyTrusted: trustProxy !== false }),
     trustProxy,
     bodyLimit: 64 * 1024,
-    // Sockets alone are upgraded. Who offers anything else, such as HTTP/2, gets a plain answer instead of silence.
+    // Only websockets are upgraded. A client that offers another protocol, such as HTTP/2, gets a plain answer.
     http: { shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() === 'websocket' },
-    // A body that stalls, by malice or in a tunnel, gives its connection back.
+    // A stalled body, malicious or not, must not hold its connection forever.
     connectionTimeout: 60_000,
     rewriteUrl: ({ url = '/' }) => (isDecodable(url) ? url : unknownPath),
-    // Long ids are for their route to refuse, as any unknown one. People add a slash when they type an address.
+    // The route of an ID refuses long ones like any unknown ID. People add a slash when they type an address.
     routerOptions: { maxParamLength: 16 * 1024, ignoreTrailingSlash: true },
   });
 
@@ -62,7 +62,7 @@ export async function createHttpServer({
   return app;
 }
 
-/** No route has it: a path that cannot be decoded is answered like any other unknown one. */
+/** No route has this path: a path that cannot be decoded is answered like any unknown one. */
 const unknownPath = '/_unknown/path';
 
 function isDecodable(url: string): boolean {
@@ -71,7 +71,7 @@ function isDecodable(url: string): boolean {
     decodeURIComponent(url.split('?', 1)[0] ?? '');
     return true;
   } catch {
-    // The only way to ask: a malformed path throws.
+    // `decodeURIComponent` has no other way to report a malformed path.
     return false;
   }
 }

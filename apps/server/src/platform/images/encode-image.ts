@@ -3,25 +3,25 @@ import sharp, { type CreateRaw, type Metadata, type Sharp } from 'sharp';
 import { ImageError } from './image-error.ts';
 
 export type Size = { width: number; height: number };
-/** A square of the picture as it is shown, in its own pixels. */
+/** A square within the upright picture, in its own pixels. */
 export type Crop = { x: number; y: number; size: number };
 
-/** What libvips may open. Everything else, such as SVG, is then no picture to it, whatever the file is called. */
+/** The formats that libvips may open. Any other, such as SVG, is refused whatever the file is called. */
 const decoders = ['Png', 'Jpeg', 'Nsgif', 'Webp'].map((format) => `VipsForeignLoad${format}File`);
 
-/** To be called once in a process, before the first picture. */
+/** Call it once per process, before the first picture. */
 export function takeOnlyPictures(): void {
   sharp.block({ operation: ['VipsForeignLoad'] });
   sharp.unblock({ operation: decoders });
-  // Each file is read once, and gone the moment after.
+  // Each file is read once and then deleted.
   sharp.cache(false);
 }
 
 type Sizes<Kind extends Size> = readonly [Kind, ...Kind[]];
 
 /**
- * Turns a picture upright, cuts it to the proportions of the sizes and encodes it in each, without its metadata. The first
- * size is the largest. Of a moving picture only the first frame is taken.
+ * Rotates a picture upright, crops it to the proportions of the sizes and encodes it in each, without metadata. The first size
+ * is the largest. Only the first frame of an animation is used.
  */
 export async function encodeImage<Kind extends Size>(
   path: string,
@@ -42,12 +42,12 @@ async function readMetadata(path: string): Promise<Metadata> {
     .catch((error: unknown) => {
       throw new ImageError('invalid_image_type', error);
     });
-  // A small file can unfold to a picture of gigabytes.
+  // A small file can decode to gigabytes of pixels.
   if (metadata.width * metadata.height > limits.imageMaxPixels) throw new ImageError('too_large');
   return metadata;
 }
 
-/** As much of the square as lies in the picture: screens round. */
+/** The part of the square that lies within the picture: screens round. */
 function areaOf({ x, y, size }: Crop, { autoOrient: { width, height } }: Metadata) {
   const left = Math.min(x, width - 1);
   const top = Math.min(y, height - 1);

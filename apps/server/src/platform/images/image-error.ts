@@ -1,6 +1,6 @@
 import type { ValidationCode } from '@yobirin/contract/validation';
 
-/** What someone sent is no picture that we take. */
+/** The uploaded file is not a picture of a supported kind. */
 export class ImageError extends Error {
   override name = 'ImageError';
   readonly code: ValidationCode;

@@ -5,7 +5,7 @@ import type { FileStore } from '../files/file-store.ts';
 /** The names of files below `images/`. */
 const namePattern = /^[a-z0-9][a-z0-9-]{0,99}\.webp$/;
 
-/** Serves what `Images` stored under `images/`. A picture never changes under its name, so it is asked for once. */
+/** Serves the pictures stored by `Images`. The picture behind a name never changes, so browsers cache it forever. */
 export function registerImageRoutes(app: FastifyInstance, { files }: { files: FileStore }): void {
   app.get<{ Params: { name: string } }>('/static/images/:name', async ({ params: { name } }, reply) => {
     const image = namePattern.test(name) ? await files.read(`images/${name}`) : null;

@@ -87,11 +87,11 @@ test.each([
   }
 });
 
-test('says the colour of the whole', async () => {
+test('returns the overall colour', async () => {
   expect(await store(await buildImage({ background: '#3060c0' }).png().toBuffer())).toEqual({ color: '#3060c0' });
 });
 
-test('keeps nothing but pixels: no place, no camera, no text', async () => {
+test('keeps only pixels: no location, no camera, no text', async () => {
   const content = await buildImage()
     .withExif({ IFD0: { Copyright: 'Hanako' }, IFD3: { GPSLatitude: '35/1 41/1 22/1' } })
     .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/">Hanako</x:xmpmeta>')
@@ -105,7 +105,7 @@ test('keeps nothing but pixels: no place, no camera, no text', async () => {
   for (const trace of ['Hanako', 'EXIF', 'XMP ', 'ICCP']) expect(kept.includes(trace)).toBe(false);
 });
 
-test('cuts the middle, or the square it is told, as far as that lies in the picture', async () => {
+test('crops the middle, or the given square as far as it lies in the picture', async () => {
   const content = await halves().png().toBuffer();
 
   await store(content);
@@ -119,8 +119,8 @@ test('cuts the middle, or the square it is told, as far as that lies in the pict
   expect(await colorAt('large', { left: 5, top: 30 })).toBe(blue);
 });
 
-test('turns a photograph upright before it is cut', async () => {
-  // Orientation 6: to be shown turned by a quarter clockwise, so that left comes to be on top.
+test('rotates a photograph upright before it is cropped', async () => {
+  // Orientation 6: shown rotated by 90 degrees clockwise, so the left side becomes the top.
   const content = await halves().withMetadata({ orientation: 6 }).jpeg().toBuffer();
 
   await store(content, { crop: { x: 0, y: 0, size: 200 } });
@@ -131,7 +131,7 @@ test('turns a photograph upright before it is cut', async () => {
   expect(await colorAt('large', { left: 30, top: 30 })).toBe(blue);
 });
 
-test('takes the first frame of a moving picture', async () => {
+test('takes the first frame of an animation', async () => {
   const frames = Buffer.concat([Buffer.alloc(3 * 16 * 16, Buffer.from([255, 0, 0])), Buffer.alloc(3 * 16 * 16, 255)]);
   const content = await sharp(frames, { raw: { width: 16, height: 32, channels: 3, pageHeight: 16 } })
     .gif({ delay: [100, 100] })
@@ -156,7 +156,7 @@ test.each<[string, () => Promise<Buffer> | Buffer, string]>([
     async () => half(await buildNoise({ width: 200, height: 200 }).webp().toBuffer()),
     'invalid_image_type',
   ],
-  ['a small file that unfolds to a huge picture', () => buildBomb(), 'too_large'],
+  ['a small file that decodes to a huge picture', () => buildBomb(), 'too_large'],
   ['more than 10 MiB', () => Buffer.alloc(10 * mebibyte + 1), 'too_large'],
 ])('refuses %s and keeps nothing [OP-61]', async (_what, build, code) => {
   const content = await build();

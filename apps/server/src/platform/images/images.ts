@@ -19,8 +19,8 @@ type StoredSize = Size & { key: string };
 
 export type Images = {
   /**
-   * Takes a picture in, whatever it is called, and keeps nothing of it but its pixels: as WebP in every size, or not at all.
-   * Throws `ImageError`. Returns the colour to show until it is loaded.
+   * Stores only the pixels of a picture, as WebP in every size, or nothing. The file's name and type do not matter.
+   * Throws `ImageError`. Returns the colour to show until the picture is loaded.
    */
   store(stream: Readable, options: ImageOptions): Promise<{ color: string }>;
 };
@@ -29,7 +29,7 @@ type Services = { files: FileStore; log: FastifyBaseLogger };
 
 export function createImages(services: Services): Images {
   takeOnlyPictures();
-  // Most take a few megabytes for a moment, but the worst that can be made takes half a gigabyte.
+  // Most pictures take a few megabytes for a moment, but the worst possible one takes half a gigabyte.
   const inTurn = createBoundedQueue({ maxRunning: 1, maxWaiting: 50 });
 
   return {
@@ -42,7 +42,7 @@ export function createImages(services: Services): Images {
   };
 }
 
-/** Decoders read from a file, and a slow upload takes no memory. */
+/** Decoders need a file, and a slow upload then takes no memory. */
 async function withReceivedFile<Result>(stream: Readable, work: (path: string) => Promise<Result>): Promise<Result> {
   const path = join(tmpdir(), `yobirin-image-${randomUUID()}`);
   try {

@@ -42,7 +42,7 @@ test('a job of a transaction that rolled back never runs', async () => {
   await jobs.start();
 
   const change = database.db.transaction(async (tx) => {
-    await jobs.send(tx, greet, { name: 'Nobody' });
+    await jobs.send(tx, greet, { name: 'Rolled back' });
     throw new Error('The change failed');
   });
   await expect(change).rejects.toThrow('The change failed');
@@ -51,7 +51,7 @@ test('a job of a transaction that rolled back never runs', async () => {
   await eventually(() => expect(greeted).toEqual(['Hana']));
 });
 
-test('a failed job is tried again', async () => {
+test('a failed job is retried', async () => {
   const jobs = createNode();
   const attempts: number[] = [];
   jobs.define(greet, async (_data, { attempt }) => {
@@ -94,7 +94,7 @@ test('two nodes run each job once, all of them without waiting for a poll', asyn
   expect(greeted.toSorted()).toEqual(names.toSorted());
 });
 
-test('while a job with the same key waits, another one is not sent', async () => {
+test('a job is not sent while another one with its key waits', async () => {
   const jobs = createNode();
   const greeted = collectGreetings(jobs);
   await jobs.start();
@@ -124,7 +124,7 @@ test('data of the wrong shape is refused before it is stored', async () => {
   collectGreetings(jobs);
   await jobs.start();
 
-  // @ts-expect-error: what a mistake that types do not catch would send.
+  // @ts-expect-error: stands for a mistake that types do not catch.
   const sending = jobs.send(database.db, greet, { name: 42 });
 
   await expect(sending).rejects.toThrow(z.ZodError);
@@ -151,7 +151,7 @@ test('stopping waits for the job that runs', async () => {
   expect(events).toEqual(['job finished', 'stopped']);
 });
 
-test('a node at rest finishes its job and begins no other, but can still send some for others', async () => {
+test('a node at rest finishes its job, starts no other, and can still send jobs to other nodes', async () => {
   const [resting, other] = [createNode(), createNode()];
   const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>();
   const begun: string[] = [];
@@ -174,7 +174,7 @@ test('a node at rest finishes its job and begins no other, but can still send so
   expect(begun).toEqual(['Hana']);
 });
 
-test('a job that does not end is given back when its node stops', async () => {
+test('a job that does not end is handed back when its node stops', async () => {
   const [stuck, other] = [createNode(), createNode()];
   const { promise: hasBegun, resolve: begin } = Promise.withResolvers<void>();
   stuck.define(greet, async () => {
@@ -192,11 +192,11 @@ test('a job that does not end is given back when its node stops', async () => {
   await eventually(() => expect(greeted).toEqual(['Hana']));
 });
 
-test('what was never started can be stopped', async () => {
+test('jobs that were never started can be stopped', async () => {
   await expect(createNode().stop()).resolves.toBeUndefined();
 });
 
-test('a schedule is kept once, however many nodes ask for it', async () => {
+test('a schedule is stored once, however many nodes set it', async () => {
   const tidy = defineJob('test.tidy', z.object({}));
   for (const jobs of [createNode(), createNode()]) {
     jobs.define(tidy, async () => {});
@@ -209,7 +209,7 @@ test('a schedule is kept once, however many nodes ask for it', async () => {
   expect(rows).toEqual([{ name: 'test.tidy', cron: '0 4 * * *', timezone: 'Asia/Tokyo' }]);
 });
 
-/** One of the processes that share the database; stopped after the test. */
+/** One of the nodes that share the database; stopped after the test. */
 function createNode(): Jobs {
   const jobs = createJobs({ url: testDatabase.url, log: captured.log, timeZone: 'Asia/Tokyo' });
   nodes.push(jobs);

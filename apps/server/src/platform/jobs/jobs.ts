@@ -8,11 +8,11 @@ import { isLostConnection } from '../database/database-away.ts';
 import { createOutage, type Outage } from '../database/outage.ts';
 import type { JobDefinition, JobSchema } from './job-definition.ts';
 
-/** Work done later, by whichever node is free, at least once. */
+/** Background work, done at least once by any free node. */
 export type Jobs = {
-  /** Says what to do with such jobs. Each definition once, before `start`. */
+  /** Sets the handler of a kind of job. Call it once per definition, before `start`. */
   define<Schema extends JobSchema>(definition: JobDefinition<Schema>, handler: JobHandler<Schema>): void;
-  /** Sends an empty job whenever the cron expression comes due, once for all nodes. Before `start`. */
+  /** Sends an empty job whenever the cron expression is due, once for all nodes. Call it before `start`. */
   every(definition: JobDefinition<z.ZodObject<Record<never, never>>>, cron: string): void;
   /** Sends a job when, and only if, the executor's transaction commits. */
   send<Schema extends JobSchema>(
@@ -24,9 +24,9 @@ export type Jobs = {
   start(): Promise<void>;
   /** How many jobs of each kind are due and wait, as counted a minute ago at most. */
   countWaiting(): Promise<Record<string, number>>;
-  /** Takes no further job, and waits for those that run. Jobs can still be sent. */
+  /** Takes no further jobs and waits for those that run. Jobs can still be sent. */
   rest(): Promise<void>;
-  /** The same, and the end. What takes longer than a moment is given back, for another node to begin anew. */
+  /** Waits briefly for running jobs, then stops. A job that takes longer is handed back, for another node to start over. */
   stop(): Promise<void>;
 };
 
@@ -36,14 +36,14 @@ type RunningJob = {
   id: string;
   /** 1 for the first try. */
   attempt: number;
-  /** Aborted when the job has run out of time and belongs to someone else. */
+  /** Aborted when the job has exceeded its time and may be run by another node. */
   signal: AbortSignal;
 };
 
 type SendOptions = {
   /**
-   * Compared with the database's clock, not with the injected one. A handler that acts on time asks the injected clock
-   * whether its moment has come, so that a test which moved that clock calls the use case itself.
+   * Compared with the database's clock, not with the injected one. A handler that depends on time must check the injected clock
+   * itself; a test that moves that clock calls the use case directly.
    */
   startAfter?: Date;
   /** While a job with this key waits to run, sending another one changes nothing. */
@@ -55,7 +55,7 @@ type JobsOptions = {
   log: FastifyBaseLogger;
   /** Told when the database cannot be reached. */
   outage?: Outage;
-  /** Where cron expressions are read. */
+  /** The time zone of cron expressions. */
   timeZone: string;
 };
 
@@ -63,10 +63,10 @@ type JobsOptions = {
 type Duty = { definition: JobDefinition; handler: JobHandler<JobSchema> };
 
 const schema = 'pgboss';
-/** Understood by its connections, if not by its types. A machine that is gone breaks none of them, and jobs would wait for it. */
+/** The driver accepts this, though pg-boss does not type it. A machine that disappears closes no connection; jobs would hang. */
 const patience = { query_timeout: 60_000 };
 
-/** Makes the tables jobs live in. `start` does so too; a test database gets them beforehand, to start faster. */
+/** Creates the tables of the jobs. `start` does so too; a test database gets them beforehand, to start faster. */
 export async function installJobs(url: string): Promise<void> {
   const boss = new PgBoss({ connectionString: url, schema, supervise: false, schedule: false });
   await boss.start();
@@ -74,8 +74,8 @@ export async function installJobs(url: string): Promise<void> {
 }
 
 /**
- * Jobs in PostgreSQL, by pg-boss. It has a few connections of its own, so that neither jobs nor requests can use up
- * the other's, and one to LISTEN on: a job starts the moment its transaction commits.
+ * Jobs in PostgreSQL, by pg-boss. It has a few connections of its own, so that jobs and requests cannot use up each other's,
+ * and one to LISTEN on: a job starts the moment its transaction commits.
  */
 export function createJobs({ url, log, outage = createOutage(log), timeZone }: JobsOptions): Jobs {
   const boss = new PgBoss({
@@ -87,8 +87,8 @@ export function createJobs({ url, log, outage = createOutage(log), timeZone }: J
     ...patience,
   });
   boss.on('error', (failure) => {
-    // Of some it gives us a copy, which is no error and would be logged with all that its driver knows. Of a database that is
-    // away every worker tells every few seconds.
+    // pg-boss may pass a plain copy of an error, which would be logged with all of the driver's fields. During an outage every
+    // worker reports every few seconds.
     const error = failure instanceof Error ? failure : Object.assign(new Error(), failure);
     if (isLostConnection(error)) outage.begin(error);
     else log.error({ err: error }, 'job queue error');
@@ -101,7 +101,7 @@ export function createJobs({ url, log, outage = createOutage(log), timeZone }: J
   return {
     define(definition, handler) {
       if (duties.has(definition.name)) throw new Error(`Job ${definition.name} is defined twice`);
-      // Safe: `work` hands a handler only what its own definition's schema has parsed.
+      // Safe: `work` passes a handler only data that its own definition's schema has parsed.
       duties.set(definition.name, { definition, handler: handler as unknown as JobHandler<JobSchema> });
     },
 
@@ -147,7 +147,7 @@ async function prepareQueue(boss: PgBoss, { name, options }: JobDefinition): Pro
     expireInSeconds: options.expireInSeconds,
     deleteAfterSeconds: options.keepForSeconds,
   };
-  // `short` lets one job wait per key; a job sent without a key gets one of its own.
+  // `short` lets one job per key wait; a job sent without a key gets one of its own.
   await boss.createQueue(name, { ...queue, policy: 'short' });
   await boss.updateQueue(name, queue);
 }
@@ -160,7 +160,7 @@ async function startWorkers(boss: PgBoss, log: FastifyBaseLogger, duty: Duty): P
       { includeMetadata: true, pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 3 },
       async ([job]: JobWithMetadata[]) => {
         if (!job) return;
-        // One NOTIFY may stand for many jobs: look for the next one without waiting for the poll.
+        // One NOTIFY may announce many jobs: fetch the next one without waiting for the poll.
         boss.notifyWorker(workerId);
         await runJob(job, log, duty);
       },

@@ -11,14 +11,14 @@ const minuteMs = 60_000;
 const clock = createTestClock({ standsStillAt: new Date('2026-11-15T00:00:00Z') });
 const patience = { timeout: 10_000 };
 
-/** How many of these tries at once were let through. */
+/** How many of these concurrent tries the limit lets through. */
 async function tryAtOnce(count: number, begin: () => Promise<void>): Promise<number> {
   const outcomes = await Promise.allSettled(Array.from({ length: count }, begin));
   return outcomes.filter(({ status }) => status === 'fulfilled').length;
 }
 
 function behavesAsLimit(limitOf: (name: string) => AttemptLimit): void {
-  test('lets so many through, however many come at once, and says when there is room again', async () => {
+  test('lets through only as many concurrent tries as allowed, and says when to retry', async () => {
     const limit = limitOf('flood');
 
     expect(await tryAtOnce(10, () => limit.begin('a'))).toBe(3);
@@ -49,7 +49,7 @@ function behavesAsLimit(limitOf: (name: string) => AttemptLimit): void {
     expect(await tryAtOnce(5, () => limit.begin('a'))).toBe(3);
   });
 
-  test('takes one back', async () => {
+  test('withdraws one try', async () => {
     const limit = limitOf('withdrawal');
     await tryAtOnce(3, () => limit.begin('a'));
 
@@ -64,7 +64,7 @@ describe('a limit of one node', () => {
 
   behavesAsLimit((name) => limitAttempts({ name, max: 3, windowMs: minuteMs }));
 
-  test('has a name of its own, since others would count with it', () => {
+  test('must have a unique name, because limits of one name would share their counts', () => {
     const rule = { name: 'twin', max: 3, windowMs: minuteMs };
     limitAttempts(rule);
 
@@ -91,7 +91,7 @@ describe('a limit that nodes share', needsRedis, () => {
     await vi.waitFor(() => expect(nodes.map((redis) => redis.isConnected())).toEqual(all), patience);
   }
 
-  /** Whoever tries comes to another node each time. */
+  /** Each use goes to another node. */
   function limitOf(name: string, ofNodes: Clock = clock): AttemptLimit {
     const rule = { name, max: 3, windowMs: minuteMs };
     const limits = nodes.map((redis) => createLimitAttempts({ clock: ofNodes, redis })(rule));
@@ -110,7 +110,7 @@ describe('a limit that nodes share', needsRedis, () => {
 
   behavesAsLimit(limitOf);
 
-  test('goes by the clock of Redis, whatever those of nodes say', async () => {
+  test('uses the clock of Redis, not those of the nodes', async () => {
     const limit = limitOf('time', systemClock);
     await tryAtOnce(3, () => limit.begin('a'));
 
@@ -120,7 +120,7 @@ describe('a limit that nodes share', needsRedis, () => {
     expect(await tryAtOnce(3, () => limit.begin('a'))).toBe(0);
   });
 
-  test('tells Redis of no address, and leaves nothing there for ever', async () => {
+  test('stores no address in Redis, and nothing without an expiry', async () => {
     const [redis] = nodes;
     await limitOf('secret').begin('hana@example.com');
 
@@ -135,7 +135,7 @@ describe('a limit that nodes share', needsRedis, () => {
     expect(Number(leftMs)).toBeGreaterThan(0);
   });
 
-  test('goes on for each node by itself while Redis is away', async () => {
+  test('is counted by each node alone while Redis is away', async () => {
     const limit = limitOf('away');
     await limit.begin('a');
     await server.stop();

@@ -6,18 +6,18 @@ import { createSharedTries } from './shared-tries.ts';
 import type { AttemptRule, Tries } from './tries.ts';
 
 export type AttemptLimit = {
-  /** Counts a try. Throws TOO_MANY_REQUESTS when all are used up, saying when the first of them will be forgotten. */
+  /** Counts a try. Throws TOO_MANY_REQUESTS when none is left, with the time until the oldest one expires. */
   begin(key: string): Promise<void>;
-  /** Forgets the tries: this one was right. */
+  /** Clears the count: the try succeeded. */
   succeed(key: string): Promise<void>;
-  /** Takes one try back: it was right, and says nothing about those of others who share the key. */
+  /** Takes back one successful try, and keeps those of other clients that share the key. */
   withdraw(key: string): Promise<void>;
 };
 
-/** Makes a limit that counts on all nodes together, or on this one alone while Redis is away. */
+/** Creates a limit that counts over all nodes, or on this one alone while Redis is away. */
 export type LimitAttempts = (rule: AttemptRule) => AttemptLimit;
 
-/** A try counts when it begins, so that a thousand at once get no further than a thousand in a row. */
+/** A try counts when it begins, so that concurrent tries do not get around the limit. */
 export function createLimitAttempts({ clock, redis }: { clock: Clock; redis: Redis | null }): LimitAttempts {
   const names = new Set<string>();
 

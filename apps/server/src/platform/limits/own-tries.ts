@@ -2,12 +2,12 @@ import { LRUCache } from 'lru-cache';
 import type { Clock } from '../clock.ts';
 import type { AttemptRule, Tries } from './tries.ts';
 
-/** A size of one for each key, since a `max` would reserve room for all of them at the start, for each of many rules. */
+/** `maxSize` with a size of 1 and not `max`, which would allocate room for all keys at the start, for each rule. */
 const bounds = { maxSize: 100_000, sizeCalculation: () => 1 };
 
-/** Remembers them in this process. */
+/** Counts tries in this process. */
 export function createOwnTries({ clock, max, windowMs }: AttemptRule & { clock: Clock }): Tries {
-  /** When they began, the first of them first. */
+  /** The start times of the tries, oldest first. */
   const triesByKey = new LRUCache<string, number[]>(bounds);
 
   return {

@@ -3,7 +3,7 @@ import { type Clock, systemClock } from '../clock.ts';
 import type { Redis } from '../redis/redis.ts';
 import type { AttemptRule, Tries } from './tries.ts';
 
-/** The same as `own-tries.ts` says, in one step whatever other nodes do. The first of them is the head of the list. */
+/** Sliding window: drops expired tries, then adds one or returns the time to wait. Atomic. The list holds the oldest first. */
 const addTry = `
   local now, window, max = tonumber(ARGV[1]), tonumber(ARGV[2]), tonumber(ARGV[3])
   if not now then
@@ -20,7 +20,7 @@ const addTry = `
   redis.call('PEXPIRE', KEYS[1], window)
   return -1`;
 
-/** Remembers them in Redis, and by its clock, which is one for all nodes. */
+/** Counts tries in Redis, by its clock, which all nodes share. */
 export function createSharedTries({
   clock,
   redis,
@@ -28,12 +28,12 @@ export function createSharedTries({
   max,
   windowMs,
 }: AttemptRule & { clock: Clock; redis: Redis }): Tries {
-  /** Keys may be addresses of people, by post or by network, which are none of Redis' business. */
+  /** Keys may hold e-mail or IP addresses, which must not be stored in Redis. */
   const keyOf = (key: string) => `yobirin:tries:${name}:${createHash('sha256').update(key).digest('base64url')}`;
 
   return {
     async add(key) {
-      // A test that moves the time along has the only clock that knows.
+      // A test that sets the time uses its own clock instead of that of Redis.
       const now = clock === systemClock ? '' : clock.now().getTime();
       const options = { keys: [keyOf(key)], arguments: [now, windowMs, max].map(String) };
       const waitMs = Number(await redis.ask((commands) => commands.eval(addTry, options)));

@@ -1,14 +1,14 @@
-/** How often something may be tried within a time that moves along. */
+/** How many tries are allowed within a sliding window. */
 export type AttemptRule = {
-  /** Tells its counts from those of other rules, which have other names. */
+  /** Unique: keeps the counts of rules apart. */
   name: string;
   max: number;
   windowMs: number;
 };
 
-/** Where tries are remembered. */
+/** Stores tries. */
 export type Tries = {
-  /** Counts one if there is room for it. Otherwise says how long it will take until there is. */
+  /** Counts a try if the limit allows it. Otherwise returns the time until it will. */
   add(key: string): Promise<{ waitMs: number } | null>;
   clear(key: string): Promise<void>;
   removeLast(key: string): Promise<void>;

@@ -8,7 +8,7 @@ export type DeliverMail = (message: MailMessage) => Promise<void>;
 
 type DeliveryOptions = { db: Database; clock: Clock; smtpUrl: string | null; from: string };
 
-/** By SMTP where a server is configured, else into the outbox. */
+/** Delivers by SMTP if a server is configured, else into the outbox. */
 export function createMailDelivery({ db, clock, smtpUrl, from }: DeliveryOptions): DeliverMail {
   if (smtpUrl !== null) return createSmtpDelivery(smtpUrl, from);
   return (message) => addToOutbox(db, message, clock.now());
@@ -23,7 +23,7 @@ function createSmtpDelivery(smtpUrl: string, from: string): DeliverMail {
   });
   return async ({ to, subject, text, html }) => {
     try {
-      // As an object, so that the address is never read as a list.
+      // As an object, so that the address is never parsed as a list.
       await transport.sendMail({ from, to: { name: '', address: to }, subject, text, html });
     } catch (error) {
       throw new MailDeliveryError(error);
@@ -31,7 +31,7 @@ function createSmtpDelivery(smtpUrl: string, from: string): DeliverMail {
   };
 }
 
-/** Says why a mail did not leave, without the server's own words: those repeat the recipient's address. */
+/** Says why a mail was not sent, without the server's own message, which repeats the recipient's address. */
 class MailDeliveryError extends Error {
   override name = 'MailDeliveryError';
 

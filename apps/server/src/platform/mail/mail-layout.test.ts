@@ -12,7 +12,7 @@ const content: MailContent = {
   signature: 'Us',
 };
 
-test('text and HTML say the same, with the address in full', () => {
+test('text and HTML have equal content, with the full address', () => {
   const { text, html } = layoutMail(content);
 
   for (const part of ['First.', 'Second.', 'Open', 'Works once.', 'Us']) {
@@ -23,7 +23,7 @@ test('text and HTML say the same, with the address in full', () => {
   expect(html.match(/href="https:\/\/yobirin\.test\/x\?token=a&#38;lang=en"/g)).toHaveLength(2);
 });
 
-test('nothing that people wrote becomes HTML', () => {
+test('user text never becomes HTML', () => {
   const { html, text } = layoutMail(content);
 
   expect(html).not.toContain('<script>');
@@ -31,14 +31,14 @@ test('nothing that people wrote becomes HTML', () => {
   expect(text).toContain('<script>alert(1)</script>');
 });
 
-test('a link of the text stands below what it is for, in the manner of its language', () => {
+test('the plain text shows a link below its label, in the style of its language', () => {
   const action = { label: '開く', url: 'https://yobirin.test/' };
 
   expect(layoutMail(content).text).toContain('\nOpen:\nhttps://');
   expect(layoutMail({ ...content, locale: 'ja', action }).text).toContain('\n開く：\nhttps://');
 });
 
-test('a mail may have nothing to press', () => {
+test('a mail may have no button', () => {
   const { action: _, ...withoutAction } = content;
 
   expect(layoutMail(withoutAction).html).not.toContain('href');

@@ -8,14 +8,14 @@ export type MailContent = {
   subject: string;
   greeting: string;
   paragraphs: readonly string[];
-  /** What the mail is for. Its address also stands in full below the button, for whoever cannot press it. */
+  /** The button of the mail. Its URL is also shown in full below it, for readers who cannot press it. */
   action?: { label: string; url: string };
-  /** Smaller, at the end: how long a link lives, what to do if one did not ask for it. */
+  /** In small type at the end: how long a link is valid, what to do with an unexpected mail. */
   notes: readonly string[];
   signature: string;
 };
 
-/** A mail as text and as HTML, both saying the same. */
+/** Lays out a mail as text and as HTML, with equal content. */
 export function layoutMail(content: MailContent): MailMessage {
   const { to, subject } = content;
   return { to, subject, text: layoutText(content), html: layoutHtml(content) };
@@ -29,7 +29,7 @@ function layoutText({ locale, greeting, paragraphs, action, notes, signature }: 
 
 const styles = {
   body: 'margin:0;padding:24px 12px;background:#fbfaf7;color:#1c2333;font:16px/1.7 sans-serif',
-  // With the margin of the first and the last paragraph, as far above and below as at the sides.
+  // With the margins of the first and last paragraph, the space above and below equals that at the sides.
   card: 'max-width:560px;margin:0 auto;padding:8px 24px;background:#ffffff;border-radius:12px',
   button:
     'display:inline-block;padding:12px 24px;background:#27407c;color:#ffffff;border-radius:8px;text-decoration:none;font-weight:bold',

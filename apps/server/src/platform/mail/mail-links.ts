@@ -1,9 +1,9 @@
 import type { MailMessage } from './mail-message.ts';
 
-/** Ends before what usually follows an address in a sentence, Japanese or Latin. */
+/** Ends before punctuation that usually follows a URL in a sentence, Japanese or Latin. */
 const urlPattern = /https?:\/\/[^\s<>"'、。」）]*[^\s<>"'、。」）.,;:!?)\]]/g;
 
-/** Every address a mail leads to, each once, in the order of the text. */
+/** Every URL that a mail links to, each once, in the order of the text. */
 export function findLinks({ text, html }: Pick<MailMessage, 'text' | 'html'>): string[] {
   const hrefs = Array.from(html.matchAll(/href="(https?:[^"]+)"/g), ([, href = '']) =>
     href.replaceAll(/&(amp|#38);/g, '&'),
@@ -11,7 +11,7 @@ export function findLinks({ text, html }: Pick<MailMessage, 'text' | 'html'>): s
   return [...new Set([...(text.match(urlPattern) ?? []), ...hrefs])];
 }
 
-/** A text cut into its links and what stands between them. */
+/** Splits a text into its links and the text between them. */
 export function splitAtLinks(text: string): { text: string; isLink: boolean }[] {
   const links = Array.from(text.matchAll(urlPattern), (match) => ({ start: match.index, text: match[0] }));
   const pieces: { text: string; isLink: boolean }[] = [];

@@ -1,9 +1,6 @@
 import { z } from 'zod';
 
-/**
- * A mail to one person. Neither `to` nor `subject` may hold a control character, so that no text of a user can add a
- * header or a recipient.
- */
+/** A mail to one person. `to` and `subject` hold no control characters, so that user text cannot add a header or a recipient. */
 export const mailMessageSchema = z.object({
   to: z.string().regex(/^[^\s\p{Cc},;<>]+@[^\s\p{Cc},;<>]+$/u),
   subject: z.string().regex(/^[^\p{Cc}\u2028\u2029]+$/u),

@@ -40,7 +40,7 @@ export function renderMail(mail: OutboxMail, options: PageOptions): string {
   });
 }
 
-/** The mail's own HTML. A second doctype in it is ignored; its links open beside the mailbox. */
+/** The mail's own HTML. Browsers ignore its second doctype; its links open in another tab. */
 export function renderMailHtml(mail: OutboxMail): string {
   return `<!doctype html><base target="_blank">${mail.html}`;
 }

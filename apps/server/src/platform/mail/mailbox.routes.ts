@@ -14,7 +14,7 @@ type MailboxContext = {
   config: { smtpUrl: string | null; isDemo: boolean; timeZone: string };
 };
 
-/** A mail's HTML may look as it likes and its links open, but it can run nothing and load nothing from us. */
+/** A mail's HTML keeps its styles and its links work, but it can run no script and load nothing from this site. */
 const mailContentPolicy = [
   'sandbox allow-popups allow-popups-to-escape-sandbox',
   "default-src 'none'",
@@ -24,8 +24,8 @@ const mailContentPolicy = [
 ].join('; ');
 
 /**
- * Shows the outbox in the browser, `/_mailbox` to people and `/_mailbox.json` to tests. It shows every mail to everyone, so
- * it does not exist where an SMTP server is configured (OP-55).
+ * Shows the outbox: `/_mailbox` to people and `/_mailbox.json` to tests. Every visitor can read every mail in it, so it does
+ * not exist when an SMTP server is configured (OP-55).
  */
 export async function registerMailbox(app: FastifyInstance, { db, log, config }: MailboxContext): Promise<void> {
   if (config.smtpUrl !== null) return;

@@ -45,7 +45,7 @@ test('/_mailbox.json lists the mails with their links, newest first', async () =
   ]);
 });
 
-test('a link that stands in text and HTML is listed once', async () => {
+test('a link in both text and HTML is listed once', async () => {
   const url = 'https://yobirin.example/auth/confirmation?token=a&lang=en';
   const words = { locale: 'en', greeting: 'Dear Hana,', paragraphs: [], notes: [], signature: 'Yobirin' } as const;
   await deliver(layoutMail({ ...words, to: 'hana@example.com', subject: 'Confirm', action: { label: 'Open', url } }));
@@ -55,7 +55,7 @@ test('a link that stands in text and HTML is listed once', async () => {
   expect(response.json()).toMatchObject([{ links: [url] }]);
 });
 
-test('/_mailbox.json can be asked for one recipient', async () => {
+test('/_mailbox.json can be filtered by recipient', async () => {
   await deliver({ to: 'hana@example.com', subject: 'For Hana' });
   await deliver({ to: 'ken@example.com', subject: 'For Ken' });
 
@@ -64,7 +64,7 @@ test('/_mailbox.json can be asked for one recipient', async () => {
   expect(response.json()).toMatchObject([{ subject: 'For Ken' }]);
 });
 
-test('a recipient that no text can hold is refused', async () => {
+test('a recipient with characters that cannot be stored is refused', async () => {
   const response = await app.inject('/_mailbox.json?to=%00');
 
   expect(response.statusCode).toBe(400);
@@ -74,7 +74,7 @@ test('a recipient that no text can hold is refused', async () => {
 test.each([
   { language: 'ja', title: 'メールボックス' },
   { language: 'en', title: 'Mailbox' },
-])('the page speaks the language of the browser: $language', async ({ language, title }) => {
+])('the page is in the language of the browser: $language', async ({ language, title }) => {
   await deliver({ subject: 'Welcome' });
 
   const response = await app.inject({ url: '/_mailbox', headers: { 'accept-language': language } });
@@ -85,7 +85,7 @@ test.each([
   expect(response.body).toContain('Welcome');
 });
 
-test('a mail can be opened, and its text links lead on', async () => {
+test('a mail can be opened, and the links in its text work', async () => {
   await deliver({ subject: '<Welcome>', text: 'Confirm <here>: https://yobirin.example/auth?a=1&b=2' });
   const list = await app.inject('/_mailbox');
   const path = list.body.match(/href="(\/_mailbox\/\d+)"/)?.[1] ?? '';
@@ -111,7 +111,7 @@ test('the HTML of a mail is shown in a sandbox without script', async () => {
 });
 
 test.each(['/_mailbox/1', '/_mailbox/x', '/_mailbox/99999999999999999999', '/_mailbox/1/html'])(
-  'a mail that is not there is not found: %s',
+  'a missing mail is not found: %s',
   async (path) => {
     expect((await app.inject(path)).statusCode).toBe(404);
   },
@@ -129,7 +129,7 @@ test('only the newest 500 mails are kept', async () => {
   expect(mails.at(-1).subject).toBe('Old 2');
 });
 
-test('nothing of the mailbox exists where an SMTP server is configured [OP-55]', async () => {
+test('the mailbox does not exist when an SMTP server is configured [OP-55]', async () => {
   const other = await createServer({ smtpUrl: 'smtp://127.0.0.1:2525' });
 
   const paths = ['/_mailbox', '/_mailbox.json', '/_mailbox.css', '/_mailbox/1', '/_mailbox/1/html'];

@@ -75,7 +75,7 @@ test('with an SMTP server a mail goes there, and the outbox stays empty [OP-55]'
   expect(await listOutbox(database.db)).toEqual([]);
 });
 
-test('a mail that the server turned away is sent again, and no log names its reader or its words', async () => {
+test('a mail that the server refused is sent again, and no log holds its recipient or text', async () => {
   const received: ReceivedMail[] = [];
   let refusals = 0;
   const smtpUrl = await startSmtpServer({

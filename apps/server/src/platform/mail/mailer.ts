@@ -6,7 +6,7 @@ import type { Jobs } from '../jobs/jobs.ts';
 import { createMailDelivery } from './mail-delivery.ts';
 import { type MailMessage, mailMessageSchema } from './mail-message.ts';
 
-/** Sends mails. They leave when, and only if, the executor's transaction commits. */
+/** Queues mails. They are sent when, and only if, the executor's transaction commits. */
 export type Mailer = {
   queue(executor: Executor, message: MailMessage): Promise<void>;
 };
@@ -22,8 +22,8 @@ type MailerOptions = {
 };
 
 /**
- * Retries for about a day. A mail may hold a secret link, so its data goes soon after it is sent; a node that died while
- * sending is noticed after a minute, well over what `mail-delivery.ts` lets an SMTP conversation take.
+ * Retries for about a day. A mail may hold a secret link, so its data is deleted soon after it is sent. A node that died while
+ * sending is noticed after a minute, far longer than the timeouts of `mail-delivery.ts`.
  */
 const deliverMail = defineJob('mail.deliver', mailMessageSchema, {
   retryLimit: 30,

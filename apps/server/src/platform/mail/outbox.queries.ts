@@ -7,7 +7,7 @@ export type OutboxMail = typeof outboxMails.$inferSelect;
 
 const keptMails = 500;
 
-/** Adds a mail and forgets those beyond the newest 500. */
+/** Adds a mail and deletes all but the newest 500. */
 export async function addToOutbox(db: Database, message: MailMessage, createdAt: Date): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.insert(outboxMails).values({ ...message, createdAt });

@@ -1,7 +1,7 @@
 import { pgTable, text } from 'drizzle-orm/pg-core';
 import { id, instant } from '../database/columns.ts';
 
-/** Where mails go while no SMTP server is configured; the mailbox page reads them. */
+/** Mails that were sent without a configured SMTP server; the mailbox page shows them. */
 export const outboxMails = pgTable('outbox_mails', {
   id: id().primaryKey(),
   to: text('to_address').notNull(),

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 
 export type Closer = () => Promise<unknown>;
 
-/** Closes what was opened, last first. What fails or hangs must not keep the rest open. */
+/** Closes resources in reverse order. One that fails or hangs must not keep the others open. */
 export async function closeAll(closers: readonly Closer[], log: FastifyBaseLogger): Promise<void> {
   for (const close of closers.toReversed()) {
     await Promise.race([close(), giveUp()]).catch((err) => log.error({ err }, 'Something did not close'));

@@ -8,6 +8,6 @@ test.each([
   ['darwin', { ...taken, port: 65_535 }, 'PORT=3000 npm start'],
   ['win32', taken, '$env:PORT=3001; npm start'],
   ['win32', { ...taken, port: 80, code: 'EACCES' }, '$env:PORT=3000; npm start'],
-] as const)('on %s, a port that cannot be had comes with the command for another one', (platform, refusal, command) => {
+] as const)('on %s, an unavailable port comes with the command for another one', (platform, refusal, command) => {
   expect(explainRefusal(refusal, platform)).toContain(command);
 });

@@ -3,12 +3,12 @@ import { type AddressInfo, createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { systemCodeOf } from '../system-code-of.ts';
 
-/** The port cannot be listened on. Its message is for the person who started the server. */
+/** The port is not available. The message is for the operator. */
 export class PortUnavailableError extends Error {
   override name = 'PortUnavailableError';
 }
 
-/** Throws `PortUnavailableError`. A server that is just stopping gets a moment to leave the port. */
+/** Throws `PortUnavailableError`. A server that is just stopping gets a moment to free the port. */
 export async function requireFreePort(host: string, port: number): Promise<void> {
   const deadline = Date.now() + 2_000;
   for (;;) {
@@ -24,7 +24,7 @@ export async function isPortFree(host: string, port: number): Promise<boolean> {
   return (await tryListen(host, port)) === null;
 }
 
-/** A port of this machine that nobody listens on; it may be taken before it is used. */
+/** A free port of this machine. Another process may take it before it is used. */
 export async function findFreePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -35,7 +35,7 @@ export async function findFreePort(): Promise<number> {
   return port;
 }
 
-/** Returns the code of what went wrong, or null. */
+/** Returns the error code, or null on success. */
 async function tryListen(host: string, port: number): Promise<string | null> {
   const server = createServer();
   try {

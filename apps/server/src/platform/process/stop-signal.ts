@@ -1,11 +1,11 @@
-/** The reason of a stop signal when somebody asked for it, and nothing went wrong. */
+/** The abort reason of a requested stop, as opposed to an error. */
 export class StopRequest extends Error {
   override name = 'StopRequest';
 }
 
 /**
- * Aborted once the process has to stop: because of a signal or the end of the process that started it (`StopRequest`), or
- * because of an error that nobody caught (that error). Whoever asks again after a moment ends the process at once.
+ * Aborted when the process has to stop: by a signal or the end of its parent process (`StopRequest`), or by an uncaught error
+ * (that error). A second request after a moment ends the process at once.
  */
 export function createStopSignal(): AbortSignal {
   const controller = new AbortController();

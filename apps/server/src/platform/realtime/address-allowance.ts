@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
 
-/** What socket.io's engine calls a connection, as far as it is counted here. */
+/** The part of an engine.io connection that is used here. */
 type CountedConnection = { request: IncomingMessage; once(event: 'close', listener: () => void): unknown };
 
 type AllowanceOptions = {
@@ -14,19 +14,19 @@ type AllowanceOptions = {
 export type AddressAllowance = {
   /** Counts a connection until it closes. */
   count(connection: CountedConnection): void;
-  /** Whether this one came when its address had as many as it may have. */
+  /** Whether this connection exceeded the limit of its address when it was opened. */
   isExceededBy(connection: object): boolean;
 };
 
 const minuteMs = 60_000;
 
-/** How many connections one address may have open, so that no single machine takes them all. */
+/** Limits the open connections per address, so that one machine cannot take them all. */
 export function createAddressAllowance({ max, addressOf, log }: AllowanceOptions): AddressAllowance {
   const open = new Map<string, number>();
   const refused = new WeakSet<object>();
   const logged = new LRUCache<string, true>({ max: 10_000, ttl: minuteMs });
 
-  /** A flood leaves one line a minute. */
+  /** Logs once a minute, however many connections are refused. */
   function refuse(connection: object, address: string): void {
     refused.add(connection);
     if (!logged.has(address)) log.warn({ address }, 'too many connections from an address');

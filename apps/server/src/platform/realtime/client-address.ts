@@ -5,14 +5,14 @@ import { addressKey } from '../http/address-key.ts';
 const nowhere = 'nowhere';
 
 /**
- * Where a socket's client comes from, behind the proxies that are believed. The same client has the same key here and in the
- * rate limits of HTTP, so that a limit counts it once, through whichever door it comes.
+ * The address of a socket's client, behind the trusted proxies. A client has one key for sockets and HTTP rate limits, so that
+ * a limit counts both together.
  */
 export function createAddressOf(trustProxy: false | string): (request: IncomingMessage) => string {
   const isTrusted =
     trustProxy === false ? () => false : proxyAddr.compile(trustProxy.split(',').map((it) => it.trim()));
   return (request) => {
-    // Its type does not say so: a client that has broken off by now has no address any more.
+    // The type omits this: a client that has already disconnected has no address.
     const address: string | undefined = proxyAddr(request, isTrusted);
     return address === undefined ? nowhere : addressKey(address);
   };

@@ -8,19 +8,19 @@ import { refusalOf } from '../refusal-of.ts';
 import { errorCodeOf } from './error-code-of.ts';
 import { createMessageAllowance } from './message-allowance.ts';
 
-/** One client in one namespace. What is registered here is released with the socket. */
+/** One client in one namespace. Handlers registered here are removed with the socket. */
 export type Connection<Identity> = {
   identity: Identity;
-  /** Where the client comes from, as a request of the same client is counted by rate limits. */
+  /** The client's address, by the key that HTTP rate limits use. */
   address: string;
-  /** For sending and for rooms. Emitting to the one socket you hold is cheaper than to a room. */
+  /** For sending and for rooms. Emitting to a socket directly is cheaper than emitting to a room. */
   socket: Pick<Socket, 'id' | 'emit' | 'join' | 'leave' | 'rooms' | 'to' | 'connected' | 'disconnect'>;
   /**
-   * Handles a message: its data is parsed, the handler called, the result acknowledged. Messages of one client are
+   * Sets the handler of a message: its data is parsed, the handler called, the result acknowledged. Messages of one client are
    * handled one after another, in the order they were sent.
    */
   on<Schema extends z.core.$ZodType>(event: string, schema: Schema, handler: MessageHandler<Schema>): void;
-  /** Runs when the client is gone and its last message is handled. */
+  /** Runs when the client has disconnected and its last message is handled. */
   onClose(handler: () => Promise<void>): void;
 };
 
@@ -30,23 +30,23 @@ type OpenConnectionOptions<Identity> = {
   socket: Socket;
   identity: Identity;
   address: string;
-  /** The code for data that does not fit the schema, and for messages nobody handles. */
+  /** The error code for data that does not match the schema and for unknown messages. */
   malformedCode: string;
-  /** Told of each message that was answered, for the metrics. */
+  /** Called after each answered message, for the metrics. */
   onAnswer(answer: MessageAnswer): void;
   clock: Clock;
   log: FastifyBaseLogger;
 };
 
 export type MessageAnswer = {
-  /** The name of the message, or `unknown`: clients could make up any number of names. */
+  /** The name of a known message, else `unknown`: clients could invent any number of names. */
   event: string;
   /** `ACCEPT`, or the code of the refusal. */
   outcome: string;
   seconds: number;
 };
 
-/** `closed` settles when the client is gone and all that it sent is handled. */
+/** `closed` resolves when the client has disconnected and all of its messages are handled. */
 export function openConnection<Identity>(options: OpenConnectionOptions<Identity>): {
   connection: Connection<Identity>;
   closed: Promise<void>;
@@ -95,7 +95,7 @@ export function openConnection<Identity>(options: OpenConnectionOptions<Identity
     socket.once('disconnect', () => {
       for (const handler of closeHandlers) tasks.add(handler);
       tasks.add(async () => {
-        // Rooms that its last messages put it into after it was gone.
+        // Leaves the rooms that its last messages joined after it had disconnected.
         socket.nsp.adapter.delAll(socket.id);
         resolve();
       });
@@ -119,7 +119,7 @@ export function openConnection<Identity>(options: OpenConnectionOptions<Identity
   return { connection, closed };
 }
 
-/** Runs tasks one at a time. One that fails is reported and the next one runs. */
+/** Runs tasks one at a time. A failed task is reported, and the next one runs. */
 function createTaskChain(onError: (error: unknown) => void): { add(task: () => Promise<void>): void } {
   let last = Promise.resolve();
   return {
@@ -135,7 +135,7 @@ function reject(errorCode: string, facts?: Facts): Acknowledgement {
   return { type: 'REJECT', errorCode, ...facts };
 }
 
-/** Of all the details of a refusal, those that the contract names. */
+/** The details of a refusal that the contract defines. */
 function factsOf(error: unknown): Facts {
   const { retryAfterSeconds, reason } = refusalOf(error)?.details ?? {};
   return {
@@ -146,10 +146,10 @@ function factsOf(error: unknown): Facts {
 
 type Acknowledge = (acknowledgement: Acknowledgement) => void;
 
-/** The client may have sent no data, or not have asked for an answer. */
+/** Data and acknowledgement are both optional on the wire. */
 function readMessage(values: unknown[]): { data: unknown; acknowledge: Acknowledge } {
   const last = values.at(-1);
   if (typeof last !== 'function') return { data: values[0], acknowledge: () => {} };
-  // It can only be socket.io's own: no function arrives over the wire.
+  // Safe: only socket.io adds a function here; none can arrive over the wire.
   return { data: values.length > 1 ? values[0] : undefined, acknowledge: last as Acknowledge };
 }

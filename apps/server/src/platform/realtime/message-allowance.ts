@@ -1,15 +1,15 @@
 import type { Clock } from '../clock.ts';
 
-/** Enough for a burst of ICE candidates; a person's steady use stays far below. */
+/** Enough for a burst of ICE candidates; normal use stays far below. */
 const burst = 100;
 const perSecond = 20;
 
 export type MessageAllowance = {
-  /** `flood` says that the sender went on, regardless of a whole burst of refusals. */
+  /** `flood` means that the client went on after a whole burst of refusals. */
   spend(): 'granted' | 'refused' | 'flood';
 };
 
-/** How much one socket may send: a bucket that fills steadily and may be overdrawn by as much as it holds. */
+/** Limits the messages of one socket: a token bucket that may be overdrawn by its size. */
 export function createMessageAllowance(clock: Clock): MessageAllowance {
   let left = burst;
   let filledAtMs = clock.now().getTime();

@@ -6,36 +6,36 @@ import { type Connection, type MessageAnswer, openConnection } from './connectio
 import { errorCodeOf } from './error-code-of.ts';
 
 export type NamespaceDefinition<Identity> = {
-  /** Settles who connects. A thrown `DomainError` or `RejectError` refuses, and the client sees its code. */
+  /** Identifies the client. Throw a `DomainError` or `RejectError` to refuse it; the client sees the code. */
   authenticate(handshake: Socket['handshake']): Promise<Identity>;
-  /** Registers the handlers at once, without awaiting: a message may follow immediately. */
+  /** Must register its handlers synchronously: a message may follow immediately. */
   connection(connection: Connection<Identity>): void;
-  /** The code of a message that cannot be understood; BAD_USER_INPUT unless told. */
+  /** The error code for malformed and unknown messages; BAD_USER_INPUT by default. */
   malformedCode?: string;
-  /** What other nodes may have this one do, by name. */
+  /** Handlers of notices that other nodes send with `tellNodes`, by name. */
   notices?: Record<string, (data: unknown) => Promise<void>>;
 };
 
 /** For the metrics. */
 export type Observers = {
-  /** Told whenever a namespace gains or loses a connection. */
+  /** Called whenever a namespace gains or loses a connection. */
   onConnectionCount?: (namespace: string, count: number) => void;
-  /** Told of each message that was answered. */
+  /** Called after each answered message. */
   onAnswer?: (namespace: string, answer: MessageAnswer) => void;
 };
 
 type Surroundings = {
-  /** Whether the connection is one too many. */
+  /** Whether the connection exceeds the limit of its address. */
   isRefused: (connection: object) => boolean;
   addressOf: (request: IncomingMessage) => string;
   observers: Observers;
-  /** Told of each client that was let in, with what settles when it is gone and all that it sent is handled. */
+  /** Called for each accepted client. The promise resolves when it has disconnected and all of its messages are handled. */
   onOpen: (closed: Promise<void>) => void;
   clock: Clock;
   log: FastifyBaseLogger;
 };
 
-/** A client that was refused has this long to read why. */
+/** How long a refused client may read the reason before it is disconnected. */
 const refusedForMs = 1_000;
 
 export function openNamespace<Identity>(
@@ -56,7 +56,7 @@ export function openNamespace<Identity>(
   }
 }
 
-/** Throws a refusal that the client can read. */
+/** Throws an error whose code the client can read. */
 async function letIn<Identity>(
   socket: Socket,
   { authenticate }: NamespaceDefinition<Identity>,
@@ -101,8 +101,8 @@ function begin<Identity>(
     setUp(connection);
   } catch (error) {
     socketLog.error({ err: error }, 'socket could not be set up');
-    // The client then connects again, rather than waiting for answers that cannot come. It would not after
-    // `disconnect`, which tells it that it is unwanted.
+    // The client reconnects instead of waiting for answers that cannot come. After `disconnect` it would not: that means it
+    // is unwanted.
     socket.conn.close();
   }
 }

@@ -1,42 +1,42 @@
 import type { Redis } from '../redis/redis.ts';
 
-/** In which rooms somebody is, on other nodes. */
+/** Tells which rooms have sockets on other nodes. */
 export type Presence = {
   enter(place: string): void;
   leave(place: string): void;
-  /** Of these places, those where somebody is on another node. */
+  /** Those of the places that have a socket on another node. */
   findOccupied(places: readonly string[]): Promise<Occupation>;
   close(): void;
 };
 
 type Occupation = {
   places: string[];
-  /** False while not everything is known. */
+  /** False while the state of some nodes is unknown; an unlisted place may then be occupied. */
   isComplete: boolean;
 };
 
 type PresenceOptions = {
   redis: Redis;
-  /** All that were entered here and not left. */
+  /** All places with a socket on this node. */
   placesHere: () => string[];
 };
 
 const nodesChannel = 'yobirin:nodes';
 const tellEveryMs = 1_000;
-/** Who has been silent for so long is dead, or cut off. */
+/** A node that is silent for this long is dead or cut off. */
 const silenceMs = 5_000;
-/** By then every node is connected again after Redis was away. */
+/** After an outage of Redis, every node is connected again within this time. */
 const settlingMs = 3_000;
-/** Longer than the longest pause of a node that lives. What a dead one has left is only in the way. */
+/** Expiry of a node's set: longer than any pause of a living node. The set of a dead node is useless. */
 const keptSeconds = 60;
 const batchSize = 1_000;
 const farewell = 'gone ';
-/** No place, but a sign that all of them were told since Redis was last empty. */
+/** Not a place: a marker that the set is complete since Redis was last empty. */
 const allTold = 'all';
 
 /**
- * Each node keeps a set of its places in Redis and says every second that it lives. So whoever asks needs an answer of Redis alone,
- * and what a node that died had told is void within seconds.
+ * Each node keeps a set of its places in Redis and publishes a heartbeat every second. A query needs Redis alone, and the places
+ * of a dead node stop counting within seconds.
  */
 export function createPresence({ redis, placesHere }: PresenceOptions): Presence {
   const heardAt = new Map<string, number>();
@@ -46,7 +46,7 @@ export function createPresence({ redis, placesHere }: PresenceOptions): Presence
   redis.subscribe(nodesChannel, (message) => {
     const nodeId = String(message);
     if (nodeId.startsWith(farewell)) return void heardAt.delete(nodeId.slice(farewell.length));
-    // Someone who has just come shall not have to wait to know us.
+    // An unknown node must not have to wait for the next heartbeat of this one.
     if (!heardAt.has(nodeId)) tellOfLife();
     heardAt.set(nodeId, performance.now());
   });
@@ -58,24 +58,24 @@ export function createPresence({ redis, placesHere }: PresenceOptions): Presence
 
   function tellOfLife(): void {
     keep().catch(() => {
-      // Redis is away. When it is back, it is told everything.
+      // Redis is away. `onConnect` sends everything again.
     });
     redis.publish(nodesChannel, redis.nodeId);
   }
 
-  /** Also tells what Redis has forgotten, short of memory or emptied by somebody. */
+  /** Also sends all places again if Redis has lost them, by eviction or a flush. */
   async function keep(): Promise<void> {
     redis.tell((commands) => commands.expire(keyOf(redis.nodeId), keptSeconds));
     const [isKnown] = await redis.ask((commands) => commands.smIsMember(keyOf(redis.nodeId), [allTold]));
     if (isKnown !== 1) tellAll();
   }
 
-  /** A set that lacks something, as when Redis is full, must not pass for all there is. It is told anew by `keep`. */
+  /** An incomplete set, as when Redis is full, must not count as complete. `keep` sends it again. */
   function forget(): void {
     redis.tell((commands) => commands.unlink(keyOf(redis.nodeId)));
   }
 
-  /** All at once: what changes from now on is told after it. */
+  /** Sent in one go, so that later changes follow it. */
   function tellAll(): void {
     const places = [...placesHere(), allTold];
     forget();
@@ -86,9 +86,9 @@ export function createPresence({ redis, placesHere }: PresenceOptions): Presence
     redis.tell((commands) => commands.sAdd(keyOf(redis.nodeId), places).catch(forget));
   }
 
-  /** False while Redis is away, and until those who come back with it have told where they are. */
+  /** False while Redis is away, and until reconnected nodes have sent their places. */
   function isSettled(): boolean {
-    // Who does not hear itself, having been asleep perhaps, has not heard the others either.
+    // A node that misses its own heartbeats, for example after a sleep, has missed those of others, too.
     const hearsItself = heardAt.has(redis.nodeId);
     return redis.isConnected() && hearsItself && performance.now() - connectedAt > settlingMs;
   }

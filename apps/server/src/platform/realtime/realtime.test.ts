@@ -61,7 +61,7 @@ test('a message is parsed, handled and acknowledged with the result [OP-18]', as
   expect(answer).toEqual({ type: 'ACCEPT', text: 'Hello, Hana' });
 });
 
-test('whoever is in a room is told and can be dismissed, and no room means nobody', async () => {
+test('the members of a room can be sent events and dismissed, and an empty list of rooms reaches no client', async () => {
   openNamespace(({ on, socket }) => on('JOIN', greeting, async ({ name }) => void (await socket.join(name))));
   const [hana, taro] = [await connect(), await connect()];
   await hana.emitWithAck('JOIN', { name: 'hana' });
@@ -74,13 +74,13 @@ test('whoever is in a room is told and can be dismissed, and no room means nobod
   realtime.dismiss([]);
   realtime.dismiss('hana');
 
-  // The reason after which a client does not connect again by itself.
+  // The reason after which a client does not reconnect by itself.
   expect(await dismissal).toBe('io server disconnect');
   expect(heard).toEqual(['to Hana']);
   expect(taro.connected).toBe(true);
 });
 
-test('a client comes from where the trusted proxy says', async () => {
+test('the address of a client is the one that the trusted proxy names', async () => {
   const behindProxy = createRealtime({
     publicUrl,
     trustProxy: 'loopback',
@@ -111,7 +111,7 @@ test('a client comes from where the trusted proxy says', async () => {
   expect(addresses).toEqual(['203.0.113.7', '2001:db8:1:2::']);
 });
 
-test('a handler without a result is acknowledged all the same', async () => {
+test('a handler without a result is acknowledged, too', async () => {
   openNamespace(({ on }) => on('LEAVE', z.undefined(), async () => {}));
   const client = await connect();
 
@@ -122,7 +122,7 @@ test.each([
   { error: new DomainError('FORBIDDEN', 'Not yours'), errorCode: 'FORBIDDEN' },
   { error: new RejectError('CA0010', 'Busy'), errorCode: 'CA0010' },
   { error: new DrizzleQueryError('insert', [], nulInText), errorCode: 'BAD_USER_INPUT' },
-])('an expected refusal leaves with its code, unlogged: $errorCode [OP-18]', async ({ error, errorCode }) => {
+])('an expected refusal is sent with its code and not logged: $errorCode [OP-18]', async ({ error, errorCode }) => {
   openNamespace(({ on }) => on('GREET', greeting, fail(error)));
   const client = await connect();
 
@@ -130,7 +130,7 @@ test.each([
   expect(captured.lines()).toEqual([]);
 });
 
-test('a refusal that will pass says how long to wait', async () => {
+test('a temporary refusal says how long to wait', async () => {
   const tooMany = new DomainError('TOO_MANY_REQUESTS', 'Too many attempts', {
     retryAfterSeconds: 42,
     secret: 'detail',
@@ -143,7 +143,7 @@ test('a refusal that will pass says how long to wait', async () => {
   expect(answer).toEqual({ type: 'REJECT', errorCode: 'TOO_MANY_REQUESTS', retryAfterSeconds: 42 });
 });
 
-test('an unexpected failure is logged once, masked, and does no harm to later messages', async () => {
+test('an unexpected failure is logged once, masked, and later messages still work', async () => {
   openNamespace(({ on }) => {
     on('BREAK', z.undefined(), fail(new Error('secret detail')));
     on('GREET', greeting, async () => {});
@@ -160,8 +160,8 @@ test('an unexpected failure is logged once, masked, and does no harm to later me
 test.each([
   ['data of the wrong shape', 'GREET', { name: 42 }],
   ['no data', 'GREET', undefined],
-  ['a message nobody handles', 'WAVE', {}],
-  ['a name that objects have', 'constructor', {}],
+  ['an unknown message', 'WAVE', {}],
+  ['a message named like a property of every object', 'constructor', {}],
 ])('%s is rejected with the code of the namespace [OP-18]', async (_case, event, data) => {
   const handler = vi.fn(async () => {});
   openNamespace(({ on }) => on('GREET', greeting, handler), { malformedCode: 'CA0001' });
@@ -203,7 +203,7 @@ test('messages of one client are handled in the order they were sent', async () 
   expect(events).toEqual(['quick', 'slow', 'quick']);
 });
 
-test('a connection knows who it is', async () => {
+test('a connection has the identity of its client', async () => {
   openNamespace<string>(({ on, identity }) => on('WHO', z.undefined(), async () => ({ identity })), {
     authenticate: async ({ auth }) => `user of ${auth.token}`,
   });
@@ -216,7 +216,7 @@ test.each([
   { error: new DomainError('UNAUTHENTICATED', 'Sign in'), errorCode: 'UNAUTHENTICATED' },
   { error: new Error('secret detail'), errorCode: 'INTERNAL_SERVER_ERROR' },
   { error: new DatabaseAwayError('secret detail'), errorCode: 'INTERNAL_SERVER_ERROR' },
-])('who fails to authenticate is refused: $errorCode', async ({ error, errorCode }) => {
+])('a client that fails to authenticate is refused: $errorCode', async ({ error, errorCode }) => {
   openNamespace(() => {}, { authenticate: fail(error) });
 
   const refusal = await refused(openClient());
@@ -224,7 +224,7 @@ test.each([
   expect(refusal).toMatchObject({ message: errorCode, data: { errorCode } });
 });
 
-test('an address has so many connections and no more, is told so, and may come again when one has gone', async () => {
+test('an address may open only so many connections, is told so, and may connect again when one has closed', async () => {
   openNamespace(() => {});
   const first = await connect();
   await connect();
@@ -241,11 +241,11 @@ test('an address has so many connections and no more, is told so, and may come a
 });
 
 test.each(['/socket.io/?EIO=4&transport=websocket', '/elsewhere'])(
-  'clients that break off while they connect to %s harm nobody',
+  'clients that disconnect while they connect to %s do no harm',
   async (path) => {
     openNamespace(() => {});
 
-    // What the server throws then has no one to catch it, and fails the whole run.
+    // An exception of the server would be uncaught and fail the whole run.
     for (let attempt = 0; attempt < 20; attempt++) await breakOff(path);
 
     await vi.waitFor(() => connect(), { timeout: 10_000 });
@@ -266,7 +266,7 @@ test('a client that sends too much is refused for a while', async () => {
   expect(later).toEqual({ type: 'ACCEPT' });
 });
 
-test('a client that floods on regardless is disconnected, and logged once', async () => {
+test('a client that keeps flooding is disconnected, and logged once', async () => {
   openNamespace(({ on }) => on('GREET', greeting, async () => {}));
   const client = await connect();
 
@@ -276,7 +276,7 @@ test('a client that floods on regardless is disconnected, and logged once', asyn
   expect(captured.lines()).toMatchObject([{ msg: 'socket sent too much', address: '127.0.0.1' }]);
 });
 
-test('a message beyond the size limit ends the connection, and others go on', async () => {
+test('a message beyond the size limit ends the connection, and other connections stay open', async () => {
   openNamespace(({ on }) => on('GREET', greeting, async () => {}));
   const [client, other] = [await connect(), await connect()];
 
@@ -299,7 +299,7 @@ test.each([
 
 test.each([
   ['the configured site', () => publicUrl],
-  ['the very host that was asked', () => `http://${host}`],
+  ['the requested host itself', () => `http://${host}`],
 ])('a page of %s may connect', async (_case, originOf) => {
   openNamespace(() => {});
 
@@ -316,13 +316,13 @@ test('long polling is not offered', async () => {
   expect(response.status).toBe(400);
 });
 
-test('nobody can idle outside a namespace', async () => {
+test('no client can idle outside a namespace', async () => {
   const refusal = await refused(openClient({}, '/'));
 
   expect(refusal.message).toBe('NOT_FOUND');
 });
 
-test('leaving is handled after the last message, and the count of connections follows', async () => {
+test('a disconnect is handled after the last message, and the count of connections is updated', async () => {
   const events: string[] = [];
   const gone = Promise.withResolvers<void>();
   openNamespace(({ on, onClose }) => {
@@ -345,7 +345,7 @@ test('leaving is handled after the last message, and the count of connections fo
   ]);
 });
 
-test('a connection that cannot be set up is dropped, and the client tries again', async () => {
+test('a connection that cannot be set up is dropped, and the client reconnects', async () => {
   let attempts = 0;
   openNamespace(() => {
     attempts += 1;
@@ -358,7 +358,7 @@ test('a connection that cannot be set up is dropped, and the client tries again'
   expect(captured.lines()).toMatchObject([{ msg: 'socket could not be set up' }]);
 });
 
-test('closing drops every connection, waits for what runs, and lets nobody in', async () => {
+test('closing drops every connection, waits for running handlers, and accepts no client', async () => {
   const events: string[] = [];
   const started = Promise.withResolvers<void>();
   const released = Promise.withResolvers<void>();
@@ -380,7 +380,7 @@ test('closing drops every connection, waits for what runs, and lets nobody in', 
   await closing;
 
   expect(events).toEqual(['handled', 'closed']);
-  // The reason after which a client connects again by itself, to another node.
+  // The reason after which a client reconnects by itself, to another node.
   expect(reason).toBe('transport close');
 });
 
@@ -388,7 +388,7 @@ function openNamespace<Identity = null>(
   connection: (connection: Connection<Identity>) => void,
   options: Partial<NamespaceDefinition<Identity>> = {},
 ): void {
-  // The default identity is null exactly where no `authenticate` is given.
+  // Safe: the default identity is null only where no `authenticate` is given.
   const authenticate = async () => null as Identity;
   realtime.namespace<Identity>('/ws-test', { authenticate, connection, ...options });
 }
@@ -417,7 +417,7 @@ async function connect(options?: ClientOptions): Promise<ClientSocket> {
   return client;
 }
 
-/** Asks for a connection and resets it before the answer. */
+/** Opens a connection and resets it before the answer. */
 async function breakOff(path: string): Promise<void> {
   const socket = connectTcp(Number(host.split(':')[1]), '127.0.0.1');
   await once(socket, 'connect');

@@ -12,48 +12,46 @@ import { createRoomPresence, type Hearing } from './room-presence.ts';
 
 /** Live connections. Each feature opens its own namespace and handles its own messages. */
 export type Realtime = {
-  /** Returns socket.io's namespace, for emitting to rooms. */
+  /** Opens a namespace. Returns socket.io's object, for emitting to rooms. */
   namespace<Identity>(name: `/${string}`, definition: NamespaceDefinition<Identity>): Namespace;
-  /** Whoever is in any of these rooms, on whichever node. Nobody, as long as the namespace is not open. */
+  /** The sockets in any of these rooms, on any node. Empty until the namespace is open. */
   in(name: `/${string}`, rooms: string | string[]): Audience;
-  /** Whether anybody is in the room, on whichever node, as far as this one knows. */
+  /** Whether the room has a socket on any node, as far as this one knows. */
   isHeard(name: `/${string}`, room: string): Promise<boolean>;
-  /** Which of these rooms somebody is in, on whichever node. */
+  /** Which of these rooms have a socket on any node. */
   findHeard(name: `/${string}`, rooms: readonly string[]): Promise<Hearing>;
-  /** The rooms that sockets of this very node are in. */
+  /** The rooms of the sockets of this node. */
   roomsHere(name: `/${string}`): string[];
-  /** Those sockets of this very node that are in any of these rooms. */
+  /** The sockets of this node that are in any of these rooms. */
   socketsHere(name: `/${string}`, rooms: readonly string[]): SocketHere[];
-  /** Has every other node do what its `notices` of the namespace say. */
+  /** Makes every other node run the handler in its `notices` of the namespace. */
   tellNodes(name: `/${string}`, notice: string, data: object): void;
-  /** Drops whoever is in any of these rooms, in every namespace, and tells them that they are unwanted. */
+  /** Disconnects the sockets in these rooms, in every namespace, in a way after which clients do not reconnect. */
   dismiss(rooms: string | string[]): void;
-  /** Begins to let clients in, through this server. */
+  /** Starts accepting clients through this HTTP server. */
   attach(httpServer: HttpServer, observers?: Observers): void;
-  /** Lets nobody in any more, and sends those who are here to other nodes, one after another for so long. */
+  /** Accepts no more clients, and disconnects the present ones over this duration, so that they reconnect to other nodes. */
   handOver(durationMs: number): void;
   /**
-   * Lets nobody in, drops every connection (clients then look for another node) and waits until what they sent is handled.
-   * Closing the HTTP server is left to its owner.
+   * Accepts no more clients, drops every connection (clients then reconnect to another node) and waits until their messages are
+   * handled. The owner of the HTTP server closes that server.
    */
   close(): Promise<void>;
 };
 
 type SocketHere = Pick<Socket, 'rooms' | 'leave'>;
 
-/**
- * Telling is all: other nodes are not asked about their sockets, since one that died a moment ago would not answer.
- */
+/** Sending only: querying sockets of other nodes is excluded, because a node that has just died would not answer. */
 // biome-ignore lint/suspicious/noExplicitAny: socket.io's own default; what travels is typed by each feature's contract.
 type Audience = Omit<BroadcastOperator<DefaultEventsMap, any>, 'fetchSockets' | 'emitWithAck' | 'timeout'>;
 
 type RealtimeOptions = {
   publicUrl: string;
-  /** As Fastify takes it: `false`, or addresses and networks, separated by commas. */
+  /** In Fastify's format: `false`, or addresses and networks, separated by commas. */
   trustProxy: false | string;
   /** How many connections one address may have open. */
   maxPerAddress: number;
-  /** By which nodes hear each other; null on a single one. */
+  /** Connects the nodes; null on a single one. */
   redis?: Redis | null;
   clock: Clock;
   log: FastifyBaseLogger;
@@ -73,16 +71,16 @@ export function createRealtime(options: RealtimeOptions): Realtime {
   const io = new Server({
     ...(redis && { adapter: createRedisAdapter(redis) }),
     serveClient: false,
-    // Only WebSocket: long polling would need every request of a client to reach the same node.
+    // Only WebSocket: long polling would need every request of a client to reach one node.
     transports: ['websocket'],
-    // The largest honest message is a session description of some ten kilobytes.
+    // The largest legitimate message is a session description of about ten kilobytes.
     maxHttpBufferSize: 64 * 1024,
     pingInterval: 10_000,
     pingTimeout: 10_000,
     connectTimeout: 10_000,
     allowRequest: (request, decide) => decide(null, !isClosing && isSameOrigin(request, publicUrl)),
   });
-  // Nobody handles messages in the root namespace, so nobody may idle there.
+  // The root namespace has no messages, so a client must not idle there.
   io.use((_socket, next) => next(refusal('NOT_FOUND')));
 
   async function findHeard(name: string, rooms: readonly string[]): Promise<Hearing> {
@@ -135,10 +133,10 @@ export function createRealtime(options: RealtimeOptions): Realtime {
 
     attach(httpServer, newObservers = {}) {
       Object.assign(observers, newObservers);
-      // Node leaves such sockets to whoever takes them. One that nobody takes, and that breaks off, would end the process.
+      // Node leaves upgraded sockets to their listeners. A socket without one that resets would end the process.
       httpServer.on('upgrade', (_request, socket) => {
         socket.on('error', () => {});
-        // socket.io would answer as to a mistake of the client. This lets a proxy ask another node.
+        // socket.io would answer with a client error. With 503, a proxy asks another node.
         if (isClosing) socket.end('HTTP/1.1 503 Service Unavailable\r\nretry-after: 1\r\nconnection: close\r\n\r\n');
       });
       io.attach(httpServer);
@@ -152,7 +150,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
 
     async close() {
       isClosing = true;
-      // There is no engine before clients were let in.
+      // There is no engine before `attach`.
       io.engine?.close();
       await Promise.all(openConnections);
       presence.close();
@@ -160,12 +158,12 @@ export function createRealtime(options: RealtimeOptions): Realtime {
   };
 }
 
-/** To socket.io, no room at all means everybody. */
+/** To socket.io, an empty list of rooms means all sockets. */
 function orNobody(rooms: string | string[]): string | string[] {
   return rooms.length === 0 ? 'nobody' : rooms;
 }
 
-/** A browser names the page's origin; it must be ours, by configuration or by the very host it asked. Others send none. */
+/** The origin that a browser sends must be ours: as configured, or that of the requested host. Other clients send none. */
 function isSameOrigin({ headers }: IncomingMessage, publicUrl: string): boolean {
   if (headers.origin === undefined || headers.origin === publicUrl) return true;
   return URL.parse(headers.origin)?.host === headers.host;

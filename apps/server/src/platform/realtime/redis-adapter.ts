@@ -4,12 +4,12 @@ import type { Redis } from '../redis/redis.ts';
 import type { MessageListener } from '../redis/redis-link.ts';
 
 /**
- * Carries what is sent to rooms to the other nodes, over one channel a namespace: so it arrives in the order in which it was sent,
- * and a room can be joined without waiting. A channel for each room would be subscribed to too late for whoever joins and is
- * written to at once. Needs Redis 7, one server or a cluster.
+ * Sends room events to other nodes over one channel per namespace, so they arrive in order and joining a room does not wait.
+ * With a channel per room, a socket that joins could miss what is sent before the subscription is active. Needs Redis 7, one
+ * server or a cluster.
  */
 export function createRedisAdapter(redis: Redis): NonNullable<ServerOptions['adapter']> {
-  // As much of a client as the adapter uses. It would deliver to this node only after publishing: so that never waits.
+  // The part of a client that the adapter uses. Publishing never waits, because the adapter delivers locally only after it.
   const client = {
     sSubscribe: (channel: string, listener: MessageListener) => redis.subscribe(channel, listener),
     sPublish: async (channel: string, message: string | Buffer) => redis.publish(channel, message),

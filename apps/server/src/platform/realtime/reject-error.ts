@@ -1,4 +1,4 @@
-/** An expected refusal whose code only sockets use, such as a call's `CA0010`. Others are a `DomainError`. */
+/** An expected refusal with a code that only sockets use, such as a call's `CA0010`. For others use `DomainError`. */
 export class RejectError extends Error {
   override name = 'RejectError';
   readonly errorCode: string;

@@ -3,16 +3,16 @@ import { createAtMostEvery } from '../at-most-every.ts';
 import type { Clock } from '../clock.ts';
 import type { Redis } from '../redis/redis.ts';
 
-/** Has every client of this node connect anew, one after another for so long: all at once would be a flood. */
+/** Makes every client of this node reconnect, spread over the duration to avoid a flood. */
 export type RenewConnections = (durationMs: number) => void;
 
 type RenewalOptions = { namespaces: ReadonlyMap<string, Namespace>; redis: Redis | null; clock: Clock };
 
 const longestMs = 5_000;
-/** A Redis that comes and goes shall not make clients do the same. */
+/** A flapping Redis must not make clients reconnect each time. */
 const atMostEveryMs = 10_000;
 
-/** Also does so whenever Redis was away: clients missed what happened on other nodes. Those who come anew find out. */
+/** Also runs after each outage of Redis: clients missed events of other nodes, and refetch when they reconnect. */
 export function createRenewConnections({ namespaces, redis, clock }: RenewalOptions): RenewConnections {
   const rarely = createAtMostEvery(clock, atMostEveryMs);
   redis?.onConnect(() => {

@@ -3,15 +3,15 @@ import type { Redis } from '../redis/redis.ts';
 import { createPresence } from './presence.ts';
 
 export type Hearing = {
-  /** Those that somebody is in. */
+  /** The rooms that have a socket. */
   rooms: ReadonlySet<string>;
-  /** False while nobody knows who is on other nodes. Then someone may be in the others, too. */
+  /** False while the state of other nodes is unknown. Rooms that are not listed may then have sockets, too. */
   isComplete: boolean;
 };
 
-/** Who is in which rooms, on whichever node. */
+/** Tells which rooms have sockets, on any node. */
 export type RoomPresence = {
-  /** To be called before anybody can join a room. */
+  /** Must be called before the first socket joins a room. */
   follow(namespace: Namespace): void;
   find(namespace: Namespace, rooms: readonly string[]): Promise<Hearing>;
   close(): void;
@@ -36,7 +36,7 @@ export function createRoomPresence(redis: Redis | null): RoomPresence {
 
     async find(namespace, rooms) {
       const isHere = (room: string) => namespace.adapter.rooms.has(room);
-      // Others are asked only where this node does not know.
+      // Other nodes are asked only about rooms without a socket here.
       const asked = rooms.filter((room) => !isHere(room));
       if (!elsewhere || asked.length === 0) return { rooms: new Set(rooms.filter(isHere)), isComplete: true };
 
@@ -56,7 +56,7 @@ function listRooms(namespace: Namespace): string[] {
   return [...namespace.adapter.rooms.keys()].filter((room) => !isOwnRoom(namespace, room));
 }
 
-/** Every socket is in a room of its own, which nobody asks about. */
+/** Every socket is in a room of its own, which is never queried. */
 function isOwnRoom({ adapter }: Namespace, room: string): boolean {
   return adapter.sids.has(room);
 }

@@ -80,7 +80,7 @@ describe('three nodes with one Redis', needsRedis, () => {
     const options = { transports: ['websocket'], forceNew: true, reconnectionDelay: 50 };
     const client = connectClient(`${node(index).url}${namespace}`, options);
     clients.push(client);
-    // As pages do: whoever comes anew joins anew.
+    // As pages do: a client joins its room at each connection.
     const joined = new Promise<void>((resolve) => {
       client.on('connect', () => client.emitWithAck('JOIN', { room: name }).then(() => resolve()));
     });
@@ -94,7 +94,7 @@ describe('three nodes with one Redis', needsRedis, () => {
     await vi.waitFor(async () => expect(await find()).toEqual(expected), patience);
   }
 
-  test('what a room is told is heard on all of them, in order, and not after leaving', async () => {
+  test('events of a room reach its sockets on all nodes, in order, and not after leaving', async () => {
     const people = [await join(0, 'lobby'), await join(1, 'lobby'), await join(2, 'lobby')];
     const elsewhere = await join(1, 'bar');
     const lobby = node(2).realtime.in(namespace, 'lobby');
@@ -109,7 +109,7 @@ describe('three nodes with one Redis', needsRedis, () => {
     for (const { heard } of people) expect(heard).toEqual([1, 2, 3]);
   });
 
-  test('whoever is dismissed on one is out on all of them', async () => {
+  test('a dismissal on one node disconnects sockets on all nodes', async () => {
     const people = [await join(0, 'user:1'), await join(1, 'user:1'), await join(2, 'user:2')];
     const reasons = people.map(({ client }) => new Promise((resolve) => client.once('disconnect', resolve)));
 
@@ -119,7 +119,7 @@ describe('three nodes with one Redis', needsRedis, () => {
     expect(people[2]?.client.connected).toBe(true);
   });
 
-  test('every other node does what it is told, and only once', async () => {
+  test('a notice runs once on every other node', async () => {
     const notices = [{ id: '1' }, { id: '2' }];
 
     for (const notice of notices) node(0).realtime.tellNodes(namespace, 'news', notice);
@@ -128,7 +128,7 @@ describe('three nodes with one Redis', needsRedis, () => {
     expect(node(0).noticed).toEqual([]);
   });
 
-  test('each knows in which rooms somebody is', async () => {
+  test('each node knows which rooms are occupied', async () => {
     const [guest] = [await join(0, 'lobby'), await join(1, 'bar')];
     const rooms = ['lobby', 'bar', 'hall'];
 
@@ -137,7 +137,7 @@ describe('three nodes with one Redis', needsRedis, () => {
     for (const index of [0, 1, 2]) await expectHeard(index, rooms, ['bar']);
   });
 
-  test('what Redis has forgotten it is told again', async () => {
+  test('places that Redis has lost are sent again', async () => {
     await join(0, 'lobby');
     await expectHeard(1, ['lobby'], ['lobby']);
 
@@ -147,7 +147,7 @@ describe('three nodes with one Redis', needsRedis, () => {
     await expectHeard(1, ['lobby', 'bar'], ['lobby', 'bar']);
   });
 
-  test('while Redis is full nobody is taken for gone', async () => {
+  test('while Redis is full no socket is reported as gone', async () => {
     const admin = await createClient({ url: server.url }).connect();
     const isComplete = async () => (await node(1).realtime.findHeard(namespace, ['lobby'])).isComplete;
 
@@ -161,7 +161,7 @@ describe('three nodes with one Redis', needsRedis, () => {
     admin.destroy();
   });
 
-  test('without Redis each goes on by itself, and when it returns all hear each other', async () => {
+  test('without Redis each node works alone, and when it returns all nodes hear each other', async () => {
     const [hana, taro] = [await join(0, 'lobby'), await join(0, 'lobby')];
     const far = await join(1, 'lobby');
     const cameAnew = new Promise((resolve) => far.client.io.once('reconnect', resolve));
@@ -176,7 +176,7 @@ describe('three nodes with one Redis', needsRedis, () => {
     await vi.waitFor(() => expect(node(0).realtime.roomsHere(namespace)).not.toContain('lobby'), patience);
 
     await server.start();
-    // They missed what happened elsewhere, and find out by coming anew.
+    // They missed events of other nodes, and reconnect to catch up.
     await cameAnew;
     await vi.waitFor(() => expect(node(0).realtime.socketsHere(namespace, ['lobby'])).toHaveLength(2), patience);
     for (const index of [0, 1, 2]) await expectHeard(index, ['lobby'], ['lobby']);
@@ -184,18 +184,18 @@ describe('three nodes with one Redis', needsRedis, () => {
     for (const { heard } of [hana, taro, far]) await vi.waitFor(() => expect(heard.at(-1)).toBe('together'), patience);
   });
 
-  test('nobody is anywhere on a node that died', async () => {
+  test('the sockets of a dead node count as gone', async () => {
     await join(0, 'lobby');
     await expectHeard(1, ['lobby'], ['lobby']);
 
-    // As kill -9 does: without a word to anybody.
+    // As kill -9 does: without a farewell message.
     node(0).redis.close();
 
     await expectHeard(1, ['lobby'], []);
     expect((await node(1).realtime.findHeard(namespace, ['lobby'])).isComplete).toBe(true);
   });
 
-  test('one that stops is missed by nobody', async () => {
+  test('the sockets of a stopped node count as gone at once', async () => {
     await node(2).realtime.close();
 
     const hearing = () => node(1).realtime.findHeard(namespace, ['lobby']);

@@ -1,29 +1,29 @@
 export type Pulse = {
-  /** Where the pulse of a channel is felt: on the same shard of a cluster, which looks at what is in braces alone. */
+  /** The channel for a channel's heartbeats. The braces put both on one shard of a cluster. */
   channelBeside(channel: string): string;
   start(onBeat: () => void): () => void;
   beat(): void;
   feel(channel: string, beat: number): void;
-  /** Begins anew: nothing is known to come through. */
+  /** Resets the state: no heartbeat has arrived on any channel. */
   forget(): void;
 };
 
 type PulseOptions = {
   nodeId: string;
   publish: (channel: string, message: string) => void;
-  /** The latest beat has come through on every channel. */
+  /** The latest heartbeat has arrived on every channel. */
   onFelt: () => void;
-  /** Beats did not come through, and so perhaps nor did what others published. */
+  /** Heartbeats were lost, so messages of other nodes may be lost, too. */
   onMissed: (reason: string) => void;
 };
 
 const beatEveryMs = 1_000;
-/** A busy machine may be late. Connections that break are mostly noticed at once, and not by this. */
+/** A busy machine may be late. Most broken connections are noticed at once, without this. */
 const maxLateBeats = 5;
 
 /**
- * Tells whether what is published reaches this node: on every channel it sends itself a number each second, on the way that the
- * channel's messages take.
+ * Checks whether published messages reach this node: every second it sends itself a number beside each channel, on the path
+ * of that channel's messages.
  */
 export function createPulse({ nodeId, publish, onFelt, onMissed }: PulseOptions): Pulse {
   const channels = new Map<string, Channel>();
@@ -64,8 +64,8 @@ export function createPulse({ nodeId, publish, onFelt, onMissed }: PulseOptions)
 }
 
 type Channel = {
-  /** The last beat that came through; null until the first one does. */
+  /** The last heartbeat that arrived; null until the first one does. */
   felt: number | null;
-  /** The latest one when waiting for the next began. */
+  /** The latest heartbeat sent when waiting for the next arrival began. */
   since: number;
 };

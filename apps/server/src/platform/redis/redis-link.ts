@@ -7,10 +7,10 @@ export type RedisCommands = Pick<
 
 export type MessageListener = (message: Buffer, channel: Buffer) => void;
 
-/** Connections to one Redis or one cluster: for asking, and for hearing what others publish. They come back by themselves. */
+/** Connections to one Redis or one cluster, for commands and for subscriptions. They reconnect by themselves. */
 export type RedisLink = {
   commands: RedisCommands;
-  /** Settles once it is connected for the first time. */
+  /** Resolves at the first connection. */
   opened: Promise<void>;
   subscribe(channel: string, listener: MessageListener): Promise<void>;
   close(): void;
@@ -18,7 +18,7 @@ export type RedisLink = {
 
 type LinkOptions = {
   urls: readonly string[];
-  /** Told when a connection broke. Nodes of a cluster come and go without it. */
+  /** Called when a connection breaks. Not called when nodes of a cluster come and go. */
   onError: (error: Error) => void;
 };
 
@@ -26,9 +26,9 @@ const socket = { connectTimeout: 2_000, reconnectStrategy: (retries: number) => 
 
 const options = {
   socket,
-  // What cannot be asked now is answered without Redis, not kept for later.
+  // Commands fail at once while Redis is away, instead of being queued.
   disableOfflineQueue: true,
-  // Nothing is dropped because much is to be sent: whoever waits for an answer has a patience of their own.
+  // No command times out because the queue is long: callers have timeouts of their own.
   commandOptions: { timeout: 0 },
   maintNotifications: 'disabled',
 } as const;
@@ -55,7 +55,7 @@ function openServer(url: string, onError: LinkOptions['onError']): RedisLink {
 }
 
 function openCluster(urls: readonly string[]): RedisLink {
-  // The nodes that the cluster tells of are entered like the first of those we were told.
+  // Nodes that the cluster announces get the credentials of the first configured URL.
   const { username, password, protocol } = new URL(urls[0] ?? '');
   const cluster = createCluster({
     rootNodes: urls.map((url) => ({ url })),

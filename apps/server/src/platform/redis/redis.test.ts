@@ -32,7 +32,7 @@ describe('what nodes share', needsRedis, () => {
     return redis;
   }
 
-  test('what one publishes is heard by all, in order', async () => {
+  test('all nodes hear what one publishes, in order', async () => {
     const [publisher, ...listeners] = [await openConnected(), await openConnected(), await openConnected()];
     const heard = listeners.map((listener) => {
       const messages: string[] = [];
@@ -50,7 +50,7 @@ describe('what nodes share', needsRedis, () => {
     for (const messages of heard) await vi.waitFor(() => expect(messages.slice(-3)).toEqual(['a', 'b', 'c']), patience);
   });
 
-  test('what it is told comes before what it is asked', async () => {
+  test('a command that was sent runs before a later query', async () => {
     const redis = await openConnected();
 
     redis.tell((commands) => commands.sAdd('places', 'here'));
@@ -58,7 +58,7 @@ describe('what nodes share', needsRedis, () => {
     expect(await redis.ask((commands) => commands.smIsMember('places', ['here']))).toEqual([1]);
   });
 
-  test('nobody waits while it is away, one line says so, and everything is there again when it returns', async () => {
+  test('callers do not wait during an outage, one line reports it, and subscriptions work again afterwards', async () => {
     const captured = captureLog();
     const redis = open(server.url, captured);
     const heard: string[] = [];
@@ -84,7 +84,7 @@ describe('what nodes share', needsRedis, () => {
     ]);
   });
 
-  test('one that does not let us in is said once, with the reason', async () => {
+  test('a refused login is logged once, with the reason', async () => {
     const captured = captureLog();
     const locked = await startRedisServer({ settings: ['--requirepass', 'hunter2'] });
 
@@ -95,7 +95,7 @@ describe('what nodes share', needsRedis, () => {
     await locked.stop();
   });
 
-  test('one that is not there yet is found once it is, and its password is never logged', async () => {
+  test('a Redis that starts later is found, and its password is never logged', async () => {
     const captured = captureLog('trace');
     const port = await findFreePort();
     const redis = open(`redis://:hunter2@127.0.0.1:${port}`, captured);
@@ -129,10 +129,10 @@ describe('a cluster that nodes share', needsRedis, () => {
     await cluster.stop();
   });
 
-  /** Enough for each of the shards to have some. */
+  /** Enough names for each shard to have some. */
   const names = Array.from({ length: 12 }, (_one, index) => `name-${index}`);
 
-  test('keeps what it is told, on whichever shard', async () => {
+  test('stores keys on every shard', async () => {
     const [writer, reader] = nodes;
 
     for (const name of names) writer?.tell((commands) => commands.sAdd(name, 'here'));
@@ -143,7 +143,7 @@ describe('a cluster that nodes share', needsRedis, () => {
     }
   });
 
-  test('carries messages on every shard, and again after one of them was away', async () => {
+  test('carries messages on every shard, and again after an outage of one', async () => {
     const [publisher, listener] = nodes;
     const heard = new Set<string>();
     for (const name of names) listener?.subscribe(name, () => heard.add(name));

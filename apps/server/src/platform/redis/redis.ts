@@ -4,19 +4,19 @@ import { within } from '../within.ts';
 import { createPulse } from './pulse.ts';
 import { type MessageListener, openRedisLink, type RedisCommands, type RedisLink } from './redis-link.ts';
 
-/** What the nodes of a site share. It may be away at any time, and nobody waits for it then. */
+/** The Redis that the nodes of a site share. It may be away at any time, and callers do not wait for it then. */
 export type Redis = {
-  /** This node's name among all of them. */
+  /** The unique name of this node. */
   nodeId: string;
   isConnected(): boolean;
-  /** Throws at once while Redis is away, and soon where it does not answer. */
+  /** Throws at once while Redis is away, and soon if it does not answer. */
   ask<Result>(question: (commands: RedisCommands) => Promise<Result>): Promise<Result>;
-  /** Waits for nothing. Redis does it before whatever it is told or asked from here later, or never, when it is away. */
+  /** Does not wait. Runs before all later commands of this node, or never if Redis is away. */
   tell(order: (commands: RedisCommands) => Promise<unknown>): void;
   publish(channel: string, message: string | Buffer): void;
-  /** For as long as the process lives. */
+  /** Lasts as long as the process. */
   subscribe(channel: string, listener: MessageListener): void;
-  /** Runs whenever Redis has become reachable. What others published shortly before may not have been heard here. */
+  /** Runs whenever Redis becomes reachable. Messages published shortly before may have been missed. */
   onConnect(listener: () => void): void;
   close(): void;
 };
@@ -24,10 +24,10 @@ export type Redis = {
 type RedisOptions = { urls: readonly string[]; log: FastifyBaseLogger };
 
 const patienceMs = 1_000;
-/** Some connections break without anybody noticing. They are made anew after so many beats without a pulse. */
+/** Some connections break unnoticed. They are reopened after this many missed heartbeats. */
 const reopenAfterBeats = 5;
 
-/** Begins to connect, and never gives up. */
+/** Starts connecting, and never gives up. */
 export function openRedis({ urls, log }: RedisOptions): Redis {
   const nodeId = randomUUID();
   const subscriptions = new Map<string, MessageListener>();
@@ -44,7 +44,7 @@ export function openRedis({ urls, log }: RedisOptions): Redis {
 
   function open(): RedisLink {
     const opening = openRedisLink({ urls, onError: fail });
-    /** What a link that was given up says in the end is of no interest. */
+    /** Ignores errors of a link that was replaced. */
     function fail({ message }: Error): void {
       if (link === opening) lose(message);
     }
@@ -111,5 +111,5 @@ export function openRedis({ urls, log }: RedisOptions): Redis {
   };
 }
 
-/** Whatever failed, the pulse stays out with it, and the connections are made anew if they do not heal. */
+/** Ignores the error: the heartbeats then stop as well, and the connections are reopened if they do not recover. */
 function leaveToPulse(): void {}

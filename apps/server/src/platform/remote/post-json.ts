@@ -2,18 +2,18 @@ import type { z } from 'zod';
 
 export type PostOptions<Schema extends z.ZodType> = {
   headers?: Record<string, string>;
-  /** What a useful answer looks like. */
+  /** The schema of a usable answer. */
   schema: Schema;
-  /** Of each of the two tries. */
+  /** The timeout of each of the two tries. */
   timeoutMs: number;
 };
 
-/** Someone else's server was asked twice, or refused plainly, and gave no useful answer. */
+/** A third-party server refused, or gave no usable answer to two tries. */
 export class RemoteError extends Error {
   override name = 'RemoteError';
 }
 
-/** Asks a server of someone else, once more if it stumbles, and waits no longer than it is worth. Throws `RemoteError`. */
+/** Sends JSON to a third-party server, with a timeout and one retry. Throws `RemoteError`. */
 export async function postJson<Schema extends z.ZodType>(
   url: string,
   body: unknown,
@@ -47,7 +47,7 @@ async function attempt<Schema extends z.ZodType>(
   return schema.parse(await response.json());
 }
 
-/** A refusal stays one when it is asked for again. */
+/** 5xx and 429 may pass and are retried. Any other refusal is final. */
 function failureOf({ url, status }: Response): Error {
   const message = `${new URL(url).host} answered with ${status}`;
   return status >= 500 || status === 429 ? new Error(message) : new RemoteError(message);

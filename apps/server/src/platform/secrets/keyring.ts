@@ -1,6 +1,6 @@
 import { createHash, createSecretKey, hkdfSync, type KeyObject } from 'node:crypto';
 
-/** A key for one purpose. `kid` says from which of the secret keys it was derived, without giving that away. */
+/** A key for one purpose. `kid` identifies the secret key it was derived from, without revealing it. */
 type PurposeKey = { kid: string; key: KeyObject };
 
 /** The keys in use for one purpose: the newest seals, all of them open, so that a key can be replaced without a break. */
@@ -11,7 +11,7 @@ export type PurposeKeys = {
 
 export type Keyring = { keysFor(purpose: string): PurposeKeys };
 
-/** From secret keys in order of preference. Whoever learns the key of one purpose cannot tell those of another. */
+/** Takes secret keys, newest first. The key of one purpose reveals nothing about those of others. */
 export function createKeyring(secretKeys: readonly string[]): Keyring {
   return {
     keysFor(purpose) {

@@ -3,15 +3,15 @@ import { openSealed, seal } from './sealed-text.ts';
 
 export type SealedRow = { id: string; owner: string; sealed: string };
 
-/** Where sealed texts are kept. */
+/** A table with sealed texts. */
 export type SealedRows = {
-  /** Some that another key than this one has sealed, by rising ids after this one. */
+  /** A batch of rows sealed by another key than `kid`, by ascending ids after `afterId`. */
   findSealedByOthers(kid: string, afterId: string): Promise<SealedRow[]>;
-  /** Unless it was changed meanwhile. */
+  /** Does nothing if the row was changed in between. */
   replace(row: SealedRow, sealed: string): Promise<unknown>;
 };
 
-/** Seals with the newest key whatever an older one has sealed, so that the older one can be dropped. */
+/** Seals every text of an older key again with the newest, so that the older key can be removed. */
 export async function resealAll(keys: PurposeKeys, rows: SealedRows): Promise<void> {
   for (let afterId: string | undefined = '0'; afterId !== undefined; ) {
     const found = await rows.findSealedByOthers(keys.newest.kid, afterId);

@@ -5,7 +5,7 @@ import { openSealed, seal } from './sealed-text.ts';
 const keysFrom = (...secretKeys: string[]) => createKeyring(secretKeys).keysFor('test');
 const [older, newer] = ['a'.repeat(32), 'b'.repeat(32)];
 
-test('opens what was sealed, and never seals the same twice', () => {
+test('opens a sealed text, and seals an equal text differently each time', () => {
   const keys = keysFrom(older);
 
   const sealed = seal(keys, 'あいことば', 'owner');
@@ -15,7 +15,7 @@ test('opens what was sealed, and never seals the same twice', () => {
   expect(seal(keys, 'あいことば', 'owner')).not.toBe(sealed);
 });
 
-test('a new key seals from now on, the old one still opens, until it is dropped', () => {
+test('the newest key seals, and an older one opens until it is removed', () => {
   const sealed = seal(keysFrom(older), 'secret', 'owner');
   const rotated = keysFrom(newer, older);
 
@@ -24,7 +24,7 @@ test('a new key seals from now on, the old one still opens, until it is dropped'
   expect(openSealed(keysFrom(newer), sealed, 'owner')).toBeNull();
 });
 
-test('opens for nobody else, and not when a letter was changed', () => {
+test('does not open for another owner, or when a character was changed', () => {
   const keys = keysFrom(older);
   const sealed = seal(keys, 'secret', 'owner');
   const [kid, nonce, tag, body = ''] = sealed.split('.');

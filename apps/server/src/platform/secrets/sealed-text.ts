@@ -3,7 +3,7 @@ import type { PurposeKeys } from './keyring.ts';
 
 const algorithm = 'aes-256-gcm';
 
-/** Encrypts a text that has to be read again. It opens only under the same `owner`, so it is worth nothing elsewhere. */
+/** Encrypts a text that has to be read again. It opens only for this `owner`, so a copy in another row is useless. */
 export function seal({ newest }: PurposeKeys, text: string, owner: string): string {
   const nonce = randomBytes(12);
   const cipher = createCipheriv(algorithm, newest.key, nonce).setAAD(Buffer.from(owner));
@@ -11,7 +11,7 @@ export function seal({ newest }: PurposeKeys, text: string, owner: string): stri
   return [newest.kid, ...[nonce, cipher.getAuthTag(), body].map((part) => part.toString('base64url'))].join('.');
 }
 
-/** Null when its key is no longer among ours. Throws when it was tampered with or belongs to another owner. */
+/** Null when its key was removed. Throws when it was tampered with or belongs to another owner. */
 export function openSealed(keys: PurposeKeys, sealed: string, owner: string): string | null {
   const [kid = '', ...parts] = sealed.split('.');
   const found = keys.find(kid);

@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(directory, { recursive: true }));
 
-test('servers that start at once for the first time share one key, which only they can read', async () => {
+test('servers that start for the first time at once share one key, which only their user can read', async () => {
   const dataDirectory = join(directory, 'data');
 
   const keys = await Promise.all(Array.from({ length: 8 }, () => loadStoredSecretKeys(dataDirectory)));
@@ -24,11 +24,8 @@ test('servers that start at once for the first time share one key, which only th
   expect((await stat(join(dataDirectory, 'secret-keys'))).mode & 0o777).toBe(0o600);
 });
 
-test.each(['', '\n', `${'k'.repeat(32)},`])(
-  'a damaged file is refused rather than taken for a key: %j',
-  async (content) => {
-    await writeFile(join(directory, 'secret-keys'), content);
+test.each(['', '\n', `${'k'.repeat(32)},`])('a damaged file is refused, not used as a key: %j', async (content) => {
+  await writeFile(join(directory, 'secret-keys'), content);
 
-    await expect(loadStoredSecretKeys(directory)).rejects.toThrow('secret-keys is damaged');
-  },
-);
+  await expect(loadStoredSecretKeys(directory)).rejects.toThrow('secret-keys is damaged');
+});

@@ -1,6 +1,6 @@
 import type { AccountSettings } from '@yobirin/contract/pages';
 
-/** Of all settings, those that the account door may know: everyone can read its pages. */
+/** The settings that pages of the account area contain: every visitor can read them. */
 export function accountSettingsOf({ appStoreUrl, googlePlayUrl, analyticsId }: AccountSettings): AccountSettings {
   return { appStoreUrl, googlePlayUrl, analyticsId };
 }

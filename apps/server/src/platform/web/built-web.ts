@@ -30,7 +30,7 @@ async function loadRenderer(webDirectory: string): Promise<PageRenderer> {
 }
 
 async function serveFiles(app: FastifyInstance, clientDirectory: string): Promise<void> {
-  // Names of assets change with their content, so whoever has one need never ask again.
+  // The names of assets change with their content, so browsers cache them forever.
   await app.register(staticFiles, {
     root: join(clientDirectory, 'assets'),
     prefix: '/assets/',
@@ -46,7 +46,7 @@ async function serveFiles(app: FastifyInstance, clientDirectory: string): Promis
     await app.register(staticFiles, { root, prefix: `/${name}/`, index: false, maxAge: '1d', decorateReply: false });
   }
   for (const { name } of files.filter((file) => file.isFile() && !isCompressedForm(file.name))) {
-    // What stays in a browser after its page is gone must be able to change at once.
+    // A service worker stays in a browser after its page is closed, so an update must take effect at once.
     const maxAge = name === 'service-worker.js' ? 0 : '1d';
     app.get(`/${name}`, (_request, reply) => reply.sendFile(name, clientDirectory, { immutable: false, maxAge }));
   }

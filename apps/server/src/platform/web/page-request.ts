@@ -2,7 +2,7 @@ import { localeQueryName } from '@yobirin/contract/locale';
 import type { PageRequest } from '@yobirin/contract/pages';
 import type { FastifyRequest } from 'fastify';
 
-/** What a request says of the page it wants. */
+/** The parts of a request that a page depends on. */
 export type RequestedPage = Pick<FastifyRequest, 'locale' | 'url'>;
 
 export type PageSettings = { publicUrl: string; mapEmbedUrl: string; mapLinkUrl: string };
@@ -16,7 +16,7 @@ export function pageRequestOf({ locale, url }: RequestedPage, settings: PageSett
   };
 }
 
-/** By then the language is chosen: with and without it, an address asks for the same page. */
+/** The language is already chosen here: with or without `lang`, a URL asks for one page. */
 function withoutLanguage(url: string): string {
   const [path = '', query] = url.split(/\?(.*)/s, 2);
   if (query === undefined) return url;

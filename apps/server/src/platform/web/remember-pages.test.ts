@@ -14,13 +14,13 @@ function countingPages(status = 200) {
   });
 }
 
-test('the same input gives the very same page again', () => {
+test('equal input returns the cached page', () => {
   const page = countingPages();
 
   expect(page('Hanako', { ...request })).toBe(page('Hanako', { ...request }));
 });
 
-test('any other input is rendered anew', () => {
+test('any other input is rendered again', () => {
   const page = countingPages();
   page('Hanako', request);
 
@@ -30,24 +30,24 @@ test('any other input is rendered anew', () => {
 
 test.each([
   ['a page with a query', 200, '/demo?callerName=101'],
-  ['a page not found', 404, '/nobody'],
-])('%s takes no room', (_case, status, url) => {
+  ['a page not found', 404, '/no-such-id'],
+])('%s is not cached', (_case, status, url) => {
   const page = countingPages(status);
 
   expect(page('Hanako', { ...request, url })).not.toBe(page('Hanako', { ...request, url }));
 });
 
-test('for an ID that nobody has there is one page in each language, unless it has a query to pass on', () => {
+test('unknown IDs share one page per language, unless there is a query to pass on', () => {
   const page = rememberNotFound(({ locale, url }) => ({ status: 404, html: `${locale} ${url}` }));
   const ask = (url: string) => page({ ...request, url });
 
-  expect(ask('/nobody')).toBe(ask('/somebody-else'));
+  expect(ask('/no-such-id')).toBe(ask('/another-id'));
   expect(page({ ...request, locale: 'en' }).html).toBe('en /');
-  expect(ask('/nobody?callerName=101').html).toBe('ja /?callerName=101');
-  expect(ask('/nobody?callerName=101')).not.toBe(ask('/nobody?callerName=101'));
+  expect(ask('/no-such-id?callerName=101').html).toBe('ja /?callerName=101');
+  expect(ask('/no-such-id?callerName=101')).not.toBe(ask('/no-such-id?callerName=101'));
 });
 
-test('of the site, every page is kept by what it is made from', () => {
+test('every page of the site is cached by its input', () => {
   let rendered = 0;
   const page = rememberSitePages({
     sitePage: () => ({ status: 404, html: `rendered ${++rendered}` }),

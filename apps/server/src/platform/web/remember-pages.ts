@@ -4,20 +4,20 @@ import { LRUCache } from 'lru-cache';
 const maxCharacters = 16 * 1024 * 1024;
 
 /**
- * Keeps what a page function rendered, under all it was rendered from. Pages with a query and pages that say "not
- * found" are left out: anybody could make up any number of them.
+ * Caches rendered pages by their whole input. Pages with a query and pages with "not found" are excluded: visitors could invent
+ * any number of them.
  */
 export function rememberPages<Input extends PageInput>(render: Render<Input>): Render<Input> {
   return remember(render, (page, { url }) => page.status === 200 && !url.includes('?'));
 }
 
-/** Keeps the page that says that nobody has an ID. It is not told which, so that it is the same for all of them. */
+/** Caches the page of an unknown ID. It does not contain the ID, so that one page serves all of them. */
 export function rememberNotFound(render: PageRenderer['callPageNotFound']): PageRenderer['callPageNotFound'] {
   const page = remember(render, (_page, { url }) => !url.includes('?'));
   return (request) => page({ ...request, url: request.url.replace(/^[^?]*/, '/') });
 }
 
-/** Keeps every page of the site, also the one that says "not found": whatever is asked for, there are only so many. */
+/** Caches every page of the site, "not found" included: their number is limited. */
 export function rememberSitePages(
   renderer: Pick<PageRenderer, 'sitePage' | 'siteAddress'>,
 ): Render<Parameters<PageRenderer['sitePage']>> {
@@ -49,6 +49,6 @@ function remember<Input extends PageInput>(
 }
 
 function requestOf(input: PageInput): PageRequest {
-  // The type says that the last element is there; indexing from the end cannot.
+  // Safe: the type says that the last element exists; `at(-1)` cannot express it.
   return input.at(-1) as PageRequest;
 }

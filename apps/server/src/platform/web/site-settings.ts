@@ -1,6 +1,6 @@
 import type { SiteSettings } from '@yobirin/contract/pages';
 
-/** Of all settings, those that the site may know: everyone can read its pages. */
+/** The settings that pages of the site contain: every visitor can read them. */
 export function siteSettingsOf(settings: SiteSettings): SiteSettings {
   const { isDemo, documentsUrl, articleUrl, appStoreUrl, googlePlayUrl, supportPhone, analyticsId, operator } =
     settings;

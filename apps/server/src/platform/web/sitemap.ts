@@ -2,7 +2,7 @@ import { localeQueryName, locales } from '@yobirin/contract/locale';
 
 type SiteAddresses = { origin: string; paths: readonly string[] };
 
-/** Tells search engines every page in every language, as the pages themselves do by their canonical and alternate links. */
+/** Lists every page in every language for search engines, consistent with the canonical and alternate links of the pages. */
 export function sitemapOf({ origin, paths }: SiteAddresses): string {
   const entries = paths.flatMap((path) => locales.map((locale) => entryOf(`${origin}${path}`, locale)));
   return [
@@ -14,7 +14,7 @@ export function sitemapOf({ origin, paths }: SiteAddresses): string {
   ].join('\n');
 }
 
-/** Call pages keep themselves out; nothing has to be forbidden here. */
+/** Call pages have a `noindex` of their own, so nothing is forbidden here. */
 export function robotsOf({ origin }: Pick<SiteAddresses, 'origin'>): string {
   return ['User-agent: *', 'Allow: /', '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n');
 }

@@ -6,7 +6,7 @@ import type { Web } from './web-pages.ts';
 
 type Failing = { web: Pick<Web, 'unavailablePage'>; config: PageSettings };
 
-/** For a route of a page that needs data: where they cannot be had now, says so in a page. Other failures are left to others. */
+/** Error handler of pages that need data: sends a page for SERVICE_UNAVAILABLE, and rethrows other errors. */
 export function sendUnavailablePage({ web, config }: Failing) {
   return async (error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     if (refusalOf(error)?.code !== 'SERVICE_UNAVAILABLE') throw error;

@@ -1,6 +1,6 @@
 import type { PageRenderer } from '@yobirin/contract/pages';
 
-/** The pages that routes can send by `reply.sendPage(await web.callPage(…))`. */
+/** The pages that routes send with `reply.sendPage(await web.callPage(…))`. */
 export type Web = {
   [Name in keyof PageRenderer]: (
     ...input: Parameters<PageRenderer[Name]>

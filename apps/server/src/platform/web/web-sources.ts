@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { createServer } from 'vite';
 import type { Web, WebOptions } from './web-pages.ts';
 
-/** Development: Vite runs inside this server, so that a change shows at once and everything stays on one port. */
+/** Development: Vite runs inside this server, so that changes show at once and one port is enough. */
 export async function serveWebSources(app: FastifyInstance, { webDirectory }: WebOptions): Promise<Web> {
   const vite = await createServer({
     root: dirname(webDirectory),
@@ -15,7 +15,7 @@ export async function serveWebSources(app: FastifyInstance, { webDirectory }: We
   await app.register(middie);
   app.use(vite.middlewares);
 
-  /** Sources may have changed since the last request, so the renderer is asked for each time. */
+  /** Loaded for each request, because sources may have changed. */
   async function loadRenderer(): Promise<PageRenderer> {
     return (await vite.ssrLoadModule('/src/server-entry.tsx')).renderer;
   }

@@ -4,7 +4,7 @@ import { EmbeddedPostgresError } from './error.ts';
 
 const run = promisify(execFile);
 
-/** Under whom PostgreSQL runs, to be spread into `spawn`. Empty means: whoever we are. */
+/** The system user that runs PostgreSQL, as options of `spawn`. Empty means the current user. */
 export type Account = { uid?: number; gid?: number };
 
 const systemUser = 'postgres';
@@ -20,7 +20,7 @@ export function isRoot(): boolean {
   return process.getuid?.() === 0;
 }
 
-/** Whether the account may pass through `directory`, which takes every directory above it too. */
+/** Whether the account may enter `directory` and every directory above it. */
 export async function canReach(account: Account, directory: string): Promise<boolean> {
   if (account.uid === undefined) return true;
   return succeeds(run('/bin/sh', ['-c', 'cd -- "$1"', 'sh', directory], { ...account, cwd: '/' }));

@@ -10,7 +10,7 @@ export type Claim = { client: pg.Client; port: number; expectLoss(): void };
 const lockKey = 0x796f6269;
 const patienceMs = 3_000;
 
-/** Two servers may share a database, but one that embeds it also stops it, and would stop it under the other. */
+/** Two servers may share a database, but one that embeds it also stops it, and would take it from the other. */
 export async function claimCluster(cluster: Cluster, port: number, log: FastifyBaseLogger): Promise<Claim> {
   const client = new pg.Client({
     connectionString: cluster.urlOf(port, 'postgres'),

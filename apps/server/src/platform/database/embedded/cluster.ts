@@ -94,7 +94,7 @@ async function fillHome(home: string, engine: Engine): Promise<void> {
     `--pwfile=${passwordFile}`,
     '--auth=scram-sha-256',
     '--encoding=UTF8',
-    // The built-in locale sorts and folds alike on every system, whatever locales it has installed.
+    // The built-in locale sorts and folds equally on every system, independent of its installed locales.
     '--locale-provider=builtin',
     '--builtin-locale=C.UTF-8',
     '--locale=C',
@@ -102,7 +102,7 @@ async function fillHome(home: string, engine: Engine): Promise<void> {
   ]);
 }
 
-/** The link stands in for a home kept elsewhere. Deleting the data directory deletes the link, and so starts afresh. */
+/** The link points to a home kept elsewhere. Deleting the data directory deletes the link, so the next start creates a cluster. */
 async function linkHome(home: string, entrance: string): Promise<void> {
   // Only a link whose home is gone can be in the way: `findHome` saw nothing there.
   await rm(entrance, { force: true });

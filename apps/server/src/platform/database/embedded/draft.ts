@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { systemCodeOf } from '../../system-code-of.ts';
 
-/** A draft is a directory in the making. It carries the process that makes it in its name: `<target>.<pid>.draft`. */
+/** A draft is a directory that is still being written. Its name holds the process that writes it: `<target>.<pid>.draft`. */
 export function draftOf(target: string): string {
   return `${target}.${process.pid}.draft`;
 }
 
-/** Gives a finished draft its name in one step. A process that comes second deletes its own copy and uses the first. */
+/** Renames a finished draft in one step. A process that comes second deletes its own copy and uses the first. */
 export async function publishDraft(draft: string, target: string): Promise<void> {
   try {
     await renameDirectory(draft, target);
@@ -18,7 +18,7 @@ export async function publishDraft(draft: string, target: string): Promise<void>
   }
 }
 
-/** Clears away what starts that were killed halfway left behind in `parent`. */
+/** Removes the drafts that killed starts left behind in `parent`. */
 export async function removeAbandonedDrafts(parent: string): Promise<void> {
   for (const name of await readdir(parent)) {
     const pid = /\.(\d+)\.draft$/.exec(name)?.[1];

@@ -11,7 +11,7 @@ import { EmbeddedPostgresError } from './error.ts';
 /** PostgreSQL's programs and the account that runs them. */
 export type Engine = { binDirectory: string; account: Account };
 
-/** Where root keeps what the system user `postgres` cannot reach in root's own directories. */
+/** Where root keeps files that the system user `postgres` could not reach in root's own directories. */
 export const sharedDirectory = '/var/lib/yobirin';
 
 export async function prepareEngine(account: Account): Promise<Engine> {
@@ -21,15 +21,15 @@ export async function prepareEngine(account: Account): Promise<Engine> {
   return { binDirectory: join(directory, 'bin'), account };
 }
 
-/** Runs one of PostgreSQL's programs to its end; what it said is in the error when it fails. */
+/** Runs one of PostgreSQL's programs to its end. On failure the error holds its output. */
 export async function runTool(engine: Engine, tool: 'initdb' | 'pg_ctl', args: string[]): Promise<void> {
   for (const path of [engine.binDirectory, ...args]) requireSpeakable(path);
   const child = spawn(join(engine.binDirectory, tool), args, {
     ...engine.account,
     cwd: engine.binDirectory,
-    // In a session of its own, a Ctrl-C meant for the server does not interrupt it halfway.
+    // In a session of its own, so that a Ctrl-C meant for the server does not interrupt it.
     detached: true,
-    // The person's locale and PG* variables must not shape the cluster. Windows programs need what they inherit.
+    // The user's locale and PG* variables must not affect the cluster. Windows programs need what they inherit.
     env: process.platform === 'win32' ? undefined : { LC_ALL: 'C', PATH: '/usr/bin:/bin' },
     stdio: ['ignore', 'pipe', 'pipe'],
     windowsHide: true,
@@ -39,7 +39,7 @@ export async function runTool(engine: Engine, tool: 'initdb' | 'pg_ctl', args: s
   child.stderr.on('data', (chunk) => (output += chunk));
   const exitCode = await new Promise<number | null>((resolve, reject) => {
     child.once('error', reject);
-    // On Windows a postmaster that was started inherits our pipes and keeps them open.
+    // On Windows a started postmaster inherits our pipes and keeps them open.
     child.once(process.platform === 'win32' ? 'exit' : 'close', resolve);
   });
   child.stdout.destroy();
@@ -47,7 +47,7 @@ export async function runTool(engine: Engine, tool: 'initdb' | 'pg_ctl', args: s
   if (exitCode !== 0) throw new EmbeddedPostgresError(`${tool} failed (${exitCode ?? 'killed'}): ${output.trim()}`);
 }
 
-/** Both tools give their paths on to a shell, between double quotes and otherwise as they are. */
+/** Both tools pass their paths to a shell between double quotes, without escaping. */
 function requireSpeakable(path: string): void {
   if (process.platform === 'win32' || !/["$`\\\n]/.test(path)) return;
   throw new EmbeddedPostgresError(

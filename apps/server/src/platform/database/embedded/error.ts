@@ -1,4 +1,4 @@
-/** Why the embedded PostgreSQL cannot be had, in words for the person who started the server. */
+/** Why the embedded PostgreSQL cannot start, in words for the operator. */
 export class EmbeddedPostgresError extends Error {
   override name = 'EmbeddedPostgresError';
 }

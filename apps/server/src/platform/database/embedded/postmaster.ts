@@ -7,7 +7,7 @@ import { runTool } from './engine.ts';
 import { EmbeddedPostgresError } from './error.ts';
 import { isAlive, isStillRunning, type Postmaster } from './process.ts';
 
-/** Returns the ready postmaster of the cluster: the one that is running already, else a new one. */
+/** Returns the ready postmaster of the cluster: starts one unless it is running already. */
 export async function runPostmaster(cluster: Cluster): Promise<{ port: number }> {
   const running = await findSettledPostmaster(cluster);
   if (running) return running;
@@ -17,7 +17,7 @@ export async function runPostmaster(cluster: Cluster): Promise<{ port: number }>
     try {
       await startPostmaster(cluster);
     } catch (error) {
-      // The port was taken meanwhile, the children of a killed postmaster are still leaving, or another start was faster.
+      // The port was taken in between, children of a killed postmaster are still ending, or another start was faster.
       failure = error;
       await sleep(attempt * 250);
     }
@@ -32,7 +32,7 @@ export async function stopPostmaster(cluster: Cluster): Promise<void> {
   await runTool(cluster.engine, 'pg_ctl', ['stop', '--wait', '--mode=fast', `--pgdata=${cluster.directory}`]);
 }
 
-/** Waits for a postmaster that is starting or stopping. Null when there is none, or none any more. */
+/** Waits for a postmaster that is starting or stopping. Null when there is none, or when it has stopped. */
 async function findSettledPostmaster(cluster: Cluster): Promise<Postmaster | null> {
   const deadline = Date.now() + 60_000;
   while (Date.now() < deadline) {
@@ -43,7 +43,7 @@ async function findSettledPostmaster(cluster: Cluster): Promise<Postmaster | nul
   throw new EmbeddedPostgresError(`PostgreSQL in ${cluster.directory} has been starting or stopping for a minute.`);
 }
 
-/** The living postmaster of this cluster. A file left by a dead one, or that came along with a copy, does not count. */
+/** The living postmaster of this cluster. Ignores a pid file that a dead one left or that was copied with the directory. */
 export async function findPostmaster(cluster: Cluster): Promise<Postmaster | null> {
   const postmaster = await readPidFile(cluster);
   if (!postmaster || !(await isStillRunning(postmaster))) return null;
@@ -83,7 +83,7 @@ async function startPostmaster(cluster: Cluster): Promise<void> {
   ]);
 }
 
-/** PostgreSQL sees through a file that names a dead process, but not through one whose number has a new bearer. */
+/** PostgreSQL ignores a pid file of a dead process, but not one whose number belongs to another process. */
 async function removeMisleadingPidFile(cluster: Cluster): Promise<void> {
   const postmaster = await readPidFile(cluster);
   if (postmaster && !isAlive(postmaster.pid)) return;

@@ -7,7 +7,7 @@ import { isStillRunning } from './process.ts';
 
 const whereCommandLinesAreTold = skipUnless(process.platform !== 'win32', 'Windows does not tell command lines');
 
-test('on Windows, a process that got the number of a postmaster but not its port is another one', async () => {
+test('on Windows, a process with the number of a postmaster but not its port is not that postmaster', async () => {
   const postmaster = { pid: process.pid, directory: 'C:/data/cluster', status: 'ready' };
   const server = createServer().listen(0, '127.0.0.1');
   onTestFinished(() => void server.close());

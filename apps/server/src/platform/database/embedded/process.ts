@@ -16,9 +16,8 @@ export function isAlive(pid: number): boolean {
 export type Postmaster = { pid: number; directory: string; port: number; status: string };
 
 /**
- * Whether the process that a `postmaster.pid` names is still that postmaster. Process numbers are reused, so a living process
- * proves nothing: its command line must name the directory. Windows does not tell command lines; there, a ready one must
- * listen on its port.
+ * Whether the process that a `postmaster.pid` names is still that postmaster. Process numbers are reused, so the command line
+ * must name the directory. Windows does not show command lines; there, a ready postmaster must listen on its port.
  */
 export async function isStillRunning(postmaster: Postmaster, platform = process.platform): Promise<boolean> {
   const { pid, directory, port, status } = postmaster;

@@ -5,7 +5,7 @@ import { createLogger } from '../../logger.ts';
 import { createEvents } from '../events.ts';
 import { bellRung } from './bell-rung.ts';
 
-// A process of a test: records an event, says that it delivers it, and never comes to an end.
+// Run by a test: records an event, prints that it is delivering it, and never finishes.
 const [, , url = ''] = process.argv;
 const log = createLogger({ level: 'silent', isPretty: false });
 const { db } = openDatabase(url);
