@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { numericId } from './ids.ts';
 
-/** TRIAL, PREMIUM and ADMIN can be called; FREE and INVALID cannot. Decided by `licenseStatus` in license.ts alone. */
+/** TRIAL, PREMIUM and ADMIN can be called; FREE and INVALID cannot. Only `licenseStatus` in license.ts decides it. */
 export const licenseStatuses = ['TRIAL', 'FREE', 'PREMIUM', 'ADMIN', 'INVALID'] as const;
 export type LicenseStatus = (typeof licenseStatuses)[number];
 

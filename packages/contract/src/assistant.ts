@@ -3,10 +3,10 @@ import { chatBody } from './chat.ts';
 import { numericId } from './ids.ts';
 import { check, isBlank } from './text.ts';
 
-/** What someone writes to try the assistant (AI-03). */
+/** A message with which a user tries out the assistant (AI-03). */
 export const previewBody = chatBody.check(check((body) => !isBlank(body), 'required'));
 
-/** `contextId` is made by the client; what was said under it is remembered for a while (OP-39). */
+/** The client generates `contextId`; the server remembers the conversation of that id for a while (OP-39). */
 export const previewAiAutoReplyInput = z.object({
   yobirinPropertyId: numericId,
   contextId: z.uuid({ error: 'invalid' }),

@@ -7,13 +7,13 @@ const nameOf = (character: string, codePoints: number) => character.repeat(codeP
 test.each([
   ['191 half-width letters', nameOf('a', 191), null],
   ['192 half-width letters', nameOf('a', 192), 'too_long'],
-  ['191 kanji beyond the first plane, 764 bytes', nameOf('𠮷', 191), null],
-  ['192 kanji beyond the first plane', nameOf('𠮷', 192), 'too_long'],
-  ['27 families of seven code points each', nameOf('👨‍👩‍👧‍👦', 27), null],
-  ['28 families', nameOf('👨‍👩‍👧‍👦', 28), 'too_long'],
-  ['nothing to see', '\u200b ', 'required'],
+  ['191 kanji outside the BMP, 764 bytes', nameOf('𠮷', 191), null],
+  ['192 kanji outside the BMP', nameOf('𠮷', 192), 'too_long'],
+  ['27 family emoji of seven code points each', nameOf('👨‍👩‍👧‍👦', 27), null],
+  ['28 family emoji', nameOf('👨‍👩‍👧‍👦', 28), 'too_long'],
+  ['invisible characters', '\u200b ', 'required'],
   ['two lines', 'a\nb.txt', 'invalid'],
-  ['a character of control', 'a\u0007.txt', 'invalid'],
+  ['a control character', 'a\u0007.txt', 'invalid'],
 ])('a name of %s [VALID-17] [LIMIT-07]', (_, name, error) => {
   expect(attachmentError({ name, sizeBytes: 1 })).toBe(error);
 });
@@ -49,7 +49,7 @@ test.each([
 });
 
 test.each(['photo.jpg', 'exe.txt', 'report.json', '見積書.pdf', 'README', 'archive.tar.gz', 'exe'])(
-  '%s is welcome',
+  '%s is accepted',
   (name) => {
     expect(attachmentError({ name, sizeBytes: 1 })).toBeNull();
   },

@@ -1,22 +1,22 @@
-/** Where the REST operations of signing up and in are (API-REST-01 to API-REST-09). */
+/** Paths of the REST operations of signing up and in (API-REST-01 to API-REST-09). */
 export const authApi = {
   /** POST */
   signup: '/auth/signup',
-  /** POST: registers whoever was invited and signs in. */
+  /** POST: registers an invited user and signs in. */
   inviteSignup: '/auth/invite-signup',
   /** POST */
   signin: '/auth/signin',
-  /** POST: ends the device of the access token; without a living one there is nothing to end. */
+  /** POST: signs out the device of the access token. Without a valid token it does nothing. */
   signout: '/auth/signout',
   /** PUT, with the refresh token as bearer */
   refresh: '/auth/refresh',
-  /** PUT resends, GET validates (asked for JSON: browsers get the page), POST registers the password and signs in. */
+  /** PUT resends, GET validates (when asked for JSON: browsers get the page), POST registers the password and signs in. */
   confirmation: '/auth/confirmation',
   /** POST applies, GET validates, PUT sets the new password. */
   passwordReset: '/auth/password/reset',
   /** PUT, signed in */
   password: '/auth/password',
-  /** POST applies, GET answers `{ email }`, PUT replaces the address; all signed in, as the one who applied. */
+  /** POST applies, GET answers `{ email }`, PUT replaces the address; all signed in, as the user who applied. */
   email: '/auth/email',
   /** POST, with the inherit token as bearer */
   inheritValidate: '/auth/inherit/validate',
@@ -28,5 +28,5 @@ export type AuthRefusal =
   | 'invalid_token'
   | 'email_taken'
   | 'wrong_password'
-  /** Nothing to resend: the address is a user's already. */
+  /** Nothing to resend: the address already belongs to a user. */
   | 'already_registered';

@@ -11,7 +11,7 @@ export const password = z.string({ error: 'required' }).check(
   check((value) => value === '' || isPassword(value), 'invalid_password'),
 );
 
-/** A password that is compared, never chosen: no rule but a bound on what the server will hash (VALID-13). */
+/** A password that is only compared: no rule but a bound on what the server hashes (VALID-13). */
 const existingPassword = requiredString(200);
 
 const personName = requiredLine(limits.personNameMaxGraphemes);
@@ -19,7 +19,7 @@ const personName = requiredLine(limits.personNameMaxGraphemes);
 /** The single-use secret of a mailed link. */
 const mailedToken = requiredString(200);
 
-/** Terms and privacy policy (VALID-14). */
+/** Agreement to terms and privacy policy (VALID-14). */
 const agreement = z.boolean({ error: 'not_agreed' }).check(check((isAgreed) => isAgreed, 'not_agreed'));
 
 const chosenPassword = { password, passwordConfirmation: z.string({ error: 'required' }) };
@@ -37,7 +37,7 @@ export const signupForm = z.extend(z.omit(signupInput, { language: true }), { is
 export const signinInput = z.object({ email, password: existingPassword });
 export type SigninInput = z.infer<typeof signinInput>;
 
-/** Resending the confirmation mail and asking for a new password both take an address only. */
+/** For resending the confirmation mail and for requesting a password reset. */
 export const emailInput = z.object({ email });
 export type EmailInput = z.infer<typeof emailInput>;
 
@@ -46,7 +46,7 @@ export type TokenInput = z.infer<typeof tokenInput>;
 
 export const choosePasswordForm = z.object(chosenPassword).check(passwordsMatch());
 
-/** Registers the first password, or sets a new one after a reset. */
+/** Registers the first password, or sets another one after a reset. */
 export const choosePasswordInput = z.object({ token: mailedToken, ...chosenPassword }).check(passwordsMatch());
 export type ChoosePasswordInput = z.infer<typeof choosePasswordInput>;
 
@@ -81,7 +81,7 @@ export type ChangeEmailInput = z.infer<typeof changeEmailInput>;
 export const updateAuthenticatedUserInput = z.object({ firstName: personName, lastName: personName });
 export type UpdateAuthenticatedUserInput = z.infer<typeof updateAuthenticatedUserInput>;
 
-/** Leaving takes the password once more, so that an unlocked phone cannot do it. */
+/** Deleting the user asks for the password again, so that an unlocked phone is not enough. */
 export const deleteAuthenticatedUserInput = z.object({ password: existingPassword });
 export type DeleteAuthenticatedUserInput = z.infer<typeof deleteAuthenticatedUserInput>;
 

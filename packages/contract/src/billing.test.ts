@@ -51,7 +51,7 @@ describe('selectable plans', () => {
     expect(selectable({ status, planMasterId: plan.id, usage: noUsage })).toEqual(ids);
   });
 
-  test('a plan below what is in use is too small', () => {
+  test('a plan with less than is in use is too small', () => {
     const account = { status: 'PREMIUM', planMasterId: planMasters.professional.id } as const;
 
     expect(selectable({ ...account, usage: { useSheats: 5, useGroups: 1 } })).toEqual([3, 5, 8]);
@@ -60,7 +60,7 @@ describe('selectable plans', () => {
     expect(planChoice(planMasters.business, { ...account, usage: { useSheats: 6, useGroups: 0 } })).toBe('TOO_SMALL');
   });
 
-  test('options make room as well', () => {
+  test('options add seats and groups to a plan', () => {
     const account = { status: 'PREMIUM', planMasterId: planMasters.professional.id } as const;
     const usage = { useSheats: 6, useGroups: 2 };
 
@@ -71,7 +71,7 @@ describe('selectable plans', () => {
     expect(planHolds(planMasters.professional, { useSheats: 11, useGroups: 0 }, { seats: 1, groups: 0 })).toBe(true);
   });
 
-  test('trial and operator plans are offered to nobody', () => {
+  test('trial and operator plans are never offered', () => {
     for (const status of licenseStatuses) {
       const account = { status, planMasterId: planMasters.standard.id, usage: noUsage };
       expect(planChoice(planMasters.trial, account)).toBe('NOT_OFFERED');
@@ -93,14 +93,14 @@ test.each([
 test.each([
   ['on trial', { status: 'TRIAL', planMasterId: 1, activeLicensedPlanMasterId: null }, true],
   ['on its plan', { status: 'PREMIUM', planMasterId: 3, activeLicensedPlanMasterId: 3 }, true],
-  ['with a change to come', { status: 'PREMIUM', planMasterId: 6, activeLicensedPlanMasterId: 3 }, false],
-  ['of the operator', { status: 'ADMIN', planMasterId: 7, activeLicensedPlanMasterId: 7 }, false],
+  ['with a pending change', { status: 'PREMIUM', planMasterId: 6, activeLicensedPlanMasterId: 3 }, false],
+  ['on the operator plan', { status: 'ADMIN', planMasterId: 7, activeLicensedPlanMasterId: 7 }, false],
   ['unpaid', { status: 'INVALID', planMasterId: 3, activeLicensedPlanMasterId: 3 }, false],
 ] as const)('the contract page of an account %s', (_, account, isOpen) => {
   expect(canOpenSubscription(account)).toBe(isOpen);
 });
 
-test('options come in whole, bounded quantities', () => {
+test('options have whole, bounded quantities', () => {
   const input = (quantity: number) => ({ id: '1', planMasterId: '3', options: [{ optionMasterId: '1', quantity }] });
 
   expect(errorsOf(updatePlanAndOptionsInput, input(2))).toEqual({});

@@ -47,19 +47,19 @@ export const previewPlanChangeInput = z.object({
 export type PreviewPlanChangeInput = z.infer<typeof previewPlanChangeInput>;
 
 export const updatePlanAndOptionsInput = z.extend(previewPlanChangeInput, {
-  /** As the preview said, so that the change costs what it showed. */
+  /** From the preview, so that the change costs what the preview showed. */
   prorationAt: omittable(z.date()),
 });
 export type UpdatePlanAndOptionsInput = z.infer<typeof updatePlanAndOptionsInput>;
 
-/** How long what a preview showed can be had. */
+/** How long the prices of a preview are valid. */
 export const previewMs = 60 * 60 * 1_000;
 
-/** What options add to a plan. */
+/** The seats and groups that options add to a plan. */
 export type PlanExtras = { seats: number; groups: number };
 const noExtras: PlanExtras = { seats: 0, groups: 0 };
 
-/** Whether the plan may be chosen from where the account stands (CONTRACT-03, CONTRACT-04, OP-08). */
+/** Whether the account may choose the plan in its current state (CONTRACT-03, CONTRACT-04, OP-08). */
 export function planChoice(
   plan: PlanMaster,
   account: { status: LicenseStatus; planMasterId: number; usage: AccountUsage },
@@ -71,7 +71,7 @@ export function planChoice(
   return planHolds(plan, account.usage, extras) ? 'SELECTABLE' : 'TOO_SMALL';
 }
 
-/** Whether a plan, with what options add to it, has room for what is in use (CONTRACT-04). */
+/** Whether a plan with its options has enough seats and groups for those in use (CONTRACT-04). */
 export function planHolds(
   plan: Pick<PlanMaster, 'maxSeats' | 'maxGroups'>,
   usage: AccountUsage,
@@ -90,7 +90,7 @@ export function canSubmitSubscription(contract: {
   return contract.plan.price === 0 || contract.hasCard;
 }
 
-/** A change that has yet to take effect closes the page, as a status without a contract does (CONTRACT-06, OP-34). */
+/** A pending change closes the page, and so does a status without a subscription (CONTRACT-06, OP-34). */
 export function canOpenSubscription(account: {
   status: LicenseStatus;
   planMasterId: number;
@@ -105,7 +105,7 @@ export function byPrice(a: PlanMaster, b: PlanMaster): number {
   return a.price - b.price || a.id - b.id;
 }
 
-/** Choosing free is how a paid plan is cancelled, so only PREMIUM is offered it. */
+/** Choosing the free plan cancels a paid one, so only PREMIUM is offered it. */
 function isOffered(plan: PlanMaster, status: LicenseStatus): boolean {
   if (status === 'PREMIUM') return true;
   return (status === 'TRIAL' || status === 'FREE') && plan.price > 0;

@@ -9,7 +9,7 @@ test.each([
   ['fields that are null', { yobirinId: 'demo', callerName: 'a', accessToken: null, callPassword: null }, {}],
   ['a visitor without a name', { yobirinId: 'demo' }, { callerName: 'required' }],
   ['a name too long', { yobirinId: 'demo', callerName: 'あ'.repeat(21) }, { callerName: 'too_long' }],
-  ['an impossible ID', { yobirinId: '../etc', callerName: 'a' }, { yobirinId: 'invalid_yobirin_id' }],
+  ['an invalid ID', { yobirinId: '../etc', callerName: 'a' }, { yobirinId: 'invalid_yobirin_id' }],
   ['nothing', undefined, { '': 'invalid' }],
 ])('APPLY with %s', (_, request, errors) => {
   expect(errorsOf(callRequests.APPLY, request)).toEqual(errors);
@@ -22,7 +22,7 @@ test.each(['END', 'ANSWER', 'DECLINE'] as const)('%s needs a room', (name) => {
   expect(errorsOf(callRequests[name], { roomId: { $gt: '' } })).toEqual({ roomId: 'required' });
 });
 
-test('CALL needs a room, or who calls', () => {
+test('CALL needs a room id or a peer id', () => {
   expect(errorsOf(callRequests.CALL, { roomId: 'r' })).toEqual({});
   expect(errorsOf(callRequests.CALL, { peerId: 'p' })).toEqual({});
   expect(errorsOf(callRequests.CALL, {})).toEqual({ roomId: 'required' });

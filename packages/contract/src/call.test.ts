@@ -17,12 +17,12 @@ test.each([
   ['an empty name', { callerName: '' }, { type: 'none' }],
   ['a blank name', { callerName: '　' }, { type: 'none' }],
   [
-    'a blank name that stays, and another',
+    'a blank fixed name and an editable one',
     { callerName: 'a', autoCallerName: ' ' },
     { type: 'editable', callerName: 'a' },
   ],
-  ['a name to start from', { callerName: ' 101号室 ' }, { type: 'editable', callerName: '101号室' }],
-  ['a name that stays', { autoCallerName: 'テラス' }, { type: 'fixed', callerName: 'テラス' }],
+  ['an editable name', { callerName: ' 101号室 ' }, { type: 'editable', callerName: '101号室' }],
+  ['a fixed name', { autoCallerName: 'テラス' }, { type: 'fixed', callerName: 'テラス' }],
   ['both', { callerName: 'a', autoCallerName: 'b' }, { type: 'fixed', callerName: 'b' }],
   ['20 graphemes', { callerName: '🇯🇵'.repeat(20) }, { type: 'editable', callerName: '🇯🇵'.repeat(20) }],
   ['21 graphemes', { callerName: '🇯🇵'.repeat(21) }, { type: 'invalid' }],
@@ -30,6 +30,6 @@ test.each([
   expect(embeddedCallerName(query, false)).toEqual(embedded);
 });
 
-test('a signed-in caller goes by no name in a link [CALLPAGE-13]', () => {
+test('a signed-in caller does not use the name in a link [CALLPAGE-13]', () => {
   expect(embeddedCallerName({ autoCallerName: '101号室' }, true)).toEqual({ type: 'none' });
 });

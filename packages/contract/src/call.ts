@@ -1,14 +1,14 @@
 import { limits } from './limits.ts';
 import { isBlank, requiredLine } from './text.ts';
 
-/** The call's row: the first two are living calls, UNCALL is a missed one (OP-04). */
+/** Status of a call's row: CALLING and TALKING are open calls, UNCALL is a missed one (OP-04). */
 export const callStatuses = ['CALLING', 'TALKING', 'FINISHED', 'REJECTED', 'UNCALL'] as const;
 export type CallStatus = (typeof callStatuses)[number];
 
 export const callHistoryFilters = ['TO_ONLY', 'FROM_ONLY', 'UNCALL_ONLY'] as const;
 export type CallHistoryFilter = (typeof callHistoryFilters)[number];
 
-/** Checked in this order, the last two again at CALL (OP-19). Each has words of its own; any other code is a generic error (CALL-21). */
+/** Checked in this order, the last two again at CALL (OP-19). Each has its own message; any other code is a generic error (CALL-21). */
 export const callRejectCodes = {
   malformed: 'CA0001',
   license: 'CA0002',
@@ -22,13 +22,13 @@ export type CallRejectCode = (typeof callRejectCodes)[keyof typeof callRejectCod
 /** VALID-06 */
 export const callerName = requiredLine(limits.nameMaxGraphemes);
 
-/** What a link or QR code says about the caller's name: a name to start from, one that stays, one that cannot be used, or nothing. */
+/** The caller's name in a link or QR code: editable, fixed, too long to be used, or none. */
 export type EmbeddedCallerName =
   | { type: 'editable' | 'fixed'; callerName: string }
   | { type: 'invalid' }
   | { type: 'none' };
 
-/** `autoCallerName` wins, a blank one is none; signed-in callers go by their own ID (CALLPAGE-13, OP-15). */
+/** `autoCallerName` wins; a blank name counts as none. Signed-in callers use their own ID (CALLPAGE-13, OP-15). */
 export function embeddedCallerName(
   query: { callerName?: string | undefined; autoCallerName?: string | undefined },
   isSignedIn: boolean,

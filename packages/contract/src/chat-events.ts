@@ -5,25 +5,25 @@ import { limits } from './limits.ts';
 import type { ClientEvents, Nothing, ServerEvents } from './realtime.ts';
 import { requiredString } from './text.ts';
 
-/** Where an open room hears what happens in it (CHAT-18). */
+/** The namespace for events of an open room (CHAT-18). */
 export const chatNamespace = '/ws-chat';
 
 export const chatRequests = {
-  /** Opens a room, and leaves the one that was open. `token` is an access token or a guest's token. */
+  /** Opens a room and leaves the one that was open. `token` is an access token or a guest's token. */
   subscribe: z.object({ chatRoomId: numericId, chatRoomMembershipId: numericId, token: requiredString(4_096) }),
-  /** Writes text in the open room. Files, and what does not fit in a message, are posted by GraphQL. */
+  /** Posts text in the open room. Files, and texts too large for a message, are posted by GraphQL. */
   post: z.object({ body: chatBody, clientPostId }),
-  /** The post has been on a visible page of the subscriber (OP-38). */
+  /** The post was shown on a visible page of the subscriber (OP-38). */
   read: z.object({ chatPostId: numericId }),
-  /** The subscriber writes, or has stopped to. Told again every few seconds while it goes on; nothing of it is kept. */
+  /** The subscriber is typing, or has stopped. Repeated every few seconds while typing; never stored. */
   typing: z.object({ isTyping: z.boolean() }),
   /** Leaves the open room. */
   unsubscribe: z.object({}),
-  /** Hears of unread posts of every ID the user holds, with or without an open room. */
+  /** Subscribes to unread counts of every ID the user holds, with or without an open room. */
   subscribeUser: z.object({ accessToken: requiredString(4_096) }),
 } as const;
 
-/** A message ends the connection that is larger than 64 KiB, and JSON may take six bytes for one unit of text. */
+/** A message over 64 KiB ends the connection, and JSON may take six bytes for one UTF-16 unit. */
 export function fitsInMessage(body: string): boolean {
   return body.length <= limits.chatBodyMaxGraphemes;
 }
@@ -41,7 +41,7 @@ export type ChatResults = {
 export type ChatRoomEvent =
   | { type: 'APPROVE'; body: { chatRoomMembershipId: string } }
   | { type: 'TERMINATE'; body: { chatRoomId: string } }
-  /** That member has read every post up to this one. */
+  /** The member has read every post up to this one. */
   | { type: 'READ'; body: { chatRoomMembershipId: string; chatPostId: string } }
   | { type: 'CREATE'; body: ChatPost }
   | { type: 'UPDATE'; body: ChatPost }
@@ -50,10 +50,10 @@ export type ChatRoomEvent =
 export type ChatClientEvents = ClientEvents<typeof chatRequests, ChatResults>;
 export type ChatServerEvents = ServerEvents<{
   chatRoomEvent: ChatRoomEvent;
-  /** To the others in the room. */
+  /** To the other subscribers of the room. */
   typing: { chatRoomId: string; chatRoomMembershipId: string; isTyping: boolean };
-  /** To those who hold the ID: something changed in that room of its list, and so many posts are unread in all of them. */
+  /** To the holders of the ID: a room in its list has changed. `count` is the number of unread posts in all of its rooms. */
   unread: { yobirinPropertyId: string; chatRoomId: string; count: number };
-  /** To one who lost an ID or was given a group's: it is time to ask anew which ones they hold. */
+  /** To a user who lost an ID or joined a group: refetch the list of IDs. */
   idsChanged: Nothing;
 }>;

@@ -16,9 +16,9 @@ test.each([
   ['both', { body: '写真です', attachmentCount: 10 }, {}],
   ['neither', { body: '', attachmentCount: 0 }, { body: 'required' }],
   ['blanks', { body: ' \n　', attachmentCount: 0 }, { body: 'required' }],
-  ['what cannot be seen', { body: '\u200b\u200d', attachmentCount: 0 }, { body: 'required' }],
-  ['too much to say', { body: 'あ'.repeat(10_001), attachmentCount: 0 }, { body: 'too_long' }],
-  ['too much to carry', { body: '', attachmentCount: 11 }, { attachmentCount: 'too_many' }],
+  ['invisible characters', { body: '\u200b\u200d', attachmentCount: 0 }, { body: 'required' }],
+  ['a body that is too long', { body: 'あ'.repeat(10_001), attachmentCount: 0 }, { body: 'too_long' }],
+  ['too many attachments', { body: '', attachmentCount: 11 }, { attachmentCount: 'too_many' }],
 ])('a post of %s', (_, post, errors) => {
   expect(errorsOf(chatPostContent, post)).toEqual(errors);
 });
@@ -39,7 +39,7 @@ test('a note is trimmed and has at most 2000 graphemes [VALID-05]', () => {
   });
 });
 
-test('nobody opens a room with themselves', () => {
+test('an ID cannot open a room with itself', () => {
   expect(errorsOf(createChatRoomInput, { fromYobirinPropertyId: '1', toYobirinPropertyId: '2' })).toEqual({});
   expect(errorsOf(createChatRoomInput, { fromYobirinPropertyId: '1', toYobirinPropertyId: '1' })).toEqual({
     toYobirinPropertyId: 'invalid',

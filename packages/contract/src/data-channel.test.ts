@@ -8,18 +8,21 @@ const messages: DataChannelMessage[] = [
   { type: 'location', latitude: '35.68', longitude: '139.76', reportedAt: '2026-03-09T12:00:00.000Z' },
 ];
 
-test.each(messages)('what one peer writes, the other reads: %o [SIGNAL-06] [rule S-16]', (message) => {
+test.each(messages)('a message that one peer writes is read by the other: %o [SIGNAL-06] [rule S-16]', (message) => {
   expect(readDataChannelMessage(writeDataChannelMessage(message))).toEqual(message);
 });
 
 test.each([
   ['an unknown kind', '{"type":"video"}'],
   ['a wrong state', '{"type":"hold","state":"yes"}'],
-  ['a place off the earth', '{"type":"location","latitude":"91","longitude":"0","reportedAt":"2026-03-09T12:00:00Z"}'],
+  [
+    'a latitude out of range',
+    '{"type":"location","latitude":"91","longitude":"0","reportedAt":"2026-03-09T12:00:00Z"}',
+  ],
   ['no JSON', '{'],
   ['nothing', ''],
   ['null', 'null'],
-  ['too much', JSON.stringify({ type: 'hold', state: true, more: 'x'.repeat(5_000) })],
+  ['a message that is too long', JSON.stringify({ type: 'hold', state: true, more: 'x'.repeat(5_000) })],
   ['bytes', new Uint8Array(3)],
 ])('%s is not a message [rule S-16]', (_, data) => {
   expect(readDataChannelMessage(data)).toBeNull();

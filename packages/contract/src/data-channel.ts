@@ -2,14 +2,14 @@ import * as z from 'zod/mini';
 import { peerId, roomId } from './call-channel.ts';
 import { location } from './signaling.ts';
 
-/** Agreed beforehand, so that no side has to announce the channel; another one once transferred (SIGNAL-06). */
+/** Fixed ids (`negotiated`), so that no side has to announce the channel; another id after a transfer (SIGNAL-06). */
 export const dataChannelIds = { first: 1, transferred: 3 } as const;
 
 const maxCharacters = 4_096;
 
 const hold = z.object({ type: z.literal('hold'), state: z.boolean() });
 
-/** The ids may be missing: such a transfer ends the call, so it must not be dropped as unreadable (SIGNAL-10). */
+/** The ids may be missing: such a transfer ends the call, so it must not be ignored as malformed (SIGNAL-10). */
 const transfer = z.object({
   type: z.literal('transfer'),
   action: z.enum(['setDescription', 'start']),
@@ -26,7 +26,7 @@ export function writeDataChannelMessage(message: DataChannelMessage): string {
   return JSON.stringify(message);
 }
 
-/** Null for anything else a peer may send: nobody but the peer answers for what comes over this channel. */
+/** Null for any other data: the server does not check what a peer sends over this channel. */
 export function readDataChannelMessage(data: unknown): DataChannelMessage | null {
   if (typeof data !== 'string' || data.length > maxCharacters) return null;
   return dataChannelMessage.safeParse(parseJson(data)).data ?? null;
@@ -36,7 +36,7 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // Not JSON is one more message we do not know.
+    // Anything but JSON counts as an unknown message.
     return undefined;
   }
 }

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { email } from './email.ts';
 import { errorsOf } from './testing/errors-of.ts';
 
-/** As long as an address may be, if the last part has 61 letters. */
+/** An address of the maximum length if `lastPart` is 61. */
 const longAddress = (lastPart: number) =>
   `${'a'.repeat(64)}@${'b'.repeat(63)}.${'c'.repeat(63)}.${'d'.repeat(lastPart)}`;
 
@@ -43,6 +43,6 @@ test.each([undefined, null, '', '  ', '　'])('%j is required [VALID-11]', (valu
   expect(errorsOf(email, value)).toEqual({ '': 'required' });
 });
 
-test('spaces around an address are taken off', () => {
+test('spaces around an address are removed', () => {
   expect(z.parse(email, ' a@example.com　')).toBe('a@example.com');
 });

@@ -3,14 +3,11 @@ import { check } from './text.ts';
 
 const maxCharacters = 254;
 
-/**
- * The browsers' own rule plus a dot in the domain. Stricter ones lock out addresses that Japanese carriers really gave
- * out, such as `a..b.@docomo.ne.jp`.
- */
+/** The browsers' rule plus a dot in the domain. Stricter rules refuse real addresses of Japanese carriers, such as `a..b.@docomo.ne.jp`. */
 const pattern =
   /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?$/i;
 
-/** Required and valid wherever entered (VALID-11). */
+/** Required and valid wherever it is entered (VALID-11). */
 export const email = z.string({ error: 'required' }).check(
   z.trim(),
   check((value) => value !== '', 'required'),

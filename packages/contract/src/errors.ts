@@ -13,7 +13,7 @@ export const errorCodes = [
 ] as const;
 export type ErrorCode = (typeof errorCodes)[number];
 
-/** The one place that says which HTTP status a refusal leaves with. */
+/** The HTTP status of each error code. */
 export const httpStatusOf: Record<ErrorCode, number> = {
   BAD_USER_INPUT: 400,
   UNAUTHENTICATED: 401,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
 import { omittable } from './omittable.ts';
 
-/** What the editor has before them. An edit made from anything older is refused, so that no other is lost by it. */
+/** The version that the editor is based on. An edit of an older version is refused, so that no other edit is lost. */
 export const expectedVersion = omittable(z.int());

@@ -5,9 +5,9 @@ import { omittable } from './omittable.ts';
 import { check, optionalLine } from './text.ts';
 
 export const favoritesInput = z.object({
-  /** The ID whose favourites they are. */
+  /** The ID that has the favourites. */
   yobirinPropertyId: numericId,
-  /** Part of an ID or a name, of whatever case. */
+  /** Part of an ID or a name, case-insensitive. */
   contains: omittable(optionalLine(limits.searchTextMaxGraphemes)),
 });
 export type FavoritesInput = z.input<typeof favoritesInput>;
@@ -18,7 +18,7 @@ export const createFavoriteInput = z.object({
 });
 export type CreateFavoriteInput = z.infer<typeof createFavoriteInput>;
 
-/** At most as many as one page of the list holds. */
+/** At most as many as one page of the list has. */
 export const deleteFavoritesInput = z.object({
   ownerYobirinPropertyId: numericId,
   targetYobirinPropertyIds: z.array(numericId).check(check((ids) => ids.length <= limits.pageSizeMax, 'too_many')),

@@ -13,7 +13,7 @@ test.each([
   expect(formatDate(newYear, { locale, timeZone })).toBe(text.slice(0, 10));
 });
 
-test('an hour that comes twice reads the same both times [I18N-02]', () => {
+test('an hour that occurs twice is shown equally both times [I18N-02]', () => {
   const style = { locale: 'en', timeZone: 'America/New_York' } as const;
 
   expect(formatDateTime(new Date('2026-11-01T05:30Z'), style)).toBe('11/01/2026 01:30');

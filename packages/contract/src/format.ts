@@ -31,7 +31,7 @@ export function formatFileSize(sizeBytes: number): string {
   return `${toOneDecimal(sizeBytes / 1024 / 1024)} MB`;
 }
 
-/** HH:MM:SS, with more hour digits when a call is that long (CALL-09). */
+/** HH:MM:SS, with more digits for the hours of a very long call (CALL-09). */
 export function formatDuration(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds));
   return [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60].map(twoDigits).join(':');

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { countGraphemes, truncateGraphemes } from './graphemes.ts';
 
 test.each([
-  ['nothing', '', 0],
+  ['an empty text', '', 0],
   ['half-width letters', 'abc', 3],
   ['full-width letters', 'ＡＢＣ', 3],
   ['half-width katakana with its sound mark', 'ｶﾞ', 1],
@@ -10,7 +10,7 @@ test.each([
   ['a kana and its combining sound mark', 'か\u3099', 1],
   ['a kana and a free-standing sound mark', 'か\u309b', 2],
   ['a letter under three accents', 'e\u0301\u0302\u0303', 1],
-  ['a kanji beyond the first plane', '𠮷野家', 3],
+  ['kanji outside the BMP', '𠮷野家', 3],
   ['a kanji with a variation selector', '葛\u{e0100}', 1],
   ['a family of four', '👨‍👩‍👧‍👦', 1],
   ['two families side by side', '👨‍👩‍👧‍👦👨‍👩‍👧‍👦', 2],

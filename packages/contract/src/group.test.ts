@@ -5,11 +5,11 @@ import { errorsOf } from './testing/errors-of.ts';
 const userIds = (count: number) => Array.from({ length: count }, (_, index) => String(index + 1));
 
 test.each([
-  ['nobody', [], {}],
+  ['no members', [], {}],
   ['twenty', userIds(20), {}],
   ['twenty-one', userIds(21), { userIds: 'too_many' }],
-  ['someone twice', ['1', '1'], { userIds: 'invalid' }],
-  ['someone who cannot be', ['x'], { 'userIds.0': 'invalid' }],
+  ['one member twice', ['1', '1'], { userIds: 'invalid' }],
+  ['an invalid id', ['x'], { 'userIds.0': 'invalid' }],
 ])('a group of %s [LIMIT-03]', (_, ids, errors) => {
   expect(errorsOf(updateGroupMembershipUserIdsInput, { groupId: '1', userIds: ids })).toEqual(errors);
 });
@@ -24,7 +24,7 @@ test.each([
   ['has none', { isValid: true, isBusy: false, hasDevice: false }, 'UNREACHABLE'],
   ['is in a call', { isValid: true, isBusy: true, hasDevice: true }, 'BUSY'],
   ['calls from a page that receives nothing', { isValid: true, isBusy: true, hasDevice: false }, 'BUSY'],
-  ['rejects calls, whatever else', { isValid: false, isBusy: true, hasDevice: true }, 'REJECTING'],
+  ['rejects calls, even with a device', { isValid: false, isBusy: true, hasDevice: true }, 'REJECTING'],
 ] as const)('a member of a group who %s', (_, member, reachability) => {
   expect(reachabilityOf(member)).toBe(reachability);
 });

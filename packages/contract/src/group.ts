@@ -12,14 +12,14 @@ export const groupIdTakenMessage = 'GS0002';
 export const groupRefusals = ['yobirin_id_taken', 'no_free_group'] as const;
 export type GroupRefusal = (typeof groupRefusals)[number];
 
-/** Whether a call to the group would ring a member now; REJECTING is by their own or the owner's choice (GROUP-09). */
+/** Whether a call to the group would ring a member at this moment; REJECTING is the member's or the owner's choice (GROUP-09). */
 export const reachabilities = ['REACHABLE', 'BUSY', 'UNREACHABLE', 'REJECTING'] as const;
 export type Reachability = (typeof reachabilities)[number];
 
-/** Which groups of an account are listed: by default those that have an ID (OP-46). */
+/** Filters an account's list of groups: by default those that have an ID (OP-46). */
 export const groupsInput = z.object({
   accountId: numericId,
-  /** Part of an ID or a name, of whatever case. */
+  /** Part of an ID or a name, case-insensitive. */
   contains: omittable(optionalLine(limits.searchTextMaxGraphemes)),
   withEmptyYobirinProperty: omittable(z.boolean()),
 });
@@ -37,7 +37,7 @@ export type GroupMembershipIdInput = z.infer<typeof groupMembershipIdInput>;
 export const registerGroupInput = z.object({ accountId: numericId, yobirinId });
 export type RegisterGroupInput = z.infer<typeof registerGroupInput>;
 
-/** The whole set of members as it shall be: at most 20, each once (GROUP-10). */
+/** The complete list of members after the change: at most 20, each once (GROUP-10). */
 export const updateGroupMembershipUserIdsInput = z.object({
   groupId: numericId,
   userIds: z.array(numericId).check(
@@ -50,7 +50,7 @@ export type UpdateGroupMembershipUserIdsInput = z.infer<typeof updateGroupMember
 export const updateGroupMembershipValidityInput = z.object({ id: numericId, isValid: z.boolean() });
 export type UpdateGroupMembershipValidityInput = z.infer<typeof updateGroupMembershipValidityInput>;
 
-/** One of the two changes at a time (API-GQL-36). */
+/** Exactly one of the two changes at a time (API-GQL-36). */
 export const updateGroupMembershipForOwnerInput = z
   .object({
     id: numericId,
@@ -60,7 +60,7 @@ export const updateGroupMembershipForOwnerInput = z
   .check(check((input) => (input.canEditYobirinProperty === undefined) !== (input.isValid === undefined), 'invalid'));
 export type UpdateGroupMembershipForOwnerInput = z.input<typeof updateGroupMembershipForOwnerInput>;
 
-/** A sleeping device that push can wake counts as one that can ring. */
+/** A sleeping device that push can wake counts as a device. */
 export function reachabilityOf(member: { isValid: boolean; isBusy: boolean; hasDevice: boolean }): Reachability {
   if (!member.isValid) return 'REJECTING';
   if (member.isBusy) return 'BUSY';

@@ -10,7 +10,7 @@ const durationHours = z
   .int({ error: 'invalid' })
   .check(check((hours) => hours >= 1 && hours <= limits.guestBlockMaxHours, 'invalid'));
 
-/** Ends the chat with a guest, who then can neither write to this ID nor call it. For good without a duration. */
+/** Ends the chat with a guest, who can then neither write to this ID nor call it. Without a duration it lasts forever. */
 export const blockGuestInput = z.object({
   chatRoomId: numericId,
   yobirinPropertyId: numericId,

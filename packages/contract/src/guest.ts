@@ -11,7 +11,7 @@ import { check, requiredLine, requiredString } from './text.ts';
 /** VALID-08 */
 export const guestName = requiredLine(limits.nameMaxGraphemes);
 
-/** Optional, valid when given; an empty one is none (VALID-08). */
+/** Optional; valid if given. An empty text counts as none (VALID-08). */
 export const guestEmail = z.string().check(
   z.trim(),
   check((value) => value === '' || isEmail(value), 'invalid_email'),
@@ -21,7 +21,7 @@ export const guestToken = requiredString(200);
 
 const guestLanguage = z.enum(languageCodes, { error: 'invalid' });
 
-/** A given email comes with the language to write to it in (GUEST-02). */
+/** An email must come with the language for mails to it (GUEST-02). */
 const languageAccompaniesEmail = check<{ guestEmail?: string | undefined; guestLanguage?: string | undefined }>(
   (input) => !input.guestEmail || input.guestLanguage !== undefined,
   'required',

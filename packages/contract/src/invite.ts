@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 import { email } from './email.ts';
 import { numericId } from './ids.ts';
 
-/** What an invitation that was not accepted shows as (MEMBER-16). */
+/** The displayed state of an invitation that was not accepted (MEMBER-16). */
 export const inviteStates = ['INVITED', 'REJECTED', 'EXPIRED'] as const;
 export type InviteState = (typeof inviteStates)[number];
 
-/** Why the token of an invitation leads nowhere (INVITE-02). INVALID also once it was accepted, withdrawn or replaced. */
+/** Why an invitation token is refused (INVITE-02). INVALID also means accepted, withdrawn or replaced. */
 export const inviteTokenErrors = ['INVALID', 'EXPIRED', 'REJECTED'] as const;
 export type InviteTokenError = (typeof inviteTokenErrors)[number];
 

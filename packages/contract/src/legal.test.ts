@@ -11,13 +11,13 @@ test('articles hold clauses, which may hold clauses of their own [LEGAL-01]', ()
 
 test.each([
   ['no article', { terms: [], histories }],
-  ['an article without words', { terms: [{ title: '適用', clauses: [] }], histories }],
+  ['an article without clauses', { terms: [{ title: '適用', clauses: [] }], histories }],
   [
     'an empty clause deep inside',
     { terms: [{ title: '適用', clauses: [{ body: 'A', clauses: [{ body: ' ' }] }] }], histories },
   ],
   ['no revision', { terms: articles, histories: [] }],
-  ['a revision on no day', { terms: articles, histories: [{ date: '2026-02-30', body: '制定' }] }],
+  ['a revision on an impossible date', { terms: articles, histories: [{ date: '2026-02-30', body: '制定' }] }],
 ])('a document with %s is refused', (_case, document) => {
   expect(termsDocument.safeParse(document).success).toBe(false);
 });

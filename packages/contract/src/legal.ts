@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Locale } from './locale.ts';
 
-/** Who runs this site, as the commercial-transactions notice must say (LEGAL-03). Null where the operator has not set it. */
+/** The operator of this site, as the commercial-transactions notice requires (LEGAL-03). Null for details that are not set. */
 export type OperatorDetails = {
   name: string | null;
   representative: string | null;
@@ -14,7 +14,7 @@ const text = z.string().check(z.trim(), z.minLength(1));
 
 export type Clause = { body: string; clauses?: Clause[] | undefined };
 
-/** A paragraph, and what it enumerates. */
+/** A paragraph with its sub-clauses. */
 const clause: z.ZodMiniType<Clause> = z.object({
   body: text,
   clauses: z.optional(z.array(z.lazy(() => clause)).check(z.minLength(1))),
@@ -41,8 +41,8 @@ export const privaciesDocument = z.object({
 });
 type PrivaciesDocument = z.infer<typeof privaciesDocument>;
 
-/** The texts in each language. Null where one could not be loaded: its page stays empty (LEGAL-02). */
+/** The documents in each language. Null if one could not be loaded: its page stays empty (LEGAL-02). */
 export type LegalDocuments = Record<Locale, { terms: TermsDocument | null; privacies: PrivaciesDocument | null }>;
 
-/** Either of them, as its page shows it. */
+/** Terms or privacy policy, in the form that the page shows. */
 export type LegalText = { body?: string; articles: readonly Article[]; histories: readonly Revision[] };

@@ -19,20 +19,20 @@ test.each([
   ['a trial at its end', { ...trial, trialEndAt: now }, 'FREE'],
   ['a trial past its end', { ...trial, trialEndAt: before }, 'FREE'],
   ['the free plan', { plan: planMasters.free, payment: 'NONE' }, 'FREE'],
-  ['the free plan, however the trial stands', { plan: planMasters.free, payment: 'NONE', trialEndAt: after }, 'FREE'],
+  ['the free plan during a trial', { plan: planMasters.free, payment: 'NONE', trialEndAt: after }, 'FREE'],
   ['a paid plan', { payment: 'PAID' }, 'PREMIUM'],
   ['a paid plan bought during the trial', { payment: 'PAID', trialEndAt: after }, 'PREMIUM'],
-  ['a renewal that is tried again', { payment: 'RETRYING' }, 'PREMIUM'],
+  ['a renewal that is being retried', { payment: 'RETRYING' }, 'PREMIUM'],
   ['a renewal that stayed unpaid', { payment: 'UNPAID' }, 'INVALID'],
   ['a subscription that has ended', { payment: 'ENDED' }, 'FREE'],
-  ['a cancellation to come', { payment: 'PAID', cancelAt: after }, 'PREMIUM'],
+  ['a future cancellation', { payment: 'PAID', cancelAt: after }, 'PREMIUM'],
   ['a cancellation in effect', { payment: 'PAID', cancelAt: now }, 'FREE'],
   ['a cancellation in effect while unpaid', { payment: 'UNPAID', cancelAt: before }, 'FREE'],
-  ['a first payment to come, in the trial', { payment: 'PENDING', trialEndAt: after }, 'TRIAL'],
-  ['a first payment to come, after the trial', { payment: 'PENDING', trialEndAt: before }, 'FREE'],
+  ['a pending first payment, in the trial', { payment: 'PENDING', trialEndAt: after }, 'TRIAL'],
+  ['a pending first payment, after the trial', { payment: 'PENDING', trialEndAt: before }, 'FREE'],
   ["the operator's plan", { plan: planMasters.supervisor, payment: 'NONE' }, 'ADMIN'],
   [
-    "the operator's plan, whatever else",
+    "the operator's plan, despite all other facts",
     { plan: planMasters.supervisor, payment: 'UNPAID', cancelAt: before },
     'ADMIN',
   ],
@@ -63,11 +63,11 @@ describe('totals', () => {
     expect(licenseTotals(planMasters.standard, [], 'PREMIUM')).toEqual({ totalMaxSheats: 1, totalMaxGroups: 0 });
   });
 
-  test('fall to those of the free plan when the license does', () => {
+  test('fall to those of the free plan when the license becomes free', () => {
     expect(licenseTotals(planMasters.business, options, 'FREE')).toEqual({ totalMaxSheats: 1, totalMaxGroups: 0 });
   });
 
-  test('AI auto-reply comes by option, or for the operator', () => {
+  test('AI auto-reply needs its option or the operator plan', () => {
     expect(hasAiAutoReply(options, 'PREMIUM')).toBe(true);
     expect(hasAiAutoReply([], 'PREMIUM')).toBe(false);
     expect(hasAiAutoReply(options, 'FREE')).toBe(false);

@@ -2,22 +2,22 @@ import type { LicenseStatus } from './account.ts';
 import { type OptionType, type PlanMaster, planMasters } from './billing.ts';
 
 /**
- * Where the subscription stands: PENDING until its first payment, RETRYING while a renewal is tried again,
- * UNPAID once the retries are used up, ENDED when it is over.
+ * State of the subscription: PENDING until its first payment, RETRYING while a renewal is retried, UNPAID after the last retry,
+ * ENDED when it is over.
  */
 export const paymentStates = ['NONE', 'PENDING', 'PAID', 'RETRYING', 'UNPAID', 'ENDED'] as const;
 export type PaymentState = (typeof paymentStates)[number];
 
 export type LicenseFacts = {
-  /** The plan in force, not one chosen for later. */
+  /** The plan in force, not one chosen for the future. */
   plan: Pick<PlanMaster, 'id' | 'isAdminPlan'>;
-  /** Null until the first yobirinId is set: the trial's week has not begun (OP-06). */
+  /** Null until the first yobirinId is set: the week of the trial has not begun (OP-06). */
   trialEndAt: Date | null;
   cancelAt: Date | null;
   payment: PaymentState;
 };
 
-/** The one truth about an account's license; nothing stores a copy of it (OP-05). */
+/** The only definition of an account's license status; it is never stored (OP-05). */
 export function licenseStatus(facts: LicenseFacts, now: Date): LicenseStatus {
   if (facts.plan.isAdminPlan) return 'ADMIN';
   if (facts.plan.id === planMasters.free.id) return 'FREE';
@@ -32,7 +32,7 @@ export function isReachable(status: LicenseStatus): boolean {
 
 type LicensedOption = { type: OptionType; quantity: number };
 
-/** The plan's maximum plus the options' quantities (OP-07). What was paid for ends with the license. */
+/** The plan's maximum plus the quantities of the options (OP-07). Paid extras end with the license. */
 export function licenseTotals(
   plan: Pick<PlanMaster, 'maxSeats' | 'maxGroups'>,
   options: readonly LicensedOption[],
@@ -47,7 +47,7 @@ export function licenseTotals(
   };
 }
 
-/** By option, or for the operator (OP-39). */
+/** With the option, or on the operator's plan (OP-39). */
 export function hasAiAutoReply(options: readonly LicensedOption[], status: LicenseStatus): boolean {
   return status === 'ADMIN' || (isReachable(status) && quantityOf(options, 'AI_AUTO_REPLY') > 0);
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { limits, takeOfLoad } from './limits.ts';
 
-test('prices, the trial and the life of a guest chat are as sold [LIMIT-01]', () => {
+test('prices, the trial and the lifetime of a guest chat match the offer [LIMIT-01]', () => {
   expect(limits).toMatchObject({
     standardPlanYenPerMonth: 550,
     initialCostYen: 0,
@@ -15,7 +15,7 @@ test('a group, the missed calls on home and a week are bounded [LIMIT-03]', () =
   expect(limits).toMatchObject({ groupMembersMax: 20, missedCallsOnHome: 10, scheduleRows: 7 });
 });
 
-test('timers and thresholds of the screens are as given [LIMIT-06]', () => {
+test('timers and thresholds of the screens match the requirements [LIMIT-06]', () => {
   expect(limits).toMatchObject({
     callButtonRestMs: 1_000,
     editMenuRestMs: 500,
@@ -26,7 +26,7 @@ test('timers and thresholds of the screens are as given [LIMIT-06]', () => {
   });
 });
 
-test('what is handed out stays good for as long as was decided [OP-09] [OP-11] [OP-13] [OP-24]', () => {
+test('tokens and links are valid for as long as decided [OP-09] [OP-11] [OP-13] [OP-24]', () => {
   expect(limits).toMatchObject({
     signinCookieMs: 2_592_000_000,
     accessTokenMs: 900_000,
@@ -40,7 +40,7 @@ test('what is handed out stays good for as long as was decided [OP-09] [OP-11] [
   });
 });
 
-test('ringing, a preview chat and pictures are as was decided [OP-03] [OP-39]', () => {
+test('limits of ringing, preview chats and pictures are as decided [OP-03] [OP-39]', () => {
   expect(limits).toMatchObject({
     ringingMs: 60_000,
     aiPreviewContextMs: 1_800_000,

@@ -47,7 +47,7 @@ export const limits = {
   attachmentNameMaxBytes: 764,
   attachmentMaxBytes: 200 * mebibyte,
 
-  // OP-09, OP-11, OP-13, OP-24: how long what we hand out stays good
+  // OP-09, OP-11, OP-13, OP-24: lifetimes of tokens and links
   signinCookieMs: 30 * dayMs,
   accessTokenMs: 15 * minuteMs,
   refreshTokenMs: 30 * dayMs,
@@ -58,10 +58,10 @@ export const limits = {
   emailChangeTokenMs: dayMs,
   invitationMs: 7 * dayMs,
 
-  // OP-03 and the design of calls
+  // OP-03 and the protocol of calls
   ringingMs: 60 * secondMs,
   reconnectGraceMs: 15 * secondMs,
-  /** For new connections through a relay; one that stands outlives its credentials. */
+  /** For opening connections through a relay; an open one outlives its credentials. */
   turnCredentialMs: 6 * hourMs,
 
   // OP-32
@@ -79,18 +79,18 @@ export const limits = {
   backgroundWidthPx: 1_200,
   backgroundHeightPx: 600,
 
-  // The requirements leave these open; without a bound a stranger could fill the database.
+  // Not set by the requirements. Without a bound a visitor could fill the database.
   personNameMaxGraphemes: 100,
   chatBodyMaxGraphemes: 10_000,
   attachmentsPerPost: 10,
   blockReasonMaxGraphemes: 200,
   guestBlockMaxHours: 365 * 24,
   searchTextMaxGraphemes: 100,
-  /** 👩🏽‍❤️‍💋‍👩🏽 takes 15 UTF-16 units. Past this average, text is piled-up combining marks rather than writing. */
+  /** 👩🏽‍❤️‍💋‍👩🏽 takes 15 UTF-16 units. A higher average means stacked combining marks, not text. */
   unitsPerGrapheme: 32,
 } as const;
 
-/** The `take` of the nth load of an endless list, the first being 1: none, 30, none, 30 … (LIMIT-05). */
+/** The `take` of the nth page of an endless list, from 1: none, 30, none, 30 … (LIMIT-05). */
 export function takeOfLoad(load: number): number | undefined {
   return load % 2 === 0 ? limits.pageSizeAlternate : undefined;
 }

@@ -4,10 +4,10 @@ import { chooseLocale, languageCodeOf, languageCodes, localeFacts, localeOf, loc
 test.each([
   ['the stored choice first', { stored: 'en', user: 'JP', browser: ['ja'] }, 'en'],
   ["then the user's language", { stored: undefined, user: 'EN', browser: ['ja'] }, 'en'],
-  ['then what the browser wishes', { browser: ['en-GB', 'ja'] }, 'en'],
-  ['the first wish we can speak', { browser: ['fr', 'de-CH', 'EN-us', 'ja'] }, 'en'],
-  ['Japanese when nothing is known', {}, 'ja'],
-  ['Japanese when we speak none of it', { stored: 'fr', browser: ['fr', 'jam'] }, 'ja'],
+  ["then the browser's languages", { browser: ['en-GB', 'ja'] }, 'en'],
+  ['the first supported language of the browser', { browser: ['fr', 'de-CH', 'EN-us', 'ja'] }, 'en'],
+  ['Japanese without any choice', {}, 'ja'],
+  ['Japanese when no language is supported', { stored: 'fr', browser: ['fr', 'jam'] }, 'ja'],
 ] as const)('chooses %s [I18N-01]', (_, wishes, locale) => {
   expect(chooseLocale(wishes)).toBe(locale);
 });
@@ -17,7 +17,7 @@ test('each locale has a language code and comes back from it [I18N-01]', () => {
   expect(locales.map(languageCodeOf).map(localeOf)).toEqual(['ja', 'en']);
 });
 
-test.each(locales)('the facts of %s fit together', (locale) => {
+test.each(locales)('the facts of %s are consistent', (locale) => {
   const { tag, nameOrder, dateOrder } = localeFacts[locale];
 
   expect(new Intl.Locale(tag).language).toBe(locale);

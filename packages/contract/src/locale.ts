@@ -1,30 +1,30 @@
-/** Japanese first, English second (I18N-01). A language that is added here does not compile until it is complete. */
+/** Japanese first, English second (I18N-01). A language added here does not compile until all of its facts are given. */
 export const locales = ['ja', 'en'] as const;
 export type Locale = (typeof locales)[number];
 
-/** Used where no choice is known (I18N-01). */
+/** Used without any choice (I18N-01). */
 export const baseLocale: Locale = 'ja';
 
-/** For a text whose language we do not speak (I18N-01). */
+/** Used for texts in unsupported languages (I18N-01). */
 export const fallbackLocale: Locale = 'en';
 
 type NameField = 'firstName' | 'lastName';
 
-/** What differs between languages and is said neither by Intl nor by a message. */
+/** Differences between languages that neither Intl nor a message covers. */
 export type LocaleFacts = {
-  /** The code that the API and the database use for it (I18N-01). */
+  /** Its code in the API and the database (I18N-01). */
   languageCode: string;
-  /** As the language calls itself. */
+  /** Its own name for itself. */
   name: string;
-  /** With a territory, for what wants one. */
+  /** Language tag with a territory. */
   tag: string;
-  /** The order in which a person's names are written. */
+  /** The order of a person's names. */
   nameOrder: readonly [NameField, NameField];
-  /** The name by which a person is greeted. */
+  /** The name used in a greeting. */
   greetedBy: NameField;
   /** I18N-02 */
   dateOrder: readonly DatePart[];
-  /** What is put behind other words in brackets, with the space before it where there is one. */
+  /** Puts a text in brackets behind other words, with a space before it if the language uses one. */
   inBrackets: (text: string) => string;
   colon: string;
 };
@@ -54,20 +54,20 @@ export const localeFacts = {
   },
 } as const satisfies Record<Locale, LocaleFacts>;
 
-/** Where the visitor's own choice is kept; wins over everything else (OP-42). */
+/** Stores the visitor's own choice, which wins over everything else (OP-42). */
 export const localeCookieName = 'locale';
 
-/** `?lang=en` on any page sets the choice, so that the switch works without script. */
+/** `?lang=en` on any page sets the choice, so that the switch works without JavaScript. */
 export const localeQueryName = 'lang';
 
 export function isLocale(value: unknown): value is Locale {
   return locales.includes(value as Locale);
 }
 
-/** The code the API uses for a user's or a guest's language. */
+/** The API's code for a user's or a guest's language. */
 export type LanguageCode = (typeof localeFacts)[Locale]['languageCode'];
 
-// `map` forgets that there is at least one.
+// The type of `map` does not keep that there is at least one.
 export const languageCodes = locales.map(languageCodeOf) as [LanguageCode, ...LanguageCode[]];
 
 export function languageCodeOf(locale: Locale): LanguageCode {
@@ -80,7 +80,7 @@ export function localeOf(language: LanguageCode): Locale {
   return locale;
 }
 
-/** The first of the stored choice, the user's language and the browser's wishes that we speak, else Japanese (OP-42). */
+/** The first supported one of the stored choice, the user's language and the browser's languages, else Japanese (OP-42). */
 export function chooseLocale(wishes: {
   stored?: string | undefined;
   user?: LanguageCode | undefined;

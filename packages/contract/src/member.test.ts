@@ -16,7 +16,7 @@ test.each([
   [10, 0, { registered: 1, free: 9 }],
   [10, 9, { registered: 10, free: 0 }],
   [1, 4, { registered: 5, free: 0 }],
-])('of %i seats with %i besides the owner', (totalMaxSheats, totalCount, counts) => {
+])('counts of %i seats, %i of them registered besides the owner', (totalMaxSheats, totalCount, counts) => {
   expect(seatCounts({ totalMaxSheats, totalCount })).toEqual(counts);
 });
 

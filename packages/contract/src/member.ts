@@ -22,7 +22,7 @@ export type SeatRefusal = (typeof seatRefusals)[number];
 export const registerYobirinIdInput = z.object({ accountId: numericId, yobirinId });
 export type RegisterYobirinIdInput = z.infer<typeof registerYobirinIdInput>;
 
-/** One of the two changes at a time (API-GQL-28). */
+/** Exactly one of the two changes at a time (API-GQL-28). */
 export const updateMembershipInput = z
   .object({
     id: numericId,
@@ -36,7 +36,7 @@ export const updateMembershipInput = z
 export const resetYobirinIdInput = z.object({ yobirinPropertyId: numericId });
 export type ResetYobirinIdInput = z.infer<typeof resetYobirinIdInput>;
 
-/** As many as a page shows at most. */
+/** At most as many as one page of the list has. */
 export const disconnectMembershipsInput = z.object({
   yobirinPropertyIds: z.array(numericId).check(
     check((ids) => ids.length >= 1, 'required'),
@@ -49,15 +49,15 @@ export type DisconnectMembershipsInput = z.input<typeof disconnectMembershipsInp
 export const leaveMembershipInput = z.object({ accountId: numericId });
 export type LeaveMembershipInput = z.infer<typeof leaveMembershipInput>;
 
-/** Which seats of an account are listed for its members. */
+/** Filters the list of seats that members see. */
 export const membershipsInput = z.object({
   accountId: numericId,
-  /** Part of an ID or a name, of whatever case. */
+  /** Part of an ID or a name, case-insensitive. */
   contains: omittable(optionalLine(limits.searchTextMaxGraphemes)),
 });
 export type MembershipsInput = z.input<typeof membershipsInput>;
 
-/** For the owner, `contains` also looks at the holder's name and address (OP-46). */
+/** For the owner, `contains` also matches the holder's name and e-mail address (OP-46). */
 export const membershipsForOwnerInput = z.object({
   ...membershipsInput.shape,
   withEmptyYobirinProperty: omittable(z.boolean()),
@@ -66,14 +66,14 @@ export const membershipsForOwnerInput = z.object({
 });
 export type MembershipsForOwnerInput = z.input<typeof membershipsForOwnerInput>;
 
-/** A seat that someone holds is never also invited or the owner's: the database sees to it. */
+/** A held seat is never also invited or in the owner's use: the database guarantees it. */
 export function seatState(seat: { isOwnerUse: boolean; hasUser: boolean; isInvited: boolean }): SeatState {
   if (seat.isOwnerUse) return 'OWNER_USE';
   if (seat.hasUser) return 'HELD';
   return seat.isInvited ? 'INVITED' : 'EMPTY';
 }
 
-/** `totalCount` leaves out the owner's own seat (MEMBER-02, MEMBER-03). */
+/** `totalCount` excludes the owner's own seat (MEMBER-02, MEMBER-03). */
 export function seatCounts(seats: { totalMaxSheats: number; totalCount: number }): {
   registered: number;
   free: number;

@@ -9,25 +9,25 @@ test.each([
   'https://updates.push.services.mozilla.com/wpush/v2/abc',
   'https://web.push.apple.com/abc',
   'https://push.example:8443/abc',
-])('a push service is taken: %s', (endpoint) => {
+])('a push service is accepted: %s', (endpoint) => {
   expect(errorsOf(pushSubscriptionInput, { endpoint, ...keys })).toEqual({});
 });
 
 test.each([
   ['not by https', 'http://push.example/abc'],
-  ['no address at all', 'push'],
+  ['not a URL', 'push'],
   ['with a password', 'https://user:secret@push.example/abc'],
-  ['by number', 'https://10.0.0.1/abc'],
-  ['by number, written otherwise', 'https://0x7f.1/abc'],
-  ['by number of the sixth version', 'https://[::1]/abc'],
+  ['by IP address', 'https://10.0.0.1/abc'],
+  ['by IP address in hexadecimal', 'https://0x7f.1/abc'],
+  ['by IPv6 address', 'https://[::1]/abc'],
   ['of this machine', 'https://localhost/abc'],
   ['of this machine, with a name', 'https://push.localhost/abc'],
-  ['of the own network', 'https://metadata.google.internal/abc'],
+  ['of a private network', 'https://metadata.google.internal/abc'],
 ])('an endpoint is refused: %s', (_case, endpoint) => {
   expect(errorsOf(pushSubscriptionInput, { endpoint, ...keys })).toEqual({ endpoint: 'invalid' });
 });
 
-test('so is one that is too long, and keys that are none', () => {
+test('a long endpoint and malformed keys are refused', () => {
   const endpoint = `https://push.example/${'a'.repeat(2_000)}`;
 
   expect(errorsOf(pushSubscriptionInput, { endpoint, ...keys })).toEqual({ endpoint: 'too_long' });

@@ -3,17 +3,17 @@ import type { Locale } from './locale.ts';
 import type { ReceiveChatFrom } from './profile.ts';
 import type { Reception, Schedule } from './schedule.ts';
 
-/** What a page needs to know of the request it answers. */
+/** The input that every page takes from its request. */
 export type PageRequest = {
   locale: Locale;
-  /** Path and query as asked for, e.g. `/demo?callerName=101`, but without the language. */
+  /** Path and query, e.g. `/demo?callerName=101`, without the language. */
   url: string;
   /** Scheme and host that visitors see, e.g. `https://yobirin.example`. */
   origin: string;
   maps: MapUrls;
 };
 
-/** Where places are shown, with gaps such as `{latitude}` to be filled in (OP-56). */
+/** URL templates of maps, with placeholders such as `{latitude}` (OP-56). */
 export type MapUrls = {
   /** In a frame within the page. */
   embed: string;
@@ -22,15 +22,15 @@ export type MapUrls = {
 };
 
 /**
- * The public face of an ID, with all that its page needs to decide for itself what it offers when (CALLPAGE-02,
- * CALLPAGE-03). Never holds a secret (OP-48), nor anything of the holder's license (OP-52).
+ * The public data of an ID. The page decides from it what to offer and when (CALLPAGE-02, CALLPAGE-03). Never contains a secret
+ * (OP-48) or the holder's license (OP-52).
  */
 export type CallPageView = {
   id: string;
   yobirinId: string;
   nickname: string;
   iconUrl: string | null;
-  /** Shown until the picture is there: `#rrggbb`. */
+  /** `#rrggbb`, shown until the picture is loaded. */
   iconColor: string | null;
   backgroundUrl: string | null;
   backgroundColor: string | null;
@@ -39,23 +39,23 @@ export type CallPageView = {
   receiveChatFrom: ReceiveChatFrom;
   callPasswordRequired: boolean;
   schedule: Schedule;
-  /** As it is when the page is asked for. The page itself follows the schedule from then on. */
+  /** The state at the time of the request. The page itself follows the schedule from then on. */
   reception: Reception;
 };
 
-/** What an operator's settings tell the account door. */
+/** The operator's settings that pages of the account area contain. */
 export type AccountSettings = {
-  /** Null where no store has the phone app (OP-02). */
+  /** Null if there is no phone app in the store (OP-02). */
   appStoreUrl: string | null;
   googlePlayUrl: string | null;
   analyticsId: string | null;
 };
 
-/** What an operator's settings tell the site, each null where unset. */
+/** The operator's settings that pages of the site contain, each null if unset. */
 export type SiteSettings = {
-  /** The demo's call page can be shown. */
+  /** Whether the demo's call page exists. */
   isDemo: boolean;
-  /** Where documents about the service are asked for, and an article about it (OP-41). */
+  /** The link for requesting documents about the service, and that of an article about it (OP-41). */
   documentsUrl: string | null;
   articleUrl: string | null;
   appStoreUrl: string | null;
@@ -63,40 +63,40 @@ export type SiteSettings = {
   supportPhone: string | null;
   analyticsId: string | null;
   operator: OperatorDetails;
-  /** What the terms or the privacy policy say, on their pages. Null where it could not be loaded (LEGAL-02). */
+  /** The terms or the privacy policy, on their pages. Null if it could not be loaded (LEGAL-02). */
   legalText?: LegalText | null;
 };
 
 export type RenderedPage = {
   status: number;
   html: string;
-  /** What its style and script elements hold: allowed by their hashes, so that the page can be the same for everyone. */
+  /** The contents of its style and script elements, allowed by hash, so that one page serves all visitors. */
   inlineStyles?: readonly string[];
   inlineScripts?: readonly string[];
-  /** Origins that may be shown in a frame of it, whose scripts it may run, and that it may talk to. */
+  /** Origins that the page may frame, run scripts of, and connect to. */
   frames?: readonly string[];
   scripts?: readonly string[];
   connections?: readonly string[];
 };
 
 /**
- * What the web build hands to the server: whole HTML documents as a pure function of their input, so that the server
- * may keep what it rendered. A page whose scripts make styles of their own carries `__CSP_NONCE__`, filled in per response.
+ * The web build's interface to the server: complete HTML documents as a pure function of their input, so that the server may
+ * cache them. A page whose scripts create styles contains `__CSP_NONCE__`, replaced in each response.
  */
 export type PageRenderer = {
   /** The pages that present the service. Any other path is not found. */
   sitePage(settings: SiteSettings, request: PageRequest): RenderedPage;
-  /** Of an address, what the page there is made from. There are only so many. */
+  /** Normalises the URL of a site page to its cache key. The number of keys is limited. */
   siteAddress(url: string): string;
-  /** Where those pages are, for search engines. */
+  /** The paths of the site pages, for search engines. */
   sitePaths(): readonly string[];
   callPage(view: CallPageView, request: PageRequest): RenderedPage;
   callPageNotFound(request: PageRequest): RenderedPage;
-  /** Instead of a page whose data cannot be had at the moment. */
+  /** Shown instead of a page whose data is unavailable at the moment. */
   unavailablePage(request: PageRequest): RenderedPage;
-  /** The shell of the signed-in app: its title, robots and language are right from the first byte; unknown paths are 404. */
+  /** The shell of the signed-in app. Title, robots and language are correct without JavaScript; unknown paths are 404. */
   accountShell(settings: AccountSettings, request: PageRequest): RenderedPage;
-  /** Every part of the ui kit on one page, for development and tests. */
+  /** All components of the ui kit on one page, for development and tests. */
   galleryShell(request: PageRequest): RenderedPage;
 };
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isLocalPath, paths, type RouteName, routes } from './paths.ts';
 
-/** Every page the requirements name, as they write it. */
+/** Every page of the requirements, as written there. */
 const named: Record<RouteName, string> = {
   root: '/',
   call: '/{id}',
@@ -64,12 +64,12 @@ test('a path is built from its pattern and its query', () => {
   expect(paths.serviceFeatures({ tab: 2 })).toBe('/service/features?tab=2');
 });
 
-test('what is not given leaves no trace in the query', () => {
+test('undefined values are left out of the query', () => {
   expect(paths.authSignin()).toBe('/auth/signin');
   expect(paths.authSignin({ redirect: undefined })).toBe('/auth/signin');
 });
 
-test('a call link carries any caller name whole', () => {
+test('a call link preserves any caller name', () => {
   const callerName = '101号室 & テラス👨‍👩‍👧‍👦?';
   const [path, query = ''] = paths.call({ yobirinId: 'demo-desk', callerName }).split('?');
 
@@ -93,6 +93,6 @@ test.each([
   ['javascript:alert(1)', false],
   ['/\t/evil.example', false],
   ['/\n/evil.example', false],
-])('%j leads nowhere else: %s', (path, isLocal) => {
+])('%j stays within this site: %s', (path, isLocal) => {
   expect(isLocalPath(path)).toBe(isLocal);
 });

@@ -84,13 +84,13 @@ type PathBuilder<Input> = keyof Input extends never
 
 type Values = Readonly<Record<string, string | number | undefined>>;
 
-/** `paths.accountMessage({ id })`, `paths.call({ yobirinId, callerName })`. What the pattern does not name goes into the query. */
+/** `paths.accountMessage({ id })`, `paths.call({ yobirinId, callerName })`. Values that the pattern does not name go into the query. */
 export const paths: { [Name in RouteName]: PathBuilder<RouteInput<Name>> } = Object.fromEntries(
   Object.entries(routes).map(([name, pattern]) => [name, (input: Values = {}) => buildPath(pattern, input)]),
-  // fromEntries forgets the names of its entries.
+  // The type of fromEntries does not keep the names.
 ) as Record<RouteName, (input?: Values) => string>;
 
-/** A path within this site and nothing else, so that a `redirect` query can lead nobody astray. */
+/** Whether a path stays within this site, so that a `redirect` query cannot lead to another one. */
 export function isLocalPath(path: string): boolean {
   return /^\/(?![/\\])[^\p{Cc}]*$/u.test(path);
 }

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 
-/** What a browser needs to reach the other end of a call. Structurally an `RTCConfiguration`. */
+/** ICE servers for a call. Structurally an `RTCConfiguration`. */
 export type PeerConnectionConfig = {
   iceServers: { urls: string[]; username?: string; credential?: string }[];
 };
 
-/** An honest one for a single audio line has three kilobytes. */
+/** A real one with a single audio line has three kilobytes. */
 const sdp = z.string().check(z.maxLength(16_384));
 
 export const offerDescription = z.object({ type: z.literal('offer'), sdp });
@@ -14,7 +14,7 @@ export type OfferDescription = z.infer<typeof offerDescription>;
 export const answerDescription = z.object({ type: z.literal('answer'), sdp });
 export type AnswerDescription = z.infer<typeof answerDescription>;
 
-/** As `RTCIceCandidate.toJSON()` gives it; an empty `candidate` ends the gathering. */
+/** The result of `RTCIceCandidate.toJSON()`; an empty `candidate` ends the gathering. */
 export const iceCandidate = z.object({
   candidate: z.string().check(z.maxLength(2_048)),
   sdpMid: z.optional(z.nullable(z.string().check(z.maxLength(64)))),

@@ -30,7 +30,7 @@ const groupMember: Actor = { type: 'groupMembership', canEditYobirinProperty: fa
 
 const actors = { owner, ownerUse, editor, member, groupOwner, groupMember };
 
-/** The names of those who may. */
+/** The names of the actors that are allowed. */
 function whoMay(may: (actor: Actor) => boolean): string[] {
   return Object.entries(actors)
     .filter(([, actor]) => may(actor))
@@ -41,7 +41,7 @@ test('the account is managed by its owner alone [PERM-01] [PERM-02]', () => {
   expect(whoMay(canManageAccount)).toEqual(['owner']);
 });
 
-test('members and groups are managed by the owner of an account that has room for them [PERM-01]', () => {
+test('members and groups are managed by the owner of an account whose plan includes them [PERM-01]', () => {
   expect(whoMay((actor) => canManageMembers(actor, { totalMaxSheats: 2 }))).toEqual(['owner']);
   expect(whoMay((actor) => canManageMembers(actor, { totalMaxSheats: 1 }))).toEqual([]);
   expect(whoMay((actor) => canManageGroups(actor, { totalMaxGroups: 1 }))).toEqual(['owner']);
@@ -61,11 +61,11 @@ describe('editing a profile', () => {
     },
   );
 
-  test.each(['FREE', 'INVALID'] as const)('under %s nobody may [PERM-07]', (status) => {
+  test.each(['FREE', 'INVALID'] as const)('under %s no actor may [PERM-07]', (status) => {
     expect(whoMay((actor) => canEditProfile(actor, status))).toEqual([]);
   });
 
-  test('never includes the display alias of a group one acts through [PERM-04]', () => {
+  test('never includes the display alias of a group that the actor acts through [PERM-04]', () => {
     expect(whoMay((actor) => canEditDisplayAlias(actor, 'PREMIUM'))).toEqual(['owner', 'ownerUse', 'editor']);
   });
 });
@@ -88,8 +88,8 @@ test('a membership is left by the member who holds it', () => {
   expect(whoMay(canLeaveMembership)).toEqual(['editor', 'member']);
 });
 
-test('without service or license two pages stay open [PERM-07]', () => {
-  // Object.keys does not know that it lists the names of routes.
+test('without service or license only two pages are open [PERM-07]', () => {
+  // The type of Object.keys does not keep the names of the routes.
   const names = Object.keys(routes) as RouteName[];
 
   expect(names.filter(canOpenWithoutService)).toEqual(['accountUser', 'accountInvoices']);

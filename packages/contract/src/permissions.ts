@@ -4,16 +4,16 @@ import type { RouteName } from './paths.ts';
 import type { ReceiveChatFrom } from './profile.ts';
 
 /**
- * In what capacity someone touches a property: through a membership of its account (the owner's, for every seat and
- * group of it), or through a membership of the group it belongs to.
+ * How a user has access to a property: through a membership of its account (the owner's covers every seat and group), or
+ * through a membership of the group it belongs to.
  */
 export type Actor =
   | { type: 'membership'; role: MembershipRole; isOwnerUse: boolean; canEditYobirinProperty: boolean }
   | { type: 'groupMembership'; canEditYobirinProperty: boolean };
 
 /**
- * Contract, card and invoices, members, groups and the member list; and every single thing that PERM-02 keeps for the
- * owner: assigning, unassigning and deleting IDs, inviting, group members, their roles and call rejection (PERM-01, PERM-02).
+ * Subscription, card, invoices, members, groups and the member list, and everything else that PERM-02 reserves for the owner:
+ * assigning, unassigning and deleting IDs, inviting, group members, their roles and call rejection (PERM-01, PERM-02).
  */
 export function canManageAccount(actor: Actor): boolean {
   return actor.type === 'membership' && actor.role === 'OWNER';
@@ -34,25 +34,25 @@ export function canRegisterGroup(actor: Actor, groups: { totalMaxGroups: number;
   return canManageGroups(actor, groups) && groups.registered < groups.totalMaxGroups;
 }
 
-/** Profile, schedule and comments (PERM-03, PERM-04). Neither the free plan nor an unpaid one has any to edit (PROFILE-13, PERM-07). */
+/** Profile, schedule and comments (PERM-03, PERM-04). A free or unpaid plan has none to edit (PROFILE-13, PERM-07). */
 export function canEditProfile(actor: Actor, status: LicenseStatus): boolean {
   if (status === 'FREE' || status === 'INVALID') return false;
   return canManageAccount(actor) || isOwnerUse(actor) || actor.canEditYobirinProperty;
 }
 
-/** PERM-05. A first ID, which an owner sets in the introduction, changes nothing and needs no paid plan. */
+/** PERM-05. Setting a first ID, which an owner does in the introduction, is no change and needs no paid plan. */
 export function canChangeYobirinId(actor: Actor, property: { status: LicenseStatus; hasYobirinId: boolean }): boolean {
   if (!canManageAccount(actor) && !isOwnerUse(actor)) return false;
   if (!property.hasYobirinId) return property.status !== 'FREE' && property.status !== 'INVALID';
   return property.status === 'PREMIUM' || property.status === 'ADMIN';
 }
 
-/** A group's alias is the account owner's to change, whoever acts through the group (PERM-04, OP-64). */
+/** Only the account's owner may change a group's alias, not those who act through the group (PERM-04, OP-64). */
 export function canEditDisplayAlias(actor: Actor, status: LicenseStatus): boolean {
   return actor.type === 'membership' && canEditProfile(actor, status);
 }
 
-/** With one ID there is nothing to tell apart (PROFILE-02). */
+/** With only one ID an alias is useless (PROFILE-02). */
 export function hasDisplayAlias(user: {
   membershipCount: number;
   groupMembershipCount: number;
@@ -61,14 +61,14 @@ export function hasDisplayAlias(user: {
   return user.status !== 'FREE' && user.membershipCount + user.groupMembershipCount >= 2;
 }
 
-/** The owner and a seat in the owner's own use have nobody to leave (PERM-06, USER-12). */
+/** The owner, and a seat in the owner's own use, cannot be left (PERM-06, USER-12). */
 export function canLeaveMembership(actor: Actor): boolean {
   return actor.type === 'membership' && actor.role === 'MEMBER' && !actor.isOwnerUse;
 }
 
 const routesWithoutService: readonly RouteName[] = ['accountUser', 'accountInvoices'];
 
-/** Of the pages that need sign-in, those left when the service is disabled or the license invalid (PERM-07). */
+/** The signed-in pages that stay open when the service is disabled or the license invalid (PERM-07). */
 export function canOpenWithoutService(route: RouteName): boolean {
   return routesWithoutService.includes(route);
 }
@@ -78,7 +78,7 @@ export function canCall(caller: { isSignedIn: boolean; callerName: string | null
   return caller.isSignedIn || Boolean(caller.callerName);
 }
 
-/** MEMBER means IDs of the same account (PERM-08, OP-14). */
+/** MEMBER means IDs of one account (PERM-08, OP-14). */
 export function canStartChat(
   writer: { isSignedIn: boolean; isSameAccount: boolean },
   receiveChatFrom: ReceiveChatFrom,
@@ -93,19 +93,19 @@ export function canStartChat(
   }
 }
 
-/** The call page's button, which nobody has on a MEMBER profile (CALLPAGE-14). */
+/** The button of the call page, which a MEMBER profile never shows (CALLPAGE-14). */
 export function isChatOffered(viewer: { isSignedIn: boolean }, receiveChatFrom: ReceiveChatFrom): boolean {
   return canStartChat({ ...viewer, isSameAccount: false }, receiveChatFrom);
 }
 
-/** Guests may always end their chat; account users only a guest's (CHAT-11, OP-63). */
+/** Guests may always end their chat; account users may only end one with a guest (CHAT-11, OP-63). */
 export function canEndChat(room: { isGuestChat: boolean; isArchived: boolean }): boolean {
   return room.isGuestChat && !room.isArchived;
 }
 
 type Author = { chatRoomMembershipId: string; postUserId: string | null };
 
-/** Editing and deleting (CHAT-14). The members of a group share a room membership, guests and AI replies have no user. */
+/** Editing and deleting (CHAT-14). The members of a group share a room membership; guests and AI replies have no user. */
 export function canChangePost(author: Author, post: Author): boolean {
   return post.chatRoomMembershipId === author.chatRoomMembershipId && post.postUserId === author.postUserId;
 }

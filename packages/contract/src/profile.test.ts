@@ -19,7 +19,7 @@ describe('yobirinId', () => {
   });
 
   test.each([
-    ['nothing', '', 'required'],
+    ['an empty text', '', 'required'],
     ['101 characters', 'a'.repeat(101), 'too_long'],
     ['a full-width letter', 'ａ', 'invalid_yobirin_id'],
     ['a half-width kana', 'ｱ', 'invalid_yobirin_id'],
@@ -91,7 +91,7 @@ test('the introduction needs both an ID and a nickname', () => {
   });
 });
 
-test('an update names what it changes; null is as good as nothing', () => {
+test('an update contains only its changes; null counts as left out', () => {
   expect(z.parse(updateYobirinPropertyInput, { id: '7', nickname: ' 受付 ', comment: null })).toEqual({
     id: '7',
     nickname: '受付',

@@ -9,7 +9,7 @@ import type { ValidationCode } from './validation.ts';
 export const receiveChatFromValues = ['ALL', 'USER', 'MEMBER'] as const;
 export type ReceiveChatFrom = (typeof receiveChatFromValues)[number];
 
-/** What the form offers; MEMBER is kept where it is already set (OP-14). */
+/** The options of the form; MEMBER stays where it is already set (OP-14). */
 export const offeredReceiveChatFrom = ['ALL', 'USER'] as const satisfies readonly ReceiveChatFrom[];
 
 /** Half-width letters, digits, underscore and hyphen (VALID-01). Reserved words are refused as duplicates, see reserved-ids.ts. */
@@ -35,18 +35,18 @@ export const callPassword = z.string({ error: 'required' }).check(
   check((value) => /^[A-Za-z\d]*$/.test(value), 'invalid_call_password'),
 );
 
-/** Introduction text, out-of-hours message and chat note alike (VALID-05). */
+/** For introduction text, out-of-hours message and chat note (VALID-05). */
 export const comment = paragraphs(limits.commentMaxGraphemes);
 
 export const introductionForm = z.object({ yobirinId, nickname });
 export type IntroductionForm = z.infer<typeof introductionForm>;
 
-/** The password settings as they will stand after saving. */
+/** The password settings as they will be after saving. */
 export const callPasswordSettings = z
   .object({ callPassword, callPasswordRequired: z.boolean() })
   .check(check((input) => !input.callPasswordRequired || input.callPassword !== '', 'required', 'callPassword'));
 
-/** A square of a picture as it is shown, in its own pixels. */
+/** A square within the upright picture, in its own pixels. */
 const imageCrop = z.object({
   x: z.int().check(z.gte(0)),
   y: z.int().check(z.gte(0)),
@@ -54,7 +54,7 @@ const imageCrop = z.object({
 });
 export type ImageCrop = z.infer<typeof imageCrop>;
 
-/** The files of icon and background come beside it. */
+/** The files of icon and background are sent beside it. */
 export const updateYobirinPropertyInput = z.object({
   id: numericId,
   yobirinId: omittable(yobirinId),
@@ -78,7 +78,7 @@ export type UpdateDisplayAliasInput = z.infer<typeof updateDisplayAliasInput>;
 
 export const imageTypes = ['image/png', 'image/jpeg', 'image/gif', 'image/webp'] as const;
 
-/** What is wrong with an icon or background file, if anything (OP-61). */
+/** The error of an icon or background file, or null (OP-61). */
 export function imageError(file: { mimeType: string; sizeBytes: number }): ValidationCode | null {
   if (!imageTypes.some((type) => type === file.mimeType)) return 'invalid_image_type';
   return file.sizeBytes > limits.imageMaxBytes ? 'too_large' : null;

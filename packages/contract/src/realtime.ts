@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 
-/** How every socket request is answered (OP-18). */
+/** The answer to every socket request (OP-18). */
 export type Acknowledgement<Result extends object = object, Code extends string = string> =
   | ({ type: 'ACCEPT' } & Result)
   | Rejection<Code>;
@@ -8,16 +8,16 @@ export type Acknowledgement<Result extends object = object, Code extends string 
 export type Rejection<Code extends string = string> = {
   type: 'REJECT';
   errorCode: Code;
-  /** With TOO_MANY_REQUESTS, where it is known. */
+  /** With TOO_MANY_REQUESTS, if known. */
   retryAfterSeconds?: number;
-  /** With CONFLICT, where there is more to say: what came first. */
+  /** With CONFLICT, if known: the event that came first. */
   reason?: string;
 };
 
 /** The requests of a namespace by event name. */
 export type RequestSchemas = Readonly<Record<string, z.core.$ZodType<object>>>;
 
-/** What a client emits, in the shape socket.io's generics want. `Results` names what ACCEPT carries for each request. */
+/** The client's events, in the form of socket.io's generics. `Results` has the fields of ACCEPT for each request. */
 export type ClientEvents<Requests extends RequestSchemas, Results extends Record<keyof Requests, object>> = {
   [Name in keyof Requests]: (
     request: z.input<Requests[Name]>,
@@ -25,10 +25,10 @@ export type ClientEvents<Requests extends RequestSchemas, Results extends Record
   ) => void;
 };
 
-/** What a server emits, in the shape socket.io's generics want. */
+/** The server's events, in the form of socket.io's generics. */
 export type ServerEvents<Payloads extends object> = {
   [Name in keyof Payloads]: (payload: Payloads[Name]) => void;
 };
 
-/** ACCEPT with nothing to add. */
+/** ACCEPT without further fields. */
 export type Nothing = Record<never, never>;

@@ -6,7 +6,7 @@ const firstSegments = Object.values(routes)
   .map((path) => path.split('/')[1] ?? '')
   .filter((segment) => segment !== '' && !segment.startsWith(':'));
 
-test.each([...new Set(firstSegments)])('%s begins a page and cannot be an ID', (segment) => {
+test.each([...new Set(firstSegments)])('%s is the first segment of a page and cannot be an ID', (segment) => {
   expect(isReservedYobirinId(segment)).toBe(true);
 });
 
@@ -31,7 +31,7 @@ test.each([
   'AUTH',
   'GraphQL',
   'Ws-Call',
-])('%s is reserved, whatever the case', (yobirinId) => {
+])('%s is reserved, case-insensitive', (yobirinId) => {
   expect(isReservedYobirinId(yobirinId)).toBe(true);
 });
 

@@ -1,6 +1,6 @@
 import { locales } from './locale.ts';
 
-/** First path segments in use, by pages (see paths.ts) or by the server. */
+/** First path segments that pages (see paths.ts) or the server use. */
 const usedSegments = [
   'account',
   'assets',
@@ -23,7 +23,7 @@ const usedSegments = [
   '_mailbox',
 ];
 
-/** Segments we may want one day, and names that could pass for ours. */
+/** Segments for future use, and names that could pass for the operator's. */
 const keptSegments = [
   ...locales,
   'about',
@@ -83,7 +83,7 @@ const keptSegments = [
 
 const reserved = new Set([...usedSegments, ...keptSegments]);
 
-/** Refused as if already taken, whatever the case (OP-43). */
+/** Refused as if already taken, case-insensitive (OP-43). */
 export function isReservedYobirinId(yobirinId: string): boolean {
   return reserved.has(yobirinId.toLowerCase());
 }

@@ -59,7 +59,7 @@ describe('saving a schedule', () => {
     ['six rows', input(week.slice(1)), { scheduleSettings: 'required' }],
     ['eight rows', input([...week, row('8')]), { scheduleSettings: 'too_many' }],
     ['a row twice', input([...week.slice(1), row('2')]), { scheduleSettings: 'invalid' }],
-    ['a zone nobody lives in', input(week, 'Mars/Base'), { timeZone: 'invalid_time_zone' }],
+    ['an unknown time zone', input(week, 'Mars/Base'), { timeZone: 'invalid_time_zone' }],
   ])('with %s', (_, value, errors) => {
     expect(errorsOf(updateScheduleSettingsInput, value)).toEqual(errors);
   });
@@ -99,13 +99,13 @@ describe('reception', () => {
 
   test.each([
     ['the last minute before 24:00', '2026-03-09T23:59:59+09:00', true],
-    ['midnight itself, a day later', '2026-03-10T00:00:00+09:00', false],
+    ['midnight of the next day', '2026-03-10T00:00:00+09:00', false],
     ['midnight at the start', '2026-03-09T00:00:00+09:00', true],
   ])('until 24:00 holds %s [SCHED-09]', (_, now, isAvailable) => {
     expect(receptionAt(buildSchedule(['MON 00:00-24:00']), at(now)).isAvailable).toBe(isAvailable);
   });
 
-  test('absence mode closes every day, and still says what today would be [SCHED-09]', () => {
+  test('absence mode closes every day, and still returns the row of today [SCHED-09]', () => {
     const schedule = buildSchedule(['MON 09:00-17:00'], { isAbsent: true });
 
     expect(receptionAt(schedule, at('2026-03-09T12:00:00+09:00'))).toEqual({
@@ -114,7 +114,7 @@ describe('reception', () => {
     });
   });
 
-  test('without a row for today nobody is available', () => {
+  test('without a row for today calls are not taken', () => {
     const schedule = { rows: [], timeZone: 'Asia/Tokyo', isAbsent: false };
 
     expect(receptionAt(schedule, at('2026-03-09T12:00:00+09:00'))).toEqual({ isAvailable: false, currentRow: null });
@@ -136,7 +136,7 @@ describe('the next opening', () => {
     expect(receptionOpensAt(buildSchedule(days), at(now))).toEqual(at(opening));
   });
 
-  test('never comes when every day is closed, nor in absence mode', () => {
+  test('is null when every day is closed, and in absence mode', () => {
     const now = at('2026-03-09T07:00:00+09:00');
 
     expect(receptionOpensAt(buildSchedule([]), now)).toBeNull();
@@ -157,14 +157,14 @@ describe('when the clocks change', () => {
       '2026-03-08T13:00Z',
     ],
     [
-      'opens after the skip when it would open in it',
+      'opens after the skipped hour when it would open within it',
       '02:30-17:00',
       'America/New_York',
       '2026-03-08T06:30Z',
       '2026-03-08T07:00Z',
     ],
     [
-      'leaves a row out that lies in the skip',
+      'omits a row that lies within the skipped hour',
       '02:00-03:00',
       'America/New_York',
       '2026-03-08T06:30Z',
@@ -172,23 +172,17 @@ describe('when the clocks change', () => {
     ],
     // New York: 2026-11-01 02:00 EDT becomes 01:00 EST.
     [
-      'opens at the first of two same hours',
+      'opens at the first of two equal hours',
       '01:30-17:00',
       'America/New_York',
       '2026-11-01T04:30Z',
       '2026-11-01T05:30Z',
     ],
-    [
-      'opens again when the hour comes back',
-      '01:00-01:30',
-      'America/New_York',
-      '2026-11-01T05:45Z',
-      '2026-11-01T06:00Z',
-    ],
+    ['opens again when the hour repeats', '01:00-01:30', 'America/New_York', '2026-11-01T05:45Z', '2026-11-01T06:00Z'],
     // Lord Howe Island moves by half an hour: 2026-10-04 02:00 becomes 02:30.
-    ['knows half-hour changes', '02:15-05:00', 'Australia/Lord_Howe', '2026-10-03T15:00Z', '2026-10-03T15:30Z'],
+    ['handles half-hour changes', '02:15-05:00', 'Australia/Lord_Howe', '2026-10-03T15:00Z', '2026-10-03T15:30Z'],
     // Santiago has no midnight on 2026-09-06: 00:00 becomes 01:00.
-    ['knows days without a midnight', '00:00-24:00', 'America/Santiago', '2026-09-06T03:00Z', '2026-09-06T04:00Z'],
+    ['handles days without a midnight', '00:00-24:00', 'America/Santiago', '2026-09-06T03:00Z', '2026-09-06T04:00Z'],
   ])('%s [SCHED-09]', (_, hours, timeZone, now, opening) => {
     expect(receptionOpensAt(sunday(hours, timeZone), at(now))).toEqual(at(opening));
   });
@@ -230,7 +224,7 @@ test.each([
   expect(describeReception(buildSchedule(['MON 09:00-17:00']), at(now))).toEqual(reception);
 });
 
-test('nobody waits for an absent one', () => {
+test('in absence mode there is no next opening', () => {
   const schedule = buildSchedule(['MON 09:00-17:00'], { isAbsent: true });
 
   expect(describeReception(schedule, at('2026-03-09T01:00:00Z'))).toEqual({ isAvailable: false, opensAt: null });

@@ -5,11 +5,11 @@ import { limits } from './limits.ts';
 import { check } from './text.ts';
 import { isTimeZone, weekdayOf, type ZonedTime, zonedTime, zoneOffsetMs } from './zoned-time.ts';
 
-/** In the order of the form and of the calendar: Monday first. */
+/** In the order of form and calendar: Monday first. */
 export const weekdays = ['MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT', 'SUN'] as const;
 export type Weekday = (typeof weekdays)[number];
 
-/** One weekday's reception hours: from `beginTime` on, until just before `endTime`. */
+/** The reception hours of one weekday: from `beginTime` until just before `endTime`. */
 export type ScheduleRow = { dow: Weekday; isAvailableForCall: boolean; beginTime: string; endTime: string };
 
 /** When an ID takes calls. `isAbsent` is absence mode, the inverse of the property's isAvailableForCall (SCHED-03). */
@@ -46,7 +46,7 @@ export const updateScheduleSettingsInput = z.object({
 });
 export type UpdateScheduleSettingsInput = z.infer<typeof updateScheduleSettingsInput>;
 
-/** What an ID starts with (SCHED-01). */
+/** The schedule of a fresh ID (SCHED-01). */
 export function defaultScheduleRows(): ScheduleRow[] {
   return weekdays.map((dow) => ({ dow, isAvailableForCall: true, beginTime: '09:00', endTime: '17:00' }));
 }
@@ -61,13 +61,13 @@ export function receptionAt<Row extends ScheduleRow>(
   return { isAvailable: !schedule.isAbsent && currentRow !== null && isOpen(currentRow, time), currentRow };
 }
 
-/** The first moment from `now` on at which calls are taken: `now` itself when they are already, null when never. */
+/** The first moment from `now` on at which calls are taken: `now` itself if they are already, null if never. */
 export function receptionOpensAt(schedule: Schedule, now: Date): Date | null {
   if (schedule.isAbsent) return null;
   if (receptionAt(schedule, now).isAvailable) return now;
 
   const { year, month, day } = zonedTime(now, schedule.timeZone);
-  // A week from today inclusive: today's row may have closed for the day, and be the only one.
+  // Eight days from today: today's row may be the only one and already closed.
   for (let ahead = 0; ahead <= weekdays.length; ahead++) {
     const opening = openingOn(schedule, Date.UTC(year, month - 1, day + ahead), now);
     if (opening) return opening;
@@ -75,10 +75,10 @@ export function receptionOpensAt(schedule: Schedule, now: Date): Date | null {
   return null;
 }
 
-/** What can be said about calls at a moment. It stays the same until the hours open or close the next time. */
+/** The availability at a moment. It stays valid until the hours open or close next. */
 export type Reception = { isAvailable: boolean; opensAt: string | null };
 
-/** `opensAt` is null while calls are taken, and when they never will be. */
+/** `opensAt` is null while calls are taken, and if they never will be. */
 export function describeReception(schedule: Schedule, now: Date): Reception {
   if (receptionAt(schedule, now).isAvailable) return { isAvailable: true, opensAt: null };
   return { isAvailable: false, opensAt: receptionOpensAt(schedule, now)?.toISOString() ?? null };
@@ -102,12 +102,12 @@ function isOpen(row: ScheduleRow, time: ZonedTime): boolean {
 const dayMs = 86_400_000;
 const stepMs = limits.scheduleStepMinutes * 60_000;
 
-/** `midnight` is a calendar day of the zone, written as if it were UTC. */
+/** `midnight` is a calendar day of the zone, as a UTC timestamp. */
 function openingOn(schedule: Schedule, midnight: number, now: Date): Date | null {
   const row = rowOf(schedule, weekdayOf(midnight));
   if (!row?.isAvailableForCall) return null;
 
-  // Far enough apart to hold the whole day in every zone.
+  // Far enough apart to include the whole day in every zone.
   const offsetBefore = zoneOffsetMs(new Date(midnight - dayMs), schedule.timeZone);
   const offsetAfter = zoneOffsetMs(new Date(midnight + 2 * dayMs), schedule.timeZone);
   if (offsetBefore === offsetAfter) {
@@ -115,7 +115,7 @@ function openingOn(schedule: Schedule, midnight: number, now: Date): Date | null
     return opening > now.getTime() ? new Date(opening) : null;
   }
 
-  // The clocks change about this day: hours may be skipped or come twice, so the day is walked through.
+  // The clocks change around this day: hours may be skipped or repeated, so every minute is checked.
   const from = Math.max(midnight - Math.max(offsetBefore, offsetAfter), now.getTime());
   const until = midnight + dayMs - Math.min(offsetBefore, offsetAfter);
   for (let instant = Math.ceil(from / stepMs) * stepMs; instant < until; instant += stepMs) {

@@ -16,7 +16,7 @@ test.each([
   ['one token', '{"accessToken":"access"}'],
   ['an empty token', '{"accessToken":"","refreshToken":"refresh"}'],
   ['a number', '{"accessToken":1,"refreshToken":"refresh"}'],
-  ['what no header can carry', '{"accessToken":"呼び鈴","refreshToken":"refresh"}'],
+  ['characters that a header cannot carry', '{"accessToken":"呼び鈴","refreshToken":"refresh"}'],
   ['a line break', '{"accessToken":"access","refreshToken":"a\\nb"}'],
 ])('%s counts as signed out', (_case, value) => {
   expect(parseSigninCookie(value)).toBeNull();

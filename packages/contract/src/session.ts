@@ -1,16 +1,16 @@
 import * as z from 'zod/mini';
 
-/** Holds both tokens as JSON. Written by the client, since the client has to read them too (AUTH-17, OP-10). */
+/** Holds both tokens as JSON. The client writes it, because it has to read them too (AUTH-17, OP-10). */
 export const signinCookieName = 'signin';
 
-/** Whoever answers with these two headers replaces the tokens that the client holds (AUTH-18). */
+/** A response with these two headers replaces the tokens of the client (AUTH-18). */
 export const accessTokenHeader = 'access-token';
 export const refreshTokenHeader = 'refresh-token';
 
 /** `?inheritAuth=` on any page signs this browser in, once (AUTH-21, OP-13). */
 export const inheritAuthQueryName = 'inheritAuth';
 
-/** As a bearer header takes it: with anything else a browser could send no request, and nobody could sign in again. */
+/** The syntax of a bearer header: with any other token a browser could send no request, not even a sign-in. */
 const token = z.string().check(z.regex(/^[\w.~+/-]+=*$/), z.maxLength(2_000));
 
 const signinTokens = z.object({ accessToken: token, refreshToken: token });
@@ -20,13 +20,13 @@ export function formatSigninCookie({ accessToken, refreshToken }: SigninTokens):
   return JSON.stringify({ accessToken, refreshToken });
 }
 
-/** Null for a cookie that is not there, or is not ours. */
+/** Null if the cookie is missing or malformed. */
 export function parseSigninCookie(value: string | null | undefined): SigninTokens | null {
   if (!value) return null;
   try {
     return signinTokens.parse(JSON.parse(value));
   } catch {
-    // Anyone can write anything into a cookie.
+    // A user can write anything into a cookie.
     return null;
   }
 }

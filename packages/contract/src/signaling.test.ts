@@ -4,12 +4,12 @@ import { errorsOf } from './testing/errors-of.ts';
 
 const { ENTER, OFFER, ANSWER, CANDIDATE, LOCATION } = signalingRequests;
 
-test('entering takes a room and a peer', () => {
+test('ENTER needs a room and a peer', () => {
   expect(errorsOf(ENTER, { roomId: 'r', peerId: 'p' })).toEqual({});
   expect(errorsOf(ENTER, {})).toEqual({ roomId: 'required', peerId: 'required' });
 });
 
-test('an offer carries an offer, an answer an answer, and neither a novel', () => {
+test('OFFER carries an offer, ANSWER an answer, and both have a size limit', () => {
   const description = { type: 'offer', sdp: 'v=0' };
 
   expect(errorsOf(OFFER, { peerId: 'p', description })).toEqual({});
@@ -21,7 +21,7 @@ test('an offer carries an offer, an answer an answer, and neither a novel', () =
 
 test.each([
   [
-    'whole',
+    'complete',
     { candidate: 'candidate:1 1 udp 1 10.0.0.1 9 typ host', sdpMid: '0', sdpMLineIndex: 0, usernameFragment: 'u' },
   ],
   ['the last', { candidate: '' }],
@@ -41,13 +41,13 @@ describe('a location', () => {
   });
 
   test.each(['90.1', '-91', '1e1', 'NaN', 'Infinity', '３５', '35,6', ' 35', '35.', '.5'])(
-    'latitude %j is not',
+    'latitude %j is not valid',
     (latitude) => {
       expect(errorsOf(LOCATION, { latitude, longitude: '0' })).toEqual({ latitude: 'invalid' });
     },
   );
 
-  test('comes as strings', () => {
+  test('consists of strings', () => {
     expect(errorsOf(LOCATION, { latitude: 35.6, longitude: 139.7 })).toEqual({
       latitude: 'required',
       longitude: 'required',

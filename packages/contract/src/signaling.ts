@@ -13,28 +13,28 @@ import {
 import type { ClientEvents, Nothing, ServerEvents } from './realtime.ts';
 import { check, requiredString } from './text.ts';
 
-/** Where two peers find each other (SIGNAL-01). */
+/** The namespace through which two peers connect (SIGNAL-01). */
 export const signalingNamespace = '/signaling';
 
-/** Coordinates travel as strings, so that no digit is lost or made up (SIGNAL-04). */
+/** Coordinates are strings, so that no digit is lost or added (SIGNAL-04). */
 export const location = z.object({ latitude: degrees(90), longitude: degrees(180) });
 export type Location = z.infer<typeof location>;
 
-/** In a request `peerId` is whom it is for. */
+/** In a request, `peerId` is the recipient. */
 export const signalingRequests = {
   ENTER: z.object({ roomId, peerId }),
   OFFER: z.object({ peerId, description: offerDescription }),
   ANSWER: z.object({ peerId, description: answerDescription }),
   CANDIDATE: z.object({ peerId, candidate: iceCandidate }),
-  /** My side hears the other. Both having said so, the call is `talking`. */
+  /** This side hears the other. When both sides have sent it, the call is `talking`. */
   CONNECTED: z.object({}),
   LOCATION: location,
-  /** I leave for good; the peer sees `exit` at once. Naming the room, it cannot hit one that was entered since. */
+  /** Leaves for good; the peer gets `exit` at once. With a room id it cannot leave a room that was entered later. */
   EXIT: z.object({ roomId: omittable(roomId) }),
 } as const;
 
 export type SignalingResults = {
-  /** `peers` are the ids of those already in the room. */
+  /** `peers` are the ids of the peers already in the room. */
   ENTER: { peerConnectionConfig: PeerConnectionConfig; peers: string[] };
   OFFER: Nothing;
   ANSWER: Nothing;
@@ -46,9 +46,9 @@ export type SignalingResults = {
 
 export type SignalingClientEvents = ClientEvents<typeof signalingRequests, SignalingResults>;
 
-/** In an event `peerId` is whom it is from (SIGNAL-05). */
+/** In an event, `peerId` is the sender (SIGNAL-05). */
 export type SignalingServerEvents = ServerEvents<{
-  /** The other has come, so that an offer finds someone to answer it. */
+  /** The other peer has entered, so an offer can be answered. */
   enter: { peerId: string };
   talking: Nothing;
   /** Seconds of talk so far. */

@@ -22,12 +22,12 @@ test.each([
 
 test.each([
   ['trims half- and full-width spaces', '　 山田 太郎 　', '山田 太郎'],
-  ['puts line ends and control characters on one line', '山田\r\n太郎\u0000!', '山田 太郎 !'],
+  ['replaces line ends and control characters by spaces', '山田\r\n太郎\u0000!', '山田 太郎 !'],
   ['repairs half a surrogate pair', 'a\ud83d', 'a\ufffd'],
   ['leaves right-to-left names alone', 'دانا', 'دانا'],
   ['leaves joined emoji alone', family, family],
-  ['drops what would turn the text around it', '\u202e\u2067ホテル\u2069\u202c', 'ホテル'],
-  ['leaves direction marks alone, which only speak of their own place', 'C\u200e دانا', 'C\u200e دانا'],
+  ['drops characters that change the direction of other text', '\u202e\u2067ホテル\u2069\u202c', 'ホテル'],
+  ['leaves direction marks alone, which affect only their own position', 'C\u200e دانا', 'C\u200e دانا'],
 ])('a line %s', (_, given, kept) => {
   expect(z.parse(requiredLine(20), given)).toBe(kept);
 });
@@ -35,8 +35,8 @@ test.each([
 test.each([
   ['keeps tabs and lines', ' a\tb\n\nc ', 'a\tb\n\nc'],
   ['writes every line end the same way', 'a\r\nb\rc', 'a\nb\nc'],
-  ['drops what PostgreSQL cannot hold', 'a\u0000b\u0007', 'ab'],
-  ['drops what would turn the text around it', 'a\n\u202e03-1234-5678\u202c', 'a\n03-1234-5678'],
+  ['drops what PostgreSQL cannot store', 'a\u0000b\u0007', 'ab'],
+  ['drops characters that change the direction of other text', 'a\n\u202e03-1234-5678\u202c', 'a\n03-1234-5678'],
 ])('a paragraph %s', (_, given, kept) => {
   expect(z.parse(paragraphs(20), given)).toBe(kept);
 });
@@ -46,7 +46,7 @@ test('a limit is in graphemes, counted after trimming', () => {
   expect(errorsOf(requiredLine(20), family.repeat(21))).toEqual({ '': 'too_long' });
 });
 
-test('a single grapheme piled up without end is too long', () => {
+test('a grapheme with endless combining marks is too long', () => {
   expect(errorsOf(requiredLine(20), `a${'\u0301'.repeat(100_000)}`)).toEqual({ '': 'too_long' });
 });
 

@@ -3,12 +3,12 @@ import { countGraphemes } from './graphemes.ts';
 import { limits } from './limits.ts';
 import type { ValidationCode } from './validation.ts';
 
-/** A rule with its code, so that a misspelt one does not compile. On an object, `field` is where the code is shown. */
+/** A rule with a typed error code. On an object, `field` is the field that shows the code. */
 export function check<T>(isValid: (value: T) => boolean, code: ValidationCode, field?: keyof T & string) {
   return z.refine<T>(isValid, { error: code, ...(field && { path: [field] }) });
 }
 
-/** A string that must be there, taken as it is. For secrets, which are never trimmed. */
+/** A required string that is never trimmed, such as a secret. */
 export function requiredString(maxCharacters: number) {
   return z.string({ error: 'required' }).check(
     check((value) => value !== '', 'required'),
@@ -16,12 +16,12 @@ export function requiredString(maxCharacters: number) {
   );
 }
 
-/** Writing of one line, such as a name: may not be blank. */
+/** One line of text, such as a name; must not be blank. */
 export function requiredLine(maxGraphemes: number) {
   return optionalLine(maxGraphemes).check(check((value) => !isBlank(value), 'required'));
 }
 
-/** Writing of one line that may be empty. */
+/** One line of text; may be empty. */
 export function optionalLine(maxGraphemes: number) {
   return z.string({ error: 'required' }).check(
     z.overwrite(toLine),
@@ -29,7 +29,7 @@ export function optionalLine(maxGraphemes: number) {
   );
 }
 
-/** Writing of any number of lines that may be empty. */
+/** Any number of lines of text; may be empty. */
 export function paragraphs(maxGraphemes: number) {
   return z.string({ error: 'required' }).check(
     z.overwrite(cleanParagraphs),
@@ -37,12 +37,12 @@ export function paragraphs(maxGraphemes: number) {
   );
 }
 
-/** Whether there is nothing to see: white space, full-width too, zero-width marks, fillers. */
+/** Whether no character is visible: only white space (full-width too), zero-width marks or fillers. */
 export function isBlank(text: string): boolean {
   return /^[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]*$/u.test(text);
 }
 
-/** Without embeddings, overrides and isolates, whose effect goes on beyond the text that they came with. */
+/** Removes embeddings, overrides and isolates, whose effect reaches beyond the text they are in. */
 export function withoutTurningMarks(text: string): string {
   return text.replace(/[\u202a-\u202e\u2066-\u2069]/g, '');
 }
@@ -54,7 +54,7 @@ function toLine(text: string): string {
     .trim();
 }
 
-/** PostgreSQL refuses NUL, and no other control character but tab and line feed has a place in writing. */
+/** PostgreSQL refuses NUL, and text needs no control characters but tab and line feed. */
 export function cleanParagraphs(text: string): string {
   return withoutTurningMarks(text)
     .toWellFormed()
@@ -63,7 +63,7 @@ export function cleanParagraphs(text: string): string {
     .trim();
 }
 
-/** Asks for the units first, so that a megabyte of combining marks costs nothing to refuse. */
+/** Compares the length in UTF-16 units first, so that a megabyte of combining marks is refused cheaply. */
 function isWithin(text: string, maxGraphemes: number): boolean {
   if (text.length <= maxGraphemes) return true;
   return text.length <= maxGraphemes * limits.unitsPerGrapheme && countGraphemes(text) <= maxGraphemes;

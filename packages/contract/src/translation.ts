@@ -15,13 +15,13 @@ export const translateChatPostInput = z.object({
 export type TranslateChatPostInput = z.infer<typeof translateChatPostInput>;
 
 /**
- * The `reason` of the UNPROCESSABLE_ENTITY that a translation is refused with: there is nobody to translate, so that a
- * browser may try by itself, or the translator has failed.
+ * The `reason` of the UNPROCESSABLE_ENTITY for a refused translation. `no_translator`: none is configured, so the browser may
+ * translate by itself. `translation_failed`: the translator failed.
  */
 export const translationRefusals = ['no_translator', 'translation_failed'] as const;
 export type TranslationRefusal = (typeof translationRefusals)[number];
 
-/** Two-letter codes, the reader's own language first and English once (CHAT-20, OP-23). */
+/** Two-letter codes: the reader's language first, then English, each once (CHAT-20, OP-23). */
 export function offeredLanguages(browserLanguage: string): string[] {
   const own = /^[a-z]{2}(?![a-z])/i.exec(browserLanguage)?.[0].toLowerCase();
   return [...new Set([own ?? 'en', 'en'])];

@@ -9,7 +9,7 @@ function errors(schema: z.ZodMiniType, value: unknown): Record<string, Validatio
   return fieldErrorsOf(error);
 }
 
-test('a field keeps the first code that was found', () => {
+test('a field keeps the first code', () => {
   const schema = z.object({
     name: z.string().check(
       check((value) => value.length > 2, 'invalid'),
@@ -20,17 +20,17 @@ test('a field keeps the first code that was found', () => {
   expect(errors(schema, { name: '' })).toEqual({ name: 'invalid' });
 });
 
-test('fields within fields are named by their way there', () => {
+test('nested fields are named by their path', () => {
   const schema = z.object({ rows: z.array(z.object({ name: requiredLine(20) })) });
 
   expect(errors(schema, { rows: [{ name: 'a' }, { name: '' }] })).toEqual({ 'rows.1.name': 'required' });
 });
 
-test('what no rule of ours has words for is invalid', () => {
+test('an error without a code of ours is invalid', () => {
   expect(errors(z.object({ count: z.int() }), { count: 'many' })).toEqual({ count: 'invalid' });
 });
 
-test('fields that are not known are named', () => {
+test('unknown fields are named', () => {
   const schema = z.object({ row: z.strictObject({ name: z.string() }) });
 
   expect(errors(schema, { row: { name: 'a', role: 'b', id: 1 } })).toEqual({

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 
-/** What can be wrong with a field. Screens turn these into words; the server sends them as they are. */
+/** Error codes of fields. Screens translate them; the server sends them as they are. */
 const validationCodes = [
   'required',
   'invalid',
@@ -28,12 +28,12 @@ function isValidationCode(value: unknown): value is ValidationCode {
   return validationCodes.includes(value as ValidationCode);
 }
 
-/** One code a field, the first that failed. Nested fields read `scheduleSettings.0.beginTime`. */
+/** One code per field, the first that failed. Nested fields read `scheduleSettings.0.beginTime`. */
 export function fieldErrorsOf(error: z.core.$ZodError): Record<string, ValidationCode> {
   const errors: Record<string, ValidationCode> = {};
   for (const issue of error.issues) {
     const { path, message } = issue;
-    // What we do not know is told by its names, at the object that holds it.
+    // Unknown fields are listed by name in the error of the object that holds them.
     const fields = issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...path, key]) : [path];
     for (const field of fields) errors[field.join('.')] ??= isValidationCode(message) ? message : 'invalid';
   }

@@ -1,4 +1,4 @@
-/** What a clock and a calendar on the wall show. Months count from 1; Monday is 0. */
+/** Local date and time. Months count from 1; Monday is 0. */
 export type ZonedTime = { year: number; month: number; day: number; weekday: number; hour: number; minute: number };
 
 export function zonedTime(instant: Date, timeZone: string): ZonedTime {
@@ -25,12 +25,12 @@ export function isTimeZone(value: string): boolean {
     formatterOf(value);
     return true;
   } catch {
-    // The only thing Intl throws here is a RangeError for a zone it does not know.
+    // Intl throws only a RangeError here, for an unknown zone.
     return false;
   }
 }
 
-/** Making a formatter costs far more than using it. */
+/** Creating a formatter costs far more than using it. */
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 function formatterOf(timeZone: string): Intl.DateTimeFormat {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { fieldErrorsOf, type ValidationCode } from '../validation.ts';
 
-/** What a schema says against a value, by field; under '' for a value that has none. Empty when all is well. */
+/** The errors of a value by field, with '' for the value itself. Empty if it is valid. */
 export function errorsOf(schema: z.ZodMiniType, value: unknown): Record<string, ValidationCode> {
   const { error } = z.safeParse(schema, value);
   return error ? fieldErrorsOf(error) : {};
