@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { apiVersion } from './http/version.ts';
 import { createPayer, createPrice, refusalOf, start } from './testing/start.ts';
 
-describe('who asks', () => {
+describe('authentication', () => {
   test('a wrong key and no key are refused', async () => {
     const { sandbox } = await start();
     const { host, port } = sandbox;
@@ -32,7 +32,7 @@ describe('answers', () => {
     expect(Stripe.API_VERSION).toBe(apiVersion);
   });
 
-  test('to an unknown address say so', async () => {
+  test('to an unknown path are refusals', async () => {
     const { stripe } = await start();
     const refusal = await refusalOf(stripe.coupons.list());
     expect(refusal).toMatchObject({ type: 'StripeInvalidRequestError', statusCode: 404 });
@@ -69,7 +69,7 @@ describe('answers', () => {
 });
 
 describe('customers', () => {
-  test('are made, changed, found and deleted', async () => {
+  test('are created, updated, found and deleted', async () => {
     const { stripe } = await start();
     const created = await stripe.customers.create({ email: 'a@example.com', metadata: { accountId: '7', old: 'x' } });
     const updated = await stripe.customers.update(created.id, { name: '花子', email: '', metadata: { old: '' } });
@@ -119,7 +119,7 @@ describe('prices', () => {
     ]);
   });
 
-  test('hand their lookup key on only when asked to', async () => {
+  test('transfer their lookup key only on request', async () => {
     const { stripe } = await start();
     const { id: product } = await stripe.products.create({ name: 'x' });
     const price = { product, currency: 'jpy', unit_amount: 1, lookup_key: 'plan' };
@@ -129,7 +129,7 @@ describe('prices', () => {
     expect((await stripe.prices.list({ lookup_keys: ['plan'] })).data.map(({ id }) => id)).toEqual([second.id]);
   });
 
-  test('and products change their state', async () => {
+  test('and products can be updated', async () => {
     const { stripe } = await start();
     const price = await createPrice(stripe, 'Standard', 550);
     await stripe.prices.update(price.id, { active: false, nickname: 'old' });
@@ -159,7 +159,7 @@ describe('lists', () => {
     );
   });
 
-  test('are cut by the time of creation', async () => {
+  test('are filtered by the time of creation', async () => {
     const { sandbox, stripe } = await start();
     await stripe.customers.create();
     await sandbox.clock.advanceBy({ hours: 1 });
@@ -176,7 +176,7 @@ describe('lists', () => {
   });
 });
 
-test('what cannot be expanded is refused', async () => {
+test('refuse an unknown expansion', async () => {
   const { stripe } = await start();
   const refusal = await refusalOf(stripe.customers.create({ expand: ['created'] }));
   expect(refusal.message).toBe('This property cannot be expanded (created).');

@@ -1,17 +1,17 @@
 import type { Route } from './http/route.ts';
 
 export type Fault = {
-  /** The route it strikes, for example `/v1/subscriptions/:id`; any when left out. */
+  /** The route that fails, for example `/v1/subscriptions/:id`; any if left out. */
   path?: string;
-  /** One path may have several; any when left out. */
+  /** The method that fails; any if left out. */
   method?: Route['method'];
-  /** Down: nothing is done and 503 answered. Lost: the work is done, but the connection breaks before the answer. */
+  /** `down`: nothing is done and 503 answered. `lost`: the work is done, but the connection breaks before the answer. */
   kind: 'down' | 'lost';
-  /** How many requests it strikes; 1 when left out. */
+  /** How many requests fail; 1 if left out. */
   times?: number;
 };
 
-/** Failures waiting to happen, for those who want to see what happens then. */
+/** Failures injected into the next matching requests. */
 export class Faults {
   #waiting: Fault[] = [];
 

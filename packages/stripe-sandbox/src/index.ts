@@ -9,20 +9,20 @@ import { WebhookSender } from './webhook/webhooks.ts';
 
 export type StripeSandboxOptions = {
   host?: string;
-  /** 0 takes a free one. */
+  /** 0 picks a free port. */
   port?: number;
-  /** Where its state lives between two starts; null keeps it in memory. */
+  /** The file that keeps the state between starts; null keeps it in memory. */
   dataFile?: string | null;
-  /** How browsers reach it, when not at the address it listens on. */
+  /** The origin for browsers, if it differs from the address it listens on. */
   publicOrigin?: string;
-  /** Where events go; they wait until there is an address. */
+  /** The URL for events; they wait until there is one. */
   webhookUrl?: string | null;
   webhookSecret?: string;
   now?: () => Date;
 };
 
 export type StripeSandbox = {
-  /** For browsers: the card form's requests, hosted invoices and the bank's page. */
+  /** For browsers: requests of the card form, hosted invoices and the bank's page. */
   origin: string;
   /** For the SDK: `new Stripe(secretKey, { host, port, protocol: 'http' })`. */
   host: string;
@@ -32,25 +32,25 @@ export type StripeSandbox = {
   webhookSecret: string;
   clock: {
     now(): Date;
-    /** Moves time forward, never back: does all that falls due, in its order, and resolves once its events were sent. */
+    /** Moves time forward, never back: does all due work in order, and resolves when its events were sent. */
     advanceTo(date: Date): Promise<void>;
     advanceBy(time: { days?: number; hours?: number; seconds?: number }): Promise<void>;
   };
-  /** Sends events to another address from now on; null keeps them waiting. */
+  /** Sends later events to another URL; null makes them wait. */
   sendEventsTo(url: string | null): void;
-  /** Does what is due by now, and resolves once every event that was due has been sent, successfully or not. */
+  /** Does all due work, and resolves when every due event has been sent, successfully or not. */
   settled(): Promise<void>;
-  /** Lets the next fitting request fail. */
+  /** Makes the next matching request fail. */
   failNext(fault: Fault): void;
-  /** Takes back those that no request has met yet. */
+  /** Removes faults that no request has met yet. */
   clearFaults(): void;
   close(): Promise<void>;
 };
 
-/** How often time is looked at when nobody asks. */
+/** How often due work is done without any request. */
 const tickMs = 1_000;
 
-/** Starts a server that speaks the part of Stripe's API that Yobirin uses. */
+/** Starts a server with the part of Stripe's API that Yobirin uses. */
 export async function startStripeSandbox(options: StripeSandboxOptions = {}): Promise<StripeSandbox> {
   const { host = '127.0.0.1', port = 0, dataFile = null, now = () => new Date() } = options;
   const saved = readDataFile(dataFile);
@@ -121,7 +121,7 @@ export async function startStripeSandbox(options: StripeSandboxOptions = {}): Pr
   };
 }
 
-/** What has changed since the last call, the clock included. */
+/** Returns the changes since its last call, those of the clock included. */
 function newEntries({ log }: State, clock: Clock): () => Entry | null {
   let writtenAheadBy = clock.aheadBy;
   return () => {

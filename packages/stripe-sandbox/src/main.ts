@@ -1,4 +1,4 @@
-// The sandbox by itself, to be tried with the SDK or curl: node packages/stripe-sandbox/src/main.ts [port] [webhook url]
+// Starts the sandbox alone, for the SDK or curl: node packages/stripe-sandbox/src/main.ts [port] [webhook url]
 import { startStripeSandbox } from './index.ts';
 
 const [port = '12111', webhookUrl = null] = process.argv.slice(2);

@@ -2,7 +2,7 @@ import type { Faults } from './faults.ts';
 import type { State } from './state/state.ts';
 import type { Clock, Seconds } from './time/clock.ts';
 
-/** What every noun works with: what there is, what time it is, and where its pages are reached. */
+/** The context of all operations: state, clock, and the origin of its pages. */
 export type Sandbox = {
   state: State;
   clock: Clock;
@@ -11,12 +11,12 @@ export type Sandbox = {
   publicOrigin: string;
   /** Idempotency keys whose request is still being answered. */
   keysInUse: Set<string>;
-  /** Does everything that is due by now. */
+  /** Does all due work. */
   catchUp(): void;
-  /** Moves time on, and resolves once what fell due is done, kept and sent. */
+  /** Moves time forward, and resolves when the due work is done, saved and its events are sent. */
   advanceTo(moment: Seconds): Promise<void>;
-  /** Sends the events that are due, without being waited for. */
+  /** Starts sending due events, without waiting for them. */
   deliverSoon(): void;
-  /** Resolves once all of this is on the disk. */
+  /** Resolves when the state is on the disk. */
   save(): Promise<void>;
 };

@@ -33,7 +33,7 @@ const routes: Route[] = [
 
 export function buildServer(sandbox: Sandbox): FastifyInstance {
   const server = Fastify({ genReqId: () => newId('req'), forceCloseConnections: true, bodyLimit: 256 * 1024 });
-  // Answers to repeated requests are compared with the body as it came, so it is kept as text.
+  // Kept as text, because repeated requests are compared by their raw body.
   server.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
   server.removeContentTypeParser(['application/json', 'text/plain']);
   server.addHook('onRequest', addStripeHeaders);
@@ -56,7 +56,7 @@ function addRoute(server: FastifyInstance, sandbox: Sandbox, route: Route): void
   });
 }
 
-/** Pages of any origin may call these, as Stripe's own script does. */
+/** Pages of any origin may call these routes, as Stripe's own script does. */
 function allowBrowsersOn(server: FastifyInstance): void {
   const paths = new Set(routes.filter((route) => route.forBrowsers).map((route) => route.path));
   server.addHook('onRequest', async (request, reply) => {
@@ -88,7 +88,7 @@ function asRefusal(error: unknown, request: FastifyRequest): Refusal {
   if (error instanceof Error && 'statusCode' in error && Number(error.statusCode) < 500) {
     return new Refusal(Number(error.statusCode), { type: 'invalid_request_error', message: error.message });
   }
-  // The address itself may hold a client secret.
+  // Logs the route and not the URL, which may contain a client secret.
   console.error(`stripe-sandbox: ${request.method} ${request.routeOptions.url} failed`, error);
   return new Refusal(500, { type: 'api_error', message: 'Something went wrong in the sandbox; its log says what.' });
 }

@@ -19,9 +19,9 @@ export type Customer = {
   preferredLocales: string[];
   metadata: Metadata;
   defaultPaymentMethod: string | null;
-  /** What the customer owes (above 0) or has in credit (below 0), settled by the next invoice. */
+  /** The customer's debt (above 0) or credit (below 0), settled by the next invoice. */
   balance: number;
-  /** Whether a payment that time brought on has failed, and no invoice was paid since. */
+  /** Whether an automatic payment has failed and no invoice was paid since. */
   isDelinquent: boolean;
   invoicePrefix: string;
   nextInvoiceSequence: number;
@@ -78,7 +78,7 @@ export function presentCustomer(customer: Customer) {
   } satisfies Wire<Stripe.Customer>;
 }
 
-/** Stripe lets a customer pay later only with what is attached to them. */
+/** Stripe charges a customer later only with an attached payment method. */
 export function requireAttachedMethod(sandbox: Sandbox, customerId: string, methodId: string): string {
   if (sandbox.state.paymentMethods.find(methodId)?.customer === customerId) return methodId;
   throw invalidRequest(

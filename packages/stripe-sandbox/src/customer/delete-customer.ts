@@ -13,7 +13,7 @@ export const customerDeletionRoute: Route = route(
   (sandbox, _params, { id }) => deleteCustomer(sandbox, id),
 );
 
-/** Ends what the customer has, forgets their cards, and keeps their invoices. */
+/** Cancels the customer's subscriptions, deletes their cards, and keeps their invoices. */
 function deleteCustomer(sandbox: Sandbox, customerId: string): object {
   const { subscriptions, paymentMethods, customers } = sandbox.state;
   for (const subscription of subscriptions.all().filter((row) => row.customer === customerId)) {

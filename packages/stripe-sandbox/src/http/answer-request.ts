@@ -9,7 +9,7 @@ import type { Call, Route } from './route.ts';
 
 type Exchange = { request: FastifyRequest; reply: FastifyReply };
 
-/** One request of the API: who asks, what was answered to its key before, the answer, and its promise on the disk. */
+/** Handles one API request: checks the key, replays the stored answer of an idempotency key or runs the route, then saves. */
 export async function answerRequest(sandbox: Sandbox, route: Route, { request, reply }: Exchange): Promise<unknown> {
   const isBrowser = checkKey(sandbox, route, request.headers.authorization);
   const fault = sandbox.faults.take(route);
@@ -22,7 +22,7 @@ export async function answerRequest(sandbox: Sandbox, route: Route, { request, r
   return reply.status(status).send(body);
 }
 
-/** Whether it is a browser's publishable key. The secret one opens every route. */
+/** Returns whether the request uses a browser's publishable key. The secret key opens every route. */
 function checkKey(sandbox: Sandbox, route: Route, authorization: string | undefined): boolean {
   const key = authorization?.match(/^Bearer (.+)$/)?.[1];
   if (!key) throw unauthorized('You did not provide an API key. Provide it in the Authorization header, as Bearer.');
@@ -68,7 +68,7 @@ async function carryOut(sandbox: Sandbox, route: Route, errand: Errand): Promise
   return answer;
 }
 
-/** A payment that undid its request was tried all the same: its refusal is the answer. */
+/** A payment that failed and rolled its request back was still tried: its refusal is the answer. */
 function runWhole(sandbox: Sandbox, route: Route, errand: Errand): Answer {
   try {
     return sandbox.state.log.atomically(() => runRoute(sandbox, route, errand));
@@ -78,7 +78,7 @@ function runWhole(sandbox: Sandbox, route: Route, errand: Errand): Answer {
   }
 }
 
-/** Nothing is answered before it is on the disk; until then the key is in use. */
+/** Nothing is answered before it is saved; until then the idempotency key counts as in use. */
 async function keepPromise(sandbox: Sandbox, key: string | undefined): Promise<void> {
   if (key) sandbox.keysInUse.add(key);
   try {

@@ -12,7 +12,7 @@ const fault = z.strictObject({
   times: integer.optional(),
 });
 
-/** What Stripe does not have: its clock and its failures in one's own hand, with the secret key. */
+/** Routes that Stripe does not have: control of the clock and of failures, with the secret key. */
 export function addControlRoutes(server: FastifyInstance, sandbox: Sandbox): void {
   server.register(async (control) => {
     control.addHook('onRequest', async (request) => {

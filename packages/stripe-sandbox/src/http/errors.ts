@@ -15,8 +15,8 @@ export type ErrorBody = {
 };
 
 /**
- * What Stripe answers instead of an object. Thrown, it undoes what the request has done; returned, it is an outcome
- * like any other and what was done stays, as after a declined payment.
+ * An error answer of Stripe. Thrown, it rolls the request back; returned, it is a regular outcome and the changes stay, as after
+ * a declined payment.
  */
 export class Refusal extends Error {
   readonly status: number;
@@ -33,7 +33,7 @@ export function invalidRequest(message: string, details: { code?: string; param?
   return new Refusal(400, { type: 'invalid_request_error', message, ...details });
 }
 
-/** An id in the path that is not there answers 404, one in a parameter 400. */
+/** A missing id in the path answers 404, one in a parameter 400. */
 export function missingResource(noun: string, id: string, param?: string): Refusal {
   return new Refusal(param ? 400 : 404, {
     type: 'invalid_request_error',

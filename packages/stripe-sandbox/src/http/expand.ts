@@ -16,7 +16,7 @@ const deepest = 4;
 
 type Find = (sandbox: Sandbox, id: string) => object | undefined;
 
-/** Objects by the beginning of their id. Products may have any id their maker chose. */
+/** Finders by id prefix. A product may have any id that its creator chose. */
 const finders: Record<string, Find> = {
   cus: ({ state }, id) => mapFound(state.customers.find(id), presentCustomer),
   in: (sandbox, id) => mapFound(sandbox.state.invoices.find(id), (row) => presentInvoice(sandbox, row)),
@@ -28,7 +28,7 @@ const finders: Record<string, Find> = {
 };
 const findProduct: Find = ({ state }, id) => mapFound(state.products.find(id), presentProduct);
 
-/** What an object shows only when it is asked for. */
+/** Fields that an object has only when requested by `expand[]`. */
 const includable: Record<string, Record<string, (sandbox: Sandbox, id: string) => object | null>> = {
   customer: { subscriptions: subscriptionsOf },
   invoice: {
@@ -37,7 +37,7 @@ const includable: Record<string, Record<string, (sandbox: Sandbox, id: string) =
   },
 };
 
-/** Replaces ids by their objects along `expand[]`, a path like `data.customer.invoice_settings` each. */
+/** Replaces ids by their objects along each path of `expand[]`, such as `data.customer.invoice_settings`. */
 export function expandObject(sandbox: Sandbox, object: object, expand: FormValue | undefined): object {
   if (typeof expand !== 'object') return object;
   const paths = Object.values(expand).map((path) => String(path));
@@ -61,7 +61,7 @@ function expandKeys(sandbox: Sandbox, value: object, keys: readonly string[], pa
   return { ...value, [key]: expandKeys(sandbox, inner, rest, path) };
 }
 
-/** The object behind a property: already there, found by the id that is there, or shown only when asked for. */
+/** The object of a property: already there, found by its id, or a field that only `expand[]` adds. */
 function expandable(sandbox: Sandbox, owner: object, key: string): object | null | undefined {
   const value: unknown = Object.entries(owner).find(([name]) => name === key)?.[1];
   if (value === null || typeof value === 'object') return value;

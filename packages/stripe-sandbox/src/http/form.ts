@@ -1,14 +1,14 @@
 export type FormValue = string | FormFields;
 export type FormFields = { [name: string]: FormValue };
 
-/** `items[0][price]=x&expand[]=y` as nested fields. Lists stay fields named 0, 1, …: only their reader knows them from maps. */
+/** Parses `items[0][price]=x&expand[]=y` into nested fields. Lists stay fields named 0, 1, …: only the schema knows which are lists. */
 export function parseForm(text: string): FormFields {
   const form = emptyFields();
   for (const [name, value] of new URLSearchParams(text)) setField(form, pathOf(name), value);
   return form;
 }
 
-/** As Stripe names a parameter in an error: `items[0][price]`. */
+/** Stripe's notation of a parameter in errors: `items[0][price]`. */
 export function parameterName([first = '', ...rest]: readonly PropertyKey[]): string {
   return `${String(first)}${rest.map((key) => `[${String(key)}]`).join('')}`;
 }
@@ -38,7 +38,7 @@ function nextIndex(fields: FormFields): string {
   return String(Object.keys(fields).length);
 }
 
-/** Names come from outside, `__proto__` included. */
+/** Without a prototype: names come from the client, `__proto__` included. */
 function emptyFields(): FormFields {
   return Object.create(null);
 }

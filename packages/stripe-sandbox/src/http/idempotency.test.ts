@@ -21,7 +21,7 @@ test('the same key with other parameters is refused', async () => {
   expect(refusal).toMatchObject({ type: 'StripeIdempotencyError', statusCode: 400 });
 });
 
-test('two requests with one key at the same moment: one is told to wait, the work is done once', async () => {
+test('of two concurrent requests with one key, one is refused and the work is done once', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'stripe-sandbox-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const { stripe } = await start(undefined, { dataFile: join(folder, 'data.json') });
@@ -36,7 +36,7 @@ test('two requests with one key at the same moment: one is told to wait, the wor
   expect((await stripe.customers.list()).data).toHaveLength(1);
 });
 
-test('a declined payment is answered again under its key, and a mistake may be mended under it', async () => {
+test('a declined payment is replayed by its key, and a wrong request may be corrected under its key', async () => {
   const { stripe } = await start();
   const price = await createPrice(stripe, 'Standard', 550);
   const customer = await createPayer(stripe, 'chargeCustomerFail');
@@ -61,12 +61,12 @@ test('a key is forgotten after a day', async () => {
   expect((await stripe.customers.create({}, { idempotencyKey: 'k1' })).id).not.toBe(first.id);
 });
 
-test('a lost answer is given again under the same key: the work was done once', async () => {
+test('a lost answer is replayed by its key: the work is done once', async () => {
   const { sandbox, stripe } = await start();
   const price = await createPrice(stripe, 'Standard', 550);
   const customer = await createPayer(stripe);
   const params = { customer: customer.id, items: [{ price: price.id }] };
-  // The SDK asks once more by itself when a connection was cut, so the second answer is lost too.
+  // The SDK retries once by itself after a broken connection, so the second answer has to be lost, too.
   sandbox.failNext({ path: '/v1/subscriptions', kind: 'lost', times: 2 });
   const lost = await refusalOf(stripe.subscriptions.create(params, { idempotencyKey: 'k1' }));
   expect(lost.type).toBe('StripeConnectionError');
@@ -74,7 +74,7 @@ test('a lost answer is given again under the same key: the work was done once', 
   expect((await stripe.invoices.list()).data).toHaveLength(1);
 });
 
-test('a server that is down does nothing, and answers when it is back', async () => {
+test('a server that is down does no work, and answers when it is back', async () => {
   const { sandbox, stripe } = await start();
   sandbox.failNext({ kind: 'down', times: 2 });
   expect((await refusalOf(stripe.customers.create({}, { idempotencyKey: 'k1' }))).statusCode).toBe(503);

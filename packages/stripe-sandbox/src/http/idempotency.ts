@@ -4,7 +4,7 @@ import { Refusal } from './errors.ts';
 
 const keptForSeconds = 24 * 3_600;
 
-/** What a key was answered, by the key's name. */
+/** The stored answer of an idempotency key. */
 export type StoredAnswer = { id: string; created: number; fingerprint: string; status: number; body: object };
 export type Answer = { status: number; body: object };
 
@@ -12,7 +12,7 @@ export function fingerprintOf(method: string, url: string, body: string): string
   return createHash('sha256').update(`${method} ${url}\n${body}`).digest('hex');
 }
 
-/** The answer given before under this key. The same key with other parameters is a mistake of the caller. */
+/** The earlier answer of this key. Using a key again with other parameters is a mistake of the caller. */
 export function findAnswer(sandbox: Sandbox, key: string, fingerprint: string): StoredAnswer | undefined {
   const stored = sandbox.state.answers.find(key);
   if (!stored || stored.created + keptForSeconds < sandbox.clock.now()) return undefined;
@@ -31,7 +31,7 @@ export function keyInUse(key: string): Refusal {
   });
 }
 
-/** A request that was refused before it began may be mended and sent again under its key. */
+/** A request that was refused before it began may be corrected and sent again under its key. */
 export function isWorthKeeping(answer: Answer): boolean {
   return answer.status < 400 || answer.status === 402;
 }

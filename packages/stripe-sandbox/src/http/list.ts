@@ -25,7 +25,7 @@ export function wholeList<T>(url: string, data: T[]): ApiList<T> {
   return { object: 'list', data, has_more: false, url };
 }
 
-/** One page of rows that come oldest first; Stripe lists the newest first. */
+/** One page of rows, which are given oldest first; Stripe lists the newest first. */
 export function pageOf<T extends Row>(
   rows: readonly T[],
   params: ListParams,

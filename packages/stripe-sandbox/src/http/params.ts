@@ -15,15 +15,15 @@ export const returnUrl = z
   .max(2_048)
   .regex(/^https?:\/\//, { error: 'must be a web address' });
 
-/** A form writes a list as fields named 0, 1, … */
+/** A form encodes a list as fields named 0, 1, … */
 export const list = <T extends z.ZodType>(item: T) =>
   z.preprocess((value) => (typeof value === 'object' && value ? Object.values(value) : value), z.array(item));
 
-/** An empty string takes a value away. */
+/** An empty string removes the value. */
 export const clearable = <T extends z.ZodType>(value: T) =>
   z.union([z.literal('').transform(() => null), value]).optional();
 
-/** What a parameter says, or what was true before when it was not sent; null takes a value away. */
+/** The parameter if it was sent, else the earlier value; null removes the value. */
 export function given<T>(param: T | undefined, before: T): T {
   return param === undefined ? before : param;
 }
@@ -34,7 +34,7 @@ export const metadata = z
 
 export type Metadata = Record<string, string>;
 
-/** An empty value takes its key away, an empty parameter all of them. */
+/** An empty value removes its key, an empty parameter all keys. */
 export function mergeMetadata(before: Metadata, change: Metadata | null | undefined): Metadata {
   if (change === undefined) return before;
   if (change === null) return {};

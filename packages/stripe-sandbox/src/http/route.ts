@@ -7,19 +7,19 @@ import { list, parseParams, text } from './params.ts';
 export type Call = {
   /** The id in the path, or an empty string. */
   id: string;
-  /** Whether a browser asks, with the publishable key: it must show the client secret of what it touches. */
+  /** Whether a browser calls, with the publishable key: it must send the client secret of the object. */
   isBrowser: boolean;
 };
 
 export type Route = {
   method: 'GET' | 'POST' | 'DELETE';
   path: string;
-  /** Whether browsers may call it too, from any origin. */
+  /** Whether browsers may call it, too, from any origin. */
   forBrowsers: boolean;
   answer: (sandbox: Sandbox, form: FormFields, call: Call) => object | Refusal;
 };
 
-/** A route of the API whose parameters are all named in `schema`; Stripe refuses what it does not know. */
+/** A route of the API. `schema` names all of its parameters; Stripe refuses unknown ones. */
 export function route<S extends z.ZodType>(
   method: Route['method'],
   path: string,

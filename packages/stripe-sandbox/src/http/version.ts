@@ -1,2 +1,2 @@
-/** The version of Stripe's API whose shapes the sandbox answers in: the one the SDK of this project asks for. */
+/** The API version whose shapes the sandbox answers in: the one that this project's SDK requests. */
 export const apiVersion = '2026-10-28.endive';

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 
-/** An object of the SDK as it travels: a decimal is a text. What presents one must satisfy it, so nothing is misspelt. */
+/** The JSON form of an SDK object: a decimal is a string. The presenters' results are checked against it. */
 export type Wire<T> = T extends Stripe.Decimal
   ? string
   : T extends readonly (infer Item)[]

@@ -15,12 +15,12 @@ import { presentInvoice } from './present-invoice.ts';
 
 const day = 86_400;
 
-/** When a failed renewal is tried again, each counted from the try before. After the last one it is given up. */
+/** Pauses before each retry of a failed renewal, counted from the try before. After the last one it is given up. */
 const retryWaits = [1 * day, 3 * day, 3 * day];
 
 type Payment = { occasion: Occasion; paymentMethod?: string };
 
-/** Charges what an open invoice asks for, and carries the outcome to the invoice and its subscription. */
+/** Charges an open invoice, and applies the outcome to the invoice and its subscription. */
 export function collectInvoice(sandbox: Sandbox, invoice: Invoice, payment: Payment): PaymentIntent {
   const intent = requirePaymentIntent(sandbox, invoice.paymentIntent ?? '');
   const methodId = payment.paymentMethod ?? payingMethod(sandbox, requireSubscription(sandbox, invoice.subscription));
@@ -31,7 +31,7 @@ export function collectInvoice(sandbox: Sandbox, invoice: Invoice, payment: Paym
   return charged;
 }
 
-/** Carries what became of a payment to its invoice and from there to the subscription. */
+/** Applies the outcome of a payment to its invoice and subscription. */
 export function applyOutcome(sandbox: Sandbox, intent: PaymentIntent, occasion: Occasion): void {
   const invoice = requireInvoice(sandbox, intent.invoice);
   const attempted = saveInvoice(sandbox, { ...invoice, attemptCount: invoice.attemptCount + 1 });
@@ -51,7 +51,7 @@ export function invoicePaid(sandbox: Sandbox, invoice: Invoice): void {
   subscriptionPaid(sandbox, invoice.subscription, invoice.id);
 }
 
-/** A renewal, or another payment that time brings on, with nobody there: when it fails, the next try is set. */
+/** An automatic payment such as a renewal, without the holder present: when it fails, the next retry is scheduled. */
 export function collectUnattended(sandbox: Sandbox, invoice: Invoice): void {
   if (payingMethod(sandbox, requireSubscription(sandbox, invoice.subscription))) {
     collectInvoice(sandbox, invoice, { occasion: 'renewal' });
@@ -82,7 +82,7 @@ export function noPaymentMethod() {
   );
 }
 
-/** One that is incomplete stays so, and an update that waits for its payment leaves everything as it was. */
+/** An incomplete subscription stays incomplete, and a pending update changes nothing. */
 export function markPastDue(sandbox: Sandbox, invoice: Invoice): void {
   const subscription = requireSubscription(sandbox, invoice.subscription);
   if (subscription.status !== 'active' || subscription.pendingUpdate?.invoice === invoice.id) return;

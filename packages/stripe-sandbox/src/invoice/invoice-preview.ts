@@ -25,7 +25,7 @@ export const invoicePreview = z.strictObject({
 type Preview = z.output<typeof invoicePreview>;
 type Details = NonNullable<Preview['subscription_details']>;
 
-/** Shows an invoice by doing what would make it, and undoing that: what is shown is what would be charged. */
+/** Previews an invoice by creating it and rolling that back: the preview equals the later charge. */
 export function previewInvoice(sandbox: Sandbox, params: Preview) {
   return sandbox.state.log.rehearse(() => {
     const invoice = makeInvoice(sandbox, params);

@@ -94,7 +94,7 @@ function payInvoice(sandbox: Sandbox, before: Invoice, params: z.output<typeof p
     cancelPaymentIntent(sandbox, requirePaymentIntent(sandbox, invoice.paymentIntent ?? ''));
     invoicePaid(sandbox, invoice);
   } else if (invoice.status !== 'paid') {
-    // Without `off_session` Stripe assumes that nobody is there, as its documentation of this call says.
+    // Without `off_session` Stripe assumes that the holder is absent, as its documentation of this call says.
     const occasion = params.off_session === false ? 'payment' : 'renewal';
     const intent = collectInvoice(sandbox, invoice, { occasion, paymentMethod: params.payment_method });
     if (intent.status !== 'succeeded') return paymentRefusal(sandbox, intent);

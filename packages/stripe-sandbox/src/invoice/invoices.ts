@@ -9,7 +9,7 @@ import { announce } from '../webhook/events.ts';
 import type { InvoiceLine } from './invoice-lines.ts';
 import { presentInvoice } from './present-invoice.ts';
 
-/** Stripe does not charge less than this in yen: it waits on the customer's balance for the next invoice. */
+/** Stripe's smallest charge in yen: a smaller amount stays on the customer's balance for the next invoice. */
 const smallestCharge = 50;
 
 type BillingReason = 'subscription_create' | 'subscription_cycle' | 'subscription_update' | 'manual' | 'upcoming';
@@ -18,7 +18,7 @@ export type Invoice = {
   id: string;
   created: number;
   number: string | null;
-  /** The unguessable end of the hosted page's address, from finalisation on. */
+  /** The unguessable part of the hosted page's URL, set at finalisation. */
   pageToken: string | null;
   customer: string;
   subscription: string;
@@ -33,10 +33,10 @@ export type Invoice = {
   amountPaid: number;
   paymentIntent: string | null;
   attemptCount: number;
-  /** How many of the tries after a failed payment are used up. Payments asked for by hand do not count. */
+  /** How many retries of a failed payment were made. Manual payments do not count. */
   retryCount: number;
   nextPaymentAttempt: number | null;
-  /** Whether time alone moves it on: finalises a draft, tries a failed payment again. */
+  /** Whether it advances automatically: a draft is finalised, a failed payment retried. */
   isAutoAdvancing: boolean;
   finalizesAt: number | null;
   finalizedAt: number | null;
@@ -86,7 +86,7 @@ export function draftInvoice(
   return invoice;
 }
 
-/** Gives the invoice its number, takes the customer's balance into account and asks for the rest. */
+/** Gives the invoice its number, applies the customer's balance and creates a payment for the rest. */
 export function finalizeInvoice(sandbox: Sandbox, draft: Invoice, paymentMethod: string | null): Invoice {
   if (draft.status !== 'draft')
     throw invalidRequest('This invoice is already finalized.', { code: 'invoice_not_editable' });
@@ -136,7 +136,7 @@ export function markPaid(sandbox: Sandbox, invoice: Invoice): Invoice {
   return paid;
 }
 
-/** Takes an unpaid invoice back, and gives back what it took of the customer's balance. */
+/** Voids an unpaid invoice, and returns the credit it used to the customer's balance. */
 export function voidInvoice(sandbox: Sandbox, invoice: Invoice): Invoice {
   if (invoice.status !== 'open' && invoice.status !== 'uncollectible') {
     throw invalidRequest(`You can only void open invoices; this one is ${invoice.status}.`);
@@ -168,7 +168,7 @@ const paymentDescriptions: Record<BillingReason, string> = {
   upcoming: 'Payment for Invoice',
 };
 
-/** What is to be paid now of a sum, and what stays on the customer's balance: credit, or what is too little to charge. */
+/** Splits a sum into the amount due and the rest that stays on the customer's balance: credit, or too little to charge. */
 function settle(sum: number): { due: number; rest: number } {
   return sum < smallestCharge ? { due: 0, rest: sum } : { due: sum, rest: 0 };
 }

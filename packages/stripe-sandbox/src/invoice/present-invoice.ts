@@ -100,13 +100,13 @@ export function presentInvoice(sandbox: Sandbox, invoice: Invoice) {
   } satisfies Wire<Stripe.Invoice>;
 }
 
-/** Shown only when `expand[]` asks for it. */
+/** Included only on request by `expand[]`. */
 export function confirmationSecret(sandbox: Sandbox, { paymentIntent, status }: Invoice) {
   if (!paymentIntent || status !== 'open') return null;
   return { client_secret: requirePaymentIntent(sandbox, paymentIntent).clientSecret, type: 'payment_intent' };
 }
 
-/** Shown only when `expand[]` asks for it. */
+/** Included only on request by `expand[]`. */
 export function invoicePayments(invoice: Invoice) {
   const url = `/v1/invoice_payments?invoice=${invoice.id}`;
   if (!invoice.paymentIntent) return wholeList(url, []);

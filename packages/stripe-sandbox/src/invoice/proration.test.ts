@@ -26,13 +26,13 @@ describe('the rest of a period costs its share by the second', () => {
   });
 });
 
-test('unused time is given back as what was charged, with the other sign', () => {
+test('unused time is credited with the amount that was charged', () => {
   expect(unusedCredit({ amount: 550, period: april }, at('2026-04-16T00:00:00Z')).amount).toBe(-275);
   expect(unusedCredit({ amount: 551, period: april }, at('2026-04-16T00:00:00Z')).amount).toBe(-276);
   expect(unusedCredit({ amount: 550, period: april }, at('2026-05-01T00:00:00Z')).amount).toBe(0);
 });
 
-test('a credit counts from the charge it takes back, not from the whole price', () => {
+test('a credit is a share of the charge, not of the whole price', () => {
   const charge = remainingCharge(2_750, april, at('2026-04-11T00:00:00Z'));
   expect(unusedCredit(charge, at('2026-04-21T00:00:00Z')).amount).toBe(-917); // half of 1,833: 916.5
   expect(unusedCredit(charge, at('2026-04-11T00:00:00Z')).amount).toBe(-1_833);

@@ -1,7 +1,7 @@
 import type { Seconds } from '../time/clock.ts';
 import type { Period } from '../time/periods.ts';
 
-/** What was charged for an item, and for which time. */
+/** The amount charged for an item, and the period it covers. */
 export type Charge = { amount: number; period: Period };
 
 /** The price of the rest of a period, to the second, rounded to the yen. */
@@ -10,8 +10,8 @@ export function remainingCharge(amount: number, period: Period, at: Seconds): Ch
 }
 
 /**
- * What is given back of a charge from `at` on. It counts from what was really charged, so that an item changed twice is
- * never given back more than it has cost.
+ * The credit for a charge from `at` on. It is a share of the amount really charged, so that an item changed twice is never
+ * credited more than it cost.
  */
 export function unusedCredit({ amount, period }: Charge, at: Seconds): Charge {
   const credit = share(amount, period, at);

@@ -1,2 +1,2 @@
-/** What the bank's page tells the page that shows it. It carries no outcome: that is asked of the API. */
+/** Posted by the bank's page to the page that embeds it. It has no outcome: the API knows that. */
 export const authenticatedMessage = 'stripe-sandbox:authenticated';

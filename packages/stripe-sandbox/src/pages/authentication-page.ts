@@ -42,7 +42,7 @@ const words: Record<Language, Words> = {
 
 type Question = { clientSecret: string; method: PaymentMethod; amount: number | null };
 
-/** What the holder's bank would ask. */
+/** Stands for the page on which a bank asks the holder to approve. */
 export function authenticationPage(question: Question, language: Language): { title: string; body: Html } {
   const said = words[language];
   const { amount, clientSecret, method } = question;
@@ -61,7 +61,7 @@ export function authenticationPage(question: Question, language: Language): { ti
   return { title: said.title, body };
 }
 
-/** Tells the page that showed this one, or the reader when there is none. */
+/** Says that the answer was taken. Its script notifies the page that embeds or opened it. */
 export function authenticatedPage(language: Language): { title: string; body: Html } {
   const said = words[language];
   return { title: said.title, body: html`<main><h1>${said.title}</h1><p>${said.done}</p></main>` };

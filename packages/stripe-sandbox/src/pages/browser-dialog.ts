@@ -1,13 +1,13 @@
 import { authenticatedMessage } from './authenticated-message.ts';
 
 type DialogOptions = {
-  /** What the bank's page is called, for those who do not see it. */
+  /** The accessible name of the bank's page. */
   title: string;
-  /** One with the looks of the page it opens over. */
+  /** A dialog in the style of the page, instead of a plain one. */
   dialog?: HTMLDialogElement;
 };
 
-/** Shows the bank's page over this one. Resolves when the holder has answered, or closed it without an answer. */
+/** Shows the bank's page in a dialog. Resolves when the holder has answered or closed it. */
 export function authenticateInDialog(
   url: string,
   { title, dialog = document.createElement('dialog') }: DialogOptions,

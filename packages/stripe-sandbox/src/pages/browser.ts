@@ -1,4 +1,4 @@
-/** What the card form of a page needs, in the shapes of Stripe.js: a result has either its object or an error. */
+/** The functions that a card form needs, in the shapes of Stripe.js: a result has either its object or an error. */
 export type StripeBrowser = {
   createPaymentMethod(data: PaymentMethodData): Promise<Result<{ paymentMethod: BrowserPaymentMethod }>>;
   confirmSetupIntent(clientSecret: string, data?: Confirmation): Promise<Result<{ setupIntent: BrowserIntent }>>;
@@ -9,9 +9,9 @@ type CardEntry = { number: string; expMonth: number; expYear: number; cvc: strin
 type PaymentMethodData = { card: CardEntry; name?: string };
 
 type Confirmation = {
-  /** A payment method's id, or a card to make one of. Left out: the one the intent has. */
+  /** The id of a payment method, or a card to create one. Left out: the one of the intent. */
   paymentMethod?: string | PaymentMethodData;
-  /** Where the bank's page leads back to, when it is opened in place of this one. */
+  /** Where the bank's page returns to when it is opened instead of this page. */
   returnUrl?: string;
 };
 
@@ -41,11 +41,11 @@ type Settings = {
   publishableKey: string;
   /** The language of the bank's page; left out: the browser's. */
   locale?: string;
-  /** Shows the bank's page and resolves once the holder has answered, or gone away. */
+  /** Shows the bank's page and resolves when the holder has answered or left. */
   authenticate: (url: string) => Promise<void>;
 };
 
-/** Talks to the sandbox with fetch alone. The card goes to the sandbox and nowhere else. */
+/** A client of the sandbox that uses only fetch. The card number is sent to the sandbox and nowhere else. */
 export function connectSandbox(settings: Settings): StripeBrowser {
   return {
     createPaymentMethod: async (data) => {

@@ -40,7 +40,7 @@ describe('the hosted invoice', () => {
     expect(page).toContain('ビジネス &#60;Plan&#62;');
   });
 
-  test('speaks English to who prefers it, by address, customer or browser', async () => {
+  test('is in English if URL, customer or browser prefers it', async () => {
     const started = await start();
     const customer = await createPayer(started.stripe);
     const url = await invoiceUrl(started, customer.id);
@@ -51,7 +51,7 @@ describe('the hosted invoice', () => {
     expect(await pageAt(`${url}?locale=ja`, 'en')).toContain('領収書');
   });
 
-  test('shows prorations and credit, and no receipt for what was not paid', async () => {
+  test('shows prorations and credit, and no receipt for an unpaid invoice', async () => {
     const started = await start('2026-04-01T00:00:00Z');
     const { stripe, sandbox } = started;
     const customer = await createPayer(stripe);
@@ -70,7 +70,7 @@ describe('the hosted invoice', () => {
     expect(page).not.toContain('Receipt');
   });
 
-  test('is only there for who has its address', async () => {
+  test('exists only under its secret URL', async () => {
     const { sandbox } = await start();
     expect((await fetch(`${sandbox.origin}/i/guess`)).status).toBe(404);
   });
@@ -88,14 +88,14 @@ describe("the bank's page", () => {
     return { ...started, url, page: await pageAt(url, language), id: intent?.id ?? '' };
   }
 
-  test('says who asks for how much with which card, and offers two answers', async () => {
+  test('shows merchant, amount and card, and offers two answers', async () => {
     const { page } = await asked('ja');
     for (const words of ['5,500', 'Visa •••• 3184', '承認する', '拒否する', 'value="approve"'])
       expect(page).toContain(words);
     expect((await asked('en')).page).toContain('Approve');
   });
 
-  test('takes the first answer and tells the page that shows it', async () => {
+  test('takes the first answer and notifies the embedding page', async () => {
     const { stripe, url, id } = await asked('en');
     const done = await answerBank(url, 'approve');
     expect(await done.text()).toContain("postMessage('stripe-sandbox:authenticated'");

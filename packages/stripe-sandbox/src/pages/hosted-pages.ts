@@ -23,7 +23,7 @@ type Intent = PaymentIntent | SetupIntent;
 const question = z.object({ client_secret: text, locale: text.optional() });
 const reply = question.extend({ outcome: z.enum(['approve', 'decline']) });
 
-/** The pages that people see: the invoice, and what stands in for their bank. */
+/** The pages for people: the invoice, and the stand-in for their bank. */
 export function addHostedPages(server: FastifyInstance, sandbox: Sandbox): void {
   server.get<{ Params: { token: string } }>('/i/:token', (request, reply) => showInvoice(sandbox, request, reply));
   server.get('/_sandbox/authenticate', (request, reply) => askHolder(sandbox, request, reply));
@@ -63,7 +63,7 @@ async function takeAnswer(sandbox: Sandbox, request: FastifyRequest, answer: Fas
   const params = parseParams(reply, parseForm(String(request.body ?? '')));
   const intent = requireIntent(sandbox, params.client_secret);
   const isApproved = params.outcome === 'approve';
-  // A second press, or one in another tab, finds the question answered and leads on like the first.
+  // A second press, or one in another tab, finds the intent already answered and continues like the first.
   if (intent.status === 'requires_action') {
     sandbox.state.log.atomically(() => {
       if (isPayment(intent)) finishPayment(sandbox, intent, isApproved);
@@ -75,7 +75,7 @@ async function takeAnswer(sandbox: Sandbox, request: FastifyRequest, answer: Fas
   return goBack(requireIntent(sandbox, params.client_secret), languageOf(request), answer);
 }
 
-/** To where the confirmation said, as Stripe does, or to a page that says it is over. */
+/** Redirects to the `return_url` of the confirmation, as Stripe does, or shows a page that says it is done. */
 function goBack(intent: Intent, language: Language, answer: FastifyReply): FastifyReply {
   if (intent.returnUrl === null) {
     return sendPage(answer, {

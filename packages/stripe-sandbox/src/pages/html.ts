@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 
-/** Markup that is safe to send: everything put into it was escaped. */
+/** Safe markup: every inserted value was escaped. */
 export class Html {
   readonly text: string;
 

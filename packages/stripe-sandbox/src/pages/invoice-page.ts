@@ -82,7 +82,7 @@ function receipt(sandbox: Sandbox, invoice: Invoice, language: Language): Html {
 </section>`;
 }
 
-/** Prices are with tax: ten of a hundred and ten parts, rounded down. */
+/** Prices include 10 % tax: 10/110 of the total, rounded down. */
 function includedTax(total: number): number {
   return Math.floor((total * 10) / 110);
 }

@@ -3,7 +3,7 @@ import type { Seconds } from '../time/clock.ts';
 export const languages = ['ja', 'en'] as const;
 export type Language = (typeof languages)[number];
 
-/** The first language that is known among what is asked for, what the customer prefers and what the browser accepts. */
+/** The first supported language among the requested one, the customer's and the browser's. */
 export function chooseLanguage(...wishes: (string | undefined)[]): Language {
   const codes = wishes.flatMap((wish) => wish?.split(',') ?? []).map((wish) => wish.trim().slice(0, 2));
   return codes.find(isLanguage) ?? languages[0];

@@ -23,7 +23,7 @@ test('keeps brand, last four digits and expiry, and not the number', () => {
   expect(JSON.stringify(card)).not.toContain('356600202036');
 });
 
-describe('refuses what the form should have noticed', () => {
+describe('refuses invalid input', () => {
   test.each([
     [{ number: '4242424242424241' }, 'incorrect_number'],
     [{ number: '4242' }, 'incorrect_number'],
@@ -43,7 +43,7 @@ describe('refuses what the form should have noticed', () => {
     );
   });
 
-  test('as Stripe refuses a card', () => {
+  test('refuses with the error of Stripe', () => {
     expect(() => readCard(input({ cvc: '12' }), now)).toThrow(Refusal);
   });
 });
@@ -52,7 +52,7 @@ test('takes a year of two digits', () => {
   expect(readCard(input({ exp_year: 31 }), now).expYear).toBe(2031);
 });
 
-test('a card is good to the last second of its month', () => {
+test('a card is valid to the last second of its month', () => {
   expect(isExpired({ expMonth: 4, expYear: 2026 }, now)).toBe(false);
   expect(isExpired({ expMonth: 4, expYear: 2026 }, now + 1)).toBe(true);
   expect(isExpired({ expMonth: 12, expYear: 2025 }, Date.parse('2026-01-01T00:00:00Z') / 1_000)).toBe(true);

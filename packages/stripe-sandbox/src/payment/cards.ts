@@ -5,7 +5,7 @@ import { type CardBrand, type DeclineCode, testCards, type Verdicts } from './te
 
 export type CardInput = { number: string; exp_month: number; exp_year: number; cvc?: string };
 
-/** What is kept of a card. Its number is not. */
+/** The stored part of a card. Its number is not stored. */
 export type Card = {
   brand: CardBrand;
   last4: string;
@@ -27,7 +27,7 @@ export function readCard(input: CardInput, now: Seconds): Card {
   const known = testCards[number];
   const brand = known?.brand ?? brandOf(number);
   if (input.cvc !== undefined && !isCvc(input.cvc, brand)) throw cardRefusal('invalid_cvc');
-  // Nobody should try the sandbox with money: a card that is not made for tests is refused and forgotten.
+  // The sandbox must not be used with real cards: a number that is not a test card is refused and not stored.
   if (!known) throw cardDeclined('test_mode_live_card');
   const { setup, payment, renewal } = known;
   const last4 = number.slice(-4);
@@ -41,7 +41,7 @@ export function readCard(input: CardInput, now: Seconds): Card {
   };
 }
 
-/** A card is good until the end of the month printed on it. */
+/** A card is valid until the end of the month printed on it. */
 export function isExpired({ expMonth, expYear }: Pick<Card, 'expMonth' | 'expYear'>, now: Seconds): boolean {
   return now * 1_000 >= Date.UTC(expYear, expMonth, 1);
 }
@@ -109,7 +109,7 @@ function yearOf(at: Seconds): number {
   return new Date(at * 1_000).getUTCFullYear();
 }
 
-/** The numbers are public test cards, so a hash of one gives nothing away. */
+/** The numbers are public test cards, so a hash of one reveals nothing. */
 function fingerprintOf(number: string): string {
   return createHash('sha256').update(number).digest('base64url').slice(0, 16);
 }

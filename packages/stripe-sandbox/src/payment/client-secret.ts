@@ -3,7 +3,7 @@ import type { Call } from '../http/route.ts';
 import type { Sandbox } from '../sandbox.ts';
 import { randomText } from '../state/ids.ts';
 
-/** Lets the browser that was given it act on this one object. */
+/** Gives the browser that receives it access to this object only. */
 export function newClientSecret(intentId: string): string {
   return `${intentId}_secret_${randomText(24)}`;
 }
@@ -16,7 +16,7 @@ export function checkClientSecret(intent: { clientSecret: string }, secret: stri
   });
 }
 
-/** Where the browser goes when the bank wants to ask the holder. */
+/** The redirect to the page on which the bank asks the holder. */
 export function authenticationStep(sandbox: Sandbox, intent: { clientSecret: string; returnUrl: string | null }) {
   const url = new URL('/_sandbox/authenticate', sandbox.publicOrigin);
   url.searchParams.set('client_secret', intent.clientSecret);

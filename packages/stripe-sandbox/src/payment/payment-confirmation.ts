@@ -64,7 +64,7 @@ export const paymentIntentRoutes: Route[] = [
   ),
 ];
 
-/** The holder pays, from their browser. */
+/** The holder confirms the payment in their browser. */
 function confirmPayment(sandbox: Sandbox, before: PaymentIntent, params: Confirmation): object | Refusal {
   const intent = { ...before, returnUrl: params.return_url ?? before.returnUrl };
   const method = chosenMethod(sandbox, intent, params);
@@ -75,7 +75,7 @@ function confirmPayment(sandbox: Sandbox, before: PaymentIntent, params: Confirm
   return charged.lastError ? paymentRefusal(sandbox, charged) : presentPaymentIntent(sandbox, charged);
 }
 
-/** The holder has answered the bank. */
+/** Completes a payment after the holder has answered the bank. */
 export function finishPayment(sandbox: Sandbox, intent: PaymentIntent, isApproved: boolean): void {
   const finished = finishAuthentication(sandbox, intent, isApproved);
   if (finished.status === 'succeeded') keepCard(sandbox, finished);
@@ -91,7 +91,7 @@ function chosenMethod(sandbox: Sandbox, intent: PaymentIntent, params: Confirmat
   });
 }
 
-/** A card that has paid for a subscription is kept for its renewals. */
+/** The card that paid for a subscription is saved for its renewals. */
 function keepCard(sandbox: Sandbox, { paymentMethod, customer }: PaymentIntent): void {
   const method = requirePaymentMethod(sandbox, paymentMethod ?? '');
   if (method.customer === null && !method.wasDetached) attachPaymentMethod(sandbox, method, customer);

@@ -24,7 +24,7 @@ export type PaymentIntent = {
   canceledAt: number | null;
 };
 
-/** Whether the holder is there to be asked by the bank. */
+/** `payment`: the holder is present and can be asked by the bank. `renewal`: they are not. */
 export type Occasion = 'payment' | 'renewal';
 
 export function requirePaymentIntent(sandbox: Sandbox, intentId: string): PaymentIntent {
@@ -101,7 +101,7 @@ export function createPaymentIntent(
   return intent;
 }
 
-/** Charges the card. The outcome is the intent's new status. */
+/** Charges the card. The status of the returned intent is the outcome. */
 export function chargeCard(
   sandbox: Sandbox,
   intent: PaymentIntent,
@@ -116,7 +116,7 @@ export function chargeCard(
   return save(sandbox, { ...chosen, status: 'requires_action', lastError: null }, 'payment_intent.requires_action');
 }
 
-/** The holder has answered the bank. */
+/** Completes or fails the charge after the holder has answered the bank. */
 export function finishAuthentication(sandbox: Sandbox, intent: PaymentIntent, isApproved: boolean): PaymentIntent {
   if (intent.status !== 'requires_action') throw unexpectedState(sandbox, intent);
   if (isApproved) return succeed(sandbox, intent);
@@ -132,7 +132,7 @@ export function cancelPaymentIntent(sandbox: Sandbox, intent: PaymentIntent): vo
   save(sandbox, { ...intent, status: 'canceled', canceledAt: sandbox.clock.now() }, 'payment_intent.canceled');
 }
 
-/** As Stripe answers a request whose payment did not go through: the error, and in it the intent to go on with. */
+/** Stripe's answer to a request whose payment failed: the error, with the intent to continue with. */
 export function paymentRefusal(
   sandbox: Sandbox,
   intent: PaymentIntent,

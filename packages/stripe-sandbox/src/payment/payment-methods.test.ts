@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { card, createPayer, createPrice, invoiceOf, refusalOf, start, useCard } from '../testing/start.ts';
 
-describe('a browser makes a payment method of a card', () => {
+describe('a browser creates a payment method from a card', () => {
   test.each([
     ['4242424242424242', 'visa'],
     ['5555555555554444', 'mastercard'],
@@ -36,7 +36,7 @@ describe('a browser makes a payment method of a card', () => {
     expect(error).toMatchObject({ type: 'api_connection_error' });
   });
 
-  test('pages of any origin may ask, with the headers Stripe.js sends', async () => {
+  test('pages of any origin may call, with the headers Stripe.js sends', async () => {
     const { sandbox } = await start();
     for (const path of [
       'payment_methods',
@@ -69,7 +69,7 @@ describe('attaching', () => {
     expect((await stripe.paymentMethods.list({ customer })).data).toEqual([]);
   });
 
-  test('lists what a customer has, takes it away, and never gives it to another', async () => {
+  test('lists the cards of a customer, detaches one, and never attaches it to another', async () => {
     const { stripe } = await start();
     const { id: customer } = await stripe.customers.create();
     const method = await useCard(stripe, customer, 'jcb');
@@ -86,7 +86,7 @@ describe('attaching', () => {
     await refusalOf(stripe.paymentMethods.attach(method.id, { customer }));
   });
 
-  test('a card that is not theirs, or no longer, pays for nobody', async () => {
+  test('a card of another customer, or a detached one, cannot pay', async () => {
     const { stripe, browser } = await start();
     const price = await createPrice(stripe, 'Standard', 550);
     const [owner, other] = [await createPayer(stripe), await createPayer(stripe)];
@@ -110,7 +110,7 @@ describe('attaching', () => {
     expect((await browser.confirmPayment(secret)).error).toMatchObject(unusable);
   });
 
-  test('a detached card no longer pays for a subscription', async () => {
+  test('a detached card does not pay for a subscription', async () => {
     const { stripe } = await start();
     const price = await createPrice(stripe, 'Standard', 550);
     const customer = await createPayer(stripe);
@@ -124,7 +124,7 @@ describe('attaching', () => {
     expect(await stripe.subscriptions.retrieve(id)).toMatchObject({ default_payment_method: null });
   });
 
-  test('the name on it may be changed', async () => {
+  test('the name on a card can be changed', async () => {
     const { stripe } = await start();
     const { id: customer } = await stripe.customers.create();
     const { id } = await useCard(stripe, customer, 'visa');

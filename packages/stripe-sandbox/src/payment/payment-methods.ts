@@ -18,7 +18,7 @@ export type PaymentMethod = {
   created: number;
   customer: string | null;
   card: Card;
-  /** Whether its holder approved that it be kept. */
+  /** Whether its holder approved saving it. */
   isSetUp: boolean;
   wasDetached: boolean;
   name: string | null;
@@ -36,7 +36,7 @@ export const paymentMethodData = z.strictObject({
 });
 type PaymentMethodData = z.output<typeof paymentMethodData>;
 
-/** Finds a payment method, or makes one of a test card where `pm_card_…` stands for it. */
+/** Finds a payment method, or creates one from a test card if the id is `pm_card_…`. */
 export function requirePaymentMethod(sandbox: Sandbox, methodId: string, param?: string): PaymentMethod {
   const number = numberOfToken(methodId);
   if (number) return createPaymentMethod(sandbox, { type: 'card', card: anyCardWith(sandbox, number) });
@@ -59,7 +59,7 @@ export function createPaymentMethod(sandbox: Sandbox, data: PaymentMethodData): 
   });
 }
 
-/** A card to pay with now: one that is the customer's, or nobody's yet. */
+/** A card for an immediate payment: the customer's own, or one that is not attached yet. */
 export function requireUsableMethod(sandbox: Sandbox, methodId: string, customerId: string | null): PaymentMethod {
   const method = requirePaymentMethod(sandbox, methodId, 'payment_method');
   const isForeign = method.customer !== null && method.customer !== customerId;
@@ -70,7 +70,7 @@ export function requireUsableMethod(sandbox: Sandbox, methodId: string, customer
   });
 }
 
-/** What the bank says to this card on this occasion: its test verdict, unless it expired meanwhile. */
+/** The bank's verdict on this card: that of the test card, unless the card has expired. */
 export function verdictOn(sandbox: Sandbox, method: PaymentMethod, occasion: keyof Verdicts): Verdict {
   if (isExpired(method.card, sandbox.clock.now())) return 'expired_card';
   const verdict = method.card.verdicts[occasion];

@@ -7,7 +7,7 @@ async function createIntent({ stripe }: Started) {
   return { customer: customer.id, id: intent.id, secret: intent.client_secret ?? '' };
 }
 
-test('a browser keeps a card for the customer', async () => {
+test('a browser saves a card for the customer', async () => {
   const started = await start();
   const { customer, id, secret } = await createIntent(started);
   const { setupIntent } = await started.browser.confirmSetupIntent(secret, {
@@ -41,7 +41,7 @@ test.each([
   expect(second.setupIntent?.status).toBe('succeeded');
 });
 
-test.each(['4000000000000341', '4000000000000358'])('card %s is kept, though it will fail later', async (number) => {
+test.each(['4000000000000341', '4000000000000358'])('card %s is saved, though it will fail later', async (number) => {
   const started = await start();
   const { secret } = await createIntent(started);
   const { setupIntent } = await started.browser.confirmSetupIntent(secret, { paymentMethod: { card: card(number) } });
@@ -51,7 +51,7 @@ test.each(['4000000000000341', '4000000000000358'])('card %s is kept, though it 
 describe('a bank that asks the holder', () => {
   const asking = { paymentMethod: { card: card('4000002500003155') } };
 
-  test('is answered yes: the card is kept', async () => {
+  test('is answered yes: the card is saved', async () => {
     const started = await start();
     const { customer, secret } = await createIntent(started);
     const { setupIntent } = await started.browser.confirmSetupIntent(secret, asking);
@@ -59,7 +59,7 @@ describe('a bank that asks the holder', () => {
     expect((await started.stripe.paymentMethods.list({ customer })).data).toHaveLength(1);
   });
 
-  test('is answered no: nothing is kept', async () => {
+  test('is answered no: nothing is saved', async () => {
     const started = await start();
     const { customer, secret } = await createIntent(started);
     const { error } = await browserFor(started.sandbox, 'decline').confirmSetupIntent(secret, asking);
@@ -67,7 +67,7 @@ describe('a bank that asks the holder', () => {
     expect((await started.stripe.paymentMethods.list({ customer })).data).toEqual([]);
   });
 
-  test('is left alone: the intent waits, and can be confirmed again', async () => {
+  test('gets no answer: the intent waits, and can be confirmed again', async () => {
     const started = await start();
     const { id, secret } = await createIntent(started);
     const left = await browserFor(started.sandbox, 'leave').confirmSetupIntent(secret, asking);
@@ -105,7 +105,7 @@ test('a browser needs the client secret of the intent', async () => {
   expect(error).toMatchObject({ type: 'invalid_request_error', param: 'client_secret' });
 });
 
-test('what is done cannot be confirmed again, nor what was canceled', async () => {
+test('a completed or canceled intent cannot be confirmed', async () => {
   const started = await start();
   const { stripe } = started;
   const { id } = await createIntent(started);
@@ -119,7 +119,7 @@ test('what is done cannot be confirmed again, nor what was canceled', async () =
   });
 });
 
-test('may be confirmed as it is made', async () => {
+test('may be confirmed at creation', async () => {
   const { stripe } = await start();
   const customer = await stripe.customers.create();
   const intent = await stripe.setupIntents.create({

@@ -63,7 +63,7 @@ export function saveSetupIntent(sandbox: Sandbox, intent: SetupIntent, event?: s
   return intent;
 }
 
-/** The holder has answered the bank. */
+/** Completes or fails the setup after the holder has answered the bank. */
 export function finishSetup(sandbox: Sandbox, intent: SetupIntent, isApproved: boolean): void {
   if (intent.status !== 'requires_action') throw unexpectedState(sandbox, intent);
   if (isApproved) {

@@ -1,6 +1,6 @@
 export type CardBrand = 'visa' | 'mastercard' | 'jcb' | 'amex' | 'diners' | 'discover';
 
-/** What the bank says. The last one asks the holder unless the card was set up with their approval. */
+/** The bank's verdict. The last one asks the holder unless the card was set up with their approval. */
 export type Verdict = 'approved' | DeclineCode | 'authenticate' | 'authenticate_unless_set_up';
 
 export type DeclineCode =
@@ -13,19 +13,19 @@ export type DeclineCode =
   | 'stolen_card'
   | 'test_mode_live_card';
 
-/** What the bank says when the card is kept, when its holder pays, and when it is charged while they are away. */
+/** The bank's verdict when the card is saved, when its holder pays, and when it is charged without them. */
 export type Verdicts = { setup: Verdict; payment: Verdict; renewal: Verdict };
 
 type TestCard = Verdicts & {
   brand: CardBrand;
-  /** Stripe's name for a payment method made of it, `pm_card_` left out; the last four digits where it has none. */
+  /** Stripe's name for its payment method, without `pm_card_`; the last four digits if it has none. */
   token: string;
 };
 
 const always = (verdict: Verdict): Verdicts => ({ setup: verdict, payment: verdict, renewal: verdict });
 const whenCharged = (verdict: Verdict): Verdicts => ({ ...always(verdict), setup: 'approved' });
 
-/** The numbers that Stripe documents for testing, and one of ours: it pays once and fails when renewed. */
+/** Stripe's documented test cards, and one of our own: it pays once and fails at renewal. */
 export const testCards: Record<string, TestCard> = {
   '4242424242424242': { brand: 'visa', token: 'visa', ...always('approved') },
   '4000056655665556': { brand: 'visa', token: 'visa_debit', ...always('approved') },
@@ -64,7 +64,7 @@ export const testCards: Record<string, TestCard> = {
   },
 };
 
-/** The number behind `pm_card_visa` and its like, which stand for a payment method made just now. */
+/** The card number behind ids such as `pm_card_visa`, each use of which creates a payment method. */
 export function numberOfToken(paymentMethodId: string): string | undefined {
   const token = paymentMethodId.replace(/^pm_card_/, '');
   if (token === paymentMethodId) return undefined;

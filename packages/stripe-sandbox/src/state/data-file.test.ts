@@ -11,7 +11,7 @@ async function temporaryFile(): Promise<string> {
   return join(folder, 'inner', 'data.json');
 }
 
-test('a restart in the middle of everything goes on where it was', async () => {
+test('a restart continues from the saved state', async () => {
   const dataFile = await temporaryFile();
   const { sandbox, stripe } = await start('2026-04-10T09:00:00Z', { dataFile });
   const price = await createPrice(stripe, 'Standard', 550);
@@ -37,7 +37,7 @@ test('a restart in the middle of everything goes on where it was', async () => {
   expect(pending).toMatchObject([{ pending_webhooks: 1 }]);
 });
 
-test('a line that a crash cut off is forgotten, and what was answered before it is not', async () => {
+test('a line that a crash truncated is ignored, and everything answered before it is kept', async () => {
   const dataFile = await temporaryFile();
   const { stripe } = await start(undefined, { dataFile });
   await stripe.customers.create({ name: 'first' });
@@ -52,7 +52,7 @@ test('a line that a crash cut off is forgotten, and what was answered before it 
   expect((await again.stripe.customers.list()).data).toHaveLength(3);
 });
 
-test('is written anew once the changes outweigh what there is', async () => {
+test('is rewritten once the changes outweigh the state', async () => {
   const dataFile = await temporaryFile();
   const { stripe } = await start(undefined, { dataFile });
   const { id } = await stripe.customers.create();
@@ -64,7 +64,7 @@ test('is written anew once the changes outweigh what there is', async () => {
   expect(await revived.stripe.customers.retrieve(id)).toMatchObject({ description: '29' });
 });
 
-test('a file that went missing is written anew with everything', async () => {
+test('a file that was deleted is written again completely', async () => {
   const dataFile = await temporaryFile();
   const { stripe } = await start(undefined, { dataFile });
   await stripe.customers.create({ name: 'first' });
@@ -74,7 +74,7 @@ test('a file that went missing is written anew with everything', async () => {
   expect((await revived.stripe.customers.list()).data).toHaveLength(2);
 });
 
-test('what could not be written is told, and written as soon as it can be', async () => {
+test('a failed write is reported, and made up for as soon as possible', async () => {
   const dataFile = await temporaryFile();
   const { sandbox, stripe } = await start(undefined, { dataFile });
   const folder = join(dataFile, '..');
@@ -89,7 +89,7 @@ test('what could not be written is told, and written as soon as it can be', asyn
   expect((await revived.stripe.customers.list()).data).toHaveLength(1);
 });
 
-test('what was answered is on the disk, without waiting for an orderly end', async () => {
+test('every answered change is on the disk, without an orderly shutdown', async () => {
   const dataFile = await temporaryFile();
   const { stripe } = await start(undefined, { dataFile });
   const customers = await Promise.all(Array.from({ length: 20 }, () => stripe.customers.create()));
@@ -97,7 +97,7 @@ test('what was answered is on the disk, without waiting for an orderly end', asy
   expect((await revived.stripe.customers.list({ limit: 100 })).data).toHaveLength(customers.length);
 });
 
-test('the number of a card is nowhere in it', async () => {
+test('never contains a card number', async () => {
   const dataFile = await temporaryFile();
   const { sandbox, stripe } = await start(undefined, { dataFile });
   const customer = await stripe.customers.create();
@@ -112,7 +112,7 @@ test('the number of a card is nowhere in it', async () => {
 });
 
 test.each(['{"version":1,"tables":', '', '[]', '{"version":99,"tables":{}}', '{"version":1,"tables":{}}\nnonsense\n'])(
-  'a damaged file is told, not overwritten: %j',
+  'a damaged file is reported, not overwritten: %j',
   async (content) => {
     const dataFile = await fileWith(content);
     await expect(startStripeSandbox({ dataFile })).rejects.toThrow(
@@ -133,7 +133,7 @@ test('nothing is written while nothing happens', async () => {
   await expect(readFile(dataFile)).rejects.toThrow('ENOENT');
 });
 
-/** A file as a machine that stopped would have left it. */
+/** A data file with this content, as left by a stopped machine. */
 async function fileWith(content: string | Buffer): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'stripe-sandbox-'));
   onTestFinished(() => rm(folder, { recursive: true }));

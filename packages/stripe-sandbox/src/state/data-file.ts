@@ -4,30 +4,30 @@ import { dirname } from 'node:path';
 import { isSavedState, replay, type SavedState } from './state.ts';
 import type { Change } from './table.ts';
 
-/** What follows the first line: what one or several requests have changed. */
+/** A line after the first: the changes of one or several requests. */
 export type Entry = { aheadBy: number; changes: Change[] };
 
 type Source = {
   whole: () => SavedState;
-  /** What has changed since the last call; null when nothing has. */
+  /** The changes since the last call; null if there are none. */
   entry: () => Entry | null;
 };
 
-/** After so much was added, in proportion to the whole, the file is written anew. */
+/** The file is rewritten once its appended lines are this many times larger than the first. */
 const longestTail = 4;
 const alwaysFine = 1_000_000;
 
 /**
- * The state as lines: the first is all there was, each further one what has changed. The first is written into another
- * file that takes the place of the old one; a line that was cut off by a crash was never answered to anybody.
+ * The state as lines: the first holds the whole state, each further one changes. The first line is written to another file, which
+ * then replaces the old one. A line that a crash truncated belongs to a request that was never answered.
  */
 export class DataFile {
   readonly #path: string | null;
   readonly #source: Source;
   #wholeSize = 0;
-  /** The first writing of a process replaces the file, whatever it found there. */
+  /** Infinite, so that the first write of a process replaces the file. */
   #tailSize = Number.POSITIVE_INFINITY;
-  /** Whether something was not written that should have been. */
+  /** Whether a write has failed. */
   #isBehind = false;
   #writing: Promise<void> = Promise.resolve();
   #next: Promise<void> | null = null;
@@ -37,7 +37,7 @@ export class DataFile {
     this.#source = source;
   }
 
-  /** Resolves when everything that was true at the call is on the disk. Calls during a write share the next one. */
+  /** Resolves when the state at the time of the call is on the disk. Calls during a write share the next one. */
   save(): Promise<void> {
     this.#next ??= this.#writing
       .catch(() => {})
@@ -63,7 +63,7 @@ export class DataFile {
     return Math.max(alwaysFine, longestTail * this.#wholeSize);
   }
 
-  /** Whether it could. When it could not, what is there of the line goes with the file that is replaced. */
+  /** Returns whether it succeeded. A partly written line disappears when the file is replaced. */
   async #append(path: string, line: string): Promise<boolean> {
     try {
       await writeSafely(path, constants.O_WRONLY | constants.O_APPEND, line);
@@ -90,7 +90,7 @@ export function readDataFile(path: string | null): SavedState | null {
     const [first = '', ...lines] = readFileSync(path, 'utf8').split('\n');
     const saved: unknown = JSON.parse(first);
     if (!isSavedState(saved)) throw new Error('Its first line is not the state of a sandbox');
-    // What comes after the last line break was cut off.
+    // Text after the last line break was truncated by a crash.
     return replay(
       saved,
       lines.slice(0, -1).map((line) => JSON.parse(line)),

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
-/** `cus_` and 24 letters and digits: about 143 bits, so that a link or client secret made of it cannot be guessed. */
+/** A prefix and 24 letters and digits: about 143 bits, so that links and client secrets made of it cannot be guessed. */
 export function newId(prefix: string): string {
   return `${prefix}_${randomText(24)}`;
 }

@@ -29,7 +29,7 @@ type Tables = {
 
 export type State = Tables & { log: ChangeLog; secretKey: string; publishableKey: string };
 
-/** As the first line of the data file holds it. */
+/** The first line of the data file. */
 export type SavedState = {
   version: 1;
   aheadBy: number;
@@ -65,7 +65,7 @@ export function savedState(state: State, aheadBy: number): SavedState {
   return { version: 1, aheadBy, secretKey, publishableKey, tables: rows };
 }
 
-/** What was saved, with all that has changed afterwards. */
+/** Applies all later changes to a saved state. */
 export function replay(saved: SavedState, entries: readonly Entry[]): SavedState {
   const tables = new Map<string, Map<string, Row>>();
   for (const [name, rows] of Object.entries(saved.tables)) {
@@ -80,12 +80,12 @@ export function replay(saved: SavedState, entries: readonly Entry[]): SavedState
   return {
     ...saved,
     aheadBy: entries.at(-1)?.aheadBy ?? saved.aheadBy,
-    // Each row was written from the table of this name.
+    // Safe: each row was written from the table of this name.
     tables: Object.fromEntries([...tables].map(([name, rows]) => [name, [...rows.values()]])) as SavedState['tables'],
   };
 }
 
-/** What the file holds was written by the sandbox; the version says that its rows have today's shape. */
+/** The sandbox itself wrote the file, so the version alone proves the shape of its rows. */
 export function isSavedState(value: unknown): value is SavedState {
   return typeof value === 'object' && value !== null && 'version' in value && value.version === 1 && 'tables' in value;
 }

@@ -1,9 +1,9 @@
 export type Row = { id: string };
 
-/** One row as it is now, or that it is gone. */
+/** The current content of one row, or null if it was deleted. */
 export type Change = { table: string; id: string; row: Row | null };
 
-/** What has changed: since a request began, so that it can be undone, and since the last writing. */
+/** Tracks changes: since a request began, for rollback, and since the last write to disk. */
 export class ChangeLog {
   #steps: (() => void)[] = [];
   #unwritten = new Map<Table<Row>, Set<string>>();
@@ -13,7 +13,7 @@ export class ChangeLog {
     this.#note(table, id);
   }
 
-  /** Runs work as a whole: what throws is undone. Work is never asynchronous, so nothing comes between. */
+  /** Runs work as a transaction: rolls back if it throws. The work is synchronous, so nothing can interleave. */
   atomically<T>(work: () => T): T {
     this.#steps = [];
     try {
@@ -26,7 +26,7 @@ export class ChangeLog {
     }
   }
 
-  /** Does work to see what comes of it, and undoes it. */
+  /** Runs work for its result, and rolls it back. */
   rehearse<T>(work: () => T): T {
     const mark = this.#steps.length;
     try {
@@ -36,7 +36,7 @@ export class ChangeLog {
     }
   }
 
-  /** What is to be written; the next call begins after it. */
+  /** Returns the changes to be written, and starts collecting again. */
   take(): Change[] {
     const tables = [...this.#unwritten];
     this.#unwritten = new Map();
@@ -55,7 +55,7 @@ export class ChangeLog {
   }
 }
 
-/** The objects of one kind in the order in which they were made. Rows are replaced, never changed in place. */
+/** The objects of one kind, in the order of creation. Rows are replaced, never mutated. */
 export class Table<T extends Row> {
   readonly name: string;
   readonly #rows: Map<string, T>;

@@ -15,7 +15,7 @@ export const subscriptionCancellation = z.strictObject({
   ...expandParam,
 });
 
-/** Ends a subscription at once, and gives back what it has not used if asked to. */
+/** Cancels a subscription at once, with a credit for unused time on request. */
 export function cancelSubscription(
   sandbox: Sandbox,
   before: Subscription,
@@ -31,7 +31,7 @@ export function cancelSubscription(
   return endForGood(sandbox, subscription);
 }
 
-/** Its period is over, or it is ended now. What is still open of it stays open, but time no longer asks for it. */
+/** Ends a subscription, at the end of its period or at once. Its open invoices stay open, but are not retried. */
 export function endForGood(sandbox: Sandbox, subscription: Subscription): Subscription {
   stopCollecting(sandbox, subscription);
   return endSubscription(sandbox, subscription, 'cancellation_requested');

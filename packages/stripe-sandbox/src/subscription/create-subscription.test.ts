@@ -26,7 +26,7 @@ async function subscribe(
   return stripe.subscriptions.create({ customer: customer.id, items: [{ price: price.id }], payment_behavior, expand });
 }
 
-test('a good card pays at once', async () => {
+test('a valid card pays at once', async () => {
   const started = await start('2026-04-10T09:00:00Z');
   const subscription = await subscribe(started, 'visa');
   expect(subscription).toMatchObject({ status: 'active', cancel_at_period_end: false, currency: 'jpy' });
@@ -45,7 +45,7 @@ test('a good card pays at once', async () => {
   });
 });
 
-test('several items by quantity come to one invoice', async () => {
+test('several items with quantities make one invoice', async () => {
   const { stripe } = await start();
   const [plan, seat] = [await createPrice(stripe, 'Business', 2_750), await createPrice(stripe, 'Seat', 330)];
   const customer = await createPayer(stripe);
@@ -62,7 +62,7 @@ test('several items by quantity come to one invoice', async () => {
   expect(total).toBe(3_740);
 });
 
-test('nothing to pay: active without a card', async () => {
+test('a free price is active without a card', async () => {
   const { stripe } = await start();
   const price = await createPrice(stripe, 'Free', 0);
   const customer = await stripe.customers.create();
@@ -73,7 +73,7 @@ test('nothing to pay: active without a card', async () => {
 });
 
 describe('a card that fails', () => {
-  test('leaves an incomplete subscription whose payment can be made good', async () => {
+  test('leaves an incomplete subscription that can still be paid', async () => {
     const started = await start();
     const subscription = await subscribe(started, 'chargeCustomerFail');
     expect(subscription.status).toBe('incomplete');
@@ -95,7 +95,7 @@ describe('a card that fails', () => {
     expect((await started.stripe.events.list({ type: 'customer.subscription.created' })).data).toEqual([]);
   });
 
-  test('and is not replaced within 23 hours: the subscription has expired', async () => {
+  test('and is not replaced within 23 hours lets the subscription expire', async () => {
     const started = await start();
     const { id } = await subscribe(started, 'chargeCustomerFail');
     await started.sandbox.clock.advanceBy({ hours: 22 });
@@ -106,7 +106,7 @@ describe('a card that fails', () => {
     expect((await started.stripe.paymentIntents.list()).data).toMatchObject([{ status: 'canceled' }]);
   });
 
-  test('none at all is refused, unless it is to be given later', async () => {
+  test('a missing card is refused, unless it may be given later', async () => {
     const { stripe, browser } = await start();
     const price = await createPrice(stripe, 'Standard', 550);
     const customer = await stripe.customers.create();
@@ -144,7 +144,7 @@ describe('a bank that asks the holder', () => {
     expect(await started.stripe.subscriptions.retrieve(subscription.id)).toMatchObject({ status: 'active' });
   });
 
-  test('is answered no: still incomplete, and may be tried again', async () => {
+  test('is answered no: still incomplete, and may be retried', async () => {
     const started = await start();
     const subscription = await subscribe(started, 'authenticationRequired', 'default_incomplete');
     const secret = invoiceOf(subscription).confirmation_secret?.client_secret ?? '';

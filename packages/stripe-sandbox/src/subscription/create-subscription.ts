@@ -39,7 +39,7 @@ export const subscriptionCreation = z.strictObject({
 });
 type Creation = z.output<typeof subscriptionCreation>;
 
-/** Starts a subscription and asks for its first period; it is incomplete until that is paid. */
+/** Creates a subscription and charges its first period; it is incomplete until that is paid. */
 export function createSubscription(sandbox: Sandbox, params: Creation): Subscription {
   const { subscription, invoice } = openSubscription(sandbox, params);
   const method = payingMethod(sandbox, subscription);

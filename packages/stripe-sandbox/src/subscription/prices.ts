@@ -90,7 +90,7 @@ export function presentPrice(price: Price) {
   } satisfies Wire<Stripe.Price>;
 }
 
-/** A recurring price in the words Stripe used before prices; it still sends both. */
+/** A recurring price in Stripe's older `plan` format, which Stripe still sends beside it. */
 export function presentPlan(price: Price) {
   return {
     id: price.id,
@@ -148,7 +148,7 @@ function updatePrice(sandbox: Sandbox, before: Price, params: z.output<typeof ch
   return price;
 }
 
-/** A lookup key names one price at a time; a new price may take it over. */
+/** A lookup key belongs to one price at a time; a later price may take it over. */
 function claimLookupKey(sandbox: Sandbox, params: { lookup_key?: string; transfer_lookup_key?: boolean }): void {
   if (!params.lookup_key) return;
   const holder = sandbox.state.prices.all().find((price) => price.lookupKey === params.lookup_key);

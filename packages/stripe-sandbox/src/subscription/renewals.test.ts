@@ -38,7 +38,7 @@ async function eventTypes({ stripe }: Scene, since: number): Promise<string[]> {
 }
 
 describe('a renewal', () => {
-  test('makes a draft at the turn of the period and charges it an hour later', async () => {
+  test('creates a draft at the end of the period and charges it an hour later', async () => {
     const scene = await subscribed('2026-04-10T09:00:00Z');
     await moveTo(scene.sandbox, '2026-05-10T08:59:59Z');
     expect((await scene.stripe.invoices.list()).data).toHaveLength(1);
@@ -60,7 +60,7 @@ describe('a renewal', () => {
     ]);
   });
 
-  test('follows the last days of months from an anchor on the 31st, however far time is moved at once', async () => {
+  test('follows the last days of months from an anchor on the 31st, however far time is advanced', async () => {
     const scene = await subscribed('2026-01-31T15:00:00Z');
     await moveTo(scene.sandbox, '2026-06-01T00:00:00Z');
     const invoices = (await scene.stripe.invoices.list({ limit: 100 })).data.reverse();
@@ -74,7 +74,7 @@ describe('a renewal', () => {
     expect(invoices.every(({ status, amount_paid }) => status === 'paid' && amount_paid === 550)).toBe(true);
   });
 
-  test('tells of itself in order', async () => {
+  test('sends its events in order', async () => {
     const scene = await subscribed('2026-04-10T09:00:00Z');
     await moveTo(scene.sandbox, '2026-05-10T10:00:00Z');
     expect(await eventTypes(scene, Date.parse('2026-05-10T09:00:00Z') / 1_000)).toEqual([
@@ -104,7 +104,7 @@ describe('a renewal', () => {
 });
 
 describe('a renewal that fails', () => {
-  test('is tried again after 1, 3 and 3 days, then the subscription is unpaid', async () => {
+  test('is retried after 1, 3 and 3 days, then the subscription is unpaid', async () => {
     const scene = await subscribed('2026-04-10T09:00:00Z', '0358');
     const seen: unknown[] = [];
     for (const moment of [
@@ -132,7 +132,7 @@ describe('a renewal that fails', () => {
     expect(await scene.stripe.customers.retrieve(scene.customer)).toMatchObject({ delinquent: true });
   });
 
-  test('is made good by a new card at the next try', async () => {
+  test('succeeds with another card at the next try', async () => {
     const scene = await subscribed('2026-04-10T09:00:00Z', '0358');
     await moveTo(scene.sandbox, '2026-05-10T10:00:00Z');
     expect(await statusOf(scene)).toBe('past_due');
@@ -142,7 +142,7 @@ describe('a renewal that fails', () => {
     expect(await scene.stripe.customers.retrieve(scene.customer)).toMatchObject({ delinquent: false });
   });
 
-  test('is made good by hand, also when it was given up', async () => {
+  test('can be paid manually, also after the last retry', async () => {
     const scene = await subscribed('2026-04-10T09:00:00Z', '0358');
     await moveTo(scene.sandbox, '2026-05-20T00:00:00Z');
     expect(await statusOf(scene)).toBe('unpaid');
@@ -155,7 +155,7 @@ describe('a renewal that fails', () => {
     expect(await statusOf(scene)).toBe('active');
   });
 
-  test('an unpaid subscription goes on making drafts that nobody charges, until the latest is paid', async () => {
+  test('an unpaid subscription keeps creating drafts that are not charged, until the latest is paid', async () => {
     const scene = await subscribed('2026-04-10T09:00:00Z', '0358');
     await moveTo(scene.sandbox, '2026-07-01T00:00:00Z');
     expect(await latestInvoice(scene)).toMatchObject({ status: 'draft', auto_advance: false });
@@ -168,7 +168,7 @@ describe('a renewal that fails', () => {
     expect(await statusOf(scene)).toBe('active');
   });
 
-  test('because the card expired meanwhile', async () => {
+  test('happens when the card has expired', async () => {
     const { stripe, browser, sandbox, ...rest } = await start('2026-04-10T09:00:00Z');
     const price = await createPrice(stripe, 'Standard', 550);
     const { id: customer } = await stripe.customers.create();
@@ -189,7 +189,7 @@ describe('a renewal that fails', () => {
     expect(payment?.last_payment_error).toMatchObject({ code: 'expired_card' });
   });
 
-  test('because there is no card any more', async () => {
+  test('happens when the card was removed', async () => {
     const scene = await subscribed('2026-04-10T09:00:00Z');
     const [method] = (await scene.stripe.paymentMethods.list({ customer: scene.customer })).data;
     await scene.stripe.paymentMethods.detach(method?.id ?? '');
@@ -197,7 +197,7 @@ describe('a renewal that fails', () => {
     expect(await statusOf(scene)).toBe('past_due');
   });
 
-  test('because the bank wants to ask the holder, who then approves', async () => {
+  test('happens when the bank asks the holder, who then approves', async () => {
     const scene = await subscribed('2026-04-10T09:00:00Z');
     await useCard(scene.stripe, scene.customer, 'authenticationRequired');
     await moveTo(scene.sandbox, '2026-05-10T10:00:00Z');
@@ -231,7 +231,7 @@ describe('a cancellation', () => {
     expect(await eventTypes(scene, ended.ended_at ?? 0)).toEqual(['customer.subscription.deleted']);
   });
 
-  test('can be taken back before that', async () => {
+  test('can be undone before that', async () => {
     const scene = await subscribed('2026-04-10T09:00:00Z');
     await scene.stripe.subscriptions.update(scene.id, { cancel_at_period_end: true });
     await moveTo(scene.sandbox, '2026-05-10T08:00:00Z');
@@ -242,7 +242,7 @@ describe('a cancellation', () => {
     expect((await scene.stripe.invoices.list()).data).toHaveLength(2);
   });
 
-  test('at the end of the period stops the tries of an open invoice', async () => {
+  test('at the end of the period stops the retries of an open invoice', async () => {
     const scene = await subscribed('2026-04-10T09:00:00Z', '0358');
     await moveTo(scene.sandbox, '2026-06-08T10:00:00Z');
     await scene.stripe.subscriptions.update(scene.id, { cancel_at_period_end: true });
@@ -251,7 +251,7 @@ describe('a cancellation', () => {
     expect(await latestInvoice(scene)).toMatchObject({ status: 'open', auto_advance: false });
   });
 
-  test('at once gives back the unused time only when told to', async () => {
+  test('at once credits the unused time only on request', async () => {
     const scene = await subscribed('2026-04-01T00:00:00Z');
     await moveTo(scene.sandbox, '2026-04-16T00:00:00Z');
     await scene.stripe.subscriptions.cancel(scene.id, { prorate: true, invoice_now: true });
@@ -259,7 +259,7 @@ describe('a cancellation', () => {
     expect(await scene.stripe.customers.retrieve(scene.customer)).toMatchObject({ balance: -275 });
   });
 
-  test('at once stops the tries of an open invoice', async () => {
+  test('at once stops the retries of an open invoice', async () => {
     const scene = await subscribed('2026-04-10T09:00:00Z', '0358');
     await moveTo(scene.sandbox, '2026-05-10T10:00:00Z');
     await scene.stripe.subscriptions.cancel(scene.id);
@@ -274,7 +274,7 @@ describe('a cancellation', () => {
 });
 
 describe('an invoice', () => {
-  test('can be voided, and gives back the credit it took', async () => {
+  test('can be voided, and returns the credit it used', async () => {
     const scene = await subscribed('2026-04-01T00:00:00Z', '0358');
     const { stripe, customer } = scene;
     await moveTo(scene.sandbox, '2026-04-26T00:00:00Z');
@@ -297,7 +297,7 @@ describe('an invoice', () => {
     await refusalOf(stripe.invoices.pay(open.id));
   });
 
-  test('can be given up, paid by other means, annotated and read line by line', async () => {
+  test('can be marked uncollectible or paid, annotated and listed line by line', async () => {
     const scene = await subscribed('2026-04-10T09:00:00Z', '0358');
     await moveTo(scene.sandbox, '2026-05-10T10:00:00Z');
     const { id } = await latestInvoice(scene);

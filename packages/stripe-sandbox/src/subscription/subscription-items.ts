@@ -22,7 +22,7 @@ export const itemChangeParams = z.strictObject({
 });
 type ItemChange = z.output<typeof itemChangeParams>;
 
-/** All items of one subscription turn together, so their prices must have the same interval. */
+/** All items of a subscription renew together, so their prices must have one interval. */
 export function commonInterval(sandbox: Sandbox, items: readonly SubscriptionItem[]): Interval {
   const intervals = items.map((item) => requirePrice(sandbox, item.price).recurring);
   const [first] = intervals;
@@ -48,7 +48,7 @@ export function newItem(
   };
 }
 
-/** The items for a whole period, and the lines that charge for it. */
+/** The items for a whole period, and the invoice lines that charge for them. */
 export function chargeWholePeriod(
   sandbox: Sandbox,
   subscription: Pick<Subscription, 'id' | 'items'>,
@@ -62,7 +62,7 @@ export function chargeWholePeriod(
   return { items, lines };
 }
 
-/** The items after a change, and what the change gives back and costs from `at` to the end of the period. */
+/** The items after a change, and its credits and charges from `at` to the end of the period. */
 export function changeItems(
   sandbox: Sandbox,
   subscription: Subscription,
@@ -86,7 +86,7 @@ export function changeItems(
   };
 }
 
-/** What is given back for all items when the subscription ends at `at`. */
+/** The credits for all items when the subscription ends at `at`. */
 export function creditAll(sandbox: Sandbox, subscription: Subscription, at: Seconds): InvoiceLine[] {
   return subscription.items.map((item) => creditLine(sandbox, subscription, item, at)).filter((line) => line !== null);
 }

@@ -52,7 +52,7 @@ function listSubscriptions(sandbox: Sandbox, { customer, price, status, ...page 
   return pageOf(rows, page, { url: '/v1/subscriptions', present: (row) => presentSubscription(sandbox, row) });
 }
 
-/** Without a status Stripe lists what is not canceled. */
+/** Without a status, Stripe lists every subscription that is not canceled. */
 function hasStatus(subscription: Subscription, status: (typeof statuses)[number] | undefined): boolean {
   if (status === undefined) return subscription.status !== 'canceled';
   if (status === 'all') return true;

@@ -13,7 +13,7 @@ export type SubscriptionItem = {
   price: string;
   quantity: number;
   metadata: Metadata;
-  /** What the running period was last charged for it: what a credit is counted from. */
+  /** The last charge for it in the current period, from which credits are computed. */
   charged: Charge | null;
 };
 
@@ -33,11 +33,11 @@ export type Subscription = {
   cancellationReason: 'cancellation_requested' | 'payment_failed' | null;
   latestInvoice: string | null;
   defaultPaymentMethod: string | null;
-  /** Whether the card that pays an invoice of it becomes its own. */
+  /** Whether the card that pays its invoice becomes its default card. */
   keepsPayingCard: boolean;
   description: string | null;
   metadata: Metadata;
-  /** A change that takes effect once its invoice is paid, and is dropped when that takes too long. */
+  /** A change that takes effect when its invoice is paid, and is dropped if that takes too long. */
   pendingUpdate: { items: SubscriptionItem[]; invoice: string; expiresAt: number } | null;
 };
 
@@ -49,14 +49,14 @@ export function requireSubscription(sandbox: Sandbox, subscriptionId: string, pa
   return subscription;
 }
 
-/** The card that pays for it: its own, else the customer's. */
+/** The card that pays: the subscription's own, else the customer's. */
 export function payingMethod(sandbox: Sandbox, subscription: Subscription): string | null {
   return (
     subscription.defaultPaymentMethod ?? requireCustomer(sandbox, subscription.customer).defaultPaymentMethod ?? null
   );
 }
 
-/** Keeps the subscription as it is now and tells of it, if anything changed that can be seen. */
+/** Saves the subscription, and announces an event if a visible field changed. */
 export function saveSubscription(sandbox: Sandbox, after: Subscription): Subscription {
   const before = sandbox.state.subscriptions.find(after.id);
   sandbox.state.subscriptions.put(after);
@@ -87,7 +87,7 @@ export function endSubscription(
   return ended;
 }
 
-/** The first or a later invoice of it was paid. An older one than the latest does not bring it back to good standing. */
+/** Called when an invoice was paid. Only the latest invoice makes an unpaid subscription active again. */
 export function subscriptionPaid(sandbox: Sandbox, subscriptionId: string, invoiceId: string): void {
   const subscription = requireSubscription(sandbox, subscriptionId);
   if (endedStatuses.includes(subscription.status)) return;

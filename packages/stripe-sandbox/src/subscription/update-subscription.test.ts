@@ -16,7 +16,7 @@ import {
 type Prices = { standard: string; business: string; professional: string; seat: string };
 type Scene = Started & { prices: Prices; customer: string; subscription: Stripe.Subscription };
 
-/** A customer of one plan since the given moment. */
+/** A customer subscribed to one plan since the given moment. */
 async function subscribed(at: string, plan: keyof Prices, quantity = 1): Promise<Scene> {
   const started = await start(at);
   const { stripe } = started;
@@ -46,7 +46,7 @@ const toPlan = ({ subscription, prices }: Scene, plan: keyof Prices) => ({
 
 const amounts = (invoice: Stripe.Invoice) => invoice.lines.data.map(({ amount }) => amount);
 
-describe('a change in the middle of a period is charged and given back to the yen', () => {
+describe('a change in the middle of a period is charged and credited to the yen', () => {
   test.each([
     // from, to, beginning of the period, moment of the change, [credit, charge]
     ['standard', 'business', '2026-04-01T00:00:00Z', '2026-04-01T00:00:00Z', [-550, 2_750]],
@@ -69,7 +69,7 @@ describe('a change in the middle of a period is charged and given back to the ye
     expect(firstItem(changed).price.id).toBe(scene.prices[to]);
   });
 
-  test('after the cycle of the 31st has turned in February', async () => {
+  test('after a cycle of the 31st was renewed in February', async () => {
     const scene = await subscribed('2026-01-31T10:00:00Z', 'standard');
     await moveTo(scene.sandbox, '2026-03-15T22:00:00Z'); // 15.5 of the 31 days from 28 February to 31 March
     expect(amounts(invoiceOf(await changePlan(scene, toPlan(scene, 'business'))))).toEqual([-275, 1_375]);
@@ -92,7 +92,7 @@ describe('a change in the middle of a period is charged and given back to the ye
     expect(gone.items.data).toHaveLength(1);
   });
 
-  test('forth and back at the same moment costs nothing in the end', async () => {
+  test('forth and back at one moment costs nothing', async () => {
     const scene = await subscribed('2026-04-01T00:00:00Z', 'standard');
     await moveTo(scene.sandbox, '2026-04-11T06:30:15Z');
     const up = invoiceOf(await changePlan(scene, toPlan(scene, 'professional'))).total;
@@ -100,7 +100,7 @@ describe('a change in the middle of a period is charged and given back to the ye
     expect(up + down).toBe(0);
   });
 
-  test('is what the preview has shown, at the moment it was shown for', async () => {
+  test('equals the preview for its moment', async () => {
     const scene = await subscribed('2026-04-01T00:00:00Z', 'standard');
     const { stripe, sandbox, subscription } = scene;
     await moveTo(sandbox, '2026-04-11T00:00:00Z');
@@ -144,7 +144,7 @@ describe('previews', () => {
     expect((await stripe.subscriptions.list()).data).toHaveLength(1);
   });
 
-  test('of a renewal that will not come are refused', async () => {
+  test('of a renewal after a cancellation are refused', async () => {
     const { stripe, subscription } = await subscribed('2026-04-01T00:00:00Z', 'standard');
     await stripe.subscriptions.update(subscription.id, { cancel_at_period_end: true });
     expect(await refusalOf(stripe.invoices.createPreview({ subscription: subscription.id }))).toMatchObject({
@@ -153,7 +153,7 @@ describe('previews', () => {
   });
 });
 
-describe('what is not charged at once', () => {
+describe('a change that is not charged at once', () => {
   test('create_prorations waits for the renewal', async () => {
     const scene = await subscribed('2026-04-01T00:00:00Z', 'standard');
     const { stripe, sandbox, subscription } = scene;
@@ -169,7 +169,7 @@ describe('what is not charged at once', () => {
     expect(renewal).toMatchObject({ total: 3_850, status: 'paid' });
   });
 
-  test('none costs nothing until the renewal, and gives back only what was charged', async () => {
+  test('none costs nothing until the renewal, and credits only what was charged', async () => {
     const scene = await subscribed('2026-04-01T00:00:00Z', 'standard');
     const { stripe, sandbox, subscription } = scene;
     await moveTo(sandbox, '2026-04-16T00:00:00Z');
@@ -222,14 +222,14 @@ describe('a change whose payment fails', () => {
   const planOf = async ({ stripe, subscription }: Scene) =>
     firstItem(await stripe.subscriptions.retrieve(subscription.id)).price.id;
 
-  test('error_if_incomplete: nothing has changed', async () => {
+  test('error_if_incomplete: nothing changes', async () => {
     const { scene, change } = await failing('error_if_incomplete');
     expect(await refusalOf(change)).toMatchObject({ statusCode: 402, code: 'card_declined' });
     expect(await planOf(scene)).toBe(scene.prices.standard);
     expect((await scene.stripe.invoices.list()).data).toHaveLength(1);
   });
 
-  test('allow_incomplete: changed and past due, and tried again until it is paid', async () => {
+  test('allow_incomplete: changed and past due, and retried until it is paid', async () => {
     const { scene, change } = await failing('allow_incomplete');
     expect(await change).toMatchObject({ status: 'past_due', latest_invoice: { status: 'open' } });
     await useCard(scene.stripe, scene.customer, 'visa');
@@ -293,7 +293,7 @@ describe('a change whose payment fails', () => {
 });
 
 describe('refuses', () => {
-  test('items that are not there, doubled prices, an empty subscription, dates outside the period', async () => {
+  test('missing items, duplicate prices, an empty subscription, dates outside the period', async () => {
     const scene = await subscribed('2026-04-01T00:00:00Z', 'standard');
     const { id } = firstItem(scene.subscription);
     const refused = async (change: Change) => (await refusalOf(changePlan(scene, change))).param;
@@ -306,7 +306,7 @@ describe('refuses', () => {
     expect(await refused(toPlan(scene, 'business'))).toBe('items[0][price]');
   });
 
-  test('changes to what has ended', async () => {
+  test('changes to an ended subscription', async () => {
     const scene = await subscribed('2026-04-01T00:00:00Z', 'standard');
     await scene.stripe.subscriptions.cancel(scene.subscription.id);
     await refusalOf(changePlan(scene, toPlan(scene, 'business')));

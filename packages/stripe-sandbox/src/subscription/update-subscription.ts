@@ -80,7 +80,7 @@ function updateItems(sandbox: Sandbox, before: Subscription, params: Changes): v
   else invoiceUpdate(sandbox, { subscription, items, lines: due }, params);
 }
 
-/** The items as the change leaves them, with the lines it adds to an invoice. */
+/** The items after the change, with the invoice lines it adds. */
 export function plannedItems(
   sandbox: Sandbox,
   subscription: Subscription,
@@ -100,14 +100,14 @@ export function plannedItems(
   return planned;
 }
 
-/** What waited for the next invoice, which is this one. */
+/** Moves the lines that waited for the next invoice to this one. */
 export function takePendingLines(sandbox: Sandbox, subscription: Subscription): InvoiceLine[] {
   const pending = sandbox.state.invoiceItems.all().filter((item) => item.subscription === subscription.id);
   for (const item of pending) sandbox.state.invoiceItems.remove(item.id);
   return pending.map(({ created: _, ...line }) => line);
 }
 
-/** A change that was never paid is taken back with its invoice. */
+/** Drops a change that was never paid, and voids its invoice. */
 export function dropPendingUpdate(sandbox: Sandbox, subscription: Subscription): Subscription {
   if (!subscription.pendingUpdate) return subscription;
   const invoice = requireInvoice(sandbox, subscription.pendingUpdate.invoice);

@@ -5,20 +5,20 @@ import { connectSandbox, type StripeBrowser } from '../pages/browser.ts';
 
 export type Started = { sandbox: StripeSandbox; stripe: Stripe; browser: StripeBrowser };
 
-/** A sandbox whose clock stands still at `at` unless it is advanced, the SDK pointed at it, and a browser. */
+/** A sandbox whose clock stands at `at` until it is advanced, an SDK client and a browser client. */
 export async function start(at = '2026-04-10T09:00:00Z', options: StripeSandboxOptions = {}): Promise<Started> {
   const sandbox = await startStripeSandbox({ now: () => new Date(at), ...options });
   onTestFinished(() => sandbox.close());
   return { sandbox, stripe: sdkFor(sandbox), browser: browserFor(sandbox) };
 }
 
-/** Without retries of its own: a test says itself what is sent twice. */
+/** Without retries: a test itself decides what is sent twice. */
 export function sdkFor(sandbox: StripeSandbox): Stripe {
   const { host, port } = sandbox;
   return new Stripe(sandbox.secretKey, { host, port, protocol: 'http', maxNetworkRetries: 0, telemetry: false });
 }
 
-/** The holder answers their bank as told; by default they approve. */
+/** A browser client whose holder answers the bank as given; by default they approve. */
 export function browserFor(
   sandbox: StripeSandbox,
   outcome: 'approve' | 'decline' | 'leave' = 'approve',
@@ -44,7 +44,7 @@ export const card = (number: string) => ({
   cvc: number.startsWith('37') ? '1234' : '123',
 });
 
-/** What a request was refused with; it fails when the request goes through. */
+/** The error of a refused request. Throws if the request succeeds. */
 export async function refusalOf(request: Promise<unknown>): Promise<Stripe.errors.StripeError> {
   const outcome = await request.then(
     () => 'went through',
@@ -65,7 +65,7 @@ export async function createPrice(stripe: Stripe, name: string, yen: number): Pr
   });
 }
 
-/** A customer who pays with this test card, by Stripe's name for it. */
+/** A customer with this test card, by Stripe's name for it. */
 export async function createPayer(stripe: Stripe, token = 'visa'): Promise<Stripe.Customer> {
   const customer = await stripe.customers.create({ email: 'hanako@example.com', name: '山田 花子' });
   await useCard(stripe, customer.id, token);
@@ -78,7 +78,7 @@ export async function useCard(stripe: Stripe, customer: string, token: string): 
   return method;
 }
 
-/** Advances to a moment given as text. */
+/** Advances to a moment given as ISO text. */
 export const moveTo = (sandbox: StripeSandbox, moment: string) => sandbox.clock.advanceTo(new Date(moment));
 
 export const iso = (seconds: number | null | undefined) =>

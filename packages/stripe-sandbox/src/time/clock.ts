@@ -1,7 +1,7 @@
 /** Stripe counts in whole seconds, and so does everything in the sandbox. */
 export type Seconds = number;
 
-/** The one clock of the sandbox: it runs with the given one, ahead by as much as it was advanced. */
+/** The only clock of the sandbox: it follows the given one, ahead by the time it was advanced. */
 export class Clock {
   aheadBy: Seconds;
   readonly #now: () => Date;
@@ -16,7 +16,7 @@ export class Clock {
     return this.#moment ?? Math.floor(this.#now().getTime() / 1_000) + this.aheadBy;
   }
 
-  /** Work that was due earlier happens at its own time, whenever it is caught up with. */
+  /** Overdue work runs with the time at which it was due. */
   at<T>(moment: Seconds, work: () => T): T {
     this.#moment = moment;
     try {

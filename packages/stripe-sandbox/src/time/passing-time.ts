@@ -21,7 +21,7 @@ const incompleteForSeconds = 23 * hour;
 
 type Due = { at: Seconds; run: () => void };
 
-/** Does everything that has fallen due by now, in the order of its time and as of its time. */
+/** Does all due work, in the order of its due times and with those times. */
 export function catchUp(sandbox: Sandbox): void {
   const now = sandbox.clock.now();
   for (let due = earliest(sandbox); due && due.at <= now; due = earliest(sandbox)) {
@@ -68,7 +68,7 @@ function turnPeriod(sandbox: Sandbox, subscription: Subscription): void {
   else renew(sandbox, subscription);
 }
 
-/** Begins the next period with the draft of its invoice, which is charged an hour later. */
+/** Begins the next period with a draft invoice, which is charged an hour later. */
 function renew(sandbox: Sandbox, subscription: Subscription): void {
   const { invoice, renewed } = draftRenewal(sandbox, subscription);
   const isAbandoned = subscription.status === 'unpaid';
@@ -102,7 +102,7 @@ function finalizeRenewal(sandbox: Sandbox, draft: Invoice): void {
   else collectUnattended(sandbox, invoice);
 }
 
-/** The first payment never came. */
+/** The first payment was never made. */
 function expire(sandbox: Sandbox, subscription: Subscription): void {
   for (const invoice of sandbox.state.invoices.all()) {
     if (invoice.subscription === subscription.id && invoice.status === 'open') voidInvoice(sandbox, invoice);

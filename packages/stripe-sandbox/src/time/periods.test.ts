@@ -10,7 +10,7 @@ test.each([
   ['2028-01-31T00:00:00Z', ['2028-02-29T00:00', '2028-03-31T00:00']],
   ['2026-01-30T00:00:00Z', ['2026-02-28T00:00', '2026-03-30T00:00']],
   ['2026-11-15T23:59:59Z', ['2026-12-15T23:59', '2027-01-15T23:59']],
-])('a monthly cycle from %s turns at %j', (anchor, turns) => {
+])('a monthly cycle from %s renews at %j', (anchor, turns) => {
   expect(turns.map((_, index) => iso(cycleTurn(at(anchor), monthly, index + 1)))).toEqual(turns);
 });
 
@@ -19,11 +19,11 @@ test.each([
   [{ interval: 'week', count: 2 }, '2026-02-14T00:00'],
   [{ interval: 'month', count: 3 }, '2026-04-30T00:00'],
   [{ interval: 'year', count: 1 }, '2027-01-31T00:00'],
-] as const)('one turn of %j', (interval, turn) => {
+] as const)('one period of %j', (interval, turn) => {
   expect(iso(cycleTurn(at('2026-01-31T00:00:00Z'), interval, 1))).toBe(turn);
 });
 
-test('a leap day comes back in the next leap year', () => {
+test('a yearly cycle from a leap day returns to it in the next leap year', () => {
   const yearly = { interval: 'year', count: 1 } as const;
   expect(iso(cycleTurn(at('2028-02-29T00:00:00Z'), yearly, 1))).toBe('2029-02-28T00:00');
   expect(iso(cycleTurn(at('2028-02-29T00:00:00Z'), yearly, 4))).toBe('2032-02-29T00:00');

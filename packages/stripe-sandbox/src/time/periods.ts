@@ -4,8 +4,8 @@ export type Interval = { interval: 'day' | 'week' | 'month' | 'year'; count: num
 export type Period = { start: Seconds; end: Seconds };
 
 /**
- * The n-th turn of the billing cycle after its anchor, in UTC. Counted from the anchor, not from the turn before: a cycle
- * of the 31st turns on the last day of shorter months and on the 31st again after them.
+ * The n-th renewal after the anchor of a billing cycle, in UTC. Counted from the anchor, not from the renewal before: a cycle of
+ * the 31st renews on the last day of shorter months and on the 31st again after them.
  */
 export function cycleTurn(anchor: Seconds, interval: Interval, n: number): Seconds {
   const steps = interval.count * n;
@@ -14,7 +14,7 @@ export function cycleTurn(anchor: Seconds, interval: Interval, n: number): Secon
   return addMonths(anchor, interval.interval === 'year' ? steps * 12 : steps);
 }
 
-/** The period that begins at `start`, which is a turn of the cycle. */
+/** The period that begins at `start`, which must be a renewal of the cycle. */
 export function periodFrom(start: Seconds, anchor: Seconds, interval: Interval): Period {
   let n = 1;
   while (cycleTurn(anchor, interval, n) <= start) n += 1;

@@ -14,12 +14,12 @@ export type SandboxEvent = {
   created: number;
   type: string;
   data: { object: WireObject; previous_attributes?: WireObject };
-  /** How often it was sent in vain, and when it is sent again; null once it was taken or given up. */
+  /** The number of failed deliveries, and the time of the next one; null once it was delivered or given up. */
   attempts: number;
   nextAttemptAt: number | null;
 };
 
-/** Tells what happened: kept for the events list, and sent by webhook once the request is through. */
+/** Records an event for the events list; it is sent by webhook when the request has succeeded. */
 export function announce(sandbox: Sandbox, type: string, object: WireObject, previous?: WireObject): void {
   const created = sandbox.clock.now();
   const data = previous ? { object, previous_attributes: changedAttributes(previous, object) } : { object };
@@ -42,7 +42,7 @@ export function presentEvent(event: SandboxEvent) {
 
 const keptForSeconds = 30 * 86_400;
 
-/** Stripe shows events for 30 days. One that still waits to be sent stays. */
+/** Stripe lists events for 30 days. An event that still waits to be sent stays. */
 export function forgetOldEvents(sandbox: Sandbox): void {
   const oldest = sandbox.clock.now() - keptForSeconds;
   for (const event of sandbox.state.events.all()) {

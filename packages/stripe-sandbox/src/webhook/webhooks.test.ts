@@ -10,7 +10,7 @@ const webhookSecret = 'whsec_of_this_test';
 
 type Receiver = { url: string; events: Stripe.Event[]; answerWith: (status: number) => void };
 
-/** Takes webhooks as an application does: checks each signature with the SDK, and answers as told. */
+/** Receives webhooks as an application does: verifies each signature with the SDK, and answers with the given status. */
 async function startReceiver(): Promise<Receiver> {
   let status = 200;
   const events: Stripe.Event[] = [];
@@ -22,12 +22,12 @@ async function startReceiver(): Promise<Receiver> {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())));
-  // A server that listens on a port has an address with one.
+  // A server that listens on TCP has this kind of address.
   const { port } = server.address() as AddressInfo;
   return { url: `http://127.0.0.1:${port}/webhook`, events, answerWith: (next) => (status = next) };
 }
 
-test('events arrive signed, once and in order, with what they are about', async () => {
+test('events arrive signed, once and in order, with their objects', async () => {
   const receiver = await startReceiver();
   const { sandbox, stripe } = await start(undefined, { webhookUrl: receiver.url, webhookSecret });
   const customer = await stripe.customers.create({ name: 'a' });
@@ -42,7 +42,7 @@ test('events arrive signed, once and in order, with what they are about', async 
   expect(await stripe.events.retrieve(id)).toMatchObject({ id, type: 'customer.created', pending_webhooks: 0 });
 });
 
-test('are signed by a clock that the receiver shares, however far the sandbox is ahead', async () => {
+test('are signed with the real time, however far the sandbox is ahead', async () => {
   const receiver = await startReceiver();
   const { sandbox, stripe } = await start('2030-01-01T00:00:00Z', { webhookUrl: receiver.url, webhookSecret });
   await stripe.customers.create();
@@ -50,7 +50,7 @@ test('are signed by a clock that the receiver shares, however far the sandbox is
   expect(receiver.events).toHaveLength(1);
 });
 
-test('a renewal tells its receiver before the clock has finished moving', async () => {
+test('the events of a renewal arrive before the advance of the clock resolves', async () => {
   const receiver = await startReceiver();
   const { sandbox, stripe } = await start(undefined, { webhookUrl: receiver.url, webhookSecret });
   const price = await createPrice(stripe, 'Standard', 550);
@@ -60,7 +60,7 @@ test('a renewal tells its receiver before the clock has finished moving', async 
   expect(receiver.events.filter(({ type }) => type === 'invoice.paid')).toHaveLength(2);
 });
 
-test('what was not taken is sent again with growing waits, and given up in the end', async () => {
+test('a refused event is resent with growing pauses, and finally given up', async () => {
   const receiver = await startReceiver();
   receiver.answerWith(500);
   const { sandbox, stripe } = await start(undefined, { webhookUrl: receiver.url, webhookSecret });
@@ -90,7 +90,7 @@ test('a receiver that comes back gets what it missed', async () => {
   expect((await stripe.events.list()).data).toMatchObject([{ pending_webhooks: 0 }]);
 });
 
-test('without an address they wait for one', async () => {
+test('events wait until there is a URL', async () => {
   const receiver = await startReceiver();
   const { sandbox, stripe } = await start(undefined, { webhookSecret });
   await stripe.customers.create();

@@ -4,12 +4,12 @@ import { presentEvent, type SandboxEvent } from './events.ts';
 
 const patienceMs = 10_000;
 
-/** How long an event waits, in the sandbox's time, before it is sent again; then it is given up, as Stripe does after days. */
+/** Pauses before each resend, in the sandbox's time; after the last one the event is given up, as Stripe does after days. */
 export const resendWaits = [5, 60, 600, 3_600, 6 * 3_600, 24 * 3_600, 48 * 3_600];
 
 export type WebhookTarget = { url: string | null; secret: string };
 
-/** Sends events one after another in the order in which they happened. One that fails does not hold up the others. */
+/** Sends events one after another, in order. An event that fails does not block the others. */
 export class WebhookSender {
   readonly target: WebhookTarget;
   readonly #sandbox: Sandbox;
@@ -21,7 +21,7 @@ export class WebhookSender {
     this.target = target;
   }
 
-  /** Resolves when everything that was due at the call has been tried. */
+  /** Resolves when every event due at the time of the call was tried. */
   sendDue(): Promise<void> {
     this.#running = this.#running.then(() => this.#sendAll());
     return this.#running;
@@ -78,7 +78,7 @@ export class WebhookSender {
   }
 }
 
-/** The receiver compares the time with its own clock, so it is the real one, however far the sandbox was advanced. */
+/** Signed with the real time, because the receiver compares it with its own clock, however far the sandbox was advanced. */
 function signature(payload: string, secret: string): string {
   const time = Math.floor(Date.now() / 1_000);
   const digest = createHmac('sha256', secret).update(`${time}.${payload}`).digest('hex');
