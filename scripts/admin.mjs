@@ -1,4 +1,4 @@
-// `npm run admin -- help`: what the operator of a site does by hand. It works on the database of a running server.
+// `npm run admin -- help`: the operator's manual tasks. It uses the database of a running server.
 import { run } from './lib/run.mjs';
 import { setUp } from './setup.mjs';
 

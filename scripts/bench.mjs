@@ -1,4 +1,4 @@
-// `npm run bench [name]`: runs bench/<name>.ts, or all of them one after the other.
+// `npm run bench [name]`: runs bench/<name>.ts, or all benchmarks one after another.
 import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { build } from './build.mjs';

@@ -1,4 +1,4 @@
-// `npm run build`: builds the web, if anything that goes into it has changed.
+// `npm run build`: builds the web if one of its inputs has changed.
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -9,10 +9,10 @@ import { setUp } from './setup.mjs';
 
 const sources = ['apps/web', 'packages/contract', 'packages/stripe-sandbox'];
 const madeByTools = new Set(['node_modules', 'dist', 'gen']);
-/** Goes before a build and comes back after it: a build that was killed leaves none. */
+/** Deleted before a build and written after it, so that a killed build leaves none. */
 const stampFile = join(root, 'apps/web/dist/.built-from');
 
-/** The packages must be installed. */
+/** Requires installed packages. */
 export async function build() {
   if (isBuilt()) return;
   await withSetupLock(async (share) => {
@@ -29,7 +29,7 @@ function isBuilt() {
   try {
     return readFileSync(stampFile, 'utf8') === fingerprintSources();
   } catch {
-    // No stamp, no build.
+    // Without a stamp there is no complete build.
     return false;
   }
 }

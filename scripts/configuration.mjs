@@ -1,4 +1,4 @@
-// `npm run configuration`: writes docs/configuration.md anew after a change of a setting.
+// `npm run configuration`: regenerates docs/configuration.md after a change of a setting.
 import { run } from './lib/run.mjs';
 import { setUp } from './setup.mjs';
 

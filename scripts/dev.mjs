@@ -3,7 +3,7 @@ import { generate } from './generate.mjs';
 import { run } from './lib/run.mjs';
 import { setUp } from './setup.mjs';
 
-/** The web's own sources are watched by Vite, which runs inside the server. */
+/** Vite, which runs inside the server, watches the sources of the web. */
 const serverSources = ['apps/server/src', 'packages/contract/src', 'packages/stripe-sandbox/src'];
 
 const { node } = await setUp();

@@ -1,4 +1,4 @@
-// `npm run figures`: visits every public page on a slow phone, prints what that is like, and fails where a limit is broken.
+// `npm run figures`: visits every public page on a simulated slow phone, prints its figures, and fails if a limit is exceeded.
 import { build } from './build.mjs';
 import { run } from './lib/run.mjs';
 import { setUp } from './setup.mjs';
@@ -6,7 +6,7 @@ import { inPrivateNetwork } from './test/private-network.mjs';
 
 const { node } = await setUp();
 await build();
-// Only now are the packages there that it imports.
+// Imported here because its packages are installed only by now.
 const { ensureChromium } = await import('./test/chromium.mjs');
 ensureChromium();
 const [file = '', ...args] = inPrivateNetwork([node, 'scripts/figures/measure.ts']);

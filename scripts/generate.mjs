@@ -1,9 +1,9 @@
-// `npm run generate`: makes the code that is compiled from other sources, such as the messages of both languages.
+// `npm run generate`: generates code from other sources, such as the messages of both languages.
 import { isProgram, projectNode } from './lib/project.mjs';
 import { runOrExit } from './lib/run.mjs';
 import { setUp } from './setup.mjs';
 
-/** The packages must be installed. */
+/** Requires installed packages. */
 export async function generate() {
   await runOrExit(projectNode, ['apps/web/generate.ts']);
 }

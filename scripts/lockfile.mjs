@@ -1,5 +1,5 @@
-// `npm run lockfile`: shows that a machine of every platform finds all its packages in package-lock.json, and what people are
-// told on those for which a part has no build. Needs no installation.
+// `npm run lockfile`: checks that every platform finds all of its packages in package-lock.json, and prints the message for
+// platforms on which a part has no build. Needs no installation.
 import { spawnSync } from 'node:child_process';
 import { explainUnsupported, nameMachine } from './lib/native-parts.mjs';
 import { requireLockedPackages } from './lib/packages.mjs';
@@ -18,7 +18,7 @@ for (const machine of platforms) {
 }
 for (const problem of problems) console.error(problem);
 
-// npm itself knows whether each version is within the ranges that others ask for.
+// npm itself checks whether each version is within the requested ranges.
 const npm = spawnSync('npm ls --all --package-lock-only --loglevel=error', {
   cwd: root,
   shell: true,

@@ -1,5 +1,5 @@
-// npm run migration -- add a note to rooms            writes what changed in the tables as the next SQL migration
-// npm run migration -- --custom fill the plan names   starts an empty one, for what tables cannot express
+// npm run migration -- add a note to rooms            writes the changes of the tables as the next SQL migration
+// npm run migration -- --custom fill the plan names   creates an empty migration, for changes that tables cannot express
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { root } from './lib/project.mjs';

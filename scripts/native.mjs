@@ -1,5 +1,5 @@
-// `node scripts/native.mjs`: whether the packages that a server needs are installed for this machine, and load. An image is
-// built only if they do; it has the Node of its base image, and no embedded database.
+// `node scripts/native.mjs`: checks that the packages of a server are installed for this machine, and load. The image build runs
+// it; an image has the Node of its base image, and no embedded database.
 import { explainMissing, thisMachine } from './lib/native-parts.mjs';
 import { isInPlace, requireLockedPackages } from './lib/packages.mjs';
 

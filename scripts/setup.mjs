@@ -1,4 +1,4 @@
-// What every command begins with: the packages of package-lock.json are installed, and with them the project's own Node.
+// The first step of every command: installs the packages of package-lock.json, and with them the project's own Node.
 import { spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
@@ -15,8 +15,8 @@ const machine = thisMachine();
 const wanted = requireLockedPackages();
 
 /**
- * Installs the packages when they are missing or out of date. Ends the process, with the reason, when this machine cannot
- * run what the command needs.
+ * Installs the packages if they are missing or out of date. Ends the process, with the reason, if this machine cannot run what
+ * the command needs.
  * @param {{ database?: boolean, tools?: boolean }} [command] Whether it needs a database, and the tools of developers.
  */
 export async function setUp({ database = true, tools = true } = {}) {
@@ -29,14 +29,14 @@ export async function setUp({ database = true, tools = true } = {}) {
 }
 
 /**
- * npm writes its own record of what it installed when it is done, so an installation killed halfway has none.
+ * npm writes its record of installed packages last, so a killed installation has none.
  * @param {Needs} needs
  */
 function isInstalled(needs) {
   const installed = readPackages(record);
   const isRecorded = Object.entries(wanted).every(([path, entry]) => {
     const found = installed[path];
-    // The root itself is not recorded, and optional packages may be meant for another platform.
+    // The root itself is not recorded, and optional packages may be for another platform.
     if (!found) return path === '' || entry.optional === true;
     return found.version === entry.version && found.integrity === entry.integrity;
   });
@@ -55,7 +55,7 @@ function findMissing(needs) {
 async function install(needs, share) {
   if (isInstalled(needs)) return;
   console.log('Installing packages. This happens the first time and when they change…');
-  // What npm knows from before is enough without a network, but may be too old to name every version.
+  // npm's cache is enough without a network, but may be too old to know every version.
   if ((await runNpm(['--prefer-offline'], share)) === 0 && isInstalled(needs)) return;
   console.log('The cache of npm was not enough. Asking its registry…');
   const exitCode = await runNpm([], share);
@@ -67,10 +67,10 @@ async function install(needs, share) {
  * @param {(pid: number) => void} share
  */
 function runNpm(options, share) {
-  // npm removes it together with the packages, in no order. Killed in between, it would speak of packages that are gone.
+  // npm removes it and the packages in no fixed order. Killed in between, it would leave a record of missing packages.
   rmSync(join(root, record), { force: true });
   const args = ['ci', '--include=dev', '--include=optional', '--loglevel=error', ...options];
-  // On Windows npm is a script of the shell, which takes the whole command as one text.
+  // On Windows npm is a shell script, which takes the whole command as one text.
   const isScript = process.platform === 'win32';
   return run(isScript ? ['npm', ...args].join(' ') : 'npm', isScript ? [] : args, {
     env: { ...process.env, PATH: pathOutsideTheProject() },
@@ -80,7 +80,7 @@ function runNpm(options, share) {
   });
 }
 
-/** npm must not run on the very Node that it is about to replace. */
+/** npm must not run on the Node that it is about to replace. */
 function pathOutsideTheProject() {
   const entries = process.env.PATH?.split(delimiter) ?? [];
   return entries.filter((entry) => !entry.startsWith(join(root, 'node_modules'))).join(delimiter);

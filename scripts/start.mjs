@@ -5,5 +5,5 @@ import { setUp } from './setup.mjs';
 
 const { node } = await setUp({ tools: false });
 await build();
-// The server watches the channel: if we are killed, it closes, and the server stops too.
+// The server watches the IPC channel: it closes when this process is killed, and the server then stops.
 process.exitCode = await run(node, ['apps/server/src/main.ts'], { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });

@@ -1,4 +1,4 @@
-// `npm test`: everything that must hold, on a machine that has nothing but Node, npm and git.
+// `npm test`: all checks and tests, on a machine that has only Node, npm and git.
 import { build } from './build.mjs';
 import { generate } from './generate.mjs';
 import { setUp } from './setup.mjs';

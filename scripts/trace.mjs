@@ -1,4 +1,4 @@
-// `npm run trace`: the requirements that no test title names, and the tests that name one that does not exist.
+// `npm run trace`: lists requirements that no test title names, and tests that name an unknown requirement.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 
@@ -6,7 +6,7 @@ const id = String.raw`[A-Z][A-Z0-9-]*-\d+`;
 
 const requirements = readFileSync('docs/requirements.md', 'utf8');
 const requiredIds = findIds(requirements, `^- \\[(${id})\\]`);
-/** Decided open points may be named by a test, but need not be: most only explain a requirement. */
+/** Tests may name decided open points, but need not: most only explain a requirement. */
 const openPointIds = findIds(requirements, `^- (OP-\\d+) `);
 const idsByTestFile = new Map(listTestFiles().map((path) => [path, readNamedIds(path)]));
 const namedIds = new Set([...idsByTestFile.values()].flat());
@@ -45,7 +45,7 @@ function reportUnknown() {
 function listTestFiles() {
   const testFiles = ['*.test.ts', '*.test.tsx', '*.spec.ts', ':!scripts'];
   const list = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', ...testFiles]);
-  // Git still lists what was deleted since the last commit.
+  // Git also lists files that were deleted since the last commit.
   return list.toString().split('\n').filter(existsSync);
 }
 

@@ -11,7 +11,7 @@ const requirements = `
 - OP-01 Something silent. Decision: so.
 `;
 
-test('lists by area what no test title names', () => {
+test('lists by area the requirements that no test title names', () => {
   const trace = runTrace({
     'docs/requirements.md': requirements,
     'a.test.ts': `

@@ -46,7 +46,7 @@ async function measure(browser: Browser, { origin, path, locale }: Place): Promi
   return { ...visit, path, locale, loadedBytes, errors: errors.unexpectedErrors() };
 }
 
-/** As they came over the line, compressed. */
+/** Counts the compressed bytes, as transferred. */
 async function countLoadedBytes(page: Page): Promise<() => number> {
   let bytes = 0;
   const devtools = await page.context().newCDPSession(page);

@@ -14,7 +14,7 @@ const columns: Record<string, (page: PageFigures) => string> = {
   'largest paint ms': ({ largestPaintMs }) => largestPaintMs.toFixed(0),
 };
 
-/** One line a page, with words to the left and numbers to the right. */
+/** One line per page, with text aligned left and numbers aligned right. */
 export function printTable(pages: PageFigures[]): void {
   const lines = [Object.keys(columns), ...pages.map((page) => Object.values(columns).map((cell) => cell(page)))];
   const widths = Object.keys(columns).map((_, at) => Math.max(...lines.map((cells) => cells[at]?.length ?? 0)));

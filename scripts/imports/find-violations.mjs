@@ -3,7 +3,7 @@ import { features, forbidden, innerFiles, mutualPairs, tieredFolders, tiers } fr
 /** @import { Graph } from './read-imports.mjs' */
 
 /**
- * What breaks a rule, in words; nothing when all is well.
+ * The broken rules, in words; empty if there are none.
  * @param {Graph} graph
  * @returns {string[]}
  */
@@ -66,7 +66,7 @@ function placeOf(file) {
 }
 
 /**
- * Tests put together whatever they need.
+ * Tests may import everything they need.
  * @param {string} file
  */
 function isTest(file) {
@@ -87,7 +87,7 @@ function describeCircle(circle) {
 }
 
 /**
- * The sets of files that each lead back to themselves, by Tarjan's algorithm.
+ * The sets of files that import each other in a circle (strongly connected components), by Tarjan's algorithm.
  * @param {Graph} graph
  * @returns {string[][]}
  */

@@ -16,12 +16,12 @@ test.each([
   ],
   ['a table, by a foreign key', `${features}/chat/chat.tables.ts`, `${features}/auth/auth.tables.ts`],
   [
-    'a table of a higher tier, in the pair that may',
+    'a table of a higher tier, in the allowed pair',
     `${features}/attachment/a.tables.ts`,
     `${features}/chat/b.tables.ts`,
   ],
   ['the context', `${features}/chat/a.service.ts`, 'apps/server/src/context.ts'],
-  ['everything, where the server is put together', 'apps/server/src/app.ts', `${features}/chat/a.queries.ts`],
+  ['everything, in the file that builds the server', 'apps/server/src/app.ts', `${features}/chat/a.queries.ts`],
 ])('lets a file import %s', (_what, from, to) => {
   expect(violationsOf(from, to)).toEqual([]);
 });
@@ -29,7 +29,7 @@ test.each([
 test.each([
   ['a feature of a higher tier', `${features}/directory/member/a.ts`, `${features}/chat/b.service.ts`],
   ['a feature of the same tier', `${features}/call/a.ts`, `${features}/assistant/b.service.ts`],
-  ['a higher tier by more than a foreign key', `${features}/attachment/a.ts`, `${features}/chat/b.service.ts`],
+  ['a service of a higher tier, in that pair', `${features}/attachment/a.ts`, `${features}/chat/b.service.ts`],
   ['the queries of another feature', `${features}/chat/a.ts`, `${features}/directory/profile/b.queries.ts`],
   ['a feature from the platform', 'apps/server/src/platform/a.ts', `${features}/chat/b.ts`],
   ['the app from a feature', `${features}/chat/a.ts`, 'apps/server/src/app.ts'],
@@ -40,7 +40,7 @@ test.each([
   expect(violationsOf(from, to)).toHaveLength(1);
 });
 
-test('finds files that import each other in a circle, and those that only lead to it are not among them', () => {
+test('finds files that import each other in a circle, without those that only lead to it', () => {
   const graph = new Map([
     ['a', new Set(['b'])],
     ['b', new Set(['c', 'd'])],
@@ -51,6 +51,6 @@ test('finds files that import each other in a circle, and those that only lead t
   expect(findCircles(graph).map((circle) => circle.toSorted())).toEqual([['b', 'c']]);
 });
 
-test('a feature that is in no tier is an error', () => {
+test('a feature without a tier is an error', () => {
   expect(() => violationsOf(`${features}/unheard-of/a.ts`, `${features}/chat/b.ts`)).toThrow('is in no tier');
 });

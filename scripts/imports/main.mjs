@@ -1,4 +1,4 @@
-// Part of `npm run check`: holds the rules of rules.mjs. Run alone: node scripts/imports/main.mjs
+// Part of `npm run check`: enforces the rules of rules.mjs. Run it alone with: node scripts/imports/main.mjs
 import { root } from '../lib/project.mjs';
 import { findViolations } from './find-violations.mjs';
 import { readImports } from './read-imports.mjs';

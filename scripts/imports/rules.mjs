@@ -1,11 +1,11 @@
-// Which way imports point, as data. `npm run check` holds it, type imports included (docs/decisions/0012).
+// The allowed directions of imports, as data. `npm run check` enforces them, for type imports too (docs/decisions/0012).
 
 const server = 'apps/server/src';
 const web = 'apps/web/src';
 
 /**
- * The features of the server from bottom to top. A folder may import the folders of earlier lines, and no other of its own line.
- * What has to reach a folder further down the list is an event (`subscriptions.ts`) or is passed in by `app.ts`.
+ * The features of the server from bottom to top. A folder may import folders of earlier lines, and no other of its own line.
+ * To reach a folder of a later line, use an event (`subscriptions.ts`) or let `app.ts` pass a function in.
  */
 const serverTiers = [
   ['features/auth', 'features/legal'],
@@ -21,7 +21,7 @@ const serverTiers = [
   ['features/admin', 'features/registration'],
 ].map((tier) => tier.map((folder) => `${server}/${folder}`));
 
-/** The features of the account area from bottom to top, by the same rule. What several of them use is in `shared`. */
+/** The features of the account area from bottom to top: each may import those of earlier lines. Shared code is in `shared`. */
 const accountTiers = [
   ['shared'],
   [
@@ -66,14 +66,14 @@ export const mutualPairs = [
   },
   {
     folders: [`${server}/features/attachment`, `${server}/features/chat`],
-    /** The lower folder may import the upper one in such files alone. */
+    /** The lower folder may import the upper one only in files with this ending. */
     upwardOnlyIn: '.tables.ts',
     reason: 'Deleting a post deletes the rows of its attachments: a foreign key, from one table to the other.',
   },
 ];
 
 /**
- * Files under `from` import nothing under `to`, but for what `except` names.
+ * Files under `from` import nothing under `to`, except what `except` names.
  * @type {{ from: string[], to: string[], except?: string[], reason: string }[]}
  */
 export const forbidden = [
@@ -128,11 +128,11 @@ export const forbidden = [
   },
 ];
 
-/** A feature is a folder here; the parts of the directory are one feature. */
+/** Each folder in here is a feature; the parts of the directory are one feature. */
 export const features = `${server}/features`;
 
-/** Every folder in these has its place in a tier. */
+/** Every folder in these must be in a tier. */
 export const tieredFolders = [features, `${web}/account/features`];
 
-/** Files of a feature that no other feature imports. A foreign key between two tables is the exception. */
+/** Files of a feature that other features must not import, except for a foreign key between two tables. */
 export const innerFiles = ['.queries.ts', '.query.ts', '.tables.ts'];

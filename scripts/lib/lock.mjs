@@ -5,8 +5,8 @@ import { nameProcess } from './name-process.mjs';
 import { root } from './project.mjs';
 
 /**
- * Lets one start at a time install or build in this checkout. `share` names a child that must end before the next one may
- * begin: it works on even when we are killed.
+ * Lets one process at a time install or build in this checkout. `share` names a child process that must end before the lock is
+ * free: it continues even when this process is killed.
  * @param {(share: (pid: number) => void) => Promise<void>} work
  * @param {string} [lockFile]
  */
@@ -39,7 +39,7 @@ async function acquire(lockFile) {
 }
 
 /**
- * The file appears with its content: found empty, it would be taken for one left behind.
+ * Creates the file with its content in one step: an empty file would look abandoned.
  * @param {string} lockFile
  * @param {string} content
  */
@@ -69,7 +69,7 @@ function readLockFile(lockFile) {
   try {
     return readFileSync(lockFile, 'utf8');
   } catch {
-    // Its holder was done in this very moment.
+    // The holder has just released it.
     return '';
   }
 }

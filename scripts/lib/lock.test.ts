@@ -8,7 +8,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { withSetupLock } from './lock.mjs';
 import { nameProcess } from './name-process.mjs';
 
-test('work holds the lock, and gives it back also when it fails', async () => {
+test('work holds the lock, and releases it even when it fails', async () => {
   const lockFile = createLockFile();
   const failure = new Error('broken');
 
@@ -24,7 +24,7 @@ test('work holds the lock, and gives it back also when it fails', async () => {
 test.for([
   ['our own', process.pid],
   ['that of another living process', process.ppid],
-])('a lock left behind does not hold up a start, although its number is %s', async ([_whose, pid], { skip }) => {
+])('an abandoned lock does not block a start, although its process number is %s', async ([_whose, pid], { skip }) => {
   skip(process.platform === 'win32', 'On Windows, processes are told apart by their number alone');
   const lockFile = createLockFile();
   writeFileSync(lockFile, `${pid} some time ago\n`);
@@ -40,7 +40,7 @@ test('a step that ends the process leaves no lock behind', async () => {
   expect(existsSync(lockFile)).toBe(false);
 });
 
-test('the child of a killed start is waited for, and then its lock is taken', async () => {
+test('a start waits for the child of a killed start, then takes its lock', async () => {
   const lockFile = createLockFile();
   const child = spawn(process.execPath, ['-e', 'process.stdin.resume()']);
   const holder = hold(
@@ -61,9 +61,9 @@ test('the child of a killed start is waited for, and then its lock is taken', as
   await work;
 });
 
-test('a zombie is no running process', async ({ skip }) => {
+test('a zombie does not count as a running process', async ({ skip }) => {
   skip(process.platform !== 'linux', 'Reads /proc, which only Linux has');
-  // The shell never collects the exit code of its child, which has written its number by then.
+  // The shell never collects the exit code of its child, which has printed its number by then.
   const parent = spawn('/bin/sh', ['-c', '(:) & echo $!; exec tail -f /dev/null']);
   onTestFinished(() => void parent.kill());
   const pid = Number(await once(parent.stdout, 'data'));

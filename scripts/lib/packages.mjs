@@ -5,7 +5,7 @@ import { root } from './project.mjs';
 /** @import { Packages } from './native-parts.mjs' */
 
 /**
- * The packages that package-lock.json asks for. Ends the process when the file cannot be read.
+ * The packages in package-lock.json. Ends the process if the file cannot be read.
  * @returns {Packages}
  */
 export function requireLockedPackages() {
@@ -17,7 +17,7 @@ export function requireLockedPackages() {
 }
 
 /**
- * Empty when the file is missing or cut off.
+ * Empty if the file is missing or truncated.
  * @param {string} file
  * @returns {Packages}
  */

@@ -9,8 +9,8 @@ const merged = '{\n<<<<<<< HEAD\n  "packages": {}\n=======\n  "packages": {}\n>>
 
 test.each([
   ['is empty', ''],
-  ['is cut off', '{ "packages": { "": { "name": "yobi'],
-  ['holds the marks of a merge', merged],
+  ['is truncated', '{ "packages": { "": { "name": "yobi'],
+  ['has conflict markers', merged],
   ['lists no packages', '{ "lockfileVersion": 1, "dependencies": {} }'],
 ])('a lockfile that %s is named', (_what, lockfile) => {
   const checkout = mkdtempSync(join(tmpdir(), 'yobirin-lockfile-'));

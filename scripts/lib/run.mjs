@@ -9,8 +9,8 @@ const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 const firstParent = process.ppid;
 
 /**
- * Runs a program, or a tool of the packages, to its end and gives its exit code. When we are told to stop, so is the
- * program, and we end with it.
+ * Runs a program, or a tool of the packages, and returns its exit code. A stop signal is passed on to the program, and this
+ * process ends with it.
  * @param {string} command
  * @param {string[]} args
  * @param {import('node:child_process').SpawnOptions & { onStart?: (pid: number) => void }} [options]
@@ -39,8 +39,8 @@ export async function run(command, args, { onStart, ...options } = {}) {
 }
 
 /**
- * Windows has no signals: to send one ends a program at once. It has been told by then, since Ctrl-C and a closed console
- * reach every program in it; a channel that closes tells it, too.
+ * Windows has no signals: sending one kills a program at once. The program learns of a stop by itself, because Ctrl-C and a closed
+ * console reach every program in it, and by its closing channel.
  * @param {import('node:child_process').ChildProcess} child
  * @param {NodeJS.Signals} signal
  */
@@ -50,7 +50,7 @@ export function passOn(child, signal, platform = process.platform) {
 }
 
 /**
- * Runs a program as `run` does, and ends the process when it fails.
+ * Runs a program like `run`, and ends the process if it fails.
  * @param {Parameters<typeof run>} step
  */
 export async function runOrExit(...step) {
@@ -59,7 +59,7 @@ export async function runOrExit(...step) {
 }
 
 /**
- * npm passes a signal on to the shell between it and us, and the shell dies of it without a word to us.
+ * npm sends a signal to the shell between npm and this process, and the shell dies without passing it on.
  * @param {() => void} handler
  */
 function whenAbandoned(handler) {

@@ -26,7 +26,7 @@ test.each([
 );
 
 test.each(['biome', 'drizzle-kit', 'knip', 'playwright', 'tsc', 'vitest'])(
-  "%s runs as a script on the project's Node, not by its link",
+  "%s runs as a script on the project's Node, not through its link",
   (tool) => {
     const [file, script = '', ...args] = asProgram([tool, '--version']);
 
@@ -35,15 +35,15 @@ test.each(['biome', 'drizzle-kit', 'knip', 'playwright', 'tsc', 'vitest'])(
   },
 );
 
-test("node is the project's, because its link is no program on Windows", () => {
+test("node is the project's, because its link cannot be started on Windows", () => {
   expect(asProgram(['node', 'script.mjs'])).toEqual([projectNode, 'script.mjs']);
 });
 
-test('a command that is no tool of the packages stays as it is', () => {
+test('a command that is no tool of the packages is unchanged', () => {
   expect(asProgram(['npm', 'ci'])).toEqual(['npm', 'ci']);
 });
 
-test('on Windows a server that is told to stop ends by itself, because a signal would kill it', async () => {
+test('on Windows a server that is asked to stop ends by itself, because a signal would kill it', async () => {
   const code = `process.once('disconnect', () => process.exit(7)); process.send('ready')`;
   const child = spawn(process.execPath, ['-e', code], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
   await once(child, 'message');
@@ -53,7 +53,7 @@ test('on Windows a server that is told to stop ends by itself, because a signal 
   expect(await once(child, 'exit')).toEqual([7, null]);
 });
 
-test('a program is recognised also by a path with links in it, and a module that is imported is none', () => {
+test('a program is recognised by a path with links, too, and an imported module is no program', () => {
   const folder = mkdtempSync(join(tmpdir(), 'yobirin-link-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const project = pathToFileURL(join(import.meta.dirname, 'project.mjs')).href;

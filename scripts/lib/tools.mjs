@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectNode, root } from './project.mjs';
 
-/** The tools that commands run, with the packages that bring them. */
+/** The tools that commands use, with the packages that contain them. */
 const packages = new Map([
   ['biome', '@biomejs/biome'],
   ['drizzle-kit', 'drizzle-kit'],
@@ -13,8 +13,8 @@ const packages = new Map([
 ]);
 
 /**
- * Turns a command that names `node` or one of the tools into one that runs on the project's Node. On Windows the links in
- * `node_modules/.bin` are shell scripts, which Node does not start.
+ * Makes a command that names `node` or a tool run on the project's Node. On Windows the links in `node_modules/.bin` are shell
+ * scripts, which Node cannot start.
  * @param {string[]} command
  */
 export function asProgram([file = '', ...args]) {

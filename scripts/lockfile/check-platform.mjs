@@ -11,11 +11,11 @@ import { fits, locate, nameMachine, replaceable } from '../lib/native-parts.mjs'
  * @typedef {Record<string, Entry>} Packages The part `packages` of a package-lock.json.
  */
 
-/** Builds for linux that name no C library because they are linked statically: they run on musl, too. */
+/** Linux builds that declare no C library because they are linked statically: they run on musl, too. */
 const linkedStatically = ['@esbuild/', '@typescript/'];
 
 /**
- * Packages without an integrity, also those that no platform of ours installs: npm writes one for each that it has seen.
+ * Packages without an integrity, those of unsupported platforms included: npm writes one for each package it has seen.
  * @param {Packages} packages
  */
 export function listUnverified(packages) {
@@ -23,7 +23,7 @@ export function listUnverified(packages) {
 }
 
 /**
- * Follows the tree from the root as npm does on the machine, and collects what would be missing there.
+ * Follows the dependency tree like npm on this machine, and collects what would be missing.
  * @param {Packages} packages
  * @param {Machine} machine
  */
@@ -57,7 +57,7 @@ function listWorkspaces(packages) {
 }
 
 /**
- * The root and our workspaces, whose development dependencies are installed, too.
+ * Whether it is the root or a workspace, whose development dependencies are installed, too.
  * @param {string} path
  */
 function isOurs(path) {
@@ -65,7 +65,7 @@ function isOurs(path) {
 }
 
 /**
- * A package within another one's archive is covered by the integrity of that archive.
+ * The integrity of an archive also covers the packages bundled in it.
  * @param {Packages} packages
  * @param {string} path
  * @returns {boolean}
@@ -99,7 +99,7 @@ function listWanted(entry, { isOurs }) {
  */
 function judge({ path, wanted: { name, spec, isOptional }, found, machine }) {
   if (!found) return `${nameAsker(path)} asks for ${name}, which is not in the lockfile`;
-  // Ranges are for npm to judge: `npm ls`.
+  // `npm ls` checks ranges.
   const isExact = /^\d+\.\d+\.\d+(-[\w.]+)?$/.test(spec);
   if (isExact && !found.link && found.version !== spec)
     return `${nameAsker(path)} asks for ${name} ${spec}, and the lockfile has ${found.version}`;
@@ -109,8 +109,8 @@ function judge({ path, wanted: { name, spec, isOptional }, found, machine }) {
 }
 
 /**
- * A package with several optional packages for one system each has builds, of which one must run on the machine. A single
- * one, such as `fsevents`, is an addition that other systems do without.
+ * A package with several optional packages for one system each has builds, of which one must run on the machine. A single one,
+ * such as `fsevents`, is an extra that other systems do not need.
  * @param {Packages} packages
  * @param {string} path
  * @param {Machine} machine

@@ -74,7 +74,7 @@ describe('a package with a build for each system', () => {
     expect(checkPlatform(packages, windows).problems).toEqual(['node_modules/tool has no build for win32 x64']);
   });
 
-  test('is not trusted to run on musl when its build names no C library', () => {
+  test('does not count for musl when its build names no C library', () => {
     const linux = { ...arm, arch: 'x64' };
     expect(checkPlatform(packages, linux).problems).toEqual([]);
     expect(checkPlatform(packages, { ...linux, libc: 'musl' }).problems).toEqual([

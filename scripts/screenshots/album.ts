@@ -22,7 +22,7 @@ export class Album {
     this.#locale = locale;
   }
 
-  /** The page as it stands, in both themes. */
+  /** Takes the current page, in both themes. */
   async take(name: ScreenshotName, page: Page): Promise<void> {
     await page.waitForLoadState('networkidle');
     for (const theme of screenshotThemes) {
@@ -33,13 +33,13 @@ export class Album {
     this.#missing.delete(name);
   }
 
-  /** Every picture must have been taken. */
+  /** Throws if a picture was not taken. */
   close(): void {
     if (this.#missing.size > 0) throw new Error(`No tour takes ${[...this.#missing].join(', ')}`);
   }
 }
 
-/** As good as fits. */
+/** In the best quality that fits the size limit. */
 async function compress(png: Buffer): Promise<Buffer> {
   for (const quality of qualities) {
     const picture = await toWebp(png, quality);

@@ -1,10 +1,10 @@
 import { accessTokenHeader } from '../../packages/contract/src/session.ts';
 
 type Files = Record<string, Blob>;
-// biome-ignore lint/suspicious/noExplicitAny: what a query answers is known only where it is written
+// biome-ignore lint/suspicious/noExplicitAny: only the caller knows the result of its query
 export type Ask = (query: string, variables?: object, files?: Files) => Promise<any>;
 
-/** Signs somebody in, and asks the server as them from then on. Files go into the variables of their names. */
+/** Signs a user in and returns a function that sends queries as this user. Files go into the variables of their names. */
 export async function signInToAsk(url: string, { email, password }: { email: string; password: string }): Promise<Ask> {
   const signedIn = await post(`${url}/auth/signin`, asJson({ email, password }));
   const authorization = `Bearer ${signedIn.headers.get(accessTokenHeader)}`;
@@ -28,7 +28,7 @@ function asJson(value: object): Blob {
   return new Blob([JSON.stringify(value)], { type: 'application/json' });
 }
 
-/** As the GraphQL multipart request specification wants it: null where a file belongs, and a map of which belongs where. */
+/** By the GraphQL multipart request specification: null in place of each file, and a map from files to places. */
 function asMultipart(query: string, variables: object, files: Files): FormData {
   const names = Object.keys(files);
   const places = Object.fromEntries(names.map((name) => [name, null]));

@@ -5,8 +5,8 @@ import { keepPicture } from './keep-picture.ts';
 import type { Stage } from './stage.ts';
 
 /**
- * What messengers show beside a link: the page's own title and illustration, arranged on a sheet of the page itself, so
- * that letters and colours are the site's own. Pages may share one; then the first of them gives it.
+ * Draws the previews that messengers show with a link: the page's title and illustration, laid out within the page itself, so that
+ * fonts and colours are the site's own. Pages may share a preview, which the first of them provides.
  */
 export async function drawPreviews({ open, url }: Stage): Promise<void> {
   const page = await open('preview');
@@ -44,7 +44,7 @@ function arrangeSheet(): void {
   const sheet = document.createElement('div');
   const words = document.createElement('div');
   const heading = document.createElement('p');
-  const name = logo.cloneNode(true) as HTMLElement; // A clone is what it was cloned from.
+  const name = logo.cloneNode(true) as HTMLElement; // Safe: a clone has the type of its original.
   const drawing = picture.cloneNode(true) as SVGElement;
   heading.textContent = title.textContent;
   words.append(name, heading);

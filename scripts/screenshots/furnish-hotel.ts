@@ -14,13 +14,13 @@ const holdings: Record<Person, readonly YobirinId[]> = {
   freelancer: ['demo-freelancer'],
 };
 
-/** Gives the people of the demo the names, words and pictures of this language, as they would do it themselves. */
+/** Gives the people of the demo names, texts and pictures in this language, through the API. */
 export async function furnishHotel({ url, texts }: Stage): Promise<void> {
   const pictures = {
     hotel: { icon: await drawBlob('bell'), background: await drawBlob('lobby') },
     studio: { icon: await drawBlob('pencil'), background: await drawBlob('studio') },
   };
-  // Object.keys forgets the names' type.
+  // The type of Object.keys does not keep the names.
   for (const person of Object.keys(holdings) as Person[]) {
     const ask = await signInToAsk(url, demoUser(person));
     await ask(naming, texts.people[person]);

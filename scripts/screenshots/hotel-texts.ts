@@ -3,7 +3,7 @@ import type { Locale } from '../../packages/contract/src/locale.ts';
 type Profile = { nickname: string; comment: string; afkComment: string };
 type Name = { lastName: string; firstName: string };
 
-/** What the people of the pictures are called and say. */
+/** The names and texts of the people in the pictures. */
 export type HotelTexts = {
   people: { owner: Name; member1: Name; member2: Name; freelancer: Name };
   profiles: { demo: Profile; 'demo-1': Profile; 'demo-2': Profile; 'demo-desk': Profile; 'demo-freelancer': Profile };

@@ -3,10 +3,10 @@ import { dirname, join, resolve } from 'node:path';
 import sharp from 'sharp';
 
 const publicDirectory = resolve(import.meta.dirname, '../../apps/web/public');
-/** Of 255, on average over all pixels: a clock that shows another time stays below, another screen does not. */
+/** Average difference of all pixels, of 255: another time on a clock stays below it, another screen does not. */
 const noticeableDifference = 0.6;
 
-/** Writes a picture to its address, unless the one there shows the same: another run changes only what has changed. */
+/** Writes a picture unless the existing one looks alike, so that a run changes only files with visible changes. */
 export async function keepPicture(address: string, picture: Buffer): Promise<void> {
   const path = join(publicDirectory, address);
   const old = await readFile(path).catch(() => null);

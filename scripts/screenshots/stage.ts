@@ -9,23 +9,23 @@ import { findChromium } from '../test/chromium.mjs';
 import { type HotelTexts, hotelTexts } from './hotel-texts.ts';
 import { type Words, wordsIn } from './words.ts';
 
-/** Pictures show an address that nobody takes for their own, and that is the same each time. */
+/** The address in the pictures: fixed, and reserved for examples. */
 const host = 'yobirin.example';
 const origin = `http://${host}`;
 
-/** Besides those of the product, the one that messengers show beside a link. */
+/** The screens of the product pictures, and that of link previews. */
 const screens = { ...screenshotShapes, preview: { screen: { width: 1200, height: 630 }, scale: 1 } };
 type ScreenName = keyof typeof screens;
 
 type Person = Parameters<typeof demoUser>[0];
 
-/** The demo on data of its own, and a browser in which it stands at its own address. */
+/** The demo on its own data, and a browser that shows it under the example address. */
 export type Stage = {
-  /** Where programs reach the server. */
+  /** The server's real URL, for programs. */
   url: string;
   words: Words;
   texts: HotelTexts;
-  /** A page of somebody's own device. */
+  /** Opens a page on a device of its own, signed in as `person` if given. */
   open(screen: ScreenName, person?: Person): Promise<Page>;
   close(): Promise<void>;
 };
@@ -44,7 +44,7 @@ export async function openStage(locale: Locale): Promise<Stage> {
     texts: hotelTexts[locale],
     async open(screen, person) {
       const context = await openContext(browser, locale, screen);
-      // The people of the demo speak Japanese unless they have chosen otherwise.
+      // Users of the demo have Japanese unless the cookie says otherwise.
       await context.addCookies([{ name: localeCookieName, value: locale, url: origin }]);
       if (person) await users.signIn(context, demoUser(person));
       return context.newPage();
@@ -67,7 +67,7 @@ function launchBrowser(port: number): Promise<Browser> {
       '--disable-background-networking',
       '--hide-scrollbars',
       `--host-resolver-rules=MAP ${host} 127.0.0.1:${port}`,
-      // Else it would not let a page without TLS use the microphone.
+      // Chromium allows the microphone only on secure origins.
       `--unsafely-treat-insecure-origin-as-secure=${origin}`,
       '--use-fake-device-for-media-stream',
       '--use-fake-ui-for-media-stream',

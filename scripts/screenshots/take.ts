@@ -10,7 +10,7 @@ import { tourChat } from './tours/chat.ts';
 
 for (const locale of locales) await takeIn(locale);
 
-/** All pictures in one language, on a server and in a browser of their own. */
+/** Takes all pictures in one language, with its own server and browser. */
 async function takeIn(locale: Locale): Promise<void> {
   const stage = await openStage(locale);
   try {

@@ -4,7 +4,7 @@ import type { Locale } from '../../packages/contract/src/locale.ts';
 
 const messages = resolve(import.meta.dirname, '../../apps/web/messages');
 
-/** What a screen says, by the key of the message: `words('visitor_call')`, `words('qr_code', { href })`. */
+/** The text of a screen by message key: `words('visitor_call')`, `words('qr_code', { href })`. */
 export type Words = (key: string, values?: Record<string, string>) => string;
 
 export function wordsIn(locale: Locale): Words {

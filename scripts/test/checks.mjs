@@ -10,12 +10,12 @@ import { reasonToSkip, redis } from './server-programs.mjs';
 
 /** @import { Step } from './steps.mjs' */
 
-/** Colours make a log file hard to read, and not every tool notices that it writes to one. */
+/** Colours make a log file hard to read, and not every tool notices that it writes to a file. */
 const isTerminal = process.stdout.isTTY === true;
 
-/** Of a step that is one test. */
+/** The outcome of a step that counts as one test. */
 const passed = createOutcome({ passed: 1 });
-/** The project of vitest.config.ts whose files start a cluster as soon as they are loaded. */
+/** The project of vitest.config.ts whose files start a cluster when loaded. */
 const severalNodes = 'nodes';
 
 /** @type {Step} */
@@ -42,7 +42,7 @@ export const lint = {
 };
 
 /**
- * @param {{ name: string, projects?: string[] }} selection Without projects: all of vitest.config.ts that can run here.
+ * @param {{ name: string, projects?: string[] }} selection Without projects: all projects of vitest.config.ts that can run here.
  * @returns {Step}
  */
 export function unitTests({ name, projects = [] }) {
@@ -51,7 +51,7 @@ export function unitTests({ name, projects = [] }) {
     async run() {
       const isWhole = projects.length > 0 || redis.find() !== null;
       const selection = isWhole ? projects : [`!${severalNodes}`];
-      // A test that needs its second try is named at the end, as a defect to be found.
+      // A test that passes only at its second try is named at the end, as a defect.
       const command = ['vitest', 'run', '--retry=1', '--reporter=default', `--reporter=${reporter('vitest')}`];
       const options = selection.flatMap((project) => ['--project', project]);
       const outcome = await runTests(name, [...command, ...options], isTerminal ? {} : { NO_COLOR: '1' });
@@ -64,17 +64,17 @@ export function unitTests({ name, projects = [] }) {
 export const journeys = {
   name: 'Browser journeys',
   async run() {
-    // Not imported above: it needs packages that a first run has yet to install.
+    // Imported here because its packages may be installed only by now.
     const { ensureChromium } = await import('./chromium.mjs');
     ensureChromium();
-    // Another try tells a slow moment of the machine from a defect; what needed it is named at the end.
+    // A retry tells a slow moment of the machine from a defect; retried tests are named at the end.
     const command = ['playwright', 'test', '--retries=1', `--reporter=list,${reporter('playwright')}`];
     return runTests('Browser journeys', inPrivateNetwork(command));
   },
 };
 
 /**
- * Relative to the root: Playwright would split the path of a checkout at its commas.
+ * Relative to the root, because Playwright splits a reporter's path at commas.
  * @param {'vitest' | 'playwright'} runner
  */
 function reporter(runner) {
@@ -95,18 +95,18 @@ function listTypedProjects() {
 async function runTool([tool = '', ...args], env = {}) {
   const path = [join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter);
   const exitCode = await run(tool, args, {
-    // Without any, a browser cannot name a file in Japanese.
+    // Without a locale a browser cannot name a file in Japanese.
     env: { LANG: 'C.UTF-8', ...process.env, ...env, PATH: path },
     stdio: ['ignore', 'inherit', 'inherit'],
   });
-  // Ended by a signal, for example Ctrl-C: the other steps are not wanted.
+  // Ended by a signal such as Ctrl-C: skip the other steps.
   if (exitCode > 128) process.exit(exitCode);
   return exitCode;
 }
 
 /**
  * @param {string} name
- * @param {string[]} command With one of our reporters.
+ * @param {string[]} command Must use one of our reporters.
  * @param {NodeJS.ProcessEnv} [env]
  */
 function runTests(name, command, env) {
@@ -117,7 +117,7 @@ function runTests(name, command, env) {
 }
 
 /**
- * The tests of a project that cannot even be loaded here, found by reading its files.
+ * Reports the tests of a project that cannot be loaded here, found by reading its files.
  * @param {string} project
  * @param {string} reason
  */
@@ -145,7 +145,7 @@ async function withTemporaryFile(use) {
 }
 
 /**
- * Null where there is no such file: what should have written it broke before.
+ * Null if the file is missing: its writer failed before.
  * @param {string} path
  */
 async function readJson(path) {

@@ -5,10 +5,10 @@ import { asProgram } from '../lib/tools.mjs';
 import { findOnPath, installPackages, isDebianRoot } from './system-packages.mjs';
 
 const browserNames = ['chromium', 'google-chrome', 'google-chrome-stable'];
-/** Draws no windows: a journey takes 40 % less of the processor in it. It cannot show notifications. */
+/** Draws no windows, which saves a journey 40 % of the processor time. It cannot show notifications. */
 const windowlessName = 'chromium-headless-shell';
 
-/** A Chromium that is already here: named by `CHROMIUM`, on the path, or downloaded by Playwright before. */
+/** An installed Chromium: named by `CHROMIUM`, on the path, or downloaded by Playwright earlier. */
 export function findChromium() {
   if (process.env.CHROMIUM) return process.env.CHROMIUM;
   const installed = browserNames.map(findOnPath).find((path) => path !== null);
@@ -16,12 +16,12 @@ export function findChromium() {
   return existsSync(chromium.executablePath()) ? chromium.executablePath() : null;
 }
 
-/** The Chromium to run journeys in, unless they need all of it. */
+/** The Chromium for journeys that need no notifications. */
 export function findLightChromium() {
   return process.env.CHROMIUM || findOnPath(windowlessName) || findChromium();
 }
 
-/** Makes sure that there is a Chromium, and where we may install packages, a font for Japanese. */
+/** Makes sure that there is a Chromium and, where packages may be installed, a Japanese font. */
 export function ensureChromium() {
   if (isDebianRoot()) installMissingPackages();
   if (findChromium()) return;
@@ -33,7 +33,7 @@ export function ensureChromium() {
   if (status !== 0) throw new Error('No Chromium could be installed. Set CHROMIUM to the path of one and try again.');
 }
 
-/** Where there is no such Chromium, Playwright's download is tried next. */
+/** If the distribution has no such Chromium, Playwright's download is tried next. */
 function installMissingPackages() {
   installPackages([
     ...(findChromium() ? [] : ['chromium']),

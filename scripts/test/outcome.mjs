@@ -1,10 +1,10 @@
 /**
  * @typedef {{ title: string, file?: string, reason?: string }} NamedTest `reason` says why it failed or was skipped.
- * @typedef {object} Outcome What became of some tests.
+ * @typedef {object} Outcome The results of some tests.
  * @property {number} passed Includes those of `retried`.
  * @property {NamedTest[]} failed
  * @property {NamedTest[]} skipped
- * @property {NamedTest[]} retried Failed at first and passed at another try.
+ * @property {NamedTest[]} retried Failed at first and passed at a retry.
  */
 
 /**
@@ -29,8 +29,8 @@ export function mergeOutcomes(outcomes) {
 }
 
 /**
- * A run that ended badly has failed, also where no test says so.
- * @param {Outcome | null} outcome Null when the runner broke off before it could tell.
+ * A run with an exit code other than 0 has failed, even if no test reports a failure.
+ * @param {Outcome | null} outcome Null if the runner stopped before it could report.
  * @param {{ name: string, exitCode: number }} run
  */
 export function withExitCode(outcome, { name, exitCode }) {
@@ -46,7 +46,7 @@ export function hasPassed({ passed, failed }) {
 }
 
 /**
- * The last lines of a run. The very last one has a fixed form, for programs to read.
+ * The last lines of a run. The very last line has a fixed form, for programs to read.
  * @param {Outcome} outcome
  */
 export function summarise({ passed, failed, skipped, retried }) {

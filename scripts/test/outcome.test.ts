@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createOutcome, hasPassed, mergeOutcomes, summarise, withExitCode } from './outcome.mjs';
 
-test('the last lines name what was skipped and why, what needed another try, and what failed', () => {
+test('the last lines name skipped tests with their reasons, retried tests and failed tests', () => {
   const outcome = mergeOutcomes([
     createOutcome({ passed: 40, skipped: [{ title: 'relays', file: 'a.test.ts', reason: 'There is no coturn here' }] }),
     createOutcome({ passed: 2, retried: [{ title: 'rings', file: 'b.spec.ts' }] }),
@@ -24,7 +24,7 @@ test('the last lines name what was skipped and why, what needed another try, and
   ]);
 });
 
-test('the very last line has one form, also where there is nothing to name', () => {
+test('the very last line has a fixed form, even without tests to name', () => {
   expect(summarise(createOutcome({ passed: 3 }))).toEqual(['', '3 passed, 0 failed, 0 skipped']);
 });
 
@@ -37,7 +37,7 @@ test.each([
   expect(hasPassed(withExitCode(outcome, { name: 'Tests', exitCode }))).toBe(passes);
 });
 
-test('a failure that a test tells of is not counted twice', () => {
+test('a failure that a test reports is not counted twice', () => {
   const failed = [{ title: 'talks' }];
 
   expect(withExitCode(createOutcome({ failed }), { name: 'Tests', exitCode: 1 }).failed).toEqual(failed);

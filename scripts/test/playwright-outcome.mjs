@@ -8,7 +8,7 @@ import { createOutcome, mergeOutcomes } from './outcome.mjs';
  */
 
 /**
- * A reporter that writes what became of every journey to the file that `OUTCOME_FILE` names.
+ * A reporter that writes the outcome of every journey to the file named by `OUTCOME_FILE`.
  * @implements {Reporter}
  */
 export default class PlaywrightOutcome {
@@ -60,7 +60,7 @@ function outcomeOfTest(test) {
     case 'unexpected':
       return createOutcome({ failed: [named] });
     case 'skipped':
-      // Also of a test that was to run, and did not because the run ended before or an earlier one of its group failed.
+      // Playwright also reports a test as skipped that did not run because the run ended or an earlier test of its group failed.
       return test.expectedStatus === 'skipped'
         ? createOutcome({ skipped: [{ ...named, reason: reasonOf(test) }] })
         : createOutcome({ failed: [{ ...named, reason: 'did not run' }] });

@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { asProgram } from '../lib/tools.mjs';
 
 /**
- * Browsers in a call announce the addresses of the machine they run on. Where we may, journeys therefore run in a network
- * of their own: loopback, and a pair of virtual cards so that WebRTC finds an address to call from. No name server answers in
- * there. Lookups, such as that of the IPv6 address of localhost, fail at once instead of after six seconds.
+ * Browsers in a call announce the addresses of their machine. Where permitted, journeys therefore run in a network of their own:
+ * loopback, and a pair of virtual network cards so that WebRTC finds an address. There is no name server in it, so lookups, such as
+ * that of the IPv6 address of localhost, fail at once instead of after six seconds.
  */
 const enterNetwork = `set -e
 ip link set lo up
@@ -17,7 +17,7 @@ sed -n 's/^nameserver //p' /etc/resolv.conf | while read -r server; do ip route 
 exec "$@"`;
 
 /**
- * Wraps a command so that it runs in a private network. Returns it unchanged where that is impossible (not root, no `ip`, a strict container).
+ * Wraps a command so that it runs in a private network. Returns it unchanged if that is impossible (not root, no `ip`, a strict container).
  * @param {string[]} command
  */
 export function inPrivateNetwork(command) {

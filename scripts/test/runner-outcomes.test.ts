@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { root } from '../lib/project.mjs';
 
-// A runner starts several processes, which takes long on a machine that does other work.
+// A runner starts several processes, which takes long on a busy machine.
 const patience = { timeout: 180_000 };
 
 const runners = {
@@ -14,7 +14,7 @@ const runners = {
   playwright: ['node_modules/@playwright/test/cli.js', 'test', '--retries=1', '--reporter=dot'],
 };
 
-test('Vitest tells of every test, and of what broke outside of them', patience, async () => {
+test('the Vitest reporter reports every test and every error outside of tests', patience, async () => {
   const outcome = await runTests('vitest', {
     'cases.test.ts': `
       import { beforeAll, describe, expect, test } from 'vitest';
@@ -58,7 +58,7 @@ test('Vitest tells of every test, and of what broke outside of them', patience, 
   expect(outcome.failed).toHaveLength(5);
 });
 
-test('Playwright tells of every journey, also of those that did not run', patience, async () => {
+test('the Playwright reporter reports every journey, including those that did not run', patience, async () => {
   const file = 'cases.spec.ts';
   const outcome = await runTests('playwright', {
     'playwright.config.ts': `export default { projects: [{ name: 'desktop' }] };`,
@@ -94,7 +94,7 @@ test('Playwright tells of every journey, also of those that did not run', patien
   });
 });
 
-test('Playwright tells of a file that does not load', patience, async () => {
+test('the Playwright reporter reports a file that does not load', patience, async () => {
   const outcome = await runTests('playwright', { 'unloadable.spec.ts': `import './nowhere.ts';` });
 
   const reason = expect.stringContaining('nowhere.ts');
@@ -102,7 +102,7 @@ test('Playwright tells of a file that does not load', patience, async () => {
   expect(outcome.failed).toContainEqual({ title: 'An error outside of tests', reason });
 });
 
-/** What the reporter of a runner tells of these files, in a project of their own. */
+/** Runs these files in a project of their own, and returns what the reporter wrote. */
 async function runTests(runner: keyof typeof runners, files: Record<string, string>) {
   const folder = await mkdtemp(join(await realpath(tmpdir()), 'yobirin-runner-'));
   onTestFinished(() => rm(folder, { recursive: true }));
@@ -115,7 +115,7 @@ async function runTests(runner: keyof typeof runners, files: Record<string, stri
   const { PATH } = process.env;
   const { status, stdout, stderr } = spawnSync(process.execPath, [...runners[runner], reporter], {
     cwd: folder,
-    // Without what the runner of this very test has set.
+    // Without the variables that the runner of this test has set.
     env: { PATH, OUTCOME_FILE: outcomeFile },
     encoding: 'utf8',
   });

@@ -2,12 +2,12 @@ import { existsSync, readdirSync } from 'node:fs';
 import { findOnPath, installPackages, isDebianRoot } from './system-packages.mjs';
 
 /**
- * A server of others that some tests start, and are skipped without.
+ * A third-party server that some tests start. They are skipped without it.
  * @typedef {object} ServerProgram
  * @property {string} name
  * @property {string} debianPackage
- * @property {() => string | null} find Where it is on this machine.
- * @property {string} testsOf What cannot be tested without it.
+ * @property {() => string | null} find Its path on this machine.
+ * @property {string} testsOf The tests that need it.
  */
 
 /** @type {ServerProgram} */
@@ -27,7 +27,7 @@ export const redis = {
 };
 
 /**
- * Its S3 interface stands for that of every such store.
+ * Its S3 interface stands for every S3-compatible store.
  * @type {ServerProgram}
  */
 export const swift = {
@@ -38,7 +38,7 @@ export const swift = {
 };
 
 /**
- * With all its programs, which the embedded one comes without.
+ * With all of its programs, which the embedded one lacks.
  * @type {ServerProgram}
  */
 export const postgres = {
@@ -50,7 +50,7 @@ export const postgres = {
 
 const all = [coturn, redis, swift, postgres];
 
-/** Installs those that are missing, where we may. */
+/** Installs missing programs, where permitted. */
 export function ensureServerPrograms() {
   if (isDebianRoot()) installPackages(findMissing().map(({ debianPackage }) => debianPackage));
   for (const program of findMissing())
@@ -58,7 +58,7 @@ export function ensureServerPrograms() {
 }
 
 /**
- * Why the tests that need a program do not run where it is missing.
+ * The reason to skip tests that need this program.
  * @param {ServerProgram} program
  */
 export function reasonToSkip({ name }) {
@@ -69,7 +69,7 @@ function findMissing() {
   return all.filter(({ find }) => find() === null);
 }
 
-/** Those of the newest version, where Debian and its kin keep them. */
+/** The programs of the newest version, at the path that Debian and its derivatives use. */
 function findPostgresPrograms() {
   const installations = findFolder('/usr/lib/postgresql');
   const versions = installations ? readdirSync(installations).sort((one, other) => Number(other) - Number(one)) : [];

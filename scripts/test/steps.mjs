@@ -6,8 +6,8 @@ import { createOutcome, hasPassed, mergeOutcomes, summarise } from './outcome.mj
  */
 
 /**
- * Runs every step, also after a failed one, and closes with a summary of all of them. A run without any passed test has
- * failed. A run that is cut off closes with a summary, too: the step that did not end has failed, and the others were skipped.
+ * Runs every step, even after a failed one, and prints a summary of all steps. A run without any passed test has failed. A run that
+ * is interrupted prints a summary, too: the unfinished step has failed, and later ones were skipped.
  * @param {Step[]} steps
  */
 export async function runSteps(steps) {
@@ -23,7 +23,7 @@ export async function runSteps(steps) {
       }),
     ]);
     console.log(summarise(total).join('\n'));
-    // Also in place of 0: a runner may end so when it is told to stop.
+    // Also replaces 0: a runner may exit with it when it is told to stop.
     if (!hasPassed(total)) process.exitCode ||= 1;
   });
   for (const step of steps) outcomes.push(await runStep(step));

@@ -11,14 +11,14 @@ test('closes with one line for all steps', () => {
   expect(status).toBe(0);
 });
 
-test('goes on after a failed step and fails at the end', () => {
+test('continues after a failed step and fails at the end', () => {
   const { lines, status } = runSteps([failing, passing(2)]);
 
   expect(lines.slice(-4)).toEqual(['Failed:', '  Lint', '', '2 passed, 1 failed, 0 skipped']);
   expect(status).toBe(1);
 });
 
-test('a step that throws has failed for that reason, and the next one runs', () => {
+test('a step that throws fails for that reason, and the next one runs', () => {
   const { lines, status } = runSteps([`async () => { throw new Error('no browser'); }`, passing(2)]);
 
   expect(lines.slice(-4)).toEqual(['Failed:', '  Step 0 — no browser', '', '2 passed, 1 failed, 0 skipped']);
@@ -33,7 +33,7 @@ test.each([
   { what: 'ends without an error', cut: 'async () => process.exit(0)', status: 1 },
   { what: 'ends as by a signal', cut: 'async () => process.exit(130)', status: 130 },
   { what: 'waits for nothing', cut: '() => new Promise(() => {})', status: 13 },
-])('a run that $what in the middle has not passed, and says where it was cut', ({ cut, status }) => {
+])('a run that $what in the middle fails, and says where it stopped', ({ cut, status }) => {
   const run = runSteps([passing(40), cut, passing(2)]);
 
   expect(run.lines).toContain('  Step 1 — cut off');

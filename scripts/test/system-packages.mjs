@@ -8,13 +8,13 @@ export function findOnPath(name) {
   return candidates.find(isExecutable) ?? null;
 }
 
-/** Whether this is a machine on which we may install packages. */
+/** Whether packages may be installed on this machine. */
 export function isDebianRoot() {
   return process.getuid?.() === 0 && findOnPath('apt-get') !== null;
 }
 
 /**
- * A package that this distribution does not have is no failure: the caller checks whether it is there.
+ * A package that the distribution lacks is no failure: the caller checks whether it is installed.
  * @param {string[]} names
  */
 export function installPackages(names) {

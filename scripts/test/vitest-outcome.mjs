@@ -7,7 +7,7 @@ import { createOutcome, mergeOutcomes } from './outcome.mjs';
  */
 
 /**
- * A reporter that writes what became of every test to the file that `OUTCOME_FILE` names.
+ * A reporter that writes the outcome of every test to the file named by `OUTCOME_FILE`.
  * @implements {Reporter}
  */
 export default class VitestOutcome {
@@ -52,7 +52,7 @@ function outcomeOfTest(test, file) {
       return createOutcome({ failed: [named] });
     case 'skipped': {
       const { skipReason = result.note } = /** @type {{ skipReason?: string }} */ (test.meta());
-      // Vitest calls a test skipped, too, that was to run in a suite whose preparation failed.
+      // Vitest also reports a test as skipped when the setup of its suite failed.
       if (!skipReason && test.options.mode === 'run') return didNotRun(named);
       return createOutcome({ skipped: [{ ...named, reason: skipReason ?? 'no reason given' }] });
     }

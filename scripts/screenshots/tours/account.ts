@@ -1,7 +1,7 @@
 import type { Album } from '../album.ts';
 import type { Stage } from '../stage.ts';
 
-/** What a holder sets. */
+/** The settings of a holder. */
 export async function tourAccount(stage: Stage, album: Album): Promise<void> {
   await takeProfile(stage, album);
   await takeCodes(stage, album);

@@ -4,7 +4,7 @@ import type { Album } from '../album.ts';
 import { signInToAsk } from '../ask-server.ts';
 import type { Stage } from '../stage.ts';
 
-/** What visitors see before anybody talks, and the hours behind it. */
+/** The pages that visitors see before a call, and the schedule behind them. */
 export async function tourCallPages(stage: Stage, album: Album): Promise<void> {
   await takeOpenPages(stage, album);
   await takePassword(stage, album);
@@ -49,7 +49,7 @@ async function takeHours({ open, words }: Stage, album: Album): Promise<void> {
   await page.context().close();
 }
 
-/** Pictures are taken at any hour: so that the page is closed, the freelancer takes this day off. */
+/** Pictures are taken at any hour, so the freelancer takes the day off to close the page. */
 async function takeClosedPage({ open, url }: Stage, album: Album): Promise<void> {
   const ask = await signInToAsk(url, demoUser('freelancer'));
   const { authenticatedUser } = await ask(ownHours);

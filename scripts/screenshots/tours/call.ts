@@ -4,14 +4,14 @@ import { pretendPushService } from '../../../e2e/support/server/push.ts';
 import type { Album } from '../album.ts';
 import type { Stage } from '../stage.ts';
 
-/** A call from a room to the front desk, from the press to its end, and those who could have answered. */
+/** A call from a hotel room to the front desk, from the press to its end, and the members who could answer. */
 export async function tourCall(stage: Stage, album: Album): Promise<void> {
   const { open, words, texts } = stage;
   const colleagues = [await receive(stage, 'member1'), await receive(stage, 'member2')];
   await takeReception(stage, album);
   const receiver = await open('phone', 'owner');
   await goToReceive(receiver, '/account/home');
-  // A browser rings aloud only where somebody has touched the page.
+  // A browser plays the ring tone only after an interaction with the page.
   await receiver.getByRole('heading', { level: 1 }).click();
   const caller = await open('phone');
   await caller.goto(`/demo-desk?autoCallerName=${encodeURIComponent(texts.room)}`, { waitUntil: 'networkidle' });

@@ -3,7 +3,7 @@ import type { Album } from '../album.ts';
 import { drawPicture } from '../draw-picture.ts';
 import type { Stage } from '../stage.ts';
 
-/** A guest with a photograph, somebody who waits to be let in, and the host who answers them. */
+/** A guest with a photograph, another guest who waits for approval, and the host who answers them. */
 export async function tourChat(stage: Stage, album: Album): Promise<void> {
   const { open, texts } = stage;
   for (const { name, text } of texts.chat.others) await writeAsGuest(stage, { name, text });
