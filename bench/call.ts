@@ -1,5 +1,5 @@
-// A call: from the caller's press, and from the receiver's, until both have heard the other. Against bare WebRTC between two
-// pages over a bare websocket. Whoever is called takes half a second to answer, which does not count.
+// A call: time from the caller's press, and from the receiver's, until each side has heard the other. Baseline: bare WebRTC between
+// two pages over a bare websocket. The receiver takes half a second to answer, which is not counted.
 
 import { TonedBrowsers } from '../e2e/support/call/telephones.ts';
 import { Hotel } from '../e2e/support/team/hotel.ts';
@@ -34,7 +34,7 @@ try {
 
 type Measured = { own: CallTimes[]; baseline: CallTimes[] };
 
-/** In turns, so that a busy moment of the machine hits both alike. */
+/** Alternates the two, so that a busy moment of the machine affects both. */
 async function measureInTurns({ yobirin, bare, isFresh }: { yobirin: CallEnds; bare: CallEnds; isFresh: boolean }) {
   const measured: Measured = { own: [], baseline: [] };
   for (let call = 0; call < calls; call++) {

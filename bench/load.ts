@@ -1,6 +1,6 @@
-// Load: registered receivers, calls, chats and pages, more and more of them until a site of 1, 2 and 3 nodes no longer keeps up.
-// Against bare servers under the same load. Everything shares the processors of one machine here, the load included; so what
-// nodes add beyond that cannot be seen, and the figures to plan by are those of processor time and memory (docs/capacity.md).
+// Load: a growing number of registered receivers, calls, chats and pages, until a site of 1, 2 and 3 nodes cannot keep up.
+// Baseline: bare servers under an equal load. Everything here shares the processors of one machine, the load generator included, so
+// the gain of further nodes is not visible. Plan with the figures for processor time and memory (docs/capacity.md).
 import { cpus, loadavg } from 'node:os';
 import { startPostgresServer } from '../apps/server/src/testing/cluster/postgres-server.ts';
 import { measureBare } from './support/load-bare.ts';
@@ -37,7 +37,7 @@ try {
 }
 describeMachine('after');
 
-/** What else goes on here is not known to a benchmark, but it can say how much. */
+/** A benchmark cannot see other work on the machine, but it can print the load average. */
 function describeMachine(when: string): void {
   const [model] = cpus();
   const load = loadavg().map((average) => average.toFixed(1));

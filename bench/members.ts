@@ -1,5 +1,5 @@
-// The owner's list of members: how long a page takes in an account of 100,000 seats, against one of 100; the first one, one far
-// down, and the first of what is searched for. The count of IDs comes with each.
+// The owner's list of members: time for a page in an account of 100,000 seats, against one of 100: the first page, one near the
+// end, and the first page of a search. Each includes the count of IDs.
 import { compareSizes, withTwoDatabases } from './support/few-and-many.ts';
 import { openMemberList } from './support/member-list.ts';
 

@@ -1,4 +1,4 @@
-// The call page: how fast the server answers it, and how soon a visitor on a slow phone can read it and press its button.
+// The call page: requests per second of the server, and the time until a visitor on a slow phone can read it and press its button.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { createDataDirectory, startYobirin } from '../e2e/support/server/yobirin-process.ts';
@@ -33,7 +33,7 @@ async function startBareServer(pageUrl: string): Promise<string> {
   return bareUrl;
 }
 
-/** Against the same document as a string in memory, and against a mere word: the least that a request can cost. */
+/** Baselines: the document from memory, and a single word, which is the least that a request can cost. */
 async function benchRequests(pageUrl: string, bareUrl: string) {
   const { plain, asBrowsersAsk, document, word } = await measureInTurns({
     plain: { url: pageUrl, acceptEncoding: 'identity' },
@@ -50,7 +50,7 @@ async function benchRequests(pageUrl: string, bareUrl: string) {
   });
 }
 
-/** Against a page of one button and nothing else. */
+/** Baseline: a page with one button and nothing else. */
 async function benchVisits(pageUrl: string, bareUrl: string) {
   const { page, bare } = await visitInTurns({ page: pageUrl, bare: `${bareUrl}/button` });
   const unit = 'ms, slow phone and line';

@@ -1,5 +1,5 @@
-// A call until it rings: how soon after asking, and how many the server alone sets up in a second, while a thousand wait.
-// Against a bare socket.io server that passes the same messages on.
+// A call until it rings: the delay after the request, and calls per second of the server alone, while a thousand receivers wait.
+// Baseline: a bare socket.io server that passes equal messages on.
 
 import { type Bell, openBell } from './support/bell.ts';
 import { median, percentile, printResult } from './support/result.ts';
@@ -22,7 +22,7 @@ try {
   bare.close();
 }
 
-/** In turns, so that a busy moment of the machine hits both alike. */
+/** Alternates the two, so that a busy moment of the machine affects both. */
 async function benchRings() {
   const own: number[] = [];
   const baseline: number[] = [];
@@ -50,7 +50,7 @@ async function benchCallsPerSecond() {
   printResult({ name: 'ring-calls', value: median(own), baseline: median(baseline), unit: 'calls/s' });
 }
 
-/** Calls per second, asked for, rung, answered and ended, so many at a time. */
+/** Calls per second: requested, rung, answered and ended, with a fixed number at a time. */
 async function ringMany(bell: Bell, count: number): Promise<number> {
   let left = count;
   const startedAt = performance.now();

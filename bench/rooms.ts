@@ -1,4 +1,4 @@
-// The lists of chats in the account area: how long the first page takes among a million posts, against among a thousand.
+// The lists of chats in the account area: time for the first page among a million posts, against a thousand.
 import { compareSizes, withTwoDatabases } from './support/few-and-many.ts';
 import { openRoomLists } from './support/room-lists.ts';
 

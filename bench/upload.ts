@@ -1,5 +1,5 @@
-// Large files to a chat, several at once: how fast they are taken in, against a bare Fastify that writes what comes to disk,
-// and how much memory that takes.
+// Large files to a chat, several at once: the speed, against a bare Fastify that writes its body to disk, and the memory that it
+// takes.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { createDataDirectory, startYobirin } from '../e2e/support/server/yobirin-process.ts';
@@ -12,7 +12,7 @@ const mebibyte = 1024 * 1024;
 const uploadBytes = 200 * mebibyte;
 const uploadsAtOnce = 8;
 const rounds = 3;
-/** Before they are collected, used buffers take up as much memory for small files as for large ones. */
+/** Until they are collected, used buffers take as much memory for small files as for large ones. */
 const warmUpBytes = uploadBytes / 10;
 const memoryBudgetBytes = 64 * mebibyte;
 
@@ -30,7 +30,7 @@ try {
   await bareData.remove();
 }
 
-/** In turns, so that a busy moment of the machine hits both alike. What a round has written is deleted before the next. */
+/** Alternates the two, so that a busy moment of the machine affects both. Files of a round are deleted before the next. */
 async function benchUploads(bareUrl: string) {
   const chat = await openGuestChat(yobirin.url);
   const uploadToBare = (sizeBytes: number) => sendBytes({ url: `${bareUrl}/upload`, sizeBytes });

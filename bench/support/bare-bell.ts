@@ -1,5 +1,5 @@
-// The least that rings a bell, in a process of its own: socket.io answering the same messages and passing the ring on,
-// with nothing checked and nothing kept.
+// The minimal bell, in a process of its own: socket.io that answers the messages of a call and passes the ring on, without checks
+// or storage.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { callNamespace } from '@yobirin/contract/call-channel';
@@ -32,7 +32,7 @@ bells.on('connection', (socket) => {
 });
 
 http.listen(0, '127.0.0.1', () => {
-  // What a listening TCP server has.
+  // A server that listens on TCP has this kind of address.
   const { port } = http.address() as AddressInfo;
   process.send?.({ url: `http://127.0.0.1:${port}`, receivers });
 });

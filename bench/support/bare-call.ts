@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { WebSocketServer } from 'ws';
 
-/** The least that makes a call: a page with a button, and a websocket that passes on what one says to the other. */
+/** The minimal call: a page with a button, and a websocket that passes messages between two pages. */
 export async function startBareCall(): Promise<{ url: string; close(): void }> {
   const http = createServer((_request, response) => response.setHeader('content-type', 'text/html').end(page));
   const sockets = new WebSocketServer({ server: http });
@@ -12,7 +12,7 @@ export async function startBareCall(): Promise<{ url: string; close(): void }> {
     }),
   );
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
-  // What a listening TCP server has.
+  // A server that listens on TCP has this kind of address.
   const { port } = http.address() as AddressInfo;
   return {
     url: `http://localhost:${port}`,
@@ -23,7 +23,7 @@ export async function startBareCall(): Promise<{ url: string; close(): void }> {
   };
 }
 
-/** Both ends. Whoever gets an offer has an answer button, which the benchmark presses as it does ours. */
+/** Both ends. The page that gets an offer shows an answer button, which the benchmark presses as it does ours. */
 const page = `<!doctype html><link rel="icon" href="data:,"><title>Bare</title><audio autoplay></audio>
 <button id="call">Call</button><button id="answer" hidden>Answer</button><button id="end">End</button>
 <script>

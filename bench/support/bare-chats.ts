@@ -1,4 +1,4 @@
-// The least that could be called a chat, in a process of its own: socket.io, and one committed row for each post.
+// The minimal chat, in a process of its own: socket.io, and one committed row per post.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { chatNamespace } from '@yobirin/contract/chat-events';
@@ -17,7 +17,7 @@ const pairs = Array.from({ length: Number(roomCount) }, (_, index): ChatPair => 
   ];
 });
 
-// As many connections as Yobirin has.
+// As many connections as Yobirin uses.
 const pool = new pg.Pool({ connectionString: databaseUrl, max: 20 });
 await pool.query(`create table bare_posts (
   id bigint generated always as identity primary key, room_id bigint not null, side_id bigint not null, body text not null)`);
@@ -44,7 +44,7 @@ io.of(chatNamespace).on('connection', (socket) => {
 });
 
 http.listen(0, '127.0.0.1', () => {
-  // What a listening TCP server has.
+  // A server that listens on TCP has this kind of address.
   const { port } = http.address() as AddressInfo;
   process.send?.({ url: `http://127.0.0.1:${port}`, pairs });
 });

@@ -1,5 +1,5 @@
-// The baselines in a process of their own: bare Fastify routes for a word, for the document sent first, and for the least
-// page that answers a press.
+// The baselines, in a process of their own: bare Fastify routes for a word, for the document that was sent first, and for the
+// smallest page that reacts to a press.
 import { once } from 'node:events';
 import fastify from 'fastify';
 

@@ -1,4 +1,4 @@
-// The baseline in a process of its own: a Fastify route that writes what it gets to disk, and deletes it again.
+// The baseline, in a process of its own: a Fastify route that writes its body to disk and deletes it again.
 import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';

@@ -6,15 +6,15 @@ import { io, type Socket } from 'socket.io-client';
 export type Receiver = { yobirinId: string; accessToken: string };
 
 export type Bell = {
-  /** Calls the next receiver, who answers; then the caller hangs up. The time is from asking until it rings there. */
+  /** Calls the next receiver, who answers; then the caller hangs up. `ringMs` is the time from the request until it rings. */
   ring(): Promise<{ ringMs: number }>;
   close(): void;
 };
 
-/** Few enough calls for each that no limit on a single caller is met. */
+/** Enough callers to stay below every limit per caller. */
 const callerCount = 250;
 
-/** Starts a server of this directory, with so many receivers that all wait for a call. */
+/** Starts a server program of this directory, with this many receivers that wait for a call. */
 export async function openBell(program: string, receiverCount: number): Promise<Bell> {
   const server = fork(`${import.meta.dirname}/${program}`, [String(receiverCount)]);
   const { url, receivers } = await readGreeting(server);

@@ -5,9 +5,9 @@ import { demoUser } from '../../e2e/support/server/demo-user.ts';
 import { formatSigninCookie, signinCookieName } from '../../packages/contract/src/session.ts';
 import { type CallTimes, openWatchedContext, timeCall } from './call-times.ts';
 
-/** Two pages that can call each other again and again. */
+/** Two pages that can call each other repeatedly. */
 export type CallEnds = {
-  /** As people come who have never been here. */
+  /** Loads both pages as on a first visit. */
   load(): Promise<void>;
   call(): Promise<CallTimes>;
 };
@@ -45,7 +45,7 @@ export async function openYobirinEnds({ callers, receivers }: Browsers, url: str
       await caller.mouse.click(1, 1);
     },
     async call() {
-      // It rests for a moment after each call.
+      // The button is disabled for a moment after each call.
       await caller.locator('[data-press="call"]:enabled:not([aria-disabled="true"])').waitFor();
       const answer = '[role="alertdialog"] .grid > button:last-child';
       const times = await timeCall({ caller, receiver, call: '[data-press="call"]', answer });

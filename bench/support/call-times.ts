@@ -1,32 +1,32 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 
-/** Milliseconds of one call until both ends have heard the other. The time that a person takes to answer is not in it. */
+/** Milliseconds of one call until both ends have heard each other, without the time that a person takes to answer. */
 export type CallTimes = { fromCall: number; fromAnswer: number };
 
 type Seen = { shownAt: number; pressedAt: number; audioAt: number };
 
 declare global {
   interface Window {
-    /** Forgets the call before, and notes the next one. */
+    /** Resets the times for the next call. */
     beginCall(): void;
     press(button: HTMLElement): void;
     seen: Partial<Seen>;
-    /** Settles when the other's voice arrives. */
+    /** Resolves when the other side's voice arrives. */
     heard: Promise<Partial<Seen>>;
   }
 }
 
-/** Nobody answers sooner than this after it began to ring. */
+/** The receiver answers this long after it began to ring. */
 const thinkingMs = 500;
 
-/** A browser's page that notes when a button is pressed and when the first packet of the other's voice arrives. */
+/** Opens pages that record when a button is pressed and when the first packet of the other side's voice arrives. */
 export async function openWatchedContext(browser: Browser): Promise<BrowserContext> {
   const context = await browser.newContext({ permissions: ['microphone'], locale: 'ja-JP' });
   await context.addInitScript(watchCall);
   return context;
 }
 
-/** Presses the one button; the other page presses its own a moment after it is there. */
+/** Presses the call button; the other page presses its answer button a moment after it appears. */
 export async function timeCall({
   caller,
   receiver,
@@ -52,7 +52,7 @@ export async function timeCall({
   return { fromCall: answering.shownAt - calling.pressedAt + fromAnswer, fromAnswer };
 }
 
-/** Without looking again and again, which would take time from what is measured. */
+/** Waits without polling, which would take processor time from the measurement. */
 async function waitForVoice(page: Page): Promise<Seen> {
   const { shownAt = 0, pressedAt = 0, audioAt = 0 } = await page.evaluate(() => window.heard);
   return { shownAt, pressedAt, audioAt };
@@ -72,7 +72,7 @@ function pressWhenThere({ selector, thinkingMs: restMs }: { selector: string; th
   observer.observe(document, { childList: true, subtree: true, attributes: true });
 }
 
-/** Runs in the page before anything of it. */
+/** Runs in the page before its own scripts. */
 function watchCall(): void {
   const now = () => performance.timeOrigin + performance.now();
   let hear: (seen: Partial<Seen>) => void;
@@ -89,7 +89,7 @@ function watchCall(): void {
   window.RTCPeerConnection = class extends RTCPeerConnection {
     constructor(config?: RTCConfiguration) {
       super(config);
-      // Comes within a millisecond of the first packet.
+      // Fires within a millisecond of the first packet.
       this.addEventListener('track', ({ track }) =>
         track.addEventListener('unmute', () => {
           window.seen.audioAt ??= now();

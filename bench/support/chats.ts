@@ -4,19 +4,19 @@ import { once } from 'node:events';
 import { chatNamespace } from '@yobirin/contract/chat-events';
 import { io, type Socket } from 'socket.io-client';
 
-/** What a page opens a room with. */
+/** The data with which a page opens a room. */
 export type ChatSide = { chatRoomId: string; chatRoomMembershipId: string; token: string };
 export type ChatPair = readonly [ChatSide, ChatSide];
 
 export type Chats = {
-  /** Posts in the next room, its two sides in turns. Answers how long it took to arrive there, in milliseconds. */
+  /** Posts in the next room, alternating its two sides. Returns the milliseconds until it arrives. */
   post(): Promise<number>;
   close(): Promise<void>;
 };
 
 const body = '本日18時にチェックインの予定です。駐車場は空いていますか。夕食は20時ごろにお願いできれば幸いです。';
 
-/** Starts a server of this directory, with so many rooms that both sides have open. */
+/** Starts a server program of this directory, with this many rooms that both sides have open. */
 export async function openChats(
   program: string,
   { databaseUrl, roomCount }: { databaseUrl: string; roomCount: number },
@@ -53,7 +53,7 @@ async function readGreeting(server: ChildProcess): Promise<{ url: string; pairs:
   return greeting;
 }
 
-/** As a page of the account area: it has one room open, and hears of unread posts in all of them. */
+/** Like a page of the account area: one room is open, and unread posts of all rooms are subscribed to. */
 async function open(url: string, side: ChatSide): Promise<Socket> {
   const socket = io(`${url}${chatNamespace}`, { transports: ['websocket'], forceNew: true, reconnection: false });
   await new Promise((resolve, reject) => socket.once('connect', () => resolve(null)).once('connect_error', reject));

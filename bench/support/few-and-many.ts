@@ -5,7 +5,7 @@ import { median, printResult } from './result.ts';
 const warmUpFetches = 50;
 const fetches = 300;
 
-/** Runs on an engine of its own with two empty databases, given as addresses. */
+/** Runs on an engine of its own with the URLs of two empty databases. */
 export async function withTwoDatabases(
   run: (databases: { few: string; many: string }) => Promise<void>,
 ): Promise<void> {
@@ -18,10 +18,10 @@ export async function withTwoDatabases(
   }
 }
 
-/** Answers how long it took, in milliseconds. */
+/** Returns the duration in milliseconds. */
 export type Fetch = () => Promise<number>;
 
-/** In turns, so that a busy moment of the machine hits both alike. */
+/** Alternates the two, so that a busy moment of the machine affects both. */
 export async function compareSizes(
   name: string,
   { few, many }: { few: Fetch; many: Fetch },

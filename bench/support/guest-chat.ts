@@ -1,6 +1,6 @@
 import { sendBytes } from './send-bytes.ts';
 
-/** As long as a browser's: the longer, the faster it is looked for. */
+/** As long as a browser's, because a longer boundary is found faster. */
 const boundary = '----WebKitFormBoundary7MA4YWxkTrZu0gW0';
 
 const createRoom = `mutation ($toYobirinPropertyId: ID!) {
@@ -39,7 +39,7 @@ export async function openGuestChat(url: string) {
       postIds.push(dataOf(answer).post.id);
     },
 
-    /** Takes everything back, so that the next round finds the disk as it was. */
+    /** Deletes all posts, so that each round begins with an equal disk. */
     async deletePosts(): Promise<void> {
       for (const id of postIds.splice(0)) await run(deletePost, { id, guestToken });
     },

@@ -10,7 +10,7 @@ import { measureWaiting, unhurried, type Waiting } from './load-waiting.ts';
 
 export type Bare = { waiting: Waiting; held: Held };
 
-/** The least that does the same: sockets that pass messages on, one committed row for each post, a document from memory. */
+/** The minimal servers: sockets that pass messages on, one committed row per post, a document from memory. */
 export async function measureBare(ground: Ground): Promise<Bare> {
   const { waiting, calls } = await measureBell(ground);
   const posts = await measureChats(ground);
@@ -37,7 +37,7 @@ async function measureChats({ databaseUrl, database, people }: Ground): Promise<
 }
 
 async function measureDocument({ database }: Ground): Promise<Step> {
-  // About as long as a call page is when it is compressed.
+  // About the size of a compressed call page.
   const message = 'Yobirin '.repeat(1_000);
   const server = await openBareSite<{ url: string }>('bare-server.ts', { args: [], message, database });
   return whileOpen(server, (site) => measurePages(site, ['/document'], nothing));

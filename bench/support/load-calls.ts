@@ -6,14 +6,14 @@ import type { ReadyReceiver } from './load-receivers.ts';
 import { connect, heard, inTurns, request, takeFirst } from './load-socket.ts';
 
 export type LoadCalls = {
-  /** Asked for, rung, answered and ended. What the caller wants is that it rings. */
+  /** Requested, rung, answered and ended. Timed until it rings. */
   call: Operation;
   close(): void;
 };
 
 const fewAtOnce = 16;
 
-/** Visitors on all nodes call receivers, of whichever node. */
+/** Visitors on all nodes call receivers on any node. */
 export async function openCalls(
   urls: readonly string[],
   { callerCount, ready }: { callerCount: number; ready: readonly ReadyReceiver[] },
@@ -50,7 +50,7 @@ async function callOnce(caller: Socket, { receiver, socket }: ReadyReceiver): Pr
   return rangAt;
 }
 
-/** So that a caller and a receiver of the same turn are not always on the same node. */
+/** Mixes callers and receivers, so that those of a pair are not always on one node. */
 function shuffle<Item>(items: readonly Item[]): Item[] {
   const placed = items.map((item) => ({ item, place: Math.random() }));
   return placed.toSorted((one, other) => one.place - other.place).map(({ item }) => item);

@@ -7,7 +7,7 @@ import type { Operation } from './load-offer.ts';
 import { connect, heard, inTurns, request, takeFirst } from './load-socket.ts';
 
 export type LoadChats = {
-  /** A text in the next room, its two sides in turns. Done when it was acknowledged and has arrived. */
+  /** A text in the next room, alternating its two sides. Done when it was acknowledged and has arrived. */
   post: Operation;
   close(): void;
 };
@@ -15,7 +15,7 @@ export type LoadChats = {
 const fewAtOnce = 16;
 const body = '本日18時にチェックインの予定です。駐車場は空いていますか。夕食は20時ごろにお願いできれば幸いです。';
 
-/** Rooms that both sides have open, on whichever nodes. */
+/** Rooms that both sides have open, on any nodes. */
 export async function openLoadChats(urls: readonly string[], pairs: readonly ChatPair[]): Promise<LoadChats> {
   const nextUrl = inTurns(urls);
   const sides = await inParallel(fewAtOnce, pairs.flat(), (side) => open(nextUrl(), side));
@@ -37,7 +37,7 @@ export async function openLoadChats(urls: readonly string[], pairs: readonly Cha
   };
 }
 
-/** As a page of the account area: it has one room open, and hears of unread posts in all of them. */
+/** Like a page of the account area: one room is open, and unread posts of all rooms are subscribed to. */
 async function open(url: string, side: ChatSide): Promise<Socket> {
   const socket = await connect(url, chatNamespace);
   await request(socket, 'subscribeUser', { accessToken: side.token });

@@ -1,4 +1,4 @@
-// Loaded before a server under load: at a signal it collects what it no longer needs and says how much it still holds.
+// Preloaded into a server under load: at a signal it collects garbage and reports how much memory it still holds.
 process.on('SIGUSR2', () => {
   globalThis.gc?.();
   const { heapUsed, external } = process.memoryUsage();

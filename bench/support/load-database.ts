@@ -1,11 +1,11 @@
 import pg from 'pg';
 import { cpuSecondsOfFamily, parentOf } from './load-processes.ts';
 
-/** What a PostgreSQL on this machine has done so far. */
+/** Totals of a PostgreSQL on this machine since its start. */
 export type DatabaseWatch = {
   cpuSeconds(): Promise<number>;
   work(): Promise<{ writes: number; logBytes: number }>;
-  /** What a row takes up, its indexes included, on average of all there are. */
+  /** The average size of a row, its indexes included. */
   bytesPerRow(table: string): Promise<number>;
   close(): Promise<void>;
 };
@@ -16,7 +16,7 @@ const workSoFar = `select pg_snapshot_xmax(pg_current_snapshot())::text::bigint 
 export async function watchDatabase(url: string): Promise<DatabaseWatch> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  // Its server stops with the benchmark.
+  // The server stops with the benchmark.
   client.on('error', () => {});
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
   const server = await parentOf(rows[0]?.pid ?? 0);

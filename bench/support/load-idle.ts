@@ -2,15 +2,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { LoadSite, Usage } from './load-site.ts';
 
 export type Idle = {
-  /** Memory that all nodes together hold. */
+  /** The memory of all nodes together. */
   heldBytes: number;
-  /** Seconds of processor time in a second. */
+  /** Seconds of processor time per second. */
   cores: Usage;
 };
 
 export const nothing: Usage = { node: 0, database: 0, redis: 0, generator: 0 };
 
-/** Does nothing for a while, and sees what the site takes meanwhile. */
+/** Measures what the site uses without load for a while. */
 export async function measureIdle(site: LoadSite, seconds: number): Promise<Idle> {
   const before = await site.readUsage();
   const startedAt = performance.now();

@@ -1,4 +1,4 @@
-/** Does something with each item, so many at a time. Answers in the order of the items. */
+/** Processes the items, `atOnce` at a time. Returns the results in the order of the items. */
 export async function inParallel<Item, Result>(
   atOnce: number,
   items: readonly Item[],

@@ -7,10 +7,10 @@ import { firstRates, warmUp } from './load-rates.ts';
 import type { LoadReceivers } from './load-receivers.ts';
 import type { LoadSite, Usage } from './load-site.ts';
 
-/** What the site uses anyway, in processors. */
+/** What the idle site uses, in processors. */
 type Background = Usage;
 
-/** Few enough calls for each that no limit on a single caller is met. */
+/** Enough callers to stay below every limit per caller. */
 const callerCount = 400;
 
 export async function measureCalls(site: LoadSite, { ready }: LoadReceivers, background: Background): Promise<Step> {
@@ -31,7 +31,7 @@ export async function measurePosts(site: LoadSite, pairs: readonly ChatPair[], b
 
 export async function measurePages(site: LoadSite, paths: readonly string[], background: Background): Promise<Step> {
   const { view, close } = openPages(site.urls, paths);
-  // Each node renders each of them once, and then has it.
+  // Each node renders each page once and then caches it.
   for (let page = 0; page < paths.length * site.urls.length; page++) await view();
   await warmUp(view, firstRates.pages);
   const held = await findHeldStep(site, { kind: 'pages', operation: view, firstRate: firstRates.pages, background });

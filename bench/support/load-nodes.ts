@@ -10,25 +10,25 @@ import { killNode, type Storm } from './load-storm.ts';
 import { createTalks } from './load-talks.ts';
 import { hurried, measureWaiting, unhurried, type Waiting } from './load-waiting.ts';
 
-/** What the benchmark stands on. */
+/** The shared base of all measurements. */
 export type Ground = { databaseUrl: string; database: DatabaseWatch; people: LoadPeople };
 
-/** The last step of each kind that a site held. */
+/** The last step of each kind that a site kept up with. */
 export type Held = { registrations: Step; calls: Step; posts: Step; pages: Step };
 
 export type Measured = {
   name: string;
   waiting: Waiting;
   held: Held;
-  /** Bytes of Redis for each receiver. */
+  /** Bytes of Redis per receiver. */
   redisBytes: number;
-  /** Of a single node only. */
+  /** Measured on a single node only. */
   single: { firstPages: Step; talks: Step; talking: Idle } | null;
-  /** Of three nodes only. */
+  /** Measured on three nodes only. */
   storm: Storm | null;
 };
 
-/** Divisible by neither 2 nor 3, so that each of several nodes gets each page in its turn. */
+/** Divisible by neither 2 nor 3, so that each node gets each page in turn. */
 const pagesOften = 301;
 const firstPages = { kind: 'first pages', rate: 150, seconds: 4 };
 const talks = { kind: 'conversations', rate: 20, seconds: 10 };
@@ -61,7 +61,7 @@ async function measureSite(site: LoadNodes, people: LoadPeople): Promise<Measure
 
 type Others = { ready: readonly ReadyReceiver[]; paths: readonly string[]; background: Usage };
 
-/** Pages that nobody has looked at before, and conversations. */
+/** Pages that are not cached yet, and conversations. */
 async function measureSingle(site: LoadNodes, { ready, paths, background }: Others) {
   const { view, close } = openPages(site.urls, paths);
   const rendered = await measureStep(site, { ...firstPages, operation: view, background });

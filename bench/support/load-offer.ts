@@ -1,25 +1,25 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { percentile } from './result.ts';
 
-/** Does something once. Answers the moment at which whoever asked had what they wanted. */
+/** Does something once. Returns the time at which the client had its result. */
 export type Operation = () => Promise<number>;
 
 export type Offered = {
   rate: number;
   p50: number;
   p99: number;
-  /** How many were done in a second, from the first until the last of them was. */
+  /** How many were done per second, from the first until the last of them. */
   doneRate: number;
   done: number;
-  /** What went wrong first, if anything did. */
+  /** The first failure, if any. */
   failure: string | null;
 };
 
 const patienceMs = 10_000;
 
 /**
- * Asks so often in a second, whether or not what was asked before is done, as people do. What is late counts from when it
- * should have been asked, so that a busy generator cannot hide a slow server.
+ * Open-loop load: operations start on schedule even if earlier ones are still running. Delays count from the scheduled start, so
+ * that a busy generator cannot hide a slow server.
  */
 export async function offer(operation: Operation, { rate, seconds }: { rate: number; seconds: number }) {
   const times: number[] = [];

@@ -3,7 +3,7 @@ import type { Operation } from './load-offer.ts';
 import { inTurns, nextAddress } from './load-socket.ts';
 
 export type LoadPages = {
-  /** Somebody opens the next page, on the next node. */
+  /** A visitor opens the next page, on the next node. */
   view: Operation;
   close(): void;
 };
@@ -25,7 +25,7 @@ export function openPages(urls: readonly string[], paths: readonly string[]): Lo
   };
 }
 
-/** By Node's own client, which costs the generator half of what `fetch` does. */
+/** With Node's own client, which costs the generator half as much as `fetch`. */
 function fetchPage(url: string, agent: Agent): Promise<void> {
   const headers = { 'accept-encoding': acceptEncoding, 'x-forwarded-for': nextAddress() };
   return new Promise((resolve, reject) => {

@@ -20,7 +20,7 @@ export const secretKey = 'a secret that all nodes under load have in common';
 const atOnce = 16;
 const accessTokens = createAccessTokens({ keyring: createKeyring([secretKey]), clock: systemClock });
 
-/** People who take calls at any hour, each signed in on a device; some of them have a chat room with their neighbour. */
+/** Holders who take calls at any hour, each signed in on a device; some of them have a chat room with the next one. */
 export async function buildLoadPeople(
   databaseUrl: string,
   { receiverCount, roomCount }: { receiverCount: number; roomCount: number },
@@ -31,7 +31,7 @@ export async function buildLoadPeople(
     const holders = await inParallel(atOnce, Array.from({ length: receiverCount }), () => buildLoadHolder(db));
     const neighbours = Array.from({ length: roomCount }, (_, room) => holders.slice(2 * room, 2 * room + 2));
     const pairs = await inParallel(atOnce, neighbours, (both) => buildPair(db, both));
-    // As PostgreSQL does by itself, a minute later.
+    // PostgreSQL would do this by itself a minute later.
     await db.execute('vacuum analyze');
     return { receivers: holders.map(({ yobirinId, accessToken }) => ({ yobirinId, accessToken })), pairs };
   } finally {

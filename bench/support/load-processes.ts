@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 
-/** Linux counts the time of processes in hundredths of a second. */
+/** Linux counts processor time in hundredths of a second. */
 const ticksPerSecond = 100;
 
 /** Seconds of processor time that a process has used. */
@@ -9,12 +9,12 @@ export async function cpuSecondsOf(pid: number): Promise<number> {
   return own;
 }
 
-/** The same for a process together with all it has started, those that ended included. */
+/** Seconds of processor time that a process and its descendants have used, ended ones included. */
 export async function cpuSecondsOfFamily(pid: number): Promise<number> {
   for (;;) {
     const { own, ended } = await readStat(pid);
     const ofChildren = await cpuSecondsOfChildren(pid);
-    // One that ends meanwhile would be counted twice, or not at all.
+    // A child that ended during the read would be counted twice, or not at all.
     if ((await readStat(pid)).ended === ended) return own + ended + ofChildren;
   }
 }
@@ -24,7 +24,7 @@ async function cpuSecondsOfChildren(pid: number): Promise<number> {
   return children.reduce((sum, { own }) => sum + own, 0);
 }
 
-/** Those that run this program, of the processes that this one has started. */
+/** The children of this process that run the program. */
 export async function findOwnChildren(program: string): Promise<number[]> {
   const children = await findChildren(process.pid);
   const commands = await Promise.all(children.map(({ pid }) => readFile(`/proc/${pid}/cmdline`, 'utf8')));
@@ -33,7 +33,7 @@ export async function findOwnChildren(program: string): Promise<number[]> {
 
 async function findChildren(parent: number): Promise<ProcessStat[]> {
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number);
-  // Any of them may be gone by now.
+  // Any of them may have ended.
   const stats = await Promise.all(pids.map((pid) => readStat(pid).catch(() => null)));
   return stats.flatMap((stat) => (stat?.parent === parent ? stat : []));
 }
@@ -46,7 +46,7 @@ type ProcessStat = { pid: number; parent: number; own: number; ended: number };
 
 async function readStat(pid: number): Promise<ProcessStat> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
-  // The name comes before, in parentheses, and may hold anything.
+  // The name comes first, in parentheses, and may contain anything.
   const fields = stat
     .slice(stat.lastIndexOf(')') + 2)
     .split(' ')

@@ -1,35 +1,35 @@
 import { type Offered, type Operation, offer } from './load-offer.ts';
 import type { LoadSite, Usage, Work } from './load-site.ts';
 
-/** What a site did of one kind, and what that took. */
+/** The result of one kind of load, and what it cost. */
 export type Step = Offered & {
-  /** Microseconds of processor time for each, beside what the site uses anyway. */
+  /** Microseconds of processor time per operation, without what the idle site uses. */
   micros: Usage;
-  /** Processors in use meanwhile. */
+  /** Processors in use during the step. */
   cores: Usage;
-  /** For each. */
+  /** Per operation. */
   work: Work;
 };
 
 type Ramp = {
-  /** What is done, in the plural. */
+  /** The name of the operations, in the plural. */
   kind: string;
   operation: Operation;
   firstRate: number;
-  /** Whether there is enough left for so many more; for what is done once only. */
+  /** Whether enough operations are left, for those that can be done only once. */
   suffices?(count: number): boolean;
 } & Background;
 
-/** Processors that the site uses anyway, while nothing is asked of it. */
+/** Processors that the idle site uses. */
 type Background = { background: Usage };
 
 const heldBelowMs = 200;
 const growth = 1.6;
 const stepSeconds = 1.5;
-/** However far it has come by then, so that the whole run stays within minutes. */
+/** Ends the ramp after this time, so that the whole run takes minutes. */
 const rampMs = 11_000;
 
-/** Steps up until the site no longer keeps up. Answers the last step that held. */
+/** Increases the rate until the site cannot keep up. Returns the last step it kept up with. */
 export async function findHeldStep(site: LoadSite, ramp: Ramp): Promise<Step> {
   const startedAt = performance.now();
   let held = await findFirstHeld(site, ramp);
@@ -41,7 +41,7 @@ export async function findHeldStep(site: LoadSite, ramp: Ramp): Promise<Step> {
   return held;
 }
 
-/** Where even the beginning is too much, less is tried. */
+/** Lowers the rate if even the first one is too high. */
 async function findFirstHeld(site: LoadSite, ramp: Ramp): Promise<Step> {
   for (let rate = ramp.firstRate; rate >= 1; rate = Math.round(rate / growth ** 2)) {
     const step = await tryStep(site, ramp, rate);
@@ -50,7 +50,7 @@ async function findFirstHeld(site: LoadSite, ramp: Ramp): Promise<Step> {
   throw new Error(`${site.name} does not hold a single one of the ${ramp.kind} in a second`);
 }
 
-/** Null when it did not hold. A busy moment of the machine is not yet a limit of the site: so it is tried twice. */
+/** Null if the site did not keep up. Tried twice, because a busy moment of the machine is not a limit of the site. */
 async function tryStep(site: LoadSite, { suffices = () => true, ...load }: Ramp, rate: number): Promise<Step | null> {
   for (let tries = 0; tries < 2 && suffices(rate * stepSeconds); tries++) {
     const step = await measureStep(site, { ...load, rate, seconds: stepSeconds });
@@ -61,7 +61,7 @@ async function tryStep(site: LoadSite, { suffices = () => true, ...load }: Ramp,
 
 type Load = { kind: string; operation: Operation; rate: number; seconds: number } & Background;
 
-/** So many a second for a while, whether the site keeps up or not. */
+/** Runs at this rate for a while, even if the site does not keep up. */
 export async function measureStep(site: LoadSite, load: Load): Promise<Step> {
   const { kind, operation, rate, seconds, background } = load;
   const before = { usage: await site.readUsage(), work: await site.readWork() };
@@ -98,6 +98,6 @@ function mapFigures<Figures extends Record<string, number>>(
   change: (value: number, name: string) => number,
 ): Figures {
   const changed = Object.entries(figures).map(([name, value]) => [name, change(value, name)]);
-  // The same names as before.
+  // Safe: only the values were changed, not the keys.
   return Object.fromEntries(changed) as Figures;
 }

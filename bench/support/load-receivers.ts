@@ -7,14 +7,14 @@ import { connect, inTurns, request, takeFirst } from './load-socket.ts';
 
 export type ReadyReceiver = { receiver: Receiver; socket: Socket; url: string };
 
-/** Devices that wait for calls, on all nodes alike. */
+/** Devices that wait for calls, evenly on all nodes. */
 export type LoadReceivers = {
   ready: ReadyReceiver[];
-  /** How many have not come yet. */
+  /** How many are not connected yet. */
   countMissing(): number;
-  /** The next one connects and makes itself known. */
+  /** Connects and registers the next one. */
   comeNext: Operation;
-  /** So many of those that are missing, a few at a time; all of them, if not told otherwise. */
+  /** Connects this many of the missing ones, a few at a time; all of them by default. */
   come(count?: number): Promise<void>;
   leave(): void;
 };

@@ -1,7 +1,7 @@
 import { createClient } from '@redis/client';
 
 export type RedisWatch = {
-  /** What a Redis has done so far, and holds now. */
+  /** Totals of a Redis since its start, and its current memory. */
   read(): Promise<{ cpuSeconds: number; commands: number; memoryBytes: number }>;
   close(): void;
 };

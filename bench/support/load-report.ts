@@ -8,14 +8,14 @@ import { printResult } from './result.ts';
 const kinds = ['registrations', 'calls', 'posts', 'pages'] as const;
 const ofProcessor = 'µs of processor time for each';
 
-/** Everything that has a baseline as a result, everything else as a remark. */
+/** Prints figures with a baseline as results, and others as remarks. */
 export function printSite(site: Measured, bare: Bare): void {
   for (const kind of kinds) printStep(`${kind}-${suffixOf(site)}`, site.held[kind], bare.held[kind]);
   if (site.single) printSingle(site, bare);
   if (site.storm) printStorm(site.storm, site.held);
 }
 
-/** How many times as much several nodes hold. */
+/** How many times more several nodes handle than one. */
 export function printGrowth([single, ...several]: readonly Measured[]): void {
   for (const site of several) {
     for (const kind of kinds) {

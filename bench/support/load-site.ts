@@ -7,11 +7,11 @@ import { secretKey } from './load-people.ts';
 import { cpuSecondsOf, findOwnChildren } from './load-processes.ts';
 import { type RedisWatch, watchRedis } from './load-redis.ts';
 
-/** What every part of a site has used, or done, since it began. */
+/** What each part of a site has used or done since its start. */
 export type Usage = { node: number; database: number; redis: number; generator: number };
 export type Work = { writes: number; logBytes: number; redisCommands: number };
 
-/** What is put under load: some nodes of Yobirin, or a bare server. */
+/** The site under load: some nodes of Yobirin, or a bare server. */
 export type LoadSite = {
   name: string;
   urls: readonly string[];
@@ -19,14 +19,14 @@ export type LoadSite = {
   readUsage(): Promise<Usage>;
   readWork(): Promise<Work>;
   /**
-   * What all nodes together hold of V8's memory, once they have let go of what they no longer need. All that a process has would
-   * tell less: what starting it took stays with it, and is used again.
+   * V8's heap of all nodes together, after garbage collection. The memory of the processes would say less: what a start needed stays
+   * allocated and is reused.
    */
   heldBytes(): Promise<number>;
   close(): Promise<void>;
 };
 
-/** Closes it, however measuring it ends. */
+/** Closes the site after the measurement, even if that fails. */
 export async function whileOpen<Site extends LoadSite, Result>(
   site: Site,
   measure: (site: Site) => Promise<Result>,
@@ -45,7 +45,7 @@ const collectable = ['--expose-gc', `--import=${new URL('load-collect.ts', impor
 const collectionMs = 2_000;
 const metricsToken = 'the token of the load benchmark';
 
-/** Nodes as an operator runs them, on one database and one Redis. The load goes to them directly: a proxy is not measured. */
+/** Nodes as an operator runs them, on one database and one Redis. The load goes to them directly, without a proxy. */
 export async function openNodes(
   nodeCount: number,
   { databaseUrl, database }: { databaseUrl: string; database: DatabaseWatch },
@@ -85,7 +85,7 @@ export async function openNodes(
 
 export type BareSite<Greeting> = LoadSite & { greeting: Greeting };
 
-/** A program of this directory that does as little as possible, in a process of its own. */
+/** A minimal server program of this directory, in a process of its own. */
 export async function openBareSite<Greeting extends { url: string }>(
   program: string,
   { args, message, database }: { args: readonly string[]; message?: string; database: DatabaseWatch },

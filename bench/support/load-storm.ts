@@ -8,25 +8,25 @@ import { inTurns } from './load-socket.ts';
 import { percentile } from './result.ts';
 
 export type Storm = {
-  /** How many lost their node. */
+  /** How many receivers lost their node. */
   lost: number;
-  /** From the death of the node until the last of them was known again. */
+  /** From the death of the node until the last of them was registered again. */
   allBackMs: number;
   backMs: { p50: number; p99: number };
-  /** Of one connection and registration meanwhile. */
+  /** Time of one connection and registration during the storm. */
   registrationP99: number;
-  /** Of pages on the nodes that are left, meanwhile. */
+  /** Time of pages on the remaining nodes during the storm. */
   pageP99: number;
 };
 
-/** As our pages come back: the first time after a moment, then twice as long, up to some seconds, each by chance. */
+/** Reconnection as on our pages: the first after a moment, then with doubled pauses up to some seconds, each randomised. */
 const firstPauseMs = 300;
 const longestPauseMs = 5_000;
 export const longestFirstPauseMs = firstPauseMs * 1.5;
 
 const pages = { rate: 50, seconds: 4 };
 
-/** Kills a node. Those who were there come back through the others. */
+/** Kills a node. Its receivers reconnect to the others. */
 export async function killNode(site: LoadNodes, ready: readonly ReadyReceiver[]): Promise<Storm> {
   const [node, ...others] = site.cluster.nodes;
   if (!node) throw new Error('There is no node to kill');
@@ -59,7 +59,7 @@ export async function killNode(site: LoadNodes, ready: readonly ReadyReceiver[])
   };
 }
 
-/** Answers how long it took on the node that took it in. */
+/** Returns the time it took on the node that accepted it. */
 async function comeBack(nextUrl: () => string, receiver: Receiver): Promise<number> {
   for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(2 * pauseMs, longestPauseMs)) {
     await sleep(pauseMs * (0.5 + Math.random()));
@@ -68,7 +68,7 @@ async function comeBack(nextUrl: () => string, receiver: Receiver): Promise<numb
       await register(nextUrl(), receiver);
       return performance.now() - startedAt;
     } catch {
-      // A node that is too busy to take them in: they try again, as pages do.
+      // The node is too busy to accept it: retry, as pages do.
     }
   }
 }

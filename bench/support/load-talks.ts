@@ -6,9 +6,9 @@ import type { Operation } from './load-offer.ts';
 import type { ReadyReceiver } from './load-receivers.ts';
 import { connect, heard, inTurns, request, takeFirst, whenConnected } from './load-socket.ts';
 
-/** Conversations that go on until they are ended. */
+/** Conversations that last until they are ended. */
 export type LoadTalks = {
-  /** A visitor comes, calls, is answered, and both find each other. Done when they talk. */
+  /** A visitor connects, calls and is answered, and both exchange signals. Done when they talk. */
   begin: Operation;
   endAll(): Promise<void>;
 };
@@ -53,7 +53,7 @@ async function setUp(visitor: Socket, { receiver, socket }: ReadyReceiver): Prom
   };
 }
 
-/** On the connection that is there already, as pages do. */
+/** On the existing connection, as pages do. */
 async function enter(callSocket: Socket, { roomId, peerId }: Omit<End, 'socket'>): Promise<End> {
   const socket = callSocket.io.socket(signalingNamespace);
   if (!socket.connected) await whenConnected(socket);

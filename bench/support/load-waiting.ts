@@ -4,21 +4,21 @@ import { firstRates } from './load-rates.ts';
 import type { LoadReceivers } from './load-receivers.ts';
 import type { LoadSite } from './load-site.ts';
 
-/** Receivers come until all of them wait, and then wait. */
+/** Receivers connect until all of them wait. */
 export type Waiting = {
   registrations: Step;
   few: Idle;
   all: Idle;
-  /** How many more the second time. */
+  /** How many more at the second measurement. */
   more: number;
 };
 
-/** So many come before memory is looked at: the first ones also make a process load and compile what all need. */
+/** Connected before memory is first measured: the first ones also make a process load and compile code that all need. */
 const fewReceivers = 300;
 
 export type IdleSeconds = { few: number; all: number };
 
-/** Long enough to see the heartbeats, of which each has one in ten seconds. */
+/** Long enough to include the heartbeats, one per receiver in ten seconds. */
 export const unhurried: IdleSeconds = { few: 8, all: 16 };
 export const hurried: IdleSeconds = { few: 4, all: 6 };
 
@@ -41,7 +41,7 @@ export async function measureWaiting(
   return { registrations, few, all, more: receivers.ready.length - fewReceivers };
 }
 
-/** What one that waits takes: memory of the nodes, and their processor time in a second. */
+/** What a waiting receiver costs: memory of the nodes, and their processor time per second. */
 export function costOfWaiting({ few, all, more }: Waiting): { bytes: number; micros: number } {
   return {
     bytes: (all.heldBytes - few.heldBytes) / more,

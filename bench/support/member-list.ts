@@ -6,14 +6,14 @@ export type ManySeats = { token: string; accountId: string; deepCursor: string }
 
 type Search = {
   contains?: string;
-  /** How many are found, where that is not a whole page. */
+  /** How many are found, if less than a whole page. */
   found?: number;
-  /** Near the end of the list rather than at its beginning. */
+  /** Near the end of the list instead of at its beginning. */
   isDeep?: boolean;
 };
 
 export type MemberList = {
-  /** Answers how long it took, in milliseconds. */
+  /** Returns the duration in milliseconds. */
   fetchPage(search: Search): Promise<number>;
   close(): Promise<void>;
 };
@@ -29,7 +29,7 @@ const page = `query ($accountId: ID!, $contains: String, $cursor: String) {
   }
 }`;
 
-/** Starts a Yobirin with an account of so many seats. */
+/** Starts a Yobirin with an account of this many seats. */
 export async function openMemberList(databaseUrl: string, seatCount: number): Promise<MemberList> {
   const server = fork(`${import.meta.dirname}/yobirin-members.ts`, [databaseUrl, String(seatCount)]);
   const [greeting] = await Promise.race([once(server, 'message'), once(server, 'exit')]);

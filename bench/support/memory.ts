@@ -1,6 +1,6 @@
 const everyMs = 100;
 
-/** Watches how much more memory a Yobirin holds at its highest than now, by what it tells of itself. */
+/** Measures by how much the memory of a Yobirin exceeds its current value at its peak, from its own metrics. */
 export async function watchMemory(url: string): Promise<{ stop(): Promise<number> }> {
   const before = await residentBytes(url);
   let highest = before;

@@ -11,11 +11,11 @@ const rounds = 5;
 
 export type Target = { url: string; acceptEncoding: string };
 
-/** The median requests per second of each target, measured in turns so that a busy moment of the machine hits all alike. */
+/** The median requests per second of each target, alternating, so that a busy moment of the machine affects all. */
 export async function measureInTurns<Name extends string>(
   targets: Record<Name, Target>,
 ): Promise<Record<Name, number>> {
-  const names = Object.keys(targets) as Name[]; // Object.keys forgets the names' type.
+  const names = Object.keys(targets) as Name[]; // The type of Object.keys does not keep the names.
   for (const name of names) await requestsPerSecond(targets[name]);
 
   const samples = new Map<Name, number[]>(names.map((name) => [name, []]));
@@ -26,7 +26,7 @@ export async function measureInTurns<Name extends string>(
   return Object.fromEntries(medians);
 }
 
-/** The load comes from a process of its own, so that it takes no time from what it measures. */
+/** A process of its own generates the load, so that it does not slow down this one. */
 async function requestsPerSecond({ url, acceptEncoding }: Target): Promise<number> {
   const load = ['-c', String(connections), '-d', String(roundSeconds), '-H', `accept-encoding=${acceptEncoding}`];
   const { stdout } = await run(process.execPath, [autocannon, '--json', ...load, url]);

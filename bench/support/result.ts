@@ -1,7 +1,7 @@
-/** One finding of a benchmark: a value, and what it is measured against. */
+/** One result of a benchmark: a value and its baseline. */
 export type BenchResult = { name: string; value: number; baseline: number; unit: string };
 
-/** Results are one JSON line each, so that runs can be compared by a program. */
+/** Prints one JSON line per result, so that a program can compare runs. */
 export function printResult({ name, value, baseline, unit }: BenchResult) {
   const ratio = Number((value / baseline).toFixed(3));
   console.log(JSON.stringify({ name, value, baseline, ratio, unit }));
@@ -11,7 +11,7 @@ export function median(values: number[]): number {
   return percentile(values, 50);
 }
 
-/** The value that so many percent of the values do not exceed. */
+/** The value that this percentage of the values does not exceed. */
 export function percentile(values: number[], percent: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   const value = sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * percent) / 100))];

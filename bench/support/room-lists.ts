@@ -1,11 +1,11 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 
-/** Someone who has an ID with many chats, one of them long. */
+/** A holder of an ID with many chats, one of them long. */
 export type RoomsHolder = { token: string; yobirinPropertyId: string; chatRoomId: string };
 
 export type RoomLists = {
-  /** What a page asks for first. Each answers how long it took, in milliseconds. */
+  /** The first queries of a page. Each returns its duration in milliseconds. */
   fetchRooms(): Promise<number>;
   fetchPosts(): Promise<number>;
   close(): Promise<void>;
@@ -34,7 +34,7 @@ const firstPosts = `query ($chatRoomId: ID!, $yobirinPropertyId: ID!) {
   }
 }`;
 
-/** Starts a Yobirin with so many posts. */
+/** Starts a Yobirin with this many posts. */
 export async function openRoomLists(databaseUrl: string, postCount: number): Promise<RoomLists> {
   const server = fork(`${import.meta.dirname}/yobirin-rooms.ts`, [databaseUrl, String(postCount)]);
   const [greeting] = await Promise.race([once(server, 'message'), once(server, 'exit')]);

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 
-/** Gzipped bytes of all script that a page loads before anyone touches it: its own, and what that imports. */
+/** Gzipped bytes of all scripts that a page loads before any interaction: its own and their imports. */
 export async function measureScriptBytes(pageUrl: string): Promise<number> {
   const html = await fetchText(pageUrl);
   const inline = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>(.*?)<\/script>/gs)].map(([, code = '']) => code);

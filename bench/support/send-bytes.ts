@@ -9,21 +9,21 @@ type Sending = {
   url: string;
   sizeBytes: number;
   headers?: Record<string, string>;
-  /** What comes before and after the bytes. */
+  /** Text before and after the bytes. */
   before?: string;
   after?: string;
 };
 
-/** Nothing that a file system could make smaller. */
+/** Random, so that a file system cannot compress it. */
 const chunk = randomBytes(64 * 1024);
 
-/** Sends so many bytes as fast as they are taken. Returns the answer. */
+/** Sends this many bytes as fast as the server takes them. Returns the answer. */
 export async function sendBytes({ url, sizeBytes, headers, before = '', after = '' }: Sending): Promise<string> {
   const outgoing = request(url, {
     method: 'POST',
     headers: { 'content-type': 'application/octet-stream', ...headers },
   });
-  const answered = once(outgoing, 'response') as Promise<[IncomingMessage]>; // What Node documents.
+  const answered = once(outgoing, 'response') as Promise<[IncomingMessage]>; // As Node documents it.
   await pipeline(Readable.from(content()), outgoing);
   const [response] = await answered;
   const answer = await text(response);

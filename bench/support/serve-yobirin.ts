@@ -8,7 +8,7 @@ import { onlyRow } from '../../apps/server/src/platform/database/only-row.ts';
 import { findFreePort } from '../../apps/server/src/platform/process/free-port.ts';
 import { createDataDirectory } from '../../e2e/support/server/yobirin-process.ts';
 
-/** Serves Yobirin in this process, on an empty database, and tells what was prepared in it, until the benchmark lets go. */
+/** Serves Yobirin in this process, on an empty database, and sends the prepared data to the benchmark, until that disconnects. */
 export async function serveYobirin(databaseUrl: string, prepare: (ctx: Context) => Promise<object>): Promise<void> {
   const data = await createDataDirectory();
   try {
@@ -24,11 +24,11 @@ export async function serveYobirin(databaseUrl: string, prepare: (ctx: Context) 
 }
 
 async function serve(ctx: Context, prepare: (ctx: Context) => Promise<object>): Promise<void> {
-  // From the start: a benchmark that is ended meanwhile would not be noticed later.
+  // Listens from the start, so that a benchmark that ends during the preparation is noticed.
   const ended = once(process, 'disconnect');
   const app = await buildApp(ctx);
   const prepared = await prepare(ctx);
-  // As PostgreSQL does by itself, a minute later.
+  // PostgreSQL would do this by itself a minute later.
   await ctx.db.execute('vacuum analyze');
 
   process.send?.({ url: await app.listen({ host: '127.0.0.1', port: ctx.config.port }), ...prepared });
@@ -36,7 +36,7 @@ async function serve(ctx: Context, prepare: (ctx: Context) => Promise<object>): 
   await app.close();
 }
 
-/** An access token of a new device. */
+/** The access token of a fresh device. */
 export async function signIn({ db, clock, accessTokens }: Context, userId: string): Promise<string> {
   const device = { userId, userAgent: 'Bench', createdAt: clock.now() };
   const { id: deviceId } = onlyRow(await db.insert(devices).values(device).returning());

@@ -4,26 +4,26 @@ import { median } from './result.ts';
 
 const rounds = 5;
 const cpuSlowdown = 4;
-/** Slow 4G as Chromium's developer tools apply it. */
+/** Slow 4G as in Chromium's developer tools. */
 const slow4g = { offline: false, latency: 562.5, downloadThroughput: 184_320, uploadThroughput: 84_375 };
 
 export const phone = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true };
 
-/** Milliseconds since the visitor asked for the page, the requests it took, and how far it moved by itself. */
+/** Milliseconds since the visitor requested the page, its number of requests, and its layout shift. */
 export type Visit = {
   firstPaintMs: number;
   pressAcceptedMs: number;
-  /** When the page's own code took over; for a page that has none, when it accepts a press. */
+  /** When the page's own code took over; for a page without code, when it accepts a press. */
   liveMs: number;
   requests: number;
   layoutShift: number;
 };
 
-/** The medians of several first visits to each page, in turns, on a slow phone and a slow line. */
+/** The medians of several first visits to each page, alternating, on a slow phone and a slow network. */
 export async function visitInTurns<Name extends string>(urls: Record<Name, string>): Promise<Record<Name, Visit>> {
   const browser = await chromium.launch({ executablePath: findChromium() ?? undefined, args: ['--no-sandbox'] });
   try {
-    const names = Object.keys(urls) as Name[]; // Object.keys forgets the names' type.
+    const names = Object.keys(urls) as Name[]; // The type of Object.keys does not keep the names.
     const visits = new Map<Name, Visit[]>(names.map((name) => [name, []]));
     for (let round = 0; round < rounds; round++) {
       for (const name of names) visits.get(name)?.push(await visit(browser, urls[name]));
@@ -52,7 +52,7 @@ async function visit(browser: Browser, url: string): Promise<Visit> {
   return { firstPaintMs, pressAcceptedMs, liveMs, layoutShift, requests };
 }
 
-/** Gives the page a slow processor and a slow line, until the returned function is called. */
+/** Slows down the processor and the network of the page, until the returned function is called. */
 export async function slowDown(page: Page): Promise<() => Promise<void>> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Network.enable');
@@ -61,7 +61,7 @@ export async function slowDown(page: Page): Promise<() => Promise<void>> {
   return () => devtools.detach();
 }
 
-/** Runs in the page before anything of it: presses the button as soon as it is there, and writes down what happens when. */
+/** Runs in the page before its own scripts: presses the button as soon as it appears, and records the times. */
 function watchVisit() {
   const seen: Partial<Visit> = {};
   const note = (changes: Partial<Visit>) => {
@@ -84,7 +84,7 @@ function watchVisit() {
     if (paint) note({ firstPaintMs: paint.startTime });
   }).observe({ type: 'paint', buffered: true });
   new PerformanceObserver((list) => {
-    // The DOM library does not know this kind of entry yet.
+    // The DOM library does not have this kind of entry yet.
     const shifts = list.getEntries() as (PerformanceEntry & { value: number })[];
     note({ layoutShift: shifts.reduce((sum, { value }) => sum + value, seen.layoutShift ?? 0) });
   }).observe({ type: 'layout-shift', buffered: true });

@@ -1,4 +1,4 @@
-// Yobirin in a process of its own, with as many receivers as the argument says, each signed in on a device.
+// Yobirin in a process of its own, with the number of receivers in the argument, each signed in on a device.
 import { once } from 'node:events';
 import { buildApp } from '../../apps/server/src/app.ts';
 import { loadConfig } from '../../apps/server/src/config.ts';
@@ -16,7 +16,7 @@ const batch = 20;
 
 const data = await createDataDirectory();
 try {
-  // Callers come from many addresses, as they would through a proxy; else all count as one.
+  // Callers come from many addresses, as through a proxy; otherwise all would count as one.
   const settings = loadConfig({ PORT: String(await findFreePort()), TRUST_PROXY: 'loopback', LOG_LEVEL: 'warn' });
   const log = loggerFor(settings);
   const postgres = await startPostgresServer();
@@ -32,9 +32,9 @@ try {
   await data.remove();
 }
 
-/** Until the benchmark lets go. */
+/** Serves until the benchmark disconnects. */
 async function serve(ctx: Context, receiverCount: number): Promise<void> {
-  // From the start: a benchmark that is ended meanwhile would not be noticed later.
+  // Listens from the start, so that a benchmark that ends during the preparation is noticed.
   const ended = once(process, 'disconnect');
   const app = await buildApp(ctx);
   const receivers: Receiver[] = [];

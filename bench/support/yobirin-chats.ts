@@ -1,5 +1,5 @@
-// Yobirin in a process of its own, on the given PostgreSQL, with as many rooms of two people as the argument says, each signed
-// in on a device.
+// Yobirin in a process of its own, on the given PostgreSQL, with the number of rooms in the argument, each of two users signed in
+// on a device.
 import type { Context } from '../../apps/server/src/context.ts';
 import { buildHolder } from '../../apps/server/src/testing/builders/call.ts';
 import { buildPairChatRoom } from '../../apps/server/src/testing/builders/chat.ts';

@@ -1,5 +1,5 @@
-// Yobirin in a process of its own, on the given database, with one account of as many seats as the argument says, nearly all
-// of them held.
+// Yobirin in a process of its own, on the given database, with one account of the number of seats in the argument, nearly all of
+// them held.
 import { sql } from 'drizzle-orm';
 import type { Context } from '../../apps/server/src/context.ts';
 import { buildCompany } from '../../apps/server/src/testing/builders/company.ts';
@@ -17,7 +17,7 @@ async function buildSeats(ctx: Context, count: number): Promise<ManySeats> {
   return { token: await signIn(ctx, owner.id), accountId, deepCursor };
 }
 
-/** Twenty of them, far apart, are called 祢津. */
+/** Twenty of them, far apart, have the name 祢津. */
 async function insertHolders({ db }: Context, count: number): Promise<void> {
   await db.execute(sql`
     insert into users (email, password_hash, first_name, last_name, language, created_at)
@@ -29,7 +29,7 @@ async function insertHolders({ db }: Context, count: number): Promise<void> {
     from generate_series(1, ${count}::int) as number`);
 }
 
-/** All are at the フロント, and one in the middle is at the Zanzibar bar. */
+/** All nicknames begin with フロント; one in the middle ends with Zanzibar, the others with a number. */
 async function insertSeats({ db }: Context, accountId: string): Promise<void> {
   await db.execute(sql`
     insert into memberships (account_id, user_id, created_at)
@@ -45,7 +45,7 @@ async function insertSeats({ db }: Context, accountId: string): Promise<void> {
     order by id`);
 }
 
-/** As the list gives it for the seat that has so many behind it. */
+/** The list's cursor of the seat that has this many behind it. */
 async function cursorBeforeLast({ db }: Context, behind: number): Promise<string> {
   const { rows } = await db.execute<{ id: string }>(
     sql`select id from memberships order by id desc offset ${behind} limit 1`,

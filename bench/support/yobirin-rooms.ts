@@ -1,5 +1,5 @@
-// Yobirin in a process of its own, on the given database, with as many posts as the argument says: half of them in one long
-// room, the others in rooms of 25, all of one ID.
+// Yobirin in a process of its own, on the given database, with the number of posts in the argument: half of them in one long room,
+// the others in rooms of 25, all of one ID.
 import { sql } from 'drizzle-orm';
 import type { Context } from '../../apps/server/src/context.ts';
 import { buildHolder } from '../../apps/server/src/testing/builders/call.ts';
@@ -40,10 +40,10 @@ async function insertShortRooms(
     where side.chat_room_id = ${host.chatRoomId}`);
 }
 
-/** By the guests, in all rooms in turns, so that those of a short one lie far apart. */
+/** Posts by the guests, in all rooms in turn, so that the posts of a short room are far apart. */
 async function insertPosts({ db }: Context, count: number): Promise<void> {
   await db.transaction(async (tx) => {
-    // What is written is right, and having each row checked would take minutes.
+    // Skips the checks of each row, which would take minutes: the data is known to be valid.
     await tx.execute(sql`set local session_replication_role = replica`);
     await tx.execute(sql`
       insert into chat_posts (chat_room_id, chat_room_membership_id, body, created_at, updated_at)
