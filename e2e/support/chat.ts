@@ -1,15 +1,15 @@
 import type { Browser, BrowserContext, Locator, Page } from '@playwright/test';
 import type { TestUser, Users } from './server/users.ts';
 
-/** Where one writes. */
+/** The field for a message. */
 export const composer = (page: Page): Locator => page.getByRole('textbox', { name: 'メッセージ', exact: true });
 
-/** A post, by its words. */
+/** A post, by its text. */
 export const post = (page: Page, text: string): Locator => page.getByRole('article').filter({ hasText: text });
 
 export async function write(page: Page, text: string): Promise<void> {
   await composer(page).fill(text);
-  // Not by Enter, which begins a new line on a phone.
+  // Not by Enter, which inserts a line break on a phone.
   await page.getByRole('button', { name: '送信', exact: true }).click();
 }
 
@@ -38,7 +38,7 @@ export async function openGuestChat(browser: Browser, address: string, guestName
 
 type Host = { page: Page; context: BrowserContext; user: TestUser & { yobirinId: string } };
 
-/** Someone with a public ID, at their messages. */
+/** A user with a public ID, on the page of their messages. */
 export async function openMessages(browser: Browser, users: Users): Promise<Host> {
   const { yobirinId, ...user } = await users.create();
   if (yobirinId === null) throw new Error('A host has a public ID');

@@ -3,7 +3,7 @@ import { queryDatabase } from '../server/database.ts';
 
 export type PlanName = keyof typeof planMasters;
 
-/** Puts the account that this user owns on a plan, paid for and in force. */
+/** Puts the account of this owner on a plan that is paid and in force. */
 export async function choosePlan(ownerEmail: string, name: PlanName): Promise<void> {
   const { id }: PlanMaster = planMasters[name];
   const changed = await queryDatabase(planChange, [ownerEmail, id]);

@@ -5,7 +5,7 @@ import { createDataDirectory, startYobirin } from '../server/yobirin-process.ts'
 
 type OwnServer = { url: string; dataDirectory: string };
 
-/** A payment provider whose time can be let pass. Its clock is one for all accounts, so the server is the worker's own. */
+/** The clock of the payment sandbox. All accounts of a server share it, so each worker has its own server. */
 export type PaymentTime = { letPass(time: { days: number }): Promise<void> };
 
 export const test = base.extend<{ paymentTime: PaymentTime }, { ownServer: OwnServer }>({
@@ -37,7 +37,7 @@ export const test = base.extend<{ paymentTime: PaymentTime }, { ownServer: OwnSe
   },
 });
 
-/** The sandbox writes down its keys, in the first line of its file. */
+/** The sandbox keeps its keys in the first line of its file. */
 async function readSecretKey(dataDirectory: string): Promise<string> {
   const [first = ''] = (await readFile(join(dataDirectory, 'stripe-sandbox.json'), 'utf8')).split('\n', 1);
   return JSON.parse(first).secretKey;

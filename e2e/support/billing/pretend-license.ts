@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Quicker than buying a plan or waiting for the end of a trial: an answer of the server is changed on its way. */
+/** Changes an answer of the server, which is quicker than buying a plan or ending a trial. */
 export async function pretendLicense(page: Page, status: 'PREMIUM' | 'FREE') {
   await page.route('/graphql', async (route) => {
     if (!route.request().postData()?.includes('query AuthenticatedUser')) return route.fallback();

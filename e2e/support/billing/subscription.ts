@@ -11,7 +11,7 @@ export const testCards = {
   bankAsks: '4000002760003184',
 };
 
-/** Opens the plans, from the page of whoever is signed in. */
+/** Opens the plans, as the user signed in on this page. */
 export async function openPlans(page: Page): Promise<void> {
   await page.goto('/account/contract');
   await expect(plan(page, /ビジネス|Business/)).toBeVisible();
@@ -33,7 +33,7 @@ export async function fillCard(page: Page, number: string): Promise<void> {
   await dialog.getByRole('button', { name: /^(登録する|Register)$/ }).click();
 }
 
-/** Registers a card that is taken. */
+/** Registers a card that is accepted. */
 export async function registerCard(page: Page, number = testCards.visa): Promise<void> {
   await page.getByRole('button', { name: /^(カードを(登録|変更)する|Register a card|Change card)$/ }).click();
   await fillCard(page, number);
@@ -49,7 +49,7 @@ export async function closeDialog(dialog: Locator): Promise<void> {
   await dialog.getByRole('button', { name: /^(閉じる|Close)$/ }).click();
 }
 
-/** From nothing to a plan that is paid for. */
+/** Registers a card and buys a plan. */
 export async function buyPlan(page: Page, name: RegExp, card = testCards.visa): Promise<void> {
   await openPlans(page);
   await plan(page, name).check();
@@ -60,7 +60,7 @@ export async function buyPlan(page: Page, name: RegExp, card = testCards.visa): 
   await expect(page).toHaveURL('/account/user');
 }
 
-/** What the holder's bank shows over the page. */
+/** The bank's page, shown over this one. */
 export function bankPage(page: Page): FrameLocator {
   return page.frameLocator('iframe[title="カード会社の本人確認"]');
 }

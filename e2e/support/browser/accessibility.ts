@@ -4,18 +4,18 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-/** Of the page as a whole, which is hidden behind a modal. Axe leaves them out by itself only where it sees the modal cover much. */
+/** Rules of the whole page, which a modal hides. Axe skips them by itself only if the modal covers much of the page. */
 const rulesOfPages = ['landmark-one-main', 'page-has-heading-one'];
 
-/** By default, the builder evaluates the readable source of axe, 1.5 MB, twice for every check: a fifth of its cost. */
+/** Minified: by default the builder evaluates axe's readable source, 1.5 MB, twice per check: a fifth of its cost. */
 const axeSource = `void (window.axe ?? (() => { ${readMinifiedAxe()} })())`;
 
-/** The page as it stands breaks no rule of WCAG 2.2 AA that axe can see. */
+/** Expects that the current page breaks no rule of WCAG 2.2 AA that axe can check. */
 export async function expectAccessible(page: Page) {
   expect(await findViolations(page), `accessibility of ${page.url()}`).toEqual([]);
 }
 
-/** The rules that it breaks, each with where. */
+/** The broken rules, each with its elements. */
 export async function findViolations(page: Page) {
   await settle(page);
   const axe = buildAxe(page);
@@ -25,9 +25,9 @@ export async function findViolations(page: Page) {
   return violations.map(({ id, help, nodes }) => ({ id, help, where: nodes.map(({ html }) => html) }));
 }
 
-/** Axe as all journeys run it, before rules and parts of the page are chosen. */
+/** Axe with the settings of all journeys, before rules and parts of the page are chosen. */
 export function buildAxe(page: Page): AxeBuilder {
-  // Legacy means: without a page of its own to gather what frames of other sites found. We have none of those.
+  // Legacy mode opens no extra page to merge results of frames of other sites. Our pages have no such frames.
   return new AxeBuilder({ page, axeSource }).setLegacyMode().options({ resultTypes: ['violations'] });
 }
 
@@ -36,9 +36,9 @@ function readMinifiedAxe(): string {
   return readFileSync(resolve('axe-core/axe.min.js'), 'utf8');
 }
 
-/** What is still fading in has the contrast of neither what was there nor what comes. */
+/** Waits for animations: an element that is fading in has neither its first nor its final contrast. */
 async function settle(page: Page): Promise<void> {
-  // Before it begins to fade in, a modal stands there unseen and moves not at all.
+  // A modal that has not begun to fade in is present but has no running animation.
   await expect(page.locator('[data-entering]')).toHaveCount(0);
   await page.evaluate(async () => {
     const ending = document

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Changes what the next pages and the server send each other on sockets: for what no screen can bring about. */
+/** Changes socket messages between the next pages and the server, for cases that no screen can cause. */
 export async function changeMessages(page: Page, change: (message: string) => string): Promise<void> {
   await page.routeWebSocket(/\/socket\.io\//, (socket) => {
     const server = socket.connectToServer();

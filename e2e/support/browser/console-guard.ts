@@ -1,9 +1,9 @@
 import type { BrowserContext } from '@playwright/test';
 
-/** Recording a trace, Playwright may fetch a picture that is shown from memory once more. Our own code fetches none. */
+/** While recording a trace, Playwright may fetch a picture from memory again. Our own code fetches none. */
 const fetchedForTheTrace = /^Connecting to 'blob:/;
 
-/** Listens to every page of a browser for what a developer would see in red: errors, refused loads, broken policies. */
+/** Collects the console errors of every page of a browser: exceptions, refused requests, CSP violations. */
 export class ConsoleGuard {
   readonly #errors: string[] = [];
   readonly #allowed: RegExp[] = [fetchedForTheTrace];
@@ -16,7 +16,7 @@ export class ConsoleGuard {
     });
   }
 
-  /** This test provokes such an error on purpose. */
+  /** For a test that causes such an error on purpose. */
   allow(pattern: RegExp) {
     this.#allowed.push(pattern);
   }

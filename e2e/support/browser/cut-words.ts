@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Words in katakana that begin on one line and end on the next. */
+/** Katakana words that are broken across two lines. */
 export function findCutWords(page: Page): Promise<string[]> {
   return page.evaluate(readCutWords);
 }
@@ -16,7 +16,7 @@ function readCutWords(): string[] {
   const cutWords: string[] = [];
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let text = texts.nextNode(); text; text = texts.nextNode()) {
-    // What a closed menu holds has no width.
+    // The content of a closed menu has no width.
     if (!text.parentElement?.checkVisibility()) continue;
     for (const { 0: word, index } of text.textContent?.matchAll(/[ァ-ヺー]{2,}/g) ?? []) {
       if (linesOf(text, index, index + word.length) > 1) cutWords.push(word);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Requests to this address wait until they are released, by what this returns. */
+/** Holds requests to this URL until the returned function is called. */
 export async function holdRequests(page: Page, address: string | RegExp): Promise<() => void> {
   const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
   await page.route(address, async (route) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Timers of this length, on the page as it is and on those that follow, wait to be released. */
+/** Holds timers of this length, on the current page and later ones, until they are released. */
 export async function holdTimersOf(page: Page, heldMs: number): Promise<void> {
   await page.addInitScript(hold, heldMs);
   await page.evaluate(hold, heldMs);

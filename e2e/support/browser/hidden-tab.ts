@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Playwright's pages are always in sight, so this one only says that it is not. */
+/** Playwright's pages are always visible, so this one only reports that it is hidden. */
 export async function hideTab(page: Page): Promise<void> {
   await page.evaluate(() => {
     Object.defineProperty(document, 'hidden', { value: true });

@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** More than any of our screens has to walk through. */
+/** More than any of our screens needs. */
 const mostSteps = 40;
 
-/** Walks there by Tab, as whoever has no mouse does. */
+/** Moves the focus there with Tab, as a keyboard user does. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let step = 0; step < mostSteps && !(await isFocused(target)); step++) await page.keyboard.press('Tab');
   await expect(target).toBeFocused();

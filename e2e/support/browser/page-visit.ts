@@ -4,21 +4,21 @@ import { findViolations } from './accessibility.ts';
 import { findCutWords } from './cut-words.ts';
 import { measureSidewaysScroll } from './sideways-scroll.ts';
 
-/** What a public page must keep to, besides breaking no rule and asking nobody else for anything. */
+/** Limits of a public page. It must also be accessible and send requests to this site only. */
 const pageLimits = { layoutShift: 0.01, scriptBytes: 60_000 };
 
 export type PageVisit = {
-  /** When the largest part that one sees at first was there. */
+  /** Largest contentful paint. */
   largestPaintMs: number;
-  /** How far the page moved by itself, down to its end. */
+  /** Layout shift, while scrolling down to the end. */
   layoutShift: number;
-  /** How far it sticks out of the window to the right. */
+  /** How far the page is wider than the window. */
   sidewaysPx: number;
-  /** That a line ends within. */
+  /** Words that are broken across two lines. */
   cutWords: string[];
-  /** Gzipped, of what the page loads before anyone touches it and before it has time to spare. */
+  /** Gzipped, of scripts loaded before any interaction and before idle time. */
   scriptBytes: number;
-  /** Origins of others that it asked for something. */
+  /** Origins of other sites that it sent requests to. */
   strangers: string[];
   violations: string[];
 };
@@ -27,11 +27,11 @@ type Theme = 'light' | 'dark';
 
 type Options = {
   themes: readonly Theme[];
-  /** Called when the page has loaded, before all of it is looked at. */
+  /** Called when the page has loaded, before it is examined. */
   onLoaded?: () => Promise<void>;
 };
 
-/** Opens an address in a page of its own, reads down to the end, and judges it in these themes. */
+/** Opens a URL in this page, scrolls down to the end, and examines it in these themes. */
 export async function visitPage(page: Page, address: string, { themes, onLoaded }: Options): Promise<PageVisit> {
   const traffic = watchTraffic(page, new URL(address).origin);
   await page.goto(address, { waitUntil: 'networkidle' });
@@ -53,7 +53,7 @@ export async function visitPage(page: Page, address: string, { themes, onLoaded 
   };
 }
 
-/** What it breaks, each as a line to be read. */
+/** The exceeded limits, one line each. */
 export function brokenLimits(visit: PageVisit): string[] {
   const { layoutShift, sidewaysPx, cutWords, scriptBytes, strangers, violations } = visit;
   return [
@@ -108,7 +108,7 @@ function readPaints(): { largestPaintMs: number; layoutShift: number } {
     observer.disconnect();
     return entries;
   };
-  // The DOM library does not know this kind of entry yet.
+  // The DOM library does not have this kind of entry yet.
   const shifts = entriesOf('layout-shift') as (PerformanceEntry & { value: number })[];
   return {
     largestPaintMs: entriesOf('largest-contentful-paint').at(-1)?.startTime ?? 0,
@@ -116,7 +116,7 @@ function readPaints(): { largestPaintMs: number; layoutShift: number } {
   };
 }
 
-/** Runs in the page: what is loaded only when it comes into view, comes. */
+/** Runs in the page: scrolls to the end, so that lazy content is loaded. */
 async function readToTheEnd(): Promise<void> {
   const nextFrame = () => new Promise(requestAnimationFrame);
   for (let top = 0; top < document.documentElement.scrollHeight; top += window.innerHeight / 2) {

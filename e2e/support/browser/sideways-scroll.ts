@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Nothing sticks out of the window to the right. */
+/** Expects that no element is beyond the right edge of the window. */
 export async function expectNoSidewaysScroll(page: Page) {
   expect(await measureSidewaysScroll(page), `sideways scroll of ${page.url()}`).toBeLessThanOrEqual(0);
 }

@@ -6,11 +6,11 @@ import type { Telephones } from './telephones.ts';
 type DemoName = Parameters<typeof demoUser>[0];
 type Voice = { hz?: number; context?: BrowserContextOptions };
 
-/** The voices of most journeys. */
+/** The tones of callers and receivers in most journeys. */
 export const callerHz = 440;
 export const receiverHz = 880;
 
-/** The hotel's people, and those who call them. */
+/** The members of the hotel, and its callers. */
 export class CallPeople {
   readonly #telephones: Telephones;
   readonly #users: Users;
@@ -20,21 +20,21 @@ export class CallPeople {
     this.#users = users;
   }
 
-  /** Someone signed in, whose device the server knows by now. */
+  /** A signed-in user whose device is registered for calls. */
   async receiver(name: DemoName, { path = '/account/home', hz = receiverHz, context }: Voice & { path?: string } = {}) {
     const page = await this.signedIn(name, { hz, ...(context && { context }) });
     await goToReceive(page, path);
     return page;
   }
 
-  /** Someone signed in, with no page open yet. */
+  /** A signed-in user without an open page. */
   async signedIn(name: DemoName, { hz = callerHz, context }: Voice = {}): Promise<Page> {
     const page = await this.#telephones.open(hz, context);
     await this.#users.signIn(page.context(), demoUser(name));
     return page;
   }
 
-  /** Someone who has opened a call page by a QR code that names them. */
+  /** A visitor who has opened a call page by a QR code with a caller name. */
   async visitor(
     yobirinId: string,
     { callerName = '101号室', hz = callerHz, context }: Voice & { callerName?: string } = {},
@@ -45,14 +45,14 @@ export class CallPeople {
   }
 }
 
-/** Opens a page of the account area, and waits until calls ring there. */
+/** Opens a page of the account area, and waits until it is registered for calls. */
 export async function goToReceive(page: Page, path: string): Promise<void> {
   const registered = heard(page, '{"incoming":[');
   await page.goto(path);
   await registered;
 }
 
-/** Settles when the server has sent this page such a text. */
+/** Resolves when the server has sent this text to the page. */
 function heard(page: Page, text: string): Promise<void> {
   return new Promise((resolve) => {
     page.on('websocket', (socket) =>

@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 
-/** The caller's call, from the press to its end. */
+/** The dialog of the caller, from the press to the end of the call. */
 export const overlay = (page: Page) => page.getByRole('dialog', { name: /さんとの通話$/ });
 
-/** A call that wants an answer. */
+/** The dialog of a ringing call. */
 export const incoming = (page: Page) => page.getByRole('alertdialog', { name: /から着信です$/ });
 
-/** A call that the receiver has answered. */
+/** The dialog of a call that the receiver has answered. */
 export const inCall = (page: Page) => page.getByRole('dialog', { name: /^通話中：/ });
 
 export async function pressCall(page: Page): Promise<void> {
@@ -17,7 +17,7 @@ export async function answer(page: Page): Promise<void> {
   await incoming(page).getByRole('button', { name: '応答', exact: true }).click();
 }
 
-/** From the visitor's press until both talk. */
+/** From the visitor's press until both sides talk. */
 export async function connect({ caller, receiver }: { caller: Page; receiver: Page }): Promise<void> {
   await pressCall(caller);
   await answer(receiver);
@@ -29,7 +29,7 @@ export async function expectToTalk({ caller, receiver }: { caller: Page; receive
   await expect(inCall(receiver)).toContainText(/\d\d:\d\d:\d\d/);
 }
 
-/** Either side. */
+/** Ends the call on either side. */
 export async function endCall(page: Page): Promise<void> {
   await page.getByRole('button', { name: '通話を終了' }).click();
 }

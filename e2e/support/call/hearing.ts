@@ -1,20 +1,20 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 
-/** FFT bins of the analyser are some 3 Hz wide. */
+/** The FFT bins of the analyser are about 3 Hz wide. */
 const toleranceHz = 8;
-/** Decibels of a tone that a person would hear; noise suppression takes some of it away. */
+/** The level of an audible tone; noise suppression lowers it. */
 const audibleDecibels = -70;
 
 declare global {
   interface Window {
-    /** Media elements that the page has told to play. */
+    /** Media elements on which the page has called `play`. */
     played: Set<HTMLMediaElement>;
-    /** What the page makes sound by itself. */
+    /** Analysers of the sounds that the page itself generates. */
     synthesized: Set<AnalyserNode>;
   }
 }
 
-/** Remembers what the pages of this context play, so that a test can listen in. */
+/** Records what the pages of this context play, so that a test can listen. */
 export async function rememberWhatPlays(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     window.played = new Set();
@@ -33,11 +33,11 @@ export async function rememberWhatPlays(context: BrowserContext): Promise<void> 
         window.synthesized.add(analyser);
       }
       return connect.call(this, to);
-    } as AudioNode['connect']; // Nobody here connects to a parameter.
+    } as AudioNode['connect']; // Safe: this code never connects to an AudioParam.
   });
 }
 
-/** The person at this page hears the other one's tone. */
+/** Expects that this page plays the other side's tone. */
 export async function expectToHear(page: Page, hz: number): Promise<void> {
   await expect
     .poll(async () => Math.abs((await heardHz(page)) - hz) <= toleranceHz, {
@@ -47,7 +47,7 @@ export async function expectToHear(page: Page, hz: number): Promise<void> {
     .toBe(true);
 }
 
-/** Whatever else sounds, not the other one's voice. */
+/** Expects that this page does not play the other side's tone; other sounds may be heard. */
 export async function expectNotToHear(page: Page, hz: number): Promise<void> {
   await expect
     .poll(async () => Math.abs((await heardHz(page)) - hz) > toleranceHz, {
@@ -57,12 +57,12 @@ export async function expectNotToHear(page: Page, hz: number): Promise<void> {
     .toBe(true);
 }
 
-/** The page plays a sound of its own, such as a bell or a melody. */
+/** Expects that the page plays a sound of its own, such as a bell or a melody. */
 export async function expectSound(page: Page): Promise<void> {
   await expect.poll(() => isSounding(page), { message: 'makes a sound', timeout: 20_000 }).toBe(true);
 }
 
-/** Nothing of its own is left to sound: also its audio hardware is at rest. */
+/** Expects that the page plays no sound of its own, and that its audio contexts are suspended or closed. */
 export async function expectNoSound(page: Page): Promise<void> {
   const states = () => page.evaluate(() => [...window.synthesized].map(({ context }) => context.state));
   await expect.poll(states, { message: 'makes no sound', timeout: 20_000 }).not.toContain('running');
@@ -95,7 +95,7 @@ function heardHz(page: Page): Promise<number> {
 
     async function loudest(audio: AudioContext, element: HTMLMediaElement) {
       const analyser = new AnalyserNode(audio, { fftSize: 16_384, smoothingTimeConstant: 0 });
-      // Filtered above: only those that play a stream.
+      // Safe: only elements that play a stream pass the filter above.
       audio.createMediaStreamSource(element.srcObject as MediaStream).connect(analyser);
       await new Promise((resolve) => setTimeout(resolve, 600));
       const decibels = new Float32Array(analyser.frequencyBinCount);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 const sockets = /\/socket\.io\//;
 
-/** The first connection that this page makes from now on is never answered. */
+/** The first connection that this page makes after this call is never answered. */
 export async function loseFirstHandshake(page: Page): Promise<void> {
   let isFirst = true;
   await page.routeWebSocket(sockets, (route) => {
@@ -11,7 +11,7 @@ export async function loseFirstHandshake(page: Page): Promise<void> {
   });
 }
 
-/** The server takes the first such request of this page, and its answer never arrives. To be followed by a reload. */
+/** The server gets the first such request of this page, and its answer is lost. Takes effect at the next load. */
 export async function loseFirstAnswer(page: Page, request: string): Promise<{ isRegistered(): boolean }> {
   let awaited: string | undefined;
   let isLost = false;
@@ -32,7 +32,7 @@ export async function loseFirstAnswer(page: Page, request: string): Promise<{ is
   return { isRegistered: () => isRegistered };
 }
 
-/** How the answer to a request begins in socket.io's protocol: with its namespace and number. */
+/** The start of the answer to a request in socket.io's protocol: its namespace and number. */
 function answerTo(message: string, request: string): string | undefined {
   const [, namespace, id] = /^42(\/[\w-]+),(\d+)\["(?:\w+)"/.exec(message) ?? [];
   return id !== undefined && message.includes(`["${request}"`) ? `43${namespace},${id}[` : undefined;

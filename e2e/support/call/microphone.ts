@@ -10,7 +10,7 @@ declare global {
 export async function countMicrophoneRequests(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     window.microphoneRequests = 0;
-    // Pages that are not secure have none.
+    // Insecure pages have no `mediaDevices`.
     if (!navigator.mediaDevices) return;
     const { getUserMedia } = MediaDevices.prototype;
     MediaDevices.prototype.getUserMedia = function (constraints) {

@@ -3,13 +3,13 @@ import { chmod, mkdtemp, writeFile } from 'node:fs/promises';
 import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A network of its own for one browser, which can be exchanged for another: as a phone does that leaves the Wi-Fi. */
+/** A network for one browser that can be replaced by another, as when a phone leaves the Wi-Fi. */
 export type MovingNetwork = {
-  /** Where the machine outside is reached from within, by either way. */
+  /** The address of the machine, reachable from inside through both networks. */
   host: string;
-  /** Of the browser, once it has moved. */
+  /** The address of the browser after the move. */
   newAddress: string;
-  /** Runs a program inside. */
+  /** Makes a program run inside the network. */
   wrap(program: string): Promise<string>;
   move(): void;
   close(): void;
@@ -17,7 +17,7 @@ export type MovingNetwork = {
 
 const host = '10.97.9.1';
 
-/** Only where journeys have a network of their own (see scripts/test/private-network.mjs) may they change it. */
+/** Journeys may change a network only if they have their own (see scripts/test/private-network.mjs). */
 export function canMove(): boolean {
   return networkInterfaces().veth0?.some(({ address }) => address === '10.99.0.1') ?? false;
 }
@@ -47,7 +47,7 @@ export function openMovingNetwork(): MovingNetwork {
       run(`ip -n ${name} link set eth1 down`);
       takeWay(2);
     },
-    // A browser that takes its time to end keeps the namespace, but not the ways to it.
+    // A browser that is slow to end keeps the namespace alive, but not its links.
     close: () => run(`ip link del way1; ip link del way2; ip netns del ${name}; ip addr del ${host}/32 dev lo`),
   };
 }

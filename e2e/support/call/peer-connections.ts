@@ -6,7 +6,7 @@ declare global {
   }
 }
 
-/** Remembers what the pages of this context connect with. */
+/** Records the peer connections of the pages of this context. */
 export async function rememberPeerConnections(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     window.peerConnections = [];
@@ -19,7 +19,7 @@ export async function rememberPeerConnections(context: BrowserContext): Promise<
   });
 }
 
-/** As if the next pages had no way but through a TURN server. */
+/** Makes the next pages use only a TURN relay. */
 export async function allowRelayOnly(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     window.RTCPeerConnection = class extends RTCPeerConnection {
@@ -34,7 +34,7 @@ export async function allowRelayOnly(context: BrowserContext): Promise<void> {
   });
 }
 
-/** The way that the voice takes now. */
+/** The candidate pair that carries the voice at this moment. */
 export async function selectedPair(page: Page): Promise<{ local: Candidate; remote: Candidate }> {
   const pair = await page.evaluate(async () => {
     const stats = await window.peerConnections.at(-1)?.getStats();
@@ -51,7 +51,7 @@ export async function selectedPair(page: Page): Promise<{ local: Candidate; remo
   return pair;
 }
 
-/** Another one each time that the two look for a new way. */
+/** Changes at each ICE restart. */
 export function iceUsername(page: Page): Promise<string | undefined> {
   return page.evaluate(() => {
     const { sdp = '' } = window.peerConnections.at(-1)?.currentLocalDescription ?? {};

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Someone whom the browser has not asked for the microphone yet, and who refuses the first time. To be followed by a load. */
+/** A user who refuses the first request for the microphone. Takes effect at the next load. */
 export async function refuseMicrophoneOnce(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const { query } = Permissions.prototype;

@@ -5,7 +5,7 @@ import { countMicrophoneRequests } from './microphone.ts';
 import { rememberPeerConnections } from './peer-connections.ts';
 import { writeTone } from './tone.ts';
 
-/** Browsers whose microphones hear a tone each. Every tone takes a process of its own. */
+/** Browsers whose microphones carry one tone each. Every tone needs a process of its own. */
 export class TonedBrowsers {
   readonly #launchOptions: LaunchOptions;
   readonly #browsers = new Map<number, Promise<Browser>>();
@@ -27,7 +27,7 @@ export class TonedBrowsers {
   async #launch(hz: number): Promise<Browser> {
     const microphone = [
       `--use-file-for-fake-audio-capture=${await writeTone(hz)}`,
-      // A Chromium without windows has no other way to say yes.
+      // A headless Chromium cannot grant the permission in another way.
       '--use-fake-ui-for-media-stream',
     ];
     return chromium.launch({ ...this.#launchOptions, args: [...(this.#launchOptions.args ?? []), ...microphone] });
@@ -36,7 +36,7 @@ export class TonedBrowsers {
 
 type Options = { browsers: TonedBrowsers; context: BrowserContextOptions; consoleErrors: ConsoleGuard };
 
-/** People with a browser and a voice, who may let it be heard. */
+/** Users with a browser and a tone, who have allowed the microphone. */
 export class Telephones {
   readonly #options: Options;
   readonly #pages: Page[] = [];
@@ -45,7 +45,7 @@ export class Telephones {
     this.#options = options;
   }
 
-  /** Someone whose voice is a tone of so many Hz. */
+  /** A page whose microphone carries a tone of this frequency. */
   async open(hz: number, overrides: BrowserContextOptions = {}): Promise<Page> {
     const { browsers, context: contextOptions, consoleErrors } = this.#options;
     const browser = await browsers.withTone(hz);

@@ -6,7 +6,7 @@ const sampleRate = 48_000;
 const seconds = 10;
 const wavHeaderBytes = 44;
 
-/** A sound file that a browser takes for its microphone: one steady tone. */
+/** A sound file for a browser's fake microphone: one steady tone. */
 export async function writeTone(hz: number): Promise<string> {
   const path = join(await mkdtemp(join(tmpdir(), 'yobirin-tone-')), `${hz}.wav`);
   await writeFile(path, toneWav(hz));

@@ -9,14 +9,14 @@ import { findFreePort } from '../server/yobirin-process.ts';
 const config = resolve(import.meta.dirname, '../../../deploy/coturn.conf');
 
 export type TurnServer = {
-  /** What Yobirin has to be told. */
+  /** The settings that Yobirin needs. */
   environment: { TURN_URLS: string; TURN_SECRET: string };
   close(): Promise<void>;
 };
 
 export const isTurnServerInstalled = coturn.find() !== null;
 
-/** coturn as deploy/ has it, except for what depends on the machine. */
+/** coturn with the configuration of deploy/, except for settings that depend on the machine. */
 export async function startTurnServer(): Promise<TurnServer> {
   const folder = await mkdtemp(join(tmpdir(), 'yobirin-turn-'));
   const address = findAddress();
@@ -26,7 +26,7 @@ export async function startTurnServer(): Promise<TurnServer> {
     command: [
       ...['turnserver', '-c', config, '--log-file=stdout', `--static-auth-secret=${secret}`, '--no-tls'],
       ...[`--listening-ip=${address}`, `--relay-ip=${address}`, `--listening-port=${port}`],
-      // Both browsers are relayed on this machine, whose address is a private one.
+      // Both browsers are relayed on this machine, which has a private address.
       `--allowed-peer-ip=${address}`,
       ...[`--pidfile=${join(folder, 'pid')}`, `--userdb=${join(folder, 'users')}`],
     ],
@@ -42,7 +42,7 @@ export async function startTurnServer(): Promise<TurnServer> {
   };
 }
 
-/** One that WebRTC uses, too: not the loopback's. */
+/** An address that WebRTC also uses: not loopback. */
 function findAddress(): string {
   const all = Object.values(networkInterfaces()).flatMap((addresses) => addresses ?? []);
   const found = all.find(({ family, internal }) => family === 'IPv4' && !internal);

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 
-/** Asks the database of the journeys' own server: for what no screen can bring about, such as time that has passed. */
+/** Queries the database of the journeys' server, for states that no screen can cause, such as passed time. */
 export async function queryDatabase(sql: string, values: readonly unknown[]): Promise<number | null> {
   const client = new pg.Client(await databaseUrl(process.env.YOBIRIN_DATA_OF_JOURNEYS ?? ''));
   await client.connect();
@@ -13,7 +13,7 @@ export async function queryDatabase(sql: string, values: readonly unknown[]): Pr
   }
 }
 
-/** The embedded engine writes down its password and, in the fourth line of its pid file, its port. */
+/** The embedded engine stores its password, and its port in the fourth line of its pid file. */
 async function databaseUrl(dataDirectory: string): Promise<string> {
   const home = join(dataDirectory, 'postgres');
   const password = await readFile(join(home, 'password'), 'utf8');

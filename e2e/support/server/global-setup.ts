@@ -1,7 +1,7 @@
 import { build } from '../../../scripts/build.mjs';
 import { createDataDirectory, startYobirin } from './yobirin-process.ts';
 
-/** One server with the demo for all journeys; they meet it at `YOBIRIN_URL`, and its data at `YOBIRIN_DATA_OF_JOURNEYS`. */
+/** Starts one server with the demo for all journeys; `YOBIRIN_URL` is its URL, `YOBIRIN_DATA_OF_JOURNEYS` its data directory. */
 export default async function startServer() {
   await build();
   const data = await createDataDirectory();

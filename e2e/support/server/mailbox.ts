@@ -2,7 +2,7 @@ import { type APIRequestContext, expect } from '@playwright/test';
 
 export type Mail = { to: string; subject: string; text: string; html: string; links: string[] };
 
-/** The mails that the server would have sent, as `/_mailbox` shows them. */
+/** The mails of a server without SMTP, as `/_mailbox` lists them. */
 export class Mailbox {
   readonly #request: APIRequestContext;
 
@@ -10,7 +10,7 @@ export class Mailbox {
     this.#request = request;
   }
 
-  /** The newest mail to this address, waiting for it to arrive. */
+  /** Waits for a mail to this address, and returns the newest. */
   async waitForMail(address: string, { subject = /./ }: { subject?: RegExp } = {}): Promise<Mail> {
     let found: Mail | undefined;
     await expect

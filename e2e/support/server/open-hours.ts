@@ -3,7 +3,7 @@ import { parseSigninCookie, signinCookieName } from '../../../packages/contract/
 
 type Row = { id: string; timeZone: string; offsetMinutes: number };
 
-/** Lets the first ID of whoever is signed in take calls around the clock: journeys run at any hour. */
+/** Lets the first ID of the signed-in user take calls around the clock: journeys run at any hour. */
 export async function openAroundTheClock(page: Page): Promise<void> {
   const { authenticatedUser } = await send(page, ownHours);
   const rows: Row[] = authenticatedUser.memberships[0].yobirinProperties[0].scheduleSettings;

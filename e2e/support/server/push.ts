@@ -6,7 +6,7 @@ const pretendedKey = 'pretended push subscription';
 
 export type Shown = { title: string; body: string; requireInteraction: boolean; actions: string[] };
 
-/** Chromium has no push service here: what it would do for a page, this does. */
+/** Replaces the push service, which this Chromium lacks, in the page. */
 export async function pretendPushService(page: Page): Promise<void> {
   await page.addInitScript((key) => {
     const keys = { p256dh: `B${'a'.repeat(86)}`, auth: 'a'.repeat(22) };
@@ -31,7 +31,7 @@ export async function hasPretendedSubscription(page: Page): Promise<boolean> {
   return page.evaluate((key) => localStorage.getItem(key) !== null, pretendedKey);
 }
 
-/** The service worker knows of it, too. */
+/** Replaces the push subscription in the service worker. */
 export async function pretendInServiceWorker(page: Page): Promise<void> {
   const subscription = await page.evaluate(async () => {
     const { pushManager } = await navigator.serviceWorker.ready;
@@ -43,7 +43,7 @@ export async function pretendInServiceWorker(page: Page): Promise<void> {
   }, subscription);
 }
 
-/** Does so when the page asks for permission, as a person would answer. */
+/** Calls `answer` when the page asks for permission, as a user would decide. */
 export async function answerPermissionPrompt(page: Page, answer: () => Promise<void>): Promise<void> {
   await page.exposeFunction('answerPermissionPrompt', answer);
   await page.addInitScript(() => {
@@ -54,7 +54,7 @@ export async function answerPermissionPrompt(page: Page, answer: () => Promise<v
   });
 }
 
-/** What someone changes in the settings of the browser, while the page is open. */
+/** Changes the permission as in the settings of the browser, while the page is open. */
 export async function setNotificationPermission(page: Page, setting: 'granted' | 'denied'): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   const { targetInfo } = await devtools.send('Target.getTargetInfo');
@@ -64,10 +64,10 @@ export async function setNotificationPermission(page: Page, setting: 'granted' |
     origin: new URL(page.url()).origin,
     ...(targetInfo.browserContextId && { browserContextId: targetInfo.browserContextId }),
   });
-  // Detached, it would take its setting back.
+  // Not detached: that would undo the setting.
 }
 
-/** Hands a message to the service worker of this site, as a push service does once it is decrypted. */
+/** Delivers a message to the service worker of this site, as a push service does after decryption. */
 export async function deliverPush(page: Page, message: object): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   const registrations: Registration[] = [];
@@ -82,7 +82,7 @@ export async function deliverPush(page: Page, message: object): Promise<void> {
   await devtools.detach();
 }
 
-/** What stands in the notification centre. */
+/** The notifications that are shown. */
 export async function shownNotifications(page: Page): Promise<Shown[]> {
   return page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready;
@@ -100,7 +100,7 @@ export async function shownNotifications(page: Page): Promise<Shown[]> {
 export async function pressNotification(context: BrowserContext, action = ''): Promise<void> {
   const [worker] = context.serviceWorkers();
   await worker?.evaluate(async (pressed) => {
-    // The page's types are the only ones that Playwright's functions are checked with.
+    // Playwright's functions are checked only with the types of a page.
     const scope = self as unknown as { registration: ServiceWorkerRegistration };
     const [notification] = await scope.registration.getNotifications();
     const init = { notification, action: pressed };

@@ -6,7 +6,7 @@ import { startPostgresServer } from '../../../apps/server/src/testing/cluster/po
 import type { ServerNode } from '../../../apps/server/src/testing/cluster/server-node.ts';
 
 export type TwoNodes = {
-  /** Of the proxy before both. */
+  /** The URL of the proxy in front of both nodes. */
   url: string;
   nodes: readonly ServerNode[];
   close(): Promise<void>;

@@ -23,7 +23,7 @@ type Credentials = Pick<TestUser, 'email' | 'password'>;
 
 type Person = { firstName: string; lastName: string; language: LanguageCode };
 
-/** What a profile may say besides its name. */
+/** Settings of a profile. */
 type ProfileSettings = {
   nickname?: string;
   comment?: string;
@@ -36,9 +36,9 @@ type ProfileSettings = {
 
 export type NewUser = Partial<Person> & {
   isIntroduced?: boolean;
-  /** Takes calls around the clock, since journeys run at any hour; otherwise in the usual hours. */
+  /** Takes calls around the clock, because journeys run at any hour; otherwise in the default hours. */
   isAlwaysOpen?: boolean;
-  /** What their account has bought; else it is on trial. */
+  /** The plan of their account; on trial by default. */
   plan?: PlanName;
   profile?: ProfileSettings;
 };
@@ -46,12 +46,12 @@ export type NewUser = Partial<Person> & {
 export const password = 'Secret123';
 const person: Person = { firstName: '花子', lastName: '山田', language: 'JP' };
 
-/** Makes users by the way that everyone takes: sign up, open the mail, choose a password, introduce oneself. */
+/** Creates users through the regular steps: sign up, open the mail, choose a password, complete the introduction. */
 export class Users {
   readonly #request: APIRequestContext;
   readonly #mailbox: Mailbox;
   readonly #origin: string;
-  /** By address, for requests behind the screens: checking a password takes as much of the processor as a small page. */
+  /** By e-mail address, for requests behind the screens: checking a password costs as much processor time as a small page. */
   readonly #tokens = new Map<string, SigninTokens>();
   readonly #address = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;
 
@@ -61,19 +61,19 @@ export class Users {
     this.#origin = origin;
   }
 
-  /** An address that nobody else uses. */
+  /** An unused e-mail address. */
   newEmail(): string {
     return `${randomUUID()}@example.com`;
   }
 
-  /** Signs up only, and returns the link of the mail. */
+  /** Signs up only, and returns the link in the mail. */
   async signUp(email: string, overrides: Partial<Person> = {}): Promise<string> {
     await this.#send('post', '/auth/signup', { email, ...person, ...overrides });
     const mail = await this.#mailbox.waitForMail(email);
     return requireLink(mail.links, '/auth/confirmation');
   }
 
-  /** A user who has a password and, unless told otherwise, a public ID. */
+  /** A user with a password and, by default, a public ID. */
   async create({ isIntroduced = true, isAlwaysOpen = false, plan, profile = {}, ...overrides }: NewUser = {}) {
     const email = this.newEmail();
     const token = new URL(await this.signUp(email, overrides)).searchParams.get('token');
@@ -86,20 +86,20 @@ export class Users {
     return { email, password, yobirinId } satisfies TestUser;
   }
 
-  /** Signs a browser in, as on a new device. */
+  /** Signs a browser in, as a further device. */
   async signIn(context: BrowserContext, user: Credentials): Promise<void> {
     const value = encodeURIComponent(formatSigninCookie(await this.#newTokens(user)));
     await context.addCookies([{ name: signinCookieName, value, url: this.#origin, sameSite: 'Lax' }]);
   }
 
-  /** Mails a link for a new password, and returns it. */
+  /** Requests a password reset, and returns the link in the mail. */
   async applyResetPassword(email: string): Promise<string> {
     await this.#send('post', '/auth/password/reset', { email });
     const mail = await this.#mailbox.waitForMail(email, { subject: /再設定|Reset/ });
     return requireLink(mail.links, '/auth/reset-password');
   }
 
-  /** Makes a newcomer a user by the link of an invitation. They hold the ID that it was for. */
+  /** Registers a user by the link of an invitation. They hold the ID it was for. */
   async signUpByInvitation(link: string, overrides: Partial<Person> = {}): Promise<void> {
     const { firstName, lastName } = { ...person, ...overrides };
     const token = new URL(link).searchParams.get('token');
@@ -107,14 +107,14 @@ export class Users {
     await this.#send('post', '/auth/invite-signup', registration);
   }
 
-  /** Asks the server as this user, behind the screens. */
+  /** Sends a query as this user, behind the screens. */
   async ask(user: Credentials, query: string, variables = {}) {
     const tokens = this.#tokens.get(user.email) ?? (await this.#newTokens(user));
     this.#tokens.set(user.email, tokens);
     return this.#graphql(tokens, query, variables);
   }
 
-  /** Of a new device. */
+  /** The tokens of a further device. */
   async #newTokens({ email, password }: Credentials): Promise<SigninTokens> {
     return tokensOf(await this.#send('post', '/auth/signin', { email, password }));
   }

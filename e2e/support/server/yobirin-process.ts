@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const repository = resolve(import.meta.dirname, '../../..');
-/** What the developer's own shell may hold must not lead a test to their database or their mail server. */
+/** Variables of the developer's shell must not lead a test to their own database or mail server. */
 const withoutServices = {
   DATABASE_URL: '',
   SMTP_URL: '',
@@ -18,34 +18,34 @@ const withoutServices = {
   TRANSLATE_URL: '',
 };
 
-/** So that journeys may come from many addresses, as people do: one alone may sign in only so often. */
+/** Lets journeys use many client addresses: a single one may sign in only so often. */
 const behindProxy = { TRUST_PROXY: 'loopback' };
 
-/** Journeys start some twenty servers. Each takes a second less of the processor where an earlier one has compiled its modules. */
+/** Journeys start about twenty servers. The cache saves each a second of processor time for compiling its modules. */
 const withCompiledModules = { NODE_COMPILE_CACHE: join(tmpdir(), 'yobirin-compile-cache') };
 
 export type YobirinProcess = {
   url: string;
-  /** Everything that it has printed so far. */
+  /** Everything it has printed so far. */
   output(): string;
   hasEnded(): boolean;
-  /** Its exit code, once it has ended by itself. */
+  /** Waits until it ends by itself. Returns its exit code. */
   ended(): Promise<number | null>;
-  /** What Ctrl-C, a closed terminal or `kill -9` does: every process of ours gets the signal, the database engine does not. */
+  /** Sends a signal like Ctrl-C, a closed terminal or `kill -9`: to every process of ours, but not to the database engine. */
   signal(signal: NodeJS.Signals): void;
-  /** Stops it as Ctrl-C does, if it still runs. */
+  /** Stops it like Ctrl-C, if it is still running. */
   stop(): Promise<void>;
 };
 
 type Options = {
   dataDirectory: string;
   port?: number;
-  /** The server itself, unless the way to it is what is tested. */
+  /** The server itself by default, or the start script, for tests of the script. */
   program?: 'apps/server/src/main.ts' | 'scripts/start.mjs';
   environment?: Record<string, string>;
 };
 
-/** Starts Yobirin on its own port and data. Answers once it serves. The pages must be built. */
+/** Starts Yobirin on its own port and data. Resolves when it serves. The pages must be built. */
 export async function startYobirin(options: Options): Promise<YobirinProcess> {
   const yobirin = await spawnYobirin(options);
   while (!(await isServing(yobirin.url))) {
@@ -55,7 +55,7 @@ export async function startYobirin(options: Options): Promise<YobirinProcess> {
   return yobirin;
 }
 
-/** Like `startYobirin`, but answers at once: for starts that are meant to fail or to be interrupted. */
+/** Like `startYobirin`, but resolves at once: for starts that are meant to fail or to be interrupted. */
 export async function spawnYobirin({ dataDirectory, port, program, environment }: Options): Promise<YobirinProcess> {
   const ownPort = port ?? (await findFreePort());
   const child = spawn(process.execPath, [program ?? 'apps/server/src/main.ts'], {
@@ -69,7 +69,7 @@ export async function spawnYobirin({ dataDirectory, port, program, environment }
       PORT: String(ownPort),
       YOBIRIN_DATA: dataDirectory,
     },
-    // The server stops when the channel closes: a test run that is killed leaves none behind.
+    // The server stops when the channel closes, so a killed test run leaves none behind.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     detached: true,
   });
@@ -92,15 +92,15 @@ export async function spawnYobirin({ dataDirectory, port, program, environment }
   return yobirin;
 }
 
-/** A directory for one run's data. Removing it also ends a database engine that was left running in it. */
+/** A directory for the data of one run. Its removal also ends a database engine that was left running in it. */
 export async function createDataDirectory() {
   const path = await mkdtemp(join(tmpdir(), 'yobirin-data-'));
-  // As root the engine runs as another user, who has to reach its data.
+  // As root, the engine runs as another user, who has to reach its data.
   await chmod(path, 0o755);
   return { path, remove: () => removeDataDirectory(path) };
 }
 
-/** The process id of the embedded database engine, as it wrote it down itself, or null when none runs. */
+/** The process id of the embedded database engine, from its pid file, or null when none runs. */
 export async function findEnginePid(dataDirectory: string): Promise<number | null> {
   const file = await readFile(join(dataDirectory, 'postgres/cluster/postmaster.pid'), 'utf8').catch(() => '');
   const pid = Number.parseInt(file, 10);
@@ -110,7 +110,7 @@ export async function findEnginePid(dataDirectory: string): Promise<number | nul
 export async function findFreePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const { port } = server.address() as AddressInfo; // What a listening TCP server has.
+  const { port } = server.address() as AddressInfo; // A server that listens on TCP has this kind of address.
   server.close();
   await once(server, 'close');
   return port;

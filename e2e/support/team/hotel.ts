@@ -4,8 +4,8 @@ type DataDirectory = Awaited<ReturnType<typeof createDataDirectory>>;
 type Options = { environment?: Record<string, string> };
 
 /**
- * A server with the demo that only calls use: here the hotel's people may be busy or away without disturbing other journeys,
- * and it can be stopped and started again.
+ * A server with the demo for call journeys only: the hotel's members may be busy or away without disturbing other journeys, and
+ * it can be stopped and started again.
  */
 export class Hotel {
   readonly url: string;
@@ -30,7 +30,7 @@ export class Hotel {
     await this.#yobirin.ended();
   }
 
-  /** Where and as it was before. */
+  /** Starts it again, on its port and data. */
   async start(): Promise<void> {
     const port = Number(new URL(this.url).port);
     this.#yobirin = await startYobirin({ dataDirectory: this.#data.path, port, ...this.#options });

@@ -1,6 +1,6 @@
 import { queryDatabase } from '../server/database.ts';
 
-/** Seats of somebody's account with people in them, as many as a screen of invitations would take too long for. */
+/** Adds held seats to the owner's account, more than invitations by screen could add in reasonable time. */
 export async function addManyMembers(ownerEmail: string, count: number): Promise<void> {
   await queryDatabase(insertion, [ownerEmail, count]);
 }

@@ -15,7 +15,7 @@ export async function choose(page: Page, { yobirinId }: Pick<TestSeat, 'yobirinI
   await page.getByRole('menuitem', { name: item }).click();
 }
 
-/** By its name: a toast is an alertdialog, too. */
+/** Found by its name, because a toast is an alertdialog, too. */
 export function question(page: Page, name: RegExp) {
   return page.getByRole('alertdialog', { name });
 }

@@ -1,4 +1,4 @@
-/** A public ID that nobody has. */
+/** An unused public ID. */
 export function newId(): string {
   return `e2e-${crypto.randomUUID().slice(0, 12)}`;
 }

@@ -6,12 +6,12 @@ import { newId } from './new-id.ts';
 type Parts = { users: Users; mailbox: Mailbox };
 type Person = { firstName?: string; lastName?: string };
 
-/** An ID of the organisation and the seat that it belongs to. */
+/** An ID of the organisation and its seat. */
 export type TestSeat = { membershipId: string; propertyId: string; yobirinId: string };
 
 export type TestGroup = { id: string; propertyId: string; yobirinId: string };
 
-/** An account with room for several IDs, of this test alone. Its people come by the way that everyone takes. */
+/** An account with several seats, for one test alone. Its members join through the regular steps. */
 export class Organisation {
   readonly owner: TestUser;
   readonly #users: Users;
@@ -31,7 +31,7 @@ export class Organisation {
     this.#accountId = accountId;
   }
 
-  /** An ID that nobody uses yet. */
+  /** Registers an unused ID on an empty seat. */
   async registerId(nickname = '受付'): Promise<TestSeat> {
     const yobirinId = newId();
     const { registerYobirinId } = await this.#ask(registration, { accountId: this.#accountId, yobirinId });
@@ -40,7 +40,7 @@ export class Organisation {
     return { membershipId: registerYobirinId.id, propertyId, yobirinId };
   }
 
-  /** Returns the link of the mail. */
+  /** Returns the link in the mail. */
   async invite(seat: TestSeat, email = this.#users.newEmail()): Promise<string> {
     await this.#ask(invitation, { accountId: this.#accountId, yobirinPropertyId: seat.propertyId, email });
     const { links } = await this.#mailbox.waitForMail(email, { subject: /招待|invit/i });
@@ -49,7 +49,7 @@ export class Organisation {
     return link;
   }
 
-  /** Someone new, who holds an ID of the organisation. */
+  /** Adds a user who holds an ID of the organisation. */
   async addMember({ nickname, ...person }: Person & { nickname?: string } = {}): Promise<TestUser & TestSeat> {
     const seat = await this.registerId(nickname);
     const email = this.#users.newEmail();
@@ -57,7 +57,7 @@ export class Organisation {
     return { ...seat, email, password };
   }
 
-  /** A group that rings these people. */
+  /** Registers a group that rings these users. */
   async registerGroup(people: readonly TestUser[] = [], nickname = '総合受付'): Promise<TestGroup> {
     const yobirinId = newId();
     const { registerGroup } = await this.#ask(groupRegistration, { accountId: this.#accountId, yobirinId });
@@ -68,7 +68,7 @@ export class Organisation {
     return { id, propertyId: yobirinProperties[0].id, yobirinId };
   }
 
-  /** Takes an ID back from whoever holds it. */
+  /** Takes an ID from its holder. */
   async unassign({ propertyId }: TestSeat): Promise<void> {
     await this.#ask(unassignment, { propertyId });
   }

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Acts as another ID of the user, by the menu of a wide screen. */
+/** Switches to another ID of the user, by the menu of a wide screen. */
 export async function switchId(page: Page, yobirinId: string): Promise<void> {
   await page.goto('/account/home');
   await page.getByRole('button', { name: /IDを切り替える/ }).click();
