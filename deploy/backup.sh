@@ -1,8 +1,8 @@
 #!/bin/sh
-# A copy of all that a site knows, taken while it runs:
+# Backs up all data of a site while it runs:
 #   DATABASE_URL=… deploy/backup.sh /backups/monday
-# Needs PostgreSQL's own programs, not older than the server's. The keys of the site (SECRET_KEYS) are not in it; keep them elsewhere.
-# With S3_BUCKET set the files are left out: the store keeps versions of them, as docs/operations.md says.
+# Needs PostgreSQL's own programs, not older than the server's. The keys of the site (SECRET_KEYS) are not included; keep them elsewhere.
+# With S3_BUCKET set, files are not included: the store keeps versions of them, as docs/operations.md says.
 set -eu
 umask 077
 
@@ -15,15 +15,15 @@ if [ -e "$target" ]; then
   exit 1
 fi
 
-# It gets its name once it is whole.
+# Renamed when it is complete.
 draft=$target.part
 rm -rf "$draft"
 mkdir -p "$draft"
 
-# One moment of the database: whatever was acknowledged before it is in there, and nothing by halves.
+# A consistent snapshot of the database: it includes everything that was acknowledged before.
 pg_dump --dbname="$database" --format=custom --no-owner --no-privileges --file="$draft/database.dump"
 
-# Later than the database, so that the files its rows name are there. Some may go while they are copied (exit code 1).
+# Copied after the database, so that every file named by its rows is included. Files may be deleted during the copy (exit code 1).
 if [ -z "${S3_BUCKET:-}" ] && [ -d "$files" ]; then
   tar --create --file="$draft/files.tar" --directory="$files" --warning=no-file-removed --warning=no-file-changed . || [ $? -eq 1 ]
 fi

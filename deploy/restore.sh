@@ -1,7 +1,7 @@
 #!/bin/sh
-# Brings back what backup.sh has taken, into an empty database and an empty data directory:
+# Restores a backup of backup.sh into an empty database and an empty data directory:
 #   DATABASE_URL=… deploy/restore.sh /backups/monday
-# Then start the nodes, of the same release or a newer one, with the SECRET_KEYS that the site had.
+# Then start the nodes, of the release that was backed up or a later one, with the SECRET_KEYS that the site had.
 set -eu
 umask 077
 
@@ -20,7 +20,7 @@ if [ -f "$source/files.tar" ] && [ -n "$(ls -A "$files" 2>/dev/null)" ]; then
   exit 1
 fi
 
-# All of it or nothing.
+# In one transaction: all of it or nothing.
 pg_restore --dbname="$database" --single-transaction --exit-on-error --no-owner --no-privileges "$source/database.dump"
 
 if [ -f "$source/files.tar" ]; then
