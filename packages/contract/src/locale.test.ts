@@ -7,7 +7,12 @@ test.each([
   ["then the browser's languages", { browser: ['en-GB', 'ja'] }, 'en'],
   ['the first supported language of the browser', { browser: ['fr', 'de-CH', 'EN-us', 'ja'] }, 'en'],
   ['Japanese without any choice', {}, 'ja'],
-  ['Japanese when no language is supported', { stored: 'fr', browser: ['fr', 'jam'] }, 'ja'],
+  ['Japanese for a client that names no language', { browser: ['*'] }, 'ja'],
+  ['Japanese for a reader who asks for it after others', { browser: ['fr', 'ja'] }, 'ja'],
+  ['English for a reader of French', { stored: 'fr', browser: ['fr'] }, 'en'],
+  ['English for a reader of German', { browser: ['de-CH', 'de'] }, 'en'],
+  ['English for a reader of Chinese', { browser: ['zh-Hans-CN'] }, 'en'],
+  ['English for a language whose code begins like ours', { browser: ['jam'] }, 'en'],
 ] as const)('chooses %s [I18N-01]', (_, wishes, locale) => {
   expect(chooseLocale(wishes)).toBe(locale);
 });

@@ -5,7 +5,7 @@ export type Locale = (typeof locales)[number];
 /** Used without any choice (I18N-01). */
 export const baseLocale: Locale = 'ja';
 
-/** Used for texts in unsupported languages (I18N-01). */
+/** Used for readers and texts of unsupported languages (I18N-01, OP-42). */
 export const fallbackLocale: Locale = 'en';
 
 type NameField = 'firstName' | 'lastName';
@@ -80,7 +80,10 @@ export function localeOf(language: LanguageCode): Locale {
   return locale;
 }
 
-/** The first supported one of the stored choice, the user's language and the browser's languages, else Japanese (OP-42). */
+/**
+ * The first supported one of the stored choice, the user's language and the browser's languages. A browser that names only unsupported
+ * languages gets English, a client that names none Japanese (OP-42).
+ */
 export function chooseLocale(wishes: {
   stored?: string | undefined;
   user?: LanguageCode | undefined;
@@ -88,6 +91,7 @@ export function chooseLocale(wishes: {
 }): Locale {
   if (isLocale(wishes.stored)) return wishes.stored;
   if (wishes.user) return localeOf(wishes.user);
-  const spoken = wishes.browser?.map((tag) => tag.toLowerCase().split('-')[0]).find(isLocale);
-  return spoken ?? baseLocale;
+  const named =
+    wishes.browser?.map((tag) => tag.toLowerCase().split('-')[0]).filter((language) => language !== '*') ?? [];
+  return named.find(isLocale) ?? (named.length > 0 ? fallbackLocale : baseLocale);
 }

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** From `?lang=`, the cookie or Accept-Language, in this order; else Japanese (OP-42). */
+    /** From `?lang=`, the cookie or Accept-Language, see `chooseLocale` (OP-42). */
     readonly locale: Locale;
   }
 }

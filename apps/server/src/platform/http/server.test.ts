@@ -190,7 +190,7 @@ describe('locale [I18N-01]', () => {
     expect(await localeOf('/locale?lang=ja', { cookie })).toBe('ja');
     expect(await localeOf('/locale', { cookie, 'accept-language': 'ja' })).toBe('en');
     expect(await localeOf('/locale', { 'accept-language': 'fr, en-GB;q=0.9, ja;q=0.8' })).toBe('en');
-    expect(await localeOf('/locale', { 'accept-language': 'fr' })).toBe('ja');
+    expect(await localeOf('/locale', { 'accept-language': 'fr' })).toBe('en');
     expect(await localeOf('/locale?lang=tlh', { cookie: 'locale=tlh' })).toBe('ja');
   });
 
