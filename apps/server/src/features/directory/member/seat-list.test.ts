@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { changePlan } from '../../../testing/builders/account.ts';
 import { buildColleague, buildCompany, buildSeat } from '../../../testing/builders/company.ts';
@@ -11,6 +11,7 @@ import { type GraphqlAnswer, sendGraphql } from '../../../testing/send-graphql.t
 import { codeOf, type SignedInClient, signedInClient } from '../../../testing/signed-in-client.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { memberships } from '../holder/member.tables.ts';
+import { yobirinProperties } from '../profile/profile.tables.ts';
 
 let server: TestApp;
 
@@ -36,7 +37,7 @@ const forOwner = `query (
 const directory = `query ($account: ID!, $contains: String, $cursor: String, $take: Int) {
   list: memberships(accountId: $account, contains: $contains, cursor: $cursor, take: $take) {
     pageInfo { hasNextPage endCursor totalCount }
-    edges { node { id user { email } yobirinProperties { yobirinId displayAlias version callPassword inviteUser { email } } } }
+    edges { node { id user { email } yobirinProperties { yobirinId displayAlias version callPassword suspensionReason inviteUser { email } } } }
   }
 }`;
 
@@ -192,6 +193,10 @@ describe('memberships [API-GQL-15]', () => {
   test('lists the held IDs without their holders', async () => {
     const { accountId: account, ownerSeat, held, ownerUse } = await buildSeats();
     const asMember = await signedInClient(server, held.user);
+    await server.ctx.db
+      .update(yobirinProperties)
+      .set({ suspendedAt: new Date(), suspensionReason: 'For the holder to read' })
+      .where(eq(yobirinProperties.membershipId, held.seat.id));
 
     const { edges, pageInfo } = listIn(await asMember(directory, { account }));
 
@@ -200,7 +205,14 @@ describe('memberships [API-GQL-15]', () => {
         id,
         user: null,
         yobirinProperties: [
-          { yobirinId: expect.any(String), displayAlias: null, version: null, callPassword: null, inviteUser: null },
+          {
+            yobirinId: expect.any(String),
+            displayAlias: null,
+            version: null,
+            callPassword: null,
+            suspensionReason: null,
+            inviteUser: null,
+          },
         ],
       })),
     );

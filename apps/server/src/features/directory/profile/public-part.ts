@@ -9,7 +9,10 @@ export function publicPart(property: HeldProperty): PublicProperty {
     isAiAutoReplyEnabled: _autoReply,
     callPasswordEncrypted: _password,
     version: _version,
+    suspensionReason: _reason,
     ...shown
   } = property;
-  return shown;
+  // A field that is added for holders does not compile until it is left out above.
+  const held: Exclude<keyof typeof shown, keyof PublicProperty> extends never ? typeof shown : never = shown;
+  return held;
 }
