@@ -1,10 +1,10 @@
 import { Outlet, useMatches } from '@tanstack/react-router';
 import { useEffect, useSyncExternalStore } from 'react';
 import { documentTitle } from '../document/document-title.ts';
+import { ServerErrorModal } from '../failure/server-error-modal.tsx';
 import { m } from '../i18n/gen/messages.js';
 import { ToastRegion } from '../ui/overlay/toast.tsx';
 import { SessionEndedModal } from './features/auth/session-ended-modal.tsx';
-import { ServerErrorModal } from './shared/failure/server-error-modal.tsx';
 import { unreadTitle } from './unread-title.ts';
 
 /** Wraps every page of the account door: its title, and dialogs that may open above any page (NAV-08). */

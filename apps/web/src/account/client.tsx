@@ -3,6 +3,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';
 import { startCounting } from '../document/count-visits.ts';
 import { requireElement, rootId } from '../document/page-data.ts';
+import { showUncaughtFailures } from '../failure/show-uncaught-failures.ts';
 import { speakDocumentLanguage, speakUserLanguage } from '../i18n/speak.ts';
 import { getSession, subscribeToSession } from '../session/session-store.ts';
 import { watchSignin } from '../session/watch-signin.ts';
@@ -14,7 +15,7 @@ import { followLinks } from './follow-links.ts';
 import { preloadPage } from './preload-page.ts';
 import { createQueryClient } from './query-client.ts';
 import { createAccountRouter } from './router.tsx';
-import { showUncaughtFailures } from './shared/failure/server-error.ts';
+import { showServerError } from './shared/failure/server-error.ts';
 import { hasUnsavedChanges } from './shared/unsaved-changes/unsaved-changes.ts';
 
 speakDocumentLanguage();
@@ -24,7 +25,7 @@ subscribeToSession(() => {
 });
 const router = createAccountRouter();
 void preloadPage(router, location.pathname);
-showUncaughtFailures();
+showUncaughtFailures(showServerError);
 followLinks(router);
 followNotifications(router);
 followPush();

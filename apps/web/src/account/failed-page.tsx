@@ -1,9 +1,9 @@
 import type { ErrorComponentProps } from '@tanstack/react-router';
+import { FailureDialog } from '../failure/failure-dialog.tsx';
 import { m } from '../i18n/gen/messages.js';
 import { Button } from '../ui/button.tsx';
 import { LostPageError } from './lazy-page.ts';
 import { LostPage } from './lost-page.tsx';
-import { FailureDialog } from './shared/failure/failure-dialog.tsx';
 
 /** Shown when a page could not be rendered. */
 export function FailedPage({ error, reset }: ErrorComponentProps) {

@@ -1,7 +1,7 @@
-import { ApiError, isRefusal } from '../../../api/api-error.ts';
-import { m } from '../../../i18n/gen/messages.js';
-import { waitText } from '../../../i18n/wait-text.ts';
-import { ErrorModal } from '../../../ui/overlay/error-modal.tsx';
+import { ApiError, isRefusal } from '../api/api-error.ts';
+import { m } from '../i18n/gen/messages.js';
+import { waitText } from '../i18n/wait-text.ts';
+import { ErrorModal } from '../ui/overlay/error-modal.tsx';
 
 type FailureDialogProps = {
   /** Null while nothing has failed. */
