@@ -15,13 +15,18 @@ const clientDirectory = join(dist, 'client');
 const serverDirectory = join(dist, 'server');
 // React alone is larger than the whole call page. Preact has the same API at a tenth of the size.
 const preact = { react: 'preact/compat', 'react-dom': 'preact/compat' };
+// React outlives our releases in the cache of a browser.
+const reactChunk: Rolldown.CodeSplittingGroup = {
+  name: 'react',
+  test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/,
+  priority: 3,
+};
 /**
  * By default, the bundler makes a file for every set of pages that share a module, often of 200 bytes: about 60 requests
  * for a page. One file for the modules that most pages share makes it 20 requests for no more bytes.
  */
 const accountChunks: Rolldown.CodeSplittingGroup[] = [
-  // React changes less often than our code, so this file stays in the browser's cache across releases.
-  { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 3 },
+  reactChunk,
   { name: 'account', tags: ['$initial'], test: /\.(tsx?|m?js)$/, priority: 2 },
   { name: 'pages', minShareCount: 8, priority: 1 },
 ];
@@ -32,6 +37,7 @@ await generateMessages();
 await buildDoor('site');
 await buildDoor('gallery');
 await buildDoor('account', { chunks: accountChunks });
+await buildDoor('guest', { chunks: [reactChunk] });
 await buildDoor('visitor', { alias: preact });
 await writeFile(join(clientDirectory, 'service-worker.js'), await buildServiceWorker());
 await compressAssets();

@@ -9,6 +9,7 @@ type Door = { script?: string; style: string };
 const doors: Record<DoorName, Door> = {
   site: { script: 'src/site/client.ts', style: 'src/site/site.css' },
   visitor: { script: 'src/visitor/client.tsx', style: 'src/visitor/visitor.css' },
+  guest: { script: 'src/guest/client.tsx', style: 'src/guest/guest.css' },
   account: { script: 'src/account/client.tsx', style: 'src/account/account.css' },
   gallery: { script: 'src/gallery/client.tsx', style: 'src/gallery/gallery.css' },
 };
@@ -27,6 +28,7 @@ export function sourceAssets(): Record<DoorName, DoorAssets> {
   return {
     site: sourcesOf(doors.site),
     visitor: sourcesOf(doors.visitor),
+    guest: sourcesOf(doors.guest),
     account: sourcesOf(doors.account),
     gallery: sourcesOf(doors.gallery),
   };
@@ -43,6 +45,7 @@ export async function builtAssets(clientDirectory: string): Promise<Record<DoorN
   const visitorStyle = await readFile(join(clientDirectory, visitor.stylesheet), 'utf8');
   return {
     site: await assetsOf('site'),
+    guest: await assetsOf('guest'),
     account: await assetsOf('account'),
     gallery: await assetsOf('gallery'),
     // The call page must paint from its first response: on a slow phone one more request costs as much as the page.

@@ -15,7 +15,7 @@ export default defineConfig({
   html: { cspNonce: noncePlaceholder },
   // The first versions with `light-dark()`. Rewritten for older browsers, it could not make a single part of a page dark.
   build: { cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5'] },
-  optimizeDeps: { entries: doorFiles(['site', 'visitor', 'account', 'gallery']) },
+  optimizeDeps: { entries: doorFiles(['site', 'visitor', 'guest', 'account', 'gallery']) },
 });
 
 /** Recompiles changed messages, so that a changed text shows as fast as changed code. */

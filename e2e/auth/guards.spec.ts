@@ -78,6 +78,7 @@ test('whoever is introduced leaves the introduction and the pages before sign-in
     '/auth/signin',
     '/auth/apply-reset-password',
     '/auth/reset-password?token=x',
+    '/guest/chat?token=x',
     '/',
   ]) {
     await page.goto(path);

@@ -84,6 +84,43 @@ test('an invalid link says so and lets nobody write [GUEST-08] [ERROR-28]', asyn
   await expectAccessible(page);
 });
 
+test('a chat that cannot be loaded says so, and opens once the server answers', async ({
+  browser,
+  users,
+  consoleErrors,
+}) => {
+  const { user } = await openMessages(browser, users);
+  const guest = await openGuestChat(browser, `/${user.yobirinId}`);
+  consoleErrors.allow(/ERR_FAILED/);
+  await guest.route('**/graphql', (route) => route.abort());
+  await guest.reload();
+
+  const failure = guest.getByRole('alertdialog');
+  await expect(failure).toContainText('サーバーエラー');
+  await expectAccessible(guest);
+  await failure.getByRole('button', { name: '閉じる' }).click();
+  await expect(guest.getByText('チャットを読み込めませんでした')).toBeVisible();
+  await expectAccessible(guest);
+  await guest.unroute('**/graphql');
+  await guest.getByRole('button', { name: 'もう一度試す' }).click();
+  await expect(composer(guest)).toBeVisible();
+});
+
+test('a guest who signs in elsewhere goes on in their account [GUARD-12] [GUEST-04]', async ({ browser, users }) => {
+  const { user } = await openMessages(browser, users);
+  const guest = await openGuestChat(browser, `/${user.yobirinId}`);
+
+  const signin = await guest.context().newPage();
+  const { email, password } = await users.create();
+  await signin.goto('/auth/signin');
+  await signin.getByLabel('メールアドレス').fill(email);
+  await signin.getByLabel('パスワード', { exact: true }).fill(password);
+  await signin.getByRole('button', { name: 'ログイン' }).click();
+
+  await expect(signin).toHaveURL('/account/home');
+  await expect(guest).toHaveURL('/account/home');
+});
+
 test('a guest ends the chat: gone for them, read-only for the other side [GUEST-06] [CHAT-04] [CHAT-09] [CHAT-10]', async ({
   browser,
   users,

@@ -33,6 +33,7 @@ test.each([
   ['the queries of another feature', `${features}/chat/a.ts`, `${features}/directory/profile/b.queries.ts`],
   ['a feature from the platform', 'apps/server/src/platform/a.ts', `${features}/chat/b.ts`],
   ['the app from a feature', `${features}/chat/a.ts`, 'apps/server/src/app.ts'],
+  ['the account area from a guest’s chat', 'apps/web/src/guest/a.ts', 'apps/web/src/account/b.ts'],
   ['another door of the web', 'apps/web/src/visitor/a.ts', 'apps/web/src/account/b.ts'],
   ['the product from the kit', 'apps/web/src/ui/a.tsx', 'apps/web/src/session/b.ts'],
   ['the server from the web', 'apps/web/src/api/a.ts', 'apps/server'],

@@ -28,6 +28,13 @@ test('the account shell gets the addresses of the phone app', async () => {
   expect(html).toContain('{"appStoreUrl":"https://store.example/yobirin","googlePlayUrl":null,"analyticsId":"G-1"}');
 });
 
+test('the page of a guest chat is kept out of search engines and of other sites’ logs', async () => {
+  const html = await (await open('/guest/chat?token=1')).text();
+
+  expect(html).toContain('<meta name="robots" content="noindex,nofollow"/>');
+  expect(html).toContain('<meta name="referrer" content="no-referrer"/>');
+});
+
 test('a page is identical with its language in the address and in the cookie', async () => {
   const asked = await open('/?lang=en');
   const kept = await open('/', { cookie: 'locale=en' });

@@ -12,19 +12,24 @@ import type { Site } from './site.ts';
 
 type PageRoutes = { ctx: Context; web: Web; site: Site };
 
-/** The pages that need no data: the site, the shell of the account door, and "not found" for all other addresses. */
+/** The pages that need no data: the site, the shells of the account and guest doors, and "not found" for all other addresses. */
 export function registerPageRoutes(app: FastifyInstance, { ctx, web, site }: PageRoutes): void {
   const { config } = ctx;
   registerSite(app, { ctx, web, site });
   registerSearchEngineRoutes(app, { ctx, web });
 
   // The account door itself decides which of these addresses exist.
-  for (const path of ['/account/*', '/auth/*', '/guest/*', '/invite/*', routes.servicePlans]) {
+  for (const path of ['/account/*', '/auth/*', '/invite/*', routes.servicePlans]) {
     app.get(path, async (request, reply) => {
       requireBrowser(request);
       return reply.sendPage(await web.accountShell(accountSettingsOf(config), pageRequestOf(request, config)));
     });
   }
+
+  app.get(routes.guestChat, async (request, reply) => {
+    requireBrowser(request);
+    return reply.sendPage(await web.guestShell(pageRequestOf(request, config)));
+  });
 
   if (config.isDemo || config.isDevelopment) {
     app.get('/_gallery', async (request, reply) =>

@@ -1,6 +1,7 @@
 import type { PageRenderer } from '@yobirin/contract/pages';
 import { accountShell } from './account/account-shell.tsx';
 import { galleryShell } from './gallery/gallery-shell.tsx';
+import { guestShell } from './guest/guest-shell.tsx';
 import { siteAddress, sitePage, sitePaths } from './site/render-site-page.tsx';
 import { callPage, callPageNotFound, unavailablePage } from './visitor/visitor-pages.tsx';
 
@@ -13,5 +14,6 @@ export const renderer: PageRenderer = {
   callPageNotFound,
   unavailablePage,
   accountShell,
+  guestShell,
   galleryShell,
 };

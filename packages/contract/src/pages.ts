@@ -96,6 +96,8 @@ export type PageRenderer = {
   unavailablePage(request: PageRequest): RenderedPage;
   /** The shell of the signed-in app. Title, robots and language are correct without JavaScript; unknown paths are 404. */
   accountShell(settings: AccountSettings, request: PageRequest): RenderedPage;
+  /** The shell of a guest's chat. Its script looks the chat up by the token in the address. */
+  guestShell(request: PageRequest): RenderedPage;
   /** All components of the ui kit on one page, for development and tests. */
   galleryShell(request: PageRequest): RenderedPage;
 };

@@ -36,10 +36,6 @@ export const framedPages: Pages = {
     title: m.account_invite_title,
     component: lazyPage(() => import('./routes/invite/respond.tsx'), 'InviteRespondPage'),
   },
-  guestChat: {
-    title: m.account_guest_chat_title,
-    component: lazyPage(() => import('./routes/guest/chat.tsx'), 'GuestChatPage'),
-  },
   accountCanceled: {
     title: m.canceled_title,
     component: lazyPage(() => import('./routes/account/canceled.tsx'), 'CanceledPage'),

@@ -1,4 +1,4 @@
-export type DoorName = 'site' | 'visitor' | 'account' | 'gallery';
+export type DoorName = 'site' | 'visitor' | 'guest' | 'account' | 'gallery';
 
 /** Addresses of the files that a door's documents load. */
 export type DoorAssets = {

@@ -33,6 +33,7 @@ export async function serveWebSources(app: FastifyInstance, { webDirectory }: We
     callPageNotFound: (request) => render(request.url, (pages) => pages.callPageNotFound(request)),
     unavailablePage: (request) => render(request.url, (pages) => pages.unavailablePage(request)),
     accountShell: (settings, request) => render(request.url, (pages) => pages.accountShell(settings, request)),
+    guestShell: (request) => render(request.url, (pages) => pages.guestShell(request)),
     galleryShell: (request) => render(request.url, (pages) => pages.galleryShell(request)),
   };
 }

@@ -1,20 +1,18 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
-import { forgetWords } from '../../../chat/composer/kept-words.ts';
-import { RoomView } from '../../../chat/room/room-view.tsx';
-import { useOpenRoom } from '../../../chat/room/use-open-room.ts';
-import { showServerError } from '../../shared/failure/server-error.ts';
+import { forgetWords } from '../chat/composer/kept-words.ts';
+import { RoomView } from '../chat/room/room-view.tsx';
+import { useOpenRoom } from '../chat/room/use-open-room.ts';
+import { shownFailure } from '../failure/shown-failure.ts';
+import type { GuestChat, GuestSide, Host } from './find-guest-chat.ts';
 import { GuestChatEnded } from './guest-chat-ended.tsx';
 import { GuestChatHeader } from './guest-chat-header.tsx';
-import { type GuestChat, type GuestSide, guestChatKey, type Host } from './guest-chat-query.ts';
 import { guestRoomTransport } from './guest-room-transport.ts';
 import { useUnseenInTitle } from './use-unseen-in-title.ts';
 
-type GuestChatScreenProps = { chat: GuestChat; guestToken: string };
+type GuestChatScreenProps = { chat: GuestChat; guestToken: string; onNoticeChanged: () => Promise<void> };
 
 /** The chat of a guest, who cannot see the posts after its end (CHAT-10). */
-export function GuestChatScreen({ chat, guestToken }: GuestChatScreenProps) {
-  const client = useQueryClient();
+export function GuestChatScreen({ chat, guestToken, onNoticeChanged }: GuestChatScreenProps) {
   const { own, host } = guestSidesOf(chat);
   const address = { chatRoomId: chat.id, chatRoomMembershipId: own.id, guestToken };
   const opened = useOpenRoom(() => guestRoomTransport(address), {
@@ -31,34 +29,33 @@ export function GuestChatScreen({ chat, guestToken }: GuestChatScreenProps) {
   useUnseenInTitle(store);
 
   useEffect(() => {
-    if (!isEnded) return;
-    forgetWords(own.id);
-    client.removeQueries({ queryKey: guestChatKey(guestToken) });
-  }, [isEnded, own.id, client, guestToken]);
+    if (isEnded) forgetWords(own.id);
+  }, [isEnded, own.id]);
 
   const room = useMemo(
     () => ({
       ...opened,
       author: { chatRoomMembershipId: own.id, postUserId: null },
       peer: { name: host.nickname, iconUrl: host.iconSmallUrl },
-      onFailure: showServerError,
+      onFailure: shownFailure.set,
     }),
     [opened, own.id, host.nickname, host.iconSmallUrl],
   );
 
   if (isEnded) return <GuestChatEnded yobirinId={host.yobirinId} />;
   return (
-    <div data-fill className="flex min-h-0 grow flex-col">
+    <main className="flex h-dvh flex-col">
       <GuestChatHeader
         chat={chat}
         own={own}
         host={host}
         guestToken={guestToken}
         isApproved={isApproved}
+        onNoticeChanged={onNoticeChanged}
         onEnded={store.end}
       />
       <RoomView room={room} closed={null} />
-    </div>
+    </main>
   );
 }
 

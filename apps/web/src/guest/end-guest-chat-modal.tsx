@@ -1,8 +1,8 @@
-import { graphql } from '../../../api/graphql.ts';
-import { request } from '../../../api/request.ts';
-import { m } from '../../../i18n/gen/messages.js';
-import { ConfirmModal } from '../../../ui/overlay/confirm-modal.tsx';
-import { showServerError } from '../../shared/failure/server-error.ts';
+import { graphql } from '../api/graphql.ts';
+import { request } from '../api/request.ts';
+import { shownFailure } from '../failure/shown-failure.ts';
+import { m } from '../i18n/gen/messages.js';
+import { ConfirmModal } from '../ui/overlay/confirm-modal.tsx';
 
 const EndGuestChat = graphql(`
   mutation EndGuestChat($guestToken: String!) {
@@ -21,7 +21,7 @@ export function EndGuestChatModal({ isOpen, guestToken, onEnded, onClose }: EndG
       await request(EndGuestChat, { guestToken });
       onEnded();
     } catch (error) {
-      showServerError(error);
+      shownFailure.set(error);
     }
     onClose();
   }

@@ -1,8 +1,9 @@
 import { useEffect } from 'react';
-import { compareIds } from '../../../chat/post/compare-ids.ts';
-import { isOwn } from '../../../chat/room/room-state.ts';
-import type { RoomStore } from '../../../chat/room/room-store.ts';
-import { unreadTitle } from '../../unread-title.ts';
+import { compareIds } from '../chat/post/compare-ids.ts';
+import { isOwn } from '../chat/room/room-state.ts';
+import type { RoomStore } from '../chat/room/room-store.ts';
+import { documentTitle } from '../document/document-title.ts';
+import { m } from '../i18n/gen/messages.js';
 
 /** Counts posts that arrive while the page is hidden, in the document's title. */
 export function useUnseenInTitle(store: RoomStore): void {
@@ -15,7 +16,7 @@ export function useUnseenInTitle(store: RoomStore): void {
       if (document.visibilityState === 'visible') lastSeenId = posts.at(-1)?.id ?? lastSeenId;
       const seenId = lastSeenId;
       const unseen = seenId ? posts.filter((post) => !isOwn(state, post) && compareIds(post.id, seenId) > 0) : [];
-      unreadTitle.set(unseen.length);
+      showTitle(unseen.length);
     }
 
     const unsubscribe = store.subscribe(count);
@@ -23,7 +24,11 @@ export function useUnseenInTitle(store: RoomStore): void {
     return () => {
       unsubscribe();
       document.removeEventListener('visibilitychange', count);
-      unreadTitle.set(0);
+      showTitle(0);
     };
   }, [store]);
+}
+
+function showTitle(unseenCount: number): void {
+  document.title = (unseenCount > 0 ? `(${unseenCount}) ` : '') + documentTitle(m.guest_chat_page_title());
 }

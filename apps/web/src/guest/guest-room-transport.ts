@@ -1,11 +1,11 @@
-import { fetchFile } from '../../../api/fetch-file.ts';
-import { graphql } from '../../../api/graphql.ts';
-import { request } from '../../../api/request.ts';
-import { requestWithFiles } from '../../../api/request-with-files.ts';
-import { pageOf, sentPost } from '../../../chat/post/post-answers.ts';
-import { chatChannel } from '../../../chat/room/chat-channel.ts';
-import { connectRoom } from '../../../chat/room/connect-room.ts';
-import type { RoomTransport } from '../../../chat/room/room-transport.ts';
+import { fetchFile } from '../api/fetch-file.ts';
+import { graphql } from '../api/graphql.ts';
+import { request } from '../api/request.ts';
+import { requestWithFiles } from '../api/request-with-files.ts';
+import { pageOf, sentPost } from '../chat/post/post-answers.ts';
+import { chatChannel } from '../chat/room/chat-channel.ts';
+import { connectRoom } from '../chat/room/connect-room.ts';
+import type { RoomTransport } from '../chat/room/room-transport.ts';
 
 const GuestPosts = graphql(`
   query GuestPosts($guestToken: String!, $cursor: String, $take: Int) {

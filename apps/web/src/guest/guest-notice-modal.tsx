@@ -1,19 +1,18 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { guestEmail } from '@yobirin/contract/guest';
 import { type LanguageCode, languageCodeOf, localeFacts, locales } from '@yobirin/contract/locale';
 import { type FormEvent, useId, useState, useTransition } from 'react';
-import { graphql } from '../../../api/graphql.ts';
-import { request } from '../../../api/request.ts';
-import { m } from '../../../i18n/gen/messages.js';
-import { getLocale } from '../../../i18n/gen/runtime.js';
-import { validationMessage } from '../../../i18n/validation-message.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Select } from '../../../ui/form/select.tsx';
-import { TextField } from '../../../ui/form/text-field.tsx';
-import { Dialog } from '../../../ui/overlay/dialog.tsx';
-import { showToast } from '../../../ui/overlay/toast.tsx';
-import { showServerError } from '../../shared/failure/server-error.ts';
-import { type GuestSide, guestChatKey } from './guest-chat-query.ts';
+import { graphql } from '../api/graphql.ts';
+import { request } from '../api/request.ts';
+import { shownFailure } from '../failure/shown-failure.ts';
+import { m } from '../i18n/gen/messages.js';
+import { getLocale } from '../i18n/gen/runtime.js';
+import { validationMessage } from '../i18n/validation-message.ts';
+import { Button } from '../ui/button.tsx';
+import { Select } from '../ui/form/select.tsx';
+import { TextField } from '../ui/form/text-field.tsx';
+import { Dialog } from '../ui/overlay/dialog.tsx';
+import { showToast } from '../ui/overlay/toast.tsx';
+import type { GuestSide } from './find-guest-chat.ts';
 
 const UpdateGuestNotice = graphql(`
   mutation UpdateGuestNotice($guestToken: String!, $guestEmail: String!, $guestLanguage: Language!) {
@@ -23,11 +22,15 @@ const UpdateGuestNotice = graphql(`
   }
 `);
 
-type GuestNoticeModalProps = { own: GuestSide; guestToken: string; onClose: () => void };
+type GuestNoticeModalProps = {
+  own: GuestSide;
+  guestToken: string;
+  onChanged: () => Promise<void>;
+  onClose: () => void;
+};
 
 /** Sets the address and language of mails about answers, for a guest who is away (GUEST-07). */
-export function GuestNoticeModal({ own, guestToken, onClose }: GuestNoticeModalProps) {
-  const client = useQueryClient();
+export function GuestNoticeModal({ own, guestToken, onChanged, onClose }: GuestNoticeModalProps) {
   const formId = useId();
   const [address, setAddress] = useState(own.guestEmail ?? '');
   const [isLeft, setIsLeft] = useState(false);
@@ -44,11 +47,11 @@ export function GuestNoticeModal({ own, guestToken, onClose }: GuestNoticeModalP
     startTransition(async () => {
       try {
         await request(UpdateGuestNotice, { guestToken, guestEmail: email.data, guestLanguage: language });
-        await client.invalidateQueries({ queryKey: guestChatKey(guestToken) });
+        await onChanged();
         showToast({ tone: 'success', text: m.guest_chat_notice_saved() });
         onClose();
       } catch (error) {
-        showServerError(error);
+        shownFailure.set(error);
       }
     });
   }

@@ -1,15 +1,15 @@
 import { formatDateTime } from '@yobirin/contract/format';
 import { localeFacts, locales } from '@yobirin/contract/locale';
 import { useState } from 'react';
-import { m } from '../../../i18n/gen/messages.js';
-import { getLocale } from '../../../i18n/gen/runtime.js';
-import { LanguageSwitch, withLocale } from '../../../i18n/language-switch.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { Menu, type MenuItem } from '../../../ui/overlay/menu.tsx';
-import { Avatar } from '../../../ui/picture/avatar.tsx';
-import { BellIcon, CloseIcon, GlobeIcon, MoreIcon } from '../../../ui/picture/icons.tsx';
+import { m } from '../i18n/gen/messages.js';
+import { getLocale } from '../i18n/gen/runtime.js';
+import { LanguageSwitch, withLocale } from '../i18n/language-switch.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { Menu, type MenuItem } from '../ui/overlay/menu.tsx';
+import { Avatar } from '../ui/picture/avatar.tsx';
+import { BellIcon, CloseIcon, GlobeIcon, MoreIcon } from '../ui/picture/icons.tsx';
 import { EndGuestChatModal } from './end-guest-chat-modal.tsx';
-import type { GuestChat, GuestSide, Host } from './guest-chat-query.ts';
+import type { GuestChat, GuestSide, Host } from './find-guest-chat.ts';
 import { GuestNoticeModal } from './guest-notice-modal.tsx';
 
 type GuestChatHeaderProps = {
@@ -18,11 +18,13 @@ type GuestChatHeaderProps = {
   host: Host;
   guestToken: string;
   isApproved: boolean;
+  onNoticeChanged: () => Promise<void>;
   onEnded: () => void;
 };
 
 /** The other side, the end of the chat, and the guest's actions. */
-export function GuestChatHeader({ chat, own, host, guestToken, isApproved, onEnded }: GuestChatHeaderProps) {
+export function GuestChatHeader(props: GuestChatHeaderProps) {
+  const { chat, own, host, guestToken, isApproved, onNoticeChanged, onEnded } = props;
   const [open, setOpen] = useState<'none' | 'notice' | 'end'>('none');
   const close = () => setOpen('none');
 
@@ -60,7 +62,9 @@ export function GuestChatHeader({ chat, own, host, guestToken, isApproved, onEnd
           {m.guest_chat_pending()}
         </p>
       )}
-      {open === 'notice' && <GuestNoticeModal own={own} guestToken={guestToken} onClose={close} />}
+      {open === 'notice' && (
+        <GuestNoticeModal own={own} guestToken={guestToken} onChanged={onNoticeChanged} onClose={close} />
+      )}
       <EndGuestChatModal isOpen={open === 'end'} guestToken={guestToken} onEnded={onEnded} onClose={close} />
     </header>
   );

@@ -1,0 +1,16 @@
+import { createRoot } from 'react-dom/client';
+import { subscribeToSignin } from '../api/signin-events.ts';
+import { requireElement, rootId } from '../document/page-data.ts';
+import { showUncaughtFailures } from '../failure/show-uncaught-failures.ts';
+import { shownFailure } from '../failure/shown-failure.ts';
+import { speakDocumentLanguage } from '../i18n/speak.ts';
+import { GuestDoor } from './guest-door.tsx';
+import { leaveIfSignedIn } from './leave-if-signed-in.ts';
+
+speakDocumentLanguage();
+showUncaughtFailures(shownFailure.set);
+// While the server cannot tell who is signed in, the chat stays.
+subscribeToSignin(() => void leaveIfSignedIn().catch(() => {}));
+
+const guestToken = new URLSearchParams(location.search).get('token') ?? '';
+createRoot(requireElement(rootId)).render(<GuestDoor guestToken={guestToken} />);

@@ -1,0 +1,57 @@
+import { ApiError, isRefusal } from '../api/api-error.ts';
+import type { GuestChatQuery } from '../api/gen/graphql.ts';
+import { graphql } from '../api/graphql.ts';
+import { request } from '../api/request.ts';
+
+const GuestChat = graphql(`
+  query GuestChat($guestToken: String!) {
+    chatRoomByGuest(guestToken: $guestToken) {
+      id
+      isArchived
+      scheduleEndAt
+      chatRoomMemberships {
+        id
+        isOwn
+        guestEmail
+        guestLanguage
+        isApproved
+        yobirinProperty {
+          id
+          yobirinId
+          nickname
+          iconSmallUrl
+          iconColor
+        }
+      }
+    }
+  }
+`);
+
+export type GuestChat = GuestChatQuery['chatRoomByGuest'];
+export type GuestSide = GuestChat['chatRoomMemberships'][number];
+export type Host = NonNullable<GuestSide['yobirinProperty']>;
+
+const retryDelaysMs = [1_000, 2_000];
+
+/** The chat that a guest's token opens; null once it has ended, and for a token that opens none (GUEST-08). */
+export async function findGuestChat(guestToken: string): Promise<GuestChat | null> {
+  try {
+    return (await withRetries(() => request(GuestChat, { guestToken }))).chatRoomByGuest;
+  } catch (error) {
+    if (isRefusal(error, 'NOT_FOUND', 'BAD_USER_INPUT')) return null;
+    throw error;
+  }
+}
+
+/** A refusal stays one however often it is asked for; a lost connection may come back. */
+async function withRetries<Result>(send: () => Promise<Result>): Promise<Result> {
+  for (const delayMs of retryDelaysMs) {
+    try {
+      return await send();
+    } catch (error) {
+      if (error instanceof ApiError) throw error;
+      await new Promise((resolve) => setTimeout(resolve, delayMs));
+    }
+  }
+  return send();
+}

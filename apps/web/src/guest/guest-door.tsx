@@ -1,0 +1,18 @@
+import { FailureBoundary } from '../failure/failure-boundary.tsx';
+import { ServerErrorModal } from '../failure/server-error-modal.tsx';
+import { m } from '../i18n/gen/messages.js';
+import { ToastRegion } from '../ui/overlay/toast.tsx';
+import { GuestChatPage } from './guest-chat-page.tsx';
+
+/** The page of a guest, and what may open above it (NAV-08). */
+export function GuestDoor({ guestToken }: { guestToken: string }) {
+  return (
+    <>
+      <FailureBoundary>
+        <GuestChatPage guestToken={guestToken} />
+      </FailureBoundary>
+      <ServerErrorModal />
+      <ToastRegion label={m.common_notices()} closeLabel={m.common_close()} />
+    </>
+  );
+}

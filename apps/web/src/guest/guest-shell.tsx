@@ -1,0 +1,33 @@
+import type { PageRequest, RenderedPage } from '@yobirin/contract/pages';
+import { CspNonce } from '../document/csp-nonce.tsx';
+import { renderDocument } from '../document/render-document.tsx';
+import { searchOf } from '../document/request-address.ts';
+import { ScriptNeeded, ScriptPending } from '../document/script-pending.tsx';
+import { ThemeColor } from '../document/theme-color.tsx';
+import { m } from '../i18n/gen/messages.js';
+
+/**
+ * What a guest's browser gets before the script takes over. Without a manifest: the app on a home screen would open the account
+ * area, while a plain link there opens this chat.
+ */
+export function guestShell({ locale, url }: PageRequest): RenderedPage {
+  const document = renderDocument({
+    door: 'guest',
+    locale,
+    content: () => ({
+      title: m.guest_chat_page_title(),
+      robots: 'noindex,nofollow',
+      head: (
+        <>
+          <CspNonce />
+          {/* Keeps the token of the address out of the logs of sites that posts link to. */}
+          <meta name="referrer" content="no-referrer" />
+          <ThemeColor />
+        </>
+      ),
+      root: <ScriptPending />,
+      after: <ScriptNeeded search={searchOf(url)} />,
+    }),
+  });
+  return { status: 200, ...document };
+}

@@ -1,0 +1,38 @@
+import { useCallback, useEffect, useState } from 'react';
+import { shownFailure } from '../failure/shown-failure.ts';
+import { findGuestChat, type GuestChat } from './find-guest-chat.ts';
+import { leaveIfSignedIn } from './leave-if-signed-in.ts';
+
+type GuestChatState = { status: 'loading' | 'failed' | 'invalid' } | { status: 'open'; chat: GuestChat };
+
+/** The chat that a guest's token opens. It is asked for again by `refresh`, and when the guest comes back to the page. */
+export function useGuestChat(guestToken: string) {
+  const [state, setState] = useState<GuestChatState>({ status: 'loading' });
+
+  const ask = useCallback(async () => {
+    if (await leaveIfSignedIn()) return;
+    const chat = await findGuestChat(guestToken);
+    setState(chat ? { status: 'open', chat } : { status: 'invalid' });
+  }, [guestToken]);
+
+  const load = useCallback(() => {
+    setState({ status: 'loading' });
+    ask().catch((error) => {
+      setState({ status: 'failed' });
+      shownFailure.set(error);
+    });
+  }, [ask]);
+
+  // Without an answer, what is shown stays as it is.
+  const refresh = useCallback(() => ask().catch(() => {}), [ask]);
+
+  useEffect(load, [load]);
+
+  useEffect(() => {
+    const handleChange = () => document.visibilityState === 'visible' && void refresh();
+    document.addEventListener('visibilitychange', handleChange);
+    return () => document.removeEventListener('visibilitychange', handleChange);
+  }, [refresh]);
+
+  return { state, load, refresh };
+}
