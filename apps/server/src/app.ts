@@ -9,7 +9,6 @@ import { defineBillingJobs } from './features/billing/billing.jobs.ts';
 import { registerBillingRoutes } from './features/billing/billing.routes.ts';
 import { paymentOrigins } from './features/billing/stripe/payment-origins.ts';
 import { registerCallSocket } from './features/call/call.socket.ts';
-import { callContextOf } from './features/call/call-context.ts';
 import { keepCalls } from './features/call/ending/keep-calls.service.ts';
 import { registerSignalingSocket } from './features/call/signaling/signaling.socket.ts';
 import { defineChatJobs } from './features/chat/chat.jobs.ts';
@@ -79,10 +78,9 @@ export async function buildApp(ctx: Context): Promise<FastifyInstance> {
   registerLegalRoutes(app, { site, documents });
   registerPageRoutes(app, { ctx, web, site });
 
-  const callContext = callContextOf(ctx);
-  registerCallSocket(realtime, callContext);
-  const signaling = registerSignalingSocket(realtime, callContext);
-  const leaveCalls = keepCalls(callContext);
+  registerCallSocket(realtime, ctx);
+  const signaling = registerSignalingSocket(realtime, ctx);
+  const leaveCalls = keepCalls(ctx);
 
   registerChatSocket(realtime, ctx);
 

@@ -50,7 +50,7 @@ export type Context = {
   db: Database;
   /** The pool of `db`, for code that needs a connection of its own. */
   pool: Pool;
-  /** Reserved connections for calls, which wait neither for other requests nor for the disk; see decisions/0006. */
+  /** Reserved connections for calls, which wait neither for other requests nor for the disk; see decisions/0006 and `CallContext`. */
   callDb: Database;
   callPool: Pool;
   /** For reads that may be some seconds old; null if none are configured. */
@@ -75,6 +75,8 @@ export type Context = {
   passwords: Passwords;
   accessTokens: AccessTokens;
   findViewer: FindViewer;
+  /** Looks the viewer up through `callDb`. */
+  findCallViewer: FindViewer;
   callLimits: CallLimits;
   inviteLimits: InviteLimits;
   chat: ChatParts;
@@ -147,6 +149,7 @@ export async function createContext(
   const passwords = createPasswords({ limitAttempts });
   const accessTokens = createAccessTokens({ keyring, clock });
   const findViewer = createFindViewer({ db, accessTokens });
+  const findCallViewer = createFindViewer({ db: callDb, accessTokens });
   const callLimits = createCallLimits({ limitAttempts, log });
   const chat = createChatParts({ db, clock, realtime, limitAttempts, log });
   const push = createPushSender({
@@ -180,6 +183,7 @@ export async function createContext(
     passwords,
     accessTokens,
     findViewer,
+    findCallViewer,
     callLimits,
     inviteLimits: createInviteLimits({ limitAttempts }),
     chat,

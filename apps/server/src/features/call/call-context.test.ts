@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { PoolClient } from 'pg';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, expect, expectTypeOf, onTestFinished, test } from 'vitest';
 import { buildHolder } from '../../testing/builders/call.ts';
 import { openCallClient, openReceiver } from '../../testing/call-client.ts';
 import { signIn } from '../../testing/sign-in.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import type { CallContext } from './call-context.ts';
 
 let server: TestApp;
 
@@ -30,6 +31,11 @@ test('a call works while all other database connections are taken', async () => 
   expect(await device.next('incoming')).toMatchObject({ roomId });
   await device.accepted('ANSWER', { roomId });
   await caller.accepted('END', { roomId });
+});
+
+test('the context of a call offers no database but that of calls', () => {
+  expectTypeOf<CallContext>().not.toHaveProperty('db');
+  expectTypeOf<CallContext>().toHaveProperty('callDb');
 });
 
 test('only call transactions commit without waiting for the disk', async () => {

@@ -1,8 +1,7 @@
 import type { Context } from '../../context.ts';
-import { createFindViewer } from '../auth/find-viewer.ts';
 
-/** The context for calls, on the database connections reserved for them. */
-export function callContextOf(ctx: Context): Context {
-  const { callDb: db, accessTokens } = ctx;
-  return { ...ctx, db, findViewer: createFindViewer({ db, accessTokens }) };
-}
+/**
+ * The context for calls. It has `callDb`, the connections reserved for calls, and no `db`: a query of a call on the connections
+ * that all other features share does not compile.
+ */
+export type CallContext = Omit<Context, 'db' | 'pool' | 'replicas' | 'findViewer'>;

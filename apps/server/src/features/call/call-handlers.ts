@@ -1,12 +1,12 @@
 import type { CallResults, IncomingCall } from '@yobirin/contract/call-channel';
 import type { OfferDescription } from '@yobirin/contract/peer-connection';
-import type { Context } from '../../context.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { Connection } from '../../platform/realtime/connection.ts';
 import type { Viewer } from '../../viewer/access-token.ts';
 import { deviceRoom, listDevicesOfUsers, userRoom } from '../auth/live-devices.service.ts';
 import { callMovedOn, noSuchCall, registerFirst } from './call.errors.ts';
 import { type Call, findCall } from './call.queries.ts';
+import type { CallContext } from './call-context.ts';
 import { type CallSide, callRoom, roomIdOfCaller } from './call-rooms.ts';
 import { hangUp } from './ending/call-ending.service.ts';
 import { answerCall } from './ringing/answer-call.service.ts';
@@ -28,7 +28,7 @@ type Calling = Partial<Named> & { offer?: OfferDescription | undefined };
 const applicationIsFreshMs = 1_000;
 
 /** Handles one socket of `/ws-call`: a receiving device, a side of some calls, both or neither. */
-export function createCallHandlers(ctx: Context, socket: Connection<unknown>['socket']) {
+export function createCallHandlers(ctx: CallContext, socket: Connection<unknown>['socket']) {
   let receiver: Viewer | null = null;
   let applied: Applied | null = null;
 
@@ -44,7 +44,7 @@ export function createCallHandlers(ctx: Context, socket: Connection<unknown>['so
 
   async function requireReceiver(): Promise<Receiver> {
     const device = ownDevice();
-    const devices = await listDevicesOfUsers(ctx.db, [device.userId]);
+    const devices = await listDevicesOfUsers(ctx.callDb, [device.userId]);
     if (!devices.some(({ id }) => id === device.deviceId)) throw registerFirst();
     return device;
   }
@@ -71,7 +71,7 @@ export function createCallHandlers(ctx: Context, socket: Connection<unknown>['so
     requireReceiver,
 
     async register({ accessToken }: { accessToken: string }): Promise<{ incoming: IncomingCall[] }> {
-      const viewer = await ctx.findViewer(accessToken);
+      const viewer = await ctx.findCallViewer(accessToken);
       if (!viewer) throw new DomainError('UNAUTHENTICATED', 'Sign in first');
       if (receiver) for (const room of roomsOf(receiver)) socket.leave(room);
       receiver = viewer;
@@ -89,7 +89,7 @@ export function createCallHandlers(ctx: Context, socket: Connection<unknown>['so
 
     async call({ peerId = '', roomId = roomIdOfCaller(peerId), offer }: Calling): Promise<CallResults['CALL']> {
       const fresh = takeFresh(roomId);
-      const call = fresh?.call ?? (await findCall(ctx.db, roomId));
+      const call = fresh?.call ?? (await findCall(ctx.callDb, roomId));
       if (!call?.callerPeerId || sideIn(call, peerId) !== 'caller') throw noSuchCall();
       if (call.endedAt !== null) throw callMovedOn('ENDED');
       // The caller disconnected before this request was handled: the call would ring without a caller and keep the callee busy.
@@ -113,7 +113,7 @@ export function createCallHandlers(ctx: Context, socket: Connection<unknown>['so
       applied = null;
       // Copied before the query: when both sides hang up at once, the other side's END empties the rooms during it.
       const rooms = new Set(socket.rooms);
-      const call = await findCall(ctx.db, roomId);
+      const call = await findCall(ctx.callDb, roomId);
       if (!call) throw noSuchCall();
       if (call.endedAt !== null) return;
       const side = sideIn(call, peerId, rooms);

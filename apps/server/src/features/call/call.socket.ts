@@ -1,7 +1,7 @@
 import { callRejectCodes } from '@yobirin/contract/call';
 import { callNamespace, callRequests } from '@yobirin/contract/call-channel';
-import type { Context } from '../../context.ts';
 import type { Realtime } from '../../platform/realtime/realtime.ts';
+import type { CallContext } from './call-context.ts';
 import { createCallHandlers } from './call-handlers.ts';
 import { declineCall } from './ringing/decline-call.service.ts';
 import { transferCall } from './transfer/transfer-call.service.ts';
@@ -9,7 +9,7 @@ import { transferCall } from './transfer/transfer-call.service.ts';
 /**
  * Handles requests to make, offer and answer calls (CALL-12). Visitors connect, too, so the handshake does not authenticate.
  */
-export function registerCallSocket(realtime: Realtime, ctx: Context): void {
+export function registerCallSocket(realtime: Realtime, ctx: CallContext): void {
   realtime.namespace(callNamespace, {
     authenticate: async () => null,
     malformedCode: callRejectCodes.malformed,

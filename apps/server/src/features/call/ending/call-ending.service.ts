@@ -1,5 +1,4 @@
 import type { CancelReason } from '@yobirin/contract/call-channel';
-import type { Context } from '../../../context.ts';
 import type { Executor, Transaction } from '../../../platform/database/client.ts';
 import type { Say } from '../../../platform/events/events.ts';
 import { createSecretToken } from '../../../platform/secrets/secret-token.ts';
@@ -18,6 +17,7 @@ import {
   missAppliedCall,
   type NewApplication,
 } from '../call.queries.ts';
+import type { CallContext } from '../call-context.ts';
 import type { CallSide } from '../call-rooms.ts';
 import { announceCanceled } from '../ringing/incoming-call.service.ts';
 import { findRungUserIds, stopRinging } from '../ringing/ringing.queries.ts';
@@ -33,35 +33,35 @@ type Ending = { by: Ender; reason: EndReason; endedAt: Date };
  * did not end it. Idempotent, so both sides may hang up at once.
  */
 export async function endCall(
-  ctx: Context,
+  ctx: CallContext,
   { roomId, by, reason }: { roomId: string; by: Ender; reason: EndReason },
 ): Promise<void> {
-  const call = await findCall(ctx.db, roomId);
+  const call = await findCall(ctx.callDb, roomId);
   if (call) await endUnfinished(ctx, call, { by, reason, endedAt: ctx.clock.now() });
 }
 
 /** Ends a call for a side that hangs up. If it is the caller, also ends a transfer in progress. */
-export async function hangUp(ctx: Context, call: Call, by: CallSide): Promise<void> {
+export async function hangUp(ctx: CallContext, call: Call, by: CallSide): Promise<void> {
   const ending = { by, reason: 'hungUp', endedAt: ctx.clock.now() } as const;
   const hasEnded = await endUnfinished(ctx, call, ending);
   if (!hasEnded || by === 'receiver') return;
-  const transfer = await findLivingTransfer(ctx.db, call.id);
+  const transfer = await findLivingTransfer(ctx.callDb, call.id);
   if (transfer) await endUnfinished(ctx, transfer, ending);
 }
 
 /** Ends a call on behalf of neither side. */
-export async function endCallById(ctx: Context, id: string, reason: EndReason): Promise<void> {
-  const call = await findCallById(ctx.db, id);
+export async function endCallById(ctx: CallContext, id: string, reason: EndReason): Promise<void> {
+  const call = await findCallById(ctx.callDb, id);
   if (call) await endUnfinished(ctx, call, { by: 'sweep', reason, endedAt: ctx.clock.now() });
 }
 
 /** Ends a call that has no connected client, with its last heartbeat as end time. */
-export async function endAbandoned(ctx: Context, call: Call): Promise<void> {
+export async function endAbandoned(ctx: CallContext, call: Call): Promise<void> {
   await endUnfinished(ctx, call, { by: 'sweep', reason: 'abandoned', endedAt: call.heartbeatAt });
 }
 
 /** Ends the call of the transferring member if the caller has not left it yet. */
-export async function endPassedOn(ctx: Context, id: string): Promise<void> {
+export async function endPassedOn(ctx: CallContext, id: string): Promise<void> {
   const ended = await close(ctx, (db) => finishCall(db, id, ctx.clock.now()), 'passedOn');
   if (!ended) return;
   announceExit(ctx, ended, 'sweep');
@@ -69,13 +69,13 @@ export async function endPassedOn(ctx: Context, id: string): Promise<void> {
 }
 
 /** Ends a ringing call that may not continue, and tells the caller the error code. */
-export async function refuseRinging(ctx: Context, call: Call, { errorCode, refusal }: CallRefusal): Promise<void> {
+export async function refuseRinging(ctx: CallContext, call: Call, { errorCode, refusal }: CallRefusal): Promise<void> {
   await missRinging(ctx, call, { status: 'UNCALL', reason: 'ENDED', errorCode, message: null }, refusal);
 }
 
 /** Ends a ringing call as missed, and tells the caller and all devices. */
 export async function missRinging(
-  ctx: Context,
+  ctx: CallContext,
   call: Call,
   { status, ...news }: Closing,
   reason: MissReason,
@@ -90,7 +90,7 @@ export async function missRinging(
 
 /** Saves an application that could not ring as a missed call (OP-04). Returns false if the call already exists. */
 export async function missApplication(
-  ctx: Context,
+  ctx: CallContext,
   application: NewApplication,
   { refusal }: CallRefusal,
 ): Promise<boolean> {
@@ -99,7 +99,7 @@ export async function missApplication(
 }
 
 /** Turns a saved application into a missed call. Returns false if it has rung or ended in the meantime. */
-export async function missApplied(ctx: Context, call: Call, { refusal }: CallRefusal): Promise<boolean> {
+export async function missApplied(ctx: CallContext, call: Call, { refusal }: CallRefusal): Promise<boolean> {
   const endedAt = ctx.clock.now();
   const miss = async (db: Executor) => ((await missAppliedCall(db, call.id, endedAt)) ? { ...call, endedAt } : null);
   const isMissed = (await close(ctx, miss, refusal)) !== null;
@@ -108,8 +108,8 @@ export async function missApplied(ctx: Context, call: Call, { refusal }: CallRef
 }
 
 /** Deletes a call that never rang. */
-export async function withdrawApplied(ctx: Context, { id }: Call): Promise<void> {
-  await deleteAppliedCall(ctx.db, id);
+export async function withdrawApplied(ctx: CallContext, { id }: Call): Promise<void> {
+  await deleteAppliedCall(ctx.callDb, id);
 }
 
 /** Writes a missed call for the callee of a transfer who did not answer; the call itself returns to the transferring member. */
@@ -126,11 +126,11 @@ export async function keepMissedLine(
 
 /** Writes the end of a call and records its outcome. Returns null if it had already ended. */
 function close(
-  ctx: Context,
+  ctx: CallContext,
   write: (db: Executor) => Promise<Call | null>,
   reason: EndReason | MissReason,
 ): Promise<Call | null> {
-  return ctx.events.write(ctx.db, [callEnded, callMissed], async (db, say) => {
+  return ctx.events.write(ctx.callDb, [callEnded, callMissed], async (db, say) => {
     const ended = await write(db);
     if (ended) await sayEnd(say, ended, reason);
     return ended;
@@ -150,7 +150,7 @@ function isEndReason(reason: MissReason): reason is EndReason {
 const endReasonSet: ReadonlySet<MissReason> = new Set(endReasons);
 
 /** Returns false if the call had already ended. */
-async function endUnfinished(ctx: Context, call: Call, { by, reason, endedAt }: Ending): Promise<boolean> {
+async function endUnfinished(ctx: CallContext, call: Call, { by, reason, endedAt }: Ending): Promise<boolean> {
   if (call.status === 'APPLIED') await withdrawApplied(ctx, call);
   const ended = await close(ctx, (db) => finishCall(db, call.id, endedAt), reason);
   if (!ended && call.status === 'APPLIED') clearCall(ctx, call.roomId);
@@ -172,13 +172,13 @@ type Closing = {
 };
 
 function tellCaller(
-  ctx: Context,
+  ctx: CallContext,
   { roomId }: Call,
   { reason, errorCode = null, message = null }: Partial<Closing> & Pick<Closing, 'reason'>,
 ): void {
   toCaller(ctx, roomId).emit('reject', { roomId, reason, errorCode, message });
 }
 
-async function stopDevices(ctx: Context, call: Call, reason: CancelReason): Promise<void> {
-  announceCanceled(ctx, call, { userIds: await findRungUserIds(ctx.db, call.roomId), reason });
+async function stopDevices(ctx: CallContext, call: Call, reason: CancelReason): Promise<void> {
+  announceCanceled(ctx, call, { userIds: await findRungUserIds(ctx.callDb, call.roomId), reason });
 }

@@ -1,7 +1,7 @@
 import { limits } from '@yobirin/contract/limits';
-import type { Context } from '../../../context.ts';
 import { logUnlessAway } from '../../../platform/database/outage.ts';
 import type { Call } from '../call.queries.ts';
+import type { CallContext } from '../call-context.ts';
 import { callsHeldHere } from '../call-rooms.ts';
 import { giveUpRinging } from '../ringing/give-up-ringing.service.ts';
 import { endAbandoned, endCallById } from './call-ending.service.ts';
@@ -28,7 +28,7 @@ const abandonedTalkMs = minuteMs;
  * Renews the heartbeat of calls that have sockets on this node, and ends overdue calls of all nodes, so that no user stays busy
  * for ever. Returns a function that stops it.
  */
-export function keepCalls(ctx: Context): () => Promise<void> {
+export function keepCalls(ctx: CallContext): () => Promise<void> {
   let round = Promise.resolve();
   let cancel = ctx.clock.after(roundsEveryMs, begin);
   // After a restart, clients get time to reconnect.
@@ -59,10 +59,10 @@ export function keepCalls(ctx: Context): () => Promise<void> {
 }
 
 /** Renews the calls of this node first, so that none of them looks abandoned. */
-export async function tendCalls(ctx: Context): Promise<void> {
+export async function tendCalls(ctx: CallContext): Promise<void> {
   await renewHeldCalls(ctx);
   const overdue = overdueAt(ctx.clock.now());
-  for (const call of await findOverdueCalls(ctx.db, overdue)) {
+  for (const call of await findOverdueCalls(ctx.callDb, overdue)) {
     // An error with one call must not stop the others from being ended.
     await endOverdue(ctx, call, overdue).catch((error) =>
       ctx.log.error({ err: error, callId: call.id }, 'an overdue call could not be ended'),
@@ -70,10 +70,10 @@ export async function tendCalls(ctx: Context): Promise<void> {
   }
 }
 
-async function renewHeldCalls(ctx: Context): Promise<void> {
+async function renewHeldCalls(ctx: CallContext): Promise<void> {
   const now = ctx.clock.now();
   const roomIds = callsHeldHere(ctx);
-  if (roomIds.length > 0) await renewCalls(ctx.db, roomIds, { now, renewedBefore: before(now, renewEveryMs) });
+  if (roomIds.length > 0) await renewCalls(ctx.callDb, roomIds, { now, renewedBefore: before(now, renewEveryMs) });
 }
 
 function overdueAt(now: Date): Overdue {
@@ -87,7 +87,7 @@ function overdueAt(now: Date): Overdue {
   };
 }
 
-async function endOverdue(ctx: Context, call: Call, overdue: Overdue): Promise<void> {
+async function endOverdue(ctx: CallContext, call: Call, overdue: Overdue): Promise<void> {
   const hasRungOut = call.status === 'CALLING' && call.answeredAt === null && isBefore(call.calledAt, overdue.ringing);
   if (hasRungOut && !isBefore(call.heartbeatAt, overdue.caller)) {
     await giveUpRinging(ctx, call, { reason: 'TIMED_OUT' });

@@ -1,4 +1,3 @@
-import type { Context } from '../../../context.ts';
 import { violates } from '../../../platform/database/violates.ts';
 import type { DomainError } from '../../../platform/errors.ts';
 import { createSecretToken } from '../../../platform/secrets/secret-token.ts';
@@ -6,6 +5,7 @@ import { licenseStatusOf } from '../../directory/account/license.service.ts';
 import { CallRefusal, callMovedOn, noSuchCall, registerFirst } from '../call.errors.ts';
 import { callAnswered, factsOf } from '../call.events.ts';
 import { type Call, findCall } from '../call.queries.ts';
+import type { CallContext } from '../call-context.ts';
 import { endCallById, refuseRinging } from '../ending/call-ending.service.ts';
 import { findRungCall, isCallingOut, type RungCall, takeCall } from './answering.queries.ts';
 import { announceCanceled, type Receiver } from './incoming-call.service.ts';
@@ -18,7 +18,7 @@ type Answered = Call & { callerPeerId: string; receiverPeerId: string };
  * `peerId`.
  */
 export async function answerCall(
-  ctx: Context,
+  ctx: CallContext,
   receiver: Receiver,
   { roomId, peerId = createSecretToken() }: { roomId: string; peerId?: string | undefined },
 ): Promise<Answered> {
@@ -52,17 +52,21 @@ function tooLate({ answeredAt, endedAt }: Call): DomainError {
 }
 
 /** Either another device answered first, or the user is in an outgoing call and this one keeps ringing. */
-async function whyNot(ctx: Context, { roomId, userId }: { roomId: string; userId: string }): Promise<Error> {
-  const call = await findCall(ctx.db, roomId);
+async function whyNot(ctx: CallContext, { roomId, userId }: { roomId: string; userId: string }): Promise<Error> {
+  const call = await findCall(ctx.callDb, roomId);
   if (!call) return noSuchCall();
-  return isRinging(call) && (await isCallingOut(ctx.db, userId)) ? new CallRefusal('busy') : tooLate(call);
+  return isRinging(call) && (await isCallingOut(ctx.callDb, userId)) ? new CallRefusal('busy') : tooLate(call);
 }
 
 /**
  * Returns a call that has rung for the user. Throws NOT_FOUND for any other call, UNAUTHENTICATED if the device is signed out.
  */
-export async function requireRungCall(ctx: Context, { userId, deviceId }: Receiver, roomId: string): Promise<RungCall> {
-  const rung = await findRungCall(ctx.db, { roomId, userId, deviceId });
+export async function requireRungCall(
+  ctx: CallContext,
+  { userId, deviceId }: Receiver,
+  roomId: string,
+): Promise<RungCall> {
+  const rung = await findRungCall(ctx.callDb, { roomId, userId, deviceId });
   if (!rung?.rungUserIds.includes(userId)) throw noSuchCall();
   if (!rung.isSignedIn) throw registerFirst();
   return rung;
@@ -70,7 +74,7 @@ export async function requireRungCall(ctx: Context, { userId, deviceId }: Receiv
 
 /** Ends the call if the license expired (OP-52) or the ID lost its holder while it rang. */
 async function assertStillTheirs(
-  ctx: Context,
+  ctx: CallContext,
   { call, account, receiverIds }: RungCall,
   userId: string,
 ): Promise<void> {
@@ -85,10 +89,13 @@ async function assertStillTheirs(
   }
 }
 
-async function take(ctx: Context, taking: { roomId: string; userId: string; peerId: string }): Promise<Call | null> {
+async function take(
+  ctx: CallContext,
+  taking: { roomId: string; userId: string; peerId: string },
+): Promise<Call | null> {
   try {
     const now = ctx.clock.now();
-    return await ctx.events.write(ctx.db, [callAnswered], async (db, say) => {
+    return await ctx.events.write(ctx.callDb, [callAnswered], async (db, say) => {
       const call = await takeCall(db, { ...taking, now });
       if (call) await say.record(callAnswered, { ...factsOf(call, now), receiverUserId: taking.userId });
       return call;

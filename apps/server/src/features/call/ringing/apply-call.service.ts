@@ -1,10 +1,10 @@
-import type { Context } from '../../../context.ts';
 import { createSecretToken } from '../../../platform/secrets/secret-token.ts';
 import { licenseStatusOf } from '../../directory/account/license.service.ts';
 import { type CallTarget, findCallTarget } from '../../directory/profile/call-target.service.ts';
 import { CallRefusal, callMovedOn } from '../call.errors.ts';
 import { callRefused } from '../call.events.ts';
 import { type Call, findCall, insertApplication, type NewApplication } from '../call.queries.ts';
+import type { CallContext } from '../call-context.ts';
 import { roomIdOfCaller } from '../call-rooms.ts';
 import { missApplication } from '../ending/call-ending.service.ts';
 import { type Application, type Caller, callToOneself, identifyCaller } from './caller.service.ts';
@@ -22,15 +22,15 @@ export type Applied = {
  * Checks whether a call may be made. It does not ring yet, because the caller has to allow the microphone first (CALL-13,
  * CALL-14). Idempotent: a retry with the same `peerId` returns the same call.
  */
-export async function applyForCall(ctx: Context, application: Application, address: string): Promise<Applied> {
+export async function applyForCall(ctx: CallContext, application: Application, address: string): Promise<Applied> {
   const { yobirinId, callPassword, peerId = createSecretToken() } = application;
   await ctx.callLimits.countApplication({ address, yobirinId });
-  const target = await findCallTarget(ctx, yobirinId);
+  const target = await findCallTarget({ db: ctx.callDb }, yobirinId);
   if (!target) throw new CallRefusal('unavailable');
   // Loaded in parallel, because the caller is waiting, but checked in order.
   const [caller, reach] = await Promise.all([
     identifyCaller(ctx, application, { target, address }),
-    loadReach(ctx, target.userIds),
+    loadReach(ctx, ctx.callDb, target.userIds),
   ]);
   const licenseStatus = licenseStatusOf(ctx, target.account);
   await assertReceptionOpen(ctx, target, { licenseStatus, callPassword, address }).catch((error: unknown) =>
@@ -42,10 +42,10 @@ export async function applyForCall(ctx: Context, application: Application, addre
 }
 
 /** Records the refusal and throws the error again. */
-async function refuse(ctx: Context, { id }: CallTarget, error: unknown): Promise<never> {
+async function refuse(ctx: CallContext, { id }: CallTarget, error: unknown): Promise<never> {
   if (error instanceof CallRefusal) {
     const refused = { toYobirinPropertyId: id, reason: error.refusal, at: ctx.clock.now().toISOString() };
-    await ctx.events.write(ctx.db, [callRefused], (_db, say) => say.record(callRefused, refused));
+    await ctx.events.write(ctx.callDb, [callRefused], (_db, say) => say.record(callRefused, refused));
   }
   throw error;
 }
@@ -53,13 +53,13 @@ async function refuse(ctx: Context, { id }: CallTarget, error: unknown): Promise
 type Reachable = { reach: Reach; others: string[] };
 
 async function saveApplication(
-  ctx: Context,
+  ctx: CallContext,
   wanted: NewApplication,
   { reach, others }: Reachable,
 ): Promise<Omit<Applied, 'target'>> {
   try {
     const receivers = requireReceivers(reach, others);
-    const call = await insertApplication(ctx.db, wanted);
+    const call = await insertApplication(ctx.callDb, wanted);
     return call ? { call, receivers } : { call: await requireSameCall(ctx, wanted), receivers: null };
   } catch (error) {
     if (!(error instanceof CallRefusal)) throw error;
@@ -72,15 +72,18 @@ async function saveApplication(
   }
 }
 
-async function requireSameCall(ctx: Context, application: NewApplication): Promise<Call> {
+async function requireSameCall(ctx: CallContext, application: NewApplication): Promise<Call> {
   const call = await findSameCall(ctx, application);
   if (!call) throw callMovedOn('ENDED');
   return call;
 }
 
 /** Returns null if the call with this peer id has ended or is to another ID: then it is not a retry. */
-async function findSameCall({ db }: Context, { roomId, toYobirinPropertyId }: NewApplication): Promise<Call | null> {
-  const call = await findCall(db, roomId);
+async function findSameCall(
+  { callDb }: CallContext,
+  { roomId, toYobirinPropertyId }: NewApplication,
+): Promise<Call | null> {
+  const call = await findCall(callDb, roomId);
   return call?.toYobirinPropertyId === toYobirinPropertyId && call.endedAt === null ? call : null;
 }
 
@@ -93,7 +96,7 @@ function withoutCaller({ groupId, userIds }: CallTarget, { callerUserId }: Calle
 
 type Beginning = { target: CallTarget; caller: Caller; peerId: string };
 
-function newCall({ clock }: Context, { target, caller, peerId }: Beginning): NewApplication {
+function newCall({ clock }: CallContext, { target, caller, peerId }: Beginning): NewApplication {
   return {
     ...caller,
     status: 'APPLIED',

@@ -1,13 +1,13 @@
 import type { callRequests } from '@yobirin/contract/call-channel';
 import { canCall } from '@yobirin/contract/permissions';
 import type * as z from 'zod/mini';
-import type { Context } from '../../../context.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import type { Viewer } from '../../../viewer/access-token.ts';
 import { isVisitorBlocked } from '../../chat/guest/guest-block.service.ts';
 import type { CallTarget } from '../../directory/profile/call-target.service.ts';
 import { assertOwnProperty } from '../../directory/profile/profile-access.service.ts';
 import { CallRefusal } from '../call.errors.ts';
+import type { CallContext } from '../call-context.ts';
 
 export type Application = z.output<typeof callRequests.APPLY>;
 
@@ -25,9 +25,9 @@ type Facts = { target: CallTarget; address: string };
  * Identifies a signed-in caller by their ID and a visitor by the given name. An expired token does not stop a caller who gives
  * a name; they count as a visitor (AUTH-20, PERM-08).
  */
-export async function identifyCaller(ctx: Context, application: Application, facts: Facts): Promise<Caller> {
+export async function identifyCaller(ctx: CallContext, application: Application, facts: Facts): Promise<Caller> {
   const { accessToken, callerName = null } = application;
-  const viewer = await ctx.findViewer(accessToken ?? null);
+  const viewer = await ctx.findCallViewer(accessToken ?? null);
   if (!canCall({ isSignedIn: viewer !== null, callerName })) {
     throw new DomainError('UNAUTHENTICATED', 'Sign in first, or give a name');
   }
@@ -35,20 +35,25 @@ export async function identifyCaller(ctx: Context, application: Application, fac
 }
 
 async function identifyUser(
-  ctx: Context,
+  ctx: CallContext,
   viewer: Viewer,
   application: Application,
   { target }: Facts,
 ): Promise<Caller> {
   const { fromYobirinPropertyId } = application;
   if (fromYobirinPropertyId === undefined) throw new CallRefusal('malformed');
-  await assertOwnProperty({ db: ctx.db, viewer }, fromYobirinPropertyId);
+  await assertOwnProperty({ db: ctx.callDb, viewer }, fromYobirinPropertyId);
   if (fromYobirinPropertyId === target.id) throw callToOneself();
   return { callerUserId: viewer.userId, fromYobirinPropertyId, callerName: null, isAuthenticatedCall: true };
 }
 
-async function identifyVisitor(ctx: Context, callerName: string | null, { target, address }: Facts): Promise<Caller> {
-  if (await isVisitorBlocked(ctx, { yobirinPropertyId: target.id, address })) {
+async function identifyVisitor(
+  ctx: CallContext,
+  callerName: string | null,
+  { target, address }: Facts,
+): Promise<Caller> {
+  const { callDb: db, clock, keyring } = ctx;
+  if (await isVisitorBlocked({ db, clock, keyring }, { yobirinPropertyId: target.id, address })) {
     throw new DomainError('FORBIDDEN', 'The holder does not want to be called from here');
   }
   return { callerUserId: null, fromYobirinPropertyId: null, callerName, isAuthenticatedCall: false };

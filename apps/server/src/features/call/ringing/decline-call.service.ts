@@ -1,4 +1,4 @@
-import type { Context } from '../../../context.ts';
+import type { CallContext } from '../call-context.ts';
 import { requireRungCall } from './answer-call.service.ts';
 import { giveUpRinging } from './give-up-ringing.service.ts';
 import { announceCanceled, type Receiver } from './incoming-call.service.ts';
@@ -6,17 +6,17 @@ import { findVerdict, noteDeclined } from './ringing.queries.ts';
 
 /** Declines for the user, on all their devices. The call ends once all rung users have declined. */
 export async function declineCall(
-  ctx: Context,
+  ctx: CallContext,
   receiver: Receiver,
   { roomId, message }: { roomId: string; message?: string | undefined },
 ): Promise<void> {
   const { userId } = receiver;
   const { call } = await requireRungCall(ctx, receiver, roomId);
   if (call.endedAt !== null || call.answeredAt !== null) return;
-  await noteDeclined(ctx.db, { callId: call.id, userId, message: message ?? null, now: ctx.clock.now() });
+  await noteDeclined(ctx.callDb, { callId: call.id, userId, message: message ?? null, now: ctx.clock.now() });
   announceCanceled(ctx, call, { userIds: [userId], reason: 'DECLINED', except: receiver });
 
   // Read after the commit: of several users who decline at once, the last one sees all declines.
-  const verdict = await findVerdict(ctx.db, call.id);
+  const verdict = await findVerdict(ctx.callDb, call.id);
   if (verdict.isDeclinedByAll) await giveUpRinging(ctx, call, { reason: 'DECLINED', message: verdict.message });
 }

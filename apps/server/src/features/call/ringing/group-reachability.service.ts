@@ -8,7 +8,7 @@ export async function loadReachabilities(
   members: readonly { userId: string; isValid: boolean }[],
 ): Promise<Reachability[]> {
   const userIds = members.filter(({ isValid }) => isValid).map(({ userId }) => userId);
-  const reach = new Map((await loadReach(ctx, [...new Set(userIds)])).map((user) => [user.userId, user]));
+  const reach = new Map((await loadReach(ctx, ctx.db, [...new Set(userIds)])).map((user) => [user.userId, user]));
   return members.map(({ userId, isValid }) => {
     const { isBusy = false, isReachable = false } = reach.get(userId) ?? {};
     return reachabilityOf({ isValid, isBusy, hasDevice: isReachable });

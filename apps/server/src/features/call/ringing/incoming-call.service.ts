@@ -1,6 +1,5 @@
 import type { CancelReason, IncomingCall } from '@yobirin/contract/call-channel';
 import { limits } from '@yobirin/contract/limits';
-import type { Context } from '../../../context.ts';
 import type { Viewer } from '../../../viewer/access-token.ts';
 import { type CallTarget, findCallTargetById } from '../../directory/profile/call-target.service.ts';
 import { iconUrlOf, loadReferencedProperties } from '../../directory/profile/profile.service.ts';
@@ -8,6 +7,7 @@ import { isFavorited } from '../../favorite/favorite.service.ts';
 import { pushToUsers } from '../../notification/notification.service.ts';
 import { toDevices, toUsers } from '../call.announcements.ts';
 import { type Call, countEarlierCalls } from '../call.queries.ts';
+import type { CallContext } from '../call-context.ts';
 import type { Receivers } from './receivers.service.ts';
 import { findCallsRinging } from './ringing.queries.ts';
 
@@ -16,7 +16,7 @@ const rememberedCalls = 500;
 
 /** Rings these users: open devices by socket, sleeping ones by push. */
 export async function announceIncoming(
-  ctx: Context,
+  ctx: CallContext,
   call: Call,
   { target, receivers: { deviceIds, pushableUserIds } }: { target: CallTarget; receivers: Receivers },
 ): Promise<void> {
@@ -25,7 +25,13 @@ export async function announceIncoming(
   const { roomId } = call;
   const callerName = incoming.from?.nickname ?? incoming.callerName ?? '';
   // Not awaited: a push service may be slow, and open devices ring already.
-  void pushToUsers(ctx, pushableUserIds, { kind: 'incomingCall', roomId, callerName, calledName: target.nickname });
+  const { callDb: db, push, log } = ctx;
+  void pushToUsers({ db, push, log }, pushableUserIds, {
+    kind: 'incomingCall',
+    roomId,
+    callerName,
+    calledName: target.nickname,
+  });
 }
 
 /** A device that answers or declines, with its socket if it has one open. */
@@ -34,7 +40,7 @@ export type Receiver = Viewer & { socketId?: string };
 type Cancellation = { userIds: readonly string[]; reason: CancelReason; except?: Receiver | undefined };
 
 /** Stops the ringing for these users, except on the device that caused it. */
-export function announceCanceled(ctx: Context, call: Call, { userIds, reason, except }: Cancellation): void {
+export function announceCanceled(ctx: CallContext, call: Call, { userIds, reason, except }: Cancellation): void {
   const { roomId } = call;
   toUsers(ctx, userIds)
     .except(except?.socketId ?? [])
@@ -44,30 +50,31 @@ export function announceCanceled(ctx: Context, call: Call, { userIds, reason, ex
   );
 }
 
-async function pushCanceled(ctx: Context, call: Call, { userIds, reason, except }: Cancellation): Promise<void> {
+async function pushCanceled(ctx: CallContext, call: Call, { userIds, reason, except }: Cancellation): Promise<void> {
   const callerName = (await describeCaller(ctx, call))?.nickname ?? call.callerName ?? '';
   const notice = { kind: 'callCanceled', roomId: call.roomId, callerName, reason } as const;
-  await pushToUsers(ctx, userIds, notice, { exceptDeviceId: except?.deviceId });
+  const { callDb: db, push, log } = ctx;
+  await pushToUsers({ db, push, log }, userIds, notice, { exceptDeviceId: except?.deviceId });
 }
 
 /** Returns the calls that ring for the user. */
-export async function listIncoming(ctx: Context, userId: string): Promise<IncomingCall[]> {
+export async function listIncoming(ctx: CallContext, userId: string): Promise<IncomingCall[]> {
   // After an outage there may be expired calls that have not been ended yet.
   const calledAfter = new Date(ctx.clock.now().getTime() - limits.ringingMs);
-  const ringing = await findCallsRinging(ctx.db, { userId, calledAfter });
+  const ringing = await findCallsRinging(ctx.callDb, { userId, calledAfter });
   const incoming = ringing.map(async (call) => {
-    const target = await findCallTargetById(ctx, call.toYobirinPropertyId);
+    const target = await findCallTargetById({ db: ctx.callDb }, call.toYobirinPropertyId);
     // The ID was deleted in the meantime.
     return target ? [await describeIncoming(ctx, call, target)] : [];
   });
   return (await Promise.all(incoming)).flat();
 }
 
-async function describeIncoming(ctx: Context, call: Call, to: CallTarget): Promise<IncomingCall> {
+async function describeIncoming(ctx: CallContext, call: Call, to: CallTarget): Promise<IncomingCall> {
   const [from, isFavorite, earlierCallCount] = await Promise.all([
     describeCaller(ctx, call),
     isFavoriteCaller(ctx, call),
-    countEarlierCalls(ctx.db, call, rememberedCalls),
+    countEarlierCalls(ctx.callDb, call, rememberedCalls),
   ]);
   return {
     roomId: call.roomId,
@@ -87,16 +94,22 @@ async function describeIncoming(ctx: Context, call: Call, to: CallTarget): Promi
   };
 }
 
-async function describeCaller(ctx: Context, { fromYobirinPropertyId }: Call): Promise<IncomingCall['from']> {
+async function describeCaller(ctx: CallContext, { fromYobirinPropertyId }: Call): Promise<IncomingCall['from']> {
   if (fromYobirinPropertyId === null) return null;
-  const [from] = await loadReferencedProperties(ctx, [fromYobirinPropertyId]);
+  const [from] = await loadReferencedProperties({ db: ctx.callDb }, [fromYobirinPropertyId]);
   return from ? { yobirinId: from.yobirinId ?? '', nickname: from.nickname, iconUrl: iconUrlOf(from) } : null;
 }
 
-async function isFavoriteCaller(ctx: Context, { fromYobirinPropertyId, toYobirinPropertyId }: Call): Promise<boolean> {
+async function isFavoriteCaller(
+  ctx: CallContext,
+  { fromYobirinPropertyId, toYobirinPropertyId }: Call,
+): Promise<boolean> {
   if (fromYobirinPropertyId === null) return false;
-  return isFavorited(ctx, {
-    ownerYobirinPropertyId: toYobirinPropertyId,
-    targetYobirinPropertyId: fromYobirinPropertyId,
-  });
+  return isFavorited(
+    { db: ctx.callDb },
+    {
+      ownerYobirinPropertyId: toYobirinPropertyId,
+      targetYobirinPropertyId: fromYobirinPropertyId,
+    },
+  );
 }

@@ -1,5 +1,6 @@
 import { callNamespace } from '@yobirin/contract/call-channel';
 import type { Context } from '../../../context.ts';
+import type { Database } from '../../../platform/database/client.ts';
 import { deviceRoom } from '../../auth/live-devices.service.ts';
 import { CallRefusal } from '../call.errors.ts';
 import { findReach, type UserReach } from './reach.queries.ts';
@@ -16,9 +17,13 @@ export type Receivers = {
 /** How these users can be reached. `isReachable`: by an open receiving socket or a push subscription. */
 export type Reach = (UserReach & { isReachable: boolean })[];
 
-export async function loadReach(ctx: Context, userIds: readonly string[]): Promise<Reach> {
+export async function loadReach(
+  ctx: Pick<Context, 'realtime'>,
+  db: Database,
+  userIds: readonly string[],
+): Promise<Reach> {
   if (userIds.length === 0) return [];
-  const users = await findReach(ctx.db, userIds);
+  const users = await findReach(db, userIds);
   const listening = await findListening(
     ctx,
     users.flatMap(({ deviceIds }) => deviceIds),
@@ -45,7 +50,7 @@ export function requireReceivers(reach: Reach, userIds: readonly string[]): Rece
  * Only signed-in devices count. While the connection to other nodes is lost, every device counts as open, since it may be
  * connected there; it rings as soon as the nodes reconnect.
  */
-async function findListening(ctx: Context, deviceIds: readonly string[]): Promise<Set<string>> {
+async function findListening(ctx: Pick<Context, 'realtime'>, deviceIds: readonly string[]): Promise<Set<string>> {
   const { rooms, isComplete } = await ctx.realtime.findHeard(callNamespace, deviceIds.map(deviceRoom));
   return new Set(isComplete ? deviceIds.filter((id) => rooms.has(deviceRoom(id))) : deviceIds);
 }

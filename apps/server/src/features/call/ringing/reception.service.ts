@@ -1,16 +1,16 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { LicenseStatus } from '@yobirin/contract/account';
 import { isReachable } from '@yobirin/contract/license';
-import type { Context } from '../../../context.ts';
 import { readCallPassword } from '../../directory/profile/call-password.service.ts';
 import { type CallTarget, isOpenForCalls } from '../../directory/profile/call-target.service.ts';
 import { CallRefusal } from '../call.errors.ts';
+import type { CallContext } from '../call-context.ts';
 
 type CallCredentials = { licenseStatus: LicenseStatus; callPassword: string | undefined; address: string };
 
 /** Throws `CallRefusal` if the ID does not take this call. Checks in the order of OP-19. */
 export async function assertReceptionOpen(
-  ctx: Context,
+  ctx: CallContext,
   target: CallTarget,
   { licenseStatus, ...credentials }: CallCredentials,
 ): Promise<void> {
@@ -25,7 +25,7 @@ export function assertLicensed(licenseStatus: LicenseStatus): void {
 }
 
 async function assertPassword(
-  ctx: Context,
+  ctx: CallContext,
   target: CallTarget,
   { callPassword, address }: { callPassword: string | undefined; address: string },
 ): Promise<void> {

@@ -1,11 +1,11 @@
 import type { OfferDescription } from '@yobirin/contract/peer-connection';
-import type { Context } from '../../../context.ts';
 import { violates } from '../../../platform/database/violates.ts';
 import { type CallTarget, findCallTargetById, isAttended } from '../../directory/profile/call-target.service.ts';
 import { toCaller, toUsers } from '../call.announcements.ts';
 import { CallRefusal, callMovedOn, noSuchCall } from '../call.errors.ts';
 import { callRung, factsOf } from '../call.events.ts';
 import { type Call, findCall } from '../call.queries.ts';
+import type { CallContext } from '../call-context.ts';
 import { missApplied, withdrawApplied } from '../ending/call-ending.service.ts';
 import { stopRingingOfLost } from '../ending/lost-id.service.ts';
 import { createPeerConnectionConfig } from '../signaling/ice-servers.ts';
@@ -19,7 +19,7 @@ import { keepOffer, startRinging } from './ringing.queries.ts';
  * Rings the callees. The caller has proved that the call is theirs. For a call that already rings, only saves an offer. Throws
  * CONFLICT if the call ends at the same time.
  */
-export async function ringCall(ctx: Context, call: Call, start: Start): Promise<{ isOfferKept: boolean }> {
+export async function ringCall(ctx: CallContext, call: Call, start: Start): Promise<{ isOfferKept: boolean }> {
   const ringing = call.status === 'APPLIED' ? await startCall(ctx, call, start.fresh) : call;
   if (ringing.answeredAt === null) toCaller(ctx, ringing.roomId).emit('waiting', { roomId: ringing.roomId });
   return { isOfferKept: start.offer !== undefined && (await giveOffer(ctx, ringing, start.offer)) };
@@ -31,8 +31,8 @@ type Start = {
   offer: OfferDescription | undefined;
 };
 
-async function startCall(ctx: Context, call: Call, fresh: Applied | null): Promise<Call> {
-  const target = fresh?.target ?? (await findCallTargetById(ctx, call.toYobirinPropertyId));
+async function startCall(ctx: CallContext, call: Call, fresh: Applied | null): Promise<Call> {
+  const target = fresh?.target ?? (await findCallTargetById({ db: ctx.callDb }, call.toYobirinPropertyId));
   if (!target || !isAttended(target)) {
     await withdrawApplied(ctx, call);
     throw new CallRefusal('unavailable');
@@ -52,15 +52,19 @@ async function startCall(ctx: Context, call: Call, fresh: Applied | null): Promi
   }
 }
 
-async function findReceivers(ctx: Context, { callerUserId }: Call, { userIds }: CallTarget): Promise<Receivers> {
+async function findReceivers(ctx: CallContext, { callerUserId }: Call, { userIds }: CallTarget): Promise<Receivers> {
   const others = userIds.filter((userId) => userId !== callerUserId);
-  return requireReceivers(await loadReach(ctx, userIds), others);
+  return requireReceivers(await loadReach(ctx, ctx.callDb, userIds), others);
 }
 
 /** Keeps the first offer and sends it to all rung users. Returns whether the given offer is the kept one. */
-async function giveOffer(ctx: Context, { id, roomId, callerOffer }: Call, { sdp }: OfferDescription): Promise<boolean> {
+async function giveOffer(
+  ctx: CallContext,
+  { id, roomId, callerOffer }: Call,
+  { sdp }: OfferDescription,
+): Promise<boolean> {
   if (callerOffer !== null) return callerOffer === sdp;
-  const kept = await keepOffer(ctx.db, id, sdp);
+  const kept = await keepOffer(ctx.callDb, id, sdp);
   if (kept?.callerOffer !== sdp) return false;
   toUsers(ctx, kept.userIds).emit('offer', {
     roomId,
@@ -72,8 +76,8 @@ async function giveOffer(ctx: Context, { id, roomId, callerOffer }: Call, { sdp 
 }
 
 /** A concurrent request has rung or ended the call. */
-async function requireUnfinished(ctx: Context, roomId: string): Promise<Call> {
-  const call = await findCall(ctx.db, roomId);
+async function requireUnfinished(ctx: CallContext, roomId: string): Promise<Call> {
+  const call = await findCall(ctx.callDb, roomId);
   if (!call) throw noSuchCall();
   if (call.endedAt !== null) throw callMovedOn('ENDED');
   return call;
@@ -82,11 +86,11 @@ async function requireUnfinished(ctx: Context, roomId: string): Promise<Call> {
 type Beginning = { call: Call; target: CallTarget; receivers: Receivers };
 
 /** Returns null if the call already rings. An index decides whether the callee is free, across all nodes. */
-async function beginRinging(ctx: Context, { call, target, receivers }: Beginning): Promise<Call | null> {
+async function beginRinging(ctx: CallContext, { call, target, receivers }: Beginning): Promise<Call | null> {
   const receiverUserId = receiverOf(target, receivers);
   const now = ctx.clock.now();
   try {
-    const hasBegun = await ctx.events.write(ctx.db, [callRung], async (db, say) => {
+    const hasBegun = await ctx.events.write(ctx.callDb, [callRung], async (db, say) => {
       const isNew = await startRinging(db, { id: call.id, receiverUserId, userIds: receivers.userIds, now });
       if (isNew) await say.record(callRung, factsOf(call, now));
       return isNew;

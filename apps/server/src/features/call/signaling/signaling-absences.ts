@@ -1,5 +1,5 @@
 import { limits } from '@yobirin/contract/limits';
-import type { Context } from '../../../context.ts';
+import type { CallContext } from '../call-context.ts';
 import { type CallSide, callRoom } from '../call-rooms.ts';
 import { endCall } from '../ending/call-ending.service.ts';
 import { findAbsent } from './signaling-rooms.ts';
@@ -18,7 +18,7 @@ export type Absences = {
   close(): void;
 };
 
-export function createAbsences(ctx: Context): Absences {
+export function createAbsences(ctx: CallContext): Absences {
   const cancels = new Map<string, () => void>();
 
   async function giveUp(place: Place): Promise<void> {

@@ -1,6 +1,6 @@
-import type { Context } from '../../../context.ts';
 import { logUnlessAway } from '../../../platform/database/outage.ts';
 import type { Call } from '../call.queries.ts';
+import type { CallContext } from '../call-context.ts';
 import { callsHeldHere } from '../call-rooms.ts';
 import { findCallsOfRooms } from './signaling.queries.ts';
 import { durationSince } from './signaling.service.ts';
@@ -15,7 +15,7 @@ export const roundsEveryMs = 10_000;
  * or they answered and never entered), and clears rooms whose call ended without notice.
  * Returns a function that stops it.
  */
-export function startSignalingRounds(ctx: Context, absences: Absences): () => Promise<void> {
+export function startSignalingRounds(ctx: CallContext, absences: Absences): () => Promise<void> {
   let round = Promise.resolve();
   let cancel = ctx.clock.after(roundsEveryMs, begin);
 
@@ -30,10 +30,10 @@ export function startSignalingRounds(ctx: Context, absences: Absences): () => Pr
   };
 }
 
-async function makeRound(ctx: Context, absences: Absences): Promise<void> {
+async function makeRound(ctx: CallContext, absences: Absences): Promise<void> {
   const roomIds = callsHeldHere(ctx);
   if (roomIds.length === 0) return;
-  const calls = await findCallsOfRooms(ctx.db, roomIds);
+  const calls = await findCallsOfRooms(ctx.callDb, roomIds);
   for (const call of calls) if (call.endedAt) announceExit(ctx, call, 'sweep');
 
   const answered = calls.filter(({ answeredAt, endedAt }) => answeredAt && !endedAt);
@@ -44,7 +44,7 @@ async function makeRound(ctx: Context, absences: Absences): Promise<void> {
   await missTheAbsent(ctx, absences, answered);
 }
 
-async function missTheAbsent(ctx: Context, absences: Absences, calls: readonly Call[]): Promise<void> {
+async function missTheAbsent(ctx: CallContext, absences: Absences, calls: readonly Call[]): Promise<void> {
   const places = calls.flatMap(({ roomId }) => (['caller', 'receiver'] as const).map((side) => ({ roomId, side })));
   // One query for all rooms.
   const absent = await findAbsent(ctx, places);

@@ -1,7 +1,7 @@
 import { type Location, signalingNamespace } from '@yobirin/contract/signaling';
-import type { Context } from '../../../context.ts';
 import type { Connection } from '../../../platform/realtime/connection.ts';
 import { type Call, findCall } from '../call.queries.ts';
+import type { CallContext } from '../call-context.ts';
 import { type CallSide, callRoom } from '../call-rooms.ts';
 import { endCall, hangUp } from '../ending/call-ending.service.ts';
 import { createPeerConnectionConfig } from './ice-servers.ts';
@@ -20,7 +20,7 @@ import type { Absences } from './signaling-absences.ts';
 import { inRoom, isPresent, otherSide } from './signaling-rooms.ts';
 
 type VisitOptions = {
-  ctx: Context;
+  ctx: CallContext;
   absences: Absences;
   socket: Connection<unknown>['socket'];
 };
@@ -97,7 +97,7 @@ export function beginVisit({ ctx, absences, socket }: VisitOptions) {
     async exit({ roomId }: { roomId?: string | undefined }): Promise<void> {
       if (roomId !== undefined && roomId !== taken?.roomId) throw notInRoom();
       const { by, ...place } = leaveRoom();
-      const call = await findCall(ctx.db, place.roomId);
+      const call = await findCall(ctx.callDb, place.roomId);
       if (call) await hangUp(ctx, call, by);
     },
 

@@ -1,7 +1,7 @@
 import type { Location } from '@yobirin/contract/signaling';
-import type { Context } from '../../../context.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import { type Call, findCall } from '../call.queries.ts';
+import type { CallContext } from '../call-context.ts';
 import type { CallSide } from '../call-rooms.ts';
 import { noteConnected, saveCallerLocation } from './signaling.queries.ts';
 import { inRoom, otherSide, peerIdOf, publicPeerId, type Room } from './signaling-rooms.ts';
@@ -16,10 +16,10 @@ export type RoomPeer = {
 
 /** Returns the living call of the room and the peer with this secret peer id. Throws NOT_FOUND. */
 export async function requireRoomPeer(
-  { db }: Pick<Context, 'db'>,
+  { callDb }: Pick<CallContext, 'callDb'>,
   { roomId, peerId }: { roomId: string; peerId: string },
 ): Promise<{ call: Call; roomPeer: RoomPeer }> {
-  const call = await findCall(db, roomId);
+  const call = await findCall(callDb, roomId);
   const side = call && sideOf(call, peerId);
   if (!side || !isOpenTo(call, side)) throw notInRoom();
   return { call, roomPeer: { roomId, side, peerId: publicPeerId(peerId) } };
@@ -27,11 +27,11 @@ export async function requireRoomPeer(
 
 /** Returns the public id of the other side. Reads the call again if `lookedUp` was loaded before the answer. */
 export async function findOther(
-  { db }: Pick<Context, 'db'>,
+  { callDb }: Pick<CallContext, 'callDb'>,
   { roomId, side }: RoomPeer,
   lookedUp: Call | null = null,
 ): Promise<string[]> {
-  const known = otherIn(lookedUp, side) ?? otherIn(await findCall(db, roomId), side);
+  const known = otherIn(lookedUp, side) ?? otherIn(await findCall(callDb, roomId), side);
   return known === null ? [] : [known];
 }
 
@@ -42,15 +42,15 @@ export function otherIn(call: Call | null, side: CallSide): string | null {
 }
 
 /** Throws NOT_FOUND if the public id is not that of the other side. */
-export async function assertOther(ctx: Pick<Context, 'db'>, roomPeer: RoomPeer, peerId: string): Promise<void> {
+export async function assertOther(ctx: Pick<CallContext, 'callDb'>, roomPeer: RoomPeer, peerId: string): Promise<void> {
   const others = await findOther(ctx, roomPeer);
   if (!others.includes(peerId)) throw new DomainError('NOT_FOUND', 'No such peer in this room');
 }
 
 /** Records that this side is connected. Both sides get an event once both are. Idempotent. */
-export async function confirmConnected(ctx: Context, { roomId, side }: RoomPeer): Promise<void> {
+export async function confirmConnected(ctx: CallContext, { roomId, side }: RoomPeer): Promise<void> {
   const now = ctx.clock.now();
-  const noted = await noteConnected(ctx.db, { roomId, side, now });
+  const noted = await noteConnected(ctx.callDb, { roomId, side, now });
   if (!noted?.talkingAt) return;
   const both = inRoom(ctx, roomId, 'caller', 'receiver');
   both.emit('talking', {});
@@ -59,12 +59,15 @@ export async function confirmConnected(ctx: Context, { roomId, side }: RoomPeer)
 
 /** Only the caller's location is stored in the history (OP-21). */
 export async function reportLocation(
-  { db, clock }: Context,
+  { callDb, clock }: CallContext,
   { roomId, side }: RoomPeer,
   location: Location,
 ): Promise<{ reportedAt: string }> {
   const reportedAt = clock.now();
-  if (side === 'caller' && !(await saveCallerLocation(db, roomId, { ...location, locationReportedAt: reportedAt }))) {
+  if (
+    side === 'caller' &&
+    !(await saveCallerLocation(callDb, roomId, { ...location, locationReportedAt: reportedAt }))
+  ) {
     throw notInRoom();
   }
   return { reportedAt: reportedAt.toISOString() };

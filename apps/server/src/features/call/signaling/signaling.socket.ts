@@ -1,12 +1,12 @@
 import { signalingNamespace, signalingRequests } from '@yobirin/contract/signaling';
-import type { Context } from '../../../context.ts';
 import type { Realtime } from '../../../platform/realtime/realtime.ts';
+import type { CallContext } from '../call-context.ts';
 import { createAbsences } from './signaling-absences.ts';
 import { startSignalingRounds } from './signaling-rounds.ts';
 import { beginVisit } from './signaling-visit.ts';
 
 /** Connects the two sides of a call (SIGNAL-01). Visitors connect, too: the room id and peer id are the only credentials. */
-export function registerSignalingSocket(realtime: Realtime, ctx: Context): { close(): Promise<void> } {
+export function registerSignalingSocket(realtime: Realtime, ctx: CallContext): { close(): Promise<void> } {
   const absences = createAbsences(ctx);
   const stopRounds = startSignalingRounds(ctx, absences);
 

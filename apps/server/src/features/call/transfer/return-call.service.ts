@@ -1,10 +1,10 @@
-import type { Context } from '../../../context.ts';
 import { violates } from '../../../platform/database/violates.ts';
 import { findCallTargetById } from '../../directory/profile/call-target.service.ts';
 import { toCaller } from '../call.announcements.ts';
 import { CallRefusal } from '../call.errors.ts';
 import { callRung, factsOf } from '../call.events.ts';
 import { type Call, findCallById } from '../call.queries.ts';
+import type { CallContext } from '../call-context.ts';
 import { endPassedOn, keepMissedLine } from '../ending/call-ending.service.ts';
 import { announceCanceled, announceIncoming } from '../ringing/incoming-call.service.ts';
 import { loadReach, type Receivers, requireReceivers } from '../ringing/receivers.service.ts';
@@ -16,12 +16,12 @@ type Reason = 'DECLINED' | 'TIMED_OUT';
  * Rings the transferring member again, once and in the room of the transfer (OP-20). Adds a missed call to the history of the
  * callee who did not answer. Returns false if the call cannot be returned.
  */
-export async function returnCall(ctx: Context, call: Call, reason: Reason): Promise<boolean> {
+export async function returnCall(ctx: CallContext, call: Call, reason: Reason): Promise<boolean> {
   const earlier = await endEarlierCall(ctx, call);
   if (!earlier?.receiverUserId) return false;
-  const rung = await findRungUserIds(ctx.db, call.roomId);
+  const rung = await findRungUserIds(ctx.callDb, call.roomId);
   const [target, receivers] = await Promise.all([
-    findCallTargetById(ctx, earlier.toYobirinPropertyId),
+    findCallTargetById({ db: ctx.callDb }, earlier.toYobirinPropertyId),
     findReceivers(ctx, earlier.receiverUserId),
   ]);
   if (!target || !receivers) return false;
@@ -35,15 +35,15 @@ export async function returnCall(ctx: Context, call: Call, reason: Reason): Prom
 }
 
 /** A caller who has not left the transferring member yet would keep that member busy. */
-async function endEarlierCall(ctx: Context, call: Call): Promise<Call | null> {
+async function endEarlierCall(ctx: CallContext, call: Call): Promise<Call | null> {
   if (call.isReturned || call.transferredFromCallId === null) return null;
   await endPassedOn(ctx, call.transferredFromCallId);
-  return findCallById(ctx.db, call.transferredFromCallId);
+  return findCallById(ctx.callDb, call.transferredFromCallId);
 }
 
-async function findReceivers(ctx: Context, userId: string): Promise<Receivers | null> {
+async function findReceivers(ctx: CallContext, userId: string): Promise<Receivers | null> {
   try {
-    return requireReceivers(await loadReach(ctx, [userId]), [userId]);
+    return requireReceivers(await loadReach(ctx, ctx.callDb, [userId]), [userId]);
   } catch (error) {
     if (error instanceof CallRefusal) return null;
     throw error;
@@ -51,14 +51,14 @@ async function findReceivers(ctx: Context, userId: string): Promise<Receivers | 
 }
 
 async function turnCallBack(
-  ctx: Context,
+  ctx: CallContext,
   { call, earlier, reason }: { call: Call; earlier: Call; reason: Reason },
 ): Promise<Call | null> {
   const now = ctx.clock.now();
   const { receiverUserId, toYobirinPropertyId } = earlier;
   if (receiverUserId === null) return null;
   try {
-    return await ctx.events.transaction(ctx.db, async (tx, say) => {
+    return await ctx.events.transaction(ctx.callDb, async (tx, say) => {
       const returned = await turnBack(tx, call.id, { receiverUserId, toYobirinPropertyId, now });
       if (!returned) return null;
       await keepMissedLine(tx, say, { call, reason: reason === 'DECLINED' ? 'declined' : 'timedOut', now });

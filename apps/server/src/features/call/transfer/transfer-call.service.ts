@@ -1,4 +1,3 @@
-import type { Context } from '../../../context.ts';
 import { violates } from '../../../platform/database/violates.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import { createSecretToken } from '../../../platform/secrets/secret-token.ts';
@@ -7,6 +6,7 @@ import { bringCaller, toCaller } from '../call.announcements.ts';
 import { CallRefusal, callMovedOn, noSuchCall } from '../call.errors.ts';
 import { callRung, factsOf } from '../call.events.ts';
 import { type Call, findCall, findLivingTransfer, holdUnfinished, insertCall } from '../call.queries.ts';
+import type { CallContext } from '../call-context.ts';
 import { callToOneself } from '../ringing/caller.service.ts';
 import { announceIncoming, type Receiver } from '../ringing/incoming-call.service.ts';
 import { loadReach, type Receivers, requireReceivers } from '../ringing/receivers.service.ts';
@@ -18,7 +18,7 @@ import { insertRingings } from '../ringing/ringing.queries.ts';
  * caller to enter. The two sides keep talking until the caller leaves.
  */
 export async function transferCall(
-  ctx: Context,
+  ctx: CallContext,
   { userId }: Receiver,
   { roomId, toYobirinPropertyId }: { roomId: string; toYobirinPropertyId: string },
 ): Promise<{ roomId: string; peerId: string }> {
@@ -33,17 +33,17 @@ export async function transferCall(
   return { roomId: transferred.roomId, peerId: transferred.callerPeerId };
 }
 
-async function requireOwnTalk(ctx: Context, { roomId, userId }: { roomId: string; userId: string }): Promise<Call> {
-  const call = await findCall(ctx.db, roomId);
+async function requireOwnTalk(ctx: CallContext, { roomId, userId }: { roomId: string; userId: string }): Promise<Call> {
+  const call = await findCall(ctx.callDb, roomId);
   if (!call?.answeredAt || call.receiverUserId !== userId) throw noSuchCall();
   if (call.endedAt !== null) throw callMovedOn('ENDED');
   return call;
 }
 
-async function requireColleague(ctx: Context, call: Call, toYobirinPropertyId: string): Promise<CallTarget> {
+async function requireColleague(ctx: CallContext, call: Call, toYobirinPropertyId: string): Promise<CallTarget> {
   const [own, target] = await Promise.all([
-    findCallTargetById(ctx, call.toYobirinPropertyId),
-    findCallTargetById(ctx, toYobirinPropertyId),
+    findCallTargetById({ db: ctx.callDb }, call.toYobirinPropertyId),
+    findCallTargetById({ db: ctx.callDb }, toYobirinPropertyId),
   ]);
   if (!own || !target) throw new CallRefusal('unavailable');
   if (own.account.id !== target.account.id) throw new DomainError('FORBIDDEN', 'Not an ID of the same account');
@@ -53,17 +53,17 @@ async function requireColleague(ctx: Context, call: Call, toYobirinPropertyId: s
 
 /** Excludes the transferring member and the caller. */
 async function requireColleagues(
-  ctx: Context,
+  ctx: CallContext,
   { call, target, userId }: { call: Call; target: CallTarget; userId: string },
 ): Promise<Receivers> {
   const { userIds } = target;
   const others = userIds.filter((id) => id !== userId && id !== call.callerUserId);
   if (target.groupId === null && others.length < userIds.length) throw callToOneself();
-  return requireReceivers(await loadReach(ctx, others), others);
+  return requireReceivers(await loadReach(ctx, ctx.callDb, others), others);
 }
 
 async function insertTransfer(
-  ctx: Context,
+  ctx: CallContext,
   { call, target, receivers }: { call: Call; target: CallTarget; receivers: Receivers },
 ): Promise<Call & { callerPeerId: string }> {
   const now = ctx.clock.now();
@@ -83,7 +83,7 @@ async function insertTransfer(
     heartbeatAt: now,
   };
   try {
-    return await ctx.events.transaction(ctx.db, async (tx, say) => {
+    return await ctx.events.transaction(ctx.callDb, async (tx, say) => {
       // The lock lets only one of two concurrent transfers succeed, and none after the caller has hung up.
       if (!(await holdUnfinished(tx, call.id)) || (await findLivingTransfer(tx, call.id))) throw callMovedOn('ENDED');
       const row = await insertCall(tx, transferred);
