@@ -53,7 +53,7 @@ export function createChatParts({ db, clock, realtime, limitAttempts, log }: Par
     guestRoomsPerPair: limitAttempts(guestRoomsPerPair),
     guestPosts: limitAttempts(guestPosts),
 
-    findRoomOfSide: batchCalls((requests: readonly SideRequest[]) => findRoomsOfSides(db, requests)),
+    findRoomOfSide: batchCalls((requests: readonly SideRequest[]) => findRoomsOfSides(db, requests, clock.now())),
     insertPost: gatherInsertions(db),
 
     tellUnread(chatRoomId, yobirinPropertyId) {

@@ -54,10 +54,10 @@ async function findAssistant(
 ): Promise<{ post: PostRow; assistant: Participant; yobirinPropertyId: string } | null> {
   const post = await findPost(ctx.db, chatPostId);
   if (!post || post.aiReplyToPostId !== null) return null;
-  const room = await findRoomOfPeer(ctx.db, post.chatRoomMembershipId);
+  const room = await findRoomOfPeer(ctx.db, { sideId: post.chatRoomMembershipId, now: ctx.clock.now() });
   const assistant = room && toAssistant(room);
   const yobirinPropertyId = assistant?.own.yobirinPropertyId;
-  if (!assistant || !yobirinPropertyId || !isAllowedToPost(assistant, ctx.clock.now())) return null;
+  if (!assistant || !yobirinPropertyId || !isAllowedToPost(assistant)) return null;
   const isAnswered = await hasLaterPostOf(ctx.db, { post, sideId: assistant.own.id });
   return isAnswered ? null : { post, assistant, yobirinPropertyId };
 }

@@ -41,9 +41,9 @@ async function deletePost(ctx: Context, writer: Participant, id: string): Promis
   const { own, peer } = writer;
   const chatRoomId = writer.room.id;
   const removedKeys = await ctx.events.transaction(ctx.db, async (tx, say) => {
-    const room = await lockRoom(tx, chatRoomId);
+    const room = await lockRoom(tx, chatRoomId, ctx.clock.now());
     const post = await findPost(tx, id);
-    assertOwnPost(ctx, { ...writer, room }, post);
+    assertOwnPost({ ...writer, room }, post);
     await erasePost(tx, post, ctx.clock.now());
     await say.record(postDeleted, { chatPostId: id, chatRoomId });
     return keepAttachments(tx, id, []);

@@ -60,13 +60,9 @@ export async function updateChatPostByGuest(
 /**
  * Throws NOT_FOUND for a post of another room, FORBIDDEN for a post of another writer, UNPROCESSABLE_ENTITY in an ended room.
  */
-export function assertOwnPost(
-  ctx: Pick<Context, 'clock'>,
-  writer: Participant,
-  post: PostRow | null,
-): asserts post is PostRow {
+export function assertOwnPost(writer: Participant, post: PostRow | null): asserts post is PostRow {
   if (post?.chatRoomId !== writer.room.id) throw noSuchRoom();
-  assertAllowedToPost(writer, ctx.clock.now());
+  assertAllowedToPost(writer);
   const author = { chatRoomMembershipId: writer.own.id, postUserId: writer.userId };
   if (!canChangePost(author, post)) throw new DomainError('FORBIDDEN', 'This post is not yours to change');
 }
@@ -79,7 +75,7 @@ async function editPost(
   { id, body, attachments }: Edit,
 ): Promise<Post> {
   const writer = await findWriter();
-  assertOwnPost(ctx, writer, await findPost(ctx.db, id));
+  assertOwnPost(writer, await findPost(ctx.db, id));
   const uploads = (attachments ?? []).flatMap(({ file }) => file ?? []);
   const keptIds = attachments?.flatMap((attachment) => attachment.id ?? []);
   const received = uploads.length > 0 ? await receiveAttachments(ctx, uploads) : null;
@@ -118,9 +114,9 @@ async function saveEdit(
   writer: Participant,
   { id, keptIds, files, ...edit }: ParsedEdit,
 ): Promise<{ post: Post; removedKeys: string[] }> {
-  const room = await lockRoom(tx, writer.room.id);
+  const room = await lockRoom(tx, writer.room.id, ctx.clock.now());
   const before = await findPost(tx, id);
-  assertOwnPost(ctx, { ...writer, room }, before);
+  assertOwnPost({ ...writer, room }, before);
 
   const removedKeys = keptIds ? await keepAttachments(tx, id, keptIds) : [];
   await insertAttachments(tx, id, files);

@@ -3,7 +3,7 @@ import type { Database, Executor } from '../../../platform/database/client.ts';
 import { preparedOnce } from '../../../platform/database/prepared-once.ts';
 import { isAutoReplyingSql, nicknameOfUserSql } from '../../directory/profile/profile-sql.ts';
 import { chatPosts } from '../chat.tables.ts';
-import { peer, standingSql } from '../room/participant.queries.ts';
+import { hasEndedSql, peer, standingSql } from '../room/participant.queries.ts';
 
 export type NewPost = {
   chatRoomId: string;
@@ -83,8 +83,8 @@ function insertionSteps(db: Executor) {
       ${given('times', 'timestamptz')}
     ) with ordinality as draft (room_id, side_id, user_id, client_id, answered_id, body, at, place)`);
   const room = db.$with('room', {}).as(sql`
-    select id, schedule_end_at from chat_rooms
-    where id = any(${given('chatRoomIds', 'bigint')}::bigint[]) and archived_at is null
+    select id, archived_at, schedule_end_at from chat_rooms
+    where id = any(${given('chatRoomIds', 'bigint')}::bigint[])
     order by id for no key update`);
   const { id, chatRoomMembershipId, clientPostId, postUserId } = chatPosts;
   const post = db.$with('post', { id, chatRoomMembershipId, clientPostId, postUserId }).as(sql`
@@ -92,8 +92,8 @@ function insertionSteps(db: Executor) {
       chat_room_id, chat_room_membership_id, post_user_id, client_post_id, ai_reply_to_post_id, body, created_at, updated_at
     )
     select room_id, side_id, user_id, client_id, answered_id, body, at, at
-    from draft join room on room.id = room_id and (schedule_end_at is null or schedule_end_at > at)
-    where ${mayWrite}
+    from draft join room as chat_rooms on chat_rooms.id = room_id
+    where not ${hasEndedSql(sql`at`)} and ${mayWrite}
     order by place
     on conflict do nothing
     returning id, chat_room_id, chat_room_membership_id, client_post_id, post_user_id, created_at`);

@@ -76,13 +76,13 @@ async function writePost(
   { writer, findWriter }: { writer: Participant; findWriter: FindWriter },
   { body, clientPostId, uploads, socketId }: Content,
 ): Promise<Post> {
-  assertAllowedToPost(writer, ctx.clock.now());
+  assertAllowedToPost(writer);
   parseInput(chatPostContent, { body, attachmentCount: uploads.length });
 
   const received = uploads.length > 0 ? await receiveAttachments(ctx, uploads) : noFiles;
   const save = async () => {
     // The writer may lose the right to post while files are uploaded.
-    if (uploads.length > 0) assertAllowedToPost(await findWriter(), ctx.clock.now());
+    if (uploads.length > 0) assertAllowedToPost(await findWriter());
     return savePost(ctx, writer, { body, clientPostId: clientPostId ?? null, files: received.files });
   };
   const saved = await save().catch(async (error: unknown) => {

@@ -2,7 +2,7 @@ import type { Context } from '../../../context.ts';
 import { announce } from '../chat-channel.ts';
 import { hasRead } from '../post/post.ts';
 import { lockRoom } from '../room/chat-room.queries.ts';
-import { isEnded, type Participant } from '../room/participant.service.ts';
+import type { Participant } from '../room/participant.service.ts';
 import { moveReadMark } from './read-mark.queries.ts';
 
 /**
@@ -17,10 +17,10 @@ export async function markRead(
 ): Promise<Participant> {
   const { room, own } = participant;
   if (hasRead(own, chatPostId) || !participant.isGroupMembershipValid) return participant;
-  if (!own.isApproved && !isEnded(participant, ctx.clock.now())) return participant;
+  if (!own.isApproved && !room.hasEnded) return participant;
 
   const moved = await ctx.db.transaction(async (tx) => {
-    await lockRoom(tx, room.id);
+    await lockRoom(tx, room.id, ctx.clock.now());
     return moveReadMark(tx, { chatRoomId: room.id, sideId: own.id, chatPostId });
   });
   if (!moved) return participant;

@@ -115,7 +115,7 @@ export function createSubscription(ctx: Context, { socket }: Pick<Connection<nul
       if (isTyping && now.getTime() < nextTypingMs) return;
       nextTypingMs = isTyping ? now.getTime() + typingEveryMs : 0;
       // Before approval a guest must not see that the holder is present.
-      if (!isAllowedToPost(await findParticipant(), now)) return;
+      if (!isAllowedToPost(await findParticipant())) return;
       const typing: Parameters<ChatServerEvents['typing']>[0] = { chatRoomId, chatRoomMembershipId: sideId, isTyping };
       socket.to(chatRoom(chatRoomId)).emit('typing', typing);
     },

@@ -8,7 +8,7 @@ import { createChatRoomGuest } from '../guest/start-guest-chat.service.ts';
 import { listChatRooms, loadLastBodies } from './chat-room.service.ts';
 import { ChatRoomMembershipType, type ShownSide } from './chat-side.graphql.ts';
 import { updateChatRoom, updateChatRoomByGuest } from './end-chat.service.ts';
-import { isAllowedToPost, isEnded, type Participant, requireGuest, requireParticipant } from './participant.service.ts';
+import { isAllowedToPost, type Participant, requireGuest, requireParticipant } from './participant.service.ts';
 import { createChatRoom } from './start-chat.service.ts';
 
 /** Cached, because two fields need these rows. */
@@ -20,7 +20,7 @@ const ChatRoomType = builder.objectRef<Participant & { guestToken?: string }>('C
   description: 'A chat, as the side of whoever asks has it.',
   fields: (t) => ({
     id: t.id({ resolve: ({ room }) => room.id }),
-    isArchived: t.boolean({ resolve: (participant, _args, ctx) => isEnded(participant, ctx.clock.now()) }),
+    isArchived: t.boolean({ resolve: ({ room }) => room.hasEnded }),
     scheduleEndAt: t.field({
       type: 'DateTime',
       nullable: true,
@@ -35,7 +35,7 @@ const ChatRoomType = builder.objectRef<Participant & { guestToken?: string }>('C
     unreadCount: t.int({ resolve: ({ own }) => own.unreadCount }),
     canPost: t.boolean({
       description: 'False in an archived room, before approval, and for a member of a group who may only look.',
-      resolve: (participant, _args, ctx) => isAllowedToPost(participant, ctx.clock.now()),
+      resolve: isAllowedToPost,
     }),
     isReadOnly: t.boolean({
       description: 'True for a member of a group who may only look, whatever happens in the room.',

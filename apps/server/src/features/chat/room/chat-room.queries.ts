@@ -4,9 +4,9 @@ import { onlyRow } from '../../../platform/database/only-row.ts';
 import { type Keyset, type Page, readPage } from '../../../platform/database/paging.ts';
 import { preparedOnce } from '../../../platform/database/prepared-once.ts';
 import { chatPosts, chatRoomMemberships, chatRooms } from '../chat.tables.ts';
-import { own, type RoomSides, selectRooms } from './participant.queries.ts';
+import { own, type RoomSides, readerGiven, selectRooms, stateColumns } from './participant.queries.ts';
 
-export type RoomRow = typeof chatRooms.$inferSelect;
+type RoomRow = typeof chatRooms.$inferSelect;
 
 /** By last post, newest first. */
 export const recentFirst: Keyset<RoomSides> = {
@@ -15,11 +15,11 @@ export const recentFirst: Keyset<RoomSides> = {
   keyOf: (room) => [room.own.roomUpdatedAt, room.own.id],
 };
 
-type ListRequest = { yobirinPropertyId: string; userId: string };
+type ListRequest = { yobirinPropertyId: string; userId: string; now: Date };
 
 export function findRooms(db: Executor, request: ListRequest, page: Page<RoomSides>): Promise<RoomSides[]> {
   if (!page.after) return firstRooms(db).execute({ ...request, limit: page.limit });
-  return selectRooms(db, sql`${request.userId}::bigint`)
+  return selectRooms(db, { viewerId: sql`${request.userId}::bigint`, now: sql`${request.now}::timestamptz` })
     .where(and(isListed(request.yobirinPropertyId), page.after))
     .orderBy(...page.orderBy)
     .limit(page.limit);
@@ -27,7 +27,7 @@ export function findRooms(db: Executor, request: ListRequest, page: Page<RoomSid
 
 /** Prepared, because it is the first query of every chat list. */
 const firstRooms = preparedOnce((db: Executor) =>
-  selectRooms(db, sql`${sql.placeholder('userId')}::bigint`)
+  selectRooms(db, readerGiven)
     .where(isListed(sql.placeholder('yobirinPropertyId')))
     .orderBy(...readPage(recentFirst, {}).orderBy)
     .limit(sql.placeholder('limit'))
@@ -80,8 +80,9 @@ export async function insertRoom(tx: Transaction, room: typeof chatRooms.$inferI
 }
 
 /** Posting takes this lock first. Its holder sees all earlier posts, and no post is written before the transaction ends. */
-export async function lockRoom(tx: Transaction, id: string): Promise<RoomRow> {
-  return onlyRow(await tx.select().from(chatRooms).where(eq(chatRooms.id, id)).for('no key update'));
+export async function lockRoom(tx: Transaction, id: string, now: Date): Promise<RoomSides['room']> {
+  const columns = stateColumns(sql`${now}::timestamptz`);
+  return onlyRow(await tx.select(columns).from(chatRooms).where(eq(chatRooms.id, id)).for('no key update'));
 }
 
 /** Returns open rooms whose end time has passed. */

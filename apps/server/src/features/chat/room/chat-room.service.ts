@@ -17,7 +17,7 @@ export async function listChatRooms(
   await requireHolding(ctx, yobirinPropertyId);
 
   const page = readPage(recentFirst, request);
-  const rooms = await findRooms(ctx.db, { yobirinPropertyId, userId }, page);
+  const rooms = await findRooms(ctx.db, { yobirinPropertyId, userId, now: ctx.clock.now() }, page);
   const { edges, pageInfo } = toConnection(page, rooms, () => countRooms(ctx.db, yobirinPropertyId));
   return { pageInfo, edges: edges.map(({ cursor, node }) => ({ cursor, node: toParticipant(node, userId) })) };
 }

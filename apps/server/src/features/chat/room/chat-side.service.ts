@@ -19,7 +19,6 @@ import { lockRoom } from './chat-room.queries.ts';
 import { approveRoom, findRoomIdOfSide, type SideChanges, updateSide } from './chat-side.queries.ts';
 import {
   assertNotOnlyLooking,
-  isEnded,
   isGuestChat,
   noSuchRoom,
   type Participant,
@@ -80,10 +79,10 @@ async function change(ctx: Context, participant: Participant, changes: SideChang
 /** Approving also marks the guest's posts as read (CHAT-07). */
 async function approve(ctx: Context, participant: Participant): Promise<Participant> {
   const { room, own } = participant;
-  if (isEnded(participant, ctx.clock.now())) throw new DomainError('UNPROCESSABLE_ENTITY', 'This chat has ended');
+  if (room.hasEnded) throw new DomainError('UNPROCESSABLE_ENTITY', 'This chat has ended');
 
   const isNew = await ctx.events.transaction(ctx.db, async (tx, say) => {
-    await lockRoom(tx, room.id);
+    await lockRoom(tx, room.id, ctx.clock.now());
     const isApprovedNow = await approveRoom(tx, room.id);
     if (isApprovedNow) await say.record(roomApproved, { chatRoomId: room.id });
     return isApprovedNow;

@@ -9,7 +9,6 @@ import { archiveRoom, endGuestRoomsAt, findDueRoomIds, lockRoom } from './chat-r
 import { findSides } from './chat-side.queries.ts';
 import {
   assertNotOnlyLooking,
-  isEnded,
   isGuestChat,
   type Participant,
   requireGuest,
@@ -36,11 +35,11 @@ export async function updateChatRoomByGuest(
 
 /** Throws UNPROCESSABLE_ENTITY for a chat between users (OP-63) and for one that has ended. */
 async function endChat(ctx: Context, participant: Participant): Promise<Participant> {
-  const now = ctx.clock.now();
-  const facts = { isGuestChat: isGuestChat(participant), isArchived: isEnded(participant, now) };
+  const { room } = participant;
+  const facts = { isGuestChat: isGuestChat(participant), isArchived: room.hasEnded };
   if (!canEndChat(facts)) throw new DomainError('UNPROCESSABLE_ENTITY', 'This chat cannot be ended');
-  await endRoom(ctx, participant.room.id);
-  return { ...participant, room: { ...participant.room, archivedAt: now } };
+  await endRoom(ctx, room.id);
+  return { ...participant, room: { ...room, hasEnded: true } };
 }
 
 /**
@@ -63,7 +62,7 @@ export async function endDueChats(ctx: Context, { atOnce = 100 }: { atOnce?: num
 /** Ends a chat with a guest and tells open pages. Does nothing if it has already ended. */
 export async function endRoom(ctx: Context, chatRoomId: string): Promise<void> {
   const isEndedNow = await ctx.events.transaction(ctx.db, async (tx, say) => {
-    await lockRoom(tx, chatRoomId);
+    await lockRoom(tx, chatRoomId, ctx.clock.now());
     const hasEnded = await archiveRoom(tx, chatRoomId, ctx.clock.now());
     if (hasEnded) await say.record(roomEnded, { chatRoomId });
     return hasEnded;

@@ -34,52 +34,75 @@ export function standingSql(userId: SQL): SQL<Standing | null> {
   end`;
 }
 
+/**
+ * Whether a room has ended. The only rule for it: a room is read with it, and the statement that writes a post evaluates it
+ * again. The job that archives rooms may be a minute late, so the scheduled end counts, too.
+ */
+export function hasEndedSql(now: SQL): SQL<boolean> {
+  const { archivedAt, scheduleEndAt } = chatRooms;
+  return sql<boolean>`(${archivedAt} is not null or coalesce(${scheduleEndAt} <= ${now}, false))`;
+}
+
 /** Finds a room from the side of an ID, with the user's standing there. */
 export const findRoomOfProperty = (
   db: Executor,
-  request: { chatRoomId: string; yobirinPropertyId: string; userId: string },
+  request: { chatRoomId: string; yobirinPropertyId: string; userId: string; now: Date },
 ) => firstOf(roomOfProperty(db).execute(request));
 
 export type SideRequest = { chatRoomId: string; sideId: string; userId: string };
 
 /** Finds many rooms by the ids of their sides, in the order of the requests. Null where there is none. */
-export async function findRoomsOfSides(db: Executor, requests: readonly SideRequest[]): Promise<(RoomSides | null)[]> {
+export async function findRoomsOfSides(
+  db: Executor,
+  requests: readonly SideRequest[],
+  now: Date,
+): Promise<(RoomSides | null)[]> {
   const rows = await roomsOfSides(db).execute({
     chatRoomIds: requests.map((request) => request.chatRoomId),
     sideIds: requests.map((request) => request.sideId),
     userIds: requests.map((request) => request.userId),
+    now,
   });
   const rooms = new Map(rows.map(({ place, ...room }) => [place, room]));
   return requests.map((_, index) => rooms.get(index + 1) ?? null);
 }
 
 /** Finds a room from the guest's side. */
-export const findRoomOfGuest = (db: Executor, guestTokenHash: string) =>
-  firstOf(roomOfGuest(db).execute({ guestTokenHash, userId: null }));
+export const findRoomOfGuest = (db: Executor, request: { guestTokenHash: string; now: Date }) =>
+  firstOf(roomOfGuest(db).execute({ ...request, userId: null }));
 
 /** Finds a room from the side opposite to `sideId`, without a user. */
-export async function findRoomOfPeer(db: Executor, sideId: string): Promise<RoomSides | null> {
-  return firstOf(selectRooms(db, sql`null::bigint`).where(eq(peer.id, sideId)));
+export async function findRoomOfPeer(
+  db: Executor,
+  { sideId, now }: { sideId: string; now: Date },
+): Promise<RoomSides | null> {
+  return firstOf(
+    selectRooms(db, { viewerId: sql`null::bigint`, now: sql`${now}::timestamptz` }).where(eq(peer.id, sideId)),
+  );
 }
 
 /** Finds a room from the side of an ID that the user holds. */
 export async function findRoomOfUser(
   db: Executor,
-  { chatRoomId, userId }: { chatRoomId: string; userId: string },
+  { chatRoomId, userId, now }: { chatRoomId: string; userId: string; now: Date },
 ): Promise<RoomSides | null> {
   const viewerId = sql`${userId}::bigint`;
   return firstOf(
-    selectRooms(db, viewerId).where(
+    selectRooms(db, { viewerId, now: sql`${now}::timestamptz` }).where(
       and(eq(own.chatRoomId, chatRoomId), isNotNull(holdingSql(own.yobirinPropertyId, viewerId))),
     ),
   );
 }
 
-const userId = sql`${sql.placeholder('userId')}::bigint`;
+/** For a prepared query that is given `userId` and `now`. */
+export const readerGiven: Reader = {
+  viewerId: sql`${sql.placeholder('userId')}::bigint`,
+  now: sql`${sql.placeholder('now')}::timestamptz`,
+};
 
 // Prepared, because every post runs it.
 const roomOfProperty = preparedOnce((db: Executor) =>
-  selectRooms(db, userId)
+  selectRooms(db, readerGiven)
     .where(
       and(
         eq(own.chatRoomId, sql.placeholder('chatRoomId')),
@@ -94,7 +117,10 @@ const roomsOfSides = preparedOnce((db: Executor) => {
     ${sql.placeholder('chatRoomIds')}::bigint[], ${sql.placeholder('sideIds')}::bigint[], ${sql.placeholder('userIds')}::bigint[]
   ) with ordinality as asked (room_id, side_id, user_id, place)`;
   return db
-    .select({ place: sql`asked.place`.mapWith(Number), ...roomColumns(sql`asked.user_id`) })
+    .select({
+      place: sql`asked.place`.mapWith(Number),
+      ...roomColumns({ ...readerGiven, viewerId: sql`asked.user_id` }),
+    })
     .from(own)
     .innerJoin(asked, sql`asked.side_id = ${own.id} and asked.room_id = ${own.chatRoomId}`)
     .innerJoin(chatRooms, eq(chatRooms.id, own.chatRoomId))
@@ -103,34 +129,38 @@ const roomsOfSides = preparedOnce((db: Executor) => {
 });
 
 const roomOfGuest = preparedOnce((db: Executor) =>
-  selectRooms(db, userId)
+  selectRooms(db, readerGiven)
     .where(and(eq(own.guestTokenHash, sql.placeholder('guestTokenHash')), isNull(own.yobirinPropertyId)))
     .prepare('chat_room_of_guest'),
 );
 
-/** Selects rooms with `own` as the viewer's side. `viewerId` is null for a guest or an assistant. */
-export function selectRooms(db: Executor, viewerId: SQL) {
+/** The user who reads a room, null for a guest or an assistant, and the time of reading. */
+type Reader = { viewerId: SQL; now: SQL };
+
+/** Selects rooms with `own` as the viewer's side. */
+export function selectRooms(db: Executor, reader: Reader) {
   return db
-    .select(roomColumns(viewerId))
+    .select(roomColumns(reader))
     .from(own)
     .innerJoin(chatRooms, eq(chatRooms.id, own.chatRoomId))
     .innerJoin(peer, and(eq(peer.chatRoomId, own.chatRoomId), ne(peer.id, own.id)))
     .$dynamic();
 }
 
-function roomColumns(viewerId: SQL) {
+function roomColumns({ viewerId, now }: Reader) {
   return {
-    room: {
-      id: chatRooms.id,
-      scheduleEndAt: chatRooms.scheduleEndAt,
-      archivedAt: chatRooms.archivedAt,
-    },
+    room: stateColumns(now),
     own: sideColumns(own),
     peer: sideColumns(peer),
     standing: standingSql(viewerId),
     nickname: nicknameOfUserSql(viewerId),
     isPeerAutoReplying: isAutoReplyingSql(peer.yobirinPropertyId),
   };
+}
+
+/** A room whichever side reads it. */
+export function stateColumns(now: SQL) {
+  return { id: chatRooms.id, scheduleEndAt: chatRooms.scheduleEndAt, hasEnded: hasEndedSql(now) };
 }
 
 function sideColumns(side: typeof own | typeof peer) {

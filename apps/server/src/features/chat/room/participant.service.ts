@@ -32,11 +32,12 @@ export async function requireParticipant(ctx: RequestContext, request: RoomReque
   const { userId } = requireViewer(ctx);
   const chatRoomId = parseInput(numericId, request.chatRoomId);
   const yobirinPropertyId = parseInput(numericId, request.yobirinPropertyId);
-  const found = await findRoomOfProperty(ctx.db, { chatRoomId, yobirinPropertyId, userId });
+  const now = ctx.clock.now();
+  const found = await findRoomOfProperty(ctx.db, { chatRoomId, yobirinPropertyId, userId, now });
   if (found?.standing) return toParticipant(found, userId);
 
   // Check the room first, so that a room of other users looks like one that does not exist.
-  if (!(await findRoomOfUser(ctx.db, { chatRoomId, userId }))) throw noSuchRoom();
+  if (!(await findRoomOfUser(ctx.db, { chatRoomId, userId, now }))) throw noSuchRoom();
   await requireHolding(ctx, yobirinPropertyId);
   throw new DomainError('UNPROCESSABLE_ENTITY', 'It is another ID of yours that has this chat');
 }
@@ -44,7 +45,7 @@ export async function requireParticipant(ctx: RequestContext, request: RoomReque
 /** Returns the viewer in a room, acting as the ID that takes part in it. Throws NOT_FOUND. */
 export async function requireParticipantOfRoom(ctx: RequestContext, chatRoomId: string): Promise<Participant> {
   const { userId } = requireViewer(ctx);
-  const found = await findRoomOfUser(ctx.db, { chatRoomId, userId });
+  const found = await findRoomOfUser(ctx.db, { chatRoomId, userId, now: ctx.clock.now() });
   if (!found) throw noSuchRoom();
   return toParticipant(found, userId);
 }
@@ -52,8 +53,8 @@ export async function requireParticipantOfRoom(ctx: RequestContext, chatRoomId: 
 /** Returns the guest with this token. Throws NOT_FOUND once the chat has ended. */
 export async function requireGuest(ctx: Pick<Context, 'db' | 'clock'>, guestToken: unknown): Promise<Participant> {
   const token = parseInput(guestTokenSchema, guestToken);
-  const found = await findRoomOfGuest(ctx.db, hashSecretToken(token));
-  if (!found || isEnded(found, ctx.clock.now())) throw noSuchRoom();
+  const found = await findRoomOfGuest(ctx.db, { guestTokenHash: hashSecretToken(token), now: ctx.clock.now() });
+  if (!found || found.room.hasEnded) throw noSuchRoom();
   return toParticipant(found, null);
 }
 
@@ -71,19 +72,14 @@ export function toAssistant(room: RoomSides): Participant {
   return toParticipant(room, null);
 }
 
-/** Archived, or past its end: the job that archives rooms may be a minute late. */
-export function isEnded({ room }: Pick<RoomSides, 'room'>, now: Date): boolean {
-  return room.archivedAt !== null || (room.scheduleEndAt !== null && room.scheduleEndAt <= now);
-}
-
-/** Uses the standing from when the room was read. An ended room takes no posts. */
-export function isAllowedToPost({ room, standing }: Pick<RoomSides, 'room' | 'standing'>, now: Date): boolean {
-  return standing === 'MAY_POST' && !isEnded({ room }, now);
+/** Uses the state from when the room was read. An ended room takes no posts. */
+export function isAllowedToPost({ room, standing }: Pick<RoomSides, 'room' | 'standing'>): boolean {
+  return standing === 'MAY_POST' && !room.hasEnded;
 }
 
 /** Throws FORBIDDEN for a member who may only look, UNPROCESSABLE_ENTITY for a room that takes no posts. */
-export function assertAllowedToPost(participant: Participant, now: Date): void {
-  if (isAllowedToPost(participant, now)) return;
+export function assertAllowedToPost(participant: Participant): void {
+  if (isAllowedToPost(participant)) return;
   assertNotOnlyLooking(participant);
   throw new DomainError('UNPROCESSABLE_ENTITY', 'This chat takes no posts');
 }
