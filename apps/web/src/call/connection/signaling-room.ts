@@ -2,7 +2,9 @@ import type { IceCandidate, PeerConnectionConfig } from '@yobirin/contract/peer-
 import { shortTimeout } from '../../api/retry.ts';
 import { SocketRefusal } from '../../api/socket-channel.ts';
 import type { SignalingChannel } from '../call-sockets.ts';
+import { createMachine, type Machine } from '../machine.ts';
 import type { Description } from './negotiation.ts';
+import { beginRoom, type RoomEffect, type RoomEvent, type RoomState, stepRoom } from './room-machine.ts';
 
 export type RoomHandlers = {
   /** Called at each ENTER that was accepted, so also after a reconnection. */
@@ -43,97 +45,118 @@ type RoomOptions = {
 const passingCodes: readonly string[] = ['INTERNAL_SERVER_ERROR', 'TOO_MANY_REQUESTS'];
 const tryAgainMs = 1_000;
 
-/** Enters the room, and enters it again after each reconnection. */
-export function enterRoom(
-  { signaling, roomId, peerId, ...options }: RoomOptions,
-  handlers: RoomHandlers,
-): SignalingRoom {
-  let { remoteId } = options;
-  const early: (() => Promise<unknown>)[] = [];
-  /** ENTER was sent on this connection. The server handles later messages in order. */
-  let isInside = false;
-  let hasEntered = false;
-  let hasLeft = false;
+/** Used by the effects of the machine. */
+type RoomParts = {
+  options: RoomOptions;
+  handlers: RoomHandlers;
+  machine: Machine<RoomState, RoomEvent>;
+  /** Messages to be sent after the first ENTER. */
+  early: Request[];
+};
 
-  async function enter(): Promise<void> {
-    const entering = signaling.request('ENTER', { roomId, peerId });
-    isInside = true;
-    early.splice(0).forEach(send);
-    try {
-      const { peerConnectionConfig, peers } = await entering;
-      if (hasLeft) return;
-      hasEntered = true;
-      handlers.onEntered(peerConnectionConfig);
-      if (peers[0]) meet(peers[0], 'found');
-    } catch (error) {
-      if (hasLeft) return;
-      if (error instanceof SocketRefusal && passingCodes.includes(error.errorCode)) later(enter);
-      else if (error instanceof SocketRefusal) handlers.onRefused(hasEntered);
-      // Otherwise the connection was lost, and `onConnect` enters again; or the answer only took too long.
-      else if (signaling.isConnected()) enter();
-    }
-  }
+type Request = () => Promise<unknown>;
 
-  function later(task: () => void): void {
-    setTimeout(() => !hasLeft && task(), tryAgainMs);
-  }
+/** Runs `stepRoom` over a signaling channel. */
+export function enterRoom(options: RoomOptions, handlers: RoomHandlers): SignalingRoom {
+  const { signaling, roomId, remoteId } = options;
+  const machine: RoomParts['machine'] = createMachine({
+    initial: beginRoom(remoteId),
+    step: stepRoom,
+    carryOut: (effect: RoomEffect) => carryOut(parts, effect),
+  });
+  const parts: RoomParts = { options, handlers, machine, early: [] };
+  const stops = listen(parts);
+  if (!signaling.isConnected()) signaling.connect();
 
-  function meet(id: string, how: 'came' | 'found'): void {
-    remoteId = id;
-    handlers.onPeer(how);
-  }
+  return {
+    canTell: () => machine.getState().isInside && machine.getState().remoteId !== null,
+    sendDescription: (description) =>
+      sendToOther(parts, (peerId) =>
+        description.type === 'offer'
+          ? signaling.request('OFFER', { peerId, description }, shortTimeout)
+          : signaling.request('ANSWER', { peerId, description }, shortTimeout),
+      ),
+    sendCandidate: (candidate) => sendToOther(parts, (peerId) => signaling.request('CANDIDATE', { peerId, candidate })),
+    sendConnected: () => send(parts, () => signaling.request('CONNECTED', {})),
+    exit: () => send(parts, () => signaling.request('EXIT', { roomId })),
+    leave() {
+      machine.dispatch({ type: 'leave' });
+      for (const stop of stops) stop();
+    },
+  };
+}
 
-  function send(request: () => Promise<unknown>): void {
-    if (!isInside && !hasEntered) early.push(request);
-    if (!isInside) return;
-    request().catch((error) => {
-      // Without an answer, the connection is most likely dead, as after a change of network.
-      const isSilent = !(error instanceof SocketRefusal) && signaling.isConnected();
-      if (isSilent && !hasLeft) signaling.renew();
-    });
-  }
-
-  const stops = [
-    signaling.onDisconnect(() => {
-      isInside = false;
-      // socket.io reconnects by itself after a network failure, but not after a disconnect by the server.
-      later(signaling.connect);
-    }),
-    signaling.on('enter', ({ peerId: id }) => meet(id, 'came')),
-    signaling.on('exit', ({ peerId: id }) => {
-      if (id === remoteId) handlers.onPeerLeft();
-      // An unknown peer: either left behind by a transfer, or a callee who answered and never entered. ENTER tells which.
-      else if (remoteId === null) enter();
-    }),
+function listen({ options: { signaling }, handlers, machine: { dispatch } }: RoomParts): (() => void)[] {
+  return [
+    signaling.onDisconnect(() => dispatch({ type: 'disconnected' })),
+    signaling.on('enter', ({ peerId }) => dispatch({ type: 'met', peerId, how: 'came' })),
+    signaling.on('exit', ({ peerId }) => dispatch({ type: 'exited', peerId })),
     signaling.on('offer', ({ description }) => handlers.onDescription(description)),
     signaling.on('answer', ({ description }) => handlers.onDescription(description)),
     signaling.on('candidate', ({ candidate }) => handlers.onCandidate(candidate)),
     signaling.on('talking', () => handlers.onTalking()),
     signaling.on('duration', ({ duration }) => handlers.onDuration(duration)),
-    signaling.onConnect(enter),
+    signaling.onConnect(() => dispatch({ type: 'enter' })),
   ];
-  if (!signaling.isConnected()) signaling.connect();
+}
 
-  return {
-    canTell: () => isInside && remoteId !== null,
-    sendDescription(description) {
-      const id = remoteId;
-      if (id === null) return;
-      send(() =>
-        description.type === 'offer'
-          ? signaling.request('OFFER', { peerId: id, description }, shortTimeout)
-          : signaling.request('ANSWER', { peerId: id, description }, shortTimeout),
-      );
-    },
-    sendCandidate(candidate) {
-      const id = remoteId;
-      if (id !== null) send(() => signaling.request('CANDIDATE', { peerId: id, candidate }));
-    },
-    sendConnected: () => send(() => signaling.request('CONNECTED', {})),
-    exit: () => send(() => signaling.request('EXIT', { roomId })),
-    leave() {
-      hasLeft = true;
-      for (const stop of stops) stop();
-    },
-  };
+function carryOut(parts: RoomParts, effect: RoomEffect): void {
+  const { options, handlers, machine } = parts;
+  switch (effect.type) {
+    case 'sendEnter':
+      void sendEnter(parts);
+      break;
+    case 'enterLater':
+      later(parts, () => machine.dispatch({ type: 'enter' }));
+      break;
+    case 'connectLater':
+      later(parts, options.signaling.connect);
+      break;
+    case 'tellEntered':
+      handlers.onEntered(effect.config);
+      break;
+    case 'tellRefused':
+      handlers.onRefused(effect.isReturning);
+      break;
+    case 'tellPeer':
+      handlers.onPeer(effect.how);
+      break;
+    case 'tellPeerLeft':
+      handlers.onPeerLeft();
+  }
+}
+
+async function sendEnter(parts: RoomParts): Promise<void> {
+  const { signaling, roomId, peerId } = parts.options;
+  const { dispatch } = parts.machine;
+  const entering = signaling.request('ENTER', { roomId, peerId });
+  for (const request of parts.early.splice(0)) send(parts, request);
+  try {
+    const { peerConnectionConfig, peers } = await entering;
+    dispatch({ type: 'entered', config: peerConnectionConfig });
+    if (peers[0]) dispatch({ type: 'met', peerId: peers[0], how: 'found' });
+  } catch (error) {
+    if (!(error instanceof SocketRefusal)) dispatch({ type: 'unanswered', isConnected: signaling.isConnected() });
+    else dispatch({ type: 'refused', isPassing: passingCodes.includes(error.errorCode) });
+  }
+}
+
+function later({ machine }: RoomParts, task: () => void): void {
+  setTimeout(() => !machine.getState().hasLeft && task(), tryAgainMs);
+}
+
+function sendToOther(parts: RoomParts, request: (peerId: string) => Promise<unknown>): void {
+  const { remoteId } = parts.machine.getState();
+  if (remoteId !== null) send(parts, () => request(remoteId));
+}
+
+function send({ options: { signaling }, machine, early }: RoomParts, request: Request): void {
+  const { isInside, hasEntered } = machine.getState();
+  if (!isInside && !hasEntered) early.push(request);
+  if (!isInside) return;
+  request().catch((error) => {
+    // Without an answer, the connection is most likely dead, as after a change of network.
+    const isSilent = !(error instanceof SocketRefusal) && signaling.isConnected();
+    if (isSilent && !machine.getState().hasLeft) signaling.renew();
+  });
 }

@@ -1,7 +1,8 @@
 import { SocketRefusal } from '../../api/socket-channel.ts';
 import type { CallSockets } from '../call-sockets.ts';
+import { createMachine, type Machine, type Transition } from '../machine.ts';
 import { playCallingSound, type StopSound } from '../sound/sounds.ts';
-import { createStore, type Store } from '../store.ts';
+import type { Store } from '../store.ts';
 import type { Talk, TalkState } from '../talk/talk-state.ts';
 import { type CallAttempt, createCallAttempt } from './call-attempt.ts';
 import { type CallEffect, type CallMachineEvent, type CallMachineState, stepCall, toCall } from './call-machine.ts';
@@ -26,112 +27,138 @@ export type OutgoingCall = Store<OutgoingCallState> & {
   reset(): void;
 };
 
-/** Carries out the effects of the machine, for as long as the page lives. */
+type OutgoingCallEvent = CallMachineEvent | { type: 'talkChanged'; talk: TalkState };
+
+/** Used by the effects of the machine. */
+type Parts = {
+  machine: Machine<OutgoingCallState, OutgoingCallEvent>;
+  /** Of the live call; its talk once it rings. */
+  attempt: CallAttempt | null;
+  talk: Talk | null;
+};
+
+/** Runs `stepCall` over one attempt after another, for as long as the page lives. */
 export function createOutgoingCall(sockets: CallSockets): OutgoingCall {
-  const store = createStore<OutgoingCallState>({ call: toCall, talk: null });
-  let attempt: CallAttempt | null = null;
-  let talk: Talk | null = null;
-  let stopCallingSound: StopSound | null = null;
+  const machine: Parts['machine'] = createMachine({
+    initial: { call: toCall, talk: null },
+    step: stepOutgoing,
+    carryOut: (effect: CallEffect) => carryOut(parts, effect),
+  });
+  const parts: Parts = { machine, attempt: null, talk: null };
+  const { getState, subscribe, dispatch } = machine;
+  subscribe(createCallingSound(getState));
+  listen(sockets, parts);
 
-  function dispatch(event: CallMachineEvent): void {
-    const { call } = store.getState();
-    const { next, effects } = stepCall(call, event);
-    if (next !== call) store.update(next.state === 'toCall' ? { call: next, talk: null } : { call: next });
-    for (const effect of effects) effectRunners[effect]();
-    updateCallingSound();
-  }
-
-  const effectRunners: Record<CallEffect, () => void> = {
-    apply: () =>
-      follow(
-        (mine) => mine.apply(),
-        (result) => ({ type: 'applied', ...result }),
-      ),
-    askMicrophone: () =>
-      follow(
-        (mine) => mine.askMicrophone(),
-        () => ({ type: 'microphoneReady' }),
-        () => ({ type: 'microphoneRefused' }),
-      ),
-    call: () =>
-      follow(
-        (mine) => mine.call(),
-        () => ({ type: 'reached' }),
-      ),
-    talk: beginTalk,
-    hangUp() {
-      const last = attempt;
-      attempt = null;
-      talk = null;
-      last?.release();
+  return {
+    getState,
+    subscribe,
+    start(makeRequest) {
+      const { call } = getState();
+      if (call.state !== 'toCall' || call.step !== null) return;
+      parts.attempt = createCallAttempt({ sockets, makeRequest });
+      dispatch({ type: 'press' });
     },
-    reload: () => location.reload(),
+    continueToMicrophone: () => dispatch({ type: 'microphoneExplained' }),
+    getTalk: () => parts.talk,
+    end: () => dispatch({ type: 'end' }),
+    reset: () => dispatch({ type: 'reset' }),
   };
+}
 
-  /** Dispatches the result of a step, unless its call is over by then. */
-  async function follow<Result>(
-    step: (mine: CallAttempt) => Promise<Result>,
-    onDone: (result: Result) => CallMachineEvent,
-    onFailed: (error: unknown) => CallMachineEvent = eventOfFailure,
-  ): Promise<void> {
-    const mine = attempt;
-    if (!mine) return;
-    const event = await step(mine).then(onDone, onFailed);
-    if (attempt === mine) dispatch(event);
+/** `stepCall`, with the state of the talk. */
+function stepOutgoing(state: OutgoingCallState, event: OutgoingCallEvent): Transition<OutgoingCallState, CallEffect> {
+  if (event.type === 'talkChanged') {
+    const shown = { ...state, talk: event.talk };
+    const consequence = eventOfTalk(event.talk);
+    return consequence ? stepOutgoing(shown, consequence) : { state: shown, effects: [] };
   }
+  const { next, effects } = stepCall(state.call, event);
+  if (next === state.call) return { state, effects };
+  return { state: { call: next, talk: next.state === 'toCall' ? null : state.talk }, effects };
+}
 
-  function beginTalk(): void {
-    if (!attempt) return;
-    const mine = attempt.talk();
-    talk = mine;
-    const followTalk = () => {
-      if (talk === mine) takeTalkState(mine.getState());
-    };
-    mine.subscribe(followTalk);
-    followTalk();
+function eventOfTalk({ phase, end }: TalkState): CallMachineEvent | null {
+  if (phase === 'talking') return { type: 'talking' };
+  return end && { type: 'talkEnded', end };
+}
+
+function carryOut(parts: Parts, effect: CallEffect): void {
+  switch (effect) {
+    case 'apply':
+      void follow(parts, (attempt) => attempt.apply().then((result) => ({ type: 'applied', ...result })));
+      break;
+    case 'askMicrophone':
+      void follow(parts, (attempt) =>
+        attempt.askMicrophone().then(
+          () => ({ type: 'microphoneReady' }),
+          () => ({ type: 'microphoneRefused' }),
+        ),
+      );
+      break;
+    case 'call':
+      void follow(parts, (attempt) => attempt.call().then(() => ({ type: 'reached' })));
+      break;
+    case 'talk':
+      beginTalk(parts);
+      break;
+    case 'hangUp':
+      hangUp(parts);
+      break;
+    case 'reload':
+      location.reload();
   }
+}
 
-  function takeTalkState(state: TalkState): void {
-    store.update({ talk: state });
-    if (state.phase === 'talking') dispatch({ type: 'talking' });
-    else if (state.end) dispatch({ type: 'talkEnded', end: state.end });
-    else updateCallingSound();
-  }
+/** Dispatches the result of a step, unless its call is over by then. */
+async function follow(parts: Parts, step: (attempt: CallAttempt) => Promise<CallMachineEvent>): Promise<void> {
+  const { attempt } = parts;
+  if (!attempt) return;
+  const event = await step(attempt).catch(eventOfFailure);
+  if (parts.attempt === attempt) parts.machine.dispatch(event);
+}
 
-  /** Sounds while it rings, here or at the destination of a transfer (CALL-08). */
-  function updateCallingSound(): void {
-    const { call, talk: talkState } = store.getState();
-    const isRinging = call.state === 'calling' || (call.state === 'talking' && talkState?.phase === 'waiting');
+function beginTalk(parts: Parts): void {
+  if (!parts.attempt) return;
+  const talk = parts.attempt.talk();
+  parts.talk = talk;
+  const followTalk = () => {
+    if (parts.talk === talk) parts.machine.dispatch({ type: 'talkChanged', talk: talk.getState() });
+  };
+  talk.subscribe(followTalk);
+  followTalk();
+}
+
+function hangUp(parts: Parts): void {
+  const { attempt } = parts;
+  parts.attempt = null;
+  parts.talk = null;
+  attempt?.release();
+}
+
+/** Returns a listener that plays the sound while it rings, here or at the destination of a transfer (CALL-08). */
+function createCallingSound(getState: () => OutgoingCallState): () => void {
+  let stop: StopSound | null = null;
+  return () => {
+    const { call, talk } = getState();
+    const isRinging = call.state === 'calling' || (call.state === 'talking' && talk?.phase === 'waiting');
     if (isRinging) {
-      stopCallingSound ??= playCallingSound();
+      stop ??= playCallingSound();
     } else {
-      stopCallingSound?.();
-      stopCallingSound = null;
+      stop?.();
+      stop = null;
     }
-  }
+  };
+}
 
-  sockets.call.on('reject', ({ roomId, ...event }) => {
-    if (roomId === talk?.getState().roomId) dispatch({ type: 'rejected', event });
+function listen({ call }: CallSockets, parts: Parts): void {
+  const { dispatch } = parts.machine;
+  call.on('reject', ({ roomId, ...event }) => {
+    if (roomId === parts.talk?.getState().roomId) dispatch({ type: 'rejected', event });
   });
   document.addEventListener('visibilitychange', () => {
     if (document.hidden) dispatch({ type: 'hidden' });
   });
   window.addEventListener('pagehide', () => dispatch({ type: 'hidden' }));
-
-  return {
-    getState: store.getState,
-    subscribe: store.subscribe,
-    start(makeRequest) {
-      const { call } = store.getState();
-      if (call.state !== 'toCall' || call.step !== null) return;
-      attempt = createCallAttempt({ sockets, makeRequest });
-      dispatch({ type: 'press' });
-    },
-    continueToMicrophone: () => dispatch({ type: 'microphoneExplained' }),
-    getTalk: () => talk,
-    end: () => dispatch({ type: 'end' }),
-    reset: () => dispatch({ type: 'reset' }),
-  };
 }
 
 function eventOfFailure(error: unknown): CallMachineEvent {

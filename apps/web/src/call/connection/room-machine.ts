@@ -1,0 +1,78 @@
+import type { PeerConnectionConfig } from '@yobirin/contract/peer-connection';
+import type { Transition } from '../machine.ts';
+
+export type RoomState = {
+  /** ENTER was sent on this connection. The server takes later messages in order. */
+  isInside: boolean;
+  /** The server has accepted an ENTER, on this connection or on an earlier one. */
+  hasEntered: boolean;
+  /** We stopped listening, for good. */
+  hasLeft: boolean;
+  /** The other end, once it is known. */
+  remoteId: string | null;
+};
+
+export type RoomEvent =
+  | { type: 'enter' | 'disconnected' | 'leave' }
+  | { type: 'entered'; config: PeerConnectionConfig }
+  /** `isPassing`: the refusal says nothing about the room. */
+  | { type: 'refused'; isPassing: boolean }
+  /** ENTER got no answer, on a connection that is lost or still there. */
+  | { type: 'unanswered'; isConnected: boolean }
+  /** The other end `came`, or was `found` by us on entering. */
+  | { type: 'met'; peerId: string; how: 'came' | 'found' }
+  | { type: 'exited'; peerId: string };
+
+export type RoomEffect =
+  | { type: 'sendEnter' | 'enterLater' | 'connectLater' | 'tellPeerLeft' }
+  | { type: 'tellEntered'; config: PeerConnectionConfig }
+  | { type: 'tellRefused'; isReturning: boolean }
+  | { type: 'tellPeer'; how: 'came' | 'found' };
+
+type Next = Transition<RoomState, RoomEffect>;
+
+export function beginRoom(remoteId: string | null): RoomState {
+  return { isInside: false, hasEntered: false, hasLeft: false, remoteId };
+}
+
+/** How one end enters a room, and enters it again whenever the connection comes back. */
+export function stepRoom(state: RoomState, event: RoomEvent): Next {
+  if (state.hasLeft) return goTo(state);
+  switch (event.type) {
+    case 'enter':
+      return enter(state);
+    case 'entered':
+      return goTo({ ...state, hasEntered: true }, { type: 'tellEntered', config: event.config });
+    case 'refused':
+      return goTo(
+        state,
+        event.isPassing ? { type: 'enterLater' } : { type: 'tellRefused', isReturning: state.hasEntered },
+      );
+    case 'unanswered':
+      // A connection that was lost brings us here again when it returns.
+      return event.isConnected ? enter(state) : goTo(state);
+    case 'met':
+      return goTo({ ...state, remoteId: event.peerId }, { type: 'tellPeer', how: event.how });
+    case 'exited':
+      return exited(state, event.peerId);
+    case 'disconnected':
+      // socket.io comes back by itself from a network that failed, but not from a server that hung up.
+      return goTo({ ...state, isInside: false }, { type: 'connectLater' });
+    case 'leave':
+      return goTo({ ...state, hasLeft: true });
+  }
+}
+
+function enter(state: RoomState): Next {
+  return goTo({ ...state, isInside: true }, { type: 'sendEnter' });
+}
+
+function exited(state: RoomState, peerId: string): Next {
+  if (peerId === state.remoteId) return goTo(state, { type: 'tellPeerLeft' });
+  // An end we have not met: the one that a transfer left behind, or a callee who answered and never entered. ENTER tells which.
+  return state.remoteId === null ? enter(state) : goTo(state);
+}
+
+function goTo(state: RoomState, ...effects: RoomEffect[]): Next {
+  return { state, effects };
+}
