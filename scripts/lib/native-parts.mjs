@@ -99,14 +99,24 @@ export function explainMissing(packages, machine, { isThere, ...needs }) {
 function listNeeds(packages, machine, needs) {
   return Object.entries(packages).flatMap(([owner, entry]) => {
     if (!fits(entry, machine) || !isWanted(owner, entry, needs)) return [];
-    const parts = Object.keys(entry.optionalDependencies ?? {})
-      .map((name) => locate(packages, owner, name))
-      .filter((path) => packages[path]?.os !== undefined);
-    // A part for one system and any processor is an extra, such as the file watcher of macOS.
-    if (!parts.some((path) => packages[path]?.cpu !== undefined)) return [];
+    const parts = listBuilds(packages, owner);
+    if (parts.length === 0) return [];
     const isForeign = machine.libc === 'musl' && replaceable.has(owner);
     return [{ owner, fitting: isForeign ? [] : parts.filter((path) => fits(packages[path], machine)) }];
   });
+}
+
+/**
+ * The native parts of a package for all machines, of which each machine needs its own. None for a package that has only a part
+ * for some system on any processor: that is a convenience, such as the file watcher of macOS.
+ * @param {Packages} packages
+ * @param {string} owner
+ */
+export function listBuilds(packages, owner) {
+  const parts = Object.keys(packages[owner]?.optionalDependencies ?? {})
+    .map((name) => locate(packages, owner, name))
+    .filter((path) => packages[path]?.os !== undefined);
+  return parts.some((path) => packages[path]?.cpu !== undefined) ? parts : [];
 }
 
 /**
@@ -161,7 +171,7 @@ export function nameMachine({ platform, arch, libc }) {
 }
 
 /** @param {string} path */
-function nameOf(path) {
+export function nameOf(path) {
   return path === projectNode
     ? 'the project itself'
     : path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);

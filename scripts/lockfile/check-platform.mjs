@@ -1,4 +1,4 @@
-import { fits, locate, nameMachine, replaceable } from '../lib/native-parts.mjs';
+import { fits, listBuilds, locate, nameMachine, nameOf, replaceable } from '../lib/native-parts.mjs';
 
 /**
  * @import { Machine, Package } from '../lib/native-parts.mjs'
@@ -109,17 +109,15 @@ function judge({ path, wanted: { name, spec, isOptional }, found, machine }) {
 }
 
 /**
- * A package with several optional packages for one system each has builds, of which one must run on the machine. A single one,
- * such as `fsevents`, is an extra that other systems do not need.
+ * Whether a package has native builds, and none of them runs on the machine.
  * @param {Packages} packages
  * @param {string} path
  * @param {Machine} machine
  */
 function lacksBuild(packages, path, machine) {
-  const names = Object.keys(packages[path]?.optionalDependencies ?? {});
-  const builds = names.filter((name) => packages[locate(packages, path, name)]?.os !== undefined);
-  if (builds.length < 2 || replaceable.has(path)) return false;
-  return !builds.some((name) => runs(name, packages[locate(packages, path, name)], machine));
+  const builds = listBuilds(packages, path);
+  if (builds.length === 0 || replaceable.has(path)) return false;
+  return !builds.some((build) => runs(nameOf(build), packages[build], machine));
 }
 
 /**

@@ -83,6 +83,21 @@ describe('a package with a build for each system', () => {
   });
 });
 
+test('an optional package for some systems on any processor is a convenience, not a build', () => {
+  const packages: Packages = {
+    '': { dependencies: { watcher: '1.0.0' } },
+    'node_modules/watcher': {
+      version: '1.0.0',
+      integrity: 'sha512-w',
+      optionalDependencies: { fsevents: '2.3.3', winevents: '1.0.0' },
+    },
+    'node_modules/fsevents': { version: '2.3.3', integrity: 'sha512-f', os: ['darwin'] },
+    'node_modules/winevents': { version: '1.0.0', integrity: 'sha512-v', os: ['win32'] },
+  };
+
+  expect(checkPlatform(packages, arm).problems).toEqual([]);
+});
+
 test('a needed package that is for other systems only is reported', () => {
   const packages: Packages = {
     '': { dependencies: { fsevents: '2.3.3' } },
