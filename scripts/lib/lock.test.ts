@@ -32,6 +32,37 @@ test.for([
   await expect(withSetupLock(async () => {}, lockFile)).resolves.toBeUndefined();
 });
 
+test('of starts that find a lock left behind, the first has it, and the others wait', async () => {
+  const lockFile = createLockFile();
+  writeFileSync(lockFile, `${process.pid} some time ago\n`);
+  const holder = hold(
+    lockFile,
+    `process.send('held'); await new Promise((resolve) => process.once('message', resolve))`,
+  );
+  await once(holder, 'message');
+
+  let isHolderDone = false;
+  const work = withSetupLock(async () => expect(isHolderDone).toBe(true), lockFile);
+  holder.once('exit', () => {
+    isHolderDone = true;
+  });
+  holder.send('finish');
+
+  await work;
+});
+
+test('of many starts at once on a lock left behind, one works at a time', async () => {
+  const lockFile = createLockFile();
+  writeFileSync(lockFile, `${process.pid} some time ago\n`);
+  const alone = JSON.stringify(`${lockFile}.alone`);
+  const work = `const { mkdirSync, rmdirSync } = await import('node:fs');
+    mkdirSync(${alone}); await new Promise(setImmediate); rmdirSync(${alone});`;
+
+  const starts = Array.from({ length: 6 }, () => once(hold(lockFile, work), 'exit'));
+
+  expect(await Promise.all(starts)).toEqual(starts.map(() => [0, null]));
+});
+
 test('a step that ends the process leaves no lock behind', async () => {
   const lockFile = createLockFile();
   const holder = hold(lockFile, 'process.exit(3)');
