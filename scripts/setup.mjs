@@ -1,9 +1,10 @@
 // The first step of every command: installs the packages of package-lock.json, and with them the project's own Node.
 import { spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
 import { withSetupLock } from './lib/lock.mjs';
 import { explainMissing, explainUnsupported, thisMachine } from './lib/native-parts.mjs';
+import { freeNode, withoutFolder } from './lib/node-of-npm.mjs';
 import { isInPlace, readPackages, requireLockedPackages } from './lib/packages.mjs';
 import { projectNode, root } from './lib/project.mjs';
 import { run } from './lib/run.mjs';
@@ -11,6 +12,7 @@ import { run } from './lib/run.mjs';
 /** @import { Needs } from './lib/native-parts.mjs' */
 
 const record = 'node_modules/.package-lock.json';
+const packagesFolder = join(root, 'node_modules');
 const machine = thisMachine();
 const wanted = requireLockedPackages();
 
@@ -55,6 +57,7 @@ function findMissing(needs) {
 async function install(needs, share) {
   if (isInstalled(needs)) return;
   console.log('Installing packages. This happens the first time and when they change…');
+  freeNode(projectNode, { packages: packagesFolder, aside: join(root, '.data/replaced') });
   // npm's cache is enough without a network, but may be too old to know every version.
   if ((await runNpm(['--prefer-offline'], share)) === 0 && isInstalled(needs)) return;
   console.log('The cache of npm was not enough. Asking its registry…');
@@ -73,17 +76,12 @@ function runNpm(options, share) {
   // On Windows npm is a shell script, which takes the whole command as one text.
   const isScript = process.platform === 'win32';
   return run(isScript ? ['npm', ...args].join(' ') : 'npm', isScript ? [] : args, {
-    env: { ...process.env, PATH: pathOutsideTheProject() },
+    // npm must not run on the very Node that it is about to replace.
+    env: { ...process.env, PATH: withoutFolder(process.env.PATH ?? '', packagesFolder) },
     shell: isScript,
     stdio: ['ignore', 'ignore', 'inherit'],
     onStart: share,
   });
-}
-
-/** npm must not run on the Node that it is about to replace. */
-function pathOutsideTheProject() {
-  const entries = process.env.PATH?.split(delimiter) ?? [];
-  return entries.filter((entry) => !entry.startsWith(join(root, 'node_modules'))).join(delimiter);
 }
 
 function requireProjectNode() {
