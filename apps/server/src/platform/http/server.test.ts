@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { noncePlaceholder } from '@yobirin/contract/pages';
 import { type FastifyInstance, type FastifyRequest, fastify } from 'fastify';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { captureLog } from '../../testing/captured-log.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
@@ -307,6 +307,26 @@ test('long answers are compressed for clients that accept it', async () => {
   expect(response.headers.get('content-encoding')).toBe('br');
   expect(response.headers.get('vary')).toContain('accept-encoding');
   expect(await response.json()).toEqual({ text: 'ベル'.repeat(1_000) });
+});
+
+test('a start that waits for something slow is not broken off', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const slow = Promise.withResolvers<void>();
+  const server = await createHttpServer({
+    log: captured.log,
+    pool: connection.pool,
+    publicUrl: 'http://localhost',
+    trustProxy: false,
+  });
+  server.addHook('onReady', () => slow.promise);
+
+  const ready = server.ready();
+  await vi.advanceTimersByTimeAsync(60_000);
+  slow.resolve();
+
+  await expect(ready).resolves.toBe(server);
+  await server.close();
 });
 
 describe('behind a proxy', () => {

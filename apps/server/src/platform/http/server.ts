@@ -45,6 +45,8 @@ export async function createHttpServer({
     http: { shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() === 'websocket' },
     // A stalled body, malicious or not, must not hold its connection forever.
     connectionTimeout: 60_000,
+    // Fastify would end a server whose job queue is slow to start. The queue itself gives up on a database that does not answer.
+    pluginTimeout: 0,
     rewriteUrl: ({ url = '/' }) => (isDecodable(url) ? url : unknownPath),
     // The route of an ID refuses long ones like any unknown ID. People add a slash when they type an address.
     routerOptions: { maxParamLength: 16 * 1024, ignoreTrailingSlash: true },
