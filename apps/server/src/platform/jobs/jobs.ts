@@ -6,6 +6,7 @@ import type { z } from 'zod';
 import type { Executor } from '../database/client.ts';
 import { isLostConnection } from '../database/database-away.ts';
 import { createOutage, type Outage } from '../database/outage.ts';
+import { within } from '../within.ts';
 import type { JobDefinition, JobSchema } from './job-definition.ts';
 
 /** Background work, done at least once by any free node. */
@@ -65,6 +66,8 @@ type Duty = { definition: JobDefinition; handler: JobHandler<JobSchema> };
 const schema = 'pgboss';
 /** The driver accepts this, though pg-boss does not type it. A machine that disappears closes no connection; jobs would hang. */
 const patience = { query_timeout: 60_000 };
+/** How long running jobs may take to finish when the process stops. */
+const stopMs = 5_000;
 
 /** Creates the tables of the jobs. `start` does so too; a test database gets them beforehand, to start faster. */
 export async function installJobs(url: string): Promise<void> {
@@ -98,6 +101,10 @@ export function createJobs({ url, log, outage = createOutage(log), timeZone }: J
   const duties = new Map<string, Duty>();
   const schedules: { definition: JobDefinition; cron: string }[] = [];
 
+  async function rest(): Promise<void> {
+    await Promise.all([...duties.keys()].map((name) => boss.offWork(name)));
+  }
+
   return {
     define(definition, handler) {
       if (duties.has(definition.name)) throw new Error(`Job ${definition.name} is defined twice`);
@@ -129,11 +136,13 @@ export function createJobs({ url, log, outage = createOutage(log), timeZone }: J
       return Object.fromEntries(queues.map(({ name, readyCount }) => [name, readyCount]));
     },
 
-    async rest() {
-      await Promise.all([...duties.keys()].map((name) => boss.offWork(name)));
-    },
+    rest,
 
-    stop: () => boss.stop({ graceful: true, timeout: 5_000 }),
+    async stop() {
+      // Not left to pg-boss, whose graceful stop looks only every half second whether the jobs have ended.
+      await within(stopMs, rest()).catch(() => {});
+      await boss.stop({ graceful: false });
+    },
   };
 }
 
