@@ -51,8 +51,7 @@ export function unitTests({ name, projects = [] }) {
     async run() {
       const isWhole = projects.length > 0 || redis.find() !== null;
       const selection = isWhole ? projects : [`!${severalNodes}`];
-      // A test that passes only at its second try is named at the end, as a defect.
-      const command = ['vitest', 'run', '--retry=1', '--reporter=default', `--reporter=${reporter('vitest')}`];
+      const command = ['vitest', 'run', '--reporter=default', `--reporter=${reporter('vitest')}`];
       const options = selection.flatMap((project) => ['--project', project]);
       const outcome = await runTests(name, [...command, ...options], isTerminal ? {} : { NO_COLOR: '1' });
       return isWhole ? outcome : mergeOutcomes([outcome, await skipProject(severalNodes, reasonToSkip(redis))]);
