@@ -1,5 +1,10 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+
+// Workers and the programs that tests start inherit it: they read compiled modules instead of compiling them again.
+process.env.NODE_COMPILE_CACHE ??= join(tmpdir(), 'yobirin-compile-cache');
 
 // The files of a worker share the modules they import: to load these anew for each file took longer than the tests.
 // So nothing may stay behind in a module, and no module is mocked.
