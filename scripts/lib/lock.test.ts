@@ -94,10 +94,12 @@ test('a start waits for the child of a killed start, then takes its lock', async
 
 test('a zombie does not count as a running process', async ({ skip }) => {
   skip(process.platform !== 'linux', 'Reads /proc, which only Linux has');
-  // The shell never collects the exit code of its child, which has printed its number by then.
-  const parent = spawn('/bin/sh', ['-c', '(:) & echo $!; exec tail -f /dev/null']);
+  const parent = spawn('/bin/sh', ['-c', 'exec 3<&0; cat <&3 & echo $!; exec tail -f /dev/null']);
   onTestFinished(() => void parent.kill());
   const pid = Number(await once(parent.stdout, 'data'));
+  // The child may end once the shell has become `tail`: a shell collects the exit code of its child, `tail` never does.
+  await expect.poll(() => readFileSync(`/proc/${parent.pid}/comm`, 'utf8')).toBe('tail\n');
+  parent.stdin.end();
 
   await expect.poll(() => readFileSync(`/proc/${pid}/stat`, 'utf8')).toContain(') Z ');
   expect(nameProcess(pid)).toBeNull();
