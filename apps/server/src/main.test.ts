@@ -71,7 +71,8 @@ async function runToEnd(environment: NodeJS.ProcessEnv): Promise<{ exitCode: num
 }
 
 function spawnMain(environment: NodeJS.ProcessEnv): ServerProcess {
-  const env = { PATH: process.env.PATH, YOBIRIN_DATA: dataDirectory, ...environment };
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
+  const env = { PATH, NODE_COMPILE_CACHE, YOBIRIN_DATA: dataDirectory, ...environment };
   const server = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
   return server as ServerProcess;
 }

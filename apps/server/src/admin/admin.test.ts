@@ -221,6 +221,7 @@ async function admin(...args: string[]): Promise<string[]> {
 async function runMain(args: string[]): Promise<{ exitCode: number; output: string; errors: string }> {
   const env = {
     PATH: process.env.PATH,
+    NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
     DATABASE_URL: app.ctx.config.databaseUrl ?? '',
     SECRET_KEYS: 'only-for-this-test-and-never-used-again',
   };
