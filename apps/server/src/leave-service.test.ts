@@ -15,7 +15,7 @@ import { attachmentFields } from './testing/send-attachments.ts';
 import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
 
 // Each test starts the whole server in a process of its own.
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 180_000 });
 
 let database: TestDatabase;
 let connection: OpenDatabase;

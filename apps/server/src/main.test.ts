@@ -15,7 +15,7 @@ type ServerProcess = ChildProcess & { stdout: Readable; stderr: Readable };
 let dataDirectory: string;
 
 // Each test starts the whole server in a process of its own.
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 180_000 });
 
 beforeAll(async () => {
   dataDirectory = await mkdtemp(join(tmpdir(), 'yobirin-main-'));
