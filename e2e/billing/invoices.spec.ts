@@ -4,7 +4,7 @@ import { buyPlan } from '../support/billing/subscription.ts';
 import { expectNoSidewaysScroll } from '../support/browser/sideways-scroll.ts';
 import { demoUser } from '../support/server/demo-user.ts';
 
-test('invoices open in a tab of their own [INVOICE-01] @phone', async ({ page, context, signIn }) => {
+test('an invoice opens in a new tab [INVOICE-01] @phone', async ({ page, context, signIn }) => {
   await signIn(demoUser('owner'));
   await page.goto('/account/invoices');
   await expect(page.getByRole('row').nth(1)).toContainText(/^\d{4}\/\d\d\/\d\d￥[\d,]+/);
@@ -19,10 +19,17 @@ test('invoices open in a tab of their own [INVOICE-01] @phone', async ({ page, c
   await expect((await opened).getByText(/￥|¥/).first()).toBeVisible();
 });
 
-test('without any invoice the page leads to the account [INVOICE-02]', async ({ page, signIn }) => {
+test('an owner without invoices is led to their account, which offers neither invitations nor a second account [INVOICE-02] [USER-10] [USER-11]', async ({
+  page,
+  signIn,
+}) => {
   await signIn();
   await page.goto('/account/invoices');
   await expect(page).toHaveURL('/account/user');
+
+  await expect(page.getByRole('heading', { name: 'ユーザー情報' })).toBeVisible();
+  await expect(page.getByRole('region', { name: '招待されたID' })).toBeHidden();
+  await expect(page.getByRole('button', { name: '無料でIDを作る' })).toBeHidden();
 });
 
 ownTest.describe('over a year', () => {

@@ -21,7 +21,7 @@ test('a renewal that fails can be paid, or suspends the ID until another card pa
   await expect(page.getByText('お支払いを確認しました')).toBeVisible();
   await expect(section.getByText('前回のお支払いができませんでした')).toBeHidden();
 
-  // The next renewal fails as well, and nobody does anything about it.
+  // The next renewal fails too, and the owner does not pay.
   await paymentTime.letPass({ days: 40 });
   await expect(async () => {
     await page.goto('/account/home');
