@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, inDarkTheme, inEnglish, test } from '../fixtures.ts';
+import { expect, expectAccessible, test } from '../fixtures.ts';
 import { breakOperation } from '../support/browser/answer-broken.ts';
 import { saveButton } from '../support/browser/edit-buttons.ts';
 import { expectNoSidewaysScroll } from '../support/browser/sideways-scroll.ts';
@@ -60,32 +60,6 @@ test('the only group of a plan is registered, renamed and deleted [GROUP-01] [GR
   await expect(page.getByRole('button', { name: 'グループを登録' })).toBeEnabled();
 });
 
-test('groups are found as one types, and by the button [GROUP-01] [VALID-19]', async ({
-  page,
-  users,
-  mailbox,
-  signIn,
-}) => {
-  const organisation = await Organisation.found({ users, mailbox }, 'professional');
-  await organisation.registerGroup([organisation.owner], '総合受付');
-  const { yobirinId } = await organisation.registerGroup([], '夜間受付');
-  await signIn(organisation.owner);
-  await page.goto('/account/groups');
-  const list = page.getByRole('list', { name: 'グループ' });
-  await expect(list.getByRole('listitem')).toHaveCount(2);
-
-  const search = page.getByLabel('名前やIDで絞り込む');
-  await expect(page.getByRole('button', { name: '検索' })).toBeDisabled();
-  await search.fill('夜間');
-  await expect(list.getByRole('listitem')).toHaveText([new RegExp(yobirinId)]);
-  await search.fill(yobirinId.toUpperCase());
-  await search.press('Enter');
-  await expect(list.getByRole('listitem')).toHaveText([/夜間受付/]);
-  await search.fill('そんなものはない');
-  await expect(page.getByText('「そんなものはない」に一致するグループはありません')).toBeVisible();
-  await expect(count(page, '登録数')).toHaveText('2');
-});
-
 test('all of a group is edited in one form, and its QR codes are made there [GROUP-06] [GUARD-16] [OP-15] [OP-64] @phone', async ({
   page,
   users,
@@ -134,29 +108,7 @@ test('all of a group is edited in one form, and its QR codes are made there [GRO
   await expect(page.getByText('本日は終了しました。')).toBeVisible();
 });
 
-test('unsaved edits of a group are asked about, and cancel takes them back [NAV-09]', async ({
-  page,
-  users,
-  mailbox,
-  signIn,
-}) => {
-  const organisation = await Organisation.found({ users, mailbox });
-  const group = await organisation.registerGroup();
-  await signIn(organisation.owner);
-  await page.goto(`/account/groups/${group.id}`);
-  await page.getByRole('textbox', { name: '紹介文' }).fill('書きかけ');
-  await page.getByRole('checkbox', { name: '月曜日' }).uncheck();
-
-  await page.getByRole('link', { name: 'グループの一覧' }).click();
-  await page.getByRole('button', { name: 'このページに残る' }).click();
-  await page.getByRole('button', { name: 'キャンセル' }).click();
-  await expect(page.getByRole('textbox', { name: '紹介文' })).toHaveValue('');
-  await expect(page.getByRole('checkbox', { name: '月曜日' })).toBeChecked();
-  await page.getByRole('link', { name: 'グループの一覧' }).click();
-  await expect(page).toHaveURL('/account/groups');
-});
-
-test('a group that cannot be loaded is told, and the list is there [GROUP-07]', async ({
+test('groups are found, not left with unsaved edits, and lead back to the list once they are gone [GROUP-01] [VALID-19] [NAV-09] [GROUP-07]', async ({
   page,
   users,
   mailbox,
@@ -164,64 +116,64 @@ test('a group that cannot be loaded is told, and the list is there [GROUP-07]', 
   consoleErrors,
 }) => {
   consoleErrors.allow(/status of (404|500)/);
-  const { owner } = await Organisation.found({ users, mailbox });
-  await signIn(owner);
-  for (const path of ['/account/groups/1', '/account/groups/1/members']) {
-    await page.goto(path);
+  const organisation = await Organisation.found({ users, mailbox }, 'professional');
+  const day = await organisation.registerGroup([organisation.owner], '総合受付');
+  const night = await organisation.registerGroup([], '夜間受付');
+  await signIn(organisation.owner);
+  await page.goto('/account/groups');
+
+  await test.step('groups are found while typing, and by the button', async () => {
+    const rows = page.getByRole('list', { name: 'グループ' }).getByRole('listitem');
+    await expect(rows).toHaveCount(2);
+    const search = page.getByLabel('名前やIDで絞り込む');
+    await expect(page.getByRole('button', { name: '検索' })).toBeDisabled();
+    await search.fill('夜間');
+    await expect(rows).toHaveText([new RegExp(night.yobirinId)]);
+    await search.fill(night.yobirinId.toUpperCase());
+    await search.press('Enter');
+    await expect(rows).toHaveText([/夜間受付/]);
+    await search.fill('そんなものはない');
+    await expect(page.getByText('「そんなものはない」に一致するグループはありません')).toBeVisible();
+    await expect(count(page, '登録数')).toHaveText('2');
+  });
+
+  await test.step('unsaved edits of a group are asked about, and cancel takes them back', async () => {
+    await page.goto(`/account/groups/${night.id}`);
+    await page.getByRole('textbox', { name: '紹介文' }).fill('書きかけ');
+    await page.getByRole('checkbox', { name: '月曜日' }).uncheck();
+
+    await page.getByRole('link', { name: 'グループの一覧' }).click();
+    await page.getByRole('button', { name: 'このページに残る' }).click();
+    await page.getByRole('button', { name: 'キャンセル' }).click();
+    await expect(page.getByRole('textbox', { name: '紹介文' })).toHaveValue('');
+    await expect(page.getByRole('checkbox', { name: '月曜日' })).toBeChecked();
+    await page.getByRole('link', { name: 'グループの一覧' }).click();
+    await expect(page).toHaveURL('/account/groups');
+  });
+
+  await test.step('a group that is deleted while its members are on screen leads back to the list', async () => {
+    await page.goto(`/account/groups/${night.id}/members`);
+    await expect(page.getByText('メンバーがまだいません')).toBeVisible();
+
+    for (const { id } of [day, night]) {
+      await users.ask(organisation.owner, 'mutation ($id: ID!) { resetGroup(id: $id) }', { id });
+    }
     await page.getByRole('alertdialog').getByRole('button', { name: '閉じる' }).click();
     await expect(page).toHaveURL('/account/groups');
-  }
+    await expect(page.getByText('グループはまだありません')).toBeVisible();
+  });
 
-  await breakOperation(page, 'query GroupSettings');
-  await page.goto('/account/groups/2');
-  await expect(page.getByRole('alertdialog', { name: 'サーバーエラーが発生しました。' })).toBeVisible();
-  await expect(page).toHaveURL('/account/groups');
-});
+  await test.step('a group that cannot be loaded is reported, and the list is shown', async () => {
+    for (const path of ['/account/groups/1', '/account/groups/1/members']) {
+      await page.goto(path);
+      await page.getByRole('alertdialog').getByRole('button', { name: '閉じる' }).click();
+      await expect(page).toHaveURL('/account/groups');
+    }
 
-test('a group that is deleted while someone looks at its members leads back to the list [GROUP-07]', async ({
-  page,
-  users,
-  mailbox,
-  signIn,
-  consoleErrors,
-}) => {
-  consoleErrors.allow(/status of 404/);
-  const organisation = await Organisation.found({ users, mailbox });
-  const group = await organisation.registerGroup();
-  await signIn(organisation.owner);
-  await page.goto(`/account/groups/${group.id}/members`);
-  await expect(page.getByText('メンバーがまだいません')).toBeVisible();
-
-  await users.ask(organisation.owner, 'mutation ($id: ID!) { resetGroup(id: $id) }', { id: group.id });
-  await page.getByRole('alertdialog').getByRole('button', { name: '閉じる' }).click();
-  await expect(page).toHaveURL('/account/groups');
-  await expect(page.getByText('グループはまだありません')).toBeVisible();
-});
-
-test.describe('in English and dark', () => {
-  test.use({ ...inEnglish, ...inDarkTheme });
-
-  test('groups and their settings read well and break no rule @phone', async ({ page, users, mailbox, signIn }) => {
-    const organisation = await Organisation.found({ users, mailbox }, 'professional');
-    const group = await organisation.registerGroup([organisation.owner], 'Reception');
-    await signIn(organisation.owner);
-
-    await page.goto('/account/groups?lang=en');
-    await page.getByRole('button', { name: 'Menu for Reception' }).press('Enter');
-    await expect(page.getByRole('menuitem')).toHaveText([
-      'Group members',
-      'Group settings',
-      'Change public ID',
-      'Delete ID',
-    ]);
-    await expectAccessible(page);
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(`/account/groups/${group.id}`);
-    await expect(page.getByRole('heading', { level: 1, name: 'Group settings' })).toBeVisible();
-    await expect(page.getByRole('switch', { name: 'Absence mode' })).toBeVisible();
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
+    await breakOperation(page, 'query GroupSettings');
+    await page.goto('/account/groups/2');
+    await expect(page.getByRole('alertdialog', { name: 'サーバーエラーが発生しました。' })).toBeVisible();
+    await expect(page).toHaveURL('/account/groups');
   });
 });
 

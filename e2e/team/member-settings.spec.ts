@@ -4,7 +4,7 @@ import { saveButton } from '../support/browser/edit-buttons.ts';
 import { expectNoSidewaysScroll } from '../support/browser/sideways-scroll.ts';
 import { Organisation } from '../support/team/organisation.ts';
 
-test('rights, profile and hours of a member are saved in one go, rights first, and only what changed [MEMBER-09] [MEMBER-18] [MEMBER-19] [OP-15] @phone', async ({
+test('rights, profile and hours of a member are saved together, rights first, and only what changed [MEMBER-09] [MEMBER-18] [MEMBER-19] [OP-15] @phone', async ({
   page,
   browser,
   users,
@@ -45,35 +45,7 @@ test('rights, profile and hours of a member are saved in one go, rights first, a
   await expect(theirs.getByLabel('表示名')).toBeEditable();
 });
 
-test('a member without the right sees the profile only [MEMBER-18] [PERM-03]', async ({
-  page,
-  users,
-  mailbox,
-  signIn,
-}) => {
-  const organisation = await Organisation.found({ users, mailbox });
-  await signIn(await organisation.addMember());
-  await page.goto('/account/profile');
-  await expect(page.getByText('このIDの内容を変更する権限がありません。')).toBeVisible();
-});
-
-test('unsaved rights and hours are not lost without being asked [NAV-09]', async ({ page, users, mailbox, signIn }) => {
-  const organisation = await Organisation.found({ users, mailbox });
-  const member = await organisation.addMember();
-  await signIn(organisation.owner);
-  await page.goto(`/account/members/${member.membershipId}`);
-  await page.getByRole('radio', { name: '有効' }).check();
-  await page.getByRole('link', { name: 'メンバーの一覧' }).click();
-  await page.getByRole('button', { name: 'このページに残る' }).click();
-  await expect(page.getByRole('radio', { name: '有効' })).toBeChecked();
-
-  await page.getByRole('button', { name: 'キャンセル' }).click();
-  await expect(page.getByRole('radio', { name: '無効' })).toBeChecked();
-  await page.getByRole('link', { name: 'メンバーの一覧' }).click();
-  await expect(page).toHaveURL('/account/members');
-});
-
-test('settings that cannot be loaded lead back to the list [MEMBER-20]', async ({
+test('settings are not left with unsaved edits, and lead back to the list when they cannot be loaded [NAV-09] [MEMBER-20]', async ({
   page,
   users,
   mailbox,
@@ -82,11 +54,28 @@ test('settings that cannot be loaded lead back to the list [MEMBER-20]', async (
 }) => {
   consoleErrors.allow(/404/);
   const organisation = await Organisation.found({ users, mailbox });
+  const member = await organisation.addMember();
   const foreign = await (await Organisation.found({ users, mailbox })).registerId();
   await signIn(organisation.owner);
-  await page.goto(`/account/members/${foreign.membershipId}`);
-  await page.getByRole('alertdialog').getByRole('button', { name: '閉じる' }).click();
-  await expect(page).toHaveURL('/account/members');
+
+  await test.step('unsaved rights and hours are not lost without a question', async () => {
+    await page.goto(`/account/members/${member.membershipId}`);
+    await page.getByRole('radio', { name: '有効' }).check();
+    await page.getByRole('link', { name: 'メンバーの一覧' }).click();
+    await page.getByRole('button', { name: 'このページに残る' }).click();
+    await expect(page.getByRole('radio', { name: '有効' })).toBeChecked();
+
+    await page.getByRole('button', { name: 'キャンセル' }).click();
+    await expect(page.getByRole('radio', { name: '無効' })).toBeChecked();
+    await page.getByRole('link', { name: 'メンバーの一覧' }).click();
+    await expect(page).toHaveURL('/account/members');
+  });
+
+  await test.step('settings that cannot be loaded lead back to the list', async () => {
+    await page.goto(`/account/members/${foreign.membershipId}`);
+    await page.getByRole('alertdialog').getByRole('button', { name: '閉じる' }).click();
+    await expect(page).toHaveURL('/account/members');
+  });
 });
 
 test.describe('in English', () => {
@@ -103,7 +92,7 @@ test.describe('in English', () => {
   });
 });
 
-/** The names of the mutations that this page has sent, in their order. */
+/** Names of the mutations that this page has sent, in order. */
 function listMutations(page: Page): () => string[] {
   const names: string[] = [];
   page.on('request', (request) => {

@@ -112,47 +112,7 @@ test('a seat offers what its state allows, and leads to its call page [MEMBER-06
   await expect(page).toHaveURL('/account/members');
 });
 
-test('an ID is taken back from a member, changed and deleted [MEMBER-13] [MEMBER-15] [ERROR-13]', async ({
-  page,
-  users,
-  mailbox,
-  signIn,
-  consoleErrors,
-}) => {
-  consoleErrors.allow(/422/);
-  const organisation = await Organisation.found({ users, mailbox });
-  const member = await organisation.addMember({ nickname: '受付', lastName: '佐藤', firstName: '次郎' });
-  await signIn(organisation.owner);
-  await page.goto('/account/members');
-
-  await choose(page, member, '割り当てを解除');
-  await expect(question(page, /解除しますか/)).toContainText('佐藤 次郎さんはこのIDを使えなくなり');
-  await answer(page, /解除しますか/, '解除する');
-  await expect(row(page, member.yobirinId)).toContainText('未割り当て');
-
-  await choose(page, member, '公開IDを変更');
-  await expect(page.getByRole('dialog')).toContainText('前のアドレスとQRコードは使えなくなり');
-  await expect(page.getByRole('button', { name: '変更する' })).toBeDisabled();
-  const idField = page.getByRole('textbox', { name: '公開ID' });
-  await idField.fill(organisation.owner.yobirinId ?? '');
-  await page.getByRole('button', { name: '変更する' }).click();
-  await expect(idField).toHaveAccessibleDescription(/すでに使われています/);
-  const changed = newId();
-  await idField.fill(changed);
-  await page.getByRole('button', { name: '変更する' }).click();
-  await expect(row(page, changed)).toBeVisible();
-  await expect(row(page, member.yobirinId)).toHaveCount(0);
-
-  await choose(page, { ...member, yobirinId: changed }, 'IDを削除');
-  const warning = page.getByRole('alertdialog', { name: `「${changed}」を削除しますか？` });
-  await expect(warning).toContainText('この操作は取り消せません。');
-  await expectAccessible(page);
-  await warning.getByRole('button', { name: '削除する' }).click();
-  await expect(row(page, changed)).toHaveCount(0);
-  await expectCounts(page, { ordered: 5, registered: 1, free: 4 });
-});
-
-test('what another tab has changed meanwhile is said, and the list is loaded anew', async ({
+test('an ID is taken back, changed and deleted, also while another tab does so [MEMBER-13] [MEMBER-15] [ERROR-13]', async ({
   page,
   context,
   users,
@@ -162,29 +122,62 @@ test('what another tab has changed meanwhile is said, and the list is loaded ane
 }) => {
   consoleErrors.allow(/404|422/);
   const organisation = await Organisation.found({ users, mailbox });
-  const seat = await organisation.registerId();
-  const link = await organisation.invite(seat);
+  const member = await organisation.addMember({ nickname: '受付', lastName: '佐藤', firstName: '次郎' });
   await signIn(organisation.owner);
   await page.goto('/account/members');
-  await choose(page, seat, '割り当てを解除');
 
-  await users.signUpByInvitation(link, { lastName: '佐藤', firstName: '次郎' });
-  await answer(page, /解除しますか/, '解除する');
-  await expect(page.getByText('状態が変わっていました')).toBeVisible();
-  await expect(row(page, seat.yobirinId)).toContainText('佐藤 次郎');
+  await test.step('an ID is taken back from a member, changed and deleted', async () => {
+    await choose(page, member, '割り当てを解除');
+    await expect(question(page, /解除しますか/)).toContainText('佐藤 次郎さんはこのIDを使えなくなり');
+    await answer(page, /解除しますか/, '解除する');
+    await expect(row(page, member.yobirinId)).toContainText('未割り当て');
 
-  const other = await context.newPage();
-  await other.goto('/account/members');
-  await choose(other, seat, 'IDを削除');
-  await choose(page, seat, 'IDを削除');
-  await answer(page, /削除しますか/, '削除する');
-  await expect(row(page, seat.yobirinId)).toHaveCount(0);
-  await answer(other, /削除しますか/, '削除する');
-  await expect(other.getByText('状態が変わっていました')).toBeVisible();
-  await expect(row(other, seat.yobirinId)).toHaveCount(0);
+    await choose(page, member, '公開IDを変更');
+    await expect(page.getByRole('dialog')).toContainText('前のアドレスとQRコードは使えなくなり');
+    await expect(page.getByRole('button', { name: '変更する' })).toBeDisabled();
+    const idField = page.getByRole('textbox', { name: '公開ID' });
+    await idField.fill(organisation.owner.yobirinId ?? '');
+    await page.getByRole('button', { name: '変更する' }).click();
+    await expect(idField).toHaveAccessibleDescription(/すでに使われています/);
+    const changed = newId();
+    await idField.fill(changed);
+    await page.getByRole('button', { name: '変更する' }).click();
+    await expect(row(page, changed)).toBeVisible();
+    await expect(row(page, member.yobirinId)).toHaveCount(0);
+
+    await choose(page, { ...member, yobirinId: changed }, 'IDを削除');
+    const warning = page.getByRole('alertdialog', { name: `「${changed}」を削除しますか？` });
+    await expect(warning).toContainText('この操作は取り消せません。');
+    await expectAccessible(page);
+    await warning.getByRole('button', { name: '削除する' }).click();
+    await expect(row(page, changed)).toHaveCount(0);
+    await expectCounts(page, { ordered: 5, registered: 1, free: 4 });
+  });
+
+  await test.step('what another tab has changed meanwhile is reported, and the list is reloaded', async () => {
+    const seat = await organisation.registerId();
+    const link = await organisation.invite(seat);
+    await page.reload();
+    await choose(page, seat, '割り当てを解除');
+
+    await users.signUpByInvitation(link, { lastName: '佐藤', firstName: '次郎' });
+    await answer(page, /解除しますか/, '解除する');
+    await expect(page.getByText('状態が変わっていました')).toBeVisible();
+    await expect(row(page, seat.yobirinId)).toContainText('佐藤 次郎');
+
+    const other = await context.newPage();
+    await other.goto('/account/members');
+    await choose(other, seat, 'IDを削除');
+    await choose(page, seat, 'IDを削除');
+    await answer(page, /削除しますか/, '削除する');
+    await expect(row(page, seat.yobirinId)).toHaveCount(0);
+    await answer(other, /削除しますか/, '削除する');
+    await expect(other.getByText('状態が変わっていました')).toBeVisible();
+    await expect(row(other, seat.yobirinId)).toHaveCount(0);
+  });
 });
 
-test('members are found as one types, or at once by the button [MEMBER-01] [VALID-19]', async ({
+test('members are searched by a box whose text is part of the address [MEMBER-01] [VALID-19]', async ({
   page,
   users,
   mailbox,
@@ -192,120 +185,51 @@ test('members are found as one types, or at once by the button [MEMBER-01] [VALI
 }) => {
   const organisation = await Organisation.found({ users, mailbox });
   const member = await organisation.addMember({ nickname: '受付', lastName: '佐藤', firstName: '次郎' });
-  const seat = await organisation.registerId('駐車場');
-  await signIn(organisation.owner);
-  await page.goto('/account/members');
-  await expect(rows(page)).toHaveCount(3);
-  const box = page.getByRole('textbox', { name: '名前・ID・メールで絞り込む' });
-  await expect(page.getByRole('button', { name: '検索' })).toBeDisabled();
-
-  await box.fill('佐藤');
-  await expect(rows(page)).toHaveText([new RegExp(member.yobirinId)]);
-  await box.fill('車場');
-  await page.getByRole('button', { name: '検索' }).click();
-  await expect(rows(page)).toHaveText([new RegExp(seat.yobirinId)]);
-  await expectCounts(page, { ordered: 5, registered: 3, free: 2 });
-  await box.fill('いない人');
-  await expect(page.getByText('「いない人」に一致するIDはありません')).toBeVisible();
-  await box.fill('');
-  await expect(rows(page)).toHaveCount(3);
-});
-
-test('a search is in the address: a reload and the way back find it, the menu leads to all', async ({
-  page,
-  users,
-  mailbox,
-  signIn,
-}) => {
-  const organisation = await Organisation.found({ users, mailbox });
   const seat = await organisation.registerId('夜間 駐車場');
   await signIn(organisation.owner);
   await page.goto('/account/members');
   const box = page.getByRole('textbox', { name: '名前・ID・メールで絞り込む' });
 
-  await box.pressSequentially('夜間 ');
-  await expect(page).toHaveURL(`/account/members?${new URLSearchParams({ q: '夜間' })}`);
-  await expect(box).toHaveValue('夜間 ');
-  await expect(box).toBeFocused();
-  await box.pressSequentially('駐車');
-  await expect(page).toHaveURL(`/account/members?${new URLSearchParams({ q: '夜間 駐車' })}`);
-  await page.reload();
-  await expect(box).toHaveValue('夜間 駐車');
-  await expect(rows(page)).toHaveText([new RegExp(seat.yobirinId)]);
+  await test.step('members are found while typing, or at once by the button', async () => {
+    await expect(rows(page)).toHaveCount(3);
+    await expect(page.getByRole('button', { name: '検索' })).toBeDisabled();
 
-  await choose(page, seat, 'メンバーの設定');
-  await expect(page).toHaveURL(/\/account\/members\/\d+$/);
-  await page.goBack();
-  await expect(box).toHaveValue('夜間 駐車');
-  await expect(rows(page)).toHaveText([new RegExp(seat.yobirinId)]);
+    await box.fill('佐藤');
+    await expect(rows(page)).toHaveText([new RegExp(member.yobirinId)]);
+    await box.fill('車場');
+    await page.getByRole('button', { name: '検索' }).click();
+    await expect(rows(page)).toHaveText([new RegExp(seat.yobirinId)]);
+    await expectCounts(page, { ordered: 5, registered: 3, free: 2 });
+    await box.fill('いない人');
+    await expect(page.getByText('「いない人」に一致するIDはありません')).toBeVisible();
+    await box.fill('');
+    await expect(rows(page)).toHaveCount(3);
+  });
 
-  await page.getByRole('navigation').getByRole('link', { name: 'メンバー' }).click();
-  await expect(box).toHaveValue('');
-  await expect(rows(page)).toHaveCount(2);
+  await test.step('a search is in the address: reload and Back restore it, the menu leads to all', async () => {
+    await box.pressSequentially('夜間 ');
+    await expect(page).toHaveURL(`/account/members?${new URLSearchParams({ q: '夜間' })}`);
+    await expect(box).toHaveValue('夜間 ');
+    await expect(box).toBeFocused();
+    await box.pressSequentially('駐車');
+    await expect(page).toHaveURL(`/account/members?${new URLSearchParams({ q: '夜間 駐車' })}`);
+    await page.reload();
+    await expect(box).toHaveValue('夜間 駐車');
+    await expect(rows(page)).toHaveText([new RegExp(seat.yobirinId)]);
+
+    await choose(page, seat, 'メンバーの設定');
+    await expect(page).toHaveURL(/\/account\/members\/\d+$/);
+    await page.goBack();
+    await expect(box).toHaveValue('夜間 駐車');
+    await expect(rows(page)).toHaveText([new RegExp(seat.yobirinId)]);
+
+    await page.getByRole('navigation').getByRole('link', { name: 'メンバー' }).click();
+    await expect(box).toHaveValue('');
+    await expect(rows(page)).toHaveCount(3);
+  });
 });
 
-test('a name that is long, or read from the right, begins beside its picture on a narrow screen', async ({
-  page,
-  users,
-  mailbox,
-  signIn,
-}) => {
-  const organisation = await Organisation.found({ users, mailbox });
-  const names = ['ホテル鈴の音 コンシェルジュの受付係', 'مرحبا بكم في فندقنا'];
-  for (const name of names) await organisation.registerId(name);
-  await signIn(organisation.owner);
-  await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto('/account/members');
-
-  for (const name of names) {
-    const shown = rows(page).getByText(name);
-    expect(await shown.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
-    const id = rows(page).filter({ hasText: name }).getByText(/^e2e-/);
-    expect(await leftOfText(shown)).toBeCloseTo(await leftOfText(id), 0);
-  }
-});
-
-test('many members come load by load [LIMIT-04] [LIMIT-05]', async ({ page, users, mailbox, signIn }) => {
-  const { owner } = await Organisation.found({ users, mailbox });
-  await signIn(owner);
-  const takes = await pretendMembers(page, 80);
-  await page.goto('/account/members');
-  await expect(rows(page)).toHaveCount(20);
-  for (const count of [50, 70, 80]) {
-    await rows(page).last().scrollIntoViewIfNeeded();
-    await expect(rows(page)).toHaveCount(count);
-  }
-  expect(takes).toEqual([undefined, 30, undefined, 30]);
-});
-
-test('the member list is switched on for all; adding IDs to the subscription is explained in the help [MEMBER-04] [MEMBER-10]', async ({
-  page,
-  users,
-  mailbox,
-  signIn,
-}) => {
-  const { owner } = await Organisation.found({ users, mailbox });
-  await signIn(owner);
-  await page.goto('/account/members');
-  await expect(page.getByRole('link', { name: '契約IDを追加' })).toHaveAttribute(
-    'href',
-    '/service/help#member-register',
-  );
-
-  await page.getByRole('button', { name: '全体の設定' }).click();
-  const dialog = page.getByRole('dialog', { name: '全体の設定' });
-  await expect(dialog.getByRole('radio', { name: '無効' })).toBeChecked();
-  await expect(dialog.getByRole('button', { name: '保存' })).toBeDisabled();
-  await dialog.getByRole('radio', { name: '有効' }).check();
-  await expectAccessible(page);
-  await dialog.getByRole('button', { name: '保存' }).click();
-  await expect(dialog).toBeHidden();
-  await page.reload();
-  await page.getByRole('button', { name: '全体の設定' }).click();
-  await expect(dialog.getByRole('radio', { name: '有効' })).toBeChecked();
-});
-
-test('a list that cannot be loaded says so, and can be asked for again', async ({
+test('the member list is loaded in parts, opened to all and readable on a narrow screen [MEMBER-04] [MEMBER-10] [LIMIT-04] [LIMIT-05]', async ({
   page,
   users,
   mailbox,
@@ -313,21 +237,69 @@ test('a list that cannot be loaded says so, and can be asked for again', async (
   consoleErrors,
 }) => {
   consoleErrors.allow(/500/);
-  const { owner } = await Organisation.found({ users, mailbox });
-  await signIn(owner);
-  await breakOperation(page, 'query Members');
-  await page.goto('/account/members');
-  await page.getByRole('alertdialog').getByRole('button', { name: '閉じる' }).click();
-  await expect(page.getByText('メンバーを読み込めませんでした')).toBeVisible();
-  await page.unroute('/graphql');
-  await page.getByRole('button', { name: 'もう一度試す' }).click();
-  await expect(rows(page)).toHaveCount(1);
+  const organisation = await Organisation.found({ users, mailbox });
+  await signIn(organisation.owner);
+
+  await test.step('a list that cannot be loaded says so, and can be requested again', async () => {
+    await breakOperation(page, 'query Members');
+    await page.goto('/account/members');
+    await page.getByRole('alertdialog').getByRole('button', { name: '閉じる' }).click();
+    await expect(page.getByText('メンバーを読み込めませんでした')).toBeVisible();
+    await page.unroute('/graphql');
+    await page.getByRole('button', { name: 'もう一度試す' }).click();
+    await expect(rows(page)).toHaveCount(1);
+  });
+
+  await test.step('the member list is switched on for all, and adding IDs to the subscription is explained in the help', async () => {
+    await expect(page.getByRole('link', { name: '契約IDを追加' })).toHaveAttribute(
+      'href',
+      '/service/help#member-register',
+    );
+
+    await page.getByRole('button', { name: '全体の設定' }).click();
+    const dialog = page.getByRole('dialog', { name: '全体の設定' });
+    await expect(dialog.getByRole('radio', { name: '無効' })).toBeChecked();
+    await expect(dialog.getByRole('button', { name: '保存' })).toBeDisabled();
+    await dialog.getByRole('radio', { name: '有効' }).check();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: '保存' }).click();
+    await expect(dialog).toBeHidden();
+    await page.reload();
+    await page.getByRole('button', { name: '全体の設定' }).click();
+    await expect(dialog.getByRole('radio', { name: '有効' })).toBeChecked();
+  });
+
+  await test.step('many members are loaded page by page', async () => {
+    const takes = await pretendMembers(page, 80);
+    await page.goto('/account/members');
+    await expect(rows(page)).toHaveCount(20);
+    for (const count of [50, 70, 80]) {
+      await rows(page).last().scrollIntoViewIfNeeded();
+      await expect(rows(page)).toHaveCount(count);
+    }
+    expect(takes).toEqual([undefined, 30, undefined, 30]);
+    await page.unroute('/graphql');
+  });
+
+  await test.step('a name that is long, or read from the right, begins beside its picture on a narrow screen', async () => {
+    const names = ['ホテル鈴の音 コンシェルジュの受付係', 'مرحبا بكم في فندقنا'];
+    for (const name of names) await organisation.registerId(name);
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto('/account/members');
+
+    for (const name of names) {
+      const shown = rows(page).getByText(name);
+      expect(await shown.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+      const id = rows(page).filter({ hasText: name }).getByText(/^e2e-/);
+      expect(await leftOfText(shown)).toBeCloseTo(await leftOfText(id), 0);
+    }
+  });
 });
 
 test.describe('in English and in the dark', () => {
   test.use({ ...inEnglish, ...inDarkTheme });
 
-  test('a seat is given by keyboard alone, and its states are said in English [MEMBER-17] @phone', async ({
+  test('a seat is assigned by keyboard alone, and its states are shown in English [MEMBER-17] @phone', async ({
     page,
     users,
     mailbox,
@@ -385,7 +357,7 @@ async function expectCounts(page: Page, counts: { ordered: number; registered: n
   await expect(page.getByRole('definition')).toHaveText(texts);
 }
 
-/** Nobody registers that many IDs in a journey: the answers of the server are made up. Returns each `take` that was asked for. */
+/** Registering that many IDs takes too long, so the server's answers are made up. Returns the `take` of each request. */
 async function pretendMembers(page: Page, total: number): Promise<(number | undefined)[]> {
   const takes: (number | undefined)[] = [];
   await page.route('/graphql', (route) => {

@@ -10,7 +10,7 @@ import { answer, choose, letInvitationExpire, row } from '../support/team/member
 import { newId } from '../support/team/new-id.ts';
 import { Organisation } from '../support/team/organisation.ts';
 
-test('a company takes people in, rings as a group, and gives their IDs to others [MEMBER-12] [MEMBER-15] [INVITE-11] [GROUP-11] [PERM-04] [PERM-06] @phone', async ({
+test('an owner invites members, is rung with them as a group, and takes their IDs back [MEMBER-12] [MEMBER-15] [INVITE-11] [GROUP-11] [PERM-04] [PERM-06] @phone', async ({
   page,
   browser,
   users,
@@ -18,7 +18,7 @@ test('a company takes people in, rings as a group, and gives their IDs to others
   signIn,
   telephones,
 }) => {
-  // As many steps as several journeys have.
+  // One story with the length of several journeys.
   test.setTimeout(240_000);
   const { owner } = await Organisation.found({ users, mailbox });
   const known = await users.create({ lastName: '高橋', firstName: '大輔' });
@@ -99,7 +99,7 @@ test('a company takes people in, rings as a group, and gives their IDs to others
 test.describe('in English', () => {
   test.use(inEnglish);
 
-  test('of two invitations one is declined and one runs out; both seats go to someone else [MEMBER-16] [MEMBER-17] [INVITE-10] @phone', async ({
+  test('of two invitations one is declined and one runs out; both seats are free for others [MEMBER-16] [MEMBER-17] [INVITE-10] @phone', async ({
     page,
     browser,
     users,
@@ -187,7 +187,7 @@ async function acceptAsUser(
   return page;
 }
 
-/** Everybody who holds an ID of the company is in it. */
+/** Its members are all three members of the account. */
 async function registerGroupOfAll(page: Page, yobirinId: string): Promise<void> {
   await page.goto('/account/groups');
   await page.getByRole('button', { name: 'グループを登録' }).click();
@@ -201,7 +201,7 @@ async function registerGroupOfAll(page: Page, yobirinId: string): Promise<void> 
   await expect(page.getByRole('list', { name: 'グループのメンバー' }).getByRole('listitem')).toHaveCount(3);
 }
 
-/** By the switcher, which is behind the menu of a narrow screen. */
+/** Uses the ID switcher, which a narrow screen shows inside its menu. */
 async function actAs(page: Page, yobirinId: string): Promise<void> {
   await page.goto('/account/home');
   const switcher = page.getByRole('button', { name: /IDを切り替える/ });
@@ -216,7 +216,7 @@ async function actAs(page: Page, yobirinId: string): Promise<void> {
   await expect(page.getByText(`/${yobirinId}`)).toBeVisible();
 }
 
-/** Journeys run at any hour. */
+/** Journeys run at any time of day, so the group is open all day. */
 async function openAtAnyHour(yobirinId: string): Promise<void> {
   await queryDatabase(
     `update schedule_settings set is_available_for_call = true, begin_time = '00:00', end_time = '24:00'
