@@ -20,7 +20,7 @@ export default defineConfig({
   outputDir: 'test-results',
   globalSetup: './e2e/support/server/global-setup.ts',
   // Generous, for machines that do other work besides: a journey waits for what it sees, not for time.
-  timeout: 60_000,
+  timeout: 120_000,
   expect: { timeout: 10_000 },
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
