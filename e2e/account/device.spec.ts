@@ -27,23 +27,44 @@ const receiving = (page: Page) => page.getByRole('region', { name: '着信の受
 const receiveSwitch = (page: Page) => page.getByRole('switch', { name: 'この端末で着信を受ける' });
 
 test.describe('notifications', { tag: '@notifications' }, () => {
-  test('calls ring here until that is switched off [OP-03]', async ({ page, context, users }) => {
-    await page.setViewportSize({ width: 360, height: 740 });
-    await users.signIn(context, await users.create());
+  test('calls ring here until that is switched off, and blocked notifications can be allowed [OP-03]', async ({
+    page,
+    signIn,
+  }) => {
+    await signIn();
     await page.goto('/account/home');
-    await expect(receiveSwitch(page)).toBeChecked();
-    await expect(receiving(page).getByRole('button', { name: '通知を許可する' })).toBeVisible();
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
 
-    await receiveSwitch(page).click();
-    await expect(receiving(page)).toContainText('この端末では着信を受けません');
-    await expect(receiving(page).getByRole('button')).toBeHidden();
+    await test.step('calls ring here until that is switched off', async () => {
+      await page.setViewportSize({ width: 360, height: 740 });
+      await expect(receiveSwitch(page)).toBeChecked();
+      await expect(receiving(page).getByRole('button', { name: '通知を許可する' })).toBeVisible();
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
 
-    await page.reload();
-    await expect(receiveSwitch(page)).not.toBeChecked();
-    await receiveSwitch(page).click();
-    await expect(receiving(page).getByRole('button', { name: '通知を許可する' })).toBeVisible();
+      await receiveSwitch(page).click();
+      await expect(receiving(page)).toContainText('この端末では着信を受けません');
+      await expect(receiving(page).getByRole('button')).toBeHidden();
+
+      await page.reload();
+      await expect(receiveSwitch(page)).not.toBeChecked();
+      await receiveSwitch(page).click();
+      await expect(receiving(page).getByRole('button', { name: '通知を許可する' })).toBeVisible();
+    });
+
+    await test.step('blocked notifications come with the way to allow them', async () => {
+      await page.setViewportSize({ width: 1280, height: 720 });
+      await expect(receiving(page)).toContainText('閉じているときも着信を受けるには');
+
+      await setNotificationPermission(page, 'denied');
+      await expect(receiving(page)).toContainText('通知がブロックされています');
+      await expect(receiving(page)).toContainText('サイトの設定');
+      await expectAccessible(page);
+
+      await pretendPushService(page);
+      await page.reload();
+      await setNotificationPermission(page, 'granted');
+      await expect(receiving(page)).toContainText('画面を閉じていても');
+    });
   });
 
   test('once notifications are allowed, the device is woken until it is switched off or signed out [OP-02]', async ({
@@ -103,22 +124,6 @@ test.describe('notifications', { tag: '@notifications' }, () => {
     await expect(receiving(page)).toContainText('画面を閉じていても');
   });
 
-  test('blocked notifications come with the way to allow them', async ({ page, context, users }) => {
-    await users.signIn(context, await users.create());
-    await page.goto('/account/home');
-    await expect(receiving(page)).toContainText('閉じているときも着信を受けるには');
-
-    await setNotificationPermission(page, 'denied');
-    await expect(receiving(page)).toContainText('通知がブロックされています');
-    await expect(receiving(page)).toContainText('サイトの設定');
-    await expectAccessible(page);
-
-    await pretendPushService(page);
-    await page.reload();
-    await setNotificationPermission(page, 'granted');
-    await expect(receiving(page)).toContainText('画面を閉じていても');
-  });
-
   test.describe('with a service worker', () => {
     let holder: TestUser;
 
@@ -131,44 +136,57 @@ test.describe('notifications', { tag: '@notifications' }, () => {
       await expect(receiving(page)).toContainText('画面を閉じていても');
     });
 
-    test('a push rings where no page is looked at, and stops with the call [OP-03]', async ({ page }) => {
-      await deliverPush(page, ring);
-      await page.goto('/demo');
-      expect(await shownNotifications(page)).toEqual([]);
+    test('a push rings, tells how the call ended, and leads to the history [OP-03]', async ({ page, context }) => {
+      await test.step('a push rings where no page is looked at, and stops with the call', async () => {
+        await deliverPush(page, ring);
+        await page.goto('/demo');
+        expect(await shownNotifications(page)).toEqual([]);
 
-      await deliverPush(page, ring);
-      await expect
-        .poll(() => shownNotifications(page))
-        .toEqual([
-          {
-            title: '101号室さんから着信',
-            body: '「フロント」への通話です',
-            requireInteraction: true,
-            actions: ['answer', 'decline'],
-          },
-        ]);
+        await deliverPush(page, ring);
+        await expect
+          .poll(() => shownNotifications(page))
+          .toEqual([
+            {
+              title: '101号室さんから着信',
+              body: '「フロント」への通話です',
+              requireInteraction: true,
+              actions: ['answer', 'decline'],
+            },
+          ]);
 
-      await deliverPush(page, canceled('TIMED_OUT'));
-      await expect
-        .poll(() => shownNotifications(page))
-        .toEqual([{ title: '不在着信', body: '101号室', requireInteraction: false, actions: [] }]);
+        await deliverPush(page, canceled('TIMED_OUT'));
+        await expect
+          .poll(() => shownNotifications(page))
+          .toEqual([{ title: '不在着信', body: '101号室', requireInteraction: false, actions: [] }]);
 
-      await deliverPush(page, ring);
-      await deliverPush(page, { ...ring, roomId: 'another', callerName: '102号室' });
-      await expect
-        .poll(async () => (await shownNotifications(page)).map(({ title }) => title).toSorted())
-        .toEqual(['102号室さんから着信', '不在着信']);
-    });
+        await deliverPush(page, ring);
+        await deliverPush(page, { ...ring, roomId: 'another', callerName: '102号室' });
+        await expect
+          .poll(async () => (await shownNotifications(page)).map(({ title }) => title).toSorted())
+          .toEqual(['102号室さんから着信', '不在着信']);
+      });
 
-    test('answered elsewhere, it rings no longer', async ({ page }) => {
-      await page.goto('/demo');
-      await deliverPush(page, { ...ring, locale: 'en' });
-      await expect.poll(() => shownNotifications(page)).toMatchObject([{ title: '101号室 is calling' }]);
+      await test.step('answered elsewhere, it rings no longer', async () => {
+        await clearNotifications(page);
+        await deliverPush(page, { ...ring, roomId: 'answered', locale: 'en' });
+        await expect.poll(() => shownNotifications(page)).toMatchObject([{ title: '101号室 is calling' }]);
 
-      await deliverPush(page, canceled('ANSWERED'));
-      await expect
-        .poll(() => shownNotifications(page))
-        .toMatchObject([{ title: 'ほかの端末で応答しました', requireInteraction: false }]);
+        await deliverPush(page, { ...canceled('ANSWERED'), roomId: 'answered' });
+        await expect
+          .poll(() => shownNotifications(page))
+          .toMatchObject([{ title: 'ほかの端末で応答しました', requireInteraction: false }]);
+      });
+
+      await test.step('pressing a missed call leads an open page to the history', async () => {
+        await clearNotifications(page);
+        await deliverPush(page, { ...canceled('TIMED_OUT'), roomId: 'missed' });
+        await expect.poll(() => shownNotifications(page)).toHaveLength(1);
+
+        await page.goto('/account/home');
+        await pressNotification(context);
+        await expect(page).toHaveURL(/\/account\/call-histories/);
+        expect(await shownNotifications(page)).toEqual([]);
+      });
     });
 
     test('a call is declined from its notification while no page is open', async ({ page, context, browser }) => {
@@ -189,17 +207,6 @@ test.describe('notifications', { tag: '@notifications' }, () => {
       expect(await shownNotifications(page)).toEqual([]);
       await visitor.context().close();
     });
-
-    test('pressing a missed call leads an open page to the history', async ({ page, context }) => {
-      await page.goto('/demo');
-      await deliverPush(page, canceled('TIMED_OUT'));
-      await expect.poll(() => shownNotifications(page)).toHaveLength(1);
-
-      await page.goto('/account/home');
-      await pressNotification(context);
-      await expect(page).toHaveURL(/\/account\/call-histories/);
-      expect(await shownNotifications(page)).toEqual([]);
-    });
   });
 
   test.describe('in English, in the dark', () => {
@@ -214,52 +221,61 @@ test.describe('notifications', { tag: '@notifications' }, () => {
   });
 });
 
-test('the account area can be installed as an app [OP-02]', async ({ page, context, users }) => {
-  await users.signIn(context, await users.create());
+test('the account area offers to be installed as an app, and can be [OP-02]', async ({ page, context, signIn }) => {
+  await signIn();
   await page.goto('/account/home');
-  const devtools = await context.newCDPSession(page);
-  const { errors, url } = await devtools.send('Page.getAppManifest');
-  const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
 
-  expect(errors).toEqual([]);
-  expect(url).toContain('/manifest.ja.webmanifest');
-  // A private window, as journeys use them, installs nothing.
-  expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
+  await test.step('the offer to install can be taken, or hidden for good', async () => {
+    const offer = () =>
+      page.evaluate(() => {
+        const event = Object.assign(new Event('beforeinstallprompt'), { prompt: () => (document.title = 'asked') });
+        window.dispatchEvent(event);
+      });
+    const hint = page.getByRole('region', { name: 'アプリとして使う' });
+    await expect(receiving(page)).toBeVisible();
+    await expect(hint).toBeHidden();
 
-  const [japanese, english] = await Promise.all(
-    ['ja', 'en'].map(async (locale) => (await page.request.get(`/manifest.${locale}.webmanifest`)).json()),
-  );
-  expect(english).toMatchObject({ id: japanese.id, start_url: '/account/home', display: 'standalone', lang: 'en' });
-  for (const { src } of japanese.icons) expect((await page.request.get(src)).ok()).toBe(true);
+    await offer();
+    await hint.getByRole('button', { name: 'アプリとして追加' }).click();
+    await expect(page).toHaveTitle('asked');
+    await expect(hint).toBeHidden();
+
+    await offer();
+    await expectAccessible(page);
+    await hint.getByRole('button', { name: 'この案内を閉じる' }).click();
+    await page.reload();
+    await expect(receiving(page)).toBeVisible();
+    await offer();
+    await expect(hint).toBeHidden();
+  });
+
+  await test.step('the account area can be installed as an app', async () => {
+    const devtools = await context.newCDPSession(page);
+    const { errors, url } = await devtools.send('Page.getAppManifest');
+    const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
+
+    expect(errors).toEqual([]);
+    expect(url).toContain('/manifest.ja.webmanifest');
+    // Journeys use private windows, where nothing can be installed.
+    expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
+
+    const [japanese, english] = await Promise.all(
+      ['ja', 'en'].map(async (locale) => (await page.request.get(`/manifest.${locale}.webmanifest`)).json()),
+    );
+    expect(english).toMatchObject({ id: japanese.id, start_url: '/account/home', display: 'standalone', lang: 'en' });
+    for (const { src } of japanese.icons) expect((await page.request.get(src)).ok()).toBe(true);
+  });
 });
 
-test('the offer to install can be taken, or hidden for good', async ({ page, context, users }) => {
-  await users.signIn(context, await users.create());
-  await page.goto('/account/home');
-  const offer = () =>
-    page.evaluate(() => {
-      const event = Object.assign(new Event('beforeinstallprompt'), { prompt: () => (document.title = 'asked') });
-      window.dispatchEvent(event);
-    });
-  const hint = page.getByRole('region', { name: 'アプリとして使う' });
-  await expect(receiving(page)).toBeVisible();
-  await expect(hint).toBeHidden();
+async function clearNotifications(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    for (const notification of await registration.getNotifications()) notification.close();
+  });
+  await expect.poll(() => shownNotifications(page)).toEqual([]);
+}
 
-  await offer();
-  await hint.getByRole('button', { name: 'アプリとして追加' }).click();
-  await expect(page).toHaveTitle('asked');
-  await expect(hint).toBeHidden();
-
-  await offer();
-  await expectAccessible(page);
-  await hint.getByRole('button', { name: 'この案内を閉じる' }).click();
-  await page.reload();
-  await expect(receiving(page)).toBeVisible();
-  await offer();
-  await expect(hint).toBeHidden();
-});
-
-/** The room of the call that this page is about to begin. */
+/** The id of the call that this page is about to begin. */
 async function heardRoomId(page: Page): Promise<string> {
   const socket = await page.waitForEvent('websocket');
   const frame = await socket.waitForEvent('framereceived', ({ payload }) => payload.includes('"roomId"'));

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, inDarkTheme, test } from '../fixtures.ts';
+import { expect, expectAccessible, test } from '../fixtures.ts';
 import { expectNoSidewaysScroll } from '../support/browser/sideways-scroll.ts';
 import { demoUser } from '../support/server/demo-user.ts';
 import type { TestUser } from '../support/server/users.ts';
@@ -22,59 +22,57 @@ test('a code leads to the call page, with a fixed or an editable name [PROFILE-1
   await expectNoSidewaysScroll(page);
 });
 
-test('a code is saved as PNG and as SVG, with what stands under it [PROFILE-14]', async ({ page, signIn }) => {
-  await openMaker(page, signIn);
-  await page.getByLabel('部屋番号や場所').fill('<101>');
-  await page.getByLabel('コードの下に添える文字').fill('フロント & 受付');
-
-  const svg = await download(page, 'SVGで保存');
-  expect(svg.name).toBe('demo-_101_.svg');
-  expect(svg.content.toString()).toContain('&#60;101&#62;</text>');
-  expect(svg.content.toString()).toContain('フロント &#38; 受付</text>');
-  const png = await download(page, 'PNGで保存');
-  expect(png.name).toBe('demo-_101_.png');
-  expect(png.content.subarray(1, 4).toString()).toBe('PNG');
-});
-
-test('a range of rooms is printed as one sheet, a code in each cell [PROFILE-14]', async ({ page, signIn }) => {
+test('codes are saved, printed as one sheet, and stay dark on light [PROFILE-14]', async ({ page, signIn }) => {
   await page.addInitScript(() => {
     window.print = () => {};
   });
   await openMaker(page, signIn);
-  await page.getByLabel('部屋番号や場所').fill('101-120\nロビー');
-  await page.getByRole('button', { name: '21枚をまとめて印刷' }).click();
+  const names = page.getByLabel('部屋番号や場所');
 
-  await page.emulateMedia({ media: 'print' });
-  const cells = page.getByRole('listitem');
-  await expect(cells).toHaveCount(21);
-  await expect(cells.first()).toHaveText('101');
-  await expect(cells.last()).toHaveText('ロビー');
-  await expect(page.getByRole('heading', { name: 'プロフィール' })).toBeHidden();
-  const pages = (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type \/Page\b/g);
-  expect(pages?.length, 'twelve cells fit on A4').toBe(2);
+  await test.step('names that no caller may have, and too many of them, are refused', async () => {
+    await names.fill('長'.repeat(21));
+    await expect(names).toHaveAccessibleDescription(/長すぎます/);
+    await names.fill('1〜100000000');
+    await expect(names).toHaveAccessibleDescription(/200個まで/);
+    await expect(page.getByRole('button', { name: '200枚をまとめて印刷' })).toBeDisabled();
+  });
 
-  await page.emulateMedia({ media: 'screen' });
-  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
-  await expect(page.locator('[data-print-sheet]')).toHaveCount(0);
-});
+  await test.step('a range of rooms is printed as one sheet, a code in each cell', async () => {
+    await names.fill('101-120\nロビー');
+    await page.getByRole('button', { name: '21枚をまとめて印刷' }).click();
 
-test('names that no caller may have, and too many of them, are refused', async ({ page, signIn }) => {
-  await openMaker(page, signIn);
-  await page.getByLabel('部屋番号や場所').fill('長'.repeat(21));
-  await expect(page.getByLabel('部屋番号や場所')).toHaveAccessibleDescription(/長すぎます/);
-  await page.getByLabel('部屋番号や場所').fill('1〜100000000');
-  await expect(page.getByLabel('部屋番号や場所')).toHaveAccessibleDescription(/200個まで/);
-  await expect(page.getByRole('button', { name: '200枚をまとめて印刷' })).toBeDisabled();
-});
+    await page.emulateMedia({ media: 'print' });
+    const cells = page.getByRole('listitem');
+    await expect(cells).toHaveCount(21);
+    await expect(cells.first()).toHaveText('101');
+    await expect(cells.last()).toHaveText('ロビー');
+    await expect(page.getByRole('heading', { name: 'プロフィール' })).toBeHidden();
+    const pages = (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type \/Page\b/g);
+    expect(pages?.length, 'twelve cells fit on A4').toBe(2);
 
-test.describe('in the dark', () => {
-  test.use(inDarkTheme);
+    await page.emulateMedia({ media: 'screen' });
+    await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+    await expect(page.locator('[data-print-sheet]')).toHaveCount(0);
+  });
 
-  test('the code stays dark on light', async ({ page, signIn }) => {
-    await openMaker(page, signIn);
-    await page.getByLabel('部屋番号や場所').fill('101');
+  await test.step('in the dark the code stays dark on light', async () => {
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await names.fill('101');
     await expect(page.getByRole('region', { name: 'QRコード' }).getByText('101', { exact: true }).last()).toBeVisible();
     await expectAccessible(page);
+  });
+
+  await test.step('a code is saved as PNG and as SVG, with what stands under it', async () => {
+    await names.fill('<101>');
+    await page.getByLabel('コードの下に添える文字').fill('フロント & 受付');
+
+    const svg = await download(page, 'SVGで保存');
+    expect(svg.name).toBe('demo-_101_.svg');
+    expect(svg.content.toString()).toContain('&#60;101&#62;</text>');
+    expect(svg.content.toString()).toContain('フロント &#38; 受付</text>');
+    const png = await download(page, 'PNGで保存');
+    expect(png.name).toBe('demo-_101_.png');
+    expect(png.content.subarray(1, 4).toString()).toBe('PNG');
   });
 });
 
