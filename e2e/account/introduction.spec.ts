@@ -4,10 +4,10 @@ import { newId } from '../support/team/new-id.ts';
 
 test('a newcomer takes an ID and a name, learns of the phone app and lands at home [INTRO-01] [INTRO-02] [INTRO-04] @phone', async ({
   page,
-  context,
   users,
+  signIn,
 }) => {
-  await users.signIn(context, await users.create({ isIntroduced: false }));
+  await signIn(await users.create({ isIntroduced: false }));
   await page.goto('/account/messages');
   await expect(page).toHaveURL('/account/introduction');
   const ok = page.getByRole('button', { name: 'この内容ではじめる' });
@@ -33,56 +33,49 @@ test('a newcomer takes an ID and a name, learns of the phone app and lands at ho
   await expect(page.getByText(`/${yobirinId}`)).toBeVisible();
 });
 
-test('an ID that is taken or reserved is refused on the form, as is none [INTRO-01] [INTRO-03] [VALID-15]', async ({
+test('an invalid ID or name is refused on the form [INTRO-01] [INTRO-03] [VALID-01] [VALID-02] [VALID-15]', async ({
   page,
-  context,
   users,
+  signIn,
   consoleErrors,
 }) => {
   consoleErrors.allow(/422/);
-  await users.signIn(context, await users.create({ isIntroduced: false }));
-  await page.goto('/account/introduction');
-  await page.getByLabel('表示名').fill('花屋はな');
-  await expect(page.getByRole('button', { name: 'この内容ではじめる' })).toBeDisabled();
-  const yobirinId = page.getByLabel('公開ID');
-
-  for (const taken of ['Demo', 'graphql']) {
-    await yobirinId.fill(taken);
-    await page.getByRole('button', { name: 'この内容ではじめる' }).click();
-    await expect(yobirinId).toHaveAccessibleDescription(/すでに使われています/);
-    await expect(yobirinId).toBeFocused();
-  }
-  await yobirinId.fill('demo-of-my-own');
-  await expect(yobirinId).not.toHaveAttribute('aria-invalid');
-});
-
-test('what an ID and a name may be is said on the form [VALID-01] [VALID-02]', async ({ page, context, users }) => {
-  await users.signIn(context, await users.create({ isIntroduced: false }));
+  await signIn(await users.create({ isIntroduced: false }));
   await page.goto('/account/introduction');
   const yobirinId = page.getByLabel('公開ID');
   const nickname = page.getByLabel('表示名');
+  const ok = page.getByRole('button', { name: 'この内容ではじめる' });
 
-  await yobirinId.fill('花屋');
-  await nickname.fill('あ'.repeat(21));
-  await page.getByRole('button', { name: 'この内容ではじめる' }).click();
+  await test.step('an ID that is taken or reserved is refused on the form, as is none', async () => {
+    await nickname.fill('花屋はな');
+    await expect(ok).toBeDisabled();
+    for (const taken of ['Demo', 'graphql']) {
+      await yobirinId.fill(taken);
+      await ok.click();
+      await expect(yobirinId).toHaveAccessibleDescription(/すでに使われています/);
+      await expect(yobirinId).toBeFocused();
+    }
+    await yobirinId.fill('demo-of-my-own');
+    await expect(yobirinId).not.toHaveAttribute('aria-invalid');
+  });
 
-  await expect(yobirinId).toHaveAccessibleDescription(/半角の英数字と「-」「_」だけが使えます/);
-  await expect(nickname).toHaveAttribute('aria-invalid');
-  await nickname.fill('あ'.repeat(20));
-  await expect(nickname).not.toHaveAttribute('aria-invalid');
-});
+  await test.step('what an ID and a name may be is said on the form', async () => {
+    await yobirinId.fill('花屋');
+    await nickname.fill('あ'.repeat(21));
+    await ok.click();
 
-test('an introduced user is led home [GUARD-11]', async ({ page, context, users }) => {
-  await users.signIn(context, await users.create());
-  await page.goto('/account/introduction');
-  await expect(page).toHaveURL('/account/home');
+    await expect(yobirinId).toHaveAccessibleDescription(/半角の英数字と「-」「_」だけが使えます/);
+    await expect(nickname).toHaveAttribute('aria-invalid');
+    await nickname.fill('あ'.repeat(20));
+    await expect(nickname).not.toHaveAttribute('aria-invalid');
+  });
 });
 
 test.describe('in English, by keyboard alone', () => {
   test.use(inEnglish);
 
-  test('a newcomer introduces herself', async ({ page, context, users }) => {
-    await users.signIn(context, await users.create({ isIntroduced: false, language: 'EN' }));
+  test('a newcomer takes an ID and a name', async ({ page, users, signIn }) => {
+    await signIn(await users.create({ isIntroduced: false, language: 'EN' }));
     await page.goto('/account/introduction');
     await expect(page.getByRole('heading', { name: 'Set up your ID' })).toBeVisible();
 

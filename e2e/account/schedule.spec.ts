@@ -42,99 +42,94 @@ test('the hours of a week are set and kept [SCHED-01] [SCHED-08] [VALID-16] [VAL
   await expect(page.getByText('09:35 – 24:00')).toBeVisible();
 });
 
-test('no choice puts the end before the begin [SCHED-07] [VALID-16]', async ({ page, signIn }) => {
-  await signIn();
-  await page.goto('/account/schedule');
-
-  await expect(hourOf(page, '火曜日の開始').getByRole('option', { name: '17' })).toBeDisabled();
-  await expect(hourOf(page, '火曜日の開始').getByRole('option', { name: '16' })).toBeEnabled();
-  await expect(hourOf(page, '火曜日の終了').getByRole('option', { name: '08' })).toBeDisabled();
-  await hourOf(page, '火曜日の終了').selectOption('9');
-  await expect(minuteOf(page, '火曜日の終了')).toHaveValue('5');
-  await expect(minuteOf(page, '火曜日の終了').getByRole('option', { name: '00' })).toBeDisabled();
-
-  await page.getByRole('button', { name: 'キャンセル' }).click();
-  await expect(hourOf(page, '火曜日の終了')).toHaveValue('17');
-});
-
-test('absence mode stops all days at once and keeps what is not saved yet [SCHED-03]', async ({
+test('hours and absence mode are set, in the time zone of the ID [SCHED-02] [SCHED-03] [SCHED-07] [VALID-16]', async ({
   page,
   context,
   signIn,
 }) => {
   const { yobirinId } = await signIn();
   await page.goto('/account/schedule');
-  await hourOf(page, '月曜日の開始').selectOption('8');
 
-  await page.getByRole('switch', { name: '不在モード' }).check();
-  await expect(page.getByText('不在モードにしました')).toBeVisible();
-  for (const box of await page.getByRole('checkbox').all()) await expect(box).toBeDisabled();
-  await expect(hourOf(page, '月曜日の開始')).toHaveValue('8');
-
-  const visitor = await context.newPage();
-  await visitor.goto(`/${yobirinId}`);
-  await expect(visitor.getByText('ただいま電話を受け付けていません')).toBeVisible();
-
-  await page.getByRole('switch', { name: '不在モード' }).uncheck();
-  await expect(page.getByText('不在モードを解除しました')).toBeVisible();
-  await expect(page.getByRole('checkbox', { name: '月曜日' })).toBeEnabled();
-  await saveButton(page).click();
-  await expect(page.getByText('受付時間を保存しました')).toBeVisible();
-});
-
-test('settings are loaded once, and a failure to load is told [SCHED-05]', async ({ page, signIn, consoleErrors }) => {
-  consoleErrors.allow(/500/);
-  await signIn();
-  let loads = 0;
-  await page.route('/graphql', async (route) => {
-    if (!route.request().postData()?.includes('query Profile')) return route.continue();
-    loads += 1;
-    return loads > 1 ? route.continue() : answerBroken(route);
+  await test.step('the zone of the hours is named; a device at home in it sees no other', async () => {
+    await expect(page.getByText('時刻は日本標準時（Asia/Tokyo）です。')).toBeVisible();
+    await expect(page.getByText('この端末のタイムゾーンは')).toBeHidden();
   });
 
-  await page.goto('/account/schedule');
-  await page.getByRole('alertdialog').getByRole('button', { name: '閉じる' }).click();
-  await page.getByRole('button', { name: 'もう一度試す' }).click();
-  await expect(page.getByRole('checkbox')).toHaveCount(7);
+  await test.step('no choice puts the end before the begin', async () => {
+    await expect(hourOf(page, '火曜日の開始').getByRole('option', { name: '17' })).toBeDisabled();
+    await expect(hourOf(page, '火曜日の開始').getByRole('option', { name: '16' })).toBeEnabled();
+    await expect(hourOf(page, '火曜日の終了').getByRole('option', { name: '08' })).toBeDisabled();
+    await hourOf(page, '火曜日の終了').selectOption('9');
+    await expect(minuteOf(page, '火曜日の終了')).toHaveValue('5');
+    await expect(minuteOf(page, '火曜日の終了').getByRole('option', { name: '00' })).toBeDisabled();
 
-  await page.getByRole('link', { name: 'ホーム' }).click();
-  await page.getByRole('link', { name: '受付時間' }).click();
-  await expect(page.getByRole('checkbox')).toHaveCount(7);
-  expect(loads).toBe(2);
+    await page.getByRole('button', { name: 'キャンセル' }).click();
+    await expect(hourOf(page, '火曜日の終了')).toHaveValue('17');
+  });
+
+  await test.step('absence mode stops all days at once and keeps what is not saved yet', async () => {
+    await hourOf(page, '月曜日の開始').selectOption('8');
+    await page.getByRole('switch', { name: '不在モード' }).check();
+    await expect(page.getByText('不在モードにしました')).toBeVisible();
+    for (const box of await page.getByRole('checkbox').all()) await expect(box).toBeDisabled();
+    await expect(hourOf(page, '月曜日の開始')).toHaveValue('8');
+
+    const visitor = await context.newPage();
+    await visitor.goto(`/${yobirinId}`);
+    await expect(visitor.getByText('ただいま電話を受け付けていません')).toBeVisible();
+
+    await page.getByRole('switch', { name: '不在モード' }).uncheck();
+    await expect(page.getByText('不在モードを解除しました')).toBeVisible();
+    await expect(page.getByRole('checkbox', { name: '月曜日' })).toBeEnabled();
+    await saveButton(page).click();
+    await expect(page.getByText('受付時間を保存しました')).toBeVisible();
+  });
 });
 
-test('hours that fail to be saved stay on the page', async ({ page, signIn, consoleErrors }) => {
+test('a failure to load or to save is told, and can be repeated [SCHED-05]', async ({
+  page,
+  signIn,
+  consoleErrors,
+}) => {
   consoleErrors.allow(/500/);
   await signIn();
-  await page.goto('/account/schedule');
-  await hourOf(page, '水曜日の開始').selectOption('7');
-  await breakOperation(page, 'mutation UpdateSchedule');
 
-  await saveButton(page).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: '閉じる' }).click();
-  await expect(hourOf(page, '水曜日の開始')).toHaveValue('7');
+  await test.step('settings are loaded once, and a failure to load is told', async () => {
+    let loads = 0;
+    await page.route('/graphql', async (route) => {
+      if (!route.request().postData()?.includes('query Profile')) return route.continue();
+      loads += 1;
+      return loads > 1 ? route.continue() : answerBroken(route);
+    });
+    await page.goto('/account/schedule');
+    await page.getByRole('alertdialog').getByRole('button', { name: '閉じる' }).click();
+    await page.getByRole('button', { name: 'もう一度試す' }).click();
+    await expect(page.getByRole('checkbox')).toHaveCount(7);
 
-  await page.unroute('/graphql');
-  await saveButton(page).click();
-  await expect(page.getByText('受付時間を保存しました')).toBeVisible();
+    await page.getByRole('link', { name: 'ホーム' }).click();
+    await page.getByRole('link', { name: '受付時間' }).click();
+    await expect(page.getByRole('checkbox')).toHaveCount(7);
+    expect(loads).toBe(2);
+  });
+
+  await test.step('hours that fail to be saved stay on the page', async () => {
+    await hourOf(page, '水曜日の開始').selectOption('7');
+    await breakOperation(page, 'mutation UpdateSchedule');
+    await saveButton(page).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: '閉じる' }).click();
+    await expect(hourOf(page, '水曜日の開始')).toHaveValue('7');
+
+    await page.unroute('/graphql');
+    await saveButton(page).click();
+    await expect(page.getByText('受付時間を保存しました')).toBeVisible();
+  });
 });
 
-test('without edit rights there is nothing to save [SCHED-06] [PERM-04]', async ({ page, signIn }) => {
-  await signIn(demoUser('member1'));
-  await switchId(page, 'demo-desk');
-  await page.goto('/account/schedule');
-  await expect(page.getByText('このIDの内容を変更する権限がありません。')).toBeVisible();
-  await expect(page.getByRole('checkbox', { name: '月曜日' })).toBeDisabled();
-  await expect(page.getByRole('switch', { name: '不在モード' })).toBeDisabled();
-  await expect(saveButton(page)).toBeHidden();
-  await expect(page.getByRole('button', { name: 'キャンセル' })).toBeHidden();
-});
-
-test('a member of a group rejects its calls for themselves, whoever may edit it [SCHED-04]', async ({
+test('a member of a group rejects its calls for themselves, with or without edit rights [SCHED-04]', async ({
   page,
   signIn,
 }) => {
-  // No screen makes groups yet, so this one is shared: nobody else acts in it as this member, and all is put back.
+  // This group is shared by all journeys: no other one acts in it as this member, and the mode is put back.
   await signIn(demoUser('member2'));
   await page.goto('/account/schedule');
   await expect(page.getByRole('switch', { name: '不在モード' })).toBeVisible();
@@ -149,13 +144,6 @@ test('a member of a group rejects its calls for themselves, whoever may edit it 
   await expectAccessible(page);
   await page.getByRole('switch', { name: '着信拒否モード' }).uncheck();
   await expect(page.getByText('着信拒否モードを解除しました')).toBeVisible();
-});
-
-test('the zone of the hours is named; a device at home in it sees no other [SCHED-02]', async ({ page, signIn }) => {
-  await signIn(demoUser('freelancer'));
-  await page.goto('/account/schedule');
-  await expect(page.getByText('時刻は日本標準時（Asia/Tokyo）です。')).toBeVisible();
-  await expect(page.getByText('この端末のタイムゾーンは')).toBeHidden();
 });
 
 test.describe('on a device in New York', () => {

@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, inEnglish, test } from '../fixtures.ts';
-import { expectNoSidewaysScroll } from '../support/browser/sideways-scroll.ts';
+import { expect, expectAccessible, test } from '../fixtures.ts';
 import { demoUser } from '../support/server/demo-user.ts';
 
-test('the name is changed by a form of its own [USER-02] @phone', async ({ page, context, users }) => {
-  await users.signIn(context, await users.create());
+test('the name is changed by a form of its own [USER-02] @phone', async ({ page, signIn }) => {
+  await signIn();
   await page.goto('/account/user');
   const name = page.getByRole('region', { name: 'お名前' });
   const save = name.getByRole('button', { name: '保存' });
@@ -14,7 +13,7 @@ test('the name is changed by a form of its own [USER-02] @phone', async ({ page,
   await save.click();
   await expect(name.getByLabel('姓')).toHaveAccessibleDescription('入力してください。');
 
-  // Markup and quotes are a name like any other.
+  // Markup and quotes are allowed in a name.
   await name.getByLabel('姓').fill("<b>O'Hara</b>");
   await save.click();
   await expect(page.getByText('お名前を変更しました')).toBeVisible();
@@ -24,93 +23,70 @@ test('the name is changed by a form of its own [USER-02] @phone', async ({ page,
   await expect(page.getByRole('heading', { level: 1 })).toHaveText("<b>O'Hara</b>さん、こんにちは");
 });
 
-test('an email address is replaced once the mailed link is confirmed [USER-02] [USER-03] [AUTH-13] [AUTH-15]', async ({
+test('an email address is replaced by its mailed link, which works once [USER-02] [USER-03] [AUTH-13] [AUTH-14] [AUTH-15] [VALID-11] [VALID-12] [ERROR-06] [ERROR-12]', async ({
   page,
   context,
   users,
   mailbox,
-}) => {
-  const user = await users.create();
-  const newEmail = users.newEmail();
-  await users.signIn(context, user);
-  await page.goto('/account/user');
-  await applyForEmail(page, newEmail);
-
-  await page.getByRole('dialog', { name: '確認メールを送りました' }).getByRole('button', { name: '閉じる' }).click();
-  await expect(page.getByText('変更申請中')).toBeVisible();
-  await expectAccessible(page);
-  await expect(page.getByText(newEmail)).toBeVisible();
-  await expect(page.getByText(`現在のアドレス：${user.email}`)).toBeVisible();
-
-  const [link = ''] = (await mailbox.waitForMail(newEmail)).links;
-  await page.goto(link);
-  const question = page.getByRole('alertdialog', { name: 'メールアドレスを変更しますか？' });
-  await expect(question.getByText(newEmail)).toBeVisible();
-  await expectAccessible(page);
-  await question.getByRole('button', { name: 'キャンセル' }).click();
-  await expect(page).toHaveURL('/account/home');
-
-  await page.goto(link);
-  await question.getByRole('button', { name: 'OK' }).click();
-  await expect(page).toHaveURL('/account/user');
-  await expect(page.getByText(`現在のアドレス：${newEmail}`)).toBeVisible();
-  await expect(page.getByText('変更申請中')).toBeHidden();
-  await users.signIn(context, { ...user, email: newEmail });
-});
-
-test('a link that is wrong or used is called invalid and leads home, as does none [AUTH-14] [ERROR-12]', async ({
-  page,
-  context,
-  users,
-  mailbox,
+  signIn,
   consoleErrors,
 }) => {
   consoleErrors.allow(/422/);
+  const user = await signIn();
   const newEmail = users.newEmail();
-  await users.signIn(context, await users.create());
-  await page.goto('/account/update-email');
-  await expect(page).toHaveURL('/account/home');
-
   await page.goto('/account/user');
-  await applyForEmail(page, newEmail);
-  const [link = ''] = (await mailbox.waitForMail(newEmail)).links;
-  await page.goto(link);
-  await page.getByRole('button', { name: 'OK' }).click();
-  await expect(page).toHaveURL('/account/user');
 
-  for (const address of [link, `${link}x`]) {
-    await page.goto(address);
-    const refusal = page.getByRole('alertdialog', { name: 'メールアドレス変更用のURLが無効です' });
+  await test.step('an address that differs from its confirmation, or that another user has, is refused', async () => {
+    const address = page.getByLabel('新しいメールアドレス', { exact: true });
+    const confirmation = page.getByLabel('新しいメールアドレス（確認）');
+    await address.fill('hanako');
+    await confirmation.fill('hanako@example.com');
+    await page.getByRole('button', { name: '確認メールを送る' }).click();
+    await expect(address).toHaveAccessibleDescription(/メールアドレスの形で/);
+    await address.fill('hanako@example.org');
+    await expect(confirmation).toHaveAttribute('aria-invalid');
+
+    await applyForEmail(page, demoUser('owner').email);
+    const refusal = page.getByRole('alertdialog', { name: 'このメールアドレスはすでに使われています' });
     await refusal.getByRole('button', { name: '閉じる' }).click();
+    await expect(confirmation).toHaveValue(demoUser('owner').email);
+  });
+
+  const link = await test.step('an email address is replaced once the mailed link is confirmed', async () => {
+    await applyForEmail(page, newEmail);
+    await page.getByRole('dialog', { name: '確認メールを送りました' }).getByRole('button', { name: '閉じる' }).click();
+    await expect(page.getByText('変更申請中')).toBeVisible();
+    await expectAccessible(page);
+    await expect(page.getByText(newEmail)).toBeVisible();
+    await expect(page.getByText(`現在のアドレス：${user.email}`)).toBeVisible();
+
+    const [mailed = ''] = (await mailbox.waitForMail(newEmail)).links;
+    await page.goto(mailed);
+    const question = page.getByRole('alertdialog', { name: 'メールアドレスを変更しますか？' });
+    await expect(question.getByText(newEmail)).toBeVisible();
+    await expectAccessible(page);
+    await question.getByRole('button', { name: 'キャンセル' }).click();
     await expect(page).toHaveURL('/account/home');
-  }
-});
 
-test('an address that differs from its confirmation, or is somebody’s, is refused [VALID-11] [VALID-12] [ERROR-06]', async ({
-  page,
-  context,
-  users,
-  consoleErrors,
-}) => {
-  consoleErrors.allow(/422/);
-  await users.signIn(context, await users.create());
-  await page.goto('/account/user');
-  const confirmation = page.getByLabel('新しいメールアドレス（確認）');
+    await page.goto(mailed);
+    await question.getByRole('button', { name: 'OK' }).click();
+    await expect(page).toHaveURL('/account/user');
+    await expect(page.getByText(`現在のアドレス：${newEmail}`)).toBeVisible();
+    await expect(page.getByText('変更申請中')).toBeHidden();
+    await users.signIn(context, { ...user, email: newEmail });
+    return mailed;
+  });
 
-  await page.getByLabel('新しいメールアドレス', { exact: true }).fill('hanako');
-  await confirmation.fill('hanako@example.com');
-  await page.getByRole('button', { name: '確認メールを送る' }).click();
-  await expect(page.getByLabel('新しいメールアドレス', { exact: true })).toHaveAccessibleDescription(
-    /メールアドレスの形で/,
-  );
-
-  await page.getByLabel('新しいメールアドレス', { exact: true }).fill('hanako@example.org');
-  await expect(confirmation).toHaveAttribute('aria-invalid');
-
-  await applyForEmail(page, demoUser('owner').email);
-  const refusal = page.getByRole('alertdialog', { name: 'このメールアドレスはすでに使われています' });
-  await refusal.getByRole('button', { name: '閉じる' }).click();
-  await expect(confirmation).toHaveValue(demoUser('owner').email);
+  await test.step('a link that is wrong or used is called invalid and leads home, as does none', async () => {
+    for (const address of [link, `${link}x`]) {
+      await page.goto(address);
+      const refusal = page.getByRole('alertdialog', { name: 'メールアドレス変更用のURLが無効です' });
+      await refusal.getByRole('button', { name: '閉じる' }).click();
+      await expect(page).toHaveURL('/account/home');
+    }
+    await page.goto('/account/update-email');
+    await expect(page).toHaveURL('/account/home');
+  });
 });
 
 test('a new password takes the present one, and signs other devices out [USER-02] [AUTH-16] [ERROR-09] [VALID-09] [VALID-10]', async ({
@@ -158,17 +134,6 @@ test('a new password takes the present one, and signs other devices out [USER-02
   await users.signIn(elsewhere, { ...user, password: 'Another12345' });
 });
 
-test('the list of devices fits a phone with large text', async ({ page, context, users }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  await users.signIn(context, await users.create());
-  await page.goto('/account/user');
-  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
-
-  // Signing up was a device, too.
-  await expect(page.getByRole('button', { name: 'ほかの端末をすべてログアウト' })).toBeVisible();
-  await expectNoSidewaysScroll(page);
-});
-
 test('devices are listed and signed out, one or all others', async ({
   page,
   context,
@@ -182,7 +147,7 @@ test('devices are listed and signed out, one or all others', async ({
   for (const device of [phone, tablet, context]) await users.signIn(device, user);
   await page.goto('/account/user');
   const devices = page.getByRole('region', { name: 'ログイン中の端末' });
-  // Signing up was a device, too.
+  // Signing up counts as a device.
   await expect(devices.getByRole('listitem')).toHaveCount(4);
   await expect(devices.getByRole('listitem').first()).toHaveText(/この端末/);
 
@@ -205,48 +170,50 @@ test('devices are listed and signed out, one or all others', async ({
   }
 });
 
-test('the QR code signs one phone in, once [AUTH-21] [ERROR-04]', async ({
+test('the QR code signs one phone in, once, within five minutes [AUTH-21] [ERROR-04]', async ({
   page,
   context,
   browser,
-  users,
+  signIn,
   consoleErrors,
 }) => {
   consoleErrors.allow(/422|401/);
-  await users.signIn(context, await users.create());
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await signIn();
   await page.goto('/account/user');
-  await page.getByRole('button', { name: 'QRコードを表示' }).click();
-  await expect(page.getByRole('img', { name: 'スマートフォンでログインするためのQRコード' })).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'リンクをコピー' }).click();
-  await expect(page.getByText('リンクをコピーしました')).toBeVisible();
-  const link = await page.evaluate(() => navigator.clipboard.readText());
-
-  const phone = await (await browser.newContext()).newPage();
-  await phone.goto(link);
-  await expect(phone).toHaveURL('/account/home');
-  await expect(phone.getByRole('heading', { level: 1 })).toHaveText('山田さん、こんにちは');
-
-  const stranger = await (await browser.newContext()).newPage();
-  await stranger.goto(link);
-  await expect(stranger).toHaveURL(/\/auth\/signin\?redirect=%2Faccount%2Fhome$/);
-});
-
-test('the QR code expires after five minutes and can be renewed', async ({ page, context, users }) => {
-  await users.signIn(context, await users.create());
-  await page.clock.install();
-  await page.goto('/account/user');
-  await page.getByRole('button', { name: 'QRコードを表示' }).click();
   const code = page.getByRole('img', { name: 'スマートフォンでログインするためのQRコード' });
-  await expect(page.getByRole('timer')).toHaveText(/残り [45]:\d\d/);
 
-  await page.clock.runFor('05:01');
-  await expect(page.getByText('有効期限が切れました')).toBeVisible();
-  await expect(code).toBeHidden();
+  await test.step('the QR code signs one phone in, once', async () => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.getByRole('button', { name: 'QRコードを表示' }).click();
+    await expect(code).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'リンクをコピー' }).click();
+    await expect(page.getByText('リンクをコピーしました')).toBeVisible();
+    const link = await page.evaluate(() => navigator.clipboard.readText());
 
-  await page.getByRole('button', { name: '新しいQRコードを表示' }).click();
-  await expect(code).toBeVisible();
+    const phone = await (await browser.newContext()).newPage();
+    await phone.goto(link);
+    await expect(phone).toHaveURL('/account/home');
+    await expect(phone.getByRole('heading', { level: 1 })).toHaveText('山田さん、こんにちは');
+
+    const other = await (await browser.newContext()).newPage();
+    await other.goto(link);
+    await expect(other).toHaveURL(/\/auth\/signin\?redirect=%2Faccount%2Fhome$/);
+  });
+
+  await test.step('the QR code expires after five minutes and can be renewed', async () => {
+    await page.clock.install();
+    await page.reload();
+    await page.getByRole('button', { name: 'QRコードを表示' }).click();
+    await expect(page.getByRole('timer')).toHaveText(/残り [45]:\d\d/);
+
+    await page.clock.runFor('05:01');
+    await expect(page.getByText('有効期限が切れました')).toBeVisible();
+    await expect(code).toBeHidden();
+
+    await page.getByRole('button', { name: '新しいQRコードを表示' }).click();
+    await expect(code).toBeVisible();
+  });
 });
 
 test('deleting the user takes the password and ends everything [AUTH-24] [GUARD-06]', async ({
@@ -282,39 +249,6 @@ test('deleting the user takes the password and ends everything [AUTH-24] [GUARD-
   await expect(page).toHaveURL('/');
   await page.goto('/account/canceled');
   await expect(page).toHaveURL('/');
-});
-
-test.describe('in English', () => {
-  test.use(inEnglish);
-
-  test('the account page speaks English', async ({ page, context, users, consoleErrors }) => {
-    consoleErrors.allow(/422/);
-    await users.signIn(context, await users.create({ language: 'EN' }));
-    await page.goto('/account/user');
-    await expect(page.getByRole('heading', { level: 2 })).toHaveText([
-      'User information',
-      'Name',
-      'Email address',
-      'Password',
-      'Contract information',
-      'Signed-in devices',
-      'Sign in on your phone',
-      'Delete account',
-    ]);
-    const names = page.getByRole('region', { name: 'Name', exact: true }).getByRole('textbox');
-    await expect(names.first()).toHaveAccessibleName('First name');
-
-    await page.getByLabel('Current password').fill('Wrong1234');
-    await page.getByLabel('New password', { exact: true }).fill('Another12345');
-    await page.getByLabel('New password (again)').fill('Another1234');
-    await page.getByRole('button', { name: 'Change password' }).click();
-    await expect(page.getByLabel('New password (again)')).toHaveAccessibleDescription(
-      'That does not match new password',
-    );
-    await page.getByLabel('New password (again)').fill('Another12345');
-    await page.getByRole('button', { name: 'Change password' }).click();
-    await expect(page.getByLabel('Current password')).toHaveAccessibleDescription('Current password does not match');
-  });
 });
 
 async function applyForEmail(page: Page, email: string) {

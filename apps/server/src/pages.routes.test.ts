@@ -28,6 +28,16 @@ test('the account shell gets the addresses of the phone app', async () => {
   expect(html).toContain('{"appStoreUrl":"https://store.example/yobirin","googlePlayUrl":null,"analyticsId":"G-1"}');
 });
 
+test('the sign-in page has its title and language from the first byte [SEO-01] [SEO-02]', async () => {
+  const response = await open('/auth/signin', { 'accept-language': 'en-GB,en;q=0.9' });
+  const html = await response.text();
+
+  expect(response.status).toBe(200);
+  expect(html).toContain('<html lang="en">');
+  expect(html).toContain('<title>Sign in | Yobirin</title>');
+  expect(html).not.toContain('name="robots"');
+});
+
 test('the page of a guest chat is kept out of search engines and of other sites’ logs', async () => {
   const html = await (await open('/guest/chat?token=1')).text();
 
