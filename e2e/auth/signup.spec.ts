@@ -1,8 +1,10 @@
+import type { Locator, Page } from '@playwright/test';
 import { expect, expectAccessible, inEnglish, test } from '../fixtures.ts';
+import { holdRequests } from '../support/browser/held-requests.ts';
 import { expectNoSidewaysScroll } from '../support/browser/sideways-scroll.ts';
 import { newId } from '../support/team/new-id.ts';
 
-test('a stranger signs up, opens the mail, chooses a password, introduces themselves and is home @phone [AUTH-01] [AUTH-02] [AUTH-03] [AUTH-04] [AUTH-06] [GUARD-10]', async ({
+test('a visitor signs up, opens the mail, chooses a password, introduces themselves and is home @phone [AUTH-01] [AUTH-02] [AUTH-03] [AUTH-04] [AUTH-06] [GUARD-10]', async ({
   page,
   users,
   mailbox,
@@ -14,6 +16,8 @@ test('a stranger signs up, opens the mail, chooses a password, introduces themse
 
   await expect(about).toBeVisible();
   await expect(submit).toBeDisabled();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
   await page.getByLabel('メールアドレス').fill(email);
   await page.getByLabel('姓', { exact: true }).fill('鈴木');
   await page.getByLabel('名', { exact: true }).fill('一郎');
@@ -59,120 +63,127 @@ test.describe('in English', () => {
   });
 });
 
-test('what is missing or wrong is said at its field, and the first of them has the focus [VALID-11] [VALID-13] [VALID-14]', async ({
+test('an invalid sign-up is refused at its field or by a modal [VALID-11] [VALID-13] [VALID-14] [ERROR-06]', async ({
   page,
+  users,
+  consoleErrors,
 }) => {
+  consoleErrors.allow(/400|422/);
   await page.goto('/auth/signup');
-  const email = page.getByLabel('メールアドレス');
-  const agreement = page.getByRole('checkbox');
-  await agreement.check();
-  await email.fill('hanako@');
-  await page.getByRole('button', { name: '確認メールを送る' }).click();
-
-  await expect(email).toBeFocused();
-  await expect(email).toHaveAccessibleDescription(/メールアドレスの形で/);
-  await expect(page.getByLabel('姓', { exact: true })).toHaveAccessibleDescription('入力してください。');
-  await expect(page.getByLabel('名', { exact: true })).toHaveAccessibleDescription('入力してください。');
-  await expectAccessible(page);
-
-  await agreement.uncheck();
-  await expect(agreement).toHaveAccessibleDescription('同意が必要です。');
-  await expect(page.getByRole('button', { name: '確認メールを送る' })).toBeDisabled();
-});
-
-test('a refusal of the server is said at its field', async ({ page, consoleErrors }) => {
-  consoleErrors.allow(/400/);
-  await page.route('**/auth/signup', (route) =>
-    route.request().method() === 'POST'
-      ? route.fulfill({ status: 400, json: { error: { code: 'BAD_USER_INPUT', fields: { lastName: 'too_long' } } } })
-      : route.continue(),
-  );
-  await page.goto('/auth/signup');
-  await fillSignup(page, 'someone@example.com');
-
+  const email = page.getByRole('textbox', { name: 'メールアドレス' });
   const lastName = page.getByLabel('姓', { exact: true });
-  await expect(lastName).toHaveAccessibleDescription('長すぎます。短くしてください。');
-  await expect(lastName).toBeFocused();
-});
 
-test('an address that is in use is refused [ERROR-06]', async ({ page, users, consoleErrors }) => {
-  consoleErrors.allow(/422/);
-  const { email } = await users.create({ isIntroduced: false });
-  await page.goto('/auth/signup');
-  await fillSignup(page, email);
+  await test.step('what is missing or wrong is said at its field, and the first of them has the focus', async () => {
+    const agreement = page.getByRole('checkbox');
+    await agreement.check();
+    await email.fill('hanako@');
+    await page.getByRole('button', { name: '確認メールを送る' }).click();
 
-  const modal = page.getByRole('alertdialog', { name: 'このメールアドレスはすでに使われています' });
-  await expect(modal).toBeVisible();
-  await modal.getByRole('button', { name: '閉じる' }).click();
-  await expect(page.getByRole('textbox', { name: 'メールアドレス' })).toHaveValue(email);
-});
+    await expect(email).toBeFocused();
+    await expect(email).toHaveAccessibleDescription(/メールアドレスの形で/);
+    await expect(lastName).toHaveAccessibleDescription('入力してください。');
+    await expect(page.getByLabel('名', { exact: true })).toHaveAccessibleDescription('入力してください。');
+    await expectAccessible(page);
 
-test('however often it is pressed, the form is sent once', async ({ page, users }) => {
-  let sent = 0;
-  await page.route('**/auth/signup', async (route) => {
-    if (route.request().method() === 'POST') sent += 1;
-    await new Promise((resolve) => setTimeout(resolve, 300));
-    await route.continue();
+    await agreement.uncheck();
+    await expect(agreement).toHaveAccessibleDescription('同意が必要です。');
+    await expect(page.getByRole('button', { name: '確認メールを送る' })).toBeDisabled();
   });
-  await page.goto('/auth/signup');
-  await fillSignup(page, users.newEmail(), (submit) => submit.click({ clickCount: 3 }));
 
-  await expect(page.getByRole('heading', { name: '確認メールを送りました' })).toBeVisible();
-  expect(sent).toBe(1);
+  await test.step('a refusal of the server is said at its field', async () => {
+    const error = { code: 'BAD_USER_INPUT', fields: { lastName: 'too_long' } };
+    await page.route('**/auth/signup', (route) => route.fulfill({ status: 400, json: { error } }));
+    await fillSignup(page, 'someone@example.com');
+
+    await expect(lastName).toHaveAccessibleDescription('長すぎます。短くしてください。');
+    await expect(lastName).toBeFocused();
+    await page.unroute('**/auth/signup');
+  });
+
+  await test.step('an address that is in use is refused', async () => {
+    const taken = await users.create({ isIntroduced: false });
+    await fillSignup(page, taken.email);
+
+    const modal = page.getByRole('alertdialog', { name: 'このメールアドレスはすでに使われています' });
+    await expect(modal).toBeVisible();
+    await modal.getByRole('button', { name: '閉じる' }).click();
+    await expect(email).toHaveValue(taken.email);
+  });
 });
 
-test('a lost confirmation mail is sent again, and only the newer link works [AUTH-07] [AUTH-05] [ERROR-10]', async ({
+test('the sign-up form is sent by keyboard alone, and once however often it is pressed', async ({ page, users }) => {
+  const sent = page.getByRole('heading', { name: '確認メールを送りました' });
+
+  await test.step('signing up works by keyboard alone', async () => {
+    await page.goto('/auth/signup');
+    await page.getByLabel('メールアドレス').focus();
+    await page.keyboard.type(users.newEmail());
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('山田');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('花子');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Space');
+    await page.keyboard.press('Enter');
+    await expect(sent).toBeFocused();
+  });
+
+  await test.step('however often it is pressed, the form is sent once', async () => {
+    await page.goto('/auth/signup');
+    let posts = 0;
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && new URL(request.url()).pathname === '/auth/signup') posts += 1;
+    });
+    const release = await holdRequests(page, '**/auth/signup');
+    await fillSignup(page, users.newEmail(), (submit) => submit.click({ clickCount: 3 }));
+    release();
+
+    await expect(sent).toBeVisible();
+    expect(posts).toBe(1);
+  });
+});
+
+test('a confirmation mail is sent again to an address that waits for one, and only the newer link works [AUTH-05] [AUTH-07] [ERROR-07] [ERROR-10]', async ({
   page,
   users,
   mailbox,
   consoleErrors,
 }) => {
-  consoleErrors.allow(/422/);
-  const email = users.newEmail();
-  const earlierLink = await users.signUp(email);
-  await page.goto('/auth/resend-confirmation');
-  await page.getByLabel('メールアドレス').fill(email);
-  await page.getByRole('button', { name: '確認メールを再送する' }).click();
-  await expect(page.getByRole('heading', { name: '確認メールを送りました' })).toBeVisible();
-  await expect.poll(async () => (await mailbox.waitForMail(email)).links[0]).not.toBe(earlierLink);
-  const newerLink = (await mailbox.waitForMail(email)).links[0] ?? '';
-
-  await page.goto(earlierLink);
-  const modal = page.getByRole('alertdialog', { name: 'URLが無効です' });
-  await modal.getByRole('button', { name: 'OK' }).click();
-  await expect(page).toHaveURL('/auth/resend-confirmation');
-
-  await page.goto(newerLink);
-  await expect(page.getByRole('heading', { name: 'パスワードの登録' })).toBeVisible();
-});
-
-test('nothing is sent again to an address that nobody signed up with, or that has a user [ERROR-07]', async ({
-  page,
-  users,
-  consoleErrors,
-}) => {
   consoleErrors.allow(/404|422/);
-  const { email } = await users.create({ isIntroduced: false });
-  await page.goto('/auth/resend-confirmation');
-
-  for (const address of [users.newEmail(), email]) {
+  const resend = async (address: string) => {
     await page.getByLabel('メールアドレス').fill(address);
     await page.getByRole('button', { name: '確認メールを再送する' }).click();
-    const modal = page.getByRole('alertdialog', { name: 'アカウント作成メールを再送できませんでした' });
-    await modal.getByRole('button', { name: '閉じる' }).click();
-  }
+  };
+  await page.goto('/auth/resend-confirmation');
+
+  await test.step('nothing is sent again to an address that never signed up, or that has a user', async () => {
+    const { email } = await users.create({ isIntroduced: false });
+    for (const address of [users.newEmail(), email]) {
+      await resend(address);
+      const modal = page.getByRole('alertdialog', { name: 'アカウント作成メールを再送できませんでした' });
+      await modal.getByRole('button', { name: '閉じる' }).click();
+    }
+  });
+
+  await test.step('a lost confirmation mail is sent again, and only the newer link works', async () => {
+    const email = users.newEmail();
+    const earlierLink = await users.signUp(email);
+    await resend(email);
+    await expect(page.getByRole('heading', { name: '確認メールを送りました' })).toBeVisible();
+    await expect.poll(async () => (await mailbox.waitForMail(email)).links[0]).not.toBe(earlierLink);
+    const newerLink = (await mailbox.waitForMail(email)).links[0] ?? '';
+
+    await page.goto(earlierLink);
+    const modal = page.getByRole('alertdialog', { name: 'URLが無効です' });
+    await modal.getByRole('button', { name: 'OK' }).click();
+    await expect(page).toHaveURL('/auth/resend-confirmation');
+
+    await page.goto(newerLink);
+    await expect(page.getByRole('heading', { name: 'パスワードの登録' })).toBeVisible();
+  });
 });
 
-test('a confirmation link that was altered is invalid [AUTH-05] [ERROR-10]', async ({ page, users, consoleErrors }) => {
-  consoleErrors.allow(/422/);
-  const link = await users.signUp(users.newEmail());
-  const altered = link.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'));
-
-  await page.goto(altered);
-  await expect(page.getByRole('alertdialog', { name: 'URLが無効です' })).toBeVisible();
-});
-
-test('a link that is used up while its page is open is said to be invalid on sending [ERROR-10]', async ({
+test('a confirmation needs an unaltered, unused link and a strong password [AUTH-05] [ERROR-10] [VALID-09] [VALID-10]', async ({
   page,
   users,
   request,
@@ -180,66 +191,48 @@ test('a link that is used up while its page is open is said to be invalid on sen
 }) => {
   consoleErrors.allow(/422/);
   const link = await users.signUp(users.newEmail());
-  await page.goto(link);
-  await page.getByLabel('パスワード', { exact: true }).fill('Secret123');
-  await page.getByLabel('パスワード（確認）').fill('Secret123');
-  const token = new URL(link).searchParams.get('token');
-  await request.post('/auth/confirmation', {
-    data: { token, password: 'Another123', passwordConfirmation: 'Another123' },
-  });
-  await page.getByRole('button', { name: '登録してはじめる' }).click();
-
-  await expect(page.getByRole('alertdialog', { name: 'URLが無効です' })).toBeVisible();
-});
-
-test('confirming without a token leads to the root page [AUTH-05]', async ({ page }) => {
-  await page.goto('/auth/confirmation');
-  await expect(page).toHaveURL('/');
-});
-
-test('a password that is too weak or typed differently is refused [VALID-09] [VALID-10]', async ({ page, users }) => {
-  await page.goto(await users.signUp(users.newEmail()));
   const password = page.getByLabel('パスワード', { exact: true });
   const confirmation = page.getByLabel('パスワード（確認）');
+  const submit = page.getByRole('button', { name: '登録してはじめる' });
+  const refusal = page.getByRole('alertdialog', { name: 'URLが無効です' });
 
-  for (const weak of [
-    'short1A',
-    'nouppercase1',
-    'NOLOWERCASE1',
-    'NoDigitsHere',
-    'Пароль123',
-    'TooLong1TooLong1TooLo',
-  ]) {
-    await password.fill(weak);
-    await confirmation.fill(weak);
-    await page.getByRole('button', { name: '登録してはじめる' }).click();
-    await expect(password).toHaveAttribute('aria-invalid', 'true');
-  }
+  await test.step('confirming without a token leads to the root page', async () => {
+    await page.goto('/auth/confirmation');
+    await expect(page).toHaveURL('/');
+  });
 
-  await password.fill('Secret123');
-  await confirmation.fill('Secret124');
-  await page.getByRole('button', { name: '登録してはじめる' }).click();
-  await expect(confirmation).toHaveAccessibleDescription('パスワードが一致しません。');
-  await expect(confirmation).toBeFocused();
+  await test.step('a confirmation link that was altered is invalid', async () => {
+    await page.goto(link.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')));
+    await expect(refusal).toBeVisible();
+  });
+
+  await test.step('a password that is too weak or typed differently is refused', async () => {
+    await page.goto(link);
+    const weak = ['short1A', 'nouppercase1', 'NOLOWERCASE1', 'NoDigitsHere', 'Пароль123', 'TooLong1TooLong1TooLo'];
+    for (const attempt of weak) {
+      await password.fill(attempt);
+      await confirmation.fill(attempt);
+      await submit.click();
+      await expect(password).toHaveAttribute('aria-invalid', 'true');
+    }
+
+    await password.fill('Secret123');
+    await confirmation.fill('Secret124');
+    await submit.click();
+    await expect(confirmation).toHaveAccessibleDescription('パスワードが一致しません。');
+    await expect(confirmation).toBeFocused();
+  });
+
+  await test.step('a link that is used up while its page is open is said to be invalid on sending', async () => {
+    await confirmation.fill('Secret123');
+    const token = new URL(link).searchParams.get('token');
+    await request.post('/auth/confirmation', {
+      data: { token, password: 'Another123', passwordConfirmation: 'Another123' },
+    });
+    await submit.click();
+    await expect(refusal).toBeVisible();
+  });
 });
-
-test('a name of HTML stays a name', async ({ page, context, users }) => {
-  const user = await users.create({ lastName: '<img src=x onerror=alert(1)>', firstName: "'; drop table users; --" });
-  await users.signIn(context, user);
-  await page.goto('/account/home');
-
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('<img src=x onerror=alert(1)>');
-});
-
-test('the sign-up page fits a narrow phone @phone', async ({ page }) => {
-  await page.goto('/auth/signup');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-});
-
-type Page = import('@playwright/test').Page;
-type Locator = import('@playwright/test').Locator;
 
 async function fillSignup(page: Page, email: string, press = (submit: Locator) => submit.click()) {
   await page.getByLabel('メールアドレス').fill(email);
