@@ -6,7 +6,7 @@ import { queryDatabase } from '../support/server/database.ts';
 import { letInvitationExpire } from '../support/team/member-list.ts';
 import { Organisation } from '../support/team/organisation.ts';
 
-test('a stranger signs up by an invitation and holds the ID [INVITE-06] [INVITE-07] [INVITE-08] [INVITE-09] [INVITE-12] [AUTH-12] @phone', async ({
+test('a visitor signs up by an invitation and holds the ID [INVITE-06] [INVITE-07] [INVITE-08] [INVITE-09] [INVITE-12] [AUTH-12] @phone', async ({
   page,
   users,
   mailbox,
@@ -78,32 +78,39 @@ test('an invited user signs in, is asked, and goes on as the new ID [INVITE-03] 
   }
 });
 
-test('an answer can wait [INVITE-05]', async ({ page, users, mailbox, signIn }) => {
+test('a signed-in user lets an answer wait, then rejects, and cannot answer for another user [INVITE-04] [INVITE-05] [INVITE-06] [INVITE-10]', async ({
+  page,
+  users,
+  mailbox,
+  signIn,
+}) => {
   const organisation = await Organisation.found({ users, mailbox });
   const user = await signIn();
   const link = await organisation.invite(await organisation.registerId(), user.email);
-  await page.goto(link);
-  await page.getByRole('button', { name: 'あとで返答する' }).click();
-  await expect(page).toHaveURL('/account/home');
-  await page.goto(link);
-  await expect(page.getByRole('button', { name: '承諾する' })).toBeVisible();
-});
 
-test('an invitation for someone else leads home [INVITE-04] [INVITE-06]', async ({ page, users, mailbox, signIn }) => {
-  const organisation = await Organisation.found({ users, mailbox });
-  const invited = await users.create();
-  const forUser = await organisation.invite(await organisation.registerId(), invited.email);
-  const newcomer = users.newEmail();
-  const forStranger = await organisation.invite(await organisation.registerId(), newcomer);
-  await signIn();
-  for (const { link, email } of [
-    { link: forUser, email: invited.email },
-    { link: forStranger, email: newcomer },
-  ]) {
+  await test.step('an answer can wait', async () => {
     await page.goto(link);
+    await page.getByRole('button', { name: 'あとで返答する' }).click();
     await expect(page).toHaveURL('/account/home');
-    await expect(page.getByText(`この招待は ${email} 宛てです。`)).toBeVisible();
-  }
+    await page.goto(link);
+    await expect(page.getByRole('button', { name: '承諾する' })).toBeVisible();
+  });
+
+  await test.step('a signed-in user can reject', async () => {
+    await page.getByRole('button', { name: '招待を辞退する' }).click();
+    await expectAccessible(page);
+    await page.getByRole('alertdialog').getByRole('button', { name: '辞退する' }).click();
+    await expect(page).toHaveURL('/account/home');
+  });
+
+  await test.step('an invitation for another user or for an unknown address leads home', async () => {
+    const invited = await users.create();
+    for (const email of [invited.email, users.newEmail()]) {
+      await page.goto(await organisation.invite(await organisation.registerId(), email));
+      await expect(page).toHaveURL('/account/home');
+      await expect(page.getByText(`この招待は ${email} 宛てです。`)).toBeVisible();
+    }
+  });
 });
 
 test('an invitation is rejected by its link, after a question, and the owner sees it [INVITE-10] [INVITE-12] [MEMBER-16]', async ({
@@ -131,52 +138,44 @@ test('an invitation is rejected by its link, after a question, and the owner see
   await expect(page.getByRole('listitem').filter({ hasText: seat.yobirinId })).toContainText('招待を辞退');
 });
 
-test('a signed-in user can reject, too [INVITE-10]', async ({ page, users, mailbox, signIn }) => {
-  const organisation = await Organisation.found({ users, mailbox });
-  const user = await signIn();
-  await page.goto(await organisation.invite(await organisation.registerId(), user.email));
-  await page.getByRole('button', { name: '招待を辞退する' }).click();
-  await expectAccessible(page);
-  await page.getByRole('alertdialog').getByRole('button', { name: '辞退する' }).click();
-  await expect(page).toHaveURL('/account/home');
-});
-
-test('a link without a token, with a wrong one or an expired one leads to the start page [INVITE-01] [INVITE-02] [INVITE-12] [ERROR-15]', async ({
+test('a link that is incomplete, wrong, expired or cannot be checked leads to the start page [INVITE-01] [INVITE-02] [INVITE-12] [ERROR-15]', async ({
   page,
   users,
   mailbox,
-}) => {
-  await page.goto('/invite/respond');
-  await expect(page).toHaveURL('/');
-
-  await page.goto('/invite/respond?token=nonsense');
-  const dialog = page.getByRole('alertdialog', { name: 'この招待は使えません' });
-  await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'OK' }).click();
-  await expect(page).toHaveURL('/');
-
-  const organisation = await Organisation.found({ users, mailbox });
-  const email = users.newEmail();
-  const link = await organisation.invite(await organisation.registerId(), email);
-  await letInvitationExpire(email);
-  await page.goto(link);
-  await expect(dialog).toContainText('有効期限が切れています');
-  await dialog.getByRole('button', { name: 'OK' }).click();
-  await expect(page).toHaveURL('/');
-});
-
-test('a link that cannot be checked says so and leads to the start page [INVITE-02] [ERROR-15]', async ({
-  page,
   consoleErrors,
 }) => {
   consoleErrors.allow(/500/);
-  await breakOperation(page, 'query Invitation');
-  await page.goto('/invite/respond?token=any');
-  await page
-    .getByRole('alertdialog', { name: /サーバーエラー/ })
-    .getByRole('button', { name: 'OK' })
-    .click();
-  await expect(page).toHaveURL('/');
+  const dialog = page.getByRole('alertdialog', { name: 'この招待は使えません' });
+
+  await test.step('a link without a token, with a wrong one or an expired one leads to the start page', async () => {
+    await page.goto('/invite/respond');
+    await expect(page).toHaveURL('/');
+
+    await page.goto('/invite/respond?token=nonsense');
+    await expect(dialog).toBeVisible();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'OK' }).click();
+    await expect(page).toHaveURL('/');
+
+    const organisation = await Organisation.found({ users, mailbox });
+    const email = users.newEmail();
+    const link = await organisation.invite(await organisation.registerId(), email);
+    await letInvitationExpire(email);
+    await page.goto(link);
+    await expect(dialog).toContainText('有効期限が切れています');
+    await dialog.getByRole('button', { name: 'OK' }).click();
+    await expect(page).toHaveURL('/');
+  });
+
+  await test.step('a link that cannot be checked says so and leads to the start page', async () => {
+    await breakOperation(page, 'query Invitation');
+    await page.goto('/invite/respond?token=any');
+    await page
+      .getByRole('alertdialog', { name: /サーバーエラー/ })
+      .getByRole('button', { name: 'OK' })
+      .click();
+    await expect(page).toHaveURL('/');
+  });
 });
 
 test('what fails while answering is said, and nothing typed is lost [INVITE-09] [ERROR-03] [ERROR-15]', async ({
