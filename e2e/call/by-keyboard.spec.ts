@@ -36,7 +36,7 @@ test('both ends go through a whole call without a mouse [CALL-07]', async ({ peo
   await expect(overlay(caller)).toBeHidden();
 });
 
-test('whoever presses Enter twice still calls, and Esc hangs nobody up', async ({ people }) => {
+test('Enter pressed twice still calls, and Esc ends the call on neither side', async ({ people }) => {
   const receiver = await people.receiver('member1');
   const caller = await people.visitor('demo-1');
 
@@ -47,7 +47,7 @@ test('whoever presses Enter twice still calls, and Esc hangs nobody up', async (
   await expect(overlay(caller)).toContainText('呼び出しています');
   await caller.keyboard.press('Enter');
   await caller.keyboard.press('Escape');
-  // Chromium asks a dialog before the first closes it, and not before the second.
+  // Chromium lets a dialog cancel the first Escape, but closes it on the second.
   await receiver.keyboard.press('Escape');
   await receiver.keyboard.press('Escape');
 
@@ -58,7 +58,7 @@ test('whoever presses Enter twice still calls, and Esc hangs nobody up', async (
   await expect(incoming(receiver)).toBeHidden();
 });
 
-test('a call stands above a window that is open, which is there again afterwards', async ({ people }) => {
+test('a call covers an open dialog, which is shown again afterwards', async ({ people }) => {
   const receiver = await people.receiver('member1', { path: '/account/user' });
   const caller = await people.visitor('demo-1');
   await receiver.getByRole('button', { name: '退会の手続きへ' }).click();
@@ -79,7 +79,7 @@ test('a call stands above a window that is open, which is there again afterwards
   await expect(question).toBeHidden();
 });
 
-test('the focus stays in the window of a call, whatever it shows next', async ({ people }) => {
+test('the focus stays in the call window when its content changes', async ({ people }) => {
   const receiver = await people.receiver('member1');
   const caller = await people.visitor('demo-1');
   await caller.getByRole('button', { name: '電話をかける' }).click();
@@ -96,7 +96,7 @@ test('the focus stays in the window of a call, whatever it shows next', async ({
   await expect(incoming(receiver)).toBeHidden();
 });
 
-test('a call gives the page below back as it was', async ({ people }) => {
+test('after a call, the page below has its focus and its scrolling back', async ({ people }) => {
   const receiver = await people.receiver('member1', { path: '/account/user' });
   const caller = await people.visitor('demo-1');
   const opener = receiver.getByRole('button', { name: '退会の手続きへ' });
@@ -118,7 +118,7 @@ test('a call gives the page below back as it was', async ({ people }) => {
   await expect(page).toHaveCSS('overflow-y', 'visible');
 });
 
-test('a window that closes below a call leaves the page as it was', async ({ people }) => {
+test('a dialog that closes below a call leaves the page as it was', async ({ people }) => {
   const receiver = await people.receiver('member1', { path: '/account/user' });
   const caller = await people.visitor('demo-1');
   await receiver.getByRole('button', { name: '退会の手続きへ' }).click();
@@ -127,7 +127,7 @@ test('a window that closes below a call leaves the page as it was', async ({ peo
 
   await caller.getByRole('button', { name: '電話をかける' }).click();
   await expect(incoming(receiver)).toBeFocused();
-  // As one that has done its work closes: nobody can reach it by now.
+  // As a dialog closes after its request: the call covers it, so that a real click cannot reach it.
   await question.getByRole('button', { name: 'キャンセル' }).dispatchEvent('click');
   await expect(question).toBeHidden();
   await expect(receiver.locator('html')).toHaveCSS('overflow-y', 'hidden');
@@ -137,7 +137,7 @@ test('a window that closes below a call leaves the page as it was', async ({ peo
   await expect(receiver.locator('html')).toHaveCSS('overflow-y', 'visible');
 });
 
-test('whoever wants to write during a call is asked before it ends', async ({ people }) => {
+test('a caller who wants to write during a call is asked before it ends', async ({ people }) => {
   const receiver = await people.receiver('member1');
   const caller = await people.visitor('demo-1');
   await caller.getByRole('button', { name: '電話をかける' }).click();

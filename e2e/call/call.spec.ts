@@ -49,7 +49,7 @@ test('a visitor rings by a QR code, and both hear each other from the answer unt
   await expect(historyRow(receiver, '305号室')).toContainText(/通話 00:00:\d\d/);
 });
 
-test('someone signed in calls by their ID, with fresh tokens or without, and finds the call in their history [AUTH-20] [ERROR-04]', async ({
+test('a signed-in user calls from their ID, with or without fresh tokens, and finds the call in their history [AUTH-20] [ERROR-04]', async ({
   people,
   consoleErrors,
 }) => {
@@ -81,7 +81,7 @@ test('someone signed in calls by their ID, with fresh tokens or without, and fin
   await expect(historyRow(caller, 'コンシェルジュ')).toHaveCount(2);
 });
 
-test('a caller who leaves while it rings is a missed call [HOME-04]', async ({ people }) => {
+test('a caller who leaves while it rings leaves a missed call [HOME-04]', async ({ people }) => {
   const receiver = await people.receiver('member1');
   const caller = await people.visitor('demo-1', { callerName: '去る人' });
   await pressCall(caller);
@@ -93,7 +93,7 @@ test('a caller who leaves while it rings is a missed call [HOME-04]', async ({ p
   await expect(historyRow(receiver, '去る人')).toContainText('不在着信');
 });
 
-test('a caller who puts the page out of sight has hung up [CALL-10]', async ({ people }) => {
+test('a caller who hides the page has hung up [CALL-10]', async ({ people }) => {
   const receiver = await people.receiver('member1');
   const caller = await people.visitor('demo-1');
   await connect({ caller, receiver });
@@ -133,7 +133,7 @@ test('without a microphone there is no call, and the caller is told why [ERROR-2
 test.describe('in English, in the dark', { tag: '@phone' }, () => {
   test.use({ ...inEnglish, ...inDarkTheme });
 
-  test('a call shows over whatever page is open', async ({ people }) => {
+  test('a call shows over the page that is open', async ({ people }) => {
     const receiver = await people.receiver('member1', { path: '/account/profile?lang=en' });
     const caller = await people.visitor('demo-1', { callerName: 'Room 7' });
     await caller.getByRole('button', { name: 'Call', exact: true }).click();

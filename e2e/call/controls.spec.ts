@@ -19,7 +19,7 @@ const tokyo = { latitude: 35.681236, longitude: 139.767125 };
 const osaka = { latitude: 34.702485, longitude: 135.495952 };
 const mayBeLocated = ['microphone', 'geolocation'];
 
-test('whoever holds is not heard, and the other hears a melody until it goes on [SIGNAL-07] [SIGNAL-08]', async ({
+test('the side that holds is not heard, and the other side hears a melody until the call resumes [SIGNAL-07] [SIGNAL-08]', async ({
   people,
 }) => {
   const receiver = await people.receiver('owner');
@@ -43,7 +43,7 @@ test('whoever holds is not heard, and the other hears a melody until it goes on 
   await endCall(caller);
 });
 
-test('a muted microphone is not heard, also from the bar of a call that is out of the way', async ({ people }) => {
+test('a muted microphone is not heard, also when muted from the bar of a minimized call', async ({ people }) => {
   const receiver = await people.receiver('owner');
   const caller = await people.visitor('demo');
   await connect({ caller, receiver });
@@ -61,7 +61,7 @@ test('a muted microphone is not heard, also from the bar of a call that is out o
   await expect(overlay(caller)).toContainText('通話を終了しました');
 });
 
-test('both say where they are, and see it on a map [SIGNAL-04] [SIGNAL-11] [CALLPAGE-07] [OP-21]', async ({
+test('both sides share their location and see it on a map [SIGNAL-04] [SIGNAL-11] [CALLPAGE-07] [OP-21]', async ({
   people,
 }) => {
   const receiver = await people.receiver('owner', { context: { permissions: mayBeLocated, geolocation: osaka } });
@@ -92,7 +92,7 @@ test('both say where they are, and see it on a map [SIGNAL-04] [SIGNAL-11] [CALL
   await expect(receiver.getByRole('dialog')).toContainText('35.68124');
 });
 
-test('a place that the browser does not tell, or the server does not take, is said not to be shared [ERROR-26] [SIGNAL-12]', async ({
+test('a location that the browser withholds or the server refuses is reported as not shared [ERROR-26] [SIGNAL-12]', async ({
   people,
 }) => {
   const receiver = await people.receiver('owner');
@@ -112,7 +112,7 @@ test('a place that the browser does not tell, or the server does not take, is sa
   await endCall(caller);
 });
 
-test('a phone on its side shows every button of a call', async ({ people }) => {
+test('a phone in landscape shows every button of a call', async ({ people }) => {
   const context = { viewport: { width: 740, height: 360 } };
   const receiver = await people.receiver('owner', { context });
   const caller = await people.visitor('demo', { context });
@@ -129,7 +129,7 @@ test('a phone on its side shows every button of a call', async ({ people }) => {
   await endCall(receiver);
 });
 
-test('what is switched on stands out in forced colours, too', async ({ people }) => {
+test('a button that is on stands out in forced colours, too', async ({ people }) => {
   await people.receiver('owner');
   const caller = await people.visitor('demo', { context: { forcedColors: 'active' } });
   await pressCall(caller);
@@ -141,7 +141,7 @@ test('what is switched on stands out in forced colours, too', async ({ people })
   await overlay(caller).getByRole('button', { name: '発信をやめる' }).click();
 });
 
-test('nothing that is said hides from a phone how to end a call', async ({ people }) => {
+test('no notice on a phone covers the button that ends a call', async ({ people }) => {
   const receiver = await people.receiver('owner', { context: { viewport: { width: 360, height: 740 } } });
   const caller = await people.visitor('demo');
   await connect({ caller, receiver });
@@ -168,7 +168,7 @@ async function shareLocation(page: Page): Promise<void> {
   await modal.getByRole('button', { name: '閉じる' }).click();
 }
 
-/** They are someone else's, and far away. */
+/** Maps come from another site, which tests do not reach. */
 async function leaveMapsUnloaded(page: Page): Promise<void> {
   await page
     .context()

@@ -5,7 +5,9 @@ import { expect, test } from './fixtures.ts';
 
 const deskHz = 1320;
 
-test('a group rings everybody, and stops where another was faster [GROUP-11] [OP-16]', async ({ people }) => {
+test('a group rings all its members, and stops ringing for the others when one answers [GROUP-11] [OP-16]', async ({
+  people,
+}) => {
   const owner = await people.receiver('owner');
   const member = await people.receiver('member1');
   const winner = await people.receiver('member2', { hz: deskHz });
@@ -26,7 +28,7 @@ test('a group rings everybody, and stops where another was faster [GROUP-11] [OP
   await expect(overlay(caller)).toContainText('通話を終了しました');
 });
 
-test('two tabs of one person ring, and one of them answers', async ({ people }) => {
+test('two tabs of one user ring, and one of them answers', async ({ people }) => {
   const first = await people.receiver('owner');
   const second = await first.context().newPage();
   await goToReceive(second, '/account/profile');

@@ -4,7 +4,7 @@ import { expectNoSidewaysScroll } from '../support/browser/sideways-scroll.ts';
 import { openAroundTheClock } from '../support/server/open-hours.ts';
 import type { TestUser, Users } from '../support/server/users.ts';
 
-test('calls that nobody took are listed to whom they went and from whom they came [HISTORY-01] [HISTORY-02] [HOME-04] @phone', async ({
+test('missed calls are listed for the callee and for the caller [HISTORY-01] [HISTORY-02] [HOME-04] @phone', async ({
   page,
   browser,
   users,
@@ -42,13 +42,13 @@ test('calls that nobody took are listed to whom they went and from whom they cam
   await expect(rows(page)).toContainText(['305号室']);
 });
 
-test('a caller who has left for good shows as deleted, without a link [HISTORY-03]', async ({
+test('a caller who has deleted their user shows as deleted, without a link [HISTORY-03]', async ({
   page,
   browser,
   users,
   consoleErrors,
 }) => {
-  // The page of the one who leaves may still ask for something while it is shown the door.
+  // The page of the deleted user may still have a request under way.
   consoleErrors.allow(/401/);
   const holder = await users.create();
   await beReachable(page, users, holder);
@@ -65,7 +65,7 @@ test('a caller who has left for good shows as deleted, without a link [HISTORY-0
   await expect(rows(page).getByRole('link')).toHaveCount(0);
 });
 
-test('many calls come load by load, with all that is known of each [HISTORY-02] [LIMIT-05] [API-GQL-17]', async ({
+test('many calls are loaded page by page, each with its details [HISTORY-02] [LIMIT-05] [API-GQL-17]', async ({
   page,
   context,
   users,
@@ -92,7 +92,7 @@ test('many calls come load by load, with all that is known of each [HISTORY-02] 
   expect(takes).toEqual([undefined, 30, undefined, 30]);
 });
 
-test('home shows the ten latest missed calls of many [HOME-04] [LIMIT-03]', async ({ page, context, users }) => {
+test('home shows the ten latest missed calls [HOME-04] [LIMIT-03]', async ({ page, context, users }) => {
   await users.signIn(context, await users.create());
   const takes = await pretendCalls(page, 80);
   await page.goto('/account/home');
@@ -101,12 +101,7 @@ test('home shows the ten latest missed calls of many [HOME-04] [LIMIT-03]', asyn
   expect(takes).toEqual([10]);
 });
 
-test('a list that cannot be loaded says so, and can be asked for again', async ({
-  page,
-  context,
-  users,
-  consoleErrors,
-}) => {
+test('a list that cannot be loaded says so, and can be retried', async ({ page, context, users, consoleErrors }) => {
   consoleErrors.allow(/500/);
   await users.signIn(context, await users.create());
   await page.route('/graphql', (route) => {
@@ -140,13 +135,13 @@ function rows(page: Page) {
   return page.getByRole('tabpanel').getByRole('listitem');
 }
 
-/** Signed in to this browser, and open at this hour; yet without a page that could ring. */
+/** Signs the user in and opens their hours around the clock, without a page that could ring. */
 async function beReachable(page: Page, users: Users, user: TestUser): Promise<void> {
   await users.signIn(page.context(), user);
   await openAroundTheClock(page);
 }
 
-/** Nobody's device is open, so this is a missed call at once (OP-04). */
+/** The callee has no open page, so this is a missed call at once (OP-04). */
 async function callUnanswered(page: Page, { yobirinId }: TestUser, query = ''): Promise<void> {
   await page.goto(`/${yobirinId}${query}`);
   await page.getByRole('button', { name: '電話をかける' }).click();
@@ -162,7 +157,7 @@ async function deleteUser(page: Page, { password }: TestUser): Promise<void> {
   await expect(page).not.toHaveURL('/account/user');
 }
 
-/** Nobody calls that often in a journey: the answers of the server are made up. Returns each `take` that was asked for. */
+/** Answers in place of the server, because so many calls would take too long. Returns each `take` that was requested. */
 async function pretendCalls(page: Page, total: number): Promise<(number | undefined)[]> {
   const takes: (number | undefined)[] = [];
   await page.route('/graphql', (route) => {

@@ -4,10 +4,10 @@ import { expectToHear } from '../support/call/hearing.ts';
 import { loseFirstAnswer, loseFirstHandshake } from '../support/call/lost-frames.ts';
 import { expect, test } from './fixtures.ts';
 
-/** A request that got no answer is repeated after some seconds. */
+/** The client repeats a request without an answer after some seconds. */
 const patiently = { timeout: 20_000 };
 
-test('a press while the connection does not come about rings over the next one', async ({ people }) => {
+test('a call pressed while the connection fails rings over the next connection', async ({ people }) => {
   const receiver = await people.receiver('member1');
   const caller = await people.visitor('demo-1');
   await loseFirstHandshake(caller);
@@ -22,7 +22,7 @@ test('a press while the connection does not come about rings over the next one',
 });
 
 for (const lost of ['APPLY', 'CALL']) {
-  test(`a press whose ${lost} was taken and not answered rings, once`, async ({ people }) => {
+  test(`a call whose ${lost} was received but not answered rings once`, async ({ people }) => {
     const receiver = await people.receiver('member1');
     const caller = await people.visitor('demo-1', { callerName: '電波の悪い客' });
     await loseFirstAnswer(caller, lost);
@@ -40,7 +40,7 @@ for (const lost of ['APPLY', 'CALL']) {
   });
 }
 
-test('an answer that was taken and not acknowledged is given again, and the two talk', async ({ people }) => {
+test('an answer that was received but not acknowledged is sent again, and both sides talk', async ({ people }) => {
   const receiver = await people.receiver('member1');
   const { isRegistered } = await loseFirstAnswer(receiver, 'ANSWER');
   await receiver.reload();

@@ -5,7 +5,7 @@ import { expectToHear } from '../support/call/hearing.ts';
 import { refuseMicrophoneOnce } from '../support/call/refusing-person.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 
-test('both are told why the microphone is needed, refuse it, are told what that means, and allow it [ERROR-24]', async ({
+test('both sides are told why the microphone is needed, refuse it, are told what that means, and allow it [ERROR-24]', async ({
   people,
 }) => {
   const receiver = await people.receiver('member1');
@@ -46,7 +46,7 @@ test('a page that a notification has opened answers by itself, once', async ({ p
 
   await expectToTalk({ caller, receiver: opened });
   await expect(opened).toHaveURL(/\/account\/home$/);
-  // The page sounds since it listens, but what the test hears it by does so only after a press.
+  // The page already plays the call; the test's own audio probe starts only after a user gesture.
   await opened.mouse.click(1, 1);
   await expectToHear(opened, callerHz);
   await expect(incoming(ringing)).toBeHidden();
@@ -60,7 +60,7 @@ async function explainAndCall(caller: Page): Promise<void> {
   await overlay(caller).getByRole('button', { name: 'マイクを使って電話をかける' }).click();
 }
 
-/** The room of the next call that rings at this page. */
+/** The signaling room of the next call that rings on this page. */
 function heardRoomId(page: Page): Promise<string> {
   return new Promise((resolve) => {
     page.on('websocket', (socket) =>

@@ -10,7 +10,7 @@ import { test as base, expect } from './fixtures.ts';
 
 type Fixtures = {
   network: MovingNetwork;
-  /** Those who are in that network. */
+  /** Browsers inside that network. */
   movingTelephones: Telephones;
 };
 
@@ -24,7 +24,7 @@ const test = base.extend<Fixtures, { hotel: Hotel }>({
     },
     { scope: 'worker', timeout: 120_000 },
   ],
-  // biome-ignore lint/correctness/noEmptyPattern: likewise
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from it
   network: async ({}, use) => {
     const network = openMovingNetwork();
     await use(network);
@@ -33,7 +33,7 @@ const test = base.extend<Fixtures, { hotel: Hotel }>({
   movingTelephones: async ({ network, hotel, launchOptions, contextOptions, locale, consoleErrors }, use) => {
     const origin = `http://${network.host}:${new URL(hotel.url).port}`;
     const browsers = new TonedBrowsers({
-      // All of Chromium, which can be told to give the microphone to this page although it is not a secure one.
+      // The full Chromium: only it can be told to allow the microphone on a page without TLS.
       executablePath: await network.wrap(findChromium() ?? ''),
       args: [...(launchOptions.args ?? []), `--unsafely-treat-insecure-origin-as-secure=${origin}`],
     });
@@ -47,7 +47,7 @@ const test = base.extend<Fixtures, { hotel: Hotel }>({
 
 test.skip(!canMove(), 'The network of this machine is not ours to change: run as root');
 
-test('whoever loses the network while they talk is heard again over another one', async ({
+test('a caller who loses the network during a call is heard again over another one', async ({
   people,
   movingTelephones,
   network,

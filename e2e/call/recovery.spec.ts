@@ -40,7 +40,7 @@ for (const { signal, callerName } of [
 }
 
 for (const side of ['caller', 'receiver'] as const) {
-  test(`when the ${side} is on another network, they find a new way while they talk`, async ({ people }) => {
+  test(`when the ${side} changes the network, ICE restarts and the call goes on`, async ({ people }) => {
     const receiver = await people.receiver('member1');
     const caller = await people.visitor('demo-1', { callerName: '移動中の客' });
     await connect({ caller, receiver });
@@ -48,7 +48,7 @@ for (const side of ['caller', 'receiver'] as const) {
     expect(before.caller).toBeTruthy();
     expect(before.receiver).toBeTruthy();
 
-    // What a browser says when it is back on a network, be it another one.
+    // Browsers fire this event when they join a network, also a different one.
     const moved = { caller, receiver }[side];
     await moved.evaluate(() => window.dispatchEvent(new Event('online')));
 
@@ -64,7 +64,7 @@ for (const side of ['caller', 'receiver'] as const) {
   });
 }
 
-/** Goes through the server. */
+/** A message that passes through the server. */
 async function shareLocation(page: Page): Promise<void> {
   await page.getByRole('button', { name: '現在地', exact: true }).click();
   const modal = page.getByRole('dialog', { name: '現在地' });

@@ -12,7 +12,7 @@ import {
 } from '../support/call/call-screens.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 
-test('a call password is asked for, and a wrong one said to be wrong [CALL-18] [CALLPAGE-16]', async ({ people }) => {
+test('a call password is asked for, and a wrong one is refused [CALL-18] [CALLPAGE-16]', async ({ people }) => {
   const receiver = await people.receiver('owner', { path: '/account/profile' });
   await askForPassword(receiver, 'suzu123');
   const caller = await people.visitor('demo');
@@ -33,7 +33,7 @@ test('a call password is asked for, and a wrong one said to be wrong [CALL-18] [
   await saveProfile(receiver);
 });
 
-test('who declines may say why, and the caller may write instead [CALL-04] [CALL-22] [ERROR-21]', async ({
+test('a callee who declines may say why, and the caller may write instead [CALL-04] [CALL-22] [ERROR-21]', async ({
   people,
 }) => {
   const receiver = await people.receiver('owner');
@@ -56,7 +56,7 @@ test('who declines may say why, and the caller may write instead [CALL-04] [CALL
   await expect(historyRow(receiver, '断られる人')).toContainText('拒否');
 });
 
-test('an ID in a call is busy, and is rung again once that is over [CALL-06] [CALL-20] [ERROR-23]', async ({
+test('an ID in a call is busy, and can be rung again after the call [CALL-06] [CALL-20] [ERROR-23]', async ({
   people,
 }) => {
   const receiver = await people.receiver('owner');
@@ -104,10 +104,10 @@ test('an ID that has closed since the page was loaded is shown as closed [CALL-0
 });
 
 test.describe('a license that has ended', () => {
-  // No screen can end one, so that words are changed on their way.
+  // No screen can end a license, so these tests change the messages on their way.
   test('before the call [CALL-16] [ERROR-21]', async ({ people }) => {
     const caller = await people.visitor('demo');
-    // The server has to refuse it, too: what it accepts would ring.
+    // The server must refuse the call as well, because a call that it accepts would ring.
     await changeMessages(caller, (message) =>
       message.replace('"yobirinId":"demo"', '"yobirinId":"nobody"').replace('"CA0003"', '"CA0002"'),
     );

@@ -4,7 +4,7 @@ import { connect, endCall, incoming, overlay, pressCall } from '../support/call/
 import { expectToHear } from '../support/call/hearing.ts';
 import { expect, test } from './fixtures.ts';
 
-test('the speaker that is chosen after a missed call is that of the next', async ({ people }) => {
+test('a speaker chosen after a missed call is used for the next call', async ({ people }) => {
   const receiver = await people.receiver('member1');
   const caller = await people.visitor('demo-1');
   await pressCall(caller);

@@ -7,7 +7,7 @@ import { expect, expectAccessible, test } from './fixtures.ts';
 
 const restaurantHz = 1320;
 
-test('a call is passed on to a colleague, who talks to the caller [SIGNAL-06] [SIGNAL-09] [OP-20]', async ({
+test('a call is transferred to another member, who talks to the caller [SIGNAL-06] [SIGNAL-09] [OP-20]', async ({
   people,
 }) => {
   const { caller, concierge, restaurant } = await callConcierge(people);
@@ -28,7 +28,7 @@ test('a call is passed on to a colleague, who talks to the caller [SIGNAL-06] [S
   await expect(restaurant.getByText('相手が通話を終了しました')).toBeVisible();
 });
 
-test('a call that the colleague declines comes back [OP-20]', async ({ people }) => {
+test('a transferred call that the other member declines comes back [OP-20]', async ({ people }) => {
   const { caller, concierge, restaurant } = await callConcierge(people);
 
   await openTransfer(concierge);
