@@ -12,7 +12,7 @@ function carousel(page: Page) {
     region,
     next: region.getByRole('button', { name: '次のシーン' }),
     link: (name: string) => region.getByRole('link', { name: `${name} このシーンを見る` }),
-    /** The one scene that is shown, by sight and by the mark of its button. */
+    /** Exactly this scene is shown, and its button is marked as current. */
     expectScene: async (name: string) => {
       await expect(region.getByRole('article')).toHaveCount(1);
       await expect(region.getByRole('article')).toContainText(name);
@@ -22,8 +22,8 @@ function carousel(page: Page) {
 }
 
 /**
- * The root page, where time passes only as the test says. An installed clock runs until it is paused, and refuses to pause at
- * a moment that is over: this one is farther away than a test can last.
+ * Opens the root page with a clock that only the test advances. An installed clock runs until it is paused, and cannot be
+ * paused at a time in the past: an hour is longer than any test.
  */
 async function openWithoutTime(page: Page): Promise<void> {
   await page.clock.install({ time: 0 });
@@ -31,7 +31,7 @@ async function openWithoutTime(page: Page): Promise<void> {
   await page.goto('/');
 }
 
-/** A drag of so many pixels to the side, from the middle of the card. */
+/** Drags sideways by so many pixels, from the middle of the card. */
 async function drag(page: Page, distancePx: number): Promise<void> {
   const card = carousel(page).region.getByRole('heading', { level: 3 });
   await card.scrollIntoViewIfNeeded();
@@ -47,61 +47,64 @@ async function drag(page: Page, distancePx: number): Promise<void> {
 test.describe('with motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-  test('scenes follow one another every 5 s, all six and then the first again [MARKETING-04] [LIMIT-06]', async ({
-    page,
-  }) => {
-    await openWithoutTime(page);
-    const { expectScene } = carousel(page);
-
-    for (const name of [...scenes, ...scenes.slice(0, 1)]) {
-      await expectScene(name);
-      await page.clock.runFor(limits.carouselIntervalMs - 1);
-      await expectScene(name);
-      await page.clock.runFor(1);
-    }
-  });
-
-  test('scenes wait for whoever looks, is there by keyboard, has stopped them, or is elsewhere [MARKETING-04]', async ({
+  test('scenes follow one another, and wait for a visitor who needs time [MARKETING-04] [LIMIT-06]', async ({
     page,
   }) => {
     await openWithoutTime(page);
     const { region, next, expectScene } = carousel(page);
-    const stop = region.getByRole('button', { name: '自動での切り替えを止める' });
     const aWhile = 3 * limits.carouselIntervalMs;
 
-    await region.getByRole('article').hover();
-    await page.clock.runFor(aWhile);
-    await expectScene('会社・団体');
+    await test.step('every 5 s, all six and then the first again', async () => {
+      for (const name of scenes) {
+        await expectScene(name);
+        await page.clock.runFor(limits.carouselIntervalMs - 1);
+        await expectScene(name);
+        await page.clock.runFor(1);
+      }
+      await expectScene('会社・団体');
+      await page.clock.runFor(limits.carouselIntervalMs - 1);
+      await expectScene('会社・団体');
+    });
 
-    // Onto the header, which stays where it is.
-    await page.mouse.move(5, 5);
-    await next.focus();
-    await page.clock.runFor(aWhile);
-    await expectScene('会社・団体');
+    await test.step('not while the mouse is over them', async () => {
+      await region.getByRole('article').hover();
+      await page.clock.runFor(aWhile);
+      await expectScene('会社・団体');
+    });
 
-    await next.blur();
-    await page.clock.runFor(limits.carouselIntervalMs);
-    await expectScene('お店・クリニック');
+    await test.step('not while the focus is on one of their buttons', async () => {
+      // The header, because the page below it may move.
+      await page.mouse.move(5, 5);
+      await next.focus();
+      await page.clock.runFor(aWhile);
+      await expectScene('会社・団体');
+      await next.blur();
+      await page.clock.runFor(limits.carouselIntervalMs);
+      await expectScene('お店・クリニック');
+    });
 
-    await stop.focus();
-    await page.keyboard.press('Enter');
-    await page.keyboard.press('Tab');
-    await page.clock.runFor(aWhile);
-    await expectScene('お店・クリニック');
+    await test.step('not while they are stopped', async () => {
+      await region.getByRole('button', { name: '自動での切り替えを止める' }).focus();
+      await page.keyboard.press('Enter');
+      await page.keyboard.press('Tab');
+      await page.clock.runFor(aWhile);
+      await expectScene('お店・クリニック');
+      await region.getByRole('button', { name: '自動で切り替える' }).focus();
+      await page.keyboard.press('Enter');
+      await page.keyboard.press('Tab');
+      await page.clock.runFor(limits.carouselIntervalMs);
+      await expectScene('ホテル・旅館');
+    });
 
-    await region.getByRole('button', { name: '自動で切り替える' }).focus();
-    await page.keyboard.press('Enter');
-    await page.keyboard.press('Tab');
-    await page.clock.runFor(limits.carouselIntervalMs);
-    await expectScene('ホテル・旅館');
-
-    await hideTab(page);
-    await page.clock.runFor(aWhile);
-    await expectScene('ホテル・旅館');
+    await test.step('not while the tab is hidden', async () => {
+      await hideTab(page);
+      await page.clock.runFor(aWhile);
+      await expectScene('ホテル・旅館');
+    });
   });
 });
 
-test('with reduced motion nothing changes by itself until somebody wants it [MARKETING-04]', async ({ page }) => {
+test('with reduced motion the scenes change by themselves only on request [MARKETING-04]', async ({ page }) => {
   await openWithoutTime(page);
   const { region, expectScene } = carousel(page);
   await page.clock.runFor(3 * limits.carouselIntervalMs);
@@ -118,7 +121,7 @@ test('a swipe of 80 px turns the scene, a shorter one does not, and neither open
   page,
 }) => {
   await page.goto('/');
-  const { expectScene } = carousel(page);
+  const { link, expectScene } = carousel(page);
 
   await drag(page, 1 - limits.swipeThresholdPx);
   await expectScene('会社・団体');
@@ -129,18 +132,15 @@ test('a swipe of 80 px turns the scene, a shorter one does not, and neither open
   await drag(page, limits.swipeThresholdPx + 1);
   await expectScene('会社・団体');
   await expect(page).toHaveURL('/');
-});
 
-test('after a drag, the keyboard still opens the scene, and keeps its own ways back', async ({ page }) => {
-  await page.goto('/');
-  const { link, expectScene } = carousel(page);
-  await drag(page, limits.swipeThresholdPx - 1);
-
-  await link('会社・団体').focus();
-  await page.keyboard.press('Shift+ArrowRight');
-  await expectScene('会社・団体');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/service/scenes/organization');
+  await test.step('after a drag, the keyboard opens the scene, and leaves shortcuts of the browser alone', async () => {
+    await drag(page, limits.swipeThresholdPx - 1);
+    await link('会社・団体').focus();
+    await page.keyboard.press('Shift+ArrowRight');
+    await expectScene('会社・団体');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/service/scenes/organization');
+  });
 });
 
 test('scenes are turned and opened by keyboard [MARKETING-04] @phone', async ({ page }) => {

@@ -3,9 +3,9 @@ import { expect, test } from '../fixtures.ts';
 import { brokenLimits, visitPage } from '../support/browser/page-visit.ts';
 import { listPublicPaths } from '../support/browser/public-pages.ts';
 
-// How fast they are is for `npm run figures`.
+// `npm run figures` measures how fast the pages are.
 for (const locale of locales) {
-  test(`every public page in ${locale} is accessible in both themes, fits a narrow phone and stays where it is, asks nobody else and loads little script`, async ({
+  test(`every public page in ${locale} is accessible in both themes, fits a narrow phone, does not shift, loads little script and nothing from other sites`, async ({
     context,
     baseURL,
     consoleErrors,

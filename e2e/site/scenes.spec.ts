@@ -61,42 +61,45 @@ for (const language of ['ja', 'en'] as const) {
   test.describe(`in ${language}, without script`, () => {
     test.use({ ...words.options, javaScriptEnabled: false });
 
-    for (const scene of scenes) {
-      test(`${scene.path} tells its cases, merits and contents, and the ways on [MARKETING-11] [MARKETING-13] [GUARD-04]`, async ({
-        page,
-      }) => {
-        await page.goto(scene.path);
-        const main = page.getByRole('main');
-        const itemsOf = (name: string) => main.getByRole('region', { name }).getByRole('listitem');
+    test('each scene shows its cases, merits and features, and links to sign-up and to the others [MARKETING-11] [MARKETING-13] [GUARD-04]', async ({
+      page,
+    }) => {
+      const main = page.getByRole('main');
+      const itemsOf = (name: string) => main.getByRole('region', { name }).getByRole('listitem');
 
-        await expect(main.getByRole('heading', { level: 1 })).toHaveText(scene[language]);
-        await expect(itemsOf(words.cases)).toHaveCount(scene.cases);
-        await expect(itemsOf(words.merits)).toHaveCount(3);
-        await expect(itemsOf(words.contents)).toHaveCount(3);
-        await expect(itemsOf(words.others)).toHaveCount(5);
-        await expect(main.getByRole('link', { name: words.start })).toHaveAttribute('href', '/auth/signup');
-        await expect(main.getByRole('link', { name: words.create })).toHaveAttribute('href', '/auth/signup');
-      });
-    }
+      for (const scene of scenes) {
+        await test.step(scene.path, async () => {
+          await page.goto(scene.path);
+          await expect(main.getByRole('heading', { level: 1 })).toHaveText(scene[language]);
+          await expect(itemsOf(words.cases)).toHaveCount(scene.cases);
+          await expect(itemsOf(words.merits)).toHaveCount(3);
+          await expect(itemsOf(words.contents)).toHaveCount(3);
+          await expect(itemsOf(words.others)).toHaveCount(5);
+          await expect(main.getByRole('link', { name: words.start })).toHaveAttribute('href', '/auth/signup');
+          await expect(main.getByRole('link', { name: words.create })).toHaveAttribute('href', '/auth/signup');
+        });
+      }
+    });
   });
 }
 
-test('only the page for companies shows how one of them might set it up [MARKETING-11]', async ({ page }) => {
-  const example = page.getByRole('region', { name: 'たとえば、社員15人の「あおぞら設計」なら' });
+test('a scene links to other scenes and to the features it uses, and that of companies shows an example [MARKETING-11]', async ({
+  page,
+}) => {
+  await test.step('only the page for companies shows an example of a setup', async () => {
+    const example = page.getByRole('region', { name: 'たとえば、社員15人の「あおぞら設計」なら' });
+    await page.goto('/service/scenes/organization');
+    await expect(example.getByText('設定の例（架空の会社です）')).toBeVisible();
+    await expect(example.getByRole('listitem')).toHaveCount(3);
+    await page.goto('/service/scenes/hotel');
+    await expect(page.getByRole('region', { name: 'この場面で使う機能' })).toBeVisible();
+    await expect(example).toHaveCount(0);
+  });
 
-  await page.goto('/service/scenes/organization');
-  await expect(example.getByText('設定の例（架空の会社です）')).toBeVisible();
-  await expect(example.getByRole('listitem')).toHaveCount(3);
-  await page.goto('/service/scenes/hotel');
-  await expect(page.getByRole('region', { name: 'この場面で使う機能' })).toBeVisible();
-  await expect(example).toHaveCount(0);
-});
-
-test('a scene leads on to another, and to the features it uses', async ({ page }) => {
-  await page.goto('/service/scenes/hotel');
-  await page.getByRole('main').getByRole('link', { name: 'イベント・会場' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('会場のどこからでも本部へ。');
-
-  await page.getByRole('main').getByRole('link', { name: '「グループID」の機能を見る' }).click();
-  await expect(page.getByRole('heading', { level: 2, name: 'ひとつのIDを、みんなで受ける' })).toBeVisible();
+  await test.step('a scene leads on to another, and to the features it uses', async () => {
+    await page.getByRole('main').getByRole('link', { name: 'イベント・会場' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('会場のどこからでも本部へ。');
+    await page.getByRole('main').getByRole('link', { name: '「グループID」の機能を見る' }).click();
+    await expect(page.getByRole('heading', { level: 2, name: 'ひとつのIDを、みんなで受ける' })).toBeVisible();
+  });
 });

@@ -1,3 +1,4 @@
+import { locales } from '@yobirin/contract/locale';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildHolder } from './testing/builders/call.ts';
 import { startTestApp, type TestApp } from './testing/test-app.ts';
@@ -74,6 +75,36 @@ test('the site links to the operator’s documents if they are set, and to the d
   expect(html).not.toContain('href="/demo"');
 });
 
+test('the features page covers what the product does [MARKETING-07]', async () => {
+  const html = await (await open('/service/features')).text();
+
+  for (const words of [
+    '曜日ごとのスケジュール',
+    '不在モード',
+    '通話パスワード',
+    'アイコンと背景',
+    '紹介文',
+    '不在時のコメント',
+    '部屋番号や場所',
+    'グループID',
+    'いまいる場所を相手の地図に',
+    '写真や書類の添付',
+    'AIが返信',
+  ])
+    expect(html).toContain(words);
+});
+
+test.each(locales)('every picture of the features page is served in %s', async (locale) => {
+  const html = await (await open(`/service/features?lang=${locale}`)).text();
+  const pictures = new Set([...html.matchAll(/"(\/screenshots\/[^"]+)"/g)].map(([, path = '']) => path));
+
+  expect(pictures.size).toBeGreaterThan(30);
+  for (const path of pictures) {
+    const response = await fetch(`${server.url}${path}`, { method: 'HEAD' });
+    expect({ path, type: response.headers.get('content-type') }).toEqual({ path, type: 'image/webp' });
+  }
+});
+
 test('locations are shown on the maps that the operator has configured [OP-56]', async () => {
   const { property } = await buildHolder(server.ctx.db);
 
@@ -106,6 +137,49 @@ describe('search engines', () => {
     }
   });
 
+  test('get the root page in the language they ask for, and may index it [SEO-01] [SEO-02]', async () => {
+    const page = await open('/', { 'accept-language': 'en' });
+    const html = await page.text();
+
+    expect(page.headers.get('vary')).toContain('accept-language');
+    expect(html).toContain('<html lang="en">');
+    expect(html).toContain('<title>Yobirin | A second contact, just for work</title>');
+    expect(html).not.toContain('name="robots"');
+    expect(html).toContain(`<link rel="canonical" href="${publicUrl}/?lang=en"/>`);
+    expect(alternatesIn(html)).toEqual([
+      ['ja', `${publicUrl}/?lang=ja`],
+      ['en', `${publicUrl}/?lang=en`],
+      ['x-default', `${publicUrl}/`],
+    ]);
+  });
+
+  test('get the subject of a page as structured data', async () => {
+    const types = (await structuredDataOf('/service/features')).map((thing) => thing['@type']);
+
+    expect(types).toEqual(expect.arrayContaining(['Organization', 'WebSite', 'BreadcrumbList']));
+  });
+
+  test('get the five steps of the instructions in order', async () => {
+    const things = await structuredDataOf('/service/how-to-use?lang=en');
+
+    expect(things.find((thing) => thing['@type'] === 'HowTo')?.step).toEqual([
+      expect.objectContaining({ position: 1, name: 'Create your account' }),
+      expect.objectContaining({ position: 2, name: 'Put it on your phone' }),
+      expect.objectContaining({ position: 3, name: 'Set up your page and hours' }),
+      expect.objectContaining({ position: 4, name: 'Share your link and QR code' }),
+      expect.objectContaining({ position: 5, name: 'Answer the call' }),
+    ]);
+  });
+
+  test('get every question of the help', async () => {
+    const html = await (await open('/service/help')).text();
+    const things = await structuredDataOf('/service/help');
+
+    const questions = html.match(/ data-help-question=/g) ?? [];
+    expect(questions.length).toBeGreaterThan(0);
+    expect(things.find((thing) => thing['@type'] === 'FAQPage')?.mainEntity).toHaveLength(questions.length);
+  });
+
   test('get a preview picture of the right size, in the language of the page', async () => {
     const html = await (await open('/service/help?lang=en')).text();
     const address = /property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? '';
@@ -125,6 +199,12 @@ describe('search engines', () => {
     expect(await robots.text()).toBe(`User-agent: *\nAllow: /\n\nSitemap: ${publicUrl}/sitemap.xml\n`);
   });
 });
+
+async function structuredDataOf(path: string): Promise<Record<string, unknown>[]> {
+  const html = await (await open(path)).text();
+  const [, json = ''] = /<script type="application\/ld\+json">(.+?)<\/script>/.exec(html) ?? [];
+  return JSON.parse(json)['@graph'];
+}
 
 function alternatesIn(markup: string): (string | undefined)[][] {
   const links = markup.matchAll(/rel="alternate" hreflang="([^"]+)" href="([^"]+)"/gi);
