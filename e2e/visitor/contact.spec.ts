@@ -1,76 +1,85 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { limits } from '@yobirin/contract/limits';
 import { expect, expectAccessible, test } from '../fixtures.ts';
 import { answerBroken } from '../support/browser/answer-broken.ts';
 import { holdRequests } from '../support/browser/held-requests.ts';
 import { holdTimersOf, releaseTimersOf } from '../support/browser/held-timers.ts';
-import { openAroundTheClock } from '../support/server/open-hours.ts';
-import type { Users } from '../support/server/users.ts';
 
 const call = (page: Page) => page.getByRole('button', { name: '電話をかける' });
 const message = (page: Page) => page.getByRole('button', { name: 'メッセージを送る' });
-/** How a call to someone ends who has no device to ring: proof that it was placed. */
+/** The end of a call to a holder without a device to ring: proof that it was placed. */
 const absence = (page: Page) => page.getByRole('status').filter({ hasText: 'いまは電話を受けられません' });
 
-test('a visitor gives a name of at most 20 characters, then calls [CALLPAGE-12] [VALID-06] @phone', async ({
+test('a visitor gives a name, calls, and reads that the holder is absent [CALLPAGE-12] [VALID-06] [CALL-19] [ERROR-22] [CALL-22] @phone', async ({
   page,
-  browser,
   users,
 }) => {
-  const yobirinId = await createHolder(browser, users);
+  const { yobirinId } = await users.create({ isAlwaysOpen: true });
   await page.goto(`/${yobirinId}`);
-  await call(page).click();
 
-  const dialog = page.getByRole('dialog', { name: 'お名前を教えてください' });
-  const name = dialog.getByLabel('お名前');
-  const submit = dialog.getByRole('button', { name: '電話をかける' });
-  await expect(name).toBeFocused();
-  await expect(submit).toBeDisabled();
-  await expectAccessible(page);
+  await test.step('a name has at most 20 characters', async () => {
+    await call(page).click();
+    const dialog = page.getByRole('dialog', { name: 'お名前を教えてください' });
+    const name = dialog.getByLabel('お名前');
+    const submit = dialog.getByRole('button', { name: '電話をかける' });
+    await expect(name).toBeFocused();
+    await expect(submit).toBeDisabled();
+    await expectAccessible(page);
 
-  await name.fill('　');
-  await expect(submit).toBeDisabled();
-  await name.fill('👨‍👩‍👧‍👦'.repeat(21));
-  await expect(submit).toBeDisabled();
-  await expect(name).toHaveAccessibleDescription(/20文字以内で/);
+    await name.fill('　');
+    await expect(submit).toBeDisabled();
+    await name.fill('👨‍👩‍👧‍👦'.repeat(21));
+    await expect(submit).toBeDisabled();
+    await expect(name).toHaveAccessibleDescription(/20文字以内で/);
+    await name.fill('👨‍👩‍👧‍👦'.repeat(20));
+    await submit.click();
+  });
 
-  await name.fill('👨‍👩‍👧‍👦'.repeat(20));
-  await submit.click();
-  await expect(absence(page)).toBeVisible();
+  await test.step('a holder who cannot be rung is absent, and can be written to instead', async () => {
+    const overlay = page.getByRole('dialog', { name: '山田花子さんとの通話' });
+    await expect(overlay.getByRole('heading', { name: '山田花子' })).toBeVisible();
+    await expect(absence(page)).toBeVisible();
+    await expect(overlay.getByRole('button', { name: '閉じる' })).toBeFocused();
+    await expect(overlay.getByRole('button', { name: 'メッセージを送る' })).toBeVisible();
+    await expectAccessible(page);
+
+    await page.keyboard.press('Escape');
+    await expect(overlay).toHaveCount(0);
+    await expect(call(page)).toBeFocused();
+  });
 });
 
-test('a name in the link can be changed [OP-15]', async ({ page, browser, users }) => {
-  const yobirinId = await createHolder(browser, users);
-  await page.goto(`/${yobirinId}?callerName=101%E5%8F%B7%E5%AE%A4`);
-  await call(page).click();
-
+test('a link may name the caller [OP-15] [CALLPAGE-13] [ERROR-25]', async ({ page, users }) => {
+  const { yobirinId } = await users.create({ isAlwaysOpen: true });
   const name = page.getByRole('textbox', { name: 'お名前' });
-  await expect(name).toHaveValue('101号室');
-  await name.fill('102号室');
-  await name.press('Enter');
-  await expect(absence(page)).toBeVisible();
+
+  await test.step('a name in the link can be changed', async () => {
+    await page.goto(`/${yobirinId}?callerName=101%E5%8F%B7%E5%AE%A4`);
+    await call(page).click();
+    await expect(name).toHaveValue('101号室');
+    await name.fill('102号室');
+    await name.press('Enter');
+    await expect(absence(page)).toBeVisible();
+  });
+
+  await test.step('a fixed name in the link is not asked for, and has priority over the other', async () => {
+    await page.goto(`/${yobirinId}?callerName=A&autoCallerName=101`);
+    await expect(page.getByText('「101」としてかかります。')).toBeVisible();
+    await call(page).click();
+    await expect(absence(page)).toBeVisible();
+  });
+
+  await test.step('a name in the link that is too long is discarded, with a notice', async () => {
+    await page.goto(`/${yobirinId}?autoCallerName=${'x'.repeat(21)}`);
+    const notice = page.getByRole('alertdialog', { name: 'このURLの発信者名は使えません' });
+    await expect(notice).toContainText('20文字以内');
+    await notice.getByRole('button', { name: '閉じる' }).last().click();
+    await call(page).click();
+    await expect(name).toHaveValue('');
+  });
 });
 
-test('a fixed name in the link is not asked for, and wins over the other [OP-15]', async ({ page, browser, users }) => {
-  const yobirinId = await createHolder(browser, users);
-  await page.goto(`/${yobirinId}?callerName=A&autoCallerName=101`);
-
-  await expect(page.getByText('「101」としてかかります。')).toBeVisible();
-  await call(page).click();
-  await expect(absence(page)).toBeVisible();
-});
-
-test('a name in the link that is too long is discarded, and said so [CALLPAGE-13] [ERROR-25]', async ({ page }) => {
-  await page.goto(`/demo?autoCallerName=${'x'.repeat(21)}`);
-
-  const notice = page.getByRole('alertdialog', { name: 'このURLの発信者名は使えません' });
-  await expect(notice).toContainText('20文字以内');
-  await notice.getByRole('button', { name: '閉じる' }).last().click();
-  await call(page).click();
-  await expect(page.getByRole('textbox', { name: 'お名前' })).toHaveValue('');
-});
-
-test('a press before the code has arrived is answered at once and carried out later @phone', async ({ page }) => {
+test('a press before the script has loaded is acknowledged at once and carried out later @phone', async ({ page }) => {
   const release = await holdRequests(page, /\/assets\/.*\.js$/);
   await page.goto('/demo', { waitUntil: 'commit' });
 
@@ -83,27 +92,13 @@ test('a press before the code has arrived is answered at once and carried out la
   const dialog = page.getByRole('dialog', { name: 'お名前を教えてください' });
   await expect(dialog).toBeVisible();
   await page.keyboard.press('Escape');
-  // Its own button has the same name.
+  // The dialog has a button of this name, too.
   await expect(dialog).toBeHidden();
   await expect(call(page)).toBeFocused();
   await expect(call(page)).not.toHaveAttribute('aria-busy');
 });
 
-test('a signed-in user is not asked for a name, whatever the link says [CALLPAGE-13]', async ({
-  page,
-  browser,
-  users,
-  context,
-}) => {
-  const yobirinId = await createHolder(browser, users);
-  await users.signIn(context, await users.create());
-  await page.goto(`/${yobirinId}?callerName=${'x'.repeat(21)}`);
-
-  await call(page).click();
-  await expect(absence(page)).toBeVisible();
-});
-
-test('whoever signs in or out in another tab is taken for who they are by then [CALLPAGE-15] [GUEST-04]', async ({
+test('a sign-in or sign-out in another tab counts from the next press [CALLPAGE-15] [GUEST-04]', async ({
   page,
   users,
   context,
@@ -123,71 +118,55 @@ test('whoever signs in or out in another tab is taken for who they are by then [
   await expect(page.getByRole('dialog', { name: 'メッセージを送る' })).toBeVisible();
 });
 
-test('nobody calls or writes to themselves [CALLPAGE-08]', async ({ page, users, context }) => {
-  const user = await users.create();
-  await users.signIn(context, user);
-  await page.goto(`/${user.yobirinId}`);
+test('a signed-in user calls others without giving a name, and not themselves [CALLPAGE-08] [CALLPAGE-13] [ERROR-02]', async ({
+  page,
+  users,
+  signIn,
+  consoleErrors,
+}) => {
+  const { yobirinId } = await users.create({ isAlwaysOpen: true });
+  const user = await signIn();
 
-  await expect(page.getByText('これはご自身のページです。')).toBeVisible();
-  await expect(call(page)).toHaveCount(0);
-  await expect(message(page)).toHaveCount(0);
+  await test.step('a user is not asked for a name, and one in the link is ignored', async () => {
+    await page.goto(`/${yobirinId}?callerName=${'x'.repeat(21)}`);
+    await call(page).click();
+    await expect(absence(page)).toBeVisible();
+  });
+
+  await test.step('a user neither calls nor writes to themselves', async () => {
+    await page.goto(`/${user.yobirinId}`);
+    await expect(page.getByText('これはご自身のページです。')).toBeVisible();
+    await expect(call(page)).toHaveCount(0);
+    await expect(message(page)).toHaveCount(0);
+  });
+
+  await test.step('without an answer from the server the user can try again', async () => {
+    consoleErrors.allow(/Failed to load resource/);
+    await page.route('/graphql', (route) => route.abort());
+    await page.goto(`/${yobirinId}`);
+    await call(page).click();
+
+    const failure = page.getByRole('alertdialog', { name: 'サーバーエラーが発生しました。' });
+    await expect(failure).toContainText('接続をご確認のうえ、もう一度お試しください。');
+    await page.unroute('/graphql');
+    await page.route('/graphql', answerBroken);
+    await failure.getByRole('button', { name: 'もう一度試す' }).click();
+    await expect(failure).toContainText('しばらくしてから、もう一度お試しください。');
+    await page.unroute('/graphql');
+    await failure.getByRole('button', { name: 'もう一度試す' }).click();
+    await expect(absence(page)).toBeVisible();
+  });
 });
 
-test('who has not finished the introduction is sent there [CALLPAGE-10]', async ({ page, users, context }) => {
+test('a user without a finished introduction is sent there [CALLPAGE-10]', async ({ page, users, context }) => {
   await users.signIn(context, await users.create({ isIntroduced: false }));
   await page.goto('/demo');
 
   await expect(page).toHaveURL(/\/account\/introduction/);
 });
 
-test('without an answer from the server one can try again [ERROR-02]', async ({
-  page,
-  browser,
-  users,
-  context,
-  consoleErrors,
-}) => {
-  consoleErrors.allow(/Failed to load resource/);
-  const yobirinId = await createHolder(browser, users);
-  await users.signIn(context, await users.create());
-  await page.route('/graphql', (route) => route.abort());
-  await page.goto(`/${yobirinId}`);
-  await call(page).click();
-
-  const failure = page.getByRole('alertdialog', { name: 'サーバーエラーが発生しました。' });
-  await expect(failure).toContainText('接続をご確認のうえ、もう一度お試しください。');
-  await page.unroute('/graphql');
-  await page.route('/graphql', answerBroken);
-  await failure.getByRole('button', { name: 'もう一度試す' }).click();
-  await expect(failure).toContainText('しばらくしてから、もう一度お試しください。');
-  await page.unroute('/graphql');
-  await failure.getByRole('button', { name: 'もう一度試す' }).click();
-  await expect(absence(page)).toBeVisible();
-});
-
-test('who cannot be rung is said to be absent, and can be written to instead [CALL-19] [ERROR-22] [CALL-22] @phone', async ({
-  page,
-  browser,
-  users,
-}) => {
-  const yobirinId = await createHolder(browser, users);
-  await page.goto(`/${yobirinId}?autoCallerName=101`);
-  await call(page).click();
-
-  const overlay = page.getByRole('dialog', { name: '山田花子さんとの通話' });
-  await expect(overlay.getByRole('heading', { name: '山田花子' })).toBeVisible();
-  await expect(absence(page)).toBeVisible();
-  await expect(overlay.getByRole('button', { name: '閉じる' })).toBeFocused();
-  await expect(overlay.getByRole('button', { name: 'メッセージを送る' })).toBeVisible();
-  await expectAccessible(page);
-
-  await page.keyboard.press('Escape');
-  await expect(overlay).toHaveCount(0);
-  await expect(call(page)).toBeFocused();
-});
-
-test('for a second after a call the button rests [CALL-11]', async ({ page, browser, users }) => {
-  const yobirinId = await createHolder(browser, users);
+test('the call button is disabled for a second after a call [CALL-11]', async ({ page, users }) => {
+  const { yobirinId } = await users.create({ isAlwaysOpen: true });
   await holdTimersOf(page, limits.callButtonRestMs);
   await page.goto(`/${yobirinId}?autoCallerName=101`);
   await call(page).click();
@@ -204,9 +183,13 @@ test('for a second after a call the button rests [CALL-11]', async ({ page, brow
   await expect(absence(page)).toBeVisible();
 });
 
-test('without the server nothing rings, and one can call again', async ({ page, browser, users, consoleErrors }) => {
+test('without a connection to the server nothing rings, and the visitor can call again', async ({
+  page,
+  users,
+  consoleErrors,
+}) => {
   consoleErrors.allow(/WebSocket connection/);
-  const yobirinId = await createHolder(browser, users);
+  const { yobirinId } = await users.create({ isAlwaysOpen: true });
   await page.routeWebSocket(/socket\.io/, (socket) => socket.close());
   await page.goto(`/${yobirinId}?autoCallerName=101`);
   await call(page).click();
@@ -217,13 +200,3 @@ test('without the server nothing rings, and one can call again', async ({ page, 
   await expect(overlay).toHaveCount(0);
   await expect(call(page)).toBeFocused();
 });
-
-/** Someone who takes calls at any hour, and has no device at hand. */
-async function createHolder(browser: Browser, users: Users): Promise<string | null> {
-  const user = await users.create();
-  const context = await browser.newContext();
-  await users.signIn(context, user);
-  await openAroundTheClock(await context.newPage());
-  await context.close();
-  return user.yobirinId;
-}

@@ -4,7 +4,7 @@ import { expect, inEnglish, test } from '../fixtures.ts';
 const banner = 'ただいま電話を受け付けていません';
 const call = '電話をかける';
 
-test('the page closes and opens by itself when the hour comes [CALLPAGE-03] [CALLPAGE-09] @phone', async ({ page }) => {
+test('the page closes and opens by itself at the set hours [CALLPAGE-03] [CALLPAGE-09] @phone', async ({ page }) => {
   await page.clock.install({ time: new Date('2026-11-16T17:58:00+09:00') });
   await page.goto('/demo-freelancer');
   await expect(page.getByRole('button', { name: call })).toBeVisible();
@@ -21,7 +21,7 @@ test('the page closes and opens by itself when the hour comes [CALLPAGE-03] [CAL
   await expect(page.getByText(banner)).toHaveCount(0);
 });
 
-test('a phone that slept through the hour shows the truth when it wakes', async ({ page }) => {
+test('a phone that slept past the opening hour shows the page as open when it wakes', async ({ page }) => {
   await page.clock.install({ time: new Date('2026-11-16T08:30:00+09:00') });
   await page.goto('/demo-freelancer');
   await expect(page.getByText(banner)).toBeVisible();
@@ -34,7 +34,7 @@ test('a phone that slept through the hour shows the truth when it wakes', async 
 test.describe('from New York', () => {
   test.use({ ...inEnglish, timezoneId: 'America/New_York' });
 
-  test('the next hour is told on the own clock and on theirs [I18N-02]', async ({ page }) => {
+  test('the next opening is shown in the time zone of the visitor and of the holder [I18N-02]', async ({ page }) => {
     await page.clock.install({ time: new Date('2026-11-16T20:00:00+09:00') });
     await page.goto('/demo-freelancer');
 

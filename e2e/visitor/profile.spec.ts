@@ -1,7 +1,7 @@
 import { expect, expectAccessible, test } from '../fixtures.ts';
 import { expectNoSidewaysScroll } from '../support/browser/sideways-scroll.ts';
 
-test('with a call password, calling goes through asking for it [CALLPAGE-16] @phone', async ({ page, users }) => {
+test('a visitor is asked for the call password before the call [CALLPAGE-16] @phone', async ({ page, users }) => {
   const profile = { callPasswordRequired: true, callPassword: 'Bell12' };
   const { yobirinId } = await users.create({ profile, isAlwaysOpen: true });
   await page.goto(`/${yobirinId}?autoCallerName=101`);
@@ -20,7 +20,7 @@ test('with a call password, calling goes through asking for it [CALLPAGE-16] @ph
 
   await password.fill('Bell12');
   await submit.click();
-  // Nobody has a device to ring, which is said only to those who know the password.
+  // The holder has no device to ring. Only a caller with the right password learns that.
   await expect(page.getByRole('status').filter({ hasText: 'いまは電話を受けられません' })).toBeVisible();
 });
 
@@ -32,7 +32,7 @@ test('messages from users only: a visitor is led to sign in, a user may write [C
   const { yobirinId } = await users.create({ isAlwaysOpen: true, profile: { receiveChatFrom: 'USER' } });
   const message = page.getByRole('button', { name: 'メッセージを送る' });
   const overlay = page.getByRole('dialog', { name: /との通話$/ });
-  const callNobody = async () => {
+  const callUnanswered = async () => {
     await page.getByRole('button', { name: '電話をかける' }).click();
     await expect(overlay.getByText('いまは電話を受けられません')).toBeVisible();
   };
@@ -44,17 +44,17 @@ test('messages from users only: a visitor is led to sign in, a user may write [C
   );
   await expect(message).toHaveCount(0);
   await page.goto(`/${yobirinId}?autoCallerName=101`);
-  await callNobody();
+  await callUnanswered();
   await expect(message).toHaveCount(0);
 
   await signIn();
   await page.reload();
   await expect(message).toBeVisible();
-  await callNobody();
+  await callUnanswered();
   await expect(overlay.getByRole('button', { name: 'メッセージを送る' })).toBeVisible();
 });
 
-test('a signed-in user keeps an ID as a favourite and lets it go [FAV-03] [FAV-04]', async ({ page, signIn }) => {
+test('a signed-in user adds an ID to the favourites and removes it [FAV-03] [FAV-04]', async ({ page, signIn }) => {
   await page.goto('/demo');
   await page.getByRole('button', { name: 'メニュー' }).click();
   await expect(page.getByRole('link', { name: 'ログインしてお気に入りに追加' })).toBeVisible();
@@ -77,10 +77,7 @@ test('a signed-in user keeps an ID as a favourite and lets it go [FAV-03] [FAV-0
   await expect(page.getByText(/お気に入り/)).toHaveCount(0);
 });
 
-test('whatever a holder writes stays text, fits, and can be followed where it leads somewhere [CALLPAGE-17]', async ({
-  page,
-  users,
-}) => {
+test('the words of a holder stay text, fit the page, and have working links [CALLPAGE-17]', async ({ page, users }) => {
   const links = 'https://example.com/a?b=1 と 03-1234-5678 まで';
   const attack = '<img src=x onerror=alert(1)><a href="javascript:alert(1)">押す</a>';
   const profile = {

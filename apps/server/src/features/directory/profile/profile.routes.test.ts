@@ -44,6 +44,26 @@ test('the page shows background, icon, nickname, public address and comment [CAL
   expect(html).toMatch(/<p[^>]*>Welcome<\/p>/);
 });
 
+test('the page is titled by the nickname and kept out of search engines [SEO-01] [SEO-02]', async () => {
+  const { html } = await getPage('/demo');
+
+  expect(html).toContain('<html lang="ja">');
+  expect(html).toContain('<title>ホテル鈴の音 支配人 | Yobirin</title>');
+  expect(html).toContain('<meta name="robots" content="noindex,nofollow"/>');
+});
+
+test('messengers get a preview with nickname, comment and icon', async () => {
+  const { html } = await getPage('/demo');
+
+  expect(html).toContain('<meta property="og:title" content="ホテル鈴の音 支配人"/>');
+  expect(html).toMatch(/<meta property="og:description" content="ホテル鈴の音の支配人、鈴木です。[^"\n]+"\/>/);
+  expect(html).toContain(`<meta property="og:image" content="${server.ctx.config.publicUrl}/apple-touch-icon.png"/>`);
+});
+
+test('an ID is found in any case of its letters [OP-43]', async () => {
+  expect((await getPage('/DeMo-DESK')).html).toMatch(/<h1[^>]*>ホテル鈴の音 フロント<\/h1>/);
+});
+
 test('the page shows a changed profile at once', async () => {
   await getPage('/demo-2');
   await changeProfile('demo-2', { nickname: 'Renamed' });
