@@ -3,7 +3,7 @@ import { expect, expectAccessible, inDarkTheme, inEnglish, test } from '../fixtu
 import { expectNoSidewaysScroll } from '../support/browser/sideways-scroll.ts';
 import { demoUser } from '../support/server/demo-user.ts';
 
-test('a holder asks what visitors might ask, and reads what would be answered [PROFILE-05] [AI-03] @phone', async ({
+test('a holder tries a question of a visitor, and reads the automatic reply [PROFILE-05] [AI-03] @phone', async ({
   page,
   context,
   users,
@@ -31,11 +31,16 @@ test('a holder asks what visitors might ask, and reads what would be answered [P
 
   await preview.getByRole('button', { name: '閉じる' }).click();
   await expect(preview).toBeHidden();
-  // Nothing of it was an edit of the profile.
+  // Trying a reply does not edit the profile.
   await expect(page.getByRole('button', { name: '保存', exact: true })).toBeDisabled();
 });
 
-test('a failed reply ends the waiting and adds nothing [AI-04]', async ({ page, context, users, consoleErrors }) => {
+test('after a failed reply the page stops waiting and shows no reply [AI-04]', async ({
+  page,
+  context,
+  users,
+  consoleErrors,
+}) => {
   consoleErrors.allow(/ERR_FAILED|Failed to fetch/);
   await users.signIn(context, demoUser('owner'));
   await page.goto('/account/profile');
@@ -54,7 +59,7 @@ test('a failed reply ends the waiting and adds nothing [AI-04]', async ({ page, 
   await expect(preview.getByRole('textbox', { name: '質問' })).toBeEditable();
 });
 
-test('without the option there is nothing to try [PROFILE-06]', async ({ page, context, users }) => {
+test('without the option the automatic reply cannot be tried [PROFILE-06]', async ({ page, context, users }) => {
   await users.signIn(context, await users.create());
   await page.goto('/account/profile');
 
@@ -64,7 +69,7 @@ test('without the option there is nothing to try [PROFILE-06]', async ({ page, c
 test.describe('in English and in the dark', () => {
   test.use({ ...inEnglish, ...inDarkTheme });
 
-  test('the same conversation is had', async ({ page, context, users }) => {
+  test('a holder tries a question in English', async ({ page, context, users }) => {
     await users.signIn(context, demoUser('member1'));
     await page.goto('/account/profile?lang=en');
     await page.getByRole('button', { name: 'Try a reply' }).click();

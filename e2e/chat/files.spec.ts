@@ -1,23 +1,65 @@
+import type { Page } from '@playwright/test';
+import { formatFileSize } from '@yobirin/contract/format';
 import { expect, expectAccessible, test } from '../fixtures.ts';
 import { drawPicture } from '../support/browser/draw-picture.ts';
 import { composer, openRoom } from '../support/chat.ts';
 
-test('a picture that cannot be fetched leaves its place, a failed download is told [ATTACH-03] [ERROR-02]', async ({
+const attach = (page: Page) => page.locator('input[type="file"]');
+
+test('files are shown, downloaded and refused [ATTACH-01] [ATTACH-02] [ATTACH-03] [ATTACH-04] [ERROR-02] [ERROR-27]', async ({
   browser,
   users,
   consoleErrors,
 }) => {
   consoleErrors.allow(/Failed to load resource/);
   const { host, guest } = await openRoom(browser, users);
-  const text = { name: 'ご案内.txt', mimeType: 'text/plain', buffer: Buffer.from('いらっしゃいませ') };
-  await guest.locator('input[type="file"]').setInputFiles([await drawPicture(guest, { width: 40, height: 30 }), text]);
-  await composer(guest).press('Enter');
-  await expect(host.getByRole('button', { name: 'picture.pngを大きく表示' })).toBeVisible();
 
-  await host.route('**/attachments/**', (route) => route.abort());
-  await host.reload();
-  await expect(host.getByRole('img', { name: '画像picture.pngを表示できません' })).toBeVisible();
-  await expectAccessible(host);
-  await host.getByRole('button', { name: 'ご案内.txtをダウンロード' }).click();
-  await expect(host.getByRole('alertdialog', { name: 'サーバーエラーが発生しました。' })).toBeVisible();
+  await test.step('pictures show in the room, all files by name and size', async () => {
+    const picture = await drawPicture(guest, { width: 40, height: 30 });
+    const text = { name: 'ご案内.txt', mimeType: 'text/plain', buffer: Buffer.from('いらっしゃいませ') };
+    await attach(guest).setInputFiles([picture, text]);
+    await composer(guest).press('Enter');
+
+    for (const page of [guest, host]) {
+      const image = page.getByRole('button', { name: 'picture.pngを大きく表示' }).getByRole('presentation');
+      await expect(image).toHaveJSProperty('naturalWidth', 40);
+      const caption = `picture.png${formatFileSize(picture.buffer.length)}`;
+      await expect(page.getByRole('figure').filter({ has: image })).toHaveText(caption);
+      await expect(page.getByRole('article').filter({ hasText: 'ご案内.txt' })).toContainText('24 Byte');
+    }
+    const download = host.waitForEvent('download');
+    await host.getByRole('button', { name: 'ご案内.txtをダウンロード' }).click();
+    expect((await download).suggestedFilename()).toBe('ご案内.txt');
+    await expectAccessible(host);
+  });
+
+  await test.step('programs are refused, by name and by content', async () => {
+    const refused = guest.getByRole('alertdialog', { name: 'ファイルを添付できません' });
+    await attach(guest).setInputFiles({
+      name: 'setup.exe',
+      mimeType: 'application/octet-stream',
+      buffer: Buffer.from('MZ'),
+    });
+    await expect(refused).toContainText('setup.exe');
+    await refused.getByRole('button', { name: '閉じる' }).click();
+    await expect(guest.getByRole('list', { name: '添付するファイル' })).toHaveCount(0);
+    // Its name looks harmless: only the content shows that this is a program.
+    const program = Buffer.concat([Buffer.from('MZ'), Buffer.alloc(500)]);
+    await attach(guest).setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: program });
+    await composer(guest).press('Enter');
+    await expect(refused).toContainText('photo.jpg');
+    await refused.getByRole('button', { name: '閉じる' }).click();
+    await guest.getByRole('button', { name: '取り消す' }).click();
+    await expect(guest.getByRole('button', { name: '取り消す' })).toHaveCount(0);
+    await expect(host.getByText('photo.jpg')).toHaveCount(0);
+  });
+
+  await test.step('a picture that cannot be fetched leaves its place, a failed download is reported', async () => {
+    await host.route('**/attachments/**', (route) => route.abort());
+    await host.reload();
+    await expect(host.getByRole('img', { name: '画像picture.pngを表示できません' })).toBeVisible();
+    await expectAccessible(host);
+    await host.getByRole('button', { name: 'ご案内.txtをダウンロード' }).click();
+    await expect(host.getByRole('alertdialog', { name: 'サーバーエラーが発生しました。' })).toBeVisible();
+  });
 });

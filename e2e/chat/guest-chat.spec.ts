@@ -40,7 +40,7 @@ test('a guest from a QR link writes, is approved and answered [GUEST-03] [GUEST-
   }
 });
 
-test('a chat needs a name and takes an address only if it is one [GUEST-01] [GUEST-02] [GUEST-03] [VALID-08] [CALLPAGE-14]', async ({
+test('a chat needs a name, and accepts only a valid e-mail address [GUEST-01] [GUEST-02] [GUEST-03] [VALID-08] [CALLPAGE-14]', async ({
   page,
   users,
 }) => {
@@ -76,7 +76,7 @@ test('a chat needs a name and takes an address only if it is one [GUEST-01] [GUE
   await expect(page).toHaveURL(/\/guest\/chat\?token=/);
 });
 
-test('an invalid link says so and lets nobody write [GUEST-08] [ERROR-28]', async ({ page }) => {
+test('an invalid link is reported, without a composer [GUEST-08] [ERROR-28]', async ({ page }) => {
   await page.goto('/guest/chat?token=nobody');
 
   await expect(page.getByRole('alert')).toContainText('チャットはすでに終了しているか、URLが無効です');
@@ -121,7 +121,7 @@ test('a guest who signs in elsewhere goes on in their account [GUARD-12] [GUEST-
   await expect(guest).toHaveURL('/account/home');
 });
 
-test('a guest ends the chat: gone for them, read-only for the other side [GUEST-06] [CHAT-04] [CHAT-09] [CHAT-10]', async ({
+test('a guest ends the chat: it is gone for the guest and read-only for the holder [GUEST-06] [CHAT-04] [CHAT-09] [CHAT-10]', async ({
   browser,
   users,
 }) => {
@@ -139,7 +139,7 @@ test('a guest ends the chat: gone for them, read-only for the other side [GUEST-
   await expect(guest.getByRole('alert')).toContainText('チャットはすでに終了している');
 });
 
-test('the holder ends the chat of a guest at once for both [CHAT-09] [CHAT-11]', async ({ browser, users }) => {
+test('the holder ends the chat of a guest for both sides at once [CHAT-09] [CHAT-11]', async ({ browser, users }) => {
   const { host, guest } = await openRoom(browser, users);
   await chooseRoomAction(host, 'チャットを終了');
   await host.getByRole('alertdialog').getByRole('button', { name: 'チャットを終了' }).click();
@@ -150,7 +150,7 @@ test('the holder ends the chat of a guest at once for both [CHAT-09] [CHAT-11]',
   await expect(host.getByRole('menuitem', { name: 'チャットを終了' })).toHaveCount(0);
 });
 
-test('a guest who left without an address gives one later [GUEST-07] [GUEST-02]', async ({ browser, users }) => {
+test('a guest who began without an e-mail address adds one later [GUEST-07] [GUEST-02]', async ({ browser, users }) => {
   const { user } = await openMessages(browser, users);
   const guest = await openGuestChat(browser, `/${user.yobirinId}`);
   const openSettings = async () => {
@@ -179,7 +179,7 @@ test('a guest who left without an address gives one later [GUEST-07] [GUEST-02]'
 test.describe('in English, in the dark', () => {
   test.use({ ...inEnglish, ...inDarkTheme });
 
-  test('a guest chats, and is mailed in English [I18N-01] [GUEST-02] @phone', async ({ page, users }) => {
+  test('a guest chats, and gets mail in English [I18N-01] [GUEST-02] @phone', async ({ page, users }) => {
     const { yobirinId } = await users.create();
     await page.goto(`/${yobirinId}`);
     await page.getByRole('button', { name: 'Send a message' }).click();
@@ -198,7 +198,7 @@ test.describe('in English, in the dark', () => {
   });
 });
 
-/** What the page tells the server of a guest who begins a chat. */
+/** The input that the page sends when a guest begins a chat. */
 async function sentGuest(page: Page): Promise<unknown> {
   const request = await page.waitForRequest((sent) => sent.postData()?.includes('createChatRoomGuest') ?? false);
   return request.postDataJSON().variables.input;
