@@ -49,7 +49,7 @@ test('empties the seat and removes group memberships and invitations', async () 
   expect(await db.$count(inviteUsers)).toBe(0);
 });
 
-test('keeps the call history and forgets who it was', async () => {
+test('keeps the call history without the user', async () => {
   const { id: userId } = await buildUser(db);
   const call = await buildCall(db, { receiverUserId: userId, callerUserId: userId });
   await db.insert(callRingings).values({ callId: call.id, userId });

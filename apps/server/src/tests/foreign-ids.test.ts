@@ -49,7 +49,7 @@ const operations: [kind: keyof typeof foreign, type: 'query' | 'mutation', field
   ['invite', 'mutation', 'deleteInviteUser(id: $id)'],
 ];
 
-describe('what is of another account is answered word for word as what does not exist', () => {
+describe('an id of another account is refused in the words for an unknown id', () => {
   test.each(operations)('a %s: %s %s', async (kind, type, field) => {
     const ask = (id: string) => asStranger(`${type} ($id: ID!) { ${field} }`, { id });
 

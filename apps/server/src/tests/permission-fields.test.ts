@@ -88,7 +88,7 @@ test('every private text is in the table', () => {
   );
 });
 
-test.each(roles)('%s finds what the table says, and nothing else', { timeout: 120_000 }, async (role) => {
+test.each(roles)('%s reads exactly the private texts in the table', { timeout: 120_000 }, async (role) => {
   const answers: GraphqlAnswer[] = [];
   for (const row of rows.filter((candidate) => candidate.expected[role] === 'ok' && isLookedAt(candidate))) {
     answers.push(...(await answersTo(role, row)));

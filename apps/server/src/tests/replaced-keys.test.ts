@@ -17,7 +17,7 @@ const db = await openTestDatabase();
 const [lost, old, fresh] = ['lost', 'old', 'fresh'].map((name) => `${name} ${'x'.repeat(32)}`);
 const withKeys = (...keys: (string | undefined)[]) => ({ db, keyring: createKeyring(keys.map(String)) });
 
-test('a night after a key was replaced, it can be dropped without any loss', async () => {
+test('a replaced key can be removed once all values are resealed', async () => {
   const property = await buildProperty(db);
   const { room, guest } = await buildGuestChatRoom(db, { yobirinPropertyId: property.id });
   const edit = { callPassword: '2468', callPasswordRequired: true };

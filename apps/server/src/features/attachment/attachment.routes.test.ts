@@ -59,7 +59,7 @@ describe('a file', () => {
     },
   );
 
-  test('that is a page is neither shown nor run', async () => {
+  test('that is an HTML page is downloaded as text in a sandbox', async () => {
     const { path, bearer } = await buildSentFile({ name: 'page.html', content: '<script>alert(1)</script>' });
 
     const { headers } = await get(path, bearer);
@@ -112,7 +112,7 @@ describe('a file', () => {
 });
 
 describe('access to a file', () => {
-  test('others find nothing, as if it were not there', async () => {
+  test('is refused to other users and guests as if the file did not exist', async () => {
     const { path, bearer, guestToken } = await buildSentFile();
     const stranger = await buildChatHolder(server);
     const otherGuest = await buildSentFile();

@@ -52,7 +52,7 @@ describe('signed-in devices', () => {
     expect(Date.parse(list[0]?.lastUsedAt ?? '')).toBeGreaterThan(Date.parse(list[1]?.lastUsedAt ?? ''));
   });
 
-  test('can be signed out one by one, which acts at once', async () => {
+  test('can be signed out one by one, with effect at once', async () => {
     const user = await buildUser(server.ctx.db);
     const [here, there] = [await signIn(server, user), await signIn(server, user)];
     const other = (await listDevices(here.accessToken)).find((device) => !device.isCurrent);

@@ -73,7 +73,7 @@ test('an email change refuses the address of another user, also if it was taken 
   expect(takenMeanwhile.body?.error).toMatchObject({ reason: 'email_taken' });
 });
 
-test('the link works only for its user: a stranger at a mistyped address cannot take the account', async () => {
+test('the link works only for its user: a mistyped address gives no access to the account', async () => {
   const { bearer, token } = await buildApplicant();
   const { accessToken: stranger } = await signIn(server, await buildUser(server.ctx.db));
 

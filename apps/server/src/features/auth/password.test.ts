@@ -96,7 +96,7 @@ describe('resetting the password', () => {
     expect(confirmed.status).toBe(422);
   });
 
-  test('of two who use the link at once, one wins', async () => {
+  test('succeeds for one of two concurrent requests', async () => {
     const { email } = await buildUser(server.ctx.db);
     const token = await applyAndRead(email);
 
@@ -127,7 +127,7 @@ describe('resetting the password', () => {
     expect((await sendRest(server, 'GET /auth/password/reset')).body?.error?.fields).toEqual({ token: 'required' });
   });
 
-  test('a token of another purpose does not fit', async () => {
+  test('its token is refused for any other purpose', async () => {
     const { email } = await buildUser(server.ctx.db);
     const token = await applyAndRead(email);
 

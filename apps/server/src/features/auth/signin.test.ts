@@ -71,7 +71,7 @@ describe('signing in', () => {
     expect(answer.body?.error?.fields).toEqual(fields);
   });
 
-  test('after ten wrong passwords even the right one has to wait, and is told how long', async () => {
+  test('refuses even the right password after ten wrong ones, and says for how long', async () => {
     const { email } = await buildUser(server.ctx.db);
     const wrong = await Promise.all(Array.from({ length: 12 }, () => trySignIn({ email, password: 'Wrong1234' })));
 
@@ -175,7 +175,7 @@ describe('refreshing', () => {
     expect(await server.ctx.db.$count(devices, eq(devices.userId, user.id))).toBe(1);
   });
 
-  test('a token that comes back after its grace ends the device, at once [OP-11]', async () => {
+  test('signs out the device if a token is reused after its grace period [OP-11]', async () => {
     const user = await buildUser(server.ctx.db);
     const stolen = await signIn(server, user);
     const elsewhere = await signIn(server, user);

@@ -22,7 +22,7 @@ const minuteMs = 60_000;
 
 const rowOf = (roomId: string) => findCall(server.ctx.db, roomId);
 
-test('a stranger who knows a room can neither ring, answer, end nor take it over [rule C-2] [rule C-7]', async () => {
+test('a client that knows only the room id can neither ring, decline nor end the call [rule C-2] [rule C-7]', async () => {
   const [holder, stranger] = [await buildHolder(server.ctx.db), await buildHolder(server.ctx.db)];
   const device = await openReceiver(server, holder.user);
   const { roomId } = await openApplicant(server, holder.property.yobirinId);

@@ -30,7 +30,7 @@ test('every route has a case', () => {
   expect(routes.filter((route) => !isFile(route)).sort()).toEqual(Object.keys(restCases).sort());
 });
 
-describe('whatever it is asked, it is answered or refused, and nobody else is harmed', () => {
+describe('any request is answered or refused, and no other user is harmed', () => {
   test.each(Object.entries(restCases))('%s', { timeout: fuzzTimeoutMs }, async (route, caseIn) => {
     await holdsForAll(requestsTo(route, caseIn(fuzz.world)), async (request) =>
       expectHarmless(await sendHostile(fuzz.server, request)),

@@ -114,7 +114,7 @@ describe('entering', () => {
     );
   });
 
-  test('takes both secrets: no third peer gets in, not even with a public peer id [rule S-3]', async () => {
+  test('requires both secrets: a third peer is refused, even with a public peer id [rule S-3]', async () => {
     const { room, caller, receiver, callerId, receiverId } = await meet();
     const elsewhere = await buildRoom();
     const stranger = await open();

@@ -46,7 +46,7 @@ const isReachable = async (property: { id: string }) =>
   codeOf(await sendGraphql(server, open, { to: property.id })) === undefined;
 
 describe('a blocked guest', () => {
-  test('is put out, and neither chats with the ID nor calls it again', async () => {
+  test('loses the chat, and can neither chat with the ID nor call it', async () => {
     const { ask, property, room, guestToken } = await buildIntrusion();
     const other = await buildChatHolder(server);
 

@@ -48,7 +48,7 @@ function findRoom(id: string) {
 }
 
 describe('a guest', () => {
-  test('opens a chat, and is given a token once, of which only a hash is kept [API-GQL-44] [GUEST-03] [CHAT-06] [CHAT-08]', async () => {
+  test('opens a chat, and gets a token once, of which only a hash is stored [API-GQL-44] [GUEST-03] [CHAT-06] [CHAT-08]', async () => {
     const { property } = await buildChatHolder(server);
     const before = clock.now().getTime();
 
@@ -318,7 +318,7 @@ describe('a guest chat ends', () => {
     expect(codeOf(await later.send('まだ'))).toBe('UNPROCESSABLE_ENTITY');
   });
 
-  test('and forgets the guest’s address and token [CHAT-10]', async () => {
+  test('and erases the guest’s mail address and token [CHAT-10]', async () => {
     const { property } = await buildChatHolder(server);
     const mailable = { guestEmail: 'guest@test.example', guestLanguage: 'EN' };
     const room = await createRoom({ toYobirinPropertyId: property.id, ...mailable });

@@ -65,7 +65,7 @@ test('a call password is stored encrypted [OP-48]', async () => {
   expect(JSON.stringify(row)).not.toContain('Secret12');
 });
 
-test('a call password is shown to those who may edit the profile, and to nobody else [OP-48]', async () => {
+test('a call password is shown only to users who may edit the profile [OP-48]', async () => {
   const { db } = server.ctx;
   const { accountId, ask: askOwner } = await buildHolder();
   const [editor, reader, groupOwner, groupMember] = await Promise.all(Array.from({ length: 4 }, () => buildUser(db)));

@@ -71,7 +71,7 @@ test('the page shows a changed profile at once', async () => {
   expect((await getPage('/demo-2')).html).toMatch(/<h1[^>]*>Renamed<\/h1>/);
 });
 
-test('never lets a holder put markup into the page', async () => {
+test('the page escapes markup that a holder enters', async () => {
   const attack = '</script><script>alert(1)</script><img src=x onerror=alert(1)><!--';
   await changeProfile('demo-freelancer', { nickname: attack, comment: attack });
 
