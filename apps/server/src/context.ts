@@ -124,7 +124,7 @@ export async function createContext(
   const images = createImages({ files, log });
   const outage = createOutage(log);
   const { db, pool } = openDatabase(databaseUrl, { outage });
-  const forCalls = { maxConnections: 10, lastingConnections: 3, isForgetful: true, outage };
+  const forCalls = { maxConnections: 10, lastingConnections: 3, commitsAsynchronously: true, outage };
   const { db: callDb, pool: callPool } = openDatabase(databaseUrl, forCalls);
   const replicas =
     config.databaseReplicaUrls.length > 0

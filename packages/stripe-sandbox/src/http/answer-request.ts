@@ -43,7 +43,7 @@ async function answerOnce(
   { request, reply, isBrowser }: Exchange & { isBrowser: boolean },
 ): Promise<Answer> {
   const key = request.method === 'POST' ? request.headers['idempotency-key'] : undefined;
-  if (typeof key !== 'string') return carryOut(sandbox, route, { request, isBrowser });
+  if (typeof key !== 'string') return runAndRemember(sandbox, route, { request, isBrowser });
 
   reply.header('Idempotency-Key', key);
   if (sandbox.keysInUse.has(key)) throw keyInUse(key);
@@ -53,25 +53,25 @@ async function answerOnce(
     reply.header('Idempotent-Replayed', 'true');
     return before;
   }
-  return carryOut(sandbox, route, { request, isBrowser, key, fingerprint });
+  return runAndRemember(sandbox, route, { request, isBrowser, key, fingerprint });
 }
 
-type Errand = { request: FastifyRequest; isBrowser: boolean; key?: string; fingerprint?: string };
+type ApiRequest = { request: FastifyRequest; isBrowser: boolean; key?: string; fingerprint?: string };
 
-async function carryOut(sandbox: Sandbox, route: Route, errand: Errand): Promise<Answer> {
-  const { key, fingerprint } = errand;
-  const answer = runWhole(sandbox, route, errand);
+async function runAndRemember(sandbox: Sandbox, route: Route, apiRequest: ApiRequest): Promise<Answer> {
+  const { key, fingerprint } = apiRequest;
+  const answer = runAtomically(sandbox, route, apiRequest);
   if (key && fingerprint && isWorthKeeping(answer)) {
     sandbox.state.answers.put({ id: key, created: sandbox.clock.now(), fingerprint, ...answer });
   }
-  await keepPromise(sandbox, key);
+  await saveBeforeAnswering(sandbox, key);
   return answer;
 }
 
 /** A payment that failed and rolled its request back was still tried: its refusal is the answer. */
-function runWhole(sandbox: Sandbox, route: Route, errand: Errand): Answer {
+function runAtomically(sandbox: Sandbox, route: Route, apiRequest: ApiRequest): Answer {
   try {
-    return sandbox.state.log.atomically(() => runRoute(sandbox, route, errand));
+    return sandbox.state.log.atomically(() => runRoute(sandbox, route, apiRequest));
   } catch (error) {
     if (error instanceof Refusal && error.status === 402) return { status: 402, body: { error: error.body } };
     throw error;
@@ -79,7 +79,7 @@ function runWhole(sandbox: Sandbox, route: Route, errand: Errand): Answer {
 }
 
 /** Nothing is answered before it is saved; until then the idempotency key counts as in use. */
-async function keepPromise(sandbox: Sandbox, key: string | undefined): Promise<void> {
+async function saveBeforeAnswering(sandbox: Sandbox, key: string | undefined): Promise<void> {
   if (key) sandbox.keysInUse.add(key);
   try {
     await sandbox.save();
@@ -88,7 +88,7 @@ async function keepPromise(sandbox: Sandbox, key: string | undefined): Promise<v
   }
 }
 
-function runRoute(sandbox: Sandbox, route: Route, { request, isBrowser }: Errand): Answer {
+function runRoute(sandbox: Sandbox, route: Route, { request, isBrowser }: ApiRequest): Answer {
   const form = parseForm(`${request.url.split('?')[1] ?? ''}&${bodyOf(request)}`);
   const call: Call = { id: pathId(request.params), isBrowser };
   const outcome = route.answer(sandbox, form, call);

@@ -1,6 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
-import { lookAfterLent } from './lent-connections.ts';
+import { reclaimConnections } from './lent-connections.ts';
 import { type Outage, untoldOutage } from './outage.ts';
 import { WatchedPool } from './watched-pool.ts';
 
@@ -16,7 +16,7 @@ type OpenOptions = {
   /** Minimum of idle connections kept open, for queries that cannot wait for a connect and a plan. */
   lastingConnections?: number;
   /** Commits do not wait for the disk. After a crash of the database engine the last half second of writes is lost. */
-  isForgetful?: boolean;
+  commitsAsynchronously?: boolean;
   /** How long to wait for a connection and for each query. By default 10 seconds for a connection, and no limit for a query. */
   patienceMs?: number;
   /** A query or transaction that takes longer is given up: a machine that disappears does not close its connections. */
@@ -26,13 +26,13 @@ type OpenOptions = {
 };
 
 export function openDatabase(url: string, options: OpenOptions = {}): OpenDatabase {
-  const { maxConnections = 20, lastingConnections = 0, isForgetful = false } = options;
+  const { maxConnections = 20, lastingConnections = 0, commitsAsynchronously = false } = options;
   const { patienceMs, longestLoanMs = 120_000, outage = untoldOutage } = options;
   const settings: pg.PoolConfig = {
     connectionString: url,
     max: maxConnections,
     min: lastingConnections,
-    ...(isForgetful && { options: '-c synchronous_commit=off' }),
+    ...(commitsAsynchronously && { options: '-c synchronous_commit=off' }),
     connectionTimeoutMillis: patienceMs ?? 10_000,
     ...(patienceMs && { query_timeout: patienceMs }),
     idle_in_transaction_session_timeout: 60_000,
@@ -42,7 +42,7 @@ export function openDatabase(url: string, options: OpenOptions = {}): OpenDataba
   // The pool drops a broken idle connection, and the next query reports an unreachable database. Without a listener this
   // event would end the process.
   pool.on('error', () => {});
-  lookAfterLent(pool, longestLoanMs);
+  reclaimConnections(pool, longestLoanMs);
 
   return { db: drizzle(pool, { casing: 'snake_case' }), pool, close: () => pool.end() };
 }

@@ -4,7 +4,7 @@ import type { Pool, PoolClient } from 'pg';
  * Takes back a checked-out connection that broke or was held for too long. Its error event, unhandled, would end the process, and
  * Drizzle does not release a connection on which a transaction could not begin.
  */
-export function lookAfterLent(pool: Pool, longestMs: number): void {
+export function reclaimConnections(pool: Pool, longestMs: number): void {
   const lent = new Map<PoolClient, NodeJS.Timeout>();
 
   function takeBack(client: PoolClient): void {

@@ -107,7 +107,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
       return namespace;
     },
 
-    in: (name, rooms) => io.of(name).in(orNobody(rooms)),
+    in: (name, rooms) => io.of(name).in(roomsOrNone(rooms)),
 
     async isHeard(name, room) {
       return (await findHeard(name, [room])).rooms.has(room);
@@ -128,7 +128,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
     },
 
     dismiss(rooms) {
-      for (const namespace of namespaces.values()) namespace.in(orNobody(rooms)).disconnectSockets(true);
+      for (const namespace of namespaces.values()) namespace.in(roomsOrNone(rooms)).disconnectSockets(true);
     },
 
     attach(httpServer, newObservers = {}) {
@@ -158,9 +158,9 @@ export function createRealtime(options: RealtimeOptions): Realtime {
   };
 }
 
-/** To socket.io, an empty list of rooms means all sockets. */
-function orNobody(rooms: string | string[]): string | string[] {
-  return rooms.length === 0 ? 'nobody' : rooms;
+/** To socket.io, an empty list of rooms means all sockets. No socket is in the room `none`. */
+function roomsOrNone(rooms: string | string[]): string | string[] {
+  return rooms.length === 0 ? 'none' : rooms;
 }
 
 /** The origin that a browser sends must be ours: as configured, or that of the requested host. Other clients send none. */

@@ -123,7 +123,7 @@ describe('a restart', () => {
   test.each<LegInput>([{ type: 'online' }, { type: 'connection', state: 'failed' }])(
     'after $type waits until it can be sent',
     (input) => {
-      const { state, effects } = stepLeg(caller, { ...input, canTell: false });
+      const { state, effects } = stepLeg(caller, { ...input, canSend: false });
 
       expect(state.isRestartPending).toBe(true);
       expect(effects).not.toContainEqual(restart);
@@ -152,5 +152,5 @@ function talkingAs(side: TalkSide): LegState {
 }
 
 function step(state: LegState, input: LegInput) {
-  return stepLeg(state, { ...input, canTell: true });
+  return stepLeg(state, { ...input, canSend: true });
 }

@@ -28,8 +28,8 @@ export type LegInput =
   /** The network changed, which the browser may take long to notice. */
   | { type: 'online' };
 
-/** `canTell`: a message to the other end can be sent at this moment. */
-export type LegEvent = LegInput & { canTell: boolean };
+/** `canSend`: a message to the other end can be sent at this moment. */
+export type LegEvent = LegInput & { canSend: boolean };
 
 export type LegEffect =
   | { type: 'openPeer' | 'configurePeer'; config: PeerConnectionConfig }
@@ -72,23 +72,23 @@ export function stepLeg(state: LegState, event: LegEvent): Next {
   }
 }
 
-function enter(state: LegState, { config, canTell }: Extract<LegEvent, { type: 'entered' }>): Next {
+function enter(state: LegState, { config, canSend }: Extract<LegEvent, { type: 'entered' }>): Next {
   const effects: LegEffect[] = [];
   if (state.setup === 'nothing') effects.push({ type: 'openPeer', config });
   // A prepared connection was just opened with an equal configuration, and setting it again would invalidate its offer.
   if (state.setup === 'entered') effects.push({ type: 'configurePeer', config });
   if (state.link === 'up') effects.push({ type: 'sendConnected' });
   const entered = { state: { ...state, setup: 'entered' }, effects } satisfies Next;
-  return state.isRestartPending ? followedBy(entered, (next) => restart(next, { canTell })) : entered;
+  return state.isRestartPending ? followedBy(entered, (next) => restart(next, { canSend })) : entered;
 }
 
-function meet(state: LegState, { how, isOfferKept, canTell }: Extract<LegEvent, { type: 'met' }>): Next {
+function meet(state: LegState, { how, isOfferKept, canSend }: Extract<LegEvent, { type: 'met' }>): Next {
   // An end that entered before us has answered into an empty room, and needs the offer again.
   const hasOffer = state.progress === 'unmet' && how === 'came' && isOfferKept;
   const met: LegState = state.progress === 'unmet' ? { ...state, progress: 'met' } : state;
   if (state.link === 'up') return stay(met);
   const connecting = met.progress === 'talked' ? stay(met) : connect(met);
-  return state.side === 'caller' ? followedBy(connecting, (next) => approach(next, { hasOffer, canTell })) : connecting;
+  return state.side === 'caller' ? followedBy(connecting, (next) => approach(next, { hasOffer, canSend })) : connecting;
 }
 
 function connect(state: LegState): Next {
@@ -97,9 +97,9 @@ function connect(state: LegState): Next {
   );
 }
 
-function approach(state: LegState, { hasOffer, canTell }: { hasOffer: boolean; canTell: boolean }): Next {
+function approach(state: LegState, { hasOffer, canSend }: { hasOffer: boolean; canSend: boolean }): Next {
   const tellCandidates = (next: LegState): Next => ({ state: next, effects: [{ type: 'tellCandidates' }] });
-  if (state.isRestartPending) return followedBy(restart(state, { canTell }), tellCandidates);
+  if (state.isRestartPending) return followedBy(restart(state, { canSend }), tellCandidates);
   if (hasOffer) return tellCandidates(state);
   const isRestart = state.progress === 'talked';
   return followedBy({ state, effects: [{ type: 'offer', isRestart }] }, tellCandidates);
@@ -137,14 +137,14 @@ function settle(state: LegState): Next {
 }
 
 /** The caller restarts at once; the receiver only if the caller's restart does not help. */
-function lose(state: LegState, { canTell }: { canTell: boolean }): Next {
+function lose(state: LegState, { canSend }: { canSend: boolean }): Next {
   const shown: Next = {
     state,
     effects: state.progress === 'talked' ? [{ type: 'showPhase', phase: 'reconnecting' }] : [],
   };
   const awaited = followedBy(shown, (next) => awaitLink(next, reconnectingTimeoutMs));
   return followedBy(awaited, (next) =>
-    next.side === 'caller' ? restart(next, { canTell }) : { state: next, effects: [{ type: 'startPatience' }] },
+    next.side === 'caller' ? restart(next, { canSend }) : { state: next, effects: [{ type: 'startPatience' }] },
   );
 }
 
@@ -155,10 +155,10 @@ function awaitLink(state: LegState, timeoutMs: number): Next {
 }
 
 /** Restarts at once, or as soon as we are in the room again with an end to send the offer to. */
-function restart(state: LegState, { canTell }: { canTell: boolean }): Next {
+function restart(state: LegState, { canSend }: { canSend: boolean }): Next {
   return {
-    state: { ...state, isRestartPending: !canTell },
-    effects: canTell ? [{ type: 'offer', isRestart: true }] : [],
+    state: { ...state, isRestartPending: !canSend },
+    effects: canSend ? [{ type: 'offer', isRestart: true }] : [],
   };
 }
 

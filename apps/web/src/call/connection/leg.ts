@@ -70,7 +70,7 @@ export function openLeg(options: LegOptions, handlers: LegHandlers): Leg {
   const parts: LegParts = {
     options,
     handlers,
-    dispatch: (input) => machine.dispatch({ ...input, canTell: parts.room.canTell() }),
+    dispatch: (input) => machine.dispatch({ ...input, canSend: parts.room.canSend() }),
     room: enterRoom(
       { ...options, remoteId: prepared?.caller?.remoteId ?? null },
       handleRoom(() => parts),

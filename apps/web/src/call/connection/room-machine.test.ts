@@ -42,8 +42,8 @@ function found(peerId: string): RoomEvent {
   return { type: 'met', peerId, how: 'found' };
 }
 
-function refused(isPassing: boolean): RoomEvent {
-  return { type: 'refused', isPassing };
+function refused(isTemporary: boolean): RoomEvent {
+  return { type: 'refused', isTemporary };
 }
 
 function unanswered(isConnected: boolean): RoomEvent {

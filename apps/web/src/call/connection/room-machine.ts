@@ -15,8 +15,8 @@ export type RoomState = {
 export type RoomEvent =
   | { type: 'enter' | 'disconnected' | 'leave' }
   | { type: 'entered'; config: PeerConnectionConfig }
-  /** `isPassing`: the refusal says nothing about the room. */
-  | { type: 'refused'; isPassing: boolean }
+  /** `isTemporary`: the refusal says nothing about the room. */
+  | { type: 'refused'; isTemporary: boolean }
   /** ENTER got no answer, on a connection that is lost or still there. */
   | { type: 'unanswered'; isConnected: boolean }
   /** The other end `came`, or was `found` by us on entering. */
@@ -46,7 +46,7 @@ export function stepRoom(state: RoomState, event: RoomEvent): Next {
     case 'refused':
       return goTo(
         state,
-        event.isPassing ? { type: 'enterLater' } : { type: 'tellRefused', isReturning: state.hasEntered },
+        event.isTemporary ? { type: 'enterLater' } : { type: 'tellRefused', isReturning: state.hasEntered },
       );
     case 'unanswered':
       // A connection that was lost brings us here again when it returns.

@@ -23,7 +23,7 @@ export type RoomHandlers = {
 /** Messages sent while the connection is lost are dropped: after entering again, both ends negotiate again. */
 export type SignalingRoom = {
   /** Whether we are in the room and know the other end. */
-  canTell(): boolean;
+  canSend(): boolean;
   sendDescription(description: Description): void;
   sendCandidate(candidate: IceCandidate): void;
   sendConnected(): void;
@@ -42,7 +42,7 @@ type RoomOptions = {
 };
 
 /** Refusals that say nothing about the room, and are retried. */
-const passingCodes: readonly string[] = ['INTERNAL_SERVER_ERROR', 'TOO_MANY_REQUESTS'];
+const temporaryCodes: readonly string[] = ['INTERNAL_SERVER_ERROR', 'TOO_MANY_REQUESTS'];
 const tryAgainMs = 1_000;
 
 /** Used by the effects of the machine. */
@@ -69,7 +69,7 @@ export function enterRoom(options: RoomOptions, handlers: RoomHandlers): Signali
   if (!signaling.isConnected()) signaling.connect();
 
   return {
-    canTell: () => machine.getState().isInside && machine.getState().remoteId !== null,
+    canSend: () => machine.getState().isInside && machine.getState().remoteId !== null,
     sendDescription: (description) =>
       sendToOther(parts, (peerId) =>
         description.type === 'offer'
@@ -137,7 +137,7 @@ async function sendEnter(parts: RoomParts): Promise<void> {
     if (peers[0]) dispatch({ type: 'met', peerId: peers[0], how: 'found' });
   } catch (error) {
     if (!(error instanceof SocketRefusal)) dispatch({ type: 'unanswered', isConnected: signaling.isConnected() });
-    else dispatch({ type: 'refused', isPassing: passingCodes.includes(error.errorCode) });
+    else dispatch({ type: 'refused', isTemporary: temporaryCodes.includes(error.errorCode) });
   }
 }
 

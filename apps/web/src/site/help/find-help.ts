@@ -1,5 +1,5 @@
+import { debounce } from './debounce.ts';
 import { matchesWords } from './matches-words.ts';
-import { onceAtRest } from './once-at-rest.ts';
 
 /** The query parameter of a search. */
 export const helpQueryName = 'q';
@@ -8,7 +8,7 @@ export const helpQueryName = 'q';
 const openUpTo = 3;
 
 /** Browsers limit how often a page may change its address: Safari allows a hundred times in half a minute. */
-const addressRestMs = 300;
+const addressDelayMs = 300;
 
 /** Filters the questions by the search, and opens the one that the address names. */
 export function findHelp(): void {
@@ -16,7 +16,7 @@ export function findHelp(): void {
   const input = form?.querySelector('input');
   if (!form || !input) return;
 
-  const address = onceAtRest(keepInAddress, addressRestMs);
+  const address = debounce(keepInAddress, addressDelayMs);
   const search = (words: string) => {
     filterQuestions(words);
     address.later({ words, anchor: '' });

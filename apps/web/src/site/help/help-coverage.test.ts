@@ -79,7 +79,7 @@ test('every message about a failure is explained by a question', () => {
   const quoted = new Set<unknown>(questions.flatMap((question) => question.messages ?? []));
   const stems = new Set(namesOf((message) => quoted.has(message)).map(stemOf));
 
-  const unexplained = namesOf(() => true).filter((name) => saysNo.test(name) && !stems.has(stemOf(name)));
+  const unexplained = namesOf(() => true).filter((name) => failureName.test(name) && !stems.has(stemOf(name)));
 
   expect(unexplained).toEqual([]);
 });
@@ -112,7 +112,7 @@ test('links to the help from other pages lead to an existing anchor', async () =
 });
 
 /** The name parts of messages about a failure. */
-const saysNo =
+const failureName =
   /_(failed|refused|invalid|wrong|taken|error|denied|unsupported|broken|missing|locked|conflict|mismatch|unavailable|outdated|refusal|too_long|too_large|too_many|too_small|not_found|unreachable|full)(_|$)/;
 
 function namesOf(isWanted: (message: unknown) => boolean): string[] {

@@ -3,11 +3,11 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { renderAfterChange, useStore } from '../../../call/use-store.ts';
 import { useReceivesHere } from '../device/receives-here.ts';
 import { callHistoriesKey } from '../history/call-histories-query.ts';
+import { showCallEnd, showRingingOver } from './call-toasts.ts';
 import { InCall } from './in-call.tsx';
 import { IncomingScreen } from './incoming-screen.tsx';
 import { openReceiver, type Receiver } from './receiver.ts';
 import { findShownCall } from './receiver-state.ts';
-import { tellEnd, tellOver } from './tell-end.ts';
 import { useNotificationCommands } from './use-notification-commands.ts';
 
 /** Receives calls while the account area is open, and shows them above any page (OP-03). */
@@ -19,8 +19,8 @@ export function ReceiverHost() {
   const queryClient = useQueryClient();
   const open = useEffectEvent(() =>
     openReceiver({
-      onOver: tellOver,
-      onEnded: tellEnd,
+      onOver: showRingingOver,
+      onEnded: showCallEnd,
       onHistoryChange: () => void queryClient.invalidateQueries({ queryKey: callHistoriesKey }),
     }),
   );

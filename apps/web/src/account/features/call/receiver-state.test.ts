@@ -101,7 +101,7 @@ describe('calls that end before they are answered', () => {
   test('the caller of a canceled call is shown with the reason', () => {
     const next = run(ringing(call, other), [{ type: 'canceled', roomId, reason: 'ANSWERED' }]);
 
-    expect(next).toEqual({ state: ringing(other), effects: [{ type: 'tellOver', call, reason: 'ANSWERED' }] });
+    expect(next).toEqual({ state: ringing(other), effects: [{ type: 'notifyOver', call, reason: 'ANSWERED' }] });
   });
 
   test('a call that ends while the browser asks for the microphone closes the question', () => {
@@ -109,7 +109,7 @@ describe('calls that end before they are answered', () => {
     const next = run(asking, [{ type: 'canceled', roomId, reason: 'ENDED' }]);
 
     expect(next.state).toEqual(restingState);
-    expect(next.effects).toEqual([release, { type: 'tellOver', call, reason: 'ENDED' }]);
+    expect(next.effects).toEqual([release, { type: 'notifyOver', call, reason: 'ENDED' }]);
     expect(run(next.state, [{ type: 'microphoneReady' }])).toEqual({ state: restingState, effects: [] });
   });
 
@@ -119,14 +119,14 @@ describe('calls that end before they are answered', () => {
 
     const refused = run(answeringState(), [{ type: 'answerRefused', reason: 'ANSWERED' }]);
     expect(refused.state).toEqual(restingState);
-    expect(refused.effects).toEqual([release, { type: 'tellOver', call, reason: 'ANSWERED' }]);
+    expect(refused.effects).toEqual([release, { type: 'notifyOver', call, reason: 'ANSWERED' }]);
   });
 
   test('a holder in another call is told so, and can answer after it', () => {
     const refused = run(answeringState(), [{ type: 'answerRefused', reason: 'BUSY' }]);
 
     expect(refused.state).toEqual(ringing(call));
-    expect(refused.effects).toEqual([release, { type: 'tellOver', call, reason: 'BUSY' }]);
+    expect(refused.effects).toEqual([release, { type: 'notifyOver', call, reason: 'BUSY' }]);
   });
 
   test('a call that was canceled before the refusal stops ringing', () => {
@@ -147,7 +147,7 @@ describe('connecting again', () => {
   test('calls that ring meanwhile ring here, and ended ones are reported', () => {
     const next = run(ringing(call), [{ type: 'registered', incoming: [other] }]);
 
-    expect(next).toEqual({ state: ringing(other), effects: [{ type: 'tellOver', call, reason: 'ENDED' }] });
+    expect(next).toEqual({ state: ringing(other), effects: [{ type: 'notifyOver', call, reason: 'ENDED' }] });
   });
 
   test('a call in progress is not changed', () => {

@@ -56,7 +56,7 @@ export type ReceiverEffect<Talk> =
   | { type: 'releaseMicrophone' }
   | { type: 'sendAnswer'; call: IncomingCall }
   | { type: 'endTalk'; talk: Talk }
-  | { type: 'tellOver'; call: IncomingCall; reason: OverReason };
+  | { type: 'notifyOver'; call: IncomingCall; reason: OverReason };
 
 type Next<Talk> = { state: ReceiverState<Talk>; effects: readonly ReceiverEffect<Talk>[] };
 
@@ -109,7 +109,7 @@ function cancel<Talk>(state: ReceiverState<Talk>, roomId: string, reason: Cancel
 
   const rest = dropped(state, roomId);
   if (state.step.type === 'inCall') return plain(rest);
-  const tell = { type: 'tellOver', call, reason } as const;
+  const tell = { type: 'notifyOver', call, reason } as const;
   return { state: rest, effects: rest.step === state.step ? [tell] : [{ type: 'releaseMicrophone' }, tell] };
 }
 
@@ -173,7 +173,7 @@ function goOnAnswering<Talk>(state: ReceiverState<Talk>, event: AnsweringEvent<T
       return {
         // A callee who talks on another device can answer after hanging up there.
         state: event.reason === 'BUSY' ? { ...state, step: { type: 'idle' } } : dropped(state, call.roomId),
-        effects: [{ type: 'releaseMicrophone' }, { type: 'tellOver', call, reason: event.reason }],
+        effects: [{ type: 'releaseMicrophone' }, { type: 'notifyOver', call, reason: event.reason }],
       };
   }
 }

@@ -167,7 +167,7 @@ function carryOut(parts: Parts, effect: ReceiverEffect<Talk>): void {
     case 'endTalk':
       effect.talk.end();
       break;
-    case 'tellOver':
+    case 'notifyOver':
       parts.onOver(effect.call, effect.reason);
   }
 }

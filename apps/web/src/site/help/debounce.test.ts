@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { onceAtRest } from './once-at-rest.ts';
+import { debounce } from './debounce.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 test('only the last of many calls runs, once no more come', () => {
   const written: string[] = [];
-  const { later } = onceAtRest((words: string) => written.push(words), 300);
+  const { later } = debounce((words: string) => written.push(words), 300);
 
   for (const words of ['m', 'mi', 'mic']) {
     later(words);
@@ -20,7 +20,7 @@ test('only the last of many calls runs, once no more come', () => {
 
 test('a call of `now` runs at once, and cancels an older one', () => {
   const written: string[] = [];
-  const { later, now } = onceAtRest((words: string) => written.push(words), 300);
+  const { later, now } = debounce((words: string) => written.push(words), 300);
 
   later('mi');
   now('mic');

@@ -5,8 +5,8 @@ import { showToast } from '../../../ui/overlay/toast.tsx';
 import { callerNameOf } from './caller-name.ts';
 import type { OverReason } from './receiver-state.ts';
 
-/** Tells why a call stopped ringing. */
-export function tellOver(call: IncomingCall, reason: OverReason): void {
+/** Shows why a call stopped ringing. */
+export function showRingingOver(call: IncomingCall, reason: OverReason): void {
   const text = overTexts[reason]({ name: callerNameOf(call) });
   showToast({ tone: reason === 'FAILED' || reason === 'LICENSE' ? 'error' : 'info', text });
 }
@@ -21,8 +21,8 @@ const overTexts: Record<OverReason, (inputs: { name: string }) => string> = {
   FAILED: m.receiver_over_failed,
 };
 
-/** Tells why a call is over. A transfer has its own message. */
-export function tellEnd(end: TalkEnd): void {
+/** Shows why a call is over. A transfer has its own message. */
+export function showCallEnd(end: TalkEnd): void {
   const tone = end === 'self' || end === 'peer' ? 'info' : 'error';
   if (end !== 'passedOn') showToast({ tone, text: endTexts[end]() });
 }
