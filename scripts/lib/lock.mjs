@@ -4,15 +4,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { nameProcess } from './name-process.mjs';
 import { root } from './project.mjs';
 
-/** Marks a line of a process that works for another one, and is not in the queue itself. */
+/** Marks the line of a child, which is not in the queue itself. */
 const child = 'child ';
 
 /**
- * Lets one start at a time install or build in this checkout. `share` names a child that must end before the next one may
- * begin: it works on even when we are killed.
+ * Lets one start at a time install or build in this checkout. `share` names a child that must end before the next start may
+ * begin, since it keeps running if this process is killed.
  *
  * The lock file is a queue, one process a line: the lock belongs to the first one that runs. Lines are only ever appended, and
- * the file is removed by the process that has the lock. So a line left behind by a killed start is skipped, never taken away.
+ * only the process that has the lock removes the file. So the line of a killed start is skipped, never removed.
  * @param {(share: (pid: number) => void) => Promise<void>} work
  * @param {string} [lockFile]
  */
@@ -36,30 +36,31 @@ async function acquire(lockFile) {
   appendFileSync(lockFile, `${ownName}\n`);
   for (let isFirstTry = true; ; isFirstTry = false) {
     const lines = readLines(lockFile);
-    // The file goes with the process that had the lock, and with it the lines of those that wait.
+    const other = findOtherAhead(lines, ownName);
+    // The last holder removed the file, and with it the lines of waiting processes.
     if (!lines.includes(ownName)) appendFileSync(lockFile, `${ownName}\n`);
-    else {
-      const other = findOtherAhead(lines, ownName);
-      if (other === undefined) return;
+    else if (other !== undefined) {
       if (isFirstTry) {
         console.log(`Waiting for process ${other}, which is setting up this checkout…`);
         console.log(`If that is some other program, delete ${lockFile}`);
       }
       await sleep(200);
     }
+    // Read again: the last holder may have removed the file and ended after the first reading.
+    else if (readLines(lockFile).includes(ownName)) return;
   }
 }
 
 /**
- * The number of a running process that is before us in the queue, or works for one that was.
+ * The id of a running process that is ahead in the queue, or of a child of one that was.
  * @param {string[]} lines
  * @param {string} ownName
  */
 function findOtherAhead(lines, ownName) {
-  // Windows may give us the number of a killed start that stands in the queue: our own line is the last one.
-  const ownPlace = lines.lastIndexOf(ownName);
+  // On Windows this process may have the id of a killed start that is still in the queue. Its own line is the last one.
+  const ownIndex = lines.lastIndexOf(ownName);
   return lines
-    .filter((line, place) => place < ownPlace || line.startsWith(child))
+    .filter((line, index) => index < ownIndex || line.startsWith(child))
     .map((line) => (line.startsWith(child) ? line.slice(child.length) : line))
     .filter((name) => name !== ownName && isRunning(name))
     .map((name) => Number.parseInt(name, 10))
