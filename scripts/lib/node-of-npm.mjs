@@ -3,7 +3,7 @@ import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } 
 import nodePath from 'node:path';
 
 /**
- * A search path without a folder and what is in it.
+ * Removes a folder, and every folder within it, from a search path.
  * @param {string} searchPath
  * @param {string} folder
  * @param {import('node:path').PlatformPath} [paths] How the system writes paths. Windows ignores their case.
@@ -19,17 +19,17 @@ export function withoutFolder(searchPath, folder, paths = nodePath) {
  * @param {import('node:path').PlatformPath} paths
  */
 function isWithin(folder, path, paths) {
-  const way = paths.relative(folder, path);
+  const relative = paths.relative(folder, path);
   // On Windows there is no relative path to another drive.
-  return way.split(paths.sep)[0] !== '..' && !paths.isAbsolute(way);
+  return relative.split(paths.sep)[0] !== '..' && !paths.isAbsolute(relative);
 }
 
 /**
- * Lets npm replace the Node of the project while it runs these scripts, or a server. Windows lets a running program be renamed,
- * but not deleted: so it is moved aside, and a copy that does not run takes its place. A Node of the machine stays where it is.
+ * Lets npm replace the project's Node while it is running. Windows can rename a running program but not delete it, so the
+ * program is moved aside and a copy takes its place. A Node outside of `packages` is left alone.
  * @param {string} node
- * @param {{ packages: string, aside: string }} folders What npm replaces; and, on the same drive, where to move programs. Those
- *   that do not run any more are deleted there.
+ * @param {{ packages: string, aside: string }} folders What npm replaces; and, on the same drive, where to move programs.
+ *   Programs there that are no longer running are deleted.
  */
 export function freeNode(node, { packages, aside }, platform = process.platform) {
   if (platform !== 'win32' || !isWithin(packages, node, nodePath) || !existsSync(node)) return;
@@ -45,6 +45,6 @@ function deleteUnlessRunning(program) {
   try {
     rmSync(program);
   } catch {
-    // It runs still. A later start deletes it.
+    // Still running. A later start deletes it.
   }
 }
