@@ -2,7 +2,7 @@ import { m } from '../i18n/gen/messages.js';
 import { Button } from '../ui/button.tsx';
 import { FailureDialog } from './failure-dialog.tsx';
 
-/** In place of a page that could not be shown at all. */
+/** Shown instead of a page that could not be rendered. */
 export function FailedDocument({ failure }: { failure: unknown }) {
   return (
     <main className="grid min-h-dvh place-items-center p-5">

@@ -3,7 +3,7 @@ import { FailedDocument } from './failed-document.tsx';
 
 type State = { failure: unknown };
 
-/** Replaces a page that fails while it is drawn. A class, because React offers this to nothing else. */
+/** Replaces a page that throws while rendering. A class, because React has no hook for it. */
 export class FailureBoundary extends Component<{ children: ReactNode }, State> {
   static getDerivedStateFromError(failure: unknown): State {
     return { failure };

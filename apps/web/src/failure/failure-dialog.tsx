@@ -10,7 +10,7 @@ type FailureDialogProps = {
   onClose: () => void;
 };
 
-/** Tells what went wrong and what to do, as far as that is known. */
+/** Says what failed and what the user can do. */
 export function FailureDialog({ failure, closeLabel, onClose }: FailureDialogProps) {
   return (
     <ErrorModal isOpen={failure !== null} title={titleOf(failure)} closeLabel={closeLabel} onClose={onClose}>

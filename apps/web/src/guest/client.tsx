@@ -9,7 +9,7 @@ import { leaveIfSignedIn } from './leave-if-signed-in.ts';
 
 speakDocumentLanguage();
 showUncaughtFailures(shownFailure.set);
-// While the server cannot tell who is signed in, the chat stays.
+// If the server does not answer, the chat stays open.
 subscribeToSignin(() => void leaveIfSignedIn().catch(() => {}));
 
 const guestToken = new URLSearchParams(location.search).get('token') ?? '';

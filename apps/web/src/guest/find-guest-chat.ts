@@ -43,7 +43,7 @@ export async function findGuestChat(guestToken: string): Promise<GuestChat | nul
   }
 }
 
-/** A refusal stays one however often it is asked for; a lost connection may come back. */
+/** Retries only requests without an answer: a refusal is final. */
 async function withRetries<Result>(send: () => Promise<Result>): Promise<Result> {
   for (const delayMs of retryDelaysMs) {
     try {

@@ -4,7 +4,7 @@ import { m } from '../i18n/gen/messages.js';
 import { ToastRegion } from '../ui/overlay/toast.tsx';
 import { GuestChatPage } from './guest-chat-page.tsx';
 
-/** The page of a guest, and what may open above it (NAV-08). */
+/** The page of a guest, with the dialog and the toasts that may open above it (NAV-08). */
 export function GuestDoor({ guestToken }: { guestToken: string }) {
   return (
     <>

@@ -5,7 +5,7 @@ import { Card } from '../ui/card.tsx';
 import { Logo } from '../ui/picture/logo.tsx';
 
 type GuestFrameProps = {
-  /** Of the page, for screen readers: its text says it to all others. */
+  /** For screen readers only: the visible text says it, too. */
   heading: string;
   children: ReactNode;
 };

@@ -7,8 +7,8 @@ import { ThemeColor } from '../document/theme-color.tsx';
 import { m } from '../i18n/gen/messages.js';
 
 /**
- * What a guest's browser gets before the script takes over. Without a manifest: the app on a home screen would open the account
- * area, while a plain link there opens this chat.
+ * The document that the guest's script renders into. It has no manifest: installed on a home screen, the app would open the
+ * account area, while a plain link there opens this chat.
  */
 export function guestShell({ locale, url }: PageRequest): RenderedPage {
   const document = renderDocument({

@@ -4,8 +4,8 @@ import { findUser, reloadSession } from '../session/session.ts';
 import { getSession } from '../session/session-store.ts';
 
 /**
- * Sends a signed-in user to where the guards say (GUARD-07, GUARD-12), and resolves with whether it did. Asks the server nothing
- * where this browser has no sign-in cookie.
+ * Redirects a signed-in user as the route guards decide (GUARD-07, GUARD-12), and resolves with whether it did. Sends no request
+ * if this browser has no sign-in cookie.
  */
 export async function leaveIfSignedIn(): Promise<boolean> {
   await inheritAuth(findUser);

@@ -5,7 +5,7 @@ import { leaveIfSignedIn } from './leave-if-signed-in.ts';
 
 type GuestChatState = { status: 'loading' | 'failed' | 'invalid' } | { status: 'open'; chat: GuestChat };
 
-/** The chat that a guest's token opens. It is asked for again by `refresh`, and when the guest comes back to the page. */
+/** The chat that a guest's token opens. Loaded again by `refresh`, and when the page becomes visible. */
 export function useGuestChat(guestToken: string) {
   const [state, setState] = useState<GuestChatState>({ status: 'loading' });
 
@@ -23,7 +23,7 @@ export function useGuestChat(guestToken: string) {
     });
   }, [ask]);
 
-  // Without an answer, what is shown stays as it is.
+  // If it fails, the page stays as it is.
   const refresh = useCallback(() => ask().catch(() => {}), [ask]);
 
   useEffect(load, [load]);

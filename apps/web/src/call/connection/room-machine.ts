@@ -2,11 +2,11 @@ import type { PeerConnectionConfig } from '@yobirin/contract/peer-connection';
 import type { Transition } from '../machine.ts';
 
 export type RoomState = {
-  /** ENTER was sent on this connection. The server takes later messages in order. */
+  /** ENTER was sent on this connection. The server handles later messages in order. */
   isInside: boolean;
   /** The server has accepted an ENTER, on this connection or on an earlier one. */
   hasEntered: boolean;
-  /** We stopped listening, for good. */
+  /** Every later event is ignored. */
   hasLeft: boolean;
   /** The other end, once it is known. */
   remoteId: string | null;
@@ -15,9 +15,9 @@ export type RoomState = {
 export type RoomEvent =
   | { type: 'enter' | 'disconnected' | 'leave' }
   | { type: 'entered'; config: PeerConnectionConfig }
-  /** `isTemporary`: the refusal says nothing about the room. */
+  /** `isTemporary`: the refusal says nothing about the room, and ENTER may be retried. */
   | { type: 'refused'; isTemporary: boolean }
-  /** ENTER got no answer, on a connection that is lost or still there. */
+  /** ENTER got no answer. */
   | { type: 'unanswered'; isConnected: boolean }
   /** The other end `came`, or was `found` by us on entering. */
   | { type: 'met'; peerId: string; how: 'came' | 'found' }
@@ -35,7 +35,7 @@ export function beginRoom(remoteId: string | null): RoomState {
   return { isInside: false, hasEntered: false, hasLeft: false, remoteId };
 }
 
-/** How one end enters a room, and enters it again whenever the connection comes back. */
+/** Enters a room, and enters it again after each reconnection. */
 export function stepRoom(state: RoomState, event: RoomEvent): Next {
   if (state.hasLeft) return goTo(state);
   switch (event.type) {
@@ -49,14 +49,14 @@ export function stepRoom(state: RoomState, event: RoomEvent): Next {
         event.isTemporary ? { type: 'enterLater' } : { type: 'tellRefused', isReturning: state.hasEntered },
       );
     case 'unanswered':
-      // A connection that was lost brings us here again when it returns.
+      // After a lost connection, the reconnection sends `enter`.
       return event.isConnected ? enter(state) : goTo(state);
     case 'met':
       return goTo({ ...state, remoteId: event.peerId }, { type: 'tellPeer', how: event.how });
     case 'exited':
       return exited(state, event.peerId);
     case 'disconnected':
-      // socket.io comes back by itself from a network that failed, but not from a server that hung up.
+      // socket.io reconnects by itself after a network failure, but not after a disconnect by the server.
       return goTo({ ...state, isInside: false }, { type: 'connectLater' });
     case 'leave':
       return goTo({ ...state, hasLeft: true });
@@ -69,7 +69,7 @@ function enter(state: RoomState): Next {
 
 function exited(state: RoomState, peerId: string): Next {
   if (peerId === state.remoteId) return goTo(state, { type: 'tellPeerLeft' });
-  // An end we have not met: the one that a transfer left behind, or a callee who answered and never entered. ENTER tells which.
+  // An unknown peer: either left behind by a transfer, or a callee who answered and never entered. ENTER tells which.
   return state.remoteId === null ? enter(state) : goTo(state);
 }
 

@@ -32,12 +32,12 @@ type OutgoingCallEvent = CallMachineEvent | { type: 'talkChanged'; talk: TalkSta
 /** Used by the effects of the machine. */
 type Parts = {
   machine: Machine<OutgoingCallState, OutgoingCallEvent>;
-  /** Of the live call; its talk once it rings. */
+  /** The attempt of the live call. Its `talk` exists once it rings. */
   attempt: CallAttempt | null;
   talk: Talk | null;
 };
 
-/** Runs `stepCall` over one attempt after another, for as long as the page lives. */
+/** Runs `stepCall` for each attempt of the page, one after another. */
 export function createOutgoingCall(sockets: CallSockets): OutgoingCall {
   const machine: Parts['machine'] = createMachine({
     initial: { call: toCall, talk: null },
