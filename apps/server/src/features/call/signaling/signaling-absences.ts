@@ -4,7 +4,7 @@ import { type CallSide, callRoom } from '../call-rooms.ts';
 import { endCall } from '../ending/call-ending.service.ts';
 import { findAbsent } from './signaling-rooms.ts';
 
-type Place = { roomId: string; side: CallSide };
+type RoomSide = { roomId: string; side: CallSide };
 
 /**
  * Sides that lost their connection and may still return. If this node dies, its calls are no longer renewed, and another node
@@ -12,8 +12,8 @@ type Place = { roomId: string; side: CallSide };
  */
 export type Absences = {
   /** Gives the side `reconnectGraceMs` to return. Does nothing if it is already absent. */
-  begin(place: Place): void;
-  end(place: Place): void;
+  begin(roomSide: RoomSide): void;
+  end(roomSide: RoomSide): void;
   /** Cancels all timers. */
   close(): void;
 };
@@ -21,19 +21,20 @@ export type Absences = {
 export function createAbsences(ctx: CallContext): Absences {
   const cancels = new Map<string, () => void>();
 
-  async function giveUp(place: Place): Promise<void> {
+  async function giveUp(roomSide: RoomSide): Promise<void> {
     // The side may have reconnected through another node.
-    const absent = await findAbsent(ctx, [place]);
-    if (absent === null) begin(place);
-    else if (absent.length > 0) await endCall(ctx, { roomId: place.roomId, by: place.side, reason: 'connectionLost' });
+    const absent = await findAbsent(ctx, [roomSide]);
+    if (absent === null) begin(roomSide);
+    else if (absent.length > 0)
+      await endCall(ctx, { roomId: roomSide.roomId, by: roomSide.side, reason: 'connectionLost' });
   }
 
-  function begin(place: Place): void {
-    const key = callRoom(place.roomId, place.side);
+  function begin(roomSide: RoomSide): void {
+    const key = callRoom(roomSide.roomId, roomSide.side);
     if (cancels.has(key)) return;
     const cancel = ctx.clock.after(limits.reconnectGraceMs, () => {
       cancels.delete(key);
-      giveUp(place).catch((error) => ctx.log.error({ err: error }, 'a call that was left could not be ended'));
+      giveUp(roomSide).catch((error) => ctx.log.error({ err: error }, 'a call that was left could not be ended'));
     });
     cancels.set(key, cancel);
   }

@@ -32,13 +32,13 @@ export function isPresent({ realtime }: Pick<Context, 'realtime'>, roomId: strin
 }
 
 /** Returns null if this node cannot tell; then no side may be treated as absent. */
-export async function findAbsent<Place extends { roomId: string; side: CallSide }>(
+export async function findAbsent<RoomSide extends { roomId: string; side: CallSide }>(
   { realtime }: Pick<Context, 'realtime'>,
-  places: readonly Place[],
-): Promise<Place[] | null> {
-  const roomOf = ({ roomId, side }: Place) => callRoom(roomId, side);
-  const { rooms, isComplete } = await realtime.findHeard(signalingNamespace, places.map(roomOf));
-  return isComplete ? places.filter((place) => !rooms.has(roomOf(place))) : null;
+  roomSides: readonly RoomSide[],
+): Promise<RoomSide[] | null> {
+  const roomOf = ({ roomId, side }: RoomSide) => callRoom(roomId, side);
+  const { rooms, isComplete } = await realtime.findHeard(signalingNamespace, roomSides.map(roomOf));
+  return isComplete ? roomSides.filter((roomSide) => !rooms.has(roomOf(roomSide))) : null;
 }
 
 /** Tells the side that did not end the call that the other is gone, and empties the room. Call it after the call has ended. */

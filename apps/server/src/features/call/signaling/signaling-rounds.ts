@@ -45,8 +45,8 @@ async function makeRound(ctx: CallContext, absences: Absences): Promise<void> {
 }
 
 async function missTheAbsent(ctx: CallContext, absences: Absences, calls: readonly Call[]): Promise<void> {
-  const places = calls.flatMap(({ roomId }) => (['caller', 'receiver'] as const).map((side) => ({ roomId, side })));
+  const roomSides = calls.flatMap(({ roomId }) => (['caller', 'receiver'] as const).map((side) => ({ roomId, side })));
   // One query for all rooms.
-  const absent = await findAbsent(ctx, places);
-  for (const place of absent ?? []) absences.begin(place);
+  const absent = await findAbsent(ctx, roomSides);
+  for (const roomSide of absent ?? []) absences.begin(roomSide);
 }

@@ -96,9 +96,9 @@ export function beginVisit({ ctx, absences, socket }: VisitOptions) {
 
     async exit({ roomId }: { roomId?: string | undefined }): Promise<void> {
       if (roomId !== undefined && roomId !== taken?.roomId) throw notInRoom();
-      const { by, ...place } = leaveRoom();
-      const call = await findCall(ctx.callDb, place.roomId);
-      if (call) await hangUp(ctx, call, by);
+      const left = leaveRoom();
+      const call = await findCall(ctx.callDb, left.roomId);
+      if (call) await hangUp(ctx, call, left.by);
     },
 
     /** The socket is closed; the side may reconnect with another. */
