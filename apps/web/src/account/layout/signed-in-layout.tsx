@@ -15,7 +15,7 @@ import { TopBar } from './top-bar.tsx';
 
 /** Loaded separately, so that no page waits for it. */
 const ReceiverHost = lazy(async () => {
-  const { ReceiverHost } = await import('../features/call/receiver-host.tsx');
+  const { ReceiverHost } = await import('../features/call/receiver/receiver-host.tsx');
   return { default: ReceiverHost };
 });
 

@@ -2,7 +2,7 @@ import { localeFacts } from '@yobirin/contract/locale';
 import { m } from '../../../i18n/gen/messages.js';
 import { getLocale } from '../../../i18n/gen/runtime.js';
 import { useSession, useSignedInUser } from '../../../session/use-session.ts';
-import { TestCallButton } from '../../features/call/test-call-button.tsx';
+import { TestCallButton } from '../../features/call/test-call/test-call-button.tsx';
 import { InstallHint } from '../../features/device/install-hint.tsx';
 import { ReceiveHereCard } from '../../features/device/receive-here-card.tsx';
 import { MissedCallsCard } from '../../features/history/missed-calls-card.tsx';

@@ -1,0 +1,67 @@
+import { CallControl } from '../../../../call/call-control.tsx';
+import type { Talk, TalkState } from '../../../../call/talk/talk-state.ts';
+import { m } from '../../../../i18n/gen/messages.js';
+import { Button } from '../../../../ui/button.tsx';
+import {
+  HangUpIcon,
+  LocationIcon,
+  MicrophoneIcon,
+  MicrophoneOffIcon,
+  PauseIcon,
+  SpeakerIcon,
+  TransferIcon,
+} from '../../../../ui/picture/icons.tsx';
+
+export type CallPanel = 'transfer' | 'location' | 'devices';
+
+type CallControlsProps = {
+  talk: Talk;
+  state: TalkState;
+  onOpen: (panel: CallPanel) => void;
+};
+
+export function CallControls({ talk, state, onOpen }: CallControlsProps) {
+  const { isMuted, isHeld, peerLocation } = state;
+  const isTalking = state.phase === 'talking';
+
+  return (
+    <>
+      <div className="mb-6 flex flex-wrap justify-center gap-y-4 *:w-1/3">
+        <CallControl
+          label={isMuted ? m.call_unmute() : m.call_mute()}
+          icon={isMuted ? <MicrophoneOffIcon className="size-6" /> : <MicrophoneIcon className="size-6" />}
+          isOn={isMuted}
+          onPress={() => talk.setMuted(!isMuted)}
+        />
+        <CallControl
+          label={isHeld ? m.call_resume() : m.call_hold()}
+          icon={<PauseIcon className="size-6" />}
+          isOn={isHeld}
+          disabled={!isTalking}
+          onPress={() => talk.setHeld(!isHeld)}
+        />
+        <CallControl
+          label={m.receiver_transfer()}
+          icon={<TransferIcon className="size-6" />}
+          disabled={!isTalking}
+          onPress={() => onOpen('transfer')}
+        />
+        <CallControl
+          label={m.call_location()}
+          icon={<LocationIcon className="size-6" />}
+          isOn={peerLocation !== null}
+          disabled={!isTalking}
+          onPress={() => onOpen('location')}
+        />
+        <CallControl
+          label={m.receiver_devices()}
+          icon={<SpeakerIcon className="size-6" />}
+          onPress={() => onOpen('devices')}
+        />
+      </div>
+      <Button variant="danger" size="large" icon={<HangUpIcon />} onClick={talk.end}>
+        {m.call_end()}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import type { IncomingCall } from '@yobirin/contract/call-channel';
+import { useState } from 'react';
+import { LocationModal } from '../../../../call/location/location-modal.tsx';
+import type { Talk, TalkState } from '../../../../call/talk/talk-state.ts';
+import { m } from '../../../../i18n/gen/messages.js';
+import { Button } from '../../../../ui/button.tsx';
+import { IconButton } from '../../../../ui/icon-button.tsx';
+import { Avatar } from '../../../../ui/picture/avatar.tsx';
+import { ChevronDownIcon, SpeakerIcon } from '../../../../ui/picture/icons.tsx';
+import { CallSides } from '../call-sides.tsx';
+import { CallStatus } from '../call-status.tsx';
+import { CallWindow } from '../call-window.tsx';
+import { callerNameOf } from '../caller-name.ts';
+import { CallControls, type CallPanel } from './call-controls.tsx';
+import { DevicesPanel } from './devices-panel.tsx';
+import { TransferPanel } from './transfer-panel.tsx';
+
+type InCallScreenProps = {
+  call: IncomingCall;
+  talk: Talk;
+  state: TalkState;
+  onTransfer: (toYobirinPropertyId: string) => Promise<void>;
+  onMinimize: () => void;
+};
+
+export function InCallScreen({ call, talk, state, onTransfer, onMinimize }: InCallScreenProps) {
+  const [panel, setPanel] = useState<CallPanel | null>(null);
+  const close = () => setPanel(null);
+  const name = callerNameOf(call);
+
+  return (
+    <CallWindow label={m.receiver_in_call_title({ name })} onClose={panel ? close : onMinimize}>
+      {panel === 'transfer' && <TransferPanel call={call} onTransfer={onTransfer} onBack={close} />}
+      {panel === 'devices' && <DevicesPanel talk={talk} onBack={close} />}
+      {panel !== 'transfer' && panel !== 'devices' && (
+        <>
+          <IconButton
+            label={m.receiver_minimize()}
+            icon={<ChevronDownIcon className="size-6" />}
+            onClick={onMinimize}
+            className="-m-2 self-end"
+          />
+          <CallSides actions={<CallControls talk={talk} state={state} onOpen={setPanel} />}>
+            <div className="flex grow flex-col items-center justify-center py-6 text-center sideways:py-0">
+              <Avatar name={name} imageUrl={call.from?.iconUrl ?? null} size="huge" />
+              <p dir="auto" className="mt-4 text-2xl leading-snug font-semibold">
+                {name}
+              </p>
+              <CallStatus state={state} />
+              {state.isSoundBlocked && (
+                <Button variant="primary" icon={<SpeakerIcon />} onClick={talk.allowSound} className="mt-6">
+                  {m.receiver_hear()}
+                </Button>
+              )}
+            </div>
+          </CallSides>
+        </>
+      )}
+      {panel === 'location' && <LocationModal talk={talk} onClose={close} />}
+    </CallWindow>
+  );
+}

@@ -1,0 +1,32 @@
+import type { IncomingCall } from '@yobirin/contract/call-channel';
+import { useState } from 'react';
+import type { Talk } from '../../../../call/talk/talk-state.ts';
+import { useStore } from '../../../../call/use-store.ts';
+import type { Receiver } from '../receiver/receiver.ts';
+import { CallBar } from './call-bar.tsx';
+import { InCallScreen } from './in-call-screen.tsx';
+import { useLeaveWarning } from './use-leave-warning.ts';
+
+type InCallProps = {
+  receiver: Receiver;
+  call: IncomingCall;
+  talk: Talk;
+};
+
+/** A call in progress: its window, or a bar while the user looks at something else. */
+export function InCall({ receiver, call, talk }: InCallProps) {
+  const [isSmall, setIsSmall] = useState(false);
+  const state = useStore(talk);
+  useLeaveWarning(talk.end);
+
+  if (isSmall) return <CallBar call={call} talk={talk} state={state} onExpand={() => setIsSmall(false)} />;
+  return (
+    <InCallScreen
+      call={call}
+      talk={talk}
+      state={state}
+      onTransfer={receiver.transfer}
+      onMinimize={() => setIsSmall(true)}
+    />
+  );
+}

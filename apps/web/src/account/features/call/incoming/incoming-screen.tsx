@@ -1,0 +1,52 @@
+import type { IncomingCall } from '@yobirin/contract/call-channel';
+import { useState } from 'react';
+import { m } from '../../../../i18n/gen/messages.js';
+import { showToast } from '../../../../ui/overlay/toast.tsx';
+import { callerNameOf } from '../caller-name.ts';
+import type { Receiver } from '../receiver/receiver.ts';
+import type { ReceiverStep } from '../receiver/receiver-state.ts';
+import { DeclineMessageForm } from './decline-message-form.tsx';
+import { IncomingWindow } from './incoming-window.tsx';
+import { MicrophoneStep } from './microphone-step.tsx';
+import { RingingStep } from './ringing-step.tsx';
+import { useRinging } from './use-ringing.ts';
+
+type IncomingScreenProps = {
+  receiver: Receiver;
+  call: IncomingCall;
+  step: Exclude<ReceiverStep<unknown>, { type: 'inCall' }>;
+  otherCount: number;
+};
+
+/** An incoming call. Esc and presses outside do nothing, so that a call is not declined by accident. */
+export function IncomingScreen({ receiver, call, step, otherCount }: IncomingScreenProps) {
+  const [isWritingMessage, setIsWritingMessage] = useState(false);
+  const { isSilent, allowSound } = useRinging(call, { isRinging: step.type === 'idle' });
+
+  function handleDecline(message?: string) {
+    receiver.decline(call.roomId, message).then(
+      () => showToast({ tone: 'info', text: m.receiver_declined() }),
+      () => showToast({ tone: 'error', text: m.receiver_decline_failed() }),
+    );
+  }
+
+  return (
+    <IncomingWindow label={m.receiver_incoming_from({ name: callerNameOf(call) })}>
+      {step.type === 'explaining' || step.type === 'askingMicrophone' || step.type === 'microphoneFailed' ? (
+        <MicrophoneStep step={step} onContinue={receiver.askMicrophone} onDecline={() => handleDecline()} />
+      ) : isWritingMessage ? (
+        <DeclineMessageForm onDecline={handleDecline} onBack={() => setIsWritingMessage(false)} />
+      ) : (
+        <RingingStep
+          call={call}
+          isAnswering={step.type === 'answering'}
+          otherCount={otherCount}
+          onAnswer={() => receiver.answer(call.roomId)}
+          onDecline={() => handleDecline()}
+          onWriteMessage={() => setIsWritingMessage(true)}
+          onAllowSound={isSilent ? allowSound : null}
+        />
+      )}
+    </IncomingWindow>
+  );
+}

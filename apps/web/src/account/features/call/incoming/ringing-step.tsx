@@ -1,0 +1,67 @@
+import type { IncomingCall } from '@yobirin/contract/call-channel';
+import { m } from '../../../../i18n/gen/messages.js';
+import { Button } from '../../../../ui/button.tsx';
+import { BellIcon, HangUpIcon, PhoneIcon, SpeakerIcon } from '../../../../ui/picture/icons.tsx';
+import { CallSides } from '../call-sides.tsx';
+import { CallerSummary } from './caller-summary.tsx';
+
+type RingingStepProps = {
+  call: IncomingCall;
+  isAnswering: boolean;
+  /** How many more calls are ringing. */
+  otherCount: number;
+  onAnswer: () => void;
+  onDecline: () => void;
+  onWriteMessage: () => void;
+  /** Null while the bell is audible. */
+  onAllowSound: (() => void) | null;
+};
+
+export function RingingStep(props: RingingStepProps) {
+  const { call, isAnswering, otherCount } = props;
+  return (
+    <CallSides actions={<RingingActions {...props} />}>
+      <p className="flex items-center justify-center gap-2 font-semibold text-gold-ink">
+        <BellIcon className={isAnswering ? 'size-6' : 'size-6 origin-top animate-ring'} />
+        {m.receiver_incoming_title()}
+      </p>
+      <div className="flex grow flex-col justify-center py-6 sideways:py-1">
+        <CallerSummary call={call} />
+        {otherCount > 0 && (
+          <p className="mt-3 text-center text-sm font-medium">{m.receiver_more_ringing({ count: otherCount })}</p>
+        )}
+      </div>
+    </CallSides>
+  );
+}
+
+function RingingActions({ isAnswering, onAnswer, onDecline, onWriteMessage, onAllowSound }: RingingStepProps) {
+  return (
+    <>
+      {onAllowSound && <SilentNote onAllowSound={onAllowSound} />}
+      <div className="grid grid-cols-2 gap-3">
+        <Button variant="danger" size="large" icon={<HangUpIcon />} onClick={onDecline} disabled={isAnswering}>
+          {m.receiver_decline()}
+        </Button>
+        <Button variant="call" size="large" icon={<PhoneIcon />} onClick={onAnswer} isPending={isAnswering}>
+          {isAnswering ? m.receiver_answering() : m.receiver_answer()}
+        </Button>
+      </div>
+      <Button variant="quiet" className="mt-3" onClick={onWriteMessage} disabled={isAnswering}>
+        {m.receiver_decline_with_message()}
+      </Button>
+    </>
+  );
+}
+
+/** Browsers mute a page until the user has pressed something in it. */
+function SilentNote({ onAllowSound }: { onAllowSound: () => void }) {
+  return (
+    <p className="mb-4 flex flex-wrap items-center justify-center gap-x-3 text-sm text-muted">
+      {m.receiver_sound_off()}
+      <Button icon={<SpeakerIcon />} onClick={onAllowSound}>
+        {m.receiver_sound_on()}
+      </Button>
+    </p>
+  );
+}

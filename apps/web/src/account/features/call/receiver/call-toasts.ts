@@ -1,0 +1,36 @@
+import type { IncomingCall } from '@yobirin/contract/call-channel';
+import type { TalkEnd } from '../../../../call/talk/talk-state.ts';
+import { m } from '../../../../i18n/gen/messages.js';
+import { showToast } from '../../../../ui/overlay/toast.tsx';
+import { callerNameOf } from '../caller-name.ts';
+import type { OverReason } from './receiver-state.ts';
+
+/** Shows why a call stopped ringing. */
+export function showRingingOver(call: IncomingCall, reason: OverReason): void {
+  const text = overTexts[reason]({ name: callerNameOf(call) });
+  showToast({ tone: reason === 'FAILED' || reason === 'LICENSE' ? 'error' : 'info', text });
+}
+
+const overTexts: Record<OverReason, (inputs: { name: string }) => string> = {
+  ANSWERED: m.receiver_over_answered,
+  DECLINED: m.receiver_over_declined,
+  ENDED: m.receiver_over_ended,
+  TIMED_OUT: m.receiver_over_timed_out,
+  BUSY: m.receiver_over_busy,
+  LICENSE: m.receiver_over_license,
+  FAILED: m.receiver_over_failed,
+};
+
+/** Shows why a call is over. A transfer has its own message. */
+export function showCallEnd(end: TalkEnd): void {
+  const tone = end === 'self' || end === 'peer' ? 'info' : 'error';
+  if (end !== 'passedOn') showToast({ tone, text: endTexts[end]() });
+}
+
+const endTexts: Record<Exclude<TalkEnd, 'passedOn'>, () => string> = {
+  self: m.receiver_ended_self,
+  peer: m.receiver_ended_peer,
+  unreachable: m.receiver_ended_unreachable,
+  refused: m.receiver_ended_refused,
+  microphone: m.receiver_ended_microphone,
+};

@@ -1,0 +1,55 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { renderAfterChange, useStore } from '../../../../call/use-store.ts';
+import { useReceivesHere } from '../../device/receives-here.ts';
+import { callHistoriesKey } from '../../history/call-histories-query.ts';
+import { InCall } from '../in-call/in-call.tsx';
+import { IncomingScreen } from '../incoming/incoming-screen.tsx';
+import { showCallEnd, showRingingOver } from './call-toasts.ts';
+import { openReceiver, type Receiver } from './receiver.ts';
+import { findShownCall } from './receiver-state.ts';
+import { useNotificationCommands } from './use-notification-commands.ts';
+
+/** Receives calls while the account area is open, and shows them above any page (OP-03). */
+export function ReceiverHost() {
+  const [receiver, setReceiver] = useState<Receiver | null>(null);
+  const [isInCall, setIsInCall] = useState(false);
+  // If receiving is switched off during a call, the call goes on to its end.
+  const isOpen = useReceivesHere() || isInCall;
+  const queryClient = useQueryClient();
+  const open = useEffectEvent(() =>
+    openReceiver({
+      onOver: showRingingOver,
+      onEnded: showCallEnd,
+      onHistoryChange: () => void queryClient.invalidateQueries({ queryKey: callHistoriesKey }),
+    }),
+  );
+
+  useEffect(() => {
+    if (!isOpen) return;
+    const opened = open();
+    setReceiver(opened);
+    const stop = renderAfterChange(opened, () => setIsInCall(opened.getState().step.type === 'inCall'));
+    return () => {
+      stop();
+      opened.close();
+      setReceiver(null);
+    };
+  }, [isOpen]);
+
+  return receiver && <ReceivedCall receiver={receiver} />;
+}
+
+function ReceivedCall({ receiver }: { receiver: Receiver }) {
+  const state = useStore(receiver);
+  useNotificationCommands(receiver);
+
+  const { step, ringing } = state;
+  if (step.type === 'inCall') return <InCall receiver={receiver} call={step.call} talk={step.talk} />;
+  const call = findShownCall(state);
+  return (
+    call && (
+      <IncomingScreen key={call.roomId} receiver={receiver} call={call} step={step} otherCount={ringing.length - 1} />
+    )
+  );
+}

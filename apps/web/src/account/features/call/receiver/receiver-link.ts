@@ -1,0 +1,73 @@
+import type { CallServerEvents, IncomingCall } from '@yobirin/contract/call-channel';
+import type { CallChannel } from '../../../../call/call-sockets.ts';
+import { registerDevice } from './register-device.ts';
+
+export type ReceiverLinkOptions = {
+  onRegistered: (ringing: IncomingCall[]) => void;
+  onIncoming: CallServerEvents['incoming'];
+  onOffer: CallServerEvents['offer'];
+  onCanceled: CallServerEvents['canceled'];
+};
+
+export type ReceiverLink = {
+  /** Resolves once the server has registered this device; rejects when that takes too long. */
+  whenRegistered(): Promise<void>;
+  /** Sends once the server has registered this device. */
+  request: CallChannel['request'];
+  renew: CallChannel['renew'];
+  close(): void;
+};
+
+const registerAgainMs = 5_000;
+const giveUpMs = 10_000;
+
+/** Keeps this device registered, across reconnections. */
+export function openReceiverLink(channel: CallChannel, options: ReceiverLinkOptions): ReceiverLink {
+  let registration = Promise.withResolvers<void>();
+  let isRegistered = false;
+  let nextTry: ReturnType<typeof setTimeout> | undefined;
+
+  async function register() {
+    clearTimeout(nextTry);
+    try {
+      options.onRegistered(await registerDevice(channel));
+      isRegistered = true;
+      registration.resolve();
+    } catch {
+      // Without a connection, the next one registers; after sign-out this link is closed.
+      if (channel.isConnected()) nextTry = setTimeout(register, registerAgainMs);
+    }
+  }
+
+  const stops = [
+    channel.on('incoming', options.onIncoming),
+    channel.on('offer', options.onOffer),
+    channel.on('canceled', options.onCanceled),
+    channel.onConnect(register),
+    channel.onDisconnect(() => {
+      isRegistered = false;
+      registration = Promise.withResolvers();
+    }),
+  ];
+  channel.connect();
+
+  const whenRegistered = () => withinTime(registration.promise);
+  return {
+    whenRegistered,
+    async request(name, payload, requestOptions) {
+      if (!isRegistered) await whenRegistered();
+      return channel.request(name, payload, requestOptions);
+    },
+    renew: channel.renew,
+    close() {
+      clearTimeout(nextTry);
+      for (const stop of stops) stop();
+    },
+  };
+}
+
+function withinTime(registered: Promise<void>): Promise<void> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Error('The server does not know this device yet')), giveUpMs);
+  return Promise.race([registered, promise]).finally(() => clearTimeout(timer));
+}
