@@ -1,4 +1,4 @@
-import { createStateCell } from '../chat/room/state-cell.ts';
+import { createStateCell } from '../state-cell.ts';
 
 /** The number of unread posts in the document's title. */
 export const unreadTitle = createStateCell(0);

@@ -1,9 +1,9 @@
 import type { ChatPost } from '@yobirin/contract/chat';
-import { randomUuid } from '../composer/random-uuid.ts';
+import type { StateCell } from '../../state-cell.ts';
 import { nextText, statusAfter, type UnsentPost, type UnsentStatus, waitingUploads } from '../post/unsent-post.ts';
+import { randomUuid } from './random-uuid.ts';
 import type { RoomState } from './room-state.ts';
 import type { RoomTransport } from './room-transport.ts';
-import type { StateCell } from './state-cell.ts';
 
 /** A dead connection brings neither an answer nor an error. */
 const answerTimeoutMs = 15_000;

@@ -1,11 +1,11 @@
 import type { ChatPost } from '@yobirin/contract/chat';
 import type { ChatRoomEvent } from '@yobirin/contract/chat-events';
 import { limits, takeOfLoad } from '@yobirin/contract/limits';
+import type { StateCell } from '../../state-cell.ts';
 import { compareIds } from '../post/compare-ids.ts';
 import type { PostPage } from '../post/post-run.ts';
 import { afterEvent, afterOlderPage, afterRefresh, isOwn, type RoomState } from './room-state.ts';
 import type { RoomTransport } from './room-transport.ts';
-import type { StateCell } from './state-cell.ts';
 
 /** If more pages than this were missed or loaded, the rest is loaded by scrolling. */
 const refreshedPagesMax = 10;

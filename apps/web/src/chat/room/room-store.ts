@@ -1,9 +1,9 @@
 import type { ChatPost } from '@yobirin/contract/chat';
+import { createStateCell } from '../../state-cell.ts';
 import { createOutbox } from './outbox.ts';
 import { createRoomFeed } from './room-feed.ts';
 import { type RoomStart, startOf } from './room-state.ts';
 import type { OutgoingPost, PostEdit, RoomConnection, RoomTransport } from './room-transport.ts';
-import { createStateCell } from './state-cell.ts';
 
 const retryFirstMs = 2_000;
 const retryLastMs = 30_000;

@@ -1,7 +1,7 @@
 import type { ChatPost } from '@yobirin/contract/chat';
 import type { TranslationRefusal } from '@yobirin/contract/translation';
 import { isRefusal } from '../../api/api-error.ts';
-import { createStateCell } from '../room/state-cell.ts';
+import { createStateCell } from '../../state-cell.ts';
 import { translateInBrowser } from './translate-in-browser.ts';
 
 /** Shown below a post: its text in another language, or that there is none (CHAT-20, ERROR-29). */

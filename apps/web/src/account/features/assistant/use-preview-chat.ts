@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { randomUuid } from '../../../chat/composer/random-uuid.ts';
+import { randomUuid } from '../../../chat/room/random-uuid.ts';
 import { previewAiAutoReply } from './preview-ai-auto-reply.ts';
 
 export type PreviewTurn = { key: number; isVisitor: boolean; body: string };
