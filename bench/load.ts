@@ -3,11 +3,11 @@
 // the gain of further nodes is not visible. Plan with the figures for processor time and memory (docs/capacity.md).
 import { cpus, loadavg } from 'node:os';
 import { startPostgresServer } from '../apps/server/src/testing/cluster/postgres-server.ts';
-import { measureBare } from './support/load-bare.ts';
-import { watchDatabase } from './support/load-database.ts';
-import { type Measured, measureNodes } from './support/load-nodes.ts';
-import { buildLoadPeople } from './support/load-people.ts';
-import { printGrowth, printSite } from './support/load-report.ts';
+import { measureBare } from './support/load/bare.ts';
+import { watchDatabase } from './support/load/database.ts';
+import { type Measured, measureNodes } from './support/load/nodes.ts';
+import { buildLoadPeople } from './support/load/people.ts';
+import { printGrowth, printSite } from './support/load/report.ts';
 
 const sizes = { receiverCount: 3_000, roomCount: 400 };
 

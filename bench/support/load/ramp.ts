@@ -1,5 +1,5 @@
-import { type Offered, type Operation, offer } from './load-offer.ts';
-import type { LoadSite, Usage, Work } from './load-site.ts';
+import { type Offered, type Operation, offer } from './offer.ts';
+import type { LoadSite, Usage, Work } from './site.ts';
 
 /** The result of one kind of load, and what it cost. */
 export type Step = Offered & {

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { LoadSite, Usage } from './load-site.ts';
+import type { LoadSite, Usage } from './site.ts';
 
 export type Idle = {
   /** The memory of all nodes together. */

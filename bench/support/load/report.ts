@@ -1,9 +1,9 @@
-import type { Bare } from './load-bare.ts';
-import type { Held, Measured } from './load-nodes.ts';
-import type { Step } from './load-ramp.ts';
-import { longestFirstPauseMs, type Storm } from './load-storm.ts';
-import { costOfWaiting } from './load-waiting.ts';
-import { printResult } from './result.ts';
+import { printResult } from '../result.ts';
+import type { Bare } from './bare.ts';
+import type { Held, Measured } from './nodes.ts';
+import type { Step } from './ramp.ts';
+import { longestFirstPauseMs, type Storm } from './storm.ts';
+import { costOfWaiting } from './waiting.ts';
 
 const kinds = ['registrations', 'calls', 'posts', 'pages'] as const;
 const ofProcessor = 'µs of processor time for each';

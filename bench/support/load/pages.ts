@@ -1,6 +1,6 @@
 import { Agent, get } from 'node:http';
-import type { Operation } from './load-offer.ts';
-import { inTurns, nextAddress } from './load-socket.ts';
+import type { Operation } from './offer.ts';
+import { inTurns, nextAddress } from './socket.ts';
 
 export type LoadPages = {
   /** A visitor opens the next page, on the next node. */

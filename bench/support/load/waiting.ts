@@ -1,8 +1,8 @@
-import { type Idle, measureIdle } from './load-idle.ts';
-import { findHeldStep, type Step } from './load-ramp.ts';
-import { firstRates } from './load-rates.ts';
-import type { LoadReceivers } from './load-receivers.ts';
-import type { LoadSite } from './load-site.ts';
+import { type Idle, measureIdle } from './idle.ts';
+import { findHeldStep, type Step } from './ramp.ts';
+import { firstRates } from './rates.ts';
+import type { LoadReceivers } from './receivers.ts';
+import type { LoadSite } from './site.ts';
 
 /** Receivers connect until all of them wait. */
 export type Waiting = {

@@ -1,11 +1,11 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Cluster, startCluster } from '../../apps/server/src/testing/cluster/cluster.ts';
-import type { DatabaseWatch } from './load-database.ts';
-import { secretKey } from './load-people.ts';
-import { cpuSecondsOf, findOwnChildren } from './load-processes.ts';
-import { type RedisWatch, watchRedis } from './load-redis.ts';
+import { type Cluster, startCluster } from '../../../apps/server/src/testing/cluster/cluster.ts';
+import type { DatabaseWatch } from './database.ts';
+import { secretKey } from './people.ts';
+import { cpuSecondsOf, findOwnChildren } from './processes.ts';
+import { type RedisWatch, watchRedis } from './redis.ts';
 
 /** What each part of a site has used or done since its start. */
 export type Usage = { node: number; database: number; redis: number; generator: number };
@@ -41,7 +41,7 @@ export async function whileOpen<Site extends LoadSite, Result>(
 export type LoadNodes = LoadSite & { cluster: Cluster; redis: RedisWatch };
 
 const nodeProgram = 'apps/server/src/main.ts';
-const collectable = ['--expose-gc', `--import=${new URL('load-collect.ts', import.meta.url)}`];
+const collectable = ['--expose-gc', `--import=${new URL('collect.ts', import.meta.url)}`];
 const collectionMs = 2_000;
 const metricsToken = 'the token of the load benchmark';
 
@@ -85,12 +85,12 @@ export async function openNodes(
 
 export type BareSite<Greeting> = LoadSite & { greeting: Greeting };
 
-/** A minimal server program of this directory, in a process of its own. */
+/** A minimal server program of `bench/support`, in a process of its own. */
 export async function openBareSite<Greeting extends { url: string }>(
   program: string,
   { args, message, database }: { args: readonly string[]; message?: string; database: DatabaseWatch },
 ): Promise<BareSite<Greeting>> {
-  const server = fork(`${import.meta.dirname}/${program}`, args, { execArgv: collectable });
+  const server = fork(`${import.meta.dirname}/../${program}`, args, { execArgv: collectable });
   if (message) server.send(message);
   const [said] = await once(server, 'message');
   const greeting: Greeting = typeof said === 'string' ? { url: said } : said;

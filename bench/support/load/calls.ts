@@ -1,9 +1,9 @@
 import { callNamespace } from '@yobirin/contract/call-channel';
 import type { Socket } from 'socket.io-client';
-import { inParallel } from './load-in-parallel.ts';
-import type { Operation } from './load-offer.ts';
-import type { ReadyReceiver } from './load-receivers.ts';
-import { connect, heard, inTurns, request, takeFirst } from './load-socket.ts';
+import { inParallel } from './in-parallel.ts';
+import type { Operation } from './offer.ts';
+import type { ReadyReceiver } from './receivers.ts';
+import { connect, heard, inTurns, request, takeFirst } from './socket.ts';
 
 export type LoadCalls = {
   /** Requested, rung, answered and ended. Timed until it rings. */

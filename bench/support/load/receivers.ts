@@ -1,9 +1,9 @@
 import { callNamespace } from '@yobirin/contract/call-channel';
 import type { Socket } from 'socket.io-client';
-import type { Receiver } from './bell.ts';
-import { inParallel } from './load-in-parallel.ts';
-import type { Operation } from './load-offer.ts';
-import { connect, inTurns, request, takeFirst } from './load-socket.ts';
+import type { Receiver } from '../bell.ts';
+import { inParallel } from './in-parallel.ts';
+import type { Operation } from './offer.ts';
+import { connect, inTurns, request, takeFirst } from './socket.ts';
 
 export type ReadyReceiver = { receiver: Receiver; socket: Socket; url: string };
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { chatNamespace } from '@yobirin/contract/chat-events';
 import type { Socket } from 'socket.io-client';
-import type { ChatPair, ChatSide } from './chats.ts';
-import { inParallel } from './load-in-parallel.ts';
-import type { Operation } from './load-offer.ts';
-import { connect, heard, inTurns, request, takeFirst } from './load-socket.ts';
+import type { ChatPair, ChatSide } from '../chats.ts';
+import { inParallel } from './in-parallel.ts';
+import type { Operation } from './offer.ts';
+import { connect, heard, inTurns, request, takeFirst } from './socket.ts';
 
 export type LoadChats = {
   /** A text in the next room, alternating its two sides. Done when it was acknowledged and has arrived. */

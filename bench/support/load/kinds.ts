@@ -1,11 +1,11 @@
-import type { ChatPair } from './chats.ts';
-import { openCalls } from './load-calls.ts';
-import { openLoadChats } from './load-chats.ts';
-import { openPages } from './load-pages.ts';
-import { findHeldStep, type Step } from './load-ramp.ts';
-import { firstRates, warmUp } from './load-rates.ts';
-import type { LoadReceivers } from './load-receivers.ts';
-import type { LoadSite, Usage } from './load-site.ts';
+import type { ChatPair } from '../chats.ts';
+import { openCalls } from './calls.ts';
+import { openLoadChats } from './chats.ts';
+import { openPages } from './pages.ts';
+import { findHeldStep, type Step } from './ramp.ts';
+import { firstRates, warmUp } from './rates.ts';
+import type { LoadReceivers } from './receivers.ts';
+import type { LoadSite, Usage } from './site.ts';
 
 /** What the idle site uses, in processors. */
 type Background = Usage;

@@ -1,4 +1,4 @@
-import { type Operation, offer } from './load-offer.ts';
+import { type Operation, offer } from './offer.ts';
 
 /** Where the ramps begin, per second. */
 export const firstRates = { registrations: 100, calls: 40, posts: 400, pages: 300 };

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { percentile } from './result.ts';
+import { percentile } from '../result.ts';
 
 /** Does something once. Returns the time at which the client had its result. */
 export type Operation = () => Promise<number>;

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Receiver } from './bell.ts';
-import { offer } from './load-offer.ts';
-import { openPages } from './load-pages.ts';
-import { type ReadyReceiver, register } from './load-receivers.ts';
-import type { LoadNodes } from './load-site.ts';
-import { inTurns } from './load-socket.ts';
-import { percentile } from './result.ts';
+import type { Receiver } from '../bell.ts';
+import { percentile } from '../result.ts';
+import { offer } from './offer.ts';
+import { openPages } from './pages.ts';
+import { type ReadyReceiver, register } from './receivers.ts';
+import type { LoadNodes } from './site.ts';
+import { inTurns } from './socket.ts';
 
 export type Storm = {
   /** How many receivers lost their node. */

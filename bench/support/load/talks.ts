@@ -1,10 +1,10 @@
 import { callNamespace } from '@yobirin/contract/call-channel';
 import { signalingNamespace } from '@yobirin/contract/signaling';
 import type { Socket } from 'socket.io-client';
-import { publicPeerId } from '../../apps/server/src/features/call/signaling/signaling-rooms.ts';
-import type { Operation } from './load-offer.ts';
-import type { ReadyReceiver } from './load-receivers.ts';
-import { connect, heard, inTurns, request, takeFirst, whenConnected } from './load-socket.ts';
+import { publicPeerId } from '../../../apps/server/src/features/call/signaling/signaling-rooms.ts';
+import type { Operation } from './offer.ts';
+import type { ReadyReceiver } from './receivers.ts';
+import { connect, heard, inTurns, request, takeFirst, whenConnected } from './socket.ts';
 
 /** Conversations that last until they are ended. */
 export type LoadTalks = {

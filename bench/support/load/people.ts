@@ -1,15 +1,15 @@
-import { devices } from '../../apps/server/src/features/auth/auth.tables.ts';
-import { systemClock } from '../../apps/server/src/platform/clock.ts';
-import { type Database, openDatabase } from '../../apps/server/src/platform/database/client.ts';
-import { migrateDatabase } from '../../apps/server/src/platform/database/migrate.ts';
-import { onlyRow } from '../../apps/server/src/platform/database/only-row.ts';
-import { createKeyring } from '../../apps/server/src/platform/secrets/keyring.ts';
-import { buildHolder, type Holder } from '../../apps/server/src/testing/builders/call.ts';
-import { buildPairChatRoom } from '../../apps/server/src/testing/builders/chat.ts';
-import { createAccessTokens } from '../../apps/server/src/viewer/access-token.ts';
-import type { Receiver } from './bell.ts';
-import type { ChatPair } from './chats.ts';
-import { inParallel } from './load-in-parallel.ts';
+import { devices } from '../../../apps/server/src/features/auth/auth.tables.ts';
+import { systemClock } from '../../../apps/server/src/platform/clock.ts';
+import { type Database, openDatabase } from '../../../apps/server/src/platform/database/client.ts';
+import { migrateDatabase } from '../../../apps/server/src/platform/database/migrate.ts';
+import { onlyRow } from '../../../apps/server/src/platform/database/only-row.ts';
+import { createKeyring } from '../../../apps/server/src/platform/secrets/keyring.ts';
+import { buildHolder, type Holder } from '../../../apps/server/src/testing/builders/call.ts';
+import { buildPairChatRoom } from '../../../apps/server/src/testing/builders/chat.ts';
+import { createAccessTokens } from '../../../apps/server/src/viewer/access-token.ts';
+import type { Receiver } from '../bell.ts';
+import type { ChatPair } from '../chats.ts';
+import { inParallel } from './in-parallel.ts';
 
 export type LoadPeople = { receivers: Receiver[]; pairs: ChatPair[] };
 

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { cpuSecondsOfFamily, parentOf } from './load-processes.ts';
+import { cpuSecondsOfFamily, parentOf } from './processes.ts';
 
 /** Totals of a PostgreSQL on this machine since its start. */
 export type DatabaseWatch = {

@@ -1,12 +1,12 @@
-import type { Receiver } from './bell.ts';
-import type { ChatPair } from './chats.ts';
-import { nothing } from './load-idle.ts';
-import { measureCalls, measurePages, measurePosts } from './load-kinds.ts';
-import type { Ground, Held } from './load-nodes.ts';
-import type { Step } from './load-ramp.ts';
-import { createReceivers } from './load-receivers.ts';
-import { openBareSite, whileOpen } from './load-site.ts';
-import { measureWaiting, unhurried, type Waiting } from './load-waiting.ts';
+import type { Receiver } from '../bell.ts';
+import type { ChatPair } from '../chats.ts';
+import { nothing } from './idle.ts';
+import { measureCalls, measurePages, measurePosts } from './kinds.ts';
+import type { Ground, Held } from './nodes.ts';
+import type { Step } from './ramp.ts';
+import { createReceivers } from './receivers.ts';
+import { openBareSite, whileOpen } from './site.ts';
+import { measureWaiting, unhurried, type Waiting } from './waiting.ts';
 
 export type Bare = { waiting: Waiting; held: Held };
 

@@ -1,14 +1,14 @@
-import type { DatabaseWatch } from './load-database.ts';
-import { type Idle, measureIdle } from './load-idle.ts';
-import { measureCalls, measurePages, measurePosts } from './load-kinds.ts';
-import { openPages } from './load-pages.ts';
-import type { LoadPeople } from './load-people.ts';
-import { measureStep, type Step } from './load-ramp.ts';
-import { createReceivers, type ReadyReceiver } from './load-receivers.ts';
-import { type LoadNodes, openNodes, type Usage, whileOpen } from './load-site.ts';
-import { killNode, type Storm } from './load-storm.ts';
-import { createTalks } from './load-talks.ts';
-import { hurried, measureWaiting, unhurried, type Waiting } from './load-waiting.ts';
+import type { DatabaseWatch } from './database.ts';
+import { type Idle, measureIdle } from './idle.ts';
+import { measureCalls, measurePages, measurePosts } from './kinds.ts';
+import { openPages } from './pages.ts';
+import type { LoadPeople } from './people.ts';
+import { measureStep, type Step } from './ramp.ts';
+import { createReceivers, type ReadyReceiver } from './receivers.ts';
+import { type LoadNodes, openNodes, type Usage, whileOpen } from './site.ts';
+import { killNode, type Storm } from './storm.ts';
+import { createTalks } from './talks.ts';
+import { hurried, measureWaiting, unhurried, type Waiting } from './waiting.ts';
 
 /** The shared base of all measurements. */
 export type Ground = { databaseUrl: string; database: DatabaseWatch; people: LoadPeople };
