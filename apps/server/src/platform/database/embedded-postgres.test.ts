@@ -123,6 +123,13 @@ test('works in any path that PostgreSQL accepts, and names a path that it does n
   await expect(start(join(parent, 'a "quoted" one'))).rejects.toThrow('PostgreSQL takes no path with');
 });
 
+test('names a data directory that cannot be made, and what to do', async () => {
+  const file = join(await makeDirectory(), 'file');
+  await writeFile(file, '');
+
+  await expect(start(join(file, 'data'))).rejects.toThrow(/data cannot be written to \(E[A-Z]+\)\. .*set YOBIRIN_DATA/);
+});
+
 test('root may keep its data in a directory that no other user can enter', asRoot, async () => {
   const dataDirectory = await makeDirectory(0o700);
   const first = await start(dataDirectory);

@@ -1,7 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { chown, mkdir, readFile, realpath, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import { access, chown, constants, mkdir, readFile, realpath, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
+import { systemCodeOf } from '../../system-code-of.ts';
 import { type Account, canReach, chooseAccount, isRoot } from './account.ts';
 import { draftOf, exists, publishDraft, removeAbandonedDrafts, removeDirectory } from './draft.ts';
 import { type Engine, makeSharedDirectory, prepareEngine, runTool, sharedDirectory } from './engine.ts';
@@ -24,7 +25,7 @@ const userName = 'yobirin';
  * and its log. The home appears complete or not at all: a start killed halfway leaves only a draft to clear away.
  */
 export async function openCluster(dataDirectory: string, log: FastifyBaseLogger): Promise<Cluster> {
-  await mkdir(dataDirectory, { recursive: true });
+  if (!(await exists(join(dataDirectory, 'postgres')))) await makeWritable(dataDirectory);
   const entrance = join(await realpath(dataDirectory), 'postgres');
 
   const existing = await findHome(entrance);
@@ -39,6 +40,20 @@ export async function openCluster(dataDirectory: string, log: FastifyBaseLogger)
     logFile: join(home, 'postgres.log'),
     urlOf: (port, database) => `postgres://${userName}:${password}@127.0.0.1:${port}/${database}`,
   };
+}
+
+async function makeWritable(dataDirectory: string): Promise<void> {
+  try {
+    await mkdir(dataDirectory, { recursive: true });
+    await access(dataDirectory, constants.W_OK);
+  } catch (error) {
+    const code = systemCodeOf(error);
+    if (code === null) throw error;
+    throw new EmbeddedPostgresError(
+      `The data directory ${dataDirectory} cannot be written to (${code}). ` +
+        'Start Yobirin as the user that owns it, or set YOBIRIN_DATA to a directory of your own.',
+    );
+  }
 }
 
 async function findHome(entrance: string): Promise<Home | null> {
