@@ -5,7 +5,8 @@ import { join, relative } from 'node:path';
 import { withSetupLock } from './lib/lock.mjs';
 import { isProgram, projectNode, root } from './lib/project.mjs';
 import { runOrExit } from './lib/run.mjs';
-import { setUp } from './setup.mjs';
+import { explainUnwritable } from './lib/writable.mjs';
+import { requireNone, setUp } from './setup.mjs';
 
 const sources = ['apps/web', 'packages/contract', 'packages/stripe-sandbox'];
 const madeByTools = new Set(['node_modules', 'dist', 'gen']);
@@ -15,6 +16,7 @@ const stampFile = join(root, 'apps/web/dist/.built-from');
 /** Requires installed packages. */
 export async function build() {
   if (isBuilt()) return;
+  requireNone(explainUnwritable(['.', '.data', 'apps/web', 'apps/web/dist']));
   await withSetupLock(async (share) => {
     if (isBuilt()) return;
     const fingerprint = fingerprintSources();

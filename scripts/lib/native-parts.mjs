@@ -74,7 +74,23 @@ export function explainUnsupported(packages, machine, needs) {
  * @param {Machine} machine
  * @param {Needs & { isThere: (path: string) => boolean }} options
  */
-export function explainMissing(packages, machine, { isThere, ...needs }) {
+export function explainMissing(packages, machine, options) {
+  const missing = listMissing(packages, machine, options);
+  if (missing === null) return null;
+  return [
+    missing,
+    'npm leaves them out in silence when it cannot download them. Check that it reaches its registry, and start again.',
+    'To see why: npm ci --include=optional --loglevel=http',
+  ].join('\n');
+}
+
+/**
+ * Names the native parts that are not installed. Null if all are installed.
+ * @param {Packages} packages
+ * @param {Machine} machine
+ * @param {Needs & { isThere: (path: string) => boolean }} options
+ */
+export function listMissing(packages, machine, { isThere, ...needs }) {
   /** Maps each missing part to one package that needs it. */
   const missing = new Map(
     listNeeds(packages, machine, needs)
@@ -85,8 +101,6 @@ export function explainMissing(packages, machine, { isThere, ...needs }) {
   return [
     `Native parts for this machine (${nameMachine(machine)}) are not installed:`,
     ...[...missing].map(([path, owner]) => `  ${nameOf(path)} ${packages[path]?.version}, of ${nameOf(owner)}`),
-    'npm leaves them out in silence when it cannot download them. Check that it reaches its registry, and start again.',
-    'To see why: npm ci --include=optional --loglevel=http',
   ].join('\n');
 }
 
