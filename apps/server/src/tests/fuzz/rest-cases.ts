@@ -59,7 +59,7 @@ export const restCases: Record<string, (world: World) => RestCase> = {
   'GET /*': always({ place: 'service/nothing' }),
   'GET /account/*': always({ place: 'profile' }),
   'GET /auth/*': always({ place: 'signin', query: { to: '/account/home' } }),
-  'GET /guest/*': always({ place: 'chat' }),
+  'GET /guest/chat': always({ query: { token: 'x' } }),
   'GET /invite/*': ({ invite }) => ({ place: 'response', query: { token: invite.token } }),
   'GET /service/plans': always({}),
   'GET /service/privacy-policy': always({}),
