@@ -5,7 +5,7 @@ import { Hotel } from '../support/team/hotel.ts';
 export { expect, expectAccessible, inDarkTheme, inEnglish } from '../fixtures.ts';
 
 type Fixtures = {
-  /** Whoever calls and is called. */
+  /** The caller and the callee. */
   people: CallPeople;
 };
 

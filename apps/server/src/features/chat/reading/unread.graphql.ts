@@ -19,13 +19,13 @@ builder.objectFields(YobirinPropertyType, (t) => ({
   unreadAllChatCount: t.loadable({
     type: 'Int',
     nullable: true,
-    description: 'Null for whoever does not hold the ID.',
+    description: 'Null unless the viewer holds the ID.',
     load: (ids: string[], ctx) => countUnread(ctx, ids),
     resolve: heldId,
   }),
   chatRoomMemberships: t.loadableList({
     type: UnreadChatRoomMembershipType,
-    description: 'The sides of chats with unread posts. None for whoever does not hold the ID.',
+    description: 'The sides of chats with unread posts. Empty unless the viewer holds the ID.',
     load: (properties: Property[], ctx) => listUnreadSides(ctx, properties.map(heldId)),
     resolve: (property) => property,
   }),

@@ -17,7 +17,7 @@ const lastBodiesOf = createContextCache(
 );
 
 const ChatRoomType = builder.objectRef<Participant & { guestToken?: string }>('ChatRoom').implement({
-  description: 'A chat, as the side of whoever asks has it.',
+  description: 'A chat, as the viewer’s side has it.',
   fields: (t) => ({
     id: t.id({ resolve: ({ room }) => room.id }),
     isArchived: t.boolean({ resolve: ({ room }) => room.hasEnded }),

@@ -15,7 +15,7 @@ export const ChatRoomMembershipType = builder.objectRef<ShownSide>('ChatRoomMemb
   description: 'One of the two sides of a chat.',
   fields: (t) => ({
     id: t.exposeID('id'),
-    isOwn: t.exposeBoolean('isOwn', { description: 'Whether it is the side of whoever asks.' }),
+    isOwn: t.exposeBoolean('isOwn', { description: 'Whether it is the viewer’s side.' }),
     aliasName: t.string({
       nullable: true,
       description: 'What this side calls the guest it chats with. Null on the side that is not the own.',

@@ -42,7 +42,7 @@ builder.objectField(YobirinPropertyType, 'inviteUser', (t) =>
 );
 
 const InvitationType = builder.objectRef<NonNullable<InviteValidation['offer']>>('Invitation').implement({
-  description: 'What whoever has the mail may know of an invitation.',
+  description: 'What the reader of the mail may know of an invitation.',
   fields: (t) => ({
     companyName: t.exposeString('companyName', { description: 'The name that the owner of the account goes by.' }),
     companyIconUrl: t.exposeString('companyIconUrl', { nullable: true }),
@@ -62,7 +62,7 @@ const InviteValidationType = builder.objectRef<InviteValidation>('InviteValidati
     }),
     invitedUserId: t.exposeID('invitedUserId', {
       nullable: true,
-      description: 'Who has to sign in to accept. Null when the address is nobody’s yet, and with an error.',
+      description: 'The user who has to sign in to accept. Null if no user has the address yet, and with an error.',
     }),
     invitation: t.expose('offer', { type: InvitationType, nullable: true, description: 'Null when INVALID.' }),
   }),

@@ -20,7 +20,7 @@ export const MembershipType = builder.objectRef<Membership & SeatView>('Membersh
     user: t.field({
       type: UserType,
       nullable: true,
-      description: 'Who holds the seat. Null for whoever sees it among the members of an account.',
+      description: 'The user who holds the seat. Null in the list that members see.',
       resolve: (membership) => (membership.isListed ? null : membership.userId),
     }),
     yobirinProperties: t.loadableList({

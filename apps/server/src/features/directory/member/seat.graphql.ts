@@ -30,8 +30,8 @@ builder.queryField('membershipsForOwner', (t) =>
       cursor: t.arg.string(),
       take: t.arg.int(),
       withEmptyYobirinProperty: t.arg.boolean({ description: 'Also seats that have no ID.' }),
-      onlyUserAssigned: t.arg.boolean({ description: 'Only seats that somebody holds, each person once.' }),
-      onlyUnassigned: t.arg.boolean({ description: 'Only seats that nobody holds and nobody is invited to.' }),
+      onlyUserAssigned: t.arg.boolean({ description: 'Only seats that a user holds, each user once.' }),
+      onlyUnassigned: t.arg.boolean({ description: 'Only seats without a user and without an invitation.' }),
     },
     resolve: (_root, args, ctx) => listMembershipsForOwner(ctx, args),
   }),
@@ -40,7 +40,7 @@ builder.queryField('membershipsForOwner', (t) =>
 builder.queryField('memberships', (t) =>
   t.field({
     type: MembershipConnectionType,
-    description: 'The IDs of an account that somebody holds, where its members may look each other up.',
+    description: 'The IDs of an account that a user holds, for its members to look each other up.',
     args: {
       accountId: t.arg.id({ required: true }),
       contains: t.arg.string({ description: 'Part of an ID or a name.' }),
@@ -84,10 +84,10 @@ builder.mutationField('updateMembership', (t) =>
 builder.mutationField('disconnectMemberships', (t) =>
   t.field({
     type: [MembershipType],
-    description: 'Empties the seats of these IDs, whoever holds them or is invited. All of them or none.',
+    description: 'Empties the seats of these IDs, held or invited to. All of them or none.',
     args: {
       yobirinPropertyIds: t.arg.idList({ required: true }),
-      expectedUserId: t.arg.id({ description: 'CONFLICT when anybody else, or nobody, holds one of them.' }),
+      expectedUserId: t.arg.id({ description: 'CONFLICT if another user, or none, holds one of them.' }),
     },
     resolve: (_root, args, ctx) => disconnectMemberships(ctx, args),
   }),

@@ -15,7 +15,7 @@ type ShownProperty = (PublicProperty | HeldProperty) & {
   viewedFrom?: string | null;
 };
 
-const forHolders = { nullable: true, description: 'Null for whoever does not hold the ID.' } as const;
+const forHolders = { nullable: true, description: 'Null unless the viewer holds the ID.' } as const;
 
 /** Other features add the fields for hours, favourites and unread posts. */
 export const YobirinPropertyType = builder.objectRef<ShownProperty>('YobirinProperty').implement({
@@ -53,19 +53,18 @@ export const YobirinPropertyType = builder.objectRef<ShownProperty>('YobirinProp
     callPasswordRequired: t.exposeBoolean('callPasswordRequired'),
     callPassword: t.string({
       nullable: true,
-      description: 'Null for whoever may not edit the profile, and when there is none.',
+      description: 'Null unless the viewer may edit the profile, and if there is none.',
       resolve: (property, _args, ctx) =>
         'callPasswordEncrypted' in property ? revealCallPassword(ctx, property) : null,
     }),
     version: t.int({
       nullable: true,
-      description: 'To be sent as expectedVersion with an edit. Null for whoever does not hold the ID.',
+      description: 'To be sent as expectedVersion with an edit. Null unless the viewer holds the ID.',
       resolve: (property) => ('version' in property ? property.version : null),
     }),
     suspensionReason: t.string({
       nullable: true,
-      description:
-        'Why the operator lets nobody reach the ID. Null for whoever does not hold it, and when it is reachable.',
+      description: 'Why the operator suspended the ID. Null unless the viewer holds it, and if it is not suspended.',
       resolve: (property) => ('suspensionReason' in property ? property.suspensionReason : null),
     }),
     deletedAt: t.expose('deletedAt', { type: 'DateTime', nullable: true }),
