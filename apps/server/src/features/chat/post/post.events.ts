@@ -2,13 +2,13 @@ import { numericId } from '@yobirin/contract/ids';
 import { z } from 'zod';
 import { liveEvent, recordedEvent } from '../../../platform/events/event.ts';
 
-const place = { chatPostId: numericId, chatRoomId: numericId };
+const ids = { chatPostId: numericId, chatRoomId: numericId };
 const inRoom = ({ chatRoomId }: { chatRoomId: string }) => chatRoomId;
 
 export const postSaved = recordedEvent(
   'post.saved',
   z.object({
-    ...place,
+    ...ids,
     /** The writer's side. */
     chatRoomMembershipId: numericId,
     /** Null for a guest and for the assistant. */
@@ -22,8 +22,8 @@ export const postSaved = recordedEvent(
   inRoom,
 );
 
-export const postEdited = recordedEvent('post.edited', z.object(place), inRoom);
-export const postDeleted = recordedEvent('post.deleted', z.object(place), inRoom);
+export const postEdited = recordedEvent('post.edited', z.object(ids), inRoom);
+export const postDeleted = recordedEvent('post.deleted', z.object(ids), inRoom);
 
 /** An ID received a post while no holder who may answer had the room open. */
 export const postMissed = liveEvent<{

@@ -2,12 +2,12 @@ import { numericId } from '@yobirin/contract/ids';
 import { z } from 'zod';
 import { recordedEvent } from '../../../platform/events/event.ts';
 
-const place = z.object({ chatRoomId: numericId });
+const ids = z.object({ chatRoomId: numericId });
 const itself = ({ chatRoomId }: { chatRoomId: string }) => chatRoomId;
 
 /** Two IDs, or an ID and a guest, have opened a room. */
-export const roomOpened = recordedEvent('room.opened', place, itself);
+export const roomOpened = recordedEvent('room.opened', ids, itself);
 /** The ID's side has approved the guest. */
-export const roomApproved = recordedEvent('room.approved', place, itself);
+export const roomApproved = recordedEvent('room.approved', ids, itself);
 /** A chat with a guest has ended. */
-export const roomEnded = recordedEvent('room.ended', place, itself);
+export const roomEnded = recordedEvent('room.ended', ids, itself);
