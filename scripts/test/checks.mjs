@@ -22,7 +22,7 @@ const severalNodes = 'nodes';
 export const types = {
   name: 'Types',
   async run() {
-    const exitCodes = await Promise.all(listTypedProjects().map((project) => runTool(['tsc', '-p', project])));
+    const exitCodes = await Promise.all(listTypedProjects().map(checkTypes));
     return exitCodes.every((exitCode) => exitCode === 0) ? passed : createOutcome({ failed: [{ title: 'Types' }] });
   },
 };
@@ -78,6 +78,15 @@ export const journeys = {
  */
 function reporter(runner) {
   return `./scripts/test/${runner}-outcome.mjs`;
+}
+
+/**
+ * Only files that changed since the last check are checked again.
+ * @param {string} project
+ */
+function checkTypes(project) {
+  const memory = join(root, '.data/types', `${project.replaceAll(/\W/g, '-')}.tsbuildinfo`);
+  return runTool(['tsc', '-p', project, '--incremental', '--tsBuildInfoFile', memory]);
 }
 
 function listTypedProjects() {
