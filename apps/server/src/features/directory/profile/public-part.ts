@@ -13,6 +13,6 @@ export function publicPart(property: HeldProperty): PublicProperty {
     ...shown
   } = property;
   // A field that is added for holders does not compile until it is left out above.
-  const held: Exclude<keyof typeof shown, keyof PublicProperty> extends never ? typeof shown : never = shown;
-  return held;
+  const visible: Exclude<keyof typeof shown, keyof PublicProperty> extends never ? typeof shown : never = shown;
+  return visible;
 }
