@@ -4,6 +4,7 @@ import { breakOperation } from '../support/browser/answer-broken.ts';
 import { saveButton } from '../support/browser/edit-buttons.ts';
 import { expectNoSidewaysScroll } from '../support/browser/sideways-scroll.ts';
 import { Organisation } from '../support/team/organisation.ts';
+import { openSwitcher } from '../support/team/switch-id.ts';
 
 test('the only group of a plan is registered, renamed and deleted [GROUP-01] [GROUP-02] [GROUP-03] [GROUP-04] [GROUP-05] [ERROR-14] @phone', async ({
   page,
@@ -60,7 +61,7 @@ test('the only group of a plan is registered, renamed and deleted [GROUP-01] [GR
   await expect(page.getByRole('button', { name: 'グループを登録' })).toBeEnabled();
 });
 
-test('all of a group is edited in one form, and its QR codes are made there [GROUP-06] [GUARD-16] [OP-15] [OP-64] @phone', async ({
+test('all of a group is edited in one form, and its QR codes are made there [GROUP-06] [GUARD-16] [OP-15] [OP-64] [OP-90] @phone', async ({
   page,
   users,
   mailbox,
@@ -82,7 +83,7 @@ test('all of a group is edited in one form, and its QR codes are made there [GRO
   await expectNoSidewaysScroll(page);
 
   await page.getByLabel('表示名').fill('代表窓口');
-  await page.getByLabel('略称').fill('REP');
+  await page.getByLabel('略称').fill('支👨‍👩‍👧‍👦');
   await page.getByLabel('Yobirinにログインしている方').check();
   await page.getByRole('switch', { name: '通話パスワード' }).check();
   await page.getByRole('textbox', { name: 'パスワード' }).fill('open123');
@@ -96,12 +97,18 @@ test('all of a group is edited in one form, and its QR codes are made there [GRO
 
   await page.reload();
   await expect(page.getByLabel('表示名')).toHaveValue('代表窓口');
-  await expect(page.getByLabel('略称')).toHaveValue('REP');
+  await expect(page.getByLabel('略称')).toHaveValue('支👨‍👩‍👧‍👦');
   await expect(page.getByLabel('Yobirinにログインしている方')).toBeChecked();
   await expect(page.getByRole('textbox', { name: 'パスワード' })).toHaveValue('open123');
   await expect(page.getByRole('checkbox', { name: '日曜日' })).not.toBeChecked();
   await expect(page.getByRole('switch', { name: '不在モード' })).toBeChecked();
   await expect(page.getByRole('textbox', { name: '紹介文' })).toHaveValue('代表窓口です。');
+
+  await page.goto('/account/groups');
+  await expect(page.getByRole('link', { name: /^支👨‍👩‍👧‍👦\s*代表窓口/ })).toBeVisible();
+  const switcher = await openSwitcher(page);
+  await switcher.getByRole('button', { name: /^支👨‍👩‍👧‍👦\s*代表窓口/ }).click();
+  await expect(page.getByRole('banner').or(page.getByRole('complementary'))).toContainText('支👨‍👩‍👧‍👦');
 
   await page.goto(`/${group.yobirinId}`);
   await expect(page.getByRole('heading', { name: '代表窓口' })).toBeVisible();

@@ -9,6 +9,7 @@ import type { TestUser, Users } from '../support/server/users.ts';
 import { answer, choose, letInvitationExpire, row } from '../support/team/member-list.ts';
 import { newId } from '../support/team/new-id.ts';
 import { Organisation } from '../support/team/organisation.ts';
+import { switchId } from '../support/team/switch-id.ts';
 
 test('an owner invites members, is rung with them as a group, and takes their IDs back [MEMBER-12] [MEMBER-15] [INVITE-11] [GROUP-11] [PERM-04] [PERM-06] @phone', async ({
   page,
@@ -54,12 +55,12 @@ test('an owner invites members, is rung with them as a group, and takes their ID
   await page.getByRole('option', { name: /グループオーナー/ }).click();
   await expect(page.getByText('佐藤 次郎さんの役割を変更しました')).toBeVisible();
 
-  await actAs(newcomer, group);
+  await switchId(newcomer, group);
   await newcomer.goto('/account/profile');
   await newcomer.getByLabel('表示名').fill('総合案内');
   await newcomer.getByRole('button', { name: '保存', exact: true }).click();
   await expect(newcomer.getByText('プロフィールを保存しました')).toBeVisible();
-  await actAs(colleague, group);
+  await switchId(colleague, group);
   await colleague.goto('/account/profile');
   await expect(colleague.getByLabel('表示名')).toHaveValue('総合案内');
   await expect(colleague.getByLabel('表示名')).not.toBeEditable();
@@ -199,21 +200,6 @@ async function registerGroupOfAll(page: Page, yobirinId: string): Promise<void> 
   for (const box of await modal.getByRole('checkbox').all()) await box.check();
   await modal.getByRole('button', { name: '保存' }).click();
   await expect(page.getByRole('list', { name: 'グループのメンバー' }).getByRole('listitem')).toHaveCount(3);
-}
-
-/** Uses the ID switcher, which a narrow screen shows inside its menu. */
-async function actAs(page: Page, yobirinId: string): Promise<void> {
-  await page.goto('/account/home');
-  const switcher = page.getByRole('button', { name: /IDを切り替える/ });
-  const menu = page.getByRole('button', { name: 'メニューを開く' });
-  await expect(switcher.or(menu).first()).toBeVisible();
-  if (await menu.isVisible()) await menu.click();
-  await switcher.click();
-  await page
-    .getByRole('dialog', { name: 'IDの切り替え' })
-    .getByRole('button', { name: new RegExp(yobirinId) })
-    .click();
-  await expect(page.getByText(`/${yobirinId}`)).toBeVisible();
 }
 
 /** Journeys run at any time of day, so the group is open all day. */

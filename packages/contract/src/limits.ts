@@ -15,7 +15,7 @@ export const limits = {
 
   // LIMIT-02
   yobirinIdMaxCharacters: 100,
-  displayAliasMaxCharacters: 3,
+  displayAliasMaxGraphemes: 3,
   callPasswordMaxCharacters: 12,
   passwordMinCharacters: 8,
   passwordMaxCharacters: 20,

@@ -33,7 +33,7 @@ export type Notice =
       roomId: string;
       /** The nickname of the caller's ID, or the name that a visitor gave. */
       callerName: string;
-      /** The nickname of the called ID. */
+      /** The nickname of the called ID, after its short name if it has one. */
       calledName: string;
     }
   /** The call has stopped ringing. */

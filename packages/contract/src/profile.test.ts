@@ -51,12 +51,20 @@ test.each([
   ['#1!', {}],
   ['~', {}],
   ['abcd', { '': 'too_long' }],
+  ['支', {}],
+  ['支配人', {}],
+  ['👨‍👩‍👧‍👦🏨か\u3099', {}],
+  ['支配人だ', { '': 'too_long' }],
   ['a b', { '': 'invalid_display_alias' }],
-  ['ａ', { '': 'invalid_display_alias' }],
-  ['あ', { '': 'invalid_display_alias' }],
-  ['\u007f', { '': 'invalid_display_alias' }],
+  ['あ　い', { '': 'invalid_display_alias' }],
+  ['a\u007fb', { '': 'invalid_display_alias' }],
+  ['\u200b', { '': 'invalid_display_alias' }],
 ])('display alias %j [VALID-03] [LIMIT-02]', (value, errors) => {
   expect(errorsOf(displayAlias, value)).toEqual(errors);
+});
+
+test('a display alias is trimmed [VALID-03]', () => {
+  expect(z.parse(displayAlias, '　支 ')).toBe('支');
 });
 
 test.each([

@@ -3,7 +3,7 @@ import { expectedVersion } from './expected-version.ts';
 import { numericId } from './ids.ts';
 import { limits } from './limits.ts';
 import { omittable } from './omittable.ts';
-import { check, paragraphs, requiredLine } from './text.ts';
+import { check, isBlank, optionalLine, paragraphs, requiredLine } from './text.ts';
 import type { ValidationCode } from './validation.ts';
 
 export const receiveChatFromValues = ['ALL', 'USER', 'MEMBER'] as const;
@@ -23,10 +23,9 @@ export const yobirinId = z.string({ error: 'required' }).check(
 /** VALID-02 */
 export const nickname = requiredLine(limits.nameMaxGraphemes);
 
-/** Printable ASCII without white space, or empty (VALID-03). */
-export const displayAlias = z.string({ error: 'required' }).check(
-  check((value) => value.length <= limits.displayAliasMaxCharacters, 'too_long'),
-  check((value) => /^[\x21-\x7e]*$/.test(value), 'invalid_display_alias'),
+/** Any script without white space, or empty (VALID-03). */
+export const displayAlias = optionalLine(limits.displayAliasMaxGraphemes).check(
+  check((value) => value === '' || (!isBlank(value) && !/\s/u.test(value)), 'invalid_display_alias'),
 );
 
 /** Half-width letters and digits; whether it may be empty depends on `callPasswordRequired` (VALID-04). */

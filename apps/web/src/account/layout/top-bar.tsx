@@ -1,8 +1,10 @@
 import { paths } from '@yobirin/contract/paths';
 import { m } from '../../i18n/gen/messages.js';
+import { useSession } from '../../session/use-session.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { MenuIcon } from '../../ui/picture/icons.tsx';
 import { Logo } from '../../ui/picture/logo.tsx';
+import { OwnAliasMark } from '../shared/identities/alias-mark.tsx';
 
 type TopBarProps = {
   isMenuOpen: boolean;
@@ -11,6 +13,7 @@ type TopBarProps = {
 
 /** For narrow screens, where the menu is behind a toggle (NAV-07). */
 export function TopBar({ isMenuOpen, onOpenMenu }: TopBarProps) {
+  const { currentMembership } = useSession();
   return (
     <header className="sticky top-0 z-30 flex items-center gap-2 border-b border-line bg-surface px-2 py-1.5 lg:hidden">
       <IconButton
@@ -23,6 +26,9 @@ export function TopBar({ isMenuOpen, onOpenMenu }: TopBarProps) {
       <a href={paths.accountHome()} className="inline-flex min-h-11 items-center">
         <Logo />
       </a>
+      <span className="ml-auto pr-1">
+        <OwnAliasMark propertyId={currentMembership?.propertyId ?? null} />
+      </span>
     </header>
   );
 }

@@ -26,7 +26,7 @@ export const helpNumbers = {
   scheduleStep: limits.scheduleStepMinutes,
 
   yobirinIdMax: limits.yobirinIdMaxCharacters,
-  aliasMax: limits.displayAliasMaxCharacters,
+  aliasMax: limits.displayAliasMaxGraphemes,
   callPasswordMax: limits.callPasswordMaxCharacters,
   passwordMin: limits.passwordMinCharacters,
   passwordMax: limits.passwordMaxCharacters,

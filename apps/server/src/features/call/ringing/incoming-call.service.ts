@@ -30,8 +30,13 @@ export async function announceIncoming(
     kind: 'incomingCall',
     roomId,
     callerName,
-    calledName: target.nickname,
+    calledName: markedName(target),
   });
+}
+
+/** The short name tells a user with several IDs at a glance which one rings (OP-90). */
+function markedName({ displayAlias, nickname }: CallTarget): string {
+  return displayAlias ? `${displayAlias} ${nickname}` : nickname;
 }
 
 /** A device that answers or declines, with its socket if it has one open. */

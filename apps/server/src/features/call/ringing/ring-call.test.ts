@@ -148,8 +148,8 @@ describe('a call', () => {
     expect(await late.codeOf('ANSWER', { roomId })).toBe('ACCEPT');
   });
 
-  test('wakes a sleeping device by push, and is canceled by push [OP-02] [OP-03] [rule C-8]', async () => {
-    const { user, property } = await buildHolder(server.ctx.db);
+  test('wakes a sleeping device by push, with the short name of the ID, and is canceled by push [OP-02] [OP-03] [OP-90] [rule C-8]', async () => {
+    const { user, property } = await buildHolder(server.ctx.db, { displayAlias: '支' });
     const browser = createPushBrowser(pushService);
     const asHolder = await signedInClient(server, user);
     await asHolder(subscribe, browser.subscription);
@@ -162,7 +162,7 @@ describe('a call', () => {
 
     const notices = pushService.received.map(({ body }) => browser.read(body));
     expect(notices).toMatchObject([
-      { kind: 'incomingCall', roomId, callerName: 'Room 101', calledName: 'Front desk' },
+      { kind: 'incomingCall', roomId, callerName: 'Room 101', calledName: '支 Front desk' },
       { kind: 'callCanceled', roomId, callerName: 'Room 101', reason: 'ENDED' },
     ]);
   });

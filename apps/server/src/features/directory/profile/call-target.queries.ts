@@ -49,6 +49,7 @@ function selectTarget(db: Database, condition: SQL) {
       id: yobirinProperties.id,
       yobirinId: yobirinProperties.yobirinId,
       nickname: yobirinProperties.nickname,
+      displayAlias: yobirinProperties.displayAlias,
       groupId: yobirinProperties.groupId,
       account: accountSql,
       userIds: receiversSql,

@@ -41,10 +41,19 @@ test('a display alias names an ID in the lists of its holder [API-GQL-33]', asyn
   });
 });
 
+test.each(['支', 'フロ', '👨‍👩‍👧‍👦🏨🛎️'])('a display alias %j may be in any script [VALID-03]', async (displayAlias) => {
+  const { ask, property } = await buildHolder();
+
+  await ask(update, { id: property.id, displayAlias });
+
+  const seen = await ask('{ authenticatedUser { memberships { yobirinProperties { displayAlias } } } }');
+  expect(seen.data?.authenticatedUser).toEqual({ memberships: [{ yobirinProperties: [{ displayAlias }] }] });
+});
+
 test.each([
   ['four', 'too_long'],
   ['a b', 'invalid_display_alias'],
-  ['ベル', 'invalid_display_alias'],
+  ['ベルだよ', 'too_long'],
 ])('a display alias %j is refused [VALID-03]', async (displayAlias, code) => {
   const { ask, property } = await buildHolder();
 

@@ -66,7 +66,7 @@ test('a call password can be required only if it is set', async () => {
 });
 
 test('a display alias has at most three characters', async () => {
-  expect(await violatedConstraint(buildProperty(db, { displayAlias: 'ABCD' }))).toBe(
+  expect(await violatedConstraint(buildProperty(db, { displayAlias: 'A'.repeat(97) }))).toBe(
     'yobirin_properties_display_alias_length',
   );
 });

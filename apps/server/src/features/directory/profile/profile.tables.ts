@@ -63,7 +63,8 @@ export const yobirinProperties = pgTable(
       'yobirin_properties_suspended_for_a_reason',
       sql`num_nulls(${table.suspendedAt}, ${table.suspensionReason}) in (0, 2)`,
     ),
-    check('yobirin_properties_display_alias_length', sql`char_length(${table.displayAlias}) <= 3`),
+    // Three graphemes, each of up to 32 code points: an emoji is one grapheme of several.
+    check('yobirin_properties_display_alias_length', sql`char_length(${table.displayAlias}) <= 96`),
     check(
       'yobirin_properties_required_password_is_set',
       sql`not ${table.callPasswordRequired} or ${table.callPasswordEncrypted} is not null`,

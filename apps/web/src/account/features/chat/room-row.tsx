@@ -3,6 +3,7 @@ import { formatListTime } from '../../../chat/post/post-time.ts';
 import { m } from '../../../i18n/gen/messages.js';
 import { Badge } from '../../../ui/badge.tsx';
 import { Avatar } from '../../../ui/picture/avatar.tsx';
+import { OwnAliasMark } from '../../shared/identities/alias-mark.tsx';
 import type { ListedRoom } from './chat-rooms-query.ts';
 import { peerOf, sidesOf } from './room-sides.ts';
 import { UnreadBadge } from './unread-badge.tsx';
@@ -23,6 +24,7 @@ export function RoomRow({ room, isOpen }: { room: ListedRoom; isOpen: boolean })
       <span className="min-w-0 grow leading-snug">
         <span className="flex items-baseline gap-2">
           <span dir="auto" className={`truncate ${isUnread ? 'font-semibold' : ''}`}>
+            <OwnAliasMark propertyId={peer.propertyId} />
             {peer.name}
           </span>
           <time dateTime={room.updatedAt} className="ml-auto shrink-0 text-xs text-muted">

@@ -8,6 +8,7 @@ type Side = {
   guestName: string | null;
   isApproved: boolean;
   yobirinProperty: {
+    id: string;
     nickname: string;
     iconSmallUrl: string | null;
     iconColor: string | null;
@@ -17,6 +18,8 @@ type Side = {
 
 /** The other side, with the name that this side gave it. */
 export type Peer = {
+  /** Null for a guest. */
+  propertyId: string | null;
   name: string;
   iconUrl: string | null;
   iconColor: string | null;
@@ -38,6 +41,7 @@ export function peerOf(room: { chatRoomMemberships: readonly Side[] }): Peer {
   const { own, peer } = sidesOf(room);
   const { yobirinProperty, guestName, callerName } = peer;
   return {
+    propertyId: yobirinProperty?.id ?? null,
     name: own.aliasName || guestName || nameOf(yobirinProperty),
     iconUrl: yobirinProperty?.iconSmallUrl ?? null,
     iconColor: yobirinProperty?.iconColor ?? null,

@@ -4,6 +4,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Avatar } from '../../../ui/picture/avatar.tsx';
 import { PhoneIcon } from '../../../ui/picture/icons.tsx';
+import { OwnAliasMark } from '../../shared/identities/alias-mark.tsx';
 import { ListedName } from '../../shared/list/listed-name.tsx';
 import type { Contact } from './contact-queries.ts';
 import { FavoriteButton } from './favorite-button.tsx';
@@ -29,7 +30,10 @@ export function ContactRow({ contact, propertyId, isFavorite, canMessage, referr
       <div className="flex min-w-0 grow basis-52 items-center gap-3 py-1">
         <Avatar name={name} imageUrl={contact.iconSmallUrl} color={contact.iconColor} />
         <div className="min-w-0 grow leading-snug">
-          <ListedName>{name}</ListedName>
+          <ListedName>
+            <OwnAliasMark propertyId={contact.id} />
+            {name}
+          </ListedName>
           <p className="truncate text-sm text-muted">{yobirinId}</p>
         </div>
         {isSelf ? (

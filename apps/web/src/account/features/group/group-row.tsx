@@ -2,6 +2,7 @@ import { paths } from '@yobirin/contract/paths';
 import { m } from '../../../i18n/gen/messages.js';
 import { Badge } from '../../../ui/badge.tsx';
 import { Avatar } from '../../../ui/picture/avatar.tsx';
+import { AliasMark } from '../../shared/identities/alias-mark.tsx';
 import { ListedName } from '../../shared/list/listed-name.tsx';
 import { GroupMenu } from './group-menu.tsx';
 import type { ListedGroup } from './groups-query.ts';
@@ -29,7 +30,10 @@ export function GroupRow({ group, referrerPath }: GroupRowProps) {
         <Avatar name={name} imageUrl={property.iconSmallUrl} color={property.iconColor} />
         <span className="min-w-0 grow sm:flex sm:items-center sm:gap-4">
           <span className="block min-w-0 grow">
-            <ListedName>{name}</ListedName>
+            <ListedName>
+              <AliasMark alias={property.displayAlias} />
+              {name}
+            </ListedName>
             <span className="mt-0.5 block truncate text-sm text-muted">{yobirinId}</span>
           </span>
           <span className="mt-1 block shrink-0 sm:mt-0">

@@ -22,6 +22,7 @@ const Groups = graphql(`
             id
             yobirinId
             nickname
+            displayAlias
             iconSmallUrl
             iconColor
           }

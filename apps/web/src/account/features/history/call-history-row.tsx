@@ -7,6 +7,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Avatar } from '../../../ui/picture/avatar.tsx';
 import { LocationIcon } from '../../../ui/picture/icons.tsx';
+import { OwnAliasMark } from '../../shared/identities/alias-mark.tsx';
 import { ListedName } from '../../shared/list/listed-name.tsx';
 import type { CallHistory } from './call-histories-query.ts';
 import { type CallDirection, type OtherSide, otherSideOf, outcomeOf } from './call-history-words.ts';
@@ -29,7 +30,10 @@ export function CallHistoryRow({ history, direction, referrerPath, onOpenLocatio
       <SideLink side={side} referrerPath={referrerPath}>
         <Avatar name={side.isDeleted ? '' : side.name} imageUrl={side.iconUrl} color={side.iconColor} />
         <span className="min-w-0 grow">
-          <ListedName>{side.name}</ListedName>
+          <ListedName>
+            <OwnAliasMark propertyId={side.propertyId} />
+            {side.name}
+          </ListedName>
           {side.note && <span className="block truncate text-sm text-muted">{side.note}</span>}
           <span className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
             <time dateTime={history.createdAt}>{formatTime(history.createdAt)}</time>

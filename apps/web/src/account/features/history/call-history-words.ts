@@ -11,6 +11,8 @@ export function directionOf(filter: CallHistoryFilter): CallDirection {
 }
 
 export type OtherSide = {
+  /** Null for a visitor and for a deleted ID. */
+  propertyId: string | null;
   name: string;
   isDeleted: boolean;
   /** Null if the other side has no call page. */
@@ -21,16 +23,16 @@ export type OtherSide = {
   iconColor: string | null;
 };
 
-const faceless = { isDeleted: false, yobirinId: null, iconUrl: null, iconColor: null };
+const faceless = { propertyId: null, isDeleted: false, yobirinId: null, iconUrl: null, iconColor: null };
 
 /** The other side of the call: an ID, a deleted one, or a visitor by their given name (HISTORY-02, HISTORY-03). */
 export function otherSideOf(history: CallHistory, direction: CallDirection): OtherSide {
   const property = direction === 'toMe' ? history.fromYobirinProperty : history.toYobirinProperty;
   if (property?.deletedAt) return { ...faceless, isDeleted: true, name: m.history_deleted(), note: null };
   if (!property) return { ...faceless, name: history.callerName ?? m.history_unnamed(), note: m.history_visitor() };
-  const { yobirinId, nickname, iconSmallUrl: iconUrl, iconColor } = property;
+  const { id: propertyId, yobirinId, nickname, iconSmallUrl: iconUrl, iconColor } = property;
   const name = nickname || (yobirinId ?? m.history_unnamed());
-  return { name, isDeleted: false, yobirinId, note: yobirinId, iconUrl, iconColor };
+  return { propertyId, name, isDeleted: false, yobirinId, note: yobirinId, iconUrl, iconColor };
 }
 
 /** The outcome of the call. An unanswered call reads as missed for the callee and as no answer for the caller (OP-04). */

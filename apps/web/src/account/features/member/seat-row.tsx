@@ -1,5 +1,6 @@
 import { paths } from '@yobirin/contract/paths';
 import { Avatar } from '../../../ui/picture/avatar.tsx';
+import { OwnAliasMark } from '../../shared/identities/alias-mark.tsx';
 import { ListedName } from '../../shared/list/listed-name.tsx';
 import type { Seat, SeatUse } from './seat.ts';
 import { SeatBadge } from './seat-badge.tsx';
@@ -14,7 +15,7 @@ type SeatRowProps = {
 
 /** One ID: its user, a link to its call page, and its actions (MEMBER-06). */
 export function SeatRow({ seat, referrerPath, onAct }: SeatRowProps) {
-  const { yobirinId, nickname, iconUrl, iconColor, use } = seat;
+  const { propertyId, yobirinId, nickname, iconUrl, iconColor, use } = seat;
   return (
     <div className="flex items-center gap-1 py-1">
       <a
@@ -24,7 +25,10 @@ export function SeatRow({ seat, referrerPath, onAct }: SeatRowProps) {
         <Avatar name={nickname} imageUrl={iconUrl} color={iconColor} />
         <span className="min-w-0 grow items-center gap-4 sm:grid sm:grid-cols-2">
           <span className="block min-w-0">
-            <ListedName>{nickname}</ListedName>
+            <ListedName>
+              <OwnAliasMark propertyId={propertyId} />
+              {nickname}
+            </ListedName>
             <span className="mt-0.5 block text-sm text-muted">{yobirinId}</span>
           </span>
           <span className="mt-1.5 flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted sm:mt-0">

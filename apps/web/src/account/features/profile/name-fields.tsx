@@ -30,11 +30,12 @@ export function NameFields({ form, lock }: NameFieldsProps) {
       {lock.hasAlias && (
         <TextField
           {...register('displayAlias')}
+          dir="auto"
           label={m.profile_alias()}
           description={
             lock.isAliasLocked
               ? m.profile_alias_locked()
-              : m.profile_alias_hint({ max: limits.displayAliasMaxCharacters })
+              : m.profile_alias_hint({ max: limits.displayAliasMaxGraphemes })
           }
           error={validationMessage(errors.displayAlias?.message)}
           readOnly={lock.isAliasLocked}

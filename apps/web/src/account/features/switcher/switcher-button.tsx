@@ -3,6 +3,7 @@ import { findProperty } from '../../../session/find-property.ts';
 import { useSession } from '../../../session/use-session.ts';
 import { Avatar } from '../../../ui/picture/avatar.tsx';
 import { SwitchIcon } from '../../../ui/picture/icons.tsx';
+import { OwnAliasMark } from '../../shared/identities/alias-mark.tsx';
 import { UnreadDot } from './unread-dot.tsx';
 
 type SwitcherButtonProps = {
@@ -25,7 +26,10 @@ export function SwitcherButton({ hasUnread, onPress }: SwitcherButtonProps) {
     >
       <Avatar name={name} imageUrl={property?.iconUrl ?? null} size="small" />
       <span className="min-w-0 grow">
-        <span className="line-clamp-2 font-semibold">{name}</span>
+        <span className="line-clamp-2 font-semibold">
+          <OwnAliasMark propertyId={property?.id ?? null} />
+          {name}
+        </span>
         <span className="block truncate text-sm text-muted">{property?.yobirinId ?? m.nav_no_id()}</span>
       </span>
       <span className="relative">

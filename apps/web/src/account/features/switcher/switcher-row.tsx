@@ -1,6 +1,7 @@
 import { m } from '../../../i18n/gen/messages.js';
 import { Badge } from '../../../ui/badge.tsx';
 import { Avatar } from '../../../ui/picture/avatar.tsx';
+import { OwnAliasMark } from '../../shared/identities/alias-mark.tsx';
 import type { SwitcherEntry } from '../../shared/identities/switcher-query.ts';
 import { ListedName } from '../../shared/list/listed-name.tsx';
 import { UnreadDot } from './unread-dot.tsx';
@@ -30,7 +31,10 @@ export function SwitcherRow({ entry, isCurrent, onChoose }: SwitcherRowProps) {
           {entry.hasUnread && <UnreadDot />}
         </span>
         <span className="min-w-0 grow">
-          <ListedName>{name}</ListedName>
+          <ListedName>
+            <OwnAliasMark propertyId={entry.propertyId} />
+            {name}
+          </ListedName>
           <span className="block truncate text-sm text-muted">
             {entry.isValid ? yobirinId : m.nav_switcher_invalid()}
           </span>

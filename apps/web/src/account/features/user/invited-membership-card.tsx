@@ -4,6 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Avatar } from '../../../ui/picture/avatar.tsx';
 import { AlertCircleIcon } from '../../../ui/picture/icons.tsx';
+import { OwnAliasMark } from '../../shared/identities/alias-mark.tsx';
 import { ListedName } from '../../shared/list/listed-name.tsx';
 import type { InvitedGroup, InvitedMembership } from './invited-memberships.ts';
 import type { Leaving } from './membership-changes.ts';
@@ -89,7 +90,10 @@ function IdLine({ property, name, children }: IdLineProps) {
     <div className="flex items-center gap-3">
       <Avatar name={name} imageUrl={property?.iconUrl ?? null} />
       <div className="min-w-0 grow leading-snug">
-        <ListedName>{name}</ListedName>
+        <ListedName>
+          <OwnAliasMark propertyId={property?.id ?? null} />
+          {name}
+        </ListedName>
         <p className="truncate text-sm text-muted">{property?.yobirinId}</p>
       </div>
       <div className="shrink-0">{children}</div>

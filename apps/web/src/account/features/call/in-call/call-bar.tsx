@@ -4,6 +4,7 @@ import { m } from '../../../../i18n/gen/messages.js';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { Avatar } from '../../../../ui/picture/avatar.tsx';
 import { HangUpIcon, MicrophoneIcon, MicrophoneOffIcon } from '../../../../ui/picture/icons.tsx';
+import { OwnAliasMark } from '../../../shared/identities/alias-mark.tsx';
 import { progressText } from '../call-status.tsx';
 import { callerNameOf } from '../caller-name.ts';
 
@@ -31,6 +32,7 @@ export function CallBar({ call, talk, state, onExpand }: CallBarProps) {
         <Avatar name={name} imageUrl={call.from?.iconUrl ?? null} size="small" />
         <span className="min-w-0 grow">
           <span dir="auto" className="block truncate font-semibold">
+            <OwnAliasMark propertyId={call.to.yobirinPropertyId} />
             {name}
           </span>
           <span className="block text-sm text-muted tabular-nums">{progressText(state)}</span>

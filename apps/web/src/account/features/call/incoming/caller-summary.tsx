@@ -3,6 +3,7 @@ import { m } from '../../../../i18n/gen/messages.js';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Avatar } from '../../../../ui/picture/avatar.tsx';
 import { StarIcon } from '../../../../ui/picture/icons.tsx';
+import { OwnAliasMark } from '../../../shared/identities/alias-mark.tsx';
 import { callerNameOf } from '../caller-name.ts';
 
 /** The caller, the called ID, and the caller's details. */
@@ -19,6 +20,7 @@ export function CallerSummary({ call }: { call: IncomingCall }) {
       <p className="text-muted">{from ? from.yobirinId : m.receiver_visitor()}</p>
       <CallerBadges call={call} />
       <p className="mt-4 text-sm text-balance text-muted">
+        <OwnAliasMark propertyId={to.yobirinPropertyId} />
         {to.isGroup ? m.receiver_to_group(to) : m.receiver_to_own(to)}
       </p>
       {from && <p className="text-sm text-muted">{earlierCallsText(call)}</p>}

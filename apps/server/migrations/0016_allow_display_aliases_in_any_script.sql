@@ -1,0 +1,2 @@
+ALTER TABLE "yobirin_properties" DROP CONSTRAINT "yobirin_properties_display_alias_length";--> statement-breakpoint
+ALTER TABLE "yobirin_properties" ADD CONSTRAINT "yobirin_properties_display_alias_length" CHECK (char_length("yobirin_properties"."display_alias") <= 96);
