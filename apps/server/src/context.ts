@@ -12,6 +12,7 @@ import { createStripeGateway } from './features/billing/stripe/stripe-gateway.ts
 import { type CallLimits, createCallLimits } from './features/call/call.limits.ts';
 import { type ChatParts, createChatParts } from './features/chat/chat-parts.ts';
 import { createInviteLimits, type InviteLimits } from './features/directory/invite/invite.limits.ts';
+import { idChecks } from './features/directory/profile/taken-ids.limits.ts';
 import { loadPushKeys } from './features/notification/push-keys.ts';
 import { createPushSender, type PushSender } from './features/notification/push-sender.ts';
 import { translationAttempts } from './features/translation/translation.limits.ts';
@@ -79,6 +80,7 @@ export type Context = {
   findCallViewer: FindViewer;
   callLimits: CallLimits;
   inviteLimits: InviteLimits;
+  idChecks: AttemptLimit;
   chat: ChatParts;
   push: PushSender;
   payments: PaymentGateway;
@@ -186,6 +188,7 @@ export async function createContext(
     findCallViewer,
     callLimits,
     inviteLimits: createInviteLimits({ limitAttempts }),
+    idChecks: limitAttempts(idChecks),
     chat,
     push,
     payments: createStripeGateway(config),

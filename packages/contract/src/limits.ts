@@ -86,6 +86,8 @@ export const limits = {
   blockReasonMaxGraphemes: 200,
   guestBlockMaxHours: 365 * 24,
   searchTextMaxGraphemes: 100,
+  /** Five suggestions for each recipient of a page. */
+  checkedIdsMax: 500,
   /** 👩🏽‍❤️‍💋‍👩🏽 takes 15 UTF-16 units. A higher average means stacked combining marks, not text. */
   unitsPerGrapheme: 32,
 } as const;

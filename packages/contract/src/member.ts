@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { email } from './email.ts';
 import { numericId } from './ids.ts';
 import { limits } from './limits.ts';
 import { omittable } from './omittable.ts';
@@ -21,6 +22,15 @@ export type SeatRefusal = (typeof seatRefusals)[number];
 
 export const registerYobirinIdInput = z.object({ accountId: numericId, yobirinId });
 export type RegisterYobirinIdInput = z.infer<typeof registerYobirinIdInput>;
+
+/** IDs as typed, valid or not. */
+export const takenYobirinIdsInput = z.object({
+  yobirinIds: z.array(z.string()).check(check((ids) => ids.length <= limits.checkedIdsMax, 'too_many')),
+});
+export type TakenYobirinIdsInput = z.infer<typeof takenYobirinIdsInput>;
+
+export const inviteToNewIdInput = z.object({ accountId: numericId, yobirinId, email });
+export type InviteToNewIdInput = z.infer<typeof inviteToNewIdInput>;
 
 /** Exactly one of the two changes at a time (API-GQL-28). */
 export const updateMembershipInput = z

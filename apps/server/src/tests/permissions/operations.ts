@@ -76,6 +76,7 @@ const others: Record<string, ArgumentsOf> = {
   previewPlanChange: order,
   pushPublicKey: nothing,
   stripeSetupIntent: theAccount,
+  takenYobirinIds: () => ({ yobirinIds: ['free'] }),
   validateInviteUser: token,
   yobirinPropertyForCall: ({ actors }) => ({ yobirinId: actors.editor.desk.yobirinId }),
   'yobirinPropertyForCall from the ID in use': ({ outside }, { desk }) => ({
@@ -118,6 +119,7 @@ const others: Record<string, ArgumentsOf> = {
   deleteInviteUser: invitation,
   deleteOtherDevices: nothing,
   disconnectMemberships: ({ actors }) => ({ yobirinPropertyIds: [actors.editor.desk.id] }),
+  inviteToNewId: ({ accountId }) => ({ accountId, yobirinId: 'invited-seat', email: 'newest@test.example' }),
   leaveGroupMembership: theGroup,
   leaveMembership: theAccount,
   payOpenInvoices: thePlan,

@@ -47,6 +47,7 @@ export const rows: readonly Row[] = parse(`
   pushPublicKey                                       ok   ok   ok   ok   ok   ok   ok   ok   401
   registerPushSubscription                            ok   ok   ok   ok   ok   ok   ok   ok   401
   removePushSubscription                              ok   ok   ok   ok   ok   ok   ok   ok   401
+  takenYobirinIds                                     ok   ok   ok   ok   ok   ok   ok   ok   401
   createAccount                                       422  422  ok   ok   ok   ok   ok   422  401
 
   Members
@@ -55,6 +56,7 @@ export const rows: readonly Row[] = parse(`
   memberships                                         ok   ok   ok   ok   ok   ok   404  404  401
   membershipsForOwner                                 ok   ok   403  403  403  403  404  404  401
   registerYobirinId                                   ok   ok   403  403  403  403  404  404  401
+  inviteToNewId                                       ok   ok   403  403  403  403  404  404  401
   resetYobirinId                                      ok   ok   403  403  403  403  404  404  401
   disconnectMemberships                               ok   ok   403  403  403  403  404  404  401
   updateMembership, the reader's rights               ok   ok   403  403  403  403  404  404  401

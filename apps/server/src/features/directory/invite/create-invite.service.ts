@@ -18,22 +18,40 @@ import { assertLicensed, keepInvitee, newTerms, sendInvite } from './send-invite
 export async function createInviteUser(ctx: RequestContext, input: CreateInviteUserInput): Promise<InviteUser> {
   const { userId } = requireViewer(ctx);
   const { accountId, yobirinPropertyId, email } = parseInput(createInviteUserInput, input);
-  const { token, ...terms } = newTerms(ctx.clock.now());
 
   return refusingHeldSeats(() =>
     ctx.db.transaction(async (tx) => {
       const account = await holdOwnedAccount(ctx, tx, { accountId, userId });
       assertLicensed(account);
-      const invitee = await keepInvitee(tx, { accountId, email });
-      const invitedUserId = invitee?.id ?? null;
-      const membershipId = await lockSeatOfId(ctx, tx, { accountId, yobirinPropertyId, userId });
-      await clearTheWay(tx, { accountId, membershipId, email, invitedUserId, now: terms.sendAt });
-
-      const invite = await insertInvite(tx, { ...terms, accountId, membershipId, email, invitedUserId });
-      await sendInvite(ctx, tx, { invite, token, invitee, senderUserId: userId });
-      return invite;
+      const seatOf = () => lockSeatOfId(ctx, tx, { accountId, yobirinPropertyId, userId });
+      return inviteToSeat(ctx, tx, { accountId, email, senderUserId: userId, seatOf });
     }),
   );
+}
+
+type Invitation = {
+  accountId: string;
+  email: string;
+  senderUserId: string;
+  /** Finds or creates the seat. Called when the invited user is locked. */
+  seatOf: () => Promise<string>;
+};
+
+/** Invites an address to an empty seat, and mails it. The account must be locked. */
+export async function inviteToSeat(
+  ctx: RequestContext,
+  tx: Transaction,
+  { accountId, email, senderUserId, seatOf }: Invitation,
+): Promise<InviteUser> {
+  const { token, ...terms } = newTerms(ctx.clock.now());
+  const invitee = await keepInvitee(tx, { accountId, email });
+  const invitedUserId = invitee?.id ?? null;
+  const membershipId = await seatOf();
+  await clearTheWay(tx, { accountId, membershipId, email, invitedUserId, now: terms.sendAt });
+
+  const invite = await insertInvite(tx, { ...terms, accountId, membershipId, email, invitedUserId });
+  await sendInvite(ctx, tx, { invite, token, invitee, senderUserId });
+  return invite;
 }
 
 /** Locks the ID until the transaction ends, and returns its seat. Throws NOT_FOUND for an ID of a group or another account. */

@@ -10,7 +10,7 @@ import { type InviteValidation, rejectInviteUser, validateInviteUser } from './r
 const InviteStateType = builder.enumType('InviteState', { values: inviteStates });
 const InviteTokenErrorType = builder.enumType('InviteTokenError', { values: inviteTokenErrors });
 
-const InviteUserType = builder.objectRef<InviteUser>('InviteUser').implement({
+export const InviteUserType = builder.objectRef<InviteUser>('InviteUser').implement({
   fields: (t) => ({
     id: t.exposeID('id'),
     accountId: t.exposeID('accountId'),

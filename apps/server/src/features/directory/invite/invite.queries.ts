@@ -36,6 +36,20 @@ export async function findInviteByToken(db: Executor, tokenHash: string): Promis
   return invite ?? null;
 }
 
+/** The invitation of the address to the account that can still be accepted. */
+export async function findOpenInvite(
+  db: Executor,
+  to: { accountId: string; email: string; now: Date },
+): Promise<InviteUser | null> {
+  const { accountId, email, isRejected, expireAt } = inviteUsers;
+  const isTo = and(eq(accountId, to.accountId), eq(sql`lower(${email})`, to.email.toLowerCase()));
+  const [invite] = await db
+    .select(shownColumns)
+    .from(inviteUsers)
+    .where(and(isTo, not(isRejected), gt(expireAt, to.now)));
+  return invite ?? null;
+}
+
 /** Invitations that conflict with another one: for its seat, or within the account for its address or user. */
 export function findEarlierInvites(
   tx: Transaction,

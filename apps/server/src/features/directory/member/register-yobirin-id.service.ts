@@ -4,7 +4,8 @@ import {
   seatCounts,
   yobirinIdTakenMessage,
 } from '@yobirin/contract/member';
-import type { RequestContext } from '../../../context.ts';
+import type { Context, RequestContext } from '../../../context.ts';
+import type { Transaction } from '../../../platform/database/client.ts';
 import { parseInput } from '../../../platform/parse-input.ts';
 import { requireViewer } from '../../../viewer/viewer.ts';
 import type { LicensedAccount } from '../account/account.service.ts';
@@ -21,13 +22,22 @@ export async function registerYobirinId(ctx: RequestContext, input: RegisterYobi
 
   return ctx.db.transaction(async (tx) => {
     const account = await holdOwnedAccount(ctx, tx, { accountId, userId });
-    assertFreeSeat(account);
-    const seat =
-      (await findSeatWithoutId(tx, accountId)) ??
-      (await insertMembership(tx, { accountId, createdAt: ctx.clock.now() }));
-    await registerId(ctx, tx, { membershipId: seat.id }, { yobirinId, takenMessage: yobirinIdTakenMessage });
-    return seat;
+    return addId(ctx, tx, { account, yobirinId });
   });
+}
+
+/** Adds an empty seat with the ID. The account must be locked. */
+export async function addId(
+  ctx: Pick<Context, 'clock' | 'config'>,
+  tx: Transaction,
+  { account, yobirinId }: { account: LicensedAccount; yobirinId: string },
+): Promise<Membership> {
+  assertFreeSeat(account);
+  const accountId = account.id;
+  const seat =
+    (await findSeatWithoutId(tx, accountId)) ?? (await insertMembership(tx, { accountId, createdAt: ctx.clock.now() }));
+  await registerId(ctx, tx, { membershipId: seat.id }, { yobirinId, takenMessage: yobirinIdTakenMessage });
+  return seat;
 }
 
 /** After a change to a smaller plan, the account may exceed its seats. It keeps its IDs, but cannot add another. */

@@ -1,7 +1,9 @@
 import { builder } from '../../../builder.ts';
 import { connectionType } from '../../../connection-type.ts';
+import { InviteUserType } from '../invite/invite.graphql.ts';
 import { acceptMembership } from '../invite/respond-invite.service.ts';
 import { disconnectMemberships } from './disconnect-memberships.service.ts';
+import { inviteToNewId } from './invite-to-new-id.service.ts';
 import { leaveMembership } from './leave-membership.service.ts';
 import { MembershipType } from './member.graphql.ts';
 import { registerYobirinId } from './register-yobirin-id.service.ts';
@@ -57,6 +59,19 @@ builder.mutationField('registerYobirinId', (t) =>
     description: 'Returns the seat that has the new ID.',
     args: { accountId: t.arg.id({ required: true }), yobirinId: t.arg.string({ required: true }) },
     resolve: (_root, args, ctx) => registerYobirinId(ctx, args),
+  }),
+);
+
+builder.mutationField('inviteToNewId', (t) =>
+  t.field({
+    type: InviteUserType,
+    description: 'Registers an ID and invites an address to it: both or neither. A repeated request changes nothing.',
+    args: {
+      accountId: t.arg.id({ required: true }),
+      yobirinId: t.arg.string({ required: true }),
+      email: t.arg.string({ required: true }),
+    },
+    resolve: (_root, args, ctx) => inviteToNewId(ctx, args),
   }),
 );
 

@@ -5,6 +5,7 @@ import { updateDisplayAlias } from './display-alias.service.ts';
 import { pictureUrl, smallIconKey } from './picture-keys.ts';
 import type { HeldProperty, PublicProperty } from './profile.queries.ts';
 import { requirePropertyForCall } from './profile.service.ts';
+import { listTakenIds } from './taken-ids.service.ts';
 import { updateYobirinProperty } from './update-profile.service.ts';
 
 const ReceiveChatFromType = builder.enumType('ReceiveChatFrom', { values: receiveChatFromValues });
@@ -79,6 +80,14 @@ builder.queryField('yobirinPropertyForCall', (t) =>
       yobirinId: t.arg.string({ required: true }),
     },
     resolve: (_root, args, ctx) => requirePropertyForCall(ctx, args),
+  }),
+);
+
+builder.queryField('takenYobirinIds', (t) =>
+  t.stringList({
+    description: 'Those of the IDs that are in use or reserved. An ID that is free now may be taken a moment later.',
+    args: { yobirinIds: t.arg.stringList({ required: true }) },
+    resolve: (_root, args, ctx) => listTakenIds(ctx, args),
   }),
 );
 

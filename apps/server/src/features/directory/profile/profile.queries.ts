@@ -80,6 +80,16 @@ export async function findPropertyForCall(db: Executor, yobirinId: string): Prom
   return property ?? null;
 }
 
+/** Returns those of the IDs, given in lower case, that are in use. */
+export async function findUsedIds(db: Executor, lowerIds: readonly string[]): Promise<string[]> {
+  const lowerId = sql<string>`lower(${yobirinProperties.yobirinId})`;
+  const rows = await db
+    .select({ lowerId })
+    .from(yobirinProperties)
+    .where(and(inArray(lowerId, [...lowerIds]), isNull(yobirinProperties.deletedAt)));
+  return rows.map((row) => row.lowerId);
+}
+
 /** Leaves out deleted properties. */
 export function findPropertiesOfMemberships(db: Executor, membershipIds: readonly string[]): Promise<HeldProperty[]> {
   const { membershipId, deletedAt } = yobirinProperties;
