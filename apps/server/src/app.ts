@@ -26,6 +26,8 @@ import { addressOf } from './platform/http/rate-limit.ts';
 import { createHttpServer } from './platform/http/server.ts';
 import { registerImageRoutes } from './platform/images/image.routes.ts';
 import { registerMailbox } from './platform/mail/mailbox.routes.ts';
+import { registerCertificate } from './platform/tls/certificate.routes.ts';
+import type { IssuedCertificate } from './platform/tls/issue-certificate.ts';
 import { registerWeb } from './platform/web/web.ts';
 import { schema } from './schema.ts';
 import { createSite, type Site } from './site.ts';
@@ -39,8 +41,13 @@ declare module 'fastify' {
   }
 }
 
+type AppOptions = {
+  /** Serves HTTPS with it, and offers its root to the phones of the network. */
+  certificate?: IssuedCertificate | null;
+};
+
 /** Builds the whole server without listening. */
-export async function buildApp(ctx: Context): Promise<FastifyInstance> {
+export async function buildApp(ctx: Context, { certificate = null }: AppOptions = {}): Promise<FastifyInstance> {
   const { config, log, stop, pool, redis, jobs, realtime } = ctx;
   const { publicUrl, trustProxy, isDemo, isDevelopment } = config;
   const requestContext = (request: FastifyRequest) => requestContextOf(ctx, request);
@@ -52,7 +59,9 @@ export async function buildApp(ctx: Context): Promise<FastifyInstance> {
     publicUrl,
     trustProxy,
     foreignOrigins: paymentOrigins(config),
+    certificate,
   });
+  if (certificate) registerCertificate(app, certificate);
 
   const metrics = registerMetrics(app, { token: config.metricsToken, isOpenWithoutToken: isDemo, redis });
   watchFigures(metrics, ctx);

@@ -1,16 +1,23 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import type { IncomingMessage } from 'node:http';
+import { get, type RequestOptions } from 'node:https';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { findFreePort } from './platform/process/free-port.ts';
+import { skipUnless } from './testing/needs.ts';
 
 const main = join(import.meta.dirname, 'main.ts');
 /** The types of `spawn` lose the pipes when there is a fourth channel. */
 type ServerProcess = ChildProcess & { stdout: Readable; stderr: Readable };
+
+/** Other systems have no further addresses of loopback. */
+const onLinux = skipUnless(process.platform === 'linux', 'Only Linux answers at 127.0.0.2');
 
 let dataDirectory: string;
 
@@ -63,6 +70,38 @@ test('stops with its database when its parent process is gone', async () => {
   expect(await exited).toEqual([0, null]);
   expect(await readdir(join(dataDirectory, 'postgres/cluster'))).not.toContain('postmaster.pid');
 });
+
+test(
+  'serves the demo to a network over HTTPS, with its payments, and offers the root [OPS-01] [OPS-02]',
+  onLinux,
+  async () => {
+    const [port, address] = [await findFreePort(), '127.0.0.2'];
+    const server = spawnMain({ YOBIRIN_LAN: address, PORT: String(port) });
+    for await (const chunk of server.stdout) if (`${chunk}`.includes('Yobirin is ready')) break;
+    const ca = await readFile(join(dataDirectory, 'local-certificate.pem'), 'utf8');
+    const read = (path: string) => request(`https://${address}:${port}${path}`, { ca });
+
+    expect(await read('/demo')).toMatchObject({ status: 200 });
+    expect(await read('/auth/signin')).toMatchObject({
+      policy: expect.stringContaining(`frame-src 'self' https://${address}:`),
+    });
+    const root = await read('/_certificate');
+    expect(root.type).toBe('application/x-x509-ca-cert');
+    expect(ca).toContain(root.body);
+    await expect(request(`https://${address}:${port}/demo`, {})).rejects.toThrow(/certificate/);
+
+    const exited = once(server, 'exit');
+    server.disconnect();
+    expect(await exited).toEqual([0, null]);
+  },
+);
+
+/** `fetch` takes no certificate. */
+async function request(url: string, options: RequestOptions) {
+  const [answer] = (await once(get(url, options), 'response')) as [IncomingMessage];
+  const { 'content-type': type, 'content-security-policy': policy } = answer.headers;
+  return { status: answer.statusCode, type, policy, body: await text(answer) };
+}
 
 async function runToEnd(environment: NodeJS.ProcessEnv): Promise<{ exitCode: number; errors: string }> {
   const server = spawnMain(environment);

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import type { FastifyBaseLogger } from 'fastify';
 import { buildApp } from './app.ts';
 import { type Config, ConfigError, loadConfig } from './config.ts';
@@ -16,6 +17,8 @@ import { migrateDatabase } from './platform/database/migrate.ts';
 import { type Closer, closeAll } from './platform/process/close-all.ts';
 import { PortUnavailableError, requireFreePort } from './platform/process/free-port.ts';
 import { createStopSignal, StopRequest } from './platform/process/stop-signal.ts';
+import type { IssuedCertificate } from './platform/tls/issue-certificate.ts';
+import { loadLocalCertificate } from './platform/tls/local-certificate.ts';
 import { welcome } from './welcome.ts';
 
 type Launch = {
@@ -83,14 +86,15 @@ async function start(launch: Launch): Promise<void> {
   stop.throwIfAborted();
 
   warnOfFilesApart(launch);
-  const sandbox = config.stripeSecretKey === null ? await startSandbox(launch) : null;
+  const certificate = await loadCertificate(config);
+  const sandbox = config.stripeSecretKey === null ? await startSandbox(launch, certificate) : null;
   const ctx = await createContext({ ...config, databaseUrl, ...sandbox?.settings }, { log, stop });
   closers.push(() => closeContext(ctx));
   await compareClocks(ctx);
   if (config.isDemo) await seedDemo(ctx.db, ctx.clock);
   stop.throwIfAborted();
 
-  const app = await buildApp(ctx);
+  const app = await buildApp(ctx, { certificate });
   closers.push(() => app.close());
   // Needed before payments: it starts the job queue, and events of the provider may send mails.
   await app.ready();
@@ -113,15 +117,26 @@ async function startDatabase({ config, log, closers }: Launch): Promise<string> 
   return postgres.url;
 }
 
+/** This process trusts it too: the sandbox sends its events to the server, and the server its requests to the sandbox. */
+async function loadCertificate({ lanAddress, dataDirectory }: Config): Promise<IssuedCertificate | null> {
+  if (lanAddress === null) return null;
+  const certificate = await loadLocalCertificate({ dataDirectory, address: lanAddress, now: systemClock.now() });
+  setDefaultCACertificates([...getCACertificates(), certificate.root]);
+  return certificate;
+}
+
 /** Nodes with separate data directories would not see each other's files. */
 function warnOfFilesApart({ config, log }: Launch): void {
   if (config.redisUrls.length === 0 || config.s3Store) return;
   log.warn('S3_BUCKET is not set: the data directory must be the same for all nodes');
 }
 
-async function startSandbox({ config, log, closers }: Launch): Promise<PaymentSandbox> {
+async function startSandbox(
+  { config, log, closers }: Launch,
+  certificate: IssuedCertificate | null,
+): Promise<PaymentSandbox> {
   if (!config.isDemo) log.warn('STRIPE_SECRET_KEY is not set: cards are entered into a sandbox and never charged');
-  const sandbox = await startPaymentSandbox(config, systemClock);
+  const sandbox = await startPaymentSandbox(config, { clock: systemClock, certificate });
   closers.push(() => sandbox.stripe.close());
   return sandbox;
 }

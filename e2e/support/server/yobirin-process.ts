@@ -14,6 +14,7 @@ const withoutServices = {
   PUBLIC_URL: '',
   HOST: '',
   YOBIRIN_DEV: '',
+  YOBIRIN_LAN: '',
   AI_BASE_URL: '',
   TRANSLATE_URL: '',
 };
@@ -42,6 +43,7 @@ type Options = {
   port?: number;
   /** The server itself by default, or the start script, for tests of the script. */
   program?: 'apps/server/src/main.ts' | 'scripts/start.mjs';
+  args?: string[];
   environment?: Record<string, string>;
 };
 
@@ -56,9 +58,15 @@ export async function startYobirin(options: Options): Promise<YobirinProcess> {
 }
 
 /** Like `startYobirin`, but resolves at once: for starts that are meant to fail or to be interrupted. */
-export async function spawnYobirin({ dataDirectory, port, program, environment }: Options): Promise<YobirinProcess> {
+export async function spawnYobirin({
+  dataDirectory,
+  port,
+  program,
+  args = [],
+  environment,
+}: Options): Promise<YobirinProcess> {
   const ownPort = port ?? (await findFreePort());
-  const child = spawn(process.execPath, [program ?? 'apps/server/src/main.ts'], {
+  const child = spawn(process.execPath, [program ?? 'apps/server/src/main.ts', ...args], {
     cwd: repository,
     env: {
       ...process.env,

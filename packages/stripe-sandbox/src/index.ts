@@ -19,6 +19,8 @@ export type StripeSandboxOptions = {
   webhookUrl?: string | null;
   webhookSecret?: string;
   now?: () => Date;
+  /** Key and certificate in PEM, to serve HTTPS. */
+  tls?: { key: string; cert: string };
 };
 
 export type StripeSandbox = {
@@ -87,7 +89,7 @@ export async function startStripeSandbox(options: StripeSandboxOptions = {}): Pr
     await file.save();
   }
 
-  const server = buildServer(sandbox);
+  const server = buildServer(sandbox, options.tls);
   const listening = await server.listen({ host, port });
   sandbox.publicOrigin = options.publicOrigin ?? listening;
   const ticking = setInterval(sandbox.deliverSoon, tickMs).unref();

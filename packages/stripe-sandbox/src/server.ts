@@ -31,8 +31,13 @@ const routes: Route[] = [
   ...eventRoutes,
 ];
 
-export function buildServer(sandbox: Sandbox): FastifyInstance {
-  const server = Fastify({ genReqId: () => newId('req'), forceCloseConnections: true, bodyLimit: 256 * 1024 });
+export function buildServer(sandbox: Sandbox, tls?: { key: string; cert: string }): FastifyInstance {
+  const server: FastifyInstance = Fastify({
+    genReqId: () => newId('req'),
+    forceCloseConnections: true,
+    bodyLimit: 256 * 1024,
+    ...(tls && { https: tls }),
+  });
   // Kept as text, because repeated requests are compared by their raw body.
   server.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
   server.removeContentTypeParser(['application/json', 'text/plain']);

@@ -10,10 +10,20 @@ const port = setting({
   meaning: 'Port to listen on.',
 });
 
+const lanAddress = setting({
+  variable: 'YOBIRIN_LAN',
+  parser: z.ipv4('must be an IPv4 address'),
+  default: null,
+  meaning:
+    "The machine's address in a local network. The demo is then served there, over HTTPS with a certificate of its own; set by `npm start -- --lan`.",
+  for: 'demo',
+});
+
 export const publicUrl = setting({
   variable: 'PUBLIC_URL',
   parser: origin(),
-  default: (read) => `http://localhost:${read(port)}`,
+  default: (read) =>
+    read(lanAddress) === null ? `http://localhost:${read(port)}` : `https://${read(lanAddress)}:${read(port)}`,
   defaultText: '`http://localhost:PORT`',
   meaning: 'Scheme and host that visitors type; links in mails and QR codes begin with it.',
 });
@@ -26,11 +36,12 @@ export const listening = {
     host: setting({
       variable: 'HOST',
       parser: z.string(),
-      default: (read) => (read(databaseUrl) === null ? '127.0.0.1' : '0.0.0.0'),
+      default: (read) => read(lanAddress) ?? (read(databaseUrl) === null ? '127.0.0.1' : '0.0.0.0'),
       defaultText: '127.0.0.1 in the demo, 0.0.0.0 with `DATABASE_URL`',
       meaning: 'Address to listen on.',
     }),
     port,
+    lanAddress,
     trustProxy: setting({
       variable: 'TRUST_PROXY',
       parser: proxies(),

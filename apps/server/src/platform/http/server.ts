@@ -1,6 +1,8 @@
+import type { ServerOptions } from 'node:http';
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify';
 import type { Pool } from 'pg';
 import type { Redis } from '../redis/redis.ts';
+import { type IssuedCertificate, tlsOf } from '../tls/issue-certificate.ts';
 import { registerCompression } from './compression.ts';
 import { registerErrors } from './errors.ts';
 import { registerHealth } from './health.ts';
@@ -22,6 +24,8 @@ export type HttpServerOptions = {
   trustProxy: false | string;
   /** Third-party origins that pages with a nonce may use. */
   foreignOrigins?: ForeignOrigins;
+  /** To serve HTTPS itself, without a proxy in front. */
+  certificate?: IssuedCertificate | null;
 };
 
 /** Fastify with everything that applies to all routes, and no route of the product. */
@@ -33,6 +37,7 @@ export async function createHttpServer({
   publicUrl,
   trustProxy,
   foreignOrigins = noForeignOrigins,
+  certificate = null,
 }: HttpServerOptions): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: log,
@@ -41,8 +46,7 @@ export async function createHttpServer({
     genReqId: createRequestIds({ isProxyTrusted: trustProxy !== false }),
     trustProxy,
     bodyLimit: 64 * 1024,
-    // Only websockets are upgraded. A client that offers another protocol, such as HTTP/2, gets a plain answer.
-    http: { shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() === 'websocket' },
+    ...(certificate ? { https: { ...connections, ...tlsOf(certificate) } } : { http: connections }),
     // A stalled body, malicious or not, must not hold its connection forever.
     connectionTimeout: 60_000,
     // Fastify would end a server whose job queue is slow to start. The queue itself gives up on a database that does not answer.
@@ -63,6 +67,11 @@ export async function createHttpServer({
   registerHealth(app, { pool, redis, stop });
   return app;
 }
+
+/** Only websockets are upgraded. A client that offers another protocol, such as HTTP/2, gets a plain answer. */
+const connections: ServerOptions = {
+  shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() === 'websocket',
+};
 
 /** No route has this path: a path that cannot be decoded is answered like any unknown one. */
 const unknownPath = '/_unknown/path';

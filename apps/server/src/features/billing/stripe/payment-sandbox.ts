@@ -4,6 +4,7 @@ import type { StripeSandbox } from '@yobirin/stripe-sandbox';
 import type { Config } from '../../../config.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { isPortFree } from '../../../platform/process/free-port.ts';
+import { type IssuedCertificate, tlsOf } from '../../../platform/tls/issue-certificate.ts';
 import { webhookPath } from '../billing.routes.ts';
 
 export type PaymentSandbox = {
@@ -20,16 +21,21 @@ export type PaymentSandbox = {
 };
 
 /** Starts the Stripe sandbox. Its customers and subscriptions are stored in the data directory. */
-export async function startPaymentSandbox(config: Config, clock: Clock): Promise<PaymentSandbox> {
+export async function startPaymentSandbox(
+  config: Config,
+  { clock, certificate }: { clock: Clock; certificate: IssuedCertificate | null },
+): Promise<PaymentSandbox> {
   const { startStripeSandbox } = await import('@yobirin/stripe-sandbox');
   const webhookSecret = `whsec_${randomBytes(24).toString('hex')}`;
   const time = createPast(clock);
   const port = await choosePort(config);
-  const publicOrigin = port === 0 ? null : originFor(config, port);
+  const scheme = certificate ? 'https' : 'http';
+  const publicOrigin = port === 0 ? null : originFor(config, { scheme, port });
   const stripe = await startStripeSandbox({
     host: config.host,
     port,
     ...(publicOrigin && { publicOrigin }),
+    ...(certificate && { tls: tlsOf(certificate) }),
     dataFile: join(config.dataDirectory, 'stripe-sandbox.json'),
     webhookSecret,
     now: time.now,
@@ -39,11 +45,11 @@ export async function startPaymentSandbox(config: Config, clock: Clock): Promise
       stripeSecretKey: stripe.secretKey,
       stripePublishableKey: stripe.publishableKey,
       stripeWebhookSecret: webhookSecret,
-      stripeApiOrigin: `http://${reachable(config.host)}:${stripe.port}`,
+      stripeApiOrigin: `${scheme}://${reachable(config.host)}:${stripe.port}`,
       stripeSandboxOrigin: stripe.origin,
     },
     stripe,
-    tell: (serverPort) => stripe.sendEventsTo(`http://${reachable(config.host)}:${serverPort}${webhookPath}`),
+    tell: (serverPort) => stripe.sendEventsTo(`${scheme}://${reachable(config.host)}:${serverPort}${webhookPath}`),
     inThePast: time.inThePast,
   };
 }
@@ -71,10 +77,10 @@ async function choosePort({ host, port, stripeSandboxPort }: Config): Promise<nu
   return port > 0 && next <= 65_535 && (await isPortFree(host, next)) ? next : 0;
 }
 
-/** Uses the host name of the site. Null for HTTPS, which the sandbox does not serve. */
-function originFor({ publicUrl }: Config, port: number): string | null {
+/** Uses the host name of the site. Null if a proxy in front serves HTTPS, which this sandbox does not. */
+function originFor({ publicUrl }: Config, { scheme, port }: { scheme: string; port: number }): string | null {
   const { protocol, hostname } = new URL(publicUrl);
-  return protocol === 'http:' ? `http://${hostname}:${port}` : null;
+  return protocol === `${scheme}:` ? `${scheme}://${hostname}:${port}` : null;
 }
 
 function reachable(host: string): string {
