@@ -73,3 +73,13 @@ test('a taken port is said in one line, and nothing is started', async ({ dataDi
   expect(yobirin.output()).not.toContain('    at ');
   expect(await findEnginePid(dataDirectory)).toBeNull();
 });
+
+test('a foreign address for --lan is refused with the choices, and nothing is started [OPS-03]', async ({
+  dataDirectory,
+}) => {
+  const yobirin = await spawnYobirin({ program, args: ['--lan', '203.0.113.9'], dataDirectory });
+
+  expect(await yobirin.ended()).toBe(1);
+  expect(yobirin.output()).toMatch(/is not an address of this machine.*\n {2}npm start -- --lan \d|in no network/);
+  expect(await findEnginePid(dataDirectory)).toBeNull();
+});

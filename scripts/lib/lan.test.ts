@@ -12,11 +12,11 @@ const laptop = {
 };
 
 describe('npm start', () => {
-  test('stays on this machine without --lan [OPS-03]', () => {
+  test('stays on this machine without --lan', () => {
     expect(read([])).toEqual({ problem: null, address: null, others: [] });
   });
 
-  test('with --lan chooses the network that a phone is most likely in, and names the others [OPS-03]', () => {
+  test('with --lan chooses the network that a phone is most likely in, and names the others', () => {
     expect(read(['--lan'])).toEqual({
       problem: null,
       address: '192.168.1.5',
@@ -28,20 +28,20 @@ describe('npm start', () => {
     });
   });
 
-  test('with --lan and an address uses that one [OPS-03]', () => {
+  test('with --lan and an address uses that one', () => {
     expect(read(['--lan', '10.0.0.7'])).toMatchObject({ address: '10.0.0.7' });
     expect(read(['--lan', '10.0.0.8'])).toMatchObject({
       problem: expect.stringMatching(/^10\.0\.0\.8 is not an address of this machine.*\n {2}npm start -- --lan 192/),
     });
   });
 
-  test('with --lan says that there is no network [OPS-03]', () => {
+  test('with --lan says that there is no network', () => {
     expect(read(['--lan'], { lo: laptop.lo, eth0: laptop.eth0 })).toMatchObject({
       problem: expect.stringContaining('This machine is in no network'),
     });
   });
 
-  test('refuses --lan for a site with its own database [OPS-03]', () => {
+  test('refuses --lan for a site with its own database', () => {
     expect(readLan(['--lan'], { interfaces: laptop, hasDatabase: true })).toMatchObject({
       problem: expect.stringContaining('DATABASE_URL is set'),
     });

@@ -7,11 +7,9 @@ import { certificatePath } from './platform/tls/certificate.routes.ts';
 export function welcomePhones({ publicUrl, lanAddress }: Pick<Config, 'publicUrl' | 'lanAddress'>): string {
   const { person, profile } = demoHotel.owner;
   const page = `${publicUrl}/${profile.yobirinId}`;
-  return `${drawQrCode(page)}
-
-To ring this machine from a phone:
+  return `To ring this machine from a phone:
   1. Here, sign in as ${person.email} and keep the page open.
-  2. On a phone in this network, scan the code above, or open ${page}
+  2. On a phone in this network, scan the code below, or open ${page}
 
 Browsers do not know the certificate, because this machine made it. Each browser warns once:
   Chrome, Edge   "Your connection is not private": Advanced, then "Proceed to ${lanAddress} (unsafe)"
@@ -24,7 +22,9 @@ Browsers do not know the certificate, because this machine made it. Each browser
                  It is good for this demo only. Remove it later in Settings > General > VPN & Device Management.
 
 If the phone finds nothing, allow Node in the firewall of this machine; guest networks often separate devices.
-While this runs, everyone in this network can open the demo and read its mails.`;
+While this runs, everyone in this network can open the demo and read its mails.
+
+${drawQrCode(page)}`;
 }
 
 /** Explicit colours, so that a phone can read it on a light and on a dark terminal. */
