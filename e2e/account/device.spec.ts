@@ -147,8 +147,8 @@ test.describe('notifications', { tag: '@notifications' }, () => {
           .poll(() => shownNotifications(page))
           .toEqual([
             {
-              title: '101号室さんから着信',
-              body: '「フロント」への通話です',
+              title: '101号室から着信',
+              body: '「フロント」への電話です',
               requireInteraction: true,
               actions: ['answer', 'decline'],
             },
@@ -163,7 +163,7 @@ test.describe('notifications', { tag: '@notifications' }, () => {
         await deliverPush(page, { ...ring, roomId: 'another', callerName: '102号室' });
         await expect
           .poll(async () => (await shownNotifications(page)).map(({ title }) => title).toSorted())
-          .toEqual(['102号室さんから着信', '不在着信']);
+          .toEqual(['102号室から着信', '不在着信']);
       });
 
       await test.step('answered elsewhere, it rings no longer', async () => {

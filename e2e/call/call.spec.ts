@@ -73,7 +73,7 @@ test('a signed-in user calls from their ID, with or without fresh tokens, and fi
   await pressCall(caller);
   await expect(incoming(receiver)).toContainText('これまでの着信：1回');
   await overlay(caller).getByRole('button', { name: '発信をやめる' }).click();
-  await expect(receiver.getByText('木下デザインさんからの電話は、応答の前に切れました')).toBeVisible();
+  await expect(receiver.getByText('木下デザインからの電話は、応答の前に切れました')).toBeVisible();
 
   await caller.unroute('**/auth/refresh');
   await caller.goto('/account/call-histories?tab=from');
@@ -88,7 +88,7 @@ test('a caller who leaves while it rings leaves a missed call [HOME-04]', async 
   await expect(incoming(receiver)).toBeVisible();
 
   await caller.close();
-  await expect(receiver.getByText('去る人さんからの電話は、応答の前に切れました')).toBeVisible();
+  await expect(receiver.getByText('去る人からの電話は、応答の前に切れました')).toBeVisible();
   await expect(incoming(receiver)).toBeHidden();
   await expect(historyRow(receiver, '去る人')).toContainText('不在着信');
 });

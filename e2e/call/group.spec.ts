@@ -25,7 +25,7 @@ test('a group rings all its members by its short name, and stops for the others 
 
   for (const page of [owner, member]) {
     await expect(incoming(page)).toBeHidden();
-    await expect(page.getByText('到着した客さんからの電話は、別の画面か端末で応答されました')).toBeVisible();
+    await expect(page.getByText('到着した客からの電話は、別の画面か端末で応答されました')).toBeVisible();
   }
   await expectToTalk({ caller, receiver: winner });
   await expectToHear(caller, deskHz);
@@ -45,7 +45,7 @@ test('two tabs of one user ring, and one of them answers', async ({ people }) =>
   await expect(incoming(first)).toBeVisible();
   await answer(second);
   await expect(incoming(first)).toBeHidden();
-  await expect(first.getByText('101号室さんからの電話は、別の画面か端末で応答されました')).toBeVisible();
+  await expect(first.getByText('101号室からの電話は、別の画面か端末で応答されました')).toBeVisible();
   await expectToTalk({ caller, receiver: second });
   await endCall(second);
   await expect(overlay(caller)).toContainText('通話を終了しました');

@@ -19,7 +19,7 @@ test('missed calls are listed for the callee and for the caller [HISTORY-01] [HI
 
   await page.goto('/account/home');
   const missed = page.getByRole('region', { name: '不在着信' });
-  await expect(missed.getByRole('listitem')).toHaveText(/^3?305号室ログインしていない方.*不在着信$/);
+  await expect(missed.getByRole('listitem')).toHaveText(/^3?305号室お客様.*不在着信$/);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 

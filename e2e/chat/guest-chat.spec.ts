@@ -10,7 +10,7 @@ test('a guest from a QR link writes, is approved and answered [GUEST-03] [GUEST-
   const { page: host, user } = await openMessages(browser, users);
   await expect(host.getByText('メッセージはまだありません')).toBeVisible();
   const guest = await openGuestChat(browser, `/${user.yobirinId}?callerName=101%E5%8F%B7%E5%AE%A4`, '鈴木一郎');
-  await expect(guest.getByRole('heading', { name: '山田花子さんとのチャット' })).toBeVisible();
+  await expect(guest.getByRole('heading', { name: '山田花子とのチャット' })).toBeVisible();
   await expect(guest).toHaveURL(/\/guest\/chat\?token=/);
   await write(guest, 'タオルを2枚お願いします');
   await expect(post(guest, 'タオルを2枚お願いします')).toBeVisible();

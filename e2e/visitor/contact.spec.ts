@@ -36,7 +36,7 @@ test('a visitor gives a name, calls, and reads that the holder is absent [CALLPA
   });
 
   await test.step('a holder who cannot be rung is absent, and can be written to instead', async () => {
-    const overlay = page.getByRole('dialog', { name: '山田花子さんとの通話' });
+    const overlay = page.getByRole('dialog', { name: '山田花子との通話' });
     await expect(overlay.getByRole('heading', { name: '山田花子' })).toBeVisible();
     await expect(absence(page)).toBeVisible();
     await expect(overlay.getByRole('button', { name: '閉じる' })).toBeFocused();
@@ -194,7 +194,7 @@ test('without a connection to the server nothing rings, and the visitor can call
   await page.goto(`/${yobirinId}?autoCallerName=101`);
   await call(page).click();
 
-  const overlay = page.getByRole('dialog', { name: '山田花子さんとの通話' });
+  const overlay = page.getByRole('dialog', { name: '山田花子との通話' });
   await expect(overlay.getByRole('status')).toHaveText('つないでいます');
   await overlay.getByRole('button', { name: '発信をやめる' }).click();
   await expect(overlay).toHaveCount(0);

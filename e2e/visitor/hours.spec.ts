@@ -38,7 +38,7 @@ test.describe('from New York', () => {
     await page.clock.install({ time: new Date('2026-11-16T20:00:00+09:00') });
     await page.goto('/demo-freelancer');
 
-    await expect(page.getByText('Next reception: 11/16/2026 19:00 (Eastern Standard Time)')).toBeVisible();
+    await expect(page.getByText('Opens again: 11/16/2026 19:00 (Eastern Standard Time)')).toBeVisible();
     await expect(page.getByText('Their time: 11/17/2026 09:00 (Japan Standard Time)')).toBeVisible();
   });
 });

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 
 /** The dialog of the caller, from the press to the end of the call. */
-export const overlay = (page: Page) => page.getByRole('dialog', { name: /さんとの通話$/ });
+export const overlay = (page: Page) => page.getByRole('dialog', { name: /との通話$/ });
 
 /** The dialog of a ringing call. */
 export const incoming = (page: Page) => page.getByRole('alertdialog', { name: /から着信です$/ });

@@ -11,6 +11,11 @@ import { check, requiredLine, requiredString } from './text.ts';
 /** VALID-08 */
 export const guestName = requiredLine(limits.nameMaxGraphemes);
 
+/** Whether a chat shows the name that its guest typed. A name kept from a QR code is that of a place, such as a room (OP-105). */
+export function isTypedName(name: string, guest: { guestName: string | null; callerName: string | null }): boolean {
+  return name === guest.guestName && name !== guest.callerName;
+}
+
 /** Optional; valid if given. An empty text counts as none (VALID-08). */
 export const guestEmail = z.string().check(
   z.trim(),

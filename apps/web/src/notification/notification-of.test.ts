@@ -21,8 +21,8 @@ const canceled = (reason: CancelReason, roomId = 'room'): PushMessage => ({
 test('a call names caller and callee, stays, vibrates, and can be answered or declined', () => {
   const { title, options } = notificationOf(call);
 
-  expect(title).toBe('101号室さんから着信');
-  expect(options).toMatchObject({ body: '「フロント」への通話です', requireInteraction: true, lang: 'ja', data: call });
+  expect(title).toBe('101号室から着信');
+  expect(options).toMatchObject({ body: '「フロント」への電話です', requireInteraction: true, lang: 'ja', data: call });
   expect(options.vibrate?.length).toBeGreaterThan(2);
   expect(options.actions?.map(({ action }) => action)).toEqual(['answer', 'decline']);
 });

@@ -61,7 +61,7 @@ const texts: Record<Locale, { signature: string; mails: Record<AuthMail, MailTex
     },
   },
   en: {
-    signature: 'Yobirin. This address only sends mails; replies to it are not read.',
+    signature: 'Yobirin. Please don’t reply to this email: nobody reads this address.',
     mails: {
       confirmation: {
         subject: 'Yobirin: Confirm your registration',

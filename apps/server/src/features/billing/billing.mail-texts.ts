@@ -85,7 +85,7 @@ const texts: Record<Locale, { greeting: string; signature: string; mails: Record
   },
   en: {
     greeting: 'Hello,',
-    signature: 'Yobirin. This address only sends mails; replies to it are not read.',
+    signature: 'Yobirin. Please don’t reply to this email: nobody reads this address.',
     mails: {
       trialEnding: {
         subject: 'Yobirin: Your free trial is about to end',

@@ -12,6 +12,8 @@ type MailText = {
 type CommonText = {
   greeting: string;
   signature: string;
+  /** The name of a person, in contrast to that of a place or a company. */
+  person: (name: string) => string;
   /** Replaces a writer's name that must not be repeated, such as one that looks like a link. */
   someone: string;
 };
@@ -20,43 +22,45 @@ const texts: Record<Locale, CommonText & { mails: Record<ChatMail, MailText> }> 
   ja: {
     greeting: 'いつもYobirinをご利用いただき、ありがとうございます。',
     signature: 'Yobirin（呼び鈴） このメールは送信専用です。ご返信いただいてもお答えできません。',
+    person: (name) => `${name}さん`,
     someone: 'チャットのお相手',
     mails: {
       toHolder: {
-        subject: (name) => `【Yobirin】${name}さんからメッセージが届いています`,
-        lead: (name) => `${name}さんから新しいメッセージが届いています。次のリンクからご確認ください。`,
+        subject: (name) => `【Yobirin】${name}からメッセージが届いています`,
+        lead: (name) => `${name}から新しいメッセージが届いています。次のリンクからご確認ください。`,
         action: 'メッセージを見る',
-        notes: ['ご確認いただくまで、このチャットについて新たなメールはお送りしません。'],
+        notes: ['お読みいただくまで、このチャットについて次のメールはお送りしません。'],
       },
       toGuest: {
-        subject: (name) => `【Yobirin】${name}さんから返信が届いています`,
-        lead: (name) => `${name}さんから返信が届いています。次のリンクからチャットに戻れます。`,
+        subject: (name) => `【Yobirin】${name}から返信が届いています`,
+        lead: (name) => `${name}から返信が届いています。次のリンクからチャットに戻れます。`,
         action: 'チャットに戻る',
         notes: [
           'このリンクを知っている人は、どなたでもこのチャットを開けます。ほかの人に教えないでください。',
-          'ご確認いただくまで、このチャットについて新たなメールはお送りしません。',
+          'お読みいただくまで、このチャットについて次のメールはお送りしません。',
         ],
       },
     },
   },
   en: {
     greeting: 'Hello,',
-    signature: 'Yobirin. This address only sends mails; replies to it are not read.',
+    signature: 'Yobirin. Please don’t reply to this email: nobody reads this address.',
+    person: (name) => name,
     someone: 'Someone',
     mails: {
       toHolder: {
-        subject: (name) => `Yobirin: A message from ${name}`,
-        lead: (name) => `${name} has sent you a new message. Open the following link to read it.`,
+        subject: (name) => `Yobirin: Message from ${name}`,
+        lead: (name) => `${name} sent you a message. Open this link to read it.`,
         action: 'Read the message',
-        notes: ['Until you have read it, we will send no further mail about this chat.'],
+        notes: ['We won’t email again until you open it.'],
       },
       toGuest: {
-        subject: (name) => `Yobirin: ${name} has replied`,
-        lead: (name) => `${name} has replied to you. The following link brings you back to the chat.`,
-        action: 'Return to the chat',
+        subject: (name) => `Yobirin: ${name} replied`,
+        lead: (name) => `${name} replied to you. This link takes you back to the chat.`,
+        action: 'Back to the chat',
         notes: [
           'Anyone who knows this link can open the chat, so keep it to yourself.',
-          'Until you have been there, we will send no further mail about this chat.',
+          'We won’t email again until you open it.',
         ],
       },
     },

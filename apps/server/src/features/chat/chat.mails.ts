@@ -7,7 +7,8 @@ import type { MailMessage } from '../../platform/mail/mail-message.ts';
 import { type ChatMail, chatMailText } from './chat.mail-texts.ts';
 
 type Recipient = { email: string; language: LanguageCode };
-type Letter = { to: Recipient; writerName: string };
+type Writer = { name: string; isPerson: boolean };
+type Letter = { to: Recipient; writer: Writer };
 
 /** Tells a holder of an ID about an unread post in a chat that no holder has open. */
 export function holderMail(
@@ -29,11 +30,11 @@ export function guestMail(
 function compose(
   { config }: Pick<Context, 'config'>,
   mail: ChatMail,
-  { to, writerName, path }: Letter & { path: string },
+  { to, writer, path }: Letter & { path: string },
 ): MailMessage {
   const locale = localeOf(to.language);
   const { subject, lead, action, notes, ...text } = chatMailText(mail, locale);
-  const name = couldBeLink(writerName) || writerName === '' ? text.someone : writerName;
+  const name = shownName(writer, text);
   return layoutMail({
     locale,
     to: to.email,
@@ -44,4 +45,11 @@ function compose(
     notes,
     signature: text.signature,
   });
+}
+
+type NameTexts = Pick<ReturnType<typeof chatMailText>, 'person' | 'someone'>;
+
+function shownName({ name, isPerson }: Writer, { person, someone }: NameTexts): string {
+  if (name === '' || couldBeLink(name)) return someone;
+  return isPerson ? person(name) : name;
 }

@@ -6,7 +6,7 @@ test.each([
   ['まいく', 'マイク'],
   ['「ＱＲコード」を印刷', 'qr'],
   ['ｽﾏﾎでログイン', 'スマホ'],
-  ['The microphone cannot be used', 'MICROPHONE'],
+  ['We can’t use your microphone', 'MICROPHONE'],
   ['招待メールが届きません', '招待　届き'],
   ['the caller’s page', "caller's"],
   ['Wi‑Fi', 'wi-fi'],

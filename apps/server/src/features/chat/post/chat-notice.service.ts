@@ -1,3 +1,4 @@
+import { isTypedName } from '@yobirin/contract/guest';
 import type { Context } from '../../../context.ts';
 import type { Transaction } from '../../../platform/database/client.ts';
 import type { MailMessage } from '../../../platform/mail/mail-message.ts';
@@ -19,8 +20,8 @@ export async function prepareAwayMails(
   if (peer.yobirinPropertyId === null) return prepareGuestMail(ctx, writer);
 
   const holders = await loadUsers(ctx, await listHolderIds(ctx, peer.yobirinPropertyId));
-  const writerName = await nameOf(ctx, writer);
-  return holders.map((holder) => holderMail(ctx, { to: holder, writerName, chatRoomId: writer.room.id }));
+  const named = await nameOf(ctx, writer);
+  return holders.map((holder) => holderMail(ctx, { to: holder, writer: named, chatRoomId: writer.room.id }));
 }
 
 /** Runs in the transaction of the post. Of two concurrent posts, only one sends a mail. */
@@ -41,14 +42,20 @@ async function prepareGuestMail(
   const guestToken = guestTokenSealed && openGuestToken(ctx, guestTokenSealed, writer.room.id);
   if (!guestEmail || !guestLanguage || !guestToken) return [];
   const to = { email: guestEmail, language: guestLanguage };
-  return [guestMail(ctx, { to, writerName: await nameOf(ctx, writer), guestToken })];
+  return [guestMail(ctx, { to, writer: await nameOf(ctx, writer), guestToken })];
 }
 
 /** The writer's name as shown to the other side. */
-async function nameOf(ctx: Pick<Context, 'db'>, { own, peer }: Participant): Promise<string> {
-  if (own.yobirinPropertyId === null) return peer.aliasName || (own.guestName ?? '');
-  const { nickname } = await requirePublicProperty(ctx, own.yobirinPropertyId);
-  return nickname;
+async function nameOf(
+  ctx: Pick<Context, 'db'>,
+  { own, peer }: Participant,
+): Promise<{ name: string; isPerson: boolean }> {
+  if (own.yobirinPropertyId !== null) {
+    const { nickname } = await requirePublicProperty(ctx, own.yobirinPropertyId);
+    return { name: nickname, isPerson: false };
+  }
+  const name = peer.aliasName || (own.guestName ?? '');
+  return { name, isPerson: isTypedName(name, own) };
 }
 
 /** Returns an empty list if the ID was deleted or its seat is empty. */

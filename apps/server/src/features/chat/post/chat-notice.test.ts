@@ -84,28 +84,45 @@ describe('the holder of an ID gets a mail about a post', () => {
     const { id } = partOf(room, 'createChatRoom') as { id: string };
     await writer.ask(write, { room: id, property: writer.property.id });
 
-    expect((await readMail(server, japanese.email)).subject).toContain('花屋さん');
-    expect((await readMail(server, english.email)).subject).toBe('Yobirin: A message from 花屋');
+    expect((await readMail(server, japanese.email)).subject).toBe('【Yobirin】花屋からメッセージが届いています');
+    expect((await readMail(server, english.email)).subject).toBe('Yobirin: Message from 花屋');
     expect(await countMails(away.email)).toBe(0);
   });
 
   test('without a name that looks like a link', async () => {
-    const { property, user } = await buildChatHolder(server);
-    const open = `mutation ($to: ID!) { createChatRoomGuest(input: { toYobirinPropertyId: $to, guestName: "win.example" }) {
-      id chatRoomMemberships { guestToken } } }`;
-    const room = partOf(await sendGraphql(server, open, { to: property.id }), 'createChatRoomGuest') as {
-      id: string;
-      chatRoomMemberships: { guestToken: string | null }[];
-    };
-    const write = `mutation ($room: ID!, $guestToken: String!) {
-      createChatPostByGuest(chatRoomId: $room, guestToken: $guestToken, body: "当選") { id } }`;
+    const { subject, text, html } = await mailAboutPostBy({ guestName: 'win.example' });
 
-    await sendGraphql(server, write, { room: room.id, guestToken: room.chatRoomMemberships[0]?.guestToken });
-
-    const { subject, text, html } = await readMail(server, user.email);
+    expect(subject).toBe('【Yobirin】チャットのお相手からメッセージが届いています');
     expect(subject + text + html).not.toContain('win.example');
   });
+
+  test.each([
+    [{ guestName: '佐藤' }, '佐藤さん'],
+    [{ guestName: '佐藤', callerName: '301' }, '佐藤さん'],
+    [{ guestName: '301', callerName: '301' }, '301'],
+  ])('%j is called %s [I18N-06]', async (guest, name) => {
+    const { subject } = await mailAboutPostBy(guest);
+
+    expect(subject).toBe(`【Yobirin】${name}からメッセージが届いています`);
+  });
 });
+
+/** The mail to a holder after a guest has opened a chat and written in it. */
+async function mailAboutPostBy(guest: { guestName: string; callerName?: string }) {
+  const { property, user } = await buildChatHolder(server);
+  const open = `mutation ($input: CreateChatRoomGuestInput!) { createChatRoomGuest(input: $input) {
+    id chatRoomMemberships { guestToken } } }`;
+  const input = { ...guest, toYobirinPropertyId: property.id };
+  const room = partOf(await sendGraphql(server, open, { input }), 'createChatRoomGuest') as {
+    id: string;
+    chatRoomMemberships: { guestToken: string | null }[];
+  };
+  const write = `mutation ($room: ID!, $guestToken: String!) {
+    createChatPostByGuest(chatRoomId: $room, guestToken: $guestToken, body: "当選") { id } }`;
+
+  await sendGraphql(server, write, { room: room.id, guestToken: room.chatRoomMemberships[0]?.guestToken });
+  return readMail(server, user.email);
+}
 
 describe('a guest who left an address', () => {
   const mailMe = `mutation ($guestToken: String!, $guestEmail: String!) {
@@ -120,7 +137,7 @@ describe('a guest who left an address', () => {
     await holder.write('まだですか');
 
     const mail = await readMail(server, guestEmail);
-    expect(mail.subject).toBe('Yobirin: Front desk has replied');
+    expect(mail.subject).toBe('Yobirin: Front desk replied');
     expect(mail.links[0]).toMatch(`${server.ctx.config.publicUrl}/guest/chat?token=`);
     expect(tokenIn(mail)).toBe(guest.guestToken);
     expect(await countMails(guestEmail)).toBe(1);

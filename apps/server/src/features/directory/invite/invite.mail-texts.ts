@@ -44,7 +44,7 @@ const texts: Record<Locale, MailText> = {
       `The invitation is open until ${until}. You accept or decline it on the page that the link opens.`,
       'If you do not know what this is about, ignore this mail and nothing will be registered.',
     ],
-    signature: 'Yobirin. This address only sends mails; replies to it are not read.',
+    signature: 'Yobirin. Please don’t reply to this email: nobody reads this address.',
   },
 };
 

@@ -10,7 +10,7 @@ import { type ChatRoom, chatRoomKey } from './chat-room-query.ts';
 import { ClosedNote } from './closed-note.tsx';
 import { PendingRoom } from './pending-room.tsx';
 import { RoomHeader } from './room-header.tsx';
-import { peerOf, sidesOf } from './room-sides.ts';
+import { peerOf, politeName, sidesOf } from './room-sides.ts';
 
 type RoomScreenProps = { room: ChatRoom; yobirinPropertyId: string };
 
@@ -42,7 +42,8 @@ export function RoomScreen({ room, yobirinPropertyId }: RoomScreenProps) {
   function closedPart() {
     if (room.isArchived) return <ClosedNote>{m.chat_archived_note()}</ClosedNote>;
     if (room.isReadOnly) return <ClosedNote>{m.chat_read_only_note()}</ClosedNote>;
-    if (!own.isApproved) return <PendingRoom room={room} name={peer.name} side={{ id: own.id, yobirinPropertyId }} />;
+    if (!own.isApproved)
+      return <PendingRoom room={room} name={politeName(room)} side={{ id: own.id, yobirinPropertyId }} />;
     return room.canPost ? null : <ClosedNote>{m.chat_peer_gone_note({ name: peer.name })}</ClosedNote>;
   }
 }

@@ -1,3 +1,4 @@
+import { isTypedName } from '@yobirin/contract/guest';
 import { m } from '../../../i18n/gen/messages.js';
 
 type Side = {
@@ -35,6 +36,12 @@ export function sidesOf<Room extends { chatRoomMemberships: readonly Side[] }>({
   const peer: RoomSide | undefined = chatRoomMemberships.find(({ isOwn }) => !isOwn);
   if (!own || !peer) throw new Error('A room has two sides');
   return { own, peer };
+}
+
+/** The name with さん in Japanese if a guest typed it. A nickname, a name from a QR code or an own name for the chat gets none (OP-105). */
+export function politeName(room: { chatRoomMemberships: readonly Side[] }): string {
+  const { name } = peerOf(room);
+  return isTypedName(name, sidesOf(room).peer) ? m.chat_person({ name }) : name;
 }
 
 export function peerOf(room: { chatRoomMemberships: readonly Side[] }): Peer {
