@@ -80,10 +80,10 @@ export async function buildApp(ctx: Context, { certificate = null }: AppOptions 
   const web = await registerWeb(app, config);
   const { limitTokens } = registerAuthRoutes(app, { ctx, web, requestContext });
   registerRegistrationRoutes(app, { ctx, limitTokens });
-  registerProfileRoutes(app, { ctx, web });
   const documents = await loadLegalDocuments({ directory: config.legalDirectory, log });
   const site = createSite({ ctx, web, documents });
   app.decorate('renderSiteAhead', site.renderAhead);
+  registerProfileRoutes(app, { ctx, web, unknownPage: site.page });
   registerLegalRoutes(app, { site, documents });
   registerPageRoutes(app, { ctx, web, site });
 

@@ -46,6 +46,18 @@ test('the page of a guest chat is kept out of search engines and of other sites�
   expect(html).toContain('<meta name="referrer" content="no-referrer"/>');
 });
 
+test.each(['/guest', '/guest/', '/guest/foo', '/account', '/assets'])(
+  '%s is an unknown page and not an unknown ID [ERROR-32]',
+  async (path) => {
+    const response = await open(path);
+    const html = await response.text();
+
+    expect(response.status).toBe(404);
+    expect(html).not.toContain('このIDは見つかりませんでした');
+    expect(html).toContain('<title>404 Not Found | Yobirin</title>');
+  },
+);
+
 test('a page is identical with its language in the address and in the cookie', async () => {
   const asked = await open('/?lang=en');
   const kept = await open('/', { cookie: 'locale=en' });
