@@ -37,7 +37,7 @@ test('a holder is found by their public ID, and called from there [HOME-02] [HOM
   await expect(page).toHaveURL('/account/home');
 });
 
-test('a search that fails can be repeated, and only the free plan has its card [HOME-01] [HOME-03]', async ({
+test('a search that fails can be repeated, and only the free plan has its card [HOME-01] [HOME-03] [ERROR-20]', async ({
   page,
   signIn,
   consoleErrors,
@@ -52,7 +52,8 @@ test('a search that fails can be repeated, and only the free plan has its card [
     await breakOperation(page, 'query SearchProfile');
     await searchBox(page).fill('demo');
     await searchButton(page).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: '閉じる' }).click();
+    const failure = page.getByRole('alertdialog', { name: 'サーバーエラーが発生しました。' });
+    await failure.getByRole('button', { name: '閉じる' }).click();
 
     await page.unroute('/graphql');
     await searchButton(page).click();

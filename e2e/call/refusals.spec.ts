@@ -103,6 +103,27 @@ test('an ID that has closed since the page was loaded is shown as closed [CALL-0
   await expect(receiver.getByText('不在モードを解除しました')).toBeVisible();
 });
 
+test('a refusal with an unknown code is a generic error, after which the caller can call again [CALL-21] [CALL-05]', async ({
+  people,
+}) => {
+  const caller = await people.visitor('demo');
+  let isBroken = true;
+  // The server must refuse the call as well, because a call that it accepts would ring.
+  await changeMessages(caller, (message) =>
+    isBroken ? message.replace('"yobirinId":"demo"', '"yobirinId":"nobody"').replace('"CA0003"', '"CA9999"') : message,
+  );
+  await caller.reload();
+  await pressCall(caller);
+
+  const failure = caller.getByRole('alertdialog', { name: 'サーバーエラーが発生しました。' });
+  await expect(failure).toContainText('しばらくしてから、もう一度お試しください。');
+  await expect(overlay(caller)).toHaveCount(0);
+  await failure.getByRole('button', { name: '閉じる' }).click();
+  isBroken = false;
+  await pressCall(caller);
+  await expect(overlay(caller)).toBeVisible();
+});
+
 test.describe('a license that has ended', () => {
   // No screen can end a license, so these tests change the messages on their way.
   test('before the call [CALL-16] [ERROR-21]', async ({ people }) => {

@@ -84,31 +84,51 @@ test('an invalid link is reported, without a composer [GUEST-08] [ERROR-28]', as
   await expectAccessible(page);
 });
 
-test('a chat that cannot be loaded says so, and opens once the server answers', async ({
+test('a chat that cannot be loaded says why, and opens once the server answers [ERROR-02] [ERROR-31]', async ({
   browser,
   users,
   consoleErrors,
 }) => {
   const { user } = await openMessages(browser, users);
   const guest = await openGuestChat(browser, `/${user.yobirinId}`);
-  consoleErrors.allow(/ERR_FAILED/);
-  await guest.route('**/graphql', (route) => route.abort());
-  await guest.reload();
+  const failure = guest.getByRole('alert');
+  consoleErrors.allow(/ERR_FAILED|ERR_INTERNET_DISCONNECTED|WebSocket connection/);
 
-  const failure = guest.getByRole('alertdialog');
-  await expect(failure).toContainText('サーバーエラー');
-  await expectAccessible(guest);
-  await failure.getByRole('button', { name: '閉じる' }).click();
-  await expect(guest.getByText('チャットを読み込めませんでした')).toBeVisible();
-  await expectAccessible(guest);
-  await guest.unroute('**/graphql');
-  await guest.getByRole('button', { name: 'もう一度試す' }).click();
-  await expect(composer(guest)).toBeVisible();
+  await test.step('without an answer the guest tries again, on a page that no dialog covers', async () => {
+    await guest.route('**/graphql', (route) => route.abort());
+    await guest.reload();
+    await expect(failure).toContainText('チャットを読み込めませんでした');
+    await expect(failure).toContainText('通信できませんでした');
+    await expect(guest.getByRole('alertdialog')).toHaveCount(0);
+    await expectAccessible(guest);
+    await guest.unroute('**/graphql');
+    await failure.getByRole('button', { name: 'もう一度試す' }).click();
+    await expect(composer(guest)).toBeVisible();
+  });
+
+  await test.step('offline it says so, and loads by itself when the network is back', async () => {
+    await guest.route('**/graphql', (route) => route.abort());
+    await guest.reload();
+    await guest.context().setOffline(true);
+    await expect(failure).toContainText('インターネットに接続されていません');
+    await expect(guest.getByText('サーバーエラー')).toHaveCount(0);
+    await guest.unroute('**/graphql');
+    await guest.context().setOffline(false);
+    await expect(composer(guest)).toBeVisible();
+  });
 });
 
-test('a guest who signs in elsewhere goes on in their account [GUARD-12] [GUEST-04]', async ({ browser, users }) => {
+test('a guest who signs in elsewhere goes on in their account, and is asked before words are left behind [GUARD-12] [GUEST-04] [GUEST-12]', async ({
+  browser,
+  users,
+}) => {
   const { user } = await openMessages(browser, users);
   const guest = await openGuestChat(browser, `/${user.yobirinId}`);
+  const writing = await guest.context().newPage();
+  await writing.goto(guest.url());
+  await composer(writing).fill('書きかけ');
+  // Each tab shows the draft of the chat; an empty one has nothing to lose.
+  await guest.goto(`/${user.yobirinId}`);
 
   const signin = await guest.context().newPage();
   const { email, password } = await users.create();
@@ -116,9 +136,71 @@ test('a guest who signs in elsewhere goes on in their account [GUARD-12] [GUEST-
   await signin.getByLabel('メールアドレス').fill(email);
   await signin.getByLabel('パスワード', { exact: true }).fill(password);
   await signin.getByRole('button', { name: 'ログイン' }).click();
-
   await expect(signin).toHaveURL('/account/home');
-  await expect(guest).toHaveURL('/account/home');
+
+  const question = writing.getByRole('alertdialog', { name: '別のタブでログインしました' });
+  await expect(question).toBeVisible();
+  await expectAccessible(writing);
+  await question.getByRole('button', { name: 'このまま書く' }).click();
+  await expect(composer(writing)).toHaveValue('書きかけ');
+  await writing.getByRole('button', { name: '送信', exact: true }).click();
+  await expect(post(writing, '書きかけ')).toBeVisible();
+
+  await writing.reload();
+  await expect(writing).toHaveURL('/account/home');
+});
+
+test('a guest who comes back continues the chat, begins another one, and calls from it [GUEST-09] [GUEST-10] [GUEST-11] @phone', async ({
+  browser,
+  users,
+}) => {
+  const { page: host, user } = await openMessages(browser, users, { isAlwaysOpen: true });
+  const guest = await openGuestChat(browser, `/${user.yobirinId}`, '鈴木一郎');
+  await write(guest, 'はじめまして');
+  const link = guest.getByRole('link', { name: 'チャットの続きを開く' });
+
+  await test.step('the chat leads back to the page, and the page to the chat', async () => {
+    await guest.getByRole('link', { name: '通話ページへ' }).click();
+    await expect(guest).toHaveURL(`/${user.yobirinId}`);
+    await link.click();
+    await expect(post(guest, 'はじめまして')).toBeVisible();
+  });
+
+  await test.step('the message dialog offers the chat beside a new one', async () => {
+    await guest.goto(`/${user.yobirinId}`);
+    await guest.getByRole('button', { name: 'メッセージを送る' }).click();
+    const dialog = guest.getByRole('dialog', { name: 'メッセージを送る' });
+    await expect(dialog.getByRole('link')).toContainText(['鈴木一郎']);
+    await expectAccessible(guest);
+    await expectNoSidewaysScroll(guest);
+    await dialog.getByRole('textbox', { name: 'お名前' }).fill('鈴木二郎');
+    await dialog.getByRole('button', { name: 'チャットを始める' }).click();
+    await composer(guest).waitFor();
+    await write(guest, '二つ目です');
+  });
+
+  await test.step('a call from the chat asks for the name, with the guest’s filled in', async () => {
+    await guest.getByRole('link', { name: '電話をかける' }).click();
+    const dialog = guest.getByRole('dialog', { name: 'お名前を教えてください' });
+    await expect(dialog.getByRole('textbox', { name: 'お名前' })).toHaveValue('鈴木二郎');
+    await expect(guest).toHaveURL(/callerName=[^#]*$/);
+  });
+
+  await test.step('chats that the holder has ended are forgotten', async () => {
+    for (const name of ['鈴木二郎', '鈴木一郎']) {
+      await host.getByRole('link', { name }).click();
+      await host.getByRole('button', { name: '承認してチャットを始める' }).click();
+      await chooseRoomAction(host, 'チャットを終了');
+      await host.getByRole('alertdialog').getByRole('button', { name: 'チャットを終了' }).click();
+      await expect(host.getByText('このチャットは終了しました。')).toBeVisible();
+      await host.goto('/account/messages');
+    }
+    await guest.goto(`/${user.yobirinId}`);
+    await expect(guest.getByRole('button', { name: 'メッセージを送る' })).toBeVisible();
+    await expect(link).toHaveCount(0);
+    await guest.getByRole('button', { name: 'メッセージを送る' }).click();
+    await expect(guest.getByText('お名前だけで始められます')).toBeVisible();
+  });
 });
 
 test('a guest ends the chat: it is gone for the guest and read-only for the holder [GUEST-06] [CHAT-04] [CHAT-09] [CHAT-10]', async ({

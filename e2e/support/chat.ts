@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Locator, Page } from '@playwright/test';
-import type { TestUser, Users } from './server/users.ts';
+import type { NewUser, TestUser, Users } from './server/users.ts';
 
 /** The field for a message. */
 export const composer = (page: Page): Locator => page.getByRole('textbox', { name: 'メッセージ', exact: true });
@@ -39,8 +39,8 @@ export async function openGuestChat(browser: Browser, address: string, guestName
 type Host = { page: Page; context: BrowserContext; user: TestUser & { yobirinId: string } };
 
 /** A user with a public ID, on the page of their messages. */
-export async function openMessages(browser: Browser, users: Users): Promise<Host> {
-  const { yobirinId, ...user } = await users.create();
+export async function openMessages(browser: Browser, users: Users, overrides: NewUser = {}): Promise<Host> {
+  const { yobirinId, ...user } = await users.create(overrides);
   if (yobirinId === null) throw new Error('A host has a public ID');
   const context = await browser.newContext();
   await users.signIn(context, user);

@@ -200,3 +200,26 @@ test('without a connection to the server nothing rings, and the visitor can call
   await expect(overlay).toHaveCount(0);
   await expect(call(page)).toBeFocused();
 });
+
+test('offline, a visitor is told so, and the press is carried out when the network is back [ERROR-31]', async ({
+  page,
+  context,
+  users,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/ERR_INTERNET_DISCONNECTED|Failed to fetch|WebSocket connection/);
+  const { yobirinId } = await users.create({ isAlwaysOpen: true });
+  await page.goto(`/${yobirinId}`);
+  await expect(page.locator('html[data-live]')).toBeAttached();
+  await context.setOffline(true);
+  await expect(page.getByRole('status').filter({ hasText: 'インターネットに接続されていません' })).toBeVisible();
+
+  await message(page).click();
+  const failure = page.getByRole('alertdialog', { name: 'インターネットに接続されていません' });
+  await expect(failure).toContainText('接続が戻ると、自動で続きます。');
+  await expectAccessible(page);
+
+  await context.setOffline(false);
+  await expect(page.getByRole('dialog', { name: 'メッセージを送る' })).toBeVisible();
+  await expect(failure).toHaveCount(0);
+});

@@ -90,6 +90,9 @@ export const paths: { [Name in RouteName]: PathBuilder<RouteInput<Name>> } = Obj
   // The type of fromEntries does not keep the names.
 ) as Record<RouteName, (input?: Values) => string>;
 
+/** Ends the address of a call page that opens with the question for the caller's name. It never starts a call by itself. */
+export const callHash = '#call';
+
 /** Whether a path stays within this site, so that a `redirect` query cannot lead to another one. */
 export function isLocalPath(path: string): boolean {
   return /^\/(?![/\\])[^\p{Cc}]*$/u.test(path);

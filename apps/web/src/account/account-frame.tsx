@@ -1,5 +1,6 @@
 import { paths } from '@yobirin/contract/paths';
 import type { ReactNode } from 'react';
+import { OfflineNote } from '../failure/offline-note.tsx';
 import { LanguageSwitch } from '../i18n/language-switch.tsx';
 import { Logo } from '../ui/picture/logo.tsx';
 
@@ -8,6 +9,7 @@ export function AccountFrame({ search, children }: { search: string; children: R
   return (
     // A page that scrolls inside itself fills the window.
     <div className="group/frame flex min-h-dvh flex-col has-data-fill:h-dvh">
+      <OfflineNote />
       <header className="flex justify-center px-5 pt-8 pb-4 group-has-data-fill/frame:hidden">
         <a href={paths.root()} className="inline-flex min-h-11 items-center">
           <Logo />

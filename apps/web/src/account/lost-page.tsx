@@ -1,5 +1,6 @@
 import { useMatches, useRouter } from '@tanstack/react-router';
 import { useTransition } from 'react';
+import { useIsOnline, useWhenBackOnline } from '../failure/online.ts';
 import { m } from '../i18n/gen/messages.js';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
@@ -7,11 +8,13 @@ import { EmptyState } from '../ui/list/empty-state.tsx';
 import { Page } from './layout/page.tsx';
 import { preloadPage } from './preload-page.ts';
 
-/** Shown in place of a page whose script did not load. The rest of the app keeps running. */
+/** Shown in place of a page whose script did not load. The rest of the app keeps running; a lost network is awaited. */
 export function LostPage({ onLoaded }: { onLoaded: () => void }) {
   const router = useRouter();
   const title = useMatches({ select: (matches) => matches.at(-1)?.staticData.title });
   const [isPending, startTransition] = useTransition();
+
+  useWhenBackOnline(!useIsOnline(), handleRetry);
 
   function handleRetry() {
     startTransition(async () => {

@@ -12,6 +12,8 @@ const GuestChat = graphql(`
       chatRoomMemberships {
         id
         isOwn
+        callerName
+        guestName
         guestEmail
         guestLanguage
         isApproved

@@ -1,12 +1,26 @@
+import { failureWords } from '../failure/failure-words.ts';
+import { isOfflineFailure, useIsOnline, useWhenBackOnline } from '../failure/online.ts';
 import { m } from '../i18n/gen/messages.js';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/list/empty-state.tsx';
 import { GuestFrame } from './guest-frame.tsx';
 
-export function GuestChatFailed({ onRetry }: { onRetry: () => void }) {
+/** In place of a chat that could not be loaded. Tries again by itself when the network is back. */
+export function GuestChatFailed({ failure, onRetry }: { failure: unknown; onRetry: () => void }) {
+  const isOnline = useIsOnline();
+  const isOffline = isOfflineFailure(failure, isOnline);
+  const { title, text } = failureWords(failure, isOnline);
+  useWhenBackOnline(isOffline, onRetry);
+
   return (
     <GuestFrame heading={m.guest_chat_page_title()}>
-      <EmptyState title={m.guest_chat_failed()} action={<Button onClick={onRetry}>{m.common_retry()}</Button>} />
+      <div role="alert">
+        <EmptyState
+          title={isOffline ? title : m.guest_chat_failed()}
+          description={text}
+          action={<Button onClick={onRetry}>{m.common_retry()}</Button>}
+        />
+      </div>
     </GuestFrame>
   );
 }

@@ -1,5 +1,6 @@
 import { formatDateTime } from '@yobirin/contract/format';
 import { localeFacts, locales } from '@yobirin/contract/locale';
+import { callHash, paths } from '@yobirin/contract/paths';
 import { useState } from 'react';
 import { m } from '../i18n/gen/messages.js';
 import { getLocale } from '../i18n/gen/runtime.js';
@@ -7,7 +8,7 @@ import { LanguageSwitch, withLocale } from '../i18n/language-switch.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Menu, type MenuItem } from '../ui/overlay/menu.tsx';
 import { Avatar } from '../ui/picture/avatar.tsx';
-import { BellIcon, CloseIcon, GlobeIcon, MoreIcon } from '../ui/picture/icons.tsx';
+import { BellIcon, ChevronLeftIcon, CloseIcon, GlobeIcon, MoreIcon, PhoneIcon } from '../ui/picture/icons.tsx';
 import { EndGuestChatModal } from './end-guest-chat-modal.tsx';
 import type { GuestChat, GuestSide, Host } from './find-guest-chat.ts';
 import { GuestNoticeModal } from './guest-notice-modal.tsx';
@@ -30,7 +31,17 @@ export function GuestChatHeader(props: GuestChatHeaderProps) {
 
   return (
     <header className="border-b border-line bg-surface">
-      <div className="mx-auto flex max-w-3xl items-center gap-3 py-2 pr-2 pl-4">
+      <div className="mx-auto flex max-w-3xl items-center gap-2 py-2 pr-2 pl-1">
+        {host.yobirinId && (
+          <a
+            href={paths.call({ yobirinId: host.yobirinId })}
+            aria-label={m.guest_chat_to_call_page()}
+            title={m.guest_chat_to_call_page()}
+            className={linkStyle}
+          >
+            <ChevronLeftIcon className="size-6" />
+          </a>
+        )}
         <Avatar name={host.nickname} imageUrl={host.iconSmallUrl} color={host.iconColor} size="small" />
         <div className="min-w-0 grow leading-snug">
           <h1 dir="auto" className="line-clamp-2 text-base leading-snug">
@@ -41,6 +52,16 @@ export function GuestChatHeader(props: GuestChatHeaderProps) {
         <div className="hidden text-sm text-muted sm:block">
           <LanguageSwitch search={location.search} />
         </div>
+        {host.yobirinId && (
+          <a
+            href={callPathOf(host.yobirinId, own)}
+            aria-label={m.visitor_call()}
+            title={m.visitor_call()}
+            className={linkStyle}
+          >
+            <PhoneIcon className="size-6 text-green-ink" />
+          </a>
+        )}
         <Menu
           label={m.guest_chat_menu()}
           trigger={<IconButton label={m.guest_chat_menu()} icon={<MoreIcon />} />}
@@ -68,6 +89,14 @@ export function GuestChatHeader(props: GuestChatHeaderProps) {
       <EndGuestChatModal isOpen={open === 'end'} guestToken={guestToken} onEnded={onEnded} onClose={close} />
     </header>
   );
+}
+
+const linkStyle =
+  'inline-flex size-11 shrink-0 items-center justify-center rounded-control text-muted enabled-hover:bg-sunken enabled-hover:text-ink';
+
+/** The call page, which asks for the caller's name first; the name that this guest goes by is filled in. */
+function callPathOf(yobirinId: string, { callerName, guestName }: GuestSide): string {
+  return paths.call({ yobirinId, callerName: callerName ?? guestName ?? undefined }) + callHash;
 }
 
 function otherLanguages(): MenuItem[] {

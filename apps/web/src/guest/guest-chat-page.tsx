@@ -12,7 +12,7 @@ export function GuestChatPage({ guestToken }: { guestToken: string }) {
     case 'loading':
       return <FullScreenLoader label={m.common_loading()} />;
     case 'failed':
-      return <GuestChatFailed onRetry={load} />;
+      return <GuestChatFailed failure={state.failure} onRetry={load} />;
     case 'invalid':
       return <GuestChatInvalid />;
     case 'open':

@@ -1,12 +1,15 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { forgetWords } from '../chat/composer/kept-words.ts';
+import { forgetChat, type RememberedChat, rememberChat } from '../chat/remembered-chats.ts';
 import { RoomView } from '../chat/room/room-view.tsx';
 import { useOpenRoom } from '../chat/room/use-open-room.ts';
+import { OfflineNote } from '../failure/offline-note.tsx';
 import { shownFailure } from '../failure/shown-failure.ts';
 import type { GuestChat, GuestSide, Host } from './find-guest-chat.ts';
 import { GuestChatEnded } from './guest-chat-ended.tsx';
 import { GuestChatHeader } from './guest-chat-header.tsx';
 import { guestRoomTransport } from './guest-room-transport.ts';
+import { hasUnsentWords } from './leave-if-signed-in.ts';
 import { useUnseenInTitle } from './use-unseen-in-title.ts';
 
 type GuestChatScreenProps = { chat: GuestChat; guestToken: string; onNoticeChanged: () => Promise<void> };
@@ -26,11 +29,19 @@ export function GuestChatScreen({ chat, guestToken, onNoticeChanged }: GuestChat
     () => store.getState().isArchived || store.getState().isRefused,
   );
   const isApproved = useSyncExternalStore(store.subscribe, () => store.getState().isApproved);
+  const hasUnsent = useSyncExternalStore(
+    store.subscribe,
+    () => store.getState().hasDraft || store.getState().unsent.length > 0,
+  );
   useUnseenInTitle(store);
 
+  useEffect(() => hasUnsentWords.set(hasUnsent && !isEnded), [hasUnsent, isEnded]);
+
   useEffect(() => {
-    if (isEnded) forgetWords(own.id);
-  }, [isEnded, own.id]);
+    if (!isEnded) return rememberChat(memoryOf(chat, guestToken));
+    forgetWords(own.id);
+    forgetChat(guestToken);
+  }, [isEnded, own.id, chat, guestToken]);
 
   const room = useMemo(
     () => ({
@@ -54,9 +65,16 @@ export function GuestChatScreen({ chat, guestToken, onNoticeChanged }: GuestChat
         onNoticeChanged={onNoticeChanged}
         onEnded={store.end}
       />
+      <OfflineNote />
       <RoomView room={room} closed={null} />
     </main>
   );
+}
+
+function memoryOf(chat: GuestChat, guestToken: string): RememberedChat {
+  const { own, host } = guestSidesOf(chat);
+  const { scheduleEndAt } = chat;
+  return { yobirinPropertyId: host.id, guestToken, guestName: own.guestName ?? '', scheduleEndAt };
 }
 
 function guestSidesOf({ chatRoomMemberships }: GuestChat): { own: GuestSide; host: Host } {

@@ -3,6 +3,7 @@ import { ServerErrorModal } from '../failure/server-error-modal.tsx';
 import { m } from '../i18n/gen/messages.js';
 import { ToastRegion } from '../ui/overlay/toast.tsx';
 import { GuestChatPage } from './guest-chat-page.tsx';
+import { LeaveChatModal } from './leave-chat-modal.tsx';
 
 /** The page of a guest, with the dialog and the toasts that may open above it (NAV-08). */
 export function GuestDoor({ guestToken }: { guestToken: string }) {
@@ -12,6 +13,7 @@ export function GuestDoor({ guestToken }: { guestToken: string }) {
         <GuestChatPage guestToken={guestToken} />
       </FailureBoundary>
       <ServerErrorModal />
+      <LeaveChatModal />
       <ToastRegion label={m.common_notices()} closeLabel={m.common_close()} />
     </>
   );

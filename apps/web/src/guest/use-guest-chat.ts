@@ -1,9 +1,12 @@
 import { useCallback, useEffect, useState } from 'react';
-import { shownFailure } from '../failure/shown-failure.ts';
+import { forgetChat } from '../chat/remembered-chats.ts';
 import { findGuestChat, type GuestChat } from './find-guest-chat.ts';
 import { leaveIfSignedIn } from './leave-if-signed-in.ts';
 
-type GuestChatState = { status: 'loading' | 'failed' | 'invalid' } | { status: 'open'; chat: GuestChat };
+type GuestChatState =
+  | { status: 'loading' | 'invalid' }
+  | { status: 'failed'; failure: unknown }
+  | { status: 'open'; chat: GuestChat };
 
 /** The chat that a guest's token opens. Loaded again by `refresh`, and when the page becomes visible. */
 export function useGuestChat(guestToken: string) {
@@ -12,15 +15,13 @@ export function useGuestChat(guestToken: string) {
   const ask = useCallback(async () => {
     if (await leaveIfSignedIn()) return;
     const chat = await findGuestChat(guestToken);
+    if (!chat) forgetChat(guestToken);
     setState(chat ? { status: 'open', chat } : { status: 'invalid' });
   }, [guestToken]);
 
   const load = useCallback(() => {
     setState({ status: 'loading' });
-    ask().catch((error) => {
-      setState({ status: 'failed' });
-      shownFailure.set(error);
-    });
+    ask().catch((failure) => setState({ status: 'failed', failure }));
   }, [ask]);
 
   // If it fails, the page stays as it is.

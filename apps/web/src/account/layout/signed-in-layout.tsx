@@ -1,6 +1,7 @@
 import { Outlet } from '@tanstack/react-router';
 import { paths } from '@yobirin/contract/paths';
 import { lazy, Suspense, useState } from 'react';
+import { OfflineNote } from '../../failure/offline-note.tsx';
 import { m } from '../../i18n/gen/messages.js';
 import { classNames } from '../../ui/class-names.ts';
 import { Logo } from '../../ui/picture/logo.tsx';
@@ -8,7 +9,6 @@ import { LostIdentityModal } from '../features/switcher/lost-identity-modal.tsx'
 import { SwitcherModal } from '../features/switcher/switcher-modal.tsx';
 import { UnsavedChangesModal } from '../shared/unsaved-changes/unsaved-changes-modal.tsx';
 import { MenuDrawer } from './menu-drawer.tsx';
-import { OfflineNote } from './offline-note.tsx';
 import { SideMenu } from './side-menu.tsx';
 import { SignoutModal } from './signout-modal.tsx';
 import { TopBar } from './top-bar.tsx';

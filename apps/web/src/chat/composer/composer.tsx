@@ -21,6 +21,9 @@ export function Composer({ files: { files, add, remove, clear } }: { files: File
     [author.chatRoomMembershipId],
   );
 
+  const hasDraft = text !== '' || files.length > 0;
+  useEffect(() => store.setHasDraft(hasDraft), [store, hasDraft]);
+
   function change(draft: string) {
     setText(draft);
     keepWords(author.chatRoomMembershipId, { draft });

@@ -29,6 +29,8 @@ export type RoomState = {
   /** The last post that each side has read, by its membership. */
   readUpTo: Readonly<Record<string, string>>;
   isPeerTyping: boolean;
+  /** The composer holds text or files. */
+  hasDraft: boolean;
 };
 
 export type RoomStart = Pick<RoomState, 'ownMembershipId' | 'isArchived' | 'isApproved' | 'unsent'>;
@@ -43,6 +45,7 @@ export function startOf(start: RoomStart): RoomState {
     isRefused: false,
     readUpTo: {},
     isPeerTyping: false,
+    hasDraft: false,
   };
 }
 

@@ -112,6 +112,7 @@ export function createRoomStore({ transport, start, isVisible }: RoomStoreOption
       typingToldAt = isTyping ? now : 0;
       connection?.tellTyping(isTyping);
     },
+    setHasDraft: (hasDraft: boolean) => room.set({ ...room.get(), hasDraft }),
     /** Done by this side; the event tells the other devices. */
     approve: () => room.set({ ...room.get(), isApproved: true }),
     end: () => room.set({ ...room.get(), isArchived: true }),

@@ -1,21 +1,28 @@
 import type { CallProblem } from '../../call/outgoing/call-machine.ts';
+import { useIsOnline, useWhenBackOnline } from '../../failure/online.ts';
 import { m } from '../../i18n/gen/messages.js';
 import { waitText } from '../../i18n/wait-text.ts';
 import { NoticeModal } from '../contact/notice-modal.tsx';
 
-/** Tells why the call failed; closing it leads back to the start. */
+/** Tells why the call failed; closing it leads back to the start, and so does the return of the network. */
 export function CallProblemModal({ problem, onClose }: { problem: CallProblem; onClose: () => void }) {
-  return <NoticeModal tone="error" {...wordsOf(problem)} onClose={onClose} />;
+  const isOnline = useIsOnline();
+  const isOffline = problem.type === 'connection' && !isOnline;
+  useWhenBackOnline(isOffline, onClose);
+
+  return <NoticeModal tone="error" {...wordsOf(problem, isOffline)} onClose={onClose} />;
 }
 
-function wordsOf(problem: CallProblem): { title: string; text: string } {
+function wordsOf(problem: CallProblem, isOffline: boolean): { title: string; text: string } {
   switch (problem.type) {
     case 'wrongPassword':
       return { title: m.call_not_connected_title(), text: m.call_password_wrong() };
     case 'microphone':
       return { title: m.call_mic_refused_title(), text: m.call_mic_refused_text() };
     case 'connection':
-      return { title: m.error_server_title(), text: m.error_connection_text() };
+      return isOffline
+        ? { title: m.error_offline_title(), text: m.call_offline_text() }
+        : { title: m.error_server_title(), text: m.error_connection_text() };
     case 'tooManyRequests':
       return { title: m.error_too_many_title(), text: waitText(problem.retryAfterSeconds) };
     case 'generic':

@@ -1,5 +1,6 @@
 import type { CallStep } from '../../call/outgoing/call-machine.ts';
 import type { OutgoingCall } from '../../call/outgoing/outgoing-call.ts';
+import { useIsOnline } from '../../failure/online.ts';
 import { m } from '../../i18n/gen/messages.js';
 import { Button } from '../../ui/button.tsx';
 import { HangUpIcon, MicrophoneIcon } from '../../ui/picture/icons.tsx';
@@ -7,17 +8,23 @@ import { focusWhenShown } from '../focus-when-shown.ts';
 
 /** Before it rings: waits for the server, then asks for the microphone. */
 export function CallStarting({ call, step }: { call: OutgoingCall; step: CallStep }) {
+  const isOnline = useIsOnline();
   if (step === 'explainingMicrophone') return <MicrophoneExplanation call={call} />;
   return (
     <>
       <p role="status" className="grow text-lg text-balance text-muted">
-        {step === 'askingMicrophone' ? m.call_mic_asking() : m.call_applying()}
+        {startingText(step, isOnline)}
       </p>
       <Button variant="danger" size="large" icon={<HangUpIcon />} onClick={call.end}>
         {m.call_cancel()}
       </Button>
     </>
   );
+}
+
+function startingText(step: CallStep, isOnline: boolean): string {
+  if (!isOnline) return m.error_offline_note();
+  return step === 'askingMicrophone' ? m.call_mic_asking() : m.call_applying();
 }
 
 /** Explains why the microphone is needed, because the browser's own question does not. */

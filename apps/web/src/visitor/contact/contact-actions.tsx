@@ -3,11 +3,14 @@ import type { CallPageView } from '@yobirin/contract/pages';
 import { useState } from 'react';
 import { m } from '../../i18n/gen/messages.js';
 import type { CallPageQuery } from '../page/call-page-query.ts';
+import { ContinueChat } from '../remembered/continue-chat.tsx';
+import { useRememberedChats } from '../remembered/use-remembered-chats.ts';
 import type { ViewerState } from '../viewer/use-viewer.ts';
 import { ContactButtons } from './contact-buttons.tsx';
 import { ContactStepModal } from './contact-step-modal.tsx';
 import { NoticeModal } from './notice-modal.tsx';
 import { type OfferedActions, offeredActions, type Viewer } from './offered-actions.ts';
+import { useCallLink } from './use-call-link.ts';
 import { useContact } from './use-contact.ts';
 
 type ContactActionsProps = ViewerState & {
@@ -25,6 +28,8 @@ export function ContactActions({ view, query, isAvailable, viewer, askViewer }: 
   const name = embeddedCallerName(query, shownFor.type === 'user');
   const contact = useContact({ view, name, isAvailable, isCallOffered: offered.canCall, askViewer });
   const { calling, step, isResting } = contact;
+  const chats = useRememberedChats(view.id);
+  useCallLink({ viewer, name, pressCall: () => contact.press('call') });
 
   if (offered.refusal) return <p className="rounded-card bg-sunken p-4 text-muted">{refusalText(offered.refusal)}</p>;
 
@@ -37,6 +42,7 @@ export function ContactActions({ view, query, isAvailable, viewer, askViewer }: 
         isResting={isResting}
         onPress={contact.press}
       />
+      {viewer?.type === 'visitor' && <ContinueChat chats={chats} />}
       <p className="hidden rounded-card bg-sunken p-4 text-muted noscript:block">{m.visitor_needs_script()}</p>
       <CallingNote offered={offered} name={name} />
       {calling && (
@@ -63,6 +69,7 @@ export function ContactActions({ view, query, isAvailable, viewer, askViewer }: 
             view={view}
             embeddedName={'callerName' in name ? name.callerName : undefined}
             initialName={name.type === 'editable' ? name.callerName : ''}
+            chats={chats}
             isResting={isResting}
             onNamed={contact.takeName}
             onPasswordGiven={contact.takePassword}

@@ -1,9 +1,10 @@
 import type { CallPageView } from '@yobirin/contract/pages';
+import type { RememberedChat } from '../../chat/remembered-chats.ts';
 import { m } from '../../i18n/gen/messages.js';
-import { Button } from '../../ui/button.tsx';
 import type { CallerDetails } from '../call/calling.tsx';
 import { CallPasswordModal } from './call-password-modal.tsx';
 import { CallerNameModal } from './caller-name-modal.tsx';
+import { FailedStepModal } from './failed-step-modal.tsx';
 import type { GuestChatModal } from './guest-chat-modal.tsx';
 import { NoticeModal } from './notice-modal.tsx';
 
@@ -13,7 +14,7 @@ export type ContactStep =
   | { type: 'callPassword'; caller: CallerDetails }
   | { type: 'guestChat'; Modal: typeof GuestChatModal }
   | { type: 'refused'; text: string }
-  | { type: 'failed'; text: string; retry: () => void };
+  | { type: 'failed'; failure: unknown; retry: () => void };
 
 type ContactStepModalProps = {
   step: ContactStep;
@@ -21,6 +22,7 @@ type ContactStepModalProps = {
   initialName: string;
   /** The name from the QR code, whether or not the caller can change it. */
   embeddedName: string | undefined;
+  chats: readonly RememberedChat[];
   isResting: boolean;
   onNamed: (caller: CallerDetails) => void;
   onPasswordGiven: (caller: CallerDetails) => void;
@@ -46,22 +48,10 @@ export function ContactStepModal({ step, onClose, ...props }: ContactStepModalPr
         />
       );
     case 'guestChat':
-      return <step.Modal view={props.view} callerName={props.embeddedName} onClose={onClose} />;
+      return <step.Modal view={props.view} callerName={props.embeddedName} chats={props.chats} onClose={onClose} />;
     case 'refused':
       return <NoticeModal tone="error" title={m.guest_form_failed_title()} text={step.text} onClose={onClose} />;
     case 'failed':
-      return (
-        <NoticeModal
-          tone="error"
-          title={m.error_server_title()}
-          text={step.text}
-          onClose={onClose}
-          action={
-            <Button variant="primary" onClick={step.retry}>
-              {m.common_retry()}
-            </Button>
-          }
-        />
-      );
+      return <FailedStepModal failure={step.failure} onRetry={step.retry} onClose={onClose} />;
   }
 }

@@ -3,36 +3,49 @@ import { limits } from '@yobirin/contract/limits';
 import { languageCodeOf } from '@yobirin/contract/locale';
 import type { CallPageView } from '@yobirin/contract/pages';
 import { type FormEvent, useId, useState } from 'react';
+import type { RememberedChat } from '../../chat/remembered-chats.ts';
+import { isOfflineFailure, useIsOnline, useWhenBackOnline } from '../../failure/online.ts';
 import { m } from '../../i18n/gen/messages.js';
 import { getLocale } from '../../i18n/gen/runtime.js';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { ChatIcon } from '../../ui/picture/icons.tsx';
 import { Modal } from '../modal.tsx';
+import { EarlierChats } from '../remembered/earlier-chats.tsx';
 import { refusalText, startGuestChat } from './start-chat.ts';
 
 type GuestChatModalProps = {
   view: CallPageView;
   /** The name from the QR code. */
   callerName: string | undefined;
+  /** The chats that the guest began earlier in this browser. */
+  chats: readonly RememberedChat[];
   onClose: () => void;
 };
 
 /** Asks for the guest's name, and where to announce answers (GUEST-01, VALID-08). */
-export function GuestChatModal({ view, callerName, onClose }: GuestChatModalProps) {
+export function GuestChatModal({ view, callerName, chats, onClose }: GuestChatModalProps) {
   const formId = useId();
-  const [nameText, setNameText] = useState(callerName ?? '');
+  const [nameText, setNameText] = useState(callerName ?? chats[0]?.guestName ?? '');
   const [emailText, setEmailText] = useState('');
   const [isEmailLeft, setIsEmailLeft] = useState(false);
   const [isPending, setIsPending] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
+  const isOnline = useIsOnline();
+  const isOffline = isOfflineFailure(failure, isOnline);
   const name = guestName.safeParse(nameText);
   const email = guestEmail.safeParse(emailText);
   const isNameTooLong = name.error?.issues.some(({ message }) => message === 'too_long') ?? false;
 
-  async function handleSubmit(event: FormEvent) {
+  useWhenBackOnline(isOffline, start);
+
+  function handleSubmit(event: FormEvent) {
     event.preventDefault();
     setIsEmailLeft(true);
+    void start();
+  }
+
+  async function start() {
     if (!name.success || !email.success || isPending) return;
     setIsPending(true);
     setFailure(null);
@@ -41,7 +54,7 @@ export function GuestChatModal({ view, callerName, onClose }: GuestChatModalProp
       // Stays pending: the browser is about to leave this page.
       location.assign(await startGuestChat({ toYobirinPropertyId: view.id, ...guest }));
     } catch (error) {
-      setFailure(refusalText(error) ?? m.error_connection_text());
+      setFailure(error);
       setIsPending(false);
     }
   }
@@ -64,7 +77,14 @@ export function GuestChatModal({ view, callerName, onClose }: GuestChatModalProp
         </Button>
       }
     >
-      <p className="mt-2 text-muted">{m.guest_form_text()}</p>
+      {chats.length > 0 ? (
+        <>
+          <EarlierChats chats={chats} />
+          <h3 className="mt-4 text-sm text-muted">{m.guest_form_new()}</h3>
+        </>
+      ) : (
+        <p className="mt-2 text-muted">{m.guest_form_text()}</p>
+      )}
       <form id={formId} noValidate onSubmit={handleSubmit} className="mt-4 flex flex-col gap-4">
         <TextField
           label={m.guest_form_name()}
@@ -73,7 +93,7 @@ export function GuestChatModal({ view, callerName, onClose }: GuestChatModalProp
           value={nameText}
           onChange={(event) => setNameText(event.target.value)}
           autoComplete="name"
-          autoFocus
+          autoFocus={chats.length === 0}
         />
         <TextField
           type="email"
@@ -87,7 +107,8 @@ export function GuestChatModal({ view, callerName, onClose }: GuestChatModalProp
           autoComplete="email"
         />
         <p role="alert" className="text-red empty:hidden">
-          {failure}
+          {failure !== null &&
+            (isOffline ? m.error_offline_note() : (refusalText(failure) ?? m.error_connection_text()))}
         </p>
       </form>
     </Modal>

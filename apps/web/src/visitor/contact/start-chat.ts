@@ -3,6 +3,7 @@ import { paths } from '@yobirin/contract/paths';
 import { ApiError, isRefusal } from '../../api/api-error.ts';
 import { graphql } from '../../api/graphql.ts';
 import { request } from '../../api/request.ts';
+import { rememberChat } from '../../chat/remembered-chats.ts';
 import { m } from '../../i18n/gen/messages.js';
 import { waitText } from '../../i18n/wait-text.ts';
 
@@ -17,6 +18,7 @@ const CreateChatRoom = graphql(`
 const CreateGuestChat = graphql(`
   mutation CallPageCreateGuestChat($input: CreateChatRoomGuestInput!) {
     createChatRoomGuest(input: $input) {
+      scheduleEndAt
       chatRoomMemberships {
         guestToken
       }
@@ -30,11 +32,14 @@ export async function startChat(fromYobirinPropertyId: string, toYobirinProperty
   return paths.accountMessage({ id: createChatRoom.id });
 }
 
-/** Opens a guest chat and returns its address, which carries the guest's token (GUEST-03). */
+/** Opens a guest chat, remembers it in this browser, and returns its address, which carries the guest's token (GUEST-03). */
 export async function startGuestChat(input: CreateChatRoomGuestInput): Promise<string> {
   const { createChatRoomGuest } = await request(CreateGuestChat, { input });
   const token = createChatRoomGuest.chatRoomMemberships.find(({ guestToken }) => guestToken !== null)?.guestToken;
   if (!token) throw new Error('A new guest chat comes with its token');
+  const { toYobirinPropertyId, guestName } = input;
+  const { scheduleEndAt } = createChatRoomGuest;
+  rememberChat({ yobirinPropertyId: toYobirinPropertyId, guestToken: token, guestName, scheduleEndAt });
   return paths.guestChat({ token });
 }
 

@@ -2,8 +2,6 @@ import type { EmbeddedCallerName } from '@yobirin/contract/call';
 import { limits } from '@yobirin/contract/limits';
 import type { CallPageView } from '@yobirin/contract/pages';
 import { useState } from 'react';
-import { ApiError } from '../../api/api-error.ts';
-import { m } from '../../i18n/gen/messages.js';
 import type { CallerDetails } from '../call/calling.tsx';
 import { useCalling } from '../call/use-calling.ts';
 import { useRest } from '../call/use-rest.ts';
@@ -35,10 +33,9 @@ export function useContact({ view, name, isAvailable, isCallOffered, askViewer }
   async function tryTo(run: () => Promise<void>): Promise<void> {
     try {
       await run();
-    } catch (error) {
+    } catch (failure) {
       // The viewer can only try again, whatever the cause (ERROR-02).
-      const text = error instanceof ApiError ? m.error_server_text() : m.error_connection_text();
-      setStep({ type: 'failed', text, retry: () => tryTo(run) });
+      setStep({ type: 'failed', failure, retry: () => tryTo(run) });
     }
   }
 

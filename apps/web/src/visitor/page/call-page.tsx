@@ -1,5 +1,6 @@
 import type { CallPageView } from '@yobirin/contract/pages';
 import { useEffect, useState } from 'react';
+import { OfflineNote } from '../../failure/offline-note.tsx';
 import { m } from '../../i18n/gen/messages.js';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Avatar } from '../../ui/picture/avatar.tsx';
@@ -32,6 +33,7 @@ export function CallPage({ view, origin, query }: CallPageProps) {
 
   return (
     <main className="mx-auto w-full max-w-xl sm:px-5 sm:pt-10 sideways:max-w-3xl sideways:pt-4">
+      <OfflineNote />
       <article className="relative overflow-hidden border-line bg-surface pb-8 sm:rounded-card sm:border sm:shadow-soft">
         <Background imageUrl={view.backgroundUrl} color={view.backgroundColor} />
         <BackLink query={query} className="absolute top-3 left-3" />

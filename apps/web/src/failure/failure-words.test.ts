@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { ApiError } from '../api/api-error.ts';
+import { m } from '../i18n/gen/messages.js';
+import { failureWords } from './failure-words.ts';
+
+const lost = new TypeError('Failed to fetch');
+const broken = new ApiError({ code: 'INTERNAL_SERVER_ERROR', message: 'No', requestId: 'r-1' });
+
+test.each([
+  ['no answer, offline [ERROR-31]', lost, false, m.error_offline_title(), m.error_offline_text()],
+  ['no answer, online', lost, true, m.error_server_title(), m.error_connection_text()],
+  ['a refusal that came before the network was lost', broken, false, m.error_server_title(), /r-1/],
+  ['a refusal', broken, true, m.error_server_title(), /r-1/],
+  [
+    'too many requests',
+    new ApiError({ code: 'TOO_MANY_REQUESTS', message: 'No', retryAfterSeconds: 9 }),
+    true,
+    m.error_too_many_title(),
+    /9/,
+  ],
+])('%s has words of its own', (_what, failure, isOnline, title, text) => {
+  const words = failureWords(failure, isOnline);
+
+  expect(words.title).toBe(title);
+  expect(words.text).toMatch(text);
+});

@@ -1,0 +1,18 @@
+import { ApiError, isRefusal } from '../api/api-error.ts';
+import { m } from '../i18n/gen/messages.js';
+import { waitText } from '../i18n/wait-text.ts';
+import { isOfflineFailure } from './online.ts';
+
+/** What failed, and what the user can do (ERROR-02, ERROR-31). */
+export function failureWords(failure: unknown, isOnline: boolean): { title: string; text: string } {
+  if (isOfflineFailure(failure, isOnline)) return { title: m.error_offline_title(), text: m.error_offline_text() };
+  if (isRefusal(failure, 'TOO_MANY_REQUESTS'))
+    return { title: m.error_too_many_title(), text: waitText(failure.details.retryAfterSeconds) };
+  return { title: m.error_server_title(), text: serverText(failure) };
+}
+
+function serverText(failure: unknown): string {
+  if (!(failure instanceof ApiError)) return m.error_connection_text();
+  const { requestId } = failure.details;
+  return requestId ? m.error_server_text_id({ requestId }) : m.error_server_text();
+}

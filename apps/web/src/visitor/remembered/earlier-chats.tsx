@@ -1,0 +1,40 @@
+import { formatDateTime } from '@yobirin/contract/format';
+import { paths } from '@yobirin/contract/paths';
+import type { RememberedChat } from '../../chat/remembered-chats.ts';
+import { m } from '../../i18n/gen/messages.js';
+import { getLocale } from '../../i18n/gen/runtime.js';
+import { ChatIcon } from '../../ui/picture/icons.tsx';
+import { menuItemStyle } from '../page/menu-item-style.ts';
+
+/** Links to the chats that the guest began earlier, above the form for a new one. */
+export function EarlierChats({ chats }: { chats: readonly RememberedChat[] }) {
+  return (
+    <section aria-labelledby="earlier-chats" className="mt-4 border-b border-line pb-4">
+      <h3 id="earlier-chats" className="text-sm text-muted">
+        {m.guest_form_earlier()}
+      </h3>
+      <ul className="-mx-2 mt-1">
+        {chats.map((chat) => (
+          <li key={chat.guestToken}>
+            <a href={paths.guestChat({ token: chat.guestToken })} className={menuItemStyle}>
+              <ChatIcon className="size-6 text-indigo" />
+              <span className="min-w-0 leading-snug">
+                <span className="block font-semibold">{m.visitor_continue_chat()}</span>
+                <span dir="auto" className="block truncate text-sm text-muted">
+                  {chat.guestName}
+                </span>
+                <span className="block text-sm text-muted">{endText(chat)}</span>
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function endText({ scheduleEndAt }: RememberedChat): string | null {
+  if (scheduleEndAt === null) return null;
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  return m.chat_ends_at({ time: formatDateTime(new Date(scheduleEndAt), { locale: getLocale(), timeZone }) });
+}
