@@ -42,7 +42,7 @@ test('the hours of a week are set and kept [SCHED-01] [SCHED-08] [VALID-16] [VAL
   await expect(page.getByText('09:35 – 24:00')).toBeVisible();
 });
 
-test('hours and absence mode are set, in the time zone of the ID [SCHED-02] [SCHED-03] [SCHED-07] [VALID-16]', async ({
+test('hours and absence mode are set, in the time zone of the ID [SCHED-02] [SCHED-03] [SCHED-07] [VALID-16] [OP-91]', async ({
   page,
   context,
   signIn,
@@ -55,16 +55,30 @@ test('hours and absence mode are set, in the time zone of the ID [SCHED-02] [SCH
     await expect(page.getByText('この端末のタイムゾーンは')).toBeHidden();
   });
 
-  await test.step('no choice puts the end before the begin', async () => {
-    await expect(hourOf(page, '火曜日の開始').getByRole('option', { name: '17' })).toBeDisabled();
-    await expect(hourOf(page, '火曜日の開始').getByRole('option', { name: '16' })).toBeEnabled();
-    await expect(hourOf(page, '火曜日の終了').getByRole('option', { name: '08' })).toBeDisabled();
-    await hourOf(page, '火曜日の終了').selectOption('9');
-    await expect(minuteOf(page, '火曜日の終了')).toHaveValue('5');
-    await expect(minuteOf(page, '火曜日の終了').getByRole('option', { name: '00' })).toBeDisabled();
+  await test.step('hours are moved to the evening, the begin first; saving tells at the row what is wrong', async () => {
+    await hourOf(page, '火曜日の開始').selectOption('18');
+    await minuteOf(page, '火曜日の終了').selectOption('30');
+    await saveButton(page).click();
+    await expect(hourOf(page, '火曜日の終了')).toBeFocused();
+    await expect(hourOf(page, '火曜日の終了')).toHaveAccessibleDescription(/終了を開始より後の時刻に/);
+    await expect(page.getByRole('alert')).toHaveCount(1);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
 
+    await hourOf(page, '火曜日の終了').selectOption('22');
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await saveButton(page).click();
+    await expect(page.getByText('受付時間を保存しました')).toBeVisible();
+    await page.reload();
+    await expect(hourOf(page, '火曜日の開始')).toHaveValue('18');
+    await expect(hourOf(page, '火曜日の終了')).toHaveValue('22');
+  });
+
+  await test.step('a day that is switched off keeps the hours that were saved', async () => {
+    await hourOf(page, '水曜日の開始').selectOption('23');
+    await page.getByRole('checkbox', { name: '水曜日' }).uncheck();
+    await expect(hourOf(page, '水曜日の開始')).toHaveValue('9');
     await page.getByRole('button', { name: 'キャンセル' }).click();
-    await expect(hourOf(page, '火曜日の終了')).toHaveValue('17');
   });
 
   await test.step('absence mode stops all days at once and keeps what is not saved yet', async () => {

@@ -26,20 +26,24 @@ export const timeOfDay = z
 
 const hours = { isAvailableForCall: z.boolean(), beginTime: timeOfDay, endTime: timeOfDay };
 
+type Hours = Pick<ScheduleRow, 'beginTime' | 'endTime'>;
+
 /** VALID-16 */
-const beginsBeforeItEnds = check<{ beginTime: string; endTime: string }>(
-  (row) => minutesOf(row.beginTime) < minutesOf(row.endTime),
-  'begin_not_before_end',
-  'endTime',
-);
+export function beginsBeforeEnd({ beginTime, endTime }: Hours): boolean {
+  return minutesOf(beginTime) < minutesOf(endTime);
+}
 
 /** All seven rows of one ID (SCHED-08). */
 export const updateScheduleSettingsInput = z.object({
-  scheduleSettings: z.array(z.object({ id: numericId, ...hours }).check(beginsBeforeItEnds)).check(
-    check((rows) => rows.length >= limits.scheduleRows, 'required'),
-    check((rows) => rows.length <= limits.scheduleRows, 'too_many'),
-    check((rows) => new Set(rows.map((row) => row.id)).size === rows.length, 'invalid'),
-  ),
+  scheduleSettings: z
+    .array(
+      z.object({ id: numericId, ...hours }).check(check<Hours>(beginsBeforeEnd, 'begin_not_before_end', 'endTime')),
+    )
+    .check(
+      check((rows) => rows.length >= limits.scheduleRows, 'required'),
+      check((rows) => rows.length <= limits.scheduleRows, 'too_many'),
+      check((rows) => new Set(rows.map((row) => row.id)).size === rows.length, 'invalid'),
+    ),
   offsetMinutes: z.int().check(z.gte(-14 * 60), z.lte(14 * 60)),
   timeZone: z.string({ error: 'required' }).check(check(isTimeZone, 'invalid_time_zone')),
   expectedVersion,

@@ -32,7 +32,7 @@ export function ScheduleForm({ profile, identity }: ProfileInUse) {
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
-    if (!hours.isEdited || isPending) return;
+    if (!hours.isEdited || isPending || !hours.check()) return;
     startTransition(async () => {
       const isSaved = await save(() => sendHours(hours.rows, profile.version), { isSavedIn: hours.isSavedIn });
       if (isSaved) showToast({ tone: 'success', text: m.schedule_saved() });
@@ -47,7 +47,12 @@ export function ScheduleForm({ profile, identity }: ProfileInUse) {
         <CallRejectionSwitch groupMembershipId={identity.id} isValid={identity.isValid} />
       )}
       <AbsenceSwitch profile={profile} disabled={isReadOnly} save={save} />
-      <WeekHours rows={hours.rows} disabled={isReadOnly || !profile.isAvailableForCall} onChange={hours.change} />
+      <WeekHours
+        rows={hours.rows}
+        showsErrors={hours.showsErrors}
+        disabled={isReadOnly || !profile.isAvailableForCall}
+        onChange={hours.change}
+      />
       {!isReadOnly && <EditButtons isEdited={hours.isEdited} isPending={isPending} onCancel={hours.discard} />}
       <EditConflictModal {...conflict} />
     </form>

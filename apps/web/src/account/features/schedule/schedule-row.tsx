@@ -1,8 +1,8 @@
 import { m } from '../../../i18n/gen/messages.js';
 import { weekdayName } from '../../../i18n/weekday-name.ts';
 import { Checkbox } from '../../../ui/form/checkbox.tsx';
+import { FieldError } from '../../../ui/form/field.tsx';
 import type { Profile } from '../../shared/current-profile/profile-query.ts';
-import { beginBounds, endBounds } from './time-choices.ts';
 import { TimeSelect } from './time-select.tsx';
 
 export type ScheduleSetting = Profile['scheduleSettings'][number];
@@ -10,12 +10,14 @@ export type ScheduleSetting = Profile['scheduleSettings'][number];
 type ScheduleRowProps = {
   row: ScheduleSetting;
   disabled: boolean;
+  error: string | undefined;
   onChange: (row: ScheduleSetting) => void;
 };
 
 /** One weekday: whether calls are accepted, and the hours (SCHED-01). */
-export function ScheduleRow({ row, disabled, onChange }: ScheduleRowProps) {
+export function ScheduleRow({ row, disabled, error, onChange }: ScheduleRowProps) {
   const day = weekdayName(row.dow);
+  const errorId = error && `${endFieldId(row)}-error`;
   const isClosed = disabled || !row.isAvailableForCall;
 
   return (
@@ -31,8 +33,9 @@ export function ScheduleRow({ row, disabled, onChange }: ScheduleRowProps) {
         <TimeSelect
           label={m.schedule_begin({ day })}
           value={row.beginTime}
-          bounds={beginBounds(row.endTime)}
+          edge="begin"
           disabled={isClosed}
+          errorId={errorId}
           onChange={(beginTime) => onChange({ ...row, beginTime })}
         />
         <span aria-hidden="true" className="text-muted">
@@ -41,11 +44,23 @@ export function ScheduleRow({ row, disabled, onChange }: ScheduleRowProps) {
         <TimeSelect
           label={m.schedule_end({ day })}
           value={row.endTime}
-          bounds={endBounds(row.beginTime)}
+          edge="end"
           disabled={isClosed}
+          id={endFieldId(row)}
+          errorId={errorId}
           onChange={(endTime) => onChange({ ...row, endTime })}
         />
       </div>
+      {errorId && (
+        <div className="w-full" role="alert">
+          <FieldError id={errorId}>{error}</FieldError>
+        </div>
+      )}
     </li>
   );
+}
+
+/** The field to correct when the end is not after the begin. */
+export function endFieldId({ id }: ScheduleSetting): string {
+  return `schedule-end-${id}`;
 }

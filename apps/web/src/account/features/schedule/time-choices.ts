@@ -1,43 +1,20 @@
 import { limits } from '@yobirin/contract/limits';
 import { minutesOf } from '@yobirin/contract/schedule';
 
-/** The selectable minutes since midnight, both ends included. */
-export type TimeBounds = { min: number; max: number };
-export type TimeChoice = { value: number; isDisabled: boolean };
-
 const step = limits.scheduleStepMinutes;
-const endOfDay = 24 * 60;
 
-/** A begin is at least one step before the end (SCHED-07). */
-export function beginBounds(endTime: string): TimeBounds {
-  return { min: 0, max: minutesOf(endTime) - step };
+/** Only the end of a day may be 24:00. */
+export function hourChoices(edge: 'begin' | 'end'): number[] {
+  return Array.from({ length: edge === 'end' ? 25 : 24 }, (_, hour) => hour);
 }
 
-/** An end may be midnight, and is at least one step after the begin (SCHED-07). */
-export function endBounds(beginTime: string): TimeBounds {
-  return { min: minutesOf(beginTime) + step, max: endOfDay };
+/** Nothing follows 24:00. */
+export function minuteChoices(time: string): number[] {
+  return hourOf(time) === 24 ? [0] : Array.from({ length: 60 / step }, (_, index) => index * step);
 }
 
-/** Hour 24 exists for ends only. */
-export function hourChoices({ min, max }: TimeBounds): TimeChoice[] {
-  const hours = max === endOfDay ? 25 : 24;
-  return Array.from({ length: hours }, (_, hour) => ({
-    value: hour,
-    isDisabled: hour * 60 + (60 - step) < min || hour * 60 > max,
-  }));
-}
-
-export function minuteChoices(time: string, { min, max }: TimeBounds): TimeChoice[] {
-  const hour = hourOf(time);
-  return Array.from({ length: 60 / step }, (_, index) => ({
-    value: index * step,
-    isDisabled: hour * 60 + index * step < min || hour * 60 + index * step > max,
-  }));
-}
-
-/** The time with another hour; the minute moves only as far as the bounds require. */
-export function withHour(time: string, hour: number, { min, max }: TimeBounds): string {
-  return formatTime(Math.min(Math.max(hour * 60 + minuteOf(time), min), max));
+export function withHour(time: string, hour: number): string {
+  return formatTime(hour * 60 + (hour === 24 ? 0 : minuteOf(time)));
 }
 
 export function withMinute(time: string, minute: number): string {

@@ -1,22 +1,44 @@
+import { beginsBeforeEnd } from '@yobirin/contract/schedule';
 import { useState } from 'react';
 import type { Profile } from '../../shared/current-profile/profile-query.ts';
-import type { ScheduleSetting } from './schedule-row.tsx';
+import { endFieldId, type ScheduleSetting } from './schedule-row.tsx';
 
 /** The edited hours of a week, on top of the saved ones. */
 export function useHourEdits({ scheduleSettings }: Profile) {
   const [edits, setEdits] = useState<ReadonlyMap<string, ScheduleSetting>>(new Map());
+  const [showsErrors, setShowsErrors] = useState(false);
   const rows = scheduleSettings.map((saved) => edits.get(saved.id) ?? saved);
+  const wrong = rows.find((row) => !beginsBeforeEnd(row));
 
   return {
     rows,
+    showsErrors,
     isEdited: !areSame(rows, scheduleSettings),
     /** Whether a profile contains these hours. */
     isSavedIn: (newest: Profile) => areSame(rows, newest.scheduleSettings),
-    change: (edited: ScheduleSetting) => setEdits(new Map(edits).set(edited.id, edited)),
-    discard: () => setEdits(new Map()),
+    change: (edited: ScheduleSetting) => {
+      const saved = scheduleSettings.find(({ id }) => id === edited.id);
+      setEdits(new Map(edits).set(edited.id, withUsableHours(edited, saved)));
+    },
+    /** Returns whether the hours can be saved. If not, the rows tell why, and the first wrong one gets the focus. */
+    check: (): boolean => {
+      setShowsErrors(wrong !== undefined);
+      if (wrong) document.getElementById(endFieldId(wrong))?.focus();
+      return wrong === undefined;
+    },
+    discard: () => {
+      setEdits(new Map());
+      setShowsErrors(false);
+    },
     /** Keeps changes that were made while saving was under way, because they are not saved yet. */
     discardSent: () => setEdits((current) => (current === edits ? new Map() : current)),
   };
+}
+
+/** The fields of a closed day are disabled, so wrong hours could not be corrected there. */
+function withUsableHours(edited: ScheduleSetting, saved: ScheduleSetting | undefined): ScheduleSetting {
+  if (edited.isAvailableForCall || beginsBeforeEnd(edited) || !saved) return edited;
+  return { ...edited, beginTime: saved.beginTime, endTime: saved.endTime };
 }
 
 function areSame(rows: readonly ScheduleSetting[], saved: readonly ScheduleSetting[]): boolean {

@@ -53,7 +53,12 @@ export function SettingsFields(props: SettingsFieldsProps) {
             disabled={isReadOnly}
             onChange={(event) => texts.change({ isAvailableForCall: !event.target.checked })}
           />
-          <WeekHours rows={hours.rows} disabled={isReadOnly || !isAvailableForCall} onChange={hours.change} />
+          <WeekHours
+            rows={hours.rows}
+            showsErrors={hours.showsErrors}
+            disabled={isReadOnly || !isAvailableForCall}
+            onChange={hours.change}
+          />
         </div>
       </Card>
       <Card title={m.settings_texts_title()}>

@@ -77,7 +77,7 @@ export function SettingsForm({ profile, identity, fetchNewest, hasAlias, firstPa
   useUnsavedChanges(isEdited);
 
   async function handleValid(values: ProfileValues) {
-    if (!texts.isValid) return;
+    if (!texts.isValid || !hours.check()) return;
     const send = async () => {
       if (firstPart?.isEdited) await firstPart.save();
       const edit = { profile, values, pictures: pictures.edits, texts: texts.changes };
