@@ -13,11 +13,11 @@ test('an owner reads what the plans cost, and goes on to the subscription [MARKE
   await page.goto('/service/plans');
   await expect(page).toHaveTitle(/料金プラン/);
   const standard = page.getByRole('region', { name: 'スタンダードプラン' });
-  await expect(standard).toContainText('￥550 / 月（税込）');
+  await expect(standard).toContainText('¥550 / 月（税込）');
   expect(await factsOf(page)).toEqual({
     ご利用いただけるID: '1個',
-    初期費用: '￥0',
-    通話料: '￥0',
+    初期費用: '¥0',
+    通話料: '¥0',
     ご利用開始: 'お申し込み後すぐ',
     お支払い方法: 'クレジットカード',
     解約: 'いつでも解約できます',
@@ -26,10 +26,10 @@ test('an owner reads what the plans cost, and goes on to the subscription [MARKE
   await expect(standard).toContainText('自動で有料プランに切り替わることはありません。');
   await expect(standard).toContainText('お申し込みがなければフリープランになります。');
   expect(await otherPlansOf(page)).toEqual([
-    ['ビジネスプラン', '￥2,750', '5', '1'],
-    ['プロフェッショナルプラン', '￥5,500', '10', '3'],
-    ['エンタープライズプラン', '￥16,500', '30', '10'],
-    ['コーポレートプラン', '￥55,000', '100', '30'],
+    ['ビジネスプラン', '¥2,750', '5', '1'],
+    ['プロフェッショナルプラン', '¥5,500', '10', '3'],
+    ['エンタープライズプラン', '¥16,500', '30', '10'],
+    ['コーポレートプラン', '¥55,000', '100', '30'],
   ]);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
@@ -97,17 +97,17 @@ test.describe('in English and dark', () => {
     await test.step('the plans have their English names and prices in yen', async () => {
       await page.goto('/service/plans');
       await expect(page).toHaveTitle(/Plans and prices/);
-      await expect(page.getByRole('region', { name: 'Standard' })).toContainText('￥550 / month, tax included');
+      await expect(page.getByRole('region', { name: 'Standard' })).toContainText('¥550 / month, tax included');
       expect(await factsOf(page)).toMatchObject({
-        'Initial cost': '￥0',
-        'Call charges': '￥0',
+        'Initial cost': '¥0',
+        'Call charges': '¥0',
         Cancellation: 'At any time',
       });
       expect((await otherPlansOf(page)).map(([name, price]) => [name, price])).toEqual([
-        ['Business', '￥2,750'],
-        ['Professional', '￥5,500'],
-        ['Enterprise', '￥16,500'],
-        ['Corporate', '￥55,000'],
+        ['Business', '¥2,750'],
+        ['Professional', '¥5,500'],
+        ['Enterprise', '¥16,500'],
+        ['Corporate', '¥55,000'],
       ]);
       await expectAccessible(page);
       await expectNoSidewaysScroll(page);
@@ -115,13 +115,13 @@ test.describe('in English and dark', () => {
 
     await test.step('a plan is chosen and bought by keyboard', async () => {
       await openPlans(page);
-      await expect(plan(page, /^Standard ￥550 \/ month$/)).toBeVisible();
+      await expect(plan(page, /^Standard ¥550 \/ month$/)).toBeVisible();
       await registerCard(page, testCards.amex);
       await plan(page, /Standard/).focus();
       await page.keyboard.press('Space');
       await page.getByRole('checkbox', { name: /agree/ }).focus();
       await page.keyboard.press('Space');
-      await expect(page.getByText('￥550 per month, tax included')).toBeVisible();
+      await expect(page.getByText('¥550 per month, tax included')).toBeVisible();
       await expectAccessible(page);
       await expectNoSidewaysScroll(page);
       await page.getByRole('button', { name: 'Subscribe' }).press('Enter');

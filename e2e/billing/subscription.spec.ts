@@ -33,11 +33,11 @@ test('from the trial to a paid plan [CONTRACT-01] [CONTRACT-02] [CONTRACT-05] [C
   const prices = await page
     .getByRole('radio')
     .evaluateAll((radios) => radios.map((radio) => radio.ariaLabelledByElements?.[1]?.textContent));
-  expect(prices).toEqual(['￥550 / 月', '￥2,750 / 月', '￥5,500 / 月', '￥16,500 / 月', '￥55,000 / 月']);
+  expect(prices).toEqual(['¥550 / 月', '¥2,750 / 月', '¥5,500 / 月', '¥16,500 / 月', '¥55,000 / 月']);
   const submit = page.getByRole('button', { name: '申し込む' });
   await plan(page, /スタンダード/).check();
   await agree(page);
-  await expect(page.getByText('月額 ￥550（税込）')).toBeVisible();
+  await expect(page.getByText('月額 ¥550（税込）')).toBeVisible();
   await expect(submit).toBeDisabled();
   await expect(submit).toHaveAccessibleDescription('お申し込みには、カードの登録が必要です。');
   await expectAccessible(page);
@@ -197,7 +197,7 @@ test('the bank’s question is left open, comes again after a reload, and is ans
   await plan(page, /スタンダード/).check();
   await agree(page);
   await page.getByRole('button', { name: '申し込む' }).click();
-  await expect(bankPage(page).getByText('￥550')).toBeVisible();
+  await expect(bankPage(page).getByText('¥550')).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   const left = page.getByRole('alertdialog', { name: 'お手続きが完了しませんでした' });
@@ -238,7 +238,7 @@ test('a larger plan with options, then a smaller one that still has room [CONTRA
 
   await page.getByRole('button', { name: 'IDの追加を1つ増やす', exact: true }).click();
   await page.getByRole('checkbox', { name: 'AIによる自動返信' }).check();
-  await expect(page.getByText('月額 ￥4,400（税込）')).toBeVisible();
+  await expect(page.getByText('月額 ¥4,400（税込）')).toBeVisible();
   await agree(page);
   await page.getByRole('button', { name: '変更する', exact: true }).click();
   await closeDialog(page.getByRole('dialog', { name: 'ご契約を変更しました' }));
@@ -250,7 +250,7 @@ test('a larger plan with options, then a smaller one that still has room [CONTRA
   await page.getByRole('button', { name: 'IDの追加を1つ増やす', exact: true }).click();
   await plan(page, /スタンダード/).check();
   await expect(page.getByText('今回の差額')).toBeVisible();
-  await expect(page.getByText(/^￥-[\d,]+$/)).toBeVisible();
+  await expect(page.getByText(/^¥-[\d,]+$/)).toBeVisible();
   await agree(page);
   await page.getByRole('button', { name: '変更する', exact: true }).click();
   await closeDialog(page.getByRole('dialog', { name: 'ご契約を変更しました' }));

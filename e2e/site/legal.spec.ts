@@ -18,7 +18,7 @@ test.describe('without script', () => {
       await expect(page.getByRole('term')).toHaveCount(13);
       await expect(page.getByText('未設定', { exact: true })).toHaveCount(6);
       await expect(page.getByText('環境変数 OPERATOR_NAME を設定してください。')).toBeVisible();
-      await expect(page.getByText('スタンダード：月額 ￥550（税込）')).toBeVisible();
+      await expect(page.getByText('スタンダード：月額 ¥550（税込）')).toBeVisible();
     });
 
     await test.step('the terms show nested articles and revisions, in either language', async () => {
@@ -30,7 +30,7 @@ test.describe('without script', () => {
 
       await page.getByRole('contentinfo').getByRole('link', { name: 'English' }).click();
       await expect(page.getByRole('region', { name: '2. Definitions' })).toContainText('a “guest” is someone');
-      await expect(page.getByRole('region', { name: 'Revisions' })).toContainText('11/15/2026');
+      await expect(page.getByRole('region', { name: 'Revisions' })).toContainText('Nov 15, 2026');
     });
   });
 });

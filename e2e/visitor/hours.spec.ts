@@ -38,7 +38,19 @@ test.describe('from New York', () => {
     await page.clock.install({ time: new Date('2026-11-16T20:00:00+09:00') });
     await page.goto('/demo-freelancer');
 
-    await expect(page.getByText('Opens again: 11/16/2026 19:00 (Eastern Standard Time)')).toBeVisible();
-    await expect(page.getByText('Their time: 11/17/2026 09:00 (Japan Standard Time)')).toBeVisible();
+    await expect(page.getByText('Opens again: Nov 16, 2026, 7:00 PM (Eastern Standard Time)')).toBeVisible();
+    await expect(page.getByText('Their time: Nov 17, 2026, 9:00 AM (Japan Standard Time)')).toBeVisible();
+  });
+});
+
+test.describe('from London', () => {
+  test.use({ locale: 'en-GB', timezoneId: 'Europe/London' });
+
+  test('the next opening is written as in London [OP-80]', async ({ page }) => {
+    await page.clock.install({ time: new Date('2026-11-16T20:00:00+09:00') });
+    await page.goto('/demo-freelancer');
+
+    await expect(page.getByText('Opens again: 17 Nov 2026, 00:00 (Greenwich Mean Time)')).toBeVisible();
+    await expect(page.getByText('Their time: 17 Nov 2026, 09:00 (Japan Standard Time)')).toBeVisible();
   });
 });

@@ -33,9 +33,9 @@ test('pages are rendered ahead in both languages, and not again for requests', a
   await site.renderAhead();
   const renderedAhead = [...rendered];
 
-  await site.page({ url: '/?lang=en', locale: 'en' });
+  await site.page({ url: '/?lang=en', locale: 'en', regionalTag: 'en-GB' });
   await site.page(
-    { url: routes.serviceTerms, locale: 'ja' },
+    { url: routes.serviceTerms, locale: 'ja', regionalTag: 'ja-JP' },
     findLegalText(documents, { path: routes.serviceTerms, locale: 'ja' }),
   );
 

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { LegalDocuments, LegalText } from '@yobirin/contract/legal';
-import { locales } from '@yobirin/contract/locale';
+import { localeFacts, locales } from '@yobirin/contract/locale';
 import type { RenderedPage } from '@yobirin/contract/pages';
 import type { Context } from './context.ts';
 import { findLegalText } from './features/legal/legal.service.ts';
@@ -25,8 +25,12 @@ type SiteSources = {
 export function createSite({ ctx: { config, log }, web, documents }: SiteSources): Site {
   const settings = siteSettingsOf(config);
 
-  const page: Site['page'] = async (requested, legalText) =>
-    web.sitePage({ ...settings, legalText }, pageRequestOf(requested, config));
+  const page: Site['page'] = async (requested, legalText) => {
+    // Only legal texts contain dates; every other page is rendered once per language.
+    const regionalTag = legalText ? requested.regionalTag : localeFacts[requested.locale].tag;
+    const { locale, url } = requested;
+    return web.sitePage({ ...settings, legalText }, pageRequestOf({ locale, url, regionalTag }, config));
+  };
 
   const renderOne = async (requested: RequestedPage): Promise<void> => {
     const legalText = findLegalText(documents, { path: requested.url, locale: requested.locale });
@@ -42,7 +46,7 @@ export function createSite({ ctx: { config, log }, web, documents }: SiteSources
     async renderAhead() {
       for (const url of await web.sitePaths()) {
         for (const locale of locales) {
-          await renderOne({ url, locale });
+          await renderOne({ url, locale, regionalTag: localeFacts[locale].tag });
           // Let waiting requests run between pages.
           await setImmediate();
         }

@@ -1,32 +1,37 @@
 import { expect, test } from 'vitest';
-import { formatDate, formatDateTime, formatDuration, formatFileSize, formatYen } from './format.ts';
+import { formatDate, formatDateTime, formatDuration, formatFileSize, formatTime, formatYen } from './format.ts';
 
 const newYear = new Date('2025-12-31T15:04:59Z');
 
 test.each([
-  ['ja', 'Asia/Tokyo', '2026/01/01 00:04'],
-  ['en', 'Asia/Tokyo', '01/01/2026 00:04'],
-  ['ja', 'America/New_York', '2025/12/31 10:04'],
-  ['en', 'America/New_York', '12/31/2025 10:04'],
-] as const)('the date and time in %s, %s [I18N-02]', (locale, timeZone, text) => {
-  expect(formatDateTime(newYear, { locale, timeZone })).toBe(text);
-  expect(formatDate(newYear, { locale, timeZone })).toBe(text.slice(0, 10));
+  ['ja-JP', 'Asia/Tokyo', '2026/01/01', '00:04', ' '],
+  ['en-US', 'Asia/Tokyo', 'Jan 1, 2026', '12:04 AM', ', '],
+  ['en-GB', 'Asia/Tokyo', '1 Jan 2026', '00:04', ', '],
+  ['ja-JP', 'America/New_York', '2025/12/31', '10:04', ' '],
+  ['en-US', 'America/New_York', 'Dec 31, 2025', '10:04 AM', ', '],
+  ['en-AU', 'Europe/London', '31 Dec 2025', '3:04 pm', ', '],
+])('the date and time for %s, %s [I18N-02] [OP-80]', (tag, timeZone, date, time, between) => {
+  const style = { tag, timeZone };
+
+  expect(formatDate(newYear, style)).toBe(date);
+  expect(formatTime(newYear, style)).toBe(time);
+  expect(formatDateTime(newYear, style)).toBe(`${date}${between}${time}`);
 });
 
 test('an hour that occurs twice is shown equally both times [I18N-02]', () => {
-  const style = { locale: 'en', timeZone: 'America/New_York' } as const;
+  const style = { tag: 'en-GB', timeZone: 'America/New_York' };
 
-  expect(formatDateTime(new Date('2026-11-01T05:30Z'), style)).toBe('11/01/2026 01:30');
-  expect(formatDateTime(new Date('2026-11-01T06:30Z'), style)).toBe('11/01/2026 01:30');
+  expect(formatDateTime(new Date('2026-11-01T05:30Z'), style)).toBe('1 Nov 2026, 01:30');
+  expect(formatDateTime(new Date('2026-11-01T06:30Z'), style)).toBe('1 Nov 2026, 01:30');
 });
 
 test.each([
-  [0, '￥0'],
-  [-0, '￥0'],
-  [550, '￥550'],
-  [1_200, '￥1,200'],
-  [-1_200, '￥-1,200'],
-  [1_234_567, '￥1,234,567'],
+  [0, '¥0'],
+  [-0, '¥0'],
+  [550, '¥550'],
+  [1_200, '¥1,200'],
+  [-1_200, '¥-1,200'],
+  [1_234_567, '¥1,234,567'],
 ])('%d yen [I18N-03]', (yen, text) => {
   expect(formatYen(yen)).toBe(text);
 });

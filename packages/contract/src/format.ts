@@ -1,26 +1,41 @@
-import { type Locale, localeFacts } from './locale.ts';
-import { zonedTime } from './zoned-time.ts';
+import { isLocale, localeFacts } from './locale.ts';
 
-type DateStyle = { locale: Locale; timeZone: string };
+/** `tag` is a product's language with a territory, see `regionalTagOf`. */
+export type DateStyle = { tag: string; timeZone: string };
 
-/** 2026/03/09 in Japanese, 03/09/2026 otherwise (I18N-02). */
-export function formatDate(instant: Date, { locale, timeZone }: DateStyle): string {
-  const time = zonedTime(instant, timeZone);
-  const parts = { year: String(time.year).padStart(4, '0'), month: twoDigits(time.month), day: twoDigits(time.day) };
-  return localeFacts[locale].dateOrder.map((part) => parts[part]).join('/');
+/** 2026/03/09 in Japanese, 9 Mar 2026 in London, Mar 9, 2026 in New York (I18N-02, OP-80). */
+export function formatDate(instant: Date, style: DateStyle): string {
+  return formatInstant(instant, style, factsOf(style).date);
 }
 
-/** The date and HH:mm (I18N-02). */
+/** 16:05 in Japan and in London, 4:05 PM in New York. */
+export function formatTime(instant: Date, style: DateStyle): string {
+  return formatInstant(instant, style, factsOf(style).time);
+}
+
 export function formatDateTime(instant: Date, style: DateStyle): string {
-  const { hour, minute } = zonedTime(instant, style.timeZone);
-  return `${formatDate(instant, style)} ${twoDigits(hour)}:${twoDigits(minute)}`;
+  const { date, time } = factsOf(style);
+  return formatInstant(instant, style, { ...date, ...time });
+}
+
+/** Any other choice of parts, such as the month and the day. */
+export function formatInstant(instant: Date, { tag, timeZone }: DateStyle, parts: Intl.DateTimeFormatOptions): string {
+  const text = new Intl.DateTimeFormat(tag, { ...parts, timeZone }).format(instant);
+  // ICU puts a narrow space before PM, Chromium a plain one: the server and the browser must render one text.
+  return text.replaceAll('\u202f', ' ');
+}
+
+function factsOf({ tag }: DateStyle) {
+  const language = tag.split('-')[0];
+  if (!isLocale(language)) throw new Error(`${tag} is not a language of the product`);
+  return localeFacts[language];
 }
 
 const yenAmount = new Intl.NumberFormat('ja-JP', { maximumFractionDigits: 0, signDisplay: 'negative' });
 
-/** ￥1,200 in every language, and ￥-1,200: the sign follows the symbol (I18N-03). */
+/** ¥1,200 in every language, and ¥-1,200: the sign follows the symbol (I18N-03, OP-81). */
 export function formatYen(yen: number): string {
-  return `￥${yenAmount.format(yen)}`;
+  return `¥${yenAmount.format(yen)}`;
 }
 
 /** 512 Byte, 1.5 KB, 200 MB (I18N-05). */

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { chooseLocale, languageCodeOf, languageCodes, localeFacts, localeOf, locales } from './locale.ts';
+import {
+  chooseLocale,
+  languageCodeOf,
+  languageCodes,
+  localeFacts,
+  localeOf,
+  locales,
+  regionalTagOf,
+} from './locale.ts';
 
 test.each([
   ['the stored choice first', { stored: 'en', user: 'JP', browser: ['ja'] }, 'en'],
@@ -17,18 +25,27 @@ test.each([
   expect(chooseLocale(wishes)).toBe(locale);
 });
 
+test.each([
+  ['English in the territory of an English tag', 'en', ['fr-FR', 'en-GB', 'en-US'], 'en-GB'],
+  ['English in the territory of another language', 'en', ['zh-Hant-TW', 'ja-JP'], 'en-TW'],
+  ['English without a territory', 'en', ['en', '*'], 'en-US'],
+  ['English for a tag that is no territory', 'en', ['en-x-GB', 'en-001', '-GB'], 'en-US'],
+  ['Japanese in every territory', 'ja', ['ja-US', 'en-GB'], 'ja-JP'],
+] as const)('writes dates as %s [OP-80]', (_, locale, browser, tag) => {
+  expect(regionalTagOf(locale, browser)).toBe(tag);
+});
+
 test('each locale has a language code and comes back from it [I18N-01]', () => {
   expect(locales.map(languageCodeOf)).toEqual(['JP', 'EN']);
   expect(locales.map(languageCodeOf).map(localeOf)).toEqual(['ja', 'en']);
 });
 
 test.each(locales)('the facts of %s are consistent', (locale) => {
-  const { tag, nameOrder, dateOrder } = localeFacts[locale];
+  const { tag, nameOrder } = localeFacts[locale];
 
   expect(new Intl.Locale(tag).language).toBe(locale);
   expect(Intl.DateTimeFormat.supportedLocalesOf(tag)).toEqual([tag]);
   expect(nameOrder.toSorted()).toEqual(['firstName', 'lastName']);
-  expect(dateOrder.toSorted()).toEqual(['day', 'month', 'year']);
 });
 
 test('no two languages share a code', () => {

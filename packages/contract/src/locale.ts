@@ -16,29 +16,32 @@ export type LocaleFacts = {
   languageCode: string;
   /** Its own name for itself. */
   name: string;
-  /** Language tag with a territory. */
+  /** Language tag with a territory, for readers whose territory is unknown. */
   tag: string;
+  /** Whether dates are written differently from one territory to another. */
+  hasRegions: boolean;
   /** The order of a person's names. */
   nameOrder: readonly [NameField, NameField];
   /** The name used in a greeting. */
   greetedBy: NameField;
-  /** I18N-02 */
-  dateOrder: readonly DatePart[];
+  /** I18N-02, OP-80 */
+  date: Intl.DateTimeFormatOptions;
+  time: Intl.DateTimeFormatOptions;
   /** Puts a text in brackets behind other words, with a space before it if the language uses one. */
   inBrackets: (text: string) => string;
   colon: string;
 };
-
-type DatePart = 'year' | 'month' | 'day';
 
 export const localeFacts = {
   ja: {
     languageCode: 'JP',
     name: '日本語',
     tag: 'ja-JP',
+    hasRegions: false,
     nameOrder: ['lastName', 'firstName'],
     greetedBy: 'lastName',
-    dateOrder: ['year', 'month', 'day'],
+    date: { year: 'numeric', month: '2-digit', day: '2-digit' },
+    time: { hour: '2-digit', minute: '2-digit' },
     inBrackets: (text) => `（${text}）`,
     colon: '：',
   },
@@ -46,9 +49,12 @@ export const localeFacts = {
     languageCode: 'EN',
     name: 'English',
     tag: 'en-US',
+    hasRegions: true,
     nameOrder: ['firstName', 'lastName'],
     greetedBy: 'firstName',
-    dateOrder: ['month', 'day', 'year'],
+    // A month in letters: 03/09 is March to one reader of English and September to another.
+    date: { dateStyle: 'medium' },
+    time: { timeStyle: 'short' },
     inBrackets: (text) => ` (${text})`,
     colon: ':',
   },
@@ -95,3 +101,18 @@ export function chooseLocale(wishes: {
     wishes.browser?.map((tag) => tag.toLowerCase().split('-')[0]).filter((language) => language !== '*') ?? [];
   return named.find(isLocale) ?? (named.length > 0 ? fallbackLocale : baseLocale);
 }
+
+/**
+ * The tag by which dates and times are written: the page's language in the territory that the browser names first, if possible
+ * for this language (OP-80). `en-GB` for English and `['fr-FR', 'en-GB']`, `en-FR` for English and `['fr-FR']`.
+ */
+export function regionalTagOf(locale: Locale, browser: readonly string[]): string {
+  const { tag, hasRegions } = localeFacts[locale];
+  if (!hasRegions) return tag;
+  const named = browser.map((wish) => regionPattern.exec(wish)?.groups);
+  const own = named.find((wish) => wish?.language?.toLowerCase() === locale);
+  const region = (own ?? named.find(Boolean))?.region;
+  return region ? `${locale}-${region.toUpperCase()}` : tag;
+}
+
+const regionPattern = /^(?<language>[a-z]{2,3})(-[a-z]{4})?-(?<region>[a-z]{2})\b/i;

@@ -6,6 +6,8 @@ import type { Reception, Schedule } from './schedule.ts';
 /** The input that every page takes from its request. */
 export type PageRequest = {
   locale: Locale;
+  /** How the reader's territory writes dates, e.g. `en-GB` (OP-80). */
+  regionalTag: string;
   /** Path and query, e.g. `/demo?callerName=101`, without the language. */
   url: string;
   /** Scheme and host that visitors see, e.g. `https://yobirin.example`. */

@@ -13,6 +13,8 @@ import { pageDataId, rootId, serializePageData } from './page-data.ts';
 type PageDocument = {
   door: DoorName;
   locale: Locale;
+  /** For pages that contain dates (OP-80). */
+  regionalTag?: string;
   /** Called while the page's language is set, so that messages need no locale. */
   content(): PageContent;
 };
@@ -41,9 +43,9 @@ type PageContent = {
 };
 
 /** Renders a whole HTML document. */
-export function renderDocument({ door, locale, content }: PageDocument): Omit<RenderedPage, 'status'> {
+export function renderDocument({ door, locale, regionalTag, content }: PageDocument): Omit<RenderedPage, 'status'> {
   const { inlineStyle } = doorAssets[door];
-  return speakWhile(locale, () => {
+  const render = () => {
     const page = content();
     const { script = 'renders' } = page;
     const root = script === 'renders' ? renderToString(page.root) : renderToStaticMarkup(page.root);
@@ -55,7 +57,8 @@ export function renderDocument({ door, locale, content }: PageDocument): Omit<Re
       ...(page.analyticsId && analyticsOrigins),
       ...(page.maps && { frames: [new URL(page.maps.embed).origin] }),
     };
-  });
+  };
+  return speakWhile(locale, render, regionalTag);
 }
 
 type HtmlProps = { door: DoorName; locale: Locale; page: PageContent; root: string };

@@ -1,7 +1,7 @@
-import { formatDateTime } from '@yobirin/contract/format';
 import { localeFacts, locales } from '@yobirin/contract/locale';
 import { callHash, paths } from '@yobirin/contract/paths';
 import { useState } from 'react';
+import { dateTimeText } from '../i18n/date-text.ts';
 import { m } from '../i18n/gen/messages.js';
 import { getLocale } from '../i18n/gen/runtime.js';
 import { LanguageSwitch, withLocale } from '../i18n/language-switch.tsx';
@@ -113,6 +113,5 @@ function otherLanguages(): MenuItem[] {
 /** CHAT-08 */
 function endText({ scheduleEndAt }: GuestChat): string | null {
   if (scheduleEndAt === null) return null;
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  return m.chat_ends_at({ time: formatDateTime(new Date(scheduleEndAt), { locale: getLocale(), timeZone }) });
+  return m.chat_ends_at({ time: dateTimeText(scheduleEndAt) });
 }

@@ -1,17 +1,36 @@
-import { isLocale, type LanguageCode, type Locale, localeCookieName, localeOf } from '@yobirin/contract/locale';
+import {
+  isLocale,
+  type LanguageCode,
+  type Locale,
+  localeCookieName,
+  localeFacts,
+  localeOf,
+  regionalTagOf,
+} from '@yobirin/contract/locale';
 import { getLocale, overwriteGetLocale } from './gen/runtime.js';
 
+/** While the server renders, that of the request. */
+let renderedTag: string | null = null;
+
+/** How the reader's territory writes dates, in the language of the messages (OP-80). */
+export function regionalTag(): string {
+  return renderedTag ?? regionalTagOf(getLocale(), navigator.languages);
+}
+
 /**
- * Runs `render` with every message in `locale`. Only for synchronous rendering: nothing else can run in between, so
+ * Runs `render` with every message in `locale`, and with dates as `tag` has them. Only for synchronous rendering: nothing else can run in between, so
  * concurrent requests in different languages do not mix.
  */
-export function speakWhile<T>(locale: Locale, render: () => T): T {
+export function speakWhile<T>(locale: Locale, render: () => T, tag: string = localeFacts[locale].tag): T {
   const previous = getLocale;
+  const previousTag = renderedTag;
+  renderedTag = tag;
   overwriteGetLocale(() => locale);
   try {
     return render();
   } finally {
     overwriteGetLocale(previous);
+    renderedTag = previousTag;
   }
 }
 

@@ -34,11 +34,12 @@ function findSitePage(path: string): SitePage | undefined {
 }
 
 function found(page: SitePage, settings: SiteSettings, request: PageRequest): RenderedPage {
-  const { locale, origin, url } = request;
+  const { locale, regionalTag, origin, url } = request;
   const path = routes[page.route];
   const document = renderDocument({
     door: 'site',
     locale,
+    regionalTag,
     content: () => ({
       title: page.title?.(),
       description: page.description(),

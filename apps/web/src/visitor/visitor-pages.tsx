@@ -10,11 +10,12 @@ import { describe, LinkPreview } from './page/link-preview.tsx';
 import { VisitorFooter } from './page/visitor-footer.tsx';
 import { Unavailable } from './reception/unavailable.tsx';
 
-export function callPage(view: CallPageView, { locale, origin, url, maps }: PageRequest): RenderedPage {
+export function callPage(view: CallPageView, { locale, regionalTag, origin, url, maps }: PageRequest): RenderedPage {
   const data: CallPageProps = { view, origin, query: parseCallPageQuery(searchOf(url)) };
   const document = renderDocument({
     door: 'visitor',
     locale,
+    regionalTag,
     content: () => ({
       title: view.nickname,
       description: describe(view),

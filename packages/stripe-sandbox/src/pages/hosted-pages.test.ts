@@ -33,7 +33,7 @@ describe('the hosted invoice', () => {
       '5,500',
       '2026年4月11日',
       'うち消費税（10%）',
-      '￥500',
+      '¥500',
     ]) {
       expect(page).toContain(words);
     }

@@ -14,7 +14,9 @@ function isLanguage(code: string): code is Language {
 }
 
 export function yen(amount: number, language: Language): string {
-  return new Intl.NumberFormat(language, { style: 'currency', currency: 'JPY' }).format(amount);
+  const text = new Intl.NumberFormat(language, { style: 'currency', currency: 'JPY' }).format(amount);
+  // Intl writes the wide sign in Japanese; the product uses the narrow one in every language.
+  return text.replace('￥', '¥');
 }
 
 export function day(at: Seconds, language: Language): string {

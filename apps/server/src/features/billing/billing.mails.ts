@@ -1,5 +1,5 @@
 import { formatDateTime } from '@yobirin/contract/format';
-import { localeOf } from '@yobirin/contract/locale';
+import { localeFacts, localeOf } from '@yobirin/contract/locale';
 import { paths } from '@yobirin/contract/paths';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../platform/database/client.ts';
@@ -35,12 +35,13 @@ export async function mailOwnerOnce(
   const locale = localeOf(owner.language);
   const text = billingMailText(kind, locale);
   const { publicUrl, timeZone } = ctx.config;
+  const { tag } = localeFacts[locale];
   const message = layoutMail({
     locale,
     to: owner.email,
     subject: text.subject,
     greeting: text.greeting,
-    paragraphs: text.paragraphs({ date: date ? formatDateTime(date, { locale, timeZone }) : '' }),
+    paragraphs: text.paragraphs({ date: date ? formatDateTime(date, { tag, timeZone }) : '' }),
     action: { label: text.action, url: publicUrl + pathOf(kind) },
     notes: text.notes,
     signature: text.signature,

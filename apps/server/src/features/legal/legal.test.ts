@@ -41,6 +41,16 @@ test('the terms and the privacy policy are served in each language [API-REST-12]
   expect(await documentAt('ja/privacies.json')).toEqual({ status: 200, body: documents.ja.privacies });
 });
 
+test.each([
+  ['en-US', 'Nov 15, 2026'],
+  ['en-GB', '15 Nov 2026'],
+])('a reader of %s reads that the terms changed on %s [OP-80]', async (language, date) => {
+  const headers = { 'accept-language': language, accept: 'text/html' };
+  const page = await fetch(spoiled.url + routes.serviceTerms, { headers });
+
+  expect(await page.text()).toContain(date);
+});
+
 test('an unsupported language has no documents', async () => {
   expect(await documentAt('fr/terms.json')).toMatchObject({ status: 404 });
 });

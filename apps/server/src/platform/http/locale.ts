@@ -1,21 +1,36 @@
 import accepts from '@fastify/accepts';
 import cookie from '@fastify/cookie';
-import { chooseLocale, isLocale, type Locale, localeCookieName, localeQueryName } from '@yobirin/contract/locale';
+import {
+  chooseLocale,
+  isLocale,
+  type Locale,
+  localeCookieName,
+  localeQueryName,
+  regionalTagOf,
+} from '@yobirin/contract/locale';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { sharedRegionalTag } from './shared-regional-tag.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** From `?lang=`, the cookie or Accept-Language, see `chooseLocale` (OP-42). */
     readonly locale: Locale;
+    /** How this reader's territory writes dates (OP-80). */
+    readonly regionalTag: string;
   }
 }
 
-/** Adds `locale` to every request, and stores a choice made by `?lang=` in the cookie. */
+/** Adds `locale` and `regionalTag` to every request, and stores a choice made by `?lang=` in the cookie. */
 export async function registerLocale(app: FastifyInstance): Promise<void> {
   await app.register(accepts);
   // Cookies are parsed on first use, not for every request.
   await app.register(cookie, { hook: false });
   app.decorateRequest('locale', { getter: localeOfRequest });
+  app.decorateRequest('regionalTag', {
+    getter() {
+      return sharedRegionalTag(regionalTagOf(this.locale, this.languages()));
+    },
+  });
 
   app.addHook('onRequest', (request, reply, done) => {
     const chosen = chosenLocale(request);

@@ -1,10 +1,11 @@
+import { formatDateTime } from '@yobirin/contract/format';
 import type { Locale } from '@yobirin/contract/locale';
 import { escapeHtml } from './escape-html.ts';
 import { splitAtLinks } from './mail-links.ts';
 import { mailboxMessages } from './mailbox.messages.ts';
 import type { OutboxMail } from './outbox.queries.ts';
 
-export type PageOptions = { locale: Locale; timeZone: string };
+export type PageOptions = { locale: Locale; regionalTag: string; timeZone: string };
 
 /** All mails, or one recipient's. */
 export function renderMailList(
@@ -56,9 +57,8 @@ function renderList(mails: OutboxMail[], options: PageOptions): string {
   return `<ul>${items.join('')}</ul>`;
 }
 
-function renderTime({ createdAt }: OutboxMail, { locale, timeZone }: PageOptions): string {
-  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium', timeZone });
-  return `<time datetime="${createdAt.toISOString()}">${format.format(createdAt)}</time>`;
+function renderTime({ createdAt }: OutboxMail, { regionalTag: tag, timeZone }: PageOptions): string {
+  return `<time datetime="${createdAt.toISOString()}">${formatDateTime(createdAt, { tag, timeZone })}</time>`;
 }
 
 function renderText(text: string): string {

@@ -36,12 +36,12 @@ export async function registerMailbox(app: FastifyInstance, { db, log, config }:
 
   app.get('/_mailbox', async (request, reply) => {
     const to = recipientOf(request);
-    return sendHtml(reply, renderMailList(await listOutbox(db, { to }), { to, locale: request.locale, timeZone }));
+    return sendHtml(reply, renderMailList(await listOutbox(db, { to }), { to, timeZone, ...readerOf(request) }));
   });
 
   app.get('/_mailbox/:id', async (request, reply) => {
     const mail = await requireMail(db, request);
-    return sendHtml(reply, renderMail(mail, { locale: request.locale, timeZone }));
+    return sendHtml(reply, renderMail(mail, { timeZone, ...readerOf(request) }));
   });
 
   app.get('/_mailbox/:id/html', async (request, reply) => {
@@ -61,6 +61,10 @@ const querySchema = z.object({ to: z.string().optional().catch(undefined) });
 
 function recipientOf(request: FastifyRequest): string | undefined {
   return querySchema.parse(request.query).to;
+}
+
+function readerOf({ locale, regionalTag }: FastifyRequest) {
+  return { locale, regionalTag };
 }
 
 const parametersSchema = z.object({ id: z.string().regex(/^\d{1,18}$/) });

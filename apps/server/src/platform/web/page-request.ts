@@ -3,13 +3,14 @@ import type { PageRequest } from '@yobirin/contract/pages';
 import type { FastifyRequest } from 'fastify';
 
 /** The parts of a request that a page depends on. */
-export type RequestedPage = Pick<FastifyRequest, 'locale' | 'url'>;
+export type RequestedPage = Pick<FastifyRequest, 'locale' | 'regionalTag' | 'url'>;
 
 export type PageSettings = { publicUrl: string; mapEmbedUrl: string; mapLinkUrl: string };
 
-export function pageRequestOf({ locale, url }: RequestedPage, settings: PageSettings): PageRequest {
+export function pageRequestOf({ locale, regionalTag, url }: RequestedPage, settings: PageSettings): PageRequest {
   return {
     locale,
+    regionalTag,
     url: withoutLanguage(url),
     origin: settings.publicUrl,
     maps: { embed: settings.mapEmbedUrl, link: settings.mapLinkUrl },

@@ -4,7 +4,13 @@ import { loadConfig } from '../../config.ts';
 import { rememberNotFound, rememberPages, rememberSitePages } from './remember-pages.ts';
 
 const maps = { embed: 'https://map.example/frame', link: 'https://map.example' };
-const request: PageRequest = { locale: 'ja', url: '/demo', origin: 'https://yobirin.example', maps };
+const request: PageRequest = {
+  locale: 'ja',
+  regionalTag: 'ja-JP',
+  url: '/demo',
+  origin: 'https://yobirin.example',
+  maps,
+};
 
 function countingPages(status = 200) {
   let rendered = 0;

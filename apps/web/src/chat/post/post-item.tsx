@@ -1,4 +1,5 @@
 import { type ChatPost, isEdited } from '@yobirin/contract/chat';
+import { timeText } from '../../i18n/date-text.ts';
 import { m } from '../../i18n/gen/messages.js';
 import { Badge } from '../../ui/badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -12,7 +13,7 @@ import { bubbleStyle } from './bubble-style.ts';
 import { compareIds } from './compare-ids.ts';
 import { layoutOf } from './post-layout.ts';
 import { PostMenu } from './post-menu.tsx';
-import { formatDay, formatTime } from './post-time.ts';
+import { formatDay } from './post-time.ts';
 
 type PostItemProps = { post: ChatPost; previous: ChatPost | undefined };
 
@@ -95,7 +96,7 @@ function PostMarks({ post, isOwn }: { post: ChatPost; isOwn: boolean }) {
     >
       {isOwn && isRead && <span>{m.chat_read()}</span>}
       {isEdited(post) && <span>{m.chat_edited()}</span>}
-      <time dateTime={post.createdAt}>{formatTime(new Date(post.createdAt))}</time>
+      <time dateTime={post.createdAt}>{timeText(post.createdAt)}</time>
     </span>
   );
 }

@@ -6,16 +6,12 @@ export const termsPage: SitePage = {
   route: 'serviceTerms',
   title: m.legal_terms_title,
   description: m.legal_terms_description,
-  Content: ({ settings, request }) => (
-    <LegalDocument title={m.legal_terms_title()} text={settings.legalText ?? null} locale={request.locale} />
-  ),
+  Content: ({ settings }) => <LegalDocument title={m.legal_terms_title()} text={settings.legalText ?? null} />,
 };
 
 export const privacyPolicyPage: SitePage = {
   route: 'servicePrivacyPolicy',
   title: m.legal_privacy_title,
   description: m.legal_privacy_description,
-  Content: ({ settings, request }) => (
-    <LegalDocument title={m.legal_privacy_title()} text={settings.legalText ?? null} locale={request.locale} />
-  ),
+  Content: ({ settings }) => <LegalDocument title={m.legal_privacy_title()} text={settings.legalText ?? null} />,
 };

@@ -5,7 +5,13 @@ import type { SitePageProps } from '../site-page.ts';
 export function buildPageProps(settings: Partial<SiteSettings> = {}): SitePageProps {
   return {
     settings: { ...unset, ...settings },
-    request: { locale: 'ja', origin: 'https://example.com', url: '/', maps: { embed: '', link: '' } },
+    request: {
+      locale: 'ja',
+      regionalTag: 'ja-JP',
+      origin: 'https://example.com',
+      url: '/',
+      maps: { embed: '', link: '' },
+    },
   };
 }
 

@@ -1,9 +1,11 @@
-import { formatDateTime } from '@yobirin/contract/format';
-import { type Locale, localeFacts } from '@yobirin/contract/locale';
+import { localeFacts } from '@yobirin/contract/locale';
+import { dateTimeText } from '../../i18n/date-text.ts';
+import { getLocale } from '../../i18n/gen/runtime.js';
 import { zoneName } from '../../i18n/zone-name.ts';
 
 /** When reception opens, in that time zone: `2026/11/16 09:00（日本標準時）`. */
-export function openingText(opensAt: Date, style: { locale: Locale; timeZone: string }): string {
-  const { inBrackets } = localeFacts[style.locale];
-  return `${formatDateTime(opensAt, style)}${inBrackets(zoneName(opensAt, style))}`;
+export function openingText(opensAt: Date, timeZone: string): string {
+  const locale = getLocale();
+  const zone = zoneName(opensAt, { locale, timeZone });
+  return `${dateTimeText(opensAt, timeZone)}${localeFacts[locale].inBrackets(zone)}`;
 }

@@ -1,6 +1,5 @@
-import { formatDateTime } from '@yobirin/contract/format';
+import { dateTimeText } from '../../i18n/date-text.ts';
 import { m } from '../../i18n/gen/messages.js';
-import { getLocale } from '../../i18n/gen/runtime.js';
 import { MoonIcon } from '../../ui/picture/icons.tsx';
 import { openingText } from './opening-text.ts';
 import { useVisitorTimeZone } from './use-visitor-time-zone.ts';
@@ -21,18 +20,14 @@ export function ReceptionBanner({ opensAt, holderTimeZone }: ReceptionBannerProp
 }
 
 function Opening({ opensAt, holderTimeZone }: { opensAt: Date; holderTimeZone: string }) {
-  const locale = getLocale();
   const timeZone = useVisitorTimeZone() ?? holderTimeZone;
-  const isSameTime =
-    formatDateTime(opensAt, { locale, timeZone }) === formatDateTime(opensAt, { locale, timeZone: holderTimeZone });
+  const isSameTime = dateTimeText(opensAt, timeZone) === dateTimeText(opensAt, holderTimeZone);
 
   return (
     // The server and the browser may name a time zone differently.
     <div className="mt-1 text-sm" suppressHydrationWarning>
-      <p>{m.visitor_opens_at({ time: openingText(opensAt, { locale, timeZone }) })}</p>
-      {!isSameTime && (
-        <p>{m.visitor_opens_at_theirs({ time: openingText(opensAt, { locale, timeZone: holderTimeZone }) })}</p>
-      )}
+      <p>{m.visitor_opens_at({ time: openingText(opensAt, timeZone) })}</p>
+      {!isSameTime && <p>{m.visitor_opens_at_theirs({ time: openingText(opensAt, holderTimeZone) })}</p>}
     </div>
   );
 }

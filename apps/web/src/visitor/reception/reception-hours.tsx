@@ -1,4 +1,5 @@
 import type { Schedule } from '@yobirin/contract/schedule';
+import { clockText } from '../../i18n/date-text.ts';
 import { m } from '../../i18n/gen/messages.js';
 import { getLocale } from '../../i18n/gen/runtime.js';
 import { weekdayName } from '../../i18n/weekday-name.ts';
@@ -17,7 +18,7 @@ export function ReceptionHours({ schedule }: { schedule: Schedule }) {
           <div key={dow} className="contents">
             <dt>{weekdayName(dow)}</dt>
             <dd className={isAvailableForCall ? 'tabular-nums' : 'text-muted'}>
-              {isAvailableForCall ? `${beginTime} – ${endTime}` : m.visitor_hours_closed()}
+              {isAvailableForCall ? `${clockText(beginTime)} – ${clockText(endTime)}` : m.visitor_hours_closed()}
             </dd>
           </div>
         ))}

@@ -82,7 +82,7 @@ describe('createInviteUser [API-GQL-24]', () => {
     expect(text).toContain(`“${property.yobirinId}”`);
     expect(text).toContain('calls and chats');
     expect(text).toContain('It costs you nothing');
-    expect(text).toMatch(/open until \w+ \d+, \d{4} at/);
+    expect(text).toMatch(/open until \w+ \d+, \d{4}, \d+:\d\d [AP]M/);
     expect(links[0]).toMatch(/\/invite\/respond\?token=[\w-]{43}$/);
   });
 

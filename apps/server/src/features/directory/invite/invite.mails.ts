@@ -1,4 +1,5 @@
-import { type LanguageCode, type Locale, localeOf } from '@yobirin/contract/locale';
+import { formatDateTime } from '@yobirin/contract/format';
+import { type LanguageCode, type Locale, localeFacts, localeOf } from '@yobirin/contract/locale';
 import { paths } from '@yobirin/contract/paths';
 import type { Context } from '../../../context.ts';
 import type { Executor } from '../../../platform/database/client.ts';
@@ -27,7 +28,11 @@ export function mailInvitation(
 ): Promise<void> {
   const locale = localeOf(language);
   const { subject, paragraphs, action, notes, signature } = inviteMailText(locale);
-  const offer = { company, yobirinId, until: formatInstant(expireAt, locale, config.timeZone) };
+  const offer = {
+    company,
+    yobirinId,
+    until: formatDateTime(expireAt, { tag: localeFacts[locale].tag, timeZone: config.timeZone }),
+  };
   const message = layoutMail({
     locale,
     to: email,
@@ -45,8 +50,4 @@ function greetingOf(person: Person | null, locale: Locale): string {
   const { greeting, greetingWithoutName } = inviteMailText(locale);
   if (!person || couldBeLink(person.firstName) || couldBeLink(person.lastName)) return greetingWithoutName;
   return greeting(person);
-}
-
-function formatInstant(instant: Date, locale: Locale, timeZone: string): string {
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone }).format(instant);
 }

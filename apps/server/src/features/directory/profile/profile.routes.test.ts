@@ -6,12 +6,14 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seedDemo } from '../../../demo/seed-demo.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { createTestClock } from '../../../testing/test-clock.ts';
 import { yobirinProperties } from './profile.tables.ts';
 
 let server: TestApp;
 
 beforeAll(async () => {
-  server = await startTestApp();
+  // A Saturday: demo-freelancer takes calls again on Monday at 9 in Tokyo.
+  server = await startTestApp({ clock: createTestClock({ standsStillAt: new Date('2026-11-14T03:00:00Z') }) });
   await seedDemo(server.ctx.db, server.ctx.clock);
 });
 
@@ -102,6 +104,18 @@ test('concurrent visitors each get the requested page in their language', async 
     expect(html).toContain(questions[locale]);
     if (yobirinId === 'demo') expect(html).toMatch(/<h1[^>]*>ホテル鈴の音 支配人<\/h1>/);
   }
+});
+
+test.each([
+  ['ja', '2026/11/16 09:00'],
+  ['en-US,en;q=0.9', 'Nov 16, 2026, 9:00 AM'],
+  ['en-GB,en-US;q=0.9,en;q=0.8', '16 Nov 2026, 09:00'],
+  ['fr-FR,fr;q=0.9', '16 Nov 2026, 09:00'],
+  ['en-x-private', 'Nov 16, 2026, 9:00 AM'],
+])('a reader of %s gets the next opening as %s from the server [OP-80]', async (language, time) => {
+  const { html } = await getPage('/demo-freelancer', { 'accept-language': language });
+
+  expect(html).toContain(time);
 });
 
 test('a deleted ID is not found [CALLPAGE-06]', async () => {

@@ -1,7 +1,6 @@
-import { formatDateTime } from '@yobirin/contract/format';
 import { useTransition } from 'react';
+import { dateTimeText } from '../../../i18n/date-text.ts';
 import { m } from '../../../i18n/gen/messages.js';
-import { getLocale } from '../../../i18n/gen/runtime.js';
 import { Button } from '../../../ui/button.tsx';
 import type { GuestBlock } from './guest-blocks.ts';
 
@@ -21,9 +20,9 @@ export function GuestBlockRow({ block, onUnblock }: GuestBlockRowProps) {
         <p dir="auto" className="font-semibold text-ink">
           {name}
         </p>
-        <p>{block.expireAt ? m.chat_block_until({ time: timeOf(block.expireAt) }) : m.chat_block_forever()}</p>
+        <p>{block.expireAt ? m.chat_block_until({ time: dateTimeText(block.expireAt) }) : m.chat_block_forever()}</p>
         <p dir="auto">{block.reason}</p>
-        <p className="text-xs">{m.chat_block_since({ time: timeOf(block.createdAt) })}</p>
+        <p className="text-xs">{m.chat_block_since({ time: dateTimeText(block.createdAt) })}</p>
       </div>
       {onUnblock && (
         <Button
@@ -36,9 +35,4 @@ export function GuestBlockRow({ block, onUnblock }: GuestBlockRowProps) {
       )}
     </li>
   );
-}
-
-function timeOf(instant: string): string {
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  return formatDateTime(new Date(instant), { locale: getLocale(), timeZone });
 }

@@ -1,7 +1,6 @@
-import { formatDateTime } from '@yobirin/contract/format';
 import { paths } from '@yobirin/contract/paths';
+import { dateTimeText } from '../../../i18n/date-text.ts';
 import { m } from '../../../i18n/gen/messages.js';
-import { getLocale } from '../../../i18n/gen/runtime.js';
 import { Badge } from '../../../ui/badge.tsx';
 import { Avatar } from '../../../ui/picture/avatar.tsx';
 import { ChevronLeftIcon } from '../../../ui/picture/icons.tsx';
@@ -50,6 +49,5 @@ export function RoomHeader({ room, peer, side }: RoomHeaderProps) {
 /** CHAT-08 */
 function endText({ scheduleEndAt, isArchived }: ChatRoom): string | null {
   if (scheduleEndAt === null || isArchived) return null;
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  return m.chat_ends_at({ time: formatDateTime(new Date(scheduleEndAt), { locale: getLocale(), timeZone }) });
+  return m.chat_ends_at({ time: dateTimeText(scheduleEndAt) });
 }

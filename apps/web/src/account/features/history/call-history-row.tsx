@@ -1,8 +1,7 @@
-import { formatDateTime } from '@yobirin/contract/format';
 import { paths } from '@yobirin/contract/paths';
 import type { ReactNode } from 'react';
+import { dateTimeText } from '../../../i18n/date-text.ts';
 import { m } from '../../../i18n/gen/messages.js';
-import { getLocale } from '../../../i18n/gen/runtime.js';
 import { Badge } from '../../../ui/badge.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Avatar } from '../../../ui/picture/avatar.tsx';
@@ -36,7 +35,7 @@ export function CallHistoryRow({ history, direction, referrerPath, onOpenLocatio
           </ListedName>
           {side.note && <span className="block truncate text-sm text-muted">{side.note}</span>}
           <span className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
-            <time dateTime={history.createdAt}>{formatTime(history.createdAt)}</time>
+            <time dateTime={history.createdAt}>{dateTimeText(history.createdAt)}</time>
             <Badge tone={outcome.tone}>{outcome.text}</Badge>
             {history.isTransferred && <Badge tone="indigo">{m.history_transferred()}</Badge>}
           </span>
@@ -60,9 +59,4 @@ function SideLink({ side, referrerPath, children }: SideLinkProps) {
       {children}
     </a>
   );
-}
-
-function formatTime(time: string): string {
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  return formatDateTime(new Date(time), { locale: getLocale(), timeZone });
 }

@@ -1,6 +1,5 @@
-import { formatDateTime } from '@yobirin/contract/format';
+import { dateTimeText } from '../../../i18n/date-text.ts';
 import { m } from '../../../i18n/gen/messages.js';
-import { getLocale } from '../../../i18n/gen/runtime.js';
 import { Avatar } from '../../../ui/picture/avatar.tsx';
 import { CheckIcon } from '../../../ui/picture/icons.tsx';
 import { stripHtml } from '../../../user-text/parse-user-text.ts';
@@ -37,7 +36,7 @@ export function InvitationSummary({ invitation }: { invitation: Invitation }) {
         <Effect text={m.invite_effect_owner({ companyName })} />
         <Effect text={m.invite_effect_free()} />
       </ul>
-      <p className="text-sm text-muted">{m.invite_expires({ time: formatTime(expireAt) })}</p>
+      <p className="text-sm text-muted">{m.invite_expires({ time: dateTimeText(expireAt) })}</p>
     </div>
   );
 }
@@ -49,9 +48,4 @@ function Effect({ text }: { text: string }) {
       <span>{text}</span>
     </li>
   );
-}
-
-function formatTime(time: string): string {
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  return formatDateTime(new Date(time), { locale: getLocale(), timeZone });
 }

@@ -1,7 +1,7 @@
 import { formatYen } from '@yobirin/contract/format';
+import { dateText } from '../../../i18n/date-text.ts';
 import { m } from '../../../i18n/gen/messages.js';
 import { OpenIcon } from '../../../ui/picture/icons.tsx';
-import { dayOf } from '../../day-of.ts';
 import type { Invoice } from './invoices-query.ts';
 
 export function InvoiceTable({ invoices }: { invoices: readonly Invoice[] }) {
@@ -30,7 +30,7 @@ export function InvoiceTable({ invoices }: { invoices: readonly Invoice[] }) {
 }
 
 function InvoiceRow({ invoice: { billingAt, amountPaid, hostedInvoiceUrl } }: { invoice: Invoice }) {
-  const date = dayOf(billingAt);
+  const date = dateText(billingAt);
   return (
     <tr>
       <td className="py-1">{date}</td>

@@ -1,4 +1,5 @@
 import { zoneOffsetMs } from '@yobirin/contract/zoned-time';
+import { deviceTimeZone } from '../../../i18n/date-text.ts';
 import { m } from '../../../i18n/gen/messages.js';
 import { getLocale } from '../../../i18n/gen/runtime.js';
 import { zoneName } from '../../../i18n/zone-name.ts';
@@ -9,20 +10,20 @@ export function ZoneNote({ timeZone }: { timeZone: string }) {
   const now = new Date();
   const locale = getLocale();
   const zone = zoneName(now, { locale, timeZone });
-  const deviceTimeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const ownTimeZone = deviceTimeZone();
 
   return (
     <div className="flex gap-3 rounded-card bg-sunken p-4 text-sm">
       <GlobeIcon className="size-6 shrink-0 text-muted" />
       <div>
         <p>{m.schedule_zone({ zone, timeZone })}</p>
-        {deviceTimeZone !== timeZone && (
+        {ownTimeZone !== timeZone && (
           <p className="mt-1 text-muted">
             {m.schedule_zone_device({
-              zone: zoneName(now, { locale, timeZone: deviceTimeZone }),
-              timeZone: deviceTimeZone,
+              zone: zoneName(now, { locale, timeZone: ownTimeZone }),
+              timeZone: ownTimeZone,
             })}{' '}
-            {differenceText(zoneOffsetMs(now, deviceTimeZone) - zoneOffsetMs(now, timeZone), zone)}
+            {differenceText(zoneOffsetMs(now, ownTimeZone) - zoneOffsetMs(now, timeZone), zone)}
           </p>
         )}
       </div>

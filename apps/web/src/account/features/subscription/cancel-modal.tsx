@@ -1,6 +1,6 @@
+import { dateText } from '../../../i18n/date-text.ts';
 import { m } from '../../../i18n/gen/messages.js';
 import { ConfirmModal } from '../../../ui/overlay/confirm-modal.tsx';
-import { dayOf } from '../../day-of.ts';
 import type { Subscription } from './subscription.ts';
 
 type CancelModalProps = {
@@ -12,7 +12,7 @@ type CancelModalProps = {
 
 /** Tells what ends and when, before the plan is cancelled (OP-08). */
 export function CancelModal({ subscription, effectiveAt, onConfirm, onCancel }: CancelModalProps) {
-  const date = dayOf(effectiveAt);
+  const date = dateText(effectiveAt);
   return (
     <ConfirmModal
       isOpen

@@ -1,6 +1,6 @@
 import { formatYen } from '@yobirin/contract/format';
+import { dateText } from '../../../i18n/date-text.ts';
 import { m } from '../../../i18n/gen/messages.js';
-import { dayOf } from '../../day-of.ts';
 import { FactList } from './fact-list.tsx';
 import type { Preview } from './preview-query.ts';
 
@@ -8,7 +8,7 @@ type ChangeSummaryProps = { preview: Preview; isCancellation: boolean };
 
 /** The amounts due at once and monthly, shown before the confirmation. */
 export function ChangeSummary({ preview, isCancellation }: ChangeSummaryProps) {
-  if (isCancellation) return <p>{m.subscription_cancel_summary({ date: dayOf(preview.effectiveAt) })}</p>;
+  if (isCancellation) return <p>{m.subscription_cancel_summary({ date: dateText(preview.effectiveAt) })}</p>;
   const { amountNow, amountPerMonth, nextBillingAt } = preview;
   return (
     <>
@@ -26,7 +26,7 @@ export function ChangeSummary({ preview, isCancellation }: ChangeSummaryProps) {
               </span>
             ),
           },
-          ...(nextBillingAt ? [{ label: m.subscription_next_billing(), value: dayOf(nextBillingAt) }] : []),
+          ...(nextBillingAt ? [{ label: m.subscription_next_billing(), value: dateText(nextBillingAt) }] : []),
         ]}
       />
       <p className="mt-3 text-sm text-muted">

@@ -1,9 +1,9 @@
 import { useState } from 'react';
+import { dateText } from '../../../i18n/date-text.ts';
 import { m } from '../../../i18n/gen/messages.js';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmModal } from '../../../ui/overlay/confirm-modal.tsx';
 import { showToast } from '../../../ui/overlay/toast.tsx';
-import { dayOf } from '../../day-of.ts';
 import { showServerError } from '../../shared/failure/server-error.ts';
 import { resumePlan } from './change-plan.ts';
 import { Note } from './note.tsx';
@@ -15,7 +15,7 @@ export function PlanEndNote({ subscription: { status, cancelAt, planId } }: { su
   const [isAsking, setIsAsking] = useState(false);
   const reload = useReloadSubscription();
   if (!cancelAt || (status !== 'PREMIUM' && status !== 'INVALID')) return null;
-  const date = dayOf(cancelAt);
+  const date = dateText(cancelAt);
 
   async function handleConfirm() {
     try {

@@ -1,9 +1,9 @@
 import { planMasters } from '@yobirin/contract/billing';
 import { formatYen } from '@yobirin/contract/format';
+import { dateText } from '../../../i18n/date-text.ts';
 import { m } from '../../../i18n/gen/messages.js';
 import { getLocale } from '../../../i18n/gen/runtime.js';
 import { Badge } from '../../../ui/badge.tsx';
-import { dayOf } from '../../day-of.ts';
 import { CardLine } from '../card/card-line.tsx';
 import { type Fact, FactList } from './fact-list.tsx';
 import { optionText } from './option-quantities.tsx';
@@ -68,9 +68,9 @@ function dateFact({ status, trialEndAt, periodEndAt, cancelAt, isPaying }: Subsc
   if (status === 'TRIAL') {
     return {
       label: m.subscription_fact_trial(),
-      value: trialEndAt ? dayOf(trialEndAt) : m.subscription_trial_not_begun(),
+      value: trialEndAt ? dateText(trialEndAt) : m.subscription_trial_not_begun(),
     };
   }
   if (status !== 'PREMIUM' || !isPaying || cancelAt || !periodEndAt) return false;
-  return { label: m.subscription_next_billing(), value: dayOf(periodEndAt) };
+  return { label: m.subscription_next_billing(), value: dateText(periodEndAt) };
 }

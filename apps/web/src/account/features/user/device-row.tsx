@@ -1,6 +1,5 @@
-import { formatDateTime } from '@yobirin/contract/format';
+import { dateTimeText } from '../../../i18n/date-text.ts';
 import { m } from '../../../i18n/gen/messages.js';
-import { getLocale } from '../../../i18n/gen/runtime.js';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { DeviceIcon, SmartphoneIcon } from '../../../ui/picture/icons.tsx';
@@ -23,7 +22,7 @@ export function DeviceRow({ device, onSignout }: DeviceRowProps) {
           {device.isCurrent && <Badge tone="green">{m.user_device_current()}</Badge>}
           {device.isPushable && <Badge>{m.device_list_push()}</Badge>}
         </p>
-        <p className="text-sm text-muted">{m.user_device_last_used({ time: formatTime(device.lastUsedAt) })}</p>
+        <p className="text-sm text-muted">{m.user_device_last_used({ time: dateTimeText(device.lastUsedAt) })}</p>
       </div>
       {!device.isCurrent && (
         <Button
@@ -45,9 +44,4 @@ export function deviceName({ label }: Device): string {
 
 function isPhone({ label }: Device): boolean {
   return /iPhone|Android/.test(label);
-}
-
-function formatTime(time: string): string {
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  return formatDateTime(new Date(time), { locale: getLocale(), timeZone });
 }

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { sharedRegionalTag } from './shared-regional-tag.ts';
+
+test('territories that write dates alike share one cached page, others do not [OP-80]', () => {
+  expect(sharedRegionalTag('en-IE')).toBe(sharedRegionalTag('en-GB'));
+  expect(sharedRegionalTag('en-US')).not.toBe(sharedRegionalTag('en-GB'));
+  expect(sharedRegionalTag('ja-JP')).toBe('ja-JP');
+});
+
+test('the number of forms stays small for every territory that a request can name', () => {
+  const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+  const tags = letters.flatMap((first) => letters.map((second) => `en-${first}${second}`));
+
+  expect(new Set(tags.map(sharedRegionalTag)).size).toBeLessThan(30);
+});
