@@ -1,8 +1,7 @@
-import { formatDateTime } from '@yobirin/contract/format';
 import { paths } from '@yobirin/contract/paths';
 import type { RememberedChat } from '../../chat/remembered-chats.ts';
+import { dateTimeText } from '../../i18n/date-text.ts';
 import { m } from '../../i18n/gen/messages.js';
-import { getLocale } from '../../i18n/gen/runtime.js';
 import { ChatIcon } from '../../ui/picture/icons.tsx';
 import { menuItemStyle } from '../page/menu-item-style.ts';
 
@@ -35,6 +34,5 @@ export function EarlierChats({ chats }: { chats: readonly RememberedChat[] }) {
 
 function endText({ scheduleEndAt }: RememberedChat): string | null {
   if (scheduleEndAt === null) return null;
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  return m.chat_ends_at({ time: formatDateTime(new Date(scheduleEndAt), { locale: getLocale(), timeZone }) });
+  return m.chat_ends_at({ time: dateTimeText(scheduleEndAt) });
 }
