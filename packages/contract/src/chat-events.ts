@@ -50,8 +50,14 @@ export type ChatRoomEvent =
 export type ChatClientEvents = ClientEvents<typeof chatRequests, ChatResults>;
 export type ChatServerEvents = ServerEvents<{
   chatRoomEvent: ChatRoomEvent;
-  /** To the other subscribers of the room. */
-  typing: { chatRoomId: string; chatRoomMembershipId: string; isTyping: boolean };
+  /** To the other side of the room, and to the other members of the writer's side. */
+  typing: {
+    chatRoomId: string;
+    chatRoomMembershipId: string;
+    isTyping: boolean;
+    /** The member who types, told to the other members of the side. Null for the other side of the room. */
+    colleague: { userId: string; nickname: string | null } | null;
+  };
   /** To the holders of the ID: a room in its list has changed. `count` is the number of unread posts in all of its rooms. */
   unread: { yobirinPropertyId: string; chatRoomId: string; count: number };
   /** To a user who lost an ID or joined a group: refetch the list of IDs. */

@@ -110,6 +110,30 @@ export async function buildGroupChat(server: Site): Promise<{
   };
 }
 
+/** A guest's chat with a group of so many members, approved by default. */
+export async function buildGroupGuestChat(
+  server: Site,
+  { memberCount = 2, isApproved = true }: { memberCount?: number; isApproved?: boolean } = {},
+): Promise<{ chatRoomId: string; groupId: string; members: HoldingChatter[]; guest: GuestChatter }> {
+  const { db } = server.ctx;
+  const group = await buildGroup(db);
+  const property = await buildProperty(db, { groupId: group.id });
+  const built = await buildGuestChatRoom(db, { yobirinPropertyId: property.id, isApproved });
+  const { room, host, guest, guestToken } = built;
+  const members: HoldingChatter[] = [];
+  for (let count = 0; count < memberCount; count += 1) {
+    const holder = await buildChatHolder(server, { nickname: `Member ${count + 1}` });
+    await buildGroupMembership(db, { groupId: group.id, userId: holder.user.id });
+    members.push({ ...holder, ...holderIn(server, { ...holder, property, side: host }), property });
+  }
+  return {
+    chatRoomId: room.id,
+    groupId: group.id,
+    members,
+    guest: { ...guestIn(server, { side: guest, guestToken }), guestToken },
+  };
+}
+
 const createPost = `mutation ($room: ID!, $property: ID!, $body: String!, $clientPostId: ID) {
   post: createChatPost(chatRoomId: $room, yobirinPropertyId: $property, body: $body, clientPostId: $clientPostId) { ${postFields} } }`;
 const fetchPosts = `query ($room: ID!, $property: ID!, $cursor: String, $take: Int, $after: ID) {

@@ -6,7 +6,15 @@ import { buildGroup, buildGroupMembership } from '../../testing/builders/group.t
 import { buildProperty } from '../../testing/builders/property.ts';
 import { buildUser } from '../../testing/builders/user.ts';
 import { openChatClient } from '../../testing/chat-client.ts';
-import { askAs, buildChatHolder, buildGuestChat, buildPairChat, holderIn, partOf } from '../../testing/chat-people.ts';
+import {
+  askAs,
+  buildChatHolder,
+  buildGroupGuestChat,
+  buildGuestChat,
+  buildPairChat,
+  holderIn,
+  partOf,
+} from '../../testing/chat-people.ts';
 import { sendGraphql } from '../../testing/send-graphql.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createTestClock } from '../../testing/test-clock.ts';
@@ -121,7 +129,7 @@ describe('an open room', () => {
     for (const _ of [1, 2, 3]) await writer.request('typing', { isTyping: true });
     await writer.request('typing', { isTyping: false });
 
-    const typing = { chatRoomId, chatRoomMembershipId: guest.side.id };
+    const typing = { chatRoomId, chatRoomMembershipId: guest.side.id, colleague: null };
     await reader.eventually(() =>
       expect(reader.heard).toEqual([
         { name: 'typing', payload: { ...typing, isTyping: true } },
@@ -133,6 +141,27 @@ describe('an open room', () => {
       errorCode: 'NOT_FOUND',
     });
   });
+});
+
+test('typing names the member to colleagues, and not to the guest or their own pages [CHAT-21]', async () => {
+  const { chatRoomId, members, guest } = await buildGroupGuestChat(server);
+  const [writer, colleague] = members;
+  if (!writer || !colleague) throw new Error('A group of two');
+  const [page, otherPage, colleaguesPage, guestsPage] = [
+    await writer.open(),
+    await writer.open(),
+    await colleague.open(),
+    await guest.open(),
+  ];
+
+  await page.request('typing', { isTyping: true });
+
+  const typing = { chatRoomId, chatRoomMembershipId: writer.side.id, isTyping: true };
+  const named = { ...typing, colleague: { userId: writer.user.id, nickname: 'Member 1' } };
+  await colleaguesPage.eventually(() => expect(colleaguesPage.heard).toEqual([{ name: 'typing', payload: named }]));
+  const toGuest = { ...typing, colleague: null };
+  await guestsPage.eventually(() => expect(guestsPage.heard).toEqual([{ name: 'typing', payload: toGuest }]));
+  expect(otherPage.heard).toEqual([]);
 });
 
 describe('posts are read', () => {

@@ -51,7 +51,7 @@ export function connectRoom(channel: ChatChannel, room: RoomAddress, listener: R
   const stops = [
     // Events before the subscription is accepted belong to a room that was open earlier.
     channel.on('chatRoomEvent', (event) => isSubscribed && listener.onEvent(event)),
-    channel.on('typing', (event) => isSubscribed && listener.onTyping(event.isTyping)),
+    channel.on('typing', (event) => isSubscribed && listener.onTyping(event)),
     channel.onDisconnect(handleDisconnect),
     channel.onConnect(() => void subscribe()),
   ];

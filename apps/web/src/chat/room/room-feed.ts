@@ -45,7 +45,7 @@ export function createRoomFeed({ room, transport, isVisible, markRead, onFailed 
   function handleLost(): void {
     subscriptions += 1;
     waiting ??= [];
-    room.set({ ...room.get(), isLive: false, isPeerTyping: false });
+    room.set({ ...room.get(), isLive: false, typists: [] });
   }
 
   async function refresh(): Promise<void> {

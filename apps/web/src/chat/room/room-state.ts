@@ -12,6 +12,10 @@ import {
   withPost,
 } from '../post/post-run.ts';
 import type { UnsentPost } from '../post/unsent-post.ts';
+import type { Typing } from './room-transport.ts';
+
+/** A writer: a colleague on this side, or the other side, which has no user here. */
+export type Typist = { userId: string | null; nickname: string | null };
 
 export type RoomState = {
   ownMembershipId: string;
@@ -28,7 +32,7 @@ export type RoomState = {
   isApproved: boolean;
   /** The last post that each side has read, by its membership. */
   readUpTo: Readonly<Record<string, string>>;
-  isPeerTyping: boolean;
+  typists: readonly Typist[];
   /** The composer holds text or files. */
   hasDraft: boolean;
 };
@@ -44,7 +48,7 @@ export function startOf(start: RoomStart): RoomState {
     isLive: false,
     isRefused: false,
     readUpTo: {},
-    isPeerTyping: false,
+    typists: [],
     hasDraft: false,
   };
 }
@@ -63,8 +67,20 @@ export function afterEvent(state: RoomState, event: ChatRoomEvent): RoomState {
     case 'APPROVE':
       return { ...state, isApproved: true };
     case 'TERMINATE':
-      return { ...state, isArchived: true, isPeerTyping: false };
+      return { ...state, isArchived: true, typists: [] };
   }
+}
+
+export function withTyping(typists: readonly Typist[], { isTyping, colleague }: Typing): readonly Typist[] {
+  const typist = colleague ?? { userId: null, nickname: null };
+  const others = withoutTypist(typists, typist.userId);
+  return isTyping ? [...others, typist] : others;
+}
+
+function withoutTypist(typists: readonly Typist[], userId: string | null): readonly Typist[] {
+  return typists.some((typist) => typist.userId === userId)
+    ? typists.filter((typist) => typist.userId !== userId)
+    : typists;
 }
 
 /** Handles both the answer to an own post and the event of any post. */
@@ -74,7 +90,7 @@ function afterPost(state: RoomState, post: ChatPost): RoomState {
     run: withPost(state.run, post),
     unsent: withoutSent(state.unsent, [post]),
     readUpTo: readUpToOf(state.readUpTo, [post]),
-    isPeerTyping: state.isPeerTyping && isOwn(state, post),
+    typists: withoutTypist(state.typists, isOwn(state, post) ? post.postUserId : null),
   };
 }
 

@@ -316,18 +316,36 @@ test('the typing mark goes when the other side stops, posts or disappears', asyn
   const { store, hear } = openRoom();
   hear((to) => to.onLive());
   await settled();
-  const isTyping = () => store.getState().isPeerTyping;
+  const isTyping = () => store.getState().typists.length > 0;
 
-  hear((to) => to.onTyping(true));
+  hear((to) => to.onTyping({ isTyping: true, colleague: null }));
   expect(isTyping()).toBe(true);
-  hear((to) => to.onTyping(false));
+  hear((to) => to.onTyping({ isTyping: false, colleague: null }));
   expect(isTyping()).toBe(false);
 
-  hear((to) => to.onTyping(true));
+  hear((to) => to.onTyping({ isTyping: true, colleague: null }));
   hear((to) => to.onEvent({ type: 'CREATE', body: buildPost({ id: '1', chatRoomMembershipId: '20' }) }));
   expect(isTyping()).toBe(false);
 
-  hear((to) => to.onTyping(true));
+  hear((to) => to.onTyping({ isTyping: true, colleague: null }));
   await vi.advanceTimersByTimeAsync(6_000);
   expect(isTyping()).toBe(false);
+});
+
+test('a colleague types beside the other side, each until they stop or post [CHAT-21]', async () => {
+  const { store, hear } = openRoom();
+  hear((to) => to.onLive());
+  await settled();
+  const typists = () => store.getState().typists.map(({ userId }) => userId);
+
+  hear((to) => to.onTyping({ isTyping: true, colleague: null }));
+  hear((to) => to.onTyping({ isTyping: true, colleague: { userId: '7', nickname: 'Suzuki' } }));
+  expect(typists()).toEqual([null, '7']);
+  const answer = buildPost({ id: '1', chatRoomMembershipId: '10', postUserId: '7' });
+  hear((to) => to.onEvent({ type: 'CREATE', body: answer }));
+  expect(typists()).toEqual([null]);
+
+  hear((to) => to.onTyping({ isTyping: true, colleague: { userId: '7', nickname: 'Suzuki' } }));
+  await vi.advanceTimersByTimeAsync(6_000);
+  expect(typists()).toEqual([]);
 });

@@ -2,8 +2,8 @@ import type { ChatPost } from '@yobirin/contract/chat';
 import { createStateCell } from '../../state-cell.ts';
 import { createOutbox } from './outbox.ts';
 import { createRoomFeed } from './room-feed.ts';
-import { type RoomStart, startOf } from './room-state.ts';
-import type { OutgoingPost, PostEdit, RoomConnection, RoomTransport } from './room-transport.ts';
+import { type RoomStart, startOf, withTyping } from './room-state.ts';
+import type { OutgoingPost, PostEdit, RoomConnection, RoomTransport, Typing } from './room-transport.ts';
 
 const retryFirstMs = 2_000;
 const retryLastMs = 30_000;
@@ -24,7 +24,7 @@ export function createRoomStore({ transport, start, isVisible }: RoomStoreOption
   let connection: RoomConnection | undefined;
   let retryMs = retryFirstMs;
   let retryTimer: ReturnType<typeof setTimeout> | undefined;
-  let typingTimer: ReturnType<typeof setTimeout> | undefined;
+  const typingTimers = new Map<string | undefined, ReturnType<typeof setTimeout>>();
   let typingToldAt = 0;
 
   const markRead = (chatPostId: string) => connection?.markRead(chatPostId);
@@ -54,7 +54,7 @@ export function createRoomStore({ transport, start, isVisible }: RoomStoreOption
     connection?.close();
     connection = undefined;
     clearTimeout(retryTimer);
-    clearTimeout(typingTimer);
+    for (const timer of typingTimers.values()) clearTimeout(timer);
   }
 
   function handleLive(): void {
@@ -74,10 +74,12 @@ export function createRoomStore({ transport, start, isVisible }: RoomStoreOption
   }
 
   /** Hides the mark after a while: a writer who disconnects cannot report that they stopped. */
-  function showTyping(isTyping: boolean): void {
-    room.set({ ...room.get(), isPeerTyping: isTyping });
-    clearTimeout(typingTimer);
-    if (isTyping) typingTimer = setTimeout(() => showTyping(false), typingShownMs);
+  function showTyping(typing: Typing): void {
+    const { isTyping, colleague } = typing;
+    room.set({ ...room.get(), typists: withTyping(room.get().typists, typing) });
+    clearTimeout(typingTimers.get(colleague?.userId));
+    const hide = () => showTyping({ isTyping: false, colleague });
+    if (isTyping) typingTimers.set(colleague?.userId, setTimeout(hide, typingShownMs));
   }
 
   return {

@@ -1,5 +1,5 @@
 import type { ChatPost } from '@yobirin/contract/chat';
-import type { ChatRoomEvent } from '@yobirin/contract/chat-events';
+import type { ChatRoomEvent, ChatServerEvents } from '@yobirin/contract/chat-events';
 import type { PostPage } from '../post/post-run.ts';
 
 export type OutgoingPost = {
@@ -29,13 +29,15 @@ export type RoomTransport = {
   connect: (listener: RoomListener) => RoomConnection;
 };
 
+/** Whether the other side, or a colleague on this side, is writing. */
+export type Typing = Pick<Parameters<ChatServerEvents['typing']>[0], 'isTyping' | 'colleague'>;
+
 export type RoomListener = {
   /** Subscribed: every event arrives from here on, until the connection is lost. */
   onLive: () => void;
   onLost: () => void;
   onEvent: (event: ChatRoomEvent) => void;
-  /** Whether the other side is writing. */
-  onTyping: (isTyping: boolean) => void;
+  onTyping: (typing: Typing) => void;
   /** The room is not open to this side. */
   onRefused: () => void;
 };

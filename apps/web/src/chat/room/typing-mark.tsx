@@ -1,16 +1,16 @@
-import { m } from '../../i18n/gen/messages.js';
 import { useRoom, useRoomState } from './room-context.ts';
+import { typingWords } from './typing-words.ts';
 
-/** Shows that the other side is writing. Its space is reserved, so that the layout does not shift. */
+/** Names those who are writing: the other side, or colleagues on this side. Its space is reserved, so that the layout does not shift. */
 export function TypingMark() {
   const { peer } = useRoom();
-  const isPeerTyping = useRoomState((state) => state.isPeerTyping);
+  const typists = useRoomState((state) => state.typists);
 
   return (
     <p className="flex h-7 items-center gap-2 text-xs text-muted">
-      {isPeerTyping && (
+      {typists.length > 0 && (
         <>
-          <span aria-hidden="true" className="flex gap-1">
+          <span aria-hidden="true" className="flex shrink-0 gap-1">
             {['0ms', '200ms', '400ms'].map((animationDelay) => (
               <span
                 key={animationDelay}
@@ -19,7 +19,7 @@ export function TypingMark() {
               />
             ))}
           </span>
-          {m.chat_typing({ name: peer.name })}
+          <span className="truncate">{typists.map((typist) => typingWords(typist, peer.name)).join(' · ')}</span>
         </>
       )}
     </p>

@@ -220,7 +220,7 @@ describe('until a guest is approved', () => {
     await holderPage.request('typing', { isTyping: true });
     await guestPage.request('typing', { isTyping: true });
 
-    const typing = { chatRoomId, chatRoomMembershipId: guest.side.id, isTyping: true };
+    const typing = { chatRoomId, chatRoomMembershipId: guest.side.id, isTyping: true, colleague: null };
     await holderPage.eventually(() => expect(holderPage.heard).toEqual([{ name: 'typing', payload: typing }]));
     expect(guestPage.heard).toEqual([]);
   });

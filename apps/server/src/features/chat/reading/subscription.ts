@@ -3,7 +3,7 @@ import type { Context } from '../../../context.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import type { Connection } from '../../../platform/realtime/connection.ts';
 import { isLikeAccessToken } from '../../../viewer/access-token.ts';
-import { deviceRoom } from '../../auth/live-devices.service.ts';
+import { deviceRoom, userRoom } from '../../auth/live-devices.service.ts';
 import { attendedRoom, chatRoom, sideRoom } from '../chat-channel.ts';
 import { toChatPost } from '../post/post.ts';
 import { createChatPostBySocket } from '../post/write-post.service.ts';
@@ -31,6 +31,8 @@ export type Subscription = {
 
 /** Minimum interval between two typing events of one socket. */
 const typingEveryMs = 1_000;
+
+type Typing = Parameters<ChatServerEvents['typing']>[0];
 
 type OpenChat = {
   chatRoomId: string;
@@ -79,7 +81,7 @@ export function createSubscription(ctx: Context, { socket }: Pick<Connection<nul
       if (!socket.connected) return;
 
       openChat = { ...place, opener, findParticipant };
-      if (viewer) await socket.join(deviceRoom(viewer.deviceId));
+      if (viewer) await socket.join([deviceRoom(viewer.deviceId), userRoom(viewer.userId)]);
       await socket.join([chatRoom(chatRoomId), sideRoom(sideId)]);
       await attend(opener);
     },
@@ -110,16 +112,29 @@ export function createSubscription(ctx: Context, { socket }: Pick<Connection<nul
     },
 
     async tellTyping({ isTyping }) {
-      const { chatRoomId, sideId, findParticipant } = requireOpenChat();
+      const { findParticipant } = requireOpenChat();
       const now = ctx.clock.now();
       if (isTyping && now.getTime() < nextTypingMs) return;
       nextTypingMs = isTyping ? now.getTime() + typingEveryMs : 0;
       // Before approval a guest must not see that the holder is present.
-      if (!isAllowedToPost(await findParticipant())) return;
-      const typing: Parameters<ChatServerEvents['typing']>[0] = { chatRoomId, chatRoomMembershipId: sideId, isTyping };
-      socket.to(chatRoom(chatRoomId)).emit('typing', typing);
+      const participant = await findParticipant();
+      if (isAllowedToPost(participant)) announceTyping(socket, participant, isTyping);
     },
   };
+}
+
+/** The writer's name goes to their own side only, and not to other pages of the writer. */
+function announceTyping(
+  socket: Connection<null>['socket'],
+  { room, own, peer, userId, nickname }: Participant,
+  isTyping: boolean,
+): void {
+  const typing = { chatRoomId: room.id, chatRoomMembershipId: own.id, isTyping };
+  const toPeer: Typing = { ...typing, colleague: null };
+  socket.to(sideRoom(peer.id)).emit('typing', toPeer);
+  if (userId === null) return;
+  const toColleagues: Typing = { ...typing, colleague: { userId, nickname } };
+  socket.to(sideRoom(own.id)).except(userRoom(userId)).emit('typing', toColleagues);
 }
 
 type Place = { chatRoomId: string; sideId: string };
