@@ -125,7 +125,7 @@ test('what a guest writes survives a lost connection and a reload', async ({ bro
   });
 });
 
-test('a holder notices a new room, hides it, and gives it a name and a note [CHAT-01] [CHAT-12] [CHAT-17] [VALID-07] [VALID-19]', async ({
+test('a holder notices a new room, answers it, hides it, and gives it a name and a note [CHAT-01] [CHAT-12] [CHAT-17] [CHAT-23] [CHAT-24] [VALID-07] [VALID-19]', async ({
   browser,
   users,
 }) => {
@@ -145,6 +145,27 @@ test('a holder notices a new room, hides it, and gives it a name and a note [CHA
     await host.getByRole('button', { name: '承認してチャットを始める' }).click();
     await expect(composer(host)).toBeVisible();
     await expect(host).not.toHaveTitle(/^\(/);
+  });
+
+  await test.step('a room that was read stays unanswered until a reply or a mark, on every open screen', async () => {
+    const list = await host.context().newPage();
+    await list.goto('/account/messages');
+    const room = list.getByRole('link', { name: /鈴木一郎/ });
+    await expect(room).toContainText(/未対応（.+から）/);
+    await list.getByRole('button', { name: '未対応 1' }).click();
+    await expect(room).toBeVisible();
+    await expectAccessible(list);
+
+    await write(host, '承りました');
+    await expect(list.getByText('未対応のメッセージはありません')).toBeVisible();
+    await write(guest, 'ありがとうございます');
+    await expect(room).toBeVisible();
+    await expect(host.getByText(/未対応（.+から）/).first()).toBeVisible();
+
+    await chooseRoomAction(host, '対応済みにする');
+    await expect(list.getByText('未対応のメッセージはありません')).toBeVisible();
+    await expect(host.getByText(/未対応（.+から）/)).toHaveCount(0);
+    await list.close();
   });
 
   await test.step('a room is hidden, brought back by hand, and by the next post', async () => {

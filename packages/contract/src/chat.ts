@@ -32,6 +32,8 @@ export const updateChatRoomMembershipInput = z.object({
   /** An approval cannot be withdrawn. */
   isApproved: omittable(onlyTrue),
   isDisabled: omittable(z.boolean()),
+  /** The guest's posts up to this one need no reply. */
+  answeredPostId: omittable(numericId),
 });
 export type UpdateChatRoomMembershipInput = z.input<typeof updateChatRoomMembershipInput>;
 

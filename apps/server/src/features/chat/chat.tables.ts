@@ -73,6 +73,10 @@ export const chatRoomMemberships = pgTable(
     unreadCount: integer().notNull().default(0),
     /** This side has read every post up to this one. No foreign key: it is a place in the order, not a link. */
     lastReadPostId: reference(),
+    /** A user of this side has answered every post up to this one. No foreign key: it is a place in the order. */
+    answeredPostId: reference(),
+    /** When the guest wrote the oldest post that waits for an answer. Null for guests and in rooms of two IDs. */
+    unansweredSince: instant(),
     /** When this side, being away, was mailed about a post. Null again once it reads, so that it gets one mail until then. */
     awayMailedAt: instant(),
     /** Time of the room's last post. Stored on both sides, because each side's list is paged by it. */
@@ -93,6 +97,9 @@ export const chatRoomMemberships = pgTable(
     index('chat_room_memberships_unread_index')
       .on(table.yobirinPropertyId)
       .where(sql`${table.unreadCount} > 0 and not ${table.isDisabled}`),
+    index('chat_room_memberships_unanswered_index')
+      .on(table.yobirinPropertyId, table.roomUpdatedAt, table.id)
+      .where(sql`${table.unansweredSince} is not null and not ${table.isDisabled}`),
     check(
       'chat_room_memberships_property_or_guest',
       sql`(${table.yobirinPropertyId} is null) = (${table.guestName} is not null)`,

@@ -5,6 +5,7 @@ import { type Keyset, type Page, readPage } from '../../../platform/database/pag
 import { preparedOnce } from '../../../platform/database/prepared-once.ts';
 import { nicknameOfUserSql } from '../../directory/profile/profile-sql.ts';
 import { chatPosts, chatRoomMemberships } from '../chat.tables.ts';
+import { refreshUnanswered } from '../reading/unanswered.queries.ts';
 
 const postColumns = {
   id: chatPosts.id,
@@ -129,7 +130,7 @@ export async function updatePost(
   await tx.update(chatPosts).set(changes).where(eq(chatPosts.id, id));
 }
 
-/** Also lowers the unread count of the side that had not read the post. */
+/** Also lowers the unread count of the side that had not read the post, and no longer waits for its answer. */
 export async function erasePost(tx: Transaction, post: PostRow, now: Date): Promise<void> {
   const { chatRoomId, id, unreadCount, lastReadPostId } = chatRoomMemberships;
   await tx.update(chatPosts).set({ body: '', updatedAt: now, deletedAt: now }).where(eq(chatPosts.id, post.id));
@@ -144,6 +145,7 @@ export async function erasePost(tx: Transaction, post: PostRow, now: Date): Prom
         gt(unreadCount, 0),
       ),
     );
+  await refreshUnanswered(tx, post.chatRoomId);
 }
 
 function selectPosts(db: Executor) {

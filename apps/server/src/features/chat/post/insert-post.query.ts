@@ -68,8 +68,14 @@ const mayWrite = sql`exists (
     and not (${sql.placeholder('areAlone')}::boolean and coalesce(${isAutoReplyingSql(peer.yobirinPropertyId)}, false))
 )`;
 
+/** In a room with a guest, only the guest writes without a user, except for the assistant. */
+const isOfGuest = sql`post_user_id is null and ai_reply_to_post_id is null`;
+/** The side of the ID in a room with a guest: only there, posts wait for an answer. */
+const isHost = sql`(room.schedule_end_at is not null and side.yobirin_property_id is not null)`;
+
 /**
- * Writes posts, moves their rooms to the top of both lists (hidden ones, too), and adds to the other side's unread count. The
+ * Writes posts, moves their rooms to the top of both lists (hidden ones, too), and adds to the other side's unread count. In a room with
+ * a guest, keeps since when the guest waits for an answer; an answer of the assistant does not count (OP-85). The
  * statement also checks the permission to post, so that it cannot change between check and write.
  * Locks all rooms before the first post gets its id, so that ids rise in the order in which posts become visible, and locks
  * them in id order, so that two statements cannot deadlock. Room data is read after the lock, and an index rejects a second
@@ -96,14 +102,23 @@ function insertionSteps(db: Executor) {
     where not ${hasEndedSql(sql`at`)} and ${mayWrite}
     order by place
     on conflict do nothing
-    returning id, chat_room_id, chat_room_membership_id, client_post_id, post_user_id, created_at`);
+    returning id, chat_room_id, chat_room_membership_id, client_post_id, post_user_id, ai_reply_to_post_id, created_at`);
   const bumpedSides = db.$with('bumped_sides', {}).as(sql`
     update chat_room_memberships as side
     set room_updated_at = at, is_disabled = false,
-      unread_count = unread_count + cardinality(array_remove(authors, side.id))
+      unread_count = unread_count + cardinality(array_remove(authors, side.id)),
+      answered_post_id = case when ${isHost} then coalesce(answer_id, side.answered_post_id) end,
+      unanswered_since = case
+        when not ${isHost} or answer_id > coalesce(question_id, 0) then null
+        when answer_id is not null then asked_at
+        else coalesce(side.unanswered_since, asked_at) end
     from (
-      select chat_room_id, max(created_at) as at, array_agg(chat_room_membership_id) as authors from post group by chat_room_id
+      select chat_room_id, max(created_at) as at, array_agg(chat_room_membership_id) as authors,
+        max(id) filter (where post_user_id is not null) as answer_id,
+        max(id) filter (where ${isOfGuest}) as question_id, min(created_at) filter (where ${isOfGuest}) as asked_at
+      from post group by chat_room_id
     ) as bump
+    join room on room.id = bump.chat_room_id
     where side.chat_room_id = bump.chat_room_id`);
   return { steps: [draft, room, post, bumpedSides] as const, post };
 }

@@ -33,6 +33,13 @@ const ChatRoomType = builder.objectRef<Participant & { guestToken?: string }>('C
     }),
     hasPosts: t.boolean({ resolve: async ({ room }, _args, ctx) => (await lastBodiesOf(ctx).load(room.id)) !== null }),
     unreadCount: t.int({ resolve: ({ own }) => own.unreadCount }),
+    unansweredSince: t.field({
+      type: 'DateTime',
+      nullable: true,
+      description:
+        'Since when the guest waits for an answer of a user. Null if none is due, for guests, and in an archived room.',
+      resolve: ({ room, own }) => (room.hasEnded ? null : own.unansweredSince),
+    }),
     canPost: t.boolean({
       description: 'False in an archived room, before approval, and for a member of a group who may only look.',
       resolve: isAllowedToPost,
@@ -62,7 +69,12 @@ function sidesOf({ own, peer, guestToken }: Participant & { guestToken?: string 
 builder.queryFields((t) => ({
   chatRooms: t.field({
     type: ChatRoomConnectionType,
-    args: { yobirinPropertyId: t.arg.id({ required: true }), cursor: t.arg.string(), take: t.arg.int() },
+    args: {
+      yobirinPropertyId: t.arg.id({ required: true }),
+      isUnanswered: t.arg.boolean({ description: 'True lists only the chats with a guest who waits for an answer.' }),
+      cursor: t.arg.string(),
+      take: t.arg.int(),
+    },
     resolve: (_root, args, ctx) => listChatRooms(ctx, args),
   }),
   chatRoom: t.field({

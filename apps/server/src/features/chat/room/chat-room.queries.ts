@@ -1,4 +1,18 @@
-import { and, count, desc, eq, gt, inArray, isNull, lte, not, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  count,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  not,
+  type Placeholder,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { Executor, Transaction } from '../../../platform/database/client.ts';
 import { onlyRow } from '../../../platform/database/only-row.ts';
 import { type Keyset, type Page, readPage } from '../../../platform/database/paging.ts';
@@ -8,6 +22,8 @@ import { own, type RoomSides, readerGiven, selectRooms, stateColumns } from './p
 
 type RoomRow = typeof chatRooms.$inferSelect;
 
+const isUnanswered = isNotNull(own.unansweredSince);
+
 /** By last post, newest first. */
 export const recentFirst: Keyset<RoomSides> = {
   columns: [own.roomUpdatedAt, own.id],
@@ -15,12 +31,13 @@ export const recentFirst: Keyset<RoomSides> = {
   keyOf: (room) => [room.own.roomUpdatedAt, room.own.id],
 };
 
-type ListRequest = { yobirinPropertyId: string; userId: string; now: Date };
+type Listed = { yobirinPropertyId: string; isUnanswered: boolean };
+type ListRequest = Listed & { userId: string; now: Date };
 
 export function findRooms(db: Executor, request: ListRequest, page: Page<RoomSides>): Promise<RoomSides[]> {
-  if (!page.after) return firstRooms(db).execute({ ...request, limit: page.limit });
+  if (!page.after && !request.isUnanswered) return firstRooms(db).execute({ ...request, limit: page.limit });
   return selectRooms(db, { viewerId: sql`${request.userId}::bigint`, now: sql`${request.now}::timestamptz` })
-    .where(and(isListed(request.yobirinPropertyId), page.after))
+    .where(and(isListed(request.yobirinPropertyId), request.isUnanswered ? isUnanswered : undefined, page.after))
     .orderBy(...page.orderBy)
     .limit(page.limit);
 }
@@ -34,8 +51,9 @@ const firstRooms = preparedOnce((db: Executor) =>
     .prepare('chat_first_rooms'),
 );
 
-export async function countRooms(db: Executor, yobirinPropertyId: string): Promise<number> {
-  return onlyRow(await db.select({ count: count() }).from(own).where(isListed(yobirinPropertyId))).count;
+export async function countRooms(db: Executor, { yobirinPropertyId, ...listed }: Listed): Promise<number> {
+  const condition = and(isListed(yobirinPropertyId), listed.isUnanswered ? isUnanswered : undefined);
+  return onlyRow(await db.select({ count: count() }).from(own).where(condition)).count;
 }
 
 /** Returns the beginning of each room's newest post. */
@@ -117,7 +135,7 @@ export async function endGuestRoomsAt(
   if (ids.length > 0) await tx.update(chatRooms).set({ scheduleEndAt }).where(inArray(id, ids));
 }
 
-/** Keeps only the guest's name and address hash, which blocks need. Returns false if the room was already archived. */
+/** Keeps only the guest's name and address hash, which blocks need. An ended chat waits for no answer. Returns false if the room was already archived. */
 export async function archiveRoom(tx: Transaction, id: string, now: Date): Promise<boolean> {
   const archived = await tx
     .update(chatRooms)
@@ -129,6 +147,10 @@ export async function archiveRoom(tx: Transaction, id: string, now: Date): Promi
     .update(chatRoomMemberships)
     .set({ guestTokenHash: null, guestTokenSealed: null, guestEmail: null, awayMailedAt: null })
     .where(and(eq(chatRoomMemberships.chatRoomId, id), isNull(chatRoomMemberships.yobirinPropertyId)));
+  await tx
+    .update(chatRoomMemberships)
+    .set({ unansweredSince: null })
+    .where(and(eq(chatRoomMemberships.chatRoomId, id), isNotNull(chatRoomMemberships.unansweredSince)));
   return true;
 }
 

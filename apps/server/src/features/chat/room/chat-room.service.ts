@@ -7,18 +7,21 @@ import { requireHolding } from '../../directory/profile/holding.service.ts';
 import { countRooms, findLastBodies, findRooms, recentFirst } from './chat-room.queries.ts';
 import { type Participant, toParticipant } from './participant.service.ts';
 
-/** Lists the chats of an ID that the viewer holds, without hidden ones. */
+type ListRequest = PageRequest & { yobirinPropertyId: string; isUnanswered?: boolean | null | undefined };
+
+/** Lists the chats of an ID that the viewer holds, without hidden ones: all of them, or those that wait for an answer. */
 export async function listChatRooms(
   ctx: RequestContext,
-  { yobirinPropertyId: id, ...request }: PageRequest & { yobirinPropertyId: string },
+  { yobirinPropertyId: id, isUnanswered: onlyUnanswered, ...request }: ListRequest,
 ): Promise<Connection<Participant>> {
   const { userId } = requireViewer(ctx);
   const yobirinPropertyId = parseInput(numericId, id);
   await requireHolding(ctx, yobirinPropertyId);
 
   const page = readPage(recentFirst, request);
-  const rooms = await findRooms(ctx.db, { yobirinPropertyId, userId, now: ctx.clock.now() }, page);
-  const { edges, pageInfo } = toConnection(page, rooms, () => countRooms(ctx.db, yobirinPropertyId));
+  const listed = { yobirinPropertyId, isUnanswered: onlyUnanswered ?? false };
+  const rooms = await findRooms(ctx.db, { ...listed, userId, now: ctx.clock.now() }, page);
+  const { edges, pageInfo } = toConnection(page, rooms, () => countRooms(ctx.db, listed));
   return { pageInfo, edges: edges.map(({ cursor, node }) => ({ cursor, node: toParticipant(node, userId) })) };
 }
 

@@ -59,6 +59,7 @@ builder.mutationFields((t) => ({
       aliasName: t.arg.string({ description: 'In a chat with a guest only.' }),
       isApproved: t.arg.boolean(),
       isDisabled: t.arg.boolean({ description: 'Hides the room until the next post.' }),
+      answeredPostId: t.arg.id({ description: 'The posts of the guest up to this one need no reply.' }),
     },
     resolve: async (_root, args, ctx) => ownSideOf(await updateChatRoomMembership(ctx, args)),
   }),

@@ -31,6 +31,10 @@ export async function findRoomIdOfSide(db: Executor, id: string): Promise<string
   return side?.chatRoomId ?? null;
 }
 
+export async function findSide(db: Executor, id: string): Promise<SideRow> {
+  return onlyRow(await db.select().from(chatRoomMemberships).where(eq(chatRoomMemberships.id, id)));
+}
+
 /** Returns those of the given sides that belong to the ID. */
 export function findSidesOfProperty(
   db: Executor,

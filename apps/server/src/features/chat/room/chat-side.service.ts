@@ -15,6 +15,7 @@ import { announce } from '../chat-channel.ts';
 import { sealGuestToken } from '../guest/guest-token.ts';
 import { findNewestPostId } from '../post/chat-post.queries.ts';
 import { markRead } from '../reading/read-mark.service.ts';
+import { markAnswered } from '../reading/unanswered.service.ts';
 import { lockRoom } from './chat-room.queries.ts';
 import { approveRoom, findRoomIdOfSide, type SideChanges, updateSide } from './chat-side.queries.ts';
 import {
@@ -27,20 +28,24 @@ import {
 } from './participant.service.ts';
 import { roomApproved } from './room.events.ts';
 
-/** Changes an ID's note, name for the guest and visibility of a room, or approves the room. */
+/** Changes an ID's note, name for the guest and visibility of a room, approves the room, or marks posts as answered. */
 export async function updateChatRoomMembership(
   ctx: RequestContext,
   input: UpdateChatRoomMembershipInput,
 ): Promise<Participant> {
   requireViewer(ctx);
-  const { id, yobirinPropertyId, isApproved, ...changes } = parseInput(updateChatRoomMembershipInput, input);
+  const { id, yobirinPropertyId, isApproved, answeredPostId, ...changes } = parseInput(
+    updateChatRoomMembershipInput,
+    input,
+  );
   const participant = await requireOwnSide(ctx, { id, yobirinPropertyId });
   assertNotOnlyLooking(participant);
   if (changes.aliasName !== undefined) assertAlias(participant, changes.aliasName);
 
   const changed = await change(ctx, participant, changes);
   if (changes.isDisabled !== undefined) ctx.chat.tellUnread(changed.room.id, yobirinPropertyId);
-  return isApproved ? approve(ctx, changed) : changed;
+  const approved = isApproved ? await approve(ctx, changed) : changed;
+  return answeredPostId === undefined ? approved : markAnswered(ctx, approved, answeredPostId);
 }
 
 /** Changes the e-mail address and language of a guest (GUEST-07). An empty address removes it. */

@@ -10,6 +10,7 @@ const ChatRoom = graphql(`
       id
       isArchived
       scheduleEndAt
+      unansweredSince
       canPost
       isReadOnly
       chatRoomMemberships {

@@ -1,12 +1,12 @@
-import { infiniteQueryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { takeOfLoad } from '@yobirin/contract/limits';
 import type { ChatRoomsQuery } from '../../../api/gen/graphql.ts';
 import { graphql } from '../../../api/graphql.ts';
 import { request } from '../../../api/request.ts';
 
 const ChatRooms = graphql(`
-  query ChatRooms($yobirinPropertyId: ID!, $cursor: String, $take: Int) {
-    chatRooms(yobirinPropertyId: $yobirinPropertyId, cursor: $cursor, take: $take) {
+  query ChatRooms($yobirinPropertyId: ID!, $isUnanswered: Boolean, $cursor: String, $take: Int) {
+    chatRooms(yobirinPropertyId: $yobirinPropertyId, isUnanswered: $isUnanswered, cursor: $cursor, take: $take) {
       edges {
         node {
           id
@@ -14,6 +14,7 @@ const ChatRooms = graphql(`
           lastPostedBody
           hasPosts
           unreadCount
+          unansweredSince
           updatedAt
           chatRoomMemberships {
             id
@@ -40,6 +41,16 @@ const ChatRooms = graphql(`
   }
 `);
 
+const UnansweredCount = graphql(`
+  query UnansweredCount($yobirinPropertyId: ID!) {
+    chatRooms(yobirinPropertyId: $yobirinPropertyId, isUnanswered: true, take: 1) {
+      pageInfo {
+        totalCount
+      }
+    }
+  }
+`);
+
 export type ListedRoom = ChatRoomsQuery['chatRooms']['edges'][number]['node'];
 
 type Load = { cursor: string | null; load: number };
@@ -48,16 +59,26 @@ const firstLoad: Load = { cursor: null, load: 1 };
 
 export const chatRoomsKey = (yobirinPropertyId: string) => ['chatRooms', yobirinPropertyId];
 
-/** The chats of an ID, the most recently used first (CHAT-01). */
-export function chatRoomsQuery(yobirinPropertyId: string) {
+type Listed = { yobirinPropertyId: string; isUnanswered: boolean };
+
+/** The chats of an ID, the most recently used first: all, or those that wait for an answer (CHAT-01, CHAT-23). */
+export function chatRoomsQuery({ yobirinPropertyId, isUnanswered }: Listed) {
   return infiniteQueryOptions({
-    queryKey: chatRoomsKey(yobirinPropertyId),
+    queryKey: [...chatRoomsKey(yobirinPropertyId), isUnanswered ? 'unanswered' : 'all'],
     queryFn: async ({ pageParam: { cursor, load } }) => {
-      const { chatRooms } = await request(ChatRooms, { yobirinPropertyId, cursor, take: takeOfLoad(load) ?? null });
-      return chatRooms;
+      const page = { cursor, take: takeOfLoad(load) ?? null };
+      return (await request(ChatRooms, { yobirinPropertyId, isUnanswered, ...page })).chatRooms;
     },
     initialPageParam: firstLoad,
     getNextPageParam: ({ pageInfo }, _pages, { load }): Load | undefined =>
       pageInfo.hasNextPage ? { cursor: pageInfo.endCursor, load: load + 1 } : undefined,
+  });
+}
+
+/** The number of chats that wait for an answer. */
+export function unansweredCountQuery(yobirinPropertyId: string) {
+  return queryOptions({
+    queryKey: [...chatRoomsKey(yobirinPropertyId), 'unansweredCount'],
+    queryFn: async () => (await request(UnansweredCount, { yobirinPropertyId })).chatRooms.pageInfo.totalCount,
   });
 }

@@ -7,6 +7,7 @@ import { type ChatChannel, chatChannel } from '../../../chat/room/chat-channel.t
 import { reloadSession } from '../../../session/session.ts';
 import { getSession } from '../../../session/session-store.ts';
 import { switcherQuery } from '../../shared/identities/switcher-query.ts';
+import { chatRoomKey } from './chat-room-query.ts';
 import { chatRoomsKey } from './chat-rooms-query.ts';
 import { type UnreadCounts, unreadQuery } from './unread-query.ts';
 
@@ -60,8 +61,9 @@ async function followOtherIds(channel: ChatChannel, client: QueryClient): Promis
 
 type Unread = Parameters<ChatServerEvents['unread']>[0];
 
-function showUnread(client: QueryClient, { yobirinPropertyId, count }: Unread): void {
+function showUnread(client: QueryClient, { yobirinPropertyId, chatRoomId, count }: Unread): void {
   client.setQueryData(unreadQuery.queryKey, (counts: UnreadCounts = {}) => ({ ...counts, [yobirinPropertyId]: count }));
   void client.invalidateQueries({ queryKey: chatRoomsKey(yobirinPropertyId) });
+  void client.invalidateQueries({ queryKey: chatRoomKey(chatRoomId) });
   void client.invalidateQueries(switcherQuery);
 }

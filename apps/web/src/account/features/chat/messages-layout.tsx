@@ -7,6 +7,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { EmptyState } from '../../../ui/list/empty-state.tsx';
 import { BlockIcon, ChatIcon } from '../../../ui/picture/icons.tsx';
 import { GuestBlocksModal } from './guest-blocks-modal.tsx';
+import { RoomFilter } from './room-filter.tsx';
 import { RoomList } from './room-list.tsx';
 
 type MessagesLayoutProps = {
@@ -39,6 +40,7 @@ export function MessagesLayout({ openRoomId, children }: MessagesLayoutProps) {
           </Heading>
           <IconButton label={m.chat_blocks()} icon={<BlockIcon />} onClick={() => setIsShowingBlocks(true)} />
         </div>
+        <RoomFilter yobirinPropertyId={propertyId} />
         <RoomList yobirinPropertyId={propertyId} openRoomId={openRoomId} />
       </section>
       <section className={classNames('min-w-0 grow flex-col', openRoomId === null ? 'hidden xl:flex' : 'flex')}>

@@ -17,6 +17,7 @@ const UpdateRoomSide = graphql(`
     $aliasName: String
     $isApproved: Boolean
     $isDisabled: Boolean
+    $answeredPostId: ID
   ) {
     updateChatRoomMembership(
       id: $id
@@ -25,6 +26,7 @@ const UpdateRoomSide = graphql(`
       aliasName: $aliasName
       isApproved: $isApproved
       isDisabled: $isDisabled
+      answeredPostId: $answeredPostId
     ) {
       id
     }
@@ -45,6 +47,11 @@ export async function approveRoom(side: RoomSide): Promise<void> {
 /** A hidden room comes back with the next post (CHAT-12). */
 export async function hideRoom(side: RoomSide, isDisabled = true): Promise<void> {
   await request(UpdateRoomSide, { ...side, isDisabled });
+}
+
+/** Posts of the guest that arrive later stay unanswered (CHAT-24). */
+export async function markAnswered(side: RoomSide, answeredPostId: string): Promise<void> {
+  await request(UpdateRoomSide, { ...side, answeredPostId });
 }
 
 export async function describeRoom(side: RoomSide, words: { note: string; aliasName?: string }): Promise<void> {

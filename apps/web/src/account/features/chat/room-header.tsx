@@ -8,11 +8,12 @@ import type { ChatRoom } from './chat-room-query.ts';
 import type { RoomSide } from './room-changes.ts';
 import { RoomMenu } from './room-menu.tsx';
 import { type Peer, sidesOf } from './room-sides.ts';
+import { unansweredText } from './unanswered-text.ts';
 
-type RoomHeaderProps = { room: ChatRoom; peer: Peer; side: RoomSide };
+type RoomHeaderProps = { room: ChatRoom; peer: Peer; side: RoomSide; onMarkAnswered: () => void };
 
 /** The other side, the end of the chat, and the actions of the room. */
-export function RoomHeader({ room, peer, side }: RoomHeaderProps) {
+export function RoomHeader({ room, peer, side, onMarkAnswered }: RoomHeaderProps) {
   const { note } = sidesOf(room).own;
   return (
     <header className="flex items-center gap-2 border-b border-line bg-surface py-2 pr-2 pl-1 xl:pl-4">
@@ -36,12 +37,15 @@ export function RoomHeader({ room, peer, side }: RoomHeaderProps) {
           )}
         </h1>
         <p className="truncate text-xs text-muted empty:hidden">
+          {room.unansweredSince && (
+            <span className="mr-2 font-semibold text-red">{unansweredText(room.unansweredSince)}</span>
+          )}
           {[endText(room), peer.callerName && m.chat_room_via({ callerName: peer.callerName }), note]
             .filter(Boolean)
             .join(' · ')}
         </p>
       </div>
-      {!room.isReadOnly && <RoomMenu room={room} peer={peer} side={side} />}
+      {!room.isReadOnly && <RoomMenu room={room} peer={peer} side={side} onMarkAnswered={onMarkAnswered} />}
     </header>
   );
 }

@@ -6,6 +6,7 @@ import { Skeleton } from '../../../ui/list/skeleton.tsx';
 import { ChatIcon } from '../../../ui/picture/icons.tsx';
 import { FailedPart } from '../../shared/failure/failed-part.tsx';
 import { chatRoomsQuery } from './chat-rooms-query.ts';
+import { useIsUnansweredChosen } from './room-filter.tsx';
 import { RoomRow } from './room-row.tsx';
 
 type RoomListProps = {
@@ -14,9 +15,10 @@ type RoomListProps = {
   openRoomId: string | null;
 };
 
-/** The rooms of the ID in use (CHAT-01). */
+/** The rooms of the ID in use: all, or those that wait for an answer (CHAT-01, CHAT-23). */
 export function RoomList({ yobirinPropertyId, openRoomId }: RoomListProps) {
-  const rooms = useInfiniteQuery(chatRoomsQuery(yobirinPropertyId));
+  const isUnanswered = useIsUnansweredChosen();
+  const rooms = useInfiniteQuery(chatRoomsQuery({ yobirinPropertyId, isUnanswered }));
 
   if (rooms.isPending) return <RoomListSkeleton />;
   if (!rooms.data) return <FailedPart title={m.chat_rooms_failed()} onRetry={() => rooms.refetch()} />;
@@ -34,14 +36,18 @@ export function RoomList({ yobirinPropertyId, openRoomId }: RoomListProps) {
       retryLabel={m.common_retry()}
       scrollerClassName="min-h-0 grow focus-visible:-outline-offset-2"
       emptyState={
-        <EmptyState
-          icon={<ChatIcon className="size-7" />}
-          title={m.chat_rooms_empty_title()}
-          description={m.chat_rooms_empty_text()}
-        />
+        <EmptyState icon={<ChatIcon className="size-7" />} {...(isUnanswered ? noneUnanswered() : noRooms())} />
       }
     />
   );
+}
+
+function noRooms() {
+  return { title: m.chat_rooms_empty_title(), description: m.chat_rooms_empty_text() };
+}
+
+function noneUnanswered() {
+  return { title: m.chat_unanswered_empty_title(), description: m.chat_unanswered_empty_text() };
 }
 
 function moreOf(rooms: {

@@ -7,7 +7,7 @@ import { m } from '../../../i18n/gen/messages.js';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Menu, type MenuItem } from '../../../ui/overlay/menu.tsx';
 import { showToast } from '../../../ui/overlay/toast.tsx';
-import { BlockIcon, CloseIcon, EyeOffIcon, MoreIcon, NoteIcon } from '../../../ui/picture/icons.tsx';
+import { BlockIcon, CheckIcon, CloseIcon, EyeOffIcon, MoreIcon, NoteIcon } from '../../../ui/picture/icons.tsx';
 import { showServerError } from '../../shared/failure/server-error.ts';
 import { BlockGuestModal } from './block-guest-modal.tsx';
 import type { ChatRoom } from './chat-room-query.ts';
@@ -17,11 +17,11 @@ import { hideRoom, type RoomSide } from './room-changes.ts';
 import { RoomDetailsModal } from './room-details-modal.tsx';
 import type { Peer } from './room-sides.ts';
 
-type RoomMenuProps = { room: ChatRoom; peer: Peer; side: RoomSide };
+type RoomMenuProps = { room: ChatRoom; peer: Peer; side: RoomSide; onMarkAnswered: () => void };
 type OpenModal = 'none' | 'details' | 'end' | 'block';
 
-/** The holder's actions: note and name, end, hide and block. */
-export function RoomMenu({ room, peer, side }: RoomMenuProps) {
+/** The holder's actions: answered without a reply, note and name, end, hide and block. */
+export function RoomMenu({ room, peer, side, onMarkAnswered }: RoomMenuProps) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const [open, setOpen] = useState<OpenModal>('none');
@@ -56,7 +56,14 @@ export function RoomMenu({ room, peer, side }: RoomMenuProps) {
       onSelect: () => setOpen('block'),
     },
   ];
+  const answered = {
+    id: 'answered',
+    label: m.chat_room_mark_answered(),
+    icon: <CheckIcon />,
+    onSelect: onMarkAnswered,
+  };
   const items: MenuItem[] = [
+    ...(room.unansweredSince === null ? [] : [answered]),
     { id: 'details', label: m.chat_room_details(), icon: <NoteIcon />, onSelect: () => setOpen('details') },
     { id: 'hide', label: m.chat_room_hide(), icon: <EyeOffIcon />, onSelect: () => void handleHide() },
     ...forGuest.filter(({ id }) =>

@@ -6,9 +6,10 @@ import { Avatar } from '../../../ui/picture/avatar.tsx';
 import { OwnAliasMark } from '../../shared/identities/alias-mark.tsx';
 import type { ListedRoom } from './chat-rooms-query.ts';
 import { peerOf, sidesOf } from './room-sides.ts';
+import { unansweredText } from './unanswered-text.ts';
 import { UnreadBadge } from './unread-badge.tsx';
 
-/** One room of the list: the other side, the last post, and the unread count. */
+/** One room of the list: the other side, the last post, the unread count, and since when the guest waits for an answer. */
 export function RoomRow({ room, isOpen }: { room: ListedRoom; isOpen: boolean }) {
   const peer = peerOf(room);
   const isPending = !sidesOf(room).own.isApproved && !room.isArchived;
@@ -38,6 +39,7 @@ export function RoomRow({ room, isOpen }: { room: ListedRoom; isOpen: boolean })
           <UnreadBadge count={room.unreadCount} />
         </span>
         <span className="flex flex-wrap gap-1.5 pt-0.5 empty:hidden">
+          {room.unansweredSince && <Badge tone="red">{unansweredText(room.unansweredSince)}</Badge>}
           {isPending && <Badge tone="gold">{m.chat_room_pending()}</Badge>}
           {room.isArchived && <Badge>{m.chat_room_archived()}</Badge>}
           {peer.isGuest && !isPending && !room.isArchived && <Badge tone="indigo">{m.chat_room_guest()}</Badge>}

@@ -4,11 +4,13 @@ import { RoomView } from '../../../chat/room/room-view.tsx';
 import { useOpenRoom } from '../../../chat/room/use-open-room.ts';
 import { m } from '../../../i18n/gen/messages.js';
 import { useSignedInUser } from '../../../session/use-session.ts';
+import { showToast } from '../../../ui/overlay/toast.tsx';
 import { showServerError } from '../../shared/failure/server-error.ts';
 import { accountRoomTransport } from './account-room-transport.ts';
 import { type ChatRoom, chatRoomKey } from './chat-room-query.ts';
 import { ClosedNote } from './closed-note.tsx';
 import { PendingRoom } from './pending-room.tsx';
+import { markAnswered } from './room-changes.ts';
 import { RoomHeader } from './room-header.tsx';
 import { peerOf, politeName, sidesOf } from './room-sides.ts';
 
@@ -19,6 +21,8 @@ export function RoomScreen({ room, yobirinPropertyId }: RoomScreenProps) {
   const { id: postUserId } = useSignedInUser();
   const { own } = sidesOf(room);
   const peer = peerOf(room);
+  const client = useQueryClient();
+  const side = { id: own.id, yobirinPropertyId };
   const address = { chatRoomId: room.id, yobirinPropertyId, chatRoomMembershipId: own.id };
   const opened = useOpenRoom(() => accountRoomTransport(address), {
     ownMembershipId: own.id,
@@ -34,16 +38,27 @@ export function RoomScreen({ room, yobirinPropertyId }: RoomScreenProps) {
 
   return (
     <>
-      <RoomHeader room={room} peer={peer} side={{ id: own.id, yobirinPropertyId }} />
+      <RoomHeader room={room} peer={peer} side={side} onMarkAnswered={() => void handleAnswered()} />
       <RoomView room={value} closed={closedPart()} />
     </>
   );
 
+  async function handleAnswered() {
+    const newest = opened.store.getState().run.posts.at(-1);
+    if (!newest) return;
+    try {
+      await markAnswered(side, newest.id);
+      showToast({ tone: 'success', text: m.chat_room_marked_answered() });
+      await client.invalidateQueries({ queryKey: chatRoomKey(room.id) });
+    } catch (error) {
+      showServerError(error);
+    }
+  }
+
   function closedPart() {
     if (room.isArchived) return <ClosedNote>{m.chat_archived_note()}</ClosedNote>;
     if (room.isReadOnly) return <ClosedNote>{m.chat_read_only_note()}</ClosedNote>;
-    if (!own.isApproved)
-      return <PendingRoom room={room} name={politeName(room)} side={{ id: own.id, yobirinPropertyId }} />;
+    if (!own.isApproved) return <PendingRoom room={room} name={politeName(room)} side={side} />;
     return room.canPost ? null : <ClosedNote>{m.chat_peer_gone_note({ name: peer.name })}</ClosedNote>;
   }
 }
