@@ -221,6 +221,31 @@ test('a user who chose English reads English in a Japanese browser [OP-42]', asy
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
 });
 
+test('a language chosen in the menu is kept, on every device of the user [I18N-07] [OP-92]', async ({
+  page,
+  browser,
+  users,
+  signIn,
+  baseURL,
+}) => {
+  const user = await signIn();
+  await page.goto('/account/schedule?tab=1');
+  await page.getByRole('link', { name: 'English' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Schedule' })).toBeVisible();
+  await expect(page).toHaveURL('/account/schedule?tab=1');
+
+  const other = await browser.newContext({ locale: 'ja-JP', baseURL: baseURL ?? '' });
+  // This browser was used in Japanese before.
+  await other.addCookies([{ name: 'locale', value: 'ja', url: baseURL ?? '' }]);
+  await users.signIn(other, user);
+  const tab = await other.newPage();
+  await tab.goto('/account/home');
+  await expect(tab.getByRole('link', { name: 'Schedule' })).toBeVisible();
+  await tab.goto(`/${user.yobirinId}`);
+  await expect(tab.locator('html')).toHaveAttribute('lang', 'en');
+  await other.close();
+});
+
 async function fillSignin(page: Page, { email, password }: Pick<TestUser, 'email' | 'password'>) {
   await page.getByLabel('メールアドレス').fill(email);
   await page.getByLabel('パスワード', { exact: true }).fill(password);

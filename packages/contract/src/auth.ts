@@ -24,11 +24,13 @@ const agreement = z.boolean({ error: 'not_agreed' }).check(check((isAgreed) => i
 
 const chosenPassword = { password, passwordConfirmation: z.string({ error: 'required' }) };
 
+const language = z.enum(languageCodes, { error: 'invalid' });
+
 export const signupInput = z.object({
   email,
   firstName: personName,
   lastName: personName,
-  language: z.enum(languageCodes, { error: 'invalid' }),
+  language,
 });
 export type SignupInput = z.infer<typeof signupInput>;
 
@@ -80,6 +82,9 @@ export type ChangeEmailInput = z.infer<typeof changeEmailInput>;
 
 export const updateAuthenticatedUserInput = z.object({ firstName: personName, lastName: personName });
 export type UpdateAuthenticatedUserInput = z.infer<typeof updateAuthenticatedUserInput>;
+
+export const updateUserLanguageInput = z.object({ language });
+export type UpdateUserLanguageInput = z.infer<typeof updateUserLanguageInput>;
 
 /** Deleting the user asks for the password again, so that an unlocked phone is not enough. */
 export const deleteAuthenticatedUserInput = z.object({ password: existingPassword });

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { email } from './email.ts';
 import { numericId } from './ids.ts';
+import { languageCodes } from './locale.ts';
+import { omittable } from './omittable.ts';
 
 /** The displayed state of an invitation that was not accepted (MEMBER-16). */
 export const inviteStates = ['INVITED', 'REJECTED', 'EXPIRED'] as const;
@@ -14,8 +16,21 @@ export type InviteTokenError = (typeof inviteTokenErrors)[number];
 export const inviteRefusals = ['already_invited', 'already_member', 'seat_taken', 'invalid_token'] as const;
 export type InviteRefusalReason = (typeof inviteRefusals)[number];
 
-export const createInviteUserInput = z.object({ accountId: numericId, yobirinPropertyId: numericId, email });
-export type CreateInviteUserInput = z.infer<typeof createInviteUserInput>;
+const language = z.enum(languageCodes, { error: 'invalid' });
+
+export const inviteForm = z.object({ email, language });
+export type InviteForm = z.infer<typeof inviteForm>;
+
+/** The language of the mail, as its sender picks it (INVITE-13). */
+export const inviteLanguage = omittable(language);
+
+export const createInviteUserInput = z.object({
+  accountId: numericId,
+  yobirinPropertyId: numericId,
+  email,
+  language: inviteLanguage,
+});
+export type CreateInviteUserInput = z.input<typeof createInviteUserInput>;
 
 export const inviteUserIdInput = z.object({ id: numericId });
 export type InviteUserIdInput = z.infer<typeof inviteUserIdInput>;

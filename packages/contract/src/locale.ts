@@ -87,16 +87,11 @@ export function localeOf(language: LanguageCode): Locale {
 }
 
 /**
- * The first supported one of the stored choice, the user's language and the browser's languages. A browser that names only unsupported
+ * The first supported one of the stored choice and the browser's languages. A browser that names only unsupported
  * languages gets English, a client that names none Japanese (OP-42).
  */
-export function chooseLocale(wishes: {
-  stored?: string | undefined;
-  user?: LanguageCode | undefined;
-  browser?: readonly string[] | undefined;
-}): Locale {
+export function chooseLocale(wishes: { stored?: string | undefined; browser?: readonly string[] | undefined }): Locale {
   if (isLocale(wishes.stored)) return wishes.stored;
-  if (wishes.user) return localeOf(wishes.user);
   const named =
     wishes.browser?.map((tag) => tag.toLowerCase().split('-')[0]).filter((language) => language !== '*') ?? [];
   return named.find(isLocale) ?? (named.length > 0 ? fallbackLocale : baseLocale);

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { email } from './email.ts';
 import { numericId } from './ids.ts';
+import { inviteLanguage } from './invite.ts';
 import { limits } from './limits.ts';
 import { omittable } from './omittable.ts';
 import { yobirinId } from './profile.ts';
@@ -29,8 +30,8 @@ export const takenYobirinIdsInput = z.object({
 });
 export type TakenYobirinIdsInput = z.infer<typeof takenYobirinIdsInput>;
 
-export const inviteToNewIdInput = z.object({ accountId: numericId, yobirinId, email });
-export type InviteToNewIdInput = z.infer<typeof inviteToNewIdInput>;
+export const inviteToNewIdInput = z.object({ accountId: numericId, yobirinId, email, language: inviteLanguage });
+export type InviteToNewIdInput = z.input<typeof inviteToNewIdInput>;
 
 /** Exactly one of the two changes at a time (API-GQL-28). */
 export const updateMembershipInput = z

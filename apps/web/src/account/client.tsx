@@ -4,13 +4,13 @@ import { createRoot } from 'react-dom/client';
 import { startCounting } from '../document/count-visits.ts';
 import { requireElement, rootId } from '../document/page-data.ts';
 import { showUncaughtFailures } from '../failure/show-uncaught-failures.ts';
-import { speakDocumentLanguage, speakUserLanguage } from '../i18n/speak.ts';
-import { getSession, subscribeToSession } from '../session/session-store.ts';
+import { speakDocumentLanguage } from '../i18n/speak.ts';
 import { watchSignin } from '../session/watch-signin.ts';
 import { countPages } from './count-pages.ts';
 import { followPush } from './features/device/device-push.ts';
 import { keepInstallPrompt } from './features/device/install-prompt.ts';
 import { followNotifications } from './features/device/notification-commands.ts';
+import { followLanguage } from './follow-language.ts';
 import { followLinks } from './follow-links.ts';
 import { preloadPage } from './preload-page.ts';
 import { createQueryClient } from './query-client.ts';
@@ -19,10 +19,7 @@ import { showServerError } from './shared/failure/server-error.ts';
 import { hasUnsavedChanges } from './shared/unsaved-changes/unsaved-changes.ts';
 
 speakDocumentLanguage();
-subscribeToSession(() => {
-  const { user } = getSession();
-  if (user) speakUserLanguage(user.language);
-});
+followLanguage();
 const router = createAccountRouter();
 void preloadPage(router, location.pathname);
 showUncaughtFailures(showServerError);

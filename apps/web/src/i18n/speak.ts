@@ -40,10 +40,11 @@ export function speakDocumentLanguage(): void {
   if (isLocale(lang)) overwriteGetLocale(() => lang);
 }
 
-/** Sets the user's language, unless a language was chosen in this browser (OP-42). */
+/** Sets the language of the signed-in user, on this page and for the public pages of this browser (OP-92). */
 export function speakUserLanguage(language: LanguageCode): void {
-  if (document.cookie.split('; ').some((cookie) => cookie.startsWith(`${localeCookieName}=`))) return;
   const locale = localeOf(language);
   document.documentElement.lang = locale;
   overwriteGetLocale(() => locale);
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is asynchronous, and a link may be followed right away
+  document.cookie = `${localeCookieName}=${locale}; path=/; max-age=${365 * 24 * 60 * 60}; samesite=lax`;
 }

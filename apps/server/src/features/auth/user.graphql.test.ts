@@ -6,6 +6,7 @@ import { buildInvite } from '../../testing/builders/invite.ts';
 import { buildMembership, buildOwner } from '../../testing/builders/membership.ts';
 import { buildProperty } from '../../testing/builders/property.ts';
 import { buildUser, testPassword } from '../../testing/builders/user.ts';
+import { readMail } from '../../testing/read-mail.ts';
 import { sendGraphql } from '../../testing/send-graphql.ts';
 import { sendRest } from '../../testing/send-rest.ts';
 import { signIn } from '../../testing/sign-in.ts';
@@ -181,6 +182,30 @@ describe('updateAuthenticatedUser [API-GQL-38]', () => {
       fields: { firstName: 'required', lastName: 'too_long' },
     });
     expect(codeOf(await sendGraphql(server, rename, { f: 'A', l: 'B' }))).toBe('UNAUTHENTICATED');
+  });
+});
+
+describe('updateUserLanguage [API-GQL-54]', () => {
+  const speak = 'mutation ($language: Language!) { updateUserLanguage(language: $language) { language } }';
+
+  test('changes the language of the viewer on every device, and of their mails [I18N-07] [OP-92]', async () => {
+    const user = await buildUser(server.ctx.db, { language: 'JP' });
+    const [ask, onAnotherDevice] = [await clientOf(user), await clientOf(user)];
+
+    const { data } = await ask(speak, { language: 'EN' });
+
+    expect(data?.updateUserLanguage).toEqual({ language: 'EN' });
+    const seen = await onAnotherDevice('{ authenticatedUser { language } }');
+    expect(seen.data?.authenticatedUser).toEqual({ language: 'EN' });
+    await sendRest(server, 'POST /auth/password/reset', { body: { email: user.email } });
+    expect((await readMail(server, user.email)).subject).toMatch(/password/i);
+  });
+
+  test('refuses other languages and signed-out clients', async () => {
+    const ask = await clientOf(await buildUser(server.ctx.db));
+
+    expect((await ask(speak, { language: 'FR' })).errors).toHaveLength(1);
+    expect(codeOf(await sendGraphql(server, speak, { language: 'EN' }))).toBe('UNAUTHENTICATED');
   });
 });
 

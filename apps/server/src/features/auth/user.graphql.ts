@@ -1,7 +1,7 @@
 import { builder } from '../../builder.ts';
 import { requireSelf, requireViewer } from '../../viewer/viewer.ts';
 import { LanguageType } from './language.graphql.ts';
-import { loadUsers, updateAuthenticatedUser } from './user.service.ts';
+import { loadUsers, updateAuthenticatedUser, updateUserLanguage } from './user.service.ts';
 
 /** Other features add the fields for memberships and group memberships. */
 export const UserType = builder.loadableObject('User', {
@@ -29,5 +29,14 @@ builder.mutationField('updateAuthenticatedUser', (t) =>
     type: UserType,
     args: { firstName: t.arg.string({ required: true }), lastName: t.arg.string({ required: true }) },
     resolve: (_root, args, ctx) => updateAuthenticatedUser(ctx, args),
+  }),
+);
+
+builder.mutationField('updateUserLanguage', (t) =>
+  t.field({
+    type: UserType,
+    description: 'The language of screens, mails and notifications.',
+    args: { language: t.arg({ type: LanguageType, required: true }) },
+    resolve: (_root, args, ctx) => updateUserLanguage(ctx, args),
   }),
 );

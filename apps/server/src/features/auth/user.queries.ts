@@ -64,7 +64,9 @@ export async function insertUser(db: Executor, user: typeof users.$inferInsert):
 export async function updateUser(
   db: Executor,
   id: string,
-  changes: Partial<Pick<User, 'email' | 'unconfirmedUpdateEmail' | 'passwordHash'>> | UpdateAuthenticatedUserInput,
+  changes:
+    | Partial<Pick<User, 'email' | 'unconfirmedUpdateEmail' | 'passwordHash' | 'language'>>
+    | UpdateAuthenticatedUserInput,
 ): Promise<User | null> {
   const [user] = await db.update(users).set(changes).where(eq(users.id, id)).returning();
   return user ?? null;

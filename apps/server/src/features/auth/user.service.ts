@@ -1,4 +1,9 @@
-import { type UpdateAuthenticatedUserInput, updateAuthenticatedUserInput } from '@yobirin/contract/auth';
+import {
+  type UpdateAuthenticatedUserInput,
+  type UpdateUserLanguageInput,
+  updateAuthenticatedUserInput,
+  updateUserLanguageInput,
+} from '@yobirin/contract/auth';
 import type { Context, RequestContext } from '../../context.ts';
 import type { Executor, Transaction } from '../../platform/database/client.ts';
 import { DomainError } from '../../platform/errors.ts';
@@ -54,8 +59,21 @@ export async function eraseUser(tx: Transaction, id: string): Promise<void> {
 /** Changes the viewer's name. */
 export async function updateAuthenticatedUser(ctx: RequestContext, input: UpdateAuthenticatedUserInput): Promise<User> {
   const { userId } = requireViewer(ctx);
-  const names = parseInput(updateAuthenticatedUserInput, input);
-  const user = await updateUser(ctx.db, userId, names);
+  return changeUser(ctx, userId, parseInput(updateAuthenticatedUserInput, input));
+}
+
+/** Changes the language of the viewer's screens, mails and notifications, on all of their devices. */
+export async function updateUserLanguage(ctx: RequestContext, input: UpdateUserLanguageInput): Promise<User> {
+  const { userId } = requireViewer(ctx);
+  return changeUser(ctx, userId, parseInput(updateUserLanguageInput, input));
+}
+
+async function changeUser(
+  { db }: Pick<Context, 'db'>,
+  id: string,
+  changes: UpdateAuthenticatedUserInput | UpdateUserLanguageInput,
+): Promise<User> {
+  const user = await updateUser(db, id, changes);
   if (!user) throw new DomainError('UNAUTHENTICATED', 'Sign in first');
   return user;
 }

@@ -135,6 +135,7 @@ const others: Record<string, ArgumentsOf> = {
   resumePlan: thePlan,
   updateAccount: ({ accountId }) => ({ id: accountId, isUseMemberList: false }),
   updateAuthenticatedUser: () => ({ firstName: 'Taro', lastName: 'Suzuki' }),
+  updateUserLanguage: () => ({ language: 'EN' }),
   updateChatPostByGuest: ({ actors }) => {
     const { room } = actors.editor.desk;
     return { id: room.guestPostId, guestToken: room.guestToken, body: 'Good day' };

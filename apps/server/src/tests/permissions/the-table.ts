@@ -39,6 +39,7 @@ export const rows: readonly Row[] = parse(`
   Oneself
   authenticatedUser                                   ok   ok   ok   ok   ok   ok   ok   ok   401
   updateAuthenticatedUser                             ok   ok   ok   ok   ok   ok   ok   ok   401
+  updateUserLanguage                                  ok   ok   ok   ok   ok   ok   ok   ok   401
   deleteAuthenticatedUser                             ok   ok   ok   ok   ok   ok   ok   ok   401
   devices                                             ok   ok   ok   ok   ok   ok   ok   ok   401
   deleteDevice, the editor's                          404  404  ok   404  404  404  404  404  401

@@ -1,4 +1,5 @@
 import { type CreateInviteUserInput, createInviteUserInput, inviteState } from '@yobirin/contract/invite';
+import type { LanguageCode } from '@yobirin/contract/locale';
 import type { RequestContext } from '../../../context.ts';
 import type { Transaction } from '../../../platform/database/client.ts';
 import { violates } from '../../../platform/database/violates.ts';
@@ -17,14 +18,14 @@ import { assertLicensed, keepInvitee, newTerms, sendInvite } from './send-invite
  */
 export async function createInviteUser(ctx: RequestContext, input: CreateInviteUserInput): Promise<InviteUser> {
   const { userId } = requireViewer(ctx);
-  const { accountId, yobirinPropertyId, email } = parseInput(createInviteUserInput, input);
+  const { accountId, yobirinPropertyId, email, language } = parseInput(createInviteUserInput, input);
 
   return refusingHeldSeats(() =>
     ctx.db.transaction(async (tx) => {
       const account = await holdOwnedAccount(ctx, tx, { accountId, userId });
       assertLicensed(account);
       const seatOf = () => lockSeatOfId(ctx, tx, { accountId, yobirinPropertyId, userId });
-      return inviteToSeat(ctx, tx, { accountId, email, senderUserId: userId, seatOf });
+      return inviteToSeat(ctx, tx, { accountId, email, language, senderUserId: userId, seatOf });
     }),
   );
 }
@@ -32,6 +33,7 @@ export async function createInviteUser(ctx: RequestContext, input: CreateInviteU
 type Invitation = {
   accountId: string;
   email: string;
+  language: LanguageCode | undefined;
   senderUserId: string;
   /** Finds or creates the seat. Called when the invited user is locked. */
   seatOf: () => Promise<string>;
@@ -41,7 +43,7 @@ type Invitation = {
 export async function inviteToSeat(
   ctx: RequestContext,
   tx: Transaction,
-  { accountId, email, senderUserId, seatOf }: Invitation,
+  { accountId, email, language, senderUserId, seatOf }: Invitation,
 ): Promise<InviteUser> {
   const { token, ...terms } = newTerms(ctx.clock.now());
   const invitee = await keepInvitee(tx, { accountId, email });
@@ -49,7 +51,7 @@ export async function inviteToSeat(
   const membershipId = await seatOf();
   await clearTheWay(tx, { accountId, membershipId, email, invitedUserId, now: terms.sendAt });
 
-  const invite = await insertInvite(tx, { ...terms, accountId, membershipId, email, invitedUserId });
+  const invite = await insertInvite(tx, { ...terms, accountId, membershipId, email, language, invitedUserId });
   await sendInvite(ctx, tx, { invite, token, invitee, senderUserId });
   return invite;
 }

@@ -8,7 +8,7 @@ import { buildGroup } from '../../../testing/builders/group.ts';
 import { buildInvite } from '../../../testing/builders/invite.ts';
 import { buildProperty } from '../../../testing/builders/property.ts';
 import { buildUser, changeUser } from '../../../testing/builders/user.ts';
-import { readMail, tokenIn } from '../../../testing/read-mail.ts';
+import { readMail, readMails, tokenIn } from '../../../testing/read-mail.ts';
 import { type GraphqlAnswer, sendGraphql } from '../../../testing/send-graphql.ts';
 import { codeOf, signedInClient } from '../../../testing/signed-in-client.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
@@ -22,8 +22,8 @@ beforeAll(async () => {
 
 afterAll(() => server.close());
 
-const create = `mutation ($account: ID!, $property: ID!, $email: String!) {
-  createInviteUser(accountId: $account, yobirinPropertyId: $property, email: $email) {
+const create = `mutation ($account: ID!, $property: ID!, $email: String!, $language: Language) {
+  createInviteUser(accountId: $account, yobirinPropertyId: $property, email: $email, language: $language) {
     id accountId invitedUserId comment email isRejected state expireAt sendAt ownerYobirinProperty { yobirinId }
   }
 }`;
@@ -96,6 +96,18 @@ describe('createInviteUser [API-GQL-24]', () => {
     const [row] = await server.ctx.db.select().from(inviteUsers).where(eq(inviteUsers.membershipId, seat.id));
     expect(row?.tokenHash).toMatch(/^[\da-f]{64}$/);
     expect(JSON.stringify(row)).not.toContain(token);
+  });
+
+  test('is mailed in the language that its sender picked, also when it is sent again [INVITE-13] [OP-92]', async () => {
+    const { accountId, property, ask } = await buildInviting();
+    const { email } = await buildUser(server.ctx.db, { email: newAddress(), language: 'JP' });
+
+    const { data } = await ask(create, { account: accountId, property: property.id, email, language: 'EN' });
+    await ask(resend, { id: invitedIn(data).id });
+
+    await expect.poll(() => readMails(server, email)).toHaveLength(2);
+    const invitation = { subject: 'Yobirin: Hotel Suzukaze invites you' };
+    expect(await readMails(server, email)).toMatchObject([invitation, invitation]);
   });
 
   test('finds a user by their address, and writes in their language', async () => {

@@ -1,5 +1,6 @@
 import { inviteStates, inviteTokenErrors } from '@yobirin/contract/invite';
 import { builder } from '../../../builder.ts';
+import { LanguageType } from '../../auth/language.graphql.ts';
 import { YobirinPropertyType } from '../profile/profile.graphql.ts';
 import { createInviteUser } from './create-invite.service.ts';
 import type { InviteUser } from './invite.queries.ts';
@@ -83,6 +84,10 @@ builder.mutationField('createInviteUser', (t) =>
       accountId: t.arg.id({ required: true }),
       yobirinPropertyId: t.arg.id({ required: true, description: 'Of an ID whose seat is empty.' }),
       email: t.arg.string({ required: true }),
+      language: t.arg({
+        type: LanguageType,
+        description: 'Of the mail. By default that of the invited user, else of the owner.',
+      }),
     },
     resolve: (_root, args, ctx) => createInviteUser(ctx, args),
   }),

@@ -10,6 +10,7 @@ const shownColumns = {
   membershipId: inviteUsers.membershipId,
   invitedUserId: inviteUsers.invitedUserId,
   comment: inviteUsers.comment,
+  language: inviteUsers.language,
   email: inviteUsers.email,
   isRejected: inviteUsers.isRejected,
   expireAt: inviteUsers.expireAt,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { id, instant, reference } from '../../../platform/database/columns.ts';
-import { users } from '../../auth/auth.tables.ts';
+import { language, users } from '../../auth/auth.tables.ts';
 import { accounts } from '../account/account.tables.ts';
 import { memberships } from '../holder/member.tables.ts';
 
@@ -25,6 +25,8 @@ export const inviteUsers = pgTable(
     /** The user who had this address when the invitation was sent. */
     invitedUserId: reference().references(() => users.id, { onDelete: 'cascade' }),
     comment: text(),
+    /** Null if the sender did not pick one. */
+    language: language(),
     tokenHash: text().notNull().unique('invite_users_token_hash_unique'),
     isRejected: boolean().notNull().default(false),
     expireAt: instant().notNull(),

@@ -49,7 +49,7 @@ export async function keepInvitedUser(tx: Transaction, { accountId, userId }: Pe
 
 type Sending = { invite: InviteUser; token: string; invitee: User | null; senderUserId: string };
 
-/** Mails to the current address of the invited user, in their language; without a user, in the owner's language. */
+/** Mails to the current address of the invited user, in the language that was picked, else in theirs or the owner's. */
 export async function sendInvite(
   ctx: Pick<Context, 'mailer' | 'config' | 'inviteLimits'>,
   tx: Transaction,
@@ -61,7 +61,7 @@ export async function sendInvite(
   await ctx.inviteLimits.countMail({ senderUserId, recipient: email });
   await mailInvitation(ctx, tx, {
     email,
-    language: invitee?.language ?? offer.ownerLanguage,
+    language: invite.language ?? invitee?.language ?? offer.ownerLanguage,
     person: invitee,
     company: offer.companyName,
     yobirinId: offer.yobirinId,

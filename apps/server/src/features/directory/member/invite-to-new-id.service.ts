@@ -16,7 +16,7 @@ import { addId } from './register-yobirin-id.service.ts';
  */
 export async function inviteToNewId(ctx: RequestContext, input: InviteToNewIdInput): Promise<InviteUser> {
   const { userId } = requireViewer(ctx);
-  const { accountId, yobirinId, email } = parseInput(inviteToNewIdInput, input);
+  const { accountId, yobirinId, email, language } = parseInput(inviteToNewIdInput, input);
 
   return ctx.db.transaction(async (tx) => {
     const account = await holdOwnedAccount(ctx, tx, { accountId, userId });
@@ -24,7 +24,7 @@ export async function inviteToNewId(ctx: RequestContext, input: InviteToNewIdInp
     const open = await findOpenInvite(tx, { accountId, email, now: ctx.clock.now() });
     if (open && (await hasId(tx, open.membershipId, yobirinId))) return open;
     const seatOf = async () => (await addId(ctx, tx, { account, yobirinId })).id;
-    return inviteToSeat(ctx, tx, { accountId, email, senderUserId: userId, seatOf });
+    return inviteToSeat(ctx, tx, { accountId, email, language, senderUserId: userId, seatOf });
   });
 }
 

@@ -1,5 +1,6 @@
 import { builder } from '../../../builder.ts';
 import { connectionType } from '../../../connection-type.ts';
+import { LanguageType } from '../../auth/language.graphql.ts';
 import { InviteUserType } from '../invite/invite.graphql.ts';
 import { acceptMembership } from '../invite/respond-invite.service.ts';
 import { disconnectMemberships } from './disconnect-memberships.service.ts';
@@ -70,6 +71,7 @@ builder.mutationField('inviteToNewId', (t) =>
       accountId: t.arg.id({ required: true }),
       yobirinId: t.arg.string({ required: true }),
       email: t.arg.string({ required: true }),
+      language: t.arg({ type: LanguageType }),
     },
     resolve: (_root, args, ctx) => inviteToNewId(ctx, args),
   }),

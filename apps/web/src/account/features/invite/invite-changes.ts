@@ -1,9 +1,15 @@
+import type { LanguageCode } from '@yobirin/contract/locale';
 import { graphql } from '../../../api/graphql.ts';
 import { request } from '../../../api/request.ts';
 
 const CreateInviteUser = graphql(`
-  mutation CreateInviteUser($accountId: ID!, $yobirinPropertyId: ID!, $email: String!) {
-    createInviteUser(accountId: $accountId, yobirinPropertyId: $yobirinPropertyId, email: $email) {
+  mutation CreateInviteUser($accountId: ID!, $yobirinPropertyId: ID!, $email: String!, $language: Language) {
+    createInviteUser(
+      accountId: $accountId
+      yobirinPropertyId: $yobirinPropertyId
+      email: $email
+      language: $language
+    ) {
       id
     }
   }
@@ -23,7 +29,7 @@ const DeleteInviteUser = graphql(`
   }
 `);
 
-export type NewInvite = { accountId: string; yobirinPropertyId: string; email: string };
+export type NewInvite = { accountId: string; yobirinPropertyId: string; email: string; language?: LanguageCode };
 
 export async function createInvite(invite: NewInvite): Promise<void> {
   await request(CreateInviteUser, invite);

@@ -1,10 +1,13 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { type EmailInput, emailInput } from '@yobirin/contract/auth';
+import { type InviteForm, inviteForm } from '@yobirin/contract/invite';
+import { languageCodeOf, localeFacts, locales } from '@yobirin/contract/locale';
 import { useId } from 'react';
 import { type FieldError, useForm } from 'react-hook-form';
 import { m } from '../../../i18n/gen/messages.js';
+import { getLocale } from '../../../i18n/gen/runtime.js';
 import { validationMessage } from '../../../i18n/validation-message.ts';
 import { Button } from '../../../ui/button.tsx';
+import { RadioGroup } from '../../../ui/form/radio-group.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { useSeatChange } from '../../shared/seat/use-seat-change.ts';
@@ -23,14 +26,14 @@ type InviteModalProps = {
 export function InviteModal({ accountId, seat, step, onClose }: InviteModalProps) {
   const { change } = useSeatChange();
   const formId = useId();
-  const { register, handleSubmit, formState, setError } = useForm<EmailInput>({
-    resolver: standardSchemaResolver(emailInput),
-    defaultValues: { email: '' },
+  const { register, handleSubmit, formState, setError } = useForm<InviteForm>({
+    resolver: standardSchemaResolver(inviteForm),
+    defaultValues: { email: '', language: languageCodeOf(getLocale()) },
   });
   const { errors, isSubmitting } = formState;
 
-  async function handleValid({ email }: EmailInput) {
-    const invite = { accountId, yobirinPropertyId: seat.propertyId, email };
+  async function handleValid({ email, language }: InviteForm) {
+    const invite = { accountId, yobirinPropertyId: seat.propertyId, email, language };
     try {
       const sent = { done: m.invite_sent({ email }), isForForm: isAboutAddress };
       if ((await change(() => createInvite(invite), sent)) === 'over') onClose();
@@ -69,6 +72,12 @@ export function InviteModal({ accountId, seat, step, onClose }: InviteModalProps
           label={m.invite_email()}
           error={emailMessage(errors.email)}
           className="text-ink"
+        />
+        <RadioGroup
+          {...register('language')}
+          label={m.invite_language()}
+          options={locales.map((locale) => ({ value: languageCodeOf(locale), label: localeFacts[locale].name }))}
+          className="mt-4 text-ink"
         />
       </form>
     </Dialog>

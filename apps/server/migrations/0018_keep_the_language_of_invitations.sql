@@ -1,0 +1,1 @@
+ALTER TABLE "invite_users" ADD COLUMN "language" "language";
