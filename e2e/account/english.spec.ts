@@ -16,8 +16,8 @@ test('the account area speaks English [NAV-01]', async ({ page, users, signIn, c
       'Profile',
       'Schedule',
       'Introduction',
-      'Unavailable comment',
-      'Account/Contract',
+      'Away message',
+      'Account & billing',
       'Sign out',
     ]);
   });
@@ -36,11 +36,11 @@ test('the account area speaks English [NAV-01]', async ({ page, users, signIn, c
   await test.step('the account page speaks English', async () => {
     await page.goto('/account/user');
     await expect(page.getByRole('heading', { level: 2 })).toHaveText([
-      'User information',
+      'Your details',
       'Name',
       'Email address',
       'Password',
-      'Contract information',
+      'Your plan',
       'Signed-in devices',
       'Sign in on your phone',
       'Delete account',
@@ -53,7 +53,7 @@ test('the account area speaks English [NAV-01]', async ({ page, users, signIn, c
     await page.getByLabel('New password (again)').fill('Another1234');
     await page.getByRole('button', { name: 'Change password' }).click();
     await expect(page.getByLabel('New password (again)')).toHaveAccessibleDescription(
-      'That does not match new password',
+      'That doesn’t match the new password',
     );
     await page.getByLabel('New password (again)').fill('Another12345');
     await page.getByRole('button', { name: 'Change password' }).click();

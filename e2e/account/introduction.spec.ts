@@ -88,8 +88,8 @@ test.describe('in English, by keyboard alone', () => {
     await page.keyboard.type('Flower shop');
     await page.keyboard.press('Enter');
 
-    await expect(page.getByRole('dialog', { name: 'You are all set' })).toBeVisible();
-    await page.getByRole('button', { name: 'Go to home' }).press('Enter');
+    await expect(page.getByRole('dialog', { name: 'You’re all set' })).toBeVisible();
+    await page.getByRole('button', { name: 'Go to Home' }).press('Enter');
     await expect(page.getByRole('heading', { name: 'Hello, 花子' })).toBeVisible();
   });
 });

@@ -57,7 +57,7 @@ test.describe('in English', () => {
     await page.getByRole('button', { name: 'Send confirmation email' }).click();
     await expect(page.getByText(`Open the link in the email to ${email}`)).toBeVisible();
 
-    const mail = await mailbox.waitForMail(email, { subject: /Confirm your registration/ });
+    const mail = await mailbox.waitForMail(email, { subject: /Confirm your email address/ });
     await page.goto(mail.links[0] ?? '');
     await expect(page.getByRole('heading', { name: 'Set your password' })).toBeVisible();
   });

@@ -99,9 +99,9 @@ test.describe('in English and dark', () => {
       await expect(page).toHaveTitle(/Plans and prices/);
       await expect(page.getByRole('region', { name: 'Standard' })).toContainText('¥550 / month, tax included');
       expect(await factsOf(page)).toMatchObject({
-        'Initial cost': '¥0',
+        'Set-up fee': '¥0',
         'Call charges': '¥0',
-        Cancellation: 'At any time',
+        Cancellation: 'Any time',
       });
       expect((await otherPlansOf(page)).map(([name, price]) => [name, price])).toEqual([
         ['Business', '¥2,750'],

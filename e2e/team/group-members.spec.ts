@@ -234,7 +234,7 @@ test.describe('in English and dark', () => {
       await page.keyboard.press('Enter');
       await expect(page).toHaveURL(`/account/groups/${group.id}`);
       await expect(page.getByRole('heading', { level: 1, name: 'Group settings' })).toBeVisible();
-      await expect(page.getByRole('switch', { name: 'Absence mode' })).toBeVisible();
+      await expect(page.getByRole('switch', { name: 'Away mode' })).toBeVisible();
       await expectAccessible(page);
       await expectNoSidewaysScroll(page);
     });

@@ -251,7 +251,7 @@ test('the member list is loaded in parts, opened to all and readable on a narrow
   });
 
   await test.step('the member list is switched on for all, and adding IDs to the subscription is explained in the help', async () => {
-    await expect(page.getByRole('link', { name: '契約IDを追加' })).toHaveAttribute(
+    await expect(page.getByRole('link', { name: 'ID数を増やす' })).toHaveAttribute(
       'href',
       '/service/help#member-register',
     );
@@ -322,7 +322,7 @@ test.describe('in English and in the dark', () => {
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
 
-    await page.getByRole('button', { name: `Menu of ${seat.yobirinId}` }).focus();
+    await page.getByRole('button', { name: `Menu for ${seat.yobirinId}` }).focus();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('menuitem', { name: 'Invite member' })).toBeFocused();
     await page.keyboard.press('ArrowDown');

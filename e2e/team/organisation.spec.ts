@@ -129,7 +129,7 @@ test.describe('in English', () => {
     await expectNoSidewaysScroll(page);
 
     for (const { yobirinId } of [declined, late]) {
-      await page.getByRole('button', { name: `Menu of ${yobirinId}` }).click();
+      await page.getByRole('button', { name: `Menu for ${yobirinId}` }).click();
       await page.getByRole('menuitem', { name: 'Unassign' }).click();
       await answer(page, /^Unassign “/, 'Unassign');
       await expect(seat(yobirinId)).toContainText('Unassigned');

@@ -22,7 +22,7 @@ export function plan(page: Page, name: RegExp): Locator {
 }
 
 export function cardDialog(page: Page): Locator {
-  return page.getByRole('dialog', { name: /カードを(登録|変更)する|Register a card|Change card/ });
+  return page.getByRole('dialog', { name: /カードを(登録|変更)する|Add a card|Change card/ });
 }
 
 export async function fillCard(page: Page, number: string): Promise<void> {
@@ -30,12 +30,12 @@ export async function fillCard(page: Page, number: string): Promise<void> {
   await dialog.getByLabel(/カード番号|Card number/).fill(number);
   await dialog.getByLabel(/有効期限|Expiry date/).fill('1234');
   await dialog.getByLabel(/セキュリティコード|Security code/).fill(number === testCards.amex ? '1234' : '123');
-  await dialog.getByRole('button', { name: /^(登録する|Register)$/ }).click();
+  await dialog.getByRole('button', { name: /^(登録する|Add card)$/ }).click();
 }
 
 /** Registers a card that is accepted. */
 export async function registerCard(page: Page, number = testCards.visa): Promise<void> {
-  await page.getByRole('button', { name: /^(カードを(登録|変更)する|Register a card|Change card)$/ }).click();
+  await page.getByRole('button', { name: /^(カードを(登録|変更)する|Add a card|Change card)$/ }).click();
   await fillCard(page, number);
   const done = page.getByRole('dialog', { name: /カードを(登録|変更)しました|The card (is registered|was changed)/ });
   await closeDialog(done);
@@ -66,5 +66,5 @@ export function bankPage(page: Page): FrameLocator {
 }
 
 export function subscriptionSection(page: Page): Locator {
-  return page.getByRole('region', { name: /契約情報|Contract information/ });
+  return page.getByRole('region', { name: /契約情報|Your plan/ });
 }

@@ -20,7 +20,7 @@ export type LocaleFacts = {
   tag: string;
   /** Whether dates are written differently from one territory to another. */
   hasRegions: boolean;
-  /** The order of a person's names. */
+  /** The order of the fields in a form for a person's names. */
   nameOrder: readonly [NameField, NameField];
   /** The name used in a greeting. */
   greetedBy: NameField;

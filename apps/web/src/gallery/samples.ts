@@ -130,7 +130,7 @@ export const samples = {
     terms: 'I agree to the terms of service and the privacy policy',
     termsError: 'Please agree before you go on.',
     newsletter: 'Send me news by email',
-    absence: 'Absence mode',
+    absence: 'Away mode',
     absenceHint: 'While it is on, calls do not ring. Chats still arrive.',
     planLabel: 'Plan',
     plans: [
@@ -173,7 +173,7 @@ export const samples = {
     complete: 'Completion',
     error: 'Error',
     confirmTitle: 'Delete this member?',
-    confirmText: 'The ID “demo-1” of Hanako Yamada will stop working. This cannot be undone.',
+    confirmText: 'The ID “demo-1” of Hanako Yamada will stop working. You can’t undo this.',
     completeTitle: 'Your changes are saved',
     completeText: 'They show from the next call on.',
     errorTitle: 'We could not connect',

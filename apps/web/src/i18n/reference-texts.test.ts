@@ -4,10 +4,10 @@ import { m } from './gen/messages.js';
 /** The journeys show when each text appears, mostly in Japanese. The requirements fix the English wording. */
 test.each([
   ['VALID-10', m.validation_password_mismatch, 'Password does not match'],
-  ['VALID-10, on password change', m.validation_new_password_mismatch, 'That does not match new password'],
+  ['VALID-10, on password change', m.validation_new_password_mismatch, 'That doesn’t match the new password'],
   ['VALID-11, missing', m.validation_required, 'Required'],
   ['VALID-11', m.validation_email, 'Invalid email address'],
-  ['VALID-12', m.validation_email_mismatch, 'That does not match new email address'],
+  ['VALID-12', m.validation_email_mismatch, 'That doesn’t match the new email address'],
   ['ERROR-02', m.error_server_title, 'A server error has occurred.'],
   ['ERROR-05, its title', m.auth_signin_refused_title, 'Login failed'],
   ['ERROR-05', m.auth_signin_refused_text, 'Email and password combination not found'],

@@ -30,15 +30,14 @@ export const assistantTexts: Record<Locale, AssistantTexts> = {
   },
   en: {
     quote: (passages) => `This is what our page says:\n\n${passages}`,
-    unknown:
-      'Sorry, I cannot answer that from the information I have. Someone will look into it and reply to you here.',
-    alsoUnknown: 'As for the rest, someone will look into it and reply to you here.',
-    person: 'Certainly. I am passing this on to a person, who will reply to you in this chat.',
-    robot: 'This is an automatic reply. I only tell what our page says; a person will reply about anything else.',
+    unknown: 'Sorry, I can’t answer that from the information I have. Someone will look into it and reply to you here.',
+    alsoUnknown: 'Someone will look into the rest and reply to you here.',
+    person: 'Sure. I’m passing this on to a person, who will reply to you in this chat.',
+    robot: 'This is an automatic reply. I only know what our page says. A person will reply about anything else.',
     files: 'Thank you for the file. Someone will look at it and reply to you here.',
     name: (nickname) => `This is “${nickname}”.`,
-    greeting: (nickname) => `Hello, this is the automatic reply of “${nickname}”. What can we do for you?`,
-    thanks: 'You are welcome. If you have any other question, please write to us.',
+    greeting: (nickname) => `Hello, this is the automatic reply from “${nickname}”. How can we help?`,
+    thanks: 'You’re welcome. If you have any other questions, just ask.',
   },
 };
 

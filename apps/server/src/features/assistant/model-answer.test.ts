@@ -48,7 +48,7 @@ test.each([
 });
 
 test.each([
-  ['HANDOVER', 'Are you open?', 'Certainly. I am passing this on to a person'],
+  ['HANDOVER', 'Are you open?', 'Sure. I’m passing this on to a person'],
   ['**HANDOVER**.', '担当者をお願いします', '承知しました。担当者に引き継ぎます。'],
 ])('%s passes on to a person, in the language of the visitor', async (answer, body, text) => {
   expect(await answerByModel(modelSaying(answer), { ...question, body })).toContain(text);

@@ -64,48 +64,50 @@ const texts: Record<Locale, { signature: string; mails: Record<AuthMail, MailTex
     signature: 'Yobirin. Please don’t reply to this email: nobody reads this address.',
     mails: {
       confirmation: {
-        subject: 'Yobirin: Confirm your registration',
+        subject: 'Yobirin: Confirm your email address',
         paragraphs: [
-          'Thank you for signing up to Yobirin.',
-          'Open the following link and choose a password to complete your registration.',
+          'Thanks for signing up for Yobirin.',
+          'Open this link and choose a password to finish signing up.',
         ],
         action: 'Choose a password',
         notes: [
-          'The link works once, within 24 hours. After that, ask for the confirmation mail to be sent again.',
-          'If you did not sign up, ignore this mail and nothing will be registered.',
+          'The link works once, for 24 hours. After that, you can have the confirmation email sent again.',
+          'If you didn’t sign up, just ignore this email.',
         ],
       },
       passwordReset: {
         subject: 'Yobirin: Reset your password',
-        paragraphs: ['We were asked to reset your password.', 'Open the following link to choose a new one.'],
+        paragraphs: ['Someone asked to reset your password.', 'Open this link to choose a new one.'],
         action: 'Choose a new password',
         notes: [
-          'The link works once, within one hour.',
-          'If it was not you, ignore this mail and your password stays as it is.',
+          'The link works once, for one hour.',
+          'If it wasn’t you, just ignore this email. Your password stays the same.',
         ],
       },
       emailChange: {
         subject: 'Yobirin: Confirm your new email address',
         paragraphs: [
-          'We were asked to change your email address to this one.',
-          'Open the following link while signed in to complete the change.',
+          'Someone asked to change the email address of a Yobirin account to this one.',
+          'Open this link while signed in to finish the change.',
         ],
         action: 'Change the email address',
         notes: [
-          'The link works once, within 24 hours.',
-          'If it was not you, ignore this mail and the address stays as it is.',
+          'The link works once, for 24 hours.',
+          'If it wasn’t you, just ignore this email. The address stays the same.',
         ],
       },
       emailChanged: {
         subject: 'Yobirin: Your email address was changed',
-        paragraphs: ['Your email address was changed. From now on, sign in with the new one; our mails go there too.'],
+        paragraphs: [
+          'Your email address was changed. From now on, sign in with the new one. Our emails go there, too.',
+        ],
         action: '',
-        notes: ['If it was not you, contact our support at once.'],
+        notes: ['If it wasn’t you, please contact our support right away.'],
       },
       passwordChanged: {
         subject: 'Yobirin: Your password was changed',
         paragraphs: ['Your password was changed, and you were signed out on your other devices.'],
-        action: 'If it was not you, reset your password',
+        action: 'If it wasn’t you, reset your password',
         notes: [],
       },
     },

@@ -1,5 +1,6 @@
 import { type LanguageCode, type Locale, localeOf } from '@yobirin/contract/locale';
 import { paths } from '@yobirin/contract/paths';
+import { fullName } from '@yobirin/contract/person-name';
 import type { Context } from '../../context.ts';
 import type { Executor } from '../../platform/database/client.ts';
 import { couldBeLink } from '../../platform/mail/could-be-link.ts';
@@ -53,10 +54,10 @@ function queue({ mailer, config }: Mailing, db: Executor, { mail, to, path }: Le
 
 function greetingOf(to: Recipient, locale: Locale): string {
   const { byName, withoutName } = greetings[locale];
-  return couldBeLink(to.firstName) || couldBeLink(to.lastName) ? withoutName : byName(to);
+  return couldBeLink(to.firstName) || couldBeLink(to.lastName) ? withoutName : byName(fullName(to));
 }
 
-const greetings: Record<Locale, { byName: (to: Recipient) => string; withoutName: string }> = {
-  ja: { byName: ({ lastName, firstName }) => `${lastName} ${firstName} 様`, withoutName: 'お客様' },
-  en: { byName: ({ lastName, firstName }) => `Dear ${firstName} ${lastName},`, withoutName: 'Hello,' },
+const greetings: Record<Locale, { byName: (name: string) => string; withoutName: string }> = {
+  ja: { byName: (name) => `${name} 様`, withoutName: 'お客様' },
+  en: { byName: (name) => `Hello ${name},`, withoutName: 'Hello,' },
 };

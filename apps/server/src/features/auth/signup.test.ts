@@ -96,8 +96,8 @@ describe('signing up', () => {
   });
 
   test.each([
-    ['JP', 'ja', /アカウント登録のご確認/, 'Yamada Hanako 様'],
-    ['EN', 'en', /Confirm your registration/, 'Dear Hanako Yamada,'],
+    ['JP', 'ja', /アカウント登録のご確認/, 'Hanako Yamada 様'],
+    ['EN', 'en', /Confirm your email address/, 'Hello Hanako Yamada,'],
   ])('writes the mail in the language %s, as text and as HTML', async (language, locale, subject, greeting) => {
     const { email, ...names } = person({ language });
     await signUp({ email, ...names });

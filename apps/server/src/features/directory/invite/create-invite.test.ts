@@ -81,8 +81,8 @@ describe('createInviteUser [API-GQL-24]', () => {
     expect(subject).toBe('Yobirin: Hotel Suzukaze invites you');
     expect(text).toContain(`“${property.yobirinId}”`);
     expect(text).toContain('calls and chats');
-    expect(text).toContain('It costs you nothing');
-    expect(text).toMatch(/open until \w+ \d+, \d{4}, \d+:\d\d [AP]M/);
+    expect(text).toContain('It’s free for you');
+    expect(text).toMatch(/valid until \w+ \d+, \d{4}, \d+:\d\d [AP]M/);
     expect(links[0]).toMatch(/\/invite\/respond\?token=[\w-]{43}$/);
   });
 
@@ -118,8 +118,8 @@ describe('createInviteUser [API-GQL-24]', () => {
 
     expect(data?.createInviteUser).toMatchObject({ invitedUserId: user.id });
     const { subject, text } = await readMail(server, user.email);
-    expect(subject).toBe('【Yobirin】Hotel Suzukazeさんから招待が届いています');
-    expect(text).toContain('Yamada Hanako 様');
+    expect(subject).toBe('【Yobirin】Hotel Suzukazeから招待が届いています');
+    expect(text).toContain('Hanako Yamada 様');
     expect(text).toContain('費用は一切かかりません');
   });
 

@@ -3,7 +3,7 @@ import type { Locale } from '@yobirin/contract/locale';
 type Offer = { company: string; yobirinId: string; until: string };
 
 type MailText = {
-  greeting: (person: { lastName: string; firstName: string }) => string;
+  greeting: (name: string) => string;
   /** For an address without a user, or a name that looks like a link. */
   greetingWithoutName: string;
   subject: (offer: Offer) => string;
@@ -15,12 +15,12 @@ type MailText = {
 
 const texts: Record<Locale, MailText> = {
   ja: {
-    greeting: ({ lastName, firstName }) => `${lastName} ${firstName} 様`,
+    greeting: (name) => `${name} 様`,
     greetingWithoutName: 'はじめてご連絡いたします。',
-    subject: ({ company }) => `【Yobirin】${company}さんから招待が届いています`,
+    subject: ({ company }) => `【Yobirin】${company}から招待が届いています`,
     paragraphs: ({ company, yobirinId }) => [
-      `${company}さんが、公開ID「${yobirinId}」の担当者としてあなたを招待しています。`,
-      `承諾すると、「${yobirinId}」への通話とチャットがあなたのブラウザに届くようになります。IDの管理は${company}さんが行います。担当は、いつでもご自身で外れることができます。`,
+      `${company}が、公開ID「${yobirinId}」の担当者としてあなたを招待しています。`,
+      `承諾すると、「${yobirinId}」への通話とチャットがあなたのブラウザに届くようになります。IDの管理は${company}が行います。担当は、いつでもご自身で外れることができます。`,
       '費用は一切かかりません。カードの登録も不要です。',
     ],
     action: '招待を確認する',
@@ -31,18 +31,18 @@ const texts: Record<Locale, MailText> = {
     signature: 'Yobirin（呼び鈴） このメールは送信専用です。ご返信いただいてもお答えできません。',
   },
   en: {
-    greeting: ({ lastName, firstName }) => `Dear ${firstName} ${lastName},`,
+    greeting: (name) => `Hello ${name},`,
     greetingWithoutName: 'Hello,',
     subject: ({ company }) => `Yobirin: ${company} invites you`,
     paragraphs: ({ company, yobirinId }) => [
-      `${company} invites you to answer for the public ID “${yobirinId}”.`,
-      `Once you accept, calls and chats to “${yobirinId}” reach you in your browser. ${company} looks after the ID, and you can leave at any time.`,
-      'It costs you nothing, and no card is asked for.',
+      `${company} invites you to take calls and messages for the public ID “${yobirinId}”.`,
+      `If you accept, calls and chats to “${yobirinId}” reach you in your browser. ${company} manages the ID, and you can leave any time.`,
+      'It’s free for you, and you don’t need a card.',
     ],
     action: 'See the invitation',
     notes: ({ until }) => [
-      `The invitation is open until ${until}. You accept or decline it on the page that the link opens.`,
-      'If you do not know what this is about, ignore this mail and nothing will be registered.',
+      `The invitation is valid until ${until}. Open the link to accept or decline it.`,
+      'If you don’t know what this is about, just ignore this email.',
     ],
     signature: 'Yobirin. Please don’t reply to this email: nobody reads this address.',
   },

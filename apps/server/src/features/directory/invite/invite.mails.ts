@@ -1,6 +1,7 @@
 import { formatDateTime } from '@yobirin/contract/format';
 import { type LanguageCode, type Locale, localeFacts, localeOf } from '@yobirin/contract/locale';
 import { paths } from '@yobirin/contract/paths';
+import { fullName } from '@yobirin/contract/person-name';
 import type { Context } from '../../../context.ts';
 import type { Executor } from '../../../platform/database/client.ts';
 import { couldBeLink } from '../../../platform/mail/could-be-link.ts';
@@ -49,5 +50,5 @@ export function mailInvitation(
 function greetingOf(person: Person | null, locale: Locale): string {
   const { greeting, greetingWithoutName } = inviteMailText(locale);
   if (!person || couldBeLink(person.firstName) || couldBeLink(person.lastName)) return greetingWithoutName;
-  return greeting(person);
+  return greeting(fullName(person));
 }

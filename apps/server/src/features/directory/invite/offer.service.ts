@@ -1,4 +1,5 @@
 import type { LanguageCode } from '@yobirin/contract/locale';
+import { fullName } from '@yobirin/contract/person-name';
 import type { Executor } from '../../../platform/database/client.ts';
 import { couldBeLink } from '../../../platform/mail/could-be-link.ts';
 import { loadUsers } from '../../auth/user.service.ts';
@@ -38,6 +39,6 @@ function nameOf(
   company: { nickname: string; yobirinId: string | null } | undefined,
   owner: { firstName: string; lastName: string },
 ): string {
-  const names = [company?.nickname, company?.yobirinId, `${owner.lastName} ${owner.firstName}`];
+  const names = [company?.nickname, company?.yobirinId, fullName(owner)];
   return names.find((name) => name && !couldBeLink(name)) ?? 'Yobirin';
 }

@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { fullName } from '@yobirin/contract/person-name';
 import { m } from '../../../i18n/gen/messages.js';
 import { Checkbox } from '../../../ui/form/checkbox.tsx';
 import { EmptyState } from '../../../ui/list/empty-state.tsx';
@@ -6,7 +7,6 @@ import { InfiniteList } from '../../../ui/list/infinite-list.tsx';
 import { FailedPart } from '../../shared/failure/failed-part.tsx';
 import { moreStateOf, nodesOf } from '../../shared/list/cursor-list.ts';
 import { ListSkeleton } from '../../shared/list/list-skeleton.tsx';
-import { personName } from '../../shared/person/person-name.ts';
 import { candidatesQuery } from './candidates-query.ts';
 
 export type Person = { id: string; firstName: string; lastName: string };
@@ -72,7 +72,7 @@ export function CandidateBox({ person, note, isChosen, isFull, onChange }: Candi
       label={
         <span className="block leading-snug">
           <span dir="auto" className="block">
-            {personName(person)}
+            {fullName(person)}
           </span>
           <span className="block text-sm break-all text-muted empty:hidden">{note}</span>
         </span>

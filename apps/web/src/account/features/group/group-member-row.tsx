@@ -1,8 +1,8 @@
+import { fullName } from '@yobirin/contract/person-name';
 import { m } from '../../../i18n/gen/messages.js';
 import { Select } from '../../../ui/form/select.tsx';
 import { Avatar } from '../../../ui/picture/avatar.tsx';
 import { ListedName } from '../../shared/list/listed-name.tsx';
-import { personName } from '../../shared/person/person-name.ts';
 import { type GroupMemberActions, GroupMemberMenu } from './group-member-menu.tsx';
 import type { GroupMember } from './group-members-query.ts';
 import { ReachabilityBadge } from './reachability-badge.tsx';
@@ -11,7 +11,7 @@ type GroupMemberRowProps = { member: GroupMember; actions: GroupMemberActions };
 
 /** One member: whether a call would reach them, and their rights (GROUP-08, GROUP-09). */
 export function GroupMemberRow({ member, actions }: GroupMemberRowProps) {
-  const name = personName(member.user);
+  const name = fullName(member.user);
 
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">

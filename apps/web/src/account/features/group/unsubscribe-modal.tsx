@@ -1,6 +1,6 @@
+import { fullName } from '@yobirin/contract/person-name';
 import { m } from '../../../i18n/gen/messages.js';
 import { ConfirmModal } from '../../../ui/overlay/confirm-modal.tsx';
-import { personName } from '../../shared/person/person-name.ts';
 import type { GroupMember } from './group-members-query.ts';
 
 type UnsubscribeModalProps = {
@@ -15,7 +15,7 @@ export function UnsubscribeModal({ member, onConfirm, onClose }: UnsubscribeModa
   return (
     <ConfirmModal
       isOpen
-      title={m.group_unsubscribe_title({ name: personName(member.user) })}
+      title={m.group_unsubscribe_title({ name: fullName(member.user) })}
       confirmLabel={m.group_unsubscribe_submit()}
       cancelLabel={m.common_cancel()}
       isDangerous

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { fullName } from '@yobirin/contract/person-name';
 import { isRefusal } from '../../../api/api-error.ts';
 import { m } from '../../../i18n/gen/messages.js';
 import { reloadSession } from '../../../session/session.ts';
 import { useSignedInUser } from '../../../session/use-session.ts';
 import { showToast } from '../../../ui/overlay/toast.tsx';
 import { showServerError } from '../../shared/failure/server-error.ts';
-import { personName } from '../../shared/person/person-name.ts';
 import { deleteGroupMember, updateGroupMember } from './group-member-changes.ts';
 import { type GroupMember, type GroupWithMembers, groupMembersQuery } from './group-members-query.ts';
 
@@ -27,7 +27,7 @@ export function useGroupMemberActions(groupId: string) {
     } catch (error) {
       // The member has left while the owner looked at the page; the reloaded list shows it.
       const isGone = isRefusal(error, 'NOT_FOUND');
-      if (isGone) showToast({ tone: 'info', text: m.group_member_gone({ name: personName(member.user) }) });
+      if (isGone) showToast({ tone: 'info', text: m.group_member_gone({ name: fullName(member.user) }) });
       else showServerError(error);
       return false;
     } finally {
@@ -40,17 +40,17 @@ export function useGroupMemberActions(groupId: string) {
       if (member.canEditYobirinProperty === canEditYobirinProperty) return;
       const edit = { canEditYobirinProperty };
       if (!(await change(member, edit, () => updateGroupMember(member.id, edit)))) return;
-      showToast({ tone: 'success', text: m.group_role_changed({ name: personName(member.user) }) });
+      showToast({ tone: 'success', text: m.group_role_changed({ name: fullName(member.user) }) });
     },
     async changeRejection(member: GroupMember, willReject: boolean) {
       const shown = { isValid: !willReject, ...(willReject && { reachability: 'REJECTING' as const }) };
       if (!(await change(member, shown, () => updateGroupMember(member.id, { isValid: !willReject })))) return;
-      const name = personName(member.user);
+      const name = fullName(member.user);
       showToast({ tone: 'success', text: willReject ? m.group_rejected({ name }) : m.group_reject_ended({ name }) });
     },
     async remove(member: GroupMember) {
       if (!(await change(member, {}, () => deleteGroupMember(member.id)))) return;
-      showToast({ tone: 'success', text: m.group_unsubscribed({ name: personName(member.user) }) });
+      showToast({ tone: 'success', text: m.group_unsubscribed({ name: fullName(member.user) }) });
     },
   };
 }

@@ -1,8 +1,8 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { fullName } from '@yobirin/contract/person-name';
 import { graphql } from '../../../api/graphql.ts';
 import { request } from '../../../api/request.ts';
 import type { Profile } from '../../shared/current-profile/profile-query.ts';
-import { personName } from '../../shared/person/person-name.ts';
 
 const MemberSettings = graphql(`
   query MemberSettings($id: ID!) {
@@ -84,7 +84,7 @@ async function findMemberSettings(id: string): Promise<MemberSettings> {
   if (!property) throw new Error('The seat has no ID any more');
   return {
     membershipId: membership.id,
-    holderName: membership.user && personName(membership.user),
+    holderName: membership.user && fullName(membership.user),
     isOwnerUse: membership.isOwnerUse,
     canEditYobirinProperty: membership.canEditYobirinProperty,
     profile: { ...property, canUseAiAutoReply: membership.account.isAiAutoReplyEnabled },

@@ -1,6 +1,6 @@
 import type { InviteState } from '@yobirin/contract/invite';
 import { seatState } from '@yobirin/contract/member';
-import { personName } from '../../shared/person/person-name.ts';
+import { fullName } from '@yobirin/contract/person-name';
 import type { Membership } from '../../shared/seat/members-query.ts';
 
 /** The user or invited person of an ID (MEMBER-14). OWNER is the account owner's own ID, which has no other state. */
@@ -43,9 +43,9 @@ export function seatsOf(membership: Membership): Seat[] {
 type Invite = Membership['yobirinProperties'][number]['inviteUser'];
 
 function seatUseOf({ role, isOwnerUse, user }: Membership, invite: Invite): SeatUse {
-  if (role === 'OWNER' && user) return { state: 'OWNER', holderName: personName(user) };
+  if (role === 'OWNER' && user) return { state: 'OWNER', holderName: fullName(user) };
   const state = seatState({ isOwnerUse, hasUser: user !== null, isInvited: invite !== null });
-  if (state === 'HELD' && user) return { state, holderId: user.id, holderName: personName(user) };
+  if (state === 'HELD' && user) return { state, holderId: user.id, holderName: fullName(user) };
   if (state === 'INVITED' && invite) {
     return { state, inviteId: invite.id, email: invite.email, inviteState: invite.state };
   }
