@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, inDarkTheme, test } from '../fixtures.ts';
 import { expectNoSidewaysScroll } from '../support/browser/sideways-scroll.ts';
+import { post, write } from '../support/chat.ts';
 import { openAroundTheClock } from '../support/server/open-hours.ts';
 import type { TestUser, Users } from '../support/server/users.ts';
 
@@ -40,6 +41,42 @@ test('missed calls are listed for the callee and for the caller [HISTORY-01] [HI
 
   await page.getByRole('tab', { name: '着信', exact: true }).click();
   await expect(rows(page)).toContainText(['305号室']);
+});
+
+test('a missed call of a visitor counts until it is seen, says what can be done, and leads to their chat [HISTORY-05] [HISTORY-06] [OP-86]', async ({
+  page,
+  context,
+  browser,
+  users,
+}) => {
+  const holder = await users.create();
+  await beReachable(page, users, holder);
+  const visitor = await browser.newPage();
+  await callUnanswered(visitor, holder, '?autoCallerName=305号室');
+
+  const otherTab = await context.newPage();
+  const badge = (on: Page) => on.getByRole('link', { name: /通話履歴.*新しい不在着信1件/ });
+  await otherTab.goto('/account/home');
+  await expect(badge(otherTab)).toBeVisible();
+  await page.goto('/account/call-histories?tab=missed');
+  await expect(rows(page)).toContainText(['305号室']);
+  await expect(badge(otherTab)).toHaveCount(0);
+
+  await rows(page).getByRole('button', { name: '305号室' }).click();
+  const dialog = page.getByRole('dialog', { name: '305号室' });
+  await expect(dialog).toContainText('こちらからかけ直すことはできません');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(rows(page).getByRole('button', { name: '305号室' })).toBeFocused();
+
+  await visitor.getByRole('dialog').getByRole('button', { name: '閉じる' }).click();
+  await visitor.getByRole('button', { name: 'メッセージを送る' }).click();
+  await visitor.getByRole('button', { name: 'チャットを始める' }).click();
+  await write(visitor, '折り返しをお願いします');
+  await rows(page)
+    .getByRole('link', { name: /305号室.*チャットあり/ })
+    .click();
+  await expect(post(page, '折り返しをお願いします')).toBeVisible();
 });
 
 test('a caller who has deleted their user shows as deleted, without a link [HISTORY-03]', async ({
@@ -179,6 +216,7 @@ function pretendedCall(number: number) {
     fromYobirinProperty: null,
     toYobirinProperty: { id: '1', yobirinId: 'me', nickname: '山田花子', deletedAt: null },
     callerName: `客${number}`,
+    chatRoomId: null,
     duration: 75,
     isTransferred: number === 1,
     status: 'FINISHED',

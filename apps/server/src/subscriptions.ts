@@ -1,10 +1,14 @@
 import type { Context } from './context.ts';
 import { queueAiReply } from './features/assistant/assistant.service.ts';
+import { callMissed, isMissedByCallee } from './features/call/call.events.ts';
 import { stopRingingFor } from './features/call/ending/lost-id.service.ts';
+import { linkCallsToChat } from './features/call/history/caller-chat.service.ts';
+import { announceMissedToHolders } from './features/chat/announce-to-users.ts';
 import { postDeleted, postMissed, postSaved } from './features/chat/post/post.events.ts';
 import { letGuestChatsEnd } from './features/chat/room/end-chat.service.ts';
 import { announceIdsChanged } from './features/chat/room/ids-changed.service.ts';
 import { putOutOfChats } from './features/chat/room/lost-id.service.ts';
+import { roomOpened } from './features/chat/room/room.events.ts';
 import { idDeleted, idsGiven, idsLost } from './features/directory/profile/id.events.ts';
 import { pushPost } from './features/notification/post-notice.service.ts';
 import { forgetTranslations } from './features/translation/translation.service.ts';
@@ -18,6 +22,16 @@ export function subscribeAll(ctx: Context): void {
   events.onLive(idsGiven, ({ userIds }) => announceIdsChanged(ctx, userIds));
   events.onLive(postMissed, (post) => pushPost(ctx, post));
 
+  events.onRecorded(callMissed, {
+    name: 'call.announce-missed',
+    wants: isMissedByCallee,
+    handle: async ({ toYobirinPropertyId }) => announceMissedToHolders(ctx, { yobirinPropertyId: toYobirinPropertyId }),
+  });
+  events.onRecorded(roomOpened, {
+    name: 'call.link-chat',
+    wants: ({ callerPeerIds }) => callerPeerIds.length > 0,
+    handle: (opened) => linkCallsToChat(ctx, opened),
+  });
   events.onRecorded(idDeleted, {
     name: 'chat.end-guest-chats',
     handle: ({ yobirinPropertyId }) => letGuestChatsEnd(ctx, yobirinPropertyId),

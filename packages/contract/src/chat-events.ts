@@ -60,6 +60,8 @@ export type ChatServerEvents = ServerEvents<{
   };
   /** To the holders of the ID: a room in its list has changed. `count` is the number of unread posts in all of its rooms. */
   unread: { yobirinPropertyId: string; chatRoomId: string; count: number };
+  /** To the holders of an ID: it missed a call, or the user has seen its missed calls on another page. */
+  missedCalls: { yobirinPropertyId: string };
   /** To a user who lost an ID or joined a group: refetch the list of IDs. */
   idsChanged: Nothing;
 }>;

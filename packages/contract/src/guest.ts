@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { callerName } from './call.ts';
+import { callerName, ownPeerId } from './call.ts';
 import { chatBody, clientPostId, onlyTrue } from './chat.ts';
 import { isEmail } from './email.ts';
 import { numericId } from './ids.ts';
@@ -40,6 +40,8 @@ export const createChatRoomGuestInput = z
     guestName,
     guestEmail: omittable(guestEmail),
     guestLanguage: omittable(guestLanguage),
+    /** The peer ids of the visitor's calls to this ID, which then lead its holders to the chat. */
+    callerPeerIds: omittable(z.array(ownPeerId).check(z.maxLength(limits.callsPerChatMax))),
   })
   .check(languageAccompaniesEmail);
 export type CreateChatRoomGuestInput = z.input<typeof createChatRoomGuestInput>;

@@ -26,6 +26,10 @@ export const limits = {
   // LIMIT-03
   groupMembersMax: 20,
   missedCallsOnHome: 10,
+  /** Missed calls that ended longer ago are not counted in the menu. */
+  missedCallCountedMs: 30 * 24 * 60 * 60_000,
+  /** How many earlier calls of a visitor lead to the chat that they begin. */
+  callsPerChatMax: 20,
   scheduleRows: 7,
 
   // LIMIT-04, LIMIT-05, OP-49

@@ -35,6 +35,11 @@ export const callAnswered = recordedEvent('call.answered', z.object({ ...facts, 
 export const callEnded = recordedEvent('call.ended', z.object({ ...facts, reason: z.enum(endReasons) }), itself);
 export const callMissed = recordedEvent('call.missed', z.object({ ...facts, reason: z.enum(missReasons) }), itself);
 
+/** A declined call was noticed, so it is not among the missed calls of the history (OP-04). */
+export function isMissedByCallee({ reason }: { reason: MissReason }): boolean {
+  return reason !== 'declined';
+}
+
 /** An ID refused a call before it was created, so that no call row exists. */
 export const callRefused = recordedEvent(
   'call.refused',

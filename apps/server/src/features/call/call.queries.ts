@@ -42,6 +42,7 @@ const application = preparedOnce((db: Executor) =>
       toYobirinPropertyId: sql.placeholder('toYobirinPropertyId'),
       callerUserId: sql.placeholder('callerUserId'),
       callerName: sql.placeholder('callerName'),
+      chatRoomId: sql`${sql.placeholder('chatRoomId')}`,
       isAuthenticatedCall: sql.placeholder('isAuthenticatedCall'),
       createdAt: sql.placeholder('createdAt'),
       heartbeatAt: sql.placeholder('createdAt'),
@@ -62,6 +63,7 @@ export type NewApplication = Pick<
   | 'toYobirinPropertyId'
   | 'callerUserId'
   | 'callerName'
+  | 'chatRoomId'
   | 'isAuthenticatedCall'
   | 'createdAt'
   | 'endedAt'

@@ -14,6 +14,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { id, instant, reference } from '../../platform/database/columns.ts';
 import { users } from '../auth/auth.tables.ts';
+import { chatRooms } from '../chat/chat.tables.ts';
 import { yobirinProperties } from '../directory/profile/profile.tables.ts';
 
 /** APPLIED: the caller may call but has not rung yet. Such a call is neither living nor part of a history. */
@@ -45,6 +46,8 @@ export const calls = pgTable(
     /** The user who is rung or talks. Null for a group's call until a member answers. */
     receiverUserId: reference().references(() => users.id, { onDelete: 'set null' }),
     callerName: text(),
+    /** The chat of the visitor who called with the called ID. */
+    chatRoomId: reference().references(() => chatRooms.id, { onDelete: 'set null' }),
     isAuthenticatedCall: boolean().notNull(),
     isTransferred: boolean().notNull().default(false),
     /** The transferred call was not answered and rings the transferring member again. */
@@ -78,6 +81,7 @@ export const calls = pgTable(
       index('calls_caller_user_index').on(table.callerUserId),
       index('calls_receiver_user_index').on(table.receiverUserId),
       index('calls_transferred_from_index').on(table.transferredFromCallId),
+      index('calls_chat_room_index').on(table.chatRoomId).where(sql`${table.chatRoomId} is not null`),
       check(
         'calls_ended_exactly_when_over',
         sql`(${table.status} in ('APPLIED', 'CALLING', 'TALKING')) = (${table.endedAt} is null)`,
@@ -111,4 +115,20 @@ export const callRingings = pgTable(
     primaryKey({ columns: [table.callId, table.userId] }),
     index('call_ringings_user_index').on(table.userId),
   ],
+);
+
+/** How far a user has seen the missed calls of an ID. */
+export const missedCallMarks = pgTable(
+  'missed_call_marks',
+  {
+    userId: reference()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    yobirinPropertyId: reference()
+      .notNull()
+      .references(() => yobirinProperties.id),
+    /** The end of the latest missed call that the user has seen. */
+    seenUntil: instant().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.yobirinPropertyId] })],
 );

@@ -36,6 +36,7 @@ const withDesk = {
   guestBlocks: ({ id }) => ({ yobirinPropertyId: id }),
   previewAiAutoReply: ({ id }) => ({ yobirinPropertyId: id, contextId, body: 'Are you open?' }),
   scheduleSettings: ({ id }) => ({ yobirinPropertyId: id }),
+  seeMissedCalls: ({ id }) => ({ yobirinPropertyId: id, callHistoryId: '1' }),
   transferTargets: ({ id }) => ({ yobirinPropertyId: id }),
   translateChatPost: ({ room }) => ({ chatPostId: room.postId, language: 'ja' }),
   blockGuest: ({ id, room }) => ({ chatRoomId: room.id, yobirinPropertyId: id }),

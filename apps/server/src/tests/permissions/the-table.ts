@@ -114,7 +114,10 @@ export const rows: readonly Row[] = parse(`
   transferTargets of the editor's ID                  403  403  ok   403  403  403  403  403  401
   transferTargets of the group's ID                   403  403  403  403  ok   ok   403  403  401
 
-  Chats, which only holders of the ID read
+  Chats and missed calls, which only holders of the ID read
+  seeMissedCalls of the ID in use                     ok   ok   ok   ok   ok   ok   404  ok   401
+  seeMissedCalls of the editor's ID                   404  404  ok   404  404  404  404  404  401
+  seeMissedCalls of the group's ID                    404  404  404  404  ok   ok   404  404  401
   chatRooms of the ID in use                          ok   ok   ok   ok   ok   ok   404  ok   401
   chatRooms of the editor's ID                        404  404  ok   404  404  404  404  404  401
   chatRooms of the group's ID                         404  404  404  404  ok   ok   404  404  401

@@ -7,6 +7,8 @@ import { classNames } from '../../ui/class-names.ts';
 import { SignOutIcon } from '../../ui/picture/icons.tsx';
 import { UnreadBadge } from '../features/chat/unread-badge.tsx';
 import { useUnread } from '../features/chat/use-unread.ts';
+import { MissedBadge } from '../features/history/missed-badge.tsx';
+import { useMissedCount } from '../features/history/missed-count.ts';
 import { SwitcherButton } from '../features/switcher/switcher-button.tsx';
 import { menuEntriesOf } from './menu-entries.ts';
 import { menuLabels } from './menu-labels.tsx';
@@ -21,6 +23,7 @@ type SideMenuProps = {
 export function SideMenu({ onNavigate, onSwitch, onSignout }: SideMenuProps) {
   const session = useSession();
   const unread = useUnread();
+  const missed = useMissedCount();
   const { searchStr } = useLocation();
 
   return (
@@ -34,6 +37,7 @@ export function SideMenu({ onNavigate, onSwitch, onSignout }: SideMenuProps) {
                 {menuLabels[entry].icon}
                 {menuLabels[entry].label()}
                 {entry === 'accountMessages' && <UnreadBadge count={unread.count} />}
+                {entry === 'accountCallHistories' && <MissedBadge count={missed.count} />}
               </Link>
             </li>
           ))}

@@ -24,6 +24,11 @@ const UnreadHost = lazy(async () => {
   return { default: UnreadHost };
 });
 
+const MissedCallsHost = lazy(async () => {
+  const { MissedCallsHost } = await import('../features/history/missed-calls-host.tsx');
+  return { default: MissedCallsHost };
+});
+
 type OpenPart = 'none' | 'menu' | 'switcher' | 'signout';
 
 /** Wraps every page of the account area: the menu beside it, or behind a toggle on narrow screens (NAV-01, NAV-07). */
@@ -73,6 +78,7 @@ export function SignedInLayout() {
       <Suspense>
         <ReceiverHost />
         <UnreadHost />
+        <MissedCallsHost />
       </Suspense>
     </div>
   );

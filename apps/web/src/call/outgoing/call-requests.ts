@@ -5,6 +5,7 @@ import { SocketRefusal } from '../../api/socket-channel.ts';
 import type { CallChannel } from '../call-sockets.ts';
 import { createPeerId } from '../connection/peer-id.ts';
 import type { RoomPeer } from '../talk/talk-state.ts';
+import { rememberCall } from './recent-calls.ts';
 
 /** The caller, and the ID that is called (CALL-13). */
 export type CallRequest = Omit<Parameters<CallClientEvents['APPLY']>[0], 'peerId'>;
@@ -23,7 +24,10 @@ export type CallRequests = {
 export function createCallRequests(channel: CallChannel): CallRequests {
   const peerId = createPeerId();
   return {
-    apply: (request) => retry(channel, () => channel.request('APPLY', { ...request, peerId }, shortTimeout)),
+    apply(request) {
+      rememberCall(peerId);
+      return retry(channel, () => channel.request('APPLY', { ...request, peerId }, shortTimeout));
+    },
     async ringAhead() {
       await channel.request('CALL', { peerId }, shortTimeout);
     },

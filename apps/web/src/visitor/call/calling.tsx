@@ -4,11 +4,15 @@ import type { CallRequest } from '../../call/outgoing/call-requests.ts';
 import { createOutgoingCall, type OutgoingCall } from '../../call/outgoing/outgoing-call.ts';
 import { readMicrophonePermission } from '../../call/sound/microphone.ts';
 import { prepareCallingSound } from '../../call/sound/sounds.ts';
+import { readRememberedChats } from '../../chat/remembered-chats.ts';
 import type { Viewer } from '../contact/offered-actions.ts';
 import { CallScreens } from './call-screens.tsx';
 
 /** The caller, with the details that the page asked for. */
 export type CallerDetails = { viewer: Viewer; callerName?: string | undefined; callPassword?: string | undefined };
+
+/** The ID that the page shows. */
+export type Called = { id: string; yobirinId: string };
 
 export type Calling = {
   call: OutgoingCall;
@@ -20,7 +24,7 @@ export type Calling = {
 };
 
 /** Everything that a call needs. The page loads it when idle, so that the connection is open before a press. */
-export function openCalling(yobirinId: string): Calling {
+export function openCalling(called: Called): Calling {
   const sockets = openCallSockets();
   sockets.call.connect();
   sockets.signaling.connect();
@@ -31,7 +35,7 @@ export function openCalling(yobirinId: string): Calling {
 
   function start(details: CallerDetails): void {
     last = details;
-    call.start(() => requestOf(yobirinId, details));
+    call.start(() => requestOf(called, details));
   }
 
   return {
@@ -42,8 +46,14 @@ export function openCalling(yobirinId: string): Calling {
   };
 }
 
-async function requestOf(yobirinId: string, { viewer, callerName, callPassword }: CallerDetails): Promise<CallRequest> {
-  if (viewer.type === 'visitor') return { yobirinId, callerName, callPassword };
+async function requestOf(
+  { id, yobirinId }: Called,
+  { viewer, callerName, callPassword }: CallerDetails,
+): Promise<CallRequest> {
+  if (viewer.type === 'visitor') {
+    const [lastChat] = readRememberedChats(id);
+    return { yobirinId, callerName, callPassword, guestToken: lastChat?.guestToken };
+  }
   return {
     yobirinId,
     fromYobirinPropertyId: viewer.propertyId,

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { whenIdle } from '../../call/when-idle.ts';
-import type { Calling } from './calling.tsx';
+import type { Called, Calling } from './calling.tsx';
 
 export type CallingState = {
   /** Null until it is loaded. */
@@ -10,14 +10,14 @@ export type CallingState = {
 };
 
 /** Loads the code of calls after the first paint, as soon as the browser is idle. */
-export function useCalling(yobirinId: string, { isOffered }: { isOffered: boolean }): CallingState {
+export function useCalling({ id, yobirinId }: Called, { isOffered }: { isOffered: boolean }): CallingState {
   const [calling, setCalling] = useState<Calling | null>(null);
 
   const loadCalling = useCallback(async () => {
-    const loaded = await loadOnce(yobirinId);
+    const loaded = await loadOnce({ id, yobirinId });
     setCalling(loaded);
     return loaded;
-  }, [yobirinId]);
+  }, [id, yobirinId]);
 
   useEffect(() => {
     if (!isOffered) return;
@@ -30,9 +30,9 @@ export function useCalling(yobirinId: string, { isOffered }: { isOffered: boolea
 
 let loading: Promise<Calling> | undefined;
 
-function loadOnce(yobirinId: string): Promise<Calling> {
+function loadOnce(called: Called): Promise<Calling> {
   loading ??= import('./calling.tsx')
-    .then(({ openCalling }) => openCalling(yobirinId))
+    .then(({ openCalling }) => openCalling(called))
     .catch((error) => {
       loading = undefined;
       throw error;

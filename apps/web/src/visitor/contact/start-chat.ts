@@ -3,6 +3,7 @@ import { paths } from '@yobirin/contract/paths';
 import { ApiError, isRefusal } from '../../api/api-error.ts';
 import { graphql } from '../../api/graphql.ts';
 import { request } from '../../api/request.ts';
+import { recentCalls } from '../../call/outgoing/recent-calls.ts';
 import { rememberChat } from '../../chat/remembered-chats.ts';
 import { m } from '../../i18n/gen/messages.js';
 import { waitText } from '../../i18n/wait-text.ts';
@@ -34,7 +35,9 @@ export async function startChat(fromYobirinPropertyId: string, toYobirinProperty
 
 /** Opens a guest chat, remembers it in this browser, and returns its address, which carries the guest's token (GUEST-03). */
 export async function startGuestChat(input: CreateChatRoomGuestInput): Promise<string> {
-  const { createChatRoomGuest } = await request(CreateGuestChat, { input });
+  const { createChatRoomGuest } = await request(CreateGuestChat, {
+    input: { ...input, callerPeerIds: [...recentCalls()] },
+  });
   const token = createChatRoomGuest.chatRoomMemberships.find(({ guestToken }) => guestToken !== null)?.guestToken;
   if (!token) throw new Error('A new guest chat comes with its token');
   const { toYobirinPropertyId, guestName } = input;

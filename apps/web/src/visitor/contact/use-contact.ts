@@ -22,7 +22,7 @@ export function useContact({ view, name, isAvailable, isCallOffered, askViewer }
   const [pending, setPending] = useState<ContactAction | null>(null);
   const [step, setStep] = useState<ContactStep | null>(null);
   const { isResting, rest } = useRest(limits.callButtonRestMs);
-  const { calling, loadCalling } = useCalling(view.yobirinId, { isOffered: isCallOffered });
+  const { calling, loadCalling } = useCalling(view, { isOffered: isCallOffered });
 
   async function press(action: ContactAction): Promise<void> {
     setPending(action);

@@ -37,6 +37,10 @@ const CallHistoryType = builder.objectRef<CallHistory>('CallHistory').implement(
       resolve: ({ toYobirinPropertyId }) => toYobirinPropertyId,
     }),
     callerName: t.exposeString('callerName', { nullable: true, description: 'What a visitor gave as their name.' }),
+    chatRoomId: t.exposeID('chatRoomId', {
+      nullable: true,
+      description: 'The chat of the visitor with the called ID; null if there is none.',
+    }),
     duration: t.int({
       nullable: true,
       description: 'Seconds of talk, so far if it goes on; null when there was none.',

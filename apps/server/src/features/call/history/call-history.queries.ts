@@ -26,6 +26,7 @@ export function findCallHistories(
       fromYobirinPropertyId: calls.fromYobirinPropertyId,
       toYobirinPropertyId: calls.toYobirinPropertyId,
       callerName: calls.callerName,
+      chatRoomId: calls.chatRoomId,
       isAuthenticatedCall: calls.isAuthenticatedCall,
       isTransferred: calls.isTransferred,
       // The type is narrower than the column: the condition below excludes APPLIED.

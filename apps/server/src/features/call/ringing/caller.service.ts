@@ -8,6 +8,7 @@ import type { CallTarget } from '../../directory/profile/call-target.service.ts'
 import { assertOwnProperty } from '../../directory/profile/profile-access.service.ts';
 import { CallRefusal } from '../call.errors.ts';
 import type { CallContext } from '../call-context.ts';
+import { findChatOfCaller } from '../history/caller-chat.service.ts';
 
 export type Application = z.output<typeof callRequests.APPLY>;
 
@@ -16,6 +17,7 @@ export type Caller = {
   callerUserId: string | null;
   fromYobirinPropertyId: string | null;
   callerName: string | null;
+  chatRoomId: string | null;
   isAuthenticatedCall: boolean;
 };
 
@@ -31,7 +33,7 @@ export async function identifyCaller(ctx: CallContext, application: Application,
   if (!canCall({ isSignedIn: viewer !== null, callerName })) {
     throw new DomainError('UNAUTHENTICATED', 'Sign in first, or give a name');
   }
-  return viewer ? identifyUser(ctx, viewer, application, facts) : identifyVisitor(ctx, callerName, facts);
+  return viewer ? identifyUser(ctx, viewer, application, facts) : identifyVisitor(ctx, application, facts);
 }
 
 async function identifyUser(
@@ -44,19 +46,32 @@ async function identifyUser(
   if (fromYobirinPropertyId === undefined) throw new CallRefusal('malformed');
   await assertOwnProperty({ db: ctx.callDb, viewer }, fromYobirinPropertyId);
   if (fromYobirinPropertyId === target.id) throw callToOneself();
-  return { callerUserId: viewer.userId, fromYobirinPropertyId, callerName: null, isAuthenticatedCall: true };
+  return {
+    callerUserId: viewer.userId,
+    fromYobirinPropertyId,
+    callerName: null,
+    chatRoomId: null,
+    isAuthenticatedCall: true,
+  };
 }
 
 async function identifyVisitor(
   ctx: CallContext,
-  callerName: string | null,
+  { callerName, guestToken }: Application,
   { target, address }: Facts,
 ): Promise<Caller> {
   const { callDb: db, clock, keyring } = ctx;
   if (await isVisitorBlocked({ db, clock, keyring }, { yobirinPropertyId: target.id, address })) {
     throw new DomainError('FORBIDDEN', 'The holder does not want to be called from here');
   }
-  return { callerUserId: null, fromYobirinPropertyId: null, callerName, isAuthenticatedCall: false };
+  const chatRoomId = await findChatOfCaller({ db, clock }, { guestToken, yobirinPropertyId: target.id });
+  return {
+    callerUserId: null,
+    fromYobirinPropertyId: null,
+    callerName: callerName ?? null,
+    chatRoomId,
+    isAuthenticatedCall: false,
+  };
 }
 
 export function callToOneself(): DomainError {

@@ -28,7 +28,7 @@ export async function createChatRoomGuest(ctx: RequestContext, input: CreateChat
   const guestToken = createSecretToken();
   await ctx.events.transaction(ctx.db, async (tx, say) => {
     const chatRoomId = await insertGuestRoom(ctx, tx, { guest, guestToken });
-    await say.record(roomOpened, { chatRoomId });
+    await say.record(roomOpened, { chatRoomId, callerPeerIds: guest.callerPeerIds ?? [] });
   });
   return { ...(await requireGuest(ctx, guestToken)), guestToken };
 }

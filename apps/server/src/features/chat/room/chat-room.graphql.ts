@@ -103,6 +103,9 @@ const CreateChatRoomGuestInput = builder.inputType('CreateChatRoomGuestInput', {
     guestName: t.string({ required: true }),
     guestEmail: t.string({ description: 'Where answers are told of while the guest is away.' }),
     guestLanguage: t.field({ type: LanguageType }),
+    callerPeerIds: t.stringList({
+      description: "The secrets of the visitor's earlier calls, which then lead to the chat.",
+    }),
   }),
 });
 

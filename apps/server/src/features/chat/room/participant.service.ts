@@ -6,6 +6,7 @@ import { parseInput } from '../../../platform/parse-input.ts';
 import { hashSecretToken } from '../../../platform/secrets/secret-token.ts';
 import { requireViewer } from '../../../viewer/viewer.ts';
 import { requireHolding } from '../../directory/profile/holding.service.ts';
+import { findSides } from './chat-side.queries.ts';
 import {
   findRoomOfGuest,
   findRoomOfProperty,
@@ -56,6 +57,21 @@ export async function requireGuest(ctx: Pick<Context, 'db' | 'clock'>, guestToke
   const found = await findRoomOfGuest(ctx.db, { guestTokenHash: hashSecretToken(token), now: ctx.clock.now() });
   if (!found || found.room.hasEnded) throw noSuchRoom();
   return toParticipant(found, null);
+}
+
+/** Returns the guest with this token, or null if it opens no chat, or an ended one. */
+export async function findGuestRoom(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  guestToken: string,
+): Promise<RoomSides | null> {
+  const found = await findRoomOfGuest(db, { guestTokenHash: hashSecretToken(guestToken), now: clock.now() });
+  return found && !found.room.hasEnded ? found : null;
+}
+
+/** The public IDs of a room: one if it is with a guest. */
+export async function listIdsOfRoom({ db }: Pick<Context, 'db'>, chatRoomId: string): Promise<string[]> {
+  const sides = await findSides(db, chatRoomId);
+  return sides.flatMap(({ yobirinPropertyId }) => yobirinPropertyId ?? []);
 }
 
 /** Returns the user on this side of the room, or null if they do not hold it. */

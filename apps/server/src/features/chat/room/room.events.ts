@@ -6,7 +6,15 @@ const ids = z.object({ chatRoomId: numericId });
 const itself = ({ chatRoomId }: { chatRoomId: string }) => chatRoomId;
 
 /** Two IDs, or an ID and a guest, have opened a room. */
-export const roomOpened = recordedEvent('room.opened', ids, itself);
+export const roomOpened = recordedEvent(
+  'room.opened',
+  z.object({
+    chatRoomId: numericId,
+    /** The peer ids of earlier calls of the guest. */
+    callerPeerIds: z.array(z.string()).default([]),
+  }),
+  itself,
+);
 /** The ID's side has approved the guest. */
 export const roomApproved = recordedEvent('room.approved', ids, itself);
 /** A chat with a guest has ended. */

@@ -64,7 +64,7 @@ async function startRoom(ctx: RequestContext, { from, to, pair }: Start): Promis
   });
   const created = await ctx.events.transaction(ctx.db, async (tx, say) => {
     const room = await insertRoomOfPair(tx, { from, to, pair, now: ctx.clock.now() });
-    if (room) await say.record(roomOpened, { chatRoomId: room.id });
+    if (room) await say.record(roomOpened, { chatRoomId: room.id, callerPeerIds: [] });
     return room;
   });
   // The other side may have created the room at the same time.

@@ -1,12 +1,7 @@
 import { m } from '../../../i18n/gen/messages.js';
+import { CountBadge } from '../../../ui/count-badge.tsx';
 
 /** The number of unread posts. */
 export function UnreadBadge({ count }: { count: number }) {
-  if (count === 0) return null;
-  return (
-    <span className="ml-auto inline-flex h-6 min-w-6 shrink-0 items-center justify-center rounded-full bg-red px-1.5 text-xs leading-none font-semibold text-on-fill tabular-nums">
-      <span aria-hidden="true">{count > 99 ? '99+' : count}</span>
-      <span className="sr-only">{m.chat_room_unread({ count })}</span>
-    </span>
-  );
+  return <CountBadge count={count} label={m.chat_room_unread({ count })} />;
 }

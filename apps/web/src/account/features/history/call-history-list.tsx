@@ -1,6 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { CallHistoryFilter } from '@yobirin/contract/call';
-import { useState } from 'react';
 import { m } from '../../../i18n/gen/messages.js';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/list/empty-state.tsx';
@@ -8,11 +7,11 @@ import { InfiniteList } from '../../../ui/list/infinite-list.tsx';
 import { PhoneIcon } from '../../../ui/picture/icons.tsx';
 import { FailedPart } from '../../shared/failure/failed-part.tsx';
 import { moreStateOf, nodesOf } from '../../shared/list/cursor-list.ts';
-import { type CallHistory, callHistoriesQuery } from './call-histories-query.ts';
+import { callHistoriesQuery } from './call-histories-query.ts';
 import { CallHistoryRow } from './call-history-row.tsx';
 import { CallHistorySkeleton } from './call-history-skeleton.tsx';
 import { directionOf } from './call-history-words.ts';
-import { CallLocationModal } from './call-location-modal.tsx';
+import { useSeeMissedCalls } from './see-missed-calls.ts';
 
 type CallHistoryListProps = {
   propertyId: string;
@@ -24,7 +23,8 @@ type CallHistoryListProps = {
 /** The calls of one tab, loaded while scrolling (HISTORY-01). */
 export function CallHistoryList({ propertyId, filter, label, referrerPath }: CallHistoryListProps) {
   const query = useInfiniteQuery(callHistoriesQuery({ propertyId, filter }));
-  const [shown, setShown] = useState<CallHistory | null>(null);
+  const histories = query.data ? nodesOf(query.data) : [];
+  useSeeMissedCalls(propertyId, filter === 'FROM_ONLY' ? [] : histories);
 
   if (query.isPending) return <CallHistorySkeleton />;
   if (!query.data) return <FailedPart title={m.history_failed()} onRetry={() => query.refetch()} />;
@@ -34,15 +34,10 @@ export function CallHistoryList({ propertyId, filter, label, referrerPath }: Cal
       <div className="-m-2">
         <InfiniteList
           label={label}
-          items={nodesOf(query.data)}
+          items={histories}
           keyOf={({ id }) => id}
           renderItem={(history) => (
-            <CallHistoryRow
-              history={history}
-              direction={directionOf(filter)}
-              referrerPath={referrerPath}
-              onOpenLocation={() => setShown(history)}
-            />
+            <CallHistoryRow history={history} direction={directionOf(filter)} referrerPath={referrerPath} />
           )}
           more={moreStateOf(query)}
           onLoadMore={() => void query.fetchNextPage()}
@@ -53,7 +48,6 @@ export function CallHistoryList({ propertyId, filter, label, referrerPath }: Cal
           emptyState={<EmptyState icon={<PhoneIcon className="size-7" />} {...emptyWords(filter)} />}
         />
       </div>
-      <CallLocationModal location={shown?.location ?? null} onClose={() => setShown(null)} />
     </Card>
   );
 }

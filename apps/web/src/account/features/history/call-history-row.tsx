@@ -1,5 +1,5 @@
 import { paths } from '@yobirin/contract/paths';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { dateTimeText } from '../../../i18n/date-text.ts';
 import { m } from '../../../i18n/gen/messages.js';
 import { Badge } from '../../../ui/badge.tsx';
@@ -9,24 +9,30 @@ import { LocationIcon } from '../../../ui/picture/icons.tsx';
 import { OwnAliasMark } from '../../shared/identities/alias-mark.tsx';
 import { ListedName } from '../../shared/list/listed-name.tsx';
 import type { CallHistory } from './call-histories-query.ts';
-import { type CallDirection, type OtherSide, otherSideOf, outcomeOf } from './call-history-words.ts';
+import { type CallDirection, otherSideOf, outcomeOf } from './call-history-words.ts';
+import { CallLocationModal } from './call-location-modal.tsx';
+import { VisitorCallModal } from './visitor-call-modal.tsx';
 
 type CallHistoryRowProps = {
   history: CallHistory;
   direction: CallDirection;
   /** The target of the back link on the call page. */
   referrerPath: string;
-  onOpenLocation: () => void;
 };
 
-/** One call: the other side, the time, and the outcome (HISTORY-02). */
-export function CallHistoryRow({ history, direction, referrerPath, onOpenLocation }: CallHistoryRowProps) {
+/** One call: the other side, the time, the outcome, and a way to reach the other side (HISTORY-02, HISTORY-05). */
+export function CallHistoryRow({ history, direction, referrerPath }: CallHistoryRowProps) {
+  const [open, setOpen] = useState<'none' | 'visitor' | 'location'>('none');
+  const close = () => setOpen('none');
   const side = otherSideOf(history, direction);
   const outcome = outcomeOf(history, direction);
 
   return (
     <div className="flex items-center gap-2 py-1">
-      <SideLink side={side} referrerPath={referrerPath}>
+      <RowPress
+        href={addressOf(history, side, referrerPath)}
+        onPress={side.isDeleted ? null : () => setOpen('visitor')}
+      >
         <Avatar name={side.isDeleted ? '' : side.name} imageUrl={side.iconUrl} color={side.iconColor} />
         <span className="min-w-0 grow">
           <ListedName>
@@ -38,25 +44,53 @@ export function CallHistoryRow({ history, direction, referrerPath, onOpenLocatio
             <time dateTime={history.createdAt}>{dateTimeText(history.createdAt)}</time>
             <Badge tone={outcome.tone}>{outcome.text}</Badge>
             {history.isTransferred && <Badge tone="indigo">{m.history_transferred()}</Badge>}
+            {history.chatRoomId !== null && <Badge tone="indigo">{m.history_has_chat()}</Badge>}
           </span>
         </span>
-      </SideLink>
+      </RowPress>
       {history.location && (
-        <IconButton label={m.history_location({ name: side.name })} icon={<LocationIcon />} onClick={onOpenLocation} />
+        <IconButton
+          label={m.history_location({ name: side.name })}
+          icon={<LocationIcon />}
+          onClick={() => setOpen('location')}
+        />
       )}
+      {open === 'visitor' && <VisitorCallModal history={history} onClose={close} />}
+      {open === 'location' && <CallLocationModal location={history.location} onClose={close} />}
     </div>
   );
 }
 
-type SideLinkProps = { side: OtherSide; referrerPath: string; children: ReactNode };
+/** The call page of an ID (HISTORY-03), or the chat of a visitor. Null if there is neither. */
+function addressOf(
+  { chatRoomId }: CallHistory,
+  { yobirinId }: { yobirinId: string | null },
+  referrerPath: string,
+): string | null {
+  if (yobirinId) return paths.call({ yobirinId, referrerPath });
+  return chatRoomId === null ? null : paths.accountMessage({ id: chatRoomId });
+}
 
-/** Links to the call page, unless the other side was deleted or has no ID (HISTORY-03). */
-function SideLink({ side, referrerPath, children }: SideLinkProps) {
+type RowPressProps = {
+  href: string | null;
+  /** Used without an address. Null if nothing can be shown. */
+  onPress: (() => void) | null;
+  children: ReactNode;
+};
+
+function RowPress({ href, onPress, children }: RowPressProps) {
   const style = 'flex min-w-0 grow items-center gap-3 rounded-control px-2 py-2 leading-snug text-ink no-underline';
-  if (!side.yobirinId) return <div className={style}>{children}</div>;
+  if (href !== null) {
+    return (
+      <a href={href} className={`${style} hover:bg-sunken`}>
+        {children}
+      </a>
+    );
+  }
+  if (onPress === null) return <div className={style}>{children}</div>;
   return (
-    <a href={paths.call({ yobirinId: side.yobirinId, referrerPath })} className={`${style} hover:bg-sunken`}>
+    <button type="button" onClick={onPress} className={`${style} text-left hover:bg-sunken`}>
       {children}
-    </a>
+    </button>
   );
 }

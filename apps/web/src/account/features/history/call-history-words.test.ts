@@ -59,6 +59,7 @@ function buildHistory(overrides: Partial<CallHistory>): CallHistory {
     fromYobirinProperty: null,
     toYobirinProperty: me,
     callerName: null,
+    chatRoomId: null,
     duration: null,
     isTransferred: false,
     status: 'FINISHED',

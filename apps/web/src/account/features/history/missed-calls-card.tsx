@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { paths } from '@yobirin/contract/paths';
-import { useState } from 'react';
 import { m } from '../../../i18n/gen/messages.js';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -10,7 +9,6 @@ import { FailedPart } from '../../shared/failure/failed-part.tsx';
 import { type CallHistory, missedCallsQuery } from './call-histories-query.ts';
 import { CallHistoryRow } from './call-history-row.tsx';
 import { CallHistorySkeleton } from './call-history-skeleton.tsx';
-import { CallLocationModal } from './call-location-modal.tsx';
 
 /** The latest missed calls, and a link to all of them (HOME-04). */
 export function MissedCallsCard({ propertyId }: { propertyId: string }) {
@@ -29,7 +27,6 @@ export function MissedCallsCard({ propertyId }: { propertyId: string }) {
 }
 
 function MissedCalls({ histories }: { histories: CallHistory[] }) {
-  const [shown, setShown] = useState<CallHistory | null>(null);
   if (histories.length === 0) {
     return (
       <EmptyState
@@ -44,19 +41,13 @@ function MissedCalls({ histories }: { histories: CallHistory[] }) {
       <ul className="-mx-2 divide-y divide-line">
         {histories.map((history) => (
           <li key={history.id}>
-            <CallHistoryRow
-              history={history}
-              direction="toMe"
-              referrerPath={paths.accountHome()}
-              onOpenLocation={() => setShown(history)}
-            />
+            <CallHistoryRow history={history} direction="toMe" referrerPath={paths.accountHome()} />
           </li>
         ))}
       </ul>
       <ButtonLink href={paths.accountCallHistories({ tab: 'missed' })} variant="quiet" className="mt-3 -ml-3">
         {m.history_see_more()}
       </ButtonLink>
-      <CallLocationModal location={shown?.location ?? null} onClose={() => setShown(null)} />
     </>
   );
 }

@@ -50,7 +50,7 @@ export const troubleSection: HelpSection = {
       id: 'copy-failed',
       question: m.help_copy_failed_question,
       answer: m.help_copy_failed_answer,
-      messages: [m.home_copy_failed, m.visitor_copy_failed, m.chat_copy_failed],
+      messages: [m.home_copy_failed, m.visitor_copy_failed, m.chat_copy_failed, m.history_copy_failed],
     },
   ],
 };

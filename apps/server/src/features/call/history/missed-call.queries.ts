@@ -1,0 +1,70 @@
+import { and, eq, gt, inArray, lte, max, sql } from 'drizzle-orm';
+import type { Executor } from '../../../platform/database/client.ts';
+import { calls, missedCallMarks } from '../call.tables.ts';
+
+type Seen = { userId: string; yobirinPropertyId: string; seenUntil: Date };
+
+/** Moves the user's mark of an ID forward. Returns false if it was already there or further. */
+export async function moveSeenMark(db: Executor, mark: Seen): Promise<boolean> {
+  const { userId, yobirinPropertyId, seenUntil } = missedCallMarks;
+  const moved = await db
+    .insert(missedCallMarks)
+    .values(mark)
+    .onConflictDoUpdate({
+      target: [userId, yobirinPropertyId],
+      set: { seenUntil: mark.seenUntil },
+      setWhere: sql`${seenUntil} < ${mark.seenUntil}::timestamptz`,
+    })
+    .returning({ userId });
+  return moved.length > 0;
+}
+
+/**
+ * The end of the last missed call to the ID that is listed at or below this one, which may have begun earlier and ended later.
+ * Null if the ID has no such missed call.
+ */
+export async function findSeenUntil(
+  db: Executor,
+  { callId, yobirinPropertyId }: { callId: string; yobirinPropertyId: string },
+): Promise<Date | null> {
+  const isMissed = and(eq(calls.toYobirinPropertyId, yobirinPropertyId), sql`${calls.status} = 'UNCALL'`);
+  const [newest] = await db
+    .select({ createdAt: calls.createdAt })
+    .from(calls)
+    .where(and(eq(calls.id, callId), isMissed));
+  if (!newest) return null;
+  const { createdAt } = newest;
+  const dayBefore = new Date(createdAt.getTime() - dayMs);
+  const [seen] = await db
+    .select({ until: max(calls.endedAt) })
+    .from(calls)
+    .where(and(isMissed, gt(calls.createdAt, dayBefore), lte(calls.createdAt, createdAt)));
+  return seen?.until ?? null;
+}
+
+/** No call lasts longer before it is missed. */
+const dayMs = 24 * 60 * 60_000;
+
+type Counted = { userId: string; yobirinPropertyIds: readonly string[]; endedAfter: Date };
+
+/** Counts the missed calls of each ID that ended after the user's mark, and after `endedAfter`. IDs with none are left out. */
+export function countUnseenCalls(db: Executor, { userId, yobirinPropertyIds, endedAfter }: Counted) {
+  // The index of missed calls is by their beginning.
+  const createdAfter = new Date(endedAfter.getTime() - dayMs);
+  return db
+    .select({ yobirinPropertyId: calls.toYobirinPropertyId, count: sql`count(*)`.mapWith(Number) })
+    .from(calls)
+    .leftJoin(
+      missedCallMarks,
+      and(eq(missedCallMarks.userId, userId), eq(missedCallMarks.yobirinPropertyId, calls.toYobirinPropertyId)),
+    )
+    .where(
+      and(
+        inArray(calls.toYobirinPropertyId, [...yobirinPropertyIds]),
+        sql`${calls.status} = 'UNCALL'`,
+        gt(calls.createdAt, createdAfter),
+        gt(calls.endedAt, sql`greatest(${missedCallMarks.seenUntil}, ${endedAfter}::timestamptz)`),
+      ),
+    )
+    .groupBy(calls.toYobirinPropertyId);
+}
