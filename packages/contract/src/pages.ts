@@ -47,6 +47,8 @@ export type CallPageView = {
 
 /** The operator's settings that pages of the account area contain. */
 export type AccountSettings = {
+  /** The origin of public addresses, whichever host this browser used. */
+  publicUrl: string;
   /** Null if there is no phone app in the store (OP-02). */
   appStoreUrl: string | null;
   googlePlayUrl: string | null;
@@ -79,6 +81,8 @@ export type RenderedPage = {
   frames?: readonly string[];
   scripts?: readonly string[];
   connections?: readonly string[];
+  /** Whether our own pages may frame it: a call page shows the chat beside the call. For pages with a nonce. */
+  isFrameable?: boolean;
 };
 
 /**

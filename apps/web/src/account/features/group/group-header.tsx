@@ -3,6 +3,7 @@ import { paths } from '@yobirin/contract/paths';
 import { m } from '../../../i18n/gen/messages.js';
 import { Avatar } from '../../../ui/picture/avatar.tsx';
 import { ListedName } from '../../shared/list/listed-name.tsx';
+import { publicHost } from '../../shared/yobirin-id/public-address.ts';
 
 type GroupHeaderProps = {
   groupId: string;
@@ -21,7 +22,7 @@ export function GroupHeader({ groupId, group }: GroupHeaderProps) {
           <ListedName>{nickname || yobirinId}</ListedName>
           {yobirinId && (
             <a href={paths.call({ yobirinId, referrerPath })} className="text-sm">
-              {location.host}/{yobirinId}
+              {publicHost()}/{yobirinId}
             </a>
           )}
         </div>

@@ -10,6 +10,7 @@ import { validationMessage } from '../../../i18n/validation-message.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { useUnsavedChanges } from '../../shared/unsaved-changes/unsaved-changes.ts';
+import { publicHost } from '../../shared/yobirin-id/public-address.ts';
 import { IntroductionDoneModal } from './introduction-done-modal.tsx';
 
 const Introduce = graphql(`
@@ -48,7 +49,7 @@ export function IntroductionForm({ propertyId }: { propertyId: string }) {
       <TextField
         {...register('yobirinId')}
         label={m.intro_yobirin_id()}
-        prefix={`${location.host}/`}
+        prefix={`${publicHost()}/`}
         description={m.intro_yobirin_id_hint()}
         error={yobirinIdMessage(errors.yobirinId)}
         autoComplete="off"

@@ -3,6 +3,7 @@ import { m } from '../../../i18n/gen/messages.js';
 import { Avatar } from '../../../ui/picture/avatar.tsx';
 import { CheckIcon } from '../../../ui/picture/icons.tsx';
 import { stripHtml } from '../../../user-text/parse-user-text.ts';
+import { publicHost } from '../../shared/yobirin-id/public-address.ts';
 import type { Invitation } from './invitation-query.ts';
 
 /** The inviting account, the ID, and what accepting means: above all that it costs nothing. */
@@ -20,7 +21,7 @@ export function InvitationSummary({ invitation }: { invitation: Invitation }) {
             <p className="text-sm text-muted">
               {m.invite_offered_id()}
               <span className="font-semibold text-indigo">
-                {location.host}/{yobirinId}
+                {publicHost()}/{yobirinId}
               </span>
             </p>
           )}

@@ -2,6 +2,7 @@ import { paths } from '@yobirin/contract/paths';
 import { m } from '../../../i18n/gen/messages.js';
 import { Avatar } from '../../../ui/picture/avatar.tsx';
 import { ListedName } from '../../shared/list/listed-name.tsx';
+import { publicHost } from '../../shared/yobirin-id/public-address.ts';
 import type { MemberSettings } from './member-settings-query.ts';
 
 /** The member whose settings these are, and the ID's call page. */
@@ -18,7 +19,7 @@ export function MemberHeader({ settings }: { settings: MemberSettings }) {
             href={paths.call({ yobirinId, referrerPath: paths.accountMember({ id: membershipId }) })}
             className="text-sm text-indigo underline underline-offset-4"
           >
-            {location.host}/{yobirinId}
+            {publicHost()}/{yobirinId}
           </a>
         )}
         <p className="text-sm text-muted">{holderText(settings)}</p>

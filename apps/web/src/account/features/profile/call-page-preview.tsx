@@ -7,6 +7,7 @@ import { ChatIcon, PhoneIcon } from '../../../ui/picture/icons.tsx';
 import { BellMark } from '../../../ui/picture/logo.tsx';
 import { stripHtml } from '../../../user-text/parse-user-text.ts';
 import { UserText } from '../../../user-text/user-text.tsx';
+import { publicHost } from '../../shared/yobirin-id/public-address.ts';
 
 type CallPagePreviewProps = {
   yobirinId: string;
@@ -43,7 +44,7 @@ export function CallPagePreview(props: CallPagePreviewProps) {
             {nickname}
           </p>
           <p className="max-w-full text-muted">
-            {location.host}/{yobirinId}
+            {publicHost()}/{yobirinId}
           </p>
         </div>
         <div className="mt-4 grid gap-3 px-5 text-center">

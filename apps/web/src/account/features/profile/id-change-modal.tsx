@@ -1,5 +1,6 @@
 import { m } from '../../../i18n/gen/messages.js';
 import { ConfirmModal } from '../../../ui/overlay/confirm-modal.tsx';
+import { publicHost } from '../../shared/yobirin-id/public-address.ts';
 
 type IdChangeModalProps = {
   isOpen: boolean;
@@ -21,7 +22,7 @@ export function IdChangeModal({ isOpen, yobirinId, onConfirm, onCancel }: IdChan
     >
       <p>{m.profile_id_change_text()}</p>
       <p className="mt-2 font-semibold text-ink">
-        {location.host}/{yobirinId}
+        {publicHost()}/{yobirinId}
       </p>
     </ConfirmModal>
   );

@@ -4,12 +4,13 @@ import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { copyText } from '../../../ui/copy-text.ts';
 import { CopyIcon, OpenIcon } from '../../../ui/picture/icons.tsx';
+import { publicAddress } from '../../shared/yobirin-id/public-address.ts';
 
 /** The public address of the ID in use, to copy and to open. */
 export function PublicAddressCard({ yobirinId }: { yobirinId: string | null }) {
   if (yobirinId === null) return <Card title={m.home_no_address_title()}>{m.home_no_address_text()}</Card>;
 
-  const address = new URL(paths.call({ yobirinId }), location.origin).href;
+  const address = publicAddress({ yobirinId });
   const copyWords = { copied: m.home_copied(), failed: m.home_copy_failed() };
   return (
     <Card title={m.home_address_title()} description={m.home_address_text()}>

@@ -2,6 +2,7 @@ import type { FieldError, UseFormReturn } from 'react-hook-form';
 import { m } from '../../../i18n/gen/messages.js';
 import { validationMessage } from '../../../i18n/validation-message.ts';
 import { TextField } from '../../../ui/form/text-field.tsx';
+import { publicHost } from '../../shared/yobirin-id/public-address.ts';
 import type { ProfileValues } from './profile-values.ts';
 
 type YobirinIdFieldProps = { form: UseFormReturn<ProfileValues>; isLocked: boolean };
@@ -12,7 +13,7 @@ export function YobirinIdField({ form, isLocked }: YobirinIdFieldProps) {
     <TextField
       {...form.register('yobirinId')}
       label={m.intro_yobirin_id()}
-      prefix={`${location.host}/`}
+      prefix={`${publicHost()}/`}
       description={isLocked ? m.profile_id_locked() : m.profile_id_hint()}
       error={yobirinIdMessage(form.formState.errors.yobirinId)}
       readOnly={isLocked}

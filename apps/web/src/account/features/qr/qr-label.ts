@@ -1,4 +1,4 @@
-import { paths } from '@yobirin/contract/paths';
+import { publicAddress } from '../../shared/yobirin-id/public-address.ts';
 
 /** `fixed` sets the caller's name; `editable` proposes a name that the caller may change (OP-15). */
 export type NameUse = 'fixed' | 'editable';
@@ -12,7 +12,7 @@ export function qrLabelOf({ yobirinId, name, nameUse, caption }: QrLabelInput): 
   const query = name === '' ? {} : { [nameUse === 'fixed' ? 'autoCallerName' : 'callerName']: name };
   return {
     name,
-    href: new URL(paths.call({ yobirinId, ...query }), location.origin).href,
+    href: publicAddress({ yobirinId, ...query }),
     // Equal lines are printed once.
     lines: [...new Set([name, caption.trim()])].filter((line) => line !== ''),
   };

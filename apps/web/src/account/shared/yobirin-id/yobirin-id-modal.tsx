@@ -9,6 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { showServerError } from '../failure/server-error.ts';
+import { publicHost } from './public-address.ts';
 
 const idForm = z.object({ yobirinId });
 type IdValues = z.infer<typeof idForm>;
@@ -76,7 +77,7 @@ export function YobirinIdModal(props: YobirinIdModalProps) {
           {...register('yobirinId')}
           autoFocus
           label={m.intro_yobirin_id()}
-          prefix={`${location.host}/`}
+          prefix={`${publicHost()}/`}
           description={m.id_modal_hint()}
           error={idMessage(errors.yobirinId)}
           autoComplete="off"
