@@ -22,15 +22,17 @@ const keysByText = new Map<string, string>();
 
 /**
  * Shows a short message. Errors stay until they are closed, other messages leave by themselves. A repeated message
- * replaces the earlier one with equal text.
+ * replaces the earlier one with equal text. Returns a function that closes it early.
  */
-export function showToast(message: ToastMessage): void {
+export function showToast(message: ToastMessage): () => void {
   const { tone, text } = message;
   const said = keysByText.get(text);
   if (said) queue.close(said);
 
   const onClose = () => keysByText.delete(text);
-  keysByText.set(text, queue.add(message, tone === 'error' ? { onClose } : { onClose, timeout: shownForMs }));
+  const key = queue.add(message, tone === 'error' ? { onClose } : { onClose, timeout: shownForMs });
+  keysByText.set(text, key);
+  return () => queue.close(key);
 }
 
 /** Shows the toasts; an app places it once. */

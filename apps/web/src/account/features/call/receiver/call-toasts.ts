@@ -5,10 +5,18 @@ import { showToast } from '../../../../ui/overlay/toast.tsx';
 import { callerNameOf } from '../caller-name.ts';
 import type { OverReason } from './receiver-state.ts';
 
+let closeLast: (() => void) | null = null;
+
+/** Closes the message about the last call, which must not stand beside another one. */
+export function closeCallToast(): void {
+  closeLast?.();
+  closeLast = null;
+}
+
 /** Shows why a call stopped ringing. */
 export function showRingingOver(call: IncomingCall, reason: OverReason): void {
   const text = overTexts[reason]({ name: callerNameOf(call) });
-  showToast({ tone: reason === 'FAILED' || reason === 'LICENSE' ? 'error' : 'info', text });
+  closeLast = showToast({ tone: reason === 'FAILED' || reason === 'LICENSE' ? 'error' : 'info', text });
 }
 
 const overTexts: Record<OverReason, (inputs: { name: string }) => string> = {
@@ -24,7 +32,7 @@ const overTexts: Record<OverReason, (inputs: { name: string }) => string> = {
 /** Shows why a call is over. A transfer has its own message. */
 export function showCallEnd(end: TalkEnd): void {
   const tone = end === 'self' || end === 'peer' ? 'info' : 'error';
-  if (end !== 'passedOn') showToast({ tone, text: endTexts[end]() });
+  if (end !== 'passedOn') closeLast = showToast({ tone, text: endTexts[end]() });
 }
 
 const endTexts: Record<Exclude<TalkEnd, 'passedOn'>, () => string> = {

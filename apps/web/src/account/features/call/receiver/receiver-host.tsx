@@ -5,7 +5,7 @@ import { useReceivesHere } from '../../device/receives-here.ts';
 import { callHistoriesKey } from '../../history/call-histories-query.ts';
 import { InCall } from '../in-call/in-call.tsx';
 import { IncomingScreen } from '../incoming/incoming-screen.tsx';
-import { showCallEnd, showRingingOver } from './call-toasts.ts';
+import { closeCallToast, showCallEnd, showRingingOver } from './call-toasts.ts';
 import { openReceiver, type Receiver } from './receiver.ts';
 import { findShownCall } from './receiver-state.ts';
 import { useNotificationCommands } from './use-notification-commands.ts';
@@ -45,8 +45,13 @@ function ReceivedCall({ receiver }: { receiver: Receiver }) {
   useNotificationCommands(receiver);
 
   const { step, ringing } = state;
-  if (step.type === 'inCall') return <InCall receiver={receiver} call={step.call} talk={step.talk} />;
   const call = findShownCall(state);
+  const roomId = step.type === 'inCall' ? step.call.roomId : call?.roomId;
+  useEffect(() => {
+    if (roomId !== undefined) closeCallToast();
+  }, [roomId]);
+
+  if (step.type === 'inCall') return <InCall receiver={receiver} call={step.call} talk={step.talk} />;
   return (
     call && (
       <IncomingScreen key={call.roomId} receiver={receiver} call={call} step={step} otherCount={ringing.length - 1} />
