@@ -96,14 +96,17 @@ export type IncomingCall = {
   calledAt: string;
 };
 
+/** The ID that a transferred call rings, as the caller sees it. */
+export type CalledParty = { nickname: string; iconUrl: string | null };
+
 /** Why a device stops ringing. */
 export type CancelReason = 'ANSWERED' | 'DECLINED' | 'ENDED' | 'TIMED_OUT';
 
 export type CallClientEvents = ClientEvents<typeof callRequests, CallResults>;
 
 export type CallServerEvents = ServerEvents<{
-  /** To the caller: the callee's devices ring (CALL-15). */
-  waiting: { roomId: string };
+  /** To the caller: the callee's devices ring (CALL-15). Names the callee of a transferred or returned call (SIGNAL-13). */
+  waiting: { roomId: string; to?: CalledParty };
   /** To the caller: the call will not be answered, and why; with a code when there is more to say. */
   reject: {
     roomId: string;

@@ -160,6 +160,22 @@ test('a device that answers has the offer and gets the candidates that the offer
   });
 });
 
+test('a transfer names whom the call rings next, until the call is reset [SIGNAL-13]', async () => {
+  const call = await ring();
+  const party = { nickname: 'レストラン', iconUrl: null };
+
+  server.call.emit('waiting', { roomId: 'room' });
+  expect(call.getState().party).toBe(null);
+  server.call.emit('waiting', { roomId: 'next', to: party });
+  expect(call.getState().party).toEqual(party);
+  call.end();
+  expect(call.getState().party).toEqual(party);
+  call.reset();
+  expect(call.getState().party).toBe(null);
+  server.call.emit('waiting', { roomId: 'next', to: party });
+  expect(call.getState().party).toBe(null);
+});
+
 test('the first answer is applied, and no other after it', async () => {
   await ring();
   const answer = { type: 'answer', sdp: 'their answer' };

@@ -1,3 +1,4 @@
+import type { CalledParty } from '@yobirin/contract/call-channel';
 import { SocketRefusal } from '../../api/socket-channel.ts';
 import type { CallSockets } from '../call-sockets.ts';
 import { createMachine, type Machine, type Transition } from '../machine.ts';
@@ -12,6 +13,8 @@ type OutgoingCallState = {
   call: CallMachineState;
   /** State of the live call, and of the finished one until it is reset. */
   talk: TalkState | null;
+  /** Whom a transfer leads to; null while the call is with the ID that was called (SIGNAL-13). */
+  party: CalledParty | null;
 };
 
 /** The caller's side of a page: one call at a time. */
@@ -27,7 +30,10 @@ export type OutgoingCall = Store<OutgoingCallState> & {
   reset(): void;
 };
 
-type OutgoingCallEvent = CallMachineEvent | { type: 'talkChanged'; talk: TalkState };
+type OutgoingCallEvent =
+  | CallMachineEvent
+  | { type: 'talkChanged'; talk: TalkState }
+  | { type: 'passedTo'; party: CalledParty };
 
 /** Used by the effects of the machine. */
 type Parts = {
@@ -40,7 +46,7 @@ type Parts = {
 /** Runs `stepCall` for each attempt of the page, one after another. */
 export function createOutgoingCall(sockets: CallSockets): OutgoingCall {
   const machine: Parts['machine'] = createMachine({
-    initial: { call: toCall, talk: null },
+    initial: { call: toCall, talk: null, party: null },
     step: stepOutgoing,
     carryOut: (effect: CallEffect) => carryOut(parts, effect),
   });
@@ -72,9 +78,13 @@ function stepOutgoing(state: OutgoingCallState, event: OutgoingCallEvent): Trans
     const consequence = eventOfTalk(event.talk);
     return consequence ? stepOutgoing(shown, consequence) : { state: shown, effects: [] };
   }
+  if (event.type === 'passedTo') return { state: { ...state, party: event.party }, effects: [] };
   const { next, effects } = stepCall(state.call, event);
   if (next === state.call) return { state, effects };
-  return { state: { call: next, talk: next.state === 'toCall' ? null : state.talk }, effects };
+  return {
+    state: next.state === 'toCall' ? { call: next, talk: null, party: null } : { ...state, call: next },
+    effects,
+  };
 }
 
 function eventOfTalk({ phase, end }: TalkState): CallMachineEvent | null {
@@ -154,6 +164,10 @@ function listen({ call }: CallSockets, parts: Parts): void {
   const { dispatch } = parts.machine;
   call.on('reject', ({ roomId, ...event }) => {
     if (roomId === parts.talk?.getState().roomId) dispatch({ type: 'rejected', event });
+  });
+  call.on('waiting', ({ to }) => {
+    // It comes while the talk is still in the room that it is about to leave.
+    if (to && parts.talk) dispatch({ type: 'passedTo', party: to });
   });
   document.addEventListener('visibilitychange', () => {
     if (document.hidden) dispatch({ type: 'hidden' });

@@ -1,7 +1,7 @@
 import type { OfferDescription } from '@yobirin/contract/peer-connection';
 import { violates } from '../../../platform/database/violates.ts';
 import { type CallTarget, findCallTargetById, isAttended } from '../../directory/profile/call-target.service.ts';
-import { toCaller, toUsers } from '../call.announcements.ts';
+import { toUsers } from '../call.announcements.ts';
 import { CallRefusal, callMovedOn, noSuchCall } from '../call.errors.ts';
 import { callRung, factsOf } from '../call.events.ts';
 import { type Call, findCall } from '../call.queries.ts';
@@ -14,6 +14,7 @@ import { announceIncoming } from './incoming-call.service.ts';
 import { withoutAddresses } from './offer-addresses.ts';
 import { loadReach, type Receivers, requireReceivers } from './receivers.service.ts';
 import { keepOffer, startRinging } from './ringing.queries.ts';
+import { announceWaiting } from './waiting-caller.service.ts';
 
 /**
  * Rings the callees. The caller has proved that the call is theirs. For a call that already rings, only saves an offer. Throws
@@ -21,7 +22,7 @@ import { keepOffer, startRinging } from './ringing.queries.ts';
  */
 export async function ringCall(ctx: CallContext, call: Call, start: Start): Promise<{ isOfferKept: boolean }> {
   const ringing = call.status === 'APPLIED' ? await startCall(ctx, call, start.fresh) : call;
-  if (ringing.answeredAt === null) toCaller(ctx, ringing.roomId).emit('waiting', { roomId: ringing.roomId });
+  if (ringing.answeredAt === null) await announceWaiting(ctx, ringing);
   return { isOfferKept: start.offer !== undefined && (await giveOffer(ctx, ringing, start.offer)) };
 }
 

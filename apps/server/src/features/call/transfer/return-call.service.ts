@@ -1,6 +1,5 @@
 import { violates } from '../../../platform/database/violates.ts';
 import { findCallTargetById } from '../../directory/profile/call-target.service.ts';
-import { toCaller } from '../call.announcements.ts';
 import { CallRefusal } from '../call.errors.ts';
 import { callRung, factsOf } from '../call.events.ts';
 import { type Call, findCallById } from '../call.queries.ts';
@@ -9,6 +8,7 @@ import { endPassedOn, keepMissedLine } from '../ending/call-ending.service.ts';
 import { announceCanceled, announceIncoming } from '../ringing/incoming-call.service.ts';
 import { loadReach, type Receivers, requireReceivers } from '../ringing/receivers.service.ts';
 import { findRungUserIds, turnBack } from '../ringing/ringing.queries.ts';
+import { announceWaiting } from '../ringing/waiting-caller.service.ts';
 
 type Reason = 'DECLINED' | 'TIMED_OUT';
 
@@ -29,7 +29,7 @@ export async function returnCall(ctx: CallContext, call: Call, reason: Reason): 
   if (!returned) return false;
 
   announceCanceled(ctx, call, { userIds: rung, reason });
-  toCaller(ctx, returned.roomId).emit('waiting', { roomId: returned.roomId });
+  await announceWaiting(ctx, returned);
   await announceIncoming(ctx, returned, { target, receivers });
   return true;
 }

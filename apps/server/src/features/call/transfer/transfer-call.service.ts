@@ -2,7 +2,7 @@ import { violates } from '../../../platform/database/violates.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import { createSecretToken } from '../../../platform/secrets/secret-token.ts';
 import { type CallTarget, findCallTargetById, isOpenForCalls } from '../../directory/profile/call-target.service.ts';
-import { bringCaller, toCaller } from '../call.announcements.ts';
+import { bringCaller } from '../call.announcements.ts';
 import { CallRefusal, callMovedOn, noSuchCall } from '../call.errors.ts';
 import { callRung, factsOf } from '../call.events.ts';
 import { type Call, findCall, findLivingTransfer, holdUnfinished, insertCall } from '../call.queries.ts';
@@ -12,6 +12,7 @@ import { announceIncoming, type Receiver } from '../ringing/incoming-call.servic
 import { loadReach, type Receivers, requireReceivers } from '../ringing/receivers.service.ts';
 import { receiverOf } from '../ringing/ring-call.service.ts';
 import { insertRingings } from '../ringing/ringing.queries.ts';
+import { announceWaiting } from '../ringing/waiting-caller.service.ts';
 
 /**
  * Transfers an answered call to an ID of the same account (OP-20): rings it in a room of its own, and returns that room for the
@@ -28,7 +29,7 @@ export async function transferCall(
   const transferred = await insertTransfer(ctx, { call, target, receivers });
 
   bringCaller(ctx, call.roomId, transferred.roomId);
-  toCaller(ctx, transferred.roomId).emit('waiting', { roomId: transferred.roomId });
+  await announceWaiting(ctx, transferred);
   await announceIncoming(ctx, transferred, { target, receivers });
   return { roomId: transferred.roomId, peerId: transferred.callerPeerId };
 }

@@ -45,12 +45,16 @@ async function ringOut(): Promise<void> {
 }
 
 describe('a transfer', () => {
-  test('rings a colleague in a room of its own, and the caller waits there [CALL-23] [OP-20] [rule C-13]', async () => {
+  test('rings a colleague in a room of its own, and the caller waits there and is told for whom [CALL-23] [SIGNAL-13] [OP-20] [rule C-13]', async () => {
     const talk = await buildTalk();
 
     const { roomId, peerId } = await transfer(talk);
 
-    expect(await talk.caller.next('waiting')).toEqual({ roomId });
+    const to = { nickname: talk.office.property.nickname, iconUrl: null };
+    expect(await talk.caller.next('waiting')).toEqual({ roomId, to });
+    const again = await openCallClient(server);
+    await again.accepted('CALL', { roomId, peerId });
+    expect(await again.next('waiting')).toEqual({ roomId, to });
     expect(await talk.officeDevice.next('incoming')).toMatchObject({
       roomId,
       callerName: 'Room 101',
@@ -131,12 +135,15 @@ describe('a transfer', () => {
 });
 
 describe('a transfer that is not answered', () => {
-  test('returns to the transferring member, and the colleague has missed it [OP-20] [OP-04] [rule C-14]', async () => {
+  test('returns to the transferring member, and the colleague has missed it [SIGNAL-13] [OP-20] [OP-04] [rule C-14]', async () => {
     const talk = await buildTalk();
     const { roomId } = await transfer(talk);
+    await talk.caller.next('waiting');
 
     await ringOut();
 
+    const to = { nickname: talk.desk.property.nickname, iconUrl: null };
+    expect(await talk.caller.next('waiting')).toEqual({ roomId, to });
     expect(await talk.officeDevice.next('canceled')).toEqual({ roomId, reason: 'TIMED_OUT' });
     expect(await talk.deskDevice.next('incoming')).toMatchObject({
       roomId,
