@@ -136,24 +136,3 @@ test('a dialog that closes below a call leaves the page as it was', async ({ peo
   await expect(incoming(receiver)).toBeHidden();
   await expect(receiver.locator('html')).toHaveCSS('overflow-y', 'visible');
 });
-
-test('a caller who wants to write during a call is asked before it ends', async ({ people }) => {
-  const receiver = await people.receiver('member1');
-  const caller = await people.visitor('demo-1');
-  await caller.getByRole('button', { name: '電話をかける' }).click();
-  await incoming(receiver).getByRole('button', { name: '応答', exact: true }).click();
-  await expectToTalk({ caller, receiver });
-  const message = overlay(caller).getByRole('button', { name: 'メッセージ', exact: true });
-  const question = caller.getByRole('alertdialog', { name: '通話を終了してメッセージを書きますか？' });
-
-  await message.click();
-  await question.getByRole('button', { name: 'このまま続ける' }).click();
-  await expect(question).toBeHidden();
-  await expectToHear(caller, receiverHz);
-
-  await message.click();
-  await question.getByRole('button', { name: '終了して書く' }).click();
-  await expect(inCall(receiver)).toBeHidden();
-  await expect(overlay(caller)).toBeHidden();
-  await expect(caller.getByRole('dialog')).toBeVisible();
-});

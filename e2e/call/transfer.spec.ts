@@ -7,7 +7,7 @@ import { expect, expectAccessible, test } from './fixtures.ts';
 
 const restaurantHz = 1320;
 
-test('a call is transferred to another member, who talks to the caller [SIGNAL-06] [SIGNAL-09] [OP-20]', async ({
+test('a call is transferred to another member, who talks to the caller [SIGNAL-06] [SIGNAL-09] [SIGNAL-13] [OP-20]', async ({
   people,
 }) => {
   const { caller, concierge, restaurant } = await callConcierge(people);
@@ -18,6 +18,7 @@ test('a call is transferred to another member, who talks to the caller [SIGNAL-0
   await expect(concierge.getByText('ホテル鈴の音 レストランへ転送しました')).toBeVisible();
   await expect(inCall(concierge)).toBeHidden();
   await expect(overlay(caller)).toContainText('別の担当者を呼び出しています');
+  await expect(overlay(caller).getByRole('heading', { name: 'ホテル鈴の音 レストラン' })).toBeVisible();
   await expect(incoming(restaurant)).toContainText('転送された電話');
 
   await answer(restaurant);
@@ -28,7 +29,7 @@ test('a call is transferred to another member, who talks to the caller [SIGNAL-0
   await expect(restaurant.getByText('相手が通話を終了しました')).toBeVisible();
 });
 
-test('a transferred call that the other member declines comes back [OP-20]', async ({ people }) => {
+test('a transferred call that the other member declines comes back [OP-20] [SIGNAL-13]', async ({ people }) => {
   const { caller, concierge, restaurant } = await callConcierge(people);
 
   await openTransfer(concierge);
@@ -39,6 +40,7 @@ test('a transferred call that the other member declines comes back [OP-20]', asy
   await answer(concierge);
   await expectToTalk({ caller, receiver: concierge });
   await expectToHear(caller, receiverHz);
+  await expect(overlay(caller).getByRole('heading', { name: 'ホテル鈴の音 コンシェルジュ' })).toBeVisible();
   await endCall(concierge);
   await expect(overlay(caller)).toContainText('通話を終了しました');
 });

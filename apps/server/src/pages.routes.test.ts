@@ -26,7 +26,9 @@ function open(path: string, headers: Record<string, string> = {}): Promise<Respo
 test('the account shell gets the addresses of the phone app', async () => {
   const html = await (await open('/account/introduction')).text();
 
-  expect(html).toContain('{"appStoreUrl":"https://store.example/yobirin","googlePlayUrl":null,"analyticsId":"G-1"}');
+  expect(html).toContain(
+    '{"publicUrl":"https://yobirin.example","appStoreUrl":"https://store.example/yobirin","googlePlayUrl":null,"analyticsId":"G-1"}',
+  );
 });
 
 test('the sign-in page has its title and language from the first byte [SEO-01] [SEO-02]', async () => {
@@ -57,6 +59,17 @@ test.each(['/guest', '/guest/', '/guest/foo', '/account', '/assets'])(
     expect(html).toContain('<title>404 Not Found | Yobirin</title>');
   },
 );
+
+test.each([
+  ['/guest/chat?token=1', "'self'"],
+  ['/account/messages/1', "'self'"],
+  ['/account/messages', "'none'"],
+  ['/account/user', "'none'"],
+])('%s may be framed by %s: only chats stand beside a call [CALL-24]', async (path, ancestors) => {
+  const policy = (await open(path)).headers.get('content-security-policy');
+
+  expect(policy).toContain(`frame-ancestors ${ancestors};`);
+});
 
 test('a page is identical with its language in the address and in the cookie', async () => {
   const asked = await open('/?lang=en');

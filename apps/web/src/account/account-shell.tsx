@@ -1,4 +1,5 @@
 import type { AccountSettings, PageRequest, RenderedPage } from '@yobirin/contract/pages';
+import { paths } from '@yobirin/contract/paths';
 import { AppManifest } from '../document/app-manifest.tsx';
 import { CspNonce } from '../document/csp-nonce.tsx';
 import { renderDocument } from '../document/render-document.tsx';
@@ -39,7 +40,12 @@ function shellOf(title: () => string, settings: AccountSettings, { locale, url, 
       after: <ScriptNeeded search={searchOf(url)} />,
     }),
   });
-  return { status: 200, ...document };
+  return { status: 200, isFrameable: isRoom(url), ...document };
+}
+
+/** A call page shows the chat of a signed-in caller beside the call. */
+function isRoom(url: string): boolean {
+  return pathOf(url).startsWith(paths.accountMessage({ id: '' }));
 }
 
 function hasToken(url: string): boolean {

@@ -59,19 +59,21 @@ test('an ended chat and an expired one are forgotten [GUEST-09]', () => {
   expect(stored.size).toBe(0);
 });
 
-test('a change in another tab and a return through the history are reported', () => {
+test('a change on this page, in another tab and a return through the history are reported', () => {
   let reports = 0;
   const stop = followRememberedChats(() => {
     reports += 1;
   });
 
+  rememberChat(buildChat());
   page.dispatchEvent(Object.assign(new Event('storage'), { key: 'guest-chats' }));
   page.dispatchEvent(Object.assign(new Event('storage'), { key: 'chat:7' }));
   page.dispatchEvent(new Event('pageshow'));
   stop();
   page.dispatchEvent(new Event('pageshow'));
+  forgetChat('a');
 
-  expect(reports).toBe(2);
+  expect(reports).toBe(3);
 });
 
 test.each([

@@ -12,6 +12,9 @@ export type RememberedChat = z.infer<typeof rememberedChat>;
 
 const storageKey = 'guest-chats';
 
+/** The browser reports changes to other tabs only. */
+const listeners = new Set<() => void>();
+
 /** The chats with an ID that have not expired, the last opened one first. */
 export function readRememberedChats(yobirinPropertyId: string): RememberedChat[] {
   return readAll().filter((chat) => chat.yobirinPropertyId === yobirinPropertyId);
@@ -26,12 +29,14 @@ export function forgetChat(guestToken: string): void {
   write(without(guestToken));
 }
 
-/** Calls back when another tab has changed the list, and when the browser shows this page again from its history. */
+/** Calls back when this page or another tab has changed the list, and when the browser shows this page again from its history. */
 export function followRememberedChats(onChange: () => void): () => void {
   const handleStorage = ({ key }: StorageEvent) => key === storageKey && onChange();
+  listeners.add(onChange);
   window.addEventListener('storage', handleStorage);
   window.addEventListener('pageshow', onChange);
   return () => {
+    listeners.delete(onChange);
     window.removeEventListener('storage', handleStorage);
     window.removeEventListener('pageshow', onChange);
   };
@@ -64,4 +69,5 @@ function write(chats: RememberedChat[]): void {
   } catch {
     // Without storage, only the address of the chat leads back to it.
   }
+  for (const listener of listeners) listener();
 }

@@ -1,6 +1,7 @@
 import { localeFacts, locales } from '@yobirin/contract/locale';
 import { callHash, paths } from '@yobirin/contract/paths';
 import { useState } from 'react';
+import { isFramed } from '../document/is-framed.ts';
 import { dateTimeText } from '../i18n/date-text.ts';
 import { m } from '../i18n/gen/messages.js';
 import { getLocale } from '../i18n/gen/runtime.js';
@@ -28,13 +29,15 @@ export function GuestChatHeader(props: GuestChatHeaderProps) {
   const { chat, own, host, guestToken, isApproved, onNoticeChanged, onEnded } = props;
   const [open, setOpen] = useState<'none' | 'notice' | 'end'>('none');
   const close = () => setOpen('none');
+  // Beside a call, these links would leave the call.
+  const linkedId = isFramed() ? null : host.yobirinId;
 
   return (
     <header className="border-b border-line bg-surface">
       <div className="mx-auto flex max-w-3xl items-center gap-2 py-2 pr-2 pl-1">
-        {host.yobirinId && (
+        {linkedId && (
           <a
-            href={paths.call({ yobirinId: host.yobirinId })}
+            href={paths.call({ yobirinId: linkedId })}
             aria-label={m.guest_chat_to_call_page()}
             title={m.guest_chat_to_call_page()}
             className={linkStyle}
@@ -49,12 +52,14 @@ export function GuestChatHeader(props: GuestChatHeaderProps) {
           </h1>
           <p className="text-xs text-muted">{endText(chat)}</p>
         </div>
-        <div className="hidden text-sm text-muted sm:block">
-          <LanguageSwitch search={location.search} />
-        </div>
-        {host.yobirinId && (
+        {!isFramed() && (
+          <div className="hidden text-sm text-muted sm:block">
+            <LanguageSwitch search={location.search} />
+          </div>
+        )}
+        {linkedId && (
           <a
-            href={callPathOf(host.yobirinId, own)}
+            href={callPathOf(linkedId, own)}
             aria-label={m.visitor_call()}
             title={m.visitor_call()}
             className={linkStyle}
@@ -100,6 +105,7 @@ function callPathOf(yobirinId: string, { callerName, guestName }: GuestSide): st
 }
 
 function otherLanguages(): MenuItem[] {
+  if (isFramed()) return [];
   return locales
     .filter((locale) => locale !== getLocale())
     .map((locale) => ({

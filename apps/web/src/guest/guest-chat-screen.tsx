@@ -3,6 +3,7 @@ import { forgetWords } from '../chat/composer/kept-words.ts';
 import { forgetChat, type RememberedChat, rememberChat } from '../chat/remembered-chats.ts';
 import { RoomView } from '../chat/room/room-view.tsx';
 import { useOpenRoom } from '../chat/room/use-open-room.ts';
+import { isFramed } from '../document/is-framed.ts';
 import { OfflineNote } from '../failure/offline-note.tsx';
 import { shownFailure } from '../failure/shown-failure.ts';
 import type { GuestChat, GuestSide, Host } from './find-guest-chat.ts';
@@ -53,9 +54,11 @@ export function GuestChatScreen({ chat, guestToken, onNoticeChanged }: GuestChat
     [opened, own.id, host.nickname, host.iconSmallUrl],
   );
 
+  // The page around a chat beside a call has its own main part.
+  const Region = isFramed() ? 'div' : 'main';
   if (isEnded) return <GuestChatEnded yobirinId={host.yobirinId} />;
   return (
-    <main className="flex h-dvh flex-col">
+    <Region className="flex h-dvh flex-col">
       <GuestChatHeader
         chat={chat}
         own={own}
@@ -67,7 +70,7 @@ export function GuestChatScreen({ chat, guestToken, onNoticeChanged }: GuestChat
       />
       <OfflineNote />
       <RoomView room={room} closed={null} />
-    </main>
+    </Region>
   );
 }
 

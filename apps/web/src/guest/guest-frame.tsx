@@ -1,5 +1,6 @@
 import { paths } from '@yobirin/contract/paths';
 import type { ReactNode } from 'react';
+import { isFramed } from '../document/is-framed.ts';
 import { LanguageSwitch } from '../i18n/language-switch.tsx';
 import { Card } from '../ui/card.tsx';
 import { Logo } from '../ui/picture/logo.tsx';
@@ -15,9 +16,13 @@ export function GuestFrame({ heading, children }: GuestFrameProps) {
   return (
     <div className="flex min-h-dvh flex-col">
       <header className="flex justify-center px-5 pt-8 pb-4">
-        <a href={paths.root()} className="inline-flex min-h-11 items-center">
+        {isFramed() ? (
           <Logo />
-        </a>
+        ) : (
+          <a href={paths.root()} className="inline-flex min-h-11 items-center">
+            <Logo />
+          </a>
+        )}
       </header>
       <main className="mx-auto w-full max-w-md grow px-5 py-4">
         <Card>

@@ -29,5 +29,5 @@ export function guestShell({ locale, url }: PageRequest): RenderedPage {
       after: <ScriptNeeded search={searchOf(url)} />,
     }),
   });
-  return { status: 200, ...document };
+  return { status: 200, isFrameable: true, ...document };
 }

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { m } from '../i18n/gen/messages.js';
 import { ConfirmModal } from '../ui/overlay/confirm-modal.tsx';
-import { askedTarget, stayInChat } from './leave-if-signed-in.ts';
+import { askedTarget, leaveFor, stayInChat } from './leave-if-signed-in.ts';
 
 /** Asks a guest with unsent words, who has signed in elsewhere, before the page leaves the chat (GUEST-12). */
 export function LeaveChatModal() {
@@ -13,7 +13,7 @@ export function LeaveChatModal() {
       title={m.guest_chat_leave_title()}
       confirmLabel={m.guest_chat_leave_go()}
       cancelLabel={m.guest_chat_leave_stay()}
-      onConfirm={() => location.replace(target ?? '')}
+      onConfirm={() => leaveFor(target ?? '')}
       onCancel={stayInChat}
     >
       {m.guest_chat_leave_text()}

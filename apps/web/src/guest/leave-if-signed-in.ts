@@ -26,8 +26,13 @@ export async function leaveIfSignedIn(): Promise<boolean> {
     if (!isStaying) askedTarget.set(target);
     return false;
   }
-  location.replace(target);
+  leaveFor(target);
   return true;
+}
+
+/** A chat beside a call leaves with the page around it. */
+export function leaveFor(target: string): void {
+  (window.top ?? window).location.replace(target);
 }
 
 /** Keeps the chat open until the words are sent. */

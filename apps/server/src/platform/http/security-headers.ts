@@ -28,8 +28,10 @@ export type ForeignOrigins = { scripts: readonly string[]; frames: readonly stri
 
 export const noForeignOrigins: ForeignOrigins = { scripts: [], frames: [], connections: [] };
 
-/** The policy of a page whose own inline scripts and styles carry the nonce. */
-export function policyWithNonce(nonce: string, foreign: ForeignOrigins): string {
+type Nonced = ForeignOrigins & { isFrameable?: boolean | undefined };
+
+/** The policy of a page whose own inline scripts and styles carry the nonce. Other sites may never frame it. */
+export function policyWithNonce(nonce: string, foreign: Nonced): string {
   const own = `'nonce-${nonce}'`;
   return contentSecurityPolicy({ ...foreign, scripts: [own, ...foreign.scripts], styles: [own] });
 }
@@ -46,11 +48,15 @@ function hashSource(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
 
-type Sources = ForeignOrigins & { styles: readonly string[] };
+type Sources = ForeignOrigins & {
+  styles: readonly string[];
+  /** Whether our own pages may show it in a frame. */
+  isFrameable?: boolean | undefined;
+};
 
 const noSources: Sources = { ...noForeignOrigins, styles: [] };
 
-function contentSecurityPolicy({ scripts, styles, frames, connections }: Sources = noSources): string {
+function contentSecurityPolicy({ scripts, styles, frames, connections, isFrameable }: Sources = noSources): string {
   return [
     "default-src 'self'",
     ["script-src 'self'", ...scripts].join(' '),
@@ -63,7 +69,7 @@ function contentSecurityPolicy({ scripts, styles, frames, connections }: Sources
     ["frame-src 'self'", ...frames].join(' '),
     "object-src 'none'",
     "base-uri 'none'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${isFrameable ? "'self'" : "'none'"}`,
     "form-action 'self'",
   ].join('; ');
 }

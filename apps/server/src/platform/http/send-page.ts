@@ -42,6 +42,7 @@ function sendWithNonce(reply: FastifyReply, page: RenderedPage, foreign: Foreign
     scripts: [...foreign.scripts, ...(page.scripts ?? [])],
     frames: [...foreign.frames, ...(page.frames ?? [])],
     connections: [...foreign.connections, ...(page.connections ?? [])],
+    isFrameable: page.isFrameable,
   };
   return reply
     .header('content-security-policy', policyWithNonce(nonce, allowed))

@@ -60,6 +60,7 @@ function addTestRoutes(server: FastifyInstance): void {
   const others = { scripts: ['https://count.example'], connections: ['https://collect.example'] };
   server.get('/counting-page', (_request, reply) => reply.sendPage({ ...page, ...others }));
   server.get('/styled-counting-page', (_request, reply) => reply.sendPage({ ...styledPage, ...others }));
+  server.get('/frameable-page', (_request, reply) => reply.sendPage({ ...page, isFrameable: true }));
   server.get('/plain-page', (_request, reply) => reply.sendPage({ status: 404, html: '<p>-</p>' }));
   server.get('/locale', (request) => ({ locale: request.locale }));
   server.get('/long', () => ({ text: 'ベル'.repeat(1_000) }));
@@ -119,6 +120,14 @@ describe('pages', () => {
     ['/styled-framing-page', "frame-src 'self' https://map.example; "],
     ['/plain-page', "frame-src 'self'; "],
   ])('%s may frame what it declares, and nothing else', async (path, policy) => {
+    expect((await get(path)).headers.get('content-security-policy')).toContain(policy);
+  });
+
+  test.each([
+    ['/frameable-page', "frame-ancestors 'self'; "],
+    ['/page', "frame-ancestors 'none'; "],
+    ['/plain-page', "frame-ancestors 'none'; "],
+  ])('%s is framed by no other site, and by our own pages only if it says so', async (path, policy) => {
     expect((await get(path)).headers.get('content-security-policy')).toContain(policy);
   });
 

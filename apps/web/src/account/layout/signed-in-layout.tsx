@@ -1,6 +1,7 @@
 import { Outlet } from '@tanstack/react-router';
 import { paths } from '@yobirin/contract/paths';
 import { lazy, Suspense, useState } from 'react';
+import { isFramed } from '../../document/is-framed.ts';
 import { OfflineNote } from '../../failure/offline-note.tsx';
 import { m } from '../../i18n/gen/messages.js';
 import { classNames } from '../../ui/class-names.ts';
@@ -31,8 +32,25 @@ const MissedCallsHost = lazy(async () => {
 
 type OpenPart = 'none' | 'menu' | 'switcher' | 'signout';
 
-/** Wraps every page of the account area: the menu beside it, or behind a toggle on narrow screens (NAV-01, NAV-07). */
+/** Wraps every page of the account area. A chat beside a call is shown alone, and receives no calls. */
 export function SignedInLayout() {
+  return isFramed() ? <FramedLayout /> : <MenuLayout />;
+}
+
+function FramedLayout() {
+  return (
+    <div className="flex h-dvh flex-col">
+      <OfflineNote />
+      <div className="flex min-h-0 grow flex-col">
+        <Outlet />
+      </div>
+      <UnsavedChangesModal />
+    </div>
+  );
+}
+
+/** The menu beside the page, or behind a toggle on narrow screens (NAV-01, NAV-07). */
+function MenuLayout() {
   const [open, setOpen] = useState<OpenPart>('none');
   const close = () => setOpen('none');
   const menu = (

@@ -46,6 +46,11 @@ export type CallTransition = { next: CallMachineState; effects: readonly CallEff
 
 export const toCall: CallMachineState = { state: 'toCall', step: null, problem: null };
 
+/** Whether it rings or the two talk. */
+export function isLiving({ state }: CallMachineState): boolean {
+  return state === 'calling' || state === 'talking';
+}
+
 /** The whole behaviour of the caller's side. An event without a meaning in the current state changes nothing. */
 export function stepCall(current: CallMachineState, event: CallMachineEvent): CallTransition {
   if (event.type === 'reset') return { next: toCall, effects: ['hangUp'] };

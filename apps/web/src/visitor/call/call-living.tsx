@@ -13,7 +13,6 @@ import {
   MicrophoneOffIcon,
   PauseIcon,
 } from '../../ui/picture/icons.tsx';
-import { MessageInsteadModal } from '../contact/message-instead-modal.tsx';
 import { CallStatus } from './call-status.tsx';
 
 type CallLivingProps = {
@@ -27,16 +26,10 @@ type CallLivingProps = {
 /** The call while it rings and while the two talk: its status and its controls (CALL-07). */
 export function CallLiving({ call, talk, isTalking, onMessage }: CallLivingProps) {
   const [isLocationShown, setIsLocationShown] = useState(false);
-  const [isLeaving, setIsLeaving] = useState(false);
   const actions = call.getTalk();
   if (!actions) return null;
   const { isMuted, isHeld } = talk;
   const isHeard = talk.phase === 'talking';
-
-  function leaveForMessage() {
-    call.reset();
-    onMessage?.();
-  }
 
   return (
     <>
@@ -63,20 +56,13 @@ export function CallLiving({ call, talk, isTalking, onMessage }: CallLivingProps
           onPress={() => setIsLocationShown(true)}
         />
         {onMessage && (
-          <CallControl
-            label={m.call_message()}
-            icon={<ChatIcon className="size-6" />}
-            onPress={() => setIsLeaving(true)}
-          />
+          <CallControl label={m.call_message()} icon={<ChatIcon className="size-6" />} onPress={onMessage} />
         )}
       </div>
       <Button variant="danger" size="large" icon={<HangUpIcon />} onClick={call.end}>
         {isTalking ? m.call_end() : m.call_cancel()}
       </Button>
       {isLocationShown && <LocationModal talk={actions} endsWhenLeft onClose={() => setIsLocationShown(false)} />}
-      {isLeaving && (
-        <MessageInsteadModal isTalking={isTalking} onStay={() => setIsLeaving(false)} onLeave={leaveForMessage} />
-      )}
     </>
   );
 }

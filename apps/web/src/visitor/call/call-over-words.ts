@@ -8,7 +8,12 @@ type Words = {
   text: string | null;
   /** Whether to offer a message in place of the call. */
   isMessageOffered: boolean;
+  /** Whether to offer another call: the callee was not reached, and did not decline. */
+  isCallAgainOffered: boolean;
 };
+
+const bothWays = { isMessageOffered: true, isCallAgainOffered: true };
+const nothingElse = { isMessageOffered: false, isCallAgainOffered: false };
 
 /** The text that a caller sees at the end (ERROR-21 to ERROR-23). */
 export function callOverWords(over: Over, { hasTalked }: { hasTalked: boolean }): Words {
@@ -17,27 +22,28 @@ export function callOverWords(over: Over, { hasTalked }: { hasTalked: boolean })
 
 function rejectedWords(reason: Extract<Over, { state: 'rejected' }>['reason']): Words {
   const text = reason === 'TIMED_OUT' ? m.call_timed_out_text() : m.call_rejected_text();
-  return { title: m.call_not_connected_title(), text, isMessageOffered: true };
+  const title = m.call_not_connected_title();
+  return { title, text, isMessageOffered: true, isCallAgainOffered: reason === 'TIMED_OUT' };
 }
 
 function finishedWords(outcome: Extract<Over, { state: 'finished' }>['outcome'], hasTalked: boolean): Words {
   switch (outcome) {
     case 'ended':
-      return { title: m.call_finished_title(), text: null, isMessageOffered: false };
+      return { title: m.call_finished_title(), text: null, ...nothingElse };
     case 'canceled':
-      return { title: m.call_canceled_title(), text: null, isMessageOffered: false };
+      return { title: m.call_canceled_title(), text: null, ...nothingElse };
     case 'license':
       // Messages are not accepted either (OP-52).
-      return { title: m.call_not_connected_title(), text: m.call_license_text(), isMessageOffered: false };
+      return { title: m.call_not_connected_title(), text: m.call_license_text(), ...nothingElse };
     case 'deviceAbsent':
-      return { title: m.call_absent_title(), text: m.call_absent_text(), isMessageOffered: true };
+      return { title: m.call_absent_title(), text: m.call_absent_text(), ...bothWays };
     case 'busy':
-      return { title: m.call_busy_title(), text: m.call_busy_text(), isMessageOffered: true };
+      return { title: m.call_busy_title(), text: m.call_busy_text(), ...bothWays };
     case 'unreachable':
       return {
         title: hasTalked ? m.call_finished_title() : m.call_not_connected_title(),
         text: m.call_unreachable_text(),
-        isMessageOffered: true,
+        ...bothWays,
       };
   }
 }

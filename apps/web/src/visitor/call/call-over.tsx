@@ -3,7 +3,7 @@ import type { CallMachineState } from '../../call/outgoing/call-machine.ts';
 import type { TalkState } from '../../call/talk/talk-state.ts';
 import { m } from '../../i18n/gen/messages.js';
 import { Button } from '../../ui/button.tsx';
-import { ChatIcon } from '../../ui/picture/icons.tsx';
+import { ChatIcon, PhoneIcon } from '../../ui/picture/icons.tsx';
 import { focusWhenShown } from '../focus-when-shown.ts';
 import { callOverWords } from './call-over-words.ts';
 
@@ -12,13 +12,14 @@ type CallOverProps = {
   talk: TalkState | null;
   nickname: string;
   onClose: () => void;
+  onCallAgain: () => void;
   onMessage: (() => void) | null;
 };
 
 /** Why the call is over, the holder's message, and another way to reach them (CALL-06, CALL-22). */
-export function CallOver({ machine, talk, nickname, onClose, onMessage }: CallOverProps) {
+export function CallOver({ machine, talk, nickname, onClose, onCallAgain, onMessage }: CallOverProps) {
   const seconds = talk?.durationSeconds ?? 0;
-  const { title, text, isMessageOffered } = callOverWords(machine, { hasTalked: seconds > 0 });
+  const { title, text, isMessageOffered, isCallAgainOffered } = callOverWords(machine, { hasTalked: seconds > 0 });
   const message = machine.state === 'rejected' ? machine.message : null;
 
   function handleMessage() {
@@ -46,8 +47,13 @@ export function CallOver({ machine, talk, nickname, onClose, onMessage }: CallOv
         )}
       </div>
       <div className="grid gap-3">
+        {isCallAgainOffered && (
+          <Button variant="call" size="large" icon={<PhoneIcon />} onClick={onCallAgain}>
+            {m.call_again()}
+          </Button>
+        )}
         {isMessageOffered && onMessage && (
-          <Button variant="primary" size="large" icon={<ChatIcon />} onClick={handleMessage}>
+          <Button size="large" icon={<ChatIcon />} onClick={handleMessage}>
             {m.visitor_message()}
           </Button>
         )}

@@ -1,13 +1,10 @@
-import type { CallPageView } from '@yobirin/contract/pages';
-import type { OutgoingCall } from '../../call/outgoing/outgoing-call.ts';
 import { useStore } from '../../call/use-store.ts';
 import { CallPasswordModal } from '../contact/call-password-modal.tsx';
 import { CallOverlay } from './call-overlay.tsx';
+import type { CallOverlayProps } from './call-overlay-props.ts';
 import { CallProblemModal } from './call-problem-modal.tsx';
 
-type CallScreensProps = {
-  call: OutgoingCall;
-  view: CallPageView;
+type CallScreensProps = Pick<CallOverlayProps, 'call' | 'view' | 'chat' | 'onCallAgain' | 'onChatShown'> & {
   canMessage: boolean;
   isResting: boolean;
   onPasswordGiven: (callPassword: string) => void;
@@ -15,8 +12,9 @@ type CallScreensProps = {
 };
 
 /** The screens of a call; renders nothing while there is none. */
-export function CallScreens({ call, view, canMessage, isResting, onPasswordGiven, onMessage }: CallScreensProps) {
-  const { call: machine, talk } = useStore(call);
+export function CallScreens({ canMessage, isResting, onPasswordGiven, onMessage, ...props }: CallScreensProps) {
+  const { call } = props;
+  const { call: machine, talk, party } = useStore(call);
 
   if (machine.state === 'toCall' && !machine.step) {
     if (!machine.problem) return null;
@@ -25,6 +23,6 @@ export function CallScreens({ call, view, canMessage, isResting, onPasswordGiven
     return <CallPasswordModal isWrong isResting={isResting} onGiven={onPasswordGiven} onClose={call.reset} />;
   }
   return (
-    <CallOverlay call={call} machine={machine} talk={talk} view={view} onMessage={canMessage ? onMessage : null} />
+    <CallOverlay {...props} machine={machine} talk={talk} party={party} onMessage={canMessage ? onMessage : null} />
   );
 }

@@ -21,7 +21,7 @@ export function CallStatus({ talk, isTalking }: { talk: TalkState; isTalking: bo
   );
 }
 
-function progressText({ phase }: TalkState, isTalking: boolean): string {
+export function progressText({ phase }: TalkState, isTalking: boolean): string {
   switch (phase) {
     case 'waiting':
       return isTalking ? m.call_transferring() : m.call_calling();

@@ -1,5 +1,6 @@
 import { openCallSockets } from '../../call/call-sockets.ts';
 import { freshAccessToken } from '../../call/fresh-access-token.ts';
+import { isLiving } from '../../call/outgoing/call-machine.ts';
 import type { CallRequest } from '../../call/outgoing/call-requests.ts';
 import { createOutgoingCall, type OutgoingCall } from '../../call/outgoing/outgoing-call.ts';
 import { readMicrophonePermission } from '../../call/sound/microphone.ts';
@@ -16,10 +17,14 @@ export type Called = { id: string; yobirinId: string };
 
 export type Calling = {
   call: OutgoingCall;
+  /** Whether it rings or the two talk. */
+  isLiving(): boolean;
   /** Call it within a press. */
   start(details: CallerDetails): void;
   /** Retries after a wrong password, with the earlier details. Call it within a press. */
   startAgain(callPassword: string): void;
+  /** Calls once more after a call that came to nothing, with its details. Call it within a press. */
+  startOver(): void;
   Screens: typeof CallScreens;
 };
 
@@ -40,8 +45,13 @@ export function openCalling(called: Called): Calling {
 
   return {
     call,
+    isLiving: () => isLiving(call.getState().call),
     start,
     startAgain: (callPassword) => start({ ...last, callPassword }),
+    startOver() {
+      call.reset();
+      start(last);
+    },
     Screens: CallScreens,
   };
 }

@@ -53,6 +53,9 @@ export function ContactActions({ view, query, isAvailable, viewer, askViewer }: 
           isResting={isResting}
           onPasswordGiven={contact.takePasswordAgain}
           onMessage={() => contact.press('message')}
+          onCallAgain={contact.callAgain}
+          chat={contact.chat}
+          onChatShown={contact.showChat}
         />
       )}
       {viewer?.type === 'visitor' && name.type === 'invalid' && !isNoticeRead ? (
@@ -73,6 +76,8 @@ export function ContactActions({ view, query, isAvailable, viewer, askViewer }: 
             isResting={isResting}
             onNamed={contact.takeName}
             onPasswordGiven={contact.takePassword}
+            onChat={contact.openChat}
+            onEarlierChat={contact.openBesideCall}
             onClose={contact.closeStep}
           />
         )

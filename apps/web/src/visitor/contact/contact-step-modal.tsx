@@ -26,6 +26,10 @@ type ContactStepModalProps = {
   isResting: boolean;
   onNamed: (caller: CallerDetails) => void;
   onPasswordGiven: (caller: CallerDetails) => void;
+  /** Opens the chat that was just begun. */
+  onChat: (path: string) => void;
+  /** Follows a link to an earlier chat where the browser should not; returns whether it did. */
+  onEarlierChat: (path: string) => boolean;
   onClose: () => void;
 };
 
@@ -48,7 +52,16 @@ export function ContactStepModal({ step, onClose, ...props }: ContactStepModalPr
         />
       );
     case 'guestChat':
-      return <step.Modal view={props.view} callerName={props.embeddedName} chats={props.chats} onClose={onClose} />;
+      return (
+        <step.Modal
+          view={props.view}
+          callerName={props.embeddedName}
+          chats={props.chats}
+          onChat={props.onChat}
+          onEarlierChat={props.onEarlierChat}
+          onClose={onClose}
+        />
+      );
     case 'refused':
       return <NoticeModal tone="error" title={m.guest_form_failed_title()} text={step.text} onClose={onClose} />;
     case 'failed':

@@ -20,11 +20,16 @@ type GuestChatModalProps = {
   callerName: string | undefined;
   /** The chats that the guest began earlier in this browser. */
   chats: readonly RememberedChat[];
+  /** Opens the chat that was just begun. */
+  onChat: (path: string) => void;
+  /** Follows a link to an earlier chat where the browser should not; returns whether it did. */
+  onEarlierChat: (path: string) => boolean;
   onClose: () => void;
 };
 
 /** Asks for the guest's name, and where to announce answers (GUEST-01, VALID-08). */
-export function GuestChatModal({ view, callerName, chats, onClose }: GuestChatModalProps) {
+export function GuestChatModal(props: GuestChatModalProps) {
+  const { view, callerName, chats, onClose } = props;
   const formId = useId();
   const [nameText, setNameText] = useState(callerName ?? chats[0]?.guestName ?? '');
   const [emailText, setEmailText] = useState('');
@@ -51,8 +56,8 @@ export function GuestChatModal({ view, callerName, chats, onClose }: GuestChatMo
     setFailure(null);
     try {
       const guest = { guestName: name.data, ...noticeOf(email.data), ...(callerName && { callerName }) };
-      // Stays pending: the browser is about to leave this page.
-      location.assign(await startGuestChat({ toYobirinPropertyId: view.id, ...guest }));
+      // Stays pending: the browser is about to leave this page, or the modal closes.
+      props.onChat(await startGuestChat({ toYobirinPropertyId: view.id, ...guest }));
     } catch (error) {
       setFailure(error);
       setIsPending(false);
@@ -79,7 +84,7 @@ export function GuestChatModal({ view, callerName, chats, onClose }: GuestChatMo
     >
       {chats.length > 0 ? (
         <>
-          <EarlierChats chats={chats} />
+          <EarlierChats chats={chats} onFollow={props.onEarlierChat} />
           <h3 className="mt-4 text-sm text-muted">{m.guest_form_new()}</h3>
         </>
       ) : (

@@ -2,6 +2,7 @@ import type { EmbeddedCallerName } from '@yobirin/contract/call';
 import { limits } from '@yobirin/contract/limits';
 import type { CallPageView } from '@yobirin/contract/pages';
 import { useState } from 'react';
+import type { ChatBeside } from '../call/call-overlay-props.ts';
 import type { CallerDetails } from '../call/calling.tsx';
 import { useCalling } from '../call/use-calling.ts';
 import { useRest } from '../call/use-rest.ts';
@@ -21,6 +22,7 @@ type ContactOptions = Pick<ViewerState, 'askViewer'> & {
 export function useContact({ view, name, isAvailable, isCallOffered, askViewer }: ContactOptions) {
   const [pending, setPending] = useState<ContactAction | null>(null);
   const [step, setStep] = useState<ContactStep | null>(null);
+  const [chat, setChat] = useState<ChatBeside | null>(null);
   const { isResting, rest } = useRest(limits.callButtonRestMs);
   const { calling, loadCalling } = useCalling(view, { isOffered: isCallOffered });
 
@@ -54,12 +56,24 @@ export function useContact({ view, name, isAvailable, isCallOffered, askViewer }
     }
     const { startChat, refusalText } = await import('./start-chat.ts');
     try {
-      location.assign(await startChat(viewer.propertyId ?? '', view.id));
+      openChat(await startChat(viewer.propertyId ?? '', view.id));
     } catch (error) {
       const text = refusalText(error);
       if (text === null) throw error;
       setStep({ type: 'refused', text });
     }
+  }
+
+  /** Shows a chat beside the call. Returns false if there is no call. */
+  function openBesideCall(path: string): boolean {
+    if (!calling?.isLiving()) return false;
+    setStep(null);
+    setChat({ path, isShown: true });
+    return true;
+  }
+
+  function openChat(path: string): void {
+    if (!openBesideCall(path)) location.assign(path);
   }
 
   async function beginCall(viewer: Viewer): Promise<void> {
@@ -77,6 +91,7 @@ export function useContact({ view, name, isAvailable, isCallOffered, askViewer }
     const { start } = await loadCalling();
     start(caller);
     setStep(null);
+    setChat(null);
     rest();
   }
 
@@ -92,6 +107,16 @@ export function useContact({ view, name, isAvailable, isCallOffered, askViewer }
       rest();
       calling?.startAgain(callPassword);
     },
+    callAgain() {
+      if (isResting) return;
+      rest();
+      setChat(null);
+      calling?.startOver();
+    },
+    chat,
+    showChat: (isShown: boolean) => setChat(chat && { ...chat, isShown }),
+    openChat,
+    openBesideCall,
     closeStep: () => setStep(null),
   };
 }

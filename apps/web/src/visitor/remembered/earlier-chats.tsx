@@ -1,12 +1,19 @@
 import { paths } from '@yobirin/contract/paths';
+import type { MouseEvent, ReactNode } from 'react';
 import type { RememberedChat } from '../../chat/remembered-chats.ts';
 import { dateTimeText } from '../../i18n/date-text.ts';
 import { m } from '../../i18n/gen/messages.js';
 import { ChatIcon } from '../../ui/picture/icons.tsx';
 import { menuItemStyle } from '../page/menu-item-style.ts';
 
+type EarlierChatsProps = {
+  chats: readonly RememberedChat[];
+  /** Follows a link where the browser should not; returns whether it did. */
+  onFollow: (path: string) => boolean;
+};
+
 /** Links to the chats that the guest began earlier, above the form for a new one. */
-export function EarlierChats({ chats }: { chats: readonly RememberedChat[] }) {
+export function EarlierChats({ chats, onFollow }: EarlierChatsProps) {
   return (
     <section aria-labelledby="earlier-chats" className="mt-4 border-b border-line pb-4">
       <h3 id="earlier-chats" className="text-sm text-muted">
@@ -15,7 +22,7 @@ export function EarlierChats({ chats }: { chats: readonly RememberedChat[] }) {
       <ul className="-mx-2 mt-1">
         {chats.map((chat) => (
           <li key={chat.guestToken}>
-            <a href={paths.guestChat({ token: chat.guestToken })} className={menuItemStyle}>
+            <ChatLink path={paths.guestChat({ token: chat.guestToken })} onFollow={onFollow}>
               <ChatIcon className="size-6 text-indigo" />
               <span className="min-w-0 leading-snug">
                 <span className="block font-semibold">{m.visitor_continue_chat()}</span>
@@ -24,11 +31,25 @@ export function EarlierChats({ chats }: { chats: readonly RememberedChat[] }) {
                 </span>
                 <span className="block text-sm text-muted">{endText(chat)}</span>
               </span>
-            </a>
+            </ChatLink>
           </li>
         ))}
       </ul>
     </section>
+  );
+}
+
+type ChatLinkProps = Pick<EarlierChatsProps, 'onFollow'> & { path: string; children: ReactNode };
+
+function ChatLink({ path, onFollow, children }: ChatLinkProps) {
+  function handleClick(event: MouseEvent) {
+    if (onFollow(path)) event.preventDefault();
+  }
+
+  return (
+    <a href={path} onClick={handleClick} className={menuItemStyle}>
+      {children}
+    </a>
   );
 }
 

@@ -15,12 +15,15 @@ export function useRememberedChats(yobirinPropertyId: string): RememberedChat[] 
   useEffect(() => {
     const remembered = readRememberedChats(yobirinPropertyId);
     if (remembered.length === 0) return;
-    return whenIdle(async () => {
-      const { forgetEndedChats } = await import('./forget-ended-chats.ts');
-      await forgetEndedChats(remembered);
-      setChats(readRememberedChats(yobirinPropertyId));
-    });
+    // Without the server, the chats stay as they are.
+    return whenIdle(() => void forgetEnded(remembered).catch(() => {}));
   }, [yobirinPropertyId]);
 
   return chats;
+}
+
+/** Loaded on demand: most visitors have no chat. */
+async function forgetEnded(chats: RememberedChat[]): Promise<void> {
+  const { forgetEndedChats } = await import('./forget-ended-chats.ts');
+  await forgetEndedChats(chats);
 }

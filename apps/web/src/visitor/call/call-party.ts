@@ -1,0 +1,9 @@
+import type { CallOverlayProps } from './call-overlay-props.ts';
+
+type Party = { nickname: string; iconUrl: string | null; iconColor: string | null };
+
+/** Whom the caller rings or talks to: the holder of the page, or the ID that the call was transferred to (SIGNAL-13). */
+export function partyOf({ view, party }: Pick<CallOverlayProps, 'view' | 'party'>): Party {
+  const { nickname, iconUrl, iconColor } = view;
+  return party ? { ...party, iconColor: null } : { nickname, iconUrl, iconColor };
+}
