@@ -7,6 +7,7 @@ import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { adminActions } from '../features/admin/admin.tables.ts';
 import { findCustomerOfAccount } from '../features/billing/customer/customer.queries.ts';
+import { accounts } from '../features/directory/account/account.tables.ts';
 import { type BillingApp, startBillingApp } from '../testing/billing-app.ts';
 import { buildPayer, choosePlan, type Payer, standingOf } from '../testing/builders/payer.ts';
 import { openCallClient } from '../testing/call-client.ts';
@@ -116,6 +117,84 @@ describe('a trial', () => {
     const payer = await buildPayer(app);
 
     await expect(admin('extend-trial', payer.email, '--', days)).rejects.toThrow('from 1 to 365');
+  });
+});
+
+describe('a running trial', () => {
+  test('is shortened, and ends at that time [OPS-08]', async () => {
+    const payer = await buildPayer(app);
+
+    expect(await admin('shorten-trial', payer.email, '5')).toEqual([expect.stringContaining('lasts until')]);
+
+    app.clock.advance(2 * dayMs - 1);
+    expect(await standingOf(payer)).toMatchObject({ status: 'TRIAL' });
+    app.clock.advance(1);
+    expect(await standingOf(payer)).toMatchObject({ status: 'FREE' });
+  });
+
+  test.each([['shorten-trial', '30'], ['end-trial']])('ends at once by %s [OPS-08]', async (command, ...days) => {
+    const payer = await buildPayer(app);
+
+    expect(await admin(command, payer.email, ...days)).toEqual([expect.stringContaining('has ended')]);
+
+    expect(await standingOf(payer)).toMatchObject({ status: 'FREE' });
+    expect((await admin('show', payer.email)).join('\n')).toContain(command);
+    await expect(admin('end-trial', payer.email)).rejects.toThrow('is FREE, not on trial');
+  });
+
+  test('is not ended for an account that pays, or whose trial has not begun [OPS-08]', async () => {
+    const payer = await buildPayer(app);
+    await app.ctx.db.update(accounts).set({ trialEndAt: null }).where(eq(accounts.id, payer.accountId));
+    await expect(admin('end-trial', payer.email)).rejects.toThrow('begins with its first ID');
+
+    await admin('change-plan', payer.email, 'business');
+    await expect(admin('end-trial', payer.email)).rejects.toThrow('is PREMIUM, not on trial');
+    await expect(admin('shorten-trial', payer.email, '0')).rejects.toThrow('from 1 to 365');
+  });
+});
+
+describe('the list of accounts', () => {
+  test('is filtered by a part of an address or of a public ID, in any case [OPS-07]', async () => {
+    const { accountId, email, ownerProperty } = await buildPayer(app);
+    const line = new RegExp(
+      `^account:${accountId} +TRIAL +since \\d{4}-\\d\\d-\\d\\d +1 of 1 +IDs +${email} +trial until`,
+    );
+
+    for (const text of [email.slice(1, -1).toUpperCase(), ownerProperty.yobirinId ?? '']) {
+      expect(await admin('list', text)).toEqual([expect.stringMatching(line)]);
+    }
+    expect(await admin('list', '%')).toEqual(['No accounts.']);
+  });
+
+  test('is filtered by status, and paged from the newest to the oldest [OPS-07]', async () => {
+    const payers = [await buildPayer(app), await buildPayer(app), await buildPayer(app)];
+    for (const { email } of payers) await admin('grant-supervisor', email);
+    await buildPayer(app);
+    const ids = payers.map(({ accountId }) => accountId).reverse();
+    const numbersIn = (lines: string[]) => lines.flatMap((line) => line.match(/^account:(\d+)/)?.[1] ?? []);
+
+    const first = await admin('list', '--status', 'admin', '--take', '2');
+    expect(numbersIn(first)).toEqual(ids.slice(0, 2));
+    expect(first.at(-1)).toBe(`More: add --before ${ids[1]}`);
+
+    const second = await admin('list', '--status', 'ADMIN', '--take', '1', '--before', ids[1] ?? '');
+    expect(numbersIn(second)).toEqual(ids.slice(2));
+  });
+
+  test('names a closed account as closed [OPS-07]', async () => {
+    const { accountId, email } = await buildPayer(app);
+    await app.ctx.db.update(accounts).set({ closedAt: app.clock.now() }).where(eq(accounts.id, accountId));
+
+    expect(await admin('list', email, '--status', 'closed')).toEqual([expect.stringContaining(' CLOSED ')]);
+    expect(await admin('list', email, '--status', 'trial')).toEqual(['No accounts.']);
+  });
+
+  test.each([
+    [['--status', 'gold'], '--status takes one of TRIAL'],
+    [['--take', '0'], '--take takes a number from 1 to 1000'],
+    [['--before', 'x'], '--before takes a number'],
+  ])('refuses %j', async (args, message) => {
+    await expect(admin('list', ...args)).rejects.toThrow(message);
   });
 });
 

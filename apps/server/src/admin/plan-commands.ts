@@ -1,15 +1,10 @@
 import { type ChosenOption, planMasters } from '@yobirin/contract/billing';
-import { eq } from 'drizzle-orm';
 import { freeChoice, givePlan } from '../features/billing/plan/give-plan.service.ts';
 import { requireAccount } from '../features/directory/account/account.service.ts';
-import { accounts } from '../features/directory/account/account.tables.ts';
-import { restartTrial } from '../features/directory/account/license.service.ts';
 import { silent } from '../platform/events/events.ts';
 import { type AdminContext, AdminError } from './admin-context.ts';
 import { requireAccountId } from './find-account.ts';
 import { recordAction } from './record-action.ts';
-
-const dayMs = 24 * 60 * 60 * 1_000;
 
 export async function grantSupervisor(ctx: AdminContext, name: string): Promise<void> {
   const accountId = await requireAccountId(ctx, name);
@@ -39,24 +34,6 @@ export async function changePlan(
     throw new AdminError('The free plan takes no options.');
   await give(ctx, { accountId, action: 'change-plan', planMasterId, options });
   ctx.write(`Account ${accountId} is on the ${planName} plan, at no charge.`);
-}
-
-/** Extends a trial from its end, or from now if it has ended. An account that has fallen to the free plan is on trial again. */
-export async function extendTrial(ctx: AdminContext, { name, days }: { name: string; days: number }): Promise<void> {
-  if (!Number.isInteger(days) || days < 1 || days > 365) throw new AdminError('Give a number of days from 1 to 365.');
-  const accountId = await requireAccountId(ctx, name);
-  const { currentLicenseStatus: status, trialEndAt } = await requireAccount(ctx, accountId);
-  if (status !== 'TRIAL' && status !== 'FREE') throw new AdminError(`Account ${accountId} is ${status}, not on trial.`);
-  if (!trialEndAt) throw new AdminError(`The trial of account ${accountId} begins with its first ID.`);
-
-  const from = Math.max(trialEndAt.getTime(), ctx.clock.now().getTime());
-  const until = new Date(from + days * dayMs);
-  await ctx.db.transaction(async (tx) => {
-    await tx.update(accounts).set({ trialEndAt: until }).where(eq(accounts.id, accountId));
-    await restartTrial(ctx, tx, { say: silent, accountId, trialEndAt: until });
-    await recordAction(ctx, tx, { action: 'extend-trial', accountId, details: { days, until: until.toISOString() } });
-  });
-  ctx.write(`The trial of account ${accountId} lasts until ${until.toISOString()}.`);
 }
 
 type Gift = { accountId: string; action: string; planMasterId: number; options: readonly ChosenOption[] };

@@ -1,17 +1,24 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { type AdminContext, AdminError } from './admin-context.ts';
-import { changePlan, extendTrial, grantSupervisor, revokeSupervisor } from './plan-commands.ts';
+import { listAccounts } from './list-accounts.ts';
+import { changePlan, grantSupervisor, revokeSupervisor } from './plan-commands.ts';
 import { showAccount } from './show-account.ts';
 import { liftSuspension, suspendId } from './suspension-commands.ts';
+import { endTrial, extendTrial, shortenTrial } from './trial-commands.ts';
 
 export const help = `npm run admin -- <command>
 
+  list [text]                           accounts, newest first; text is part of an e-mail address or of a public ID
+      [--status TRIAL] [--take 50]      TRIAL, FREE, PREMIUM, INVALID, ADMIN or CLOSED
+      [--before 120]                    the next page, as the last line of a page says
   show <account>                        what an account has, and what was done to it by hand
   grant-supervisor <account>            gives the supervisor plan; a subscription by card ends
   revoke-supervisor <account>           puts it on the free plan instead
   change-plan <account> <plan>          standard, business, professional, enterprise, corporate or free, at no charge;
       [--seats n] [--groups n] [--ai]   a subscription by card ends
   extend-trial <account> <days>         from its end, or from now on if that is over
+  shorten-trial <account> <days>        it ends that much earlier, at the earliest now
+  end-trial <account>                   it ends now; the account is on the free plan then
   suspend <public ID> --reason "…"      nobody reaches the ID any more; its holder reads the reason
   lift <public ID>                      takes that back
 
@@ -25,6 +32,9 @@ const options = {
   seats: { type: 'string', default: '0' },
   groups: { type: 'string', default: '0' },
   ai: { type: 'boolean', default: false },
+  status: { type: 'string', default: '' },
+  take: { type: 'string', default: '50' },
+  before: { type: 'string', default: '' },
   help: { type: 'boolean', default: false },
 } satisfies ParseArgsConfig['options'];
 
@@ -35,30 +45,38 @@ export function readCommandLine(args: readonly string[]) {
   const { values, positionals } = parse(args);
   const [command = 'help', ...operands] = positionals;
   const isHelp = values.help || command === 'help';
-  const wanted = operandCounts[command];
-  if (!isHelp && wanted === undefined)
-    throw new AdminError(`There is no command ${command}. See npm run admin -- help`);
-  if (!isHelp && operands.length !== wanted) {
-    throw new AdminError(
-      `${command} takes ${wanted} of its arguments, not ${operands.length}. See npm run admin -- help`,
-    );
-  }
+  if (!isHelp) requireOperands(command, operands.length);
   return { command: isHelp ? 'help' : command, operands, values };
 }
 
-const operandCounts: Record<string, number> = {
+/** A command without an entry does not exist. Two numbers are the least and the most. */
+const operandCounts: Record<string, number | readonly [number, number]> = {
+  list: [0, 1],
   show: 1,
   'grant-supervisor': 1,
   'revoke-supervisor': 1,
   'change-plan': 2,
   'extend-trial': 2,
+  'shorten-trial': 2,
+  'end-trial': 1,
   suspend: 1,
   lift: 1,
 };
 
+function requireOperands(command: string, given: number): void {
+  const wanted = operandCounts[command];
+  if (wanted === undefined) throw new AdminError(`There is no command ${command}. See npm run admin -- help`);
+  const [least, most] = typeof wanted === 'number' ? [wanted, wanted] : wanted;
+  if (given >= least && given <= most) return;
+  const count = least === most ? least : `${least} or ${most}`;
+  throw new AdminError(`${command} takes ${count} of its arguments, not ${given}. See npm run admin -- help`);
+}
+
 export async function runCommand(ctx: AdminContext, { command, operands, values }: CommandLine): Promise<void> {
   const [first = '', second = ''] = operands;
   switch (command) {
+    case 'list':
+      return listAccounts(ctx, { text: first, ...values });
     case 'show':
       return showAccount(ctx, first);
     case 'grant-supervisor':
@@ -69,6 +87,10 @@ export async function runCommand(ctx: AdminContext, { command, operands, values 
       return changePlan(ctx, { name: first, planName: second, extras: extrasOf(values) });
     case 'extend-trial':
       return extendTrial(ctx, { name: first, days: Number(second) });
+    case 'shorten-trial':
+      return shortenTrial(ctx, { name: first, days: Number(second) });
+    case 'end-trial':
+      return endTrial(ctx, first);
     case 'suspend':
       return suspendId(ctx, { yobirinId: first, reason: values.reason });
     case 'lift':
