@@ -18,6 +18,7 @@ import { defineProfileJobs } from './features/directory/profile/profile.jobs.ts'
 import { registerProfileRoutes } from './features/directory/profile/profile.routes.ts';
 import { registerLegalRoutes } from './features/legal/legal.routes.ts';
 import { loadLegalDocuments } from './features/legal/legal.service.ts';
+import { warnOfOperatorGaps } from './features/legal/operator-gaps.ts';
 import { registerRegistrationRoutes } from './features/registration/registration.routes.ts';
 import { registerPageRoutes } from './pages.routes.ts';
 import { registerGraphql } from './platform/graphql/graphql.routes.ts';
@@ -85,6 +86,7 @@ export async function buildApp(ctx: Context, { certificate = null }: AppOptions 
   app.decorate('renderSiteAhead', site.renderAhead);
   registerProfileRoutes(app, { ctx, web, unknownPage: site.page });
   registerLegalRoutes(app, { site, documents });
+  warnOfOperatorGaps(config, log);
   registerPageRoutes(app, { ctx, web, site });
 
   registerCallSocket(realtime, ctx);

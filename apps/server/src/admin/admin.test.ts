@@ -181,6 +181,17 @@ describe('the list of accounts', () => {
     expect(numbersIn(second)).toEqual(ids.slice(2));
   });
 
+  test('ends with the settings that the commercial notice lacks [OPS-09]', async () => {
+    const config = { ...app.ctx.config, isDemo: false };
+    const lines: string[] = [];
+    const write = (line: string) => void lines.push(line);
+
+    await runCommand({ ...app.ctx, config, operator: 'operator', write }, readCommandLine(['list']));
+
+    expect(lines.at(-1)).toContain('OPERATOR_NAME');
+    expect((await admin('list')).join('\n')).not.toContain('OPERATOR_NAME');
+  });
+
   test('names a closed account as closed [OPS-07]', async () => {
     const { accountId, email } = await buildPayer(app);
     await app.ctx.db.update(accounts).set({ closedAt: app.clock.now() }).where(eq(accounts.id, accountId));

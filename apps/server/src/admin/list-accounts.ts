@@ -1,5 +1,6 @@
 import { licenseStatuses } from '@yobirin/contract/account';
 import { type LicensedAccount, loadAccounts } from '../features/directory/account/account.service.ts';
+import { describeOperatorGaps } from '../features/legal/operator-gaps.ts';
 import { findAccountIds, type Summary, summarizeAccounts } from './account-list.queries.ts';
 import { type AdminContext, AdminError } from './admin-context.ts';
 
@@ -32,6 +33,8 @@ export async function listAccounts(ctx: AdminContext, wanted: Wanted): Promise<v
   if (page.length === 0) ctx.write('No accounts.');
   const last = page.at(-1);
   if (found.length > take && last) ctx.write(`More: add --before ${last.id}`);
+  const gaps = ctx.config.isDemo ? null : describeOperatorGaps(ctx.config);
+  if (gaps !== null) ctx.write(`\n${gaps}`);
 }
 
 /** At most one more than asked for: the extra one says that there are more. */

@@ -3,18 +3,19 @@ import { z } from 'zod';
 import { setting } from '../setting.ts';
 import { checkout, directory, urlOf } from '../values.ts';
 
-const notYetSet = 'none: shown as not yet set';
+const leftOut = 'none: left out';
 
 export const operator = {
   title: 'The operator',
-  about: 'Shown in the notice on commercial transactions and in the help.',
+  about:
+    'Shown in the notice on commercial transactions and in the help. What is not set is left out there; the log of a starting node and `npm run admin -- doctor` name it.',
   settings: {
     operator: {
       name: setting({
         variable: 'OPERATOR_NAME',
         parser: z.string(),
         default: null,
-        defaultText: notYetSet,
+        defaultText: leftOut,
         meaning: 'Company or person that runs the site.',
         for: 'site',
       }),
@@ -22,7 +23,7 @@ export const operator = {
         variable: 'OPERATOR_REPRESENTATIVE',
         parser: z.string(),
         default: null,
-        defaultText: notYetSet,
+        defaultText: leftOut,
         meaning: 'Who answers for the operator.',
         for: 'site',
       }),
@@ -30,7 +31,7 @@ export const operator = {
         variable: 'OPERATOR_ADDRESS',
         parser: z.string(),
         default: null,
-        defaultText: notYetSet,
+        defaultText: leftOut,
         meaning: "The operator's postal address.",
         for: 'site',
       }),
@@ -38,7 +39,7 @@ export const operator = {
         variable: 'OPERATOR_EMAIL',
         parser: z.email('must be a mail address'),
         default: null,
-        defaultText: notYetSet,
+        defaultText: leftOut,
         meaning: 'Where questions about the site go.',
         for: 'site',
       }),
@@ -46,7 +47,7 @@ export const operator = {
         variable: 'OPERATOR_URL',
         parser: urlOf('http', 'https'),
         default: null,
-        defaultText: notYetSet,
+        defaultText: leftOut,
         meaning: "The operator's own website.",
         for: 'site',
       }),
@@ -55,7 +56,7 @@ export const operator = {
       variable: 'SUPPORT_PHONE',
       parser: z.string().regex(/^\+?[\d() -]{3,30}$/, 'must be a phone number'),
       default: null,
-      defaultText: notYetSet,
+      defaultText: leftOut,
       meaning: 'Support by phone, on weekdays from 10:00 to 18:00 Japan time.',
       for: 'site',
     }),

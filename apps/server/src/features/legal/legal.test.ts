@@ -84,7 +84,6 @@ test('the notice and the help name the operator as far as configured [LEGAL-03] 
     '所在地',
     '電話番号',
     'メールアドレス',
-    'ウェブサイト',
     '販売価格',
     '商品代金以外の必要料金',
     '支払方法',
@@ -94,13 +93,30 @@ test('the notice and the help name the operator as far as configured [LEGAL-03] 
     '返品・解約',
   ]);
   expect(notice).toContain('株式会社すずのね');
-  expect(notice).not.toContain('環境変数 OPERATOR_NAME');
-  expect(notice).toContain('環境変数 OPERATOR_URL');
+  expect(notice).not.toContain('OPERATOR_');
   for (const html of [notice, help]) {
     expect(html).toContain('03-1234-5678');
     expect(html).toContain('10:00〜18:00（日本時間、土日祝日を除く）');
     expect(html).toContain('mailto:help@example.com');
   }
+});
+
+test('what the operator has not set is left out for the public, and logged for the operator [OPS-09]', async () => {
+  const { operator } = loadConfig({ OPERATOR_NAME: '株式会社すずのね', OPERATOR_URL: 'https://example.com' });
+  const captured = captureLog();
+  const server = await startTestApp({ log: captured.log, config: { operator, isDemo: false } });
+  const notice = await htmlAt(server, routes.serviceLaw);
+  await server.close();
+
+  expect([...notice.matchAll(/<dt[^>]*>(.+?)<\/dt>/g)].map(([, name]) => name).slice(0, 3)).toEqual([
+    '販売業者',
+    'ウェブサイト',
+    '販売価格',
+  ]);
+  expect(captured.lines().map(({ msg }) => msg)).toContain(
+    'The notice on commercial transactions lacks what is not set: ' +
+      'OPERATOR_REPRESENTATIVE, OPERATOR_ADDRESS, SUPPORT_PHONE, OPERATOR_EMAIL',
+  );
 });
 
 test('the help shows the mail address if there is no phone number [MARKETING-09]', async () => {

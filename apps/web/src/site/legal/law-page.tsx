@@ -15,25 +15,21 @@ export const lawPage: SitePage = {
   Content: LawPage,
 };
 
-/** The notice required by the Act on Specified Commercial Transactions, in its thirteen rows (LEGAL-03). */
+/** The notice required by the Act on Specified Commercial Transactions, in up to thirteen rows (LEGAL-03). */
 function LawPage({ settings: { operator, supportPhone } }: SitePageProps) {
   return (
     <LegalColumn title={m.legal_law_title()} lead={m.legal_law_lead()}>
       <dl className="border-t border-line">
-        <OperatorRow name={m.legal_law_corporation()} variable="OPERATOR_NAME" value={operator.name} />
-        <OperatorRow
-          name={m.legal_law_representative()}
-          variable="OPERATOR_REPRESENTATIVE"
-          value={operator.representative}
-        />
-        <OperatorRow name={m.legal_law_address()} variable="OPERATOR_ADDRESS" value={operator.address} />
-        <OperatorRow name={m.legal_law_phone()} variable="SUPPORT_PHONE" value={supportPhone}>
+        <OperatorRow name={m.legal_law_corporation()} value={operator.name} />
+        <OperatorRow name={m.legal_law_representative()} value={operator.representative} />
+        <OperatorRow name={m.legal_law_address()} value={operator.address} />
+        <OperatorRow name={m.legal_law_phone()} value={supportPhone}>
           {supportPhone} <span className="block text-sm text-muted">{m.help_contact_hours()}</span>
         </OperatorRow>
-        <OperatorRow name={m.legal_law_email()} variable="OPERATOR_EMAIL" value={operator.email}>
+        <OperatorRow name={m.legal_law_email()} value={operator.email}>
           <TextLink href={`mailto:${operator.email}`}>{operator.email}</TextLink>
         </OperatorRow>
-        <OperatorRow name={m.legal_law_link()} variable="OPERATOR_URL" value={operator.url}>
+        <OperatorRow name={m.legal_law_link()} value={operator.url}>
           <TextLink href={operator.url ?? undefined}>{operator.url}</TextLink>
         </OperatorRow>
         <LawRow name={m.legal_law_sales()}>

@@ -1,6 +1,4 @@
 import type { ReactNode } from 'react';
-import { m } from '../../i18n/gen/messages.js';
-import { Badge } from '../../ui/badge.tsx';
 
 export function LawRow({ name, children }: { name: string; children: ReactNode }) {
   return (
@@ -13,23 +11,12 @@ export function LawRow({ name, children }: { name: string; children: ReactNode }
 
 type OperatorRowProps = {
   name: string;
-  /** The setting by which the operator gives the value. */
-  variable: string;
   value: string | null;
   /** How the value is shown, if not as plain text. */
   children?: ReactNode;
 };
 
-/** A value that only the operator knows, or a mark that it is not set yet. */
-export function OperatorRow({ name, variable, value, children = value }: OperatorRowProps) {
-  return <LawRow name={name}>{value === null ? <NotYetSet variable={variable} /> : children}</LawRow>;
-}
-
-function NotYetSet({ variable }: { variable: string }) {
-  return (
-    <>
-      <Badge tone="gold">{m.legal_law_unset()}</Badge>
-      <span className="mt-1 block text-sm text-muted">{m.legal_law_unset_text({ variable })}</span>
-    </>
-  );
+/** A value that only the operator knows. Without it there is no row; the server's log and `npm run admin` name what is missing. */
+export function OperatorRow({ name, value, children = value }: OperatorRowProps) {
+  return value === null ? null : <LawRow name={name}>{children}</LawRow>;
 }
