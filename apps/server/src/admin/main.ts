@@ -6,15 +6,19 @@ import { findEmbeddedPostgres } from '../platform/database/embedded-postgres.ts'
 import { createJobs } from '../platform/jobs/jobs.ts';
 import { createLogger } from '../platform/logger.ts';
 import { AdminError } from './admin-context.ts';
+import { createHideSecrets } from './doctor/hide-secrets.ts';
+import { pushServices, runDoctor } from './doctor/run-doctor.ts';
 import { type CommandLine, help, readCommandLine, runCommand } from './run-command.ts';
 
+const log = createLogger({ level: 'error', isPretty: true });
 process.exit(await main());
 
-/** Returns the exit code: 0 if the command was run, 1 if it could not be run. */
+/** Returns the exit code: 0 if the command was run, 1 if it could not be run or the doctor found something wrong. */
 async function main(): Promise<number> {
   try {
     const commandLine = readCommandLine(process.argv.slice(2));
     if (commandLine.command === 'help') write(help);
+    else if (commandLine.command === 'doctor') return (await seeDoctor(commandLine, loadConfig(process.env))) ? 0 : 1;
     else await runOnDatabase(commandLine, loadConfig(process.env));
     return 0;
   } catch (error) {
@@ -24,9 +28,25 @@ async function main(): Promise<number> {
   }
 }
 
+/** Starts nothing and needs no database, because it may be the database that is wrong. */
+async function seeDoctor({ values }: CommandLine, config: Config): Promise<boolean> {
+  return runDoctor({
+    config,
+    clock: systemClock,
+    databaseUrl: await findDatabase(config),
+    mailTo: values.mail ?? null,
+    pushServices,
+    hideSecrets: createHideSecrets(process.env),
+    write: (line) => write(`${line}\n`),
+  });
+}
+
+async function findDatabase({ databaseUrl, dataDirectory }: Config): Promise<string | null> {
+  return databaseUrl ?? findEmbeddedPostgres({ dataDirectory, log });
+}
+
 async function runOnDatabase(commandLine: CommandLine, config: Config): Promise<void> {
-  const log = createLogger({ level: 'error', isPretty: true });
-  const url = config.databaseUrl ?? (await findEmbeddedPostgres({ dataDirectory: config.dataDirectory, log }));
+  const url = await findDatabase(config);
   if (url === null) throw new AdminError('No database is running. Start Yobirin first, or set DATABASE_URL.');
 
   const { db, close } = openDatabase(url);

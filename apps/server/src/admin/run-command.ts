@@ -22,6 +22,9 @@ export const help = `npm run admin -- <command>
   suspend <public ID> --reason "…"      nobody reaches the ID any more; its holder reads the reason
   lift <public ID>                      takes that back
 
+  doctor [--mail you@example.com]       tries database, clock, Redis, files, mail, push, TURN, Stripe, site and certificate, and
+                                        says what is wrong and what to do; exit code 1 if something is wrong
+
 <account> is account:12, an e-mail address or a public ID. Every change is recorded with --as <name>, or else with the
 name of the user who runs this. The database is DATABASE_URL, or that of the demo while it runs.
 `;
@@ -35,6 +38,7 @@ const options = {
   status: { type: 'string', default: '' },
   take: { type: 'string', default: '50' },
   before: { type: 'string', default: '' },
+  mail: { type: 'string' },
   help: { type: 'boolean', default: false },
 } satisfies ParseArgsConfig['options'];
 
@@ -61,6 +65,7 @@ const operandCounts: Record<string, number | readonly [number, number]> = {
   'end-trial': 1,
   suspend: 1,
   lift: 1,
+  doctor: 0,
 };
 
 function requireOperands(command: string, given: number): void {

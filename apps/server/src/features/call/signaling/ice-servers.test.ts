@@ -8,12 +8,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Config, loadConfig } from '../../../config.ts';
 import { systemClock } from '../../../platform/clock.ts';
 import { findFreePort } from '../../../platform/process/free-port.ts';
+import { openTurnClient } from '../../../platform/turn/turn-client.ts';
 import { needsCoturn } from '../../../testing/needs.ts';
 import { createTestClock } from '../../../testing/test-clock.ts';
-import { openTurnClient, type TurnAnswer } from '../../../testing/turn-client.ts';
 import { createPeerConnectionConfig } from './ice-servers.ts';
 
 const secret = 'the secret of this test';
+const neverAborted = new AbortController().signal;
 const turn = { turnUrls: ['turn:turn.example'], turnSecret: secret };
 
 function iceServersFor(overrides: Partial<Config>, clock = systemClock, callId = '42') {
@@ -55,7 +56,16 @@ describe('coturn with our configuration', needsCoturn, () => {
   async function openClient({ clock, config, callId }: ClientOptions = {}) {
     const [server] = iceServersFor({ ...turn, ...config }, clock, callId);
     if (!server?.username || !server.credential) throw new Error('There are no credentials');
-    return openTurnClient(port, { username: server.username, credential: server.credential });
+    const { username, credential } = server;
+    const { allocate, permit, close } = await openTurnClient(
+      { host: '127.0.0.1', port, transport: 'udp' },
+      { username, credential, signal: neverAborted },
+    );
+    return {
+      allocate: async () => (await allocate()).refusal,
+      permit: async (address: string) => (await permit(address)).refusal,
+      close,
+    };
   }
 
   test('relays for a client with our credentials [rule S-15]', async () => {
@@ -81,7 +91,7 @@ describe('coturn with our configuration', needsCoturn, () => {
   test('limits one call to its quota, across several credentials', async () => {
     const quota = 24;
     const clock = createTestClock();
-    const answers: TurnAnswer[] = [];
+    const answers: (number | null)[] = [];
 
     for (let allocations = 0; allocations <= quota; allocations++) {
       clock.advance(1_000);

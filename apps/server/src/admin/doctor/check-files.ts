@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import { statfs } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import type { Config } from '../../config.ts';
+import type { FileStore } from '../../platform/files/file-store.ts';
+import { openFileStore } from '../../platform/files/open-file-store.ts';
+import { createLogger } from '../../platform/logger.ts';
+import { type Check, type Finding, warning, works, wrong } from './check.ts';
+import { explainFailure } from './explain-failure.ts';
+
+const littleSpaceBytes = 1024 ** 3;
+
+const keysRefused = ['refuses the key', 'Correct S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.'] as const;
+const refusals = {
+  NoSuchBucket: ['has no bucket of this name', 'Create it, or correct S3_BUCKET.'],
+  InvalidAccessKeyId: keysRefused,
+  SignatureDoesNotMatch: keysRefused,
+  AccessDenied: [
+    'does not let this key list, read, write and delete in the bucket',
+    'Extend its rights, or correct S3_BUCKET.',
+  ],
+  CredentialsProviderError: [
+    'needs a key',
+    'Set S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY, or give the machine a role.',
+  ],
+  EACCES: ['may not be written to', 'Give it to the user that runs the node, or correct YOBIRIN_DATA.'],
+  EROFS: ['is on a read-only disk', 'Mount a volume there, or set S3_BUCKET.'],
+  ENOSPC: ['is on a full disk', 'Make room.'],
+} as const;
+
+export const checkFiles: Check = async ({ config }) => {
+  const failure = captureFailure();
+  const store = await openFileStore(config, failure.log);
+  const name = config.s3Store ? 'The store' : 'The data directory';
+  try {
+    await writeReadDelete(store);
+    return [config.s3Store ? works('A file was written, read and deleted.') : await describeDisk(config)];
+  } catch (error) {
+    return [explainFailure(name, failure.cause() ?? error, refusals)];
+  } finally {
+    await store.close();
+  }
+};
+
+async function writeReadDelete(store: FileStore): Promise<void> {
+  const key = `doctor/${randomUUID()}`;
+  await store.write(key, Readable.from([Buffer.from('hello')]), { maxBytes: 100 });
+  const found = await store.read(key);
+  const content = found && (await text(found.stream));
+  await store.delete(key);
+  if (content !== 'hello') throw new Error('a file that was just written is not there');
+}
+
+async function describeDisk({ dataDirectory, redisUrls }: Config): Promise<Finding> {
+  const { bavail, bsize } = await statfs(dataDirectory);
+  if (redisUrls.length > 0)
+    return wrong(
+      'Several nodes need one store, and S3_BUCKET is not set.',
+      'Set it, or share YOBIRIN_DATA between the nodes.',
+    );
+  if (bavail * bsize < littleSpaceBytes)
+    return warning(
+      'The disk of the data directory has less than 1 GB left.',
+      'Make room, or move the files to a store (S3_BUCKET).',
+    );
+  return works('A file was written to the data directory, read and deleted.');
+}
+
+/** The store logs why it failed, and throws an error that may be shown to visitors. */
+function captureFailure() {
+  let cause: Error | null = null;
+  const destination = {
+    write(line: string) {
+      const { err } = JSON.parse(line);
+      if (err)
+        cause = Object.assign(new Error(err.message), { name: err.name ?? err.type, code: err.code ?? err.Code });
+    },
+  };
+  return { log: createLogger({ level: 'error', isPretty: false, destination }), cause: () => cause };
+}

@@ -1,0 +1,12 @@
+import { describeOperatorGaps } from '../../features/legal/operator-gaps.ts';
+import { type Check, unused, warning, works } from './check.ts';
+
+export const checkOperator: Check = async ({ config }) => {
+  if (config.isDemo) return [unused('The demo has no operator.')];
+  const gaps = describeOperatorGaps(config);
+  return [
+    gaps
+      ? warning(`${gaps}.`, 'Set them; the law of Japan asks for this notice.')
+      : works('The legal notice is complete.'),
+  ];
+};
