@@ -16,6 +16,7 @@ import { codeOf } from '../testing/signed-in-client.ts';
 import { readCommandLine, runCommand } from './run-command.ts';
 
 const dayMs = 24 * 60 * 60 * 1_000;
+const secretKeys = 'only-for-this-test-and-never-used-again';
 
 let app: BillingApp;
 
@@ -291,6 +292,16 @@ describe('the command line', () => {
     });
   }, 60_000);
 
+  test('sees the doctor, and exits with 1 if something is wrong [OPS-06]', async () => {
+    const { exitCode, output } = await runMain(['doctor']);
+
+    expect(exitCode).toBe(1);
+    expect(output).toMatch(/^Database +ok/m);
+    expect(output).toMatch(/^Mail +WRONG.*SMTP_URL is not set/m);
+    expect(output).toMatch(/\d+ ok, \d+ to look at, \d+ wrong\.\n$/);
+    expect(output).not.toContain(secretKeys);
+  }, 60_000);
+
   test.each([
     [['show'], 'show takes 1'],
     [['change-plan', 'x'], 'change-plan takes 2'],
@@ -313,7 +324,7 @@ async function runMain(args: string[]): Promise<{ exitCode: number; output: stri
     PATH: process.env.PATH,
     NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
     DATABASE_URL: app.ctx.config.databaseUrl ?? '',
-    SECRET_KEYS: 'only-for-this-test-and-never-used-again',
+    SECRET_KEYS: secretKeys,
   };
   const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts'), ...args], { env });
   const [output, errors, [exitCode]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);

@@ -8,6 +8,11 @@ import { startTestApp } from '../testing/test-app.ts';
 const deploy = join(import.meta.dirname, '../../../../deploy');
 const read = (file: string) => readFileSync(join(deploy, file), 'utf8');
 const known = allSettings.map(({ variable }) => variable);
+/** The image or the process manager decides these. */
+const ofTheContainer = ['HOST', 'PORT', 'YOBIRIN_DATA', 'YOBIRIN_WEB'];
+const ofASite = allSettings.filter(
+  ({ variable, for: reader }) => reader !== 'demo' && !ofTheContainer.includes(variable),
+);
 
 describe('the deployment', () => {
   const compose = read('compose.yaml');
@@ -24,6 +29,28 @@ describe('the deployment', () => {
   test.each(named)('sets only variables that the server knows, in %s', (_file, names) => {
     expect(names).not.toEqual([]);
     expect(names.filter((name) => !known.includes(name))).toEqual([]);
+  });
+
+  test('passes every setting of a site on to the nodes, by Compose and by Kubernetes [OPS-05]', () => {
+    const [byCompose = [], byConfigMap = [], bySecret = []] = named.map(([, names]) => names);
+    const wanted = ofASite.map(({ variable }) => variable);
+
+    expect(wanted.filter((variable) => !byCompose.includes(variable))).toEqual([]);
+    expect(wanted.filter((variable) => !byConfigMap.includes(variable) && !bySecret.includes(variable))).toEqual([]);
+  });
+
+  test('names every command and file of the guide as they are [OPS-05]', () => {
+    const guide = read('README.md');
+    const secrets = guide.match(/for name in (.+); do/)?.[1]?.split(' ') ?? [];
+    const emptySecrets = namesIn(read('example.env'), /^([A-Z][A-Z\d_]*)=$/gm);
+    const services = namesIn(guide, /compose\.yaml (?:run --rm|exec) (?:--entrypoint "[^"]+" )?([a-z-]+)/g);
+
+    expect(secrets.length).toBeGreaterThan(3);
+    expect(secrets.filter((name) => !emptySecrets.includes(name))).toEqual([]);
+    expect(services.length).toBeGreaterThan(3);
+    for (const service of services) expect(compose).toContain(`\n  ${service}:`);
+    for (const path of namesIn(guide, /\]\(([\w./-]+)/g))
+      expect([path, existsSync(join(deploy, path))]).toEqual([path, true]);
   });
 
   test('keeps secrets out of the settings that all users of a cluster may read', () => {

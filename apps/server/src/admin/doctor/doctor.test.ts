@@ -28,6 +28,8 @@ const dayMs = 24 * 60 * 60 * 1_000;
 const nothingListens = '127.0.0.1:6';
 const certificate = issue({ days: 90 });
 
+const usualRoots = getCACertificates();
+
 let database: TestDatabase;
 let dataDirectory: string;
 
@@ -38,6 +40,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
+  setDefaultCACertificates(usualRoots);
   await database.drop();
   await rm(dataDirectory, { recursive: true });
 });
