@@ -49,7 +49,7 @@ describe('the deployment', () => {
     expect(secrets.filter((name) => !emptySecrets.includes(name))).toEqual([]);
     expect(services.length).toBeGreaterThan(3);
     for (const service of services) expect(compose).toContain(`\n  ${service}:`);
-    for (const path of namesIn(guide, /\]\(([\w./-]+)/g))
+    for (const path of namesIn(guide, /\]\((?!https:)([\w./-]+)/g))
       expect([path, existsSync(join(deploy, path))]).toEqual([path, true]);
   });
 

@@ -14,9 +14,9 @@ const refusals = {
 
 export const checkDatabase: Check = async ({ config, databaseUrl }) => {
   if (databaseUrl === null) return [unused('The demo is not running, and DATABASE_URL is not set.')];
-  const primary = await askDatabase(databaseUrl, describePrimary, 'PostgreSQL');
+  const primary = await askDatabase(databaseUrl, describePrimary, `PostgreSQL at ${new URL(databaseUrl).hostname}`);
   const replicas = config.databaseReplicaUrls.map((url, index) =>
-    askDatabase(url, describeReplica, `Replica ${index + 1} (${new URL(url).hostname})`),
+    askDatabase(url, describeReplica, `Replica ${index + 1} at ${new URL(url).hostname}`),
   );
   return [primary, ...(await Promise.all(replicas))];
 };

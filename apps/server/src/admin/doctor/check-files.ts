@@ -6,7 +6,7 @@ import type { Config } from '../../config.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import { openFileStore } from '../../platform/files/open-file-store.ts';
 import { createLogger } from '../../platform/logger.ts';
-import { type Check, type Finding, warning, works, wrong } from './check.ts';
+import { type Check, type Finding, warning, works } from './check.ts';
 import { explainFailure } from './explain-failure.ts';
 
 const littleSpaceBytes = 1024 ** 3;
@@ -55,9 +55,9 @@ async function writeReadDelete(store: FileStore): Promise<void> {
 async function describeDisk({ dataDirectory, redisUrls }: Config): Promise<Finding> {
   const { bavail, bsize } = await statfs(dataDirectory);
   if (redisUrls.length > 0)
-    return wrong(
-      'Several nodes need one store, and S3_BUCKET is not set.',
-      'Set it, or share YOBIRIN_DATA between the nodes.',
+    return warning(
+      'S3_BUCKET is not set, and there are several nodes.',
+      'Set it, unless YOBIRIN_DATA is one directory for all nodes.',
     );
   if (bavail * bsize < littleSpaceBytes)
     return warning(

@@ -23,7 +23,7 @@ export const checkMail: Check = async ({ config: { smtpUrl, mailFrom, isDemo }, 
     if (mailTo) await transport.sendMail(testMail(mailFrom, mailTo));
     return [describe(mailFrom, mailTo)];
   } catch (error) {
-    return [explainFailure('The mail server', error, refusals)];
+    return [explainFailure(`The mail server ${new URL(smtpUrl).hostname}`, error, refusals)];
   } finally {
     transport.close();
   }
