@@ -1,4 +1,4 @@
-import { type ComponentProps, useId, useState } from 'react';
+import { type ComponentProps, type ReactNode, useId, useState } from 'react';
 import { classNames } from '../class-names.ts';
 import { IconButton } from '../icon-button.tsx';
 import { EyeIcon, EyeOffIcon } from '../picture/icons.tsx';
@@ -18,6 +18,8 @@ type TextFieldProps = Omit<ComponentProps<'input'>, 'prefix'> &
     prefix?: string;
     /** Labels of the button that shows and hides a password. */
     reveal?: { show: string; hide: string };
+    /** A button at the end of the box. */
+    end?: ReactNode;
   };
 
 /** A line of text. Takes what `register()` of react-hook-form returns. */
@@ -28,6 +30,7 @@ export function TextField({
   error,
   prefix,
   reveal,
+  end,
   className,
   type,
   ...rest
@@ -68,6 +71,7 @@ export function TextField({
             onClick={() => setIsRevealed(!isRevealed)}
           />
         )}
+        {end}
       </div>
       <FieldError id={errorId}>{error}</FieldError>
       <FieldDescription id={descriptionId}>{description}</FieldDescription>

@@ -15,6 +15,14 @@ const CreateInviteUser = graphql(`
   }
 `);
 
+const InviteToNewId = graphql(`
+  mutation InviteToNewId($accountId: ID!, $yobirinId: String!, $email: String!) {
+    inviteToNewId(accountId: $accountId, yobirinId: $yobirinId, email: $email) {
+      id
+    }
+  }
+`);
+
 const ResendInviteUser = graphql(`
   mutation ResendInviteUser($id: ID!) {
     resendInviteUser(id: $id) {
@@ -33,6 +41,11 @@ export type NewInvite = { accountId: string; yobirinPropertyId: string; email: s
 
 export async function createInvite(invite: NewInvite): Promise<void> {
   await request(CreateInviteUser, invite);
+}
+
+/** Registers the ID and invites the address to it, both or neither. May be repeated. */
+export async function inviteToNewId(invite: { accountId: string; yobirinId: string; email: string }): Promise<void> {
+  await request(InviteToNewId, invite);
 }
 
 /** Sends another link, valid for seven days, and voids the earlier one. */

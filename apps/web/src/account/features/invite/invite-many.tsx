@@ -6,25 +6,40 @@ import { unassignedIdsQuery } from '../../shared/seat/members-query.ts';
 import type { PastedAddress } from './parse-addresses.ts';
 import { PasteAddressesModal } from './paste-addresses-modal.tsx';
 import { RecipientsModal } from './recipients-modal.tsx';
+import { candidatesOf } from './suggest-ids.ts';
+import { takenIdsQuery } from './taken-ids-query.ts';
 
-type InviteManyProps = { accountId: string; onClose: () => void };
+type InviteManyProps = {
+  accountId: string;
+  /** How many new IDs the plan allows. */
+  newIds: number;
+  onClose: () => void;
+};
 
-/** One page of free IDs holds as many. */
+/** One page of unassigned IDs holds as many. */
 const maxRecipients = limits.pageSizeMax;
 
-/** Invites many people at once: the owner pastes addresses, then each gets an ID. Rendered while open. */
-export function InviteMany({ accountId, onClose }: InviteManyProps) {
+/**
+ * Invites many people at once: the owner pastes addresses, then checks the ID of each (MEMBER-21). Rendered while open.
+ * Without an answer about unassigned or taken IDs, the list begins without them: the server decides when it is sent.
+ */
+export function InviteMany({ accountId, newIds, onClose }: InviteManyProps) {
   useReturnFocus();
-  const freeIds = useQuery(unassignedIdsQuery(accountId, maxRecipients));
-  const [addresses, setAddresses] = useState<PastedAddress[] | null>(null);
+  const [addresses, setAddresses] = useState<PastedAddress[]>([]);
+  const unassigned = useQuery(unassignedIdsQuery(accountId, maxRecipients));
+  const taken = useQuery(takenIdsQuery([...new Set(addresses.flatMap(({ email }) => candidatesOf(email)))]));
+  const freeIds = unassigned.isPending ? null : (unassigned.data ?? []);
 
-  if (addresses && freeIds.data) {
-    return <RecipientsModal accountId={accountId} addresses={addresses} freeIds={freeIds.data} onClose={onClose} />;
+  if (addresses.length > 0 && freeIds && !taken.isPending) {
+    const stock = { freeIds, newIds, taken: taken.data ?? new Set<string>() };
+    return <RecipientsModal accountId={accountId} addresses={addresses} stock={stock} onClose={onClose} />;
   }
   return (
     <PasteAddressesModal
-      freeIdCount={freeIds.data?.length ?? null}
+      newIdCount={newIds}
+      freeIdCount={freeIds?.length ?? null}
       maxRecipients={maxRecipients}
+      isPending={addresses.length > 0}
       onNext={setAddresses}
       onClose={onClose}
     />

@@ -3,7 +3,7 @@ import { m } from '../../../i18n/gen/messages.js';
 import { validationMessage } from '../../../i18n/validation-message.ts';
 
 /** Why an invitation was not sent: because of the address, of the ID, or of neither. */
-export type InviteRefusal = 'invalid' | 'invited' | 'member' | 'seatTaken' | 'tooMany' | 'failed';
+export type InviteRefusal = 'invalid' | 'invited' | 'member' | 'seatTaken' | 'idTaken' | 'full' | 'tooMany' | 'failed';
 
 export function inviteRefusalOf(error: unknown): InviteRefusal {
   if (isRefusal(error, 'BAD_USER_INPUT')) return 'invalid';
@@ -15,6 +15,10 @@ export function inviteRefusalOf(error: unknown): InviteRefusal {
       return 'seatTaken';
     case 'already_member':
       return 'member';
+    case 'yobirin_id_taken':
+      return 'idTaken';
+    case 'no_free_seat':
+      return 'full';
     default:
       return 'invited';
   }
@@ -23,6 +27,11 @@ export function inviteRefusalOf(error: unknown): InviteRefusal {
 /** Whether another address would solve it. */
 export function isAboutAddress(error: unknown): boolean {
   return ['invalid', 'invited', 'member'].includes(inviteRefusalOf(error));
+}
+
+/** Whether another ID would solve it. */
+export function isRefusalOfId(refusal: InviteRefusal): boolean {
+  return ['seatTaken', 'idTaken', 'full'].includes(refusal);
 }
 
 /** ERROR-13 */
@@ -36,6 +45,10 @@ export function inviteRefusalText(refusal: InviteRefusal): string | undefined {
       return m.invite_refused_member();
     case 'seatTaken':
       return m.invite_refused_seat_taken();
+    case 'idTaken':
+      return m.id_modal_taken();
+    case 'full':
+      return m.member_register_full();
     case 'tooMany':
       return m.invite_refused_too_many();
     case 'failed':

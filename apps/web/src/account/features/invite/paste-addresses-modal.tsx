@@ -6,20 +6,25 @@ import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { type PastedAddress, parseAddresses } from './parse-addresses.ts';
 
 type PasteAddressesModalProps = {
-  /** Null until it is known. */
+  /** How many new IDs the plan allows. */
+  newIdCount: number;
+  /** How many IDs are unassigned. Null until it is known. */
   freeIdCount: number | null;
   maxRecipients: number;
+  isPending: boolean;
   onNext: (addresses: PastedAddress[]) => void;
   onClose: () => void;
 };
 
 /** Accepts addresses pasted from a mail, a document or a table. */
-export function PasteAddressesModal({ freeIdCount, maxRecipients, onNext, onClose }: PasteAddressesModalProps) {
+export function PasteAddressesModal(props: PasteAddressesModalProps) {
+  const { newIdCount, freeIdCount, maxRecipients, isPending, onNext, onClose } = props;
   const formId = useId();
   const [text, setText] = useState('');
   const addresses = parseAddresses(text);
   const hasTooMany = addresses.length > maxRecipients;
-  const canGoOn = addresses.length > 0 && !hasTooMany && Boolean(freeIdCount);
+  const idCount = freeIdCount === null ? null : newIdCount + freeIdCount;
+  const canGoOn = addresses.length > 0 && !hasTooMany && Boolean(idCount);
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
@@ -35,7 +40,7 @@ export function PasteAddressesModal({ freeIdCount, maxRecipients, onNext, onClos
       actions={
         <>
           <Button onClick={onClose}>{m.common_cancel()}</Button>
-          <Button type="submit" form={formId} variant="primary" disabled={!canGoOn}>
+          <Button type="submit" form={formId} variant="primary" disabled={!canGoOn} isPending={isPending}>
             {m.member_next()}
           </Button>
         </>
@@ -60,7 +65,7 @@ export function PasteAddressesModal({ freeIdCount, maxRecipients, onNext, onClos
       <p role="status" className="mt-3 text-sm empty:hidden">
         {addresses.length > 0 && foundText(addresses)}
       </p>
-      <p className="mt-3 text-sm empty:hidden">{freeIdCount !== null && freeIdText(freeIdCount)}</p>
+      {freeIdCount !== null && <IdCounts newIds={newIdCount} unassigned={freeIdCount} wanted={addresses.length} />}
     </Dialog>
   );
 }
@@ -71,6 +76,19 @@ function foundText(addresses: PastedAddress[]): string {
   return wrong === 0 ? m.invite_many_found({ count }) : m.invite_many_found_wrong({ count, wrong });
 }
 
-function freeIdText(count: number): string {
-  return count === 0 ? m.invite_many_no_ids() : m.invite_many_ids({ count });
+type IdCountsProps = { newIds: number; unassigned: number; wanted: number };
+
+/** What the plan allows, before anything is made (MEMBER-22). */
+function IdCounts({ newIds, unassigned, wanted }: IdCountsProps) {
+  const total = newIds + unassigned;
+  if (total === 0) return <p className="mt-3 text-sm">{m.invite_many_no_ids()}</p>;
+  return (
+    <>
+      <p className="mt-3 text-sm">
+        {m.invite_many_new_ids({ count: newIds })}
+        {unassigned > 0 && <span className="block">{m.invite_many_ids({ count: unassigned })}</span>}
+      </p>
+      {wanted > total && <p className="mt-3 text-sm text-red">{m.invite_many_over_plan({ count: wanted - total })}</p>}
+    </>
+  );
 }

@@ -3,22 +3,22 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import type { PastedAddress } from './parse-addresses.ts';
 import { RecipientRow } from './recipient-row.tsx';
-import { type FreeId, isSent, missingIdsOf, obstacleOf, sendableOf } from './recipients.ts';
+import { choiceOf, isSent, obstacleOf, type Stock, sendableOf, unassignedIdOf } from './recipients.ts';
 import { SendingSummary } from './sending-summary.tsx';
 import { useInviteSending } from './use-invite-sending.ts';
 
 type RecipientsModalProps = {
   accountId: string;
   addresses: readonly PastedAddress[];
-  freeIds: readonly FreeId[];
+  stock: Stock;
   onClose: () => void;
 };
 
 /** The recipients, their IDs, and the result of each invitation. */
-export function RecipientsModal({ accountId, addresses, freeIds, onClose }: RecipientsModalProps) {
-  const sending = useInviteSending({ accountId, addresses, freeIds });
-  const { recipients, isSending } = sending;
-  const sendable = sendableOf(recipients);
+export function RecipientsModal({ accountId, addresses, stock: atFirst, onClose }: RecipientsModalProps) {
+  const sending = useInviteSending({ accountId, addresses, stock: atFirst });
+  const { recipients, stock, isSending } = sending;
+  const sendable = sendableOf(recipients, stock);
   const isDone = recipients.every(isSent);
 
   return (
@@ -45,7 +45,7 @@ export function RecipientsModal({ accountId, addresses, freeIds, onClose }: Reci
         )
       }
     >
-      <SendingSummary recipients={recipients} isSending={isSending} missingIds={missingIdsOf(recipients)} />
+      <SendingSummary recipients={recipients} stock={stock} isSending={isSending} />
       <ul
         aria-label={m.invite_many_recipients()}
         className="-mx-6 mt-3 max-h-[50dvh] divide-y divide-line overflow-y-auto border-y border-line px-6 text-ink"
@@ -54,11 +54,12 @@ export function RecipientsModal({ accountId, addresses, freeIds, onClose }: Reci
           <RecipientRow
             key={recipient.key}
             recipient={recipient}
-            obstacle={obstacleOf(recipient, recipients)}
-            freeIds={freeIds}
+            obstacle={obstacleOf(recipient, recipients, stock)}
+            isUnassigned={unassignedIdOf(recipient, stock) !== null}
+            choice={choiceOf(recipient, recipients, stock)}
             isLocked={isSending}
             onChangeEmail={(email) => sending.changeEmail(recipient.key, email)}
-            onChooseId={(id) => sending.chooseId(recipient.key, id)}
+            onChangeId={(yobirinId) => sending.changeId(recipient.key, yobirinId)}
             onRemove={() => sending.remove(recipient.key)}
           />
         ))}

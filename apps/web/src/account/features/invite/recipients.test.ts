@@ -2,81 +2,124 @@ import { expect, test } from 'vitest';
 import { parseAddresses } from './parse-addresses.ts';
 import {
   changeEmail,
-  chooseId,
+  changeId,
+  choiceOf,
+  countOverPlan,
   type FreeId,
-  fillIds,
-  missingIdsOf,
   obstacleOf,
   type Recipient,
   recipientsOf,
+  type Stock,
   sendableOf,
   setOutcome,
 } from './recipients.ts';
 
 const desk: FreeId = { propertyId: '1', yobirinId: 'desk' };
 const bar: FreeId = { propertyId: '2', yobirinId: 'bar' };
-const spa: FreeId = { propertyId: '3', yobirinId: 'spa' };
 
-test('each recipient gets an ID of their own, as long as there are any', () => {
-  const recipients = recipientsOf(parseAddresses('a@example.com b@example.com c@example.com'), [desk, bar]);
+const stockOf = (stock: Partial<Stock> = {}): Stock => ({ freeIds: [], newIds: 10, taken: new Set(), ...stock });
 
-  expect(idsOf(recipients)).toEqual(['1', '2', null]);
-  expect(missingIdsOf(recipients)).toBe(1);
-  expect(obstacles(recipients)).toEqual([null, null, 'noId']);
-  expect(sendableOf(recipients)).toHaveLength(2);
+test('each recipient gets a new ID while the plan has room, then an unassigned one [MEMBER-21] [OP-95]', () => {
+  const stock = stockOf({ newIds: 1, freeIds: [desk] });
+  const recipients = recipientsOf(parseAddresses('a@x.example b@x.example c@x.example'), stock);
+
+  expect(idsOf(recipients)).toEqual(['a', 'desk', 'c']);
+  expect(obstacles(recipients, stock)).toEqual([null, null, 'overPlan']);
+  expect(countOverPlan(recipients, stock)).toBe(1);
+  expect(sendableOf(recipients, stock)).toHaveLength(2);
 });
 
-test('choosing the ID of another recipient swaps the two', () => {
-  const recipients = recipientsOf(parseAddresses('a@example.com b@example.com c@example.com'), [desk, bar]);
+test('suggested IDs differ from each other, from taken IDs and from unassigned ones [MEMBER-21]', () => {
+  const stock = stockOf({ taken: new Set(['info']), freeIds: [desk] });
 
-  expect(idsOf(chooseId(recipients, 0, bar))).toEqual(['2', '1', null]);
-  expect(idsOf(chooseId(recipients, 2, desk))).toEqual([null, '2', '1']);
+  const recipients = recipientsOf(parseAddresses('ken@a.example ken@b.example info@a.example desk@a.example'), stock);
+
+  expect(idsOf(recipients)).toEqual(['ken', 'ken-b', 'info-a', 'desk-a']);
 });
 
-test('an ID that is gone is replaced by a free one; an invited recipient keeps theirs', () => {
-  const recipients = recipientsOf(parseAddresses('a@example.com b@example.com'), [desk, bar]);
-  const sent = setOutcome(recipients, 0, { type: 'sent' });
+test('an ID that is empty, invalid, repeated or taken is an obstacle [MEMBER-22]', () => {
+  const stock = stockOf({ taken: new Set(['taken']), freeIds: [desk] });
+  const recipients = recipientsOf(parseAddresses('a@x.example b@x.example'), stock);
+  const obstacleWith = (id: string) => obstacles(changeId(recipients, 1, id), stock)[1];
 
-  expect(idsOf(fillIds(sent, [spa]))).toEqual(['1', '3']);
-  expect(idsOf(fillIds(sent, []))).toEqual(['1', null]);
+  expect(['', ' ', '支配人', 'x'.repeat(101), ' A ', 'Taken', 'Desk', 'b-1'].map(obstacleWith)).toEqual([
+    'noId',
+    'noId',
+    'invalidId',
+    'invalidId',
+    'duplicateId',
+    'takenId',
+    null,
+    null,
+  ]);
 });
 
-test('a removed recipient frees an ID for the next', () => {
-  const recipients = recipientsOf(parseAddresses('a@example.com b@example.com'), [desk]);
+test('unassigned IDs of other recipients cannot be chosen', () => {
+  const stock = stockOf({ newIds: 1, freeIds: [desk, bar] });
+  const recipients = recipientsOf(parseAddresses('a@x.example b@x.example'), stock);
 
-  expect(idsOf(fillIds(recipients.slice(1), [desk]))).toEqual(['1']);
+  expect(recipients.map((recipient) => choiceOf(recipient, recipients, stock))).toEqual([[bar], [desk, bar]]);
 });
 
-test('a corrected address has no problem', () => {
-  const recipients = recipientsOf(parseAddresses('a@example.com, no-address'), [desk, bar]);
+test('an unassigned ID that is gone counts as taken, and an invited recipient keeps theirs', () => {
+  const recipients = recipientsOf(
+    parseAddresses('a@x.example b@x.example'),
+    stockOf({ newIds: 0, freeIds: [desk, bar] }),
+  );
+  const sent = setOutcome(recipients, 0, { type: 'sent', isNewId: false });
+  const later = stockOf({ newIds: 1, taken: new Set(['desk', 'bar']) });
+
+  expect(obstacles(sent, later)[1]).toBe('takenId');
+  expect(obstacles(changeId(sent, 1, 'b'), later)[1]).toBeNull();
+});
+
+test('sent recipients use up the plan, wherever they stand', () => {
+  const stock = stockOf({ newIds: 1 });
+  const recipients = recipientsOf(parseAddresses('a@x.example b@x.example'), stock);
+
+  expect(obstacles(setOutcome(recipients, 1, { type: 'sent', isNewId: true }), stock)[0]).toBe('overPlan');
+});
+
+test('a request without an answer can be repeated, though its ID may be taken by now [MEMBER-23]', () => {
+  const stock = stockOf({ taken: new Set(['a']) });
+  const recipients = changeId(recipientsOf(parseAddresses('a@x.example'), stock), 0, 'a');
+
+  expect(obstacles(recipients, stock)).toEqual(['takenId']);
+  expect(obstacles(setOutcome(recipients, 0, { type: 'refused', refusal: 'failed' }), stock)).toEqual([null]);
+});
+
+test('a corrected address has no problem, and its ID follows unless it was chosen', () => {
+  const stock = stockOf();
+  const recipients = recipientsOf(parseAddresses('a@x.example, no-address'), stock);
   const refused = setOutcome(recipients, 1, { type: 'refused', refusal: 'invited' });
+  const corrected = (list: Recipient[], email: string) => changeEmail(list, { key: 1, email, stock });
 
-  expect(obstacles(refused)).toEqual([null, 'invalid']);
-  expect(obstacles(changeEmail(refused, 1, 'A@example.com '))).toEqual([null, 'duplicate']);
-  const corrected = changeEmail(refused, 1, 'b@example.com');
-  expect(obstacles(corrected)).toEqual([null, null]);
-  expect(corrected[1]?.outcome).toEqual({ type: 'open' });
+  expect(obstacles(refused, stock)).toEqual([null, 'invalid']);
+  expect(obstacles(corrected(refused, 'A@x.example '), stock)).toEqual([null, 'duplicate']);
+  expect(obstacles(corrected(refused, 'b@x.example'), stock)).toEqual([null, null]);
+  expect(corrected(refused, 'b@x.example')[1]).toMatchObject({ yobirinId: 'b', outcome: { type: 'open' } });
+  expect(corrected(changeId(refused, 1, 'spa'), 'b@x.example')[1]?.yobirinId).toBe('spa');
 });
 
 test('an address can be changed after a problem with it, but not after one with its ID', () => {
-  const recipients = recipientsOf(parseAddresses('a@example.com, b@example.com, no-address'), [desk, bar, spa]);
-  const taken = setOutcome(recipients, 0, { type: 'refused', refusal: 'seatTaken' });
+  const recipients = recipientsOf(parseAddresses('a@x.example, b@x.example, no-address'), stockOf());
+  const taken = setOutcome(recipients, 0, { type: 'refused', refusal: 'idTaken' });
   const invited = setOutcome(taken, 1, { type: 'refused', refusal: 'invited' });
 
   expect(invited.map(({ isCorrected }) => isCorrected)).toEqual([false, true, true]);
-  expect(changeEmail(invited, 1, 'c@example.com')[1]?.isCorrected).toBe(true);
 });
 
 test('an invited recipient is not invited again', () => {
-  const recipients = recipientsOf(parseAddresses('a@example.com b@example.com'), [desk, bar]);
+  const recipients = recipientsOf(parseAddresses('a@x.example b@x.example'), stockOf());
+  const sent = setOutcome(recipients, 0, { type: 'sent', isNewId: true });
 
-  expect(sendableOf(setOutcome(recipients, 0, { type: 'sent' })).map(({ key }) => key)).toEqual([1]);
+  expect(sendableOf(sent, stockOf()).map(({ key }) => key)).toEqual([1]);
 });
 
 function idsOf(recipients: Recipient[]) {
-  return recipients.map(({ id }) => id?.propertyId ?? null);
+  return recipients.map(({ yobirinId }) => yobirinId);
 }
 
-function obstacles(recipients: Recipient[]) {
-  return recipients.map((recipient) => obstacleOf(recipient, recipients));
+function obstacles(recipients: Recipient[], stock: Stock) {
+  return recipients.map((recipient) => obstacleOf(recipient, recipients, stock));
 }

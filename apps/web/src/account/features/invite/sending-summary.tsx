@@ -1,14 +1,23 @@
+import { paths } from '@yobirin/contract/paths';
 import { m } from '../../../i18n/gen/messages.js';
-import { isSent, type Recipient } from './recipients.ts';
+import { countOverPlan, isSent, type Recipient, type Stock } from './recipients.ts';
 
-type SendingSummaryProps = { recipients: readonly Recipient[]; isSending: boolean; missingIds: number };
+type SendingSummaryProps = { recipients: readonly Recipient[]; stock: Stock; isSending: boolean };
 
-/** The progress of all invitations together. */
-export function SendingSummary({ recipients, isSending, missingIds }: SendingSummaryProps) {
+/** The progress of all invitations together, and how many the plan has no ID for (MEMBER-22). */
+export function SendingSummary({ recipients, stock, isSending }: SendingSummaryProps) {
+  const overPlan = countOverPlan(recipients, stock);
   return (
     <>
       <p role="status">{progressText(recipients, isSending)}</p>
-      {missingIds > 0 && <p className="mt-2 text-red">{m.invite_many_missing_ids({ count: missingIds })}</p>}
+      {overPlan > 0 && (
+        <p className="mt-2 text-red">
+          {m.invite_many_over_plan({ count: overPlan })}{' '}
+          <a href={`${paths.serviceHelp()}#member-register`} className="underline underline-offset-4">
+            {m.member_add_contract()}
+          </a>
+        </p>
+      )}
     </>
   );
 }

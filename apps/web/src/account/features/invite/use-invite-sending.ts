@@ -1,50 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState, useTransition } from 'react';
 import { useSeatChange } from '../../shared/seat/use-seat-change.ts';
-import { createInvite } from './invite-changes.ts';
+import { useRested } from '../../shared/use-rested.ts';
+import { createInvite, inviteToNewId } from './invite-changes.ts';
 import { inviteRefusalOf } from './invite-refusal.ts';
 import type { PastedAddress } from './parse-addresses.ts';
 import {
   changeEmail,
-  chooseId,
-  type FreeId,
-  fillIds,
+  changeId,
+  isSent,
   type Outcome,
   type Recipient,
   recipientsOf,
+  type Stock,
   sendableOf,
   setOutcome,
+  unassignedIdOf,
 } from './recipients.ts';
+import { takenIdsQuery } from './taken-ids-query.ts';
 
-type InviteSending = {
-  accountId: string;
-  addresses: readonly PastedAddress[];
-  /** The currently free IDs: others may take them, too. */
-  freeIds: readonly FreeId[];
-};
+type InviteSending = { accountId: string; addresses: readonly PastedAddress[]; stock: Stock };
 
 /** Sends many invitations one after the other; refused ones stay to be corrected and sent again. */
-export function useInviteSending({ accountId, addresses, freeIds }: InviteSending) {
+export function useInviteSending({ accountId, addresses, stock: { freeIds, ...atFirst } }: InviteSending) {
   const { reloadList } = useSeatChange();
-  const [edited, setEdited] = useState(() => recipientsOf(addresses, freeIds));
+  const [{ newIds, taken }] = useState(atFirst);
+  const [recipients, setRecipients] = useState(() => recipientsOf(addresses, { freeIds, newIds, taken }));
   const [isSending, startTransition] = useTransition();
-  const recipients = fillIds(edited, freeIds);
+  // Other tabs and accounts take IDs, too.
+  const stock: Stock = { freeIds, newIds, taken: useTakenIds(recipients) ?? taken };
 
   async function sendAll() {
-    setEdited(recipients);
-    for (const recipient of sendableOf(recipients)) {
-      setEdited((others) => setOutcome(others, recipient.key, { type: 'sending' }));
+    for (const recipient of sendableOf(recipients, stock)) {
+      setRecipients((others) => setOutcome(others, recipient.key, { type: 'sending' }));
       const outcome = await send(recipient);
-      setEdited((others) => setOutcome(others, recipient.key, outcome));
+      setRecipients((others) => setOutcome(others, recipient.key, outcome));
       // The rest would be refused as well.
       if (outcome.type === 'refused' && outcome.refusal === 'tooMany') break;
     }
     await reloadList();
   }
 
-  async function send({ email, id }: Recipient): Promise<Outcome> {
+  async function send(recipient: Recipient): Promise<Outcome> {
+    const [email, yobirinId] = [recipient.email.trim(), recipient.yobirinId.trim()];
+    const unassigned = unassignedIdOf(recipient, stock);
     try {
-      await createInvite({ accountId, yobirinPropertyId: id?.propertyId ?? '', email: email.trim() });
-      return { type: 'sent' };
+      if (unassigned) await createInvite({ accountId, yobirinPropertyId: unassigned.propertyId, email });
+      else await inviteToNewId({ accountId, yobirinId, email });
+      return { type: 'sent', isNewId: unassigned === null };
     } catch (error) {
       return { type: 'refused', refusal: inviteRefusalOf(error) };
     }
@@ -52,10 +55,18 @@ export function useInviteSending({ accountId, addresses, freeIds }: InviteSendin
 
   return {
     recipients,
+    stock,
     isSending,
     send: () => startTransition(sendAll),
-    changeEmail: (key: number, email: string) => setEdited(changeEmail(recipients, key, email)),
-    chooseId: (key: number, id: FreeId) => setEdited(chooseId(recipients, key, id)),
-    remove: (key: number) => setEdited(recipients.filter((recipient) => recipient.key !== key)),
+    changeEmail: (key: number, email: string) => setRecipients(changeEmail(recipients, { key, email, stock })),
+    changeId: (key: number, yobirinId: string) => setRecipients(changeId(recipients, key, yobirinId)),
+    remove: (key: number) => setRecipients(recipients.filter((recipient) => recipient.key !== key)),
   };
+}
+
+/** Asks once the typing rests. */
+function useTakenIds(recipients: readonly Recipient[]): ReadonlySet<string> | undefined {
+  const typed = recipients.filter((recipient) => !isSent(recipient)).map(({ yobirinId }) => yobirinId.trim());
+  const rested = useRested(typed.join(' '));
+  return useQuery(takenIdsQuery(rested.split(' ').filter((yobirinId) => yobirinId !== ''))).data;
 }

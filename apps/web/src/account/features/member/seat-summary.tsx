@@ -52,7 +52,7 @@ export function SeatSummary({ owner }: { owner: Identity }) {
         >
           {m.member_register()}
         </Button>
-        <Button icon={<SendIcon />} onClick={() => setOpen('inviteMany')}>
+        <Button icon={<SendIcon />} disabled={!counts} onClick={() => setOpen('inviteMany')}>
           {m.member_invite_many()}
         </Button>
         <Button icon={<SettingsIcon />} onClick={() => setOpen('general')}>
@@ -65,7 +65,7 @@ export function SeatSummary({ owner }: { owner: Identity }) {
         </p>
       )}
       {open === 'assign' && <AssignFlow accountId={accountId} onClose={close} />}
-      {open === 'inviteMany' && <InviteMany accountId={accountId} onClose={close} />}
+      {open === 'inviteMany' && <InviteMany accountId={accountId} newIds={counts?.free ?? 0} onClose={close} />}
       {open === 'general' && <GeneralSettingsModal account={{ id: accountId, isUseMemberList }} onClose={close} />}
     </>
   );

@@ -23,8 +23,9 @@ export const membersSection: HelpSection = {
       messages: [
         m.invite_many_too_many,
         m.invite_many_no_ids,
-        m.invite_many_missing_ids,
+        m.invite_many_over_plan,
         m.invite_many_duplicate,
+        m.invite_many_duplicate_id,
         m.invite_many_found_wrong,
       ],
     },
