@@ -220,6 +220,25 @@ test('what a toast says again takes the place of the same words', async ({ page 
   await expect(page.getByRole('alertdialog')).toHaveText('メッセージを送信できませんでした。');
 });
 
+test('a toast leaves by itself, but not under the pointer or while it has the focus [NAV-12]', async ({ page }) => {
+  await page.clock.install();
+  await openGallery(page);
+  const notify = specimen(page, 'Toast').getByRole('button', { name: 'エラーを通知' }).first();
+  const toast = page.getByRole('alertdialog');
+
+  await notify.click();
+  await toast.hover();
+  await page.clock.runFor(60_000);
+  await expect(toast).toBeVisible();
+  await toast.getByRole('button').focus();
+  await page.mouse.move(0, 0);
+  await page.clock.runFor(60_000);
+  await expect(toast).toBeVisible();
+  await notify.focus();
+  await page.clock.runFor(10_000);
+  await expect(toast).toBeHidden();
+});
+
 test('nothing moves for those who asked for less motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openGallery(page);

@@ -8,6 +8,7 @@ import {
 import { Button } from '../button.tsx';
 import { IconButton } from '../icon-button.tsx';
 import { AlertCircleIcon, CheckCircleIcon, CloseIcon, InfoCircleIcon } from '../picture/icons.tsx';
+import { shownForMs } from './shown-for.ts';
 
 export type ToastMessage = {
   tone: 'success' | 'info' | 'error';
@@ -17,31 +18,30 @@ export type ToastMessage = {
 };
 
 const queue = new ToastQueue<ToastMessage>({ maxVisibleToasts: 3 });
-const shownForMs = 6000;
 const keysByText = new Map<string, string>();
 
 /**
- * Shows a short message. Errors stay until they are closed, other messages leave by themselves. A repeated message
+ * Shows a short message, which leaves by itself. The time stops while the pointer or the focus is on it. A repeated message
  * replaces the earlier one with equal text. Returns a function that closes it early.
  */
 export function showToast(message: ToastMessage): () => void {
-  const { tone, text } = message;
+  const { text } = message;
   const said = keysByText.get(text);
   if (said) queue.close(said);
 
   const onClose = () => keysByText.delete(text);
-  const key = queue.add(message, tone === 'error' ? { onClose } : { onClose, timeout: shownForMs });
+  const key = queue.add(message, { onClose, timeout: shownForMs(message) });
   keysByText.set(text, key);
   return () => queue.close(key);
 }
 
-/** Shows the toasts; an app places it once. */
+/** Shows the toasts; an app places it once. On a phone they come from above, because composers and buttons are below. */
 export function ToastRegion({ label, closeLabel }: { label: string; closeLabel: string }) {
   return (
     <AriaToastRegion
       queue={queue}
       aria-label={label}
-      className="fixed inset-x-4 top-(--toast-top,auto) bottom-(--toast-bottom,1rem) z-60 flex flex-col-reverse gap-3 rounded-card sm:right-(--toast-right,1rem) sm:left-(--toast-left,auto) sm:w-96"
+      className="fixed inset-x-4 top-(--toast-top,4.5rem) z-60 flex flex-col gap-3 rounded-card sm:top-(--toast-top,auto) sm:bottom-(--toast-bottom,1rem) sm:flex-col-reverse sm:right-(--toast-right,1rem) sm:left-(--toast-left,auto) sm:w-96"
     >
       {({ toast }) => (
         <AriaToast
