@@ -7,15 +7,22 @@ import { expect, expectAccessible, test } from './fixtures.ts';
 
 const restaurantHz = 1320;
 
-test('a call is transferred to another member, who talks to the caller [SIGNAL-06] [SIGNAL-09] [SIGNAL-13] [OP-20]', async ({
+test('a call is transferred to another member, who talks to the caller [SIGNAL-06] [SIGNAL-09] [SIGNAL-13] [SIGNAL-14] [CALL-27] [CALL-28] [OP-20]', async ({
   people,
 }) => {
-  const { caller, concierge, restaurant } = await callConcierge(people);
+  const { caller, concierge } = await callConcierge(people);
 
   await openTransfer(concierge);
-  await expectAccessible(concierge);
+  await expect(restaurantChoice(concierge)).toContainText('オフライン');
   await passOnToRestaurant(concierge);
-  await expect(concierge.getByText('ホテル鈴の音 レストランへ転送しました')).toBeVisible();
+  await expect(inCall(concierge).getByRole('alert').filter({ hasText: /./ })).toHaveText(
+    'ホテル鈴の音 レストランは、いま電話を受けられる端末を開いていません。',
+  );
+  await expectAccessible(concierge);
+  const restaurant = await openRestaurant(people);
+  await expect(restaurantChoice(concierge)).toContainText('応答できます');
+  await passOnToRestaurant(concierge);
+  await expect(concierge.getByText('ホテル鈴の音 レストランを呼び出しています。')).toBeVisible();
   await expect(inCall(concierge)).toBeHidden();
   await expect(overlay(caller)).toContainText('別の担当者を呼び出しています');
   await expect(overlay(caller).getByRole('heading', { name: 'ホテル鈴の音 レストラン' })).toBeVisible();
@@ -23,16 +30,21 @@ test('a call is transferred to another member, who talks to the caller [SIGNAL-0
 
   await answer(restaurant);
   await expectToTalk({ caller, receiver: restaurant });
+  await expect(concierge.getByText('ホテル鈴の音 レストランへ転送しました')).toBeVisible();
   await expectToHear(caller, restaurantHz);
   await expectToHear(restaurant, callerHz);
   await endCall(caller);
   await expect(restaurant.getByText('相手が通話を終了しました')).toBeVisible();
 });
 
-test('a transferred call that the other member declines comes back [OP-20] [SIGNAL-13]', async ({ people }) => {
-  const { caller, concierge, restaurant } = await callConcierge(people);
+test('a transferred call that the other member declines comes back [CALL-27] [OP-20] [SIGNAL-13]', async ({
+  people,
+}) => {
+  const restaurant = await openRestaurant(people);
+  const { caller, concierge } = await callConcierge(people);
 
   await openTransfer(concierge);
+  await expect(targets(concierge).first()).toContainText('ホテル鈴の音 レストラン');
   await passOnToRestaurant(concierge);
   await incoming(restaurant).getByRole('button', { name: '拒否', exact: true }).click();
 
@@ -47,10 +59,13 @@ test('a transferred call that the other member declines comes back [OP-20] [SIGN
 
 async function callConcierge(people: CallPeople) {
   const concierge = await people.receiver('member1');
-  const restaurant = await people.receiver('member2', { hz: restaurantHz });
   const caller = await people.visitor('demo-1', { callerName: '食事の客' });
   await connect({ caller, receiver: concierge });
-  return { caller, concierge, restaurant };
+  return { caller, concierge };
+}
+
+function openRestaurant(people: CallPeople): Promise<Page> {
+  return people.receiver('member2', { hz: restaurantHz });
 }
 
 async function openTransfer(page: Page): Promise<void> {
@@ -63,3 +78,5 @@ async function passOnToRestaurant(page: Page): Promise<void> {
 }
 
 const restaurantChoice = (page: Page) => inCall(page).getByRole('button', { name: 'ホテル鈴の音 レストラン' });
+
+const targets = (page: Page) => inCall(page).getByRole('list', { name: '転送先' }).getByRole('listitem');

@@ -102,6 +102,9 @@ export type CalledParty = { nickname: string; iconUrl: string | null };
 /** Why a device stops ringing. */
 export type CancelReason = 'ANSWERED' | 'DECLINED' | 'ENDED' | 'TIMED_OUT';
 
+/** What became of a transferred call that did not return. */
+export type TransferOutcome = 'ANSWERED' | 'ENDED';
+
 export type CallClientEvents = ClientEvents<typeof callRequests, CallResults>;
 
 export type CallServerEvents = ServerEvents<{
@@ -122,4 +125,6 @@ export type CallServerEvents = ServerEvents<{
    */
   offer: { roomId: string; offer: OfferDescription; peerConnectionConfig: PeerConnectionConfig | null };
   canceled: { roomId: string; reason: CancelReason };
+  /** To the devices of the member who transferred a call: the target answered, or the call ended before. */
+  transferred: { roomId: string; outcome: TransferOutcome };
 }>;

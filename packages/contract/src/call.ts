@@ -44,3 +44,7 @@ export function embeddedCallerName(
   if (!name.success) return { type: 'invalid' };
   return { type: isFixed ? 'fixed' : 'editable', callerName: name.data };
 }
+
+/** Whether an ID would take a transferred call at this moment, and why not: AWAY is absence mode. */
+export const transferAvailabilities = ['FREE', 'BUSY', 'NO_DEVICE', 'AWAY', 'OUT_OF_HOURS'] as const;
+export type TransferAvailability = (typeof transferAvailabilities)[number];

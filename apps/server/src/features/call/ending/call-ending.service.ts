@@ -22,6 +22,7 @@ import type { CallSide } from '../call-rooms.ts';
 import { announceCanceled } from '../ringing/incoming-call.service.ts';
 import { findRungUserIds, stopRinging } from '../ringing/ringing.queries.ts';
 import { announceExit } from '../signaling/signaling-rooms.ts';
+import { announceTransfer } from '../transfer/transfer-outcome.service.ts';
 
 // All ends of calls are written in this file, with their outcome (answered or missed) and reason.
 
@@ -179,6 +180,8 @@ function tellCaller(
   toCaller(ctx, roomId).emit('reject', { roomId, reason, errorCode, message });
 }
 
+/** For a call that was not answered. */
 async function stopDevices(ctx: CallContext, call: Call, reason: CancelReason): Promise<void> {
+  await announceTransfer(ctx, call, 'ENDED');
   announceCanceled(ctx, call, { userIds: await findRungUserIds(ctx.callDb, call.roomId), reason });
 }

@@ -7,6 +7,7 @@ import { callAnswered, factsOf } from '../call.events.ts';
 import { type Call, findCall } from '../call.queries.ts';
 import type { CallContext } from '../call-context.ts';
 import { endCallById, refuseRinging } from '../ending/call-ending.service.ts';
+import { announceTransfer } from '../transfer/transfer-outcome.service.ts';
 import { findRungCall, isCallingOut, type RungCall, takeCall } from './answering.queries.ts';
 import { announceCanceled, type Receiver } from './incoming-call.service.ts';
 import { assertLicensed } from './reception.service.ts';
@@ -35,6 +36,7 @@ export async function answerCall(
   announceCanceled(ctx, call, { userIds: rung.rungUserIds, reason: 'ANSWERED', except: receiver });
   // Ends the call of the transferring member if the caller has not left it yet.
   if (call.transferredFromCallId !== null) await endCallById(ctx, call.transferredFromCallId, 'passedOn');
+  await announceTransfer(ctx, call, 'ANSWERED');
   return call;
 }
 

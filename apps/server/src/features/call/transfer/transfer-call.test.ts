@@ -134,6 +134,40 @@ describe('a transfer', () => {
   });
 });
 
+describe('the member who transferred a call is told', () => {
+  test('when the colleague answers, and not before [SIGNAL-13] [rule C-13]', async () => {
+    const talk = await buildTalk();
+    const { roomId } = await transfer(talk);
+    await talk.officeDevice.next('incoming');
+    expect(talk.deskDevice.pending('transferred')).toBe(0);
+
+    await talk.officeDevice.accepted('ANSWER', { roomId });
+
+    expect(await talk.deskDevice.next('transferred')).toEqual({ roomId, outcome: 'ANSWERED' });
+    expect(talk.officeDevice.pending('transferred')).toBe(0);
+  });
+
+  test('when the caller hangs up before [SIGNAL-13] [rule C-13]', async () => {
+    const talk = await buildTalk();
+    const { roomId } = await transfer(talk);
+
+    await talk.caller.accepted('END', { roomId: talk.caller.roomId });
+
+    expect(await talk.deskDevice.next('transferred')).toEqual({ roomId, outcome: 'ENDED' });
+  });
+
+  test('by its return only, if the colleague declines [SIGNAL-13] [rule C-14]', async () => {
+    const talk = await buildTalk();
+    const { roomId } = await transfer(talk);
+
+    await talk.officeDevice.accepted('DECLINE', { roomId });
+    await talk.deskDevice.next('incoming');
+    await talk.deskDevice.accepted('ANSWER', { roomId });
+
+    expect(talk.deskDevice.pending('transferred')).toBe(0);
+  });
+});
+
 describe('a transfer that is not answered', () => {
   test('returns to the transferring member, and the colleague has missed it [SIGNAL-13] [OP-20] [OP-04] [rule C-14]', async () => {
     const talk = await buildTalk();

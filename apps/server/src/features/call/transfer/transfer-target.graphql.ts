@@ -1,7 +1,11 @@
+import { transferAvailabilities } from '@yobirin/contract/call';
 import { builder } from '../../../builder.ts';
 import { connectionType } from '../../../connection-type.ts';
 import type { AccountId } from '../../directory/profile/account-ids.service.ts';
+import { loadAvailabilities } from './transfer-availability.service.ts';
 import { listTransferTargets } from './transfer-target.service.ts';
+
+const TransferAvailabilityType = builder.enumType('TransferAvailability', { values: transferAvailabilities });
 
 const TransferTargetType = builder.objectRef<AccountId>('TransferTarget').implement({
   fields: (t) => ({
@@ -11,6 +15,12 @@ const TransferTargetType = builder.objectRef<AccountId>('TransferTarget').implem
     iconSmallUrl: t.exposeString('iconSmallUrl', { nullable: true }),
     iconColor: t.exposeString('iconColor', { nullable: true, description: 'Shown until the icon is there: #rrggbb.' }),
     isGroup: t.exposeBoolean('isGroup'),
+    availability: t.loadable({
+      type: TransferAvailabilityType,
+      description: 'Whether it would take a call that the viewer transfers now, and why not.',
+      load: (ids: string[], ctx) => loadAvailabilities(ctx, ids),
+      resolve: ({ id }) => id,
+    }),
   }),
 });
 

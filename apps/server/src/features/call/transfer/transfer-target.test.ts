@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildAccount } from '../../../testing/builders/account.ts';
+import { buildCall, buildCallableGroup, buildHolder, type Holder } from '../../../testing/builders/call.ts';
 import { buildGroup, buildGroupMembership } from '../../../testing/builders/group.ts';
 import { buildMembership, buildOwner } from '../../../testing/builders/membership.ts';
 import { buildProperty } from '../../../testing/builders/property.ts';
 import { buildUser } from '../../../testing/builders/user.ts';
+import { openReceiver } from '../../../testing/call-client.ts';
 import { sendGraphql } from '../../../testing/send-graphql.ts';
 import { codeOf, type SignedInClient, signedInClient } from '../../../testing/signed-in-client.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
@@ -71,6 +74,54 @@ describe('the targets of a transfer [OP-20]', () => {
     expect(codeOf(await ask(list, { id: colleague.id }))).toBe('FORBIDDEN');
     expect(codeOf(await ask(list, { id: 'x' }))).toBe('BAD_USER_INPUT');
     expect(codeOf(await ask(list, { id: property.id, contains: 'x'.repeat(101) }))).toBe('BAD_USER_INPUT');
+  });
+});
+
+describe('the availability of a target [CALL-24] [OP-96]', () => {
+  const availabilities = `query ($id: ID!) {
+    transferTargets(yobirinPropertyId: $id) { edges { node { id availability } } } }`;
+
+  type Availabilities = { edges: { node: { id: string; availability: string } }[] };
+
+  async function askAvailabilities(viewer: Holder): Promise<Map<string, string>> {
+    const ask = await signedInClient(server, viewer.user);
+    const { data } = await ask(availabilities, { id: viewer.property.id });
+    const list = data?.transferTargets as Availabilities; // The query above selects these fields.
+    return new Map(list.edges.map(({ node }) => [node.id, node.availability]));
+  }
+
+  test('tells who would take the call, and why others would not', async () => {
+    const { db } = server.ctx;
+    const account = await buildAccount(db);
+    const build = (overrides = {}) => buildHolder(db, { account, ...overrides });
+    const desk = await build();
+    const [free, busy, offline] = [await build(), await build(), await build()];
+    const [away, closed] = [await build({ isAvailableForCall: false }), await build({ isNeverOpen: true })];
+    for (const { user } of [desk, free, busy, away, closed]) await openReceiver(server, user);
+    await buildCall(db, { toYobirinPropertyId: busy.property.id, receiverUserId: busy.user.id });
+    const group = (...members: Holder[]) =>
+      buildCallableGroup(db, { account, members: [desk, ...members].map(({ user }) => user) });
+    const [withFree, withBusy, alone] = [await group(busy, free), await group(busy, offline), await group()];
+
+    const found = await askAvailabilities(desk);
+
+    expect([free, busy, offline, away, closed].map(({ property }) => found.get(property.id))).toEqual([
+      'FREE',
+      'BUSY',
+      'NO_DEVICE',
+      'AWAY',
+      'OUT_OF_HOURS',
+    ]);
+    expect([withFree, withBusy, alone].map(({ id }) => found.get(id))).toEqual(['FREE', 'BUSY', 'NO_DEVICE']);
+  });
+
+  test('changes when a device connects', async () => {
+    const desk = await buildHolder(server.ctx.db);
+    const colleague = await buildHolder(server.ctx.db, { account: desk.account });
+
+    expect((await askAvailabilities(desk)).get(colleague.property.id)).toBe('NO_DEVICE');
+    await openReceiver(server, colleague.user);
+    expect((await askAvailabilities(desk)).get(colleague.property.id)).toBe('FREE');
   });
 });
 

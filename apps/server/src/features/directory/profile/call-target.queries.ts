@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/client.ts';
 import { preparedOnce } from '../../../platform/database/prepared-once.ts';
 import { scheduleJson } from '../schedule/schedule-json.ts';
@@ -27,6 +27,10 @@ export async function findTargetByYobirinId(db: Database, yobirinId: string): Pr
 export async function findTargetById(db: Database, id: string): Promise<CallTarget | null> {
   const [target] = await targetById(db).execute({ id });
   return target ?? null;
+}
+
+export function findTargetsById(db: Database, ids: readonly string[]): Promise<CallTarget[]> {
+  return selectTarget(db, inArray(yobirinProperties.id, [...ids]));
 }
 
 const receiversById = preparedOnce((db) =>

@@ -1,6 +1,12 @@
 import { receptionAt } from '@yobirin/contract/schedule';
 import type { Context } from '../../../context.ts';
-import { type CallTarget, findReceiverIds, findTargetById, findTargetByYobirinId } from './call-target.queries.ts';
+import {
+  type CallTarget,
+  findReceiverIds,
+  findTargetById,
+  findTargetByYobirinId,
+  findTargetsById,
+} from './call-target.queries.ts';
 
 export type { CallTarget } from './call-target.queries.ts';
 
@@ -11,6 +17,11 @@ export function findCallTarget({ db }: Pick<Context, 'db'>, yobirinId: string): 
 
 export function findCallTargetById({ db }: Pick<Context, 'db'>, id: string): Promise<CallTarget | null> {
   return findTargetById(db, id);
+}
+
+/** Leaves out deleted and suspended IDs. */
+export function listCallTargets({ db }: Pick<Context, 'db'>, ids: readonly string[]): Promise<CallTarget[]> {
+  return findTargetsById(db, ids);
 }
 
 /** The users that an ID currently rings. Empty if it is deleted or suspended. */

@@ -57,6 +57,7 @@ export const receivingSection: HelpSection = {
         m.receiver_transfer_refused,
         m.receiver_transfer_refused_absent,
         m.receiver_transfer_refused_busy,
+        m.receiver_transfer_refused_away,
         m.receiver_transfer_refused_unavailable,
         m.receiver_transfer_empty,
         m.receiver_transfer_none_found,

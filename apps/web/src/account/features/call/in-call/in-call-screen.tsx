@@ -11,6 +11,7 @@ import { CallSides } from '../call-sides.tsx';
 import { CallStatus } from '../call-status.tsx';
 import { CallWindow } from '../call-window.tsx';
 import { callerNameOf } from '../caller-name.ts';
+import type { Receiver } from '../receiver/receiver.ts';
 import { CallControls, type CallPanel } from './call-controls.tsx';
 import { DevicesPanel } from './devices-panel.tsx';
 import { TransferPanel } from './transfer-panel.tsx';
@@ -19,7 +20,7 @@ type InCallScreenProps = {
   call: IncomingCall;
   talk: Talk;
   state: TalkState;
-  onTransfer: (toYobirinPropertyId: string) => Promise<void>;
+  onTransfer: Receiver['transfer'];
   onMinimize: () => void;
 };
 

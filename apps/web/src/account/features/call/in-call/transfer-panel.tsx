@@ -6,13 +6,13 @@ import { SocketRefusal } from '../../../../api/socket-channel.ts';
 import { m } from '../../../../i18n/gen/messages.js';
 import { Button } from '../../../../ui/button.tsx';
 import { TextField } from '../../../../ui/form/text-field.tsx';
-import { showToast } from '../../../../ui/overlay/toast.tsx';
-import { TransferTargetList } from './transfer-target-list.tsx';
+import type { Receiver } from '../receiver/receiver.ts';
+import { type TransferRefusal, TransferTargetList } from './transfer-target-list.tsx';
 import type { TransferTarget } from './transfer-targets-query.ts';
 
 type TransferPanelProps = {
   call: IncomingCall;
-  onTransfer: (toYobirinPropertyId: string) => Promise<void>;
+  onTransfer: Receiver['transfer'];
   onBack: () => void;
 };
 
@@ -20,17 +20,18 @@ type TransferPanelProps = {
 export function TransferPanel({ call, onTransfer, onBack }: TransferPanelProps) {
   const [text, setText] = useState('');
   const [pendingId, setPendingId] = useState<string | null>(null);
+  const [refused, setRefused] = useState<TransferRefusal | null>(null);
   const contains = useDeferredValue(text.trim());
 
   async function handleChoose(target: TransferTarget) {
     if (pendingId !== null) return;
     setPendingId(target.id);
+    setRefused(null);
     const name = target.nickname || target.yobirinId;
     try {
-      await onTransfer(target.id);
-      showToast({ tone: 'success', text: m.receiver_ended_passed_on({ name }) });
+      await onTransfer({ id: target.id, name });
     } catch (error) {
-      showToast({ tone: 'error', text: refusalText(error, name) });
+      setRefused({ id: target.id, text: refusalText(error, target) });
       setPendingId(null);
     }
   }
@@ -53,6 +54,7 @@ export function TransferPanel({ call, onTransfer, onBack }: TransferPanelProps) 
         propertyId={call.to.yobirinPropertyId}
         contains={contains}
         pendingId={pendingId}
+        refused={refused}
         onChoose={handleChoose}
       />
       <Button onClick={onBack} disabled={pendingId !== null}>
@@ -62,14 +64,17 @@ export function TransferPanel({ call, onTransfer, onBack }: TransferPanelProps) 
   );
 }
 
-function refusalText(error: unknown, name: string): string {
+function refusalText(error: unknown, { nickname, yobirinId, availability }: TransferTarget): string {
+  const name = nickname || yobirinId;
   switch (error instanceof SocketRefusal && error.errorCode) {
     case callRejectCodes.deviceAbsent:
       return m.receiver_transfer_refused_absent({ name });
     case callRejectCodes.busy:
       return m.receiver_transfer_refused_busy({ name });
     case callRejectCodes.unavailable:
-      return m.receiver_transfer_refused_unavailable({ name });
+      return availability === 'AWAY'
+        ? m.receiver_transfer_refused_away({ name })
+        : m.receiver_transfer_refused_unavailable({ name });
     default:
       return m.receiver_transfer_refused();
   }

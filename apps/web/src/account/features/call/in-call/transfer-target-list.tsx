@@ -1,26 +1,34 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { m } from '../../../../i18n/gen/messages.js';
-import { Badge } from '../../../../ui/badge.tsx';
 import { EmptyState } from '../../../../ui/list/empty-state.tsx';
 import { InfiniteList } from '../../../../ui/list/infinite-list.tsx';
 import { Skeleton } from '../../../../ui/list/skeleton.tsx';
-import { Avatar } from '../../../../ui/picture/avatar.tsx';
-import { TransferIcon } from '../../../../ui/picture/icons.tsx';
-import { Spinner } from '../../../../ui/spinner.tsx';
 import { FailedPart } from '../../../shared/failure/failed-part.tsx';
 import { moreStateOf, nodesOf } from '../../../shared/list/cursor-list.ts';
+import { inOrder, type Ranks, withRanks } from './transfer-order.ts';
+import { TransferTargetRow } from './transfer-target-row.tsx';
 import { type TransferTarget, transferTargetsQuery } from './transfer-targets-query.ts';
+
+/** Why the target with this id did not take the call. */
+export type TransferRefusal = { id: string; text: string };
 
 type TransferTargetListProps = {
   propertyId: string;
   contains: string;
   /** The target of the transfer in progress. */
   pendingId: string | null;
+  refused: TransferRefusal | null;
   onChoose: (target: TransferTarget) => void;
 };
 
-export function TransferTargetList({ propertyId, contains, pendingId, onChoose }: TransferTargetListProps) {
+export function TransferTargetList(props: TransferTargetListProps) {
+  const { propertyId, contains, pendingId, refused, onChoose } = props;
   const query = useInfiniteQuery(transferTargetsQuery({ propertyId, contains }));
+  const targets = query.data ? nodesOf(query.data) : [];
+  const [lastRanks, setRanks] = useState<Ranks>(new Map());
+  const ranks = withRanks(lastRanks, targets);
+  if (ranks !== lastRanks) setRanks(ranks);
 
   if (query.isPending) {
     return (
@@ -36,10 +44,15 @@ export function TransferTargetList({ propertyId, contains, pendingId, onChoose }
     <div className="my-4 flex min-h-0 grow flex-col">
       <InfiniteList
         label={m.receiver_transfer_list()}
-        items={nodesOf(query.data)}
+        items={inOrder(targets, ranks)}
         keyOf={({ id }) => id}
         renderItem={(target) => (
-          <TargetRow target={target} isPending={target.id === pendingId} onChoose={() => onChoose(target)} />
+          <TransferTargetRow
+            target={target}
+            isPending={target.id === pendingId}
+            refusal={target.id === refused?.id ? refused.text : null}
+            onChoose={() => onChoose(target)}
+          />
         )}
         more={moreStateOf(query)}
         onLoadMore={() => void query.fetchNextPage()}
@@ -51,34 +64,6 @@ export function TransferTargetList({ propertyId, contains, pendingId, onChoose }
         scrollerClassName="max-h-[50dvh]"
       />
     </div>
-  );
-}
-
-type TargetRowProps = { target: TransferTarget; isPending: boolean; onChoose: () => void };
-
-function TargetRow({ target, isPending, onChoose }: TargetRowProps) {
-  const name = target.nickname || target.yobirinId;
-  return (
-    <button
-      type="button"
-      onClick={onChoose}
-      aria-busy={isPending}
-      className="flex min-h-16 w-full items-center gap-3 rounded-control px-2 py-2 text-left leading-snug hover:bg-sunken"
-    >
-      <Avatar name={name} imageUrl={target.iconSmallUrl} color={target.iconColor} size="small" />
-      <span className="min-w-0 grow">
-        <span dir="auto" className="block truncate font-semibold">
-          {name}
-        </span>
-        <span className="block truncate text-sm text-muted">{target.yobirinId}</span>
-      </span>
-      {target.isGroup && (
-        <span className="shrink-0">
-          <Badge>{m.receiver_transfer_group()}</Badge>
-        </span>
-      )}
-      {isPending ? <Spinner /> : <TransferIcon className="size-5 text-muted" />}
-    </button>
   );
 }
 

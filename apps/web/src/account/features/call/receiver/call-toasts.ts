@@ -1,4 +1,4 @@
-import type { IncomingCall } from '@yobirin/contract/call-channel';
+import type { IncomingCall, TransferOutcome } from '@yobirin/contract/call-channel';
 import type { TalkEnd } from '../../../../call/talk/talk-state.ts';
 import { m } from '../../../../i18n/gen/messages.js';
 import { showToast } from '../../../../ui/overlay/toast.tsx';
@@ -29,7 +29,18 @@ const overTexts: Record<OverReason, (inputs: { name: string }) => string> = {
   FAILED: m.receiver_over_failed,
 };
 
-/** Shows why a call is over. A transfer has its own message. */
+/** Shows what becomes of a call that was transferred from here (SIGNAL-13). */
+export function showTransfer(name: string, outcome: 'CALLING' | TransferOutcome): void {
+  showToast({ tone: outcome === 'ANSWERED' ? 'success' : 'info', text: transferTexts[outcome]({ name }) });
+}
+
+const transferTexts: Record<'CALLING' | TransferOutcome, (inputs: { name: string }) => string> = {
+  CALLING: m.receiver_transfer_calling,
+  ANSWERED: m.receiver_ended_passed_on,
+  ENDED: m.receiver_transfer_unanswered,
+};
+
+/** Shows why a call is over. A transfer has its own messages. */
 export function showCallEnd(end: TalkEnd): void {
   const tone = end === 'self' || end === 'peer' ? 'info' : 'error';
   if (end !== 'passedOn') closeLast = showToast({ tone, text: endTexts[end]() });

@@ -5,7 +5,7 @@ import { useReceivesHere } from '../../device/receives-here.ts';
 import { callHistoriesKey } from '../../history/call-histories-query.ts';
 import { InCall } from '../in-call/in-call.tsx';
 import { IncomingScreen } from '../incoming/incoming-screen.tsx';
-import { closeCallToast, showCallEnd, showRingingOver } from './call-toasts.ts';
+import { closeCallToast, showCallEnd, showRingingOver, showTransfer } from './call-toasts.ts';
 import { openReceiver, type Receiver } from './receiver.ts';
 import { findShownCall } from './receiver-state.ts';
 import { useNotificationCommands } from './use-notification-commands.ts';
@@ -21,6 +21,7 @@ export function ReceiverHost() {
     openReceiver({
       onOver: showRingingOver,
       onEnded: showCallEnd,
+      onTransfer: showTransfer,
       onHistoryChange: () => void queryClient.invalidateQueries({ queryKey: callHistoriesKey }),
     }),
   );

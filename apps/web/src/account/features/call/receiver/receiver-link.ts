@@ -7,6 +7,7 @@ export type ReceiverLinkOptions = {
   onIncoming: CallServerEvents['incoming'];
   onOffer: CallServerEvents['offer'];
   onCanceled: CallServerEvents['canceled'];
+  onTransferred: CallServerEvents['transferred'];
 };
 
 export type ReceiverLink = {
@@ -43,6 +44,7 @@ export function openReceiverLink(channel: CallChannel, options: ReceiverLinkOpti
     channel.on('incoming', options.onIncoming),
     channel.on('offer', options.onOffer),
     channel.on('canceled', options.onCanceled),
+    channel.on('transferred', options.onTransferred),
     channel.onConnect(register),
     channel.onDisconnect(() => {
       isRegistered = false;

@@ -17,7 +17,7 @@ const answered = { peerId: 'own-secret', peerConnectionConfig: { iceServers: [] 
 let server: ReturnType<typeof createFakeSockets>;
 let permission: PermissionState;
 let track: ReturnType<typeof createTrack>;
-const watch = { onOver: vi.fn(), onEnded: vi.fn(), onHistoryChange: vi.fn() };
+const watch = { onOver: vi.fn(), onEnded: vi.fn(), onTransfer: vi.fn(), onHistoryChange: vi.fn() };
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -185,7 +185,7 @@ test('the end of a talk is reported once, and END is sent again for the history'
   expect(receiver.getState().step).toEqual({ type: 'idle' });
 });
 
-test('a transfer moves the caller without an END', async () => {
+test('a transfer moves the caller without an END, and is complete once the target has answered [SIGNAL-13]', async () => {
   const receiver = await ring();
   await receiver.answer(roomId);
   await settle();
@@ -193,13 +193,25 @@ test('a transfer moves the caller without an END', async () => {
   const to = { roomId: 'next-room', peerId: 'next-secret' };
   server.call.answer('TRANSFER', () => to);
 
-  await receiver.transfer('20');
+  await receiver.transfer({ id: '20', name: 'Kitchen' });
   await settle();
 
   expect(server.call.last('TRANSFER')).toEqual({ roomId, toYobirinPropertyId: '20' });
   expect(FakePeerConnection.last.channel.sent).toContainEqual({ type: 'transfer', action: 'start', ...to });
   expect(watch.onEnded.mock.calls).toEqual([['passedOn']]);
   expect(server.call.namesOf()).not.toContain('END');
+  expect(watch.onTransfer.mock.calls).toEqual([['Kitchen', 'CALLING']]);
+
+  await emit('transferred', { roomId: 'next-room', outcome: 'ANSWERED' });
+  expect(watch.onTransfer.mock.lastCall).toEqual(['Kitchen', 'ANSWERED']);
+});
+
+test('the transfer of another tab is not reported here', async () => {
+  await open();
+
+  await emit('transferred', { roomId: 'next-room', outcome: 'ANSWERED' });
+
+  expect(watch.onTransfer).not.toHaveBeenCalled();
 });
 
 test('a call known from a notification is answered only while it rings', async () => {

@@ -1,4 +1,4 @@
-import type { CallServerEvents, IncomingCall } from '@yobirin/contract/call-channel';
+import type { CallServerEvents, IncomingCall, TransferOutcome } from '@yobirin/contract/call-channel';
 import { type CallSockets, openCallSockets } from '../../../../call/call-sockets.ts';
 import { createMachine, type Machine } from '../../../../call/machine.ts';
 import { readMicrophonePermission } from '../../../../call/sound/microphone.ts';
@@ -24,6 +24,8 @@ export type ReceiverWatch = {
   /** A call stopped ringing without a press here. */
   onOver: (call: IncomingCall, reason: OverReason) => void;
   onEnded: (end: TalkEnd) => void;
+  /** A call that this tab has transferred rings, was answered there, or ended before. */
+  onTransfer: (name: string, outcome: 'CALLING' | TransferOutcome) => void;
   /** The server has added an entry to the history. */
   onHistoryChange: () => void;
 };
@@ -39,7 +41,7 @@ export type Receiver = Store<ReceiverState<Talk>> & {
   /** Throws if the server cannot be reached; the ringing stops here in any case. */
   decline(roomId: string, message?: string): Promise<void>;
   /** Throws a `SocketRefusal` if the target cannot take the call. */
-  transfer(toYobirinPropertyId: string): Promise<void>;
+  transfer(target: { id: string; name: string }): Promise<void>;
   close(): void;
 };
 
@@ -49,6 +51,8 @@ type Parts = ReceiverWatch & {
   sound: CallSound;
   prepared: PreparedAnswers;
   ringLimit: ReturnType<typeof createRingLimit>;
+  /** The names of the targets that this tab's transfers ring, by room. */
+  transfers: Map<string, string>;
   machine: Machine<ReceiverState<Talk>, ReceiverEvent<Talk>>;
   dispatch(event: ReceiverEvent<Talk>): void;
 };
@@ -71,6 +75,7 @@ export function openReceiver(watch: ReceiverWatch, sockets: CallSockets = openCa
     sound: createCallSound(),
     prepared: createPreparedAnswers(),
     ringLimit: createRingLimit((roomId) => dispatch({ type: 'canceled', roomId, reason: 'TIMED_OUT' })),
+    transfers: new Map(),
     machine,
     dispatch,
   };
@@ -97,10 +102,13 @@ export function openReceiver(watch: ReceiverWatch, sockets: CallSockets = openCa
       await link.request('DECLINE', { roomId, message });
       watch.onHistoryChange();
     },
-    async transfer(toYobirinPropertyId) {
+    async transfer({ id, name }) {
       const { step } = machine.getState();
       if (step.type !== 'inCall') return;
-      step.talk.passOn(await link.request('TRANSFER', { roomId: step.call.roomId, toYobirinPropertyId }));
+      const to = await link.request('TRANSFER', { roomId: step.call.roomId, toYobirinPropertyId: id });
+      parts.transfers.set(to.roomId, name);
+      step.talk.passOn(to);
+      watch.onTransfer(name, 'CALLING');
     },
     close: () => close(parts),
   };
@@ -123,6 +131,13 @@ function handleLink(getParts: () => Parts): ReceiverLinkOptions {
       ringLimit.start(call);
     },
     onOffer: (event) => void prepareAnswer(getParts(), event),
+    onTransferred({ roomId, outcome }) {
+      const { transfers, onTransfer, onHistoryChange } = getParts();
+      const name = transfers.get(roomId);
+      transfers.delete(roomId);
+      if (name !== undefined) onTransfer(name, outcome);
+      onHistoryChange();
+    },
     onCanceled({ roomId, reason }) {
       const { dispatch, onHistoryChange } = getParts();
       dispatch({ type: 'canceled', roomId, reason });

@@ -1,0 +1,23 @@
+import type { TransferAvailability } from '@yobirin/contract/call';
+import type { RequestContext } from '../../../context.ts';
+import { requireViewer } from '../../../viewer/viewer.ts';
+import { type CallTarget, isOpenForCalls, listCallTargets } from '../../directory/profile/call-target.service.ts';
+import { loadReach, type Reach } from '../ringing/receivers.service.ts';
+
+/** Whether each of the IDs would take a call that the viewer transfers. The caller has checked that the viewer may see them. */
+export async function loadAvailabilities(ctx: RequestContext, ids: readonly string[]): Promise<TransferAvailability[]> {
+  const { userId } = requireViewer(ctx);
+  const targets = new Map((await listCallTargets(ctx, ids)).map((target) => [target.id, target]));
+  const userIds = [...targets.values()].flatMap((target) => target.userIds).filter((id) => id !== userId);
+  const reach = await loadReach(ctx, ctx.db, [...new Set(userIds)]);
+  return ids.map((id) => availabilityOf(ctx, targets.get(id), reach));
+}
+
+/** In the order in which TRANSFER refuses a target. */
+function availabilityOf(ctx: RequestContext, target: CallTarget | undefined, reach: Reach): TransferAvailability {
+  if (!target?.isAvailableForCall) return 'AWAY';
+  if (!isOpenForCalls(ctx, target)) return 'OUT_OF_HOURS';
+  const present = reach.filter(({ userId, isReachable }) => isReachable && target.userIds.includes(userId));
+  if (present.length === 0) return 'NO_DEVICE';
+  return present.every(({ isBusy }) => isBusy) ? 'BUSY' : 'FREE';
+}
