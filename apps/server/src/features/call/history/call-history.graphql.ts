@@ -3,8 +3,14 @@ import { builder } from '../../../builder.ts';
 import { connectionType } from '../../../connection-type.ts';
 import { YobirinPropertyType } from '../../directory/profile/profile.graphql.ts';
 import { loadReferencedProperties } from '../../directory/profile/profile.service.ts';
-import type { CallHistory } from './call-history.queries.ts';
-import { durationOf, listCallHistories } from './call-history.service.ts';
+import {
+  answererOf,
+  type CallHistory,
+  type CallMember,
+  durationOf,
+  listCallHistories,
+  transferrerOf,
+} from './call-history.service.ts';
 
 const CallStatusType = builder.enumType('CallStatus', { values: callStatuses });
 const CallHistoryFilterType = builder.enumType('CallHistoryFilter', { values: callHistoryFilters });
@@ -19,6 +25,14 @@ const CallLocationType = builder
       reportedAt: t.expose('reportedAt', { type: 'DateTime' }),
     }),
   });
+
+const CallMemberType = builder.objectRef<CallMember>('CallMember').implement({
+  description: 'A member of the account that was called.',
+  fields: (t) => ({
+    name: t.exposeString('name', { nullable: true, description: 'Null for a member who has left the account.' }),
+    isViewer: t.boolean({ resolve: ({ userId }, _args, { viewer }) => userId !== null && userId === viewer?.userId }),
+  }),
+});
 
 const CallHistoryType = builder.objectRef<CallHistory>('CallHistory').implement({
   fields: (t) => ({
@@ -48,6 +62,28 @@ const CallHistoryType = builder.objectRef<CallHistory>('CallHistory').implement(
     }),
     isAuthenticatedCall: t.exposeBoolean('isAuthenticatedCall'),
     isTransferred: t.exposeBoolean('isTransferred'),
+    isReturned: t.exposeBoolean('isReturned', {
+      description: 'Transferred, and back because it was not answered there.',
+    }),
+    answeredBy: t.field({
+      type: CallMemberType,
+      nullable: true,
+      description: 'Null if the call was not answered, and always for its caller.',
+      resolve: answererOf,
+    }),
+    transferredBy: t.field({
+      type: CallMemberType,
+      nullable: true,
+      description: 'Who transferred the call here. Null for its caller.',
+      resolve: transferrerOf,
+    }),
+    transferredTo: t.loadable({
+      type: YobirinPropertyType,
+      nullable: true,
+      description: 'The ID that answered after a transfer. Null for the caller.',
+      load: (ids: string[], ctx) => loadReferencedProperties(ctx, ids),
+      resolve: ({ isToViewer, transferredToId }) => (isToViewer ? transferredToId : null),
+    }),
     status: t.expose('status', { type: CallStatusType }),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
     location: t.field({

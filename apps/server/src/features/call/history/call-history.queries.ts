@@ -1,18 +1,42 @@
 import type { CallHistoryFilter, CallStatus } from '@yobirin/contract/call';
 import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Executor } from '../../../platform/database/client.ts';
 import type { Keyset, Page } from '../../../platform/database/paging.ts';
+import { nicknameOfMemberSql } from '../../directory/profile/profile-sql.ts';
 import { calls } from '../call.tables.ts';
 
 type Selection = { yobirinPropertyId: string; filter: CallHistoryFilter };
 
-export type CallHistory = Awaited<ReturnType<typeof findCallHistories>>[number];
+export type CallHistoryRow = Awaited<ReturnType<typeof findCallHistories>>[number];
 
 /** Newest first. The indexes on both IDs of a call end with these columns. */
-export const callHistoryKeyset: Keyset<CallHistory> = {
+export const callHistoryKeyset: Keyset<CallHistoryRow> = {
   columns: [calls.createdAt, calls.id],
   direction: 'desc',
   keyOf: ({ createdAt, id }) => [createdAt, id],
+};
+
+const earlier = alias(calls, 'earlier');
+const later = alias(calls, 'later');
+const transferrerId = sql<string | null>`(
+  select ${earlier.receiverUserId} from ${calls} as earlier where ${earlier.id} = ${sql`${calls.transferredFromCallId}`}
+)`;
+
+/** Who answered and who transferred. The names are those that the members of the account know. */
+const membersOfCall = {
+  answeredAt: calls.answeredAt,
+  answererId: calls.receiverUserId,
+  answererName: nicknameOfMemberSql(sql`${calls.receiverUserId}`, calls.toYobirinPropertyId),
+  transferrerId,
+  transferrerName: nicknameOfMemberSql(transferrerId, calls.toYobirinPropertyId),
+  /** The ID that answered after a transfer. */
+  transferredToId: sql<string | null>`(
+    select ${later.toYobirinPropertyId} from ${calls} as later
+    where ${later.transferredFromCallId} = ${sql`${calls.id}`} and ${later.answeredAt} is not null
+      and not ${later.isReturned}
+    limit 1
+  )`,
 };
 
 export function findCallHistories(
@@ -29,6 +53,7 @@ export function findCallHistories(
       chatRoomId: calls.chatRoomId,
       isAuthenticatedCall: calls.isAuthenticatedCall,
       isTransferred: calls.isTransferred,
+      isReturned: calls.isReturned,
       // The type is narrower than the column: the condition below excludes APPLIED.
       status: sql<CallStatus>`${calls.status}`,
       createdAt: calls.createdAt,
@@ -37,6 +62,7 @@ export function findCallHistories(
       latitude: calls.latitude,
       longitude: calls.longitude,
       locationReportedAt: calls.locationReportedAt,
+      ...membersOfCall,
     })
     .from(calls)
     .where(and(isSelected(selection), page.after))

@@ -6,7 +6,18 @@ import { parseInput } from '../../../platform/parse-input.ts';
 import { requireViewer } from '../../../viewer/viewer.ts';
 import { assertOwnProperty } from '../../directory/profile/profile-access.service.ts';
 import { durationSince } from '../signaling/signaling.service.ts';
-import { type CallHistory, callHistoryKeyset, countCallHistories, findCallHistories } from './call-history.queries.ts';
+import {
+  type CallHistoryRow,
+  callHistoryKeyset,
+  countCallHistories,
+  findCallHistories,
+} from './call-history.queries.ts';
+
+/** A call as the viewer may see it: its members are shown to the side that was called, never to the caller (OP-97). */
+export type CallHistory = CallHistoryRow & { isToViewer: boolean };
+
+/** A member who took part in a call. */
+export type CallMember = { name: string | null; userId: string | null };
 
 /** Lists the calls to or from one of the viewer's IDs, newest first. */
 export async function listCallHistories(
@@ -16,12 +27,24 @@ export async function listCallHistories(
   requireViewer(ctx);
   const selection = { yobirinPropertyId: parseInput(numericId, request.yobirinPropertyId), filter };
   await assertOwnProperty(ctx, selection.yobirinPropertyId);
-  const page = readPage(callHistoryKeyset, request);
-  const rows = await findCallHistories(ctx.db, selection, page);
+  const page = readPage<CallHistory>(callHistoryKeyset, request);
+  const isToViewer = filter !== 'FROM_ONLY';
+  const rows = (await findCallHistories(ctx.db, selection, page)).map((row) => ({ ...row, isToViewer }));
   return toConnection(page, rows, () => countCallHistories(ctx.db, selection));
 }
 
 /** Seconds of talk; null if the call had none. */
 export function durationOf({ clock }: Pick<RequestContext, 'clock'>, call: CallHistory): number | null {
   return call.talkingAt && durationSince(call.talkingAt, call.endedAt ?? clock.now()).duration;
+}
+
+/** Who answered the call. Null if it was not answered. */
+export function answererOf({ isToViewer, answeredAt, answererName, answererId }: CallHistory): CallMember | null {
+  return isToViewer && answeredAt ? { name: answererName, userId: answererId } : null;
+}
+
+/** Who transferred the call here. */
+export function transferrerOf(call: CallHistory): CallMember | null {
+  const { isToViewer, isTransferred, transferrerName, transferrerId } = call;
+  return isToViewer && isTransferred ? { name: transferrerName, userId: transferrerId } : null;
 }

@@ -1,4 +1,5 @@
 import { limits } from '@yobirin/contract/limits';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildCall } from '../../../testing/builders/call.ts';
 import { buildGroup, buildGroupMembership } from '../../../testing/builders/group.ts';
@@ -8,6 +9,7 @@ import { buildUser } from '../../../testing/builders/user.ts';
 import { sendGraphql } from '../../../testing/send-graphql.ts';
 import { codeOf, type SignedInClient, signedInClient } from '../../../testing/signed-in-client.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { calls } from '../call.tables.ts';
 
 let server: TestApp;
 
@@ -181,6 +183,95 @@ describe('the calls of an ID', () => {
     expect(pages.map(({ edges }) => edges.length)).toEqual([10, 10, 5]);
     expect(pages[0]?.pageInfo.totalCount).toBe(25);
     expect(pages.flatMap(idsOf)).toEqual(built.map(({ id }) => id).reverse());
+  });
+});
+
+describe('the members of a call [HISTORY-04] [ENTITY-20] [OP-97]', () => {
+  const members = `query ($id: ID!, $filter: CallHistoryFilter!) {
+    callHistories(yobirinPropertyId: $id, filter: $filter) { edges { node {
+      id isReturned answeredBy { name isViewer } transferredBy { name isViewer } transferredTo { id }
+    } } } }`;
+
+  async function membersOf(ask: SignedInClient, id: string, filter = 'TO_ONLY'): Promise<unknown[]> {
+    const { data } = await ask(members, { id, filter });
+    const list = data?.callHistories as Histories; // The query above selects these fields.
+    return list.edges.map(({ node: { id: _, ...told } }) => told);
+  }
+
+  /** A group whose call the first member answered and transferred to the second, as seen by a signed-in caller. */
+  async function buildTransfer() {
+    const { db } = server.ctx;
+    const owner = await buildHolder();
+    const { accountId } = owner;
+    const build = async (nickname: string) => {
+      const user = await buildUser(db);
+      const seat = await buildMembership(db, { accountId, userId: user.id });
+      const property = await buildProperty(db, { membershipId: seat.id, nickname });
+      return { user, property, ask: await signedInClient(server, user) };
+    };
+    const [hana, ken] = [await build('Hana'), await build('Ken')];
+    const { id: groupId } = await buildGroup(db, { accountId });
+    for (const { user } of [hana, ken]) await buildGroupMembership(db, { groupId, userId: user.id });
+    const group = await buildProperty(db, { groupId });
+    const caller = await buildHolder();
+    const from = { fromYobirinPropertyId: caller.property.id, callerUserId: caller.user.id };
+    const taken = { ...from, ...over, status: 'FINISHED' as const, createdAt: at(1) };
+    const first = await buildCall(db, { ...taken, toYobirinPropertyId: group.id, receiverUserId: hana.user.id });
+    const onward = { ...taken, isTransferred: true, transferredFromCallId: first.id };
+    await buildCall(db, { ...onward, toYobirinPropertyId: ken.property.id, receiverUserId: ken.user.id });
+    return { accountId, hana, ken, group, caller, first, onward };
+  }
+
+  test('are told to the side that was called', async () => {
+    const { hana, ken, group } = await buildTransfer();
+    const passedOn = { isReturned: false, transferredBy: null, transferredTo: { id: ken.property.id } };
+
+    expect(await membersOf(ken.ask, group.id)).toEqual([
+      { ...passedOn, answeredBy: { name: 'Hana', isViewer: false } },
+    ]);
+    expect(await membersOf(hana.ask, group.id)).toEqual([
+      { ...passedOn, answeredBy: { name: 'Hana', isViewer: true } },
+    ]);
+    expect(await membersOf(ken.ask, ken.property.id)).toEqual([
+      {
+        isReturned: false,
+        answeredBy: { name: 'Ken', isViewer: true },
+        transferredBy: { name: 'Hana', isViewer: false },
+        transferredTo: null,
+      },
+    ]);
+  });
+
+  test('are not told to the caller', async () => {
+    const { caller } = await buildTransfer();
+
+    const told = await membersOf(caller.ask, caller.property.id, 'FROM_ONLY');
+
+    expect(told).toHaveLength(2);
+    for (const call of told) expect(call).toMatchObject({ answeredBy: null, transferredBy: null, transferredTo: null });
+  });
+
+  test('of a call that was not answered, or came back, are not told as having taken it', async () => {
+    const { db } = server.ctx;
+    const { ken, group, onward, first } = await buildTransfer();
+    await db.delete(calls).where(eq(calls.transferredFromCallId, first.id));
+    const missed = { status: 'UNCALL' as const, answeredAt: null, talkingAt: null };
+    await buildCall(db, { ...onward, ...missed, toYobirinPropertyId: ken.property.id, receiverUserId: ken.user.id });
+    await buildCall(db, { ...onward, isReturned: true, toYobirinPropertyId: group.id, createdAt: at(2) });
+
+    expect(await membersOf(ken.ask, ken.property.id)).toMatchObject([{ answeredBy: null }]);
+    expect(await membersOf(ken.ask, group.id)).toMatchObject([{ isReturned: true }, { transferredTo: null }]);
+  });
+
+  test('who have left the account, or were deleted, are nameless', async () => {
+    const { db } = server.ctx;
+    const { accountId, hana, ken, group } = await buildTransfer();
+    const nameless = [{ answeredBy: { name: null, isViewer: false } }];
+
+    await hana.ask('mutation ($account: ID!) { leaveMembership(accountId: $account) }', { account: accountId });
+    expect(await membersOf(ken.ask, group.id)).toMatchObject(nameless);
+    await db.update(calls).set({ receiverUserId: null }).where(eq(calls.receiverUserId, hana.user.id));
+    expect(await membersOf(ken.ask, group.id)).toMatchObject(nameless);
   });
 });
 

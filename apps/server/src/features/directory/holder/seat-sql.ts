@@ -22,6 +22,14 @@ export function firstSeatSql(userId: SQL): SQL<string | null> {
   >`(select min(${memberships.id}) from ${memberships} where ${memberships.userId} = ${userId})`;
 }
 
+/** The oldest seat of a user in an account, as a column. */
+export function firstSeatInAccountSql(userId: SQL, accountId: SQL): SQL<string | null> {
+  return sql<string | null>`(
+    select min(${memberships.id}) from ${memberships}
+    where ${memberships.userId} = ${userId} and ${memberships.accountId} = ${accountId}
+  )`;
+}
+
 /** The seats of a user, for `in`. */
 export function seatsOfUserSql(userId: SQL): SQL {
   return sql`(select ${memberships.id} from ${memberships} where ${memberships.userId} = ${userId})`;

@@ -1,6 +1,7 @@
 import { type AnyColumn, and, isNull, type SQL, sql } from 'drizzle-orm';
 import { groupValiditySql } from '../holder/group-member-sql.ts';
-import { firstSeatSql, seatHolderSql } from '../holder/seat-sql.ts';
+import { firstSeatInAccountSql, firstSeatSql, seatHolderSql } from '../holder/seat-sql.ts';
+import { callTargetSql } from './call-target-sql.ts';
 import { yobirinProperties } from './profile.tables.ts';
 
 // Profile facts as columns, to save other features a second query. Columns are nested in `sql`, because Drizzle would otherwise
@@ -38,5 +39,14 @@ export function isAutoReplyingSql(yobirinPropertyId: AnyColumn): SQL<boolean | n
 export function nicknameOfUserSql(userId: SQL): SQL<string | null> {
   return sql<string | null>`(
     select ${nickname} from ${yobirinProperties} where ${membershipId} = ${firstSeatSql(userId)} and ${deletedAt} is null
+  )`;
+}
+
+/** The name by which the members of an ID's account know a user. Null if the user has no seat there any more. */
+export function nicknameOfMemberSql(userId: SQL, yobirinPropertyId: AnyColumn): SQL<string | null> {
+  const accountId = callTargetSql(yobirinPropertyId).account.id;
+  return sql<string | null>`(
+    select ${nickname} from ${yobirinProperties}
+    where ${membershipId} = ${firstSeatInAccountSql(userId, accountId)} and ${deletedAt} is null
   )`;
 }
