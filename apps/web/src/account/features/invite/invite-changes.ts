@@ -16,8 +16,8 @@ const CreateInviteUser = graphql(`
 `);
 
 const InviteToNewId = graphql(`
-  mutation InviteToNewId($accountId: ID!, $yobirinId: String!, $email: String!) {
-    inviteToNewId(accountId: $accountId, yobirinId: $yobirinId, email: $email) {
+  mutation InviteToNewId($accountId: ID!, $yobirinId: String!, $email: String!, $language: Language) {
+    inviteToNewId(accountId: $accountId, yobirinId: $yobirinId, email: $email, language: $language) {
       id
     }
   }
@@ -44,7 +44,9 @@ export async function createInvite(invite: NewInvite): Promise<void> {
 }
 
 /** Registers the ID and invites the address to it, both or neither. May be repeated. */
-export async function inviteToNewId(invite: { accountId: string; yobirinId: string; email: string }): Promise<void> {
+export async function inviteToNewId(
+  invite: Omit<NewInvite, 'yobirinPropertyId'> & { yobirinId: string },
+): Promise<void> {
   await request(InviteToNewId, invite);
 }
 

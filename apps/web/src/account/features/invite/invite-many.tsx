@@ -3,8 +3,7 @@ import { limits } from '@yobirin/contract/limits';
 import { useState } from 'react';
 import { useReturnFocus } from '../../../ui/overlay/use-return-focus.ts';
 import { unassignedIdsQuery } from '../../shared/seat/members-query.ts';
-import type { PastedAddress } from './parse-addresses.ts';
-import { PasteAddressesModal } from './paste-addresses-modal.tsx';
+import { type Paste, PasteAddressesModal } from './paste-addresses-modal.tsx';
 import { RecipientsModal } from './recipients-modal.tsx';
 import { candidatesOf } from './suggest-ids.ts';
 import { takenIdsQuery } from './taken-ids-query.ts';
@@ -25,22 +24,23 @@ const maxRecipients = limits.pageSizeMax;
  */
 export function InviteMany({ accountId, newIds, onClose }: InviteManyProps) {
   useReturnFocus();
-  const [addresses, setAddresses] = useState<PastedAddress[]>([]);
+  const [paste, setPaste] = useState<Paste | null>(null);
   const unassigned = useQuery(unassignedIdsQuery(accountId, maxRecipients));
-  const taken = useQuery(takenIdsQuery([...new Set(addresses.flatMap(({ email }) => candidatesOf(email)))]));
+  const candidates = paste?.addresses.flatMap(({ email }) => candidatesOf(email)) ?? [];
+  const taken = useQuery(takenIdsQuery([...new Set(candidates)]));
   const freeIds = unassigned.isPending ? null : (unassigned.data ?? []);
 
-  if (addresses.length > 0 && freeIds && !taken.isPending) {
+  if (paste && freeIds && !taken.isPending) {
     const stock = { freeIds, newIds, taken: taken.data ?? new Set<string>() };
-    return <RecipientsModal accountId={accountId} addresses={addresses} stock={stock} onClose={onClose} />;
+    return <RecipientsModal accountId={accountId} paste={paste} stock={stock} onClose={onClose} />;
   }
   return (
     <PasteAddressesModal
       newIdCount={newIds}
       freeIdCount={freeIds?.length ?? null}
       maxRecipients={maxRecipients}
-      isPending={addresses.length > 0}
-      onNext={setAddresses}
+      isPending={paste !== null}
+      onNext={setPaste}
       onClose={onClose}
     />
   );

@@ -1,9 +1,15 @@
+import { type LanguageCode, languageCodeOf, localeFacts, locales } from '@yobirin/contract/locale';
 import { type FormEvent, useId, useState } from 'react';
 import { m } from '../../../i18n/gen/messages.js';
+import { getLocale } from '../../../i18n/gen/runtime.js';
 import { Button } from '../../../ui/button.tsx';
+import { RadioGroup } from '../../../ui/form/radio-group.tsx';
 import { TextArea } from '../../../ui/form/text-area.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { type PastedAddress, parseAddresses } from './parse-addresses.ts';
+
+/** The addresses, and the language of their mails (INVITE-13). */
+export type Paste = { addresses: PastedAddress[]; language: LanguageCode };
 
 type PasteAddressesModalProps = {
   /** How many new IDs the plan allows. */
@@ -12,7 +18,7 @@ type PasteAddressesModalProps = {
   freeIdCount: number | null;
   maxRecipients: number;
   isPending: boolean;
-  onNext: (addresses: PastedAddress[]) => void;
+  onNext: (paste: Paste) => void;
   onClose: () => void;
 };
 
@@ -21,6 +27,7 @@ export function PasteAddressesModal(props: PasteAddressesModalProps) {
   const { newIdCount, freeIdCount, maxRecipients, isPending, onNext, onClose } = props;
   const formId = useId();
   const [text, setText] = useState('');
+  const [locale, setLocale] = useState(getLocale);
   const addresses = parseAddresses(text);
   const hasTooMany = addresses.length > maxRecipients;
   const idCount = freeIdCount === null ? null : newIdCount + freeIdCount;
@@ -28,7 +35,7 @@ export function PasteAddressesModal(props: PasteAddressesModalProps) {
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
-    if (canGoOn) onNext(addresses);
+    if (canGoOn) onNext({ addresses, language: languageCodeOf(locale) });
   }
 
   return (
@@ -60,6 +67,14 @@ export function PasteAddressesModal(props: PasteAddressesModalProps) {
           autoCapitalize="none"
           spellCheck={false}
           className="text-ink"
+        />
+        <RadioGroup
+          name="language"
+          label={m.invite_language()}
+          value={locale}
+          onChange={({ target }) => setLocale(locales.find((choice) => choice === target.value) ?? locale)}
+          options={locales.map((choice) => ({ value: choice, label: localeFacts[choice].name }))}
+          className="mt-4 text-ink"
         />
       </form>
       <p role="status" className="mt-3 text-sm empty:hidden">

@@ -1,7 +1,7 @@
 import { m } from '../../../i18n/gen/messages.js';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
-import type { PastedAddress } from './parse-addresses.ts';
+import type { Paste } from './paste-addresses-modal.tsx';
 import { RecipientRow } from './recipient-row.tsx';
 import { choiceOf, isSent, obstacleOf, type Stock, sendableOf, unassignedIdOf } from './recipients.ts';
 import { SendingSummary } from './sending-summary.tsx';
@@ -9,14 +9,14 @@ import { useInviteSending } from './use-invite-sending.ts';
 
 type RecipientsModalProps = {
   accountId: string;
-  addresses: readonly PastedAddress[];
+  paste: Paste;
   stock: Stock;
   onClose: () => void;
 };
 
 /** The recipients, their IDs, and the result of each invitation. */
-export function RecipientsModal({ accountId, addresses, stock: atFirst, onClose }: RecipientsModalProps) {
-  const sending = useInviteSending({ accountId, addresses, stock: atFirst });
+export function RecipientsModal({ accountId, paste, stock: atFirst, onClose }: RecipientsModalProps) {
+  const sending = useInviteSending({ accountId, ...paste, stock: atFirst });
   const { recipients, stock, isSending } = sending;
   const sendable = sendableOf(recipients, stock);
   const isDone = recipients.every(isSent);

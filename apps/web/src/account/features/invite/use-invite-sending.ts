@@ -4,7 +4,7 @@ import { useSeatChange } from '../../shared/seat/use-seat-change.ts';
 import { useRested } from '../../shared/use-rested.ts';
 import { createInvite, inviteToNewId } from './invite-changes.ts';
 import { inviteRefusalOf } from './invite-refusal.ts';
-import type { PastedAddress } from './parse-addresses.ts';
+import type { Paste } from './paste-addresses-modal.tsx';
 import {
   changeEmail,
   changeId,
@@ -19,10 +19,12 @@ import {
 } from './recipients.ts';
 import { takenIdsQuery } from './taken-ids-query.ts';
 
-type InviteSending = { accountId: string; addresses: readonly PastedAddress[]; stock: Stock };
+type InviteSending = Paste & { accountId: string; stock: Stock };
 
 /** Sends many invitations one after the other; refused ones stay to be corrected and sent again. */
-export function useInviteSending({ accountId, addresses, stock: { freeIds, ...atFirst } }: InviteSending) {
+export function useInviteSending(props: InviteSending) {
+  const { accountId, addresses, language } = props;
+  const { freeIds, ...atFirst } = props.stock;
   const { reloadList } = useSeatChange();
   const [{ newIds, taken }] = useState(atFirst);
   const [recipients, setRecipients] = useState(() => recipientsOf(addresses, { freeIds, newIds, taken }));
@@ -42,11 +44,11 @@ export function useInviteSending({ accountId, addresses, stock: { freeIds, ...at
   }
 
   async function send(recipient: Recipient): Promise<Outcome> {
-    const [email, yobirinId] = [recipient.email.trim(), recipient.yobirinId.trim()];
+    const invite = { accountId, email: recipient.email.trim(), language };
     const unassigned = unassignedIdOf(recipient, stock);
     try {
-      if (unassigned) await createInvite({ accountId, yobirinPropertyId: unassigned.propertyId, email });
-      else await inviteToNewId({ accountId, yobirinId, email });
+      if (unassigned) await createInvite({ ...invite, yobirinPropertyId: unassigned.propertyId });
+      else await inviteToNewId({ ...invite, yobirinId: recipient.yobirinId.trim() });
       return { type: 'sent', isNewId: unassigned === null };
     } catch (error) {
       return { type: 'refused', refusal: inviteRefusalOf(error) };
