@@ -1,13 +1,22 @@
 import type { Page } from '@playwright/test';
 import type { CallPeople } from '../support/call/call-people.ts';
 import { callerHz, receiverHz } from '../support/call/call-people.ts';
-import { answer, connect, endCall, expectToTalk, inCall, incoming, overlay } from '../support/call/call-screens.ts';
+import {
+  answer,
+  connect,
+  endCall,
+  expectToTalk,
+  historyRow,
+  inCall,
+  incoming,
+  overlay,
+} from '../support/call/call-screens.ts';
 import { expectToHear } from '../support/call/hearing.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 
 const restaurantHz = 1320;
 
-test('a call is transferred to another member, who talks to the caller [SIGNAL-06] [SIGNAL-09] [SIGNAL-13] [SIGNAL-14] [CALL-27] [CALL-28] [OP-20]', async ({
+test('a call is transferred to another member, who talks to the caller [SIGNAL-06] [SIGNAL-09] [SIGNAL-13] [SIGNAL-14] [CALL-27] [CALL-28] [HISTORY-04] [OP-20]', async ({
   people,
 }) => {
   const { caller, concierge } = await callConcierge(people);
@@ -35,6 +44,10 @@ test('a call is transferred to another member, who talks to the caller [SIGNAL-0
   await expectToHear(restaurant, callerHz);
   await endCall(caller);
   await expect(restaurant.getByText('相手が通話を終了しました')).toBeVisible();
+
+  for (const page of [concierge, restaurant]) await page.goto('/account/call-histories');
+  await expect(historyRow(concierge, '食事の客').first()).toContainText('転送先：ホテル鈴の音 レストラン');
+  await expect(historyRow(restaurant, '食事の客').first()).toContainText('転送元：');
 });
 
 test('a transferred call that the other member declines comes back [CALL-27] [OP-20] [SIGNAL-13]', async ({

@@ -62,8 +62,9 @@ const CallHistoryType = builder.objectRef<CallHistory>('CallHistory').implement(
     }),
     isAuthenticatedCall: t.exposeBoolean('isAuthenticatedCall'),
     isTransferred: t.exposeBoolean('isTransferred'),
-    isReturned: t.exposeBoolean('isReturned', {
-      description: 'Transferred, and back because it was not answered there.',
+    isReturned: t.boolean({
+      description: 'Transferred, and back because it was not answered there. False for the caller.',
+      resolve: ({ isToViewer, isReturned }) => isToViewer && isReturned,
     }),
     answeredBy: t.field({
       type: CallMemberType,

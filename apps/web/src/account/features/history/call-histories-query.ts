@@ -26,6 +26,21 @@ const CallHistories = graphql(`
           chatRoomId
           duration
           isTransferred
+          isReturned
+          answeredBy {
+            name
+            isViewer
+          }
+          transferredBy {
+            name
+            isViewer
+          }
+          transferredTo {
+            id
+            yobirinId
+            nickname
+            deletedAt
+          }
           status
           createdAt
           location {

@@ -9,6 +9,7 @@ import { LocationIcon } from '../../../ui/picture/icons.tsx';
 import { OwnAliasMark } from '../../shared/identities/alias-mark.tsx';
 import { ListedName } from '../../shared/list/listed-name.tsx';
 import type { CallHistory } from './call-histories-query.ts';
+import { CallHistoryMembers } from './call-history-members.tsx';
 import { type CallDirection, otherSideOf, outcomeOf } from './call-history-words.ts';
 import { CallLocationModal } from './call-location-modal.tsx';
 import { VisitorCallModal } from './visitor-call-modal.tsx';
@@ -43,9 +44,12 @@ export function CallHistoryRow({ history, direction, referrerPath }: CallHistory
           <span className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
             <time dateTime={history.createdAt}>{dateTimeText(history.createdAt)}</time>
             <Badge tone={outcome.tone}>{outcome.text}</Badge>
-            {history.isTransferred && <Badge tone="indigo">{m.history_transferred()}</Badge>}
+            {history.isTransferred && (
+              <Badge tone="indigo">{history.isReturned ? m.history_returned() : m.history_transferred()}</Badge>
+            )}
             {history.chatRoomId !== null && <Badge tone="indigo">{m.history_has_chat()}</Badge>}
           </span>
+          <CallHistoryMembers history={history} />
         </span>
       </RowPress>
       {history.location && (
