@@ -135,7 +135,7 @@ describe('a transfer', () => {
 });
 
 describe('the member who transferred a call is told', () => {
-  test('when the colleague answers, and not before [SIGNAL-13] [rule C-13]', async () => {
+  test('when the colleague answers, and not before [SIGNAL-14] [rule C-13]', async () => {
     const talk = await buildTalk();
     const { roomId } = await transfer(talk);
     await talk.officeDevice.next('incoming');
@@ -147,7 +147,7 @@ describe('the member who transferred a call is told', () => {
     expect(talk.officeDevice.pending('transferred')).toBe(0);
   });
 
-  test('when the caller hangs up before [SIGNAL-13] [rule C-13]', async () => {
+  test('when the caller hangs up before [SIGNAL-14] [rule C-13]', async () => {
     const talk = await buildTalk();
     const { roomId } = await transfer(talk);
 
@@ -156,7 +156,7 @@ describe('the member who transferred a call is told', () => {
     expect(await talk.deskDevice.next('transferred')).toEqual({ roomId, outcome: 'ENDED' });
   });
 
-  test('by its return only, if the colleague declines [SIGNAL-13] [rule C-14]', async () => {
+  test('by its return only, if the colleague declines [SIGNAL-14] [rule C-14]', async () => {
     const talk = await buildTalk();
     const { roomId } = await transfer(talk);
 

@@ -77,7 +77,7 @@ describe('the targets of a transfer [OP-20]', () => {
   });
 });
 
-describe('the availability of a target [CALL-24] [OP-96]', () => {
+describe('the availability of a target [CALL-27] [OP-96]', () => {
   const availabilities = `query ($id: ID!) {
     transferTargets(yobirinPropertyId: $id) { edges { node { id availability } } } }`;
 

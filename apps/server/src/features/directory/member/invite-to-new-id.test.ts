@@ -54,7 +54,7 @@ function reasonOf({ errors }: GraphqlAnswer): unknown {
   return errors?.[0]?.extensions.reason;
 }
 
-describe('inviteToNewId [API-GQL-53]', () => {
+describe('inviteToNewId [API-GQL-55]', () => {
   test('registers the ID and invites the address to it [MEMBER-21]', async () => {
     const { invite, invitedSeats } = await openCompany();
     const [yobirinId, email] = [newId(), newEmail()];
@@ -115,7 +115,7 @@ describe('inviteToNewId [API-GQL-53]', () => {
   });
 });
 
-describe('takenYobirinIds [API-GQL-53]', () => {
+describe('takenYobirinIds [API-GQL-55]', () => {
   test('tells which IDs are in use, in any letter case, or reserved [MEMBER-21] [VALID-15] [OP-43]', async () => {
     const { ask, ownerProperty } = await openCompany();
     const used = ownerProperty.yobirinId?.toUpperCase() ?? '';

@@ -9,13 +9,13 @@ const [away, busy, free, group] = [
 ];
 const none: Ranks = new Map();
 
-test('targets that can take the call come first [CALL-24]', () => {
+test('targets that can take the call come first [CALL-27]', () => {
   const targets = [away, busy, free, group];
 
   expect(inOrder(targets, withRanks(none, targets))).toEqual([free, group, busy, away]);
 });
 
-test('the order stays while states change, and finds a place for targets that are loaded later [CALL-24] [OP-96]', () => {
+test('the order stays while states change, and finds a place for targets that are loaded later [CALL-27] [OP-96]', () => {
   const ranks = withRanks(none, [busy, free]);
   const later = [
     { ...busy, availability: 'FREE' as const },

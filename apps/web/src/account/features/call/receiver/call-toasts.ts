@@ -29,9 +29,10 @@ const overTexts: Record<OverReason, (inputs: { name: string }) => string> = {
   FAILED: m.receiver_over_failed,
 };
 
-/** Shows what becomes of a call that was transferred from here (SIGNAL-13). */
+/** Shows what becomes of a call that was transferred from here (SIGNAL-14). */
 export function showTransfer(name: string, outcome: 'CALLING' | TransferOutcome): void {
-  showToast({ tone: outcome === 'ANSWERED' ? 'success' : 'info', text: transferTexts[outcome]({ name }) });
+  closeCallToast();
+  closeLast = showToast({ tone: outcome === 'ANSWERED' ? 'success' : 'info', text: transferTexts[outcome]({ name }) });
 }
 
 const transferTexts: Record<'CALLING' | TransferOutcome, (inputs: { name: string }) => string> = {

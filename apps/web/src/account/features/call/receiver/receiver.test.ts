@@ -185,7 +185,7 @@ test('the end of a talk is reported once, and END is sent again for the history'
   expect(receiver.getState().step).toEqual({ type: 'idle' });
 });
 
-test('a transfer moves the caller without an END, and is complete once the target has answered [SIGNAL-13]', async () => {
+test('a transfer moves the caller without an END, and is complete once the target has answered [SIGNAL-14]', async () => {
   const receiver = await ring();
   await receiver.answer(roomId);
   await settle();
