@@ -106,26 +106,3 @@ test('sign-in and the page not found are accessible and fit a narrow phone, in l
     }
   }
 });
-
-test('the pages about an ID and its user fit a narrow screen, also with large text', async ({ page, signIn }) => {
-  await page.setViewportSize({ width: 320, height: 640 });
-  await signIn();
-  const enlargeText = () => page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
-  for (const path of ['home', 'profile', 'schedule', 'comment']) {
-    await page.goto(`/account/${path}`);
-    await expect(page.getByRole('button', { name: /^(保存|検索)$/ })).toBeVisible();
-    await expectNoSidewaysScroll(page);
-    await enlargeText();
-    await expectNoSidewaysScroll(page);
-  }
-
-  await test.step('the list of devices fits a phone with large text', async () => {
-    await page.setViewportSize({ width: 360, height: 740 });
-    await page.goto('/account/user');
-    await enlargeText();
-
-    // Signing up counts as a device.
-    await expect(page.getByRole('button', { name: 'ほかの端末をすべてログアウト' })).toBeVisible();
-    await expectNoSidewaysScroll(page);
-  });
-});

@@ -2,10 +2,11 @@ import { locales } from '@yobirin/contract/locale';
 import { expect, test } from '../fixtures.ts';
 import { brokenLimits, visitPage } from '../support/browser/page-visit.ts';
 import { listPublicPaths } from '../support/browser/public-pages.ts';
+import { findTooWideWithLargeText } from '../support/browser/sideways-scroll.ts';
 
 // `npm run figures` measures how fast the pages are.
 for (const locale of locales) {
-  test(`every public page in ${locale} is accessible in both themes, fits a narrow phone, does not shift, loads little script and nothing from other sites`, async ({
+  test(`every public page in ${locale} is accessible in both themes, fits every screen with text at twice its size, does not shift, loads little script and nothing from other sites [NAV-12]`, async ({
     context,
     baseURL,
     consoleErrors,
@@ -20,7 +21,8 @@ for (const locale of locales) {
       const page = await context.newPage();
       await page.setViewportSize({ width: 320, height: 640 });
       const visit = await visitPage(page, `${origin}${path}?lang=${locale}`, { themes: ['light', 'dark'] });
-      if (brokenLimits(visit).length > 0) findings[path] = brokenLimits(visit);
+      const broken = [...brokenLimits(visit), ...(await findTooWideWithLargeText(page, [360, 1280]))];
+      if (broken.length > 0) findings[path] = broken;
       await page.close();
     }
 

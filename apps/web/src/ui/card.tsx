@@ -27,7 +27,7 @@ export function Card({ title, description, actions, className, children, ...rest
             )}
             {description && <p className="mt-1 text-sm text-muted">{description}</p>}
           </div>
-          {actions && <div className="-my-1 flex shrink-0 items-center gap-1">{actions}</div>}
+          {actions && <div className="-my-1 flex items-center gap-1">{actions}</div>}
         </header>
       )}
       {children}

@@ -13,8 +13,8 @@ import { WideNavigation } from './wide-navigation.tsx';
 export function SiteHeader({ path }: { path: string }) {
   return (
     <header id={siteHeaderId} className="group/header pointer-events-none sticky top-0 z-20 h-18 print:static">
-      <div className="pointer-events-auto h-18 border-b border-transparent bg-paper transition-[height,border-color] group-data-collapsed/header:h-14 group-data-collapsed/header:border-line">
-        <div className="relative mx-auto flex h-full w-full max-w-5xl items-center gap-2 px-5 max-[20rem]:px-3">
+      <div className="@container pointer-events-auto h-18 border-b border-transparent bg-paper transition-[height,border-color] group-data-collapsed/header:h-14 group-data-collapsed/header:border-line">
+        <div className="relative mx-auto flex h-full w-full max-w-5xl items-center gap-2 px-5 @max-[20rem]:px-3">
           <a
             href={paths.root()}
             className="inline-flex min-h-11 min-w-8 items-center overflow-hidden whitespace-nowrap"
@@ -27,7 +27,7 @@ export function SiteHeader({ path }: { path: string }) {
             <ButtonLink href={paths.authSignin()} variant="quiet" className="max-sm:hidden">
               {m.site_signin()}
             </ButtonLink>
-            <ButtonLink href={paths.authSignup()} className="whitespace-nowrap max-[20rem]:hidden">
+            <ButtonLink href={paths.authSignup()} className="whitespace-nowrap @max-[20rem]:hidden">
               {m.site_start_short()}
             </ButtonLink>
             <NarrowNavigation path={path} />

@@ -12,7 +12,10 @@ export function OtherScenes({ than }: { than: Scene }) {
           .filter((scene) => scene !== than)
           .map(({ route, name, Picture }) => (
             <li key={route}>
-              <a href={paths[route]()} className="group flex items-center gap-4 font-semibold no-underline sm:block">
+              <a
+                href={paths[route]()}
+                className="group flex flex-wrap items-center gap-x-4 font-semibold no-underline sm:block"
+              >
                 <Picture className="w-28 shrink-0 sm:w-full" />
                 <span className="group-hover:underline sm:mt-3 sm:block">{name()}</span>
               </a>

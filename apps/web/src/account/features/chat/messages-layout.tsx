@@ -30,7 +30,7 @@ export function MessagesLayout({ openRoomId, children }: MessagesLayoutProps) {
       <section
         aria-labelledby="messages-title"
         className={classNames(
-          'min-h-0 w-full flex-col bg-surface xl:flex xl:w-96 xl:shrink-0 xl:border-r xl:border-line',
+          'min-h-0 w-full flex-col bg-surface xl:flex xl:w-[min(24rem,40%)] xl:shrink-0 xl:border-r xl:border-line',
           openRoomId === null ? 'flex' : 'hidden',
         )}
       >

@@ -20,8 +20,8 @@ export function Contacts({ identity, propertyId }: ContactsProps) {
 
   return (
     <>
-      <div className="flex flex-col gap-4 sm:flex-row sm:items-end">
-        <div className="grow">
+      <div className="flex flex-col gap-4 sm:flex-row sm:flex-wrap sm:items-end">
+        <div className="grow sm:basis-64">
           <ListSearch label={m.contact_search()} search={search} />
         </div>
         <Button icon={<PlusIcon />} onClick={() => setIsAdding(true)} className="min-h-12">

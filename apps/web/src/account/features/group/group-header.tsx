@@ -21,7 +21,7 @@ export function GroupHeader({ groupId, group }: GroupHeaderProps) {
         <div className="min-w-0 leading-snug">
           <ListedName>{nickname || yobirinId}</ListedName>
           {yobirinId && (
-            <a href={paths.call({ yobirinId, referrerPath })} className="text-sm">
+            <a href={paths.call({ yobirinId, referrerPath })} className="text-sm wrap-anywhere">
               {publicHost()}/{yobirinId}
             </a>
           )}

@@ -22,7 +22,7 @@ export function GroupMemberRow({ member, actions }: GroupMemberRowProps) {
           <ReachabilityBadge reachability={member.reachability} />
         </div>
       </div>
-      <div className="flex grow items-center gap-1 sm:grow-0">
+      <div className="flex min-w-0 grow items-center gap-1 sm:grow-0">
         <Select
           label={m.group_role_of({ name })}
           placeholder={m.group_role()}

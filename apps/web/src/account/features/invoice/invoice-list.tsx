@@ -6,6 +6,7 @@ import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/list/empty-state.tsx';
 import { Pager } from '../../../ui/list/pager.tsx';
 import { Skeleton } from '../../../ui/list/skeleton.tsx';
+import { WideTable } from '../../../ui/list/wide-table.tsx';
 import { FileIcon } from '../../../ui/picture/icons.tsx';
 import { FailedPart } from '../../shared/failure/failed-part.tsx';
 import { lastPageOf, pageOf } from './invoice-page.ts';
@@ -34,7 +35,9 @@ export function InvoiceList({ accountId }: { accountId: string }) {
   return (
     <Card>
       {data.edges.length > 0 ? (
-        <InvoiceTable invoices={data.edges.map(({ node }) => node)} />
+        <WideTable label={m.account_invoices_title()}>
+          <InvoiceTable invoices={data.edges.map(({ node }) => node)} />
+        </WideTable>
       ) : (
         <EmptyState icon={<FileIcon className="size-7" />} title={m.invoice_empty()} />
       )}

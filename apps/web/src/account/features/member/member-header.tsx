@@ -17,7 +17,7 @@ export function MemberHeader({ settings }: { settings: MemberSettings }) {
         {yobirinId && (
           <a
             href={paths.call({ yobirinId, referrerPath: paths.accountMember({ id: membershipId }) })}
-            className="text-sm text-indigo underline underline-offset-4"
+            className="text-sm wrap-anywhere text-indigo underline underline-offset-4"
           >
             {publicHost()}/{yobirinId}
           </a>

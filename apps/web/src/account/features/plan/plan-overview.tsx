@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { m } from '../../../i18n/gen/messages.js';
 import { Card } from '../../../ui/card.tsx';
 import { Skeleton } from '../../../ui/list/skeleton.tsx';
+import { WideTable } from '../../../ui/list/wide-table.tsx';
 import { FailedPart } from '../../shared/failure/failed-part.tsx';
 import { PlanTable } from './plan-table.tsx';
 import { plansQuery } from './plans-query.ts';
@@ -26,7 +27,9 @@ export function PlanOverview() {
     <>
       <StandardPlan plan={plans.standard} />
       <Card title={m.plan_others()} description={m.plan_others_text()}>
-        <PlanTable plans={plans.others} />
+        <WideTable label={m.plan_title()}>
+          <PlanTable plans={plans.others} />
+        </WideTable>
       </Card>
     </>
   );

@@ -111,7 +111,10 @@ export function SettingsForm({ profile, identity, fetchNewest, hasAlias, firstPa
   }
 
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 xl:grid-cols-[minmax(0,1fr)_20rem]" data-wide>
+    <div
+      className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 xl:grid-cols-[minmax(0,1fr)_min(20rem,45%)]"
+      data-wide
+    >
       <form noValidate onSubmit={form.handleSubmit(handleValid)} className="flex min-w-0 flex-col gap-6">
         {lock.isReadOnly && <ReadOnlyNote licenseStatus={identity.licenseStatus} />}
         {firstPart?.field}

@@ -66,8 +66,8 @@ type OptionLineProps = { name: string; text: string; price: string; children: Re
 
 function OptionLine({ name, text, price, children }: OptionLineProps) {
   return (
-    <li className="flex items-center justify-between gap-4 py-3 first:pt-0 last:pb-0">
-      <div className="min-w-0">
+    <li className="flex flex-wrap items-center justify-between gap-x-4 py-3 first:pt-0 last:pb-0">
+      <div className="min-w-0 grow basis-32">
         <p className="font-semibold">{name}</p>
         <p className="text-sm text-muted">{text}</p>
         <p className="text-sm text-muted tabular-nums">{price}</p>
@@ -86,7 +86,7 @@ type QuantityFieldProps = {
 
 function QuantityField({ name, quantity, isDisabled, onChange }: QuantityFieldProps) {
   return (
-    <fieldset className="flex shrink-0 items-center" disabled={isDisabled}>
+    <fieldset className="flex min-w-0 items-center" disabled={isDisabled}>
       <legend className="sr-only">{name}</legend>
       <IconButton
         label={m.subscription_option_less({ name })}
