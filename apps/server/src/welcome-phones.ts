@@ -30,5 +30,7 @@ ${drawQrCode(page)}`;
 /** Explicit colours, so that a phone can read it on a light and on a dark terminal. */
 function drawQrCode(text: string): string {
   const lines = renderUnicodeCompact(text, { border: 2 }).split('\n');
-  return lines.map((line) => `  \u001b[97;40m${line}\u001b[0m`).join('\n');
+  // The lower half of the last line is outside of the code.
+  const colorsOf = (index: number) => (index === lines.length - 1 ? '97' : '97;40');
+  return lines.map((line, index) => `  \u001b[${colorsOf(index)}m${line}\u001b[0m`).join('\n');
 }

@@ -22,7 +22,7 @@ export const help = `npm run admin -- <command>
   suspend <public ID> --reason "…"      nobody reaches the ID any more; its holder reads the reason
   lift <public ID>                      takes that back
 
-  doctor [--mail you@example.com]       tries database, clock, Redis, files, mail, push, TURN, Stripe, site and certificate, and
+  doctor [--mail you@example.com]       tries database, keys, clock, Redis, files, mail, push, TURN, Stripe, site and certificate, and
                                         says what is wrong and what to do; exit code 1 if something is wrong
 
 <account> is account:12, an e-mail address or a public ID. Every change is recorded with --as <name>, or else with the

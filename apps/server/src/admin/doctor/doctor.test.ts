@@ -12,8 +12,11 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { buildApp } from '../../app.ts';
 import { type Config, loadConfig } from '../../config.ts';
 import { closeContext, createContext } from '../../context.ts';
+import { loadPushKeys } from '../../features/notification/push-keys.ts';
 import { systemClock } from '../../platform/clock.ts';
+import { openDatabase } from '../../platform/database/client.ts';
 import { findFreePort } from '../../platform/process/free-port.ts';
+import { createKeyring } from '../../platform/secrets/keyring.ts';
 import { type IssuedCertificate, issueCertificate } from '../../platform/tls/issue-certificate.ts';
 import { startRedisServer } from '../../testing/cluster/redis-server.ts';
 import { needsCoturn, needsRedis, needsS3 } from '../../testing/needs.ts';
@@ -65,6 +68,19 @@ describe('the doctor looks at the database, and', () => {
       /LOOK.*migrations are not applied/,
     );
   });
+});
+
+test('the doctor notices that a restored database belongs to other keys [OPS-06]', async () => {
+  const own = { SECRET_KEYS: 'the-keys-of-the-site-that-was-backed-up' };
+  expect(await findingsOf('Keys', own)).toMatch(/^– +Nothing is sealed/);
+  const { db, close } = openDatabase(database.url);
+  onTestFinished(close);
+  const config = loadConfig({ ...own, DATABASE_URL: database.url });
+  await loadPushKeys({ config, db, clock: systemClock, keyring: createKeyring(config.secretKeys ?? []) });
+
+  expect(await findingsOf('Keys', own)).toMatch(/^ok/);
+  expect(await findingsOf('Keys', {})).toMatch(/WRONG.*do not open what the database holds/);
+  expect(await findingsOf('Keys', own)).toMatch(/^ok/);
 });
 
 test('the doctor compares the clock with the database [OPS-06]', async () => {

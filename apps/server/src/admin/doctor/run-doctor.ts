@@ -3,6 +3,7 @@ import type { Check, Examination, Finding } from './check.ts';
 import { checkClock } from './check-clock.ts';
 import { checkDatabase } from './check-database.ts';
 import { checkFiles } from './check-files.ts';
+import { checkKeys } from './check-keys.ts';
 import { checkMail } from './check-mail.ts';
 import { checkOperator } from './check-operator.ts';
 import { checkPayments } from './check-payments.ts';
@@ -14,6 +15,7 @@ import { explainFailure } from './explain-failure.ts';
 
 const checks: [string, Check][] = [
   ['Database', checkDatabase],
+  ['Keys', checkKeys],
   ['Clock', checkClock],
   ['Redis', checkRedis],
   ['Files', checkFiles],

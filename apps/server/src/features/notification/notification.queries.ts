@@ -72,6 +72,11 @@ export async function lockPushKey(
   return privateKeyEncrypted;
 }
 
+export async function findPushKey(db: Executor): Promise<string | null> {
+  const [found] = await db.select().from(pushKeys);
+  return found?.privateKeyEncrypted ?? null;
+}
+
 export async function updatePushKey(tx: Transaction, privateKeyEncrypted: string): Promise<void> {
   await tx.update(pushKeys).set({ privateKeyEncrypted });
 }

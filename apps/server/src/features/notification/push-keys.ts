@@ -4,7 +4,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/client.ts';
 import type { Keyring } from '../../platform/secrets/keyring.ts';
 import { openSealed, seal } from '../../platform/secrets/sealed-text.ts';
-import { deleteAllSubscriptions, lockPushKey, updatePushKey } from './notification.queries.ts';
+import { deleteAllSubscriptions, findPushKey, lockPushKey, updatePushKey } from './notification.queries.ts';
 
 /** The VAPID key pair that identifies this site to push services, in base64url. */
 export type PushKeys = { publicKey: string; privateKey: string };
@@ -17,6 +17,12 @@ type Parts = { db: Database; clock: Clock; keyring: Keyring };
 export async function loadPushKeys(ctx: Parts & { config: Config }): Promise<PushKeys> {
   const privateKey = ctx.config.vapidPrivateKey ?? (await loadStoredKey(ctx));
   return { publicKey: publicKeyOf(privateKey), privateKey };
+}
+
+/** Whether the secret keys of the site open its stored key; null if none is stored. Changes nothing. */
+export async function canOpenStoredKey({ db, keyring }: Pick<Parts, 'db' | 'keyring'>): Promise<boolean | null> {
+  const sealed = await findPushKey(db);
+  return sealed === null ? null : openSealed(keyring.keysFor('web push'), sealed, owner) !== null;
 }
 
 /** Encrypts the key again at each start, so that the secret key of the site can be rotated. */
