@@ -6,6 +6,7 @@ import { dateTimeText } from '../i18n/date-text.ts';
 import { m } from '../i18n/gen/messages.js';
 import { getLocale } from '../i18n/gen/runtime.js';
 import { LanguageSwitch, withLocale } from '../i18n/language-switch.tsx';
+import { classNames } from '../ui/class-names.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Menu, type MenuItem } from '../ui/overlay/menu.tsx';
 import { Avatar } from '../ui/picture/avatar.tsx';
@@ -34,7 +35,7 @@ export function GuestChatHeader(props: GuestChatHeaderProps) {
 
   return (
     <header className="border-b border-line bg-surface">
-      <div className="mx-auto flex max-w-3xl items-center gap-2 py-2 pr-2 pl-1">
+      <div className={classNames('mx-auto flex max-w-3xl items-center gap-2 py-2 pr-2', linkedId ? 'pl-1' : 'pl-4')}>
         {linkedId && (
           <a
             href={paths.call({ yobirinId: linkedId })}
@@ -45,7 +46,10 @@ export function GuestChatHeader(props: GuestChatHeaderProps) {
             <ChevronLeftIcon className="size-6" />
           </a>
         )}
-        <Avatar name={host.nickname} imageUrl={host.iconSmallUrl} color={host.iconColor} size="small" />
+        {/* On a phone the name needs the room. */}
+        <span className={linkedId ? 'max-sm:hidden' : undefined}>
+          <Avatar name={host.nickname} imageUrl={host.iconSmallUrl} color={host.iconColor} size="small" />
+        </span>
         <div className="min-w-0 grow leading-snug">
           <h1 dir="auto" className="line-clamp-2 text-base leading-snug">
             {m.guest_chat_title({ name: host.nickname })}
