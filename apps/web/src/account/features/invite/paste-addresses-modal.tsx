@@ -68,19 +68,19 @@ export function PasteAddressesModal(props: PasteAddressesModalProps) {
           spellCheck={false}
           className="text-ink"
         />
-        <RadioGroup
-          name="language"
-          label={m.invite_language()}
-          value={locale}
-          onChange={({ target }) => setLocale(locales.find((choice) => choice === target.value) ?? locale)}
-          options={locales.map((choice) => ({ value: choice, label: localeFacts[choice].name }))}
-          className="mt-4 text-ink"
-        />
       </form>
       <p role="status" className="mt-3 text-sm empty:hidden">
         {addresses.length > 0 && foundText(addresses)}
       </p>
       {freeIdCount !== null && <IdCounts newIds={newIdCount} unassigned={freeIdCount} wanted={addresses.length} />}
+      <RadioGroup
+        name="language"
+        label={m.invite_language()}
+        value={locale}
+        onChange={({ target }) => setLocale(locales.find((choice) => choice === target.value) ?? locale)}
+        options={locales.map((choice) => ({ value: choice, label: localeFacts[choice].name }))}
+        className="mt-4 text-ink"
+      />
     </Dialog>
   );
 }
