@@ -22,6 +22,7 @@ test('a call is transferred to another member, who talks to the caller [SIGNAL-0
   const { caller, concierge } = await callConcierge(people);
 
   await openTransfer(concierge);
+  await expect(inCall(concierge).getByRole('heading', { name: '通話を転送' })).toBeFocused();
   await expect(restaurantChoice(concierge)).toContainText('オフライン');
   await passOnToRestaurant(concierge);
   await expect(inCall(concierge).getByRole('alert').filter({ hasText: /./ })).toHaveText(
@@ -35,7 +36,7 @@ test('a call is transferred to another member, who talks to the caller [SIGNAL-0
   await expect(inCall(concierge)).toBeHidden();
   await expect(overlay(caller)).toContainText('別の担当者を呼び出しています');
   await expect(overlay(caller).getByRole('heading', { name: 'ホテル鈴の音 レストラン' })).toBeVisible();
-  await expect(incoming(restaurant)).toContainText('転送された電話');
+  await expect(incoming(restaurant)).toContainText('ホテル鈴の音 コンシェルジュからの転送');
 
   await answer(restaurant);
   await expectToTalk({ caller, receiver: restaurant });

@@ -91,6 +91,8 @@ export type IncomingCall = {
   /** Earlier calls from the caller's ID to this ID. 0 for visitors, who cannot be told apart. */
   earlierCallCount: number;
   isTransferred: boolean;
+  /** The name of the member who transferred the call. Null if it was not, or that member has left. */
+  transferredBy: string | null;
   /** A transferred call that was not answered there and came back. */
   isReturned: boolean;
   calledAt: string;

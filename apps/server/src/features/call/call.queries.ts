@@ -2,6 +2,7 @@ import { and, count, desc, eq, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { Database, Executor, Transaction } from '../../platform/database/client.ts';
 import { onlyRow } from '../../platform/database/only-row.ts';
 import { preparedOnce } from '../../platform/database/prepared-once.ts';
+import { nicknameOfMemberSql } from '../directory/profile/profile-sql.ts';
 import { calls } from './call.tables.ts';
 
 export type Call = typeof calls.$inferSelect;
@@ -29,6 +30,14 @@ export async function findCall(db: Database, roomId: string): Promise<Call | nul
 export async function findCallById(db: Executor, id: string): Promise<Call | null> {
   const [call] = await db.select().from(calls).where(eq(calls.id, id));
   return call ?? null;
+}
+
+/** The name by which the account knows the member who transferred a call. Null for a member who has left. */
+export async function findTransferrerName(db: Executor, { transferredFromCallId }: Call): Promise<string | null> {
+  if (transferredFromCallId === null) return null;
+  const name = nicknameOfMemberSql(sql`${calls.receiverUserId}`, calls.toYobirinPropertyId);
+  const [earlier] = await db.select({ name }).from(calls).where(eq(calls.id, transferredFromCallId));
+  return earlier?.name ?? null;
 }
 
 const application = preparedOnce((db: Executor) =>

@@ -6,7 +6,7 @@ import { iconUrlOf, loadReferencedProperties } from '../../directory/profile/pro
 import { isFavorited } from '../../favorite/favorite.service.ts';
 import { pushToUsers } from '../../notification/notification.service.ts';
 import { toDevices, toUsers } from '../call.announcements.ts';
-import { type Call, countEarlierCalls } from '../call.queries.ts';
+import { type Call, countEarlierCalls, findTransferrerName } from '../call.queries.ts';
 import type { CallContext } from '../call-context.ts';
 import type { Receivers } from './receivers.service.ts';
 import { findCallsRinging } from './ringing.queries.ts';
@@ -76,10 +76,11 @@ export async function listIncoming(ctx: CallContext, userId: string): Promise<In
 }
 
 async function describeIncoming(ctx: CallContext, call: Call, to: CallTarget): Promise<IncomingCall> {
-  const [from, isFavorite, earlierCallCount] = await Promise.all([
+  const [from, isFavorite, earlierCallCount, transferredBy] = await Promise.all([
     describeCaller(ctx, call),
     isFavoriteCaller(ctx, call),
     countEarlierCalls(ctx.callDb, call, rememberedCalls),
+    findTransferrerName(ctx.callDb, call),
   ]);
   return {
     roomId: call.roomId,
@@ -94,6 +95,7 @@ async function describeIncoming(ctx: CallContext, call: Call, to: CallTarget): P
     isFavorite,
     earlierCallCount,
     isTransferred: call.isTransferred,
+    transferredBy,
     isReturned: call.isReturned,
     calledAt: (call.calledAt ?? call.createdAt).toISOString(),
   };

@@ -59,6 +59,7 @@ describe('a call', () => {
         isFavorite: false,
         earlierCallCount: 0,
         isTransferred: false,
+        transferredBy: null,
         isReturned: false,
         calledAt: expect.any(String),
       });

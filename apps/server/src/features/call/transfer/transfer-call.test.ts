@@ -45,7 +45,7 @@ async function ringOut(): Promise<void> {
 }
 
 describe('a transfer', () => {
-  test('rings a colleague in a room of its own, and the caller waits there and is told for whom [CALL-23] [SIGNAL-13] [OP-20] [rule C-13]', async () => {
+  test('rings a colleague in a room of its own, and the caller waits there and is told for whom [CALL-23] [CALL-29] [SIGNAL-13] [OP-20] [rule C-13]', async () => {
     const talk = await buildTalk();
 
     const { roomId, peerId } = await transfer(talk);
@@ -59,6 +59,7 @@ describe('a transfer', () => {
       roomId,
       callerName: 'Room 101',
       isTransferred: true,
+      transferredBy: talk.desk.property.nickname,
       isReturned: false,
     });
     expect(await rowOf(talk.caller.roomId)).toMatchObject({ endedAt: null });

@@ -8,6 +8,7 @@ import {
   MicrophoneIcon,
   MicrophoneOffIcon,
   PauseIcon,
+  PlayIcon,
   SpeakerIcon,
   TransferIcon,
 } from '../../../../ui/picture/icons.tsx';
@@ -35,7 +36,7 @@ export function CallControls({ talk, state, onOpen }: CallControlsProps) {
         />
         <CallControl
           label={isHeld ? m.call_resume() : m.call_hold()}
-          icon={<PauseIcon className="size-6" />}
+          icon={isHeld ? <PlayIcon className="size-6" /> : <PauseIcon className="size-6" />}
           isOn={isHeld}
           disabled={!isTalking}
           onPress={() => talk.setHeld(!isHeld)}

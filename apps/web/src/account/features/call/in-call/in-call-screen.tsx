@@ -31,8 +31,8 @@ export function InCallScreen({ call, talk, state, onTransfer, onMinimize }: InCa
 
   return (
     <CallWindow label={m.receiver_in_call_title({ name })} onClose={panel ? close : onMinimize}>
-      {panel === 'transfer' && <TransferPanel call={call} onTransfer={onTransfer} onBack={close} />}
-      {panel === 'devices' && <DevicesPanel talk={talk} onBack={close} />}
+      {panel === 'transfer' && <TransferPanel call={call} state={state} onTransfer={onTransfer} onBack={close} />}
+      {panel === 'devices' && <DevicesPanel call={call} talk={talk} state={state} onBack={close} />}
       {panel !== 'transfer' && panel !== 'devices' && (
         <>
           <IconButton

@@ -3,21 +3,24 @@ import type { IncomingCall } from '@yobirin/contract/call-channel';
 import { limits } from '@yobirin/contract/limits';
 import { useDeferredValue, useState } from 'react';
 import { SocketRefusal } from '../../../../api/socket-channel.ts';
+import type { TalkState } from '../../../../call/talk/talk-state.ts';
 import { m } from '../../../../i18n/gen/messages.js';
 import { Button } from '../../../../ui/button.tsx';
 import { TextField } from '../../../../ui/form/text-field.tsx';
 import type { Receiver } from '../receiver/receiver.ts';
+import { PanelTitle } from './panel-title.tsx';
 import { type TransferRefusal, TransferTargetList } from './transfer-target-list.tsx';
 import type { TransferTarget } from './transfer-targets-query.ts';
 
 type TransferPanelProps = {
   call: IncomingCall;
+  state: TalkState;
   onTransfer: Receiver['transfer'];
   onBack: () => void;
 };
 
 /** Transfers the call to a member or a group of the account (OP-20). */
-export function TransferPanel({ call, onTransfer, onBack }: TransferPanelProps) {
+export function TransferPanel({ call, state, onTransfer, onBack }: TransferPanelProps) {
   const [text, setText] = useState('');
   const [pendingId, setPendingId] = useState<string | null>(null);
   const [refused, setRefused] = useState<TransferRefusal | null>(null);
@@ -38,7 +41,9 @@ export function TransferPanel({ call, onTransfer, onBack }: TransferPanelProps) 
 
   return (
     <>
-      <h2 className="text-lg">{m.receiver_transfer_title()}</h2>
+      <PanelTitle call={call} state={state}>
+        {m.receiver_transfer_title()}
+      </PanelTitle>
       <p className="mt-1 mb-4 text-sm text-muted">{m.receiver_transfer_text()}</p>
       <TextField
         label={m.receiver_transfer_search()}

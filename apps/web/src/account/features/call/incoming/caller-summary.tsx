@@ -39,9 +39,13 @@ function CallerBadges({ call }: { call: IncomingCall }) {
         </Badge>
       )}
       {call.isReturned && <Badge tone="indigo">{m.receiver_returned()}</Badge>}
-      {call.isTransferred && !call.isReturned && <Badge tone="indigo">{m.receiver_transferred()}</Badge>}
+      {call.isTransferred && !call.isReturned && <Badge tone="indigo">{transferredText(call)}</Badge>}
     </div>
   );
+}
+
+function transferredText({ transferredBy }: IncomingCall): string {
+  return transferredBy ? m.receiver_transferred_by({ name: transferredBy }) : m.receiver_transferred();
 }
 
 function earlierCallsText({ earlierCallCount }: IncomingCall): string {

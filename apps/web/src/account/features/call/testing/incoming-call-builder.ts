@@ -9,6 +9,7 @@ export function buildIncomingCall(overrides: Partial<IncomingCall> = {}): Incomi
     isFavorite: false,
     earlierCallCount: 0,
     isTransferred: false,
+    transferredBy: null,
     isReturned: false,
     calledAt: '2026-11-15T03:00:00.000Z',
     ...overrides,
