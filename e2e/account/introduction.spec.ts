@@ -2,7 +2,7 @@ import { expect, expectAccessible, inEnglish, test } from '../fixtures.ts';
 import { expectNoSidewaysScroll } from '../support/browser/sideways-scroll.ts';
 import { newId } from '../support/team/new-id.ts';
 
-test('a newcomer takes an ID and a name, learns of the phone app and lands at home [INTRO-01] [INTRO-02] [INTRO-04] @phone', async ({
+test('a newcomer takes an ID for good, and gets ready by a checklist [INTRO-01] [INTRO-02] [INTRO-04] [INTRO-05] [INTRO-06] [PROFILE-16] @phone', async ({
   page,
   users,
   signIn,
@@ -12,34 +12,71 @@ test('a newcomer takes an ID and a name, learns of the phone app and lands at ho
   await expect(page).toHaveURL('/account/introduction');
   const ok = page.getByRole('button', { name: 'この内容ではじめる' });
   await expect(ok).toBeDisabled();
-
   const yobirinId = newId();
-  await page.getByLabel('公開ID').fill(yobirinId);
-  await expect(ok).toBeDisabled();
-  await page.getByLabel('表示名').fill('   ');
-  await expect(ok).toBeDisabled();
-  await page.getByLabel('表示名').fill('花屋はな');
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-  await ok.click();
 
-  const done = page.getByRole('dialog', { name: '準備ができました' });
-  await expect(done.getByRole('link', { name: 'iPhoneに入れる' })).toHaveAttribute('href', '/service/how-to-use');
-  await expect(done.getByRole('link', { name: 'Androidに入れる' })).toHaveAttribute('href', '/service/how-to-use');
-  await expectAccessible(page);
-  await done.getByRole('button', { name: 'ホームへ' }).click();
+  await test.step('the ID is free, and is asked about before it is taken', async () => {
+    await page.getByLabel('公開ID').fill(yobirinId);
+    await expect(page.getByRole('status').getByText(`「${yobirinId}」は使えます`)).toBeVisible();
+    await expect(ok).toBeDisabled();
+    await page.getByLabel('表示名').fill('   ');
+    await expect(ok).toBeDisabled();
+    await page.getByLabel('表示名').fill('花屋はな');
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await ok.click();
 
-  await expect(page).toHaveURL('/account/home');
-  await expect(page.getByText(`/${yobirinId}`)).toBeVisible();
+    const question = page.getByRole('alertdialog', { name: 'この公開IDではじめますか？' });
+    await expect(question).toContainText(`/${yobirinId}`);
+    await question.getByRole('button', { name: '選び直す' }).click();
+    await expect(page).toHaveURL('/account/introduction');
+    await ok.click();
+    await question.getByRole('button', { name: 'このIDではじめる' }).click();
+    await expect(page).toHaveURL('/account/home');
+  });
+
+  const checklist = page.getByRole('region', { name: '準備ができました' });
+  await test.step('the checklist says all that is needed, and ticks what is done', async () => {
+    await expect(checklist).toContainText(`/${yobirinId}`);
+    await expect(checklist).toContainText('はじめは毎日09:00〜17:00です');
+    await expect(checklist).toContainText('6項目のうち0項目が済みました');
+    for (const name of ['iPhoneに入れる', 'Androidに入れる'])
+      await expect(checklist.getByRole('link', { name })).toHaveAttribute('href', '/service/how-to-use');
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+
+    await checklist.getByRole('button', { name: 'QRコードを表示' }).click();
+    const qr = page.getByRole('dialog', { name: 'QRコード' });
+    await expect(qr.getByRole('img', { name: `/${yobirinId} を開くQRコード` })).toBeVisible();
+    await expect(qr.getByText('花屋はな')).toBeVisible();
+    await qr.getByRole('button', { name: '閉じる' }).click();
+    await checklist.getByRole('button', { name: '通話テスト' }).click();
+    await page.getByRole('dialog', { name: '通話テスト' }).getByRole('button', { name: '閉じる' }).click();
+    await checklist.getByRole('link', { name: '時間を変える' }).click();
+    await expect(page).toHaveURL('/account/schedule');
+
+    await page.goto('/account/home');
+    await expect(checklist).toContainText('6項目のうち3項目が済みました');
+    await expect(checklist.getByRole('heading', { name: /受付時間\s*（済み）/ })).toBeVisible();
+  });
+
+  await test.step('once closed, it stays away, and the QR code is still one press away', async () => {
+    await checklist.getByRole('button', { name: 'あとにする' }).click();
+    await expect(page.getByRole('heading', { name: 'あなたの公開アドレス' })).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'あなたの公開アドレス' })).toBeVisible();
+    await expect(checklist).toBeHidden();
+    // By the menu or the top bar, on any page.
+    await page.goto('/account/schedule');
+    await page.getByRole('button', { name: 'QRコードを表示' }).click();
+    await expect(page.getByRole('dialog', { name: 'QRコード' })).toContainText(`/${yobirinId}`);
+  });
 });
 
-test('an invalid ID or name is refused on the form [INTRO-01] [INTRO-03] [VALID-01] [VALID-02] [VALID-15]', async ({
+test('an invalid ID or name is refused on the form [INTRO-01] [INTRO-03] [VALID-01] [VALID-02] [VALID-15] [VALID-20]', async ({
   page,
   users,
   signIn,
-  consoleErrors,
 }) => {
-  consoleErrors.allow(/422/);
   await signIn(await users.create({ isIntroduced: false }));
   await page.goto('/account/introduction');
   const yobirinId = page.getByLabel('公開ID');
@@ -51,6 +88,7 @@ test('an invalid ID or name is refused on the form [INTRO-01] [INTRO-03] [VALID-
     await expect(ok).toBeDisabled();
     for (const taken of ['Demo', 'graphql']) {
       await yobirinId.fill(taken);
+      await expect(page.getByRole('status').getByText(`「${taken}」はすでに使われています`)).toBeVisible();
       await ok.click();
       await expect(yobirinId).toHaveAccessibleDescription(/すでに使われています/);
       await expect(yobirinId).toBeFocused();
@@ -88,8 +126,8 @@ test.describe('in English, by keyboard alone', () => {
     await page.keyboard.type('Flower shop');
     await page.keyboard.press('Enter');
 
-    await expect(page.getByRole('dialog', { name: 'You’re all set' })).toBeVisible();
-    await page.getByRole('button', { name: 'Go to Home' }).press('Enter');
+    await page.getByRole('button', { name: 'Start with this ID' }).press('Enter');
     await expect(page.getByRole('heading', { name: 'Hello, 花子' })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'You’re all set' })).toContainText('0 of 6 done');
   });
 });

@@ -22,7 +22,10 @@ test('a code leads to the call page, with a fixed or an editable name [PROFILE-1
   await expectNoSidewaysScroll(page);
 });
 
-test('codes are saved, printed as one sheet, and stay dark on light [PROFILE-14]', async ({ page, signIn }) => {
+test('codes are saved, printed as one sheet with name and address, and stay dark on light [PROFILE-14] [PROFILE-16]', async ({
+  page,
+  signIn,
+}) => {
   await page.addInitScript(() => {
     window.print = () => {};
   });
@@ -44,8 +47,8 @@ test('codes are saved, printed as one sheet, and stay dark on light [PROFILE-14]
     await page.emulateMedia({ media: 'print' });
     const cells = page.getByRole('listitem');
     await expect(cells).toHaveCount(21);
-    await expect(cells.first()).toHaveText('101');
-    await expect(cells.last()).toHaveText('ロビー');
+    await expect(cells.first()).toHaveText(/^101ホテル鈴の音 支配人localhost:\d+\/demo$/);
+    await expect(cells.last()).toHaveText(/^ロビーホテル鈴の音 支配人localhost:\d+\/demo$/);
     await expect(page.getByRole('heading', { name: 'プロフィール' })).toBeHidden();
     const pages = (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type \/Page\b/g);
     expect(pages?.length, 'twelve cells fit on A4').toBe(2);
@@ -70,6 +73,7 @@ test('codes are saved, printed as one sheet, and stay dark on light [PROFILE-14]
     expect(svg.name).toBe('demo-_101_.svg');
     expect(svg.content.toString()).toContain('&#60;101&#62;</text>');
     expect(svg.content.toString()).toContain('フロント &#38; 受付</text>');
+    expect(svg.content.toString()).toMatch(/ホテル鈴の音 支配人<\/text>\n<text[^>]*>localhost:\d+\/demo<\/text>/);
     const png = await download(page, 'PNGで保存');
     expect(png.name).toBe('demo-_101_.png');
     expect(png.content.subarray(1, 4).toString()).toBe('PNG');

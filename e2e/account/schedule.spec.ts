@@ -60,6 +60,7 @@ test('hours and absence mode are set, in the time zone of the ID [SCHED-02] [SCH
     await minuteOf(page, '火曜日の終了').selectOption('30');
     await saveButton(page).click();
     await expect(hourOf(page, '火曜日の終了')).toBeFocused();
+    await expect(hourOf(page, '火曜日の終了')).toBeInViewport({ ratio: 1 });
     await expect(hourOf(page, '火曜日の終了')).toHaveAccessibleDescription(/終了を開始より後の時刻に/);
     await expect(page.getByRole('alert')).toHaveCount(1);
     await expectAccessible(page);

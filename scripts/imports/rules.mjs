@@ -33,7 +33,6 @@ const accountTiers = [
     'contact',
     'device',
     'history',
-    'introduction',
     'invite',
     'invoice',
     'qr',
@@ -43,7 +42,7 @@ const accountTiers = [
     'user',
   ].map(accountFeature),
   ['call', 'profile', 'subscription'].map(accountFeature),
-  ['plan', 'settings'].map(accountFeature),
+  ['introduction', 'plan', 'settings'].map(accountFeature),
   ['group', 'member'].map(accountFeature),
   ['routes'],
 ].map((tier) => tier.map((folder) => `${web}/account/${folder}`));

@@ -4,7 +4,7 @@ import { m } from '../../i18n/gen/messages.js';
 import { LanguageSwitch } from '../../i18n/language-switch.tsx';
 import { useSession } from '../../session/use-session.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { SignOutIcon } from '../../ui/picture/icons.tsx';
+import { QrCodeIcon, SignOutIcon } from '../../ui/picture/icons.tsx';
 import { UnreadBadge } from '../features/chat/unread-badge.tsx';
 import { useUnread } from '../features/chat/use-unread.ts';
 import { MissedBadge } from '../features/history/missed-badge.tsx';
@@ -16,11 +16,13 @@ import { menuLabels } from './menu-labels.tsx';
 type SideMenuProps = {
   onNavigate: () => void;
   onSwitch: () => void;
+  /** Null without a public ID. */
+  onShowQr: (() => void) | null;
   onSignout: () => void;
 };
 
 /** The ID in use, links to the pages, and sign-out (NAV-01). */
-export function SideMenu({ onNavigate, onSwitch, onSignout }: SideMenuProps) {
+export function SideMenu({ onNavigate, onSwitch, onShowQr, onSignout }: SideMenuProps) {
   const session = useSession();
   const unread = useUnread();
   const missed = useMissedCount();
@@ -29,6 +31,12 @@ export function SideMenu({ onNavigate, onSwitch, onSignout }: SideMenuProps) {
   return (
     <div className="flex grow flex-col gap-3 px-3 pb-4">
       <SwitcherButton hasUnread={unread.hasOthers} onPress={onSwitch} />
+      {onShowQr && (
+        <button type="button" aria-haspopup="dialog" onClick={onShowQr} className={entryStyle}>
+          <QrCodeIcon />
+          {m.nav_qr()}
+        </button>
+      )}
       <nav aria-label={m.nav_label()}>
         <ul className="flex flex-col gap-0.5">
           {menuEntriesOf(session).map((entry) => (

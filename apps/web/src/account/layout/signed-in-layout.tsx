@@ -6,6 +6,8 @@ import { OfflineNote } from '../../failure/offline-note.tsx';
 import { m } from '../../i18n/gen/messages.js';
 import { classNames } from '../../ui/class-names.ts';
 import { Logo } from '../../ui/picture/logo.tsx';
+import { QrModal } from '../features/qr/qr-modal.tsx';
+import { useQrOwner } from '../features/qr/use-qr-owner.ts';
 import { LostIdentityModal } from '../features/switcher/lost-identity-modal.tsx';
 import { SwitcherModal } from '../features/switcher/switcher-modal.tsx';
 import { UnsavedChangesModal } from '../shared/unsaved-changes/unsaved-changes-modal.tsx';
@@ -30,7 +32,7 @@ const MissedCallsHost = lazy(async () => {
   return { default: MissedCallsHost };
 });
 
-type OpenPart = 'none' | 'menu' | 'switcher' | 'signout';
+type OpenPart = 'none' | 'menu' | 'switcher' | 'qr' | 'signout';
 
 /** Wraps every page of the account area. A chat beside a call is shown alone, and receives no calls. */
 export function SignedInLayout() {
@@ -53,8 +55,15 @@ function FramedLayout() {
 function MenuLayout() {
   const [open, setOpen] = useState<OpenPart>('none');
   const close = () => setOpen('none');
+  const qrOwner = useQrOwner();
+  const onShowQr = qrOwner && (() => setOpen('qr'));
   const menu = (
-    <SideMenu onNavigate={close} onSwitch={() => setOpen('switcher')} onSignout={() => setOpen('signout')} />
+    <SideMenu
+      onNavigate={close}
+      onSwitch={() => setOpen('switcher')}
+      onShowQr={onShowQr}
+      onSignout={() => setOpen('signout')}
+    />
   );
 
   return (
@@ -72,7 +81,7 @@ function MenuLayout() {
         {menu}
       </aside>
       <div className="flex min-h-dvh min-w-0 flex-col has-data-fill:min-h-0 has-data-fill:h-[calc(100dvh-var(--call-bar-height,0px))]">
-        <TopBar isMenuOpen={open === 'menu'} onOpenMenu={() => setOpen('menu')} />
+        <TopBar isMenuOpen={open === 'menu'} onOpenMenu={() => setOpen('menu')} onShowQr={onShowQr} />
         <OfflineNote />
         <main
           id={contentId}
@@ -90,6 +99,7 @@ function MenuLayout() {
         {menu}
       </MenuDrawer>
       <SwitcherModal isOpen={open === 'switcher'} onClose={close} />
+      {qrOwner && <QrModal owner={qrOwner} isOpen={open === 'qr'} onClose={close} />}
       <SignoutModal isOpen={open === 'signout'} onClose={close} />
       <UnsavedChangesModal />
       <LostIdentityModal />

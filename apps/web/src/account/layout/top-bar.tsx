@@ -2,17 +2,19 @@ import { paths } from '@yobirin/contract/paths';
 import { m } from '../../i18n/gen/messages.js';
 import { useSession } from '../../session/use-session.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { MenuIcon } from '../../ui/picture/icons.tsx';
+import { MenuIcon, QrCodeIcon } from '../../ui/picture/icons.tsx';
 import { Logo } from '../../ui/picture/logo.tsx';
 import { OwnAliasMark } from '../shared/identities/alias-mark.tsx';
 
 type TopBarProps = {
   isMenuOpen: boolean;
   onOpenMenu: () => void;
+  /** Null without a public ID. */
+  onShowQr: (() => void) | null;
 };
 
 /** For narrow screens, where the menu is behind a toggle (NAV-07). */
-export function TopBar({ isMenuOpen, onOpenMenu }: TopBarProps) {
+export function TopBar({ isMenuOpen, onOpenMenu, onShowQr }: TopBarProps) {
   const { currentMembership } = useSession();
   return (
     <header className="sticky top-0 z-30 flex items-center gap-2 border-b border-line bg-surface px-2 py-1.5 lg:hidden">
@@ -26,9 +28,17 @@ export function TopBar({ isMenuOpen, onOpenMenu }: TopBarProps) {
       <a href={paths.accountHome()} className="inline-flex min-h-11 items-center">
         <Logo />
       </a>
-      <span className="ml-auto pr-1">
+      <span className="ml-auto">
         <OwnAliasMark propertyId={currentMembership?.propertyId ?? null} />
       </span>
+      {onShowQr && (
+        <IconButton
+          label={m.nav_qr()}
+          icon={<QrCodeIcon className="size-6" />}
+          aria-haspopup="dialog"
+          onClick={onShowQr}
+        />
+      )}
     </header>
   );
 }

@@ -37,7 +37,7 @@ export function GroupSettings({ groupId, owner }: GroupSettingsProps) {
         fetchNewest={(queryClient) => fetchNewestGroupProfile(queryClient, groupId)}
         onSaved={handleSaved}
       />
-      <QrCard yobirinId={profile.data.yobirinId} />
+      <QrCard {...profile.data} />
     </>
   );
 }

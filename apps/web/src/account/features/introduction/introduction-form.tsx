@@ -1,4 +1,7 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { paths } from '@yobirin/contract/paths';
 import { type IntroductionForm as Introduction, introductionForm } from '@yobirin/contract/profile';
 import { useState } from 'react';
 import { type FieldError, useForm } from 'react-hook-form';
@@ -7,11 +10,17 @@ import { graphql } from '../../../api/graphql.ts';
 import { request } from '../../../api/request.ts';
 import { m } from '../../../i18n/gen/messages.js';
 import { validationMessage } from '../../../i18n/validation-message.ts';
+import { reloadSession } from '../../../session/session.ts';
+import { getSession } from '../../../session/session-store.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
+import { ConfirmModal } from '../../../ui/overlay/confirm-modal.tsx';
+import { showServerError } from '../../shared/failure/server-error.ts';
 import { useUnsavedChanges } from '../../shared/unsaved-changes/unsaved-changes.ts';
 import { publicHost } from '../../shared/yobirin-id/public-address.ts';
-import { IntroductionDoneModal } from './introduction-done-modal.tsx';
+import { takenIdQuery } from '../../shared/yobirin-id/taken-id.ts';
+import { YobirinIdInput } from '../../shared/yobirin-id/yobirin-id-input.tsx';
+import { beginStarter } from './starter-progress.ts';
 
 const Introduce = graphql(`
   mutation Introduce($id: ID!, $yobirinId: String!, $nickname: String!) {
@@ -21,9 +30,17 @@ const Introduce = graphql(`
   }
 `);
 
+type IntroductionFormProps = {
+  propertyId: string;
+  /** Whether the ID cannot be changed later (PROFILE-12). */
+  willBeFixed: boolean;
+};
+
 /** Gives the owner's empty profile its public ID and its name (INTRO-01). */
-export function IntroductionForm({ propertyId }: { propertyId: string }) {
-  const [isDone, setIsDone] = useState(false);
+export function IntroductionForm({ propertyId, willBeFixed }: IntroductionFormProps) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const [toConfirm, setToConfirm] = useState<Introduction | null>(null);
   const { register, handleSubmit, formState, setError, watch } = useForm<Introduction>({
     resolver: standardSchemaResolver(introductionForm),
     defaultValues: { yobirinId: '', nickname: '' },
@@ -31,30 +48,47 @@ export function IntroductionForm({ propertyId }: { propertyId: string }) {
   const { errors, isDirty, isSubmitting } = formState;
   const [yobirinId, nickname] = watch(['yobirinId', 'nickname']);
   const isFilled = yobirinId.trim() !== '' && nickname.trim() !== '';
-  useUnsavedChanges(isDirty && !isDone);
+  useUnsavedChanges(isDirty);
 
+  /** Asks before an ID is taken that cannot be changed later, unless it is known to be taken. */
   async function handleValid(values: Introduction) {
+    const isTaken = await client.fetchQuery(takenIdQuery(values.yobirinId));
+    if (!isTaken) return willBeFixed ? setToConfirm(values) : introduce(values);
+    // An earlier attempt may have succeeded although its answer was lost.
+    await reloadSession();
+    if (getSession().notIntroduced) refuse();
+    else await finish();
+  }
+
+  async function introduce(values: Introduction) {
     try {
       await request(Introduce, { id: propertyId, ...values });
     } catch (error) {
-      if (!isRefusal(error, 'UNPROCESSABLE_ENTITY')) throw error;
-      setError('yobirinId', { type: taken }, { shouldFocus: true });
+      setToConfirm(null);
+      if (isRefusal(error, 'UNPROCESSABLE_ENTITY')) refuse();
+      else showServerError(error);
       return;
     }
-    setIsDone(true);
+    await reloadSession().catch(showServerError);
+    await finish();
+  }
+
+  async function finish() {
+    beginStarter(propertyId);
+    await navigate({ to: paths.accountHome(), ignoreBlocker: true });
+  }
+
+  function refuse() {
+    setError('yobirinId', { type: taken }, { shouldFocus: true });
   }
 
   return (
     <form noValidate onSubmit={handleSubmit(handleValid)} className="flex flex-col items-start gap-5">
-      <TextField
+      <YobirinIdInput
         {...register('yobirinId')}
-        label={m.intro_yobirin_id()}
-        prefix={`${publicHost()}/`}
+        typed={yobirinId}
         description={m.intro_yobirin_id_hint()}
         error={yobirinIdMessage(errors.yobirinId)}
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
         className="w-full"
       />
       <TextField
@@ -75,7 +109,19 @@ export function IntroductionForm({ propertyId }: { propertyId: string }) {
       >
         {m.intro_submit()}
       </Button>
-      <IntroductionDoneModal isOpen={isDone} />
+      <ConfirmModal
+        isOpen={toConfirm !== null}
+        title={m.intro_confirm_title()}
+        confirmLabel={m.intro_confirm()}
+        cancelLabel={m.intro_confirm_back()}
+        onConfirm={() => (toConfirm ? introduce(toConfirm) : undefined)}
+        onCancel={() => setToConfirm(null)}
+      >
+        <p className="text-lg font-semibold wrap-anywhere text-ink">
+          {publicHost()}/{toConfirm?.yobirinId}
+        </p>
+        <p className="mt-2">{m.intro_confirm_text()}</p>
+      </ConfirmModal>
     </form>
   );
 }

@@ -50,7 +50,7 @@ function MemberSettingsForm({ settings, owner }: { settings: Settings; owner: Id
         {...(!isOwnerUse && { firstPart: rights })}
         onSaved={handleSaved}
       />
-      <QrCard yobirinId={profile.yobirinId} />
+      <QrCard {...profile} />
     </>
   );
 }

@@ -99,7 +99,7 @@ export function ProfileForm({ profile, identity }: ProfileInUse) {
         {lock.isReadOnly && <ReadOnlyNote licenseStatus={identity.licenseStatus} />}
         <Card title={m.profile_about_title()}>
           <div className="flex flex-col gap-5">
-            <YobirinIdField form={form} isLocked={lock.isIdLocked} />
+            <YobirinIdField form={form} savedId={profile.yobirinId} isLocked={lock.isIdLocked} />
             <NameFields form={form} lock={lock} />
             <PictureFields pictures={pictures} disabled={lock.isReadOnly} />
           </div>

@@ -1,15 +1,21 @@
 import { paths } from '@yobirin/contract/paths';
+import { useState } from 'react';
 import { m } from '../../../i18n/gen/messages.js';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { copyText } from '../../../ui/copy-text.ts';
-import { CopyIcon, OpenIcon } from '../../../ui/picture/icons.tsx';
+import { CopyIcon, OpenIcon, QrCodeIcon } from '../../../ui/picture/icons.tsx';
 import { publicAddress } from '../../shared/yobirin-id/public-address.ts';
+import { QrModal } from '../qr/qr-modal.tsx';
+import { useQrOwner } from '../qr/use-qr-owner.ts';
 
-/** The public address of the ID in use, to copy and to open. */
-export function PublicAddressCard({ yobirinId }: { yobirinId: string | null }) {
-  if (yobirinId === null) return <Card title={m.home_no_address_title()}>{m.home_no_address_text()}</Card>;
+/** The public address of the ID in use, to copy, to open and to show as a QR code. */
+export function PublicAddressCard() {
+  const owner = useQrOwner();
+  const [isQrOpen, setIsQrOpen] = useState(false);
+  if (owner === null) return <Card title={m.home_no_address_title()}>{m.home_no_address_text()}</Card>;
 
+  const { yobirinId } = owner;
   const address = publicAddress({ yobirinId });
   const copyWords = { copied: m.home_copied(), failed: m.home_copy_failed() };
   return (
@@ -17,7 +23,10 @@ export function PublicAddressCard({ yobirinId }: { yobirinId: string | null }) {
       <p className="rounded-control bg-sunken px-4 py-3 text-lg font-semibold text-indigo select-all">
         {address.replace(/^https?:\/\//, '')}
       </p>
-      <div className="mt-4 flex flex-col gap-3 sm:flex-row">
+      <div className="mt-4 flex flex-col gap-3 sm:flex-row sm:flex-wrap">
+        <Button icon={<QrCodeIcon />} onClick={() => setIsQrOpen(true)}>
+          {m.nav_qr()}
+        </Button>
         <Button icon={<CopyIcon />} onClick={() => copyText(address, copyWords)}>
           {m.home_copy()}
         </Button>
@@ -30,6 +39,7 @@ export function PublicAddressCard({ yobirinId }: { yobirinId: string | null }) {
           {m.home_open()}
         </ButtonLink>
       </div>
+      <QrModal owner={owner} isOpen={isQrOpen} onClose={() => setIsQrOpen(false)} />
     </Card>
   );
 }

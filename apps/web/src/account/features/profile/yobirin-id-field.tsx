@@ -1,25 +1,21 @@
 import type { FieldError, UseFormReturn } from 'react-hook-form';
 import { m } from '../../../i18n/gen/messages.js';
 import { validationMessage } from '../../../i18n/validation-message.ts';
-import { TextField } from '../../../ui/form/text-field.tsx';
-import { publicHost } from '../../shared/yobirin-id/public-address.ts';
+import { YobirinIdInput } from '../../shared/yobirin-id/yobirin-id-input.tsx';
 import type { ProfileValues } from './profile-values.ts';
 
-type YobirinIdFieldProps = { form: UseFormReturn<ProfileValues>; isLocked: boolean };
+type YobirinIdFieldProps = { form: UseFormReturn<ProfileValues>; savedId: string | null; isLocked: boolean };
 
 /** The address of the ID's page, editable if its holder may change it. */
-export function YobirinIdField({ form, isLocked }: YobirinIdFieldProps) {
+export function YobirinIdField({ form, savedId, isLocked }: YobirinIdFieldProps) {
   return (
-    <TextField
+    <YobirinIdInput
       {...form.register('yobirinId')}
-      label={m.intro_yobirin_id()}
-      prefix={`${publicHost()}/`}
+      typed={form.watch('yobirinId')}
+      savedId={savedId ?? ''}
       description={isLocked ? m.profile_id_locked() : m.profile_id_hint()}
       error={yobirinIdMessage(form.formState.errors.yobirinId)}
       readOnly={isLocked}
-      autoComplete="off"
-      autoCapitalize="none"
-      spellCheck={false}
     />
   );
 }

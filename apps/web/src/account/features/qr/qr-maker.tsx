@@ -5,17 +5,17 @@ import { RadioGroup } from '../../../ui/form/radio-group.tsx';
 import { TextArea } from '../../../ui/form/text-area.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { namesMax, type ParsedNames, parseNames } from './parse-names.ts';
-import { type NameUse, qrLabelOf } from './qr-label.ts';
+import { type NameUse, type QrOwner, qrLabelOf } from './qr-label.ts';
 import { QrResult } from './qr-result.tsx';
 
 /** Makes QR codes for a call page: a plain one, or one for each room or place (PROFILE-14). */
-export function QrMaker({ yobirinId }: { yobirinId: string }) {
+export function QrMaker(owner: QrOwner) {
   const [text, setText] = useState('');
   const [nameUse, setNameUse] = useState<NameUse>('fixed');
   const [caption, setCaption] = useState('');
 
   const { names, problem } = parseNames(text);
-  const labels = (names.length === 0 ? [''] : names).map((name) => qrLabelOf({ yobirinId, name, nameUse, caption }));
+  const labels = (names.length === 0 ? [''] : names).map((name) => qrLabelOf({ ...owner, name, nameUse, caption }));
 
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6 sm:grid-cols-[minmax(0,1fr)_14rem]">
@@ -37,7 +37,7 @@ export function QrMaker({ yobirinId }: { yobirinId: string }) {
           onChange={(event) => setCaption(event.target.value)}
         />
       </div>
-      <QrResult yobirinId={yobirinId} labels={labels} isComplete={problem === null} />
+      <QrResult yobirinId={owner.yobirinId} labels={labels} isComplete={problem === null} />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react';
 import { m } from '../../../i18n/gen/messages.js';
 import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { downloadFile } from '../../../ui/download-file.ts';
 import { Select } from '../../../ui/form/select.tsx';
 import { QrCode } from '../../../ui/picture/qr-code.tsx';
@@ -51,7 +52,11 @@ function QrPreview({ label: { href, lines } }: { label: QrLabel }) {
       <QrCode value={href} label={m.qr_code({ href })} className="w-full" />
       <figcaption>
         {lines.map((line, index) => (
-          <span key={line} className={index === 0 ? 'block text-lg font-semibold text-ink' : 'block text-sm text-ink'}>
+          <span
+            key={line}
+            dir="auto"
+            className={classNames('block wrap-anywhere text-ink', index === 0 ? 'text-lg font-semibold' : 'text-sm')}
+          >
             {line}
           </span>
         ))}

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
+import { classNames } from '../../../ui/class-names.ts';
 import { QrCode } from '../../../ui/picture/qr-code.tsx';
 import type { QrLabel } from './qr-label.ts';
 
@@ -20,7 +21,14 @@ export function QrSheet({ labels, onPrinted }: { labels: readonly QrLabel[]; onP
         >
           <QrCode value={href} label={name || href} className="w-40" />
           {lines.map((line, index) => (
-            <p key={line} className={index === 0 ? 'text-xl font-semibold' : 'text-sm'}>
+            <p
+              key={line}
+              dir="auto"
+              className={classNames(
+                'max-w-full wrap-anywhere',
+                index === 0 ? 'text-lg leading-tight font-semibold' : 'text-xs',
+              )}
+            >
               {line}
             </p>
           ))}

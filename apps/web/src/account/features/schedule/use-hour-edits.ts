@@ -23,7 +23,7 @@ export function useHourEdits({ scheduleSettings }: Profile) {
     /** Returns whether the hours can be saved. If not, the rows tell why, and the first wrong one gets the focus. */
     check: (): boolean => {
       setShowsErrors(wrong !== undefined);
-      if (wrong) document.getElementById(endFieldId(wrong))?.focus();
+      if (wrong) goTo(endFieldId(wrong));
       return wrong === undefined;
     },
     discard: () => {
@@ -33,6 +33,13 @@ export function useHourEdits({ scheduleSettings }: Profile) {
     /** Keeps changes that were made while saving was under way, because they are not saved yet. */
     discardSent: () => setEdits((current) => (current === edits ? new Map() : current)),
   };
+}
+
+/** In the middle of the window: at its upper edge, the top bar would cover the field. */
+function goTo(fieldId: string): void {
+  const field = document.getElementById(fieldId);
+  field?.focus({ preventScroll: true });
+  field?.scrollIntoView({ block: 'center' });
 }
 
 /** The fields of a closed day are disabled, so wrong hours could not be corrected there. */

@@ -6,21 +6,32 @@ import { TestCallButton } from '../../features/call/test-call/test-call-button.t
 import { InstallHint } from '../../features/device/install-hint.tsx';
 import { ReceiveHereCard } from '../../features/device/receive-here-card.tsx';
 import { MissedCallsCard } from '../../features/history/missed-calls-card.tsx';
+import { StarterChecklist } from '../../features/introduction/starter-checklist.tsx';
+import { useStarter } from '../../features/introduction/starter-progress.ts';
 import { FreePlanCard } from '../../features/profile/free-plan-card.tsx';
 import { PublicAddressCard } from '../../features/profile/public-address-card.tsx';
+import { useQrOwner } from '../../features/qr/use-qr-owner.ts';
 import { SearchCard } from '../../features/search/search-card.tsx';
 import { Page } from '../../layout/page.tsx';
 
 export function HomePage() {
   const user = useSignedInUser();
   const { currentMembership } = useSession();
+  const owner = useQrOwner();
+  const starter = useStarter(currentMembership?.propertyId ?? null);
 
   return (
     <Page title={m.home_greeting({ name: user[localeFacts[getLocale()].greetedBy] })}>
       {currentMembership && <FreePlanCard identity={currentMembership} />}
-      <PublicAddressCard yobirinId={currentMembership?.yobirinId ?? null} />
-      <ReceiveHereCard testCall={<TestCallButton />} />
-      <InstallHint />
+      {owner && starter ? (
+        <StarterChecklist owner={owner} done={starter} />
+      ) : (
+        <>
+          <PublicAddressCard />
+          <ReceiveHereCard testCall={<TestCallButton />} />
+          <InstallHint />
+        </>
+      )}
       <SearchCard />
       {currentMembership?.propertyId && <MissedCallsCard propertyId={currentMembership.propertyId} />}
     </Page>

@@ -1,3 +1,4 @@
+import { canChangeYobirinId } from '@yobirin/contract/permissions';
 import { m } from '../../../i18n/gen/messages.js';
 import { useSession } from '../../../session/use-session.ts';
 import { Card } from '../../../ui/card.tsx';
@@ -5,11 +6,18 @@ import { IntroductionForm } from '../../features/introduction/introduction-form.
 import { Page } from '../../layout/page.tsx';
 
 export function IntroductionPage() {
-  const propertyId = useSession().currentMembership?.propertyId;
+  const identity = useSession().currentMembership;
 
   return (
     <Page title={m.intro_title()} lead={m.intro_lead()}>
-      <Card>{propertyId && <IntroductionForm propertyId={propertyId} />}</Card>
+      <Card>
+        {identity?.propertyId && (
+          <IntroductionForm
+            propertyId={identity.propertyId}
+            willBeFixed={!canChangeYobirinId(identity, { status: identity.licenseStatus, hasYobirinId: true })}
+          />
+        )}
+      </Card>
     </Page>
   );
 }

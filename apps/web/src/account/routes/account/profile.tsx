@@ -11,7 +11,7 @@ export function ProfilePage() {
         {(inUse) => (
           <>
             <ProfileForm {...inUse} />
-            <QrCard yobirinId={inUse.profile.yobirinId} />
+            <QrCard {...inUse.profile} />
           </>
         )}
       </CurrentProfile>

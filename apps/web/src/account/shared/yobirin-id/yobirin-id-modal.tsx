@@ -6,10 +6,9 @@ import * as z from 'zod/mini';
 import { m } from '../../../i18n/gen/messages.js';
 import { validationMessage } from '../../../i18n/validation-message.ts';
 import { Button } from '../../../ui/button.tsx';
-import { TextField } from '../../../ui/form/text-field.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { showServerError } from '../failure/server-error.ts';
-import { publicHost } from './public-address.ts';
+import { YobirinIdInput } from './yobirin-id-input.tsx';
 
 const idForm = z.object({ yobirinId });
 type IdValues = z.infer<typeof idForm>;
@@ -73,16 +72,13 @@ export function YobirinIdModal(props: YobirinIdModalProps) {
     >
       {children}
       <form id={formId} noValidate onSubmit={handleSubmit(handleValid)} className="mt-4">
-        <TextField
+        <YobirinIdInput
           {...register('yobirinId')}
           autoFocus
-          label={m.intro_yobirin_id()}
-          prefix={`${publicHost()}/`}
+          typed={typed}
+          savedId={savedId}
           description={m.id_modal_hint()}
           error={idMessage(errors.yobirinId)}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
           className="text-ink"
         />
       </form>

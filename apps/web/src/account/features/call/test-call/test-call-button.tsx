@@ -6,11 +6,16 @@ import { MicrophoneIcon } from '../../../../ui/picture/icons.tsx';
 import { TestCall } from './test-call.tsx';
 
 /** Tests microphone, speaker and bell without a call. */
-export function TestCallButton() {
+export function TestCallButton({ onOpen }: { onOpen?: () => void }) {
   const [isOpen, setIsOpen] = useState(false);
+
+  function open() {
+    setIsOpen(true);
+    onOpen?.();
+  }
   return (
     <>
-      <Button icon={<MicrophoneIcon />} onClick={() => setIsOpen(true)}>
+      <Button icon={<MicrophoneIcon />} onClick={open}>
         {m.receiver_test()}
       </Button>
       <Dialog

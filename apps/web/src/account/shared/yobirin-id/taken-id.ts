@@ -1,0 +1,25 @@
+import { queryOptions } from '@tanstack/react-query';
+import { graphql } from '../../../api/graphql.ts';
+import { request } from '../../../api/request.ts';
+
+const TakenYobirinIds = graphql(`
+  query TakenYobirinIds($yobirinIds: [String!]!) {
+    takenYobirinIds(yobirinIds: $yobirinIds)
+  }
+`);
+
+/** How long an answer is good for: another person may take the ID meanwhile. */
+const freshMs = 10_000;
+
+/** Whether an ID is in use or reserved. Null if that could not be found out, which is not worth an error: saving checks it. */
+export function takenIdQuery(yobirinId: string) {
+  return queryOptions({
+    queryKey: ['takenId', yobirinId.toLowerCase()],
+    queryFn: () =>
+      request(TakenYobirinIds, { yobirinIds: [yobirinId] }).then(
+        ({ takenYobirinIds }) => takenYobirinIds.length > 0,
+        () => null,
+      ),
+    staleTime: freshMs,
+  });
+}
