@@ -6,6 +6,7 @@ import {
   buyPlan,
   cardDialog,
   closeDialog,
+  exitSection,
   fillCard,
   openPlans,
   plan,
@@ -25,8 +26,12 @@ test('from the trial to a paid plan [CONTRACT-01] [CONTRACT-02] [CONTRACT-05] [C
   const section = subscriptionSection(page);
   await expect(section.getByText('無料トライアル', { exact: true })).toBeVisible();
   await expect(section.getByText(yobirinId ?? '')).toBeVisible();
-  await section.getByRole('button', { name: 'IDを解約する' }).click();
-  await page.getByRole('alertdialog', { name: '退会しますか？' }).getByRole('button', { name: 'キャンセル' }).click();
+  await expect(exitSection(page).getByText('終了する契約はありません。')).toBeVisible();
+  await exitSection(page).getByRole('button', { name: 'IDを解約する' }).click();
+  await page
+    .getByRole('alertdialog', { name: 'IDを解約しますか？' })
+    .getByRole('button', { name: 'キャンセル' })
+    .click();
   await section.getByRole('link', { name: '契約する' }).click();
 
   await expect(page.getByRole('radio')).toHaveCount(5);
@@ -56,7 +61,8 @@ test('from the trial to a paid plan [CONTRACT-01] [CONTRACT-02] [CONTRACT-05] [C
   await expect(section.getByText('•••• 4242')).toBeVisible();
   await expect(section.getByRole('link', { name: 'プランを変更する' })).toBeVisible();
   await expect(section.getByRole('button', { name: 'お支払い方法を変更する' })).toBeVisible();
-  await expect(section.getByRole('button', { name: 'IDを解約する' })).toBeHidden();
+  await expect(exitSection(page).getByRole('button', { name: 'IDを解約する' })).toBeHidden();
+  await expect(exitSection(page).getByText('先に契約を終了してください。')).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 });
@@ -257,39 +263,49 @@ test('a larger plan with options, then a smaller one that still has room [CONTRA
   await expect(subscriptionSection(page).getByText('スタンダードプラン')).toBeVisible();
 });
 
-test('a plan is cancelled, and the cancellation taken back [USER-05] [CONTRACT-06] @phone', async ({
+test('a subscription with several IDs is ended, and kept after all [USER-05] [USER-14] [CONTRACT-06] [CONTRACT-17] @phone', async ({
   page,
+  users,
+  mailbox,
   signIn,
 }) => {
-  await signIn();
-  await buyPlan(page, /スタンダード/, testCards.jcb);
+  const organisation = await Organisation.found({ users, mailbox }, 'trial');
+  await signIn(organisation.owner);
+  await buyPlan(page, /ビジネス/, testCards.jcb);
+  await organisation.registerId();
   await openPlans(page);
-  await plan(page, /フリー/).check();
-  await agree(page);
-  await page.getByRole('button', { name: '解約する' }).click();
-  const question = page.getByRole('alertdialog', { name: 'プランを解約しますか？' });
-  await expect(question).toContainText('これまでどおりご利用いただけます');
+  await expect(page.getByRole('link', { name: 'メンバー' }).last()).toHaveAttribute('href', '/account/members');
+  await page.getByRole('link', { name: '契約を終了する' }).click();
+  const exits = exitSection(page);
+  await expect(exits.getByText('メンバーのID 1個とグループ 0個（休止します）')).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
-  await question.getByRole('button', { name: '解約する' }).click();
-  await closeDialog(page.getByRole('dialog', { name: '解約を受け付けました' }));
+  await exits.getByRole('button', { name: '契約を終了する' }).click();
+  const question = page.getByRole('alertdialog', { name: '契約を終了しますか？' });
+  await expect(question).toContainText('これまでどおりご利用いただけます');
+  await expect(question).toContainText('メンバーのID 1個とグループ 0個は休止し');
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await question.getByRole('button', { name: '契約を終了する' }).click();
+  await expect(page.getByText('契約の終了を受け付けました')).toBeVisible();
 
   const section = subscriptionSection(page);
   await expect(section.getByText(/\d{4}\/\d{2}\/\d{2}にフリープランへ変わります/)).toBeVisible();
-  await expect(section.getByText('スタンダードプラン')).toBeVisible();
+  await expect(section.getByText('ビジネスプラン')).toBeVisible();
+  await expect(exits.getByText(/に終了します。それまでは/)).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await page.goto('/account/contract');
   await expect(page).toHaveURL('/account/user');
 
-  await section.getByRole('button', { name: '解約を取り消す' }).click();
+  await section.getByRole('button', { name: '契約を続ける' }).click();
   await page
-    .getByRole('alertdialog', { name: '解約を取り消しますか？' })
-    .getByRole('button', { name: '取り消す' })
+    .getByRole('alertdialog', { name: '契約を続けますか？' })
+    .getByRole('button', { name: '続ける', exact: true })
     .click();
   await expect(section.getByText(/にフリープランへ変わります/)).toBeHidden();
   await section.getByRole('link', { name: 'プランを変更する' }).click();
-  await expect(plan(page, /スタンダード/)).toBeChecked();
+  await expect(plan(page, /ビジネス/)).toBeChecked();
 });
 
 test('two tabs buy one plan once', async ({ page, context, signIn }) => {

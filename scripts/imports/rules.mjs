@@ -12,6 +12,7 @@ const serverTiers = [
   ['features/directory/account'],
   ['features/directory/holder'],
   ['features/directory/profile', 'features/directory/schedule'],
+  ['features/directory/pause'],
   ['features/directory/group'],
   ['features/directory/invite'],
   ['features/directory/member'],
@@ -42,7 +43,7 @@ const accountTiers = [
     'user',
   ].map(accountFeature),
   ['call', 'profile', 'subscription'].map(accountFeature),
-  ['introduction', 'plan', 'settings'].map(accountFeature),
+  ['exit', 'introduction', 'pause', 'plan', 'settings'].map(accountFeature),
   ['group', 'member'].map(accountFeature),
   ['routes'],
 ].map((tier) => tier.map((folder) => `${web}/account/${folder}`));

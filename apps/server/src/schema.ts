@@ -26,6 +26,7 @@ import './features/directory/member/member.graphql.ts';
 import './features/directory/member/seat.graphql.ts';
 import './features/directory/member/update-account.graphql.ts';
 import './features/notification/notification.graphql.ts';
+import './features/directory/pause/pause.graphql.ts';
 import './features/directory/profile/profile.graphql.ts';
 import './features/directory/schedule/schedule.graphql.ts';
 import './features/registration/registration.graphql.ts';

@@ -65,6 +65,11 @@ export function bankPage(page: Page): FrameLocator {
   return page.frameLocator('iframe[title="カード会社の本人確認"]');
 }
 
+/** The ways to leave, side by side. */
+export function exitSection(page: Page): Locator {
+  return page.getByRole('region', { name: /ご利用をやめるには|Leaving/ });
+}
+
 export function subscriptionSection(page: Page): Locator {
   return page.getByRole('region', { name: /契約情報|Your plan/ });
 }

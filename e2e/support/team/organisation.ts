@@ -18,8 +18,9 @@ export class Organisation {
   readonly #mailbox: Mailbox;
   readonly #accountId: string;
 
-  static async found({ users, mailbox }: Parts, plan: PlanName = 'business', overrides: NewUser = {}) {
-    const owner = await users.create({ plan, profile: { nickname: 'ひいらぎ商店' }, ...overrides });
+  /** Without a plan it stays on the trial with which every account begins. */
+  static async found({ users, mailbox }: Parts, plan: PlanName | null = 'business', overrides: NewUser = {}) {
+    const owner = await users.create({ ...(plan && { plan }), profile: { nickname: 'ひいらぎ商店' }, ...overrides });
     const { authenticatedUser } = await users.ask(owner, '{ authenticatedUser { memberships { account { id } } } }');
     return new Organisation({ users, mailbox }, owner, authenticatedUser.memberships[0].account.id);
   }

@@ -43,8 +43,8 @@ describe('selectable plans', () => {
     ['TRIAL', planMasters.trial, [2, 3, 4, 5, 8]],
     ['FREE', planMasters.free, [2, 3, 4, 5, 8]],
     ['FREE', planMasters.standard, [3, 4, 5, 8]],
-    ['PREMIUM', planMasters.standard, [3, 4, 5, 6, 8]],
-    ['PREMIUM', planMasters.professional, [2, 3, 5, 6, 8]],
+    ['PREMIUM', planMasters.standard, [3, 4, 5, 8]],
+    ['PREMIUM', planMasters.professional, [2, 3, 5, 8]],
     ['ADMIN', planMasters.supervisor, []],
     ['INVALID', planMasters.standard, []],
   ] as const)('for %s on plan %o', (status, plan, ids) => {
@@ -71,10 +71,11 @@ describe('selectable plans', () => {
     expect(planHolds(planMasters.professional, { useSheats: 11, useGroups: 0 }, { seats: 1, groups: 0 })).toBe(true);
   });
 
-  test('trial and operator plans are never offered', () => {
+  test('trial, free and operator plans are never offered [OP-08]', () => {
     for (const status of licenseStatuses) {
       const account = { status, planMasterId: planMasters.standard.id, usage: noUsage };
       expect(planChoice(planMasters.trial, account)).toBe('NOT_OFFERED');
+      expect(planChoice(planMasters.free, account)).toBe('NOT_OFFERED');
       expect(planChoice(planMasters.supervisor, account)).toBe('NOT_OFFERED');
     }
   });

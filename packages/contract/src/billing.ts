@@ -59,14 +59,13 @@ export const previewMs = 60 * 60 * 1_000;
 export type PlanExtras = { seats: number; groups: number };
 const noExtras: PlanExtras = { seats: 0, groups: 0 };
 
-/** Whether the account may choose the plan in its current state (CONTRACT-03, CONTRACT-04, OP-08). */
+/** Whether the account may choose the plan in its current state (CONTRACT-03, CONTRACT-04). Ending the subscription is another operation (OP-08). */
 export function planChoice(
   plan: PlanMaster,
   account: { status: LicenseStatus; planMasterId: number; usage: AccountUsage },
   extras: PlanExtras = noExtras,
 ): PlanChoice {
-  if (plan.isAdminPlan || plan.id === planMasters.trial.id) return 'NOT_OFFERED';
-  if (!isOffered(plan, account.status)) return 'NOT_OFFERED';
+  if (plan.isAdminPlan || !isOffered(plan, account.status)) return 'NOT_OFFERED';
   if (plan.id === account.planMasterId) return 'CURRENT';
   return planHolds(plan, account.usage, extras) ? 'SELECTABLE' : 'TOO_SMALL';
 }
@@ -78,6 +77,11 @@ export function planHolds(
   extras: PlanExtras = noExtras,
 ): boolean {
   return plan.maxSeats + extras.seats >= usage.useSheats && plan.maxGroups + extras.groups >= usage.useGroups;
+}
+
+/** Whether the owner can end the subscription. Does not depend on what is in use (OP-08). */
+export function canCancelPlan(account: { status: LicenseStatus }): boolean {
+  return account.status === 'PREMIUM' || account.status === 'INVALID';
 }
 
 /** CONTRACT-02 */
@@ -105,8 +109,6 @@ export function byPrice(a: PlanMaster, b: PlanMaster): number {
   return a.price - b.price || a.id - b.id;
 }
 
-/** Choosing the free plan cancels a paid one, so only PREMIUM is offered it. */
 function isOffered(plan: PlanMaster, status: LicenseStatus): boolean {
-  if (status === 'PREMIUM') return true;
-  return (status === 'TRIAL' || status === 'FREE') && plan.price > 0;
+  return plan.price > 0 && (status === 'PREMIUM' || status === 'TRIAL' || status === 'FREE');
 }

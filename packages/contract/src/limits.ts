@@ -12,6 +12,9 @@ export const limits = {
   callChargeYen: 0,
   trialMs: 7 * dayMs,
   guestChatMs: 30 * dayMs,
+  /** How long a paused ID is kept, and how long before its deletion the owner is told (OP-75). */
+  pausedMonths: 12,
+  pausedNoticeMs: 30 * dayMs,
 
   // LIMIT-02
   yobirinIdMaxCharacters: 100,

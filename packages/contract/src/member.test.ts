@@ -13,12 +13,16 @@ test.each([
 });
 
 test.each([
-  [10, 0, { registered: 1, free: 9 }],
-  [10, 9, { registered: 10, free: 0 }],
-  [1, 4, { registered: 5, free: 0 }],
-])('counts of %i seats, %i of them registered besides the owner', (totalMaxSheats, totalCount, counts) => {
-  expect(seatCounts({ totalMaxSheats, totalCount })).toEqual(counts);
-});
+  [10, 0, 0, { registered: 1, free: 9 }],
+  [10, 9, 0, { registered: 10, free: 0 }],
+  [1, 4, 0, { registered: 5, free: 0 }],
+  [5, 5, 5, { registered: 6, free: 4 }],
+])(
+  'counts of %i seats, %i registered besides the owner, %i paused',
+  (totalMaxSheats, totalCount, pausedCount, counts) => {
+    expect(seatCounts({ totalMaxSheats, totalCount, pausedCount })).toEqual(counts);
+  },
+);
 
 test('a membership update changes exactly one thing', () => {
   expect(errorsOf(updateMembershipInput, { id: '1', isOwnerUse: true })).toEqual({});

@@ -84,11 +84,11 @@ export function seatState(seat: { isOwnerUse: boolean; hasUser: boolean; isInvit
   return seat.isInvited ? 'INVITED' : 'EMPTY';
 }
 
-/** `totalCount` excludes the owner's own seat (MEMBER-02, MEMBER-03). */
-export function seatCounts(seats: { totalMaxSheats: number; totalCount: number }): {
+/** `totalCount` excludes the owner's own seat, and includes paused IDs, which take no room (MEMBER-02, MEMBER-03, OP-75). */
+export function seatCounts(seats: { totalMaxSheats: number; totalCount: number; pausedCount: number }): {
   registered: number;
   free: number;
 } {
   const registered = seats.totalCount + 1;
-  return { registered, free: Math.max(0, seats.totalMaxSheats - registered) };
+  return { registered, free: Math.max(0, seats.totalMaxSheats - registered + seats.pausedCount) };
 }

@@ -31,6 +31,8 @@ const groupMember: Actor = { type: 'groupMembership', canEditYobirinProperty: fa
 const actors = { owner, ownerUse, editor, member, groupOwner, groupMember };
 
 /** The names of the actors that are allowed. */
+const none = { seats: 0, groups: 0 };
+
 function whoMay(may: (actor: Actor) => boolean): string[] {
   return Object.entries(actors)
     .filter(([, actor]) => may(actor))
@@ -42,15 +44,25 @@ test('the account is managed by its owner alone [PERM-01] [PERM-02]', () => {
 });
 
 test('members and groups are managed by the owner of an account whose plan includes them [PERM-01]', () => {
-  expect(whoMay((actor) => canManageMembers(actor, { totalMaxSheats: 2 }))).toEqual(['owner']);
-  expect(whoMay((actor) => canManageMembers(actor, { totalMaxSheats: 1 }))).toEqual([]);
-  expect(whoMay((actor) => canManageGroups(actor, { totalMaxGroups: 1 }))).toEqual(['owner']);
-  expect(whoMay((actor) => canManageGroups(actor, { totalMaxGroups: 0 }))).toEqual([]);
+  expect(whoMay((actor) => canManageMembers(actor, { totalMaxSheats: 2, paused: none }))).toEqual(['owner']);
+  expect(whoMay((actor) => canManageMembers(actor, { totalMaxSheats: 1, paused: none }))).toEqual([]);
+  expect(whoMay((actor) => canManageGroups(actor, { totalMaxGroups: 1, paused: none }))).toEqual(['owner']);
+  expect(whoMay((actor) => canManageGroups(actor, { totalMaxGroups: 0, paused: none }))).toEqual([]);
+});
+
+test('the owner manages paused seats and groups, whatever the plan has room for [CONTRACT-18]', () => {
+  const paused = { seats: 1, groups: 1 };
+  expect(whoMay((actor) => canManageMembers(actor, { totalMaxSheats: 1, paused }))).toEqual(['owner']);
+  expect(whoMay((actor) => canManageGroups(actor, { totalMaxGroups: 0, paused }))).toEqual(['owner']);
+  expect(whoMay((actor) => canRegisterGroup(actor, { totalMaxGroups: 0, registered: 1, paused }))).toEqual([]);
+  expect(whoMay((actor) => canRegisterGroup(actor, { totalMaxGroups: 1, registered: 1, paused }))).toEqual(['owner']);
 });
 
 test('the owner registers groups up to the total [PERM-02]', () => {
-  expect(whoMay((actor) => canRegisterGroup(actor, { totalMaxGroups: 3, registered: 2 }))).toEqual(['owner']);
-  expect(whoMay((actor) => canRegisterGroup(actor, { totalMaxGroups: 3, registered: 3 }))).toEqual([]);
+  expect(whoMay((actor) => canRegisterGroup(actor, { totalMaxGroups: 3, registered: 2, paused: none }))).toEqual([
+    'owner',
+  ]);
+  expect(whoMay((actor) => canRegisterGroup(actor, { totalMaxGroups: 3, registered: 3, paused: none }))).toEqual([]);
 });
 
 describe('editing a profile', () => {

@@ -1,6 +1,7 @@
 import type { LicenseStatus } from './account.ts';
 import type { MembershipRole } from './member.ts';
 import type { RouteName } from './paths.ts';
+import type { PausedCounts } from './pause.ts';
 import type { ReceiveChatFrom } from './profile.ts';
 
 /**
@@ -20,18 +21,21 @@ export function canManageAccount(actor: Actor): boolean {
 }
 
 /** The members menu and its pages (GUARD-14, NAV-02). */
-export function canManageMembers(actor: Actor, totals: { totalMaxSheats: number }): boolean {
-  return canManageAccount(actor) && totals.totalMaxSheats >= 2;
+export function canManageMembers(actor: Actor, account: { totalMaxSheats: number; paused: PausedCounts }): boolean {
+  return canManageAccount(actor) && (account.totalMaxSheats >= 2 || account.paused.seats > 0);
 }
 
 /** The groups menu and its pages (GUARD-15, NAV-02). */
-export function canManageGroups(actor: Actor, totals: { totalMaxGroups: number }): boolean {
-  return canManageAccount(actor) && totals.totalMaxGroups >= 1;
+export function canManageGroups(actor: Actor, account: { totalMaxGroups: number; paused: PausedCounts }): boolean {
+  return canManageAccount(actor) && (account.totalMaxGroups >= 1 || account.paused.groups > 0);
 }
 
-/** Up to totalMaxGroups (PERM-02, GROUP-02). */
-export function canRegisterGroup(actor: Actor, groups: { totalMaxGroups: number; registered: number }): boolean {
-  return canManageGroups(actor, groups) && groups.registered < groups.totalMaxGroups;
+/** Up to totalMaxGroups; paused groups take no room (PERM-02, GROUP-02, OP-75). */
+export function canRegisterGroup(
+  actor: Actor,
+  groups: { totalMaxGroups: number; registered: number; paused: PausedCounts },
+): boolean {
+  return canManageAccount(actor) && groups.registered - groups.paused.groups < groups.totalMaxGroups;
 }
 
 /** Profile, schedule and comments (PERM-03, PERM-04). A free or unpaid plan has none to edit (PROFILE-13, PERM-07). */

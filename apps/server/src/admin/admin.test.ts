@@ -9,7 +9,7 @@ import { adminActions } from '../features/admin/admin.tables.ts';
 import { findCustomerOfAccount } from '../features/billing/customer/customer.queries.ts';
 import { accounts } from '../features/directory/account/account.tables.ts';
 import { type BillingApp, startBillingApp } from '../testing/billing-app.ts';
-import { buildPayer, choosePlan, type Payer, standingOf } from '../testing/builders/payer.ts';
+import { buildPayer, cancelPlan, choosePlan, type Payer, standingOf } from '../testing/builders/payer.ts';
 import { openCallClient } from '../testing/call-client.ts';
 import { sendGraphql } from '../testing/send-graphql.ts';
 import { codeOf } from '../testing/signed-in-client.ts';
@@ -75,7 +75,7 @@ describe('a plan', () => {
     const payer = await buildPayer(app);
     await admin('change-plan', payer.email, 'business');
 
-    await choosePlan(payer, { planMasterId: planMasters.free.id });
+    await cancelPlan(payer);
 
     expect(await standingOf(payer)).toMatchObject({ status: 'FREE', inForce: 6 });
   });

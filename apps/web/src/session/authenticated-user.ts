@@ -46,6 +46,10 @@ export const AuthenticatedUser = graphql(`
     totalMaxGroups
     isUseMemberList
     trialEndAt
+    paused {
+      seats
+      groups
+    }
   }
 
   fragment SessionProperty on YobirinProperty {
@@ -54,6 +58,7 @@ export const AuthenticatedUser = graphql(`
     nickname
     iconUrl
     displayAlias
+    pausedAt
   }
 `);
 

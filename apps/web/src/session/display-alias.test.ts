@@ -25,8 +25,9 @@ function buildUser({ hasGroup, status = 'PREMIUM' }: { hasGroup: boolean; status
     totalMaxGroups: 2,
     isUseMemberList: true,
     trialEndAt: null,
+    paused: { seats: 0, groups: 0 },
   };
-  const property = { id: '30', yobirinId: 'desk', nickname: 'Desk', iconUrl: null, displayAlias: '支' };
+  const property = { id: '30', yobirinId: 'desk', nickname: 'Desk', iconUrl: null, displayAlias: '支', pausedAt: null };
   const seat = { id: '7', role: 'OWNER', isOwnerUse: true, canEditYobirinProperty: true } as const;
   const group = {
     id: '9',

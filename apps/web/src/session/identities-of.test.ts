@@ -9,8 +9,16 @@ const account = {
   totalMaxGroups: 2,
   isUseMemberList: true,
   trialEndAt: null,
+  paused: { seats: 0, groups: 0 },
 } as const;
-const property = { id: '30', yobirinId: 'front-desk', nickname: 'Front desk', iconUrl: null, displayAlias: null };
+const property = {
+  id: '30',
+  yobirinId: 'front-desk',
+  nickname: 'Front desk',
+  iconUrl: null,
+  displayAlias: null,
+  pausedAt: null,
+};
 
 test('own IDs come first, then those of groups, each with what its account allows', () => {
   const user = buildUser({
@@ -49,6 +57,8 @@ test('own IDs come first, then those of groups, each with what its account allow
       totalMaxSheats: 5,
       totalMaxGroups: 2,
       isUseMemberList: true,
+      paused: { seats: 0, groups: 0 },
+      isPaused: false,
     },
     {
       type: 'groupMembership',
@@ -62,6 +72,8 @@ test('own IDs come first, then those of groups, each with what its account allow
       totalMaxSheats: 5,
       totalMaxGroups: 2,
       isUseMemberList: true,
+      paused: { seats: 0, groups: 0 },
+      isPaused: false,
     },
   ]);
 });

@@ -31,10 +31,18 @@ export function identitiesOf({ memberships, groupMemberships }: SessionUser): Id
   ];
 }
 
-function accountPart({ id, currentLicenseStatus, totalMaxSheats, totalMaxGroups, isUseMemberList }: Account) {
-  return { accountId: id, licenseStatus: currentLicenseStatus, totalMaxSheats, totalMaxGroups, isUseMemberList };
+function accountPart({ id, currentLicenseStatus, totalMaxSheats, totalMaxGroups, isUseMemberList, paused }: Account) {
+  return {
+    accountId: id,
+    licenseStatus: currentLicenseStatus,
+    totalMaxSheats,
+    totalMaxGroups,
+    isUseMemberList,
+    paused,
+  };
 }
 
 function propertyPart(property: Property | null | undefined) {
-  return { propertyId: property?.id ?? null, yobirinId: property?.yobirinId ?? null };
+  const isPaused = Boolean(property?.pausedAt);
+  return { propertyId: property?.id ?? null, yobirinId: property?.yobirinId ?? null, isPaused };
 }

@@ -9,6 +9,8 @@ const account = {
   totalMaxSheats: 10,
   totalMaxGroups: 3,
   isUseMemberList: true,
+  paused: { seats: 0, groups: 0 },
+  isPaused: false,
 } as const;
 
 export function buildOwnerIdentity(overrides: Partial<Membership> = {}): Identity {

@@ -11,8 +11,16 @@ const account = {
   totalMaxGroups: 2,
   isUseMemberList: true,
   trialEndAt: null,
+  paused: { seats: 0, groups: 0 },
 } as const;
-const desk = { id: '30', yobirinId: 'front-desk', nickname: 'Front desk', iconUrl: null, displayAlias: null };
+const desk = {
+  id: '30',
+  yobirinId: 'front-desk',
+  nickname: 'Front desk',
+  iconUrl: null,
+  displayAlias: null,
+  pausedAt: null,
+};
 
 test('an ID that was taken away is reported by its name', () => {
   const last = identityInUse(sessionOf(buildUser({ properties: [desk] })));

@@ -94,6 +94,7 @@ test.each(['accountContract', 'accountInvoices'] as const)(
 test.each([
   { identity: buildOwnerIdentity({ totalMaxSheats: 2 }), target: null },
   { identity: buildOwnerIdentity({ totalMaxSheats: 1 }), target: '/account/home' },
+  { identity: buildOwnerIdentity({ totalMaxSheats: 1, paused: { seats: 1, groups: 0 } }), target: null },
   { identity: buildMemberIdentity(), target: '/account/home' },
   { identity: buildGroupIdentity({ canEditYobirinProperty: true }), target: '/account/home' },
 ])('members pages need an owner with two seats [GUARD-14]', ({ identity, target }) => {

@@ -1,5 +1,6 @@
 import type { LicenseStatus } from '@yobirin/contract/account';
 import type { MembershipRole } from '@yobirin/contract/member';
+import type { PausedCounts } from '@yobirin/contract/pause';
 
 /** A public ID that the user can act as, with what its account allows. */
 export type Identity = {
@@ -11,6 +12,10 @@ export type Identity = {
   totalMaxSheats: number;
   totalMaxGroups: number;
   isUseMemberList: boolean;
+  /** How many IDs of the account are paused. */
+  paused: PausedCounts;
+  /** Whether this ID is paused: it takes neither calls nor chats (OP-75). */
+  isPaused: boolean;
   canEditYobirinProperty: boolean;
 } & ({ type: 'membership'; role: MembershipRole; isOwnerUse: boolean } | { type: 'groupMembership'; isValid: boolean });
 

@@ -56,8 +56,16 @@ function buildSeat({ propertyId, isUnpaid = false }: Seat): SessionUser['members
     totalMaxGroups: 2,
     isUseMemberList: true,
     trialEndAt: null,
+    paused: { seats: 0, groups: 0 },
   } as const;
-  const property = { id: propertyId, yobirinId: 'desk', nickname: 'Desk', iconUrl: null, displayAlias: null };
+  const property = {
+    id: propertyId,
+    yobirinId: 'desk',
+    nickname: 'Desk',
+    iconUrl: null,
+    displayAlias: null,
+    pausedAt: null,
+  };
   const seat = { id: propertyId, role: 'MEMBER', isOwnerUse: false, canEditYobirinProperty: false } as const;
   return { ...seat, account, yobirinProperties: [property] };
 }

@@ -1,3 +1,4 @@
+import { limits } from '@yobirin/contract/limits';
 import type { Locale } from '@yobirin/contract/locale';
 
 export const billingMailKinds = [
@@ -8,6 +9,7 @@ export const billingMailKinds = [
   'licenseInvalid',
   'licenseRestored',
   'planEnded',
+  'pauseEnding',
 ] as const;
 export type BillingMailKind = (typeof billingMailKinds)[number];
 
@@ -79,7 +81,19 @@ const texts: Record<Locale, { greeting: string; signature: string; mails: Record
           'あらためてご契約いただくと、同じIDですぐに再開できます。',
         ],
         action: 'プランを選ぶ',
-        notes: ['今後、料金は発生しません。'],
+        notes: [
+          '今後、料金は発生しません。',
+          `メンバーのIDとグループがある場合は、休止中として${limits.pausedMonths}か月保管します。あらためてご契約のうえ、「メンバー」と「グループ」の画面で再開できます。`,
+        ],
+      },
+      pauseEnding: {
+        subject: '【Yobirin】休止中のIDはまもなく削除されます',
+        paragraphs: ({ date }) => [
+          `有料プランの終了から${limits.pausedMonths}か月がたつため、休止中のIDとグループを${date}に削除します。`,
+          '削除すると元に戻せず、IDはほかの方が取得できるようになります。続けてお使いになるには、それまでに有料プランをご契約のうえ、「メンバー」と「グループ」の画面で再開してください。',
+        ],
+        action: 'プランを選ぶ',
+        notes: ['契約者ご本人のIDは削除されません。'],
       },
     },
   },
@@ -142,7 +156,19 @@ const texts: Record<Locale, { greeting: string; signature: string; mails: Record
           'Choose a plan again, and your ID works right away.',
         ],
         action: 'Choose a plan',
-        notes: ['You won’t be charged again.'],
+        notes: [
+          'You won’t be charged again.',
+          `If you have member IDs or groups, they are paused and kept for ${limits.pausedMonths} months. Choose a plan again to resume them under Members and Groups.`,
+        ],
+      },
+      pauseEnding: {
+        subject: 'Yobirin: Your paused IDs are about to be deleted',
+        paragraphs: ({ date }) => [
+          `It is ${limits.pausedMonths} months since your paid plan ended, so your paused IDs and groups will be deleted on ${date}.`,
+          'You can’t undo this, and other people can then take the IDs. To keep them, choose a paid plan before that date and resume them under Members and Groups.',
+        ],
+        action: 'Choose a plan',
+        notes: ['Your own ID is not deleted.'],
       },
     },
   },

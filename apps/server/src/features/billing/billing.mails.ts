@@ -61,6 +61,7 @@ function pathOf(kind: BillingMailKind): string {
     case 'trialEnding':
     case 'trialEnded':
     case 'planEnded':
+    case 'pauseEnding':
       return paths.accountContract();
     case 'planStarted':
     case 'licenseRestored':

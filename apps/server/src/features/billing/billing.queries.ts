@@ -1,6 +1,7 @@
-import { eq, exists, inArray, sql } from 'drizzle-orm';
+import { and, eq, exists, inArray, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/client.ts';
-import { customers, invoices } from './billing.tables.ts';
+import type { BillingLetter } from './billing.mails.ts';
+import { billingMails, customers, invoices } from './billing.tables.ts';
 
 export function findCustomers(db: Executor, accountIds: readonly string[]) {
   return db
@@ -12,6 +13,18 @@ export function findCustomers(db: Executor, accountIds: readonly string[]) {
     })
     .from(customers)
     .where(inArray(customers.accountId, [...accountIds]));
+}
+
+/** When the owner was mailed about an occasion. Null if they were not. */
+export async function findMailedAt(
+  db: Executor,
+  { accountId, kind, subject }: Pick<BillingLetter, 'accountId' | 'kind' | 'subject'>,
+): Promise<Date | null> {
+  const [mail] = await db
+    .select({ createdAt: billingMails.createdAt })
+    .from(billingMails)
+    .where(and(eq(billingMails.accountId, accountId), eq(billingMails.kind, kind), eq(billingMails.subject, subject)));
+  return mail?.createdAt ?? null;
 }
 
 export type Customer = Awaited<ReturnType<typeof findCustomers>>[number];

@@ -1,14 +1,47 @@
-import type { Context } from '../../context.ts';
+import { type CloseAccountInput, closeAccountInput } from '@yobirin/contract/account';
+import type { Context, RequestContext } from '../../context.ts';
 import type { Transaction } from '../../platform/database/client.ts';
+import { DomainError } from '../../platform/errors.ts';
 import type { Say } from '../../platform/events/events.ts';
+import { parseInput } from '../../platform/parse-input.ts';
+import { requireViewer } from '../../viewer/viewer.ts';
 import { endBilling } from '../billing/customer/close-customer.service.ts';
-import { markClosed } from '../directory/account/account.service.ts';
+import { markClosed, requireAccount } from '../directory/account/account.service.ts';
 import { deleteGroupsOfAccount, listGroupIdsOfAccount } from '../directory/holder/group.service.ts';
 import { deleteSeatsOfAccount, findOwnedAccountId, listSeatIdsOfAccount } from '../directory/holder/member.service.ts';
 import { takeTurn } from '../directory/holder/owned-account.service.ts';
 import { loseAllIds } from '../directory/member/vacate-seats.service.ts';
-import type { Loss } from '../directory/profile/id.events.ts';
+import { type Loss, sayLost } from '../directory/profile/id.events.ts';
+import { deletePictureFiles } from '../directory/profile/pictures.service.ts';
 import { eraseProfiles } from '../directory/profile/profile.service.ts';
+import { requirePassword } from './require-password.ts';
+
+/**
+ * Gives up the viewer's own account with its IDs, and keeps the user, who may hold IDs of other accounts (OP-76). Refused while
+ * there is a subscription. Returns the id of the account.
+ */
+export async function closeAccount(ctx: RequestContext, input: CloseAccountInput): Promise<string> {
+  requireViewer(ctx);
+  const { password } = parseInput(closeAccountInput, input);
+  const user = await requirePassword(ctx, password);
+  const { accountId, pictures } = await ctx.events.transaction(ctx.db, async (tx, say) => {
+    const accountId = await findOwnedAccountId(tx, user.id);
+    if (!accountId) throw new DomainError('UNPROCESSABLE_ENTITY', 'You own no account', { reason: 'no_account' });
+    await takeTurn(tx, accountId);
+    await assertNoSubscription({ db: tx, clock: ctx.clock }, accountId);
+    const closed = await closeOwnedAccount(ctx, tx, say, { userId: user.id, now: ctx.clock.now() });
+    await sayLost(say, closed.losses);
+    return { accountId, pictures: closed.pictures };
+  });
+  await deletePictureFiles(ctx, pictures);
+  return accountId;
+}
+
+async function assertNoSubscription(ctx: Parameters<typeof requireAccount>[0], accountId: string): Promise<void> {
+  const { currentLicenseStatus: status } = await requireAccount(ctx, accountId);
+  if (status === 'FREE' || status === 'TRIAL') return;
+  throw new DomainError('UNPROCESSABLE_ENTITY', 'End the subscription first', { reason: 'subscription_in_force' });
+}
 
 /**
  * Closes the account that the user owns, if any: frees its IDs, deletes its seats, groups and invitations, and ends billing.
@@ -32,6 +65,6 @@ export async function closeOwnedAccount(
   await deleteSeatsOfAccount(tx, accountId);
   await deleteGroupsOfAccount(tx, accountId);
   await endBilling(ctx, tx, accountId);
-  await markClosed(tx, accountId, now);
+  await markClosed(tx, accountId, { userId, now });
   return { pictures, losses };
 }

@@ -2,26 +2,25 @@ import { type DeleteAuthenticatedUserInput, deleteAuthenticatedUserInput } from 
 import type { RequestContext } from '../../context.ts';
 import { parseInput } from '../../platform/parse-input.ts';
 import { requireViewer } from '../../viewer/viewer.ts';
-import { WrongPasswordError } from '../auth/auth.errors.ts';
 import { dismissUser } from '../auth/live-devices.service.ts';
-import { eraseUser, lockPerson, requireUser } from '../auth/user.service.ts';
+import { eraseUser, lockPerson } from '../auth/user.service.ts';
 import { leaveSeats, takeTurnsOfUser } from '../directory/member/leave-seats.service.ts';
 import { sayLost } from '../directory/profile/id.events.ts';
 import { deletePictureFiles } from '../directory/profile/pictures.service.ts';
 import { closeOwnedAccount } from './close-account.service.ts';
+import { requirePassword } from './require-password.ts';
 
 /**
- * Deletes the viewer and closes the account they own (OP-08). Their seats in other accounts become empty. Records that other
+ * Deletes the viewer and closes the account they own (OP-76). Their seats in other accounts become empty. Records that other
  * users keep, such as their call history, lose the reference to the viewer. Returns the id.
  */
 export async function deleteAuthenticatedUser(
   ctx: RequestContext,
   input: DeleteAuthenticatedUserInput,
 ): Promise<string> {
-  const { userId } = requireViewer(ctx);
+  requireViewer(ctx);
   const { password } = parseInput(deleteAuthenticatedUserInput, input);
-  const user = await requireUser(ctx, userId);
-  if (!(await ctx.passwords.isRight(user.email, user, password))) throw new WrongPasswordError();
+  const { id: userId } = await requirePassword(ctx, password);
 
   const pictures = await ctx.events.transaction(ctx.db, async (tx, say) => {
     await takeTurnsOfUser(tx, userId);

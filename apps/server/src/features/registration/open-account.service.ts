@@ -3,7 +3,7 @@ import type { Transaction } from '../../platform/database/client.ts';
 import { violates } from '../../platform/database/violates.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { requireViewer } from '../../viewer/viewer.ts';
-import { addAccount } from '../directory/account/account.service.ts';
+import { addAccount, continueTrial } from '../directory/account/account.service.ts';
 import { beginTrialPlan } from '../directory/account/license.service.ts';
 import { createOwnerSeat } from '../directory/holder/member.service.ts';
 import { createEmptyProperty } from '../directory/profile/profile.service.ts';
@@ -26,7 +26,11 @@ export async function openAccount(
 export async function createAccount(ctx: RequestContext): Promise<string> {
   const { userId } = requireViewer(ctx);
   try {
-    return await ctx.db.transaction((tx) => openAccount(ctx, tx, userId));
+    return await ctx.db.transaction(async (tx) => {
+      const accountId = await openAccount(ctx, tx, userId);
+      await continueTrial(tx, { accountId, userId });
+      return accountId;
+    });
   } catch (error) {
     if (!violates(error, 'memberships_one_account_per_owner')) throw error;
     throw new DomainError('UNPROCESSABLE_ENTITY', 'You already own an account', { reason: 'already_owner' });

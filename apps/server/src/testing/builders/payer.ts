@@ -70,6 +70,14 @@ export function choosePlan({ planId, ask }: Pick<Payer, 'planId' | 'ask'>, choic
   );
 }
 
+export function cancelPlan({ planId, ask }: Pick<Payer, 'planId' | 'ask'>) {
+  return ask('mutation ($id: ID!) { cancelPlan(id: $id) { id planMaster { id } } }', { id: planId });
+}
+
+export function resumePlan({ planId, ask }: Pick<Payer, 'planId' | 'ask'>) {
+  return ask('mutation ($id: ID!) { resumePlan(id: $id) { id } }', { id: planId });
+}
+
 /** The client secret of a plan change that the bank wants confirmed. */
 export async function secretOf(changing: ReturnType<typeof choosePlan>): Promise<string> {
   const { data, errors } = await changing;
@@ -84,7 +92,7 @@ export async function refreshPlan({ planId, ask }: Pick<Payer, 'planId' | 'ask'>
   if (errors) throw new Error(JSON.stringify(errors));
 }
 
-export function previewPlan({ planId, ask }: Pick<Payer, 'planId' | 'ask'>, choice: Choice) {
+function previewPlan({ planId, ask }: Pick<Payer, 'planId' | 'ask'>, choice: Choice) {
   return ask(
     `query ($id: ID!, $planMasterId: ID!, $options: [OptionQuantityInput!]!) {
       previewPlanChange(id: $id, planMasterId: $planMasterId, options: $options) {

@@ -36,7 +36,7 @@ export const rows: readonly Row[] = parse(`
   rejectInviteUser                                    ok   ok   ok   ok   ok   ok   ok   ok   ok
   declineCallByPush                                   ok   ok   ok   ok   ok   ok   ok   ok   ok
 
-  Oneself
+  Oneself, where an account with a subscription cannot be closed
   authenticatedUser                                   ok   ok   ok   ok   ok   ok   ok   ok   401
   updateAuthenticatedUser                             ok   ok   ok   ok   ok   ok   ok   ok   401
   updateUserLanguage                                  ok   ok   ok   ok   ok   ok   ok   ok   401
@@ -49,6 +49,7 @@ export const rows: readonly Row[] = parse(`
   registerPushSubscription                            ok   ok   ok   ok   ok   ok   ok   ok   401
   removePushSubscription                              ok   ok   ok   ok   ok   ok   ok   ok   401
   takenYobirinIds                                     ok   ok   ok   ok   ok   ok   ok   ok   401
+  closeAccount                                        422  422  422  422  422  422  422  422  401
   createAccount                                       422  422  ok   ok   ok   ok   ok   422  401
 
   Members
@@ -58,6 +59,7 @@ export const rows: readonly Row[] = parse(`
   membershipsForOwner                                 ok   ok   403  403  403  403  404  404  401
   registerYobirinId                                   ok   ok   403  403  403  403  404  404  401
   inviteToNewId                                       ok   ok   403  403  403  403  404  404  401
+  resumeYobirinIds                                    ok   ok   403  403  403  403  404  404  401
   resetYobirinId                                      ok   ok   403  403  403  403  404  404  401
   disconnectMemberships                               ok   ok   403  403  403  403  404  404  401
   updateMembership, the reader's rights               ok   ok   403  403  403  403  404  404  401
@@ -166,6 +168,7 @@ export const rows: readonly Row[] = parse(`
   updatePlanAndOptions                                ok   ok   403  403  403  403  404  404  401
   refreshPlan                                         ok   ok   403  403  403  403  404  404  401
   payOpenInvoices                                     ok   ok   403  403  403  403  404  404  401
+  cancelPlan                                          ok   ok   403  403  403  403  404  404  401
   resumePlan                                          422  422  403  403  403  403  404  404  401
 `);
 

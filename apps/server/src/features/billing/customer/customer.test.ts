@@ -170,6 +170,7 @@ const operations: Record<string, (ids: { accountId: string; planId: string }) =>
     `mutation { upsertCustomer(accountId: "${accountId}", paymentMethodId: "pm_card_visa") { id } }`,
   updatePlanAndOptions: ({ planId }) =>
     `mutation { updatePlanAndOptions(id: "${planId}", planMasterId: "3", options: []) { stripeClientSecret } }`,
+  cancelPlan: ({ planId }) => `mutation { cancelPlan(id: "${planId}") { id } }`,
   resumePlan: ({ planId }) => `mutation { resumePlan(id: "${planId}") { id } }`,
   refreshPlan: ({ planId }) => `mutation { refreshPlan(id: "${planId}") { id } }`,
   payOpenInvoices: ({ planId }) => `mutation { payOpenInvoices(id: "${planId}") { stripeClientSecret } }`,

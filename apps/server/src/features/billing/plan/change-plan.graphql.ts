@@ -2,7 +2,7 @@ import type { AccountUsage } from '@yobirin/contract/billing';
 import { builder } from '../../../builder.ts';
 import { listLicensedPlans, listPlanOptions } from '../../directory/account/plan.service.ts';
 import { payOpenInvoices } from '../invoice/pay-invoices.service.ts';
-import { refreshPlan, resumePlan } from './cancel-plan.service.ts';
+import { cancelPlan, refreshPlan, resumePlan } from './cancel-plan.service.ts';
 import { type PlanUpdate, updatePlanAndOptions } from './change-plan.service.ts';
 import { LicensedPlanType, PlanOptionType, PlanType } from './plan.graphql.ts';
 import { type PlanChangePreview, previewPlanChange } from './preview-change.service.ts';
@@ -34,11 +34,7 @@ const PlanChangePreviewType = builder.objectRef<PlanChangePreview>('PlanChangePr
     }),
     amountPerMonth: t.exposeInt('amountPerMonth'),
     effectiveAt: t.expose('effectiveAt', { type: 'DateTime' }),
-    nextBillingAt: t.expose('nextBillingAt', {
-      type: 'DateTime',
-      nullable: true,
-      description: 'Null for a cancellation.',
-    }),
+    nextBillingAt: t.expose('nextBillingAt', { type: 'DateTime' }),
     prorationAt: t.expose('prorationAt', {
       type: 'DateTime',
       description: 'Send it along with the change, so that it costs what was shown.',
@@ -78,6 +74,13 @@ builder.mutationFields((t) => ({
     },
     resolve: (_root, { prorationAt, ...args }, ctx) =>
       updatePlanAndOptions(ctx, { ...args, prorationAt: prorationAt ?? undefined }),
+  }),
+  cancelPlan: t.field({
+    type: PlanType,
+    description:
+      'Ends the subscription with the paid period, whatever is in use. An unpaid or given plan ends at once.',
+    args: { id: t.arg.id({ required: true }) },
+    resolve: (_root, { id }, ctx) => cancelPlan(ctx, id),
   }),
   resumePlan: t.field({
     type: PlanType,

@@ -8,7 +8,6 @@ import {
   choosePlan,
   type Payer,
   previewOf,
-  previewPlan,
   refreshPlan,
   saveCard,
   secretOf,
@@ -26,7 +25,7 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-const { standard, business, professional, free } = planMasters;
+const { standard, business, professional } = planMasters;
 const option = { seat: 1, group: 2, ai: 3 };
 
 describe('a first subscription', () => {
@@ -268,6 +267,7 @@ describe('a change of plan', () => {
   test.each([
     ['the trial', 1],
     ['the plan of the operator', 7],
+    ['the free plan', 6],
   ])('to %s is not offered [OP-08]', async (_, planMasterId) => {
     const payer = await buildPayingPayer(app);
 
@@ -292,43 +292,6 @@ test.each([-1, 1_001, 2_000_000_000])('a quantity of %i of an option is refused'
   const answer = await choosePlan(payer, { planMasterId: business.id, options: { [option.seat]: quantity } });
 
   expect(codeOf(answer)).toBe('BAD_USER_INPUT');
-});
-
-describe('choosing the free plan [OP-08]', () => {
-  test('ends the subscription with the paid period, and can be reverted until then', async () => {
-    const payer = await buildPayingPayer(app);
-
-    const { data } = await previewPlan(payer, { planMasterId: free.id });
-    await choosePlan(payer, { planMasterId: free.id });
-
-    const { cancelAt, ...standing } = await standingOf(payer);
-    expect(standing).toMatchObject({ status: 'PREMIUM', chosen: 6, inForce: 2 });
-    expect(data?.previewPlanChange).toMatchObject({ amountNow: 0, effectiveAt: cancelAt, nextBillingAt: null });
-
-    await payer.ask('mutation ($id: ID!) { resumePlan(id: $id) { id } }', { id: payer.planId });
-    expect(await standingOf(payer)).toMatchObject({ status: 'PREMIUM', chosen: 2, cancelAt: null });
-  });
-
-  test('prevents a change to other plans until it is reverted [CONTRACT-06]', async () => {
-    const payer = await buildPayingPayer(app);
-    await choosePlan(payer, { planMasterId: free.id });
-
-    const answer = await choosePlan(payer, { planMasterId: business.id });
-
-    expect(answer.errors?.[0]?.extensions).toMatchObject({ reason: 'not_changeable' });
-  });
-
-  test('is not offered without a subscription, and cannot be reverted', async () => {
-    const payer = await buildPayer(app, { card: 'visa' });
-
-    const answer = await choosePlan(payer, { planMasterId: free.id });
-    const resumed = await payer.ask('mutation ($id: ID!) { resumePlan(id: $id) { id } }', {
-      id: payer.planId,
-    });
-
-    expect(answer.errors?.[0]?.extensions).toMatchObject({ reason: 'not_offered' });
-    expect(resumed.errors?.[0]?.extensions).toMatchObject({ reason: 'not_canceled' });
-  });
 });
 
 const dayMs = 24 * 60 * 60 * 1_000;

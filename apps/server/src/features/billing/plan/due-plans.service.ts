@@ -4,11 +4,11 @@ import { isDatabaseAway } from '../../../platform/database/database-away.ts';
 import { findEndedCancellations, findEndedTrials, findEndingTrials } from '../../directory/account/due-plans.ts';
 import type { Plan } from '../../directory/account/plan.service.ts';
 import { findInForce, raiseRevision } from '../../directory/account/plan-store.ts';
-import { storeLicense } from '../../directory/account/store-license.ts';
 import { mailOwnerOnce } from '../billing.mails.ts';
 import { isTrialEndToldSql } from '../billing-mail-sql.ts';
 import { findCustomerOfAccount } from '../customer/customer.queries.ts';
 import { type BillingContext, syncAccount } from '../stripe/sync-account.service.ts';
+import { applyLicense, freeLicense } from './apply-license.ts';
 
 const noticeMs = 2 * 24 * 60 * 60 * 1_000;
 
@@ -64,15 +64,7 @@ async function endTrial(ctx: BillingContext, { plan, endsAt }: DuePlan): Promise
     if (!(await raiseRevision(tx, plan))) return;
     const inForce = await findInForce(tx, planId);
     if (inForce.planMasterId !== planMasters.trial.id) return;
-    const free = planMasters.free.id;
-    const license = {
-      planMasterId: free,
-      chosenPlanMasterId: free,
-      options: [],
-      cancelAt: null,
-      licenseExpiredAt: null,
-    };
-    await storeLicense(ctx, tx, { say, planId, license });
+    await applyLicense(ctx, tx, { say, plan, license: freeLicense });
     await mailOwnerOnce(ctx, tx, { accountId, kind: 'trialEnded', subject: endsAt.toISOString() });
   });
 }

@@ -6,7 +6,7 @@ import type { Say } from '../../../platform/events/events.ts';
 import { defineJob } from '../../../platform/jobs/job-definition.ts';
 import type { PlanChoice } from '../../directory/account/plan-choice.ts';
 import { findPlanMaster, holdPlan, updatePlan } from '../../directory/account/plan-store.ts';
-import { storeLicense } from '../../directory/account/store-license.ts';
+import { applyLicense } from './apply-license.ts';
 
 export const endSubscription = defineJob('billing.end-subscription', z.object({ stripeSubscriptionId: z.string() }), {
   retryLimit: 60,
@@ -22,13 +22,14 @@ export async function givePlan(
   tx: Transaction,
   { say, accountId, choice }: Gift & { say: Say },
 ): Promise<void> {
-  const { id: planId, stripeSubscriptionId } = await holdPlan(tx, accountId);
+  const plan = await holdPlan(tx, accountId);
+  const { stripeSubscriptionId } = plan;
   if (stripeSubscriptionId) await ctx.jobs.send(tx, endSubscription, { stripeSubscriptionId });
 
   const planMaster = await findPlanMaster(tx, choice.planMasterId);
   const paymentState = planMaster && planMaster.price > 0 ? 'PAID' : 'NONE';
-  await updatePlan(tx, planId, { stripeSubscriptionId: null, paymentState, isGiven: true });
+  await updatePlan(tx, plan.id, { stripeSubscriptionId: null, paymentState, isGiven: true });
   const period = { cancelAt: null, licenseExpiredAt: null };
   const license = { ...choice, ...period, chosenPlanMasterId: choice.planMasterId };
-  await storeLicense(ctx, tx, { say, planId, license });
+  await applyLicense(ctx, tx, { say, plan, license });
 }

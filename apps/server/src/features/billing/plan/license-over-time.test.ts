@@ -4,9 +4,11 @@ import { answerBank, type BillingApp, chargesOf, startBillingApp, stripeOf } fro
 import {
   buildPayer,
   buildPayingPayer,
+  cancelPlan,
   choosePlan,
   type Payer,
   refreshPlan,
+  resumePlan,
   saveCard,
   secretOf,
   standingOf,
@@ -18,7 +20,7 @@ import { syncAccount } from '../stripe/sync-account.service.ts';
 import { settleDuePlans } from './due-plans.service.ts';
 
 const dayMs = 24 * 60 * 60 * 1_000;
-const { standard, free } = planMasters;
+const { standard } = planMasters;
 
 let app: BillingApp;
 
@@ -132,7 +134,7 @@ describe('a paid plan', () => {
 
   test('that is cancelled becomes free at the end of the paid period [CONTRACT-15]', async () => {
     const payer = await buildPayingPayer(app);
-    await choosePlan(payer, { planMasterId: free.id });
+    await cancelPlan(payer);
 
     await pass(payer, 27 * dayMs);
     expect(await standingOf(payer)).toMatchObject({ status: 'PREMIUM', chosen: 6 });
@@ -145,10 +147,10 @@ describe('a paid plan', () => {
 
   test('whose cancellation is reverted continues', async () => {
     const payer = await buildPayingPayer(app);
-    await choosePlan(payer, { planMasterId: free.id });
+    await cancelPlan(payer);
     await pass(payer, 20 * dayMs);
 
-    await payer.ask('mutation ($id: ID!) { resumePlan(id: $id) { id } }', { id: payer.planId });
+    await resumePlan(payer);
     await pass(payer, 20 * dayMs);
 
     expect(await standingOf(payer)).toMatchObject({ status: 'PREMIUM', chosen: 2 });
@@ -235,7 +237,7 @@ describe('a renewal that fails', () => {
 
 test('the reconciliation corrects an account after lost events', async () => {
   const payer = await buildPayingPayer(app);
-  await choosePlan(payer, { planMasterId: free.id });
+  await cancelPlan(payer);
   app.stripe.sendEventsTo(null);
   onTestFinished(() => app.stripe.sendEventsTo(app.url + webhookPath));
 

@@ -9,7 +9,7 @@ import { extrasOf, type PricedChoice } from './plan-choice.ts';
 import { countUsage } from './usage.service.ts';
 
 /** A requested change that has passed all rules. */
-export type PlanOrder = { plan: Plan; choice: PricedChoice; isCancellation: boolean };
+export type PlanOrder = { plan: Plan; choice: PricedChoice };
 
 /** Throws UNPROCESSABLE_ENTITY with the reason if the account cannot choose this. */
 export async function requireOrder(ctx: RequestContext, input: PreviewPlanChangeInput): Promise<PlanOrder> {
@@ -18,10 +18,9 @@ export async function requireOrder(ctx: RequestContext, input: PreviewPlanChange
   const account = await requireAccount(ctx, plan.accountId);
   await assertNothingPending(ctx, { account, plan });
   await assertChoosable(ctx, { account, plan, choice });
-  return { plan, choice, isCancellation: choice.planMaster.price === 0 };
+  return { plan, choice };
 }
 
-/** Ignores options for plans without a price. */
 async function priceChoice({ db }: RequestContext, input: PreviewPlanChangeInput): Promise<PricedChoice> {
   const planMaster = (await listPlanMasters({ db })).find(({ id }) => String(id) === input.planMasterId);
   if (!planMaster) throw new DomainError('NOT_FOUND', 'No such plan');
@@ -31,7 +30,7 @@ async function priceChoice({ db }: RequestContext, input: PreviewPlanChangeInput
   if (unknown) throw new DomainError('NOT_FOUND', 'No such option');
   if (quantities.size < input.options.length) throw invalidOptions();
   const options = masters.flatMap((master) => {
-    const quantity = planMaster.price === 0 ? 0 : (quantities.get(master.id) ?? 0);
+    const quantity = quantities.get(master.id) ?? 0;
     if (master.type === 'AI_AUTO_REPLY' && quantity > 1) throw invalidOptions();
     return quantity > 0 ? { master, quantity } : [];
   });

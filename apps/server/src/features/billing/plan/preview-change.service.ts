@@ -14,8 +14,7 @@ export type PlanChangePreview = {
   amountNow: number;
   amountPerMonth: number;
   effectiveAt: Date;
-  /** Null after a cancellation. */
-  nextBillingAt: Date | null;
+  nextBillingAt: Date;
   /** Sent with the change, so that it costs what the preview showed. */
   prorationAt: Date;
 };
@@ -25,10 +24,9 @@ export async function previewPlanChange(
   ctx: RequestContext,
   input: PreviewPlanChangeInput,
 ): Promise<PlanChangePreview> {
-  const { plan, choice, isCancellation } = await requireOrder(ctx, parseInput(previewPlanChangeInput, input));
-  const prorationAt = wholeSecond(ctx.clock.now());
+  const { plan, choice } = await requireOrder(ctx, parseInput(previewPlanChangeInput, input));
   const subscription = await findSubscription(ctx, plan);
-  if (isCancellation) return previewCancellation(subscription, prorationAt);
+  const prorationAt = prorationStart(ctx.clock.now(), subscription);
   const amountNow = subscription
     ? await previewAtProvider(ctx, { plan, subscription, choice, prorationAt })
     : monthlyPriceOf(choice);
@@ -48,11 +46,6 @@ async function findSubscription(ctx: RequestContext, { accountId }: Plan): Promi
   return subscription?.payment === 'PENDING' ? null : subscription;
 }
 
-function previewCancellation(subscription: Subscription | null, prorationAt: Date): PlanChangePreview {
-  const effectiveAt = subscription?.periodEnd ?? prorationAt;
-  return { amountNow: 0, amountPerMonth: 0, effectiveAt, nextBillingAt: null, prorationAt };
-}
-
 async function previewAtProvider(
   { db, payments }: RequestContext,
   change: { plan: Plan; subscription: Subscription; choice: PricedChoice; prorationAt: Date },
@@ -64,7 +57,8 @@ async function previewAtProvider(
   return payments.previewChange({ customerId, subscription, items: priceItemsOf(choice), prorationAt });
 }
 
-/** The provider stores times in whole seconds. */
-function wholeSecond(instant: Date): Date {
-  return new Date(Math.floor(instant.getTime() / 1_000) * 1_000);
+/** In whole seconds, as the provider stores times. Not before the period, which may begin by a clock that is ahead of ours. */
+function prorationStart(now: Date, subscription: Subscription | null): Date {
+  const second = Math.floor(now.getTime() / 1_000) * 1_000;
+  return new Date(Math.max(second, subscription?.periodStart.getTime() ?? 0));
 }

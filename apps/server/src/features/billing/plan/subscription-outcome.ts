@@ -4,6 +4,7 @@ import type { Plan } from '../../directory/account/plan.service.ts';
 import type { License } from '../../directory/account/store-license.ts';
 import type { BillingMailKind } from '../billing.mail-texts.ts';
 import type { Invoice, Subscription } from '../stripe/payment-gateway.ts';
+import { freeLicense } from './apply-license.ts';
 import { choiceOf } from './plan-choice.ts';
 
 /** What to store of a subscription, and which mails to send to the owner. */
@@ -36,14 +37,6 @@ export function currentSubscription(subscriptions: readonly Subscription[]): Sub
 }
 
 const noLicense = { stripeSubscriptionId: null, license: null, mails: [] };
-
-const freeLicense: License = {
-  planMasterId: planMasters.free.id,
-  chosenPlanMasterId: planMasters.free.id,
-  options: [],
-  cancelAt: null,
-  licenseExpiredAt: null,
-};
 
 function endOf({ stripeSubscriptionId, paymentState, inForce }: StoredPlan): Outcome | null {
   if (stripeSubscriptionId === null) return null;

@@ -1,9 +1,8 @@
-import { planMasters } from '@yobirin/contract/billing';
 import { eq } from 'drizzle-orm';
 import Stripe from 'stripe';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type BillingApp, startBillingApp } from '../../../testing/billing-app.ts';
-import { buildPayingPayer, choosePlan, type Payer, standingOf } from '../../../testing/builders/payer.ts';
+import { buildPayingPayer, cancelPlan, type Payer, standingOf } from '../../../testing/builders/payer.ts';
 import { webhookPath } from '../billing.routes.ts';
 import { stripeEvents } from '../billing.tables.ts';
 import { findCustomerOfAccount } from '../customer/customer.queries.ts';
@@ -22,7 +21,7 @@ afterAll(() => app.close());
 
 test('an event makes a job store the state at the provider', async () => {
   const payer = await buildPayingPayer(app);
-  await choosePlan(payer, { planMasterId: planMasters.free.id });
+  await cancelPlan(payer);
 
   app.clock.advance(32 * dayMs);
   await app.stripe.settled();

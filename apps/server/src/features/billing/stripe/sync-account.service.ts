@@ -10,10 +10,10 @@ import {
   raiseRevision,
   updatePlan,
 } from '../../directory/account/plan-store.ts';
-import { storeLicense } from '../../directory/account/store-license.ts';
 import { mailOwnerOnce } from '../billing.mails.ts';
 import { type CustomerRow, updateCustomer } from '../customer/customer.queries.ts';
 import { storeInvoices } from '../invoice/invoice.queries.ts';
+import { applyLicense } from '../plan/apply-license.ts';
 import { deletePlanChange, findPlanChange } from '../plan/plan-change.queries.ts';
 import { choiceOf } from '../plan/plan-choice.ts';
 import { currentSubscription, outcomeOf, type StoredPlan } from '../plan/subscription-outcome.ts';
@@ -90,7 +90,7 @@ async function storeSubscription(
 
   const { stripeSubscriptionId, paymentState, license, mails } = outcome;
   await updatePlan(tx, plan.id, { stripeSubscriptionId, paymentState });
-  if (license) await storeLicense(ctx, tx, { say, planId: plan.id, license });
+  if (license) await applyLicense(ctx, tx, { say, plan, license });
   if (answer.subscription) await forgetAppliedChange(tx, plan.id, answer.subscription);
   for (const mail of mails) await mailOwnerOnce(ctx, tx, { accountId: plan.accountId, ...mail });
 }

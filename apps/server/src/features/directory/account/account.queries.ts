@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../../platform/database/client.ts';
 import { onlyRow } from '../../../platform/database/only-row.ts';
 import { accounts } from './account.tables.ts';
@@ -33,8 +33,23 @@ export async function updateMemberList(db: Executor, id: string, isUseMemberList
   await db.update(accounts).set({ isUseMemberList }).where(eq(accounts.id, id));
 }
 
-export async function setClosed(db: Executor, id: string, closedAt: Date): Promise<void> {
-  await db.update(accounts).set({ closedAt }).where(eq(accounts.id, id));
+export async function setClosed(
+  db: Executor,
+  id: string,
+  closing: { closedAt: Date; closedByUserId: string },
+): Promise<void> {
+  await db.update(accounts).set(closing).where(eq(accounts.id, id));
+}
+
+/** The end of the trial of the account that the user closed last. Null without one, and if its trial did not begin. */
+export async function findEarlierTrialEnd(db: Executor, userId: string): Promise<Date | null> {
+  const [earlier] = await db
+    .select({ trialEndAt: accounts.trialEndAt })
+    .from(accounts)
+    .where(eq(accounts.closedByUserId, userId))
+    .orderBy(desc(accounts.closedAt))
+    .limit(1);
+  return earlier?.trialEndAt ?? null;
 }
 
 /** Every transaction that adds a seat or a group takes this lock first. */

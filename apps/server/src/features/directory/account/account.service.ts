@@ -2,7 +2,14 @@ import { limits } from '@yobirin/contract/limits';
 import type { Context } from '../../../context.ts';
 import type { Executor, Transaction } from '../../../platform/database/client.ts';
 import { DomainError } from '../../../platform/errors.ts';
-import { type Account, findAccounts, insertAccount, setClosed, setTrialEnd } from './account.queries.ts';
+import {
+  type Account,
+  findAccounts,
+  findEarlierTrialEnd,
+  insertAccount,
+  setClosed,
+  setTrialEnd,
+} from './account.queries.ts';
 import { dateTrialPlan, type License, loadLicenses } from './license.service.ts';
 
 /** An account with the license computed from its plan. */
@@ -38,8 +45,23 @@ export function addAccount(tx: Transaction, now: Date): Promise<Account> {
 }
 
 /** Keeps the row, for its invoices. */
-export async function markClosed(tx: Transaction, id: string, now: Date): Promise<void> {
-  await setClosed(tx, id, now);
+export async function markClosed(
+  tx: Transaction,
+  id: string,
+  { userId, now }: { userId: string; now: Date },
+): Promise<void> {
+  await setClosed(tx, id, { closedAt: now, closedByUserId: userId });
+}
+
+/** Gives a user's later account the trial of the one they closed, so that there is no second week (OP-76). */
+export async function continueTrial(
+  tx: Transaction,
+  { accountId, userId }: { accountId: string; userId: string },
+): Promise<void> {
+  const trialEndAt = await findEarlierTrialEnd(tx, userId);
+  if (!trialEndAt) return;
+  await setTrialEnd(tx, { accountId, trialEndAt });
+  await dateTrialPlan(tx, { accountId, trialEndAt });
 }
 
 /** Starts the week of the trial, unless it has started already (OP-06). */

@@ -1,20 +1,27 @@
-import { boolean, integer, pgTable } from 'drizzle-orm/pg-core';
-import { id, instant } from '../../../platform/database/columns.ts';
+import { boolean, index, integer, pgTable } from 'drizzle-orm/pg-core';
+import { id, instant, reference } from '../../../platform/database/columns.ts';
+import { users } from '../../auth/auth.tables.ts';
 
 /**
  * What is paid for: one plan, its seats and its groups. License status, totals and AI entitlement are computed, not stored.
  * A transaction that adds a seat or a group locks this row first, so that concurrent ones cannot exceed the plan's maximum.
  */
-export const accounts = pgTable('accounts', {
-  id: id().primaryKey(),
-  /** Empty until the first public ID is set (OP-06). */
-  trialEndAt: instant(),
-  isUseMemberList: boolean().notNull().default(false),
-  /** Seats with an ID, except the owner's own (OP-46). Maintained by the triggers of `seatListings`. */
-  registeredSeatCount: integer().notNull().default(0),
-  /** Groups with an ID. Maintained by triggers. */
-  registeredGroupCount: integer().notNull().default(0),
-  createdAt: instant().notNull(),
-  /** Set when the owner closes the account. The row is kept, for its invoices. */
-  closedAt: instant(),
-});
+export const accounts = pgTable(
+  'accounts',
+  {
+    id: id().primaryKey(),
+    /** Empty until the first public ID is set (OP-06). */
+    trialEndAt: instant(),
+    isUseMemberList: boolean().notNull().default(false),
+    /** Seats with an ID, except the owner's own (OP-46). Maintained by the triggers of `seatListings`. */
+    registeredSeatCount: integer().notNull().default(0),
+    /** Groups with an ID. Maintained by triggers. */
+    registeredGroupCount: integer().notNull().default(0),
+    createdAt: instant().notNull(),
+    /** Set when the owner closes the account. The row is kept, for its invoices. */
+    closedAt: instant(),
+    /** The owner who closed it, unless deleted: another account of that user goes on with the week of this trial. */
+    closedByUserId: reference().references(() => users.id, { onDelete: 'set null' }),
+  },
+  (table) => [index('accounts_closed_by_user_index').on(table.closedByUserId)],
+);

@@ -1,11 +1,13 @@
 import { groupIdTakenMessage, type RegisterGroupInput, registerGroupInput } from '@yobirin/contract/group';
 import type { RequestContext } from '../../../context.ts';
+import type { Transaction } from '../../../platform/database/client.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import { parseInput } from '../../../platform/parse-input.ts';
 import { requireViewer } from '../../../viewer/viewer.ts';
 import type { LicensedAccount } from '../account/account.service.ts';
 import { type Group, insertGroup } from '../holder/group.queries.ts';
 import { holdOwnedAccount } from '../holder/owned-account.service.ts';
+import { countPaused } from '../pause/pause.service.ts';
 import { registerId } from '../profile/register-id.service.ts';
 
 /** Adds a group with a public ID and without members. */
@@ -15,15 +17,16 @@ export async function registerGroup(ctx: RequestContext, input: RegisterGroupInp
 
   return ctx.db.transaction(async (tx) => {
     const account = await holdOwnedAccount(ctx, tx, { accountId, userId });
-    assertFreeGroup(account);
+    await assertFreeGroup(tx, account);
     const group = await insertGroup(tx, { accountId, createdAt: ctx.clock.now() });
     await registerId(ctx, tx, { groupId: group.id }, { yobirinId, takenMessage: groupIdTakenMessage });
     return group;
   });
 }
 
-/** After a change to a smaller plan, the account may exceed its groups. It keeps them, but cannot add another. */
-function assertFreeGroup(account: LicensedAccount): void {
-  if (account.registeredGroupCount < account.totalMaxGroups) return;
+/** The operator may give a smaller plan than is in use: the account keeps its groups, but cannot add another. */
+async function assertFreeGroup(tx: Transaction, account: LicensedAccount): Promise<void> {
+  const paused = await countPaused(tx, account.id);
+  if (account.registeredGroupCount - paused.groups < account.totalMaxGroups) return;
   throw new DomainError('UNPROCESSABLE_ENTITY', 'Every group of the contract has an ID', { reason: 'no_free_group' });
 }

@@ -42,6 +42,14 @@ export function isSeatHeldSql(membershipId: SQL): SQL<boolean> {
   )`;
 }
 
+/** The seats of an account except the owner's own, for `in`. */
+export function seatsOfMembersSql(accountId: string): SQL {
+  return sql`(
+    select ${memberships.id} from ${memberships}
+    where ${memberships.accountId} = ${accountId} and ${memberships.role} <> 'OWNER'
+  )`;
+}
+
 /** The seats of an account that other users hold, for `in`. */
 export function seatsOfOthersSql({ accountId, userId }: { accountId: string; userId: string }): SQL {
   // Leaves out empty seats, too: `null <> x` is not true.

@@ -13,6 +13,7 @@ import { insertMembership, type Membership } from '../holder/member.queries.ts';
 import { holdOwnedAccount } from '../holder/owned-account.service.ts';
 import { findSeatWithoutId } from '../holder/registered-seats.queries.ts';
 import { SeatRefusedError } from '../holder/seat.errors.ts';
+import { countPaused } from '../pause/pause.service.ts';
 import { registerId } from '../profile/register-id.service.ts';
 
 /** Adds an ID to the account, in an empty seat without an ID or in an additional one. The seat stays empty. */
@@ -32,7 +33,7 @@ export async function addId(
   tx: Transaction,
   { account, yobirinId }: { account: LicensedAccount; yobirinId: string },
 ): Promise<Membership> {
-  assertFreeSeat(account);
+  await assertFreeSeat(tx, account);
   const accountId = account.id;
   const seat =
     (await findSeatWithoutId(tx, accountId)) ?? (await insertMembership(tx, { accountId, createdAt: ctx.clock.now() }));
@@ -40,8 +41,10 @@ export async function addId(
   return seat;
 }
 
-/** After a change to a smaller plan, the account may exceed its seats. It keeps its IDs, but cannot add another. */
-function assertFreeSeat({ totalMaxSheats, registeredSeatCount }: LicensedAccount): void {
-  const { free } = seatCounts({ totalMaxSheats, totalCount: registeredSeatCount });
+/** The operator may give a smaller plan than is in use: the account keeps its IDs, but cannot add another. */
+async function assertFreeSeat(tx: Transaction, account: LicensedAccount): Promise<void> {
+  const { totalMaxSheats, registeredSeatCount } = account;
+  const { seats: pausedCount } = await countPaused(tx, account.id);
+  const { free } = seatCounts({ totalMaxSheats, totalCount: registeredSeatCount, pausedCount });
   if (free === 0) throw new SeatRefusedError('no_free_seat', 'Every seat of the contract has an ID');
 }

@@ -21,7 +21,7 @@ export const accountIdKeyset: Keyset<{ id: string }> = {
   keyOf: ({ id }) => [id],
 };
 
-/** The living IDs of an account's seats and groups, oldest first. Selects only public columns. */
+/** The living IDs of an account's seats and groups that are not paused, oldest first. Selects only public columns. */
 export function findAccountIds<Row>(db: Executor, selection: AccountIdSelection, page: Page<Row>) {
   const select = (isPlaced: SQL) =>
     db
@@ -58,7 +58,12 @@ function isOfGroup({ accountId }: AccountIdSelection): SQL {
 }
 
 function isFound({ contains }: AccountIdSelection): SQL | undefined {
-  const { yobirinId, nickname, deletedAt } = yobirinProperties;
+  const { yobirinId, nickname, deletedAt, pausedAt } = yobirinProperties;
   const pattern = `%${contains.replace(/[\\%_]/g, '\\$&')}%`;
-  return and(or(ilike(nickname, pattern), ilike(yobirinId, pattern)), isNotNull(yobirinId), isNull(deletedAt));
+  return and(
+    or(ilike(nickname, pattern), ilike(yobirinId, pattern)),
+    isNotNull(yobirinId),
+    isNull(deletedAt),
+    isNull(pausedAt),
+  );
 }

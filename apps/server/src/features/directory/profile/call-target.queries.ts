@@ -56,6 +56,7 @@ function selectTarget(db: Database, condition: SQL) {
       displayAlias: yobirinProperties.displayAlias,
       groupId: yobirinProperties.groupId,
       account: accountSql,
+      pausedAt: yobirinProperties.pausedAt,
       userIds: receiversSql,
       isAvailableForCall: yobirinProperties.isAvailableForCall,
       callPasswordRequired: yobirinProperties.callPasswordRequired,

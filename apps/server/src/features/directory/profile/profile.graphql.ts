@@ -68,6 +68,13 @@ export const YobirinPropertyType = builder.objectRef<ShownProperty>('YobirinProp
       description: 'Why the operator suspended the ID. Null unless the viewer holds it, and if it is not suspended.',
       resolve: (property) => ('suspensionReason' in property ? property.suspensionReason : null),
     }),
+    pausedAt: t.field({
+      type: 'DateTime',
+      nullable: true,
+      description:
+        'Since when the plan has no room for the ID. Null unless the viewer holds it, and if it is in service.',
+      resolve: (property) => ('pausedAt' in property ? property.pausedAt : null),
+    }),
     deletedAt: t.expose('deletedAt', { type: 'DateTime', nullable: true }),
   }),
 });

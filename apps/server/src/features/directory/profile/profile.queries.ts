@@ -3,6 +3,7 @@ import type { Database, Executor, Transaction } from '../../../platform/database
 import { onlyRow } from '../../../platform/database/only-row.ts';
 import { isSeatHeldSql } from '../holder/seat-sql.ts';
 import { scheduleJson } from '../schedule/schedule-json.ts';
+import { accountSql } from './call-target-sql.ts';
 import { yobirinProperties } from './profile.tables.ts';
 import { isPublicSql } from './profile-sql.ts';
 
@@ -29,6 +30,8 @@ export function prepareCallPageRows(db: Database) {
       callPasswordRequired: yobirinProperties.callPasswordRequired,
       isAvailableForCall: yobirinProperties.isAvailableForCall,
       isAttended,
+      pausedAt: yobirinProperties.pausedAt,
+      account: { trialEndAt: accountSql.trialEndAt, terms: accountSql.terms },
       hours: scheduleJson(yobirinProperties.id),
     })
     .from(yobirinProperties)
@@ -65,6 +68,7 @@ const heldColumns = {
   callPasswordEncrypted: yobirinProperties.callPasswordEncrypted,
   version: yobirinProperties.version,
   suspensionReason: yobirinProperties.suspensionReason,
+  pausedAt: yobirinProperties.pausedAt,
 };
 
 export type PublicProperty = Awaited<ReturnType<typeof selectPublic>>[number];
@@ -206,6 +210,7 @@ export async function eraseProperties(
       afkComment: '',
       callPasswordRequired: false,
       callPasswordEncrypted: null,
+      pausedAt: null,
       deletedAt,
     })
     .where(isThere);

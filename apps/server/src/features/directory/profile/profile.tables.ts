@@ -41,6 +41,8 @@ export const yobirinProperties = pgTable(
     /** Set by the operator: visitors cannot reach the ID, and its holder sees the reason. */
     suspendedAt: instant(),
     suspensionReason: text(),
+    /** Set while the plan has no room for the ID: visitors cannot reach it, and nothing is deleted (OP-75). */
+    pausedAt: instant(),
   },
   (table) => [
     uniqueIndex('yobirin_properties_yobirin_id_unique')
@@ -54,6 +56,7 @@ export const yobirinProperties = pgTable(
       'gin',
       sql`seat_terms(0, id_search_text(${table.yobirinId}, ${table.nickname}, ${table.deletedAt}), 1, 2)`,
     ),
+    index('yobirin_properties_paused_index').on(table.pausedAt).where(sql`${table.pausedAt} is not null`),
     check(
       'yobirin_properties_of_membership_or_group',
       sql`num_nonnulls(${table.membershipId}, ${table.groupId}) = 1 or ${table.deletedAt} is not null`,

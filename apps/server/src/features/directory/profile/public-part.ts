@@ -10,6 +10,7 @@ export function publicPart(property: HeldProperty): PublicProperty {
     callPasswordEncrypted: _password,
     version: _version,
     suspensionReason: _reason,
+    pausedAt: _paused,
     ...shown
   } = property;
   // A field that is added for holders does not compile until it is left out above.

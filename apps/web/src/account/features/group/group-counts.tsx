@@ -14,7 +14,7 @@ import { RegisterGroupModal } from './register-group-modal.tsx';
 
 /** How many groups the subscription allows, and how to get more (GROUP-01 to GROUP-03). */
 export function GroupCounts({ owner }: { owner: Identity }) {
-  const { accountId, totalMaxGroups } = owner;
+  const { accountId, totalMaxGroups, paused } = owner;
   const client = useQueryClient();
   const navigate = useNavigate();
   const [isRegistering, setIsRegistering] = useState(false);
@@ -22,7 +22,7 @@ export function GroupCounts({ owner }: { owner: Identity }) {
   // Counts all groups, regardless of the search below.
   const { data } = useInfiniteQuery(groupsQuery({ accountId, contains: '' }));
   const registered = data?.pages[0]?.pageInfo.totalCount;
-  const isFull = registered !== undefined && !canRegisterGroup(owner, { totalMaxGroups, registered });
+  const isFull = registered !== undefined && !canRegisterGroup(owner, { totalMaxGroups, registered, paused });
 
   async function handleRegistered(groupId: string) {
     await client.invalidateQueries({ queryKey: groupsKey });

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { isReachable } from '@yobirin/contract/license';
 import { paths } from '@yobirin/contract/paths';
 import { canChangeYobirinId } from '@yobirin/contract/permissions';
 import { useState } from 'react';
@@ -9,7 +10,8 @@ import { useSession } from '../../../session/use-session.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Menu, type MenuItem } from '../../../ui/overlay/menu.tsx';
 import { showToast } from '../../../ui/overlay/toast.tsx';
-import { MoreIcon, PencilIcon, PeopleIcon, SettingsIcon, TrashIcon } from '../../../ui/picture/icons.tsx';
+import { MoreIcon, PencilIcon, PeopleIcon, PlayIcon, SettingsIcon, TrashIcon } from '../../../ui/picture/icons.tsx';
+import { useResumeIds } from '../pause/use-resume-ids.ts';
 import { ChangeGroupIdModal } from './change-group-id-modal.tsx';
 import { groupsKey, type NamedGroup } from './groups-query.ts';
 import { ResetGroupModal } from './reset-group-modal.tsx';
@@ -35,7 +37,14 @@ export function GroupMenu({ group }: { group: NamedGroup }) {
     await Promise.all([client.invalidateQueries({ queryKey: groupsKey }), reloadSession()]);
   }
 
+  const resume = useResumeIds(currentMembership?.accountId ?? '');
+  const canResume = group.isPaused && status !== undefined && isReachable(status);
+  const resumeItem: MenuItem[] = canResume
+    ? [{ id: 'resume', label: m.pause_resume(), icon: <PlayIcon />, onSelect: () => void resume(group.propertyId) }]
+    : [];
+
   const items: MenuItem[] = [
+    ...resumeItem,
     {
       id: 'members',
       label: m.account_group_members_title(),

@@ -19,6 +19,7 @@ export function GroupRow({ group, referrerPath }: GroupRowProps) {
   if (!property?.yobirinId) return null;
   const { yobirinId } = property;
   const name = property.nickname || yobirinId;
+  const isPaused = property.pausedAt !== null;
   const memberCount = group.groupMemberships.length;
 
   return (
@@ -42,10 +43,15 @@ export function GroupRow({ group, referrerPath }: GroupRowProps) {
             ) : (
               <Badge>{m.group_member_count({ count: memberCount })}</Badge>
             )}
+            {isPaused && (
+              <span className="ml-2">
+                <Badge tone="gold">{m.pause_badge()}</Badge>
+              </span>
+            )}
           </span>
         </span>
       </a>
-      <GroupMenu group={{ id: group.id, propertyId: property.id, yobirinId, name }} />
+      <GroupMenu group={{ id: group.id, propertyId: property.id, yobirinId, name, isPaused }} />
     </div>
   );
 }

@@ -25,6 +25,7 @@ const Groups = graphql(`
             displayAlias
             iconSmallUrl
             iconColor
+            pausedAt
           }
         }
       }
@@ -34,7 +35,7 @@ const Groups = graphql(`
 
 export type ListedGroup = GroupsQuery['groups']['edges'][number]['node'];
 
-export type NamedGroup = { id: string; propertyId: string; yobirinId: string; name: string };
+export type NamedGroup = { id: string; propertyId: string; yobirinId: string; name: string; isPaused: boolean };
 
 /** The key of all lists of groups: a change may affect any of them. */
 export const groupsKey = ['groups'];

@@ -1,7 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
+import { isReachable } from '@yobirin/contract/license';
 import { paths } from '@yobirin/contract/paths';
 import type { ReactNode } from 'react';
 import { m } from '../../../i18n/gen/messages.js';
+import { useSession } from '../../../session/use-session.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Menu, type MenuItem } from '../../../ui/overlay/menu.tsx';
 import {
@@ -9,10 +11,12 @@ import {
   MoreIcon,
   PencilIcon,
   PersonIcon,
+  PlayIcon,
   SendIcon,
   SettingsIcon,
   TrashIcon,
 } from '../../../ui/picture/icons.tsx';
+import { useResumeIds } from '../pause/use-resume-ids.ts';
 import type { Seat, SeatUse } from './seat.ts';
 
 /** The actions on a seat in the list; its settings have a page of their own. */
@@ -25,12 +29,19 @@ export function SeatMenu({ seat, onAct }: SeatMenuProps) {
   const navigate = useNavigate();
   const label = m.member_menu({ yobirinId: seat.yobirinId });
   const openSettings = () => void navigate({ href: paths.accountMember({ id: seat.membershipId }) });
+  const { currentMembership } = useSession();
+  const resume = useResumeIds(currentMembership?.accountId ?? '');
+  const canResume = seat.isPaused && currentMembership !== null && isReachable(currentMembership.licenseStatus);
+  const resumeItem: MenuItem[] = canResume
+    ? [{ id: 'resume', label: m.pause_resume(), icon: <PlayIcon />, onSelect: () => void resume(seat.propertyId) }]
+    : [];
   const itemOf = (action: SeatAction): MenuItem => {
     const { label, ...look } = looks[action];
     return { id: action, label: label(), ...look, onSelect: () => onAct(action) };
   };
 
   const items: MenuItem[] = [
+    ...resumeItem,
     ...assignments[seat.use.state].map(itemOf),
     { id: 'settings', label: m.member_menu_settings(), icon: <SettingsIcon />, onSelect: openSettings },
     itemOf('changeId'),

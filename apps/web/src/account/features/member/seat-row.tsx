@@ -1,4 +1,6 @@
 import { paths } from '@yobirin/contract/paths';
+import { m } from '../../../i18n/gen/messages.js';
+import { Badge } from '../../../ui/badge.tsx';
 import { Avatar } from '../../../ui/picture/avatar.tsx';
 import { OwnAliasMark } from '../../shared/identities/alias-mark.tsx';
 import { ListedName } from '../../shared/list/listed-name.tsx';
@@ -15,7 +17,7 @@ type SeatRowProps = {
 
 /** One ID: its user, a link to its call page, and its actions (MEMBER-06). */
 export function SeatRow({ seat, referrerPath, onAct }: SeatRowProps) {
-  const { propertyId, yobirinId, nickname, iconUrl, iconColor, use } = seat;
+  const { propertyId, yobirinId, nickname, iconUrl, iconColor, use, isPaused } = seat;
   return (
     <div className="flex items-center gap-1 py-1">
       <a
@@ -36,6 +38,7 @@ export function SeatRow({ seat, referrerPath, onAct }: SeatRowProps) {
               {holderOf(use)}
             </span>
             <SeatBadge use={use} />
+            {isPaused && <Badge tone="gold">{m.pause_badge()}</Badge>}
           </span>
         </span>
       </a>

@@ -16,13 +16,15 @@ type OpenModal = 'none' | 'assign' | 'inviteMany' | 'general';
 
 /** How many IDs the plan allows and how many are registered, and how to get more (MEMBER-02 to MEMBER-04). */
 export function SeatSummary({ owner }: { owner: Identity }) {
-  const { accountId, totalMaxSheats, isUseMemberList } = owner;
+  const { accountId, totalMaxSheats, isUseMemberList, paused } = owner;
   const [open, setOpen] = useState<OpenModal>('none');
   const close = () => setOpen('none');
   const reasonId = useId();
   // Counts all IDs, regardless of the search below.
   const { data } = useInfiniteQuery(membersQuery({ accountId, contains: '' }));
-  const counts = data?.pages[0] && seatCounts({ totalMaxSheats, totalCount: data.pages[0].pageInfo.totalCount });
+  const totalCount = data?.pages[0]?.pageInfo.totalCount;
+  const counts =
+    totalCount === undefined ? undefined : seatCounts({ totalMaxSheats, totalCount, pausedCount: paused.seats });
   const isFull = counts?.free === 0;
 
   return (

@@ -38,7 +38,7 @@ function buildMembership(seat: Partial<Membership>, property: Partial<Property> 
     role: 'MEMBER',
     isOwnerUse: false,
     user: null,
-    yobirinProperties: [{ ...shown, inviteUser: null, ...property }],
+    yobirinProperties: [{ ...shown, pausedAt: null, inviteUser: null, ...property }],
     ...seat,
   };
 }

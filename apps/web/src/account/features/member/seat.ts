@@ -20,6 +20,8 @@ export type Seat = {
   nickname: string;
   iconUrl: string | null;
   iconColor: string | null;
+  /** Whether the plan has no room for the ID (OP-75). */
+  isPaused: boolean;
   use: SeatUse;
 };
 
@@ -35,6 +37,7 @@ export function seatsOf(membership: Membership): Seat[] {
       nickname: property.nickname || property.yobirinId,
       iconUrl: property.iconSmallUrl,
       iconColor: property.iconColor,
+      isPaused: property.pausedAt !== null,
       use: seatUseOf(membership, property.inviteUser),
     };
   });

@@ -29,6 +29,14 @@ const PayOpenInvoices = graphql(`
   }
 `);
 
+const CancelPlan = graphql(`
+  mutation CancelPlan($id: ID!) {
+    cancelPlan(id: $id) {
+      id
+    }
+  }
+`);
+
 const ResumePlan = graphql(`
   mutation ResumePlan($id: ID!) {
     resumePlan(id: $id) {
@@ -64,6 +72,11 @@ export function payOpenInvoices(planId: string, payments: PaymentClient): Promis
   return pay(planId, { payments, onBank: () => {} }, async () => {
     return (await request(PayOpenInvoices, { id: planId })).payOpenInvoices.stripeClientSecret;
   });
+}
+
+/** Ends the subscription (CONTRACT-17). */
+export async function cancelPlan(planId: string): Promise<void> {
+  await request(CancelPlan, { id: planId });
 }
 
 /** Revokes a cancellation. */

@@ -4,11 +4,8 @@ import { m } from '../../../i18n/gen/messages.js';
 import { FactList } from './fact-list.tsx';
 import type { Preview } from './preview-query.ts';
 
-type ChangeSummaryProps = { preview: Preview; isCancellation: boolean };
-
 /** The amounts due at once and monthly, shown before the confirmation. */
-export function ChangeSummary({ preview, isCancellation }: ChangeSummaryProps) {
-  if (isCancellation) return <p>{m.subscription_cancel_summary({ date: dateText(preview.effectiveAt) })}</p>;
+export function ChangeSummary({ preview }: { preview: Preview }) {
   const { amountNow, amountPerMonth, nextBillingAt } = preview;
   return (
     <>
@@ -26,7 +23,7 @@ export function ChangeSummary({ preview, isCancellation }: ChangeSummaryProps) {
               </span>
             ),
           },
-          ...(nextBillingAt ? [{ label: m.subscription_next_billing(), value: dateText(nextBillingAt) }] : []),
+          { label: m.subscription_next_billing(), value: dateText(nextBillingAt) },
         ]}
       />
       <p className="mt-3 text-sm text-muted">

@@ -8,7 +8,7 @@ import { Agreement } from '../../shared/auth-form/agreement.tsx';
 import { FailedPart } from '../../shared/failure/failed-part.tsx';
 import { ChangeSummary } from './change-summary.tsx';
 import { paymentFailureText } from './payment-failure-text.ts';
-import { isCancellation, type Order } from './plan-choice.ts';
+import type { Order } from './plan-choice.ts';
 import type { PreviewAnswer } from './preview-query.ts';
 import type { Subscription } from './subscription.ts';
 import type { PurchaseStep } from './use-purchase.ts';
@@ -32,7 +32,7 @@ export function OrderCard(props: OrderCardProps) {
   const { subscription, order, isAgreed, onAgree, step, canBuy, onBuy } = props;
   const hintId = useId();
   const isBusy = step.name === 'sending' || step.name === 'bank';
-  const hint = order && order.plan.price > 0 && subscription.card === null ? m.subscription_needs_card() : undefined;
+  const hint = order && subscription.card === null ? m.subscription_needs_card() : undefined;
 
   return (
     <Card title={m.subscription_order()}>
@@ -60,7 +60,7 @@ export function OrderCard(props: OrderCardProps) {
         aria-describedby={hint ? hintId : undefined}
         onClick={onBuy}
       >
-        {submitLabel(subscription, order)}
+        {subscription.status === 'PREMIUM' ? m.subscription_submit_change() : m.subscription_submit()}
       </Button>
       <p role="status" className="mt-3 text-center text-sm text-muted empty:hidden">
         {progressOf(step)}
@@ -73,7 +73,7 @@ function summaryOf({ order, hasChosen, preview, hasPreviewFailed, onRetryPreview
   if (!order)
     return <p className="text-muted">{hasChosen ? m.subscription_nothing_new() : m.subscription_choose_first()}</p>;
   if (preview?.state === 'READY') {
-    return <ChangeSummary preview={preview.preview} isCancellation={isCancellation(order)} />;
+    return <ChangeSummary preview={preview.preview} />;
   }
   if (preview) {
     const refusal = { state: 'REFUSED', reason: preview.reason, declineCode: null } as const;
@@ -81,11 +81,6 @@ function summaryOf({ order, hasChosen, preview, hasPreviewFailed, onRetryPreview
   }
   if (hasPreviewFailed) return <FailedPart title={m.subscription_preview_failed()} onRetry={onRetryPreview} />;
   return <Skeleton className="h-32 w-full rounded-control" />;
-}
-
-function submitLabel({ status }: Subscription, order: Order | null): string {
-  if (order && isCancellation(order)) return m.subscription_submit_cancel();
-  return status === 'PREMIUM' ? m.subscription_submit_change() : m.subscription_submit();
 }
 
 function progressOf(step: PurchaseStep): string | null {

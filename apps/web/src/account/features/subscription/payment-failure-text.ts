@@ -31,4 +31,5 @@ const refusals: Record<string, () => string> = {
   not_changeable: m.subscription_failed_outdated,
   not_offered: m.subscription_failed_outdated,
   not_canceled: m.subscription_failed_outdated,
+  no_subscription: m.subscription_failed_outdated,
 };

@@ -1,6 +1,6 @@
 import { planMasters } from '@yobirin/contract/billing';
 import { describe, expect, test } from 'vitest';
-import { canSubmit, initialChoice, isCancellation, offersOf, orderOf } from './plan-choice.ts';
+import { canSubmit, initialChoice, offersOf, orderOf } from './plan-choice.ts';
 import { canChoosePlan, planNameOf } from './subscription.ts';
 import { buildPaid, buildSubscription, offeredPlans } from './testing/subscription-builder.ts';
 
@@ -12,10 +12,9 @@ test('plans are offered by price, without the trial and the operator’s [CONTRA
   expect(offered).toEqual([standard.id, business.id, professional.id, enterprise.id, corporate.id]);
 });
 
-test('a paid plan is marked as the current one, and choosing free cancels it [CONTRACT-03]', () => {
+test('a paid plan is marked as the current one, and the free plan is not offered [CONTRACT-03] [OP-08]', () => {
   const offers = offersOf(buildPaid('standard'), alone, {});
-  expect(offers.map(({ plan, state }) => [plan.id, state]).slice(0, 3)).toEqual([
-    [free.id, 'SELECTABLE'],
+  expect(offers.map(({ plan, state }) => [plan.id, state]).slice(0, 2)).toEqual([
     [standard.id, 'CURRENT'],
     [business.id, 'SELECTABLE'],
   ]);
@@ -52,12 +51,6 @@ describe('an order', () => {
     });
   });
 
-  test('of the free plan is a cancellation, and has no options', () => {
-    const order = orderOf({ planMasterId: free.id, quantities: { 1: 2 } }, buildPaid('business'), alone);
-    expect(order).toMatchObject({ plan: { id: free.id }, options: [] });
-    expect(order && isCancellation(order)).toBe(true);
-  });
-
   test('starts empty for an owner without a paid plan', () => {
     const subscription = buildSubscription();
     expect(orderOf(initialChoice(subscription), subscription, alone)).toBeNull();
@@ -70,7 +63,6 @@ test.each([
   ['terms not agreed to', { isAgreed: false, hasCard: true, planMasterId: standard.id }, false],
   ['no plan', { isAgreed: true, hasCard: true, planMasterId: null }, false],
   ['no card for a paid plan', { isAgreed: true, hasCard: false, planMasterId: standard.id }, false],
-  ['no card for the free plan', { isAgreed: true, hasCard: false, planMasterId: free.id }, true],
 ] as const)('canSubmit decides about an order with %s [CONTRACT-02]', (_, { planMasterId, ...rest }, isPossible) => {
   const order = orderOf({ planMasterId, quantities: {} }, buildPaid('business'), alone);
   expect(canSubmit({ order, ...rest })).toBe(isPossible);

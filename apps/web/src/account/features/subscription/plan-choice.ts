@@ -6,7 +6,6 @@ import {
   type PlanExtras,
   planChoice,
   planHolds,
-  planMasters,
 } from '@yobirin/contract/billing';
 import type { OfferedOption, OfferedPlan, Quantities, Subscription } from './subscription.ts';
 
@@ -28,8 +27,7 @@ export function offersOf(subscription: Subscription, usage: AccountUsage, quanti
   const { status, chosenPlanMasterId, plans, options } = subscription;
   const extras = extrasOf(quantities, options);
   return plans.toSorted(byPrice).flatMap((plan) => {
-    const added = plan.price === 0 ? undefined : extras;
-    const state = planChoice(plan, { status, planMasterId: chosenPlanMasterId, usage }, added);
+    const state = planChoice(plan, { status, planMasterId: chosenPlanMasterId, usage }, extras);
     return state === 'NOT_OFFERED' ? [] : { plan, state };
   });
 }
@@ -46,10 +44,9 @@ export type Order = { plan: OfferedPlan; options: { optionMasterId: string; quan
 export function orderOf(choice: Choice, subscription: Subscription, usage: AccountUsage): Order | null {
   const plan = subscription.plans.find(({ id }) => id === choice.planMasterId);
   if (!plan || isUnchanged(choice, subscription)) return null;
-  const quantities = plan.price === 0 ? {} : choice.quantities;
-  if (!planHolds(plan, usage, extrasOf(quantities, subscription.options))) return null;
+  if (!planHolds(plan, usage, extrasOf(choice.quantities, subscription.options))) return null;
   const options = subscription.options.flatMap(({ id }) => {
-    const quantity = quantities[id] ?? 0;
+    const quantity = choice.quantities[id] ?? 0;
     return quantity > 0 ? { optionMasterId: id, quantity } : [];
   });
   return { plan, options };
@@ -57,10 +54,6 @@ export function orderOf(choice: Choice, subscription: Subscription, usage: Accou
 
 export function canSubmit({ order, isAgreed, hasCard }: { order: Order | null; isAgreed: boolean; hasCard: boolean }) {
   return canSubmitSubscription({ isAgreed, plan: order?.plan ?? null, hasCard });
-}
-
-export function isCancellation({ plan }: Order): boolean {
-  return plan.id === planMasters.free.id;
 }
 
 function isUnchanged({ planMasterId, quantities }: Choice, subscription: Subscription): boolean {

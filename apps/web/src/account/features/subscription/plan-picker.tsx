@@ -1,5 +1,6 @@
 import type { AccountUsage } from '@yobirin/contract/billing';
 import { formatYen } from '@yobirin/contract/format';
+import { paths } from '@yobirin/contract/paths';
 import { useId } from 'react';
 import { m } from '../../../i18n/gen/messages.js';
 import { getLocale } from '../../../i18n/gen/runtime.js';
@@ -98,13 +99,29 @@ function TooSmall({ usage: { useSheats, useGroups } }: { usage: AccountUsage }) 
   return (
     <span className="mt-1 flex gap-1.5 text-red">
       <AlertCircleIcon className="mt-0.5 size-5 shrink-0" />
-      <span>{m.subscription_too_small({ seats: useSheats, groups: useGroups })}</span>
+      <span>
+        {m.subscription_too_small({ seats: useSheats, groups: useGroups })}{' '}
+        <SurplusLink href={paths.accountMembers()}>{m.nav_members()}</SurplusLink>
+        {useGroups > 0 && (
+          <>
+            {' · '}
+            <SurplusLink href={paths.accountGroups()}>{m.nav_groups()}</SurplusLink>
+          </>
+        )}
+      </span>
     </span>
   );
 }
 
-function detailsOf({ price, maxSeats, maxGroups }: OfferedPlan): string {
-  if (price === 0) return m.subscription_free_details();
+function SurplusLink({ href, children }: { href: string; children: string }) {
+  return (
+    <a href={href} className="whitespace-nowrap text-red underline underline-offset-4">
+      {children}
+    </a>
+  );
+}
+
+function detailsOf({ maxSeats, maxGroups }: OfferedPlan): string {
   return maxGroups > 0
     ? m.subscription_plan_details({ seats: maxSeats, groups: maxGroups })
     : m.subscription_plan_details_seats({ seats: maxSeats });

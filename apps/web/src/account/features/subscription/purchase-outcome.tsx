@@ -72,5 +72,4 @@ function wayOn(failure: PaymentFailure, { onAgain, onOtherCard }: Ways): ReactNo
 const doneTitles: Record<PurchaseKind, () => string> = {
   BEGUN: m.subscription_begun,
   CHANGED: m.subscription_changed,
-  CANCELED: m.subscription_canceled,
 };

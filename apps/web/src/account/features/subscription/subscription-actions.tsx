@@ -3,34 +3,31 @@ import { useState } from 'react';
 import { m } from '../../../i18n/gen/messages.js';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { CardModal } from '../card/card-modal.tsx';
-import { DeleteUserModal } from '../user/delete-user-modal.tsx';
 import type { Subscription } from './subscription.ts';
 import { type SubscriptionButton, subscriptionButtonsOf } from './subscription-buttons.ts';
 import { useReloadSubscription } from './use-reload-subscription.ts';
 
-type OpenModal = 'none' | 'card' | 'cancelId';
-
 export function SubscriptionActions({ subscription }: { subscription: Subscription }) {
-  const [open, setOpen] = useState<OpenModal>('none');
+  const [isCardShown, setIsCardShown] = useState(false);
   const reload = useReloadSubscription();
-  const close = () => setOpen('none');
   const buttons = subscriptionButtonsOf(subscription);
   if (buttons.length === 0) return null;
 
   return (
     <div className="mt-5 flex flex-col gap-3 sm:flex-row sm:flex-wrap">
       {buttons.map((button) => (
-        <ActionButton key={button} button={button} onOpen={setOpen} />
+        <ActionButton key={button} button={button} onChangeCard={() => setIsCardShown(true)} />
       ))}
-      {open === 'card' && <CardModal subscription={subscription} onSettled={reload} onClose={close} />}
-      <DeleteUserModal isOpen={open === 'cancelId'} ownsAccount onClose={close} />
+      {isCardShown && (
+        <CardModal subscription={subscription} onSettled={reload} onClose={() => setIsCardShown(false)} />
+      )}
     </div>
   );
 }
 
-type ActionButtonProps = { button: SubscriptionButton; onOpen: (modal: OpenModal) => void };
+type ActionButtonProps = { button: SubscriptionButton; onChangeCard: () => void };
 
-function ActionButton({ button, onOpen }: ActionButtonProps) {
+function ActionButton({ button, onChangeCard }: ActionButtonProps) {
   switch (button) {
     case 'subscribe':
       return (
@@ -41,14 +38,8 @@ function ActionButton({ button, onOpen }: ActionButtonProps) {
     case 'changePlan':
       return <ButtonLink href={paths.accountContract()}>{m.subscription_button_change()}</ButtonLink>;
     case 'changeCard':
-      return <Button onClick={() => onOpen('card')}>{m.subscription_button_card()}</Button>;
+      return <Button onClick={onChangeCard}>{m.subscription_button_card()}</Button>;
     case 'invoices':
       return <ButtonLink href={paths.accountInvoices()}>{m.subscription_button_invoices()}</ButtonLink>;
-    case 'cancelId':
-      return (
-        <Button variant="quiet" onClick={() => onOpen('cancelId')}>
-          {m.subscription_button_cancel_id()}
-        </Button>
-      );
   }
 }

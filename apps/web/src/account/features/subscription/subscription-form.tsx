@@ -1,16 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import type { AccountUsage } from '@yobirin/contract/billing';
+import { type AccountUsage, canCancelPlan } from '@yobirin/contract/billing';
+import { paths } from '@yobirin/contract/paths';
 import { useState } from 'react';
 import { m } from '../../../i18n/gen/messages.js';
 import { Card } from '../../../ui/card.tsx';
 import { CardModal } from '../card/card-modal.tsx';
-import { CancelModal } from './cancel-modal.tsx';
 import { ChosenPayment } from './chosen-payment.tsx';
+import { exitsId } from './exits-id.ts';
 import { OptionQuantities } from './option-quantities.tsx';
 import { OrderCard } from './order-card.tsx';
 import { readPendingPayment } from './pending-payment.ts';
 import { PendingPaymentNote } from './pending-payment-note.tsx';
-import { type Choice, canSubmit, initialChoice, isCancellation, offersOf, orderOf } from './plan-choice.ts';
+import { type Choice, canSubmit, initialChoice, offersOf, orderOf } from './plan-choice.ts';
 import { PlanPicker } from './plan-picker.tsx';
 import { previewQuery } from './preview-query.ts';
 import { PurchaseOutcome } from './purchase-outcome.tsx';
@@ -18,20 +19,17 @@ import type { Subscription } from './subscription.ts';
 import { usePurchase } from './use-purchase.ts';
 import { useReloadSubscription } from './use-reload-subscription.ts';
 
-type OpenModal = 'none' | 'card' | 'cancel';
-
 /** Chooses a plan and its options, shows what it costs, and buys it (CONTRACT-01 to CONTRACT-05). */
 export function SubscriptionForm({ subscription, usage }: { subscription: Subscription; usage: AccountUsage }) {
   const [pending] = useState(() => readPendingPayment(subscription.planId));
   const [choice, setChoice] = useState<Choice>(() => pending ?? initialChoice(subscription));
   const [isAgreed, setIsAgreed] = useState(false);
-  const [modal, setModal] = useState<OpenModal>('none');
+  const [isCardShown, setIsCardShown] = useState(false);
   const order = orderOf(choice, subscription, usage);
   const preview = useQuery(previewQuery(subscription.planId, order));
   const { step, isBusy, buy, chooseAgain } = usePurchase(subscription);
   const reload = useReloadSubscription();
 
-  const isFree = order !== null && isCancellation(order);
   const shown = order ? preview.data : undefined;
   const canBuy = shown?.state === 'READY' && canSubmit({ order, isAgreed, hasCard: subscription.card !== null });
 
@@ -41,7 +39,7 @@ export function SubscriptionForm({ subscription, usage }: { subscription: Subscr
 
   function showCard() {
     chooseAgain();
-    setModal('card');
+    setIsCardShown(true);
   }
 
   return (
@@ -58,19 +56,15 @@ export function SubscriptionForm({ subscription, usage }: { subscription: Subscr
           onChange={(planMasterId) => setChoice({ ...choice, planMasterId })}
         />
       </Card>
-      {!isFree && (
-        <>
-          <Card title={m.subscription_options()} description={m.subscription_options_text()}>
-            <OptionQuantities
-              options={subscription.options}
-              quantities={choice.quantities}
-              isDisabled={isBusy}
-              onChange={(quantities) => setChoice({ ...choice, quantities })}
-            />
-          </Card>
-          <ChosenPayment card={subscription.card} isDisabled={isBusy} onChange={() => setModal('card')} />
-        </>
-      )}
+      <Card title={m.subscription_options()} description={m.subscription_options_text()}>
+        <OptionQuantities
+          options={subscription.options}
+          quantities={choice.quantities}
+          isDisabled={isBusy}
+          onChange={(quantities) => setChoice({ ...choice, quantities })}
+        />
+      </Card>
+      <ChosenPayment card={subscription.card} isDisabled={isBusy} onChange={() => setIsCardShown(true)} />
       <OrderCard
         subscription={subscription}
         order={order}
@@ -82,23 +76,25 @@ export function SubscriptionForm({ subscription, usage }: { subscription: Subscr
         onAgree={setIsAgreed}
         step={step}
         canBuy={canBuy}
-        onBuy={() => (isFree ? setModal('cancel') : void handleBuy())}
+        onBuy={() => void handleBuy()}
       />
-      {modal === 'card' && (
-        <CardModal subscription={subscription} onSettled={reload} onClose={() => setModal('none')} />
+      {isCardShown && (
+        <CardModal subscription={subscription} onSettled={reload} onClose={() => setIsCardShown(false)} />
       )}
-      {modal === 'cancel' && shown?.state === 'READY' && (
-        <CancelModal
-          subscription={subscription}
-          effectiveAt={shown.preview.effectiveAt}
-          onConfirm={async () => {
-            await handleBuy();
-            setModal('none');
-          }}
-          onCancel={() => setModal('none')}
-        />
-      )}
+      {canCancelPlan(subscription) && <CancelLink />}
       <PurchaseOutcome step={step} onAgain={handleBuy} onOtherCard={showCard} />
     </>
+  );
+}
+
+/** Ending the subscription is no choice of a plan: it is on the owner's page, beside the other ways to leave (OP-08). */
+function CancelLink() {
+  return (
+    <p className="text-sm text-muted">
+      {m.subscription_cancel_elsewhere()}{' '}
+      <a href={`${paths.accountUser()}#${exitsId}`} className="text-indigo underline underline-offset-4">
+        {m.subscription_cancel_open()}
+      </a>
+    </p>
   );
 }

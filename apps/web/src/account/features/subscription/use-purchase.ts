@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { usePayments } from '../card/use-payments.ts';
 import { changePlan, type PaymentFailure } from './change-plan.ts';
 import { forgetPendingPayment, keepPendingPayment } from './pending-payment.ts';
-import { type Choice, isCancellation, type Order } from './plan-choice.ts';
+import type { Choice, Order } from './plan-choice.ts';
 import type { Subscription } from './subscription.ts';
 
 export type Purchase = { order: Order; choice: Choice; prorationAt: string | null };
 
-export type PurchaseKind = 'BEGUN' | 'CHANGED' | 'CANCELED';
+export type PurchaseKind = 'BEGUN' | 'CHANGED';
 
 export type PurchaseStep =
   | { name: 'choosing' }
@@ -35,14 +35,11 @@ export function usePurchase({ planId, status }: Subscription) {
     // Only a payment that was left at the bank can be resumed.
     if (outcome.state !== 'LEFT') forgetPendingPayment();
     setStep(
-      outcome.state === 'DONE' ? { name: 'done', kind: kindOf(order, status) } : { name: 'failed', failure: outcome },
+      outcome.state === 'DONE'
+        ? { name: 'done', kind: status === 'PREMIUM' ? 'CHANGED' : 'BEGUN' }
+        : { name: 'failed', failure: outcome },
     );
   }
 
   return { step, isBusy, buy, chooseAgain: () => setStep(choosing) };
-}
-
-function kindOf(order: Order, status: Subscription['status']): PurchaseKind {
-  if (isCancellation(order)) return 'CANCELED';
-  return status === 'PREMIUM' ? 'CHANGED' : 'BEGUN';
 }

@@ -65,10 +65,10 @@ function buildGroup(accountId: string, yobirinId: string): SessionUser['groupMem
 }
 
 function buildAccount(id: string): Membership['account'] {
-  const totals = { totalMaxSheats: 5, totalMaxGroups: 2, isUseMemberList: true };
+  const totals = { totalMaxSheats: 5, totalMaxGroups: 2, isUseMemberList: true, paused: { seats: 0, groups: 0 } };
   return { id, currentLicenseStatus: 'PREMIUM', trialEndAt: null, ...totals };
 }
 
 function buildProperty(yobirinId: string): Membership['yobirinProperties'][number] {
-  return { id: yobirinId, yobirinId, nickname: yobirinId, iconUrl: null, displayAlias: null };
+  return { id: yobirinId, yobirinId, nickname: yobirinId, iconUrl: null, displayAlias: null, pausedAt: null };
 }

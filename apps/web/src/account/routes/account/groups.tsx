@@ -4,6 +4,7 @@ import { useSession } from '../../../session/use-session.ts';
 import { Card } from '../../../ui/card.tsx';
 import { GroupCounts } from '../../features/group/group-counts.tsx';
 import { GroupList } from '../../features/group/group-list.tsx';
+import { PausedCard } from '../../features/pause/paused-card.tsx';
 import { Page } from '../../layout/page.tsx';
 import { ListSearch } from '../../shared/list/list-search.tsx';
 import { useAddressSearch } from '../../shared/list/use-address-search.ts';
@@ -17,6 +18,7 @@ export function GroupsPage() {
     <Page title={m.nav_groups()} lead={m.group_lead()}>
       {currentMembership && (
         <>
+          <PausedCard owner={currentMembership} />
           <Card>
             <GroupCounts owner={currentMembership} />
           </Card>

@@ -8,6 +8,7 @@ import { ReceiveHereCard } from '../../features/device/receive-here-card.tsx';
 import { MissedCallsCard } from '../../features/history/missed-calls-card.tsx';
 import { StarterChecklist } from '../../features/introduction/starter-checklist.tsx';
 import { useStarter } from '../../features/introduction/starter-progress.ts';
+import { PausedNote } from '../../features/pause/paused-note.tsx';
 import { FreePlanCard } from '../../features/profile/free-plan-card.tsx';
 import { PublicAddressCard } from '../../features/profile/public-address-card.tsx';
 import { useQrOwner } from '../../features/qr/use-qr-owner.ts';
@@ -23,6 +24,7 @@ export function HomePage() {
   return (
     <Page title={m.home_greeting({ name: user[localeFacts[getLocale()].greetedBy] })}>
       {currentMembership && <FreePlanCard identity={currentMembership} />}
+      {currentMembership && <PausedNote identity={currentMembership} />}
       {owner && starter ? (
         <StarterChecklist owner={owner} done={starter} />
       ) : (

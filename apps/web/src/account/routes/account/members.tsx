@@ -4,6 +4,7 @@ import { useSession } from '../../../session/use-session.ts';
 import { Card } from '../../../ui/card.tsx';
 import { MemberList } from '../../features/member/member-list.tsx';
 import { SeatSummary } from '../../features/member/seat-summary.tsx';
+import { PausedCard } from '../../features/pause/paused-card.tsx';
 import { Page } from '../../layout/page.tsx';
 import { ListSearch } from '../../shared/list/list-search.tsx';
 import { useAddressSearch } from '../../shared/list/use-address-search.ts';
@@ -17,6 +18,7 @@ export function MembersPage() {
     <Page title={m.nav_members()} lead={m.member_lead()}>
       {currentMembership && (
         <>
+          <PausedCard owner={currentMembership} />
           <Card>
             <SeatSummary owner={currentMembership} />
           </Card>

@@ -3,8 +3,9 @@ import { m } from '../../../i18n/gen/messages.js';
 import { isOwner } from '../../../session/session-state.ts';
 import { useSession, useSignedInUser } from '../../../session/use-session.ts';
 import { Card } from '../../../ui/card.tsx';
+import { ExitSection } from '../../features/exit/exit-section.tsx';
+import { PausedCard } from '../../features/pause/paused-card.tsx';
 import { SubscriptionSection } from '../../features/subscription/subscription-section.tsx';
-import { DeleteUser } from '../../features/user/delete-user.tsx';
 import { DeviceList } from '../../features/user/device-list.tsx';
 import { EmailForm } from '../../features/user/email-form.tsx';
 import { MembershipSection } from '../../features/user/membership-section.tsx';
@@ -13,10 +14,11 @@ import { PasswordForm } from '../../features/user/password-form.tsx';
 import { PhoneSignin } from '../../features/user/phone-signin.tsx';
 import { Page } from '../../layout/page.tsx';
 
-/** Three independent forms (USER-02), the subscription, IDs by invitation, signed-in devices, and the deletion of the user. */
+/** Three independent forms (USER-02), the subscription, IDs by invitation, signed-in devices, and the ways to leave. */
 export function UserPage() {
   const { email, unconfirmedUpdateEmail, firstName, lastName } = useSignedInUser();
   const { identities, invalidLicense } = useSession();
+  const owner = identities.find(isOwner);
   // An invalid license comes first, and the order stays once it is repaired.
   const [isContractFirst] = useState(invalidLicense);
 
@@ -38,6 +40,7 @@ export function UserPage() {
         </Card>
       </section>
       {!isContractFirst && <SubscriptionSection />}
+      {owner && <PausedCard owner={owner} />}
       <MembershipSection />
       <Card title={m.user_devices_title()} description={m.user_devices_text()}>
         <DeviceList />
@@ -45,9 +48,7 @@ export function UserPage() {
       <Card title={m.user_phone_title()} description={m.user_phone_text()}>
         <PhoneSignin />
       </Card>
-      <Card title={m.user_delete_title()} description={m.user_delete_text()}>
-        <DeleteUser ownsAccount={identities.some(isOwner)} />
-      </Card>
+      <ExitSection />
     </Page>
   );
 }

@@ -29,6 +29,7 @@ const Members = graphql(`
             nickname
             iconSmallUrl
             iconColor
+            pausedAt
             inviteUser {
               id
               email

@@ -1,0 +1,78 @@
+import { limits } from '@yobirin/contract/limits';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildCompany, buildSeat } from '../../testing/builders/company.ts';
+import { testPassword } from '../../testing/builders/user.ts';
+import { codeOf, signedInClient } from '../../testing/signed-in-client.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let server: TestApp;
+
+beforeAll(async () => {
+  server = await startTestApp();
+});
+
+afterAll(() => server.close());
+
+const close = 'mutation ($password: String!) { closeAccount(password: $password) }';
+const password = testPassword;
+const soon = () => new Date(Date.now() + limits.trialMs / 2);
+
+describe('closeAccount [USER-08] [OP-76]', () => {
+  test('releases the IDs of the account and keeps the user with the IDs of other accounts', async () => {
+    const { db } = server.ctx;
+    const { owner, ownerProperty } = await buildCompany(db, { plan: 'trial', trialEndAt: soon() });
+    const elsewhere = await buildCompany(db);
+    await buildSeat(db, { accountId: elsewhere.accountId, userId: owner.id });
+    const ask = await signedInClient(server, owner);
+
+    const { errors } = await ask(close, { password });
+
+    expect(errors).toBeUndefined();
+    const { data } = await ask('{ authenticatedUser { memberships { role account { id } } } }');
+    expect(data?.authenticatedUser).toEqual({
+      memberships: [{ role: 'MEMBER', account: { id: elsewhere.accountId } }],
+    });
+    const page = await fetch(`${server.url}/${ownerProperty.yobirinId}`, { headers: { accept: 'text/html' } });
+    expect(page.status).toBe(404);
+  });
+
+  test.each(['standard', 'supervisor'] as const)('is refused on the plan %s', async (plan) => {
+    const { owner } = await buildCompany(server.ctx.db, { plan });
+    const ask = await signedInClient(server, owner);
+
+    const answer = await ask(close, { password });
+
+    expect(answer.errors?.[0]?.extensions).toMatchObject({ reason: 'subscription_in_force' });
+  });
+
+  test('is refused with a wrong password, and when there is no account', async () => {
+    const { owner } = await buildCompany(server.ctx.db, { plan: 'free' });
+    const ask = await signedInClient(server, owner);
+
+    expect(codeOf(await ask(close, { password: 'wrong-password' }))).toBe('UNPROCESSABLE_ENTITY');
+    const twice = [await ask(close, { password }), await ask(close, { password })];
+
+    expect(twice.map(codeOf)).toEqual([undefined, 'UNPROCESSABLE_ENTITY']);
+  });
+
+  test('gives no second trial: another account goes on with the week of the first', async () => {
+    const trialEndAt = soon();
+    const { owner } = await buildCompany(server.ctx.db, { plan: 'trial', trialEndAt });
+    const ask = await signedInClient(server, owner);
+    await ask(close, { password });
+
+    const { data } = await ask('mutation { createAccount { currentLicenseStatus trialEndAt } }');
+
+    expect(data?.createAccount).toEqual({ currentLicenseStatus: 'TRIAL', trialEndAt: trialEndAt.toISOString() });
+  });
+
+  test('gives no second trial after the first has ended', async () => {
+    const { owner } = await buildCompany(server.ctx.db, { plan: 'trial', trialEndAt: new Date('2020-01-01') });
+    const ask = await signedInClient(server, owner);
+    await ask(close, { password });
+
+    const { data } = await ask('mutation { createAccount { currentLicenseStatus } }');
+
+    expect(data?.createAccount).toEqual({ currentLicenseStatus: 'FREE' });
+  });
+});
