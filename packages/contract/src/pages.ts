@@ -25,7 +25,7 @@ export type MapUrls = {
 
 /**
  * The public data of an ID. The page decides from it what to offer and when (CALLPAGE-02, CALLPAGE-03). Never contains a secret
- * (OP-48) or the holder's license (OP-52).
+ * (OP-48) or the reason why the ID is out of service (OP-52).
  */
 export type CallPageView = {
   id: string;
@@ -40,6 +40,8 @@ export type CallPageView = {
   afkComment: string;
   receiveChatFrom: ReceiveChatFrom;
   callPasswordRequired: boolean;
+  /** False if the ID takes neither calls nor messages at any hour (OP-52, OP-75). */
+  isInService: boolean;
   schedule: Schedule;
   /** The state at the time of the request. The page itself follows the schedule from then on. */
   reception: Reception;

@@ -72,7 +72,7 @@ function AboutAccount({ view, address }: { view: CallPageView; address: string }
           <p className="text-sm text-muted">{address}</p>
         </div>
       </div>
-      <ReceptionHours schedule={view.schedule} />
+      {view.isInService && <ReceptionHours schedule={view.schedule} />}
     </div>
   );
 }

@@ -6,7 +6,7 @@ const visitor: Viewer = { type: 'visitor' };
 
 function buildUser(overrides: Partial<Viewer & { type: 'user' }> = {}): Viewer {
   const flags = { isServiceDisabled: false, isLicenseInvalid: false, isGroupMembershipInvalid: false };
-  return { type: 'user', propertyId: '2', ...flags, ...overrides };
+  return { type: 'user', propertyId: '2', ownPropertyIds: ['2', '3'], ...flags, ...overrides };
 }
 
 test.each<[string, Viewer, ReceiveChatFrom, { canCall: boolean; canMessage: boolean }]>([
@@ -27,7 +27,8 @@ test.each([visitor, buildUser()])('out of hours %j may write, but not call [CALL
 });
 
 test.each([
-  ['own', { propertyId: '1' }],
+  ['own', { propertyId: '1', ownPropertyIds: ['1'] }],
+  ['own', { propertyId: '2', ownPropertyIds: ['2', '1'] }],
   ['service', { isServiceDisabled: true, propertyId: null }],
   ['license', { isLicenseInvalid: true }],
   ['groupMembership', { isGroupMembershipInvalid: true }],

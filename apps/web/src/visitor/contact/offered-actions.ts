@@ -1,13 +1,15 @@
 import type { CallPageView } from '@yobirin/contract/pages';
 import { isChatOffered } from '@yobirin/contract/permissions';
 
-/** The person who looks at a call page. Their own flags decide, never the holder's (OP-52). */
+/** The person who looks at a call page. Their own flags decide; a page of an ID out of service offers nothing to anyone. */
 export type Viewer =
   | { type: 'visitor' }
   | {
       type: 'user';
       /** The ID that the user acts as. */
       propertyId: string | null;
+      /** All IDs that ring this user, who cannot call them. */
+      ownPropertyIds: readonly string[];
       isServiceDisabled: boolean;
       isLicenseInvalid: boolean;
       isGroupMembershipInvalid: boolean;
@@ -36,7 +38,7 @@ export function offeredActions(
 
 function refusalOf(viewer: Viewer, pageId: string): OfferedActions['refusal'] {
   if (viewer.type === 'visitor') return null;
-  if (viewer.propertyId === pageId) return 'own';
+  if (viewer.ownPropertyIds.includes(pageId)) return 'own';
   if (viewer.isServiceDisabled) return 'service';
   if (viewer.isLicenseInvalid) return 'license';
   return viewer.isGroupMembershipInvalid ? 'groupMembership' : null;

@@ -10,6 +10,7 @@ import { UserText } from '../../user-text/user-text.tsx';
 import { ContactActions } from '../contact/contact-actions.tsx';
 import { replayEarlyPress } from '../contact/early-press.ts';
 import { InfoModal } from '../contact/info-modal.tsx';
+import { NotInService } from '../reception/not-in-service.tsx';
 import { ReceptionBanner } from '../reception/reception-banner.tsx';
 import { useReception } from '../reception/use-reception.ts';
 import { useViewer } from '../viewer/use-viewer.ts';
@@ -55,13 +56,25 @@ export function CallPage({ view, origin, query }: CallPageProps) {
             <PublicAddress address={address} href={href} />
           </div>
           <div className="mt-4 flex flex-col gap-4">
-            <div role="status" className="empty:hidden">
-              {!isAvailable && <ReceptionBanner opensAt={opensAt} holderTimeZone={view.schedule.timeZone} />}
-            </div>
-            <ContactActions view={view} query={query} isAvailable={isAvailable} viewer={viewer} askViewer={askViewer} />
+            {view.isInService ? (
+              <>
+                <div role="status" className="empty:hidden">
+                  {!isAvailable && <ReceptionBanner opensAt={opensAt} holderTimeZone={view.schedule.timeZone} />}
+                </div>
+                <ContactActions
+                  view={view}
+                  query={query}
+                  isAvailable={isAvailable}
+                  viewer={viewer}
+                  askViewer={askViewer}
+                />
+              </>
+            ) : (
+              <NotInService />
+            )}
           </div>
         </div>
-        <Comment text={isAvailable ? view.comment : view.afkComment || view.comment} />
+        {view.isInService && <Comment text={isAvailable ? view.comment : view.afkComment || view.comment} />}
       </article>
       {isInfoShown && <InfoModal view={view} address={address} viewer={viewer} onClose={() => setIsInfoShown(false)} />}
     </main>

@@ -22,8 +22,13 @@ export function LinkPreview({ view, origin }: { view: CallPageView; origin: stri
   );
 }
 
-/** The holder's comment in one line, or our default description. */
-export function describe({ comment, nickname }: Pick<CallPageView, 'comment' | 'nickname'>): string {
+/** The holder's comment in one line, or our default description. An ID out of service promises nothing. */
+export function describe({
+  comment,
+  nickname,
+  isInService,
+}: Pick<CallPageView, 'comment' | 'nickname' | 'isInService'>): string {
+  if (!isInService) return m.visitor_not_in_service_text();
   const line = stripHtml(comment).replace(/\s+/g, ' ').trim();
   if (!line) return m.visitor_description({ nickname });
   const start = truncateGraphemes(line, descriptionMaxGraphemes);

@@ -1,5 +1,4 @@
 import { createSecretToken } from '../../../platform/secrets/secret-token.ts';
-import { licenseStatusOf } from '../../directory/account/license.service.ts';
 import { type CallTarget, findCallTarget } from '../../directory/profile/call-target.service.ts';
 import { CallRefusal, callMovedOn } from '../call.errors.ts';
 import { callRefused } from '../call.events.ts';
@@ -32,8 +31,7 @@ export async function applyForCall(ctx: CallContext, application: Application, a
     identifyCaller(ctx, application, { target, address }),
     loadReach(ctx, ctx.callDb, target.userIds),
   ]);
-  const licenseStatus = licenseStatusOf(ctx, target.account);
-  await assertReceptionOpen(ctx, target, { licenseStatus, callPassword, address }).catch((error: unknown) =>
+  await assertReceptionOpen(ctx, target, { callPassword, address }).catch((error: unknown) =>
     refuse(ctx, target, error),
   );
   const others = withoutCaller(target, caller);

@@ -131,6 +131,14 @@ describe('an application is refused', () => {
     expect(await rowsTo(holder)).toEqual([]);
   });
 
+  test('CA0002 for a paused ID, and leaves no trace [CALLPAGE-18] [OP-75] [rule C-6]', async () => {
+    const holder = await buildHolder(server.ctx.db, { pausedAt: new Date() });
+    await openReceiver(server, holder.user);
+
+    expect(await apply(holder.property.yobirinId)).toBe('CA0002');
+    expect(await rowsTo(holder)).toEqual([]);
+  });
+
   test('CA0003 in absence mode, out of hours, and for a deleted ID, and leaves no trace [CALL-17] [rule C-6]', async () => {
     const absent = await buildHolder(server.ctx.db, { isAvailableForCall: false });
     const closed = await buildHolder(server.ctx.db, { isNeverOpen: true });

@@ -2,19 +2,19 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { LicenseStatus } from '@yobirin/contract/account';
 import { isReachable } from '@yobirin/contract/license';
 import { readCallPassword } from '../../directory/profile/call-password.service.ts';
-import { type CallTarget, isOpenForCalls } from '../../directory/profile/call-target.service.ts';
+import { type CallTarget, isInService, isOpenForCalls } from '../../directory/profile/call-target.service.ts';
 import { CallRefusal } from '../call.errors.ts';
 import type { CallContext } from '../call-context.ts';
 
-type CallCredentials = { licenseStatus: LicenseStatus; callPassword: string | undefined; address: string };
+type CallCredentials = { callPassword: string | undefined; address: string };
 
 /** Throws `CallRefusal` if the ID does not take this call. Checks in the order of OP-19. */
 export async function assertReceptionOpen(
   ctx: CallContext,
   target: CallTarget,
-  { licenseStatus, ...credentials }: CallCredentials,
+  credentials: CallCredentials,
 ): Promise<void> {
-  assertLicensed(licenseStatus);
+  if (!isInService(ctx, target)) throw new CallRefusal('license');
   if (!isOpenForCalls(ctx, target)) throw new CallRefusal('unavailable');
   await assertPassword(ctx, target, credentials);
 }
@@ -27,7 +27,7 @@ export function assertLicensed(licenseStatus: LicenseStatus): void {
 async function assertPassword(
   ctx: CallContext,
   target: CallTarget,
-  { callPassword, address }: { callPassword: string | undefined; address: string },
+  { callPassword, address }: CallCredentials,
 ): Promise<void> {
   if (!target.callPasswordRequired) return;
   // A missing password is not an attempt, so it is not counted.

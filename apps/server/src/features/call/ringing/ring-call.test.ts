@@ -254,6 +254,20 @@ describe('an answer', () => {
   });
 });
 
+test('a conversation goes on when the license ends, until one side hangs up [OP-75]', async () => {
+  const trialEndAt = new Date(clock.now().getTime() + 10_000);
+  const account = await buildAccount(server.ctx.db, { plan: 'trial', trialEndAt });
+  const { user, property } = await buildHolder(server.ctx.db, { account });
+  const device = await openReceiver(server, user);
+  const caller = await openCaller(server, property.yobirinId);
+  const { roomId } = caller;
+  expect(await device.codeOf('ANSWER', { roomId })).toBe('ACCEPT');
+  clock.advance(10_000);
+
+  expect(await rowOf(roomId)).toMatchObject({ endedAt: null });
+  expect(await caller.codeOf('END', { roomId })).toBe('ACCEPT');
+});
+
 describe('a call ends', () => {
   test('when the holder declines, and the caller gets their message [CALL-22] [CALL-23] [rule C-10]', async () => {
     const { user, property } = await buildHolder(server.ctx.db);

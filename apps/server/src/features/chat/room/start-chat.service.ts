@@ -1,5 +1,4 @@
 import { type CreateChatRoomInput, createChatRoomInput } from '@yobirin/contract/chat';
-import { isReachable } from '@yobirin/contract/license';
 import { canStartChat } from '@yobirin/contract/permissions';
 import type { ReceiveChatFrom } from '@yobirin/contract/profile';
 import type { RequestContext } from '../../../context.ts';
@@ -7,8 +6,12 @@ import type { Transaction } from '../../../platform/database/client.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import { parseInput } from '../../../platform/parse-input.ts';
 import { requireViewer } from '../../../viewer/viewer.ts';
-import { requireAccount } from '../../directory/account/account.service.ts';
-import { type CallTarget, findCallTargetById, isAttended } from '../../directory/profile/call-target.service.ts';
+import {
+  type CallTarget,
+  findCallTargetById,
+  isAttended,
+  isInService,
+} from '../../directory/profile/call-target.service.ts';
 import { requireHolding } from '../../directory/profile/holding.service.ts';
 import { requirePublicProperty } from '../../directory/profile/profile.service.ts';
 import { findRoomOfPair, insertRoom } from './chat-room.queries.ts';
@@ -47,8 +50,7 @@ export async function assertTakesChats(
   const target = await requireTarget(ctx, to);
   const isSameAccount = target.account.id === writer.accountId;
   assertAccepted({ isSignedIn: writer.isSignedIn, isSameAccount }, receiveChatFrom);
-  const { currentLicenseStatus } = await requireAccount(ctx, target.account.id);
-  if (!isReachable(currentLicenseStatus) || !isAttended(target)) {
+  if (!isInService(ctx, target) || !isAttended(target)) {
     throw new DomainError('UNPROCESSABLE_ENTITY', 'This ID takes no new chats at present');
   }
 }

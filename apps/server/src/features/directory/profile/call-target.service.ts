@@ -1,5 +1,7 @@
+import { isReachable } from '@yobirin/contract/license';
 import { receptionAt } from '@yobirin/contract/schedule';
 import type { Context } from '../../../context.ts';
+import { licenseStatusOf } from '../account/license.service.ts';
 import {
   type CallTarget,
   findReceiverIds,
@@ -29,9 +31,17 @@ export function listReceiverIds({ db }: Pick<Context, 'db'>, id: string): Promis
   return findReceiverIds(db, id);
 }
 
+/** Whether the ID takes calls and new chats at all: its license is in force (OP-52) and it is not paused (OP-75). */
+export function isInService(
+  ctx: Pick<Context, 'clock'>,
+  { account, pausedAt }: { account: Pick<CallTarget['account'], 'trialEndAt' | 'terms'>; pausedAt: Date | null },
+): boolean {
+  return pausedAt === null && isReachable(licenseStatusOf(ctx, account));
+}
+
 /** Whether the ID currently takes calls, by holder, hours and absence mode. */
 export function isOpenForCalls({ clock }: Pick<Context, 'clock'>, target: CallTarget): boolean {
-  if (!isAttended(target)) return false;
+  if (!isAttended(target) || target.pausedAt !== null) return false;
   return receptionAt({ ...target.hours, isAbsent: !target.isAvailableForCall }, clock.now()).isAvailable;
 }
 

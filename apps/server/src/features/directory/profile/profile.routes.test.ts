@@ -2,11 +2,13 @@ import { baseLocale, type Locale, locales } from '@yobirin/contract/locale';
 import { yobirinId } from '@yobirin/contract/profile';
 import { isReservedYobirinId } from '@yobirin/contract/reserved-ids';
 import { weekdays } from '@yobirin/contract/schedule';
-import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { seedDemo } from '../../../demo/seed-demo.ts';
+import { buildCompany } from '../../../testing/builders/company.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { createTestClock } from '../../../testing/test-clock.ts';
+import { plans } from '../account/plan.tables.ts';
 import { yobirinProperties } from './profile.tables.ts';
 
 let server: TestApp;
@@ -64,6 +66,46 @@ test('messengers get a preview with nickname, comment and icon', async () => {
 
 test('an ID is found in any case of its letters [OP-43]', async () => {
   expect((await getPage('/DeMo-DESK')).html).toMatch(/<h1[^>]*>ホテル鈴の音 フロント<\/h1>/);
+});
+
+describe('an ID out of service [CALLPAGE-18]', () => {
+  const notInService = '現在ご利用いただけません';
+  type License = Parameters<typeof buildCompany>[1] & { isUnpaid?: boolean };
+  const buttons = /data-press="(call|message)"/;
+
+  test.each([
+    ['FREE', { plan: 'free' }],
+    ['a trial that has ended', { plan: 'trial', trialEndAt: new Date('2020-01-01') }],
+    ['INVALID', { plan: 'standard', isUnpaid: true }],
+  ] as [string, License][])(
+    'says so from the first byte, without buttons or comment: %s',
+    async (_, { isUnpaid = false, ...license }) => {
+      const { db } = server.ctx;
+      const { ownerProperty, accountId } = await buildCompany(db, license);
+      if (isUnpaid) await db.update(plans).set({ paymentState: 'UNPAID' }).where(eq(plans.accountId, accountId));
+      await changeProfile(`${ownerProperty.yobirinId}`, { comment: 'Call me at any time' });
+
+      const { status, html } = await getPage(`/${ownerProperty.yobirinId}`);
+
+      expect(status).toBe(200);
+      expect(html).toContain(notInService);
+      expect(html).not.toMatch(buttons);
+      expect(html).not.toMatch(/<p[^>]*>Call me at any time/);
+    },
+  );
+
+  test('says so while it is paused, and no longer than that: no copy of the page is kept', async () => {
+    const { ownerProperty } = await buildCompany(server.ctx.db);
+    const path = `/${ownerProperty.yobirinId}`;
+    const pause = (pausedAt: Date | null) => changeProfile(`${ownerProperty.yobirinId}`, { pausedAt });
+
+    expect((await getPage(path)).html).not.toContain(notInService);
+    await pause(new Date());
+    expect((await getPage(path)).html).toContain(notInService);
+    expect((await getPage(path)).html).not.toMatch(buttons);
+    await pause(null);
+    expect((await getPage(path)).html).toMatch(buttons);
+  });
 });
 
 test('the page shows a changed profile at once', async () => {
@@ -167,7 +209,7 @@ test('the page data contains only public fields [OP-48]', async () => {
     [
       ...['id', 'yobirinId', 'nickname', 'iconUrl', 'iconColor', 'backgroundUrl', 'backgroundColor'],
       ...['comment', 'afkComment'],
-      ...['receiveChatFrom', 'callPasswordRequired', 'schedule', 'reception'],
+      ...['receiveChatFrom', 'callPasswordRequired', 'isInService', 'schedule', 'reception'],
     ].sort(),
   );
 });

@@ -11,6 +11,7 @@ import { DomainError } from '../../../platform/errors.ts';
 import type { Say } from '../../../platform/events/events.ts';
 import { parseInput } from '../../../platform/parse-input.ts';
 import { createSchedule } from '../schedule/schedule.service.ts';
+import { isInService } from './call-target.service.ts';
 import { idDeleted } from './id.events.ts';
 import { pictureKeys, pictureUrl } from './picture-keys.ts';
 import {
@@ -44,8 +45,7 @@ export function createCallPageViews({
   const rowsIn = preparedOnce(prepareCallPageRows);
   const load = async (database: Database, yobirinIds: readonly string[]) => {
     const found = await rowsIn(database).execute({ yobirinIds: [...new Set(yobirinIds)] });
-    const now = clock.now();
-    const views = new Map(found.map((row) => [row.yobirinId.toLowerCase(), toView(row, now)]));
+    const views = new Map(found.map((row) => [row.yobirinId.toLowerCase(), toView({ clock }, row)]));
     return yobirinIds.map((yobirinId) => views.get(yobirinId) ?? null);
   };
   const loadLatest = batchCalls((yobirinIds: readonly string[]) => load(db, yobirinIds));
@@ -60,8 +60,9 @@ export function createCallPageViews({
   };
 }
 
-function toView(row: CallPageRow, now: Date): CallPageView {
-  const { iconKey, backgroundKey, isAvailableForCall, isAttended, receiveChatFrom, hours, ...shown } = row;
+function toView(ctx: Pick<Context, 'clock'>, row: CallPageRow): CallPageView {
+  const { iconKey, backgroundKey, isAvailableForCall, isAttended, receiveChatFrom, hours, ...rest } = row;
+  const { account, pausedAt, ...shown } = rest;
   const schedule = { ...hours, isAbsent: !isAvailableForCall || !isAttended };
   return {
     ...shown,
@@ -70,7 +71,8 @@ function toView(row: CallPageRow, now: Date): CallPageView {
     iconUrl: pictureUrl(iconKey),
     backgroundUrl: pictureUrl(backgroundKey),
     schedule,
-    reception: describeReception(schedule, now),
+    isInService: isInService(ctx, { account, pausedAt }),
+    reception: describeReception(schedule, ctx.clock.now()),
   };
 }
 
